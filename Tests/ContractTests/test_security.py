@@ -339,16 +339,3 @@ def test_every_row_of_the_threat_model_names_a_test_that_is_there():
     sources |= {file.stem: file.read_text() for file in ROOT.glob("Tests/*/*/*Tests.swift")}
     missing = [(file, test) for file, test in named if test not in sources.get(file, "")]
     assert missing == []
-
-
-def test_every_dependency_is_listed_with_what_it_may_touch():
-    article = (ROOT / "Sources/Storybook/Documentation.docc/Dependencies.md").read_text()
-    manifest = (ROOT / "Package.swift").read_text()
-    listed = dict(re.findall(r"^\| ([\w.-]+) \| ([^|]+?) \|", article, re.M))
-    packages = dict(re.findall(r'\.package\(\s*url: "[^"]*/([\w.-]+)", from: "([\d.]+)"', manifest))
-    libraries = set(re.findall(r'pkgConfig: "([\w.-]+)"', manifest)) | set(re.findall(r'^  link "(z)"', (ROOT / "Sources/CStorybookWebSockets/module.modulemap").read_text(), re.M))
-    libraries = {"zlib" if name == "z" else name for name in libraries}
-    assert set(listed) - {"dependency", "---"} == set(packages) | libraries
-    for name, version in packages.items():
-        assert listed[name] == f"{version} or newer", name
-    assert EXECUTABLE

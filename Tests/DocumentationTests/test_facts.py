@@ -1,0 +1,233 @@
+"""Facts of the documentation are those of the sources: dependencies, methods, limits, lists and names."""
+
+import collections
+import re
+import subprocess
+
+import pytest
+from conftest import PAGES, ROOT
+
+SOURCES = {path: path.read_text() for path in (ROOT / "Sources").rglob("*.swift")}
+PROSE = {path.name: path.read_text() for path in [*PAGES.glob("*.md"), ROOT / "README.md", ROOT / "CONTRIBUTING.md"]}
+WORDS = {word: number for number, word in enumerate("zero one two three four five six seven eight nine ten".split())}
+
+
+def source(name):
+    """The text of the only Swift file with this name, in whatever folder it is."""
+    [text] = [text for path, text in SOURCES.items() if path.name == name]
+    return text
+
+
+def flat(page):
+    return re.sub(r"\s+", " ", PROSE[page])
+
+
+def section(page, heading):
+    """The text below a heading, up to the next one of its level or above."""
+    level = heading.split(" ")[0]
+    start = PROSE[page].index(f"\n{heading}\n") + len(heading) + 2
+    end = re.search(rf"\n#{{1,{len(level)}}} ", PROSE[page][start:])
+    return PROSE[page][start:start + end.start() if end else None]
+
+
+def first_column(text):
+    return [word for row in re.findall(r"^\| (`.*?) \|", text, re.M) for word in re.findall(r"`([^`]+)`", row)]
+
+
+# --- Dependencies
+
+LINKED = {"websockets": "libwebsockets", "uv": "libuv", "z": "zlib"}
+
+
+def dependencies():
+    return {cells[0]: cells[1:] for cells in re.findall(r"^\| ([\w.-]+) \| (.+?) \| (.+?) \| (.+?) \|$", PROSE["Dependencies.md"], re.M)}
+
+
+def manifest():
+    return (ROOT / "Package.swift").read_text()
+
+
+def test_every_package_and_every_linked_library_is_listed():
+    packages = dict(re.findall(r'\.package\(\s*url: "[^"]*/([\w.-]+)", from: "([\d.]+)"', manifest()))
+    maps = [path.read_text() for path in (ROOT / "Sources").glob("*/module.modulemap")]
+    linked = {LINKED.get(name, name) for text in maps for name in re.findall(r'^\s*link "(\w+)"', text, re.M)}
+    assert len(packages) == 3 and len(linked) > 3
+    assert set(dependencies()) - {"dependency", "---"} == set(packages) | linked
+    for name, version in packages.items():
+        assert dependencies()[name][0] == f"{version} or newer", name
+
+
+def test_each_dependency_is_linked_by_the_target_that_is_named():
+    targets = {name: body for name, body in re.findall(r'\.target\(\s*name: "(\w+)"(.*?)(?=\n    \.\w+Target\(|\n    \.target\(|\n    \.plugin\()', manifest(), re.S)}
+    modules = {path.parent.name: re.findall(r'link "(\w+)"', path.read_text()) for path in (ROOT / "Sources").glob("*/module.modulemap")}
+    needed = {LINKED.get(library, library): module for module, libraries in modules.items() for library in libraries}
+    for name, (_, target, _) in dependencies().items():
+        if name not in ("dependency", "---"):
+            assert f'"{needed.get(name, name)}"' in targets[re.search(r"`(\w+)`", target)[1]], name
+
+
+def test_no_lock_file_is_claimed_that_is_not_committed():
+    tracked = subprocess.run(["git", "ls-files", "Package.resolved"], capture_output=True, text=True, cwd=ROOT).stdout
+    assert ("this repository does not commit one" in flat("Dependencies.md")) == (tracked == "")
+
+
+# --- HTTP
+
+def test_the_served_methods_are_those_of_the_sources():
+    served = {method for text in SOURCES.values() for method in re.findall(r'request\.method [!=]= "([A-Z]+)"', text)}
+    line = next(text for text in section("Security.md", "## Access by option").split("\n\n") if text.startswith("HTTP requests"))
+    assert set(re.findall(r"\b[A-Z]{3,}\b", line)) - {"HTTP", "JSON"} == served
+
+
+def test_a_body_is_sent_to_no_path_but_renderings():
+    paths = {path for text in PROSE.values() for path in re.findall(r"POST (/\w*)", text)}
+    assert paths == {"/render"}
+    assert [name for name in PROSE if re.search(r"[Oo]nly GET and HEAD", flat(name))] == []
+
+
+# --- Limits: the page, its words around the number, the file, and the declaration of the same number
+
+LIMITS = [
+    ("Architecture.md", r"takes more than (\d+) ms", "RoomEntry.swift", r"stackPatience = Duration\.milliseconds\((\d+)\)"),
+    ("Assistants.md", r"pages of (\d+)", "ResourceList.swift", r"pageSize = (\d+)"),
+    ("Assistants.md", r"`runs` \((\d+)\)", "ExploreTool.swift", r"let runs = (\d+)"),
+    ("Assistants.md", r"message has at most (\d+) MB", "StandardStreams.swift", r"limit = (\d+) << 20"),
+    ("Assistants.md", r"for at most (\w+) seconds", "AssistantServer.swift", r"grace: Duration = \.seconds\((\d+)\)"),
+    ("Exploring.md", r"`--runs` \((\d+)\)", "ExploreCommand.swift", r"var runs = (\d+)"),
+    ("Presence.md", r"holds up to ([\d,]+) participants", "RateLimitOptions.swift", r"participants = ([\d_]+)"),
+    ("Presence.md", r"at most every (\d+) milliseconds", "FollowSession.swift", r"pause = (\d+)"),
+    ("Proxies.md", r"checks the files every (\w+) seconds", "ServerConfiguration.swift", r"certificateCheck: Duration = \.seconds\((\d+)\)"),
+    ("Recording.md", r"keeps its last (\d+) steps", "RecordingSession.swift", r"recentStepLimit = (\d+)"),
+    ("Recording.md", r"up to (\d+) MiB of changes", "RecordingSession.swift", r"recentSizeLimit = (\d+) << 20"),
+    ("Security.md", r"At most [\d,]+ edits and (\d+) MB per room", "RoomQueue.swift", r"byteLimit = (\d+) << 20"),
+    ("Security.md", r"(\d+) MB per connection; messages", "UnreadMessages.swift", r"byteLimit = (\d+) << 20"),
+    ("Security.md", r"at most \d+ and (\d+) MB waiting", "RequestQueue.swift", r"byteLimit = (\d+) << 20"),
+    ("Security.md", r"at (\d+) MB it closes it with 1013", "ServerConfiguration.swift", r"maximumQueuedBytes = (\d+) << 20"),
+    ("Security.md", r"closes after (\d+) seconds of silence", "ServerConfiguration.swift", r"hangUpAfter: Duration = \.seconds\((\d+)\)"),
+    ("Security.md", r"(\w+) seconds, 32 kB", "ServerConfiguration.swift", r"headerTimeout: Duration = \.seconds\((\d+)\)"),
+    ("Security.md", r"(\d+) MB per patch", "PatchBudget.swift", r"most = (\d+) << 20"),
+    ("Security.md", r"(\d+) MB for the props", "PatchBudget.swift", r"mostOfAll = (\d+) << 20"),
+    ("Security.md", r"(\d+) steps, and at most", "History.swift", r"let limit = (\d+)"),
+    ("Security.md", r"steps, and at most (\d+) MB", "History.swift", r"byteLimit = (\d+) << 20"),
+    ("SeveralHosts.md", r"does not answer for (\d+) seconds", "RedisConnection.swift", r"patience = Duration\.seconds\((\d+)\)"),
+    ("SeveralHosts.md", r"silent for (\d+) seconds", "Cluster.swift", r"patience = Duration\.seconds\((\d+)\)"),
+    ("SeveralHosts.md", r"At most (\d+) MB wait", "RedisConnection.swift", r"queueLimit = (\d+) << 20"),
+    ("SeveralHosts.md", r"dropped at (\d+) MB", "RedisLog.swift", r"peerMessageLimit = (\d+) << 20"),
+    ("UnderLoad.md", r"disconnected after (\d+) seconds", "ServerConfiguration.swift", r"hangUpAfter: Duration = \.seconds\((\d+)\)"),
+    ("UnderLoad.md", r"has (\w+) seconds for its header", "ServerConfiguration.swift", r"headerTimeout: Duration = \.seconds\((\d+)\)"),
+    ("UnderLoad.md", r"keeps (\d+) steps of history", "History.swift", r"let limit = (\d+)"),
+    ("WireProtocol.md", r"or (\d+) MB of text old", "TextHistory.swift", r"byteLimit = (\d+) << 20"),
+]
+
+
+def number(text):
+    digits = re.sub(r"[,_]", "", text)
+    return int(digits) if digits.isdigit() else WORDS[text.lower()]
+
+
+@pytest.mark.parametrize("page, words, file, declaration", LIMITS, ids=lambda value: value[:30])
+def test_a_limit_is_that_of_the_sources(page, words, file, declaration):
+    written, declared = re.search(words, flat(page)), re.search(declaration, source(file))
+    assert written, f"{page}: {words}"
+    assert declared, f"{file}: {declaration}"
+    assert number(written[1]) == number(declared[1])
+
+
+# --- Lists: what the page names, and what the sources have
+
+def cases(file, type):
+    """The raw values of an enum's cases."""
+    body = re.search(rf"enum {type}: String[^{{]*\{{(.*?)\n\s*(?:init|static|var|func|\}})", source(file), re.S)[1]
+    found = []
+    for line in re.findall(r"case (.*)", body):
+        found += [raw or name for name, raw in re.findall(r'(\w+)(?: = "([^"]+)")?(?:,|$)', line.strip())]
+    return found
+
+
+def test_the_tools_of_assistants_are_all_of_them():
+    tools = {name for path, text in SOURCES.items() if "MCP" in path.parts for name in re.findall(r'name: "(\w+_\w+)"', text)}
+    assert len(tools) > 5 and set(re.findall(r"^\| `(\w+)` \|", section("Assistants.md", "## Tools"), re.M)) == tools
+
+
+def test_the_revisions_of_the_assistants_protocol_are_all_of_them():
+    revisions = set(re.findall(r'"(\d{4}-\d\d-\d\d)"', source("ProtocolVersions.swift").split("static let all")[0]))
+    assert revisions and set(re.findall(r"\d{4}-\d\d-\d\d", section("Assistants.md", "## Protocol versions"))) == revisions
+
+
+def test_the_kinds_of_findings_are_all_of_them():
+    assert first_column(section("Exploring.md", "### Kinds of findings")) == cases("Finding.swift", "Kind")
+
+
+def test_the_modes_of_recording_are_all_of_them():
+    table = section("Snapshots.md", "## From the command line")
+    assert sorted(first_column(table)) == sorted(cases("SnapshotRecord.swift", "SnapshotRecord"))
+
+
+def test_the_options_of_a_site_are_those_of_the_command():
+    options = {word.split(" ")[0] for word in first_column(section("StaticSite.md", "## What is rendered"))}
+    assert options and options <= {word.split(" ")[0] for word in first_column(section("CommandLine.md", "## build"))}
+
+
+# --- Texts that contradict each other
+
+COMMANDS = re.findall(r"^## (.+)$", PROSE["CommandLine.md"], re.M)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_no_two_arguments_of_a_command_have_one_text(command):
+    rows = re.findall(r"^\| `[^`]+` \|(.*?)\| (.*) \|$", section("CommandLine.md", f"## {command}"), re.M)
+    texts = collections.Counter(text for _, text in rows)
+    assert [text for text, count in texts.items() if count > 1] == []
+    assert [text for default, text in rows if default.strip() and "(default:" in text] == []
+
+
+def test_a_description_holds_the_same_wherever_one_is_given():
+    """Plain text: in the comments of all initializers, and in what the page does with it."""
+    notes = [note for path, text in SOURCES.items() if "Storybook" in path.parts
+             for note in re.findall(r"/// +- description: (.*)", text)]
+    assert len(notes) > 2 and {note.split(", ", 1)[1] for note in notes} == {"in plain text; an empty line begins a paragraph."}
+    assert "A description is plain text; an empty line starts a paragraph." in flat("RenderingContexts.md")
+
+
+# --- Names
+
+FILES = subprocess.run(["git", "ls-files", "-co", "--exclude-standard", "Sources", "Public", "Stories", "Tests"],
+                       capture_output=True, text=True, cwd=ROOT).stdout.splitlines()
+STEMS = {part for name in FILES for part in (name.rpartition("/")[2], name.rpartition("/")[2].rpartition(".")[0])} | {
+    folder for name in FILES for folder in name.split("/")[:-1]} | set(re.findall(r'name: "(\w+)"', manifest()))
+CODE = "\n".join([*SOURCES.values(), *(path.read_text() for path in (ROOT / "Public").rglob("*.js"))])
+DECLARED = set(re.findall(r"\b(?:struct|class|enum|actor|protocol|typealias|func|let|var|case|function|const) #?(\w+)", CODE))
+
+
+def exists(name):
+    return name in STEMS or all(part in DECLARED for part in name.split(".") if part)
+
+
+def drawn(text):
+    """Names of code in drawings: two capitals or more, and files of the page."""
+    drawings = "\n".join(re.findall(r"```text\n(.*?)```", text, re.S))
+    return set(re.findall(r"\b(?:[A-Z][a-z]+){2,}\b|\b[\w-]+\.js\b", drawings))
+
+
+@pytest.mark.parametrize("page", ["Architecture.md", "CONTRIBUTING.md"])
+def test_names_of_files_and_types_are_those_of_the_sources(page):
+    tables = {name for row in re.findall(r"^\|.*\|$", PROSE[page], re.M) for name in re.findall(r"`([A-Z][\w+]*|[\w-]+\.js)`", row)}
+    names = drawn(PROSE[page]) | tables
+    assert len(names) > 5 and sorted(name for name in names if not exists(name)) == []
+
+
+def test_names_in_the_diagram_are_those_of_the_sources():
+    for name in ("architecture.svg", "architecture~dark.svg"):
+        labels = re.findall(r">([^<]+)</text>", (PAGES / "Resources" / name).read_text())
+        names = {word for label in labels for word in re.findall(r"\b(?:[A-Z][a-z]*){2,}\b|\b[\w-]+\.js\b", label)}
+        assert len(names) > 5 and sorted(each for each in names - {"JSON", "HTML", "DOM"} if not exists(each)) == [], name
+
+
+LABEL = re.compile(r"(?<![`\w])`(\w+):`")
+
+
+def test_an_argument_label_is_one_of_the_sources():
+    found = {(name, label) for name, text in PROSE.items() for label in LABEL.findall(text)}
+    code = "\n".join(SOURCES.values())
+    assert len(found) > 5
+    assert sorted((name, label) for name, label in found if not re.search(rf"\b{label}(?: \w+)?: ", code)) == []
