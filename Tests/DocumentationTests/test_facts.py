@@ -227,7 +227,9 @@ LABEL = re.compile(r"(?<![`\w])`(\w+):`")
 
 
 def test_an_argument_label_is_one_of_the_sources():
-    found = {(name, label) for name, text in PROSE.items() for label in LABEL.findall(text)}
+    # Pages for users of other systems show labels of those, too.
+    own = {name: text for name, text in PROSE.items() if not name.startswith("ComingFrom")}
+    found = {(name, label) for name, text in own.items() for label in LABEL.findall(text)}
     code = "\n".join(SOURCES.values())
     assert len(found) > 5
     assert sorted((name, label) for name, label in found if not re.search(rf"\b{label}(?: \w+)?: ", code)) == []
