@@ -21,7 +21,7 @@ enum Chip {
 
   /// A decorator is a function around the markup.
   static func page(_ props: Props, _ context: RenderEnvironment) -> HTML {
-    "<main lang=\(context.locale)>\(html(props))</main>"
+    "<main class=\(context.colorScheme.rawValue)>\(html(props))</main>"
   }
 
   /// The argTypes that the type does not imply.
