@@ -34,6 +34,10 @@ def test_the_front_page_lists_every_page():
     assert sorted(listed) == sorted({page.stem for page in PAGES.glob("*.md")} - {"Storybook"} | {"Tutorials"})
 
 
+def test_the_readme_is_read_in_five_minutes():
+    assert len(prose(ROOT / "README.md").split()) < 1100
+
+
 def test_messages_are_those_of_the_program():
     section = (PAGES / "Troubleshooting.md").read_text().split("## It does not start\n")[1].split("\n## ")[0]
     messages = re.findall(r"^\| `([^`]+)` \|", section, re.M)
