@@ -84,7 +84,7 @@ def measure():
         say(f"{name}: {story.id}, props {story.props_size:,} B, body {len(story.body):,} B")
     table(rows)
     say(f"{EDITS} edits each, one at a time; worker process, host, socket and page included.")
-    say("Keys are pressed; events are dispatched by a script, without what the browser does for a key.")
+    say("Keys are pressed; events are dispatched by a script, which skips the browser's own work for a key.")
     say("The floor is a bare page: a field, a plain C echo of 330 B, a text in a sandboxed frame.")
     say(f"The phases are medians of {PHASED} further edits, as the page's Performance panel shows them: until the edit is")
     say("sent, on the socket both ways, in the host, and from the received rendering until it is in the canvas.")

@@ -30,7 +30,7 @@ def measure():
             for folder in (SHOP / "Sources/ManyStories").glob("**/__Snapshots__"):
                 shutil.rmtree(folder)
     table(rows)
-    say("A debug build: that is what people check.")
+    say("A debug build, as used during development.")
 
 
 def times(count):

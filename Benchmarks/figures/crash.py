@@ -42,7 +42,7 @@ def measure():
     worst = []
     for name in TROUBLES:
         told, after, at_once = zip(*(told[name] for told in rounds))
-        rows += [row(name, "told first", told, after, calm), row("", "at once", [], at_once, calm)]
+        rows += [row(name, "reported first", told, after, calm), row("", "at once", [], at_once, calm)]
         worst += [percentile(after, 99), percentile(at_once, 99)]
     waits = [wait for wait, _ in killed]
     rows.append(row("all killed", "at once", [], waits, calm))
@@ -145,17 +145,17 @@ def row(name, next_edit, told, rendered, calm):
 
 def report(rows, crashed, killed, count):
     say(f"{STORY}, {ROUNDS} rounds of each, in turns; milliseconds; the p99 of {ROUNDS} is the largest.")
-    table([["", "next edit", "told p50", "p99", "rendered p50", "p99", "against no crash"], *rows])
-    say("Told: edit to crashed, with the author's line looked up. Told first: the next edit waits")
-    say("for that. At once: it is sent as soon as the edit that crashes was taken; the wait is then")
-    say(f"the crash's own too. All killed: {count:.0f} workers get SIGKILL, then there is an edit.")
+    table([["", "next edit", "reported p50", "p99", "rendered p50", "p99", "against no crash"], *rows])
+    say("Reported: edit to crashed, with the author's line symbolicated. Reported first: the next edit")
+    say("waits for that. At once: it is sent as soon as the crashing edit was accepted; the wait then includes")
+    say(f"the crash itself. All killed: {count:.0f} workers receive SIGKILL, then an edit follows.")
     for title, most in {"a crash": crashed, "all killed": killed}.items():
         verdict = "within" if most < BUDGET else "OVER"
         say(f"Budget of {BUDGET} ms, {title}: {verdict}; the largest p99 is {most:.1f} ms.")
 
 
 def report_firsts(messages, stacks):
-    say(f"The first crash of {FRESH_HOSTS} hosts, while somebody else edits; milliseconds.")
+    say(f"The first crash of {FRESH_HOSTS} hosts, during edits in another room; milliseconds.")
     rows = [[name, f"{percentile(told, 50):.1f}", f"{percentile(told, 99):.1f}", budget] for name, told, budget in
             [("message", messages, MESSAGE_BUDGET), ("stack", stacks, STACK_BUDGET)]]
     table([["", "p50", "p99", "budget"], *rows])

@@ -6,7 +6,7 @@ from support.problem import Problem
 from support.report import median, percentile, say, table
 from support.shop import ITEM, item_of_cart, rendering, visitor
 
-TITLE = "Save to rendering under “dev”: a screen of another package, with somebody looking at it"
+TITLE = "Save to rendering under “dev”: a screen of another package, with one viewer"
 STORY = "cart/two"
 ROUNDS = 8
 WARM_UP = 2
@@ -74,7 +74,7 @@ def report(rounds):
         "watch": "watch: save to building",
         "build": "build: building to swapping",
         "swap": "swap: swapping to ready",
-        "own": "  of it, as the host says",
+        "own": "  of it, by the host's clock",
         "render": "render: ready to rendered",
         "ours": "ours: all but the build",
         "all": "all: save to rendered",
@@ -83,8 +83,8 @@ def report(rounds):
     say(f"{STORY} of the package Shop, {ROUNDS} saves of Cart.swift; milliseconds.")
     table([["", "p50", "p99", "least", "of all"]] + [
         row(title, [parts[name] for parts in rounds], whole) for name, title in titles.items()])
-    say("A debug build, host included, as its author has it; the p99 of so few is the largest.")
-    say("Below zero: the rendering came before the word that all is ready.")
+    say("A debug build of package and host, as an author has it; the p99 of so few is the largest.")
+    say("Below zero: the rendering arrived before the message “ready”.")
     ours = [parts["ours"] for parts in rounds]
     verdict = "within" if median(ours) < BUDGET else "OVER"
     say(f"Budget of {BUDGET} ms for ours: {verdict}; p50 {median(ours):.0f} ms,"

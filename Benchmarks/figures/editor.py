@@ -21,8 +21,8 @@ def measure():
         for name, words in TREES.items():
             rows.append([words, *figures(browser, name)])
     table(rows)
-    say("Milliseconds. build: until the browser knows where all is; key: a letter in the first field, the same.")
-    say("frame: scrolling from top to end by half a screen a frame; 16.7 is all there is.")
+    say("Milliseconds. build: until the layout is complete; key: a letter in the first field, likewise.")
+    say("frame: scrolling from top to end by half a screen a frame; 16.7 is the minimum.")
 
 
 def figures(browser, name):

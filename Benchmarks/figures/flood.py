@@ -10,7 +10,7 @@ from support.contract import contract_host, load
 from support.problem import Problem
 from support.report import percentile, say, table
 
-TITLE = "An edit of one letter beside a flood of messages of 1 MB from another connection"
+TITLE = "An edit of one letter during a flood of messages of 1 MB from another connection"
 STORY = "login"
 FIELD = "/input/_0/username/text"
 EDITS = 300

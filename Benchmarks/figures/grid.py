@@ -10,7 +10,7 @@ from support.stories import chosen, value_at
 
 from figures.browser import FOCUS
 
-TITLE = "A grid of live cells in headless Chromium: the page's frames while somebody types"
+TITLE = "A grid of live cells in headless Chromium: the page's frames while a user types"
 CELLS = (1, 20, 60)
 KEYS = 60
 PATIENCE = 20_000

@@ -5,7 +5,7 @@ from support.problem import Problem
 from support.processes import HOST, memory, serving
 from support.report import say, table
 
-TITLE = "People who only look: memory of the host, and an edit of one more beside them"
+TITLE = "Idle viewers: memory of the host, and an edit by one more participant"
 STORY, POINTER = "login/wrong-password", "/input/_0/username/text"
 COUNTS = [1_000, 5_000, 10_000]
 # A hundred to a room: each who comes or goes is told to all others there.
@@ -17,13 +17,13 @@ BUDGET = 120
 
 def measure():
     crowd.need_descriptors(max(COUNTS))
-    rows = [["", "host", "of that, people", "each", "edit told p50", "p99", "against nobody"]]
+    rows = [["", "host", "of that, viewers", "each", "edit received p50", "p99", "against none"]]
     with serving(HOST) as (port, pid, _):
         # The first rooms pay for what all share: they are opened and left before.
         with crowd.onlookers(port, STORY, 1, 50):
             pass
         empty, alone = memory(pid), one_edits(port)
-        rows.append(["nobody", mebibytes(empty), "", "", *times(alone), ""])
+        rows.append(["none", mebibytes(empty), "", "", *times(alone), ""])
     for rooms, people in [(count // PEOPLE, PEOPLE) for count in COUNTS] + [(MANY_ROOMS, 1)]:
         rows.append(beside(rooms, people, empty, alone))
     table(rows)

@@ -12,7 +12,7 @@ from support.problem import Problem
 from support.processes import serving
 from support.report import median, percentile, say, table
 
-TITLE = "Beside other systems: edit to changed DOM, and until the content is painted first"
+TITLE = "Compared with other systems: edit to changed DOM, and first paint of the content"
 FOLDER = pathlib.Path(__file__).resolve().parent.parent / "peers"
 ENVIRONMENT = pathlib.Path(os.environ.get("STORYBOOK_PEERS", ".build/peers")).absolute() / "bin"
 EDITS, WARM_UP, VISITS = 60, 5, 8

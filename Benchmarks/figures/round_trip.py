@@ -11,7 +11,7 @@ from support.processes import host, output, started
 from support.report import median, percentile, say, table
 from support.stories import chosen
 
-TITLE = "Round trip on the socket: edit to rendered, beside a plain C libwebsockets echo"
+TITLE = "Round trip on the socket: edit to rendered, compared with a plain C libwebsockets echo"
 EDITS = 2_000
 PROBES = 50
 
@@ -29,8 +29,8 @@ def measure():
     client = program("client", ["socket/client.c", "socket/socket.c"])
     echo = program("echo", ["socket/echo.c"], ["libwebsockets", "libuv"])
     pair = processors()
-    say(f"{rounds()} rounds of {EDITS} edits, who goes first alternates; microseconds.")
-    say("The echo answers with one frame of as many bytes as changed and rendered have together.")
+    say(f"{rounds()} rounds of {EDITS} edits, alternating which runs first; microseconds.")
+    say("The echo replies with one frame of the combined size of changed and rendered.")
     for name, story in chosen().items():
         if pair:
             compare(client, echo, name, story, *pair)
@@ -98,7 +98,7 @@ def report(name, story, path, sizes, pairs, server_side, client_side):
     ])
     parts = {part: median([edited.facts[part] for edited in edits])
              for part in ("decode", "render", "diff")}
-    say("of an edit, as its frame says: "
+    say("of an edit, as its frame reports: "
         + ", ".join(f"{part} {time:.0f}" for part, time in parts.items()))
 
 

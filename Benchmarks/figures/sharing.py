@@ -15,7 +15,7 @@ from support.processes import SHARING_EXECUTABLE, host, stop
 from support.report import percentile, say, table
 from support.stories import chosen
 
-TITLE = "Shared rooms: edit to rendered with and without them, and until somebody at another host has the edit"
+TITLE = "Shared rooms: edit to rendered with and without sharing, and until a participant at another host has the edit"
 WATCHED = 1_000
 
 
@@ -54,7 +54,7 @@ def engine():
 
 
 def cost(client, story, path, alone, shared):
-    say(f"{story.id}{path}: {rounds()} rounds of {EDITS} edits, who goes first alternates; microseconds.")
+    say(f"{story.id}{path}: {rounds()} rounds of {EDITS} edits, alternating which runs first; microseconds.")
 
     def edits(port):
         return run([client, "edit", port, story.id, path, str(EDITS)], None)
