@@ -101,7 +101,7 @@ registerCommands(
   { id: "save", title: "Save a fixture…", group: "Edit", key: "mod+s",
     isAvailable: () => store.state.room && !store.state.site, run: saveFixture },
   { id: "share", title: "Share…", group: "Share", key: "s",
-    run: () => byId("share").querySelector("summary").click() },
+    run: () => byId("share").click() },
   { id: "copy-link", title: "Copy the link to this room", group: "Share",
     run: async () => (await shareMenu()).copyRoomLink(parts) },
   { id: "copy-all", title: "Copy a link that works without this room", group: "Share",

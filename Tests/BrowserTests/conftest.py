@@ -155,8 +155,8 @@ class Book:
         return self.page.evaluate("new URLSearchParams(location.hash.split('?')[1]).get('room')")
 
     def menu(self, item):
-        self.page.locator("#save > summary").click()
-        self.page.get_by_role("button", name=item).click()
+        self.page.locator("#save").click()
+        self.page.get_by_role("menuitem", name=item).click()
 
 
 @pytest.fixture

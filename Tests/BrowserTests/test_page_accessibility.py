@@ -55,11 +55,10 @@ def dialog(key):
 
 def menu(name):
     def show(book):
-        summary = book.page.locator(f"#{name.lower()} > summary")
-        summary.click()
-        expect(book.page.locator("details[open] .menu-body .item").first).to_be_visible()
+        book.page.locator(f"#{name.lower()}").click()
+        expect(book.page.locator(f"#{name.lower()}-menu .item").first).to_be_visible()
         yield
-        summary.press("Escape")
+        book.page.keyboard.press("Escape")
     return show
 
 

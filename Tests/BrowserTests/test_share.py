@@ -12,8 +12,8 @@ STRANGE = "a&b=c?#/%25 \"\\ <b> Zoë 👩‍👩‍👧 9223372036854775807"
 
 
 def share(book, item):
-    book.page.locator("summary", has_text="Share").click()
-    book.page.get_by_role("button", name=item).click()
+    book.page.locator("#share").click()
+    book.page.get_by_role("menuitem", name=item).click()
 
 
 def copied(book, said):
@@ -54,11 +54,11 @@ def test_the_plain_address_is_shared_and_a_private_room_is_one_click(open_book):
     two.field(NOTE).fill("seen by two")
     expect(two.canvas.locator("body")).to_contain_text("seen by two")
     expect(one.field(NOTE)).to_have_value("seen by both")
-    two.page.locator("#share > summary").click()
+    two.page.locator("#share").click()
     expect(two.page.locator(".share-room")).to_contain_text("You are in a private room")
-    two.page.get_by_role("button", name="Shared room").click()
+    two.page.get_by_role("menuitem", name="Shared room").click()
     expect(two.field(NOTE)).to_have_value("seen by both")
-    two.page.locator("#share > summary").click()
+    two.page.locator("#share").click()
     expect(two.page.locator(".share-room")).to_contain_text("You are in the shared room")
     two.page.keyboard.press("Escape")
     # From a shared room one goes on to shared rooms.
@@ -184,6 +184,6 @@ def test_the_code_is_opened_in_an_editor(developing):
     hello = book.wire.last(book.wire.heard, "hello")
     book.wire.deliver(**{**hello, "root": "/home/ann/shop"})
     expect(book.page.locator("html[data-settled]")).to_be_attached()
-    book.page.locator("summary", has_text="Share").click()
-    link = book.page.locator(".share-menu .source-link")
+    book.page.locator("#share").click()
+    link = book.page.locator("#share-menu .source-link")
     expect(link).to_have_attribute("href", re.compile(r"^vscode://file/.+Troublemaker.*\.swift:\d+$"))

@@ -134,8 +134,8 @@ def test_props_are_read_and_not_edited(visit):
 def test_the_code_of_a_story_is_copied(visit):
     book = visit("#/login/empty")
     book.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    book.page.locator("#save summary").click()
-    book.page.get_by_role("button", name="Copy JSON").click()
+    book.page.locator("#save").click()
+    book.page.get_by_role("menuitem", name="Copy JSON").click()
     expect(book.page.locator(".toast")).to_contain_text("copied")
     assert book.page.evaluate("navigator.clipboard.readText()").startswith("{\n")
 
@@ -254,7 +254,7 @@ def test_no_panel_of_a_site_violates_a_rule(visit):
         expect(book.page.locator("[role=tabpanel]:visible *").first).to_be_attached()
         if problems := violations_in_both_schemes(book.page):
             found[tab.text_content()] = problems
-    book.page.locator("#share summary").click()
+    book.page.locator("#share").click()
     if problems := violations_in_both_schemes(book.page):
         found["share"] = problems
     assert found == {}

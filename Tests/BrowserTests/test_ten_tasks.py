@@ -56,8 +56,8 @@ def make_it_fail(hand):
 
 
 def hand_the_state_to_a_colleague(hand):
-    hand.click(hand.page.locator("summary", has_text="Share"))
-    hand.click(hand.page.get_by_role("button", name="Link to this room"))
+    hand.click(hand.page.locator("#share"))
+    hand.click(hand.page.get_by_role("menuitem", name="Link to this room"))
     expect(hand.page.locator("#toasts")).to_contain_text("copied")
 
 

@@ -1,7 +1,8 @@
 // Compares several values of one type: which fields are equal in all of them, and which differ. No DOM.
 
-import { caseIndex, cases, isNull, orderedKeys, kind, label, resolve, humanized,
+import { caseIndex, cases, isNull, orderedKeys, kind, label, resolve,
   wrappedSchema } from "../schema/schema.js"
+import { humanized } from "../schema/titles.js"
 import { equal, isObject } from "../core/json-patch.js"
 
 /**

@@ -1,7 +1,7 @@
 // A choice of one of several values.
 
 import { element, option } from "../core/dom.js"
-import { humanized } from "../schema/schema.js"
+import { caseTitles } from "../schema/titles.js"
 import { equal } from "../core/json-patch.js"
 
 let count = 0
@@ -13,7 +13,7 @@ export class ChoiceControl {
 
   constructor(prop, value) {
     this.#values = prop.schema.enum
-    this.#names = (prop.schema["x-names"] ?? this.#values).map(name => humanized(String(name)))
+    this.#names = caseTitles((prop.schema["x-names"] ?? this.#values).map(String))
     const chosen = index => prop.set(this.#values[index])
     if (prop.schema["x-control"] === "radio") this.#makeRadios(chosen)
     else this.#makeSelect(chosen)

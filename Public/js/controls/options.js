@@ -2,7 +2,7 @@
 
 import { element } from "../core/dom.js"
 import { hexadecimal, isOn, unnamedBits, toggledOption } from "../schema/option-set.js"
-import { humanized } from "../schema/schema.js"
+import { caseTitles } from "../schema/titles.js"
 
 export class OptionsControl {
   #prop
@@ -15,9 +15,10 @@ export class OptionsControl {
     this.#prop = prop
     this.#boxes = prop.schema["x-options"].map(option =>
       ({ option, input: element("input", { type: "checkbox", onchange: () => this.#choose(option) }) }))
+    const titles = caseTitles(prop.schema["x-options"].map(({ name }) => name))
     this.element = element("fieldset", { class: "options" }, this.#legend,
-      ...this.#boxes.map(({ option, input }) =>
-        element("label", {}, input, element("span", {}, humanized(option.name)))), this.#others)
+      ...this.#boxes.map(({ input }, index) =>
+        element("label", {}, input, element("span", {}, titles[index]))), this.#others)
     this.update(value)
   }
 

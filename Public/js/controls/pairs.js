@@ -3,7 +3,8 @@
 import { unusedValue, initialValue } from "../schema/defaults.js"
 import { button, element } from "../core/dom.js"
 import { Field, nameControl } from "../editor/field.js"
-import { isNumber, humanized } from "../schema/schema.js"
+import { isNumber } from "../schema/schema.js"
+import { humanized } from "../schema/titles.js"
 import { equal } from "../core/json-patch.js"
 
 export class PairsControl {

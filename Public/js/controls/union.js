@@ -3,7 +3,8 @@
 import { caseValue } from "../schema/defaults.js"
 import { element, option } from "../core/dom.js"
 import { nameControl } from "../editor/field.js"
-import { caseIndex, cases, humanized } from "../schema/schema.js"
+import { caseIndex, cases } from "../schema/schema.js"
+import { caseTitles } from "../schema/titles.js"
 
 export class UnionControl {
   #prop
@@ -21,7 +22,8 @@ export class UnionControl {
     this.#cases = cases(prop.schema)
     this.input = element("select",
       { class: "case", "aria-label": this.#name, onchange: () => this.#choose(Number(this.input.value)) },
-      ...this.#cases.map(({ name }, index) => option(String(index), humanized(name))))
+      ...caseTitles(this.#cases.map(({ name }) => name))
+        .map((title, index) => option(String(index), title)))
     const head = isRoot ? element("label", { class: "field" },
       element("span", { class: "field-head" }, element("span", { class: "name" }, this.#name)), this.input)
       : this.input

@@ -1,8 +1,9 @@
 // Finds the props that contain all words of a query in their names, values or descriptions. No DOM.
 
 import { stringify } from "../core/json.js"
-import { caseIndex, cases, isNull, orderedKeys, label, partName, resolve, humanized,
+import { caseIndex, cases, isNull, orderedKeys, label, partName, resolve,
   wrappedSchema } from "../schema/schema.js"
+import { humanized } from "../schema/titles.js"
 import { isContainer, isObject, joinPointer } from "../core/json-patch.js"
 
 const most = 1000

@@ -5,8 +5,7 @@ import { excerpt } from "../schema/excerpt.js"
 import { kind } from "../schema/schema.js"
 import { valueAt } from "../core/json-patch.js"
 import { resetPatch } from "./changed-markers.js"
-import { positionBeside } from "../ui/position.js"
-import { moveInMenu } from "../ui/menu-keys.js"
+import { Menu, menuBox, menuItem } from "../ui/menu.js"
 import { lazyImport } from "../core/lazy-import.js"
 
 const command = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘" : "Ctrl+"
@@ -15,10 +14,8 @@ export class FieldMenu {
   #editor
   #clipboard
   #history
-  #restoreFocusTo = null
-  #list = element("div",
-    { class: "popover-menu", role: "menu", popover: "auto", onkeydown: event => this.#key(event),
-      ontoggle: event => event.newState === "closed" && this.#onClose() })
+  #list = menuBox("")
+  #menu = new Menu(this.#list)
 
   constructor(editor, clipboard, past) {
     this.#editor = editor
@@ -29,34 +26,16 @@ export class FieldMenu {
 
   show(field, anchor) {
     const active = document.activeElement
-    this.#restoreFocusTo = this.#list.contains(active) || active === document.body ? anchor : active
+    const returnTo = this.#list.contains(active) || active === document.body ? anchor : active
     this.#fill(`More for ${field.name}`, this.#items(field))
-    this.#list.showPopover()
-    positionBeside(this.#list, anchor)
-    this.#focusable()[0]?.focus()
-    this.#anchor = anchor
+    this.#menu.show(anchor, returnTo)
   }
-
-  #anchor
 
   #fill(label, items) {
     this.#list.setAttribute("aria-label", label)
     this.#list.replaceChildren(
       ...items.filter(Boolean)
-      .map(item => item === "-" ? element("hr", { role: "separator" }) : this.#item(item)))
-  }
-
-  #item({ title, key, note, run, disabled, stays }) {
-    return element("button",
-      { type: "button", role: "menuitem", tabIndex: -1, "aria-disabled": disabled ? "true" : undefined,
-        onclick: () => disabled || this.#choose(run, stays) },
-      element("span", {}, title), note !== undefined && element("span", { class: "note" }, note),
-      key && element("kbd", { "aria-hidden": "true" }, key))
-  }
-
-  #choose(run, stays) {
-    if (!stays) this.#list.hidePopover()
-    run()
+      .map(item => item === "-" ? element("hr", { role: "separator" }) : menuItem(item)))
   }
 
   #items(field) {
@@ -77,9 +56,9 @@ export class FieldMenu {
       { title: "Reset to the story",
         note: !reset.length ? "as in the story"
         : own === undefined ? "removes it" : field.isRoot ? undefined : excerpt(own, 28),
-        disabled: !reset.length,
+        isDisabled: !reset.length,
         run: () => field.isRoot ? this.#editor.store.step("reset") : this.#editor.edit(reset) },
-      { title: "Earlier values", note: String(earlier.length), disabled: !earlier.length, stays: true,
+      { title: "Earlier values", note: String(earlier.length), isDisabled: !earlier.length, stays: true,
         run: () => this.#showHistory(field, earlier) },
       field.isRoot && "-",
       field.isRoot && { title: "Edit several stories…",
@@ -95,8 +74,7 @@ export class FieldMenu {
           [{ op: valueAt(this.#editor.store.state.room.props, field.path) === undefined ? "add" : "replace",
             path: field.path, value }])
     })))
-    positionBeside(this.#list, this.#anchor)
-    this.#focusable()[0]?.focus()
+    this.#menu.arrange()
   }
 
   /** Pastes from the clipboard. Falls back to the dialog where the browser does not allow reading it. */
@@ -111,20 +89,5 @@ export class FieldMenu {
   async #edit(field, text) {
     const { showJSONDialog } = await lazyImport(() => import("./json-dialog.js"))
     showJSONDialog(this.#editor, field, field.isRoot ? text ?? "" : text)
-  }
-
-  #focusable() {
-    return [...this.#list.querySelectorAll("button:not([aria-disabled])")]
-  }
-
-  #key(event) {
-    if (event.key === "Tab") this.#list.hidePopover()
-    else moveInMenu(this.#list, event)
-  }
-
-  #onClose() {
-    const active = document.activeElement
-    if (active === document.body || this.#list.contains(active))
-      this.#restoreFocusTo?.focus({ preventScroll: true })
   }
 }

@@ -1,6 +1,6 @@
 // Labels of environment values. No DOM.
 
-import { humanized } from "../schema/schema.js"
+import { humanized } from "../schema/titles.js"
 
 const languages = new Intl.DisplayNames("en", { type: "language", languageDisplay: "standard" })
 

@@ -1,7 +1,7 @@
 // The popover for rarely changed environment settings: language, text size, time, motion.
 
 import { button, element } from "../core/dom.js"
-import { humanized } from "../schema/schema.js"
+import { humanized } from "../schema/titles.js"
 import { Combobox } from "../ui/combobox.js"
 import { fromWallClock, toWallClock } from "./wall-clock.js"
 import { formRow, segments, toggle } from "../ui/form-rows.js"

@@ -1,6 +1,6 @@
 // The modes of the gallery, and the cells of each. No DOM.
 
-import { humanized } from "../schema/schema.js"
+import { humanized } from "../schema/titles.js"
 import { deviceOf } from "../viewport/device-size.js"
 
 const modeValues = {

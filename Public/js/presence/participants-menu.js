@@ -1,6 +1,6 @@
 // The participants menu: the participant's own name, leading, and the participants to follow.
 
-import { button, element, loadStyle } from "../core/dom.js"
+import { button, element } from "../core/dom.js"
 import { trimmedName, avatarColor, distinctInitials, initials } from "./avatar.js"
 import { settings } from "../settings/settings.js"
 import { pathLabel } from "../schema/path-label.js"
@@ -26,8 +26,6 @@ export class ParticipantsMenu {
     this.#lead = element("input",
       { type: "checkbox", role: "switch", class: "switch", id: "lead",
         onchange: ({ target }) => follow.lead(target.checked) })
-    loadStyle("presence")
-    body.classList.add("participants-menu")
     body.append(
       element("label", { class: "own-name", for: "own-name" }, element("span", {}, "Your name"), this.#name),
       element("label", { class: "lead", for: "lead" },

@@ -2,10 +2,10 @@
 // one of its menus is opened.
 
 import { element, loadStyle } from "../core/dom.js"
-import { lightDismiss } from "../ui/light-dismiss.js"
+import { Menu } from "../ui/menu.js"
 import { avatarColor, distinctInitials, initials } from "./avatar.js"
 import { FollowMode } from "./follow-mode.js"
-import { lazyImport } from "../core/lazy-import.js"
+import { lazyImport, once } from "../core/lazy-import.js"
 
 /** Abbreviates a number to fit into an avatar. */
 function shortCount(number) {
@@ -17,18 +17,21 @@ export class Presence {
   #avatars = element("span", { class: "avatars" })
   #count = element("span", { class: "visually-hidden" })
   #people
+  #peopleMenu
+  #peopleBox = element("div",
+    { id: "people-menu", class: "menu participants-menu", popover: "auto", role: "dialog",
+      "aria-label": "Participants", ontoggle: () => this.#hideAlone() })
 
   /** `parts` contains the store, the save dialog, the panel and the preview. */
   constructor(target, parts) {
     this.#parts = parts
     this.follow = new FollowMode(parts)
-    this.#people = element("details", { class: "menu", id: "people" },
-      element("summary", { class: "avatar-button", title: "Participants" }, this.#avatars, this.#count),
-      element("div", { class: "menu-body" }))
-    target.prepend(this.#people)
-    for (const [id, fill] of Object.entries(this.#menuContents))
-      this.#fillMenu(target.querySelector(`#${id}`), fill)
-    this.#people.addEventListener("toggle", () => this.#hideAlone())
+    this.#people = element("button",
+      { type: "button", id: "people", class: "quiet avatar-button", title: "Participants",
+        "aria-haspopup": "dialog", popoverTargetElement: this.#peopleBox }, this.#avatars, this.#count)
+    target.prepend(this.#people, this.#peopleBox)
+    const menus = Object.entries(this.#menuContents).map(([id, fill]) => this.#menu(target, id, fill))
+    this.#peopleMenu = menus[0]
     if (parts.store.state.room) this.#draw(parts.store.state.room)
   }
 
@@ -37,7 +40,8 @@ export class Presence {
    * arrives.
    */
   #hideAlone() {
-    this.#people.hidden = !(this.#parts.store.state.room?.participants.length > 1) && !this.#people.open
+    this.#people.hidden = !(this.#parts.store.state.room?.participants.length > 1)
+      && !this.#peopleMenu?.isOpen
   }
 
   changed({ room, led }, { before, reason }) {
@@ -49,41 +53,26 @@ export class Presence {
   showPeople() {
     setTimeout(() => {
       this.#people.hidden = false
-      this.#people.open = true
-      this.#people.querySelector("summary").focus()
+      this.#peopleMenu.show()
     })
   }
 
   #menuContents = {
-    people: async body =>
-      new (await lazyImport(() => import("./participants-menu.js"))).ParticipantsMenu(body, this.#parts.store,
-        this.follow),
-    share: async body => {
-      if (this.#parts.store.state.site)
-        (await lazyImport(() => import("../site/site-share-menu.js"))).fillSiteShareMenu(body, this.#parts)
-      else (await lazyImport(() => import("../share/share-menu.js"))).fillShareMenu(body, this.#parts,
-        () => this.showPeople())
-    },
+    people: once(async () =>
+      new (await lazyImport(() => import("./participants-menu.js"))).ParticipantsMenu(this.#peopleBox,
+        this.#parts.store, this.follow)),
+    share: async body => this.#parts.store.state.site
+      ? (await lazyImport(() => import("../site/site-share-menu.js"))).fillSiteShareMenu(body, this.#parts)
+      : (await lazyImport(() => import("../share/share-menu.js"))).fillShareMenu(body, this.#parts,
+        () => this.showPeople()),
     save: async body => (await lazyImport(() => import("../fixtures/export-menu.js"))).fillExportMenu(body,
       this.#parts)
   }
 
-  /** Fills a menu when it is opened for the first time. */
-  #fillMenu(menu, fill) {
-    const body = menu.querySelector(".menu-body")
-    let isFilled = false
-    const opened = async () => {
-      if (!menu.open || isFilled) return
-      isFilled = true
-      await Promise.all([fill(body), loadStyle("presence")]).catch(error => {
-        isFilled = menu.open = false
-        throw error
-      })
-    }
-    menu.addEventListener("toggle", opened)
-    menu.addEventListener("click", ({ target }) => target.closest(".item") && (menu.open = false))
-    lightDismiss(menu)
-    opened()
+  #menu(target, id, fill) {
+    const box = target.querySelector(`#${id}-menu`)
+    return new Menu(box, target.querySelector(`#${id}`), () =>
+      Promise.all([fill(box), loadStyle("presence"), loadStyle("shell")]))
   }
 
   #draw({ participants, participant }) {

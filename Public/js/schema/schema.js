@@ -2,6 +2,7 @@
 
 import { ExactNumber } from "../core/json.js"
 import { equal, isObject } from "../core/json-patch.js"
+import { humanized } from "./titles.js"
 
 /** Resolves a schema's references; keywords next to a reference take precedence. */
 export function resolve(schema, root) {
@@ -85,17 +86,6 @@ export function label(key, schema) {
 export function partName({ "x-labels": labels }, index) {
   const label = labels?.[index] ?? `Value ${index + 1}`
   return label.length === 1 ? label : humanized(label)
-}
-
-export function humanized(name) {
-  const spaced = name
-    .replace(/[_-]+/g, " ")
-    .replace(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2")
-    .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, "$1 $2")
-    .trim()
-  const lower = spaced.split(" ").map(word => /^\p{Lu}{2,}$/u.test(word) ? word : word.toLowerCase())
-    .join(" ")
-  return lower ? lower[0].toUpperCase() + lower.slice(1) : name
 }
 
 /** The cases of an enum: a name, the schema of the payload, and the payload's key. */

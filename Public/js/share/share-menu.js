@@ -1,9 +1,10 @@
 // The share menu: four kinds of link, and the source location.
 
-import { button, element } from "../core/dom.js"
+import { element } from "../core/dom.js"
 import { storyOf } from "../state/state.js"
 import { renderingAddress, galleryParams, embedCode, roomAddress, snapshotAddress } from "./share-links.js"
 import { copyText } from "../core/copy-text.js"
+import { menuItem } from "../ui/menu.js"
 import { sourceLink } from "./source-link.js"
 import { packProps, formatSize, lengthWarning } from "../router/compressed-props.js"
 
@@ -33,44 +34,42 @@ function roomTexts(isShared) {
       "Join everyone who opens this story."]
 }
 
+/** Fills the menu each time it opens: its texts follow the room and the size of the props. */
 export async function fillShareMenu(body, parts, showPeople) {
   const { store } = parts
-  const whole = element("span", { class: "hint" })
-  const caution = element("p", { class: "caution", hidden: true })
-  const source = element("p", { class: "share-source" })
-  body.classList.add("share-menu")
-  const place = element("p", { class: "share-room" })
-  const other = element("strong")
-  const change = element("span", { class: "hint" })
-  const rooms = menuItem(other, change, () => store.switchRoom())
-  body.append(
-    place, rooms,
-    menuItem("Link to this room", "Anyone who opens it sees every edit.", () => copyRoomLink(parts)),
-    menuItem("Link that works without this room", whole, () => copySnapshotLink(parts)), caution,
-    menuItem("Code to embed the story", "A live story in another page.", async () =>
-      copyText(embedCode(root(), store.state, await packProps(store.state.room.props)),
-        "Code copied. Allow the other page with --allow-embed.")),
-    menuItem("Link to the bare rendering", "The screen alone, without the page.", () =>
-      copyText(renderingAddress(root(), store.state), "Link copied. It shows the screen alone.")),
-    menuItem("Participants", "Your name, and following others.", showPeople),
-    source)
-  const measure = async () => {
-    const { room: { shared }, hasSharedRooms } = store.state
-    roomTexts(shared).forEach((text, index) => ([place, other, change][index].textContent = text))
-    rooms.hidden = !hasSharedRooms
-    const { length } = snapshotAddress(location.origin + location.pathname, store.state, parts.panel.shown,
-      await packProps(store.state.room.props), galleryParams(location.hash))
-    whole.textContent = `${formatSize(length)}. Opens on any host with these stories.`
-    caution.textContent = lengthWarning(length)
-    caution.hidden = !caution.textContent
-    source.replaceChildren(...[sourceLink(storyOf(store.state)?.source, store.state.root)].filter(Boolean))
-  }
-  body.parentElement.addEventListener("toggle", () => body.parentElement.open && measure())
-  await measure()
+  const { room: { shared }, hasSharedRooms, root } = store.state
+  const [place, other, change] = roomTexts(shared)
+  const { length } = snapshotAddress(location.origin + location.pathname, store.state, parts.panel.shown,
+    await packProps(store.state.room.props), galleryParams(location.hash))
+  const source = sourceLink(storyOf(store.state)?.source, root)
+  source?.setAttribute("role", "menuitem")
+  body.setAttribute("aria-describedby", "share-room")
+  body.replaceChildren(...[
+    element("p", { id: "share-room", class: "share-room", role: "presentation" }, place),
+    hasSharedRooms && menuItem({ title: other, detail: change, run: () => store.switchRoom() }),
+    ...linkItems(parts, length),
+    menuItem({ title: "Participants", detail: "Your name, and following others.", run: showPeople }),
+    source && element("p", { class: "share-source", role: "presentation" }, source)
+  ].filter(Boolean))
 }
 
-export function menuItem(title, detail, run) {
-  const described = typeof detail === "string" ? element("span", { class: "hint" }, detail) : detail
-  const named = typeof title === "string" ? element("strong", {}, title) : title
-  return button(element("span", {}, named, described), run, { class: "item" })
+/** The items that copy or show a link; `length` is that of the link that contains the props. */
+function linkItems(parts, length) {
+  const { store } = parts
+  const caution = lengthWarning(length)
+  const size = `${formatSize(length)}. Opens on any host with these stories.`
+  return [
+    { title: "Link to this room", detail: "Anyone who opens it sees every edit.",
+      run: () => copyRoomLink(parts) },
+    { title: "Link that works without this room",
+      detail: caution ? [size, element("span", { class: "caution" }, caution)] : size,
+      run: () => copySnapshotLink(parts) },
+    { title: "Code to embed the story", detail: "A live story in another page.",
+      run: async () =>
+        copyText(embedCode(root(), store.state, await packProps(store.state.room.props)),
+          "Code copied. Allow the other page with --allow-embed.") },
+    { title: "Link to the bare rendering", detail: "The screen alone, without the page.",
+      run: () =>
+        copyText(renderingAddress(root(), store.state), "Link copied. It shows the screen alone.") }
+  ].map(menuItem)
 }

@@ -1,6 +1,5 @@
 // The commands of the page: shortcuts run them, the command palette and the shortcut sheet list them.
 
-import { lazyImport } from "../core/lazy-import.js"
 import { settings } from "../settings/settings.js"
 
 const commands = new Map()
@@ -88,9 +87,7 @@ export function handleKeydown(event) {
   const action = commandFor(key)
   if (!action && !isLetter(key) && !isKept(event, key)) return
   if (isModalOpen()) return
-  const menu = isLetter(key) && openMenu(event.target)
-  if (menu) return key.trim()
-    && lazyImport(() => import("../ui/typeahead.js")).then(({ typeahead }) => typeahead(menu, key.at(-1)))
+  if (isLetter(key) && isMenuOpen(event.target)) return
   if (!action) return keepEarlyKey(event, key)
   if (action.leavesFields && isTyping(event.target)) return
   event.preventDefault()
@@ -112,7 +109,7 @@ export function canvasShortcuts() {
  * never for a message.
  */
 export function handleCanvasKey(key, isActivated) {
-  if (isModalOpen() || (isLetter(key) && (!settings.get("letters") || openMenu()))) return
+  if (isModalOpen() || (isLetter(key) && (!settings.get("letters") || isMenuOpen()))) return
   const action = commandFor(key)
   if (action && (safeGroups.includes(action.group) || isActivated)) action.run()
 }
@@ -149,10 +146,10 @@ function isModalOpen() {
   return Boolean(globalThis.document?.querySelector("dialog:modal"))
 }
 
-/** The menu that receives letters: the one with focus, or an open one. */
-function openMenu(target) {
-  return target?.closest?.("[role=menu], [role=listbox], .menu[open], [popover]")
-    ?? globalThis.document?.querySelector("[role=menu]:popover-open, .menu[open]")
+/** Whether a menu or another popover takes the letters. */
+function isMenuOpen(target) {
+  return Boolean(target?.closest?.("[role=listbox], [popover]")
+    ?? globalThis.document?.querySelector(".menu:popover-open"))
 }
 
 function isTyping(target) {

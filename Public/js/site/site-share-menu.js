@@ -2,7 +2,7 @@
 
 import { embedCode, roomAddress } from "../share/share-links.js"
 import { copyText } from "../core/copy-text.js"
-import { menuItem } from "../share/share-menu.js"
+import { menuItem } from "../ui/menu.js"
 import { nearestRendering } from "./nearest-rendering.js"
 
 const page = () => location.origin + location.pathname
@@ -13,16 +13,16 @@ export function copyLink({ store, panel }) {
 
 export function fillSiteShareMenu(body, parts) {
   const { store } = parts
-  body.classList.add("share-menu")
-  body.append(
-    menuItem("Link to this story", "In the current environment.", () => copyLink(parts)),
-    menuItem("Link to the bare rendering", "The screen alone, a file without a script.",
+  const item = (title, detail, run) => menuItem({ title, detail, run })
+  body.replaceChildren(
+    item("Link to this story", "In the current environment.", () => copyLink(parts)),
+    item("Link to the bare rendering", "The screen alone, a file without a script.",
       () => copyText(renderedFile(store.state), "Link copied. It shows the screen alone.")),
-    menuItem("Code to embed the story", "This story in another page.",
+    item("Code to embed the story", "This story in another page.",
       () => copyText(embedCodeOf(store.state), "Code copied.")))
   if (store.state.site.live)
     body.append(
-      menuItem("Open at the live host", "Edit its props there.",
+      item("Open at the live host", "Edit its props there.",
         () => open(new URL(location.hash, store.state.site.live), "_blank", "noopener")))
 }
 

@@ -1,16 +1,28 @@
-// The arrow keys, Home and End in a menu: they move the focus among its items, and around at the ends.
+// The keys of a menu: arrows, Home and End move the focus among its items, and around at the ends; letters
+// focus the next item that starts with them. No key of an open menu reaches the page's shortcuts.
 
-const items = "button:not(:disabled, [aria-disabled=true]), a[href]"
+import { typeahead } from "./typeahead.js"
 
-/** Returns whether the key was used. Fields within the menu keep their keys. */
-export function moveInMenu(menu, event) {
-  if (event.target.matches("input, select, textarea")) return false
-  const all = [...menu.querySelectorAll(items)].filter(item => item.getClientRects().length)
-  const at = nextIndex(event.key, all.indexOf(document.activeElement), all.length)
-  if (at === undefined) return false
+const items = "button, a[href], input"
+const textFields = "input:not([type=checkbox]), select, textarea"
+
+/** The items of a menu that take the focus. */
+export function menuItems(menu) {
+  return [...menu.querySelectorAll(items)].filter(item =>
+    !item.disabled && item.getAttribute("aria-disabled") !== "true" && item.getClientRects().length)
+}
+
+/** Fields within the menu keep their keys. */
+export function handleMenuKey(menu, event) {
+  if (event.target.matches(textFields) || event.ctrlKey || event.metaKey || event.altKey) return
+  if (event.key === "Tab" && menu.getAttribute("role") === "menu") return menu.hidePopover()
+  const all = menuItems(menu)
+  const at = all.indexOf(document.activeElement)
+  const next = nextIndex(event.key, at, all.length)
+  if (next !== undefined) all[next].focus()
+  else if (event.key.length === 1 && event.key !== " ") typeahead(all, at, event.key)
+  else return
   event.preventDefault()
-  all[at].focus()
-  return true
 }
 
 /** The index that a key leads to; -1 as the current one is before the first. */

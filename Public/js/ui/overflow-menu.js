@@ -1,14 +1,14 @@
 // Lists the buttons of a row that do not fit in a menu at its end.
 
-import { button, element, loadStyle } from "../core/dom.js"
+import { button, loadStyle } from "../core/dom.js"
 import { fittingItems } from "./fitting-items.js"
+import { Menu, menuBox, menuItem } from "./menu.js"
 
 export class OverflowMenu {
   #row
   #items
   #isPinned
   #choose
-  #menu
   #more
   #listed = []
 
@@ -18,14 +18,13 @@ export class OverflowMenu {
     this.#items = items
     this.#isPinned = isPinned
     this.#choose = choose
-    this.#menu = element("div",
-      { class: "overflow-menu", role: "menu", popover: "auto", "aria-label": label,
-        onkeydown: event => this.#key(event), onbeforetoggle: event => this.#onToggle(event) })
     this.#more = button(label, undefined,
       { icon: "M6 7l6 5-6 5M12 7l6 5-6 5", hidesLabel: true, class: "quiet more-items",
         "aria-haspopup": "menu", hidden: true })
-    row.after(this.#more, this.#menu)
-    this.#more.popoverTargetElement = this.#menu
+    const box = menuBox(label)
+    row.after(this.#more, box)
+    this.#more.popoverTargetElement = box
+    new Menu(box, this.#more, () => box.replaceChildren(...this.#listed.map(item => this.#option(item))))
     new ResizeObserver(() => this.update()).observe(row)
     loadStyle("shell").then(() => this.update(), () => undefined)
   }
@@ -71,34 +70,10 @@ export class OverflowMenu {
       space: width - other }
   }
 
-  #onToggle({ newState }) {
-    if (newState !== "open") return
-    const { right, top, bottom } = this.#more.getBoundingClientRect()
-    const isAbove = bottom > innerHeight * 0.6
-    Object.assign(this.#menu.style,
-      { right: `${innerWidth - right}px`, top: isAbove ? "auto" : `${bottom + 4}px`,
-        bottom: isAbove ? `${innerHeight - top + 4}px` : "auto" })
-    this.#menu.replaceChildren(...this.#listed.map(item => this.#option(item)))
-    requestAnimationFrame(() => this.#menu.firstElementChild?.focus())
-  }
-
   #option(item) {
     const { button: { ariaPressed, disabled }, title, key } = item
-    const state = ariaPressed === null ? { role: "menuitem" }
-      : { role: "menuitemcheckbox", "aria-checked": ariaPressed }
-    return element("button",
-      { type: "button", disabled, ...state, onclick: () => (this.#menu.hidePopover(), this.#choose(item)) },
-      element("span", {}, title),
-      (badgeText(item) || key) && element("span", { class: "note" }, badgeText(item) || key))
-  }
-
-  #key(event) {
-    const rows = [...this.#menu.children]
-    const at = rows.indexOf(document.activeElement)
-    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
-    if (next === undefined) return
-    event.preventDefault()
-    rows.at(next % rows.length).focus()
+    return menuItem({ title, note: badgeText(item) || key, isDisabled: disabled,
+      isChecked: ariaPressed === null ? undefined : ariaPressed === "true", run: () => this.#choose(item) })
   }
 }
 

@@ -1,23 +1,20 @@
-// Typeahead in an open menu: typed letters focus the next item that starts with them.
+// Typeahead in a menu: typed letters focus the next item that starts with them.
 
 /** The pause in milliseconds after which typing starts a new word. */
 const pause = 700
-const items = "[role^=menuitem], [role=option], button, a[href]"
 
 let typed = ""
 let last = 0
 
-export function typeahead(menu, letter) {
+export function typeahead(items, current, letter) {
   const now = Date.now()
   typed = now - last < pause ? typed + letter : letter
   last = now
-  const all = [...menu.querySelectorAll(items)].filter(item => item.getClientRects().length && !item.disabled)
-  const at = nextMatch(all.map(wordsOf), typed, all.indexOf(document.activeElement))
-  all[at]?.focus()
+  items[nextMatch(items.map(wordsOf), typed, current)]?.focus()
 }
 
 function wordsOf(item) {
-  return item.getAttribute("aria-label") ?? item.textContent
+  return item.getAttribute("aria-label") ?? item.labels?.[0]?.textContent ?? item.textContent
 }
 
 /** The next text that starts with the typed letters; repeating one letter cycles through matches. */

@@ -41,7 +41,7 @@ const partLoaders = {
   handles: async () => (await import("./resize-handles.js")).ResizeHandles,
   size: async () => (await import("./size-popover.js")).SizePopover,
   tools: async () => (await import("./canvas-popover.js")).CanvasPopover,
-  zoom: async () => (await import("./zoom-popover.js")).ZoomPopover
+  zoom: async () => (await import("./zoom-menu.js")).ZoomMenu
 }
 
 /** The parts with a style sheet of their own. */

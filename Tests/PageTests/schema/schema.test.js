@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
 import { initialValue } from "../../../Public/js/schema/defaults.js"
-import { caseIndex, kind, label, numberProblem, resolve, subschemas, humanized, wrappedSchema } from "../../../Public/js/schema/schema.js"
+import { caseIndex, kind, label, numberProblem, resolve, subschemas, wrappedSchema } from "../../../Public/js/schema/schema.js"
 
 const root = {
   $defs: {
@@ -56,10 +56,6 @@ test("cases are found by their key, their tag or their form", () => {
 test("an optional keeps the wishes of its field", () => {
   assert.deepEqual(wrappedSchema({ ...optional, "x-control": "multiline", "x-absent": "null" }), { type: "string", "x-control": "multiline" })
 })
-
-for (const [name, expected] of [["firstName", "First name"], ["URLString", "URL string"], ["user_id", "User id"], ["x", "X"], ["isOK", "Is OK"]]) {
-  test(`${name} reads ${expected}`, () => assert.equal(humanized(name), expected))
-}
 
 test("a wish for a label comes first, unlabelled payloads have none of their own", () => {
   assert.equal(label("age", { title: "Years" }), "Years")

@@ -1,0 +1,57 @@
+// The titles that the editor derives from the names of properties and cases. No DOM.
+
+/** Words with a spelling of their own. */
+const spellings = new Map(["API", "CSS", "CSV", "EU", "FAQ", "GIF", "GPS", "HTML", "HTTP", "HTTPS",
+  "IBAN", "iOS", "iPad", "iPhone", "ISBN", "JPEG", "JPG", "JSON", "macOS", "MP3", "MP4", "PDF", "PNG", "QR",
+  "RGB", "SEPA", "SMS", "SQL", "SVG", "tvOS", "UI", "UK", "URI", "URL", "USA", "USB", "UTC", "UUID", "VAT",
+  "VIP", "VPN", "XL", "XML", "XS", "XXL", "XXXL", "YAML"].map(word => [word.toLowerCase(), word]))
+const locale = /^\p{Ll}{2,3}[_-](\p{Lu}\p{Ll}{3}[_-])?\p{Lu}{2}$/u
+
+/** `firstName` becomes `First name`, `pdfURL` becomes `PDF URL`, and `en_US` remains. */
+export function humanized(name) {
+  if (locale.test(name)) return name
+  const words = name
+    .replace(/[_-]+/g, " ")
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2")
+    .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, "$1 $2")
+    .trim().split(" ")
+  const spelled = joined(words).map(word => spellings.get(word.toLowerCase())
+    ?? (/^\p{Lu}{2,}$/u.test(word) ? word : word.toLowerCase()))
+  const [first = ""] = spelled
+  if (!first) return name
+  const isSpelled = spellings.has(first.toLowerCase())
+  return [isSpelled ? first : first[0].toUpperCase() + first.slice(1), ...spelled.slice(1)].join(" ")
+}
+
+/** Joins the words of one spelling again: `i` and `OS`. */
+function joined(words) {
+  const all = []
+  for (let at = 0; at < words.length; at++) {
+    const both = words[at] + (words[at + 1] ?? "")
+    const isOne = words[at + 1] && spellings.has(both.toLowerCase())
+    all.push(isOne ? both : words[at])
+    if (isOne) at++
+  }
+  return all
+}
+
+/** The titles of the cases of an enum. Where all are codes of currencies or countries, they are upper case. */
+export function caseTitles(names) {
+  const isCode = names.length > 1 && codeTests.some(test => names.every(test))
+  return names.map(name => isCode ? name.toUpperCase() : humanized(name))
+}
+
+const codeTests = [
+  name => /^[a-z]{3}$/.test(name) && currencies().has(name.toUpperCase()),
+  name => /^[a-z]{2}$/.test(name) && regions().of(name.toUpperCase()) !== undefined
+]
+
+let knownCurrencies
+function currencies() {
+  return knownCurrencies ??= new Set(Intl.supportedValuesOf("currency"))
+}
+
+let regionNames
+function regions() {
+  return regionNames ??= new Intl.DisplayNames("en", { type: "region", fallback: "none" })
+}

@@ -1,0 +1,91 @@
+// A menu: a popover that opens at its button, takes the focus and the keys, and closes on Escape or outside
+// interaction.
+
+import { element } from "../core/dom.js"
+import { handleMenuKey, menuItems } from "./menu-keys.js"
+import { positionBeside } from "./position.js"
+
+export class Menu {
+  #box
+  #anchor
+  #returnTo = null
+  #filled
+
+  /** `fill` is called each time the menu opens, and may return a promise. */
+  constructor(box, anchor, fill = () => {}) {
+    this.#box = box
+    this.#anchor = anchor
+    box.addEventListener("keydown", event => handleMenuKey(box, event))
+    box.addEventListener("click", event => this.#onClick(event), true)
+    box.addEventListener("beforetoggle", ({ newState }) => newState === "open" && (this.#filled = fill()))
+    box.addEventListener("toggle", ({ newState }) => newState === "open" ? this.#onOpen() : this.#onClose())
+    addEventListener("blur", () => document.activeElement?.nodeName === "IFRAME" && this.hide())
+    addEventListener("resize", () => this.isOpen && positionBeside(box, this.#anchor))
+    if (!this.isOpen) return
+    this.#filled = fill()
+    this.#onOpen()
+  }
+
+  get isOpen() {
+    return this.#box.matches(":popover-open")
+  }
+
+  /** Opens the menu at an anchor. The focus goes back to `returnTo`. */
+  show(anchor = this.#anchor, returnTo = anchor) {
+    this.#anchor = anchor
+    this.#returnTo = returnTo
+    this.#box.showPopover()
+    this.arrange()
+  }
+
+  hide() {
+    if (this.isOpen) this.#box.hidePopover()
+  }
+
+  /** Positions the menu and focuses its first item, after its items have changed. */
+  arrange() {
+    positionBeside(this.#box, this.#anchor)
+    if (!this.#box.contains(document.activeElement)) menuItems(this.#box)[0]?.focus()
+  }
+
+  async #onOpen() {
+    try {
+      await this.#filled
+    } catch (error) {
+      this.hide()
+      throw error
+    }
+    if (this.isOpen) this.arrange()
+  }
+
+  /** Closes before the chosen item acts, so that the item may move the focus. */
+  #onClick({ target }) {
+    const item = target.closest("[role^=menuitem]")
+    if (item && item.getAttribute("aria-disabled") !== "true" && !("stays" in item.dataset)) this.hide()
+  }
+
+  #onClose() {
+    const active = document.activeElement
+    if (active === document.body || this.#box.contains(active))
+      (this.#returnTo ?? this.#anchor)?.focus({ preventScroll: true })
+    this.#returnTo = null
+  }
+}
+
+/** The box of a menu. */
+export function menuBox(label, ...items) {
+  return element("div", { class: "menu", role: "menu", popover: "auto", "aria-label": label }, ...items)
+}
+
+/** A row `{title, detail?, note?, key?, isChecked?, isDisabled?, stays?, run}`; `stays` keeps the menu open. */
+export function menuItem({ title, detail, note, key, isChecked, isDisabled, stays, run }) {
+  const state = isChecked === undefined ? { role: "menuitem" }
+    : { role: "menuitemcheckbox", "aria-checked": String(isChecked) }
+  return element("button",
+    { type: "button", class: "item", tabIndex: -1, ...state, data: stays ? { stays: "" } : {},
+      "aria-disabled": isDisabled ? "true" : undefined, onclick: event => isDisabled || run(event) },
+    element("span", {}, element("span", { class: "item-title" }, title),
+      detail && element("span", { class: "hint" }, detail)),
+    note !== undefined && element("span", { class: "note" }, note),
+    key && element("kbd", { "aria-hidden": "true" }, key))
+}
