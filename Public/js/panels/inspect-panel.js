@@ -14,6 +14,8 @@ export class InspectPanel {
   #columns = element("div", { class: "columns" })
   /** The changes of the last edit, in the props and in their projection. */
   #changed = { props: new Set(), projection: new Set() }
+  /** The collapsed containers, by their column and path. */
+  #closed = new Set()
 
   constructor(target, store, panel) {
     this.#store = store
@@ -90,29 +92,43 @@ export class InspectPanel {
   #showColumns({ props, schema }, projection, broken) {
     const rules = isOfView =>
       new Set(broken.filter(({ of }) => (of === "view") === isOfView).flatMap(({ paths = [] }) => paths))
+    const focused = document.activeElement?.closest(".columns [data-row]")?.dataset.row
     this.#columns.classList.toggle("two", projection !== undefined)
-    this.#columns.replaceChildren(column("Props", props, this.#changed.props, rules(false), schema),
+    this.#columns.replaceChildren(
+      this.#column("Props", props, { changed: this.#changed.props, broken: rules(false), schema }),
       projection === undefined
         ? element("p", { class: "hint" },
           "This screen renders its props directly. With a projection, the projected values appear here.")
-        : column("Projected", projection, this.#changed.projection, rules(true)))
+        : this.#column("Projected", projection, { changed: this.#changed.projection, broken: rules(true) }))
+    if (focused) this.#columns.querySelector(`[data-row="${CSS.escape(focused)}"]`)?.focus()
+  }
+
+  #column(title, value, { changed, broken, schema }) {
+    const isPlain = value === null || typeof value !== "object"
+    const rows = valueRows(isPlain ? { value } : value, isPlain ? undefined : schema)
+    const closed = rows.filter(({ path }) => this.#closed.has(`${title} ${path}`)).map(({ path }) => path)
+    const isShown = ({ path }) => !closed.some(parent => path.startsWith(`${parent}/`))
+    return element("section", { "aria-label": title }, element("h2", {}, title),
+      element("ol", { class: "tree-rows" },
+        ...rows.filter(isShown).map(row => treeRow(row,
+          { isChanged: changed.has(row.path) && row.text !== undefined, isBroken: broken.has(row.path),
+            toggle: row.text === undefined && this.#toggle(`${title} ${row.path}`, row.key) }))))
+  }
+
+  /** The button that collapses or expands a container. */
+  #toggle(id, key) {
+    return button(key, () => {
+      if (!this.#closed.delete(id)) this.#closed.add(id)
+      const { room, inspected } = this.#store.state
+      this.#showColumns(room, inspected?.projection, inspected?.broken ?? [])
+    }, { class: "tree-toggle", "aria-expanded": `${!this.#closed.has(id)}`, data: { row: id } })
   }
 }
 
-function column(title, value, changed, broken, schema) {
-  const isPlain = value === null || typeof value !== "object"
-  return element("section", { "aria-label": title }, element("h2", {}, title),
-    element("ol", { class: "tree-rows" },
-      ...valueRows(isPlain ? { value } : value, isPlain ? undefined : schema)
-      .map(row => treeRow(row, changed, broken))))
-}
-
-function treeRow({ path, key, depth, text }, changed, broken) {
-  const isChanged = changed.has(path) && text !== undefined
-  const isBroken = broken.has(path)
+function treeRow({ path, key, depth, text }, { isChanged, isBroken, toggle }) {
   const made = element("li",
     { class: [isChanged && "changed", isBroken && "broken"].filter(Boolean).join(" "), title: path },
-    element("span", { class: "tree-key" }, key),
+    toggle || element("span", { class: "tree-key" }, key),
     text !== undefined && element("code", {}, text.length > 200 ? `${text.slice(0, 199)}…` : text),
     isChanged && element("span", { class: "visually-hidden" }, " changed"),
     isBroken && element("span", { class: "visually-hidden" }, " breaks a rule"))
