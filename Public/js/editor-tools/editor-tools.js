@@ -23,7 +23,7 @@ export class EditorTools {
     this.#editor = editor
     this.#clipboard = new PropsClipboard(editor)
     new ChangedMarkers(editor)
-    for (const style of ["editor-tools", "shell"]) loadStyle(style).catch(() => undefined)
+    loadStyle("editor-tools").catch(() => undefined)
     this.#history.keep(editor.store.state.room?.own)
     this.#history.keep(editor.store.state.room?.props)
     editor.addEventListener("changed", ({ detail }) => this.#onChange(detail))

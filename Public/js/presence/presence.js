@@ -72,7 +72,7 @@ export class Presence {
   #menu(target, id, fill) {
     const box = target.querySelector(`#${id}-menu`)
     return new Menu(box, target.querySelector(`#${id}`), () =>
-      Promise.all([fill(box), loadStyle("presence"), loadStyle("shell")]))
+      Promise.all([fill(box), loadStyle("presence")]))
   }
 
   #draw({ participants, participant }) {

@@ -1,7 +1,7 @@
 // A menu: a popover that opens at its button, takes the focus and the keys, and closes on Escape or outside
 // interaction.
 
-import { element } from "../core/dom.js"
+import { element, loadStyle } from "../core/dom.js"
 import { handleMenuKey, menuItems } from "./menu-keys.js"
 import { positionBeside } from "./position.js"
 
@@ -17,13 +17,18 @@ export class Menu {
     this.#anchor = anchor
     box.addEventListener("keydown", event => handleMenuKey(box, event))
     box.addEventListener("click", event => this.#onClick(event), true)
-    box.addEventListener("beforetoggle", ({ newState }) => newState === "open" && (this.#filled = fill()))
+    box.addEventListener("beforetoggle", ({ newState }) => newState === "open" && this.#start(fill))
     box.addEventListener("toggle", ({ newState }) => newState === "open" ? this.#onOpen() : this.#onClose())
     addEventListener("blur", () => document.activeElement?.nodeName === "IFRAME" && this.hide())
     addEventListener("resize", () => this.isOpen && positionBeside(box, this.#anchor))
+    loadStyle("menu").catch(() => undefined)
     if (!this.isOpen) return
-    this.#filled = fill()
+    this.#start(fill)
     this.#onOpen()
+  }
+
+  #start(fill) {
+    this.#filled = Promise.all([fill(), loadStyle("menu")])
   }
 
   get isOpen() {
