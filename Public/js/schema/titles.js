@@ -35,7 +35,7 @@ function joined(words) {
   return all
 }
 
-/** The titles of the cases of an enum. Where all are codes of currencies or countries, they are upper case. */
+/** The titles of an enum's cases; upper case where all are codes of currencies or countries. */
 export function caseTitles(names) {
   const isCode = names.length > 1 && codeTests.some(test => names.every(test))
   return names.map(name => isCode ? name.toUpperCase() : humanized(name))

@@ -82,7 +82,7 @@ export function menuBox(label, ...items) {
   return element("div", { class: "menu", role: "menu", popover: "auto", "aria-label": label }, ...items)
 }
 
-/** A row `{title, detail?, note?, key?, isChecked?, isDisabled?, stays?, run}`; `stays` keeps the menu open. */
+/** A row `{title, detail?, note?, key?, isChecked?, isDisabled?, stays?, run}`; `stays` keeps it open. */
 export function menuItem({ title, detail, note, key, isChecked, isDisabled, stays, run }) {
   const state = isChecked === undefined ? { role: "menuitem" }
     : { role: "menuitemcheckbox", "aria-checked": String(isChecked) }
