@@ -1,8 +1,10 @@
 """The command line of any catalog."""
 
 import json
+import os
 import pathlib
 import re
+import select
 import subprocess
 
 import jsonschema
@@ -48,6 +50,27 @@ def test_schema_and_props_are_those_of_a_host(host, story):
     for command, name in (("schema", story.partition("/")[0]), ("export", story)):
         place = "schema" if command == "schema" else "props"
         assert json.loads(run(command, name).stdout) == json.loads(host.get(f"/{place}/{name}.json").body)
+
+
+def test_the_browser_opens_the_address_that_is_printed(tmp_path):
+    """The program that opens it is called xdg-open, and open on macOS."""
+    pipe = tmp_path / "opened"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    for name in ("xdg-open", "open"):
+        (tmp_path / name).write_text(f'#!/bin/sh\necho "$1" >"{pipe}"\n')
+        (tmp_path / name).chmod(0o755)
+    process = subprocess.Popen(
+        [EXECUTABLE, "serve", "--port", "0", "--open"], stdout=subprocess.PIPE, text=True,
+        env={**os.environ, "PATH": f"{tmp_path}:{os.environ['PATH']}"})
+    try:
+        assert select.select([reader], [], [], 60)[0], "No browser was opened."
+        opened = os.read(reader, 1000).decode().strip()
+        assert opened.startswith("http://127.0.0.1:") and opened in process.stdout.readline()
+    finally:
+        os.close(reader)
+        process.terminate()
+        process.wait(60)
 
 
 def test_render_writes_the_rendering_alone():

@@ -1,0 +1,33 @@
+# The stories of this repository in a container:
+#
+#   docker build --tag stories .
+#   docker run --rm --publish 127.0.0.1:6006:6006 stories
+#
+# The address that it prints contains the token.
+
+# The toolchain and the libraries, also for the dev container.
+FROM swift:6.2-bookworm AS tools
+RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends make
+WORKDIR /storybook
+COPY .ci/install .ci/install
+RUN .ci/install library
+
+FROM tools AS build
+COPY . .
+RUN swift build --configuration release --product Stories
+RUN mkdir /built && cd "$(swift build --configuration release --show-bin-path)" && cp -RL Stories *.resources /built
+
+FROM swift:6.2-bookworm-slim
+RUN apt-get update -qq \
+  && apt-get install -y -qq --no-install-recommends libwebsockets17 libwebsockets-evlib-uv libuv1 zlib1g \
+  && rm -rf /var/lib/apt/lists/*
+RUN useradd --create-home storybook
+# Fixtures and assets are read from beside the screens, at the path that they were built at.
+COPY --from=build --chown=storybook /storybook/Stories /storybook/Stories
+COPY --from=build /storybook/Package.swift /storybook/Package.swift
+COPY --from=build /built /usr/local/lib/storybook
+USER storybook
+WORKDIR /storybook
+EXPOSE 6006
+ENTRYPOINT ["/usr/local/lib/storybook/Stories"]
+CMD ["serve", "--address", "0.0.0.0", "--port", "6006"]

@@ -1,0 +1,194 @@
+"""Workflows, containers and the installer name commands, files and packages that exist."""
+
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+
+import pytest
+import yaml
+from conftest import PAGES, ROOT
+
+WORKFLOWS = sorted((ROOT / ".github/workflows").glob("*.yml"))
+YAML_FILES = [*WORKFLOWS, *sorted((ROOT / ".github/ISSUE_TEMPLATE").glob("*.yml")), ROOT / "action.yml", ROOT / ".spi.yml"]
+SCRIPTS = sorted(path for path in (ROOT / ".ci").iterdir() if path.is_file())
+DOCKERFILE = (ROOT / "Dockerfile").read_text()
+DEV_CONTAINER = json.loads((ROOT / ".devcontainer/devcontainer.json").read_text())
+MANAGERS = ["apt-get", "dnf", "pacman", "apk", "brew"]
+ROWS = [line.split() for line in re.search(r'^table="\n(.*?)"$', (ROOT / ".ci/install").read_text(), re.M | re.S)[1].splitlines()]
+
+
+def name(path):
+    return str(path.relative_to(ROOT))
+
+
+def runs():
+    """(file, shell text) of each step that runs one."""
+    for path in [*WORKFLOWS, ROOT / "action.yml"]:
+        content = yaml.safe_load(path.read_text())
+        for job in content.get("jobs", {"": content.get("runs")}).values():
+            yield from ((name(path), step["run"]) for step in job["steps"] if "run" in step)
+    yield from (("Dockerfile", text) for text in re.findall(r"^RUN (.*(?:\\\n.*)*)", DOCKERFILE, re.M))
+    yield from (("devcontainer.json", text) for key, text in DEV_CONTAINER.items() if key.endswith("Command"))
+    yield from ((name(path), line) for path in SCRIPTS for line in path.read_text().splitlines() if not line.lstrip().startswith("#"))
+
+
+def documented():
+    """The arguments of each command, by its name."""
+    page = (PAGES / "CommandLine.md").read_text()
+    sections = re.split(r"^## (\w+)$", page, flags=re.M)[1:]
+    return {title: set(re.findall(r"^\| `(--[\w-]+)", text, re.M)) for title, text in zip(sections[::2], sections[1::2])}
+
+
+@pytest.mark.parametrize("path", YAML_FILES, ids=name)
+def test_it_parses(path):
+    assert isinstance(yaml.safe_load(path.read_text()), dict)
+
+
+def test_each_workflow_has_steps_and_no_permission_to_write():
+    assert len(WORKFLOWS) >= 2
+    for path in WORKFLOWS:
+        content = yaml.safe_load(path.read_text())
+        assert content["permissions"] == {"contents": "read"}, path
+        assert all(job["runs-on"] and job["timeout-minutes"] and job["steps"] for job in content["jobs"].values()), path
+
+
+def test_a_workflow_runs_the_suite_on_macos():
+    jobs = yaml.safe_load((ROOT / ".github/workflows/tests.yml").read_text())["jobs"].values()
+    assert any(job["runs-on"].startswith("macos") and {"run": "make test-swift"} in job["steps"] for job in jobs)
+
+
+def test_each_make_target_that_is_named_exists():
+    targets = set(re.findall(r"^([\w-]+):", (ROOT / "Makefile").read_text(), re.M))
+    named = {target for _, text in runs() for target in re.findall(r"^make ((?!--)[\w-]+)", text)}
+    assert len(named) > 3 and named <= targets, named - targets
+
+
+def test_each_script_and_product_that_is_named_exists():
+    scripts = {script for _, text in runs() for script in re.findall(r"\.ci/\w+", text)}
+    assert scripts >= {".ci/install", ".ci/report"}
+    for script in scripts:
+        assert os.access(ROOT / script, os.X_OK), script
+    products = {product for _, text in runs() for product in re.findall(r"--product (\w+)", text)}
+    assert products and all(f'name: "{product}"' in (ROOT / "Package.swift").read_text() for product in products), products
+
+
+def test_each_command_of_the_storybook_is_documented():
+    known = documented()
+    report = re.findall(r'"\$stories" (\w+)(.*)', (ROOT / ".ci/report").read_text())
+    serve = json.loads(re.search(r"^CMD (.*)", DOCKERFILE, re.M)[1])
+    calls = [*report, (serve[0], " ".join(serve[1:]))]
+    assert {command for command, _ in calls} == {"check", "snapshot", "build", "serve"}
+    for command, rest in calls:
+        assert set(re.findall(r"--[\w-]+", rest)) <= known[command], (command, rest)
+
+
+def test_inputs_of_the_action_are_declared_and_given():
+    action = yaml.safe_load((ROOT / "action.yml").read_text())
+    used = set(re.findall(r"inputs\.([\w-]+)", (ROOT / "action.yml").read_text()))
+    assert used == set(action["inputs"])
+    for path in WORKFLOWS:
+        for job in yaml.safe_load(path.read_text())["jobs"].values():
+            for step in (step for step in job["steps"] if step.get("uses") == "./"):
+                assert set(step["with"]) <= used and "product" in step["with"]
+    # An expression within a script would let a pull request inject commands.
+    assert [text for file, text in runs() if file.endswith(".yml") and "${{" in text] == []
+
+
+def test_stages_and_ports_of_the_containers_agree():
+    stages = re.findall(r"^FROM \S+ AS (\w+)", DOCKERFILE, re.M)
+    assert DEV_CONTAINER["build"]["target"] in stages
+    port = re.search(r"^EXPOSE (\d+)", DOCKERFILE, re.M)[1]
+    assert [int(port)] == DEV_CONTAINER["forwardPorts"] and f'"{port}"' in re.search(r"^CMD (.*)", DOCKERFILE, re.M)[1]
+    swift = re.search(r"swift-tools-version: ([\d.]+)", (ROOT / "Package.swift").read_text())[1]
+    images = re.findall(r"\bswift:([\d.]+)-", DOCKERFILE + "".join(path.read_text() for path in WORKFLOWS))
+    assert len(images) > 3 and set(images) == {swift}
+
+
+@pytest.mark.parametrize("manager", MANAGERS)
+def test_each_package_manager_has_a_row_for_the_library(manager):
+    assert {row[1] for row in ROWS} == set(MANAGERS)
+    assert [row[2:] for row in ROWS if row[:2] == ["library", manager] and len(row) > 3]
+    assert len({tuple(row[:2]) for row in ROWS}) == len(ROWS)
+
+
+def test_each_purpose_of_the_table_is_installed():
+    text = (ROOT / ".ci/install").read_text()
+    assert {row[0] for row in ROWS} == set(re.findall(r"\binstall (\w+)(?= *(?:\|\||$))", text, re.M))
+
+
+@pytest.fixture
+def machine(tmp_path):
+    """A machine with one package manager, as a user without rights: `install` prints what it does, and what was called."""
+    def machine(manager, sudo=True):
+        folder = tmp_path / manager
+        folder.mkdir()
+        for tool in ("bash", "awk", "dirname", "env", "grep", "cat"):
+            (folder / tool).symlink_to(shutil.which(tool))
+        fakes = {manager: 'echo "called: $0 $*"', "id": "echo 1000", "dpkg-query": "exit 1", "rpm": "exit 1"}
+        if sudo:
+            fakes["sudo"] = 'echo "sudo: $*"; "$@"'
+        for tool, text in fakes.items():
+            body = text if tool != manager else f'case "$1" in --query|info|list) exit 1;; esac; {text}'
+            (folder / tool).write_text(f"#!{shutil.which('bash')}\n{body}\n")
+            (folder / tool).chmod(0o755)
+        return subprocess.run(
+            [ROOT / ".ci/install", "library"], env={"PATH": str(folder)}, capture_output=True, text=True, timeout=60)
+
+    return machine
+
+
+@pytest.mark.parametrize("manager", MANAGERS)
+def test_serving_installs_the_library_alone_and_prints_each_command_before_sudo(machine, manager):
+    run = machine(manager)
+    assert run.returncode == 0, run.stderr
+    [packages] = [row[2:] for row in ROWS if row[:2] == ["library", manager]]
+    lines = run.stdout.splitlines()
+    announced = [line for line in lines if line.startswith("Running: ")]
+    assert announced[-1].endswith(" ".join(packages)) and "hiredis" not in run.stdout
+    assert all(line.startswith("Running: sudo ") == (manager != "brew") for line in announced)
+    called = [line.replace("called", "Running", 1) for line in lines if line.startswith("sudo: ")]
+    assert all(lines[lines.index(line) - 1] == line.replace("sudo:", "Running: sudo", 1) for line in called)
+
+
+def test_without_sudo_the_command_to_run_as_root_is_printed(machine):
+    run = machine("dnf", sudo=False)
+    assert run.returncode == 1 and "Running: sudo dnf install" in run.stdout and "run the command as root" in run.stderr
+
+
+def test_a_system_without_a_package_manager_names_the_libraries(machine):
+    run = machine("unknown")
+    assert run.returncode == 1 and "libwebsockets (with its libuv plug-in), libuv and zlib" in run.stderr
+
+
+@pytest.mark.parametrize("fails", [None, "check", "snapshot", "build"])
+def test_the_report_of_a_pull_request_holds_all_three_commands(tmp_path, fails):
+    stories, summary = tmp_path / "stories", tmp_path / "summary.md"
+    stories.write_text(f"""#!{shutil.which("bash")}
+[ "$1" != check ] || echo "::error file=A.swift::broken" >"${{*: -1}}"
+echo "$1 said so"
+[ "$1" != "{fails}" ]
+""")
+    stories.chmod(0o755)
+    run = subprocess.run(
+        [ROOT / ".ci/report", stories, tmp_path / "Site"], capture_output=True, text=True, timeout=60,
+        env={"PATH": os.environ["PATH"], "GITHUB_STEP_SUMMARY": str(summary)})
+    assert run.returncode == (1 if fails else 0) and run.stdout == "::error file=A.swift::broken\n"
+    titles = re.findall(r"^### (.*): (passed|failed)$", summary.read_text(), re.M)
+    assert titles == [(title, "failed" if fails == command else "passed") for title, command in
+                      [("Stories", "check"), ("Snapshots", "snapshot"), ("Static site", "build")]]
+    assert all(f"{command} said so" in summary.read_text() for command in ("check", "snapshot", "build"))
+
+
+def test_the_version_is_semantic_and_heads_the_changelog():
+    version = re.search(r'"(.*)"', (ROOT / "Sources/Storybook/Version.swift").read_text())[1]
+    assert re.fullmatch(r"\d+\.\d+\.\d+", version)
+    headings = re.findall(r"^## (\S+)", (ROOT / "CHANGELOG.md").read_text(), re.M)
+    assert headings[0] in ("Unreleased", version)
+
+
+def test_versions_of_dependencies_are_not_committed():
+    tracked = subprocess.run(["git", "ls-files", "*Package.resolved"], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert tracked.stdout == "" and "`Package.resolved` is not committed" in (ROOT / "CONTRIBUTING.md").read_text()
