@@ -10,7 +10,7 @@ let exampleScreens = [
 ]
 let exampleFiles =
   exampleScreens.flatMap { ["\($0)/Fixtures", "\($0)/__Snapshots__"] } + [
-    "Troublemaker/Recordings", "PhotoList/Engadin.json", "Assets",
+    "Troublemaker/Recordings", "PhotoList/Engadin.json", "Assets", "README.md",
   ]
 
 /// Debian's file for pkg-config has a flag that the package manager warns of, and is not needed there.

@@ -168,6 +168,17 @@ def test_the_options_of_a_site_are_those_of_the_command():
     assert options and options <= {word.split(" ")[0] for word in first_column(section("CommandLine.md", "## build"))}
 
 
+def test_the_examples_are_all_in_their_table():
+    page = (ROOT / "Stories/README.md").read_text()
+    listed = re.findall(r"^\| \[[^]]+\]\((\w+)\) \|", page, re.M)
+    catalog = re.findall(r"^  (\w+)\.screen$", (ROOT / "Stories/Catalog.swift").read_text(), re.M)
+    assert catalog and sorted(listed) == sorted(catalog)
+    sources = {name: "\n".join(path.read_text() for path in (ROOT / "Stories" / name).glob("*.swift")) for name in listed}
+    named = [(name, word) for name, row in re.findall(r"^\| \[[^]]+\]\((\w+)\) \| (.*) \|$", page, re.M)
+             for word in re.findall(r"`([\w.]+)`", row) if word != "explore"]
+    assert named and [(name, word) for name, word in named if word not in sources[name]] == []
+
+
 # --- Texts that contradict each other
 
 COMMANDS = re.findall(r"^## (.+)$", PROSE["CommandLine.md"], re.M)
