@@ -10,7 +10,7 @@ from support.problem import Problem
 from support.processes import host
 from support.report import say, table
 
-TITLE = "Commands: seconds, how much in a second, and megabytes at the most"
+TITLE = "Commands: seconds, throughput, and maximum memory"
 # What is counted: the whole catalog where there is no other number.
 STEPS = 500
 RUNS = 200

@@ -8,7 +8,7 @@ import time
 from support.contract import contract_host
 from support.report import median, percentile, say, table
 
-TITLE = "After a crash: until its message and its stack are there, and until the next good edit is rendered"
+TITLE = "After a crash: until its message and its stack arrive, and until the next good edit is rendered"
 STORY = "troublemaker"
 ROUNDS = 30
 FRESH_HOSTS = 12

@@ -200,6 +200,46 @@ def test_a_description_holds_the_same_wherever_one_is_given():
     assert "A description is plain text; an empty line starts a paragraph." in flat("RenderingContexts.md")
 
 
+def test_a_platform_that_is_not_tested_is_not_promised():
+    """Where the README asks for macOS, and in the lists of what is not there."""
+    tested = any("macos" in path.read_text().lower() for path in (ROOT / ".ci").iterdir())
+    for page in ("README.md", "Limitations.md"):
+        asked = [line for line in re.split(r"(?<=[.|])\s", flat(page)) if "macOS" in line and "platforms:" not in line]
+        assert asked and (tested or all(re.search(r"not tested|untested", line) for line in asked)), page
+
+
+# --- Figures
+
+FIGURES = re.findall(r"^## (.+)\n\n`Benchmarks/run ([\w-]+)`$", PROSE["Figures.md"], re.M)
+
+
+def title(benchmark):
+    return re.search(r'TITLE = "(.*)"', (ROOT / f"Benchmarks/figures/{benchmark.replace('-', '_')}.py").read_text())[1]
+
+
+@pytest.mark.parametrize("heading, benchmark", FIGURES, ids=[name for _, name in FIGURES])
+def test_a_section_of_figures_has_the_title_that_its_benchmark_prints(heading, benchmark):
+    assert heading == title(benchmark)
+
+
+def test_every_section_of_figures_and_every_goal_names_its_benchmark():
+    headings = set(re.findall(r"^## (.+)$", PROSE["Figures.md"], re.M)) - {"Overview", "Missed goals, and why"}
+    assert len(FIGURES) > 10 and headings == {heading for heading, _ in FIGURES}
+    named = re.findall(r"^\|.*\| `([\w-]+)` \|$", section("Figures.md", "## Overview"), re.M)
+    assert len(named) > 10 and set(named) <= {name for _, name in FIGURES}
+
+
+# --- Lists in Markdown
+
+@pytest.mark.parametrize("page", sorted(PROSE))
+def test_the_numbers_of_a_list_follow_each_other(page):
+    """A blank line or a wrong indentation begins a list anew, with the wrong number."""
+    rest = re.sub(r"^ *```.*?^ *```", "", PROSE[page], flags=re.M | re.S)
+    for block in re.split(r"\n\s*\n", rest):
+        numbers = [int(each) for each in re.findall(r"^(\d+)\. ", block, re.M)]
+        assert numbers in ([], list(range(1, len(numbers) + 1))), block[:100]
+
+
 # --- Names
 
 FILES = subprocess.run(["git", "ls-files", "-co", "--exclude-standard", "Sources", "Public", "Stories", "Tests"],
