@@ -47,6 +47,9 @@ struct ShellLine {
     // Tests/OutsideTests/run calls the plugin, and another test a real host.
     case "init": return Self.isFile("Plugins/init") ? nil : "unknown file “\(command)”"
     case "curl": return nil
+    case "docker":
+      let isThere = try Self.dockerfile.contains("#   \(words.joined(separator: " "))\n")
+      return isThere ? nil : "the Dockerfile does not begin with this line"
     default: return "unknown command “\(command)”"
     }
   }
@@ -58,6 +61,12 @@ struct ShellLine {
       return nil
     } catch {
       return RootCommand.fullMessage(for: error)
+    }
+  }
+
+  private static var dockerfile: String {
+    get throws {
+      try String(contentsOf: DocumentationPage.root.appending(path: "Dockerfile"), encoding: .utf8)
     }
   }
 
