@@ -75,6 +75,21 @@ def test_no_sentence_of_the_documentation_has_a_turn_that_is_unwanted(page):
     assert len(prose) > 100 and found == []
 
 
+def sentences(page):
+    """The sentences of a page, apart from its tables and code."""
+    text = "\n".join(line for line in CODE.sub("``", page.read_text()).splitlines() if not line.startswith("|"))
+    for paragraph in re.split(r"\n\s*\n|\n(?=\s*(?:- |\d+\. |#))", text):
+        yield from re.split(r"(?<=[.:;!?])\s+(?=[A-Z`*])", " ".join(paragraph.split()))
+
+
+@pytest.mark.parametrize("page", [path for path in PROSE if path.suffix == ".md" and path.name != "Figures.md"], ids=lambda path: path.name)
+def test_sentences_are_short_and_the_first_is_what_the_page_is_for(page):
+    assert [text for text in sentences(page) if len(text.split()) > 45] == []
+    title, first = page.read_text().split("\n\n")[:2]
+    assert title.startswith("# ") and 20 < len(first) and first[0] not in "#|"
+    assert page.parent != PAGES or len(first) < 200
+
+
 # What readers type into a search box.
 SEARCHED = ["hot reload", "visual regression", "property-based testing", "mock", "time travel", "decorator", "control", "args",
             "viewport", "presence", "globals", "play function", "fixture", "snapshot"]
