@@ -38,6 +38,7 @@ let package = Package(
     .library(name: "StorybookAsync", targets: ["StorybookAsync"]),
     .library(name: "StorybookFlows", targets: ["StorybookFlows"]),
     .library(name: "StorybookData", targets: ["StorybookData"]),
+    .library(name: "StorybookRecording", targets: ["StorybookRecording"]),
     .library(name: "StorybookServer", targets: ["StorybookServer"]),
     .library(name: "StorybookTesting", targets: ["StorybookTesting"]),
     .library(name: "StorybookMustache", targets: ["StorybookMustache"]),
@@ -77,10 +78,11 @@ let package = Package(
     .target(name: "StorybookReflection", dependencies: ["CStorybookRuntime"]),
     .target(name: "StorybookSchema", dependencies: ["StorybookReflection"]),
     .target(name: "Storybook", dependencies: ["StorybookSchema", "StorybookReflection"]),
-    // Screens that load, flows through screens, lists and files: each a product of its own.
+    // Screens that load, flows, lists and files, recordings: each a product of its own.
     .target(name: "StorybookAsync", dependencies: ["Storybook"]),
     .target(name: "StorybookFlows", dependencies: ["Storybook"]),
     .target(name: "StorybookData", dependencies: ["Storybook"]),
+    .target(name: "StorybookRecording", dependencies: ["Storybook"]),
     .target(name: "StorybookMarkup"),
     .target(
       name: "StorybookSnapshots", dependencies: ["Storybook", "StorybookSchema", "StorybookMarkup"]),
@@ -159,8 +161,8 @@ let package = Package(
     .testTarget(
       name: "StorybookTests",
       dependencies: [
-        "Storybook", "StorybookAsync", "StorybookData", "StorybookFlows", "StorybookSchema",
-        "StorybookMustache", "StorybookTesting",
+        "Storybook", "StorybookAsync", "StorybookData", "StorybookFlows", "StorybookRecording",
+        "StorybookSchema", "StorybookMustache", "StorybookTesting",
         // Its command line is in the documentation, which is tested as a whole.
         "StorybookServer", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

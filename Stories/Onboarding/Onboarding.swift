@@ -31,7 +31,7 @@ enum Onboarding {
 
   private static func transition(
     _ props: Props, from previous: Props, _ direction: RenderEnvironment.Direction
-  ) -> Transition {
+  ) -> Rendering.Transition {
     guard props.isDone == previous.isDone else { return .crossFade }
     guard props.shown != previous.shown else { return .none }
     let goesLeft = (props.shown > previous.shown) == (direction == .leftToRight)

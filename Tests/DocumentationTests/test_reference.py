@@ -4,16 +4,13 @@ import json
 
 from conftest import ARCHIVE, PAGES
 
-# Never typed by authors: the compiler calls the methods of a result builder, and finds the types that an
-# associated type stands for.
-BUILDERS = {"buildExpression", "buildBlock", "buildOptional", "buildEither", "buildArray", "Part"}
-ASSOCIATED = {"Bound"}
+# Never typed by authors: the compiler calls the methods of a result builder.
+BUILDERS = {"buildExpression", "buildBlock", "buildOptional", "buildEither", "buildArray"}
 
 
 def is_typed(symbol):
     name = symbol["pathComponents"][-1].partition("(")[0]
-    isBuilders = name in BUILDERS and symbol["pathComponents"][-2].endswith("Builder")
-    return not isBuilders and not (name in ASSOCIATED and symbol["kind"]["identifier"] == "swift.typealias")
+    return not (name in BUILDERS and symbol["pathComponents"][-2].endswith("Builder"))
 
 
 def place(symbol):
@@ -49,6 +46,13 @@ def test_every_page_is_reached_from_the_first(built):
 def test_every_product_has_its_pages(built, symbols):
     built_modules = {page.stem for page in (ARCHIVE / "data/documentation").glob("*.json")}
     assert {module.lower() for module in symbols} <= built_modules
+
+
+def test_what_screens_import_stays_small(symbols):
+    kinds = {"swift.struct", "swift.enum", "swift.class", "swift.protocol"}
+    types = {".".join(symbol["pathComponents"]) for module in ("Storybook", "StorybookSchema")
+             for symbol in symbols[module] if symbol["kind"]["identifier"] in kinds}
+    assert {"Screen", "Control"} <= types and len(types) <= 40, sorted(types)
 
 
 def test_every_control_override_is_documented(symbols):

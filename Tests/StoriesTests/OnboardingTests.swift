@@ -12,7 +12,7 @@ struct OnboardingTests {
     Onboarding.rendering(props, RenderEnvironment(direction: direction), previous)
   }
 
-  private func goes(_ transition: Transition, _ props: Props) -> Rendering {
+  private func goes(_ transition: Rendering.Transition, _ props: Props) -> Rendering {
     Onboarding.html(props, RenderEnvironment()).transition(
       transition, elements: ["#onboarding-dots": "dots", "#onboarding-buttons": "buttons"])
   }

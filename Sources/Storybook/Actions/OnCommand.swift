@@ -7,7 +7,7 @@ package import StorybookSchema
 /// OnCommand(\.save) { props in props.isSaved = true }
 /// ```
 public struct OnCommand<Props: Codable & Sendable>: Sendable {
-  package let source: SourceLocation
+  package let source: CodeLocation
   /// Returns `false` if the performed command is not the one that this handler is for.
   package let handle: @Sendable (inout Props, Pointer, PerformedValue) throws -> Bool
   /// The loads of child screens.
@@ -16,61 +16,9 @@ public struct OnCommand<Props: Codable & Sendable>: Sendable {
   private(set) var takesAnyPlace = false
 
   /// Handles a command with a value.
-  public init<Member: PerformableMember & SendableMetatype>(
-    _ command: any KeyPath<Props, Member> & Sendable, filePath: String = #filePath,
-    fileID: String = #fileID, line: Int = #line,
-    _ change: @escaping @Sendable (inout Props, Member.Performed) throws -> Void
-  ) {
-    source = SourceLocation(filePath: filePath, fileID: fileID, line: line)
-    handle = { props, path, performed in
-      guard props[keyPath: command].isAt(path), let value = performed.value as? Member.Performed
-      else { return false }
-      try change(&props, value)
-      return true
-    }
-  }
-
-  /// Handles a command without a value.
-  public init<Member: PerformableMember & SendableMetatype>(
-    _ command: any KeyPath<Props, Member> & Sendable, filePath: String = #filePath,
-    fileID: String = #fileID, line: Int = #line,
-    _ change: @escaping @Sendable (inout Props) throws -> Void
-  ) where Member.Performed == Void {
-    self.init(command, filePath: filePath, fileID: fileID, line: line) { props, _ in
-      try change(&props)
-    }
-  }
-
-  /// Handles the same command of every element of a list; the closure gets the element's index.
-  public init<Element, Member: PerformableMember & SendableMetatype>(
-    each list: any KeyPath<Props, [Element]> & Sendable,
-    _ command: any KeyPath<Element, Member> & Sendable, filePath: String = #filePath,
-    fileID: String = #fileID, line: Int = #line,
-    _ change: @escaping @Sendable (inout Props, Int, Member.Performed) throws -> Void
-  ) {
-    source = SourceLocation(filePath: filePath, fileID: fileID, line: line)
-    handle = { props, path, performed in
-      let index = props[keyPath: list].firstIndex { $0[keyPath: command].isAt(path) }
-      guard let index, let value = performed.value as? Member.Performed else { return false }
-      try change(&props, index, value)
-      return true
-    }
-  }
-
-  /// Handles the same command without a value of every element; the closure gets the element's
-  /// index.
-  public init<Element, Member: PerformableMember & SendableMetatype>(
-    each list: any KeyPath<Props, [Element]> & Sendable,
-    _ command: any KeyPath<Element, Member> & Sendable, filePath: String = #filePath,
-    fileID: String = #fileID, line: Int = #line,
-    _ change: @escaping @Sendable (inout Props, Int) throws -> Void
-  ) where Member.Performed == Void {
-    self.init(each: list, command, filePath: filePath, fileID: fileID, line: line) {
-      props, index, _ in try change(&props, index)
-    }
-  }
-
-  /// Handles a command that only some props have, such as one in the payload of an enum case.
+  ///
+  /// The command is a key path, or a closure for one that only some props have, such as one in the
+  /// payload of an enum case:
   ///
   /// ```swift
   /// OnCommand({ if case .form(let typed) = $0 { typed } else { nil } }) { $0 = .named($1) }
@@ -87,16 +35,12 @@ public struct OnCommand<Props: Codable & Sendable>: Sendable {
     fileID: String = #fileID, line: Int = #line,
     _ change: @escaping @Sendable (inout Props, Value) throws -> Void
   ) {
-    source = SourceLocation(filePath: filePath, fileID: fileID, line: line)
-    handle = { props, path, performed in
-      guard command(props)?.isAt(path) == true, let value = performed.value as? Value
-      else { return false }
-      try change(&props, value)
-      return true
-    }
+    self.init(
+      CodeLocation(filePath: filePath, fileID: fileID, line: line),
+      CommandHandler(command, change))
   }
 
-  /// Handles a command without a value that only some props have.
+  /// Handles a command without a value.
   public init(
     _ command: @escaping @Sendable (Props) -> Command?, filePath: String = #filePath,
     fileID: String = #fileID, line: Int = #line,
@@ -105,6 +49,36 @@ public struct OnCommand<Props: Codable & Sendable>: Sendable {
     self.init(command, filePath: filePath, fileID: fileID, line: line) { props, _ in
       try change(&props)
     }
+  }
+
+  /// Handles the same command of every element of a list; the closure gets the element's index.
+  public init<Element, Value>(
+    each list: @escaping @Sendable (Props) -> [Element],
+    _ command: @escaping @Sendable (Element) -> CommandWith<Value>?, filePath: String = #filePath,
+    fileID: String = #fileID, line: Int = #line,
+    _ change: @escaping @Sendable (inout Props, Int, Value) throws -> Void
+  ) {
+    self.init(
+      CodeLocation(filePath: filePath, fileID: fileID, line: line),
+      CommandHandler(each: list, command, change))
+  }
+
+  /// Handles the same command without a value of every element; the closure gets the element's
+  /// index.
+  public init<Element>(
+    each list: @escaping @Sendable (Props) -> [Element],
+    _ command: @escaping @Sendable (Element) -> Command?, filePath: String = #filePath,
+    fileID: String = #fileID, line: Int = #line,
+    _ change: @escaping @Sendable (inout Props, Int) throws -> Void
+  ) {
+    self.init(each: list, command, filePath: filePath, fileID: fileID, line: line) {
+      props, index, _ in try change(&props, index)
+    }
+  }
+
+  private init(_ source: CodeLocation, _ handler: CommandHandler<Props, Void>) {
+    self.source = source
+    handle = { try handler.handle(&$0, $1, $2) != nil }
   }
 }
 
@@ -116,7 +90,7 @@ extension OnCommand {
     _ child: any WritableKeyPath<Props, Child> & Sendable, _ update: Update<Child>,
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line
   ) {
-    let source = SourceLocation(filePath: filePath, fileID: fileID, line: line)
+    let source = CodeLocation(filePath: filePath, fileID: fileID, line: line)
     self.init(Children(child), update, source)
   }
 
@@ -125,7 +99,7 @@ extension OnCommand {
     _ child: any WritableKeyPath<Props, Child?> & Sendable, _ update: Update<Child>,
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line
   ) {
-    let source = SourceLocation(filePath: filePath, fileID: fileID, line: line)
+    let source = CodeLocation(filePath: filePath, fileID: fileID, line: line)
     self.init(Children(child), update, source)
   }
 
@@ -134,7 +108,7 @@ extension OnCommand {
     each list: any WritableKeyPath<Props, [Child]> & Sendable, _ update: Update<Child>,
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line
   ) {
-    let source = SourceLocation(filePath: filePath, fileID: fileID, line: line)
+    let source = CodeLocation(filePath: filePath, fileID: fileID, line: line)
     self.init(Children(each: list), update, source)
   }
 
@@ -157,12 +131,12 @@ extension OnCommand {
     _ embed: @escaping @Sendable (Child) -> Props, _ update: Update<Child>,
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line
   ) {
-    let source = SourceLocation(filePath: filePath, fileID: fileID, line: line)
+    let source = CodeLocation(filePath: filePath, fileID: fileID, line: line)
     self.init(Children(payload, embed), update, source)
   }
 
   private init<Child>(
-    _ children: Children<Props, Child>, _ update: Update<Child>, _ source: SourceLocation
+    _ children: Children<Props, Child>, _ update: Update<Child>, _ source: CodeLocation
   ) {
     self.source = source
     loads = update.loads.loads.map { $0.lifted(to: children) }
@@ -181,7 +155,7 @@ extension OnCommand {
 
 extension OnCommand {
   init<Action>(
-    source: SourceLocation, _ reduce: @escaping @Sendable (inout Props, Action) throws -> Void
+    source: CodeLocation, _ reduce: @escaping @Sendable (inout Props, Action) throws -> Void
   ) {
     self.source = source
     takesAnyPlace = true
@@ -191,25 +165,4 @@ extension OnCommand {
       return true
     }
   }
-}
-
-/// A command property of props, optional or not.
-public protocol PerformableMember {
-  /// The type of the value that it is performed with; `Void` for a ``Command``.
-  associatedtype Performed
-  /// The command; `nil` if it is absent.
-  var performable: CommandWith<Performed>? { get }
-}
-
-extension CommandWith: PerformableMember {
-  public var performable: CommandWith? { self }
-}
-
-extension Optional: PerformableMember where Wrapped: PerformableMember {
-  public var performable: CommandWith<Wrapped.Performed>? { self?.performable }
-}
-
-extension PerformableMember {
-  /// Whether the command was decoded at that path.
-  package func isAt(_ path: Pointer) -> Bool { performable?.origin?.reference.path == path }
 }

@@ -39,7 +39,7 @@ public struct Update<Props: Codable & Sendable>: Sendable {
     _ reduce: @escaping @Sendable (inout Props, Action) throws -> Void,
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line
   ) {
-    let source = SourceLocation(filePath: filePath, fileID: fileID, line: line)
+    let source = CodeLocation(filePath: filePath, fileID: fileID, line: line)
     self.init(handlers: [OnCommand(source: source, reduce)])
   }
 
@@ -51,7 +51,7 @@ public struct Update<Props: Codable & Sendable>: Sendable {
   ///   of the same type.
   package func handle(
     _ props: inout Props, _ path: Pointer, _ performed: PerformedValue, isPart: Bool = false
-  ) throws -> SourceLocation? {
+  ) throws -> CodeLocation? {
     for handler in handlers {
       if isPart, handler.takesAnyPlace, !CommandPlaces(of: props).contains(path) { continue }
       if try handler.handle(&props, path, performed) { return handler.source }

@@ -28,7 +28,7 @@ public struct Catalog: Sendable {
   ///   - screens: the screens, in the order of the sidebar.
   public init(
     _ title: String = "Storybook", devices: [Device] = Device.all, assets: String? = nil,
-    coder: PropsCoder? = nil, filePath: String = #filePath, @CatalogBuilder screens: () -> [Screen]
+    coder: PropsCoder? = nil, filePath: String = #filePath, @Builder<Screen> screens: () -> [Screen]
   ) {
     precondition(!devices.isEmpty, "A catalog needs at least one device.")
     self.title = title
@@ -39,7 +39,7 @@ public struct Catalog: Sendable {
         return screen.coded(by: coder)
       })
     self.assets = assets.map {
-      let folder = SourceLocation(filePath: filePath, fileID: "", line: 0).folder
+      let folder = CodeLocation(filePath: filePath, fileID: "", line: 0).folder
       return $0.hasPrefix("/") ? $0 : "\(folder)/\($0)"
     }
     positions = Dictionary(
@@ -97,14 +97,17 @@ public struct Catalog: Sendable {
   }
 }
 
-/// Builds the screens of a catalog in order; arrays of screens are flattened.
-@resultBuilder
-public enum CatalogBuilder {
-  public static func buildExpression(_ screen: Screen) -> [Screen] { [screen] }
-  public static func buildExpression(_ screens: [Screen]) -> [Screen] { screens }
-  public static func buildBlock(_ parts: [Screen]...) -> [Screen] { parts.flatMap(\.self) }
-  public static func buildOptional(_ part: [Screen]?) -> [Screen] { part ?? [] }
-  public static func buildEither(first part: [Screen]) -> [Screen] { part }
-  public static func buildEither(second part: [Screen]) -> [Screen] { part }
-  public static func buildArray(_ parts: [[Screen]]) -> [Screen] { parts.flatMap(\.self) }
+extension Catalog {
+  /// Builds the screens of a catalog, the stories of a screen or the flows of one, in order; arrays
+  /// are flattened.
+  @resultBuilder
+  public enum Builder<Element> {
+    public static func buildExpression(_ element: Element) -> [Element] { [element] }
+    public static func buildExpression(_ elements: [Element]) -> [Element] { elements }
+    public static func buildBlock(_ parts: [Element]...) -> [Element] { parts.flatMap(\.self) }
+    public static func buildOptional(_ part: [Element]?) -> [Element] { part ?? [] }
+    public static func buildEither(first part: [Element]) -> [Element] { part }
+    public static func buildEither(second part: [Element]) -> [Element] { part }
+    public static func buildArray(_ parts: [[Element]]) -> [Element] { parts.flatMap(\.self) }
+  }
 }

@@ -4,7 +4,7 @@ import StorybookSchema
 struct SampleError: Error, CustomStringConvertible {
   let description: String
 
-  init(_ error: any Error, at source: SourceLocation) {
+  init(_ error: any Error, at source: CodeLocation) {
     let reason =
       error is DecodingError ? PropsError(error).description : ErrorDescription.sentence(error)
     description = "\(source.fileID):\(source.line) throws: \(reason)"

@@ -11,7 +11,7 @@ public struct Story<Props: Codable & Sendable>: Sendable {
   let update: Update<Props>?
   /// The names of the rules that the props break on purpose.
   let breaks: [String]
-  let source: SourceLocation
+  let source: CodeLocation
 
   /// Creates a story. The props expression runs on demand, not when the catalog is built; if it
   /// throws, only this story shows the error.
@@ -37,7 +37,7 @@ public struct Story<Props: Codable & Sendable>: Sendable {
     self.props = props
     self.update = update
     self.breaks = breaks
-    source = SourceLocation(filePath: filePath, fileID: fileID, line: line)
+    source = CodeLocation(filePath: filePath, fileID: fileID, line: line)
   }
 
   /// Creates a live story, whose commands change its props and whose loads run.
@@ -76,21 +76,5 @@ extension Story {
   /// Returns the props; throws a ``SampleError``.
   func sample() throws -> Props {
     do { return try props() } catch { throw SampleError(error, at: source) }
-  }
-}
-
-/// Builds the stories of a screen in order.
-@resultBuilder
-public enum StoryBuilder<Props: Codable & Sendable> {
-  public static func buildExpression(_ story: Story<Props>) -> [Story<Props>] { [story] }
-  public static func buildExpression(_ stories: [Story<Props>]) -> [Story<Props>] { stories }
-  public static func buildBlock(_ parts: [Story<Props>]...) -> [Story<Props>] {
-    parts.flatMap(\.self)
-  }
-  public static func buildOptional(_ part: [Story<Props>]?) -> [Story<Props>] { part ?? [] }
-  public static func buildEither(first part: [Story<Props>]) -> [Story<Props>] { part }
-  public static func buildEither(second part: [Story<Props>]) -> [Story<Props>] { part }
-  public static func buildArray(_ parts: [[Story<Props>]]) -> [Story<Props>] {
-    parts.flatMap(\.self)
   }
 }

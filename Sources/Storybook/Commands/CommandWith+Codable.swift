@@ -30,8 +30,7 @@ extension CommandWith: CommandType {
     let path = (receiver?.base ?? Pointer()).appending(codingPath)
     let origin = CommandOrigin<Value>(reference: CommandReference(path: path), write: Self.json)
     self.init(source: nil, origin: origin) { value in
-      let performed = PerformedCommand(path: "\(path)", value: value)
-      receiver?.receive(performed)
+      receiver?.receive("\(path)", value)
     }
     receiver?.entries?.add(CommandEntry(self), at: path)
   }

@@ -13,9 +13,12 @@ import StorybookSchema
 ///
 /// A screen does not know what its commands do. An app creates them with a closure; a storybook
 /// decodes them from JSON, and they report to the decoder's ``CommandReceiver``.
+///
+/// Commands of one type are equal, whatever they do: props are equal if their data is, and
+/// `#expect(props == other)` says nothing about commands. Perform a command to test what it does.
 public struct CommandWith<Value>: Sendable {
   /// The source location of the command; `nil` if it was decoded from JSON.
-  public let source: SourceLocation?
+  public let source: CodeLocation?
   private let action: @Sendable (Value) -> Void
   /// The JSON path of the command; `nil` if it was created in code.
   let origin: CommandOrigin<Value>?
@@ -30,11 +33,11 @@ public struct CommandWith<Value>: Sendable {
     _ action: @escaping @Sendable (Value) -> Void
   ) {
     self.init(
-      source: SourceLocation(filePath: filePath, fileID: fileID, line: line), origin: nil, action)
+      source: CodeLocation(filePath: filePath, fileID: fileID, line: line), origin: nil, action)
   }
 
   init(
-    source: SourceLocation?, origin: CommandOrigin<Value>?,
+    source: CodeLocation?, origin: CommandOrigin<Value>?,
     _ action: @escaping @Sendable (Value) -> Void
   ) {
     self.source = source
@@ -73,8 +76,7 @@ extension CommandWith where Value == Void {
   public func perform() { perform(with: ()) }
 }
 
-/// All commands of a type are equal: neither the closure nor the origin of a command is part of the
-/// value of its props.
+// Neither the closure nor the origin of a command is part of the value of its props.
 extension CommandWith: Hashable {
   public static func == (left: CommandWith, right: CommandWith) -> Bool { true }
   public func hash(into hasher: inout Hasher) {}

@@ -4,37 +4,45 @@ import StorybookSchema
 /// props.
 struct ScreenView<Props: Codable & Sendable>: Sendable {
   let invariants: [Invariant<Props>]
+  /// Whether props need no preparation.
+  let isPlain: Bool
+  let knowsPrevious: Bool
+  /// Renders props without a previous rendering.
+  let render: @Sendable (Props, RenderEnvironment) throws -> Rendering
   /// Prepares the props for rendering, given the previously rendered ones, if any.
   let prepare: @Sendable (Props, Props?) -> PreparedView
   /// Returns the rules of the projection, with their paths.
   let viewRules: @Sendable () -> [PublishedRule]
-  let knowsPrevious: Bool
 }
 
 extension ScreenView {
   typealias Render<Subject> = @Sendable (Subject, RenderEnvironment, Subject?) throws -> Rendering
 
   /// Creates a view without a projection.
-  init(_ invariants: [Invariant<Props>], knowsPrevious: Bool, render: @escaping Render<Props>) {
+  init(
+    _ invariants: [Invariant<Props>], knowsPrevious: Bool = false, render: @escaping Render<Props>
+  ) {
     self.init(
-      invariants: invariants,
+      invariants: invariants, isPlain: invariants.isEmpty && !knowsPrevious,
+      knowsPrevious: knowsPrevious, render: { try render($0, $1, nil) },
       prepare: { props, previous in
         let broken = invariants.broken(by: props).map { BrokenRule($0, of: .props) }
         return PreparedView(inspection: invariants.isEmpty ? nil : Inspection(broken: broken)) {
           try render(props, $0, previous)
         }
       },
-      viewRules: { [] }, knowsPrevious: knowsPrevious)
+      viewRules: { [] })
   }
 
   /// Creates a view with a projection.
   init<ViewProps: Codable & Sendable>(
-    _ invariants: [Invariant<Props>], knowsPrevious: Bool,
-    project: @escaping @Sendable (Props) throws -> ViewProps,
-    _ viewInvariants: [Invariant<ViewProps>], render: @escaping Render<ViewProps>
+    _ invariants: [Invariant<Props>], _ project: @escaping @Sendable (Props) throws -> ViewProps,
+    _ viewInvariants: [Invariant<ViewProps>], knowsPrevious: Bool = false,
+    render: @escaping Render<ViewProps>
   ) {
     self.init(
-      invariants: invariants,
+      invariants: invariants, isPlain: false, knowsPrevious: knowsPrevious,
+      render: { try render(project($0), $1, nil) },
       prepare: { props, previous in
         var broken = invariants.broken(by: props).map { BrokenRule($0, of: .props) }
         do {
@@ -51,7 +59,7 @@ extension ScreenView {
       viewRules: {
         viewInvariants.isEmpty
           ? [] : PublishedRule.rules(viewInvariants, .view, SchemaDeriver.document(ViewProps.self))
-      }, knowsPrevious: knowsPrevious)
+      })
   }
 }
 

@@ -1,24 +1,26 @@
 import StorybookSchema
 
-/// The animation from one rendering to the next.
-public enum Transition: Hashable, Sendable {
-  /// No animation.
-  case none
-  /// The old rendering fades out while the new one fades in.
-  case crossFade
-  /// The new rendering slides in while the old one slides out in the given direction.
-  case slide(Direction)
+extension Rendering {
+  /// The animation from one rendering to the next.
+  public enum Transition: Hashable, Sendable {
+    /// No animation.
+    case none
+    /// The old rendering fades out while the new one fades in.
+    case crossFade
+    /// The new rendering slides in while the old one slides out in the given direction.
+    case slide(Direction)
 
-  /// The direction in which the old rendering moves.
-  public enum Direction: String, Hashable, Sendable {
-    /// To the left.
-    case left
-    /// To the right.
-    case right
-    /// To the top.
-    case up
-    /// To the bottom.
-    case down
+    /// The direction in which the old rendering moves.
+    public enum Direction: String, Hashable, Sendable {
+      /// To the left.
+      case left
+      /// To the right.
+      case right
+      /// To the top.
+      case up
+      /// To the bottom.
+      case down
+    }
   }
 }
 
@@ -30,14 +32,16 @@ extension RenderingConvertible {
   ///   - transition: the transition of the whole rendering.
   ///   - elements: view transition names by CSS selector: an element morphs from the one with the
   ///     same name in the old rendering.
-  public func transition(_ transition: Transition, elements: [String: String] = [:]) -> Rendering {
+  public func transition(_ transition: Rendering.Transition, elements: [String: String] = [:])
+    -> Rendering
+  {
     var rendering = rendering
     rendering.notes["transition"] = transition.value(elements)
     return rendering
   }
 }
 
-extension Transition {
+extension Rendering.Transition {
   fileprivate func value(_ elements: [String: String]) -> Value? {
     var object: Object
     switch self {

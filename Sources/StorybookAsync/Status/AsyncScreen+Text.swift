@@ -58,7 +58,7 @@ extension AsyncScreen {
   /// - Returns: ``stateTransition`` if the state changed, else no transition.
   public func transition<Value>(
     from previous: AsyncData<Value>?, to data: AsyncData<Value>
-  ) -> Transition {
+  ) -> Rendering.Transition {
     previous.map { $0.state == data.state ? .none : stateTransition } ?? .none
   }
 }

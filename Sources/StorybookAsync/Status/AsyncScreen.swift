@@ -21,7 +21,7 @@ public struct AsyncScreen: Sendable {
   /// The views for loading, failed and empty data.
   public var status: AsyncStatusView
   /// The transition between renderings when the state changes: ``transition(from:to:)``.
-  public var stateTransition: Transition
+  public var stateTransition: Rendering.Transition
   /// Called before each state change by ``change(_:to:forced:)`` and ``Loader/drive(_:in:apply:)``.
   public var willChange: @Sendable (AsyncTransition) -> Void
   /// Called after each state change by ``change(_:to:forced:)`` and ``Loader/drive(_:in:apply:)``.
@@ -31,7 +31,7 @@ public struct AsyncScreen: Sendable {
   public init(
     loadingMessage: String = "Loading…", noDataMessage: String = "There is nothing here.",
     canReload: Bool = true, retryTitle: String = "Try again",
-    status: AsyncStatusView = .standard, stateTransition: Transition = .crossFade,
+    status: AsyncStatusView = .standard, stateTransition: Rendering.Transition = .crossFade,
     willChange: @escaping @Sendable (AsyncTransition) -> Void = { _ in },
     didChange: @escaping @Sendable (AsyncTransition) -> Void = { _ in }
   ) {

@@ -13,39 +13,6 @@ public struct CompleteOn<Props: Codable & Sendable, Output: Codable & Sendable>:
   let handle: @Sendable (inout Props, Pointer, PerformedValue) throws -> Handled<Output>?
 
   /// Handles a command with a value.
-  public init<Member: PerformableMember & SendableMetatype>(
-    _ command: any KeyPath<Props, Member> & Sendable, filePath: String = #filePath,
-    fileID: String = #fileID, line: Int = #line,
-    _ output: @escaping @Sendable (inout Props, Member.Performed) throws -> Output?
-  ) {
-    let source = SourceLocation(filePath: filePath, fileID: fileID, line: line)
-    handle = { props, path, performed in
-      guard props[keyPath: command].isAt(path), let value = performed.value as? Member.Performed
-      else { return nil }
-      return Handled(source: source, answer: try output(&props, value).map(FlowResult.completed))
-    }
-  }
-
-  /// Handles a command without a value.
-  public init<Member: PerformableMember & SendableMetatype>(
-    _ command: any KeyPath<Props, Member> & Sendable, filePath: String = #filePath,
-    fileID: String = #fileID, line: Int = #line,
-    _ output: @escaping @Sendable (inout Props) throws -> Output?
-  ) where Member.Performed == Void {
-    self.init(command, filePath: filePath, fileID: fileID, line: line) { props, _ in
-      try output(&props)
-    }
-  }
-
-  /// Handles a command whose value is the output.
-  public init<Member: PerformableMember & SendableMetatype>(
-    _ command: any KeyPath<Props, Member> & Sendable, filePath: String = #filePath,
-    fileID: String = #fileID, line: Int = #line
-  ) where Member.Performed == Output {
-    self.init(command, filePath: filePath, fileID: fileID, line: line) { $1 }
-  }
-
-  /// Handles a command that only some props have, such as one in the payload of an enum case.
   ///
   /// - Parameters:
   ///   - command: returns the command from the props; `nil` if they have none.
@@ -58,15 +25,12 @@ public struct CompleteOn<Props: Codable & Sendable, Output: Codable & Sendable>:
     fileID: String = #fileID, line: Int = #line,
     _ output: @escaping @Sendable (inout Props, Value) throws -> Output?
   ) {
-    let source = SourceLocation(filePath: filePath, fileID: fileID, line: line)
-    handle = { props, path, performed in
-      guard command(props)?.isAt(path) == true, let value = performed.value as? Value
-      else { return nil }
-      return Handled(source: source, answer: try output(&props, value).map(FlowResult.completed))
-    }
+    self.init(
+      CodeLocation(filePath: filePath, fileID: fileID, line: line),
+      CommandHandler(command, output))
   }
 
-  /// Handles a command without a value that only some props have.
+  /// Handles a command without a value.
   public init(
     _ command: @escaping @Sendable (Props) -> Command?, filePath: String = #filePath,
     fileID: String = #fileID, line: Int = #line,
@@ -77,19 +41,31 @@ public struct CompleteOn<Props: Codable & Sendable, Output: Codable & Sendable>:
     }
   }
 
-  /// Handles the same command of every element of a list; the closure gets the element's index.
-  public init<Element, Member: PerformableMember & SendableMetatype>(
-    each list: any KeyPath<Props, [Element]> & Sendable,
-    _ command: any KeyPath<Element, Member> & Sendable, filePath: String = #filePath,
-    fileID: String = #fileID, line: Int = #line,
-    _ output: @escaping @Sendable (inout Props, Int, Member.Performed) throws -> Output?
+  /// Handles a command whose value is the output.
+  public init(
+    _ command: @escaping @Sendable (Props) -> CommandWith<Output>?, filePath: String = #filePath,
+    fileID: String = #fileID, line: Int = #line
   ) {
-    let source = SourceLocation(filePath: filePath, fileID: fileID, line: line)
+    self.init(command, filePath: filePath, fileID: fileID, line: line) { $1 }
+  }
+
+  /// Handles the same command of every element of a list; the closure gets the element's index.
+  public init<Element, Value>(
+    each list: @escaping @Sendable (Props) -> [Element],
+    _ command: @escaping @Sendable (Element) -> CommandWith<Value>?, filePath: String = #filePath,
+    fileID: String = #fileID, line: Int = #line,
+    _ output: @escaping @Sendable (inout Props, Int, Value) throws -> Output?
+  ) {
+    self.init(
+      CodeLocation(filePath: filePath, fileID: fileID, line: line),
+      CommandHandler(each: list, command, output))
+  }
+
+  private init(_ source: CodeLocation, _ handler: CommandHandler<Props, Output?>) {
     handle = { props, path, performed in
-      let index = props[keyPath: list].firstIndex { $0[keyPath: command].isAt(path) }
-      guard let index, let value = performed.value as? Member.Performed else { return nil }
-      let output = try output(&props, index, value)
-      return Handled(source: source, answer: output.map(FlowResult.completed))
+      try handler.handle(&props, path, performed).map {
+        Handled(source: source, answer: $0.map(FlowResult.completed))
+      }
     }
   }
 }
@@ -103,16 +79,11 @@ public struct CancelOn<Props: Codable & Sendable>: Sendable {
   let on: OnCommand<Props>
   let command: @Sendable (Props) -> Command?
 
-  /// Handles a command of all props.
-  public init<Member: PerformableMember & SendableMetatype>(
-    _ command: any KeyPath<Props, Member> & Sendable, filePath: String = #filePath,
-    fileID: String = #fileID, line: Int = #line
-  ) where Member.Performed == Void {
-    on = OnCommand(command, filePath: filePath, fileID: fileID, line: line) { _ in }
-    self.command = { $0[keyPath: command].performable }
-  }
-
-  /// Handles a command that only some props have.
+  /// - Parameters:
+  ///   - command: returns the command from the props; `nil` if they have none.
+  ///   - filePath: the calling file; the compiler passes `#filePath`.
+  ///   - fileID: the calling module and file; the compiler passes `#fileID`.
+  ///   - line: the calling line; the compiler passes `#line`.
   public init(
     _ command: @escaping @Sendable (Props) -> Command?, filePath: String = #filePath,
     fileID: String = #fileID, line: Int = #line

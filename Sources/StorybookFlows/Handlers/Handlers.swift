@@ -36,7 +36,7 @@ public struct Handlers<Props: Codable & Sendable, Output: Codable & Sendable>: S
 
 /// The source of the handler, and the result if it ended the screen.
 struct Handled<Output: Sendable>: Sendable {
-  let source: SourceLocation
+  let source: CodeLocation
   var answer: FlowResult<Output>?
 }
 
@@ -51,40 +51,42 @@ enum FlowResult<Output: Sendable>: Sendable {
 /// Builds the handlers of a screen in order.
 @resultBuilder
 public enum HandlerBuilder<Props: Codable & Sendable, Output: Codable & Sendable> {
-  public typealias Part = Handlers<Props, Output>
-
-  public static func buildExpression(_ handler: OnCommand<Props>) -> Part {
-    Part(
-      [
-        { try handler.handle(&$0, $1, $2) ? Handled(source: handler.source) : nil }
-      ], loads: handler.loads)
+  public static func buildExpression(_ handler: OnCommand<Props>) -> Handlers<Props, Output> {
+    Handlers(
+      [{ try handler.handle(&$0, $1, $2) ? Handled(source: handler.source) : nil }],
+      loads: handler.loads)
   }
 
-  public static func buildExpression(_ load: Load<Props>) -> Part { Part(loads: [load]) }
+  public static func buildExpression(_ load: Load<Props>) -> Handlers<Props, Output> {
+    Handlers(loads: [load])
+  }
 
-  public static func buildExpression(_ update: Update<Props>) -> Part {
-    Part(
+  public static func buildExpression(_ update: Update<Props>) -> Handlers<Props, Output> {
+    Handlers(
       [{ try update.handle(&$0, $1, $2).map { Handled(source: $0) } }], loads: update.loads.loads)
   }
 
-  public static func buildExpression(_ end: CompleteOn<Props, Output>) -> Part {
-    Part([end.handle])
+  public static func buildExpression(
+    _ end: CompleteOn<Props, Output>
+  ) -> Handlers<Props, Output> {
+    Handlers([end.handle])
   }
 
-  public static func buildExpression(_ end: CancelOn<Props>) -> Part {
-    Part(
-      [
-        {
-          try end.on.handle(&$0, $1, $2) ? Handled(source: end.on.source, answer: .cancelled) : nil
-        }
-      ],
+  public static func buildExpression(_ end: CancelOn<Props>) -> Handlers<Props, Output> {
+    let on = end.on
+    return Handlers(
+      [{ try on.handle(&$0, $1, $2) ? Handled(source: on.source, answer: .cancelled) : nil }],
       cancels: [end.command])
   }
 
-  public static func buildExpression(_ handlers: Part) -> Part { handlers }
+  public static func buildExpression(
+    _ handlers: Handlers<Props, Output>
+  ) -> Handlers<Props, Output> {
+    handlers
+  }
 
-  public static func buildBlock(_ parts: Part...) -> Part {
-    Part(
+  public static func buildBlock(_ parts: Handlers<Props, Output>...) -> Handlers<Props, Output> {
+    Handlers(
       parts.flatMap(\.handles), cancels: parts.flatMap(\.cancels),
       loads: parts.flatMap(\.loads.loads))
   }

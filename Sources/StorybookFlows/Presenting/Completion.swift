@@ -15,11 +15,11 @@ public final class Completion<Output: Sendable>: Sendable {
   /// The name for reports.
   public let name: String
   /// The source location of the request.
-  public let source: SourceLocation
+  public let source: CodeLocation
 
   private enum State {
     case open
-    case closed(SourceLocation)
+    case closed(CodeLocation)
   }
 
   private let state = Mutex(State.open)
@@ -38,12 +38,12 @@ public final class Completion<Output: Sendable>: Sendable {
     report: @escaping @Sendable (PresentationError) -> Void,
     receive: @escaping @Sendable (Result<Output, any Error>) -> Void
   ) {
-    let source = SourceLocation(filePath: filePath, fileID: fileID, line: line)
+    let source = CodeLocation(filePath: filePath, fileID: fileID, line: line)
     self.init(of: name, at: source, report: report, receive: receive)
   }
 
   init(
-    of name: String, at source: SourceLocation,
+    of name: String, at source: CodeLocation,
     report: @escaping @Sendable (PresentationError) -> Void,
     receive: @escaping @Sendable (Result<Output, any Error>) -> Void
   ) {
@@ -64,12 +64,12 @@ public final class Completion<Output: Sendable>: Sendable {
   public func complete(
     with output: Output, filePath: String = #filePath, fileID: String = #fileID, line: Int = #line
   ) {
-    let source = SourceLocation(filePath: filePath, fileID: fileID, line: line)
+    let source = CodeLocation(filePath: filePath, fileID: fileID, line: line)
     resume(with: .success(output), at: source)
   }
 
-  func resume(with result: Result<Output, any Error>, at second: SourceLocation) {
-    let first: SourceLocation? = state.withLock { state in
+  func resume(with result: Result<Output, any Error>, at second: CodeLocation) {
+    let first: CodeLocation? = state.withLock { state in
       if case .closed(let first) = state { return first }
       state = .closed(second)
       return nil
@@ -89,12 +89,12 @@ extension Completion {
     report: @escaping @Sendable (PresentationError) -> Void,
     begin: (Completion) -> Void
   ) async throws -> Output {
-    let source = SourceLocation(filePath: filePath, fileID: fileID, line: line)
+    let source = CodeLocation(filePath: filePath, fileID: fileID, line: line)
     return try await value(of: name, at: source, report: report, begin: begin)
   }
 
   static func value(
-    of name: String, at source: SourceLocation,
+    of name: String, at source: CodeLocation,
     report: @escaping @Sendable (PresentationError) -> Void, begin: (Completion) -> Void
   ) async throws -> Output {
     try await withCheckedThrowingContinuation { continuation in

@@ -9,7 +9,7 @@ public protocol PresentedScreen: AnyObject, Sendable {
   /// The style that it was presented with.
   var style: PresentationStyle { get }
   /// The source location of the presentation.
-  var source: SourceLocation { get }
+  var source: CodeLocation { get }
   /// Whether a flow is waiting for its result.
   var isAsked: Bool { get }
   /// Renders the current props.
@@ -49,7 +49,7 @@ extension Presentation: PresentedScreen {
   public func cancel(
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line
   ) {
-    answer(.cancelled, at: SourceLocation(filePath: filePath, fileID: fileID, line: line))
+    answer(.cancelled, at: CodeLocation(filePath: filePath, fileID: fileID, line: line))
   }
 
   public func abandon() {
@@ -59,9 +59,9 @@ extension Presentation: PresentedScreen {
   }
 
   /// Handles a command that the app performed on the props.
-  func perform(_ performed: PerformedCommand) {
-    guard let path = Pointer(performed.path) else { return }
-    do { try perform(path, PerformedValue(value: performed.value, json: nil)) } catch {
+  func perform(_ command: String, value: Any) {
+    guard let path = Pointer(command) else { return }
+    do { try perform(path, PerformedValue(value: value, json: nil)) } catch {
       presenter.report(.failed(screen: name, reason: ErrorDescription.sentence(error)))
     }
   }
@@ -79,7 +79,7 @@ extension Presentation: PresentedScreen {
     if let answer = handled.answer { self.answer(answer, at: handled.source) }
   }
 
-  func answer(_ answer: FlowResult<Shown.Output>, at place: SourceLocation) {
+  func answer(_ answer: FlowResult<Shown.Output>, at place: CodeLocation) {
     let (awaited, last) = state.withLock { state in
       let last = state.lastAnswer
       if state.awaited != nil { state.lastAnswer = place }

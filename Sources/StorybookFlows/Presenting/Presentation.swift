@@ -7,7 +7,7 @@ public final class Presentation<Shown: Presentable>: Sendable {
   /// The style that it was presented with.
   public let style: PresentationStyle
   /// The source location of the presentation.
-  public let source: SourceLocation
+  public let source: CodeLocation
 
   struct State {
     var props: Shown.Props
@@ -15,7 +15,7 @@ public final class Presentation<Shown: Presentable>: Sendable {
     var awaited: Completion<Shown.Output?>?
     /// The props at the time of the last request.
     var asked: Shown.Props
-    var lastAnswer: SourceLocation?
+    var lastAnswer: CodeLocation?
     var isDismissed = false
     var loads: [PresentationLoad] = []
     var loadCount = 0
@@ -25,7 +25,7 @@ public final class Presentation<Shown: Presentable>: Sendable {
   let state: Mutex<State>
 
   init(
-    _ props: Shown.Props, _ style: PresentationStyle, _ source: SourceLocation,
+    _ props: Shown.Props, _ style: PresentationStyle, _ source: CodeLocation,
     _ presenter: any Presenter
   ) throws {
     self.style = style
@@ -48,7 +48,7 @@ public final class Presentation<Shown: Presentable>: Sendable {
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line
   ) async throws -> Shown.Output? {
     await (presenter as? any ReplayingPresenter)?.passIfOpen()
-    let source = SourceLocation(filePath: filePath, fileID: fileID, line: line)
+    let source = CodeLocation(filePath: filePath, fileID: fileID, line: line)
     let presenter = presenter
     return try await withTaskCancellationHandler {
       try await Completion.value(
@@ -110,8 +110,8 @@ public final class Presentation<Shown: Presentable>: Sendable {
   }
 
   func live(_ props: Shown.Props) throws -> Shown.Props {
-    let receiver = CommandReceiver { [weak self] performed in
-      self?.perform(performed)
+    let receiver = CommandReceiver { [weak self] path, value in
+      self?.perform(path, value: value)
     }
     return try PropsCoding.decode(
       Shown.Props.self, from: PropsCoding.encode(props), userInfo: [.commandReceiver: receiver])

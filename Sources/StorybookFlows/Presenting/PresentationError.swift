@@ -3,15 +3,15 @@ public import Storybook
 /// An error in how a flow uses the screens it presents.
 public enum PresentationError: Error, Hashable, Sendable {
   /// A screen completed a second time; the second output was ignored.
-  case completedTwice(screen: String, first: SourceLocation, second: SourceLocation)
+  case completedTwice(screen: String, first: CodeLocation, second: CodeLocation)
   /// A screen completed without a pending request.
-  case notAsked(screen: String, completed: SourceLocation)
+  case notAsked(screen: String, completed: CodeLocation)
   /// A screen was released before it completed.
-  case neverCompleted(screen: String, presented: SourceLocation)
+  case neverCompleted(screen: String, presented: CodeLocation)
   /// A result was requested while another request was pending.
-  case askedTwice(screen: String, first: SourceLocation, second: SourceLocation)
+  case askedTwice(screen: String, first: CodeLocation, second: CodeLocation)
   /// A result was requested from a dismissed screen.
-  case dismissed(screen: String, asked: SourceLocation)
+  case dismissed(screen: String, asked: CodeLocation)
   /// A command could not be handled.
   case failed(screen: String, reason: String)
 }

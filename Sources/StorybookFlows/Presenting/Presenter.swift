@@ -63,7 +63,7 @@ extension Presenter {
     _ screen: Shown.Type, props: Shown.Props, style: PresentationStyle = .root,
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line
   ) async throws -> Presentation<Shown> {
-    let source = SourceLocation(filePath: filePath, fileID: fileID, line: line)
+    let source = CodeLocation(filePath: filePath, fileID: fileID, line: line)
     let presentation = try Presentation<Shown>(props, style, source, self)
     try await open(presentation)
     presentation.load()

@@ -11,7 +11,7 @@ public struct Container: Sendable {
   /// The display name in the *Flow* panel.
   public let name: String
   let html: @Sendable ([ContainerLayer], RenderEnvironment) throws -> HTML
-  let push: Transition
+  let push: Rendering.Transition
 
   /// - Parameters:
   ///   - name: the display name.
@@ -19,7 +19,7 @@ public struct Container: Sendable {
   ///   - html: renders the layers of the container, the lowest first. A modal screen starts a
   ///     container of its own above this one.
   public init(
-    _ name: String, push: Transition = .crossFade,
+    _ name: String, push: Rendering.Transition = .crossFade,
     html: @escaping @Sendable ([ContainerLayer], RenderEnvironment) throws -> HTML
   ) {
     self.name = name

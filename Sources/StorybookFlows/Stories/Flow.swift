@@ -14,7 +14,7 @@ import StorybookSchema
 public struct Flow: Sendable {
   let name: String
   let metadata: StoryMetadata
-  let source: SourceLocation
+  let source: CodeLocation
   /// The container; `nil` for the screen's.
   let container: Container?
   let body: @Sendable (any Presenter) async throws -> Value?
@@ -29,7 +29,7 @@ public struct Flow: Sendable {
     self.name = name
     metadata = StoryMetadata(description: description, tags: tags)
     self.container = container
-    source = SourceLocation(filePath: filePath, fileID: fileID, line: line)
+    source = CodeLocation(filePath: filePath, fileID: fileID, line: line)
     self.body = { try await PropsCoding.encode(body($0)) }
   }
 
@@ -43,18 +43,10 @@ public struct Flow: Sendable {
     self.name = name
     metadata = StoryMetadata(description: description, tags: tags)
     self.container = container
-    source = SourceLocation(filePath: filePath, fileID: fileID, line: line)
+    source = CodeLocation(filePath: filePath, fileID: fileID, line: line)
     self.body = { presenter in
       try await body(presenter)
       return nil
     }
   }
-}
-
-/// Builds the flows of a screen in order.
-@resultBuilder
-public enum FlowBuilder {
-  public static func buildExpression(_ flow: Flow) -> [Flow] { [flow] }
-  public static func buildExpression(_ flows: [Flow]) -> [Flow] { flows }
-  public static func buildBlock(_ parts: [Flow]...) -> [Flow] { parts.flatMap(\.self) }
 }

@@ -25,7 +25,7 @@ extension Screen {
     _ name: String, description: String? = nil, tags: [String] = [],
     presents: [any Presentable.Type], in container: Container = .navigation,
     page: (@Sendable (RenderEnvironment, HTML) -> HTML)? = nil, filePath: String = #filePath,
-    fileID: String = #fileID, line: Int = #line, @FlowBuilder flows: () -> [Flow]
+    fileID: String = #fileID, line: Int = #line, @Catalog.Builder<Flow> flows: () -> [Flow]
   ) {
     let flows = flows()
     let screens = presents.map(FlowScreen.init(any:))
@@ -39,7 +39,7 @@ extension Screen {
       flows: flows, screens: screens, container: container, page: page ?? FlowPage.page)
     self.init(
       name, StoryMetadata(description: description, tags: tags),
-      at: SourceLocation(filePath: filePath, fileID: fileID, line: line), stories: stories,
+      at: CodeLocation(filePath: filePath, fileID: fileID, line: line), stories: stories,
       props: PropsType(definition))
     (isLive, isFlow, knowsPrevious) = (true, true, true)
     self.dependencies = dependencies

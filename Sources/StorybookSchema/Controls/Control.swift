@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A setting for the control that edits a property. A property may have several.
 public struct Control<Value>: Sendable {
@@ -41,7 +41,7 @@ extension Control {
 
 // MARK: Text
 
-extension Control where Value: TextValue {
+extension Control where Value == String {
   /// Shows a single-line text field.
   public static var text: Control { Control(kind: "text") }
 
@@ -52,30 +52,52 @@ extension Control where Value: TextValue {
   public static var color: Control { Control(kind: "color") }
 }
 
+extension Control where Value == String? {
+  /// Shows a single-line text field for an optional text.
+  public static var text: Control { Control(kind: "text") }
+
+  /// Shows a multi-line text field for an optional text.
+  public static var multiline: Control { Control(kind: "multiline") }
+
+  /// Shows a colour picker for an optional colour.
+  public static var color: Control { Control(kind: "color") }
+}
+
 // MARK: Numbers
 
-extension Control where Value: NumericValue {
+extension Control where Value: Numeric & Comparable {
   /// Shows a slider between two bounds.
-  public static func slider(_ range: ClosedRange<Value.Bound>, step: Value.Bound? = nil) -> Control
-  {
-    Control(hints("slider", range, step))
+  public static func slider(_ range: ClosedRange<Value>, step: Value? = nil) -> Control {
+    Control(kind: "slider", range, step)
   }
 
   /// Shows a number field with increment and decrement buttons.
-  public static func stepper(
-    _ range: ClosedRange<Value.Bound>? = nil, step: Value.Bound? = nil
-  ) -> Control {
-    Control(hints("stepper", range, step))
+  public static func stepper(_ range: ClosedRange<Value>? = nil, step: Value? = nil) -> Control {
+    Control(kind: "stepper", range, step)
+  }
+}
+
+extension Control {
+  /// Shows a slider between two bounds for an optional number.
+  public static func slider<Bound: Numeric & Comparable>(
+    _ range: ClosedRange<Bound>, step: Bound? = nil
+  ) -> Control where Value == Bound? {
+    Control(kind: "slider", range, step)
   }
 
-  private static func hints(
-    _ kind: String, _ range: ClosedRange<Value.Bound>?, _ step: Value.Bound?
-  ) -> Object {
+  /// Shows a number field with increment and decrement buttons for an optional number.
+  public static func stepper<Bound: Numeric & Comparable>(
+    _ range: ClosedRange<Bound>? = nil, step: Bound? = nil
+  ) -> Control where Value == Bound? {
+    Control(kind: "stepper", range, step)
+  }
+
+  private init<Bound>(kind: String, _ range: ClosedRange<Bound>?, _ step: Bound?) {
     var hints: Object = ["x-control": .string(kind)]
-    hints["minimum"] = range.map { .number(Value.number($0.lowerBound)) }
-    hints["maximum"] = range.map { .number(Value.number($0.upperBound)) }
-    hints["x-step"] = step.map { .number(Value.number($0)) }
-    return hints
+    hints["minimum"] = range.map { .number(Number(text: "\($0.lowerBound)")) }
+    hints["maximum"] = range.map { .number(Number(text: "\($0.upperBound)")) }
+    hints["x-step"] = step.map { .number(Number(text: "\($0)")) }
+    self.hints = hints
   }
 }
 
@@ -111,16 +133,31 @@ extension Control {
   }
 }
 
-extension Control where Value: NumericValue, Value.Bound: FixedWidthInteger {
+extension Control where Value: FixedWidthInteger {
   /// Shows a checkbox for each named bit of an integer, in this order; the other bits are kept.
-  public static func options(_ bits: KeyValuePairs<String, Value.Bound>) -> Control {
+  public static func options(_ bits: KeyValuePairs<String, Value>) -> Control {
+    Control(options: bits.map { ($0.key, $0.value) })
+  }
+}
+
+extension Control {
+  /// Shows a checkbox for each named bit of an optional integer, in this order; the other bits are
+  /// kept.
+  public static func options<Bits: FixedWidthInteger>(
+    _ bits: KeyValuePairs<String, Bits>
+  ) -> Control where Value == Bits? {
     Control(options: bits.map { ($0.key, $0.value) })
   }
 }
 
 // MARK: Dates
 
-extension Control where Value: DateValue {
+extension Control where Value == Date {
   /// Shows a picker for a date and a time.
+  public static var date: Control { Control(kind: "date") }
+}
+
+extension Control where Value == Date? {
+  /// Shows a picker for an optional date and time.
   public static var date: Control { Control(kind: "date") }
 }

@@ -30,9 +30,22 @@ let package = Package(
         .product(name: "Storybook", package: storybook.last ?? ""),
         .product(name: "StorybookServer", package: storybook.last ?? ""),
       ]),
+    // Names that another library, or the package itself, has as well.
+    .target(name: "Kit"),
+    .target(
+      name: "KitScreens",
+      dependencies: ["Kit", .product(name: "Storybook", package: storybook.last ?? "")]),
+    .target(
+      name: "OwnNames",
+      dependencies: [
+        .product(name: "Storybook", package: storybook.last ?? ""),
+        .product(name: "StorybookAsync", package: storybook.last ?? ""),
+        .product(name: "StorybookFlows", package: storybook.last ?? ""),
+      ]),
     .executableTarget(
       name: "ForeignStories",
       dependencies: [
+        "KitScreens", "OwnNames",
         .product(name: "SymbolKit", package: "swift-docc-symbolkit"),
         .product(name: "Storybook", package: storybook.last ?? ""),
         .product(name: "StorybookServer", package: storybook.last ?? ""),

@@ -102,7 +102,7 @@ struct AsyncScreenTests {
     _ data: AsyncData<[String]>, canReload: Bool = true, hasCommand: Bool = true
   ) throws -> Bool {
     let json = try PropsCoding.encode(Props(photos: data, retry: hasCommand ? .noop : nil))
-    let receiver = CommandReceiver { _ in }
+    let receiver = CommandReceiver { _, _ in }
     let props = try PropsCoding.decode(
       Props.self, from: json, userInfo: [.commandReceiver: receiver])
     let screen = AsyncScreen(canReload: canReload, retryTitle: "Once <more>")

@@ -25,7 +25,9 @@ struct CommandTests {
 
   private func decoded(_ json: String, _ log: Log) throws -> Props {
     let decoder = JSONDecoder()
-    decoder.userInfo[.commandReceiver] = CommandReceiver { log.add("\($0.path) \($0.value)") }
+    decoder.userInfo[.commandReceiver] = CommandReceiver { path, value in
+      log.add("\(path) \(value)")
+    }
     return try decoder.decode(Props.self, from: Data(json.utf8))
   }
 

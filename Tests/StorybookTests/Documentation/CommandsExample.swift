@@ -26,7 +26,7 @@ func noteProps(_ text: String, save: @escaping @Sendable (String) -> Void) -> No
 
 func decodedNote(_ json: Data, _ log: @escaping @Sendable (String) -> Void) throws -> Note.Props {
   let decoder = JSONDecoder()
-  decoder.userInfo[.commandReceiver] = CommandReceiver { log("\($0.path) \($0.value)") }
+  decoder.userInfo[.commandReceiver] = CommandReceiver { path, value in log("\(path) \(value)") }
   return try decoder.decode(Note.Props.self, from: json)
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Storybook
+import StorybookRecording
 import Testing
 
 /// The code of Recording.md, so that it compiles and is true.

@@ -16,15 +16,16 @@ struct FlowTransitionTests {
   private static let modal = state([(1, "root"), (2, "modal")])
   private static let pushed = state([(1, "root"), (3, "push")])
 
-  static let steps: [(from: FlowState, to: FlowState, transition: Transition, modals: [Int])] = [
-    (list, list, .none, []), (list, modal, .crossFade, [2]), (modal, list, .crossFade, [2]),
-    (list, pushed, .slide(.left), []), (pushed, list, .slide(.right), []),
-    (modal, state([(1, "root"), (4, "modal")]), .crossFade, [4, 2]),
-    (list, state([(5, "root")]), .crossFade, []), (list, state([], end: true), .crossFade, []),
-  ]
+  static let steps:
+    [(from: FlowState, to: FlowState, transition: Rendering.Transition, modals: [Int])] = [
+      (list, list, .none, []), (list, modal, .crossFade, [2]), (modal, list, .crossFade, [2]),
+      (list, pushed, .slide(.left), []), (pushed, list, .slide(.right), []),
+      (modal, state([(1, "root"), (4, "modal")]), .crossFade, [4, 2]),
+      (list, state([(5, "root")]), .crossFade, []), (list, state([], end: true), .crossFade, []),
+    ]
 
   @Test(arguments: steps) func `what comes and goes says how`(
-    from: FlowState, to: FlowState, transition: Transition, modals: [Int]
+    from: FlowState, to: FlowState, transition: Rendering.Transition, modals: [Int]
   ) {
     let found = FlowTransition(from: from, to: to, push: .slide(.left), named: ["#a": "a"])
     #expect(found.transition == transition)

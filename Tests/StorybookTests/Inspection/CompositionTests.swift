@@ -64,7 +64,7 @@ struct CompositionTests {
   @Test func `children in a list know their places, too`() throws {
     let props = try PropsCoding.decode(
       Album.Props.self, from: Self.props,
-      userInfo: [.commandReceiver: CommandReceiver { _ in }])
+      userInfo: [.commandReceiver: CommandReceiver { _, _ in }])
     #expect(Track.html(props.tracks[1]).markup.contains(#"="/tracks/1/like""#))
   }
 

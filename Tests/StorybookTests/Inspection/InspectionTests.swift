@@ -115,8 +115,10 @@ struct InspectionTests {
     arguments: [
       (.none, nil), (.crossFade, ["name": "cross-fade"]),
       (.slide(.up), ["name": "slide", "direction": "up"]),
-    ] as [(Transition, Value?)])
-  func `a transition is sent in the page's words`(transition: Transition, value: Value?) {
+    ] as [(Rendering.Transition, Value?)])
+  func `a transition is sent in the page's words`(
+    transition: Rendering.Transition, value: Value?
+  ) {
     let page: HTML = "a"
     #expect(page.transition(transition).notes["transition"] == value)
   }

@@ -50,7 +50,7 @@ struct Performance<Props: Codable & Sendable> {
 
   private func handled(
     _ props: inout Props, _ performed: PerformedValue
-  ) throws(PropsError) -> SourceLocation? {
+  ) throws(PropsError) -> CodeLocation? {
     do { return try definition.update(story).handle(&props, command, performed) } catch {
       throw PropsError(path: command, reason: ErrorDescription.sentence(error))
     }
@@ -58,7 +58,7 @@ struct Performance<Props: Codable & Sendable> {
 
   /// Performs the command that the story's own props hold in code, as an app would; returns its
   /// source.
-  private func performOriginal(_ performed: PerformedValue) -> SourceLocation? {
+  private func performOriginal(_ performed: PerformedValue) -> CodeLocation? {
     guard let story, let sample = try? definition.stories[story].props() else { return nil }
     let collector = CommandCollector()
     _ = try? PropsCoding.encode(sample, userInfo: [.commandCollector: collector])
@@ -75,7 +75,7 @@ extension PropsError {
   }
 }
 
-extension SourceLocation {
+extension CodeLocation {
   /// `Module/File.swift:12`
   package var place: String { "\(fileID):\(line)" }
 }

@@ -7,9 +7,9 @@ extension Screen {
   /// ```
   ///
   /// - Parameters:
-  ///   - name: the display name.
+  ///   - name: the display name; its components except the last are its folders in the sidebar.
   ///   - description: what it is for, in plain text; an empty line begins a paragraph.
-  ///   - tags: keywords for search and filters.
+  ///   - tags: keywords for search and filters, for the screen and its stories.
   ///   - controls: overrides of the derived controls.
   ///   - update: the default command handlers and loads of its stories and fixtures.
   ///   - invariants: rules that all of its props satisfy.
@@ -26,41 +26,39 @@ extension Screen {
     invariants: [Invariant<Props>] = [],
     project: @escaping @Sendable (Props) throws -> ViewProps,
     viewInvariants: [Invariant<ViewProps>] = [],
-    render: @escaping @Sendable (ViewProps, RenderEnvironment) throws -> some RenderingConvertible,
+    render: @escaping @Sendable (ViewProps) throws -> some RenderingConvertible,
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
-    @StoryBuilder<Props> stories: () throws -> [Story<Props>]
+    @Catalog.Builder<Story<Props>> stories: () throws -> [Story<Props>]
   ) {
-    let view = ScreenView(
-      invariants, knowsPrevious: false, project: project, viewInvariants
-    ) { view, context, _ in
-      try render(view, context).rendering
-    }
+    let source = CodeLocation(filePath: filePath, fileID: fileID, line: line)
     self.init(
-      name,
+      name, at: source,
       ScreenDefinition(
-        metadata: StoryMetadata(description: description, tags: tags), controls: controls,
-        update: update,
-        stories: Self.made(stories, filePath, fileID, line), view: view),
-      at: SourceLocation(filePath: filePath, fileID: fileID, line: line))
+        description, tags, controls, update, stories, at: source,
+        ScreenView(invariants, project, viewInvariants) { view, _, _ in
+          try render(view).rendering
+        }))
   }
 
-  /// Creates a screen with a projection that renders independently of its environment.
+  /// Creates a screen with a projection that depends on its environment, too.
   public init<Props: Codable & Sendable, ViewProps: Codable & Sendable>(
     _ name: String, description: String? = nil, tags: [String] = [],
     controls: Controls<Props> = Controls(), update: Update<Props> = Update(),
     invariants: [Invariant<Props>] = [],
     project: @escaping @Sendable (Props) throws -> ViewProps,
     viewInvariants: [Invariant<ViewProps>] = [],
-    render: @escaping @Sendable (ViewProps) throws -> some RenderingConvertible,
+    render: @escaping @Sendable (ViewProps, RenderEnvironment) throws -> some RenderingConvertible,
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
-    @StoryBuilder<Props> stories: () throws -> [Story<Props>]
+    @Catalog.Builder<Story<Props>> stories: () throws -> [Story<Props>]
   ) {
+    let source = CodeLocation(filePath: filePath, fileID: fileID, line: line)
     self.init(
-      name, description: description, tags: tags, controls: controls, update: update,
-      invariants: invariants,
-      project: project,
-      viewInvariants: viewInvariants, render: { view, _ in try render(view) }, filePath: filePath,
-      fileID: fileID, line: line, stories: stories)
+      name, at: source,
+      ScreenDefinition(
+        description, tags, controls, update, stories, at: source,
+        ScreenView(invariants, project, viewInvariants) { view, context, _ in
+          try render(view, context).rendering
+        }))
   }
 
   /// Creates a screen with a projection and transitions from its previous rendering.
@@ -74,19 +72,16 @@ extension Screen {
       @escaping @Sendable (ViewProps, RenderEnvironment, ViewProps?) throws ->
       some RenderingConvertible,
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
-    @StoryBuilder<Props> stories: () throws -> [Story<Props>]
+    @Catalog.Builder<Story<Props>> stories: () throws -> [Story<Props>]
   ) {
-    let view = ScreenView(
-      invariants, knowsPrevious: true, project: project, viewInvariants
-    ) { view, context, previous in
-      try render(view, context, previous).rendering
-    }
+    let source = CodeLocation(filePath: filePath, fileID: fileID, line: line)
     self.init(
-      name,
+      name, at: source,
       ScreenDefinition(
-        metadata: StoryMetadata(description: description, tags: tags), controls: controls,
-        update: update,
-        stories: Self.made(stories, filePath, fileID, line), view: view),
-      at: SourceLocation(filePath: filePath, fileID: fileID, line: line))
+        description, tags, controls, update, stories, at: source,
+        ScreenView(invariants, project, viewInvariants, knowsPrevious: true) {
+          view, context, previous in
+          try render(view, context, previous).rendering
+        }))
   }
 }

@@ -15,7 +15,7 @@ public struct Screen: Sendable {
   package var id: String
   package let path: [String]
   package let metadata: StoryMetadata
-  package let source: SourceLocation
+  package let source: CodeLocation
   package let stories: [StoryReference]
   package var props: PropsType { coder.map(plainProps.coded) ?? plainProps }
   /// The props type with plain coders.
@@ -34,61 +34,7 @@ public struct Screen: Sendable {
 
   package var title: String { path.last ?? "Untitled" }
 
-  /// Creates a screen that depends on its environment: device, colour scheme, locale and others.
-  ///
-  /// - Parameters:
-  ///   - name: the display name.
-  ///   - description: what it is for, in plain text; an empty line begins a paragraph.
-  ///   - tags: keywords for search and filters, for the screen and its stories.
-  ///   - controls: overrides of the derived controls.
-  ///   - update: the default command handlers and loads of its stories and fixtures.
-  ///   - invariants: rules that all of its props satisfy.
-  ///   - render: renders the props.
-  ///   - filePath: the calling file; the compiler passes `#filePath`.
-  ///   - fileID: the calling module and file; the compiler passes `#fileID`.
-  ///   - line: the calling line; the compiler passes `#line`.
-  ///   - stories: the stories of the screen.
-  public init<Props: Codable & Sendable>(
-    _ name: String, description: String? = nil, tags: [String] = [],
-    controls: Controls<Props> = Controls(), update: Update<Props> = Update(),
-    invariants: [Invariant<Props>] = [],
-    render: @escaping @Sendable (Props, RenderEnvironment) throws -> some RenderingConvertible,
-    filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
-    @StoryBuilder<Props> stories: () throws -> [Story<Props>]
-  ) {
-    let draw: @Sendable (Props, RenderEnvironment) throws -> Rendering = {
-      try render($0, $1).rendering
-    }
-    let view = ScreenView(invariants, knowsPrevious: false) { props, context, _ in
-      try draw(props, context)
-    }
-    self.init(
-      name,
-      ScreenDefinition(
-        metadata: StoryMetadata(description: description, tags: tags), controls: controls,
-        update: update,
-        stories: Self.made(stories, filePath, fileID, line), render: draw,
-        view: invariants.isEmpty ? nil : view),
-      at: SourceLocation(filePath: filePath, fileID: fileID, line: line))
-  }
-
-  /// Creates a screen that depends on its props only.
-  public init<Props: Codable & Sendable>(
-    _ name: String, description: String? = nil, tags: [String] = [],
-    controls: Controls<Props> = Controls(), update: Update<Props> = Update(),
-    invariants: [Invariant<Props>] = [],
-    render: @escaping @Sendable (Props) throws -> some RenderingConvertible,
-    filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
-    @StoryBuilder<Props> stories: () throws -> [Story<Props>]
-  ) {
-    self.init(
-      name, description: description, tags: tags, controls: controls, update: update,
-      invariants: invariants,
-      render: { props, _ in try render(props) }, filePath: filePath, fileID: fileID, line: line,
-      stories: stories)
-  }
-
-  init<Props>(_ name: String, _ definition: ScreenDefinition<Props>, at source: SourceLocation) {
+  init<Props>(_ name: String, at source: CodeLocation, _ definition: ScreenDefinition<Props>) {
     let stories = definition.stories.map { story in
       let update = story.update ?? definition.update
       return StoryReference(
@@ -105,7 +51,7 @@ public struct Screen: Sendable {
 
   /// Creates a screen whose props type is erased already; its stories get unique slugs.
   package init(
-    _ name: String, _ metadata: StoryMetadata, at source: SourceLocation,
+    _ name: String, _ metadata: StoryMetadata, at source: CodeLocation,
     stories: [StoryReference], props: PropsType
   ) {
     path = Self.path(name)
@@ -136,7 +82,7 @@ package struct StoryReference: Hashable, Sendable {
   package internal(set) var slug = ""
   package let title: String
   package let metadata: StoryMetadata
-  package let source: SourceLocation
+  package let source: CodeLocation
   /// Whether performing commands changes its props.
   package let isLive: Bool
   /// The dependencies that it loads: `{name, failures}`.
@@ -145,7 +91,7 @@ package struct StoryReference: Hashable, Sendable {
   package var breaks: [String]
 
   package init(
-    title: String, metadata: StoryMetadata, source: SourceLocation, isLive: Bool,
+    title: String, metadata: StoryMetadata, source: CodeLocation, isLive: Bool,
     dependencies: [Value], breaks: [String] = []
   ) {
     self.title = title
@@ -158,18 +104,6 @@ package struct StoryReference: Hashable, Sendable {
 }
 
 extension Screen {
-  /// Returns the stories of the closure. If it throws, the result is one story with that error.
-  static func made<Props>(
-    _ stories: () throws -> [Story<Props>], _ filePath: String, _ fileID: String, _ line: Int
-  ) -> [Story<Props>] {
-    do {
-      return try stories()
-    } catch {
-      let failed = Result<Props, any Error>.failure(error)
-      return [Story("Stories", try failed.get(), filePath: filePath, fileID: fileID, line: line)]
-    }
-  }
-
   /// Returns the screen with a coder for its props, as an app decodes and encodes them; it takes
   /// precedence over the catalog's coder.
   public func coded(by coder: PropsCoder) -> Screen {

@@ -8,30 +8,26 @@ struct ScreenDefinition<Props: Codable & Sendable>: Sendable {
   let stories: [Story<Props>]
   let render: @Sendable (Props, RenderEnvironment) throws -> Rendering
   /// Set for screens with a projection, invariants or transitions.
-  var view: ScreenView<Props>?
+  let view: ScreenView<Props>?
 
+  /// - Parameter stories: if it throws, the screen has one story with that error.
   init(
-    metadata: StoryMetadata, controls: Controls<Props>, update: Update<Props>,
-    stories: [Story<Props>],
-    render: @escaping @Sendable (Props, RenderEnvironment) throws -> Rendering,
-    view: ScreenView<Props>? = nil
+    _ description: String?, _ tags: [String], _ controls: Controls<Props>, _ update: Update<Props>,
+    _ stories: () throws -> [Story<Props>], at source: CodeLocation, _ view: ScreenView<Props>
   ) {
-    self.metadata = metadata
+    metadata = StoryMetadata(description: description, tags: tags)
     self.controls = controls
     self.update = update
-    self.stories = stories
-    self.render = render
-    self.view = view
-  }
-
-  init(
-    metadata: StoryMetadata, controls: Controls<Props>, update: Update<Props>,
-    stories: [Story<Props>],
-    view: ScreenView<Props>
-  ) {
-    self.init(
-      metadata: metadata, controls: controls, update: update, stories: stories,
-      render: { try view.prepare($0, nil).render($1) }, view: view)
+    do { self.stories = try stories() } catch {
+      let failed = Result<Props, any Error>.failure(error)
+      self.stories = [
+        Story(
+          "Stories", try failed.get(), filePath: source.filePath, fileID: source.fileID,
+          line: source.line)
+      ]
+    }
+    render = view.render
+    self.view = view.isPlain ? nil : view
   }
 
   /// Returns the command handlers and loads of the story at an index; `nil` stands for a fixture.

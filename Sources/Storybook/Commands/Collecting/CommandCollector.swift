@@ -4,7 +4,7 @@ import Synchronization
 /// The commands in a story's props as written in code, by path.
 final class CommandCollector: Sendable {
   struct Found: Sendable {
-    let source: SourceLocation?
+    let source: CodeLocation?
     /// Performs the command; ignores a value of another type.
     let perform: @Sendable (PerformedValue) -> Void
   }

@@ -4,38 +4,33 @@ package import StorybookSchema
 ///
 /// ```swift
 /// let decoder = JSONDecoder()
-/// decoder.userInfo[.commandReceiver] = CommandReceiver { print($0.path, $0.value) }
+/// decoder.userInfo[.commandReceiver] = CommandReceiver { path, value in print(path, value) }
 /// let props = try decoder.decode(Login.Props.self, from: fixture)
 /// props.signIn?.perform()  // prints: /signIn ()
 /// ```
 public struct CommandReceiver: Sendable {
-  let receive: @Sendable (PerformedCommand) -> Void
+  let receive: @Sendable (String, Any) -> Void
   /// The path of the props within a larger document.
   package let base: Pointer
   /// Collects the commands while props are decoded.
   let entries: CommandEntries?
 
   /// Creates a receiver for the commands of the values that a decoder decodes.
-  public init(_ receive: @escaping @Sendable (PerformedCommand) -> Void) {
+  ///
+  /// - Parameter receive: gets the path of the command in the JSON, as a JSON Pointer (RFC 6901), and
+  ///   the value that it was performed with, `()` for a ``Command``.
+  public init(_ receive: @escaping @Sendable (_ path: String, _ value: Any) -> Void) {
     self.init(base: Pointer(), entries: nil, receive)
   }
 
   package init(
     base: Pointer = Pointer(), entries: CommandEntries?,
-    _ receive: @escaping @Sendable (PerformedCommand) -> Void = { _ in }
+    _ receive: @escaping @Sendable (_ path: String, _ value: Any) -> Void = { _, _ in }
   ) {
     self.base = base
     self.entries = entries
     self.receive = receive
   }
-}
-
-/// A performed command.
-public struct PerformedCommand: @unchecked Sendable {
-  /// The path of the command in the JSON, as a JSON Pointer (RFC 6901).
-  public let path: String
-  /// The value it was performed with; `()` for a ``Command``.
-  public let value: Any
 }
 
 extension CodingUserInfoKey {

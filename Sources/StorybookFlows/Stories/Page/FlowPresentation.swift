@@ -32,7 +32,7 @@ extension Presentation: FlowPresentation {
   }
 
   func take(_ output: Value, at place: String) throws(PropsError) {
-    let place = SourceLocation(place: place)
+    let place = CodeLocation(place: place)
     guard output != .null else { return answer(.cancelled, at: place) }
     answer(.completed(try PropsCoding.decode(Shown.Output.self, from: output)), at: place)
   }
@@ -42,7 +42,7 @@ extension Presentation: FlowPresentation {
   }
 }
 
-extension SourceLocation {
+extension CodeLocation {
   /// Parses `Module/File.swift:12`.
   fileprivate init(place: String) {
     let parts = place.split(separator: ":")

@@ -3,7 +3,7 @@ import StorybookSchema
 
 /// The transition between two states of a flow, derived from the difference of their stacks.
 struct FlowTransition: Hashable, Sendable {
-  let transition: Transition
+  let transition: Rendering.Transition
   /// View transition names of modal screens that appear or disappear, by CSS selector.
   let elements: [String: String]
 
@@ -11,7 +11,8 @@ struct FlowTransition: Hashable, Sendable {
   ///   - push: the transition for a pushed screen.
   ///   - named: the elements that the screens name.
   init(
-    from old: FlowState, to new: FlowState, push: Transition, named: [String: String] = [:]
+    from old: FlowState, to new: FlowState, push: Rendering.Transition,
+    named: [String: String] = [:]
   ) {
     let before = old.stack.map(\.id)
     let after = new.stack.map(\.id)
@@ -37,9 +38,9 @@ struct FlowTransition: Hashable, Sendable {
   static func selector(_ id: Int) -> String { "[data-key=\"storybook-cover-\(id)\"] > dialog" }
 }
 
-extension Transition {
+extension Rendering.Transition {
   /// The transition for the opposite direction.
-  fileprivate var reversed: Transition {
+  fileprivate var reversed: Rendering.Transition {
     guard case .slide(let direction) = self else { return self }
     return switch direction {
     case .left: .slide(.right)

@@ -80,6 +80,7 @@ struct CodeProof {
       + sources(under: "Sources/Storybook/Documentation.docc/Tutorials", ending: "swift")
       + sources(under: "Tests/StoriesTests", ending: "swift")
       + sources(under: "Stories/Forecasts", ending: "swift")
+      + sources(under: "Tests/OutsideTests/Shop/Sources", ending: "swift")
   }
 
   private static func sources(under folder: String, ending: String) throws -> String {

@@ -1,8 +1,9 @@
 public import Foundation
-import StorybookSchema
+public import Storybook
+public import StorybookSchema
 
 extension Recorder {
-  /// Loads a recording that a storybook saved; throws a ``RecordingError`` if the file is not one.
+  /// Loads a recording that a storybook saved; throws a `RecordingError` if the file is not one.
   ///
   /// Steps whose props no longer decode are skipped and listed in ``mismatches``.
   ///
@@ -23,7 +24,7 @@ extension Recorder {
   ///   - text: the content of the file.
   ///   - devices: the devices of the catalog.
   ///   - coder: the coder of the screen or its catalog; `nil` for a plain one.
-  /// - Throws: a ``RecordingError`` with the line. Steps whose props do not decode are no error;
+  /// - Throws: a `RecordingError` with the line. Steps whose props do not decode are no error;
   ///   they are listed in ``mismatches``.
   public init(text: String, devices: [Device] = Device.all, coder: PropsCoder? = nil) throws {
     let recording = try Recording(text: text)

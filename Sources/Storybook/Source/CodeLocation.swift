@@ -1,5 +1,5 @@
 /// A location in the author's source code.
-public struct SourceLocation: Hashable, Sendable {
+public struct CodeLocation: Hashable, Sendable {
   /// The path that the compiler was given: `#filePath`.
   public let filePath: String
   /// Module and file, independent of the build machine: `#fileID`.

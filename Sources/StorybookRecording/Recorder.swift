@@ -1,4 +1,5 @@
 public import Foundation
+public import Storybook
 
 /// Records props over time, in an app or in a room, and replays them anywhere.
 ///

@@ -1,3 +1,5 @@
+public import Storybook
+
 extension Recorder {
   /// Passes each step to `show` at its recorded time, scaled by the speed.
   ///
