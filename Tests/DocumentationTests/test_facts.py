@@ -9,13 +9,13 @@ from conftest import PAGES, ROOT
 
 SOURCES = {path: path.read_text() for path in (ROOT / "Sources").rglob("*.swift")}
 PROSE = {path.name: path.read_text() for path in [*PAGES.glob("*.md"), ROOT / "README.md", ROOT / "CONTRIBUTING.md"]}
-WORDS = {word: number for number, word in enumerate("zero one two three four five six seven eight nine ten".split())}
+WORDS = {word: number for number, word in enumerate("zero one two three four five six seven eight nine ten".split())} | {"sixty": 60}
 
 
 def source(name):
-    """The text of the only Swift file with this name, in whatever folder it is."""
-    [text] = [text for path, text in SOURCES.items() if path.name == name]
-    return text
+    """The text of the only file with this name, in whatever folder it is."""
+    [path] = [path for folder in ("Sources", "Public") for path in (ROOT / folder).rglob(name)]
+    return path.read_text()
 
 
 def flat(page):
@@ -85,6 +85,20 @@ def test_a_body_is_sent_to_no_path_but_renderings():
     assert [name for name in PROSE if re.search(r"[Oo]nly GET and HEAD", flat(name))] == []
 
 
+ROUTES = re.findall(r'^    \("(/[\w.]*/?)", (?:true|false)', source("Host+HTTP.swift"), re.M)
+
+
+def test_the_paths_of_the_host_are_all_in_their_table():
+    paths = [re.sub(r"<.*", "", path) for path in first_column(section("WireProtocol.md", "## Over HTTP")) if path.startswith("/")]
+    listed = [path for path in paths if path not in ("/embed.html", "/js/embed.js")]
+    assert len(ROUTES) > 5 and listed == [*ROUTES[:-1], "/socket", ROUTES[-1]]
+
+
+def test_a_request_in_a_sentence_is_one_that_the_host_serves():
+    found = {(name, path) for name, text in PROSE.items() for path in re.findall(r"(?:GET|POST) (/[\w.]*/?)", text)}
+    assert len(found) > 4 and [(name, path) for name, path in found if path not in ROUTES] == []
+
+
 # --- Limits: the page, its words around the number, the file, and the declaration of the same number
 
 LIMITS = [
@@ -93,12 +107,26 @@ LIMITS = [
     ("Assistants.md", r"`runs` \((\d+)\)", "ExploreTool.swift", r"let runs = (\d+)"),
     ("Assistants.md", r"message has at most (\d+) MB", "StandardStreams.swift", r"limit = (\d+) << 20"),
     ("Assistants.md", r"for at most (\w+) seconds", "AssistantServer.swift", r"grace: Duration = \.seconds\((\d+)\)"),
+    ("Assistants.md", r"`timeLimit` \((\d+) seconds", "ExploreTool.swift", r"let seconds = (\d+)"),
+    ("Assistants.md", r"up to (\d+) requests", "ModelContextSession.swift", r"mostUnderWay = (\d+)"),
+    ("ControlKinds.md", r"more than (\w+) fields", "control-registry.js", r"length > (\d+) \? .wide"),
+    ("Exploring.md", r"after (\d+) crashes", "Exploration.swift", r"fatalLimit = (\d+)"),
+    ("Exploring.md", r"expanded (\w+) levels deep", "BoundaryValues+Level.swift", r"nameLimit = (\d+)"),
     ("Exploring.md", r"`--runs` \((\d+)\)", "ExploreCommand.swift", r"var runs = (\d+)"),
+    ("Presence.md", r"Up to (\w+) previews of a connection", "RequestQueue.swift", r"static let limit = (\d+)"),
+    ("Presence.md", r"up to (\d+) more can wait", "RequestQueue.swift", r"waitingLimit = (\d+)"),
+    ("Presence.md", r": 1 to (\d+) letters", "PersonName.swift", r"limit = (\d+)"),
     ("Presence.md", r"holds up to ([\d,]+) participants", "RateLimitOptions.swift", r"participants = ([\d_]+)"),
     ("Presence.md", r"at most every (\d+) milliseconds", "FollowSession.swift", r"pause = (\d+)"),
     ("Proxies.md", r"checks the files every (\w+) seconds", "ServerConfiguration.swift", r"certificateCheck: Duration = \.seconds\((\d+)\)"),
     ("Recording.md", r"keeps its last (\d+) steps", "RecordingSession.swift", r"recentStepLimit = (\d+)"),
     ("Recording.md", r"up to (\d+) MiB of changes", "RecordingSession.swift", r"recentSizeLimit = (\d+) << 20"),
+    ("RenderingContexts.md", r"1 to (\d+); `size", "EnvironmentSettings+Size.swift", r"range = 1\.\.\.(\d+)"),
+    ("Security.md", r"At most ([\d,]+) edits", "RoomQueue.swift", r"static let limit = (\d+)"),
+    ("Security.md", r"connection: (\d+) in progress", "RequestQueue.swift", r"static let limit = (\d+)"),
+    ("Security.md", r"replies are read, at most (\d+) and", "RequestQueue.swift", r"waitingLimit = (\d+)"),
+    ("Security.md", r"for the props, (\d+) levels", "ValueParser.swift", r"maximumDepth = (\d+)"),
+    ("Security.md", r"nested \| (\d+) MiB", "ServerConfiguration.swift", r"maximumMessageBytes = (\d+) << 20"),
     ("Security.md", r"At most [\d,]+ edits and (\d+) MB per room", "RoomQueue.swift", r"byteLimit = (\d+) << 20"),
     ("Security.md", r"(\d+) MB per connection; messages", "UnreadMessages.swift", r"byteLimit = (\d+) << 20"),
     ("Security.md", r"at most \d+ and (\d+) MB waiting", "RequestQueue.swift", r"byteLimit = (\d+) << 20"),
@@ -116,6 +144,11 @@ LIMITS = [
     ("UnderLoad.md", r"disconnected after (\d+) seconds", "ServerConfiguration.swift", r"hangUpAfter: Duration = \.seconds\((\d+)\)"),
     ("UnderLoad.md", r"has (\w+) seconds for its header", "ServerConfiguration.swift", r"headerTimeout: Duration = \.seconds\((\d+)\)"),
     ("UnderLoad.md", r"keeps (\d+) steps of history", "History.swift", r"let limit = (\d+)"),
+    ("UnderLoad.md", r"at most (\d+) MB of them", "History.swift", r"byteLimit = (\d+) << 20"),
+    ("WireProtocol.md", r"more than ([\d,]+) changes", "TextHistory.swift", r"static let limit = (\d+)"),
+    ("WireProtocol.md", r"1 to (\d+) letters and digits of any script", "FixtureName.swift", r"lengths = 1\.\.\.(\d+)"),
+    ("WireProtocol.md", r"1 to (\d+) letters in one line", "PersonName.swift", r"limit = (\d+)"),
+    ("WireProtocol.md", r"0\.01 to (\d+); 1 is real time", "ClientMessage+Recording.swift", r"speeds = 0\.01\.\.\.(\d+)"),
     ("WireProtocol.md", r"or (\d+) MB of text old", "TextHistory.swift", r"byteLimit = (\d+) << 20"),
 ]
 
@@ -198,6 +231,7 @@ def test_a_description_holds_the_same_wherever_one_is_given():
              for note in re.findall(r"/// +- description: (.*)", text)]
     assert len(notes) > 2 and {note.split(", ", 1)[1] for note in notes} == {"in plain text; an empty line begins a paragraph."}
     assert "A description is plain text; an empty line starts a paragraph." in flat("RenderingContexts.md")
+    assert r"text.split(/\n\s*\n/)" in source("live-story.js")
 
 
 def test_a_platform_that_is_not_tested_is_not_promised():
