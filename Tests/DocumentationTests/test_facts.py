@@ -201,6 +201,38 @@ def test_the_options_of_a_site_are_those_of_the_command():
     assert options and options <= {word.split(" ")[0] for word in first_column(section("CommandLine.md", "## build"))}
 
 
+@pytest.mark.parametrize("page, heading", [("Presence.md", "## Previews"), ("Snapshots.md", "## In the page")])
+def test_codes_of_failures_are_those_of_the_protocol(page, heading):
+    known = set(first_column(section("WireProtocol.md", "## Why a message failed")))
+    listed = set(first_column(section(page, heading)))
+    assert len(listed) > 3 and listed <= known
+
+
+def test_names_of_the_environment_are_the_same_on_both_pages():
+    members = {name.rstrip("?") for name in re.findall(r"^\| `([\w?]+)` \|", section("WireProtocol.md", "### Environments"), re.M)}
+    table = section("RenderingContexts.md", "### Names and values")
+    names = {name for cell in re.findall(r"^\| (`.*?) \|", table, re.M) for name in re.findall(r"`(\w+)`", cell)}
+    assert len(names) > 8 and (names - {"width", "height"}) | {"size", "dependencies"} == members
+
+
+def test_the_sizes_of_text_are_all_of_them_wherever_they_are_listed():
+    sizes = cases("RenderEnvironment.swift", "TextSize")
+    listed = [re.findall(r"\w+", each.replace(" or ", ", ").replace("`", "")) for text in PROSE.values()
+              for each in re.findall(r"`?xSmall`?,[^|.]*?`?xxxLarge`?", text)]
+    assert len(listed) > 2 and all(each == sizes for each in listed)
+
+
+def test_the_resources_of_assistants_are_those_of_the_sources():
+    listed = re.findall(r"`storybook://(\w+)", section("Assistants.md", "## Resources"))
+    assert sorted(listed) == sorted(set(re.findall(r"storybook://(\w+)", source("ResourceAddress.swift"))))
+
+
+def test_the_statuses_of_a_posted_rendering_are_those_of_the_sources():
+    code = "\n".join(SOURCES.values())
+    statuses = re.findall(r"^\| (\d{3}) \|", section("ComparingHosts.md", "## For other tools"), re.M)
+    assert len(statuses) > 3 and [each for each in statuses if not re.search(rf"\.text\(\s*{each},|status: {each}\b", code)] == []
+
+
 def test_the_examples_are_all_in_their_table():
     page = (ROOT / "Stories/README.md").read_text()
     listed = re.findall(r"^\| \[[^]]+\]\((\w+)\) \|", page, re.M)
