@@ -349,3 +349,22 @@ def test_an_argument_label_is_one_of_the_sources():
     found = {(name, label) for name, text in own.items() for label in LABEL.findall(text)}
     labels = {label for text in SOURCES.values() for label in re.findall(r"\b(\w+)(?: \w+)?: ", text)}
     assert len(found) > 5 and sorted((name, label) for name, label in found if label not in labels) == []
+
+
+# Of Foundation and the standard library, and those that a reader's own package has in examples.
+ELSEWHERE = {"JSONDecoder", "JSONEncoder", "OptionSet", "TimeZone", "URL", "UUID", "CommandConfiguration", "PlayerView", "SignIn",
+             "MyScreens", "CartADozenTests"}
+EXAMPLES = "\n".join(path.read_text() for folder in ("Tests", "Stories") for path in (ROOT / folder).rglob("*.swift"))
+
+
+def spans(page):
+    """Code within sentences."""
+    return re.findall(r"`+([^`]+)`+", re.sub(r"^ *```.*?^ *```", "", PROSE[page], flags=re.M | re.S))
+
+
+@pytest.mark.parametrize("page", sorted(name for name in PROSE if not name.startswith("ComingFrom")))
+def test_types_and_members_in_sentences_are_those_of_the_sources(page):
+    types = {name for span in spans(page) for name in re.findall(r"\b[A-Z][a-z]\w*[A-Z]\w*|\b[A-Z]{2,}[a-z]\w*", span)} - ELSEWHERE
+    assert [name for name in sorted(types) if not exists(name) and not re.search(rf"\b{name}\b", EXAMPLES)] == []
+    members = {each for span in spans(page) for each in re.findall(r"^([A-Z]\w+)[./]([a-z]\w+)(?:\([^)]*\))?$", span)}
+    assert [(type, name) for type, name in sorted(members) if type in DECLARED and name not in DECLARED | STEMS | {"docc"}] == []
