@@ -232,6 +232,26 @@ def test_of_sixty_stories_only_those_in_sight_have_frames(developing):
         book.wire.until(lambda: answer() or cell.frame_locator("iframe").locator("h1").count())
         expect(cell.frame_locator("iframe").locator("h1")).to_have_text(expected)
     assert book.page.locator(".cell iframe").count() <= 40
+    # What is scrolled past gets no frame.
+    book.page.evaluate("""async () => {
+        const list = document.querySelector(".cells")
+        for (let top = list.scrollHeight; top > 0; top -= 300) await new Promise(resolve => requestAnimationFrame(() => resolve(list.scrollTop = top)))
+    }""")
+    book.page.wait_for_function("() => document.querySelector('.cell iframe')")
+    assert book.page.locator(".cell:nth-child(n + 15):nth-child(-n + 25) iframe").count() == 0
+
+
+def test_names_of_the_tree_that_differ_at_their_end_stay_apart(developing):
+    book = developing("login/empty")
+    catalog = book.wire.last(book.wire.heard, "hello")["catalog"]
+    screen = next(screen for screen in catalog["screens"] if screen["id"] == "login")
+    screen["stories"] += [{**screen["stories"][0], "id": f"login/{name}", "title": f"A name that is longer than its row, {name}"} for name in ("first", "second")]
+    book.wire.deliver(type="catalog", catalog=catalog)
+    for name in ("first", "second"):
+        row = book.page.get_by_role("treeitem", name=f"A name that is longer than its row, {name}")
+        end = row.locator(".in-two :last-child")
+        expect(end).to_contain_text(name)
+        assert end.evaluate("end => end.scrollWidth <= end.clientWidth && end.getBoundingClientRect().right <= end.closest('.row').getBoundingClientRect().right")
 
 
 def test_before_and_after_are_compared_in_three_ways(open_book):

@@ -3,7 +3,7 @@
 import { element } from "../core/dom.js"
 import { textScale as lettersOf } from "../canvas/frame-message.js"
 import { deviceOf } from "../viewport/device-size.js"
-import { cellBox, titleParts } from "./gallery-modes.js"
+import { titleParts } from "../ui/title-parts.js"
 import { characterSize } from "../viewport/character-size.js"
 import { StoryFrame } from "../canvas/story-frame.js"
 

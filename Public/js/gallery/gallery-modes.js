@@ -81,12 +81,6 @@ export function growth(widths, width) {
   return Math.max(1, Math.min(mostGrowth, ...factors))
 }
 
-/** The title in two parts, of which the first is truncated: similar names often differ at their end. */
-export function titleParts(title) {
-  const tail = title.length > 12 ? 6 : 0
-  return tail ? [title.slice(0, -tail), title.slice(-tail)] : [title, ""]
-}
-
 /** The maximum number of cells that share a single row. */
 const mostInOneRow = 3
 

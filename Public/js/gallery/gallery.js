@@ -8,8 +8,11 @@ import { PreviewQueue } from "./preview-queue.js"
 /** The maximum number of frames, because more slow the page down: those out of view are removed first. */
 const mostFrames = 40
 
-/** The number of frames created per turn, so that cells scrolled past are skipped. */
-const perTurn = 2
+/**
+ * Milliseconds without scrolling after which frames are created, one at a time: creating one takes several
+ * frames of the screen, and cells that are scrolled past need none.
+ */
+const scrollPause = 100
 
 export class Gallery {
   #toolbar
@@ -29,6 +32,8 @@ export class Gallery {
   #loading = new Set()
   #isOn = false
   #isScheduled = false
+  #scrolledAt = -Infinity
+  #isLoadScheduled = false
 
   constructor(toolbar) {
     this.#toolbar = toolbar
@@ -43,6 +48,7 @@ export class Gallery {
     this.#box.addEventListener("keydown", event => this.#key(event))
     this.#sight = new IntersectionObserver(entries => entries.forEach(entry => this.#onVisible(entry)),
       { root: this.#list, rootMargin: "25%" })
+    this.#list.addEventListener("scroll", () => (this.#scrolledAt = performance.now()), { passive: true })
     new ResizeObserver(() => this.#isOn && this.#measure()).observe(this.#list)
     toolbar.view.append(this.#box)
   }
@@ -156,15 +162,27 @@ export class Gallery {
   #onVisible({ target: { cell }, isIntersecting }) {
     cell.isSeen = isIntersecting
     if (!isIntersecting) return
-    if (!this.#loading.size) requestAnimationFrame(() => this.#load())
     this.#loading.add(cell)
+    this.#scheduleLoad()
   }
 
-  /** Creates a few frames at a time, and only for cells that are still visible. */
+  #scheduleLoad() {
+    if (this.#isLoadScheduled) return
+    this.#isLoadScheduled = true
+    const rest = scrollPause - (performance.now() - this.#scrolledAt)
+    if (rest <= 0) requestAnimationFrame(() => this.#load())
+    else setTimeout(() => {
+      this.#isLoadScheduled = false
+      this.#scheduleLoad()
+    }, rest)
+  }
+
+  /** Creates the frame of one cell, if it is still visible. */
   #load() {
+    this.#isLoadScheduled = false
     const seen = [...this.#loading].filter(cell => cell.isSeen && this.#cells.get(cell.is.key) === cell)
-    this.#loading = new Set(seen.slice(perTurn))
-    for (const cell of seen.slice(0, perTurn)) {
+    this.#loading = new Set(seen.slice(1))
+    for (const cell of seen.slice(0, 1)) {
       cell.wake()
       this.#loaded.delete(cell)
       this.#loaded.add(cell)
@@ -175,7 +193,7 @@ export class Gallery {
       this.#loaded.delete(old)
     }
     this.#requestPreview()
-    if (this.#loading.size) requestAnimationFrame(() => this.#load())
+    if (this.#loading.size) this.#scheduleLoad()
   }
 
   #stale(isStale) {

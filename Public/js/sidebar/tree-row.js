@@ -2,6 +2,7 @@
 
 import { element } from "../core/dom.js"
 import * as link from "../router/story-url.js"
+import { titleParts } from "../ui/title-parts.js"
 
 const markLabels = { crashed: "crashed", drifted: "does not fit", changed: "changed", new: "new" }
 
@@ -25,11 +26,15 @@ export function storyAddress({ story }) {
 
 function storyRow(node, current) {
   const isCurrent = node.kind !== "recording" && node.story.id === current
+  const [start, end] = titleParts(node.title, 20)
+  const tags = statusTags(node)
   return element("a", {
     href: storyAddress(node), class: "row story", role: "treeitem", title: node.title,
     "aria-current": isCurrent ? "page" : undefined,
+    "aria-label": end && [node.title, ...tags.map(tag => tag.textContent)].join(", ") || undefined,
     data: { story: node.story.id, kind: node.kind, level: node.level }
-  }, element("span", { class: "name" }, node.title), ...statusTags(node))
+  }, element("span", { class: end ? "name in-two" : "name" }, ...end ? [start, end].map(part =>
+    element("span", {}, part)) : [start]), ...tags)
 }
 
 function folderRow({ kind, title, level, stories, screens, failing, fresh }) {

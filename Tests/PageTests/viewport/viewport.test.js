@@ -9,7 +9,8 @@ globalThis.localStorage = { getItem: name => kept.get(name) ?? null, setItem: (n
 const { storedEnvironment, storeEnvironment } = await import("../../../Public/js/state/story-environments.js")
 const { environmentPatch, overriddenEnvironment } = await import("../../../Public/js/environment/environment-patch.js")
 const { scaledBox, canTurn, deviceOf, fitScale, nextZoom } = await import("../../../Public/js/viewport/device-size.js")
-const { cellBox, galleryCells, fittingHeight, growth, titleParts } = await import("../../../Public/js/gallery/gallery-modes.js")
+const { cellBox, galleryCells, fittingHeight, growth } = await import("../../../Public/js/gallery/gallery-modes.js")
+const { titleParts } = await import("../../../Public/js/ui/title-parts.js")
 const { fromWallClock, toWallClock } = await import("../../../Public/js/environment/wall-clock.js")
 const { PreviewQueue } = await import("../../../Public/js/gallery/preview-queue.js")
 const { isRightToLeft, localeOf, locales, matching, environmentLabel, timeZones } = await import("../../../Public/js/environment/environment-labels.js")
@@ -150,7 +151,7 @@ test("Cells grow until the fullest row takes the width, and no further than by a
 })
 
 test("A long title keeps its end, where similar ones differ", () =>
-  assert.deepEqual(["Large", "iPhone 15 Pro Max"].map(titleParts), [["Large", ""], ["iPhone 15 P", "ro Max"]]))
+  assert.deepEqual(["Large", "iPhone 15 Pro Max"].map(title => titleParts(title)), [["Large", ""], ["iPhone 15 ", "Pro Max"]]))
 
 test("Of what is asked for twice the newest counts, one at a time, and only so many are under way", async () => {
   const asked = []
