@@ -61,8 +61,8 @@ class Book:
     def run(self, body, in_canvas=False):
         return self.browser.evaluate(body, in_canvas)
 
-    def press(self, text, in_canvas=False):
-        self.browser.type(text, in_canvas)
+    def press(self, text, in_canvas=False, held=""):
+        self.browser.type(text, in_canvas, held)
 
     def click(self, find, in_canvas=False):
         """A real click in the middle of what the expression finds."""

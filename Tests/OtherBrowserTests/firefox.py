@@ -86,8 +86,10 @@ class Firefox:
         assert answer["type"] == "success", answer["exceptionDetails"]["text"]
         return json.loads(answer["result"]["value"])
 
-    def type(self, text, in_canvas=False):
+    def type(self, text, in_canvas=False, held=""):
+        """Types the keys of a text, while modifiers are held."""
         keys = [{"type": kind, "value": key} for key in text for kind in ("keyDown", "keyUp")]
+        keys = [*({"type": "keyDown", "value": key} for key in held), *keys, *({"type": "keyUp", "value": key} for key in held)]
         self.command("input.performActions", context=self.canvas if in_canvas else self.page, actions=[{"type": "key", "id": "keys", "actions": keys}])
 
     def click(self, x, y, in_canvas=False):

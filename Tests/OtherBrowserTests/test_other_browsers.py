@@ -6,6 +6,11 @@ LABELLED = "[...document.querySelectorAll('#editor label')].find(label => label.
 BUTTON = "[...document.querySelectorAll('button, [role=tab], summary')].find(button => (button.ariaLabel || button.textContent).trim().startsWith({name!r}) && button.checkVisibility())"
 
 
+ENTER, ESCAPE, CONTROL, RIGHT, END = "\ue007", "\ue00c", "\ue009", "\ue014", "\ue010"
+# The shell comes after the story.
+SHELL = "document.querySelector('#story-bar .story-path > strong') && document.querySelector('#view-bar button') && document.querySelector('#panel .more-items:not([hidden])')"
+
+
 def field(name):
     return LABELLED.format(name=name)
 
@@ -79,6 +84,64 @@ def test_a_crash_is_shown_over_the_last_rendering(book):
     book.run(f"{field('Index')}.select()")
     book.press("3")
     book.wait("document.querySelector('.crash')?.innerText.includes('Index out of range')")
+
+
+def test_panes_are_resized_and_hidden_with_the_keyboard(book):
+    book.open("login/empty")
+    book.wait(SHELL)
+    width = "Math.round(document.getElementById('sidebar').getBoundingClientRect().width)"
+    before = book.run(f"document.querySelector('.separator[data-pane=sidebar]').focus(); return {width}")
+    book.press(RIGHT)
+    book.wait(f"{width} === {before + 16}")
+    for pane, key in (("sidebar", "l"), ("panel", "p")):
+        for is_shown in (False, True):
+            book.run("document.activeElement.blur()")
+            book.press(key)
+            book.wait(f"document.getElementById({pane!r}).checkVisibility() === {str(is_shown).lower()}")
+
+
+def test_letters_arrows_and_escape_work_in_menus(book):
+    book.open("login/empty")
+    book.wait(SHELL)
+    for opener, menu, letter, found in (
+            ("document.querySelector('#panel .more-items')", "#panel .menu", "r", "Recorder"),
+            ("document.getElementById('save')", "#save-menu", "d", "Download JSON"),
+            ("document.getElementById('share')", "#share-menu", "q", "QR code")):
+        book.click(opener)
+        book.wait(f"document.querySelector({menu + ' .item'!r}) === document.activeElement || document.activeElement?.closest({menu!r})")
+        book.press(END)
+        book.press(letter)
+        book.wait(f"document.activeElement.textContent.startsWith({found!r})")
+        book.press(ESCAPE)
+        book.wait(f"!document.querySelector({menu!r}).matches(':popover-open') && document.activeElement === {opener}")
+
+
+def test_a_key_saves_and_the_title_bar_takes_an_edit_back(book):
+    book.open("login/wrong-password")
+    book.wait(SHELL)
+    assert book.run("return document.querySelector('#story-bar .story-path > strong').textContent") == "Wrong password"
+    before = book.run(f"return {field('Text')}.value")
+    book.click(field("Text"))
+    book.press("x")
+    book.wait("document.querySelector('#story-bar .edited').checkVisibility()")
+    book.press("s", held=CONTROL)
+    book.wait("document.querySelector('dialog:modal')?.textContent.includes('Save')")
+    book.press(ESCAPE)
+    book.wait("!document.querySelector('dialog:modal')")
+    book.click("document.querySelector('#story-bar .reset')")
+    book.wait(f"{field('Text')}.value === {before!r} && !document.querySelector('#story-bar .edited').checkVisibility()")
+
+
+def test_the_gallery_shows_stories_and_opens_one(book):
+    book.open("login/empty")
+    book.wait(SHELL)
+    book.run("document.activeElement.blur()")
+    book.press("g")
+    book.wait("document.querySelectorAll('.cell iframe[data-shown]').length >= 2")
+    book.press(RIGHT + RIGHT)
+    book.wait("document.activeElement.ariaLabel === 'Ready'")
+    book.press(ENTER)
+    book.wait("location.hash.startsWith('#/login/ready') && !document.querySelector('.gallery').checkVisibility()")
 
 
 @pytest.mark.parametrize("width", [360, 768, 1600])

@@ -77,8 +77,10 @@ class WebKit:
         assert kind == "value", value
         return json.loads(value)
 
-    def type(self, text, in_canvas=False):
+    def type(self, text, in_canvas=False, held=""):
+        """Types the keys of a text, while modifiers are held."""
         keys = [{"type": kind, "value": key} for key in text for kind in ("keyDown", "keyUp")]
+        keys = [*({"type": "keyDown", "value": key} for key in held), *keys, *({"type": "keyUp", "value": key} for key in held)]
         self.within(in_canvas, lambda: self.command("POST", "/actions", actions=[{"type": "key", "id": "keys", "actions": keys}]))
 
     def click(self, x, y, in_canvas=False):

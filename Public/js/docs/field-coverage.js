@@ -57,10 +57,18 @@ export class FieldCoverage {
       : !this.#coverage ? "Checking which fields change the rendering…"
       : this.#coverage.problem ?? coverageSummary(this.#coverage)
     this.#summary.hidden = !this.#isOn
-    if (this.#summary.textContent !== said) this.#summary.textContent = said
+    if (this.#summary.textContent !== said)
+      this.#summary.replaceChildren(said, ...this.#coverage?.all ? [totalBar(this.#coverage)] : [])
     for (const field of this.#editor.mountedFields())
       showCoverage(field, this.#isOn && this.#coverage ? coverageAt(this.#coverage, field.path) : undefined)
   }
+}
+
+/** How much of the coverage is reached; the text beside it says the same in words. */
+function totalBar({ reached, all }) {
+  const bar = element("span", { class: "coverage-total", "aria-hidden": "true" })
+  bar.style.setProperty("--share", `${100 * reached / all}%`)
+  return bar
 }
 
 /** Shows a field's coverage below its control, or above the content of a fold. */

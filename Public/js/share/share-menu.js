@@ -1,6 +1,7 @@
 // The share menu: four kinds of link, and the source location.
 
 import { element } from "../core/dom.js"
+import { lazyImport } from "../core/lazy-import.js"
 import { storyOf } from "../state/state.js"
 import { renderingAddress, galleryParams, embedCode, roomAddress, snapshotAddress } from "./share-links.js"
 import { copyText } from "../core/copy-text.js"
@@ -55,12 +56,15 @@ export async function fillShareMenu(body, parts, showPeople) {
 
 /** The items that copy or show a link; `length` is that of the link that contains the props. */
 function linkItems(parts, length) {
-  const { store } = parts
+  const { store, panel } = parts
   const caution = lengthWarning(length)
   const size = `${formatSize(length)}. Opens on any host with these stories.`
   return [
     { title: "Link to this room", detail: "Anyone who opens it sees every edit.",
       run: () => copyRoomLink(parts) },
+    { title: "QR code", detail: "This room on a phone.",
+      run: async () => (await lazyImport(() => import("./qr-dialog.js"))).showCode(
+        roomAddress(page(), store.state, panel.shown, galleryParams(location.hash))) },
     { title: "Link that works without this room",
       detail: caution ? [size, element("span", { class: "caution" }, caution)] : size,
       run: () => copySnapshotLink(parts) },

@@ -20,7 +20,7 @@ export function handleMenuKey(menu, event) {
   const at = all.indexOf(document.activeElement)
   const next = nextIndex(event.key, at, all.length)
   if (next !== undefined) all[next].focus()
-  else if (event.key.length === 1 && event.key !== " ") typeahead(all, at, event.key)
+  else if (event.key.length === 1 && event.key !== " ") typeahead(menu, all, at, event.key)
   else return
   event.preventDefault()
 }

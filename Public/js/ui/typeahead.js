@@ -4,12 +4,12 @@
 const pause = 700
 
 let typed = ""
-let last = 0
+let last = {}
 
-export function typeahead(items, current, letter) {
+export function typeahead(menu, items, current, letter) {
   const now = Date.now()
-  typed = now - last < pause ? typed + letter : letter
-  last = now
+  typed = menu === last.menu && now - last.time < pause ? typed + letter : letter
+  last = { menu, time: now }
   items[nextMatch(items.map(wordsOf), typed, current)]?.focus()
 }
 

@@ -151,7 +151,7 @@ test("Cells grow until the fullest row takes the width, and no further than by a
 })
 
 test("A long title keeps its end, where similar ones differ", () =>
-  assert.deepEqual(["Large", "iPhone 15 Pro Max"].map(title => titleParts(title)), [["Large", ""], ["iPhone 15 ", "Pro Max"]]))
+  assert.deepEqual(["Large", "iPhone 15 Pro Max"].map(title => titleParts(title)), [["Large", ""], ["iPhone 15 Pro ", "Max"]]))
 
 test("Of what is asked for twice the newest counts, one at a time, and only so many are under way", async () => {
   const asked = []

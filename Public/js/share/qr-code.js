@@ -1,0 +1,88 @@
+// A QR code (ISO/IEC 18004) of a text: byte mode, error correction level M. No DOM.
+
+import { finderAndTiming, dataCells, masks, penalty } from "./qr-matrix.js"
+
+/** Correction codewords of a block, and the number of blocks, by version. */
+const corrections = [10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 28, 26, 26, 26]
+const blockCounts = [1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10, 10, 11, 13, 14, 16]
+
+/** Codewords that the modules of a version hold. */
+function capacity(version) {
+  const aligned = version > 1 ? Math.floor(version / 7) + 2 : 0
+  const patterns = aligned ? (25 * aligned - 10) * aligned - 55 : 0
+  return Math.floor(((16 * version + 128) * version + 64 - patterns - (version > 6 ? 36 : 0)) / 8)
+}
+
+/** The rows of the code, true for dark modules; undefined for a text longer than 666 bytes. */
+export function qrCode(text) {
+  const bytes = new TextEncoder().encode(text)
+  const version = corrections.findIndex((_, index) =>
+    bytes.length + (index < 9 ? 2 : 3) <= dataLength(index + 1)) + 1
+  if (!version) return undefined
+  const bits = codewords(bytes, version).flatMap(word => bitsOf(word, 8))
+  const candidates = masks.map((mask, index) => matrix(version, bits, mask, index))
+  return candidates.reduce((best, next) => penalty(next) < penalty(best) ? next : best)
+}
+
+function dataLength(version) {
+  return capacity(version) - corrections[version - 1] * blockCounts[version - 1]
+}
+
+/** The data in blocks of nearly the same length, interleaved, followed by their corrections. */
+function codewords(bytes, version) {
+  const data = padded(bytes, version)
+  const count = blockCounts[version - 1]
+  const short = Math.floor(data.length / count)
+  const shorter = count - data.length % count
+  let at = 0
+  const blocks = Array.from({ length: count }, (_, index) =>
+    data.slice(at, at += short + (index < shorter ? 0 : 1)))
+  return [...interleaved(blocks),
+    ...interleaved(blocks.map(block => correction(block, corrections[version - 1])))]
+}
+
+function interleaved(blocks) {
+  const longest = Math.max(...blocks.map(({ length }) => length))
+  return Array.from({ length: longest }, (_, index) => blocks.map(block => block[index]))
+    .flat().filter(word => word !== undefined)
+}
+
+/** Mode, length, data and padding as codewords. */
+function padded(bytes, version) {
+  const bits = [0, 1, 0, 0, ...bitsOf(bytes.length, version < 10 ? 8 : 16),
+    ...[...bytes].flatMap(byte => bitsOf(byte, 8)), 0, 0, 0, 0]
+  const words = Array.from({ length: Math.floor(bits.length / 8) }, (_, index) =>
+    bits.slice(8 * index, 8 * index + 8).reduce((word, bit) => word * 2 + bit, 0))
+  for (let pad = 0xec; words.length < dataLength(version); pad ^= 0xec ^ 0x11) words.push(pad)
+  return words
+}
+
+function bitsOf(value, length) {
+  return Array.from({ length }, (_, index) => value >> (length - 1 - index) & 1)
+}
+
+/** The remainder of the data by the generator of a degree, in GF(256) modulo x⁸ + x⁴ + x³ + x² + 1. */
+function correction(data, degree) {
+  let generator = [1]
+  for (let power = 0, root = 1; power < degree; power++, root = product(root, 2))
+    generator = [...generator, 0].map((factor, at) => factor ^ product(generator[at - 1] ?? 0, root))
+  const rest = [...data, ...Array(degree).fill(0)]
+  data.forEach((_, at) => {
+    const lead = rest[at]
+    generator.forEach((factor, index) => (rest[at + index] ^= product(factor, lead)))
+  })
+  return rest.slice(data.length)
+}
+
+function product(one, other) {
+  let result = 0
+  for (; other; other >>= 1, one = one << 1 ^ (one & 128 ? 0x11d : 0)) if (other & 1) result ^= one
+  return result & 255
+}
+
+function matrix(version, bits, mask, index) {
+  const { rows, isFixed } = finderAndTiming(version, index)
+  dataCells(isFixed).forEach(([row, column], at) =>
+    (rows[row][column] = Boolean((bits[at] ?? 0) ^ mask(row, column))))
+  return rows
+}
