@@ -179,6 +179,15 @@ def test_a_page_that_may_not_frame_a_story_does_not(browser, host, other_site):
     page.close()
 
 
+def test_a_room_is_opened_by_the_camera_of_a_phone(open_book):
+    book = open_book("login/empty")
+    share(book, "QR code")
+    dialog = book.page.get_by_role("dialog", name="Open on another device")
+    expect(dialog.get_by_role("img", name="QR code of the link")).to_be_visible()
+    expect(dialog).to_contain_text(f"room={book.room}")
+    expect(dialog).to_contain_text("This host answers on this computer only")
+
+
 def test_the_code_is_opened_in_an_editor(developing):
     book = developing()
     hello = book.wire.last(book.wire.heard, "hello")

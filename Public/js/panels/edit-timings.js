@@ -63,6 +63,15 @@ export function timingSummary(rows) {
   })
 }
 
+/** How fast edits are, by the limits of perception: a tenth of a second is immediate, a second interrupts. */
+export function verdict(rows) {
+  const { median } = timingSummary(rows)[0]
+  if (median === undefined) return ""
+  const [word] = [["Fast", 100_000], ["Noticeable", 1_000_000], ["Slow", Infinity]]
+    .find(([, limit]) => median <= limit)
+  return `${word}: half of the edits take ${formatDuration(median)} or less.`
+}
+
 export function formatDuration(microseconds) {
   if (microseconds === undefined) return "–"
   return microseconds < 1000 ? `${Math.round(microseconds)} µs`

@@ -2,7 +2,7 @@
 
 import { button, element } from "../core/dom.js"
 import { barChart } from "./bar-chart.js"
-import { formatBytes, formatDuration, most, parts, phases, timingSummary,
+import { formatBytes, formatDuration, most, parts, phases, timingSummary, verdict,
   EditTimings } from "./edit-timings.js"
 
 export class PerformancePanel {
@@ -12,6 +12,7 @@ export class PerformancePanel {
   #empty = element("p", { class: "hint" },
     "The charts are empty until you edit: each edit of a prop is measured, from the key to what the canvas "
     + "shows.")
+  #verdict = element("p", { class: "verdict", role: "status" })
   #resyncs = element("p", { class: "hint", hidden: true })
   #isScheduled = false
 
@@ -20,7 +21,7 @@ export class PerformancePanel {
     target.append(element("div", { class: "panel-scroll performance" },
       element("header", { class: "docs-title" }, element("h2", {}, "Recent edits"),
         button("Clear", () => this.#clear(), { icon: "trash", hidesLabel: true, class: "quiet small" })),
-      this.#empty, this.#charts,
+      this.#empty, this.#verdict, this.#charts,
       this.#table,
       element("p", { class: "hint" },
         "The round trip is the time from the key press to the canvas: the page, the socket both ways, the "
@@ -64,6 +65,9 @@ export class PerformancePanel {
   #draw() {
     const { rows } = this.#timings
     this.#empty.hidden = rows.length > 1
+    const said = verdict(rows)
+    this.#verdict.hidden = !said
+    if (this.#verdict.textContent !== said) this.#verdict.textContent = said
     this.#charts.replaceChildren(...[["Round trip", phases], ["In the host", parts]].map(([title, parts]) => {
       const keys = parts.map(([key]) => key)
       const { svg, top } = barChart(rows, keys, most)

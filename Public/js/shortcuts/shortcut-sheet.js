@@ -26,8 +26,25 @@ export function showShortcuts() {
     ...Object.entries(builtInShortcuts)]
   const hint = settings.get("letters") ? []
     : [element("p", { class: "hint" }, "Single-key shortcuts are turned off in the settings.")]
-  return showDialog("keys-sheet", "Keys",
-    [...hint, element("div", { class: "sheet-columns" }, ...sections.map(section))])
+  const columns = element("div", { class: "sheet-columns" }, ...sections.map(section))
+  const filter = element("input",
+    { type: "search", class: "sheet-filter", placeholder: "Filter keys", "aria-label": "Filter keys",
+      autocomplete: "off", spellcheck: false, autofocus: true,
+      oninput: () => applyFilter(columns, filter.value) })
+  return showDialog("keys-sheet", "Keys", [filter, ...hint, columns])
+}
+
+/** Shows the rows that contain all words, and the sections that have some. */
+function applyFilter(columns, query) {
+  const words = query.toLowerCase().split(/\s+/)
+  for (const group of columns.children) {
+    const rows = [...group.querySelectorAll("dl > div")]
+    for (const row of rows) {
+      const text = `${group.firstChild.textContent} ${row.textContent}`.toLowerCase()
+      row.hidden = !words.every(word => text.includes(word))
+    }
+    group.hidden = rows.every(({ hidden }) => hidden)
+  }
 }
 
 function byGroup(actions) {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict"
 import { test } from "node:test"
 import { criterionTitle, groupedFindings, auditSummary as said } from "../../../Public/js/accessibility/wcag-criteria.js"
 import { parse } from "../../../Public/js/core/json.js"
-import { formatBytes, formatDuration, timingSummary, EditTimings } from "../../../Public/js/panels/edit-timings.js"
+import { formatBytes, formatDuration, timingSummary, verdict, EditTimings } from "../../../Public/js/panels/edit-timings.js"
 import { typeDescription, describedFields } from "../../../Public/js/schema/type-description.js"
 
 for (const [schema, words] of [
@@ -71,3 +71,8 @@ test("a rendering is timed from the first edit that it shows", () => {
 
 for (const [value, words] of [[undefined, "–"], [12.4, "12 µs"], [1500, "1.5 ms"], [45_000, "45 ms"]]) test(`${value} µs is ${words}`, () => assert.equal(formatDuration(value), words))
 test("bytes are said", () => assert.deepEqual([formatBytes(12), formatBytes(4812), formatBytes()], ["12 B", "4.8 kB", "–"]))
+
+for (const [trips, expected] of [
+  [[], ""], [[undefined, 100_000], "Fast: half of the edits take 100 ms or less."], [[40_000, 110_000, 900_000], "Noticeable: half of the edits take 110 ms or less."],
+  [[1_000_001], "Slow: half of the edits take 1000 ms or less."]
+]) test(`edits of ${trips} µs are judged “${expected}”`, () => assert.equal(verdict(trips.map(trip => ({ trip }))), expected))
