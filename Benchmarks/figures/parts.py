@@ -78,5 +78,6 @@ def placed(told):
     with host() as (url, _), chromium() as browser:
         page = browser.new_page(viewport={"width": 1280, "height": 800})
         page.goto(urllib.parse.urljoin(url, "canvas.html"))
+        page.evaluate("() => new Promise(whenUpdatable)")
         page.evaluate(PLACE, [[first, second], 20])
         return page.evaluate(PLACE, [[second, first], PLACES])

@@ -153,6 +153,17 @@ def test_a_story_is_shown_after_twelve_requests_and_a_second_visit_asks_for_docu
     assert book.page.evaluate(sizes) == []
 
 
+def test_an_edit_is_shown_once_the_scripts_of_updates_are_loaded(open_book):
+    book, held = open_book(), []
+    book.page.route("**/update-rendering.js", lambda route: held.append(route))
+    with book.page.expect_request("**/update-rendering.js"):
+        book.open("contact-editor/full")
+    book.field("Given name").fill("Zoë")
+    expect(book.canvas.locator("body")).to_contain_text("Grace")
+    held.pop().continue_()
+    expect(book.canvas.locator("body")).to_contain_text("Zoë")
+
+
 def test_a_stack_leads_to_the_file_and_line_of_the_package(open_book):
     book = open_book("login/empty")
     stack = book.page.evaluate("""async () => {
@@ -171,7 +182,7 @@ def test_a_stack_leads_to_the_file_and_line_of_the_package(open_book):
     source, at = place(map, line)
     assert source.endswith("/source/js/state/store.js")
     original = book.page.request.get(f"{url.rpartition('/')[0]}/{source}").text().split("\n")[at]
-    assert original.strip() == joined[line - 1].strip() != ""
+    assert "".join(original.split()) == "".join(joined[line - 1].split()) != ""
 
 
 def place(map, line):

@@ -119,6 +119,7 @@ def canvas(browser):
     page.on("pageerror", lambda error: problems.append(str(error)))
     page.route("http://stage.test/**", serve)
     page.goto("http://stage.test/canvas.html")
+    page.evaluate("() => new Promise(whenUpdatable)")
     page.add_script_tag(content=(ROOT / "Tests/BrowserTests/stage/tiers.js").read_text())
     yield page
     page.close()

@@ -1,24 +1,26 @@
-// Runs in the canvas: applies a rendering over the previous one, in the first of three ways that fits: texts
-// and attributes in place, a morph of the parsed document, a new document.
+// Runs in the canvas: inserts the first rendering into the empty document. `updateDocument` applies the
+// others; its scripts load on demand.
 
 "use strict"
 
-/** The changed assets of the current rendering, as JSON; null before the first rendering. */
+/** The body of the current rendering, and its changed assets as JSON; null before the first rendering. */
+let appliedBody = null
 let appliedAssets = null
 /** The markup of the head that was applied last. */
 let appliedHead = null
 
+/** Whether applying a rendering requires the scripts of `updateDocument`. */
+function isUpdate({ isNew, body, assets }) {
+  return appliedBody !== null && (isNew || body !== appliedBody || JSON.stringify(assets) !== appliedAssets)
+}
+
 /** Applies a rendering immediately. */
 function applyRendering(data) {
   setRootAttributes(data)
-  const changes = new canvas.Changes(data.highlights)
-  const assets = JSON.stringify(data.assets)
-  const isNew = data.isNew || appliedAssets === null
-  if (isNew || appliedAssets !== assets || !canvas.texts.place(data, changes))
-    applyDocument(data, isNew, changes)
-  appliedAssets = assets
-  scheduleHighlight(changes)
-  if (data.isNew && isPageScrolled) scrollTo(0, 0)
+  if (appliedBody === null) insertDocument(data)
+  else if (isUpdatable) updateDocument(data)
+  appliedBody = data.body
+  appliedAssets = JSON.stringify(data.assets)
   finishApplying(data)
 }
 
@@ -46,33 +48,27 @@ function setStyle(style, name, value) {
   if (style[name] !== value) style[name] = value
 }
 
-function applyDocument(data, isNew, changes) {
-  canvas.texts.forget()
-  const page = new DOMParser().parseFromString(data.body, "text/html")
-  versionAssets(page, data.assets)
-  takeMetaRefreshes(page, isNew)
-  preservingFocus(changes, () => {
-    applyHead(page.head)
-    canvas.morph.runElement(document.body, page.body, changes)
-    if (isNew) replaceBody(page.body, changes)
-    else canvas.morph.run(document.body, page.body, changes)
+function insertDocument({ body, assets }) {
+  const page = parsedPage(body, assets, true)
+  preservingFocus({ isStructural: true }, () => {
+    insertHead(page.head)
+    for (const attribute of page.body.attributes) copyAttribute(document.body, attribute)
+    document.body.replaceChildren(...Array.from(page.body.childNodes, importedNode))
   })
-  canvas.texts.follow(data.body)
 }
 
-/** Replaces the whole body: nothing of another story remains. */
-function replaceBody(body, changes) {
-  document.body.replaceChildren(...Array.from(body.childNodes, node => canvas.morph.imported(node)))
-  changes.isStructural = true
+function parsedPage(body, assets, isNew) {
+  const page = new DOMParser().parseFromString(body, "text/html")
+  versionAssets(page, assets)
+  takeMetaRefreshes(page, isNew)
+  return page
 }
 
-/** Morphs the head behind the canvas's own nodes: scripts, the style of texts, and a static site's policy. */
-function applyHead(head) {
-  const markup = head.innerHTML
-  const style = document.head.querySelector("style[data-own]") ?? adoptHead()
-  if (markup === appliedHead) return
-  appliedHead = markup
-  canvas.morph.run(document.head, head, new canvas.Changes(false), style.nextSibling)
+function insertHead(head) {
+  const style = adoptHead()
+  appliedHead = head.innerHTML
+  while (style.nextSibling) style.nextSibling.remove()
+  style.after(...Array.from(head.childNodes, importedNode))
 }
 
 /** Moves the rendering's head elements after the canvas's own, with the style of texts between them. */
@@ -84,22 +80,6 @@ function adoptHead() {
 
 function isOwnElement(node) {
   return node.nodeType === 1 && node.matches("script, [data-own]")
-}
-
-let highlighted = null
-
-/** Highlights in the next frame, which performs a layout anyway. The tool is loaded in the meantime. */
-function scheduleHighlight({ elements }) {
-  if (!elements?.size) return
-  if (!tools.highlight) useTool({ name: "highlight", message: [] })
-  if (highlighted === null) requestAnimationFrame(showHighlight)
-  highlighted = new Set([...highlighted ?? [], ...elements])
-}
-
-function showHighlight() {
-  const elements = highlighted
-  highlighted = null
-  if (elements.size <= canvas.Changes.most) useTool({ name: "highlight", message: [...elements] })
 }
 
 function createStyle() {

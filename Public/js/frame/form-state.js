@@ -74,7 +74,8 @@ function isTyped(field) {
 /** The splice from the rendered text to the current one, which the host applies to its own text. */
 function spliceOf(field) {
   const state = renderedStates.get(field)
-  if (!hasOtherParticipants || !isTyped(field) || !state || pendingCounts.get(field)) return undefined
+  const isMerged = isUpdatable && hasOtherParticipants && isTyped(field)
+  if (!isMerged || !state || pendingCounts.get(field)) return undefined
   const caret = attempt(() => field.selectionEnd) ?? undefined
   const [splice] = textOperations.splices(textOperations.difference(state.value, field.value, caret))
   return splice

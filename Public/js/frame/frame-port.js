@@ -31,7 +31,7 @@ function acceptPort(given) {
 }
 
 function deliver(data) {
-  if (data.type === "settled") return runAfterRendering(() => commandsSettled(data))
+  if (data.type === "settled") return whenUpdatable(() => runAfterRendering(() => commandsSettled(data)))
   const body = data.splices ? changedBody(data) : data.body
   if (body === undefined) return port.postMessage({ resync: data.number })
   const base = lastDelivered?.body

@@ -12,8 +12,8 @@ addEventListener("message", ({ source, data, ports }) => {
   if (data.type === "highlighting") areEditsHighlighted = data.isOn === true
   if (data.type === "hello" && document.readyState !== "loading") announceReady()
   if (data.type === "show") receive(data)
-  if (data.type === "presence") hasOtherParticipants = data.hasOtherParticipants === true
-  if (data.type === "tool") useTool(data)
+  if (data.type === "presence") receivePresence(data)
+  if (data.type === "tool") receiveTool(data)
 })
 
 /** The newest rendering that is not applied yet, and the callbacks to run once it is. */
@@ -31,8 +31,26 @@ function receive(data) {
   scheduleRendering(data)
 }
 
+function receivePresence(data) {
+  hasOtherParticipants = data.hasOtherParticipants === true
+  if (hasOtherParticipants) loadUpdates()
+}
+
+/** The page sends the first tool once the story can be edited: from then on, updates are likely. */
+function receiveTool(data) {
+  useTool(data)
+  loadUpdates()
+}
+
 function scheduleRendering(data) {
   pendingRendering = { ...data, isNew: data.isNew || Boolean(pendingRendering?.isNew) }
+  if (isUpdate(pendingRendering)) whenUpdatable(showPending)
+  else showPending()
+}
+
+function showPending() {
+  if (!pendingRendering) return
+  const data = pendingRendering
   if (typeof skipTransition === "function") skipTransition()
   if (!data.transition) applyPending()
   else if (typeof animate === "function") animate(data)

@@ -189,7 +189,7 @@ canvas.Changes = class {
       const { name, value } = wanted[index]
       const isKept = stays && name === "open" && renderedStates.get(target)?.open === value
       if (isKept || getAttribute.call(target, name) === value) continue
-      setAttribute(target, wanted[index])
+      copyAttribute(target, wanted[index])
       isChanged = recordChange(name)
     }
     for (let index = own.length; (isChanged || own.length !== wanted.length) && index--;) {
@@ -209,16 +209,6 @@ canvas.Changes = class {
     return true
   }
 
-  /** Sets an attribute; a parser accepts names that `setAttribute` rejects. */
-  function setAttribute(target, attribute) {
-    if (attribute.namespaceURI !== null) return target.setAttributeNodeNS(attribute.cloneNode())
-    try {
-      target.setAttribute(attribute.name, attribute.value)
-    } catch {
-      target.setAttributeNode(attribute.cloneNode())
-    }
-  }
-
   function isSameKind(left, right) {
     return left.nodeType === right.nodeType && left.nodeName === right.nodeName
   }
@@ -226,15 +216,6 @@ canvas.Changes = class {
   function keyOf(node) {
     return node.nodeType === 1 ? getAttribute.call(node, "id") || getAttribute.call(node, "data-key") || ""
       : ""
-  }
-
-  /** Imports a copy, and records the rendered state of everything the user can change. */
-  function importedNode(wanted) {
-    const copy = document.importNode(wanted, true)
-    if (copy.nodeType !== 1) return copy
-    for (const node of [copy, ...copy.querySelectorAll("details, dialog, input, textarea, select")])
-      recordRendered(node, node)
-    return copy
   }
 
   /** The indices of a longest increasing subsequence. */
@@ -256,5 +237,5 @@ canvas.Changes = class {
     return found.reverse()
   }
 
-  canvas.morph = { run, runElement, imported: importedNode, keyOf, longestIncreasing }
+  canvas.morph = { run, runElement, keyOf, longestIncreasing }
 }

@@ -33,6 +33,10 @@ function fetchScript(name, onload, onerror) {
   document.head.prepend(Object.assign(script, { src: `${scriptFolder}${name}.js`, onload, onerror }))
 }
 
+function fetchPart(name) {
+  return new Promise((onload, onerror) => fetchScript(name, onload, onerror))
+}
+
 function postToolMessage(name, message) {
   parent.postMessage({ type: "tool", name, message }, "*")
 }

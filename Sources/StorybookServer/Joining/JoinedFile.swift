@@ -48,13 +48,13 @@ struct JoinedFile {
   mutating func addReference(to map: String) { write("//# sourceMappingURL=\(map)") }
 
   private mutating func add(_ module: ScriptModule) {
-    let needs = module.dependencies.map { "\"\($0)\"" }.joined(separator: ", ")
+    let needs = module.dependencies.map { "\"\($0)\"" }.joined(separator: ",")
     let parameters = ["$module"] + module.dependencies.indices.map { "$\($0)" }
-    write("\"\(module.path)\": [[\(needs)], (\(parameters.joined(separator: ", "))) => {")
+    write("\"\(module.path)\":[[\(needs)],(\(parameters.joined(separator: ",")))=>{")
     if !module.bindings.isEmpty { write(module.bindings) }
     add(module.source, module.edits)
     let members = module.exports.map { $0.name == "..." ? "...\($0.value)" : $0.member }
-    write("return { \(members.joined(separator: ", ")) }")
+    write("return{\(members.joined(separator: ","))}")
     write("}],")
   }
 
@@ -75,5 +75,5 @@ struct JoinedFile {
 }
 
 extension ScriptModule.Export {
-  fileprivate var member: String { name == value ? name : "\(name): \(value)" }
+  fileprivate var member: String { name == value ? name : "\(name):\(value)" }
 }

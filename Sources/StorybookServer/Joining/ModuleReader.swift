@@ -106,19 +106,19 @@ extension ModuleReader {
         if isSign("*") {
           whole = try readWhole()
         } else if isSign("{") {
-          names += try readNames().map { $0.name == $0.alias ? $0.name : "\($0.name): \($0.alias)" }
+          names += try readNames().map { $0.name == $0.alias ? $0.name : "\($0.name):\($0.alias)" }
         } else if isSign(",") {
           index += 1
         } else {
-          names.append("default: \(try take(.word).text)")
+          names.append("default:\(try take(.word).text)")
         }
       }
       index += 1
     }
     let specifier = try take(.string)
     let module = try parameter(specifier)
-    if !names.isEmpty { bindings.append("const { \(names.joined(separator: ", ")) } = \(module);") }
-    if let whole { bindings.append("const \(whole) = \(module);") }
+    if !names.isEmpty { bindings.append("const{\(names.joined(separator: ","))}=\(module);") }
+    if let whole { bindings.append("const \(whole)=\(module);") }
     replace(word.range.lowerBound..<end(specifier), by: "")
   }
 
@@ -212,7 +212,7 @@ extension ModuleReader {
       replace(word.range.lowerBound..<following, by: "")
     } else {
       exports.append(.init(name: "default", value: "$default"))
-      replace(word.range.lowerBound..<following, by: "const $default = ")
+      replace(word.range.lowerBound..<following, by: "const $default=")
     }
   }
 

@@ -4,6 +4,8 @@
 /// js/start.js       the story alone, in the page and in the worker of its socket
 /// js/app.js         then the editor; js/ui/shell.js, js/sidebar/sidebar.js, js/viewport/view-toolbar.js:
 ///                   the rest around the story
+/// js/controls.js    the controls that most types need; js/collections.js, js/special-controls.js:
+///                   the others, each file with the first type that needs one
 /// js/panels.js …    a group of folders, with the first of its modules that is needed
 /// js/rest.js        the folders that every group needs
 /// ```
@@ -18,8 +20,12 @@ struct PageParts {
     "js/app.js", "js/ui/shell.js", "js/sidebar/sidebar.js", "js/viewport/view-toolbar.js",
   ]
   private static let rest = "js/rest.js"
-  /// Includes the modules without a folder that only the controls need.
   private static let controls = "js/controls.js"
+  /// The controls that many types do without, by file, apart from the others.
+  private static let rareControls = [
+    "js/collections.js": ["list", "map", "open", "wide"],
+    "js/special-controls.js": ["color", "identifier", "options", "tuple", "url", "vector"],
+  ].mapValues { $0.map { "js/controls/\($0).js" } }
   /// Folders that are small, or used together.
   private static let shared = [
     rest: [
@@ -32,13 +38,17 @@ struct PageParts {
     "js/search.js": ["js/empty-states", "js/settings", "js/shortcuts", "js/sidebar"],
     "js/viewport.js": ["js/environment", "js/gallery"],
   ]
-  /// The canvas audit and its parts, in order.
-  private static let audit =
-    [
+  /// Scripts that the canvas loads on demand, each with its parts, in order.
+  private static let canvasScripts = [
+    "js/frame/audit/audit.js": [
       "audit", "accessibility-tree", "aria", "accessible-names", "structure", "contrast",
-      "target-size",
-      "reading-order",
-    ].map { "js/frame/audit/\($0).js" }
+      "target-size", "reading-order",
+    ].map { "js/frame/audit/\($0).js" },
+    "js/frame/update-rendering.js": [
+      "js/text/text-operations.js", "js/frame/morph.js", "js/frame/text-patch.js",
+      "js/frame/update-rendering.js",
+    ],
+  ]
   /// Excluded: not part of a page that a host serves.
   private static let apart = ["js/site/", "js/frame/", "js/embed", "js/module-loader.js"]
 
@@ -66,8 +76,10 @@ struct PageParts {
         return JoinedFile(scripts.compactMap { source($0, .script) })
       }
     }
-    if path == Self.audit[0] { return JoinedFile(Self.audit.compactMap { source($0, .script) }) }
-    if Self.audit.contains(path) { return nil }
+    if let scripts = Self.canvasScripts[path] {
+      return JoinedFile(scripts.compactMap { source($0, .script) })
+    }
+    if Self.canvasScripts.values.contains(where: { $0.contains(path) }) { return nil }
     if path.hasPrefix("js/frame/"), document("canvas.html")?.scripts.contains(path) == false {
       return source(path, .script).map { JoinedFile([$0]) }
     }
@@ -107,8 +119,10 @@ struct PageParts {
     for (name, modules) in try groups() where Self.following.contains(name) {
       places[name] = modules.map(\.path)
     }
-    let helpers = try groups()[Self.controls]?.map(\.path) ?? []
-    places[Self.controls] = helpers.filter { Self.name(of: $0) != Self.controls }
+    for name in Self.controlFiles {
+      places[name] = try groups()[name, default: []].map(\.path)
+        .filter { Self.name(of: $0) != name }
+    }
     return JoinedFile(registry, shared + own, entry: module, files: places)
   }
 
@@ -129,16 +143,31 @@ struct PageParts {
       path.hasPrefix("js/") && path.hasSuffix(".js") && !there.contains(path)
         && !Self.apart.contains(where: path.hasPrefix)
     }
-    let controls = others.filter { Self.name(of: $0) == Self.controls }
-    groups[Self.controls] = try graph.ordered(controls, without: there)
-      .filter { [Self.controls, Self.rest].contains(Self.name(of: $0.path)) }
-    let needed = Set((groups[Self.controls] ?? []).map(\.path))
-    for path in others where !needed.contains(path) {
+    for name in Self.controlFiles {
+      groups[name] = try controls(others, in: name, without: there)
+      there.formUnion(groups[name, default: []].map(\.path))
+    }
+    for path in others where !there.contains(path) {
       groups[Self.name(of: path), default: []].append(try graph.module(path))
     }
     known = groups
     return groups
   }
+
+  /// The controls of a file, and the modules of the rest that the files before it lack.
+  private mutating func controls(
+    _ paths: [String], in name: String, without known: Set<String>
+  ) throws(ModuleError) -> [ScriptModule] {
+    let rare = Set(Self.rareControls.values.joined())
+    let own = paths.filter { path in
+      Self.rareControls[name]?.contains(path)
+        ?? (Self.name(of: path) == name && !rare.contains(path))
+    }
+    return try graph.ordered(own, without: known)
+      .filter { [Self.controls, Self.rest].contains(Self.name(of: $0.path)) }
+  }
+
+  private static var controlFiles: [String] { [controls] + rareControls.keys.sorted() }
 
   private static func name(of path: String) -> String {
     let folder = path.split(separator: "/").dropLast().joined(separator: "/")

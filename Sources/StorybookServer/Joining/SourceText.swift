@@ -1,7 +1,9 @@
-/// A source file of the page, and its minified lines: no comments, indentation or empty lines.
+/// A source file of the page, and its minified lines: no comments or empty lines, and no spaces that
+/// separate nothing.
 struct SourceText {
   let path: String
   let bytes: [UInt8]
+  let language: SourceScanner.Language
   let parts: [SourceScanner.Part]
 
   struct Edit: Equatable {
@@ -19,6 +21,7 @@ struct SourceText {
   init(path: String, bytes: [UInt8], language: SourceScanner.Language) {
     self.path = path
     self.bytes = bytes
+    self.language = language
     parts = SourceScanner.parts(of: bytes, language)
   }
 
@@ -30,7 +33,7 @@ struct SourceText {
   /// Returns the minified lines after the edits. Each edit lies within code, or encloses whole
   /// parts.
   func lines(_ edits: [Edit] = []) -> [Line] {
-    var writer = Writer()
+    var writer = Writer(language: language)
     var edits = edits[...]
     for part in parts {
       var index = part.range.lowerBound
@@ -55,6 +58,7 @@ struct SourceText {
 
 extension SourceText {
   private struct Writer {
+    private let language: SourceScanner.Language
     private var lines: [Line] = []
     private var text: [UInt8] = []
     private var line = 0
@@ -63,6 +67,10 @@ extension SourceText {
     private var origin: (line: Int, column: Int)?
     /// Whether the line begins or ends within a template.
     private var isVerbatim = false
+    /// Whether spaces or a comment follow the text.
+    private var isSpaced = false
+
+    init(language: SourceScanner.Language) { self.language = language }
 
     mutating func write(_ replacement: String) {
       if !replacement.isEmpty { append(Array(replacement.utf8)[...]) }
@@ -86,7 +94,9 @@ extension SourceText {
     private mutating func code(_ byte: UInt8) {
       if byte == UInt8(ascii: "\n") {
         endLine()
-      } else if !text.isEmpty || isVerbatim || !SourceScanner.isSpace(byte) {
+      } else if SourceScanner.isSpace(byte) {
+        isSpaced = true
+      } else {
         append([byte])
       }
       advance(byte)
@@ -98,7 +108,7 @@ extension SourceText {
         if byte == UInt8(ascii: "\n") { endLine() }
         advance(byte)
       }
-      if !text.isEmpty { text.append(UInt8(ascii: " ")) }
+      isSpaced = true
     }
 
     private mutating func verbatim(_ byte: UInt8) {
@@ -114,6 +124,12 @@ extension SourceText {
 
     private mutating func append(_ slice: ArraySlice<UInt8>) {
       if origin == nil { origin = (line, column) }
+      if isSpaced, let last = text.last, let next = slice.first,
+        language.isSpaceSignificant(between: last, and: next)
+      {
+        text.append(UInt8(ascii: " "))
+      }
+      isSpaced = false
       text += slice
     }
 
@@ -125,12 +141,12 @@ extension SourceText {
     }
 
     private mutating func endLine(isWithin: Bool = false) {
-      while !isWithin, let last = text.last, SourceScanner.isSpace(last) { text.removeLast() }
       if !text.isEmpty || isVerbatim {
         lines.append(Line(text: text, line: origin?.line ?? line, column: origin?.column ?? 0))
       }
       text = []
       origin = nil
+      isSpaced = false
       isVerbatim = false
     }
   }

@@ -6,12 +6,21 @@ globalThis.tiers = (() => {
   const show = (body, more = {}) =>
     applyRendering({ body, attributes: { lang: "en", "data-color-scheme": "light" }, fontSize: "100%", isText: false, isSettled: true, revision: 1, keys: [], assets: {}, highlights: false, ...more })
 
-  /** In which way a body comes: `texts` with its map at hand, `splices` too, `morph` without one, `new` as that of another story. */
+  /** In which way a body comes: `texts` with its map at hand, `splices` too, `morph` without one, `new` as that of another story, `first` in an empty document. */
   const ways = {
     texts: (before, after) => (canvas.texts.index(before), show(after)),
     splices: (before, after) => (canvas.texts.index(before), show(after, { base: before, splices: splicesOf(before, after) })),
     morph: (_, after) => (canvas.texts.forget(), show(after)),
-    new: (_, after) => show(after, { isNew: true })
+    new: (_, after) => show(after, { isNew: true }),
+    first: (_, after) => (empty(), show(after))
+  }
+
+  /** Makes the document what it is before the first rendering. */
+  function empty() {
+    for (const node of [...document.head.childNodes]) if (node.nodeName !== "SCRIPT") node.remove()
+    for (const attribute of [...document.body.attributes]) document.body.removeAttributeNode(attribute)
+    document.body.replaceChildren()
+    appliedBody = null
   }
 
   /** What differs in each tag and text, as the host says it, while both have as many. */

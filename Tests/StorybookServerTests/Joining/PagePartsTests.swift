@@ -38,6 +38,10 @@ struct PagePartsTests {
     #expect(places.filter { $0.value.count > 1 } == [:])
     #expect(places["js/viewport/view-toolbar.js"] == ["js/viewport/view-toolbar.js"])
     #expect(places["js/gallery/gallery-cell.js"] == ["js/viewport.js"])
+    #expect(places["js/controls/number.js"] == ["js/controls.js"])
+    #expect(places["js/controls/list.js"] == ["js/collections.js"])
+    #expect(places["js/editor/virtual-list.js"] == ["js/collections.js"])
+    #expect(places["js/schema/option-set.js"] == ["js/special-controls.js"])
   }
 
   @Test func `a document loads one style sheet, and hints at what follows alone`() {
@@ -64,7 +68,7 @@ struct PagePartsTests {
       path: "js/a.js", bytes: Array("// One.\n\nconst a = `\n  b`\n  run(a)\n".utf8),
       language: .script)
     let file = JoinedFile([source])
-    #expect(String(decoding: file.bytes, as: UTF8.self) == "const a = `\n  b`\nrun(a)\n")
+    #expect(String(decoding: file.bytes, as: UTF8.self) == "const a=`\n  b`\nrun(a)\n")
     #expect(
       file.map.places == [
         .init(source: 0, line: 2, column: 0), .init(source: 0, line: 3, column: 0),
@@ -85,6 +89,6 @@ struct PagePartsTests {
       language: .style)
     #expect(
       String(decoding: JoinedFile([style]).bytes, as: UTF8.self)
-        == ".b {\ncontent: \"/* c */\";\nbackground: url(//e)\n}\n")
+        == ".b{\ncontent:\"/* c */\";\nbackground:url(//e)\n}\n")
   }
 }

@@ -34,7 +34,7 @@ audit.apply = ({ id, select, check, seesHidden }, page = {}) => {
   tools.audit = async message => {
     // A host serves the parts in the same file.
     await (partsLoaded ??= audit.outline ? Promise.resolve()
-      : auditParts.reduce((before, part) => before.then(() => fetchPart(part)), Promise.resolve()))
+      : auditParts.reduce((before, part) => before.then(() => fetchPart(`audit/${part}`)), Promise.resolve()))
     actions[message.do]?.(message)
   }
 
@@ -57,13 +57,6 @@ audit.apply = ({ id, select, check, seesHidden }, page = {}) => {
     },
     mark: ({ number, scrolls }) => showMark(reported[number], scrolls),
     unmark: () => showMark(null)
-  }
-
-  function fetchPart(part) {
-    return new Promise((onload, onerror) =>
-      document.head.prepend(
-        Object.assign(document.createElement("script"),
-          { src: `${scriptFolder}audit/${part}.js`, onload, onerror })))
   }
 
   /** A short, readable selector for an element. */
