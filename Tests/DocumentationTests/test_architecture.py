@@ -73,3 +73,9 @@ def test_no_folder_uses_a_folder_that_uses_it(target):
     cyclic = in_cycles(graph)
     shown = {place: {other: names[:3] for other, names in graph[place].items() if other in cyclic} for place in cyclic}
     assert cyclic == [], shown
+
+
+@pytest.mark.parametrize("group", [ROOT / "Public/js", *sorted(path for path in SOURCES.iterdir() if path.is_dir())], ids=lambda group: group.name)
+def test_a_file_name_occurs_once_in_a_target_and_in_the_scripts_of_the_page(group):
+    names = collections.Counter(path.name for path in group.rglob("*") if path.suffix in (".js", ".swift", ".c", ".h"))
+    assert names and {name for name, count in names.items() if count > 1} == set()
