@@ -38,7 +38,7 @@ export function auditSummary({ findings, rules }) {
   const count = Object.keys(rules).length
   if (!findings.length) return `${count} rules passed.`
   const said = impacts.map(impact =>
-    [impact, findings.filter(({ rule }) => rules[rule].impact === impact).length]).filter(([, many]) => many)
-  return `${findings.length === 1 ? "One fault"
-    : `${findings.length} faults`}: ${said.map(([impact, many]) => `${many} ${impact}`).join(", ")}.`
+    [impact, findings.filter(({ rule }) => rules[rule].impact === impact).length])
+    .filter(([, many]) => many).map(([impact, many]) => `${many} ${impact}`).join(", ")
+  return `${findings.length === 1 ? "One fault" : `${findings.length} faults`}: ${said}.`
 }

@@ -17,8 +17,8 @@ export async function saveAll(rooms) {
   const results = await Promise.allSettled(rooms.map(room => save(room)))
   const failed = results.filter(({ status }) => status === "rejected")
   const replaced = results.flatMap(({ value }) => value?.before ? [value] : [])
-  const sentence = `${results.length - failed.length} of ${results.length} are saved.${failed.length
-    ? ` ${failed[0].reason.message}` : ""}`
+  const reason = failed.length ? ` ${failed[0].reason.message}` : ""
+  const sentence = `${results.length - failed.length} of ${results.length} are saved.${reason}`
   return [sentence, replaced.length
     ? { label: "Restore the replaced fixtures", run: () => replaced.forEach(restoreFile) } : undefined]
 }

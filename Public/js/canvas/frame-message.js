@@ -13,8 +13,10 @@ const markupByMediaType = {
   "text/plain": ({ body, commands }) =>
     `<pre class="terminal"${commands?.length ? " tabindex=\"0\"" : ""}>${ansi.ansiToHTML(body)}</pre>`,
   "image/": rendering => `<img alt="" src="${escapeHTML(dataURL(rendering))}">`,
-  "": rendering => `<p><a download href="${escapeHTML(dataURL(rendering))}">${escapeHTML(
-    rendering.mediaType)}</a></p>`
+  "": rendering => {
+    const name = escapeHTML(rendering.mediaType)
+    return `<p><a download href="${escapeHTML(dataURL(rendering))}">${name}</a></p>`
+  }
 }
 
 export function isText(rendering) {

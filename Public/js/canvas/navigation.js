@@ -58,14 +58,13 @@ export function navigationText({ navigation, address, label, story, reason, afte
   const nameless = { form: "The form", refresh: "The refresh" }[navigation] ?? "The link"
   const name = label ? `“${label.length > 40 ? `${label.slice(0, 39)}…` : label}”` : nameless
   if (reason) return `${name} leads to an unknown story: ${story}`
-  const to = address.length > 80 ? `${address.slice(0, 79)}…` : address
+  const to = (address.length > 80 ? `${address.slice(0, 79)}…` : address) || "this address"
   if (navigation === "refresh" && story) return `The screen opens ${story} ${delayText(after)}.`
   if (navigation === "refresh")
-    return `The screen would navigate to ${to
-    || "this address"} ${delayText(after)}. Nothing leaves the canvas.`
+    return `The screen would navigate to ${to} ${delayText(after)}. Nothing leaves the canvas.`
   if (navigation === "form")
-    return `${name} would be sent to ${to || "this address"}. Nothing leaves the canvas.`
-  return `${name} leads to ${to || "this address"}. Nothing leaves the canvas.`
+    return `${name} would be sent to ${to}. Nothing leaves the canvas.`
+  return `${name} leads to ${to}. Nothing leaves the canvas.`
 }
 
 /** Formats the delay of a refresh. */

@@ -40,8 +40,8 @@ export function fieldCoverageText({ kind, levels, dead, values }) {
 export function coverageSummary({ props, reached, all, fields }) {
   const dead = fields.filter(({ dead }) => dead).length
   const from = props === 1 ? "1 story or fixture" : `${props} stories and fixtures`
-  const idle = dead ? ` ${dead === 1 ? "1 field never changes"
-    : `${dead} fields never change`} the rendering.` : ""
+  const subject = dead === 1 ? "1 field never changes" : `${dead} fields never change`
+  const idle = dead ? ` ${subject} the rendering.` : ""
   return `${from}: ${reached} of ${all} cases, optionals and sizes reached.${idle}`
 }
 

@@ -93,16 +93,21 @@ function createStyle() {
       font: 0.8125rem/1.45 ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace }
     .ansi-bold { font-weight: 700 } .ansi-dim { opacity: .65 } .ansi-italic { font-style: italic }
     .ansi-underline { text-decoration: underline } .ansi-strike { text-decoration: line-through }
-    ${["black 1c1c1a 6b6b66", "red b42318 ff8a7a", "green 1a7f37 6fd08c", "yellow 8a6100 e8c15a",
-      "blue 1f5fbf 7db4ff", "magenta 8a3ab9 d79bff", "cyan 0b7285 66d4e4", "white 5c5c57 e8e7e2"].map(row => {
-      const [name, light, dark] = row.split(" ")
-      return ["", "bright-"].map(bright => {
-        const [front, back] = [`.ansi-front-${bright}${name}`, `.ansi-back-${bright}${name}`]
-        return `${front} { color: #${light} } ${back} { background: #${light}; color: #fff }
-        [data-color-scheme=dark] ${front} { color: #${dark} }
-        [data-color-scheme=dark] ${back} { background: #${dark}; color: #111 }`
-      }).join("")
-    }).join("")}
+    ${ansiColors.map(colorRules).join("")}
     .ansi-front-inverse { color: Canvas } .ansi-back-inverse { background: CanvasText }`
   return style
+}
+
+/** The name of each terminal color, in light and in dark. */
+const ansiColors = ["black 1c1c1a 6b6b66", "red b42318 ff8a7a", "green 1a7f37 6fd08c", "yellow 8a6100 e8c15a",
+  "blue 1f5fbf 7db4ff", "magenta 8a3ab9 d79bff", "cyan 0b7285 66d4e4", "white 5c5c57 e8e7e2"]
+
+function colorRules(row) {
+  const [name, light, dark] = row.split(" ")
+  return ["", "bright-"].map(bright => {
+    const [front, back] = [`.ansi-front-${bright}${name}`, `.ansi-back-${bright}${name}`]
+    return `${front} { color: #${light} } ${back} { background: #${light}; color: #fff }
+      [data-color-scheme=dark] ${front} { color: #${dark} }
+      [data-color-scheme=dark] ${back} { background: #${dark}; color: #111 }`
+  }).join("")
 }

@@ -48,9 +48,9 @@ export class PerformancePanel {
 
   #showResyncs({ resyncs }) {
     this.#resyncs.hidden = resyncs === 0
+    const count = resyncs === 1 ? "once" : `${resyncs} times`
     this.#resyncs.textContent =
-      `A change did not apply to the canvas, so the whole rendering was requested: ${resyncs === 1 ? "once"
-      : `${resyncs} times`}.`
+      `A change did not apply to the canvas, so the whole rendering was requested: ${count}.`
   }
 
   #scheduleDraw() {

@@ -107,9 +107,9 @@ function recordingsOf({ catalog, room }) {
 function recordingStatus(recording) {
   if (!recording) return "Not recording"
   const { state, steps, since, duration = 0, full } = recording
-  if (state === "on") return `Recording: ${stepCount(steps)} · ${formatTime(
-    Math.max(duration, Date.now() - since))}`
-  return `${full ? "Full: " : ""}${stepCount(steps)} unsaved`
+  if (state !== "on") return `${full ? "Full: " : ""}${stepCount(steps)} unsaved`
+  const time = formatTime(Math.max(duration, Date.now() - since))
+  return `Recording: ${stepCount(steps)} · ${time}`
 }
 
 export function stepCount(steps) {

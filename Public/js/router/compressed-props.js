@@ -56,8 +56,8 @@ async function readLimited(reader, limit) {
     length += value.length
     if (length > limit) {
       reader.cancel().catch(() => {})
-      throw new Error(`The link cannot be opened: it contains more than ${Math.floor(
-        limit / 1024 / 1024)} MB.`)
+      const most = Math.floor(limit / 1024 / 1024)
+      throw new Error(`The link cannot be opened: it contains more than ${most} MB.`)
     }
     chunks.push(value)
   }

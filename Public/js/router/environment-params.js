@@ -13,14 +13,16 @@ export function overridden(environment, devices) {
   return others.length ? Object.fromEntries(others) : undefined
 }
 
-/** Quotes texts that could be read as another type. */
 export function writeEnvironment(environment) {
   const leaves = (value, keys) => value !== null && typeof value === "object"
     ? Object.entries(value).flatMap(([key, member]) => leaves(member, [...keys, key]))
-    : `${keys.map(escapedSign)
-      .join(".")}:${escapedSign(typeof value === "string" && plainValue(value) === value ? value
-      : JSON.stringify(value))}`
+    : `${keys.map(escapedSign).join(".")}:${escapedSign(quotedValue(value))}`
   return environment && leaves(environment, []).join(",")
+}
+
+/** Quotes texts that could be read as another type. */
+function quotedValue(value) {
+  return typeof value === "string" && plainValue(value) === value ? value : JSON.stringify(value)
 }
 
 export function readEnvironment(text) {

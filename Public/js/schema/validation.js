@@ -30,10 +30,11 @@ function check(context, raw, value, path) {
 const checks = {
   constant: ({ schema, value, tell }) =>
     !("const" in schema) || equal(value, schema.const) || tell(`must be ${quotedExcerpt(schema.const)}`),
-  choice: ({ schema, value, tell }) =>
-    schema.enum.some(choice => equal(choice, value))
-    || tell(`must be one of ${schema.enum.slice(0, 8).map(choice => quotedExcerpt(choice))
-      .join(", ")}${schema.enum.length > 8 ? ", …" : ""}`),
+  choice({ schema, value, tell }) {
+    if (schema.enum.some(choice => equal(choice, value))) return
+    const choices = schema.enum.slice(0, 8).map(choice => quotedExcerpt(choice)).join(", ")
+    tell(`must be one of ${choices}${schema.enum.length > 8 ? ", …" : ""}`)
+  },
   optional({ schema, value, inner }) {
     if (value === null && schema.anyOf?.some(isNull)) return
     inner(wrappedSchema(schema), value)

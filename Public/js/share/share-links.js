@@ -39,8 +39,8 @@ export function embedCode(origin, state, packed) {
   const environment = environmentParam(state)
   const more = storyURL("", undefined, { environment, props: packed }).split("?")[1]
   const attribute = more ? ` state="${more.replaceAll("&", "&amp;").replaceAll("\"", "&quot;")}"` : ""
-  return `<script src="${origin}/js/embed.js"></script>\n<swift-story src="${origin}/" story="${path(
-    room.story)}"${attribute} height="auto"></swift-story>`
+  const attributes = `src="${origin}/" story="${path(room.story)}"${attribute} height="auto"`
+  return `<script src="${origin}/js/embed.js"></script>\n<swift-story ${attributes}></swift-story>`
 }
 
 /** The environment for a link. Includes the story's own keys, with null for the removed ones. */

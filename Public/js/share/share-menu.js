@@ -20,10 +20,8 @@ export function copyRoomLink({ store, panel }) {
 export async function copySnapshotLink({ store, panel }) {
   const address = snapshotAddress(location.origin + location.pathname, store.state, panel.shown,
     await packProps(store.state.room.props), galleryParams(location.hash))
-  const caution = lengthWarning(address.length)
-  await copyText(address,
-    `Link copied: ${formatSize(address.length)}. ${caution
-    || "It contains the props, and opens a new room."}`)
+  const note = lengthWarning(address.length) || "It contains the props, and opens a new room."
+  await copyText(address, `Link copied: ${formatSize(address.length)}. ${note}`)
 }
 
 /** Which room this is, and the item that changes it: its label and its hint. */

@@ -118,8 +118,9 @@ export function handleCanvasKey(key, isActivated) {
 export function shortcutOf({ key, ctrlKey, metaKey, altKey, shiftKey }) {
   const isSign = key.length === 1 && key.toLowerCase() === key.toUpperCase()
   const isComposedSign = isSign && altKey
-  return `${(ctrlKey || metaKey) && !isComposedSign ? "mod+" : ""}${altKey && !isSign ? "alt+"
-    : ""}${shiftKey && !isSign ? "shift+" : ""}${key.length === 1 ? key.toLowerCase() : key}`
+  const modifier = (ctrlKey || metaKey) && !isComposedSign ? "mod+" : ""
+  const others = isSign ? "" : `${altKey ? "alt+" : ""}${shiftKey ? "shift+" : ""}`
+  return modifier + others + (key.length === 1 ? key.toLowerCase() : key)
 }
 
 function commandFor(key) {

@@ -79,10 +79,10 @@ export class SiteNotices {
     const around = environments[nearestRendering(environments, room.environment, devices)]
     const isReplay = replaying?.step !== null && replaying?.step !== undefined
     const others = isReplay ? [] : differingNames(around, room.environment).filter(name => !isFrameOnly(name))
+    const values = others.map(name => valueLabel(name, room.environment, devices)).join(", ")
     const sentence = this.#isCarried
       ? "The link contains other props, which only a live host can render. These are the story’s own."
-      : `Not built for ${others.map(name => valueLabel(name, room.environment, devices))
-        .join(", ")}: this is the closest rendering.`
+      : `Not built for ${values}: this is the closest rendering.`
     this.#differences.hidden = !others.length && !this.#isCarried
     // An unchanged notice is not replaced, so that it keeps the focus.
     if (!this.#differences.hidden && this.#differences.firstChild?.data !== sentence)

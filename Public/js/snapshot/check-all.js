@@ -15,8 +15,8 @@ export async function checkAllSnapshots(sidebar) {
 
 export function snapshotSummary({ stories, snapshots, changed, failed }) {
   if (!stories) return "No story has a snapshot yet."
-  const all = `${snapshots === 1 ? "One snapshot" : `${snapshots} snapshots`} of ${stories === 1 ? "one story"
-    : `${stories} stories`}`
+  const checked = snapshots === 1 ? "One snapshot" : `${snapshots} snapshots`
+  const all = `${checked} of ${stories === 1 ? "one story" : `${stories} stories`}`
   const troubles = [changed.length && `${count(changed)} ${changed.length === 1 ? "differs" : "differ"}`,
     failed.length && `${count(failed)} could not be compared`].filter(Boolean)
   return troubles.length ? `${all}: ${troubles.join(", ")}.` : `${all}: all match.`

@@ -319,9 +319,9 @@ export class Store extends EventTarget {
   /** Omits props that are too large to send: the room then shows the host's props. */
   #sendOpen(message, without) {
     if (this.#fits(message)) return this.#connection.send(message)
+    const reason = tooLarge(this.#state.limits)
     this.#dispatch("failed",
-      { message: `${tooLarge(
-        this.#state.limits)} These props cannot be sent; the room is shown as on the host.` })
+      { message: `${reason} These props cannot be sent; the room is shown as on the host.` })
     this.#connection.send(without)
   }
 

@@ -4,8 +4,6 @@ export function positionBeside(floating, anchor) {
   const { offsetWidth: width, offsetHeight: height } = floating
   const left = Math.max(8, Math.min(at.right - width, innerWidth - width - 8))
   const isBelow = at.bottom + height + 12 < innerHeight || at.top < height + 12
-  Object.assign(floating.style,
-    { left: `${left}px`,
-      top: `${isBelow ? Math.min(at.bottom + 4, Math.max(8, innerHeight - height - 8))
-      : at.top - height - 4}px` })
+  const top = isBelow ? Math.min(at.bottom + 4, Math.max(8, innerHeight - height - 8)) : at.top - height - 4
+  Object.assign(floating.style, { left: `${left}px`, top: `${top}px` })
 }

@@ -132,9 +132,9 @@ audit.aria = (() => {
     const allowed = children[role]
     if (!allowed) return undefined
     const found = owned(node)
-    const strange = found.filter(child => audit.tree.role(child) && !allowed.includes(audit.tree.role(child)))
-    if (strange.length) return `A ${role} may contain ${allowed.join(", ")}, not ${audit.tree.role(
-      strange[0])}.`
+    const strange = found.map(child => audit.tree.role(child))
+      .find(inner => inner && !allowed.includes(inner))
+    if (strange) return `A ${role} may contain ${allowed.join(", ")}, not ${strange}.`
     if (found.length || node.getAttribute("aria-busy") === "true") return true
     return role === "combobox" || node.textContent.trim() === "" && !node.children.length ? undefined
       : `A ${role} must contain ${allowed.join(" or ")}.`
@@ -156,11 +156,12 @@ audit.aria = (() => {
     + "separator slider switch tab")
 
   function nested(node) {
-    if (!childless.includes(audit.tree.role(node))) return undefined
+    const role = audit.tree.role(node)
+    if (!childless.includes(role)) return undefined
     const inside = [...node.querySelectorAll("*")].find(child =>
       audit.tree.isTabbable(child) && child.nodeName !== "OPTION")
-    return !inside || `A ${audit.tree.role(
-      node)} hides its content, but ${inside.nodeName.toLowerCase()} inside is focusable.`
+    return !inside
+      || `A ${role} hides its content, but ${inside.nodeName.toLowerCase()} inside is focusable.`
   }
 
   audit.rules.push(

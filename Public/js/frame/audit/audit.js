@@ -78,8 +78,11 @@ audit.apply = ({ id, select, check, seesHidden }, page = {}) => {
   function markupOf(node) {
     const [tag] = /^<[^>]*>/.exec(node.outerHTML) ?? [""]
     const text = node.textContent.trim().replace(/\s+/g, " ")
-    return `${tag.length > 160 ? `${tag.slice(0, 159)}…` : tag}${text.slice(0, 60)}${text.length > 60 ? "…"
-      : ""}`
+    return shortened(tag, 159) + shortened(text, 60)
+  }
+
+  function shortened(text, most) {
+    return text.length > most ? `${text.slice(0, most)}…` : text
   }
 
   /** Marks an element. The mark is a sibling of the body, which the morph does not see. */

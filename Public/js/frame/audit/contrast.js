@@ -209,9 +209,10 @@ audit.contrast = (() => {
     if (!colors) return undefined
     const value = ratio(colors.front, colors.back)
     const least = needed(style)
-    return Math.floor(value * 100) / 100 >= least
-      || `${hex(colors.front)} on ${hex(colors.back)} is ${(Math.floor(value * 100) / 100).toFixed(
-      2)} : 1; at least ${least} : 1 is required.`
+    const rounded = Math.floor(value * 100) / 100
+    const said = `${hex(colors.front)} on ${hex(colors.back)} is ${rounded.toFixed(2)}`
+    return rounded >= least
+      || `${said} : 1; at least ${least} : 1 is required.`
   }
 
   /** Whether an element is visually hidden, and only available to screen readers. */
@@ -219,8 +220,8 @@ audit.contrast = (() => {
     clipPath === "inset(50%)" || clipPath === "inset(100%)"
     || (position === "absolute" && /^rect\((0px|1px)(,? (0px|1px)){3}\)$/.test(clip))
 
-  const hex = rgb => `#${rgb.slice(0, 3).map(part => Math.round(part).toString(16).padStart(2, "0"))
-    .join("")}`
+  const hex = rgb =>
+    rgb.slice(0, 3).reduce((text, part) => text + Math.round(part).toString(16).padStart(2, "0"), "#")
 
   audit.rules.push({ id: "color-contrast", wcag: "1.4.3", impact: "serious",
     title: "The contrast of the text is insufficient", select: "body *, body", check, isSlow: true })

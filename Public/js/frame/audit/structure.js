@@ -32,8 +32,11 @@
       ?? [...node.children].find(child =>
         child.nodeName === "LI" && child.hasAttribute("role") && tree.explicitRole(child)
         && tree.explicitRole(child) !== "listitem" && !tree.isHidden(child))
-    return !wrong || `It contains ${wrong.nodeType === 3 ? "text"
-      : `<${wrong.nodeName.toLowerCase()}>`}, which is not an <li>.`
+    return !wrong || `It contains ${kindOf(wrong)}, which is not an <li>.`
+  }
+
+  function kindOf(node) {
+    return node.nodeType === 3 ? "text" : `<${node.nodeName.toLowerCase()}>`
   }
 
   function item(node) {
@@ -52,8 +55,7 @@
       && (!isIn(child, ["DT", "DD", "DIV", ...supporting])
         || (child.hasAttribute("role") && child.nodeName !== "DIV"
           && !["term", "definition"].includes(child.getAttribute("role")))))
-    if (wrong) return `It contains ${wrong.nodeType === 3 ? "text"
-      : `<${wrong.nodeName.toLowerCase()}>`}, which is not a <dt> or <dd>.`
+    if (wrong) return `It contains ${kindOf(wrong)}, which is not a <dt> or <dd>.`
     const divided = [...node.children].filter(child => child.nodeName === "DIV")
       .some(child => ![...child.children].some(inner => isIn(inner, ["DT", "DD"])))
     return !divided || "A <div> inside has no <dt> or <dd>."

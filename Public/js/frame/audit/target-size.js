@@ -50,8 +50,8 @@
     const others = (page.targets ??= targets()).filter(other =>
       other !== node && !other.contains(node) && !node.contains(other))
     const near = others.find(other => !isApart(box, boxOf(other)))
-    return !near || `It is ${Math.round(box.width)} × ${Math.round(
-      box.height)} px, close to another target: make it ${least} × ${least} px, or add space.`
+    const size = `${Math.round(box.width)} × ${Math.round(box.height)} px`
+    return !near || `It is ${size}, close to another target: make it ${least} × ${least} px, or add space.`
   }
 
   audit.rules.push({ id: "target-size", wcag: "2.5.8", impact: "serious", title: "The target is small",

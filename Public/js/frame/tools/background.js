@@ -22,17 +22,18 @@ tools.background = ({ ground, color, outline, lines }) => {
 /** One outline color per depth. */
 function outlines() {
   return ["#e5484d", "#0090ff", "#30a46c", "#8e4ec6", "#f76b15", "#12a594"].map((color, depth) =>
-    `body ${"* ".repeat(depth
-      + 1)} { outline: 1px solid ${color} !important; outline-offset: -1px !important }`).join("\n")
+    `body *${" *".repeat(depth)} { outline: 1px solid ${color} !important; outline-offset: -1px !important }`)
+    .join("\n")
 }
 
 function grid() {
   const line = (way, every, strength) =>
     `repeating-linear-gradient(to ${way}, rgb(240 70 70 / ${strength}) 0 1px, transparent 1px ${every}px)`
+  const lines = [[8, 0.14], [40, 0.28]].flatMap(([every, strength]) =>
+    ["right", "bottom"].map(way => line(way, every, strength)))
   return `html::after {
     content: ""; position: fixed; inset: 0; z-index: 2147483646; pointer-events: none;
-    background: ${line("right", 8, 0.14)}, ${line("bottom", 8, 0.14)}, ${line("right", 40,
-      0.28)}, ${line("bottom", 40, 0.28)};
+    background: ${lines.join(", ")};
   }`
 }
 

@@ -50,10 +50,10 @@ class Measuring {
     this.#hover(node)
     node.scrollIntoView({ block: "nearest", inline: "nearest" })
     const { width, height } = node.getBoundingClientRect()
+    const distances = this.#distances(node)
+      .map(({ length, isAcross }) => `${rounded(length)} ${isAcross ? "across" : "down"}`).join(", ")
     postToolMessage("measure",
-      { said: `${nameOf(node)}, ${rounded(width)} by ${rounded(
-        height)}. ${this.#distances(node)
-        .map(({ length, isAcross }) => `${rounded(length)} ${isAcross ? "across" : "down"}`).join(", ")}` })
+      { said: `${nameOf(node)}, ${rounded(width)} by ${rounded(height)}. ${distances}` })
   }
 
   #key(event) {
@@ -137,9 +137,9 @@ function spaces(node) {
 }
 
 function box(name, { left, top, width, height }, edges) {
-  return `<div class="${name}" style="left:${left}px;top:${top}px;width:${Math.max(0,
-  width)}px;height:${Math.max(0, height)}px${edges
-    ? `;border-width:${edges.map(edge => `${edge}px`).join(" ")}` : ""}"></div>`
+  const size = `width:${Math.max(0, width)}px;height:${Math.max(0, height)}px`
+  const border = edges ? `;border-width:${edges.map(edge => `${edge}px`).join(" ")}` : ""
+  return `<div class="${name}" style="left:${left}px;top:${top}px;${size}${border}"></div>`
 }
 
 function frame(node) {
@@ -148,8 +148,8 @@ function frame(node) {
 
 function lineOf({ x, y, length, isAcross }) {
   const [width, height] = isAcross ? [length, 1] : [1, length]
-  return `<div class="line" style="left:${x}px;top:${y}px;width:${width}px;height:${height}px"><b>${rounded(
-    length)}</b></div>`
+  const style = `left:${x}px;top:${y}px;width:${width}px;height:${height}px`
+  return `<div class="line" style="${style}"><b>${rounded(length)}</b></div>`
 }
 
 /** The label below the box, or above it if there is no room. */
@@ -160,8 +160,9 @@ function label(node) {
     .map(([name, sides]) => ` · ${name} ${short(sides)}`).join("")
   const at = bottom + 28 < innerHeight ? bottom + 6 : top > 30 ? top - 26 : innerHeight - 26
   const name = nameOf(node).replace(/[&<>]/g, "")
-  return `<div class="label" style="left:${Math.max(4, Math.min(left, innerWidth - 240))}px;top:${Math.max(4,
-  at)}px"><b>${name}</b> ${rounded(width)} × ${rounded(height)}<span>${more}</span></div>`
+  const style = `left:${Math.max(4, Math.min(left, innerWidth - 240))}px;top:${Math.max(4, at)}px`
+  const size = `${rounded(width)} × ${rounded(height)}`
+  return `<div class="label" style="${style}"><b>${name}</b> ${size}<span>${more}</span></div>`
 }
 
 function short(sides) {

@@ -82,7 +82,7 @@
   function frame(node, kinds) {
     const { left, top, width, height } = node.getBoundingClientRect()
     if (!width && !height) return ""
-    return `<div class="${kinds}" style="left:${left - 3}px;top:${top - 3}px;width:${width
-      + 6}px;height:${height + 6}px"></div>`
+    const style = `left:${left - 3}px;top:${top - 3}px;width:${width + 6}px;height:${height + 6}px`
+    return `<div class="${kinds}" style="${style}"></div>`
   }
 }

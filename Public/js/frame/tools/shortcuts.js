@@ -33,8 +33,9 @@ function pageKeyOf(event, isTyping, hasLayer) {
 function pageKeyName({ key, ctrlKey, metaKey, altKey, shiftKey }) {
   const isSign = key.length === 1 && key.toLowerCase() === key.toUpperCase()
   const isMade = isSign && altKey
-  return `${(ctrlKey || metaKey) && !isMade ? "mod+" : ""}${altKey && !isSign ? "alt+"
-    : ""}${shiftKey && !isSign ? "shift+" : ""}${key.length === 1 ? key.toLowerCase() : key}`
+  const modifier = (ctrlKey || metaKey) && !isMade ? "mod+" : ""
+  const others = isSign ? "" : `${altKey ? "alt+" : ""}${shiftKey ? "shift+" : ""}`
+  return modifier + others + (key.length === 1 ? key.toLowerCase() : key)
 }
 
 function isTypedInto(target) {
