@@ -31,8 +31,7 @@ export class SiteNotices {
     editor.tabIndex = 0
     editor.setAttribute("aria-label", "Props, read only")
     document.getElementById("banner").after(this.#differences)
-    document.querySelector("#save > summary").ariaLabel = null
-    document.querySelector("#save > summary").textContent = "Code"
+    Object.assign(document.getElementById("save"), { ariaLabel: null, textContent: "Code" })
     disableCommands(...disabledCommands)
     const share = async () =>
       (await lazyImport(() => import("./site-share-menu.js"))).copyLink({ store, panel })
