@@ -121,7 +121,7 @@ def everything(browser, url):
     page.goto(url)
     folder = page.locator("link[rel=stylesheet]").first.get_attribute("href").split("css/")[0]
     files = [file.relative_to(PUBLIC) for file in PUBLIC.rglob("*") if file.suffix in (".js", ".css", ".svg")]
-    names = sorted({str(file) for file in files} | {f"{file.parent}.js" for file in files} | {"js/rest.js"})
+    names = sorted({str(file) for file in files} | {f"{file.parent}.js" for file in files} | {"js/rest.js", "js/collections.js", "js/special-controls.js"})
     sizes = page.evaluate("""async addresses => {
       const all = await Promise.all(addresses.map(async address => {
         const answer = await fetch(address, { cache: "no-store" })
