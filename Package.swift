@@ -83,9 +83,12 @@ let package = Package(
     .target(name: "StorybookFlows", dependencies: ["Storybook"]),
     .target(name: "StorybookData", dependencies: ["Storybook"]),
     .target(name: "StorybookRecording", dependencies: ["Storybook"]),
+    // What a host decides for the participants of a story, without sockets or processes.
+    .target(name: "StorybookSession", dependencies: ["Storybook", "StorybookSchema"]),
     .target(name: "StorybookMarkup"),
     .target(
-      name: "StorybookSnapshots", dependencies: ["Storybook", "StorybookSchema", "StorybookMarkup"]),
+      name: "StorybookSnapshots",
+      dependencies: ["Storybook", "StorybookSession", "StorybookSchema", "StorybookMarkup"]),
     .target(
       name: "StorybookWebSockets",
       dependencies: ["CStorybookWebSockets", "CStorybookUV"]
@@ -101,15 +104,15 @@ let package = Package(
     .target(
       name: "StorybookServer",
       dependencies: [
-        "Storybook", "StorybookMarkup", "StorybookSnapshots", "StorybookWebSockets",
-        "StorybookPage", "CStorybookTrace",
+        "Storybook", "StorybookSession", "StorybookMarkup", "StorybookSnapshots",
+        "StorybookWebSockets", "StorybookPage", "CStorybookTrace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]
     ),
     .target(
       name: "StorybookTesting",
-      dependencies: ["Storybook", "StorybookSchema", "StorybookSnapshots"]),
+      dependencies: ["Storybook", "StorybookSession", "StorybookSchema", "StorybookSnapshots"]),
     .target(
       name: "StorybookMustache",
       dependencies: ["Storybook", .product(name: "Mustache", package: "swift-mustache")]
@@ -147,22 +150,30 @@ let package = Package(
     .target(
       name: "StorybookFuzzing",
       dependencies: [
-        "Storybook", "StorybookMarkup", "StorybookSchema", "StorybookServer", "StorybookSnapshots",
+        "Storybook", "StorybookSession", "StorybookMarkup", "StorybookSchema", "StorybookServer",
+        "StorybookSnapshots",
       ],
       path: "Tests/Fuzzing/Targets"),
+    // What the tests of several targets share: a room that is played in one process, pages that are read.
+    .target(
+      name: "StorybookTestSupport", dependencies: ["Storybook", "StorybookSession"],
+      path: "Tests/Support"),
     .testTarget(
       name: "StorybookFuzzingTests", dependencies: ["StorybookFuzzing", "StorybookSchema"]),
     .testTarget(name: "StorybookMarkupTests", dependencies: ["StorybookMarkup"]),
     .testTarget(
       name: "StorybookSnapshotsTests",
-      dependencies: ["StorybookSnapshots", "StorybookMarkup", "Storybook", "StorybookSchema"]),
+      dependencies: [
+        "StorybookSnapshots", "StorybookMarkup", "Storybook", "StorybookSession", "StorybookSchema",
+      ]),
     .testTarget(name: "StorybookReflectionTests", dependencies: ["StorybookReflection"]),
     .testTarget(name: "StorybookSchemaTests", dependencies: ["StorybookSchema"]),
     .testTarget(
       name: "StorybookTests",
       dependencies: [
         "Storybook", "StorybookAsync", "StorybookData", "StorybookFlows", "StorybookRecording",
-        "StorybookSchema", "StorybookMustache", "StorybookTesting",
+        "StorybookSession", "StorybookSchema", "StorybookMustache", "StorybookTesting",
+        "StorybookTestSupport",
         // Its command line is in the documentation, which is tested as a whole.
         "StorybookServer", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -170,20 +181,27 @@ let package = Package(
         "Documentation/Parcel/Fixtures", "Documentation/Parcel/__Snapshots__",
         "Documentation/Snapshots",
       ]),
+    .testTarget(
+      name: "StorybookSessionTests",
+      dependencies: ["StorybookSession", "Storybook", "StorybookSchema", "StorybookTestSupport"]),
     .testTarget(name: "StorybookWebSocketsTests", dependencies: ["StorybookWebSockets"]),
     .testTarget(
       name: "StorybookServerTests",
-      dependencies: ["StorybookServer", "Storybook", "StorybookSchema", "StorybookWebSockets"]),
+      dependencies: [
+        "StorybookServer", "Storybook", "StorybookSession", "StorybookSchema",
+        "StorybookWebSockets",
+      ]),
     .testTarget(
       name: "StorybookSharingTests", dependencies: ["StorybookSharing", "StorybookServer"]),
     .testTarget(
       name: "StorybookTestingTests",
-      dependencies: ["StorybookTesting", "Storybook", "StorybookSchema"]),
+      dependencies: ["StorybookTesting", "Storybook", "StorybookSession", "StorybookSchema"]),
     .testTarget(
       name: "StoriesTests",
       dependencies: [
         "Stories", "StorybookTesting", "StorybookMarkup", "Storybook", "StorybookAsync",
-        "StorybookData", "StorybookFlows", "StorybookMustache", "StorybookSchema",
+        "StorybookData", "StorybookFlows", "StorybookSession", "StorybookMustache",
+        "StorybookSchema",
       ]),
   ]
 )

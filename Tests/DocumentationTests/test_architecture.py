@@ -1,4 +1,5 @@
-"""Folders are layers: what a folder's files use of their target's other folders points one way."""
+"""Targets and folders are layers: imports are those of a table, and what a folder's files use of their target's other
+folders points one way."""
 
 import collections
 import re
@@ -7,6 +8,29 @@ import pytest
 from conftest import ROOT
 
 SOURCES = ROOT / "Sources"
+TARGETS = sorted(path.name for path in SOURCES.iterdir() if any(path.rglob("*.swift")))
+IMPORT = re.compile(r"^\s*(?:@\w+ |public |package |internal |private )*import (\w+)", re.M)
+# What each target imports of the others; a new arrow needs a reason and a row in Package.swift.
+IMPORTS = {
+    "StorybookMarkup": [],
+    "StorybookReflection": ["CStorybookRuntime"],
+    "StorybookWebSockets": ["CStorybookUV", "CStorybookWebSockets"],
+    "StorybookSchema": ["StorybookReflection"],
+    "Storybook": ["StorybookReflection", "StorybookSchema"],
+    "StorybookAsync": ["Storybook", "StorybookSchema"],
+    "StorybookData": ["Storybook", "StorybookSchema"],
+    "StorybookFlows": ["Storybook", "StorybookSchema"],
+    "StorybookMustache": ["Storybook"],
+    "StorybookRecording": ["Storybook", "StorybookSchema"],
+    "StorybookSession": ["Storybook", "StorybookSchema"],
+    "StorybookSnapshots": ["Storybook", "StorybookMarkup", "StorybookSchema", "StorybookSession"],
+    "StorybookServer": [
+        "CStorybookTrace", "Storybook", "StorybookMarkup", "StorybookPage", "StorybookSchema", "StorybookSession",
+        "StorybookSnapshots", "StorybookWebSockets",
+    ],
+    "StorybookTesting": ["Storybook", "StorybookSchema", "StorybookSession", "StorybookSnapshots"],
+    "StorybookSharing": ["CStorybookRedis", "StorybookServer", "StorybookWebSockets"],
+}
 MODIFIERS = r"(?:@\w+(?:\([^)]*\))?\s+)*(?:public |package |private |fileprivate |final |indirect )*"
 DECLARATION = re.compile(rf"^{MODIFIERS}(?:struct|class|enum|actor|protocol|typealias|func|let|var) (\w+)", re.M)
 WORDS = [r"//.*", r'"""(?:.|\n)*?"""', r'"(?:\\.|[^"\\\n])*"']
@@ -18,6 +42,10 @@ def code(path):
     for pattern in WORDS:
         text = re.sub(pattern, "", text)
     return text
+
+
+def swift_files(target):
+    return [path for path in (SOURCES / target).rglob("*.swift") if "Documentation.docc" not in path.parts]
 
 
 def folder(path, target):
@@ -64,11 +92,24 @@ def test_a_folder_that_is_used_by_what_it_uses_is_found():
     assert arrows(files)["A"]["B"] == [("A/c.swift", "High")]
 
 
-@pytest.mark.parametrize("target", sorted(path.name for path in SOURCES.iterdir() if any(path.rglob("*.swift"))))
+def imports(target):
+    """What the files of a target import of Storybook's targets."""
+    found = {name for path in swift_files(target) for name in IMPORT.findall(code(path))}
+    return {name for name in found if re.match("C?Storybook", name)} - {target}
+
+
+def test_each_target_imports_what_the_table_says():
+    assert {target: imports(target) for target in TARGETS} == {target: set(row) for target, row in IMPORTS.items()}
+
+
+def test_no_target_imports_what_imports_it():
+    assert in_cycles({target: set(row) for target, row in IMPORTS.items()}) == []
+
+
+@pytest.mark.parametrize("target", TARGETS)
 def test_no_folder_uses_a_folder_that_uses_it(target):
     root = SOURCES / target
-    paths = [path for path in root.rglob("*.swift") if "Documentation.docc" not in path.parts]
-    files = {(folder(path, root), str(path.relative_to(root))): code(path) for path in paths}
+    files = {(folder(path, root), str(path.relative_to(root))): code(path) for path in swift_files(target)}
     graph = arrows(files)
     cyclic = in_cycles(graph)
     shown = {place: {other: names[:3] for other, names in graph[place].items() if other in cyclic} for place in cyclic}

@@ -3,6 +3,7 @@ import Foundation
 import Storybook
 import StorybookSchema
 import Testing
+@testable import StorybookSession
 
 /// Props that a screen can be asked for: those of its stories, and those of its fixtures on disk.
 struct Case: Sendable, CustomTestStringConvertible {

@@ -2,6 +2,7 @@ import Foundation
 import Storybook
 @testable import StorybookSnapshots
 import Testing
+@testable import StorybookSession
 
 /// Snapshots that are accepted in a page.
 struct SnapshotStoreTests {

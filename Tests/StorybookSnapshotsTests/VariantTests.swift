@@ -2,6 +2,7 @@ import Storybook
 import StorybookSchema
 @testable import StorybookSnapshots
 import Testing
+@testable import StorybookSession
 
 /// Names of what a story is rendered in.
 struct VariantTests {

@@ -2,6 +2,7 @@ import Foundation
 @testable import StorybookTesting
 import StorybookSchema
 import Testing
+@testable import StorybookSession
 
 struct ExpectRendersTests {
   private let catalog = Catalog("Lab") { Meter.screen }

@@ -16,7 +16,7 @@ package struct DueLoad: Hashable, Sendable {
   }
 
   /// Whether either load can replace the other: same name and input, at any position.
-  func loadsSame(as other: DueLoad) -> Bool { name == other.name && input == other.input }
+  package func loadsSame(as other: DueLoad) -> Bool { name == other.name && input == other.input }
 }
 
 /// A position in the props that is loading, and its input.

@@ -17,7 +17,7 @@ package struct PerformedNote: Hashable, Sendable {
   }
 
   /// The members of the message, in the order in which they are encoded.
-  var members: [(String, Value)] {
+  package var members: [(String, Value)] {
     let members: [(String, Value?)] = [
       ("command", .string("\(command)")), ("value", value),
       ("location", location.map { .string($0) }), ("at", Value(at)),

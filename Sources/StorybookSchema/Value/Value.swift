@@ -11,6 +11,8 @@ package indirect enum Value: Hashable, Sendable {
 }
 
 extension Value {
+  package init(_ integer: Int) { self = .number(Number(integer)) }
+
   package subscript(key: String) -> Value? {
     guard case .object(let object) = self else { return nil }
     return object[key]

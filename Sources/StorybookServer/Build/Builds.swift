@@ -2,6 +2,7 @@ import Logging
 import Storybook
 import StorybookSchema
 import StorybookWebSockets
+import StorybookSession
 
 /// The builds of the catalog: the worker pool of the current one, and those of older builds that
 /// still have work.

@@ -1,5 +1,6 @@
 import Storybook
 import StorybookSchema
+import StorybookSession
 
 /// The result of checking one story, fixture, recording or snapshot.
 struct CheckResult: Hashable, Sendable {

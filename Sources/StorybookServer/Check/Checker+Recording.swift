@@ -1,5 +1,6 @@
 import Storybook
 import StorybookSchema
+import StorybookSession
 
 extension Checker {
   /// Replays a recording. A crash that was recorded is expected; any other is a problem, as are

@@ -1,5 +1,6 @@
 import Storybook
 import StorybookSchema
+import StorybookSession
 
 /// Checks stories and fixtures with the author's code, which runs in workers and may crash there.
 struct Checker: Sendable {

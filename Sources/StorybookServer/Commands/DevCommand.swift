@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Logging
 import StorybookWebSockets
+import StorybookSession
 
 /// The command `dev`: serves, watches, rebuilds, and swaps the code under the open pages.
 struct DevCommand: AsyncParsableCommand {

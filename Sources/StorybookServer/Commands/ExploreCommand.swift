@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Storybook
 import StorybookSchema
+import StorybookSession
 
 /// The command `explore`: searches for props that a screen handles badly.
 struct ExploreCommand: AsyncParsableCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Storybook
 import StorybookSchema
+import StorybookSession
 
 /// The command `export`: prints props as a fixture or as Swift.
 struct ExportCommand: AsyncParsableCommand {

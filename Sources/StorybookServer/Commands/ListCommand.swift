@@ -1,3 +1,4 @@
+import StorybookSession
 import ArgumentParser
 import Storybook
 import StorybookSchema

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Storybook
 import StorybookSchema
+import StorybookSession
 
 /// The command `render`: prints a rendering.
 struct RenderCommand: AsyncParsableCommand {

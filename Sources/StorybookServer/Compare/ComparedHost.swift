@@ -1,6 +1,7 @@
 import Foundation
 import Storybook
 import StorybookSchema
+import StorybookSession
 
 /// An HTTP client for one of the two hosts to compare.
 struct ComparedHost: Sendable {

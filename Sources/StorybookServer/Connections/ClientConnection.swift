@@ -1,5 +1,6 @@
 import Storybook
 import StorybookWebSockets
+import StorybookSession
 
 /// The state that the host keeps for one client connection. A class, because each dictionary access
 /// to a struct would copy it.

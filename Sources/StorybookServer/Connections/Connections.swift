@@ -1,5 +1,6 @@
 import Storybook
 import StorybookWebSockets
+import StorybookSession
 
 /// The client connections, and what is sent to them.
 ///

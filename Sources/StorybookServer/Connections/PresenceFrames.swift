@@ -1,6 +1,7 @@
 import Storybook
 import StorybookSchema
 import StorybookWebSockets
+import StorybookSession
 
 /// Schedules presence updates and encodes their frames: differences, or the whole list. Each frame
 /// is encoded once and shared by all clients that need it.

@@ -1,6 +1,7 @@
 import Storybook
 import StorybookSchema
 import StorybookWebSockets
+import StorybookSession
 
 /// Encodes the newest rendering of a room: whole, or as splices against the body that a client
 /// holds. Each frame is encoded once and shared by all clients that need it.

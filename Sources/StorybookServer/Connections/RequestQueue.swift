@@ -1,6 +1,7 @@
 import Storybook
 import StorybookSchema
 import StorybookWebSockets
+import StorybookSession
 
 /// The requests of one connection that are answered to it alone: a few run, the others wait.
 ///

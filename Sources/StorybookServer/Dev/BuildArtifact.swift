@@ -1,4 +1,5 @@
 import Foundation
+import StorybookSession
 
 /// A separate file name for the executable of one build, so that its workers can still start while
 /// the next build writes the product, or fails to.

@@ -1,6 +1,7 @@
 import Foundation
 import Storybook
 import StorybookSchema
+import StorybookSession
 
 /// Explores screens of a catalog.
 struct Explorer {

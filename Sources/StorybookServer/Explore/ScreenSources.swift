@@ -1,6 +1,7 @@
 import Foundation
 import Storybook
 import StorybookSchema
+import StorybookSession
 
 /// The source code of a screen: its own file, and files of its package that mention its types.
 struct ScreenSources {

@@ -1,5 +1,6 @@
 import Foundation
 import Storybook
+import StorybookSession
 
 /// The asset files of a catalog.
 struct Assets: Sendable {

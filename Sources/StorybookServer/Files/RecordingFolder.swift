@@ -1,5 +1,6 @@
 import Storybook
 import StorybookSchema
+import StorybookSession
 
 /// The folder beside a screen's source that holds its recordings.
 struct RecordingFolder: Hashable, Sendable {

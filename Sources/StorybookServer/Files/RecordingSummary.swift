@@ -1,6 +1,7 @@
 import Foundation
 import Storybook
 import StorybookSchema
+import StorybookSession
 
 /// The catalog entry of a recording; reading it only parses the first and the last line.
 struct RecordingSummary: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import Storybook
+import StorybookSession
 
 /// The folder that the paths of screens and stories are relative to.
 struct SourceRoot: Hashable, Sendable {

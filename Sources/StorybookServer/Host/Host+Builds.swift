@@ -2,6 +2,7 @@ import Logging
 import Storybook
 import StorybookSchema
 import StorybookWebSockets
+import StorybookSession
 
 extension Host {
   /// Replaces the code of all screens; open pages keep their connection, props and place.

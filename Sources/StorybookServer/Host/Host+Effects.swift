@@ -1,6 +1,7 @@
 import Storybook
 import StorybookSchema
 import StorybookWebSockets
+import StorybookSession
 
 /// One step of a room: its time in, its effects out.
 extension Host {

@@ -2,6 +2,7 @@ import Foundation
 import Storybook
 import StorybookSchema
 import StorybookWebSockets
+import StorybookSession
 
 extension Host {
   private typealias Route = @Sendable (isolated Host, Request, Responder) -> Void

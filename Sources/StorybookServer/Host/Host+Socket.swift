@@ -2,6 +2,7 @@ import Logging
 import Storybook
 import StorybookSchema
 import StorybookWebSockets
+import StorybookSession
 
 extension Host: ServerDelegate {
   nonisolated func admit(_ handshake: Request) -> Response? {

@@ -2,6 +2,7 @@ import Logging
 import Storybook
 import StorybookSchema
 import StorybookWebSockets
+import StorybookSession
 
 /// Connects the parts of a host: events of sockets, requests and workers in, effects out. An actor
 /// on the service thread.

@@ -2,6 +2,7 @@ import Logging
 import Storybook
 import StorybookSchema
 import StorybookWebSockets
+import StorybookSession
 
 /// What workers know of the catalog: schemas, props, and whether fixtures fit their types.
 extension CatalogStore {

@@ -1,4 +1,5 @@
 import Storybook
+import StorybookSession
 
 extension Evaluation {
   /// Creates the evaluation for a rendering outside of any room, which loads dependencies first.

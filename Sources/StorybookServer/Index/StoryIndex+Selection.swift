@@ -1,4 +1,5 @@
 import Storybook
+import StorybookSession
 
 extension StoryIndex {
   /// The screens with the stories of these ids, in the catalog's order. A screen's id selects all

@@ -1,4 +1,5 @@
 import Storybook
+import StorybookSession
 
 extension StoryIndex {
   /// The stories that have all of the tags, their own or those of their screen. Throws a

@@ -1,5 +1,6 @@
 import Storybook
 import StorybookSchema
+import StorybookSession
 
 /// The catalog as clients see it: the stories written in Swift, and the fixtures found on disk.
 struct StoryIndex: Hashable, Sendable {

@@ -3,6 +3,7 @@ import Logging
 import Storybook
 import StorybookSchema
 import StorybookWebSockets
+import StorybookSession
 
 /// Finds the stories that a command line names, including fixtures, and runs them in workers: a
 /// story that crashes does not end the command.

@@ -1,6 +1,7 @@
 import Foundation
 import Storybook
 import StorybookSchema
+import StorybookSession
 
 extension StoryLookup {
   /// Returns the contents of a resource, or `nil` if it does not exist.

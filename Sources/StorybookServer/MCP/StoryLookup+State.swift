@@ -1,5 +1,6 @@
 import Storybook
 import StorybookSchema
+import StorybookSession
 
 extension StoryLookup {
   /// A story, or other props for its screen.

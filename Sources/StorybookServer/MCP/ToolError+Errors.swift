@@ -1,5 +1,6 @@
 import Storybook
 import StorybookSchema
+import StorybookSession
 
 extension ToolError {
   /// Converts any error to a message for the MCP client.

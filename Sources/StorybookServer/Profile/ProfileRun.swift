@@ -1,5 +1,6 @@
 import Storybook
 import StorybookSchema
+import StorybookSession
 
 /// Edits stories like a room does, and measures every phase.
 struct ProfileRun {

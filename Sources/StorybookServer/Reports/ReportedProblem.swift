@@ -1,5 +1,6 @@
 import Storybook
 import StorybookSchema
+import StorybookSession
 
 /// A problem at a location in a file, in machine-readable form.
 struct ReportedProblem: Hashable, Sendable {

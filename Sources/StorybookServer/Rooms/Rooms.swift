@@ -1,5 +1,6 @@
 import Storybook
 import StorybookWebSockets
+import StorybookSession
 
 /// The open rooms, and the clients that wait for rooms that are still loading.
 struct Rooms {

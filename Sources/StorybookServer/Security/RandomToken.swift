@@ -1,4 +1,5 @@
 import Storybook
+import StorybookSession
 
 /// Unguessable texts for room names and access tokens.
 enum RandomToken {

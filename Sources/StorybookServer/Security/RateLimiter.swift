@@ -1,4 +1,5 @@
 import Storybook
+import StorybookSession
 
 /// Limits the rate of one connection's messages and renders.
 struct RateLimiter: Sendable {

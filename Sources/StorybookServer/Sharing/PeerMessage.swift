@@ -1,5 +1,6 @@
 import Storybook
 import StorybookSchema
+import StorybookSession
 
 /// Ephemeral messages between hosts: heartbeats, presence and followed views.
 enum PeerMessage: Hashable, Sendable {

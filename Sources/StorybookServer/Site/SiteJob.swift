@@ -1,5 +1,6 @@
 import Storybook
 import StorybookSchema
+import StorybookSession
 
 /// A unit of work on a site: a story, or a recording.
 enum SiteJob: Sendable {

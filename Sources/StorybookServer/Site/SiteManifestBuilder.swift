@@ -1,5 +1,6 @@
 import Storybook
 import StorybookSchema
+import StorybookSession
 
 /// Collects the results of a site's jobs: the files of the stories, and their problems.
 struct SiteManifestBuilder: Sendable {

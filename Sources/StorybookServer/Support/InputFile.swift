@@ -1,5 +1,6 @@
 import Foundation
 import Storybook
+import StorybookSession
 
 /// A file named on the command line. Symbolic links are followed, because the user chose the path.
 enum InputFile {

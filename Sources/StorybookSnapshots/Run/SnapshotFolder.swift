@@ -1,5 +1,6 @@
 import Foundation
 package import Storybook
+package import StorybookSession
 
 /// The folder that holds the snapshots of a screen.
 package struct SnapshotFolder: Hashable, Sendable {

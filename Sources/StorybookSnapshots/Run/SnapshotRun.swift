@@ -1,4 +1,5 @@
 import Storybook
+import StorybookSession
 
 /// Renders stories, compares them with their snapshots, and records snapshots.
 package struct SnapshotRun: Sendable {

@@ -1,5 +1,6 @@
 package import Storybook
 package import StorybookSchema
+package import StorybookSession
 
 /// A story or fixture with snapshots.
 package struct SnapshotStory: Hashable, Sendable {

@@ -1,5 +1,6 @@
 package import Storybook
 package import StorybookSchema
+package import StorybookSession
 
 /// A room's rendering compared with the snapshot of its story.
 package struct SnapshotComparison: Sendable {

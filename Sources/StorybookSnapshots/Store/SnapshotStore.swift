@@ -1,5 +1,6 @@
 import Foundation
 package import Storybook
+package import StorybookSession
 
 /// Serialises writing the snapshots that reviewers accept in a page.
 package actor SnapshotStore {

@@ -1,5 +1,6 @@
 import Storybook
 import StorybookSchema
+import StorybookSession
 
 /// Props that a screen is expected to render.
 struct Expectation<Props: Codable & Sendable> {

@@ -2,6 +2,7 @@ import Foundation
 import Storybook
 import StorybookSchema
 import StorybookSnapshots
+import StorybookSession
 
 /// Compares the stories of a catalog with their snapshots in a test.
 struct SnapshotVerification {

@@ -1,6 +1,7 @@
 import Storybook
 import StorybookSchema
 import StorybookSnapshots
+import StorybookSession
 
 extension FuzzTarget {
   @Sendable

@@ -1,5 +1,6 @@
 import Storybook
 import StorybookSchema
+import StorybookSession
 
 extension FuzzTarget {
   /// What a page may send: any bytes, then any JSON.

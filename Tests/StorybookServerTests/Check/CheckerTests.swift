@@ -1,3 +1,4 @@
+@testable import StorybookSession
 import Storybook
 import StorybookSchema
 import Testing

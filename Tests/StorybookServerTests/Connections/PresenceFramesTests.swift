@@ -3,6 +3,8 @@ import StorybookSchema
 @testable import StorybookServer
 import StorybookWebSockets
 import Testing
+@testable import StorybookSession
+@testable import StorybookTestSupport
 
 /// When the participants of a room are sent, and in which form.
 struct PresenceFramesTests {

@@ -3,6 +3,7 @@ import StorybookSchema
 @testable import StorybookServer
 import StorybookWebSockets
 import Testing
+@testable import StorybookSession
 
 struct RenderingFramesTests {
   private static func rendered(_ revision: Int, _ text: String) -> Rendered {

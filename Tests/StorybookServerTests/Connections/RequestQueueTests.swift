@@ -2,6 +2,7 @@ import Storybook
 @testable import StorybookServer
 import StorybookWebSockets
 import Testing
+@testable import StorybookSession
 
 struct RequestQueueTests {
   private static func order(_ seq: Int, bytes: Int = 0) -> RequestQueue.Order {

@@ -4,6 +4,7 @@ import StorybookSchema
 import Testing
 
 @testable import StorybookServer
+@testable import StorybookSession
 
 struct BuildReportTests {
   @Test func `a report is written as in the example`() throws {

@@ -1,5 +1,6 @@
 @testable import StorybookServer
 import Testing
+@testable import StorybookSession
 
 struct DocCommentTests {
   @Test(arguments: [

@@ -4,6 +4,7 @@ import StorybookSnapshots
 import Testing
 
 @testable import StorybookServer
+@testable import StorybookSession
 
 /// A symbolic link leads no reader out of the folder of a screen, whatever it reads there.
 @Suite struct ConfinedReadingTests {

@@ -2,6 +2,7 @@ import Foundation
 import Storybook
 @testable import StorybookServer
 import Testing
+@testable import StorybookSession
 
 struct RecordingFolderTests {
   /// A screen's folder that is gone after the test.

@@ -3,6 +3,7 @@ import StorybookSchema
 import Testing
 
 @testable import StorybookServer
+@testable import StorybookSession
 
 struct CheckReportTests {
   @Test func `a report that is fine counts`() {

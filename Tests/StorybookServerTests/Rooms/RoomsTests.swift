@@ -4,6 +4,7 @@ import StorybookWebSockets
 import Testing
 
 @testable import StorybookServer
+@testable import StorybookSession
 
 @Suite struct RoomsTests {
   private static let id = "room-of-a-link-1"

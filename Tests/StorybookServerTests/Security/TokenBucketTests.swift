@@ -3,6 +3,7 @@ import StorybookWebSockets
 import Testing
 
 @testable import StorybookServer
+@testable import StorybookSession
 
 struct TokenBucketTests {
   private static let start = ContinuousClock.now

@@ -2,9 +2,11 @@
 // Literals that are known to be good.
 
 @testable import Storybook
+@testable import StorybookSession
 import StorybookAsync
 import StorybookSchema
 import Testing
+@testable import StorybookTestSupport
 
 /// Loads of screens within a screen, wherever they stand.
 struct ChildLoadTests {

@@ -5,6 +5,8 @@
 import StorybookAsync
 import StorybookSchema
 import Testing
+@testable import StorybookTestSupport
+@testable import StorybookSession
 
 /// A room whose story waits for something.
 struct LoadTests {

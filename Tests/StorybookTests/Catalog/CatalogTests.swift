@@ -1,4 +1,5 @@
 @testable import Storybook
+@testable import StorybookTestSupport
 import Testing
 
 struct CatalogTests {
@@ -25,7 +26,7 @@ struct CatalogTests {
   @Test func `a story knows where it was written`() {
     let story = Self.screen("A").stories[0]
     #expect(story.source.fileID == "StorybookTests/CatalogTests.swift")
-    #expect(story.source.line == 7)
+    #expect(story.source.line == 8)
   }
 
   @Test func `a listing survives its JSON`() {

@@ -1,6 +1,7 @@
 import Foundation
 import Storybook
 import StorybookRecording
+@testable import StorybookTestSupport
 import Testing
 
 /// The code of Recording.md, so that it compiles and is true.

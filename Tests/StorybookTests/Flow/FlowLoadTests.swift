@@ -7,6 +7,8 @@ import StorybookFlows
 import StorybookSchema
 import Synchronization
 import Testing
+@testable import StorybookTestSupport
+@testable import StorybookSession
 
 /// Screens that load while they are presented.
 struct FlowLoadTests {

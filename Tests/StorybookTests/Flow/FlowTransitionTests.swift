@@ -2,6 +2,8 @@
 @testable import StorybookFlows
 import StorybookSchema
 import Testing
+@testable import StorybookTestSupport
+@testable import StorybookSession
 
 /// How a flow goes over from one place to the next.
 struct FlowTransitionTests {

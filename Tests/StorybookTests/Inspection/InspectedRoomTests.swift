@@ -4,6 +4,8 @@
 @testable import Storybook
 import StorybookSchema
 import Testing
+@testable import StorybookTestSupport
+@testable import StorybookSession
 
 /// A room whose screen projects its props and has rules for them.
 struct InspectedRoomTests {

@@ -1,5 +1,6 @@
 @testable import Storybook
 import StorybookSchema
+@testable import StorybookTestSupport
 import Testing
 
 /// What a worker answers of a screen that projects its props or has rules for them.

@@ -4,6 +4,7 @@
 @testable import Storybook
 import StorybookSchema
 import Testing
+@testable import StorybookTestSupport
 
 struct InvariantTests {
   @Test(

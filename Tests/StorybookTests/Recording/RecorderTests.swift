@@ -1,6 +1,7 @@
 import Foundation
 import Storybook
 import StorybookRecording
+@testable import StorybookTestSupport
 import Testing
 
 struct RecorderTests {

@@ -1,3 +1,4 @@
+import StorybookSession
 import Storybook
 import StorybookSchema
 

@@ -1,4 +1,5 @@
 import StorybookSnapshots
+import StorybookSession
 
 extension CheckPlan {
   /// Returns a follow-up check that compares stories with their recorded snapshots.

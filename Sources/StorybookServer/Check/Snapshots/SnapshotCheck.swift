@@ -2,6 +2,7 @@ import ArgumentParser
 import Storybook
 import StorybookSchema
 import StorybookSnapshots
+import StorybookSession
 
 /// Compares stories with their snapshots; the author's code runs in workers and may crash.
 struct SnapshotCheck: Sendable {

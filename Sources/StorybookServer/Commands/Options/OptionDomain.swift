@@ -1,5 +1,6 @@
 import ArgumentParser
 import Storybook
+import StorybookSession
 
 /// The range of numbers that an option accepts.
 struct OptionDomain: Hashable, Sendable {

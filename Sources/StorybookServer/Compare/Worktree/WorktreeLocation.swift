@@ -1,5 +1,6 @@
 import Foundation
 import StorybookSchema
+import StorybookSession
 
 /// Where a revision is checked out and built: in the build folder, which is disposable.
 ///

@@ -1,5 +1,6 @@
 import Storybook
 import StorybookSchema
+import StorybookSession
 
 /// The result of exploring a screen, as text for a terminal.
 struct ExplorationText {

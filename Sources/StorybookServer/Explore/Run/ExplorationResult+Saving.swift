@@ -1,6 +1,7 @@
 import Foundation
 import Storybook
 import StorybookSchema
+import StorybookSession
 
 extension ExplorationResult {
   /// Saves the props of every finding as a fixture; never overwrites an existing one.

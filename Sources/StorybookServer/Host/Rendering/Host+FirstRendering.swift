@@ -1,6 +1,7 @@
 import Storybook
 import StorybookSchema
 import StorybookWebSockets
+import StorybookSession
 
 /// The rendering that a page shows until its socket is open: the newest one of the room that it
 /// will join, or the initial one of a new room. The request neither joins nor creates a room.

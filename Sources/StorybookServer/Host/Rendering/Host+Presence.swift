@@ -1,5 +1,6 @@
 import Storybook
 import StorybookWebSockets
+import StorybookSession
 
 /// Throttles presence updates, however many participants come and go; a slow reader gets the latest
 /// presence when it reads.

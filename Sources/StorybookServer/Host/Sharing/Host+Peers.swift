@@ -2,6 +2,7 @@ import Logging
 import Storybook
 import StorybookSchema
 import StorybookWebSockets
+import StorybookSession
 
 /// Peer-to-peer messages between this host and the others: heartbeats and presence.
 extension Host {

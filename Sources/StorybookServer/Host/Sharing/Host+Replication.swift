@@ -2,6 +2,7 @@ import Logging
 import Storybook
 import StorybookSchema
 import StorybookWebSockets
+import StorybookSession
 
 /// Replication: rooms follow the shared log.
 extension Host {

@@ -2,6 +2,7 @@ import Logging
 import Storybook
 import StorybookSchema
 import StorybookWebSockets
+import StorybookSession
 
 /// Shared rooms: connecting to the log, and reporting its availability to clients.
 extension Host {

@@ -1,6 +1,7 @@
 import Storybook
 import StorybookSnapshots
 import StorybookWebSockets
+import StorybookSession
 
 /// Accepting differences as new snapshots, and undoing that.
 extension Host {

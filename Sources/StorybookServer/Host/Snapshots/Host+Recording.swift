@@ -1,5 +1,6 @@
 import Storybook
 import StorybookSnapshots
+import StorybookSession
 
 /// Recording the snapshots of a newly saved fixture: the variants of its origin story, and the one
 /// that the room shows.

@@ -1,6 +1,7 @@
 import Storybook
 import StorybookSnapshots
 import StorybookWebSockets
+import StorybookSession
 
 /// The comparison of all recorded snapshots, as background work.
 extension Host {

@@ -2,6 +2,7 @@ import Storybook
 import StorybookSchema
 import StorybookSnapshots
 import StorybookWebSockets
+import StorybookSession
 
 /// Comparisons of a room with its story's snapshots: rendered as background work in the snapshot
 /// environment, and compared off the service thread.

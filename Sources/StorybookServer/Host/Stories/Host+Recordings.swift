@@ -2,6 +2,7 @@ import Foundation
 import Storybook
 import StorybookSchema
 import StorybookWebSockets
+import StorybookSession
 
 extension Host {
   /// Milliseconds since 1970 by a monotonic clock, so that changes of the wall clock do not affect

@@ -1,5 +1,6 @@
 import Foundation
 import StorybookSchema
+import StorybookSession
 
 /// The pages of `resources/list`: the catalog, then each screen's schema and stories.
 struct ResourceList {

@@ -1,5 +1,6 @@
 import Storybook
 import StorybookSchema
+import StorybookSession
 
 /// Tools that list and read the catalog.
 enum CatalogTools {

@@ -1,6 +1,7 @@
 import Foundation
 import Storybook
 import StorybookSchema
+import StorybookSession
 
 /// The tool that explores screens for props that they handle badly.
 enum ExploreTool {

@@ -1,6 +1,7 @@
 import Storybook
 import StorybookMarkup
 import StorybookSchema
+import StorybookSession
 
 /// The tool that renders a state of a screen.
 enum RenderTool {

@@ -1,5 +1,6 @@
 import Storybook
 import StorybookSchema
+import StorybookSession
 
 /// The tool that writes a fixture; only available if `mcp` allows it.
 enum SaveTool {

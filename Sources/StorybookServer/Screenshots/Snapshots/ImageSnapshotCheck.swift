@@ -1,6 +1,7 @@
 import Foundation
 import Storybook
 import StorybookSnapshots
+import StorybookSession
 
 /// Compares screenshots of stories with the recorded ones; a single Chromium renders all of them.
 struct ImageSnapshotCheck: Sendable {

@@ -1,5 +1,6 @@
 import Storybook
 import StorybookSchema
+import StorybookSession
 
 /// A room without clients, which runs until no evaluations are pending.
 struct HeadlessRoom: Sendable {

@@ -1,5 +1,6 @@
 import Storybook
 import StorybookSchema
+import StorybookSession
 
 /// A recording in a static site: the rendering at every step.
 struct SiteRecording: Sendable {

@@ -1,5 +1,6 @@
 import Storybook
 import StorybookSchema
+import StorybookSession
 
 /// Renders a story in all environments of a site, and writes the results.
 struct SiteRenderer: Sendable {

@@ -1,5 +1,6 @@
 import Storybook
 import StorybookSchema
+import StorybookSession
 
 /// A room's rendering without revisions and timings, which differ in every run.
 struct SiteRendering: Hashable, Sendable {

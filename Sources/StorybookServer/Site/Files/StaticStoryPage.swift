@@ -1,5 +1,6 @@
 import Storybook
 import StorybookSchema
+import StorybookSession
 
 /// A single story as a file without scripts: for readers without JavaScript, and for tools.
 struct StaticStoryPage: Sendable {

@@ -1,6 +1,7 @@
 import Foundation
 import Storybook
 import StorybookSchema
+import StorybookSession
 
 /// The folder with the fixtures of a type.
 struct FixtureSource<Props: Codable & Sendable>: Sendable {

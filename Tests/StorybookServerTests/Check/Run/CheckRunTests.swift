@@ -2,6 +2,7 @@ import Storybook
 import Testing
 
 @testable import StorybookServer
+@testable import StorybookSession
 
 struct CheckRunTests {
   private struct Failed: Error {}

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import StorybookServer
+@testable import StorybookTestSupport
 
 /// The page on the command line documents every command and every argument, as the help does.
 struct CommandLinePageTests {

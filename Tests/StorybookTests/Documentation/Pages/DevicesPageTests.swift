@@ -1,5 +1,6 @@
 import Storybook
 import Testing
+@testable import StorybookTestSupport
 
 /// The page on devices lists all that a catalog offers.
 struct DevicesPageTests {

@@ -1,4 +1,5 @@
 import Testing
+@testable import StorybookTestSupport
 
 /// The code in what people read is code that was compiled, run or understood by what it is for.
 struct DocumentationTests {

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import StorybookServer
+@testable import StorybookTestSupport
 
 /// A line that a reader types: split as a shell does, and passed to what it calls.
 struct ShellLine {

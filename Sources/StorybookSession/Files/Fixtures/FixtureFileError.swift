@@ -1,0 +1,38 @@
+import Foundation
+package import StorybookSchema
+package import Storybook
+
+/// The position and the reason of a JSON syntax error.
+package struct FixtureFileError: Hashable, Sendable, CustomStringConvertible {
+  /// Both count from 1; columns count bytes.
+  package let line: Int
+  package let column: Int
+  package let reason: String
+  /// The path of the enclosing value, as far as it could be parsed.
+  package let path: Pointer
+
+  /// Returns `nil` for valid JSON.
+  package init?(_ bytes: [UInt8]) {
+    do {
+      _ = try Value(json: bytes)
+      return nil
+    } catch {
+      let before = bytes.prefix(error.offset)
+      line = before.count { $0 == UInt8(ascii: "\n") } + 1
+      column = before.count - (before.lastIndex(of: UInt8(ascii: "\n")) ?? -1)
+      (reason, path) = (error.reason, error.path)
+    }
+  }
+
+  package init?(fileAt path: String) {
+    guard let bytes = StoryFolder.contents(path) else { return nil }
+    self.init(bytes)
+  }
+
+  /// `line 3, column 16, in /input/name`
+  package var place: String {
+    "line \(line), column \(column)" + (path.isEmpty ? "" : ", in \(path)")
+  }
+
+  package var description: String { "\(place): invalid JSON: \(reason)" }
+}

@@ -1,0 +1,53 @@
+package import StorybookSchema
+package import Storybook
+
+/// The folder beside a screen's source that holds its fixtures.
+package struct FixtureFolder: Hashable, Sendable {
+  private let folder: StoryFolder
+  package var path: String { folder.path }
+
+  package typealias Entry = StoryFolder.Entry
+
+  package init(path: String) { folder = StoryFolder(path: path, kind: "fixture", ending: ".json") }
+
+  /// Returns the fixtures sorted by name; empty if the folder is missing.
+  package func entries() -> [Entry] {
+    let all = folder.entries()
+    let environments = Set(all.map(\.path).filter(FixtureEnvironment.isOne))
+    return all.filter { !environments.contains($0.path) }.map { entry in
+      var entry = entry
+      let environment = FixtureEnvironment(of: entry.path)
+      entry.environment = environments.contains(environment.path) ? environment : nil
+      return entry
+    }
+  }
+
+  package func file(_ name: FixtureName) -> String { folder.file(name) }
+
+  /// Writes a fixture and its environment file: both or neither.
+  package func save(
+    _ content: String, name: FixtureName, overwrite: Bool,
+    environment: FixtureEnvironment.Change = .kept
+  ) throws(ProtocolError) -> String {
+    let beside = FixtureEnvironment(of: file(name))
+    return try folder.save(
+      content, name: name, overwrite: overwrite, beside: beside.file(environment))
+  }
+
+  /// Reads a fixture; throws a ``ProtocolError`` with the file and the reason.
+  package static func props(at path: String) throws(ProtocolError) -> Value {
+    guard let bytes = StoryFolder.contents(path) else {
+      throw ProtocolError(
+        .unknownStory,
+        "The fixture \(path) cannot be read: it was removed, is larger than 16 MB, "
+          + "or is a symbolic link."
+      )
+    }
+    do {
+      return try Value(json: bytes)
+    } catch {
+      let place = FixtureFileError(bytes).map { " (\($0.place))" } ?? ""
+      throw ProtocolError(.malformed, "The fixture \(path) is damaged: \(error)\(place).")
+    }
+  }
+}

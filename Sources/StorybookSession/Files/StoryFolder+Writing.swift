@@ -1,0 +1,75 @@
+import Foundation
+package import Storybook
+
+extension StoryFolder {
+  /// A file that is saved together with another one in the same folder.
+  package struct Companion: Hashable, Sendable {
+    let name: String
+    /// The content; `nil` to remove the file.
+    let content: String?
+  }
+
+  /// Writes a file atomically and returns its path.
+  ///
+  /// - Parameter beside: staged before the file and renamed after it, so that a full disk changes
+  ///   neither.
+  package func save(
+    _ content: String, name: FixtureName, overwrite: Bool, beside: Companion? = nil
+  ) throws(ProtocolError) -> String {
+    try name.checkUnlike(entries().map(\.name), kind: kind)
+    if let beside, beside.name.utf8.count > Self.mostBytes {
+      throw ProtocolError(
+        .badName, "The file name “\(beside.name)” is too long: shorten the name.")
+    }
+    let folder = try prepare()
+    do {
+      try folder.write(content, to: name.text + ending, overwrite: overwrite, beside)
+    } catch {
+      throw error.isTaken
+        ? ProtocolError(.exists, "The \(kind) “\(name.text)” exists already.")
+        : ProtocolError(.unwritable, error.description)
+    }
+    return file(name)
+  }
+
+  /// The longest file name, in bytes.
+  private static let mostBytes = 255
+
+  /// Creates and opens the folder; throws if a link leads out of the folder of its screen.
+  package func prepare() throws(ProtocolError) -> OpenFolder {
+    let parent = (path as NSString).deletingLastPathComponent
+    let source = (parent as NSString).deletingLastPathComponent
+    guard FileManager.default.fileExists(atPath: source),
+      (try? FileManager.default.createDirectory(
+        atPath: path, withIntermediateDirectories: true)) != nil
+    else { throw Self.unwritable(path) }
+    do throws(FolderAccessError) {
+      return try opened()
+    } catch {
+      throw ProtocolError(.unwritable, "\(path) is outside of its screen's folder.")
+    }
+  }
+
+  private static func unwritable(_ path: String) -> ProtocolError {
+    ProtocolError(.unwritable, WriteError(path).description)
+  }
+}
+
+extension OpenFolder {
+  fileprivate func write(
+    _ content: String, to name: String, overwrite: Bool, _ beside: StoryFolder.Companion?
+  ) throws(WriteError) {
+    guard let beside else {
+      return try write(Array(content.utf8), to: name, overwrite: overwrite)
+    }
+    var other: String?
+    if let text = beside.content { other = try stage(Array(text.utf8)) }
+    defer { if let other { remove(other) } }
+    try write(Array(content.utf8), to: name, overwrite: overwrite)
+    if let other {
+      try publish(other, as: beside.name, overwrite: true)
+    } else {
+      remove(beside.name)
+    }
+  }
+}

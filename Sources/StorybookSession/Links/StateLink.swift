@@ -1,0 +1,48 @@
+import Foundation
+package import StorybookSchema
+package import Storybook
+
+/// The URL of a story with the given props and environment in a new room. The state is in the
+/// fragment, which browsers do not send to the server; Public/js/router/story-url.js reads it.
+package struct StateLink: Hashable, Sendable {
+  /// The fragment, including “#”.
+  package let fragment: String
+
+  /// - Parameters:
+  ///   - story: the id in the catalog, such as `login/wrong-password`.
+  ///   - props: `nil` for the story's own.
+  ///   - environment: the fields that differ from the default; `nil` for none.
+  package init(story: String, props: Value? = nil, environment: Value? = nil) {
+    self.init(story: story, json: props?.bytes, environment: environment)
+  }
+
+  /// Creates a link with props as JSON text in UTF-8, which is used unchanged.
+  package init(story: String, json: [UInt8]?, environment: Value? = nil) {
+    let words = EnvironmentQuery(environment ?? [:]).text
+    let packed = json.map { Base64.encodedURLSafe(Deflate.compressed($0)) } ?? ""
+    let said = [("props", packed), ("environment", words)].filter { !$0.1.isEmpty }
+    let path = story.split(separator: "/", omittingEmptySubsequences: false)
+      .map { $0.percentEncoded() }.joined(separator: "/")
+    let query = said.map { "\($0)=\($1.percentEncoded(keeping: ":,/"))" }.joined(separator: "&")
+    fragment = "#/\(path)" + (query.isEmpty ? "" : "?" + query)
+  }
+
+  /// Returns the complete URL.
+  ///
+  /// - Parameter base: the URL of the storybook, with or without a trailing slash.
+  package func address(at base: String = Self.base) -> String {
+    let base = String(base.prefix { $0 != "#" })
+    let hasPath = base.split(separator: "://", maxSplits: 1).last?.contains { "/?".contains($0) }
+    return base + (hasPath == true ? "" : "/") + fragment
+  }
+
+  /// The variable STORYBOOK_URL, else the default address of `serve`.
+  package static var base: String {
+    let said = ProcessInfo.processInfo.environment["STORYBOOK_URL"] ?? ""
+    return said.isEmpty ? "http://127.0.0.1:6006/" : said
+  }
+}
+
+extension StateLink: CustomStringConvertible {
+  package var description: String { address() }
+}

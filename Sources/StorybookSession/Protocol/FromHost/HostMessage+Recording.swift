@@ -1,0 +1,96 @@
+import StorybookSchema
+package import Storybook
+
+extension HostMessage {
+  /// The state of the room's recording.
+  package struct RecordingReport: Hashable, Sendable {
+    package var isOn: Bool
+    package var steps: Int
+    /// The start, in milliseconds since 1970; `nil` without a recording.
+    package var since: Int?
+    package var duration: Int
+    /// Whether it ended because it was full.
+    package var isFull = false
+
+    static let nothing = RecordingReport(isOn: false, steps: 0, since: nil, duration: 0)
+
+    var value: Value {
+      var object: Object = [
+        "type": "recording", "state": isOn ? "on" : "off", "steps": Value(steps),
+      ]
+      object["since"] = since.map { Value($0) }
+      object["duration"] = Value(duration)
+      if isFull { object["full"] = true }
+      return .object(object)
+    }
+  }
+
+  /// The state of the replay.
+  package struct ReplayReport: Hashable, Sendable {
+    package enum State: String, Hashable, Sendable { case playing, paused, stopped }
+
+    /// The name of the recording's file.
+    package var recording: String?
+    package var state: State
+    /// The step that the room shows.
+    package var step: Int?
+    package var at: Int
+    package var duration: Int
+    package var speed: Double
+    /// The steps; `nil` for a connection that already has them.
+    package var steps: [ListedStep]?
+    /// The schema drift of the shown step.
+    package var drift: StepDrift?
+
+    var value: Value {
+      var object: Object = [
+        "type": "replaying", "recording": recording.map { .string($0) } ?? .null,
+        "state": .string(state.rawValue), "step": step.map { Value($0) } ?? .null,
+        "at": Value(at), "duration": Value(duration), "speed": .number(Number(speed)),
+      ]
+      object["steps"] = steps.map { .array($0.map(\.value)) }
+      if let step, let drift {
+        object["drift"] = .object(Object([("step", Value(step))] + drift.members))
+      }
+      return .object(object)
+    }
+  }
+
+  /// A step in the list of steps.
+  package struct ListedStep: Hashable, Sendable {
+    package var at: Int
+    package var kind: Recording.Step.Kind
+    package var title: String
+    package var drift: StepDrift?
+
+    var value: Value {
+      var object: Object = [
+        "at": Value(at), "kind": .string(kind.rawValue), "title": .string(title),
+      ]
+      object["drift"] = drift.map { .object(Object($0.members)) }
+      return .object(object)
+    }
+  }
+
+  /// A moment of a recording, with the patch that led to it.
+  package struct MomentReport: Hashable, Sendable {
+    package var seq: Int
+    package var recording: String?
+    package var step: Int
+    package var listed: ListedStep
+    package var moment: Recording.Moment
+    package var patch: Patch?
+
+    var value: Value {
+      var object: Object = [
+        "type": "moment", "seq": Value(seq),
+        "recording": recording.map { .string($0) } ?? .null, "step": Value(step),
+        "at": Value(listed.at), "title": .string(listed.title), "props": moment.props,
+        "environment": moment.environment,
+      ]
+      object["patch"] = patch?.value
+      object["drift"] = listed.drift.map { .object(Object($0.members)) }
+      return .object(object)
+    }
+  }
+}

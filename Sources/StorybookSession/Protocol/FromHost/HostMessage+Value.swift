@@ -1,0 +1,201 @@
+package import StorybookSchema
+package import Storybook
+
+extension HostMessage {
+  /// The message as JSON, with complete renderings; the host encodes splices itself.
+  package var value: Value {
+    switch self {
+    case .hello(let hello): hello.value
+    case .catalog(let catalog, let devices):
+      Self.object(
+        "catalog", seq: nil,
+        [("catalog", catalog)]
+          + (devices.map { [("devices", .array($0.map(\.value)))] } ?? []))
+    case .opened(let opened): opened.value
+    case .schema(let room, let schema):
+      ["type": "schema", "room": .string(room), "schema": schema]
+    case .changed(let changed): changed.value
+    case .environment(let seq, let revision, let environment):
+      Self.object(
+        "environment", seq: seq,
+        [
+          ("revision", Value(revision)), ("environment", environment.value),
+        ])
+    case .rendered(let rendered): rendered.value
+    case .inspected(let inspected):
+      Self.object(
+        "inspected", seq: nil,
+        [("revision", Value(inspected.revision))]
+          + (inspected.inspection.value.object ?? [:]).map { ($0.key, $0.value) })
+    case .rejected(let seq, let mismatch): mismatch.message(seq)
+    case .performed(let seq, let participant, let note):
+      Self.object(
+        "performed", seq: seq,
+        [("participant", .string(participant))] + note.members)
+    case .participants(let people): Participant.message(people)
+    case .presence(let difference): difference.value
+    case .saved(let saved): saved.value
+    case .exported(let seq, let kind, let content):
+      Self.object(
+        "exported", seq: seq,
+        [
+          ("kind", .string(kind.rawValue)), ("content", .string(content)),
+        ])
+    case .crashed(let crash): crash.value
+    case .drifted(let revision, let drift):
+      Self.object(
+        "drifted", seq: nil,
+        [
+          ("revision", Value(revision)), ("fields", drift.value["fields"] ?? []),
+          ("patch", drift.patch.value),
+        ])
+    case .status(let story, let status):
+      ["type": "status", "story": .string(story), "status": .string(status.rawValue)]
+    case .build(let members): Self.object("build", seq: nil, members.map { ($0.key, $0.value) })
+    case .assets(let paths):
+      ["type": "assets", "paths": .array(paths.map { .string($0) })]
+    case .excerpted(let seq, let content):
+      ["type": "exported", "seq": Value(seq), "kind": "recording", "content": .string(content)]
+    case .recording(let report): report.value
+    case .replaying(let report): report.value
+    case .moment(let report): report.value
+    case .previewed(let previewed): previewed.value
+    case .led(let led): led.value
+    case .snapshotted(let snapshotted): snapshotted.value
+    case .surveyed(let surveyed): surveyed.value
+    case .sharing(let sharing): sharing.value
+    case .failed(let failure): failure.value
+    }
+  }
+
+  fileprivate static func object(
+    _ type: String, seq: Int?, _ members: [(String, Value)]
+  ) -> Value {
+    var object: Object = ["type": .string(type)]
+    object["seq"] = seq.map { Value($0) }
+    for (key, value) in members { object[key] = value }
+    return .object(object)
+  }
+}
+
+extension PropsError {
+  fileprivate func message(_ seq: Int) -> Value {
+    var object: Object = [
+      "type": "rejected", "seq": Value(seq), "path": .string("\(path)"),
+      "reason": .string(reason),
+    ]
+    if isStale { object["stale"] = true }
+    return .object(object)
+  }
+}
+
+extension ProtocolError {
+  fileprivate var value: Value {
+    HostMessage.object(
+      "failed", seq: seq, [("code", .string(code.rawValue)), ("message", .string(message))])
+  }
+}
+
+extension HostMessage.Hello {
+  fileprivate var value: Value {
+    var object: Object = [
+      "type": "hello", "version": Value(Self.version), "title": .string(title),
+      "catalog": catalog, "devices": .array(devices.map(\.value)), "limits": .object(limits),
+      "readOnly": .bool(readOnly),
+    ]
+    object["root"] = root.map { .string($0) }
+    if shared { object["shared"] = true }
+    object["host"] = host.map { .string($0) }
+    return .object(object)
+  }
+}
+
+extension HostMessage.Opened {
+  fileprivate var value: Value {
+    var object: Object = [
+      "type": "opened", "room": .string(room), "screen": .string(screen),
+      "story": .string(story), "schema": schema, "props": props,
+    ]
+    object["own"] = own
+    object["revision"] = Value(revision)
+    object["environment"] = environment.value
+    object["history"] = history.value
+    object["participants"] = .array(participants.map(\.value))
+    object["participant"] = .string(participant)
+    if shared { object["shared"] = true }
+    object["seen"] = seen.map { Value($0) }
+    return .object(object)
+  }
+}
+
+extension HostMessage.Changed {
+  fileprivate var value: Value {
+    var object: Object = ["type": "changed", "revision": Value(revision)]
+    object["seq"] = seq.map { Value($0) }
+    object["participant"] = participant.map { .string($0) }
+    object["patch"] = patch.value
+    object["history"] = history.value
+    return .object(object)
+  }
+}
+
+extension HostMessage.Saved {
+  fileprivate var value: Value {
+    var object: Object = [
+      "type": "saved", "seq": Value(seq), "kind": .string(kind.rawValue),
+      "name": .string(name), "file": .string(file),
+    ]
+    object["content"] = content.map { .string($0) }
+    object["written"] = .bool(written)
+    object["environment"] = environment
+    object["snapshots"] = snapshots.map { .array($0.map { .string($0) }) }
+    object["reason"] = reason.map { .string($0) }
+    return .object(object)
+  }
+}
+
+extension Rendered {
+  fileprivate var value: Value {
+    var object: Object = [
+      "type": "rendered", "revision": Value(revision), "mediaType": .string(mediaType),
+    ]
+    for member in body.members { object[member.0] = member.1 }
+    object["timing"] = timing.value(diff: 0, bytes: body.count)
+    object["settled"] = .bool(isSettled)
+    for note in notes { object[note.key] = note.value }
+    return .object(object)
+  }
+}
+
+extension Rendering.Body {
+  /// The size in bytes; text counts as UTF-8.
+  package var count: Int {
+    switch self {
+    case .text(let text): text.utf8.count
+    case .bytes(let bytes): bytes.count
+    }
+  }
+}
+
+extension Timing {
+  package func value(diff: Int, bytes: Int) -> Value {
+    [
+      "decode": Value(decode), "render": Value(render), "diff": Value(diff),
+      "bytes": Value(bytes),
+    ]
+  }
+}
+
+extension Crash {
+  fileprivate var value: Value {
+    var object: Object = [
+      "type": "crashed", "revision": Value(revision),
+      "kind": .string(report.cause.kind.rawValue), "cause": .string(report.cause.rawValue),
+      "message": .string(report.message),
+    ]
+    if let stack = report.stack, !stack.isEmpty { object["stack"] = .array(stack.map(\.value)) }
+    if report.stack == nil { object["stackFollows"] = true }
+    object["props"] = props
+    return .object(object)
+  }
+}

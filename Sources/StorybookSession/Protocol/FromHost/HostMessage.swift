@@ -1,0 +1,168 @@
+package import StorybookSchema
+package import Storybook
+
+/// A message from the host (design: the contract of the socket).
+package enum HostMessage: Hashable, Sendable {
+  case hello(Hello)
+  /// Includes the devices if a new build may have changed them.
+  case catalog(Value, devices: [Device]? = nil)
+  case opened(Opened)
+  /// A more complete schema of the props.
+  case schema(room: String, Value)
+  case changed(Changed)
+  case environment(seq: Int?, revision: Int, EnvironmentSettings)
+  case rendered(Rendered)
+  case inspected(Inspected)
+  case rejected(seq: Int, PropsError)
+  case performed(seq: Int?, participant: Participant.ID, PerformedNote)
+  case participants([Participant])
+  /// The participants that joined, changed and left since the last presence message.
+  case presence(Presence.Difference)
+  case saved(Saved)
+  case exported(seq: Int, kind: ExportKind, content: String)
+  /// A recording, or an excerpt of one.
+  case excerpted(seq: Int, content: String)
+  case crashed(Crash)
+  /// The schema drift of the props at that revision; an empty one reports that they fit again.
+  case drifted(Int, Drift)
+  /// The new status of a story in any room; the catalog lists statuses other than fine.
+  case status(story: String, StoryStatus)
+  /// The members of a report on the running build.
+  case build(Object)
+  /// The paths of changed files, relative to `/assets/`.
+  case assets([String])
+  case recording(RecordingReport)
+  case replaying(ReplayReport)
+  case moment(MomentReport)
+  case previewed(Previewed)
+  case led(Led)
+  case snapshotted(Snapshotted)
+  case surveyed(SnapshotsChecked)
+  /// Whether rooms are currently shared with other hosts, if they are configured to be.
+  case sharing(Sharing)
+  case failed(ProtocolError)
+
+  package struct Hello: Hashable, Sendable {
+    package var title: String
+    package var catalog: Value
+    package var devices: [Device]
+    package var limits: Object
+    package var readOnly: Bool
+    /// Whether stories have shared rooms.
+    package var shared = false
+    /// A random name of this host process.
+    package var host: String?
+    /// The root folder of source paths; `nil` for clients on other machines.
+    package var root: String?
+    package static let version = 1
+
+    package init(
+      title: String, catalog: Value, devices: [Device], limits: Object, readOnly: Bool,
+      root: String? = nil, shared: Bool = false,
+      host: String? = nil
+    ) {
+      self.host = host
+      self.root = root
+      self.shared = shared
+      self.title = title
+      self.catalog = catalog
+      self.devices = devices
+      self.limits = limits
+      self.readOnly = readOnly
+    }
+  }
+
+  package struct Opened: Hashable, Sendable {
+    package var room: String
+    package var screen: String
+    package var story: String
+    package var schema: Value
+    package var props: Value
+    /// The story's own props if the room's differ.
+    package var own: Value?
+    package var revision: Int
+    package var environment: EnvironmentSettings
+    package var history: HistoryCounts
+    package var participants: [Participant]
+    /// The presence version that `participants` belongs to.
+    package var presence = 0
+    package var participant: Participant.ID
+    /// Whether this is the shared room for clients that open the story without a room name.
+    package var shared = false
+    /// The number of the newest edit received from this participant before its connection was lost.
+    package var seen: Int?
+  }
+
+  package struct Inspected: Hashable, Sendable {
+    /// The revision at which these results first appeared.
+    package var revision: Int
+    package var inspection: Inspection
+  }
+
+  package struct Changed: Hashable, Sendable {
+    package var revision: Int
+    package var seq: Int?
+    package var participant: Participant.ID?
+    /// The change as RFC 6902 defines it.
+    package var patch: Patch
+    /// The change with splices, for pages that support them.
+    package var spliced: Patch?
+    package var history: HistoryCounts
+  }
+
+  package struct Saved: Hashable, Sendable {
+    package enum Kind: String, Hashable, Sendable { case fixture, recording }
+
+    package var seq: Int
+    package var kind: Kind
+    package var name: String
+    package var file: String
+    /// The content; `nil` for a recording that was written, as it may be large.
+    package var content: String?
+    package var written: Bool
+    /// The environment fields that were saved beside a fixture, or can be.
+    package var environment: Value?
+    /// The paths of the snapshots recorded with a fixture; `nil` if none were requested.
+    package var snapshots: [String]?
+    /// Why no snapshots were recorded, as a sentence.
+    package var reason: String?
+
+    package init(
+      seq: Int, kind: Kind = .fixture, name: String, file: String, content: String?, written: Bool,
+      environment: Value? = nil, snapshots: [String]? = nil
+    ) {
+      self.snapshots = snapshots
+      self.environment = environment
+      self.seq = seq
+      self.kind = kind
+      self.name = name
+      self.file = file
+      self.content = content
+      self.written = written
+    }
+  }
+}
+
+/// The rendering of a room at one revision.
+package struct Rendered: Hashable, Sendable {
+  package var revision: Int
+  package var mediaType: String
+  package var body: Rendering.Body
+  package var timing: Timing
+  /// Further members of the message.
+  package var notes: Object
+  /// Whether no further rendering follows without user action.
+  package var isSettled: Bool
+
+  package init(
+    revision: Int, mediaType: String, body: Rendering.Body, timing: Timing, notes: Object = [:],
+    isSettled: Bool = true
+  ) {
+    self.notes = notes
+    self.isSettled = isSettled
+    self.revision = revision
+    self.mediaType = mediaType
+    self.body = body
+    self.timing = timing
+  }
+}

@@ -1,0 +1,19 @@
+package import StorybookSchema
+package import Storybook
+
+/// The schema drift between a recorded moment and the current type.
+package struct StepDrift: Hashable, Sendable {
+  package var fields: [Drift.Field]
+  /// Why none of the moment could be shown; `nil` if the rest is shown.
+  package var problem: String?
+
+  package init(fields: [Drift.Field], problem: String? = nil) {
+    self.fields = fields
+    self.problem = problem
+  }
+
+  package var members: [(String, Value)] {
+    [("fields", Value.array(fields.map(\.value)))]
+      + (problem.map { [("problem", Value.string($0))] } ?? [])
+  }
+}

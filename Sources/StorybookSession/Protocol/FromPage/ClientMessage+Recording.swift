@@ -1,0 +1,62 @@
+import StorybookSchema
+package import Storybook
+
+extension ClientMessage {
+  /// The location of a recording.
+  package enum RecordingSource: Hashable, Sendable {
+    /// A file beside the screen.
+    case file(String)
+    /// The text of a recording that the participant provides.
+    case content(String)
+    /// The recording of this room.
+    case inHand
+  }
+
+  /// A position in a recording.
+  package enum Place: Hashable, Sendable {
+    case step(Int)
+    /// Milliseconds since the start.
+    case time(Int)
+  }
+
+  package struct Record: Hashable, Sendable {
+    package enum Action: String, Hashable, Sendable, CaseIterable { case start, stop, keep }
+
+    package var seq: Int
+    package var action: Action
+  }
+
+  package struct Replay: Hashable, Sendable {
+    package enum Action: String, Hashable, Sendable, CaseIterable { case play, pause, seek, stop }
+
+    package var seq: Int
+    /// The recording; `nil` for the loaded one.
+    package var source: RecordingSource?
+    package var action: Action
+    package var place: Place?
+    package var speed: Double?
+
+    package static let speeds = 0.01...1000
+  }
+
+  /// Requests the state at one position of a recording.
+  package struct StepRequest: Hashable, Sendable {
+    package var seq: Int
+    package var source: RecordingSource?
+    package var place: Place
+  }
+
+  /// A recording or an excerpt of one, to save or export.
+  package struct RecordingExcerpt: Hashable, Sendable {
+    package var seq: Int
+    /// The name of the file; `nil` to export.
+    package var name: String?
+    package var overwrite = false
+    package var source = Source.room
+    package var from: Int?
+    package var to: Int?
+
+    /// The recording of the room, or the one loaded for replay.
+    package enum Source: String, Hashable, Sendable, CaseIterable { case room, replay }
+  }
+}

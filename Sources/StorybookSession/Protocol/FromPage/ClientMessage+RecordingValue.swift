@@ -1,0 +1,71 @@
+import StorybookSchema
+package import Storybook
+
+extension ClientMessage.Record {
+  init(_ fields: MessageFields) throws(ProtocolError) {
+    self.init(seq: try fields.seq, action: try fields.action())
+  }
+}
+
+extension ClientMessage.Replay {
+  init(_ fields: MessageFields) throws(ProtocolError) {
+    self.init(
+      seq: try fields.seq, source: try fields.recordingSource, action: try fields.action(),
+      place: try fields.place, speed: try fields.speed)
+    if action == .seek, place == nil { throw fields.missing("at", "a number, or “step”") }
+  }
+}
+
+extension ClientMessage.StepRequest {
+  init(_ fields: MessageFields) throws(ProtocolError) {
+    guard let place = try fields.place else { throw fields.missing("at", "a number, or “step”") }
+    self.init(seq: try fields.seq, source: try fields.recordingSource, place: place)
+  }
+}
+
+extension ClientMessage.RecordingExcerpt {
+  init(_ fields: MessageFields, name: String?) throws(ProtocolError) {
+    self.init(
+      seq: try fields.seq, name: name, overwrite: fields.flag("overwrite"),
+      source: try fields.choice("source") ?? .room, from: try fields.count("from"),
+      to: try fields.count("to"))
+  }
+}
+
+extension MessageFields {
+  fileprivate func action<Action: RawRepresentable<String> & CaseIterable>()
+    throws(ProtocolError) -> Action
+  {
+    guard let action: Action = try choice("action") else {
+      throw missing("action", Action.allCases.map(\.rawValue).joined(separator: ", "))
+    }
+    return action
+  }
+
+  fileprivate var recordingSource: ClientMessage.RecordingSource? {
+    get throws(ProtocolError) {
+      if flag("inHand") { return .inHand }
+      if value["content"] != nil { return .content(try string("content")) }
+      if value["recording"] != nil { return .file(try string("recording")) }
+      return nil
+    }
+  }
+
+  fileprivate var place: ClientMessage.Place? {
+    get throws(ProtocolError) {
+      if let step = try count("step") { return .step(step) }
+      return try count("at").map { .time($0) }
+    }
+  }
+
+  fileprivate var speed: Double? {
+    get throws(ProtocolError) {
+      guard let value = value["speed"] else { return nil }
+      let speeds = ClientMessage.Replay.speeds
+      guard let speed = value.number?.double, speeds.contains(speed) else {
+        throw missing("speed", "a number from \(speeds.lowerBound) to \(speeds.upperBound)")
+      }
+      return speed
+    }
+  }
+}

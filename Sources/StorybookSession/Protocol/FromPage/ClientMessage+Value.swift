@@ -1,0 +1,101 @@
+package import StorybookSchema
+package import Storybook
+
+extension ClientMessage {
+  /// Decodes a message; throws a ``ProtocolError`` with the `seq`, if readable. Ignores unknown
+  /// members.
+  package init(_ value: Value) throws(ProtocolError) {
+    guard let type = value["type"]?.string else {
+      throw ProtocolError(.malformed, "A message must be an object with a “type”.")
+    }
+    guard let read = Self.readers[type] else {
+      throw ProtocolError(
+        .unknownType, "Unknown message type “\(type.prefix(40))”.", seq: value["seq"]?.int)
+    }
+    self = try read(MessageFields(type: type, value: value))
+  }
+
+  package static var types: [String] { readers.keys.sorted() }
+
+  private typealias Reader = @Sendable (MessageFields) throws(ProtocolError) -> ClientMessage
+
+  /// A new message kind needs a row here, too.
+  private static let readers: [String: Reader] = [
+    "open": { (fields) throws(ProtocolError) in
+      .open(
+        Open(
+          story: try fields.string("story"), room: fields.value["room"]?.string,
+          props: fields.value["props"], environment: fields.value["environment"],
+          revision: try fields.revision,
+          name: fields.value["name"]?.string.flatMap { PersonName($0) },
+          shared: fields.flag("shared"), splices: fields.flag("splices"),
+          manySplices: fields.flag("manySplices"),
+          repeatedSplices: fields.flag("repeatedSplices"),
+          presence: fields.flag("presence"),
+          participant: fields.value["participant"]?.string))
+    },
+    "edit": { (fields) throws(ProtocolError) in
+      .edit(
+        Edit(
+          seq: try fields.seq, patch: try fields.patch,
+          merge: fields.value["merge"]?.bool ?? false, base: try fields.count("base"),
+          after: try fields.count("after")))
+    },
+    "undo": { (fields) throws(ProtocolError) in .undo(seq: try fields.seq) },
+    "redo": { (fields) throws(ProtocolError) in .redo(seq: try fields.seq) },
+    "reset": { (fields) throws(ProtocolError) in .reset(seq: try fields.seq) },
+    "environment": { (fields) throws(ProtocolError) in
+      .environment(seq: try fields.seq, patch: try fields.patch)
+    },
+    "perform": { (fields) throws(ProtocolError) in
+      .perform(
+        Perform(
+          seq: try fields.seq, command: try fields.pointer("command"),
+          value: fields.value["value"], merge: fields.value["merge"]?.bool ?? false,
+          splice: fields.value["splice"].flatMap { TextSplice($0) }, base: try fields.count("base"))
+      )
+    },
+    "save": { (fields) throws(ProtocolError) in
+      switch try fields.string("kind") {
+      case "fixture": .save(try Save(fields))
+      case "recording": .excerpt(try RecordingExcerpt(fields, name: try fields.string("name")))
+      default:
+        throw ProtocolError(
+          .unsupported, "“save” requires “kind”: “fixture” or “recording”.", seq: try fields.seq)
+      }
+    },
+    "export": { (fields) throws(ProtocolError) in
+      let text = try fields.string("kind")
+      if text == "recording" { return .excerpt(try RecordingExcerpt(fields, name: nil)) }
+      guard let kind = ExportKind(rawValue: text) else {
+        throw ProtocolError(
+          .unsupported, "“export” requires “kind”: “json”, “swift” or “recording”.",
+          seq: try fields.seq)
+      }
+      return .export(seq: try fields.seq, kind: kind)
+    },
+    "record": { (fields) throws(ProtocolError) in .record(try Record(fields)) },
+    "replay": { (fields) throws(ProtocolError) in .replay(try Replay(fields)) },
+    "moment": { (fields) throws(ProtocolError) in .moment(try StepRequest(fields)) },
+    "focus": { (fields) in
+      .focus(path: fields.value["path"]?.string.flatMap { Pointer($0) })
+    },
+    "preview": { (fields) throws(ProtocolError) in .preview(try Preview(fields)) },
+    "name": { (fields) throws(ProtocolError) in
+      .name(seq: fields.value["seq"]?.int, try fields.personName)
+    },
+    "lead": { (fields) throws(ProtocolError) in .lead(try Lead(fields)) },
+    "snapshot": { (fields) throws(ProtocolError) in .snapshot(try Snapshot(fields)) },
+    "accept": { (fields) throws(ProtocolError) in .accept(try Accept(fields)) },
+    "survey": { (fields) throws(ProtocolError) in .survey(seq: try fields.seq) },
+  ]
+}
+
+extension ClientMessage.Save {
+  fileprivate init(_ fields: MessageFields) throws(ProtocolError) {
+    self.init(
+      seq: try fields.seq, name: try fields.string("name"), overwrite: fields.flag("overwrite"),
+      source: try fields.choice("source") ?? .room, environment: fields.value["environment"]?.bool,
+      records: fields.flag("snapshots"))
+  }
+}

@@ -1,0 +1,145 @@
+package import StorybookSchema
+package import Storybook
+
+/// A message from a page (design: the contract of the socket).
+package enum ClientMessage: Hashable, Sendable {
+  case open(Open)
+  case edit(Edit)
+  case undo(seq: Int)
+  case redo(seq: Int)
+  case reset(seq: Int)
+  case environment(seq: Int, patch: Patch)
+  case perform(Perform)
+  case save(Save)
+  case export(seq: Int, kind: ExportKind)
+  case focus(path: Pointer?)
+  case record(Record)
+  case replay(Replay)
+  case moment(StepRequest)
+  case excerpt(RecordingExcerpt)
+  case preview(Preview)
+  case name(seq: Int?, PersonName)
+  case lead(Lead)
+  case snapshot(Snapshot)
+  case accept(Accept)
+  case survey(seq: Int)
+
+  /// The sequence number, assigned by the page.
+  package var seq: Int? {
+    switch self {
+    case .edit(let edit): edit.seq
+    case .perform(let perform): perform.seq
+    case .save(let save): save.seq
+    case .undo(let seq), .redo(let seq), .reset(let seq), .environment(let seq, _),
+      .export(let seq, _):
+      seq
+    case .record(let record): record.seq
+    case .replay(let replay): replay.seq
+    case .moment(let look): look.seq
+    case .excerpt(let excerpt): excerpt.seq
+    case .preview(let preview): preview.seq
+    case .name(let seq, _): seq
+    case .lead(let lead): lead.seq
+    case .snapshot(let snapshot): snapshot.seq
+    case .accept(let accept): accept.seq
+    case .survey(let seq): seq
+    case .open, .focus: nil
+    }
+  }
+
+  package struct Open: Hashable, Sendable {
+    package var story: String
+    package var room: String?
+    package var props: Value?
+    package var environment: Value?
+    /// The revision of `props` in the room they come from.
+    package var revision: Int?
+    /// The participant's name; an invalid name does not keep the story from opening.
+    package var name: PersonName?
+    /// Whether to join the shared room for clients that open the story without a room name.
+    package var shared = false
+    /// Whether the page supports text splices in `changed`.
+    package var splices = false
+    /// Whether the page supports renderings as several splices of the previous one.
+    package var manySplices = false
+    /// Whether the page supports merging splices with equal deletions and insertions.
+    package var repeatedSplices = false
+    /// Whether the page supports presence updates as differences.
+    package var presence = false
+    /// The id of this participant before its connection was lost.
+    package var participant: Participant.ID?
+  }
+
+  package struct Edit: Hashable, Sendable {
+    package var seq: Int
+    package var patch: Patch
+    /// Whether to coalesce with the previous step of the history, while typing in one field.
+    package var merge = false
+    /// The revision of the props that the page changed, without its edits in flight.
+    package var base: Int?
+    /// The number of the newest edit in flight.
+    package var after: Int?
+  }
+
+  package struct Perform: Hashable, Sendable {
+    package var seq: Int
+    package var command: Pointer
+    package var value: Value?
+    /// Whether to coalesce with the previous step of the history, while typing in one field.
+    package var merge = false
+    /// The change of the rendered text that resulted in the value.
+    package var splice: TextSplice?
+    /// The revision of the rendering with that text.
+    package var base: Int?
+  }
+
+  package struct Save: Hashable, Sendable {
+    package var seq: Int
+    package var name: String
+    package var overwrite = false
+    package var source = Source.room
+    /// `true` to save the environment fields that differ from the default, `false` to remove the
+    /// saved ones, `nil` to keep them.
+    package var environment: Bool?
+    /// Whether to record the snapshots of the fixture, too.
+    package var records = false
+
+    /// The props to save: the room's, or those of its last crash.
+    package enum Source: String, Hashable, Sendable, CaseIterable { case room, crash }
+  }
+}
+
+/// The reason why a message failed.
+package struct ProtocolError: Error, Hashable, Sendable {
+  package var seq: Int?
+  package let code: Code
+  package let message: String
+
+  package init(_ code: Code, _ message: String, seq: Int? = nil) {
+    self.seq = seq
+    self.code = code
+    self.message = message
+  }
+
+  package enum Code: String, Hashable, Sendable, CaseIterable {
+    case malformed, unsupported, exists, limit, rate, worker, crashed
+    case unknownType = "unknown-type"
+    case unknownStory = "unknown-story"
+    case unknownRoom = "unknown-room"
+    case noRoom = "no-room"
+    case badPatch = "bad-patch"
+    case badName = "bad-name"
+    case badProps = "bad-props"
+    case badEnvironment = "bad-environment"
+    case tooDeep = "too-deep"
+    case readOnly = "read-only"
+    case nothingToUndo = "nothing-to-undo"
+    case nothingToRedo = "nothing-to-redo"
+    case unknownCrash = "unknown-crash"
+    case unwritable
+    case noRecording = "no-recording"
+    case badRecording = "bad-recording"
+    case outdated
+    case nothingToAccept = "nothing-to-accept"
+  }
+}

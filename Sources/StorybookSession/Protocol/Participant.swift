@@ -1,0 +1,31 @@
+package import StorybookSchema
+package import Storybook
+
+/// A participant of a room.
+package struct Participant: Hashable, Sendable {
+  package typealias ID = String
+  package let id: ID
+  package var name: String
+  /// The path of the focused field.
+  package var focus: Pointer?
+  /// Whether the participant leads a follow session.
+  package var leads: Bool
+
+  package init(id: ID, name: String, focus: Pointer? = nil, leads: Bool = false) {
+    self.id = id
+    self.name = name
+    self.focus = focus
+    self.leads = leads
+  }
+
+  static func message(_ people: [Participant]) -> Value {
+    ["type": "participants", "participants": .array(people.map(\.value))]
+  }
+
+  package var value: Value {
+    var object: Object = ["id": .string(id), "name": .string(name)]
+    object["focus"] = focus.map { .string("\($0)") }
+    if leads { object["leads"] = true }
+    return .object(object)
+  }
+}

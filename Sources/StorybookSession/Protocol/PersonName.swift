@@ -1,0 +1,30 @@
+/// The display name of a participant: short, and a single line that cannot imitate other text.
+package import Storybook
+
+package struct PersonName: Hashable, Sendable {
+  package static let limit = 40
+  /// A character may consist of many scalars.
+  private static let byteLimit = 640
+
+  package let text: String
+
+  /// Trims white space; returns `nil` for an invalid name.
+  package init?(_ text: String) {
+    let inner = text.drop { $0.isWhitespace }
+    guard let last = inner.lastIndex(where: { !$0.isWhitespace }) else { return nil }
+    self.text = String(inner[...last])
+    guard self.text.count <= Self.limit, self.text.utf8.count <= Self.byteLimit,
+      self.text.unicodeScalars.allSatisfy(Self.isPlain),
+      self.text.unicodeScalars.contains(where: { !$0.properties.isDefaultIgnorableCodePoint })
+    else { return nil }
+  }
+
+  /// Excludes control characters, line breaks, and bidirectional controls, which affect surrounding
+  /// text.
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: false
+    default: !scalar.properties.isBidiControl
+    }
+  }
+}

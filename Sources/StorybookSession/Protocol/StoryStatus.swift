@@ -1,0 +1,8 @@
+/// The result of a story's last evaluation.
+package import Storybook
+
+package enum StoryStatus: String, Hashable, Sendable {
+  case fine, crashed
+  /// The props do not fit their type.
+  case drifted
+}

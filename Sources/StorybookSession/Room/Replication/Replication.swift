@@ -1,0 +1,59 @@
+/// How hosts replicate a room: on each, the state is the same function of one log of commits.
+///
+/// A room with it proposes its commits to the log instead of applying them.
+package import Storybook
+
+struct Replication: Sendable {
+  /// Whether this host runs the loads of the props.
+  var isOwner = true
+  /// The participants on other hosts, by host.
+  private(set) var remote: [String: [Participant]] = [:]
+  private var proposal: Proposal?
+
+  /// A commit while the log decides on it, with the outcomes that arrived since.
+  struct Proposal: Sendable {
+    let commit: Commit
+    let ticket: Evaluation.Ticket
+    /// The due loads of the new props.
+    let due: [DueLoad]
+    var outcomes: [Outcome] = []
+  }
+
+  /// The participants on all other hosts.
+  var participants: [Participant] { remote.keys.sorted().flatMap { remote[$0] ?? [] } }
+
+  var participantCount: Int { remote.values.reduce(0) { $0 + $1.count } }
+
+  mutating func propose(_ commit: Commit, of ticket: Evaluation.Ticket, _ due: [DueLoad]) {
+    proposal = Proposal(commit: commit, ticket: ticket, due: due)
+  }
+
+  func proposes(_ ticket: Evaluation.Ticket) -> Bool { proposal?.ticket == ticket }
+
+  /// Keeps an outcome until its commit is accepted; returns whether it has to wait.
+  mutating func hold(_ outcome: Outcome, for ticket: Evaluation.Ticket) -> Bool {
+    guard proposes(ticket) else { return false }
+    proposal?.outcomes.append(outcome)
+    return true
+  }
+
+  /// Removes and returns the proposal of an evaluation.
+  mutating func take(_ ticket: Evaluation.Ticket?) -> Proposal? {
+    guard let proposal, proposal.ticket == ticket else { return nil }
+    self.proposal = nil
+    return proposal
+  }
+
+  /// Replaces the participants on another host; returns what changed.
+  mutating func setParticipants(_ others: [Participant], at host: String) -> [Presence.Event] {
+    let old = remote.removeValue(forKey: host) ?? []
+    if !others.isEmpty { remote[host] = others }
+    let before = Dictionary(old.map { ($0.id, $0) }) { $1 }
+    let remaining = Set(others.map(\.id))
+    let left = old.filter { !remaining.contains($0.id) }.map { Presence.Event.left($0.id) }
+    return left
+      + others.filter { before[$0.id] != $0 }.map {
+        before[$0.id] == nil ? .joined($0) : .changed($0)
+      }
+  }
+}

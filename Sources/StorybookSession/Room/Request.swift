@@ -1,0 +1,90 @@
+import StorybookSchema
+package import Storybook
+
+/// A request in the queue of a room: the message of a participant, or a step by the room itself.
+struct Request: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    case message(ClientMessage)
+    /// Admits a participant after its earlier requests.
+    case admit(Participant, seen: Int)
+    /// Restores a state that a page provides.
+    case restore(Value, revision: Int, EnvironmentSettings?)
+    /// A load ended with these props, or failed with its worker.
+    case loaded(Evaluation.Ticket, Value)
+    case failedLoad(Evaluation.Ticket, message: String)
+    case show(step: Int, replay: Int)
+    /// Replaces the story's former own props with its current ones.
+    case renew(from: Value)
+  }
+
+  let kind: Kind
+  /// The author; empty for a step by the room: all participants receive the same messages.
+  let participant: Participant.ID
+  /// The size of its message while it is queued, in bytes.
+  let bytes: Int
+
+  init(_ kind: Kind, from participant: Participant.ID = "", bytes: Int = 0) {
+    (self.kind, self.participant, self.bytes) = (kind, participant, bytes)
+  }
+
+  var seq: Int { if case .message(let message) = kind { message.seq ?? 0 } else { 0 } }
+
+  func admits(_ id: Participant.ID) -> Bool {
+    if case .admit(let participant, _) = kind { participant.id == id } else { false }
+  }
+
+  /// Whether it makes a rendering of the current state obsolete.
+  var changesState: Bool {
+    switch kind {
+    case .message(let message): message.order == .change
+    case .admit: false
+    case .restore, .loaded, .failedLoad, .show, .renew: true
+    }
+  }
+}
+
+extension ClientMessage {
+  /// When a room handles a message.
+  enum Order: Hashable, Sendable {
+    case onArrival
+    /// After the earlier requests of all participants.
+    case inTurn
+    /// In turn, too; it makes a rendering of the current state obsolete.
+    case change
+  }
+
+  var order: Order {
+    switch self {
+    case .edit, .undo, .redo, .reset, .environment, .perform: .change
+    case .save, .export, .record, .excerpt: .inTurn
+    case .open, .focus, .replay, .moment, .preview, .name, .lead, .snapshot, .accept, .survey:
+      .onArrival
+    }
+  }
+}
+
+/// The running evaluation, and its purpose.
+struct PendingEvaluation: Hashable, Sendable {
+  enum Purpose: Hashable, Sendable {
+    case opening
+    case request(Request)
+    /// A rendering that was postponed while edits were queued.
+    case catchingUp
+    /// The first evaluation of the same props after the code changed.
+    case rebuilt
+  }
+
+  let ticket: Evaluation.Ticket
+  let purpose: Purpose
+  var props: Value
+  /// The revision that the props have, or will have.
+  var revision: Int
+  /// The environment to commit together with the props.
+  var environment: EnvironmentSettings?
+  var wantsRendering: Bool
+  /// The text edit, rebased on the changes since its base.
+  var rebased: TextHistory.Rebased?
+  /// Whether the props decoded and are committed.
+  var isCommitted = false
+  var isInspected = false
+}

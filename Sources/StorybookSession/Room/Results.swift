@@ -1,0 +1,62 @@
+import StorybookSchema
+package import Storybook
+
+/// The results of a room's evaluations: what its participants see.
+struct Results: Sendable {
+  /// The last successful rendering; kept when a later one crashes.
+  private(set) var rendering: Rendered?
+  /// The props of the rendering.
+  private(set) var shown: Value?
+  /// The crash of the current props.
+  private(set) var crash: Crash?
+  /// The last crash, which can be saved as a fixture after the room has continued.
+  private(set) var lastCrash: Crash?
+  /// The schema drift of the current props.
+  var drift: Drift?
+  /// The inspection of the latest props: projection, broken rules and alterations.
+  var inspected: HostMessage.Inspected?
+  /// The newest revision whose evaluation ended, successfully or not.
+  private(set) var settledRevision = -1
+  private var pendingSymbolications: [Evaluation.Ticket: Crash] = [:]
+
+  /// The status; `nil` before the first result.
+  var status: StoryStatus? {
+    if crash != nil { return .crashed }
+    if drift != nil { return .drifted }
+    return rendering == nil ? nil : .fine
+  }
+
+  mutating func rendered(_ rendering: Rendered, of props: Value?) {
+    (self.rendering, shown, crash, settledRevision) = (rendering, props, nil, rendering.revision)
+  }
+
+  mutating func drifted(_ drift: Drift, at revision: Int) {
+    (self.drift, crash, settledRevision) = (drift, nil, revision)
+  }
+
+  /// - Parameter isCurrent: `false` for the crash of a load, or of props that the room refused.
+  mutating func note(_ crash: Crash, of ticket: Evaluation.Ticket, isCurrent: Bool) {
+    lastCrash = crash
+    if crash.report.stack == nil { pendingSymbolications[ticket] = crash }
+    if isCurrent { (self.crash, settledRevision) = (crash, crash.revision) }
+  }
+
+  /// Returns the crash of an evaluation while its symbolication is pending.
+  func pendingCrash(of ticket: Evaluation.Ticket) -> Crash? { pendingSymbolications[ticket] }
+
+  /// Adds the symbolicated report to a crash and returns it; `nil` if none is pending.
+  mutating func explain(_ report: CrashReport, of ticket: Evaluation.Ticket) -> Crash? {
+    guard let pending = pendingSymbolications.removeValue(forKey: ticket) else { return nil }
+    var crash = pending
+    crash.report = report
+    if self.crash == pending { self.crash = crash }
+    if lastCrash == pending { lastCrash = crash }
+    return crash
+  }
+
+  /// Marks the results as outdated, so that this revision is evaluated again.
+  mutating func outdate(_ revision: Int) { settledRevision = min(settledRevision, revision - 1) }
+
+  /// Forgets how the last props failed.
+  mutating func forgetFailures() { (crash, drift) = (nil, nil) }
+}

@@ -1,0 +1,79 @@
+import StorybookSchema
+package import Storybook
+
+extension Room {
+  /// Starts the due loads that are not held, and discards those no longer due.
+  ///
+  /// A replay shows recorded props and loads nothing.
+  mutating func load(_ due: [DueLoad]) -> [Effect] {
+    loads.update(recordings.player == nil ? due : [], in: environment)
+    guard replication?.isOwner != false else { return [] }
+    return loads.startable(in: environment).map { start($0) }
+  }
+
+  var isSettled: Bool { loads.isSettled(in: environment) }
+
+  /// Whether the load is still expected.
+  package func waits(for ticket: Evaluation.Ticket) -> Bool { loads[ticket] != nil }
+
+  /// Handles the outcome of a load; ignores that of a discarded one.
+  package mutating func receive(
+    _ outcome: Outcome, ofLoad ticket: Evaluation.Ticket
+  ) -> [Effect] {
+    guard let load = loads[ticket] else { return [] }
+    switch outcome {
+    case .decoded, .rendered, .inspected: return []
+    case .reacted(let reaction):
+      queue.requests.append(Request(.loaded(ticket, reaction.props ?? load.props)))
+      return advanceIfIdle()
+    case .rejected(let mismatch): return fail(ticket, mismatch.reason)
+    case .crashed(let report):
+      let crash = Crash(revision: revision, report: report, props: load.props)
+      results.note(crash, of: ticket, isCurrent: false)
+      let effects: [Effect] = report.stack == nil ? [] : [.send(.crashed(crash), to: .everyone)]
+      return effects + fail(ticket, report.message)
+    }
+  }
+
+  /// Returns the load that a request ends; `nil` for other requests, and if it was discarded.
+  func load(of request: Request) -> RoomLoad? {
+    switch request.kind {
+    case .loaded(let ticket, _), .failedLoad(let ticket, _): loads[ticket]
+    default: nil
+    }
+  }
+
+  /// Sets the loaded value in the current props, which may have changed since the load started.
+  mutating func end(_ request: Request, by event: (RoomLoad) -> Event) -> [Effect] {
+    guard let load = load(of: request) else { return [] }
+    return evaluate(props, for: .request(request), event: event(load))
+  }
+
+  /// Handles an outcome that the props did not accept: the load fails. If they do not accept the
+  /// failure either, reports to all participants why it never ends.
+  mutating func reportMismatch(_ request: Request, _ reason: String) -> [Effect] {
+    guard let load = load(of: request) else { return [] }
+    if case .loaded(let ticket, _) = request.kind {
+      queue.prepend(Request(.failedLoad(ticket, message: reason)))
+      return []
+    }
+    guard loads.stick(load.ticket) else { return [] }
+    let report = CrashReport(.thrown, reason, stack: [])
+    return [.send(.crashed(Crash(revision: revision, report: report, props: props)), to: .everyone)]
+  }
+
+  private mutating func fail(_ ticket: Evaluation.Ticket, _ message: String) -> [Effect] {
+    queue.requests.append(Request(.failedLoad(ticket, message: message)))
+    return advanceIfIdle()
+  }
+
+  private mutating func start(_ due: DueLoad) -> Effect {
+    let (ticket, dependency) = (queue.nextTicket(), environment.dependency(due))
+    loads.start(
+      RoomLoad(ticket: ticket, due: due, start: due.path, props: props, dependency: dependency))
+    let evaluation = Evaluation(
+      ticket: ticket, screen: screen, story: slug, props: props.bytes, environment: environment,
+      event: .load([due]), wantsRendering: false)
+    return .load(evaluation, delay: dependency.delay)
+  }
+}

@@ -1,0 +1,58 @@
+package import StorybookSchema
+package import Storybook
+
+extension Room {
+  /// Continues with a new build of the author's code, or a changed fixture file.
+  ///
+  /// Unedited props follow the story's own; edited ones are kept.
+  package mutating func rebuilt(schema: Value, original: Value) -> [Effect] {
+    let before = self.original
+    (definition.schema, definition.original) = (schema, original)
+    recordings.player?.forgetDrifts()
+    queue.withdraw()
+    guard replication == nil else { return renew(from: before) }
+    if props == before { state.props = original }
+    guard membership.waiting == nil else { return start() }
+    state.revision += 1
+    texts = TextHistory(from: revision)
+    return reopen() + evaluate(props, for: .rebuilt, rendering: true)
+  }
+
+  /// Sends the complete state to all participants and marks the rendering as outdated.
+  mutating func reopen() -> [Effect] {
+    results.outdate(revision)
+    return participants.map { participant in
+      .send(.opened(opened(for: participant.id)), to: .one(participant.id))
+    }
+  }
+
+  /// Sets a more complete schema of the same type; renders nothing again.
+  package mutating func described(schema: Value) -> [Effect] {
+    guard schema != self.schema else { return [] }
+    definition.schema = schema
+    return membership.waiting == nil ? [.send(.schema(room: id, schema), to: .everyone)] : []
+  }
+
+  /// Reports the schema drift of props that do not decode; keeps the last rendering.
+  mutating func drifted(_ drift: Drift) -> [Effect] {
+    results.drifted(drift, at: queue.work?.revision ?? revision)
+    let admitted = admitPending()
+    return admitted + [.send(.drifted(revision, drift), to: .everyone)] + finish()
+  }
+
+  /// Detects unknown fields, which decoders ignore silently.
+  mutating func noteDrift(_ work: PendingEvaluation) -> [Effect] {
+    let mayDrift: Bool =
+      switch work.purpose {
+      case .rebuilt: true
+      case .opening: definition.isFixture
+      case .request, .catchingUp: drift != nil
+      }
+    guard mayDrift else { return [] }
+    let before = drift
+    let found = Drift.between(props, andPublished: schema).limited(to: .unknown)
+    results.drift = found.isEmpty ? nil : found
+    guard drift != before else { return [] }
+    return [.send(.drifted(revision, found), to: .everyone)]
+  }
+}

@@ -1,0 +1,115 @@
+import StorybookSchema
+package import Storybook
+
+extension Room {
+  /// Serves queued requests until one has to run the author's code.
+  mutating func advance() -> [Effect] {
+    var effects: [Effect] = []
+    while let request = queue.next() { effects += serve(request) }
+    if queue.work == nil, results.settledRevision < revision {
+      effects += evaluate(props, for: .catchingUp, rendering: true)
+    }
+    return effects
+  }
+
+  mutating func advanceIfIdle() -> [Effect] { queue.work == nil ? advance() : [] }
+
+  private mutating func serve(_ request: Request) -> [Effect] {
+    switch request.kind {
+    case .message(let message): receive(message, of: request)
+    case .admit(let participant, let seen): letIn(participant, seen: seen)
+    case .loaded(_, let props): end(request) { .loaded($0.due, props, path: $0.start) }
+    case .failedLoad(_, let message): end(request) { .fail($0.due, message: message) }
+    case .restore(let props, let revision, let environment):
+      restore(props, revision, environment, request)
+    case .show(let step, let replay): show(step, of: replay, request)
+    case .renew(let before): renew(from: before, request)
+    }
+  }
+
+  func save(_ save: ClientMessage.Save, _ request: Request) -> Effect {
+    guard let props = save.source == .room ? props : results.lastCrash?.props else {
+      return fail(.unknownCrash, "No crash has occurred in this room.", request)
+    }
+    return .save(save, props: props, for: request.participant)
+  }
+
+  /// Ignores a state older than the room's, which may have advanced while the request was queued.
+  private mutating func restore(
+    _ props: Value, _ revision: Int, _ environment: EnvironmentSettings?, _ request: Request
+  ) -> [Effect] {
+    guard revision > self.revision else { return [] }
+    return evaluate(props, for: .request(request), environment: environment)
+  }
+
+  mutating func edit(_ edit: ClientMessage.Edit, _ request: Request) -> [Effect] {
+    do throws(Patch.ApplyError) {
+      let rebased = try texts.rebase(edit, of: request.participant, on: props)
+      let effects = evaluate(
+        try props.applying(rebased?.patch ?? edit.patch), for: .request(request))
+      queue.work?.rebased = rebased
+      return effects
+    } catch {
+      var mismatch = PropsError(path: error.path, reason: error.reason)
+      mismatch.isStale = error.isStale
+      return [reject(request, mismatch)]
+    }
+  }
+
+  mutating func step(
+    to value: Value?, _ nothing: ProtocolError.Code, _ request: Request
+  ) -> [Effect] {
+    if let value { return evaluate(value, for: .request(request)) }
+    let message =
+      nothing == .nothingToUndo ? "Nothing to undo." : "Nothing to redo."
+    return [fail(nothing, message, request)]
+  }
+
+  mutating func change(_ patch: Patch, _ request: Request) -> [Effect] {
+    do {
+      return commit(.environment, of: request, environment: try environment.applying(patch))
+    } catch {
+      return [fail(.badEnvironment, "\(error)", request)]
+    }
+  }
+
+  mutating func perform(_ perform: ClientMessage.Perform, _ request: Request) -> [Effect] {
+    let event = Event.perform(perform.command, rebasedValue(of: perform))
+    return evaluate(props, for: .request(request), event: event)
+  }
+
+  /// Returns the value after rebasing text typed into a rendering that others have changed since.
+  private func rebasedValue(of perform: ClientMessage.Perform) -> Value? {
+    guard case .string(let typed)? = perform.value, let splice = perform.splice,
+      let base = perform.base,
+      let text = texts.rebase(splice, typed: typed, since: base, in: props)
+    else { return perform.value }
+    return .string(text)
+  }
+
+  mutating func evaluate(
+    _ props: Value, for purpose: PendingEvaluation.Purpose, rendering: Bool? = nil,
+    event: Event? = nil,
+    environment: EnvironmentSettings? = nil
+  ) -> [Effect] {
+    let ticket = queue.nextTicket()
+    let wantsRendering = rendering ?? !queue.requests.contains(where: \.changesState)
+    queue.work = PendingEvaluation(
+      ticket: ticket, purpose: purpose, props: props, revision: revision, environment: environment,
+      wantsRendering: wantsRendering)
+    var evaluation = Evaluation(
+      ticket: ticket, screen: screen, story: slug, props: [],
+      environment: environment ?? self.environment, event: event, wantsRendering: wantsRendering)
+    evaluation.take(props)
+    evaluation.previous = previous(of: props, for: purpose, event)
+    return [.evaluate(evaluation)]
+  }
+
+  func reject(_ request: Request, _ mismatch: PropsError) -> Effect {
+    .send(.rejected(seq: request.seq, mismatch), to: .one(request.participant))
+  }
+
+  private func fail(
+    _ code: ProtocolError.Code, _ message: String, _ request: Request
+  ) -> Effect { .fail(code, message, seq: request.seq, to: request.participant) }
+}

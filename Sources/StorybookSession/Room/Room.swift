@@ -1,0 +1,173 @@
+package import StorybookSchema
+package import Storybook
+
+/// The live state of an open story: a pure reducer without clock, sockets or files.
+///
+/// Messages and outcomes are inputs, effects are outputs. Requests that change the state are
+/// queued, and one evaluation runs at a time, so that all participants see the same order.
+package struct Room: Sendable {
+  package let id: String
+  package var definition: StoryDefinition
+  package internal(set) var state: RoomState
+  var texts: TextHistory
+  package var membership = Membership()
+  var queue = RoomQueue()
+  var results = Results()
+  var recordings: RoomRecordings
+  var loads = RoomLoads()
+  /// The replication among hosts; `nil` for a room of this host alone.
+  var replication: Replication?
+  /// The current time in milliseconds since 1970; set by the host before each step.
+  package var now = 0
+
+  /// - Parameters:
+  ///   - props: an initial state from a link or a reconnecting page, instead of the story's own.
+  ///   - revision: the revision of that state, from which the room continues.
+  package init(
+    id: String, story: String, screen: String, schema: Value, original: Value,
+    isFixture: Bool = false, props: Value? = nil, revision: Int = 0,
+    environment: EnvironmentSettings
+  ) {
+    self.id = id
+    definition = StoryDefinition(
+      screen: screen, schema: schema, original: original, isFixture: isFixture)
+    state = RoomState(
+      story: story, props: props ?? original, environment: environment, revision: revision)
+    let start = Recording.Moment(props: state.props, environment: environment.value)
+    recordings = RoomRecordings(story: story, start: start)
+    texts = TextHistory(from: revision)
+  }
+
+  /// Returns the first effects of a new room.
+  package mutating func start() -> [Effect] { evaluate(props, for: .opening, rendering: true) }
+
+  /// - Parameter former: the id of this participant before its connection was lost.
+  package mutating func join(
+    _ participant: Participant, former: Participant.ID? = nil
+  ) -> [Effect] {
+    guard participantCount + (membership.waiting?.count ?? 0) < membership.limit else {
+      return [.fail(.limit, "This room is full.", to: participant.id)]
+    }
+    guard membership.waiting == nil else {
+      membership.wait(participant)
+      return []
+    }
+    guard let former, let seen = queue.received(from: former) else { return letIn(participant) }
+    queue.requests.append(Request(.admit(participant, seen: seen)))
+    return advanceIfIdle()
+  }
+
+  /// - Parameter bytes: the size of the message.
+  package mutating func receive(
+    _ message: ClientMessage, of bytes: Int = 0, from participant: Participant.ID
+  ) -> [Effect] {
+    let request = Request(.message(message), from: participant, bytes: bytes)
+    guard message.order != .onArrival else { return receive(message, of: request) }
+    guard queue.hasPlace(forBytes: bytes) else {
+      let reason = "Too many pending edits: the screen renders too slowly."
+      return [.fail(.limit, reason, seq: request.seq, to: participant)]
+    }
+    queue.requests.append(request)
+    if case .edit = message { queue.noteReceived(request, among: participants) }
+    return advance()
+  }
+
+  /// Handles a message when it is due: on arrival, or in its turn.
+  mutating func receive(_ message: ClientMessage, of request: Request) -> [Effect] {
+    let participant = request.participant
+    return switch message {
+    case .edit(let edit): self.edit(edit, request)
+    case .undo: step(to: history.undone(props, by: participant), .nothingToUndo, request)
+    case .redo: step(to: history.next, .nothingToRedo, request)
+    case .reset: evaluate(original, for: .request(request))
+    case .environment(_, let patch): change(patch, request)
+    case .perform(let perform): self.perform(perform, request)
+    case .save(let save): [self.save(save, request)]
+    case .export(let seq, let kind): [.export(seq: seq, kind, props: props, for: participant)]
+    case .record(let record): commit(.record(record.action), of: request)
+    case .excerpt(let excerpt): [take(excerpt, participant)]
+    case .replay(let replay): find(replay.source, message, participant)
+    case .moment(let look): find(look.source, message, participant)
+    case .focus(let path): note(membership.focus(path, participant))
+    case .name(_, let name): note(membership.rename(participant, name))
+    case .lead(let lead): self.lead(lead, participant)
+    // The host handles these.
+    case .open, .preview, .snapshot, .accept, .survey: []
+    }
+  }
+
+  /// Restores a newer state from a page that outlived its host.
+  package mutating func restore(
+    _ props: Value, revision: Int, environment: EnvironmentSettings? = nil
+  ) -> [Effect] {
+    guard revision > self.revision else { return [] }
+    let kind = Request.Kind.restore(props, revision: revision, environment)
+    queue.requests.append(Request(kind, bytes: Self.weight(props)))
+    return advance()
+  }
+
+  /// Whether the queue has space for a state of this size.
+  package func hasPlace(for props: Value) -> Bool {
+    queue.hasPlace(forBytes: Self.weight(props))
+  }
+
+  private static func weight(_ props: Value) -> Int {
+    props.weight(upTo: RoomQueue.byteLimit) ?? RoomQueue.byteLimit
+  }
+
+  /// Resets to the story's own props, for a new participant in an empty shared room.
+  package mutating func startAnew() -> [Effect] {
+    guard props != original else { return [] }
+    queue.requests.append(Request(.message(.reset(seq: 0))))
+    return advance()
+  }
+
+  mutating func letIn(_ participant: Participant, seen: Int? = nil) -> [Effect] {
+    var effects = note(membership.admit(participant))
+    let opened = opened(for: participant.id, seen: seen)
+    effects.append(.send(.opened(opened), to: .one(participant.id)))
+    if rendering != nil { effects.append(.show(to: .one(participant.id))) }
+    if let drift { effects.append(.send(.drifted(revision, drift), to: .one(participant.id))) }
+    if let inspected { effects.append(.send(.inspected(inspected), to: .one(participant.id))) }
+    if let crash { effects.append(.send(.crashed(crash), to: .one(participant.id))) }
+    if recordings.session != nil { effects += sendRecording(to: .one(participant.id)) }
+    effects += sendFollowedViews(to: participant.id)
+    return effects + sendReplay(withSteps: true, to: .one(participant.id))
+  }
+
+  /// Returns the complete state for a participant.
+  package func opened(
+    for participant: Participant.ID, seen: Int? = nil
+  ) -> HostMessage.Opened {
+    HostMessage.Opened(
+      room: id, screen: screen, story: story, schema: schema, props: props,
+      own: props == original ? Value?.none : original, revision: revision, environment: environment,
+      history: history.counts, participants: allParticipants, presence: presence.version,
+      participant: participant,
+      shared: membership.isDefault, seen: seen)
+  }
+}
+
+// MARK: Parts of the nested values
+
+extension Room {
+  package var story: String { state.story }
+  var slug: String { Slug.last(of: story) }
+  package var screen: String { definition.screen }
+  package var schema: Value { definition.schema }
+  package var original: Value { definition.original }
+  package var props: Value { state.props }
+  package var environment: EnvironmentSettings { state.environment }
+  package var revision: Int { state.revision }
+  var history: History { state.history }
+  /// Whether the props differ from the story's own by more than loaded values.
+  package var isEdited: Bool { !definition.isOwn(props) }
+  package var participants: [Participant] { membership.participants }
+  package var presence: Presence { membership.presence }
+  package var isEmpty: Bool { membership.isEmpty }
+  package var rendering: Rendered? { results.rendering }
+  package var crash: Crash? { results.crash }
+  package var drift: Drift? { results.drift }
+  package var inspected: HostMessage.Inspected? { results.inspected }
+  package var status: StoryStatus? { results.status }
+}

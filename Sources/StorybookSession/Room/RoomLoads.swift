@@ -1,0 +1,75 @@
+import StorybookSchema
+package import Storybook
+
+/// A running load, with its initial props and the behaviour chosen by the viewers.
+struct RoomLoad: Hashable, Sendable {
+  let ticket: Evaluation.Ticket
+  /// The current position of its property.
+  var due: DueLoad
+  /// The position of its property at the start.
+  let start: [Int]
+  let props: Value
+  let dependency: Dependency
+  /// Whether the props accept neither its value nor its failure; it is not retried.
+  var isStuck = false
+}
+
+/// The due and the running loads of a room's props.
+struct RoomLoads: Sendable {
+  private var due: [DueLoad] = []
+  private var running: [RoomLoad] = []
+
+  subscript(ticket: Evaluation.Ticket) -> RoomLoad? { running.first { $0.ticket == ticket } }
+
+  /// Whether no load is due except held ones, so that no update follows without user action.
+  func isSettled(in environment: EnvironmentSettings) -> Bool {
+    due.allSatisfy { environment.dependency($0).mode == .hold }
+  }
+
+  /// Returns the due loads that are neither held nor running.
+  func startable(in environment: EnvironmentSettings) -> [DueLoad] {
+    let started = Set(running.map(\.due))
+    return due.filter { environment.dependency($0).mode != .hold && !started.contains($0) }
+  }
+
+  /// Sets the due loads, and discards running ones that are no longer due.
+  ///
+  /// Running loads move when elements before their property come or go.
+  mutating func update(_ due: [DueLoad], in environment: EnvironmentSettings) {
+    self.due = due
+    var open = Set(due)
+    var (kept, moved): ([RoomLoad], [RoomLoad]) = ([], [])
+    for load in running where load.dependency == environment.dependency(load.due) {
+      if open.remove(load.due) != nil { kept.append(load) } else { moved.append(load) }
+    }
+    for var load in moved {
+      guard let due = due.first(where: { open.contains($0) && $0.loadsSame(as: load.due) }) else {
+        continue
+      }
+      open.remove(due)
+      load.due = due
+      kept.append(load)
+    }
+    running = kept
+  }
+
+  mutating func start(_ load: RoomLoad) { running.append(load) }
+
+  mutating func end(_ due: DueLoad) { running.removeAll { $0.due == due } }
+
+  mutating func discardAll() { running = [] }
+
+  /// Marks a load whose end the props do not accept; returns whether it was not marked before.
+  mutating func stick(_ ticket: Evaluation.Ticket) -> Bool {
+    guard let index = running.firstIndex(where: { $0.ticket == ticket && !$0.isStuck }) else {
+      return false
+    }
+    running[index].isStuck = true
+    return true
+  }
+}
+
+extension EnvironmentSettings {
+  /// The behaviour of a load as the viewers chose it.
+  func dependency(_ due: DueLoad) -> Dependency { dependencies[due.name] ?? Dependency() }
+}

@@ -1,0 +1,48 @@
+package import StorybookSchema
+package import Storybook
+
+/// A change of a room's state. The same commits in order result in the same state, without running
+/// the author's code.
+package struct Commit: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    /// A step of the history; with `merge`, it continues the last step at the same paths.
+    case step(paths: [Pointer], merge: Bool)
+    case undo
+    case redo
+    /// A load ended, successfully or not.
+    case load(DueLoad)
+    case environment
+    /// A command that did not change the props.
+    case performed
+    case record(ClientMessage.Record.Action)
+    /// The story's own props or the code changed.
+    case renewed
+  }
+
+  package var kind: Kind
+  /// The author's id; empty for a commit without an author.
+  package var participant: Participant.ID = ""
+  package var seq: Int = 0
+  /// The identity for merging steps: the participant, or a replay.
+  package var author: String = ""
+  /// The revision after the commit.
+  package var revision: Int
+  /// The patch from the previous to the new props.
+  package var patch = Patch([])
+  /// The new environment; `nil` if unchanged.
+  package var environment: EnvironmentSettings?
+  package var note: PerformedNote?
+
+  package init(_ kind: Kind, revision: Int) {
+    self.kind = kind
+    self.revision = revision
+  }
+
+  /// Whether the commit can change the props, so that participants receive a patch.
+  var changesProps: Bool {
+    switch kind {
+    case .step, .undo, .redo, .load, .renewed: true
+    case .environment, .performed, .record: false
+    }
+  }
+}

@@ -1,0 +1,130 @@
+package import StorybookSchema
+package import Storybook
+
+/// The undo and redo history of a room.
+package struct History: Hashable, Sendable {
+  /// The maximum number of undo steps: values share unchanged parts, so a step is small, but not
+  /// free.
+  static let limit = 500
+  /// The maximum size of all steps together, in bytes.
+  static let byteLimit = 64 << 20
+
+  var undo: [Step] = []
+  var redo: [Step] = []
+  var lastEdit: Continuation?
+
+  /// A former state, with its approximate size in bytes that other steps do not share.
+  struct Step: Hashable, Sendable {
+    var props: Value
+    let bytes: Int
+    /// The changes after these props; `nil` unless only texts changed.
+    var texts: [Change]?
+    var author: Participant.ID = ""
+  }
+
+  /// The author and paths of an edit, to coalesce continued typing.
+  struct Continuation: Hashable, Sendable {
+    let participant: Participant.ID
+    let paths: [Pointer]
+  }
+
+  package var counts: HistoryCounts { HistoryCounts(undo: undo.count, redo: redo.count) }
+  var previous: Value? { undo.last?.props }
+
+  /// Returns the props after an undo. If others typed meanwhile, only the author's own text changes
+  /// are undone.
+  func undone(_ props: Value, by author: Participant.ID) -> Value? {
+    takingBack(author, from: props)?.props ?? undo.last?.props
+  }
+  var next: Value? { redo.last?.props }
+
+  /// - Parameter bytes: the size of the edit.
+  mutating func edited(
+    from old: Value, by edit: Continuation, merge: Bool, bytes: Int, changes: [Change] = []
+  ) {
+    redo = []
+    let texts = !changes.isEmpty && changes.allSatisfy(\.isText) ? changes : nil
+    if merge, edit == lastEdit, let last = undo.indices.last {
+      undo[last].texts = texts.flatMap { texts in undo[last].texts.map { $0 + texts } }
+    } else {
+      let author = texts == nil ? "" : edit.participant
+      push(Step(props: old, bytes: bytes, texts: texts, author: author))
+    }
+    lastEdit = edit
+  }
+
+  mutating func wentBack(from current: Value, by author: Participant.ID = "") {
+    lastEdit = nil
+    if let found = takingBack(author, from: current) {
+      redo.append(Step(props: current, bytes: undo[found.index].bytes))
+      undo.replaceSubrange(found.index..., with: found.later)
+      return
+    }
+    let step = undo.removeLast()
+    redo.append(Step(props: current, bytes: step.bytes))
+  }
+
+  /// Handles a change of props without a step: text changes before and after it no longer connect.
+  mutating func changedAside() {
+    if let last = undo.indices.last { undo[last].texts = nil }
+  }
+
+  /// Returns the author's newest step if only texts changed since, with the later steps of others
+  /// rebased; `nil` if it is the newest step of all, or does not exist.
+  private func takingBack(
+    _ author: Participant.ID, from current: Value
+  ) -> (index: Int, later: [Step], props: Value)? {
+    let since = undo.reversed().prefix { $0.texts != nil && $0.author != author }.count
+    let index = undo.count - 1 - since
+    guard since > 0, index >= 0, undo[index].author == author,
+      var inverse = undo[index].inverse
+    else { return nil }
+    var later: [Step] = []
+    for var step in undo[(index + 1)...] {
+      guard let props = step.props.applying(inverse) else { return nil }
+      step.props = props
+      let texts = (step.texts ?? []).map { Change.Unseen(revision: 0, change: $0) }
+      let moved = Change.transform(inverse, texts)
+      inverse = moved.client.compactMap { $0 }
+      step.texts = moved.room.map(\.change)
+      later.append(step)
+    }
+    return current.applying(inverse).map { (index, later, $0) }
+  }
+
+  mutating func wentForward(from current: Value) {
+    let step = redo.removeLast()
+    push(Step(props: current, bytes: step.bytes))
+    lastEdit = nil
+  }
+
+  private mutating func push(_ step: Step) {
+    undo.append(step)
+    var bytes = undo.reduce(0) { $0 + $1.bytes }
+    while undo.count > Self.limit || undo.count > 1 && bytes > Self.byteLimit {
+      bytes -= undo.removeFirst().bytes
+    }
+  }
+}
+
+extension History.Step {
+  /// The changes that revert the step, the newest first.
+  fileprivate var inverse: [Change]? {
+    var (props, inverse) = (props, [Change]())
+    for change in texts ?? [] {
+      guard case .text(let path, let operation) = change, case .string(let text)? = props[path],
+        let next = props.applying([change])
+      else { return nil }
+      inverse.insert(.text(path, operation.inverse(on: text)), at: 0)
+      props = next
+    }
+    return texts == nil ? nil : inverse
+  }
+}
+
+extension Value {
+  /// Returns `nil` if the text changes do not apply.
+  fileprivate func applying(_ changes: [Change]) -> Value? {
+    try? applying(Patch(changes.flatMap(\.splices)))
+  }
+}

@@ -1,0 +1,157 @@
+import StorybookSchema
+package import Storybook
+
+/// State changes of a room by commits.
+extension Room {
+  /// Commits the props of a request's evaluation, and continues with their rendering.
+  mutating func commit(
+    _ work: PendingEvaluation, of request: Request, note: PerformedNote? = nil, _ due: [DueLoad]
+  ) -> [Effect] {
+    var commit = Commit(request.commitKind, revision: revision + 1, by: request)
+    (commit.environment, commit.note) = (work.environment, note)
+    if let due = load(of: request)?.due { commit.kind = .load(due) }
+    if case .message(.edit(let edit)) = request.kind {
+      commit.patch = work.rebased?.patch ?? edit.patch
+    } else {
+      commit.patch = .difference(from: props, to: work.props)
+    }
+    if case .restore(_, let restored, _) = request.kind {
+      commit.revision = max(commit.revision, restored)
+    }
+    queue.work = work
+    return replication == nil ? settle(commit, due) : propose(commit, due)
+  }
+
+  /// Commits a change that runs none of the author's code.
+  mutating func commit(
+    _ kind: Commit.Kind, of request: Request, environment: EnvironmentSettings? = nil,
+    note: PerformedNote? = nil
+  ) -> [Effect] {
+    var commit = Commit(kind, revision: revision + (environment == nil ? 0 : 1), by: request)
+    (commit.environment, commit.note) = (environment, note)
+    guard replication == nil else { return propose(commit, of: request, to: props) }
+    return apply(commit, to: props) + arrived()
+  }
+
+  /// Applies the commit of the current evaluation.
+  mutating func settle(_ commit: Commit, _ due: [DueLoad]) -> [Effect] {
+    guard let work = queue.work else { return [] }
+    let effects = apply(commit, to: work.props)
+    if let rebased = work.rebased {
+      texts.committed(rebased, of: commit.participant, at: revision)
+    }
+    queue.work?.revision = commit.revision
+    queue.work?.isCommitted = true
+    guard commit.changesProps else { return effects + finish() }
+    let more = admitPending() + noteDrift(work) + load(due)
+    return effects + more + (work.wantsRendering ? [] : finish())
+  }
+
+  /// Applies a commit and sends the change to all participants.
+  mutating func apply(_ commit: Commit, to props: Value) -> [Effect] {
+    let old = self.props
+    let performed = commit.note.map { Recording.Performed(command: $0.command, value: $0.value) }
+    let (spliced, changes) =
+      commit.changesProps ? commit.patch.spliced(on: old) : (commit.patch, [])
+    var effects = sendPerformed(commit) + adopt(commit)
+    keep(commit, from: old, to: props, changes)
+    state.props = props
+    state.revision = commit.revision
+    texts.note(changes, of: old, at: revision)
+    switch commit.kind {
+    case .record(let action): effects += record(action)
+    case .performed: effects += recordChange(performed: performed)
+    case .environment: break
+    default:
+      effects +=
+        sendChange(commit, commit.patch.plain(on: old), spliced)
+        + recordChange(commit.patch.plain(on: old), from: old, performed: performed)
+        + pauseReplay(for: commit.participant)
+    }
+    return effects
+  }
+
+  private mutating func keep(
+    _ commit: Commit, from old: Value, to new: Value, _ changes: [Change]
+  ) {
+    switch commit.kind {
+    case .step(let paths, let merge):
+      // Undoing an edit that replaces a whole text uses the history of the room.
+      let changes = commit.patch.operations.allSatisfy(\.isSplice) ? changes : []
+      state.history.edited(
+        from: old, by: .init(participant: commit.author, paths: paths), merge: merge,
+        bytes: commit.patch.weight, changes: changes)
+    case .undo: state.history.wentBack(from: old, by: commit.participant)
+    case .redo: state.history.wentForward(from: old)
+    case .load(let due):
+      loads.end(due)
+      definition.noteLoad(from: old, to: new)
+      state.history.changedAside()
+    case .renewed: state.history.changedAside()
+    case .environment, .performed, .record: break
+    }
+  }
+
+  private mutating func adopt(_ commit: Commit) -> [Effect] {
+    let isAll = commit.kind == .environment
+    guard let environment = commit.environment, isAll || environment != self.environment
+    else { return [] }
+    state.environment = environment
+    let shown = isAll ? commit.revision : revision
+    return toAuthorAndOthers(commit) { seq in
+      .environment(seq: isAll ? seq : nil, revision: shown, environment)
+    } + recordChange()
+  }
+
+  private func sendPerformed(_ commit: Commit) -> [Effect] {
+    guard let note = commit.note else { return [] }
+    return toAuthorAndOthers(commit) {
+      .performed(seq: $0, participant: commit.participant, note)
+    }
+  }
+
+  private func sendChange(_ commit: Commit, _ plain: Patch, _ spliced: Patch) -> [Effect] {
+    toAuthorAndOthers(commit) { seq in
+      .changed(
+        HostMessage.Changed(
+          revision: commit.revision, seq: seq, participant: commit.participant,
+          patch: plain, spliced: spliced == plain ? nil : spliced, history: history.counts))
+    }
+  }
+
+  /// Sends the `seq` only to the author of the change.
+  private func toAuthorAndOthers(
+    _ commit: Commit, _ message: (Int?) -> HostMessage
+  ) -> [Effect] {
+    [
+      .send(message(commit.seq), to: .one(commit.participant)),
+      .send(message(nil), to: .others(commit.participant)),
+    ]
+  }
+}
+
+extension Commit {
+  init(_ kind: Kind, revision: Int, by request: Request) {
+    self.init(kind, revision: revision)
+    (participant, seq, author) = (request.participant, request.seq, request.author)
+  }
+}
+
+extension Request {
+  fileprivate var commitKind: Commit.Kind {
+    switch kind {
+    case .message(.edit(let edit)):
+      .step(paths: edit.patch.operations.map(\.path), merge: edit.merge)
+    case .message(.perform(let perform)): .step(paths: [perform.command], merge: perform.merge)
+    case .message(.undo): .undo
+    case .message(.redo): .redo
+    // A whole replay is one step of the history.
+    case .show: .step(paths: [], merge: true)
+    default: .step(paths: [], merge: false)
+    }
+  }
+
+  fileprivate var author: String {
+    if case .show(_, let replay) = kind { "replay \(replay)" } else { participant }
+  }
+}

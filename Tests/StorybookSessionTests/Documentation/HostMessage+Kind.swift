@@ -1,0 +1,47 @@
+import Storybook
+@testable import StorybookSession
+@testable import StorybookTestSupport
+
+extension HostMessage {
+  /// What the host may say, by the word in `type`.
+  enum Kind: String, CaseIterable {
+    case hello, catalog, opened, schema, changed, environment, rendered, inspected, rejected
+    case performed, participants, presence, saved, exported, crashed, drifted, status, build
+    case assets, recording, replaying, moment, previewed, led, snapshotted, surveyed, sharing
+    case failed
+  }
+
+  /// A new case does not compile without a kind here, for the wire protocol page to document.
+  var kind: Kind {
+    switch self {
+    case .hello: .hello
+    case .catalog: .catalog
+    case .opened: .opened
+    case .schema: .schema
+    case .changed: .changed
+    case .environment: .environment
+    case .rendered: .rendered
+    case .inspected: .inspected
+    case .rejected: .rejected
+    case .performed: .performed
+    case .participants: .participants
+    case .presence: .presence
+    case .saved: .saved
+    case .exported, .excerpted: .exported
+    case .crashed: .crashed
+    case .drifted: .drifted
+    case .status: .status
+    case .build: .build
+    case .assets: .assets
+    case .recording: .recording
+    case .replaying: .replaying
+    case .moment: .moment
+    case .previewed: .previewed
+    case .led: .led
+    case .snapshotted: .snapshotted
+    case .surveyed: .surveyed
+    case .sharing: .sharing
+    case .failed: .failed
+    }
+  }
+}

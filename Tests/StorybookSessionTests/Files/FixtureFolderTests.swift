@@ -1,0 +1,133 @@
+import Foundation
+import StorybookSchema
+import Storybook
+@testable import StorybookSession
+@testable import StorybookTestSupport
+import Testing
+
+struct FixtureFolderTests {
+  /// A screen's folder that is gone after the test.
+  private final class Scene {
+    let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    var folder: FixtureFolder { FixtureFolder(path: "\(root)/Login/Fixtures") }
+
+    init() throws {
+      try FileManager.default.createDirectory(
+        atPath: "\(root)/Login", withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: root) }
+  }
+
+  @Test func `a saved fixture is there, whole, and nothing else`() throws {
+    let scene = try Scene()
+    let file = try scene.folder.save("{}\n", name: FixtureName("wrong password"), overwrite: false)
+    #expect(file == "\(scene.folder.path)/wrong password.json")
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == "{}\n")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scene.folder.path).count == 1)
+    #expect(scene.folder.entries() == [.init(name: "wrong password", path: file)])
+  }
+
+  @Test func `a file is replaced only when that was asked for`() throws {
+    let scene = try Scene()
+    let name = try FixtureName("a")
+    _ = try scene.folder.save("1", name: name, overwrite: false)
+    let failure = #expect(throws: ProtocolError.self) {
+      try scene.folder.save("2", name: name, overwrite: false)
+    }
+    #expect(failure?.code == .exists)
+    #expect(try FixtureFolder.props(at: "\(scene.folder.path)/a.json") == 1)
+    _ = try scene.folder.save("3", name: name, overwrite: true)
+    #expect(try FixtureFolder.props(at: "\(scene.folder.path)/a.json") == 3)
+  }
+
+  @Test func `what a host that was killed left half written is cleared away`() throws {
+    let scene = try Scene()
+    _ = try scene.folder.save("1", name: FixtureName("a"), overwrite: false)
+    // No process ever has the largest number; this one lives.
+    let stale = "\(scene.folder.path)/.storybook-\(Int32.max)-x.tmp"
+    let mine = "\(scene.folder.path)/.storybook-\(getpid())-x.tmp"
+    for path in [stale, mine] { try Data("{".utf8).write(to: URL(filePath: path)) }
+    _ = try scene.folder.save("2", name: FixtureName("b"), overwrite: false)
+    #expect(!FileManager.default.fileExists(atPath: stale))
+    #expect(FileManager.default.fileExists(atPath: mine))
+    #expect(scene.folder.entries().map(\.name) == ["a", "b"])
+  }
+
+  @Test func `a link does not lead a fixture out of the folder`() throws {
+    let scene = try Scene()
+    let elsewhere = try Scene()
+    try FileManager.default.createSymbolicLink(
+      atPath: scene.folder.path, withDestinationPath: "\(elsewhere.root)/Login")
+    let failure = #expect(throws: ProtocolError.self) {
+      try scene.folder.save("1", name: FixtureName("a"), overwrite: false)
+    }
+    #expect(failure?.code == .unwritable)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: "\(elsewhere.root)/Login") == [])
+  }
+
+  @Test func `a screen whose source is not on this machine cannot be saved to`() throws {
+    let folder = FixtureFolder(path: "/nowhere/at/all/Fixtures")
+    let failure = #expect(throws: ProtocolError.self) {
+      try folder.save("1", name: FixtureName("a"), overwrite: false)
+    }
+    #expect(failure?.code == .unwritable)
+  }
+
+  @Test func `a damaged fixture names its file and the place`() throws {
+    let scene = try Scene()
+    let file = try scene.folder.save("{\"a\":}", name: FixtureName("a"), overwrite: false)
+    let failure = #expect(throws: ProtocolError.self) { try FixtureFolder.props(at: file) }
+    #expect(failure?.message.contains("a.json is damaged") == true)
+    #expect(failure?.message.contains("at byte 5") == true)
+    #expect(failure?.message.hasSuffix("(line 1, column 6, in /a).") == true)
+  }
+
+  /// The same rows as those of the page's tests.
+  private struct NameRows: Decodable {
+    let names: [String]
+    let others: [[String]]
+
+    static func read() throws -> NameRows {
+      let file = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../Fixtures/names.json")
+      return try JSONDecoder().decode(NameRows.self, from: Data(contentsOf: file))
+    }
+  }
+
+  @Test func `a name has letters and digits of any script, spaces, hyphens and underscores`()
+    throws
+  {
+    let long = [String(repeating: "x", count: 80), String(repeating: "语", count: 80)]
+    for name in try NameRows.read().names + long { #expect(try FixtureName(name).text == name) }
+    #expect(Array(try FixtureName("e\u{301}").text.utf8) == Array("\u{E9}".utf8))
+  }
+
+  @Test func `what is wrong with any other name is said`() throws {
+    let long = [
+      [String(repeating: "x", count: 81), "has 81"],
+      [String(repeating: "x", count: 10_000), "has 10000"],
+      [String(repeating: "𐌰", count: 80), "320 bytes"],
+    ]
+    for row in try NameRows.read().others + long {
+      let failure = #expect(throws: ProtocolError.self, "\(row)") { try FixtureName(row[0]) }
+      #expect(failure?.message.contains(row[1]) == true, "\(failure?.message ?? "")")
+    }
+  }
+
+  @Test(arguments: [("Ready", "ready"), ("GRÖSSE", "grösse"), ("e\u{301}", "É")])
+  func `names that some file systems take for the same are not two files`(
+    first: String, second: String
+  ) throws {
+    let scene = try Scene()
+    _ = try scene.folder.save("1", name: FixtureName(first), overwrite: false)
+    for overwrite in [false, true] {
+      let failure = #expect(throws: ProtocolError.self) {
+        try scene.folder.save("2", name: FixtureName(second), overwrite: overwrite)
+      }
+      #expect(failure?.code == .badName)
+      #expect(failure?.message.contains("already: names that differ only in case") == true)
+    }
+    #expect(scene.folder.entries().count == 1)
+  }
+}

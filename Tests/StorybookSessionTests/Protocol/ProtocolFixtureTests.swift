@@ -1,0 +1,404 @@
+// swift-format-ignore-file: NeverForceUnwrap
+// Literals that are known to be good.
+
+import Foundation
+import Storybook
+@testable import StorybookSession
+@testable import StorybookSchema
+@testable import StorybookTestSupport
+import Testing
+
+/// One example of every message, which the page's tests read too.
+struct ProtocolFixtureTests {
+  private static let folder = URL(filePath: #filePath)
+    .deletingLastPathComponent().appending(path: "../../Fixtures/protocol").standardized
+
+  private static func value(_ name: String) throws -> Value {
+    try Value(json: Array(Data(contentsOf: folder.appending(path: "\(name).json"))))
+  }
+
+  private static func path(_ text: String) -> Pointer { Pointer(text)! }
+
+  static let clientMessages: [(name: String, message: ClientMessage)] = [
+    (
+      "client-open",
+      .open(
+        .init(
+          story: "login/empty", room: "AAAAAAAAAAAAAAAAAAAAAA", props: ["name": "Ann"],
+          environment: ["colorScheme": "dark"], revision: 17, name: PersonName("Zoë"),
+          shared: true, splices: true, manySplices: true, repeatedSplices: true, presence: true,
+          participant: "k3Jd9_sLq0/p1"))
+    ),
+    (
+      "client-edit",
+      .edit(
+        .init(
+          seq: 7,
+          patch: Patch([
+            .replace(path("/name"), "Bob"),
+            .add(path("/rows/-"), .number(Number(text: "18446744073709551615"))),
+            .remove(path("/old")), .move(from: path("/rows/0"), to: path("/rows/1")),
+            .copy(from: Pointer(["a/b"]), to: path("/c")), .test(path("/name"), "Bob"),
+            .splice(path("/name"), TextSplice(at: 3, delete: 0, insert: "!")),
+          ]), merge: true, base: 4, after: 6))
+    ),
+    ("client-undo", .undo(seq: 8)), ("client-redo", .redo(seq: 9)),
+    ("client-reset", .reset(seq: 10)),
+    (
+      "client-environment",
+      .environment(seq: 11, patch: Patch([.replace(path("/colorScheme"), "dark")]))
+    ),
+    (
+      "client-perform",
+      .perform(
+        .init(
+          seq: 11, command: path("/username/typed"), value: "ann", merge: true,
+          splice: TextSplice(at: 2, delete: 0, insert: "n"), base: 4))
+    ),
+    (
+      "client-save",
+      .save(
+        .init(
+          seq: 12, name: "wrong password", overwrite: true, source: .crash, environment: true,
+          records: true))
+    ),
+    ("client-export", .export(seq: 13, kind: .swift)),
+    ("client-focus", .focus(path: path("/name"))),
+    ("client-record", .record(.init(seq: 15, action: .start))),
+    (
+      "client-replay",
+      .replay(
+        .init(
+          seq: 16, source: .file("wrong password"), action: .play, place: .time(1200), speed: 2))
+    ),
+    ("client-moment", .moment(.init(seq: 17, source: .inHand, place: .step(3)))),
+    (
+      "client-preview",
+      .preview(
+        .init(
+          seq: 20, story: "login/empty", props: ["name": "Zoë"],
+          environment: ["colorScheme": "dark"]))
+    ),
+    ("client-name", .name(seq: 21, PersonName("Zoë Ångström")!)),
+    ("client-lead", .lead(.init(seq: 22, isOn: true, sight: sight))),
+    ("client-snapshot", .snapshot(.init(seq: 23, isOn: true))),
+    ("client-accept", .accept(.init(seq: 24, number: 3, choice: .hunks([0, 2])))),
+    ("client-survey", .survey(seq: 27)),
+  ]
+
+  static let sight = FollowedView(panel: "docs", scroll: .init(x: 0, y: 0.25))
+
+  /// Second examples of a kind.
+  static let furtherClientMessages: [(name: String, message: ClientMessage)] = [
+    (
+      "client-save-recording",
+      .excerpt(.init(seq: 18, name: "wrong password", overwrite: true, from: 1, to: 7))
+    ),
+    (
+      "client-environment-clock",
+      .environment(
+        seq: 20,
+        patch: Patch([
+          .add(path("/clock"), "2026-03-01T09:30:00Z"),
+          .add(path("/size"), ["width": 500, "height": 700]), .remove(path("/timeZone")),
+        ]))
+    ),
+    ("client-accept-all", .accept(.init(seq: 25, number: 3, choice: .all))),
+    ("client-accept-former", .accept(.init(seq: 26, number: 3, choice: .former))),
+    ("client-export-recording", .excerpt(.init(seq: 19, source: .replay))),
+  ]
+
+  @Test(arguments: clientMessages + furtherClientMessages) func `what a page says is understood`(
+    name: String, message: ClientMessage
+  ) throws {
+    #expect(try ClientMessage(Self.value(name)) == message)
+  }
+
+  @Test func `every kind of message has an example`() {
+    let examples = Self.clientMessages.map { String($0.name.dropFirst("client-".count)) }
+    #expect(examples.sorted() == ClientMessage.types)
+  }
+
+  private static let stale: PropsError = {
+    var mismatch = PropsError(
+      path: Pointer(["name"]), reason: "The text has changed too much since this edit.")
+    mismatch.isStale = true
+    return mismatch
+  }()
+
+  static let people = [
+    Participant(id: "p1", name: "Guest 1"),
+    Participant(id: "p2", name: "Guest 2", focus: Pointer(["name"]), leads: true),
+  ]
+
+  static func hostMessages() throws -> [(name: String, message: HostMessage)] {
+    let environment = EnvironmentSettings(device: "phone")
+    let catalog = try value("host-catalog")["catalog"] ?? .null
+    let room = "AAAAAAAAAAAAAAAAAAAAAA"
+    return [
+      (
+        "host-hello",
+        .hello(
+          .init(
+            title: "Stories", catalog: catalog,
+            devices: [.phone, Device(id: "terminal", title: "Terminal", columns: 80, rows: 24)],
+            limits: ["messageBytes": 1_048_576, "depth": 128, "name": 80], readOnly: false,
+            root: "/home/ann/shop", shared: true, host: "k3Jd9_sLq0"))
+      ),
+      ("host-catalog", .catalog(catalog)),
+      ("host-catalog-devices", .catalog(catalog, devices: [.phone])),
+      (
+        "host-performed",
+        .performed(
+          seq: 11, participant: "p1",
+          PerformedNote(
+            command: path("/username/typed"), value: "ann",
+            location: "Stories/Login+Stories.swift:9", at: 1_763_712_000_000))
+      ),
+      (
+        "host-opened",
+        .opened(
+          .init(
+            room: room, screen: "login", story: "login/empty",
+            schema: try value("host-opened")["schema"] ?? .null, props: ["name": "Ann"],
+            own: ["name": ""], revision: 3, environment: environment,
+            history: .init(undo: 2, redo: 0),
+            participants: people, participant: "p1", shared: true,
+            seen: 12))
+      ),
+      ("host-schema", .schema(room: room, try value("host-schema")["schema"] ?? .null)),
+      (
+        "host-changed",
+        .changed(
+          .init(
+            revision: 4, seq: 7, participant: "p1",
+            patch: Patch([.replace(Pointer(["name"]), "Bob")]), history: .init(undo: 3, redo: 0)))
+      ),
+      ("host-environment", .environment(seq: 11, revision: 5, environment)),
+      ("host-environment-full", .environment(seq: nil, revision: 6, try fullEnvironment())),
+      (
+        "host-rendered",
+        .rendered(
+          .init(
+            revision: 4, mediaType: "text/html", body: .text("<p>Bob &amp; 😀</p>"),
+            timing: Timing(decode: 20, render: 31)))
+      ),
+      (
+        "host-rejected",
+        .rejected(seq: 7, PropsError(path: Pointer(["name"]), reason: "Expected a string."))
+      ),
+      ("host-rejected-stale", .rejected(seq: 8, stale)),
+      ("host-participants", .participants(people)),
+      (
+        "host-presence",
+        .presence(
+          .init(
+            joined: [Participant(id: "p3", name: "Guest 3")],
+            changed: [Participant(id: "p2", name: "Bob", focus: Pointer(["name"]))], left: ["p1"]))
+      ),
+      (
+        "host-saved",
+        .saved(
+          .init(
+            seq: 12, name: "wrong password",
+            file: "Stories/Login/Fixtures/wrong password.json",
+            content: "{\n  \"name\": \"Bob\"\n}\n", written: true,
+            environment: ["colorScheme": "dark"],
+            snapshots: ["Stories/Login/__Snapshots__/wrong-password.responsive.light.html"]))
+      ),
+      ("host-exported", .exported(seq: 13, kind: .swift, content: ".init(name: \"Bob\")\n")),
+      (
+        "host-crashed",
+        .crashed(
+          .init(
+            revision: 6,
+            report: CrashReport(
+              .trap, "Login.swift:12: Fatal error: Index out of range",
+              stack: [
+                StackFrame(
+                  function: "Login.html(_:)",
+                  source: .init(file: "/Stories/Login/Login.swift", line: 12, column: 9),
+                  isAuthors: true),
+                StackFrame(function: "Screen.render", source: nil, isAuthors: false),
+              ]),
+            props: ["name": "Bob"]))
+      ),
+      (
+        "host-crashed-early",
+        .crashed(
+          .init(
+            revision: 6,
+            report: CrashReport(
+              .trap, "Login.swift:12: Fatal error: Index out of range", stack: nil),
+            props: ["name": "Bob"]))
+      ),
+      (
+        "host-drifted",
+        .drifted(
+          7,
+          Drift(
+            fields: [
+              .init(
+                path: Pointer(["fullName"]), kind: .missing, reason: "is missing",
+                proposal: "Bob", from: Pointer(["name"])),
+              .init(
+                path: Pointer(["colour"]), kind: .unknown, reason: "is no longer in the type",
+                was: "red"),
+            ],
+            patch: Patch([
+              .move(from: Pointer(["name"]), to: Pointer(["fullName"])),
+              .remove(Pointer(["colour"])),
+            ])))
+      ),
+      (
+        "host-inspected",
+        .inspected(
+          .init(
+            revision: 6,
+            inspection: Inspection(
+              projection: ["title": "Bob", "time": "0:07"],
+              broken: [
+                BrokenRule(
+                  name: "progress lies within the buffer", of: .props,
+                  paths: [path("/progress"), path("/buffer")]),
+                BrokenRule(
+                  name: "a title is short", of: .view, message: "3 letters are too many.",
+                  paths: [path("/title")]),
+              ],
+              altered: [
+                Alteration(path: path("/volume"), given: 12, made: 10),
+                Alteration(path: path("/draft"), given: true, made: nil),
+              ])))
+      ),
+      ("host-status", .status(story: "login/empty", .crashed)),
+      ("host-build", .build(try value("host-build").withoutType)),
+      ("host-assets", .assets(["shop/logo.svg"])),
+      ("host-sharing", .sharing(.alone)),
+      (
+        "host-saved-recording",
+        .saved(
+          .init(
+            seq: 18, kind: .recording, name: "wrong password",
+            file: "Stories/Login/Recordings/wrong password.jsonl", content: nil, written: true))
+      ),
+      (
+        "host-exported-recording",
+        .excerpted(
+          seq: 19,
+          content: """
+            {"storybook":"recording","version":1,"story":"login/empty","date":0,"environment":{},\
+            "props":{"name":"Ann"}}
+
+            """)
+      ),
+      (
+        "host-recording",
+        .recording(.init(isOn: true, steps: 4, since: 1_763_800_000_000, duration: 2310))
+      ),
+      (
+        "host-replaying",
+        .replaying(
+          .init(
+            recording: "wrong password", state: .paused, step: 2, at: 900, duration: 5400,
+            speed: 0.5,
+            steps: [
+              .init(at: 0, kind: .start, title: "Start"),
+              .init(
+                at: 350, kind: .edit, title: "/name = \"Bob\"",
+                drift: StepDrift(fields: [], problem: "/name: Expected a string.")),
+              .init(at: 900, kind: .environment, title: "colorScheme = \"dark\""),
+              .init(at: 1200, kind: .command, title: "/signIn()"),
+              .init(at: 5400, kind: .crash, title: "/rows/9 = 1: trap: Index out of range"),
+            ],
+            drift: StepDrift(fields: [
+              .init(
+                path: Pointer(["size"]), kind: .unknown, reason: "is no longer in the type", was: 2)
+            ])))
+      ),
+      (
+        "host-moment",
+        .moment(
+          .init(
+            seq: 17, recording: nil, step: 3,
+            listed: .init(at: 1200, kind: .edit, title: "/name = \"Bob\""),
+            moment: .init(props: ["name": "Bob"], environment: environment.value),
+            patch: Patch([.replace(Pointer(["name"]), "Bob")])))
+      ),
+      (
+        "host-previewed",
+        .previewed(
+          .init(
+            seq: 20, Rendering(mediaType: "text/html", body: .text("<p>Zoë</p>")),
+            timing: Timing(decode: 20, render: 31)))
+      ),
+      (
+        "host-led",
+        .led(
+          .init(
+            Participant(id: "p2", name: "Zoë Ångström"), story: "login/wrong-password", room: room,
+            sight: sight))
+      ),
+      ("host-snapshotted", .snapshotted(snapshotted)),
+      (
+        "host-snapshotted-failed",
+        .snapshotted(
+          .init(
+            number: 4, revision: 5, state: .failed, story: "login/empty", device: "phone",
+            colorScheme: .light, mediaType: nil,
+            file: "/home/ann/shop/Stories/Login/__Snapshots__/empty.phone.light.html",
+            variant: "phone.light", isEdited: false, reason: "Index out of range"))
+      ),
+      (
+        "host-surveyed",
+        .surveyed(
+          .init(
+            seq: 27, stories: 12, snapshots: 48, changed: ["login/empty"], failed: ["lab/crash"]))
+      ),
+      (
+        "host-failed",
+        .failed(ProtocolError(.badName, "A name must have 1 to 80 letters.", seq: 14))
+      ),
+    ]
+  }
+
+  private static let snapshotted = HostMessage.Snapshotted(
+    seq: 23, number: 3, revision: 4, state: .changed, story: "login/empty", device: "phone",
+    colorScheme: .dark, mediaType: "text/html",
+    file: "/home/ann/shop/Stories/Login/__Snapshots__/empty.phone.landscape.dark.html",
+    variant: "phone.landscape.dark", environment: ["orientation": "landscape"], isEdited: false,
+    hunks: [
+      [
+        "id": 0, "kind": "text", "path": "main > h1",
+        "place": "body > main:nth-of-type(1) > h1:nth-of-type(1)", "before": "Log in",
+        "after": "Sign in",
+      ],
+      [
+        "id": 1, "kind": "attribute", "path": "main > button",
+        "place": "body > main:nth-of-type(1) > button:nth-of-type(1)", "attribute": "class",
+        "before": "button", "after": "button quiet",
+      ],
+    ], count: 2)
+
+  private static func fullEnvironment() throws -> EnvironmentSettings {
+    var environment = EnvironmentSettings(device: "phone")
+    environment.reducedMotion = true
+    environment.timeZone = "Europe/Zurich"
+    environment.orientation = .landscape
+    environment.clock = Instant("2026-03-01T09:30:00Z")
+    environment.size = .init(width: 500, height: 700)
+    return environment
+  }
+
+  @Test func `what the host says is written as in the examples, member by member`() throws {
+    for (name, message) in try Self.hostMessages() {
+      #expect(try message.value.canonicalText == Self.value(name).canonicalText, "\(name)")
+    }
+  }
+}
+
+extension Value {
+  /// The members of a message but the word for its kind.
+  fileprivate var withoutType: Object {
+    Object((object ?? [:]).filter { $0.key != "type" }.map { ($0.key, $0.value) })
+  }
+}

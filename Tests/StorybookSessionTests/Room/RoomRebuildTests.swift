@@ -1,0 +1,124 @@
+import Storybook
+@testable import StorybookSession
+import StorybookSchema
+import Testing
+@testable import StorybookTestSupport
+
+/// A room whose code is replaced under its participants.
+struct RoomRebuildTests {
+  private func drifts(_ messages: [HostMessage]?) -> [Drift] {
+    (messages ?? []).compactMap { if case .drifted(_, let drift) = $0 { drift } else { nil } }
+  }
+
+  @Test func `edited props are kept, and all participants see them rendered by the new code`() {
+    var stage = RoomStage()
+    stage.join("a")
+    stage.join("b")
+    stage.edit("/level", 7, as: "a")
+    let revision = stage.room.revision
+    stage.rebuild()
+    for id in ["a", "b"] {
+      #expect(stage.shown[id]?.last?.revision == revision + 1)
+      #expect(stage.heard[id]?.contains { if case .opened = $0 { true } else { false } } == true)
+      #expect(drifts(stage.heard[id]) == [])
+    }
+    #expect(stage.room.props["level"] == 7)
+  }
+
+  @Test func `unedited props follow the story's own`() {
+    var stage = RoomStage()
+    stage.join("a")
+    stage.rebuild(original: ["level": 3, "name": "New", "tags": [], "fails": false])
+    #expect(stage.room.props["name"] == "New")
+    #expect(stage.shown["a"]?.last?.body == .text("<p>New: 3 </p>"))
+  }
+
+  @Test func `what does not fit the new type is listed, and what was shown stays`() throws {
+    var stage = RoomStage()
+    stage.join("a")
+    stage.edit("/name", "Mine", as: "a")
+    stage.rebuild(NewMeter.catalog)
+    let drift = try #require(drifts(stage.heard["a"]).last)
+    #expect(
+      Set(drift.fields.map { "\($0.path) \($0.kind)" })
+        == ["/title missing", "/isOpen missing", "/fails unknown"])
+    #expect(drift.fields.first { "\($0.path)" == "/title" }?.from == Pointer(["name"]))
+    #expect(stage.room.crash == nil)
+    #expect(stage.shown["a"]?.last?.body == .text("<p>Mine: 1 </p>"))
+    stage.join("b")
+    #expect(drifts(stage.heard["b"]) == [drift])
+  }
+
+  @Test func `one edit with the proposals carries the props over`() throws {
+    var stage = RoomStage()
+    stage.join("a")
+    stage.edit("/name", "Mine", as: "a")
+    stage.rebuild(NewMeter.catalog)
+    let drift = try #require(drifts(stage.heard["a"]).last)
+    stage.say(.edit(.init(seq: 9, patch: drift.patch)), as: "a")
+    #expect(stage.room.props == ["level": 1, "tags": [], "title": "Mine", "isOpen": false])
+    #expect(stage.room.drift == nil)
+    #expect(drifts(stage.heard["a"]).last?.isEmpty == true)
+    #expect(stage.shown["a"]?.last?.body == .text("<p>Mine: 1</p>"))
+  }
+
+  @Test func `an answer of the old code is passed over, and the edit is asked again`() {
+    var stage = RoomStage()
+    stage.join("a")
+    stage.holdsEvaluations = true
+    stage.edit("/level", 7, seq: 4, as: "a")
+    let old = stage.room.queue.work?.ticket ?? 0
+    stage.rebuild()
+    stage.late(.decoded(), for: old)
+    #expect(stage.room.props["level"] == 1)
+    stage.holdsEvaluations = false
+    stage.answerAll()
+    #expect(stage.room.props["level"] == 7)
+    let answers = stage.heard["a"]?.filter {
+      if case .changed(let changed) = $0 { changed.seq == 4 } else { false }
+    }
+    #expect(answers?.count == 1)
+  }
+
+  @Test func `a fixture that no longer fits says so when it is opened`() {
+    var stage = RoomStage(
+      NewMeter.catalog, fixture: ["level": 1, "name": "Old", "tags": [], "isOpen": true])
+    stage.join("a")
+    let drift = drifts(stage.heard["a"]).last
+    #expect(drift?.fields.map { "\($0.path)" } == ["/title"])
+    #expect(stage.room.crash == nil)
+  }
+
+  @Test func `a fixture with a field too many renders, and says so`() {
+    var stage = RoomStage(
+      fixture: ["level": 1, "name": "Old", "tags": [], "fails": false, "colour": "red"])
+    stage.join("a")
+    #expect(stage.shown["a"]?.last?.body == .text("<p>Old: 1 </p>"))
+    #expect(drifts(stage.heard["a"]).last?.fields.map { "\($0.path)" } == ["/colour"])
+  }
+
+  @Test func `a more complete schema is sent, and nothing is rendered again`() {
+    var stage = RoomStage()
+    stage.join("a")
+    let (before, shown) = (stage.room, stage.shown["a"])
+    let schema: Value = ["description": "A meter."]
+    stage.describe(schema)
+    stage.describe(schema)
+    #expect(stage.heard["a"]?.dropFirst() == [.schema(room: "room", schema)])
+    #expect(stage.shown["a"] == shown)
+    #expect(stage.room.revision == before.revision)
+    #expect(stage.room.opened(for: "a").schema == schema)
+  }
+
+  @Test func `who waits to be let in hears of the better schema as the first one`() {
+    var stage = RoomStage(holdsEvaluations: true)
+    stage.join("a")
+    stage.describe(["description": "A meter."])
+    stage.answerAll()
+    guard case .opened(let opened)? = stage.heard["a"]?.first else {
+      Issue.record("opened comes first")
+      return
+    }
+    #expect(opened.schema == ["description": "A meter."])
+  }
+}

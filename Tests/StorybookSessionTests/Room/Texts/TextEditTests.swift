@@ -1,0 +1,124 @@
+import StorybookSchema
+import Testing
+
+import Storybook
+@testable import StorybookSession
+@testable import StorybookTestSupport
+
+/// Several participants type in one text.
+struct TextEditTests {
+  private static func stage(_ typists: [Typist], holds: Bool = false) -> RoomStage {
+    var stage = RoomStage(holdsEvaluations: holds)
+    stage.answerAll()
+    for typist in typists { stage.join(typist.id) }
+    return stage
+  }
+
+  @Test(arguments: 0..<40)
+  func `three people type at once, however late they hear of each other`(seed: Int) throws {
+    var random = RandomSource(seed: UInt64(seed))
+    var typists = ["a", "b", "c"].map { Typist($0) }
+    var stage = Self.stage(typists, holds: true)
+    for index in typists.indices { typists[index].hear(&stage) }
+    for _ in 0..<300 {
+      let index = Int.random(in: typists.indices, using: &random)
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0...1: typists[index].type()
+      case 2: typists[index].place(caret: Int.random(in: 0...9, using: &random))
+      case 3...4: typists[index].send(&stage)
+      case 5: typists[index].hear(&stage, most: Int.random(in: 1...3, using: &random))
+      default: stage.answerNext()
+      }
+    }
+    for index in typists.indices { while typists[index].send(&stage) {} }
+    stage.answerAll()
+    for index in typists.indices {
+      typists[index].hear(&stage)
+      #expect(typists[index].pending.isEmpty)
+      #expect(typists[index].text == stage.room.props["name"]?.string)
+      #expect(typists[index].typed == typists[index].found)
+    }
+  }
+
+  private enum Mode: String, Codable, Hashable, Sendable { case slow, fast }
+  private struct Machine: Codable, Hashable, Sendable { var mode = Mode.slow }
+
+  @Test func `text that was refused is taken with what was typed behind it`() {
+    let catalog = Catalog("Tests") {
+      Screen("Machine", render: { (props: Machine) in HTML("<p>\(props.mode.rawValue)</p>") }) {
+        Story("Slow", Machine())
+      }
+    }
+    var stage = RoomStage(catalog)
+    stage.join("a")
+    func type(_ seq: Int, _ splice: TextSplice, after: Int? = nil) {
+      let patch = Patch([.splice(Pointer(["mode"]), splice)])
+      stage.say(.edit(.init(seq: seq, patch: patch, base: 0, after: after)), as: "a")
+    }
+    type(1, TextSplice(at: 0, delete: 4, insert: "f"))
+    type(2, TextSplice(at: 1, delete: 0, insert: "as"), after: 1)
+    #expect(stage.room.props["mode"] == "slow")
+    type(3, TextSplice(at: 3, delete: 0, insert: "t"), after: 2)
+    #expect(stage.room.props["mode"] == "fast")
+  }
+
+  @Test func `an undo takes back what is one's own and nothing that others typed since`() throws {
+    var (one, two) = (Typist("a"), Typist("b"))
+    var stage = Self.stage([one, two])
+    let start = stage.room.props["name"]?.string ?? ""
+    for _ in 0..<3 {
+      one.hear(&stage)
+      one.place(caret: 0)
+      one.type()
+      one.send(&stage)
+    }
+    for _ in 0..<3 {
+      two.hear(&stage)
+      two.place(caret: 99)
+      two.type()
+      two.send(&stage)
+    }
+    stage.say(.undo(seq: 90), as: "a")
+    let left = try #require(stage.room.props["name"]?.string)
+    #expect(left.hasSuffix(start + two.typed) && !left.hasPrefix(one.typed))
+    stage.say(.redo(seq: 91), as: "a")
+    #expect(stage.room.props["name"]?.string?.contains(start + two.typed) == true)
+  }
+
+  @Test func `pages of before hear of the whole text`() throws {
+    var one = Typist("a")
+    var stage = Self.stage([one])
+    one.hear(&stage)
+    one.type()
+    one.send(&stage)
+    guard case .changed(let changed)? = stage.heard["a"]?.last(where: \.isChange) else {
+      Issue.record("There is a change.")
+      return
+    }
+    let text = try #require(stage.room.props["name"])
+    #expect(changed.patch == Patch([.replace(Pointer(["name"]), text)]))
+    #expect(changed.spliced?.operations.count == 1)
+  }
+
+  @Test func `an edit on top of props that are long gone is refused`() {
+    var (one, two) = (Typist("a"), Typist("b"))
+    var stage = Self.stage([one, two])
+    one.hear(&stage)
+    two.hear(&stage)
+    for _ in 0...TextHistory.limit {
+      two.type()
+      two.send(&stage)
+      two.hear(&stage)
+    }
+    one.type()
+    one.send(&stage)
+    var mismatch = PropsError(
+      path: Pointer(["name"]), reason: "The text has changed too much since this edit.")
+    mismatch.isStale = true
+    #expect(stage.heard["a"]?.last == .rejected(seq: 1, mismatch))
+  }
+}
+
+extension HostMessage {
+  fileprivate var isChange: Bool { if case .changed = self { true } else { false } }
+}

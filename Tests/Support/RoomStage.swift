@@ -1,0 +1,226 @@
+// swift-format-ignore-file: NeverForceUnwrap
+// Literals that are known to be good.
+
+@testable import Storybook
+import StorybookSchema
+import StorybookSession
+
+/// A room with its catalog and participants, played in one process: effects are done at once, or
+/// one by one when a test holds the evaluations back.
+struct RoomStage {
+  var room: Room
+  private(set) var catalog: Catalog
+  /// What each participant received, in order.
+  private(set) var heard: [Participant.ID: [HostMessage]] = [:]
+  /// The version of the room's presence that each received.
+  private var received: [Participant.ID: Int] = [:]
+  /// What each participant was shown, in order.
+  private(set) var shown: [Participant.ID: [Rendered]] = [:]
+  private(set) var saved: [Value] = []
+  /// The texts of recordings that were saved or taken away.
+  private(set) var excerpts: [String] = []
+  /// Recordings that lie beside the screen.
+  var recordings: [String: String] = [:]
+  /// The wakes that the room asked for; ``wake()`` is when the first of them is due.
+  private(set) var wakes: [(after: Int, number: Int)] = []
+  private(set) var evaluations: [Evaluation] = []
+  private var newest: Evaluation.Ticket = 0
+  /// What the room wants to have agreed on; a test is the log.
+  var proposals: [(commit: Commit, ticket: Evaluation.Ticket)] = []
+  /// Loads under way; a test lets them come to their end.
+  private(set) var loads: [Evaluation] = []
+  private(set) var delays: [Int] = []
+  var holdsEvaluations: Bool
+
+  init(
+    _ catalog: Catalog = .meter, props: Value? = nil, revision: Int = 0,
+    fixture: Value? = nil, holdsEvaluations: Bool = false
+  ) {
+    self.catalog = catalog
+    self.holdsEvaluations = holdsEvaluations
+    let screen = catalog.screens[0]
+    guard
+      case .sample(let original)? = Self.answer(
+        .sample(screen: screen.id, story: screen.stories[0].slug), catalog
+      ).last
+    else { preconditionFailure("The first story has props.") }
+    room = Room(
+      id: "room", story: screen.storyID(screen.stories[0]), screen: screen.id,
+      schema: screen.props.schema().value, original: fixture ?? original,
+      isFixture: fixture != nil, props: props, revision: revision,
+      environment: EnvironmentSettings(device: "phone"))
+    perform(room.start())
+  }
+
+  mutating func join(_ id: Participant.ID) {
+    heard[id] = []
+    shown[id] = []
+    perform(room.join(Participant(id: id, name: id.uppercased())))
+  }
+
+  mutating func leave(_ id: Participant.ID, to destination: Destination? = nil) {
+    perform(room.leave(id, to: destination))
+  }
+
+  /// Comes from another room.
+  mutating func join(_ participant: Participant) {
+    heard[participant.id] = []
+    perform(room.join(participant))
+  }
+
+  mutating func lead(
+    _ sight: FollowedView = FollowedView(), isOn: Bool = true, as id: Participant.ID
+  ) {
+    var message: Object = ["type": "lead", "seq": 1, "on": .bool(isOn)]
+    for (name, value) in sight.members { message[name] = value }
+    say(message, as: id)
+  }
+
+  /// Where a participant was led to, in order.
+  func led(_ id: Participant.ID) -> [HostMessage.Led] {
+    (heard[id] ?? []).compactMap { if case .led(let led) = $0 { led } else { nil } }
+  }
+
+  mutating func say(_ message: ClientMessage, as id: Participant.ID) {
+    perform(room.receive(message, from: id))
+  }
+
+  /// Sends a message as the page writes it.
+  mutating func say(_ message: Object, as id: Participant.ID) {
+    say(try! ClientMessage(.object(message)), as: id)
+  }
+
+  /// Replaces the value at a path.
+  mutating func edit(
+    _ path: String, _ value: Value, seq: Int = 1, merge: Bool = false, as id: Participant.ID
+  ) {
+    let patch = Patch([.replace(Pointer(path)!, value)])
+    say(
+      ["type": "edit", "seq": .number(Number(seq)), "patch": patch.value, "merge": .bool(merge)],
+      as: id)
+  }
+
+  /// Answers the oldest evaluation that was held back, one part of the answer at a time.
+  mutating func answerNext() {
+    guard !evaluations.isEmpty else { return }
+    let evaluation = evaluations.removeFirst()
+    for case .outcome(let outcome) in Self.answer(.evaluate(evaluation), catalog) {
+      perform(room.receive(outcome, for: evaluation.ticket))
+    }
+  }
+
+  /// Lets a load under way come to its end; the oldest by default.
+  mutating func finishLoad(_ outcome: Outcome? = nil, at index: Int = 0) {
+    let evaluation = loads.remove(at: index)
+    let outcomes = outcome.map { [WorkerReply.outcome($0)] }
+    for case .outcome(let outcome) in outcomes ?? Self.answer(.evaluate(evaluation), catalog) {
+      perform(room.receive(outcome, ofLoad: evaluation.ticket))
+    }
+  }
+
+  mutating func answer(_ outcome: Outcome) {
+    let evaluation = evaluations.removeFirst()
+    perform(room.receive(outcome, for: evaluation.ticket))
+  }
+
+  /// The evaluation that was answered in part ends in a crash.
+  mutating func crash(_ report: CrashReport) {
+    perform(room.receive(.crashed(report), for: newest))
+  }
+
+  mutating func reportCrash(of ticket: Evaluation.Ticket) {
+    perform(room.reportCrash(of: ticket))
+  }
+
+  mutating func explain(_ report: CrashReport, for ticket: Evaluation.Ticket) {
+    perform(room.explain(report, for: ticket))
+  }
+
+  /// Goes on with a new build, or with the same one and other props of the story.
+  mutating func rebuild(_ new: Catalog? = nil, original: Value? = nil) {
+    if let new { catalog = new }
+    let schema = catalog.screens[0].props.schema().value
+    let own = try? catalog.screens[0].props.sample(0)
+    evaluations = []
+    perform(room.rebuilt(schema: schema, original: original ?? own ?? .null))
+  }
+
+  mutating func describe(_ schema: Value) { perform(room.described(schema: schema)) }
+
+  /// A result that is no longer awaited.
+  mutating func late(_ outcome: Outcome, for ticket: Evaluation.Ticket) {
+    perform(room.receive(outcome, for: ticket))
+  }
+
+  mutating func answerAll() { while !evaluations.isEmpty { answerNext() } }
+
+  mutating func wait(_ milliseconds: Int) { room.now += milliseconds }
+
+  /// Lets the time pass until the first wake, and wakes the room.
+  mutating func wake() {
+    guard !wakes.isEmpty else { return }
+    let wake = wakes.removeFirst()
+    wait(wake.after)
+    perform(room.wake(wake.number))
+  }
+
+  mutating func restore(_ props: Value, revision: Int) {
+    perform(room.restore(props, revision: revision))
+  }
+
+  mutating func perform(_ effects: [Effect]) {
+    for effect in effects {
+      switch effect {
+      case .send(.opened(let opened), .one(let id)):
+        received[id] = opened.presence
+        heard[id, default: []].append(.opened(opened))
+      case .presence: sendPresence()
+      case .send(let message, let recipients):
+        for id in ids(recipients) { heard[id, default: []].append(message) }
+      case .show(let recipients):
+        guard let rendering = room.rendering else { continue }
+        for id in ids(recipients) { shown[id, default: []].append(rendering) }
+      case .evaluate(let evaluation):
+        evaluations.append(evaluation)
+        newest = evaluation.ticket
+        if !holdsEvaluations { answerNext() }
+      case .load(let evaluation, let delay):
+        delays.append(delay)
+        loads.append(evaluation)
+      case .save(_, let props, _), .export(_, _, let props, _): saved.append(props)
+      case .excerpt(_, let recording, _): excerpts.append(recording.text)
+      case .wake(let delay, let number): wakes.append((delay, number))
+      case .propose(let commit, let ticket): proposals.append((commit, ticket))
+      case .fetch(let name, let message, let id):
+        guard let recording = try? Recording(text: recordings[name] ?? "") else { continue }
+        perform(room.fetched(recording, name, for: message, from: id))
+      }
+    }
+  }
+
+  /// Those who have something to hear of who is here get a list.
+  private mutating func sendPresence() {
+    for participant in room.participants {
+      guard let known = received[participant.id], known < room.presence.version else { continue }
+      received[participant.id] = room.presence.version
+      guard room.presence.concerns(participant.id, from: known, to: room.presence.version) else {
+        continue
+      }
+      heard[participant.id, default: []].append(.participants(room.allParticipants))
+    }
+  }
+
+  private func ids(_ recipients: Effect.Recipients) -> [Participant.ID] {
+    switch recipients {
+    case .one(let id): [id]
+    case .everyone: room.participants.map(\.id)
+    case .others(let id): room.participants.map(\.id).filter { $0 != id }
+    }
+  }
+
+  private static func answer(_ request: WorkerRequest, _ catalog: Catalog) -> [WorkerReply] {
+    var replies: [WorkerReply] = []
+    catalog.answer(request) { replies.append($0) }
+    return replies
+  }
+}
