@@ -226,6 +226,7 @@ export class Store extends EventTarget {
     this.isConnected = true
     this.wasConnected = true
     this.#wasReconnected = true
+    this.#requested = null
     const { story } = link.parseStoryURL(location.hash)
     if (this.#state.room && (!story || story === this.#state.room.story)) this.#reopen()
     else if (story) this.visit(location.hash)
@@ -235,7 +236,6 @@ export class Store extends EventTarget {
 
   disconnected(delay) {
     this.isConnected = false
-    this.#requested = null
     this.#clearLateness()
     for (const { reject } of this.#pendingRequests.values()) reject(new Error("The connection was lost."))
     this.#pendingRequests.clear()
