@@ -2,7 +2,7 @@ package import Storybook
 
 /// All example screens, which use only API that is available to other packages.
 package let catalog = Catalog(
-  "Example stories", devices: Device.all + [.platformDisplay], assets: "Assets"
+  "Example stories", devices: RenderEnvironment.Device.all + [.platformDisplay], assets: "Assets"
 ) {
   Login.screen
   Onboarding.screen
@@ -29,8 +29,8 @@ package let catalog = Catalog(
   Minefield.screen
 }
 
-extension Device {
+extension RenderEnvironment.Device {
   /// The display above a platform, a device that only this catalog has.
-  static let platformDisplay = Device(
+  static let platformDisplay = Self(
     id: "platform-display", title: "Platform display", width: 1920, height: 360, kind: .desktop)
 }

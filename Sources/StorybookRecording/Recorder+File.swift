@@ -12,7 +12,8 @@ extension Recorder {
   ///   - devices: the devices of the catalog.
   ///   - coder: the coder of the screen or its catalog; `nil` for a plain one.
   public init(
-    contentsOf file: URL, devices: [Device] = Device.all, coder: PropsCoder? = nil
+    contentsOf file: URL, devices: [RenderEnvironment.Device] = RenderEnvironment.Device.all,
+    coder: PropsCoder? = nil
   ) throws {
     let text = try String(contentsOf: file, encoding: .utf8)
     try self.init(text: text, devices: devices, coder: coder)
@@ -26,7 +27,10 @@ extension Recorder {
   ///   - coder: the coder of the screen or its catalog; `nil` for a plain one.
   /// - Throws: a `RecordingError` with the line. Steps whose props do not decode are no error;
   ///   they are listed in ``mismatches``.
-  public init(text: String, devices: [Device] = Device.all, coder: PropsCoder? = nil) throws {
+  public init(
+    text: String, devices: [RenderEnvironment.Device] = RenderEnvironment.Device.all,
+    coder: PropsCoder? = nil
+  ) throws {
     let recording = try Recording(text: text)
     self.init(limit: Swift.max(10_000, recording.steps.count + 1))
     try (coder ?? .plain).use { try append(recording, devices) }

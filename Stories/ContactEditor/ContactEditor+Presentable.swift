@@ -13,7 +13,7 @@ extension ContactEditor: Presentable {
   }
 
   /// The effects of typing.
-  static let update = Update<Props> {
+  static let update = ScreenUpdate<Props> {
     OnCommand(\.typedGivenName) { props, text in props.givenName = text }
     OnCommand(\.typedFamilyName) { props, text in props.familyName = text }
     OnCommand(\.typedEmail) { props, text in

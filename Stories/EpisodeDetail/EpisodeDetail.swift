@@ -37,7 +37,9 @@ enum EpisodeDetail {
     noDataMessage: "This episode may have been taken down by its makers.", status: Look.status)
 
   /// Retrying reloads the episode.
-  static let update = Update<Props> { OnCommand(\.retry) { props in props.episode.reload() } }
+  static let update = ScreenUpdate<Props> {
+    OnCommand(\.retry) { props in props.episode.reload() }
+  }
 
   static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
     let content = episode.html(props.episode, retry: props.retry, render: detail)

@@ -45,8 +45,8 @@ enum Forecast {
   }
 
   /// The screen's behaviour on its own and inside a list: it requests its own town.
-  static func update(_ service: WeatherService) -> Update<Props> {
-    Update {
+  static func update(_ service: WeatherService) -> ScreenUpdate<Props> {
+    ScreenUpdate {
       OnCommand(\.retry) { props in props.outlook.reload() }
       OnCommand(each: \.warnings, \.dismiss) { props, index in props.warnings.remove(at: index) }
       Load("outlook", \.outlook, for: \.town, failures: ["You seem to be offline."]) { town in

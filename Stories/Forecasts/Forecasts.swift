@@ -17,8 +17,8 @@ enum Forecasts {
       """)
   }
 
-  static func update(_ service: WeatherService) -> Update<Props> {
-    Update {
+  static func update(_ service: WeatherService) -> ScreenUpdate<Props> {
+    ScreenUpdate {
       OnCommand(\.here, Forecast.update(service))
       OnCommand(each: \.towns, Forecast.update(service))
     }

@@ -30,7 +30,7 @@ enum Letter {
     """
   }
 
-  static let update = Update<Props> {
+  static let update = ScreenUpdate<Props> {
     OnCommand(\.flag) { props in props.isFlagged.toggle() }
   }
 

@@ -36,7 +36,7 @@ enum LetterList {
     "Mail/Letter List",
     description: "Letters in a row, with one selected. Mailbox has it on its left.",
     tags: ["list"],
-    update: Update { OnCommand(\.select) { $0.selection = $1 } }, render: html
+    update: ScreenUpdate { OnCommand(\.select) { $0.selection = $1 } }, render: html
   ) {
     Story("Inbox", .inbox)
     Story("Empty", Props(rows: []))

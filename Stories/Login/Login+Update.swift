@@ -2,7 +2,7 @@ import Storybook
 
 extension Login {
   /// The effects of using the form.
-  static let update = Update<Props> {
+  static let update = ScreenUpdate<Props> {
     OnCommand(\.input?.username.typed) { props, text in
       props.input?.username.text = text
       props.input?.username.status = text.isEmpty ? .pristine : .valid

@@ -19,7 +19,7 @@ enum Mailbox {
       """)
   }
 
-  static let update = Update<Props> {
+  static let update = ScreenUpdate<Props> {
     OnCommand(\.list.select) { props, id in props.read(id) }
     OnCommand(\.detail?.close) { props in
       props.detail = nil

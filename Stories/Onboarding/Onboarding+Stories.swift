@@ -14,7 +14,7 @@ extension Onboarding {
     Story("Done", .on(2).finished)
   }
 
-  static let update = Update<Props> {
+  static let update = ScreenUpdate<Props> {
     OnCommand(\.back) { props in props = props.on(props.shown - 1) }
     OnCommand(\.next) { props in
       props = props.shown + 1 < props.pages.count ? props.on(props.shown + 1) : props.finished

@@ -17,7 +17,7 @@ enum PhotoList {
     status: AsyncStatusView(failed: Look.status.failed, empty: empty))
 
   /// Retrying reloads the photos.
-  static let update = Update<Props> { OnCommand(\.retry) { props in props.photos.reload() } }
+  static let update = ScreenUpdate<Props> { OnCommand(\.retry) { props in props.photos.reload() } }
 
   static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
     Look.page(

@@ -7,7 +7,7 @@ extension Tally {
       A counter that one function of actions drives, in a browser and in a terminal.
       """,
     tags: ["live", "terminal"],
-    update: Update(reduce), render: render
+    update: ScreenUpdate(reduce), render: render
   ) {
     Story("Empty", Props(title: "Birds seen"))
     Story("On the way", Props(title: "Birds seen", count: 7, target: 12))

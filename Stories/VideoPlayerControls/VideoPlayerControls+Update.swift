@@ -1,7 +1,7 @@
 import Storybook
 
 extension VideoPlayerControls {
-  static let update = Update<Props> {
+  static let update = ScreenUpdate<Props> {
     OnCommand(\.player, Player.update)
     OnCommand(\.player?.pictureInPicture) { props in
       guard let player = props.player else { return }
@@ -15,7 +15,7 @@ extension VideoPlayerControls.Player {
   typealias Controls = VideoPlayerControls
 
   /// The effects of all player commands; handlers need no identifiers.
-  static let update = Update<Self> {
+  static let update = ScreenUpdate<Self> {
     OnCommand(\.action.play) { $0.action = .pause() }
     OnCommand(\.action.pause) { $0.action = .play() }
     OnCommand(\.action.replay) { $0.start() }

@@ -87,7 +87,7 @@ public struct OnCommand<Props: Codable & Sendable>: Sendable {
 extension OnCommand {
   /// Handles the commands and loads of a child screen.
   public init<Child>(
-    _ child: any WritableKeyPath<Props, Child> & Sendable, _ update: Update<Child>,
+    _ child: any WritableKeyPath<Props, Child> & Sendable, _ update: ScreenUpdate<Child>,
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line
   ) {
     let source = CodeLocation(filePath: filePath, fileID: fileID, line: line)
@@ -96,7 +96,7 @@ extension OnCommand {
 
   /// Handles the commands and loads of an optional child screen.
   public init<Child>(
-    _ child: any WritableKeyPath<Props, Child?> & Sendable, _ update: Update<Child>,
+    _ child: any WritableKeyPath<Props, Child?> & Sendable, _ update: ScreenUpdate<Child>,
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line
   ) {
     let source = CodeLocation(filePath: filePath, fileID: fileID, line: line)
@@ -105,7 +105,7 @@ extension OnCommand {
 
   /// Handles the commands and loads of each child screen in a list.
   public init<Child>(
-    each list: any WritableKeyPath<Props, [Child]> & Sendable, _ update: Update<Child>,
+    each list: any WritableKeyPath<Props, [Child]> & Sendable, _ update: ScreenUpdate<Child>,
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line
   ) {
     let source = CodeLocation(filePath: filePath, fileID: fileID, line: line)
@@ -128,7 +128,7 @@ extension OnCommand {
   ///   - line: the calling line; the compiler passes `#line`.
   public init<Child>(
     _ payload: @escaping @Sendable (Props) -> Child?,
-    _ embed: @escaping @Sendable (Child) -> Props, _ update: Update<Child>,
+    _ embed: @escaping @Sendable (Child) -> Props, _ update: ScreenUpdate<Child>,
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line
   ) {
     let source = CodeLocation(filePath: filePath, fileID: fileID, line: line)
@@ -136,7 +136,7 @@ extension OnCommand {
   }
 
   private init<Child>(
-    _ children: Children<Props, Child>, _ update: Update<Child>, _ source: CodeLocation
+    _ children: Children<Props, Child>, _ update: ScreenUpdate<Child>, _ source: CodeLocation
   ) {
     self.source = source
     loads = update.loads.loads.map { $0.lifted(to: children) }

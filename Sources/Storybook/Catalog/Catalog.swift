@@ -27,7 +27,8 @@ public struct Catalog: Sendable {
   ///   - filePath: the calling file; the compiler passes `#filePath`.
   ///   - screens: the screens, in the order of the sidebar.
   public init(
-    _ title: String = "Storybook", devices: [Device] = Device.all, assets: String? = nil,
+    _ title: String = "Storybook",
+    devices: [RenderEnvironment.Device] = RenderEnvironment.Device.all, assets: String? = nil,
     coder: PropsCoder? = nil, filePath: String = #filePath, @Builder<Screen> screens: () -> [Screen]
   ) {
     precondition(!devices.isEmpty, "A catalog needs at least one device.")
@@ -56,7 +57,8 @@ public struct Catalog: Sendable {
   ///     a plain `JSONDecoder` and `JSONEncoder`.
   ///   - filePath: the calling file; the compiler passes `#filePath`.
   public init(
-    _ title: String = "Storybook", devices: [Device] = Device.all, assets: String? = nil,
+    _ title: String = "Storybook",
+    devices: [RenderEnvironment.Device] = RenderEnvironment.Device.all, assets: String? = nil,
     coder: PropsCoder? = nil, filePath: String = #filePath
   ) {
     self.init(title, devices: devices, assets: assets, coder: coder, filePath: filePath) {

@@ -8,7 +8,7 @@ public struct Story<Props: Codable & Sendable>: Sendable {
   let metadata: StoryMetadata
   let props: @Sendable () throws -> Props
   /// The command handlers and loads; `nil` for the screen's.
-  let update: Update<Props>?
+  let update: ScreenUpdate<Props>?
   /// The names of the rules that the props break on purpose.
   let breaks: [String]
   let source: CodeLocation
@@ -28,7 +28,7 @@ public struct Story<Props: Codable & Sendable>: Sendable {
   ///   - line: the calling line; the compiler passes `#line`.
   public init(
     _ name: String, _ props: @autoclosure @escaping @Sendable () throws -> Props,
-    description: String? = nil, tags: [String] = [], update: Update<Props>? = nil,
+    description: String? = nil, tags: [String] = [], update: ScreenUpdate<Props>? = nil,
     breaks: [String] = [], filePath: String = #filePath, fileID: String = #fileID,
     line: Int = #line
   ) {
@@ -50,10 +50,11 @@ public struct Story<Props: Codable & Sendable>: Sendable {
   public init(
     _ name: String, _ props: @autoclosure @escaping @Sendable () throws -> Props,
     description: String? = nil, tags: [String] = [], filePath: String = #filePath,
-    fileID: String = #fileID, line: Int = #line, @UpdateBuilder<Props> update: () -> Update<Props>
+    fileID: String = #fileID, line: Int = #line,
+    @UpdateBuilder<Props> update: () -> ScreenUpdate<Props>
   ) {
     self.init(
-      name, try props(), description: description, tags: tags, update: Update(update),
+      name, try props(), description: description, tags: tags, update: ScreenUpdate(update),
       filePath: filePath,
       fileID: fileID, line: line)
   }
@@ -65,7 +66,7 @@ public struct Story<Props: Codable & Sendable>: Sendable {
     update reduce: @escaping @Sendable (inout Props, Action) throws -> Void,
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line
   ) {
-    let update = Update(reduce, filePath: filePath, fileID: fileID, line: line)
+    let update = ScreenUpdate(reduce, filePath: filePath, fileID: fileID, line: line)
     self.init(
       name, try props(), description: description, tags: tags, update: update, filePath: filePath,
       fileID: fileID, line: line)

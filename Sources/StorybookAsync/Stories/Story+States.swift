@@ -24,7 +24,7 @@ extension Story {
     _ name: String = "Value", of property: any WritableKeyPath<Props, AsyncData<Value>> & Sendable,
     _ props: @autoclosure @escaping @Sendable () throws -> Props,
     failure: LoadingError = LoadingError(message: "You seem to be offline."),
-    tags: [String] = [], update: Update<Props>? = nil, filePath: String = #filePath,
+    tags: [String] = [], update: ScreenUpdate<Props>? = nil, filePath: String = #filePath,
     fileID: String = #fileID,
     line: Int = #line
   ) -> [Story] {

@@ -61,7 +61,7 @@ public enum HandlerBuilder<Props: Codable & Sendable, Output: Codable & Sendable
     Handlers(loads: [load])
   }
 
-  public static func buildExpression(_ update: Update<Props>) -> Handlers<Props, Output> {
+  public static func buildExpression(_ update: ScreenUpdate<Props>) -> Handlers<Props, Output> {
     Handlers(
       [{ try update.handle(&$0, $1, $2).map { Handled(source: $0) } }], loads: update.loads.loads)
   }

@@ -15,7 +15,7 @@ public import Storybook
 /// ```
 public struct SnapshotEnvironment: Hashable, Sendable {
   /// The device that replaces each of the given devices.
-  public var device: Device?
+  public var device: RenderEnvironment.Device?
   /// The colour scheme that replaces each of the given colour schemes.
   public var colorScheme: RenderEnvironment.ColorScheme?
   /// The orientation, which only affects phones and tablets.
@@ -43,7 +43,7 @@ public struct SnapshotEnvironment: Hashable, Sendable {
 
   /// Creates an environment that overrides the given fields.
   public init(
-    device: Device? = nil, colorScheme: RenderEnvironment.ColorScheme? = nil,
+    device: RenderEnvironment.Device? = nil, colorScheme: RenderEnvironment.ColorScheme? = nil,
     orientation: RenderEnvironment.Orientation? = nil, width: Int? = nil, height: Int? = nil,
     locale: String? = nil, direction: RenderEnvironment.Direction? = nil,
     textSize: RenderEnvironment.TextSize? = nil, format: RenderEnvironment.Format? = nil,

@@ -30,7 +30,8 @@ public import StorybookSnapshots
 ///   - line: the calling line; the compiler fills it in.
 ///   - column: the calling column; the compiler fills it in.
 public func verifySnapshots(
-  of catalog: Catalog, devices: [Device] = [], colorSchemes: [RenderEnvironment.ColorScheme] = [],
+  of catalog: Catalog, devices: [RenderEnvironment.Device] = [],
+  colorSchemes: [RenderEnvironment.ColorScheme] = [],
   environments: [SnapshotEnvironment] = [],
   stories: @Sendable (String) -> Bool = { _ in true }, record: SnapshotRecord? = nil,
   in folder: String? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -71,7 +72,7 @@ public func verifySnapshots(
 ///   - line: the calling line; the compiler fills it in.
 ///   - column: the calling column; the compiler fills it in.
 public func verifySnapshots<Props: Codable & Sendable>(
-  of fixture: Fixture<Props>, in catalog: Catalog, devices: [Device] = [],
+  of fixture: Fixture<Props>, in catalog: Catalog, devices: [RenderEnvironment.Device] = [],
   colorSchemes: [RenderEnvironment.ColorScheme] = [], environments: [SnapshotEnvironment] = [],
   record: SnapshotRecord? = nil,
   folder: String? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -18,7 +18,7 @@ enum Bell {
   static let catalog = Catalog("Bells") {
     Screen(
       "Bell",
-      update: Update {
+      update: ScreenUpdate {
         OnCommand(\.ring) { $0.rings += 1 }
         OnCommand(\.ringTimes) { $0.rings += $1 }
       },

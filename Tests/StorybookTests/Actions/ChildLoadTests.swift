@@ -11,7 +11,7 @@ import Testing
 /// Loads of screens within a screen, wherever they stand.
 struct ChildLoadTests {
   private func stage(
-    _ props: Bookcase.Props, _ update: Update<Bookcase.Props> = Bookcase.update
+    _ props: Bookcase.Props, _ update: ScreenUpdate<Bookcase.Props> = Bookcase.update
   ) -> RoomStage {
     var stage = RoomStage(
       Catalog {
@@ -78,7 +78,7 @@ struct ChildLoadTests {
   }
 
   @Test func `computed properties and cases have no names, and their loads are counted`() {
-    let update = Update<Bookcase.Props> {
+    let update = ScreenUpdate<Bookcase.Props> {
       OnCommand({ $0.left }, { Bookcase.Props(left: $0) }, Novel.update)
       OnCommand({ $0.chosen }, { Bookcase.Props(chosen: $0) }, Novel.update)
       OnCommand(\.alias, Novel.update)
@@ -256,7 +256,7 @@ enum Novel {
     static let waiting = Props(text: .loading())
   }
 
-  static let update = Update<Props> {
+  static let update = ScreenUpdate<Props> {
     OnCommand(\.mark) { $0.title = "marked" }
     Load("text", \.text, for: \.title) { title in
       guard title != "bad" else { throw LoadingError(message: "No text.") }
@@ -271,7 +271,9 @@ enum Dial {
     var step: CommandWith<Int> = .noop
   }
 
-  static let update = Update<Props> { (props: inout Props, action: Int) in props.count += action }
+  static let update = ScreenUpdate<Props> { (props: inout Props, action: Int) in
+    props.count += action
+  }
 }
 
 enum Bookcase {
@@ -281,7 +283,7 @@ enum Bookcase {
     case moving(cancel: Command)
     case named(CommandWith<String>)
 
-    static let update = Update<Place> {
+    static let update = ScreenUpdate<Place> {
       OnCommand({ if case .moving(let cancel) = $0 { cancel } else { nil } }) { $0 = .shut }
       OnCommand({ if case .named(let typed) = $0 { typed } else { nil } }) {
         $0 = .open(Novel.Props(title: $1))
@@ -312,20 +314,20 @@ enum Bookcase {
     }
   }
 
-  static let update = Update<Props> {
+  static let update = ScreenUpdate<Props> {
     flat
     OnCommand(each: \.inner, flat)
   }
 
-  static let flat = Update<Props> {
+  static let flat = ScreenUpdate<Props> {
     OnCommand(\.left, Novel.update)
     OnCommand(\.right, Novel.update)
     OnCommand(\.chosen, Novel.update)
     OnCommand(each: \.books, Novel.update)
     OnCommand(\.place, Place.update)
     OnCommand(each: \.steppers, Dial.update)
-    OnCommand(each: \.plain, Update { Load("text", \.text) { "plain" } })
-    OnCommand(\.quitter, Update { Load("text", \.text) { throw CancellationError() } })
+    OnCommand(each: \.plain, ScreenUpdate { Load("text", \.text) { "plain" } })
+    OnCommand(\.quitter, ScreenUpdate { Load("text", \.text) { throw CancellationError() } })
     Load("deaf", \.silence) { 1 }
   }
 

@@ -22,7 +22,7 @@ struct LiveTests {
   struct Row: Codable, Hashable {
     var isOn = false
     var toggle: Command = .noop
-    static let update = Update<Row> { OnCommand(\.toggle) { $0.isOn.toggle() } }
+    static let update = ScreenUpdate<Row> { OnCommand(\.toggle) { $0.isOn.toggle() } }
   }
 
   struct Refusal: Error, CustomStringConvertible {

@@ -37,7 +37,7 @@ extension TideTable {
     Story("Loading again", Props(place: "Fastnet", tides: .loading(last: [high, low])))
   }
 
-  static let update = Update<Props> {
+  static let update = ScreenUpdate<Props> {
     OnCommand(\.retry) { props in props.tides.reload() }
   }
 

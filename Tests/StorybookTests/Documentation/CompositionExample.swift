@@ -12,7 +12,7 @@ enum Track {
     "<h2>\(props.title)</h2><button\(props.like)>\(props.isLiked ? "Liked" : "Like")</button>"
   }
 
-  static let update = Update<Props> {
+  static let update = ScreenUpdate<Props> {
     OnCommand(\.like) { props in props.isLiked.toggle() }
   }
 
@@ -39,7 +39,7 @@ enum Album {
     """
   }
 
-  static let update = Update<Props> {
+  static let update = ScreenUpdate<Props> {
     OnCommand(\.play) { props, number in props.playing = props.tracks[number] }
     OnCommand(\.playing, Track.update)
   }
@@ -54,7 +54,7 @@ enum Sleeve {
     case closed(open: Command)
     case printing(Print.Props)
 
-    static let update = Update<Props> {
+    static let update = ScreenUpdate<Props> {
       OnCommand({ if case .closed(let open) = $0 { open } else { nil } }) { props in
         props = .printing(Print.Props(title: "Rain"))
       }
@@ -69,7 +69,7 @@ enum Sleeve {
       var picture: AsyncData<String> = .loading()
     }
 
-    static let update = Update<Props> {
+    static let update = ScreenUpdate<Props> {
       Load("picture", \.picture, for: \.title) { title in "\(title).svg" }
     }
   }

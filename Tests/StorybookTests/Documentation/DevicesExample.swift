@@ -1,8 +1,9 @@
 import Storybook
 
-let kiosk = Device(id: "kiosk", title: "Kiosk", width: 1080, height: 1920, kind: .desktop)
+let kiosk = RenderEnvironment.Device(
+  id: "kiosk", title: "Kiosk", width: 1080, height: 1920, kind: .desktop)
 
-let hall = Catalog("Shop", devices: Device.all + [kiosk]) {
+let hall = Catalog("Shop", devices: RenderEnvironment.Device.all + [kiosk]) {
   Screen("Hours", render: hours) { Story("Open", "9 to 5") }
 }
 

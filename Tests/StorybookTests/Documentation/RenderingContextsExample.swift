@@ -25,12 +25,12 @@ enum OpeningHours {
   }
 }
 
-extension Device {
-  static let kiosk = Device(
+extension RenderEnvironment.Device {
+  static let kiosk = Self(
     id: "kiosk", title: "Kiosk", width: 1080, height: 1920, kind: .desktop)
 }
 
-let shop = Catalog("Shop", devices: Device.all + [.kiosk]) {
+let shop = Catalog("Shop", devices: RenderEnvironment.Device.all + [.kiosk]) {
   OpeningHours.screen
 }
 

@@ -41,7 +41,7 @@ enum Gauge {
     Invariant("the bar is no longer than it is", at: \.width) { $0.width <= 100 }
   ]
 
-  static let update = Update<Props> { OnCommand(\.up) { $0.level += 1 } }
+  static let update = ScreenUpdate<Props> { OnCommand(\.up) { $0.level += 1 } }
 
   static let catalog = Catalog {
     Screen(

@@ -13,7 +13,7 @@ package import StorybookSchema
 /// ```
 ///
 /// In the storybook, a viewer can hold, fail, empty or delay it by its name. The loads of a child
-/// screen are included with its ``Update``: `OnCommand(\.cover, Cover.update)`.
+/// screen are included with its ``ScreenUpdate``: `OnCommand(\.cover, Cover.update)`.
 public struct Load<Props: Codable & Sendable>: Sendable {
   var name: String
   /// Error messages that a viewer can choose from to make the load fail.

@@ -22,7 +22,7 @@ extension Screen {
   ///   - stories: the stories of the screen.
   public init<Props: Codable & Sendable, ViewProps: Codable & Sendable>(
     _ name: String, description: String? = nil, tags: [String] = [],
-    controls: Controls<Props> = Controls(), update: Update<Props> = Update(),
+    controls: Controls<Props> = Controls(), update: ScreenUpdate<Props> = ScreenUpdate(),
     invariants: [Invariant<Props>] = [],
     project: @escaping @Sendable (Props) throws -> ViewProps,
     viewInvariants: [Invariant<ViewProps>] = [],
@@ -43,7 +43,7 @@ extension Screen {
   /// Creates a screen with a projection that depends on its environment, too.
   public init<Props: Codable & Sendable, ViewProps: Codable & Sendable>(
     _ name: String, description: String? = nil, tags: [String] = [],
-    controls: Controls<Props> = Controls(), update: Update<Props> = Update(),
+    controls: Controls<Props> = Controls(), update: ScreenUpdate<Props> = ScreenUpdate(),
     invariants: [Invariant<Props>] = [],
     project: @escaping @Sendable (Props) throws -> ViewProps,
     viewInvariants: [Invariant<ViewProps>] = [],
@@ -64,7 +64,7 @@ extension Screen {
   /// Creates a screen with a projection and transitions from its previous rendering.
   public init<Props: Codable & Sendable, ViewProps: Codable & Sendable>(
     _ name: String, description: String? = nil, tags: [String] = [],
-    controls: Controls<Props> = Controls(), update: Update<Props> = Update(),
+    controls: Controls<Props> = Controls(), update: ScreenUpdate<Props> = ScreenUpdate(),
     invariants: [Invariant<Props>] = [],
     project: @escaping @Sendable (Props) throws -> ViewProps,
     viewInvariants: [Invariant<ViewProps>] = [],

@@ -15,7 +15,7 @@ extension Screen {
   ///   - stories: the stories of the screen.
   public init<Props: Codable & Sendable>(
     _ name: String, description: String? = nil, tags: [String] = [],
-    controls: Controls<Props> = Controls(), update: Update<Props> = Update(),
+    controls: Controls<Props> = Controls(), update: ScreenUpdate<Props> = ScreenUpdate(),
     invariants: [Invariant<Props>] = [],
     render: @escaping @Sendable (Props) throws -> some RenderingConvertible,
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
@@ -34,7 +34,7 @@ extension Screen {
   /// Creates a screen that depends on its environment, too: device, colour scheme, locale and others.
   public init<Props: Codable & Sendable>(
     _ name: String, description: String? = nil, tags: [String] = [],
-    controls: Controls<Props> = Controls(), update: Update<Props> = Update(),
+    controls: Controls<Props> = Controls(), update: ScreenUpdate<Props> = ScreenUpdate(),
     invariants: [Invariant<Props>] = [],
     render: @escaping @Sendable (Props, RenderEnvironment) throws -> some RenderingConvertible,
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
@@ -63,7 +63,7 @@ extension Screen {
   /// rendering and for every rendering outside of the page.
   public init<Props: Codable & Sendable>(
     _ name: String, description: String? = nil, tags: [String] = [],
-    controls: Controls<Props> = Controls(), update: Update<Props> = Update(),
+    controls: Controls<Props> = Controls(), update: ScreenUpdate<Props> = ScreenUpdate(),
     invariants: [Invariant<Props>] = [],
     render:
       @escaping @Sendable (Props, RenderEnvironment, Props?) throws -> some RenderingConvertible,

@@ -4,7 +4,7 @@ import StorybookSchema
 struct ScreenDefinition<Props: Codable & Sendable>: Sendable {
   let metadata: StoryMetadata
   let controls: Controls<Props>
-  let update: Update<Props>
+  let update: ScreenUpdate<Props>
   let stories: [Story<Props>]
   let render: @Sendable (Props, RenderEnvironment) throws -> Rendering
   /// Set for screens with a projection, invariants or transitions.
@@ -12,7 +12,8 @@ struct ScreenDefinition<Props: Codable & Sendable>: Sendable {
 
   /// - Parameter stories: if it throws, the screen has one story with that error.
   init(
-    _ description: String?, _ tags: [String], _ controls: Controls<Props>, _ update: Update<Props>,
+    _ description: String?, _ tags: [String], _ controls: Controls<Props>,
+    _ update: ScreenUpdate<Props>,
     _ stories: () throws -> [Story<Props>], at source: CodeLocation, _ view: ScreenView<Props>
   ) {
     metadata = StoryMetadata(description: description, tags: tags)
@@ -31,5 +32,7 @@ struct ScreenDefinition<Props: Codable & Sendable>: Sendable {
   }
 
   /// Returns the command handlers and loads of the story at an index; `nil` stands for a fixture.
-  func update(_ story: Int?) -> Update<Props> { story.flatMap { stories[$0].update } ?? update }
+  func update(_ story: Int?) -> ScreenUpdate<Props> {
+    story.flatMap { stories[$0].update } ?? update
+  }
 }

@@ -3,12 +3,10 @@ public import Storybook
 
 import struct Kit.Command
 import struct Kit.Control
-import struct Kit.Device
 import struct Kit.HTML
 import struct Kit.Story
-import struct Kit.Update
 
-/// Names that both libraries have: a scoped import says whose is meant.
+/// Names that both libraries have: a scoped import decides.
 public enum Poster: ScreenProvider {
   struct Props: Codable, Sendable {
     var title = ""

@@ -1,16 +1,18 @@
 import Kit
 public import Storybook
 
-import struct Storybook.Story
+public import struct Storybook.Story
 
-/// Names that only one of two libraries has, and one that the storybook gets.
+/// Names that the storybook nests or leaves to other products, and one that a scoped import gives to it.
 public enum Sign: ScreenProvider {
   struct Props: Codable, Sendable {
     var text = ""
   }
 
   static var kit: [Any] {
-    [Environment(), Flow(), Handlers(), Loader(), SourceLocation(), Transition()]
+    [
+      Device(), Environment(), Flow(), Handlers(), Loader(), SourceLocation(), Transition(), Update(),
+    ]
   }
 
   public static let screen = Screen(

@@ -3,7 +3,7 @@ package import StorybookSchema
 /// The command handlers and loads of a live story.
 ///
 /// ```swift
-/// let update = Update<Login.Props> {
+/// let update = ScreenUpdate<Login.Props> {
 ///   OnCommand(\.typed) { props, text in props.username = text }
 ///   OnCommand(\.signIn) { props in props.status = .checking }
 /// }
@@ -13,9 +13,9 @@ package import StorybookSchema
 /// performs:
 ///
 /// ```swift
-/// let update = Update(Counter.reduce)  // (inout Counter.Props, Counter.Action) -> Void
+/// let update = ScreenUpdate(Counter.reduce)  // (inout Counter.Props, Counter.Action) -> Void
 /// ```
-public struct Update<Props: Codable & Sendable>: Sendable {
+public struct ScreenUpdate<Props: Codable & Sendable>: Sendable {
   private let handlers: [OnCommand<Props>]
   package let loads: LoadList<Props>
 
@@ -23,7 +23,7 @@ public struct Update<Props: Codable & Sendable>: Sendable {
   public init() { self.init(handlers: []) }
 
   /// Combines handlers in order; the first that matches a command handles it.
-  public init(@UpdateBuilder<Props> _ parts: () -> Update) { self = parts() }
+  public init(@UpdateBuilder<Props> _ parts: () -> ScreenUpdate) { self = parts() }
 
   init(handlers: [OnCommand<Props>], loads: [Load<Props>] = []) {
     self.handlers = handlers
@@ -60,26 +60,30 @@ public struct Update<Props: Codable & Sendable>: Sendable {
   }
 }
 
-/// Builds an ``Update`` from its parts; the first handler that matches a command handles it.
+/// Builds a ``ScreenUpdate`` from its parts; the first handler that matches a command handles it.
 @resultBuilder
 public enum UpdateBuilder<Props: Codable & Sendable> {
-  public static func buildExpression(_ handler: OnCommand<Props>) -> Update<Props> {
-    Update(handlers: [handler], loads: handler.loads)
+  public static func buildExpression(_ handler: OnCommand<Props>) -> ScreenUpdate<Props> {
+    ScreenUpdate(handlers: [handler], loads: handler.loads)
   }
-  public static func buildExpression(_ load: Load<Props>) -> Update<Props> {
-    Update(handlers: [], loads: [load])
+  public static func buildExpression(_ load: Load<Props>) -> ScreenUpdate<Props> {
+    ScreenUpdate(handlers: [], loads: [load])
   }
-  public static func buildExpression(_ update: Update<Props>) -> Update<Props> { update }
-  public static func buildBlock(_ parts: Update<Props>...) -> Update<Props> {
-    Update(parts)
+  public static func buildExpression(_ update: ScreenUpdate<Props>) -> ScreenUpdate<Props> {
+    update
   }
-  public static func buildOptional(_ part: Update<Props>?) -> Update<Props> { part ?? Update() }
-  public static func buildEither(first part: Update<Props>) -> Update<Props> { part }
-  public static func buildEither(second part: Update<Props>) -> Update<Props> { part }
+  public static func buildBlock(_ parts: ScreenUpdate<Props>...) -> ScreenUpdate<Props> {
+    ScreenUpdate(parts)
+  }
+  public static func buildOptional(_ part: ScreenUpdate<Props>?) -> ScreenUpdate<Props> {
+    part ?? ScreenUpdate()
+  }
+  public static func buildEither(first part: ScreenUpdate<Props>) -> ScreenUpdate<Props> { part }
+  public static func buildEither(second part: ScreenUpdate<Props>) -> ScreenUpdate<Props> { part }
 }
 
-extension Update {
-  fileprivate init(_ parts: [Update]) {
+extension ScreenUpdate {
+  fileprivate init(_ parts: [Self]) {
     self.init(handlers: parts.flatMap(\.handlers), loads: parts.flatMap(\.loads.loads))
   }
 }
