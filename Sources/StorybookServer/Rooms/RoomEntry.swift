@@ -16,6 +16,7 @@ final class RoomEntry {
   var frames = RenderingFrames()
   var presence = PresenceFrames()
   var snapshot = SnapshotTracker()
+  var origins: RoomOrigins?
   /// The scheduled removal of the room once it is empty.
   var removalTimer: ScheduledAction?
   /// The replication of the room; `nil` on a host that is configured without it.

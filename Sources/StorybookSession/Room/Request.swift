@@ -57,7 +57,8 @@ extension ClientMessage {
     switch self {
     case .edit, .undo, .redo, .reset, .environment, .perform: .change
     case .save, .export, .record, .excerpt: .inTurn
-    case .open, .focus, .replay, .moment, .preview, .name, .lead, .snapshot, .accept, .survey:
+    case .open, .focus, .replay, .moment, .preview, .name, .lead, .snapshot, .accept, .survey,
+      .origins:
       .onArrival
     }
   }

@@ -92,7 +92,7 @@ package struct Room: Sendable {
     case .name(_, let name): note(membership.rename(participant, name))
     case .lead(let lead): self.lead(lead, participant)
     // The host handles these.
-    case .open, .preview, .snapshot, .accept, .survey: []
+    case .open, .preview, .snapshot, .accept, .survey, .origins: []
     }
   }
 
@@ -166,6 +166,8 @@ extension Room {
   package var presence: Presence { membership.presence }
   package var isEmpty: Bool { membership.isEmpty }
   package var rendering: Rendered? { results.rendering }
+  /// The props of the rendering.
+  package var renderedProps: Value? { rendering == nil ? nil : results.shown ?? props }
   package var crash: Crash? { results.crash }
   package var drift: Drift? { results.drift }
   package var inspected: HostMessage.Inspected? { results.inspected }

@@ -83,7 +83,7 @@ struct ProtocolFixtureTests {
     ("client-lead", .lead(.init(seq: 22, isOn: true, sight: sight))),
     ("client-snapshot", .snapshot(.init(seq: 23, isOn: true))),
     ("client-accept", .accept(.init(seq: 24, number: 3, choice: .hunks([0, 2])))),
-    ("client-survey", .survey(seq: 27)),
+    ("client-survey", .survey(seq: 27)), ("client-origins", .origins(seq: 28)),
   ]
 
   static let sight = FollowedView(panel: "docs", scroll: .init(x: 0, y: 0.25))
@@ -353,6 +353,16 @@ struct ProtocolFixtureTests {
         .surveyed(
           .init(
             seq: 27, stories: 12, snapshots: 48, changed: ["login/empty"], failed: ["lab/crash"]))
+      ),
+      (
+        "host-origins",
+        .origins(
+          .init(
+            seq: 28, revision: 4,
+            origins: [
+              .init(path: Pointer(["name"]), ranges: [12..<15, 40..<43]),
+              .init(path: Pointer(["rows", "0"]), ranges: [60..<60]),
+            ], crashed: 1, omitted: 20))
       ),
       (
         "host-failed",

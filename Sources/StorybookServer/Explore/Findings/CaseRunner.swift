@@ -4,6 +4,8 @@ import StorybookSchema
 /// Renders props with the author's code, which runs in worker processes and may crash there.
 struct CaseRunner: Sendable {
   let screen: String
+  /// The slug of the story whose handlers determine what is offered; empty for none.
+  var story = ""
   let environment: EnvironmentSettings
   /// All parts of the reply; throws ``WorkerExitError`` when the author's code ended its process.
   var ask: @Sendable (WorkerRequest) async throws -> [WorkerReply]
@@ -14,7 +16,8 @@ struct CaseRunner: Sendable {
 
   func observe(_ props: Value) async throws -> CaseResult {
     let evaluation = Evaluation(
-      ticket: 0, screen: screen, props: props.bytes, environment: environment, wantsRendering: true)
+      ticket: 0, screen: screen, story: story, props: props.bytes, environment: environment,
+      wantsRendering: true)
     do {
       var observation = CaseResult(try await ask(.evaluate(evaluation)))
       observation.broken.removeAll { meant.contains($0.name) }

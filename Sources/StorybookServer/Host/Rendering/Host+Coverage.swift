@@ -45,14 +45,14 @@ extension Host {
     }
     let environment = catalog.defaultEnvironment.steady
     let observer = CaseRunner(screen: screen, environment: environment) { request in
-      try await self.answersAside(request)
+      try await self.backgroundReplies(to: request)
     }
     let run = CoverageRun(document: SchemaDocument(published: schema), observer: observer)
     return try await run.coverage(of: known).value(screen)
   }
 
   /// All parts of a worker's reply to a background job; throws ``WorkerExitError``.
-  private func answersAside(_ request: WorkerRequest) async throws -> [WorkerReply] {
+  func backgroundReplies(to request: WorkerRequest) async throws -> [WorkerReply] {
     try Task.checkCancellation()
     return try await withCheckedThrowingContinuation { continuation in
       var parts: [WorkerReply] = []

@@ -18,9 +18,7 @@ extension HostMessage {
     case .environment(let seq, let revision, let environment):
       Self.object(
         "environment", seq: seq,
-        [
-          ("revision", Value(revision)), ("environment", environment.value),
-        ])
+        [("revision", Value(revision)), ("environment", environment.value)])
     case .rendered(let rendered): rendered.value
     case .inspected(let inspected):
       Self.object(
@@ -63,6 +61,7 @@ extension HostMessage {
     case .led(let led): led.value
     case .snapshotted(let snapshotted): snapshotted.value
     case .surveyed(let surveyed): surveyed.value
+    case .origins(let origins): origins.value
     case .sharing(let sharing): sharing.value
     case .failed(let failure): failure.value
     }

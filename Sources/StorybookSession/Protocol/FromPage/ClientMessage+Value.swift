@@ -88,6 +88,7 @@ extension ClientMessage {
     "snapshot": { (fields) throws(ProtocolError) in .snapshot(try Snapshot(fields)) },
     "accept": { (fields) throws(ProtocolError) in .accept(try Accept(fields)) },
     "survey": { (fields) throws(ProtocolError) in .survey(seq: try fields.seq) },
+    "origins": { (fields) throws(ProtocolError) in .origins(seq: try fields.seq) },
   ]
 }
 

@@ -23,6 +23,7 @@ package enum ClientMessage: Hashable, Sendable {
   case snapshot(Snapshot)
   case accept(Accept)
   case survey(seq: Int)
+  case origins(seq: Int)
 
   /// The sequence number, assigned by the page.
   package var seq: Int? {
@@ -42,7 +43,7 @@ package enum ClientMessage: Hashable, Sendable {
     case .lead(let lead): lead.seq
     case .snapshot(let snapshot): snapshot.seq
     case .accept(let accept): accept.seq
-    case .survey(let seq): seq
+    case .survey(let seq), .origins(let seq): seq
     case .open, .focus: nil
     }
   }

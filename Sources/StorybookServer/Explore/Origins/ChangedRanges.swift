@@ -1,0 +1,52 @@
+/// The ranges of a text that differ in another one, in UTF-16 units, as JavaScript counts them.
+struct ChangedRanges {
+  /// Equal units between two ranges that are not worth a gap.
+  private static let gap = 4
+
+  let all: [Range<Int>]
+
+  init(_ old: String, _ new: String) {
+    let units = Array(old.utf16)
+    let scanned = Self.scanned(old, units, new)
+    let aligned = Self.aligned(units, Array(new.utf16))
+    let isCloser = aligned.map { Self.length($0) < Self.length(scanned) } ?? false
+    all = isCloser ? aligned ?? scanned : scanned
+  }
+
+  private static func scanned(_ old: String, _ units: [UInt16], _ new: String) -> [Range<Int>] {
+    var at = 0
+    return Splices(from: old, to: new).changes.map { change in
+      let start = at + change.skip
+      at = start + change.delete
+      return change.insert.isEmpty ? fromTag(start..<at, in: units) : start..<at
+    }
+  }
+
+  /// Moves a deleted range to the left where it begins with a tag and deletes the same text.
+  private static func fromTag(_ range: Range<Int>, in units: [UInt16]) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    guard start < end else { return range }
+    while units[start] != UInt16(UInt8(ascii: "<")) {
+      guard start > 0, units[start - 1] == units[end - 1] else { return range }
+      (start, end) = (start - 1, end - 1)
+    }
+    return start..<end
+  }
+
+  /// Compares texts of equal length unit by unit, which is exact for values of equal length,
+  /// however long; `nil` for texts of different lengths.
+  private static func aligned(_ old: [UInt16], _ new: [UInt16]) -> [Range<Int>]? {
+    guard old.count == new.count else { return nil }
+    var ranges: [Range<Int>] = []
+    for index in old.indices where old[index] != new[index] {
+      if let last = ranges.last, index - last.upperBound <= gap {
+        ranges[ranges.count - 1] = last.lowerBound..<(index + 1)
+      } else {
+        ranges.append(index..<(index + 1))
+      }
+    }
+    return ranges
+  }
+
+  private static func length(_ ranges: [Range<Int>]) -> Int { ranges.reduce(0) { $0 + $1.count } }
+}

@@ -1,0 +1,79 @@
+import Storybook
+import StorybookSchema
+
+/// Varies the same place of all elements of a list at once, which takes a few renderings where one
+/// for each element would take too long.
+struct Cohorts {
+  /// Fewer elements are left to renderings of their own.
+  private static let least = 8
+
+  let run: OriginRun
+  let props: Value
+  let trials: [OriginTrials.Trial]
+  let noise: [Range<Int>]
+  let observer: CaseRunner
+
+  /// Halves a cohort whose changes are ambiguous.
+  func vary(_ cohort: ArraySlice<Int>, _ progress: inout OriginProgress) async throws {
+    guard cohort.count >= Self.least else { return }
+    let samples = [0, cohort.count / 2, cohort.count - 1]
+    let sets = [cohort] + samples.map { [cohort[cohort.startIndex + $0]] }
+    let results = try await observer.observeInTime(sets.map(varied))
+    guard results.allSatisfy({ $0 != nil }) else { return }
+    let changes = results.compactMap { result -> [Range<Int>]? in
+      guard let result, case .ranges(let ranges) = run.changes(result, beside: noise) else {
+        return nil
+      }
+      return ranges
+    }
+    if changes.count == sets.count,
+      let assigned = CohortChanges(
+        changes[0], count: cohort.count,
+        samples: Dictionary(uniqueKeysWithValues: zip(samples, changes.dropFirst())))
+    {
+      return progress.note(assigned, of: cohort)
+    }
+    let middle = cohort.startIndex + cohort.count / 2
+    try await vary(cohort[..<middle], &progress)
+    try await vary(cohort[middle...], &progress)
+  }
+
+  private func varied(_ cohort: ArraySlice<Int>) -> Value {
+    cohort.reduce(props) { props, index in
+      props.replacing(trials[index].path, with: trials[index].values[0])
+    }
+  }
+}
+
+/// The changes of a cohort, by its members.
+struct CohortChanges {
+  /// The ranges of each member, in their order.
+  let own: [[Range<Int>]]
+  /// The ranges that any member changes, such as a total.
+  let shared: [Range<Int>]
+
+  /// Assigns the changes in their order; `nil` where single variations contradict that.
+  ///
+  /// - Parameters:
+  ///   - all: what all members change at once.
+  ///   - samples: what some members change alone, by their indices.
+  init?(_ all: [Range<Int>], count: Int, samples: [Int: [Range<Int>]]) {
+    let starts = samples.values.map { Set($0.map(\.lowerBound)) }
+    let common = starts.dropFirst().reduce(starts.first ?? []) { $0.intersection($1) }
+    let shared = (samples.first?.value ?? []).filter { common.contains($0.lowerBound) }
+    let alone = samples.values.joined().map(\.lowerBound).filter { !common.contains($0) }
+    // A total is elsewhere, or changes at another digit than by one member.
+    let rest = all.filter { range in
+      range.lowerBound >= alone.min() ?? 0 && range.lowerBound <= alone.max() ?? .max
+        && !shared.contains { $0.overlaps(range) || $0.lowerBound == range.lowerBound }
+    }
+    guard rest.count.isMultiple(of: count) else { return nil }
+    let each = rest.count / count
+    let own = (0..<count).map { Array(rest[($0 * each)..<(($0 + 1) * each)]) }
+    let isConfirmed = samples.allSatisfy { index, ranges in
+      Set(ranges.map(\.lowerBound)).subtracting(common) == Set(own[index].map(\.lowerBound))
+    }
+    guard isConfirmed else { return nil }
+    (self.own, self.shared) = (own, shared)
+  }
+}

@@ -1,0 +1,62 @@
+import Storybook
+import StorybookSchema
+import StorybookWebSockets
+
+/// Which props make which part of a room's rendering. Variations of the props are rendered outside
+/// of the room, as background work: they change nothing in it.
+extension Host {
+  func sendOrigins(_ seq: Int, _ client: ClientConnection) {
+    guard let live = client.room.flatMap({ rooms[$0] }) else {
+      return connections.fail(.noRoom(seq), client.id)
+    }
+    connections.enqueue(seq, for: client.id) {
+      Task { await self.sendOrigins(seq, live, client.id) }
+    }
+  }
+
+  private func sendOrigins(_ seq: Int, _ live: RoomEntry, _ id: ConnectionID) async {
+    guard let rendering = live.room.rendering, let props = live.room.renderedProps else {
+      let reason = "The story has no rendering yet."
+      return connections.finish(.failed(ProtocolError(.outdated, reason, seq: seq)), for: id)
+    }
+    let subject = RoomOrigins.Subject(
+      build: builds.current, rendering: rendering, environment: live.room.environment)
+    let task = live.originsTask(of: subject) {
+      Task { try await self.findOrigins(subject, of: props, in: live) }
+    }
+    do {
+      var answer = try await task.value
+      answer.seq = seq
+      connections.finish(.origins(answer), for: id)
+    } catch {
+      let reason = "The rendering changed while its origins were computed."
+      connections.finish(.failed(ProtocolError(.outdated, reason, seq: seq)), for: id)
+    }
+  }
+
+  /// Throws `CancellationError` when the room shows another rendering before the end.
+  private func findOrigins(
+    _ subject: RoomOrigins.Subject, of props: Value, in live: RoomEntry
+  ) async throws -> HostMessage.Origins {
+    let (id, revision) = (live.id, subject.rendering.revision)
+    var answer = HostMessage.Origins(seq: 0, revision: revision, origins: [])
+    guard case .text(let body) = subject.rendering.body else { return answer }
+    let room = live.room
+    let observer = CaseRunner(
+      screen: room.screen, story: Slug.last(of: room.story), environment: subject.environment
+    ) { request in
+      guard await self.isShown(revision, in: id) else { throw CancellationError() }
+      return try await self.backgroundReplies(to: request)
+    }
+    let run = OriginRun(
+      document: SchemaDocument(published: room.schema), observer: observer, body: body,
+      end: Deadline(in: OriginRun.time))
+    let found = try await run.findings(of: props)
+    (answer.origins, answer.crashed, answer.omitted) = (found.origins, found.crashed, found.omitted)
+    return answer
+  }
+
+  private func isShown(_ revision: Int, in room: String) -> Bool {
+    rooms[room]?.room.rendering?.revision == revision
+  }
+}
