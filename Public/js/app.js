@@ -130,10 +130,14 @@ async function loadStyled(style, load) {
 
 /** Shows the migration banner. It is in the props panel, which may be out of sight. */
 function showDrift() {
-  panes.show("panel")
-  panel.show("props")
+  showProps()
   byId("migration").scrollIntoView({ block: "start" })
   byId("migration").querySelector("button")?.focus()
+}
+
+function showProps() {
+  panes.show("panel")
+  panel.show("props")
 }
 
 /** Focuses the filter field. A query typed before the tree has loaded is applied once it has. */
@@ -147,5 +151,6 @@ function findStory() {
 async function loadViewToolbar() {
   const { ViewToolbar } = await loadStyled("viewport", () => import("./viewport/view-toolbar.js"))
   return new ViewToolbar(
-    { toolbar: byId("toolbar"), viewBar: byId("view-bar"), view: byId("view"), store, preview })
+    { toolbar: byId("toolbar"), viewBar: byId("view-bar"), view: byId("view"), store, preview, editor,
+      showProps })
 }

@@ -70,7 +70,7 @@
 
   /** For each piece the node that may change with it, if any; null if the nodes do not match the pieces.
    *  White space is ignored: the parser decides where it goes, and it never changes alone. */
-  function paired(pieces, nodes) {
+  function paired(pieces, nodes, isWanted = isOpen) {
     const found = new Array(pieces.length).fill(null)
     const seen = nodes.filter(node => node.nodeType !== 3 || !blank.test(node.data))
     let at = 0
@@ -80,7 +80,7 @@
       const isMatched = node !== undefined && matches[piece.kind]?.(piece, node)
       if (isMatched) at++
       else if (!isWithoutNode(piece)) return null
-      if (isMatched && isOpen(node)) found[index] = node
+      if (isMatched && isWanted(node)) found[index] = node
     }
     return at === seen.length ? found : null
   }
@@ -180,11 +180,13 @@
 
   const hasIdleTime = "requestIdleCallback" in globalThis
   let map = null
+  let shownBody = null
   let indexScheduled
 
   /** Indexes a body that was just applied, when the browser is idle. */
   function follow(body) {
     forget()
+    shownBody = body
     if (body.length > mostLetters) return
     indexScheduled = hasIdleTime ? requestIdleCallback(() => index(body), { timeout: 200 })
       : setTimeout(index, 30, body)
@@ -260,7 +262,7 @@
     const known = splices !== undefined && base === map.body ? changesBy(splices, map) : null
     const found = known ?? changesTo(body, map, content => versionAssets(content, assets))
     if (found === null) return false
-    map.body = body
+    map.body = shownBody = body
     for (const { piece, text, node, data, source } of found) {
       piece.text = text
       // Sets the whole text: the browser shapes partial replacements at once, whole texts during layout.
@@ -274,5 +276,6 @@
   // Editable elements that are not fields change their nodes without a rendering.
   document.addEventListener("input", ({ target }) => isField(target) || forget(), true)
 
-  canvas.texts = { pieces, place, follow, index, forget }
+  canvas.texts = { pieces, paired, placedNodes, place, follow, index, forget,
+    get body() { return shownBody } }
 }

@@ -18,6 +18,7 @@ const tools = [
   ["adjust", "Environment", "e",
     "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M3 12h18M12 3c4 4 4 14 0 18M12 3c-4 4-4 14 0 18", false,
     "Environment"],
+  ["pick", "Pick", "i", "M5 3l14 8-6 2-2 6zM13 13l6 6", true],
   ["tools", "Canvas", "c", "M3 15 15 3l6 6L9 21zM7 11l2 2M10 8l3 3M13 5l2 2", false, "Canvas"],
   ["compare", "Before and after", "b", "M12 3v18M9 6H4v12h5M15 6h5v12h-5", true],
   ["grid", "Side by side", "g", "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z", true],
@@ -39,6 +40,7 @@ const partLoaders = {
   full: async () => (await import("./fullscreen.js")).Fullscreen,
   grid: async () => (await import("../gallery/gallery.js")).Gallery,
   handles: async () => (await import("./resize-handles.js")).ResizeHandles,
+  pick: async () => (await import("../pick/pick-mode.js")).PickMode,
   size: async () => (await import("./size-popover.js")).SizePopover,
   tools: async () => (await import("./canvas-popover.js")).CanvasPopover,
   zoom: async () => (await import("./zoom-menu.js")).ZoomMenu
@@ -79,8 +81,9 @@ export class ViewToolbar {
   preview
   view
 
-  constructor({ toolbar, viewBar, view, store, preview }) {
-    Object.assign(this, { view, store, preview, viewport: new Viewport(preview.element, store) })
+  constructor({ toolbar, viewBar, view, store, preview, editor, showProps }) {
+    Object.assign(this, { view, store, preview, editor, showProps })
+    this.viewport = new Viewport(preview.element, store)
     this.buttons = Object.fromEntries(
       tools.map(tool => [tool[0], toolButton(tool, event => this.#onPress(tool[0], event))]))
     const row = element("div", { class: "buttons view-tools", role: "group", "aria-label": "Look" },
@@ -96,7 +99,8 @@ export class ViewToolbar {
       button("+", () => this.zoom(1), { class: "quiet", "aria-label": "Zoom in", title: "Zoom in (+)" }))
     registerCommands(...tools.map(([id, title, key]) =>
       ({ id, title, group: "Look", key,
-        isAvailable: id === "turn" ? () => canTurn(this.#currentDevice) : undefined,
+        isAvailable: id === "turn" ? () => canTurn(this.#currentDevice)
+        : id === "pick" ? () => !this.store.state.site : undefined,
         run: () => this.run(id) })),
       ...shortcutCommands.map(([id, title, key, run, also]) =>
         ({ id, title, group: "Look", key, also, run: () => run(this) })))
@@ -120,6 +124,7 @@ export class ViewToolbar {
     const { room, devices } = state
     const { before } = detail
     if (devices !== before.devices) this.#listDevices(devices)
+    if (state.site !== before.site) this.buttons.pick.disabled = Boolean(state.site)
     if (room && !before.room) this.#restore()
     this.viewport.changed(state, before)
     if (room && room.environment !== before.room?.environment) {

@@ -15,8 +15,9 @@ package struct DistinctValues {
   package func values(at place: Place) -> [Value?] {
     let own = place.value ?? .null
     let close = near(own, place.schema, place.hints).map(Optional.some)
-    let isText = place.value?.string != nil
-    let far = (close.isEmpty || isText) && place.isVariable ? boundaries.values(at: place) : []
+    // Boundary values of a text are many and long: of use where a control wants a certain form.
+    let isFar = close.isEmpty || place.value?.string != nil && !place.hints.isEmpty
+    let far = isFar && place.isVariable ? boundaries.values(at: place) : []
     let omitted = place.isOmissible && place.isVariable && place.value != nil ? [Value?.none] : []
     var seen: Set<Value?> = [place.value, own]
     let distinct = (close + otherCasesFirst(far, place) + omitted).filter {
@@ -40,7 +41,7 @@ package struct DistinctValues {
     case (.any, _), (.unknown, _): [value.varied]
     case (.boolean, .bool(let flag)): [.bool(!flag)]
     case (.string(.plain), .string(let text)), (.string(.url), .string(let text)):
-      [.string(text.shifted == text ? "x" : text.shifted), .string(text + "x")]
+      [text.shifted == text ? "x" : text.shifted, text.shiftedAtEnd, text + "x"].map { .string($0) }
     case (.string(.uuid), .string(let text)): [.string(text.shiftedHexadecimal)]
     case (.integer(_, _, let options), .number(let number)) where options.isEmpty:
       numbers(near: number, schema, hints)
@@ -105,6 +106,9 @@ extension String {
     scalars.append(contentsOf: unicodeScalars[start...].map(\.next))
     return String(scalars)
   }
+
+  /// Another text that a type takes which checks the form, such as that of a date.
+  fileprivate var shiftedAtEnd: String { dropLast() + String(suffix(1)).shifted }
 
   fileprivate var shiftedHexadecimal: String {
     String(map { $0.hexDigitValue.map { Character(String(($0 + 1) % 16, radix: 16)) } ?? $0 })

@@ -15,7 +15,7 @@ struct Cohorts {
 
   /// Halves a cohort whose changes are ambiguous.
   func vary(_ cohort: ArraySlice<Int>, _ progress: inout OriginProgress) async throws {
-    guard cohort.count >= Self.least else { return }
+    guard cohort.count >= Self.least, run.end?.isOver != true else { return }
     let samples = [0, cohort.count / 2, cohort.count - 1]
     let sets = [cohort] + samples.map { [cohort[cohort.startIndex + $0]] }
     let results = try await observer.observeInTime(sets.map(varied))
@@ -39,9 +39,7 @@ struct Cohorts {
   }
 
   private func varied(_ cohort: ArraySlice<Int>) -> Value {
-    cohort.reduce(props) { props, index in
-      props.replacing(trials[index].path, with: trials[index].values[0])
-    }
+    props.replacing(cohort.map { (trials[$0].path, trials[$0].values[0]) })
   }
 }
 

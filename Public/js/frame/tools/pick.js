@@ -1,0 +1,268 @@
+// Runs in the canvas: outlines the part under the pointer, walks the parts by keyboard, and reports them to
+// the page by their ranges in the body. It draws outside the body, which renderings do not touch.
+
+"use strict"
+
+{
+  let picking = null
+
+  tools.pick = ({ isOn, outlined, label, number }) => {
+    if (isOn) picking ??= new Picking()
+    else if (isOn === false) picking = picking?.stop() ?? null
+    if (outlined) picking?.outline(outlined)
+    if (label !== undefined) picking?.describe(label, number)
+  }
+
+  const content = "img, input, select, textarea, svg, video, audio, canvas, progress, meter, button"
+  const mostOutlines = 100
+  const steps = { Tab: 1, ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1, Home: -Infinity,
+    End: Infinity }
+
+  class Picking {
+    #host = document.createElement("div")
+    #root = this.#host.attachShadow({ mode: "closed" })
+    #cursor = new CSSStyleSheet()
+    #controller = new AbortController()
+    #drawn = ""
+    /** The places of the current body, and the body that they belong to. */
+    #places = []
+    #byNode = new Map()
+    #body
+    #current = null
+    #label = ""
+    #number = 0
+    #outlined = []
+    /** Whether the field of the current part is in use, and its parts are outlined instead. */
+    #isDone = false
+
+    constructor() {
+      Object.assign(this.#host.style,
+        { position: "fixed", inset: "0", width: "auto", height: "auto", margin: "0", padding: "0",
+          border: "0", background: "none", pointerEvents: "none", overflow: "hidden" })
+      this.#host.dataset.audit = "pick"
+      this.#host.setAttribute("aria-hidden", "true")
+      this.#host.popover = "manual"
+      document.documentElement.append(this.#host)
+      this.#host.showPopover()
+      this.#cursor.replaceSync("* { cursor: crosshair !important }")
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.#cursor]
+      const options = { capture: true, signal: this.#controller.signal }
+      const on = (type, run) => addEventListener(type, run, options)
+      on("pointermove", event => this.#move(partAt(event)))
+      on("pointerout", ({ relatedTarget }) => relatedTarget ?? this.#move(null))
+      for (const type of ["pointerup", "mousedown", "mouseup", "dblclick", "submit", "change"])
+        on(type, cancelEvent)
+      on("pointerdown", event => (cancelEvent(event), focus()))
+      on("click", event => (cancelEvent(event), this.#click(event)))
+      on("keydown", event => this.#key(event))
+      this.#draw()
+    }
+
+    stop() {
+      this.#controller.abort()
+      this.#host.remove()
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter(sheet => sheet !== this.#cursor)
+      return null
+    }
+
+    /** Outlines what a prop makes. */
+    outline(ranges) {
+      this.#index()
+      const nodes = new Set(ranges.flatMap(([from, to]) =>
+        this.#places.filter(({ start, end }) => start < to && end > from).map(({ node }) => node)))
+      this.#outlined = [...nodes].filter(node => !hasAncestorIn(nodes, node)).slice(0, mostOutlines)
+      this.#isDone = this.#outlined.length > 0
+    }
+
+    describe(label, number) {
+      if (number === this.#number) this.#label = label
+    }
+
+    /** Maps the nodes to their places in the body, again after each rendering. */
+    #index() {
+      const { body } = canvas.texts
+      if (body === this.#body) return
+      this.#body = body
+      this.#places = placesOfBody()
+      this.#byNode = new Map(this.#places.map((place, index) => [place.node, index]))
+      this.#outlined = []
+    }
+
+    #move(part) {
+      const node = part && this.#known(part.node)
+      if (node === this.#current?.node) return
+      this.#choose(node && { ...part, node })
+    }
+
+    #choose(part, more) {
+      this.#current = part
+      this.#label = ""
+      this.#isDone = false
+      if (part) this.#report(part, more)
+    }
+
+    /** The node, or the closest element around it, that the body contains. */
+    #known(node) {
+      this.#index()
+      let known = node
+      while (known && !this.#byNode.has(known)) known = known.parentElement
+      return known
+    }
+
+    #report({ node, caret }, more) {
+      const index = this.#byNode.get(node)
+      const { start, end } = this.#places[index]
+      const box = boxOf(node)
+      postToolMessage("pick",
+        { own: [start, end], inside: node.nodeType === 1 ? [start, this.#endOf(node, index)] : null,
+          caret: caret === undefined ? undefined : start + caret, text: nameOf(node), x: box.left,
+          y: box.bottom, number: ++this.#number, revision: shownRevision, ...more })
+    }
+
+    #endOf(element, index) {
+      const after = this.#places.findIndex(({ node }, at) => at > index && !element.contains(node))
+      return this.#places[after < 0 ? this.#places.length - 1 : after - 1].end
+    }
+
+    #click(event) {
+      const part = partAt(event)
+      const node = this.#known(part.node)
+      if (!node) return
+      this.#current = { ...part, node }
+      this.#report(this.#current, { isPick: true, x: event.clientX, y: event.clientY })
+    }
+
+    #key(event) {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key in steps) this.#walk(event.shiftKey ? -steps[event.key] : steps[event.key])
+      else if (["Enter", " "].includes(event.key)) this.#pickCurrent()
+      else if (event.key === "Escape") postToolMessage("pick", { isOff: true })
+      else return
+      cancelEvent(event)
+    }
+
+    #pickCurrent() {
+      if (this.#current) this.#report(this.#current, { isPick: true })
+    }
+
+    /** Selects the next part, or the previous one, and reports it for an announcement. */
+    #walk(step) {
+      this.#index()
+      const stops = this.#places.filter(({ node }) => isStop(node))
+      if (!stops.length) return
+      const at = this.#current ? this.#byNode.get(this.#current.node) : -1
+      const next = stops.findIndex(({ node }) => this.#byNode.get(node) > at)
+      const isOn = stops.some(({ node }) => node === this.#current?.node)
+      const from = (next < 0 ? stops.length : next) - (isOn || step > 0 ? 1 : 0)
+      const { node } = stops[Math.max(0, Math.min(stops.length - 1, from + step))]
+      const element = node.nodeType === 1 ? node : node.parentElement
+      element.scrollIntoView({ block: "nearest", inline: "nearest" })
+      this.#choose({ node }, { isKey: true })
+    }
+
+    /** Follows moving elements in every frame; draws only what changed. */
+    #draw = () => {
+      if (this.#controller.signal.aborted) return
+      requestAnimationFrame(this.#draw)
+      const node = !this.#isDone && this.#current?.node.isConnected ? this.#current.node : null
+      const made = this.#outlined.filter(({ isConnected }) => isConnected)
+      const marks = [...made.map(node => frame(node, "made")), node ? frame(node, "current") : "",
+        node && this.#label ? labelOf(node, this.#label) : ""].join("")
+      if (marks !== this.#drawn) this.#root.innerHTML = style + marks
+      this.#drawn = marks
+    }
+  }
+
+  const style = `<style>
+    div { position: absolute; box-sizing: border-box; border-radius: 3px }
+    .current { border: 2px solid #d6336c; background: #d6336c1f; outline: 1px solid #fffc }
+    .made { border: 2px dashed #1f5fbf; background: #1f5fbf1a; outline: 1px solid #fffc }
+    .label { font: 600 12px/1.4 system-ui, sans-serif; color: #fff; background: #a31f4e; padding: 2px 7px;
+    max-width: min(24rem, 100% - 8px); overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
+  </style>`
+
+  /** The nodes with their places in the body; in a terminal, in its text. */
+  function placesOfBody() {
+    return document.documentElement.hasAttribute("data-text") ? placesOfText() : placesOfMarkup()
+  }
+
+  /** Empty if the nodes do not match the body. */
+  function placesOfMarkup() {
+    const pieces = canvas.texts.pieces(canvas.texts.body ?? "") ?? []
+    const isShown = node => document.body.contains(node)
+    const nodes = canvas.texts.paired(pieces, canvas.texts.placedNodes(), isShown)
+    let end = 0
+    const ranges = pieces.map(({ text }) => ({ start: end, end: end += text.length }))
+    return nodes ? ranges.map((range, index) => ({ ...range, node: nodes[index] })).filter(({ node }) => node)
+      : []
+  }
+
+  function placesOfText() {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const places = []
+    for (let end = 0; walker.nextNode();) {
+      const node = walker.currentNode
+      places.push({ node, start: end, end: end += node.length })
+    }
+    return places
+  }
+
+  function cancelEvent(event) {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+
+  /** The text or the element at the pointer, with the place in the text. */
+  function partAt({ clientX, clientY, target }) {
+    const position = document.caretPositionFromPoint?.(clientX, clientY)
+    const range = position ?? document.caretRangeFromPoint?.(clientX, clientY)
+    const node = position?.offsetNode ?? range?.startContainer
+    const isText = node?.nodeType === 3 && target.contains(node) && holds(boxOf(node), clientX, clientY)
+    return isText ? { node, caret: position?.offset ?? range.startOffset } : { node: target }
+  }
+
+  function holds({ left, right, top, bottom }, x, y) {
+    return x >= left - 2 && x <= right + 2 && y >= top - 2 && y <= bottom + 2
+  }
+
+  function boxOf(node) {
+    if (node.nodeType === 1) return node.getBoundingClientRect()
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    return range.getBoundingClientRect()
+  }
+
+  function hasAncestorIn(nodes, node) {
+    for (let around = node.parentNode; around; around = around.parentNode) if (nodes.has(around)) return true
+    return false
+  }
+
+  /** Whether the keyboard stops at a node: at visible texts, and at elements that show something else. */
+  function isStop(node) {
+    const isContent = node.nodeType === 3 ? node.data.trim() !== "" : node.matches(content)
+      && !node.textContent.trim()
+    const { width, height } = isContent ? boxOf(node) : {}
+    return isContent && width > 0 && height > 0
+  }
+
+  function nameOf(node) {
+    const texts = [node.textContent.trim(), node.ariaLabel, node.alt, node.value, node.placeholder]
+    return String(texts.find(Boolean) ?? node.nodeName.toLowerCase()).trim().replace(/\s+/g, " ")
+  }
+
+  function frame(node, name) {
+    const { left, top, width, height } = boxOf(node)
+    if (!width && !height) return ""
+    return `<div class="${name}" style="left:${left - 3}px;top:${top - 3}px;width:${width
+      + 6}px;height:${height + 6}px"></div>`
+  }
+
+  /** The label below the box, or above it if there is no room. */
+  function labelOf(node, text) {
+    const { left, top, bottom } = boxOf(node)
+    const at = bottom + 32 < innerHeight ? bottom + 6 : top > 32 ? top - 30 : innerHeight - 30
+    const words = text.replace(/[&<>]/g, sign => `&#${sign.charCodeAt(0)};`)
+    return `<div class="label" style="left:${Math.max(4, Math.min(left, innerWidth - 200))}px;top:${at}px">${
+      words}</div>`
+  }
+}

@@ -1,0 +1,81 @@
+// Which props make a part of the rendering: the ranges from the host, searched from the canvas. No DOM.
+
+import { isWithin } from "../core/json-patch.js"
+
+/** Units around a part that its ranges may cover, such as a tag. */
+const slack = 40
+const mostCandidates = 12
+const escapeSequences = /\x1b\[[\d;:]*[A-Za-z]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b[@-Z\\^_]/g
+
+export class Origins {
+  #entries
+  #length
+
+  /** `rendering` is the one that the host's answer belongs to. */
+  constructor({ paths }, { mediaType, body = "" }) {
+    const move = mediaType.startsWith("text/plain") ? visibleOffsets(body) : offset => offset
+    this.#length = move(body.length)
+    this.#entries = paths.flatMap(({ path, ranges }) =>
+      ranges.map(([from, to]) => ({ path, from: move(from), to: move(to) })))
+  }
+
+  /**
+   * The paths that make a part, the closest first. `own` is the range of a text or a tag, `inside` that of
+   * an element with its content, `caret` a place in a text. `isFixed` means that the part itself is written
+   * in the screen's code, and that the paths only decide whether it is shown.
+   */
+  at({ own, inside, caret }) {
+    const texts = this.#closeTo(own)
+    const exact = texts.filter(({ from, to }) => caret >= from && caret <= to)
+    const found = [exact, texts, inside ? this.#within(inside) : []].find(({ length }) => length)
+    if (found) return { paths: distinct(found), isFixed: false }
+    return { paths: distinct(this.#around(inside ?? own)).slice(0, 1), isFixed: true }
+  }
+
+  /** The ranges of a prop and of all within it. */
+  ranges(path) {
+    return this.#entries.filter(entry => isWithin(entry.path, path) && this.#isPart(entry))
+      .map(({ from, to }) => [from, to])
+  }
+
+  /** The entries within the range, or else those that are little longer. */
+  #closeTo([start, end]) {
+    const close = this.#overlapping([start, end]).filter(({ from, to }) => to - from <= end - start + slack)
+    const inner = close.filter(({ from, to }) => to - from <= end - start)
+    return inner.length ? inner : close
+  }
+
+  #within([start, end]) {
+    return this.#overlapping([start, end])
+      .filter(({ from, to }) => from >= start - slack && to <= end + slack)
+  }
+
+  /** Entries for a small part of the rendering: one that changes most of it explains nothing. */
+  #around(range) {
+    return this.#overlapping(range).filter(entry => this.#isPart(entry))
+  }
+
+  #isPart({ from, to }) {
+    return to - from <= this.#length / 2
+  }
+
+  #overlapping([start, end]) {
+    return this.#entries.filter(({ from, to }) => from < end && to > start || from === to && from > start
+      && from < end).sort((left, right) => left.to - left.from - (right.to - right.from))
+  }
+}
+
+/** The paths of entries without repetition, and without those that contain another one. */
+function distinct(entries) {
+  const paths = [...new Set(entries.map(({ path }) => path))]
+  return paths.filter(path => !paths.some(other => other !== path && isWithin(other, path)))
+    .slice(0, mostCandidates)
+}
+
+/** Converts offsets of a text to those of what it shows, without escape sequences and a first line break. */
+function visibleOffsets(body) {
+  const hidden = [...body.matchAll(escapeSequences)].map(({ index, 0: { length } }) => [index, length])
+  const dropped = body.replace(escapeSequences, "").startsWith("\n") ? 1 : 0
+  return offset => Math.max(0, offset - dropped - hidden.reduce((sum, [index, length]) =>
+    sum + Math.max(0, Math.min(length, offset - index)), 0))
+}
