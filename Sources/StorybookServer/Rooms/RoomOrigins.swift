@@ -1,4 +1,5 @@
 import Storybook
+import StorybookSession
 
 /// The origins of a room's rendering, cached until it changes.
 struct RoomOrigins {

@@ -1,4 +1,5 @@
 import Storybook
+import StorybookSession
 import StorybookSchema
 
 /// The trials of an ``OriginRun``: what was tried, what it changed, and what comes next.

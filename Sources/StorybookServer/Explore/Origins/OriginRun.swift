@@ -1,4 +1,5 @@
 import Storybook
+import StorybookSession
 import StorybookSchema
 
 /// Finds which ranges of a rendered text each place of the props makes, by rendering variations.

@@ -11,7 +11,8 @@ public enum Sign: ScreenProvider {
 
   static var kit: [Any] {
     [
-      Device(), Environment(), Flow(), Handlers(), Loader(), SourceLocation(), Transition(), Update(),
+      Device(), Environment(), Flow(), Handlers(), Loader(), SourceLocation(), Transition(),
+      Update(),
     ]
   }
 
