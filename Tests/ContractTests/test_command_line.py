@@ -5,6 +5,7 @@ import os
 import pathlib
 import re
 import select
+import signal
 import subprocess
 
 import jsonschema
@@ -248,3 +249,18 @@ def test_every_command_explains_itself(command):
     result = run(*command, "--help")
     assert result.returncode == 0
     assert "USAGE" in result.stdout and "OVERVIEW" in result.stdout
+
+
+@pytest.mark.parametrize("arguments", [("list",), ("schema", "invoice"), ("render", "login"), ("help",)])
+def test_a_reader_that_has_gone_ends_the_output_and_is_no_failure(arguments):
+    reader, writer = os.pipe()
+    os.close(reader)
+    called = subprocess.run([EXECUTABLE, *arguments], stdout=writer, stderr=subprocess.PIPE, text=True)
+    os.close(writer)
+    assert (called.returncode, called.stderr) in [(0, ""), (-signal.SIGPIPE, "")]
+
+
+def test_output_that_finds_no_space_is_reported():
+    with open("/dev/full", "w") as full:
+        called = subprocess.run([EXECUTABLE, "list"], stdout=full, stderr=subprocess.PIPE, text=True)
+    assert (called.returncode, called.stderr) == (2, "Cannot write to standard output: No space left on device.\n")

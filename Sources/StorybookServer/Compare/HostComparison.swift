@@ -16,13 +16,15 @@ struct HostComparison: Sendable {
     report.onlyFirst = before.stories.filter { !after.known.contains($0) }
     report.onlySecond = after.stories.filter { !before.known.contains($0) }
     let screens = before.screens.filter { after.screens.contains($0) }
-    for (screen, change) in zip(screens, try await each(screens) { try await schema($0) }) {
+    let changes = try await screens.concurrentMap(width: parallelism) { try await schema($0) }
+    for (screen, change) in zip(screens, changes) {
       if let change { report.schemas.append(.init(screen: screen, change: change)) }
     }
     let stories = before.stories.filter { after.known.contains($0) }
     report.stories = stories.count
-    for (story, found) in zip(stories, try await each(stories) { try await differences($0) }) {
-      for difference in found { report.add(difference, at: story) }
+    let found = try await stories.concurrentMap(width: parallelism) { try await differences($0) }
+    for (story, differences) in zip(stories, found) {
+      for difference in differences { report.add(difference, at: story) }
     }
     return report
   }
@@ -46,23 +48,6 @@ struct HostComparison: Sendable {
     let outcome = StoryDifference(try await left, try await right)
     guard let props, let others else { return [outcome].compactMap(\.self) }
     return [outcome, StoryDifference(props: props, others)].compactMap(\.self)
-  }
-
-  /// Runs the body for all items concurrently. Returns the results in the order of the items.
-  private func each<Result: Sendable>(
-    _ items: [String], _ body: @escaping @Sendable (String) async throws -> Result
-  ) async throws -> [Result] {
-    try await withThrowingTaskGroup(of: (Int, Result).self) { group in
-      var results: [Int: Result] = [:]
-      for (index, item) in items.enumerated() {
-        if index >= parallelism, let (done, result) = try await group.next() {
-          results[done] = result
-        }
-        group.addTask { (index, try await body(item)) }
-      }
-      for try await (done, result) in group { results[done] = result }
-      return items.indices.compactMap { results[$0] }
-    }
   }
 }
 

@@ -8,5 +8,8 @@ enum StandardError {
   }
 
   /// Writes text whose untrusted parts are already visible, with cursor movements of our own.
-  static func writeAsIs(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
+  /// There is nowhere else to report what cannot be written here.
+  static func writeAsIs(_ text: String) {
+    _ = FileHandle.standardError.problem(writing: Data(text.utf8))
+  }
 }

@@ -14,9 +14,12 @@ enum StandardOutput {
   /// output on standard error follows it.
   static func writeAsIs(_ text: String) { write(bytes: Data(text.utf8)) }
 
+  /// Ends the command if standard output takes no more, as on a full disk: the result is incomplete.
   static func write(bytes: Data) {
     fflush(nil)
-    FileHandle.standardOutput.write(bytes)
+    guard let problem = FileHandle.standardOutput.problem(writing: bytes) else { return }
+    StandardError.write("Cannot write to standard output: \(problem).\n")
+    Foundation.exit(2)
   }
 
   static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }

@@ -24,21 +24,10 @@ package struct SnapshotRun: Sendable {
 
   package func report(_ stories: [SnapshotStory]) async -> SnapshotReport {
     let listings = SnapshotListing.all(stories)
-    var found: [Int: StoryReport] = [:]
-    await withTaskGroup(of: (Int, StoryReport).self) { group in
-      var waiting = stories.enumerated().makeIterator()
-      func startNext() {
-        guard let (index, story) = waiting.next() else { return }
-        group.addTask { (index, await report(story, listings[story.folder])) }
-      }
-      for _ in 0..<max(parallelism, 1) { startNext() }
-      while let (index, report) = await group.next() {
-        found[index] = report
-        progress(found.count)
-        startNext()
-      }
+    let reports = await stories.concurrentMap(width: parallelism, progress: progress) { story in
+      await report(story, listings[story.folder])
     }
-    return SnapshotReport(stories.indices.compactMap { found[$0] })
+    return SnapshotReport(reports)
   }
 
   /// - Parameter listing: of the story's folder; `nil` to list it now.

@@ -40,16 +40,11 @@ package struct LoadList<Props: Codable & Sendable>: Sendable {
   package func loaded(
     _ due: [DueLoad], into props: Props, _ dependency: @escaping @Sendable (String) -> Dependency
   ) async -> Props {
-    let outcomes = await withTaskGroup(of: (Int, Props).self) { group in
-      for (index, due) in due.enumerated() {
-        group.addTask { (index, await outcome(of: due, props, dependency(due.name))) }
-      }
-      return await group.reduce(into: [Int: Props]()) { $0[$1.0] = $1.1 }
+    let outcomes = await due.concurrentMap { due in
+      await outcome(of: due, props, dependency(due.name))
     }
     var result = props
-    for (index, due) in due.enumerated() {
-      if let outcome = outcomes[index] { adopt(&result, due, from: outcome, at: due.path) }
-    }
+    for (due, outcome) in zip(due, outcomes) { adopt(&result, due, from: outcome, at: due.path) }
     return result
   }
 

@@ -43,19 +43,12 @@ struct CaseRunner: Sendable {
 
   /// Runs the cases in parallel; `nil` for those that did not finish before the time limit.
   func observeInTime(_ props: [Value]) async throws -> [CaseResult?] {
-    try await withThrowingTaskGroup(of: (Int, CaseResult?).self) { group in
-      for (index, value) in props.enumerated() {
-        group.addTask {
-          do {
-            return (index, try await observe(value))
-          } catch is TimeLimitReached {
-            return (index, nil)
-          }
-        }
+    try await props.concurrentMap { value in
+      do {
+        return try await observe(value)
+      } catch is TimeLimitReached {
+        return nil
       }
-      var observations = [CaseResult?](repeating: nil, count: props.count)
-      for try await (index, observation) in group { observations[index] = observation }
-      return observations
     }
   }
 

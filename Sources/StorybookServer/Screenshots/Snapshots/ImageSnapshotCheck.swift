@@ -20,21 +20,9 @@ struct ImageSnapshotCheck: Sendable {
   private static let parallelism = 4
 
   func findings(_ stories: [SnapshotStory], _ plan: SnapshotPlan) async -> [ImageSnapshotResult] {
-    var found: [Int: [ImageSnapshotResult]] = [:]
-    await withTaskGroup(of: (Int, [ImageSnapshotResult]).self) { group in
-      var waiting = stories.enumerated().makeIterator()
-      func startNext() {
-        guard let (index, story) = waiting.next() else { return }
-        group.addTask { (index, await findings(story, plan)) }
-      }
-      for _ in 0..<Self.parallelism { startNext() }
-      while let (index, findings) = await group.next() {
-        found[index] = findings
-        progress(found.count)
-        startNext()
-      }
-    }
-    return stories.indices.flatMap { found[$0] ?? [] }
+    await stories.concurrentMap(width: Self.parallelism, progress: progress) { story in
+      await findings(story, plan)
+    }.flatMap(\.self)
   }
 
   private func findings(_ story: SnapshotStory, _ plan: SnapshotPlan) async -> [ImageSnapshotResult]
