@@ -43,7 +43,7 @@ def test_a_crash_is_saved_as_a_fixture_from_its_card(open_book, request):
     card = book.page.locator(".crash")
     expect(card).to_be_visible(timeout=60_000)
     card.get_by_role("button", name="Save as fixture").click()
-    book.page.get_by_label("Name").fill("zz row three")
+    book.page.get_by_role("textbox", name="Name", exact=True).fill("zz row three")
     book.page.get_by_role("button", name="Save", exact=True).last.click()
     entry = book.page.get_by_role("treeitem", name="zz row three")
     try:
