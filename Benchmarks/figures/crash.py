@@ -37,12 +37,12 @@ def measure():
         rounds = [turn(lab) for _ in range(ROUNDS)]
         killed = [massacre(host, lab) for _ in range(ROUNDS)]
         lab.close()
-    calm = [time for told in rounds for time in told["calm"]]
+    calm = [time for times in rounds for time in times["calm"]]
     rows = [row("no crash", "", [], calm, calm)]
     worst = []
     for name in TROUBLES:
-        told, after, at_once = zip(*(told[name] for told in rounds))
-        rows += [row(name, "reported first", told, after, calm), row("", "at once", [], at_once, calm)]
+        reported, after, at_once = zip(*(times[name] for times in rounds))
+        rows += [row(name, "reported first", reported, after, calm), row("", "at once", [], at_once, calm)]
         worst += [percentile(after, 99), percentile(at_once, 99)]
     waits = [wait for wait, _ in killed]
     rows.append(row("all killed", "at once", [], waits, calm))
@@ -51,28 +51,28 @@ def measure():
 
 
 def first_crash():
-    """A host that has looked up nothing yet, and somebody who edits all the time in another room."""
+    """A host that has looked up no symbols yet, while another room is edited continuously."""
     with contract_host() as host:
         lab, other = host.open(STORY), host.open(STORY)
         undisturbed(lab)
         over = threading.Event()
         busy = threading.Thread(target=lambda: [undisturbed(other) for _ in iter(over.is_set, True)])
         busy.start()
-        told = crash(lab, TROUBLES["outOfBounds"])
+        times = crash(lab, TROUBLES["outOfBounds"])
         over.set()
         busy.join()
         lab.close()
         other.close()
-    return told
+    return times
 
 
 def turn(lab):
     """Every trouble once, and as often the same edit with no trouble before it."""
-    told = {"calm": []}
+    times = {"calm": []}
     for name, trouble in TROUBLES.items():
-        told["calm"].append(undisturbed(lab))
-        told[name] = (*after_told(lab, trouble), at_once(lab, trouble))
-    return told
+        times["calm"].append(undisturbed(lab))
+        times[name] = (*after_report(lab, trouble), at_once(lab, trouble))
+    return times
 
 
 def undisturbed(lab):
@@ -80,8 +80,8 @@ def undisturbed(lab):
     return timed(lab, NONE, "rendered")
 
 
-def after_told(lab, trouble):
-    """Until the crash is told with its stack, and then until the edit that ends it is rendered."""
+def after_report(lab, trouble):
+    """Until the crash is reported with its stack, and then until the edit that ends it is rendered."""
     return crash(lab, trouble)[1], timed(lab, NONE, "rendered")
 
 
@@ -89,10 +89,10 @@ def crash(lab, trouble):
     """Milliseconds from an edit until the message of its crash, and until its stack."""
     began = time.monotonic()
     lab.edit("/trouble", trouble)
-    told = lab.expect("crashed")
+    crashed = lab.expect("crashed")
     message = milliseconds(began)
-    while told.get("stackFollows"):
-        told = lab.expect("crashed")
+    while crashed.get("stackFollows"):
+        crashed = lab.expect("crashed")
     return message, milliseconds(began)
 
 
@@ -137,8 +137,8 @@ def milliseconds(began):
     return (time.monotonic() - began) * 1000
 
 
-def row(name, next_edit, told, rendered, calm):
-    figures = [f"{percentile(told, part):.1f}" if told else "" for part in (50, 99)]
+def row(name, next_edit, reported, rendered, calm):
+    figures = [f"{percentile(reported, part):.1f}" if reported else "" for part in (50, 99)]
     figures += [f"{percentile(rendered, part):.1f}" for part in (50, 99)]
     return [name, next_edit, *figures, f"{median(rendered) / median(calm):.1f} x"]
 
@@ -156,6 +156,6 @@ def report(rows, crashed, killed, count):
 
 def report_firsts(messages, stacks):
     say(f"The first crash of {FRESH_HOSTS} hosts, during edits in another room; milliseconds.")
-    rows = [[name, f"{percentile(told, 50):.1f}", f"{percentile(told, 99):.1f}", budget] for name, told, budget in
+    rows = [[name, f"{percentile(reported, 50):.1f}", f"{percentile(reported, 99):.1f}", budget] for name, reported, budget in
             [("message", messages, MESSAGE_BUDGET), ("stack", stacks, STACK_BUDGET)]]
     table([["", "p50", "p99", "budget"], *rows])

@@ -22,7 +22,7 @@ def test_a_name_leads_to_its_field_and_nothing_is_loaded_before(open_book):
     focused = book.page.locator("#editor input:focus")
     expect(focused).to_have_value("Ada Lovelace")
     assert len([file for file in files if "pick" in file]) == 2
-    # The field's name is a fold away from the start, and the mode goes on until Escape.
+    # The field was in a folded section. The mode stays on until Escape.
     expect(book.page.get_by_role("button", name="Pick")).to_have_attribute("aria-pressed", "true")
     book.page.keyboard.press("Escape")
     expect(book.page.get_by_role("button", name="Pick")).to_have_attribute("aria-pressed", "false")
