@@ -144,7 +144,21 @@ def test_the_gallery_shows_stories_and_opens_one(book):
     book.wait("location.hash.startsWith('#/login/ready') && !document.querySelector('.gallery').checkVisibility()")
 
 
+def test_a_click_in_the_canvas_leads_to_the_field_that_makes_the_text(book):
+    book.open("contact-list/a-few")
+    book.wait(SHELL)
+    book.run("document.activeElement.blur()")
+    book.press("i")
+    book.wait("document.querySelector('[data-audit=pick]')", in_canvas=True)
+    name = "[...document.querySelectorAll('body *')].find(node => !node.childElementCount && node.textContent === 'Ada Lovelace')"
+    book.click(name, in_canvas=True)
+    book.wait("document.activeElement.matches('#editor input') && document.activeElement.value === 'Ada Lovelace'")
+    book.press(ESCAPE)
+    book.wait("document.querySelector('[aria-pressed=true]')?.ariaLabel !== 'Pick'")
+
+
 @pytest.mark.parametrize("width", [360, 768, 1600])
 def test_nothing_is_cut_off_sideways(book, width):
     book.open("login/empty", width=width)
-    assert book.run("return document.documentElement.scrollWidth <= innerWidth")
+    # WebKit reports the new size of its window before the page is laid out for it.
+    book.wait("document.documentElement.scrollWidth <= innerWidth")
