@@ -49,7 +49,8 @@ package struct TerminalText {
     }
     rest.removeFirst()
     let text = String(Substring(parameters))
-    if final == "m", style.apply(text) { return }
+    var changed = style
+    if final == "m", changed.apply(text) { return style = changed }
     mark("CSI \(text)\(final)")
   }
 

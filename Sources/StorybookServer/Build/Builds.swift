@@ -75,14 +75,11 @@ final class Builds {
 }
 
 extension WorkerPool.Answer {
-  /// The last outcome of an evaluation, where a failure of the worker is a crash; `nil` for an
-  /// earlier part, and for a crash that is reported again with its stack.
-  var lastOutcome: Outcome? {
-    switch self {
-    case .reply(.outcome(.decoded)), .reply(.outcome(.reacted)), .reply(.outcome(.inspected)): nil
-    case .died(let report): isFollowedByStack ? nil : .crashed(report)
-    default: outcome
-    }
+  /// The result of an evaluation; `nil` for an earlier part, and for a crash that is reported again
+  /// with its stack.
+  var result: RenderResult? {
+    if case .died = self, isFollowedByStack { return nil }
+    return RenderResult(outcome)
   }
 
   /// An outcome of an evaluation, where a failure of the worker is a crash.

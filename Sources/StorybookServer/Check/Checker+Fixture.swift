@@ -33,13 +33,13 @@ extension Checker {
   private func finding(
     _ props: Value, at path: String, _ screen: String, _ schema: Value?, fixes: Bool
   ) async throws -> CheckResult {
-    let judgement = try await judgement(props.bytes, screen)
-    let verdict = judgement.verdict
-    let drift = try await drift(props, screen, verdict, schema)
+    let evaluated = try await evaluated(props.bytes, screen)
+    let drift = try await drift(props, screen, evaluated.result, schema)
     var finding = CheckResult(
       place: path,
-      problems: drift.problems + verdict.problems + (try await problems(judgement.broken, screen)),
-      isShown: verdict == .renders)
+      problems: drift.problems + evaluated.result.failures
+        + (try await problems(evaluated.broken, screen)),
+      isShown: evaluated.result.isRendered)
     guard !drift.isEmpty else { return finding }
     switch (try await repair(props, drift, screen), fixes) {
     case (nil, true):
@@ -52,10 +52,10 @@ extension Checker {
   }
 
   private func drift(
-    _ props: Value, _ screen: String, _ verdict: Verdict, _ schema: Value?
+    _ props: Value, _ screen: String, _ result: RenderResult, _ schema: Value?
   ) async throws -> FixtureDrift {
     let drift = schema.map { Drift.between(props, andPublished: $0) }
-    if case .refused(let mismatch) = verdict { return .refused(drift, mismatch) }
+    if case .rejected(let mismatch) = result { return .refused(drift, mismatch) }
     guard let drift, drift.hasUnread, let text = try await canonical(props, screen),
       let kept = try? Value(json: text)
     else { return .none }
@@ -65,18 +65,19 @@ extension Checker {
 
 // MARK: Carrying over
 
-extension Checker.Verdict {
-  /// The failures; a rejection is reported by the drift that explains it.
-  fileprivate var problems: [CheckResult.Problem] {
-    if case .failed(let sentence) = self { [.sentence(sentence)] } else { [] }
+extension RenderResult {
+  /// Without a rejection, which is reported by the drift that explains it.
+  fileprivate var failures: [CheckResult.Problem] {
+    guard case .crashed(let report) = self else { return [] }
+    return [.sentence(WorkerExitError(report: report).description)]
   }
 }
 
 extension Checker {
-  /// A fixture migrated to its type, and the verdict on the result.
+  /// A fixture migrated to its type, and the result of rendering it.
   private struct Repair {
     let text: String
-    let verdict: Verdict
+    let result: RenderResult
   }
 
   /// Migrates a fixture. `nil` when the type rejects the result, too.
@@ -86,9 +87,9 @@ extension Checker {
     guard let patched = try? props.applying(drift.patch),
       let text = try await canonical(patched, screen)
     else { return nil }
-    let verdict = try await verdict(Array(text.utf8), screen)
-    if case .refused = verdict { return nil }
-    return Repair(text: text, verdict: verdict)
+    let result = try await evaluated(Array(text.utf8), screen).result
+    if case .rejected = result { return nil }
+    return Repair(text: text, result: result)
   }
 
   private func write(_ repair: Repair, over props: Value, _ finding: inout CheckResult) {
@@ -101,8 +102,8 @@ extension Checker {
       finding.problems.append(.sentence("The fixture was not written: \(error.message)"))
       return
     }
-    finding.problems = repair.verdict.problems
-    finding.isShown = repair.verdict == .renders
+    finding.problems = repair.result.failures
+    finding.isShown = repair.result.isRendered
     finding.change = (try? Value(json: repair.text)).map { FixtureChange(old: props, new: $0) }
   }
 }

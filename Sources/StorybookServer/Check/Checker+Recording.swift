@@ -56,7 +56,7 @@ extension Checker {
       var replayed = try await replayer.replay(step)
       if replayed.isNews { replayed = try await explaining.replay(step) }
       problems += replayed.faults.map { .line(step + 1, "“\(replayed.title)”: \($0)") }
-      if case .rendered = replayed.fate { continue }
+      if case .rendered = replayed.result { continue }
       break
     }
     return problems
@@ -70,12 +70,12 @@ extension ReplayedStep {
   }
 
   fileprivate var isNews: Bool {
-    guard case .failed = fate else { return false }
+    guard case .crashed = result else { return false }
     return !isAsRecorded
   }
 
   private var isAsRecorded: Bool {
-    guard case .failed(let report) = fate else { return false }
+    guard case .crashed(let report) = result else { return false }
     return recorded?.cause.kind == report.cause.kind
   }
 }

@@ -21,13 +21,6 @@ struct Checker: Sendable {
     self.glance = glance ?? ask
   }
 
-  enum Verdict: Hashable, Sendable {
-    case renders
-    case refused(PropsError)
-    /// The author's code failed; the sentence includes its line where that is known.
-    case failed(String)
-  }
-
   /// The schema of a screen; `nil` for a type that cannot be probed, whose fields are uncertain.
   func schema(_ screen: String) async throws -> Value? {
     try await schemas.schema(screen) {
@@ -37,19 +30,14 @@ struct Checker: Sendable {
     }
   }
 
-  /// Whether a type accepts the props, and its screen renders them.
-  func verdict(_ props: [UInt8], _ screen: String) async throws -> Verdict {
-    try await judgement(props, screen).verdict
-  }
-
-  /// The verdict on the props, with the rules that they break.
-  func judgement(_ props: [UInt8], _ screen: String) async throws -> PropsCheck {
+  /// Renders the props. A crash is a result, and symbolicated.
+  func evaluated(_ props: [UInt8], _ screen: String) async throws -> EvaluationResult {
     let evaluation = Evaluation(
       ticket: 0, screen: screen, props: props, environment: environment, wantsRendering: true)
     do {
-      return PropsCheck(try await ask(.evaluate(evaluation)))
+      return EvaluationResult(try await ask(.evaluate(evaluation)))
     } catch let death as WorkerExitError {
-      return PropsCheck(verdict: .failed(death.description))
+      return EvaluationResult(death.report)
     }
   }
 
@@ -93,15 +81,15 @@ extension Checker {
     }
     switch try await reply(to: .sample(screen: screen, story: slug)) {
     case .success(.sample(let props)):
-      let judgement = try await judgement(props.bytes, screen)
+      let evaluated = try await evaluated(props.bytes, screen)
       let endless =
         story.dependencies.isEmpty ? [] : try await endlessLoads(props, slug: slug, screen)
       return CheckResult(
         place: place,
-        problems: try await problems(judgement, screen, breaks: story.breaks)
-          + judgement.altered.map { .altered($0) } + endless,
+        problems: try await problems(evaluated, screen, breaks: story.breaks)
+          + evaluated.altered.map { .altered($0) } + endless,
         notes: try await underived(props, screen),
-        isShown: judgement.verdict == .renders)
+        isShown: evaluated.result.isRendered)
     case .success(.failed(let reason)): return hidden(reason)
     case .success: return hidden("The props cannot be encoded.")
     case .failure(let death): return hidden(death.description)
@@ -138,21 +126,21 @@ extension Checker {
   }
 
   private func problems(
-    _ judgement: PropsCheck, _ screen: String, breaks: [String]
+    _ evaluated: EvaluationResult, _ screen: String, breaks: [String]
   ) async throws -> [CheckResult.Problem] {
-    let unmeant = judgement.broken.filter { !breaks.contains($0.name) }
-    let kept = Set(breaks).subtracting(judgement.broken.map(\.name)).sorted()
-    return judgement.verdict.problems + (try await problems(unmeant, screen))
+    let unmeant = evaluated.broken.filter { !breaks.contains($0.name) }
+    let kept = Set(breaks).subtracting(evaluated.broken.map(\.name)).sorted()
+    return evaluated.result.problems + (try await problems(unmeant, screen))
       + kept.map { .sentence("Expected to break the rule “\($0)”, but the rule holds.") }
   }
 }
 
-extension Checker.Verdict {
+extension RenderResult {
   fileprivate var problems: [CheckResult.Problem] {
     switch self {
-    case .renders: []
-    case .refused(let mismatch): [.refusal(mismatch)]
-    case .failed(let sentence): [.sentence(sentence)]
+    case .rendered: []
+    case .rejected(let mismatch): [.refusal(mismatch)]
+    case .crashed(let report): [.sentence(WorkerExitError(report: report).description)]
     }
   }
 }

@@ -26,17 +26,7 @@ struct RenderCommand: AsyncParsableCommand {
         rendering: try await lookup.props(story, file: props), of: found, screen: screen.id,
         environment: try environment.environment(
           lookup.listing.devices, over: found.environment))
-      try deliver(try await lookup.workerClient.answer(.evaluate(evaluation)))
-    }
-  }
-
-  private func deliver(_ reply: WorkerReply) throws {
-    switch reply {
-    case .outcome(.rendered(let rendering, _)): write(rendering)
-    case .outcome(.rejected(let mismatch)):
-      throw CommandError.story("The props do not match the type: \(mismatch)")
-    case .outcome(.crashed(let report)): throw CommandError.story(report.message)
-    default: throw CommandError.story("“\(story)” has no rendering.")
+      write(try await lookup.rendering(evaluation).0)
     }
   }
 

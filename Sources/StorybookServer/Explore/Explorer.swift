@@ -89,17 +89,13 @@ struct Explorer {
   private func known(
     _ screen: StoryIndex.Screen, until end: Deadline?
   ) async throws -> [Value] {
+    let workerClient = lookup.workerClient
     var values: [Value] = []
     for story in screen.stories {
-      switch story.origin {
-      case .fixture(let path):
-        if let value = try? FixtureFolder.props(at: path) { values.append(value) }
-      case .source(let slug):
-        let request = WorkerRequest.sample(screen: screen.listing.id, story: slug)
-        if case .sample(let value) = try? await answer(request, until: end) {
-          values.append(value)
-        }
+      let props = try? await withDeadline(end) {
+        try await workerClient.props(story.origin, of: screen.listing.id)
       }
+      if let props { values.append(props) }
     }
     return values
   }

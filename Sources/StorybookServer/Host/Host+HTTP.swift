@@ -122,7 +122,6 @@ extension Host {
           responder.send(Response(headers: headers, body: body))
         case .success(.rejected(let mismatch)): responder.send(.text(422, "\(mismatch)"))
         case .success(.crashed(let report)): responder.send(.text(500, report.message))
-        case .success: responder.send(.text(500, "No rendering was returned."))
         case .failure(let failure): responder.send(.text(500, failure.message))
         }
       }

@@ -92,7 +92,7 @@ extension CatalogStore {
   func render(
     _ found: StoryIndex.Found, _ props: [UInt8]? = nil, in environment: EnvironmentSettings,
     priority: WorkerPool.Priority = .interactive, while isWanted: @escaping () -> Bool = { true },
-    _ body: @escaping (Result<Outcome, ProtocolError>) -> Void
+    _ body: @escaping (Result<RenderResult, ProtocolError>) -> Void
   ) {
     let (screen, story) = (found.screen.id, found.story)
     guard let props else {
@@ -108,7 +108,7 @@ extension CatalogStore {
     let evaluation = Evaluation(
       rendering: props, of: story, screen: screen, environment: environment)
     builds.workers?.submit(.evaluate(evaluation), priority: priority, while: isWanted) { answer in
-      if let outcome = answer.lastOutcome { body(.success(outcome)) }
+      if let result = answer.result { body(.success(result)) }
     }
   }
 

@@ -65,6 +65,26 @@ struct StoryLookup {
   }
 }
 
+extension WorkerClient {
+  /// The props of a story's expression or fixture. Throws ``CommandError`` if there are none.
+  func props(_ origin: StoryIndex.Story.Origin, of screen: String) async throws -> Value {
+    switch origin {
+    case .fixture(let path):
+      do throws(ProtocolError) {
+        return try FixtureFolder.props(at: path)
+      } catch {
+        throw CommandError.story(error.message)
+      }
+    case .source(let slug):
+      switch try await answer(.sample(screen: screen, story: slug)) {
+      case .sample(let props): return props
+      case .failed(let reason): throw CommandError.story(reason)
+      default: throw CommandError.story("The props of “\(screen)/\(slug)” cannot be encoded.")
+      }
+    }
+  }
+}
+
 extension StoryLookup {
   func story(_ id: String) throws -> StoryIndex.Found {
     guard let found = storyIndex.find(id) else {
@@ -77,22 +97,17 @@ extension StoryLookup {
   func props(_ id: String, file: String?) async throws -> [UInt8] {
     if let file { return try Self.props(in: file) }
     let (screen, story) = try story(id)
-    switch story.origin {
-    case .fixture(let path): return try Self.fixture(at: path)
-    case .source(let slug):
-      switch try await workerClient.answer(.sample(screen: screen.id, story: slug)) {
-      case .sample(let props): return props.bytes
-      case .failed(let reason): throw CommandError.story(reason)
-      default: throw CommandError.story("The props of “\(id)” cannot be encoded.")
-      }
-    }
+    return try await workerClient.props(story.origin, of: screen.id).bytes
   }
 
-  private static func fixture(at path: String) throws -> [UInt8] {
-    do throws(ProtocolError) {
-      return try FixtureFolder.props(at: path).bytes
-    } catch {
-      throw CommandError.story(error.message)
+  /// Throws ``CommandError`` if the props do not match their type, and for an error of the author's
+  /// code that leaves its process running.
+  func rendering(_ evaluation: Evaluation) async throws -> (Rendering, Timing) {
+    switch RenderResult(try await workerClient.answer(.evaluate(evaluation))) {
+    case .rendered(let rendering, let timing): return (rendering, timing)
+    case .rejected(let mismatch):
+      throw CommandError.story("The props do not match the type: \(mismatch)")
+    case .crashed(let report): throw CommandError.story(report.message)
     }
   }
 

@@ -30,17 +30,14 @@ extension StoryLookup {
     let evaluation = Evaluation(
       rendering: state.props.bytes, of: state.story, screen: state.screen.id,
       environment: environment)
-    let reply: WorkerReply
     do {
-      reply = try await workerClient.answer(.evaluate(evaluation))
+      switch RenderResult(try await workerClient.answer(.evaluate(evaluation))) {
+      case .rendered(let rendering, _): return rendering
+      case .rejected(let mismatch): throw ToolError(rejected: mismatch)
+      case .crashed(let report): throw WorkerExitError(report: report)
+      }
     } catch let death as WorkerExitError {
       throw ToolError(crash: death.report, props: state.props)
-    }
-    switch reply {
-    case .outcome(.rendered(let rendering, _)): return rendering
-    case .outcome(.rejected(let mismatch)): throw ToolError(rejected: mismatch)
-    case .outcome(.crashed(let report)): throw ToolError(crash: report, props: state.props)
-    default: throw ToolError("“\(state.story.id)” has no rendering.")
     }
   }
 

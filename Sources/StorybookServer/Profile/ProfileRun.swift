@@ -111,13 +111,7 @@ extension ProfileRun {
     let evaluation = Evaluation(
       rendering: props, of: subject.story, screen: subject.screen,
       environment: subject.environment)
-    switch try await lookup.workerClient.answer(.evaluate(evaluation)) {
-    case .outcome(.rendered(let rendering, let timing)): return (rendering, timing)
-    case .outcome(.rejected(let mismatch)):
-      throw CommandError.story("The props do not match the type: \(mismatch)")
-    case .outcome(.crashed(let report)): throw CommandError.story(report.message)
-    default: throw CommandError.story("“\(subject.story.id)” has no rendering.")
-    }
+    return try await lookup.rendering(evaluation)
   }
 
   private func time(ofSchema screen: String) async throws -> Double {

@@ -44,27 +44,21 @@ package struct CatalogRenderer: Sendable {
   }
 
   private func outcome(_ evaluation: Evaluation) -> SnapshotRendering {
-    var last: SnapshotRendering = .failed("No rendering was returned.")
-    catalog.answer(.evaluate(evaluation)) { reply in
-      guard case .outcome(let outcome) = reply else { return }
-      if let known = SnapshotRendering(outcome) { last = known }
-    }
-    return last
+    var last: WorkerReply?
+    catalog.answer(.evaluate(evaluation)) { last = $0 }
+    return SnapshotRendering(RenderResult(last))
   }
 }
 
 extension SnapshotRendering {
-  /// Returns `nil` for a partial result that will be followed by others.
-  ///
   /// - Parameter content: converts a rendering to the content of its snapshot.
-  package init?(
-    _ outcome: Outcome, content: (Rendering) -> SnapshotContent = { SnapshotContent($0) }
+  package init(
+    _ result: RenderResult, content: (Rendering) -> SnapshotContent = { SnapshotContent($0) }
   ) {
-    switch outcome {
+    switch result {
     case .rendered(let rendering, _): self = .rendered(content(rendering))
     case .rejected(let mismatch): self = .failed("The props do not match the type: \(mismatch)")
     case .crashed(let report): self = .failed(report.message)
-    case .decoded, .reacted, .inspected: return nil
     }
   }
 }

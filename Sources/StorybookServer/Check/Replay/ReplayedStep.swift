@@ -8,17 +8,11 @@ struct ReplayedStep: Hashable, Sendable {
   let title: String
   /// The crash that was recorded at the step, if any.
   let recorded: CrashReport?
-  var fate: Fate
+  var result: RenderResult
   /// Where the recorded props no longer match their type.
   let drift: [Drift.Field]
   /// How the effect of its command differs from the recorded one.
   var deviation: String?
-
-  enum Fate: Hashable, Sendable {
-    case rendered(Timing)
-    case refused(PropsError)
-    case failed(CrashReport)
-  }
 
   /// The report: a line, followed by the differences.
   var text: String {
@@ -29,26 +23,26 @@ struct ReplayedStep: Hashable, Sendable {
   }
 
   private var line: String {
-    "\(step)  \(Self.decimal(at, digits: 3)) s  \(title)\(result)"
+    "\(step)  \(Self.decimal(at, digits: 3)) s  \(title)\(ending)"
   }
 
-  private var result: String {
-    switch fate {
-    case .rendered(let timing):
+  private var ending: String {
+    switch result {
+    case .rendered(_, let timing):
       let healed = recorded == nil ? "" : "  no longer fails"
       return "\(healed)  \(Self.decimal(timing.decode + timing.render, digits: 3)) ms"
-    case .refused: return "  refused"
-    case .failed: return "  failed"
+    case .rejected: return "  refused"
+    case .crashed: return "  failed"
     }
   }
 
   /// What failed, with the author's line; `nil` if nothing did.
   var failure: String? {
-    switch fate {
+    switch result {
     case .rendered: return nil
-    case .refused(let mismatch):
+    case .rejected(let mismatch):
       return "Step \(step) of the recording is rejected by the current type: \(mismatch)"
-    case .failed(let report):
+    case .crashed(let report):
       let kind = report.cause.kind.rawValue
       let comparison =
         switch recorded {

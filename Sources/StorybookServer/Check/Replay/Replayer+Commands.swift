@@ -16,11 +16,11 @@ extension Replayer {
         replayed.deviation = deviation(from: expected, to: reaction.props ?? before, shown)
       case .outcome(.rejected(let mismatch)):
         replayed.deviation = "The command can no longer be performed: \(mismatch)"
-      case .outcome(.crashed(let report)): replayed.fate = .failed(report)
+      case .outcome(.crashed(let report)): replayed.result = .crashed(report)
       default: break
       }
     } catch let death as WorkerExitError {
-      replayed.fate = .failed(death.report)
+      replayed.result = .crashed(death.report)
     }
     return replayed
   }

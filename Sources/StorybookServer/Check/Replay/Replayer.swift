@@ -26,41 +26,36 @@ struct Replayer: Sendable {
     let moment = timeline.moment(step)
     let environment = environment.adopting(moment.environment)
     var drift = schema.map { Drift.between(moment.props, andPublished: $0) }
-    var fate = try await fate(moment.props, environment)
-    switch (fate, drift) {
-    case (.refused, let found?):
+    var result = try await rendered(moment.props, environment)
+    switch (result, drift) {
+    case (.rejected, let found?):
       guard let fitting = try? moment.props.applying(found.patch), fitting != moment.props else {
         break
       }
-      fate = try await self.fate(fitting, environment)
+      result = try await rendered(fitting, environment)
     // The type accepts the props, so the only drift to report is fields that it ignores.
     default: drift = drift?.limited(to: .unknown)
     }
     return ReplayedStep(
       step: step, at: recording.time(of: step), title: title(of: step),
       recorded: step == 0 ? nil : recording.steps[step - 1].crash,
-      fate: fate, drift: drift?.fields ?? [])
+      result: result, drift: drift?.fields ?? [])
   }
 
   private func title(of step: Int) -> String {
     step == 0 ? "Start" : recording.steps[step - 1].title
   }
 
-  private func fate(_ props: Value, _ environment: EnvironmentSettings) async throws
-    -> ReplayedStep.Fate
+  private func rendered(_ props: Value, _ environment: EnvironmentSettings) async throws
+    -> RenderResult
   {
     let evaluation = Evaluation(
       ticket: 0, screen: recording.screen, props: props.bytes, environment: environment,
       wantsRendering: true)
     do {
-      switch try await ask(.evaluate(evaluation)) {
-      case .outcome(.rendered(_, let timing)): return .rendered(timing)
-      case .outcome(.rejected(let mismatch)): return .refused(mismatch)
-      case .outcome(.crashed(let report)): return .failed(report)
-      default: return .failed(CrashReport(.garbage, "No rendering was returned."))
-      }
+      return RenderResult(try await ask(.evaluate(evaluation)))
     } catch let death as WorkerExitError {
-      return .failed(death.report)
+      return .crashed(death.report)
     }
   }
 }

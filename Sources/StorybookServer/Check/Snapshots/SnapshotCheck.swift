@@ -86,9 +86,8 @@ struct SnapshotCheck: Sendable {
     props: () async throws -> [UInt8]
   ) async -> SnapshotRendering {
     do {
-      let outcome = try await outcome(of: story, variant, props: try await props())
-      return outcome.flatMap { SnapshotRendering($0, content: contents.content) }
-        ?? .failed("No rendering was returned.")
+      let result = try await result(of: story, variant, props: try await props())
+      return SnapshotRendering(result, content: contents.content)
     } catch let failure as ProtocolError {
       return .failed(failure.message)
     } catch {
@@ -96,35 +95,18 @@ struct SnapshotCheck: Sendable {
     }
   }
 
-  /// Returns the worker's last outcome that is a rendering, a rejection or a crash.
-  func outcome(of story: SnapshotStory, _ variant: SnapshotVariant) async throws -> Outcome? {
-    try await outcome(of: story, variant, props: try await props(story))
+  func result(of story: SnapshotStory, _ variant: SnapshotVariant) async throws -> RenderResult {
+    try await result(of: story, variant, props: try await props(story))
   }
 
-  private func outcome(
+  private func result(
     of story: SnapshotStory, _ variant: SnapshotVariant, props: [UInt8]
-  ) async throws -> Outcome? {
-    let evaluation = story.evaluation(props, variant)
-    for case .outcome(let outcome) in try await workerClient.answers(
-      .evaluate(evaluation), triesAgain: true
-    ).reversed() {
-      switch outcome {
-      case .rendered, .rejected, .crashed: return outcome
-      case .decoded, .reacted, .inspected: continue
-      }
-    }
-    return nil
+  ) async throws -> RenderResult {
+    let request = WorkerRequest.evaluate(story.evaluation(props, variant))
+    return RenderResult(try await workerClient.answers(request, triesAgain: true).last)
   }
 
   private func props(_ story: SnapshotStory) async throws -> [UInt8] {
-    switch story.origin {
-    case .fixture(let path): return try FixtureFolder.props(at: path).bytes
-    case .source(let slug):
-      switch try await workerClient.answer(.sample(screen: story.screen, story: slug)) {
-      case .sample(let props): return props.bytes
-      case .failed(let reason): throw CommandError.story(reason)
-      default: throw CommandError.story("The props of “\(story.id)” cannot be encoded.")
-      }
-    }
+    try await workerClient.props(story.origin, of: story.screen).bytes
   }
 }

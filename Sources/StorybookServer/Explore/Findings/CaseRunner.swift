@@ -14,20 +14,20 @@ struct CaseRunner: Sendable {
   /// Rules that a story breaks on purpose, so its author knows the resulting output.
   var meant: Set<String> = []
 
-  func observe(_ props: Value) async throws -> CaseResult {
+  func observe(_ props: Value) async throws -> EvaluationResult {
     let evaluation = Evaluation(
       ticket: 0, screen: screen, story: story, props: props.bytes, environment: environment,
       wantsRendering: true)
     do {
-      var observation = CaseResult(try await ask(.evaluate(evaluation)))
+      var observation = EvaluationResult(try await ask(.evaluate(evaluation)))
       observation.broken.removeAll { meant.contains($0.name) }
       return placed(observation)
     } catch let death as WorkerExitError {
-      return CaseResult(death.report)
+      return EvaluationResult(death.report)
     }
   }
 
-  private func placed(_ observation: CaseResult) -> CaseResult {
+  private func placed(_ observation: EvaluationResult) -> EvaluationResult {
     guard let schema, !observation.broken.isEmpty else { return observation }
     var observation = observation
     observation.broken = Inspection(broken: observation.broken).placed(by: schema).broken
@@ -35,14 +35,14 @@ struct CaseRunner: Sendable {
   }
 
   /// Runs the cases in parallel, in all available workers. Throws ``TimeLimitReached``.
-  func observe(_ props: [Value]) async throws -> [CaseResult] {
+  func observe(_ props: [Value]) async throws -> [EvaluationResult] {
     let observations = try await observeInTime(props)
     guard observations.allSatisfy({ $0 != nil }) else { throw TimeLimitReached() }
     return observations.compactMap(\.self)
   }
 
   /// Runs the cases in parallel; `nil` for those that did not finish before the time limit.
-  func observeInTime(_ props: [Value]) async throws -> [CaseResult?] {
+  func observeInTime(_ props: [Value]) async throws -> [EvaluationResult?] {
     try await props.concurrentMap { value in
       do {
         return try await observe(value)

@@ -57,7 +57,7 @@ extension Finding {
   }
 }
 
-extension CaseResult {
+extension EvaluationResult {
   func shows(_ fault: Finding, of props: Value, by document: SchemaDocument) -> Bool {
     faults(of: props, by: document).contains { $0.identity == fault.identity }
   }
@@ -69,10 +69,10 @@ extension CaseResult {
         .invariant, "\(rule.subject.rawValue) \(rule.name)",
         rule.message.map { "\(rule.name): \($0)" } ?? rule.name, place: rule.paths.first)
     }
-    switch outcome {
-    case .failed(let report): return [Finding(report, of: props)] + rules
-    case .refused(let mismatch): return [Self.refusal(mismatch, props, document)]
-    case .rendered(let rendering): return rendering.faults + rules
+    switch result {
+    case .crashed(let report): return [Finding(report, of: props)] + rules
+    case .rejected(let mismatch): return [Self.refusal(mismatch, props, document)]
+    case .rendered(let rendering, _): return rendering.faults + rules
     }
   }
 

@@ -33,7 +33,7 @@ struct OriginRun: Sendable {
     var progress = OriginProgress(trials)
     let observer = observer.until(end)
     guard let own = try await observer.observeInTime([props]).first,
-      case .rendered(let rendering) = own?.outcome
+      case .rendered(let rendering, _) = own?.result
     else { return Findings(omitted: trials.count) }
     // What changes without a variation is made by a clock or by chance.
     let noise = ranges(of: rendering)
@@ -56,17 +56,17 @@ struct OriginRun: Sendable {
     return progress.findings
   }
 
-  func changes(_ result: CaseResult, beside noise: [Range<Int>]) -> OriginProgress.Change {
-    switch result.outcome {
-    case .rendered(let rendering):
+  func changes(_ result: EvaluationResult, beside noise: [Range<Int>]) -> OriginProgress.Change {
+    switch result.result {
+    case .rendered(let rendering, _):
       .ranges(
         ranges(of: rendering).filter { range in
           !noise.contains {
             $0.lowerBound <= range.upperBound && range.lowerBound <= $0.upperBound
           }
         })
-    case .refused: .ranges([])
-    case .failed: .crash
+    case .rejected: .ranges([])
+    case .crashed: .crash
     }
   }
 

@@ -21,7 +21,7 @@ struct Confirmation: Sendable {
     let props = Array((variations.varied + choices).prefix(Self.limit))
     let observations = try await observer.observe(props)
     bases = zip(props, observations).compactMap { props, observation in
-      guard case .rendered = observation.outcome else { return nil }
+      guard case .rendered = observation.result else { return nil }
       return observation.look.map { (props, $0) }
     }
   }

@@ -34,12 +34,12 @@ struct ExplorationLog: Sendable {
   }
 
   /// - Parameter again: the result of the same props in another process.
-  mutating func note(_ drawn: ExploredCase, _ observation: CaseResult, again: CaseResult?) {
+  mutating func note(_ drawn: ExploredCase, _ observation: EvaluationResult, again: EvaluationResult?) {
     runs += 1
     if observation.isFatal { fatalities += 1 }
     suspects.note(drawn.props, isFatal: observation.isFatal)
     if drawn.origin == .base {
-      bases.append((drawn.props, observation.look, observation.isRefused))
+      bases.append((drawn.props, observation.look, observation.isRejected))
     }
     guard !isSpoilt(drawn) else { return }
     for fault in observation.faults(of: drawn.props, by: document) { add(fault, drawn.props) }
@@ -55,15 +55,15 @@ struct ExplorationLog: Sendable {
   }
 
   private mutating func compare(
-    _ drawn: ExploredCase, _ observation: CaseResult, _ again: CaseResult?
+    _ drawn: ExploredCase, _ observation: EvaluationResult, _ again: EvaluationResult?
   ) {
-    guard case .rendered(let first) = observation.outcome,
-      case .rendered(let second)? = again?.outcome, first != second
+    guard case .rendered(let first, _) = observation.result,
+      case .rendered(let second, _)? = again?.result, first != second
     else { return }
     add(Finding(.unsteady, "", "The same props render differently the second time."), drawn.props)
   }
 
-  private mutating func note(_ variation: Variation, _ observation: CaseResult) {
+  private mutating func note(_ variation: Variation, _ observation: EvaluationResult) {
     guard variation.base < bases.count, let base = bases[variation.base].look,
       let look = observation.look
     else { return }

@@ -47,7 +47,7 @@ extension Host {
 }
 
 extension HostMessage {
-  fileprivate init(previewing result: Result<Outcome, ProtocolError>, seq: Int) {
+  fileprivate init(previewing result: Result<RenderResult, ProtocolError>, seq: Int) {
     switch result {
     case .success(.rendered(let rendering, let timing)):
       self = .previewed(Previewed(seq: seq, rendering, timing: timing))
@@ -55,7 +55,6 @@ extension HostMessage {
       self = .failed(ProtocolError(.badProps, "\(mismatch)", seq: seq))
     case .success(.crashed(let report)):
       self = .failed(ProtocolError(.crashed, report.message, seq: seq))
-    case .success: self = .failed(ProtocolError(.worker, "No rendering was returned.", seq: seq))
     case .failure(let failure):
       let code: ProtocolError.Code = failure.code == .worker ? .crashed : failure.code
       self = .failed(ProtocolError(code, failure.message, seq: seq))

@@ -54,14 +54,14 @@ extension Host {
     _ story: SnapshotStory, _ variant: SnapshotVariant, _ props: [UInt8]? = nil
   ) async -> SnapshotRendering {
     switch await rendered(story.id, story.environment(variant), props) {
-    case .success(let outcome): SnapshotRendering(outcome) ?? .failed("No rendering was returned.")
+    case .success(let result): SnapshotRendering(result)
     case .failure(let error): .failed(error.message)
     }
   }
 
   private func rendered(
     _ story: String, _ environment: EnvironmentSettings, _ props: [UInt8]?
-  ) async -> Result<Outcome, ProtocolError> {
+  ) async -> Result<RenderResult, ProtocolError> {
     await withCheckedContinuation { continuation in
       do throws(ProtocolError) {
         let found = try catalog.story(story)

@@ -90,20 +90,21 @@ extension StoryLookup {
 
 extension Checker {
   fileprivate func report(of props: Value, _ screen: String) async throws -> Value {
-    let judgement = try await judgement(props.bytes, screen)
+    let evaluated = try await evaluated(props.bytes, screen)
     var report: Object = [:]
-    switch judgement.verdict {
-    case .renders: report = ["valid": true, "renders": true, "errors": []]
-    case .failed(let sentence):
+    switch evaluated.result {
+    case .rendered: report = ["valid": true, "renders": true, "errors": []]
+    case .crashed(let death):
       report = [
-        "valid": true, "renders": false, "errors": [], "failure": .string(sentence),
+        "valid": true, "renders": false, "errors": [],
+        "failure": .string(WorkerExitError(report: death).description),
       ]
-    case .refused(let mismatch):
+    case .rejected(let mismatch):
       let errors = try await errors(props, mismatch, screen)
       report = ["valid": false, "renders": false, "errors": .array(errors)]
     }
-    let inspection = Inspection(broken: judgement.broken)
-    let schema = judgement.broken.isEmpty ? nil : try await schema(screen)
+    let inspection = Inspection(broken: evaluated.broken)
+    let schema = evaluated.broken.isEmpty ? nil : try await schema(screen)
     let placed = schema.map { inspection.placed(by: $0) } ?? inspection
     report["broken"] = placed.value["broken"] ?? []
     return .object(report)

@@ -1,4 +1,5 @@
 import Storybook
+import StorybookMarkup
 
 /// Converts text with terminal colours (ECMA-48, section 8.3.117) to HTML.
 enum TerminalDocument {
@@ -9,7 +10,7 @@ enum TerminalDocument {
     var rest = text[...]
     while let found = rest.firstMatch(of: sequence) {
       markup += run(rest[..<found.range.lowerBound], style)
-      if let parameters = found.output.parameters { style.apply(parameters) }
+      if let parameters = found.output.parameters { _ = style.apply(parameters) }
       rest = rest[found.range.upperBound...]
     }
     return "<style>\(sheet)</style><pre>\(markup + run(rest, style))</pre>"

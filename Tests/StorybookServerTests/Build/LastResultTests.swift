@@ -3,7 +3,7 @@ import Testing
 
 @testable import StorybookServer
 
-struct LastOutcomeTests {
+struct LastResultTests {
   private static let rendered = WorkerPool.Answer.reply(
     .outcome(.rendered(Rendering(mediaType: "text/plain", body: .text("x")), Timing())))
 
@@ -25,7 +25,7 @@ struct LastOutcomeTests {
   func `a rendering outside rooms ends once, with the last answer`(
     index: Int
   ) {
-    let ends = Self.courses[index].map { $0.lastOutcome != nil }
+    let ends = Self.courses[index].map { $0.result != nil }
     #expect(ends == ends.indices.map { $0 == ends.count - 1 })
   }
 }
