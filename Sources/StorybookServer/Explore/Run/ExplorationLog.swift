@@ -34,7 +34,9 @@ struct ExplorationLog: Sendable {
   }
 
   /// - Parameter again: the result of the same props in another process.
-  mutating func note(_ drawn: ExploredCase, _ observation: EvaluationResult, again: EvaluationResult?) {
+  mutating func note(
+    _ drawn: ExploredCase, _ observation: EvaluationResult, again: EvaluationResult?
+  ) {
     runs += 1
     if observation.isFatal { fatalities += 1 }
     suspects.note(drawn.props, isFatal: observation.isFatal)
