@@ -101,11 +101,18 @@ let package = Package(
         .copy("index.html"), .copy("canvas.html"), .copy("embed.html"), .copy("js"), .copy("css"),
       ]
     ),
+    // Starts worker processes, talks to them, and reads why they ended.
+    .target(
+      name: "StorybookWorker",
+      dependencies: [
+        "Storybook", "StorybookSchema", "StorybookWebSockets", "CStorybookTrace",
+        .product(name: "Logging", package: "swift-log"),
+      ]),
     .target(
       name: "StorybookServer",
       dependencies: [
         "Storybook", "StorybookSession", "StorybookMarkup", "StorybookSnapshots",
-        "StorybookWebSockets", "StorybookPage", "CStorybookTrace",
+        "StorybookWebSockets", "StorybookWorker", "StorybookPage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]
@@ -186,10 +193,13 @@ let package = Package(
       dependencies: ["StorybookSession", "Storybook", "StorybookSchema", "StorybookTestSupport"]),
     .testTarget(name: "StorybookWebSocketsTests", dependencies: ["StorybookWebSockets"]),
     .testTarget(
+      name: "StorybookWorkerTests",
+      dependencies: ["StorybookWorker", "Storybook", "StorybookSchema"]),
+    .testTarget(
       name: "StorybookServerTests",
       dependencies: [
         "StorybookServer", "Storybook", "StorybookSession", "StorybookSchema",
-        "StorybookWebSockets",
+        "StorybookWebSockets", "StorybookWorker",
       ]),
     .testTarget(
       name: "StorybookSharingTests", dependencies: ["StorybookSharing", "StorybookServer"]),

@@ -24,9 +24,10 @@ IMPORTS = {
     "StorybookRecording": ["Storybook", "StorybookSchema"],
     "StorybookSession": ["Storybook", "StorybookSchema"],
     "StorybookSnapshots": ["Storybook", "StorybookMarkup", "StorybookSchema", "StorybookSession"],
+    "StorybookWorker": ["CStorybookTrace", "Storybook", "StorybookSchema", "StorybookWebSockets"],
     "StorybookServer": [
-        "CStorybookTrace", "Storybook", "StorybookMarkup", "StorybookPage", "StorybookSchema", "StorybookSession",
-        "StorybookSnapshots", "StorybookWebSockets",
+        "Storybook", "StorybookMarkup", "StorybookPage", "StorybookSchema", "StorybookSession",
+        "StorybookSnapshots", "StorybookWebSockets", "StorybookWorker",
     ],
     "StorybookTesting": ["Storybook", "StorybookSchema", "StorybookSession", "StorybookSnapshots"],
     "StorybookSharing": ["CStorybookRedis", "StorybookServer", "StorybookWebSockets"],

@@ -34,15 +34,15 @@ TWINS = {
     "Sources/StorybookServer/Compare/HTTP/HTTPExchange.swift": ("Tests/ContractTests/test_compare.py", "compare"),
     "Sources/StorybookServer/Documentation/Symbols/SymbolGraphRun.swift":
         ("Tests/StorybookServerTests/Documentation/ModuleDocumentationTests.swift", "SymbolGraphRun"),
-    "Sources/StorybookServer/Processes/SpawnPlan.swift": ("Tests/ContractTests/test_host_killed.py", "workers_do_not_outlive"),
-    "Sources/StorybookServer/Processes/StraySignals.swift": ("Tests/ContractTests/test_host_killed.py", "SIGUSR1"),
+    "Sources/StorybookWorker/Processes/SpawnPlan.swift": ("Tests/ContractTests/test_host_killed.py", "workers_do_not_outlive"),
+    "Sources/StorybookWorker/Processes/StraySignals.swift": ("Tests/ContractTests/test_host_killed.py", "SIGUSR1"),
     "Sources/StorybookServer/Screenshots/Browser/BrowserProcess.swift":
         ("Tests/StorybookServerTests/Screenshots/ScreenshotBrowserTests.swift", "ScreenshotBrowser"),
     "Sources/StorybookServer/Support/StopSignals.swift": ("Tests/ContractTests/test_host_killed.py", "hangup"),
-    "Sources/StorybookServer/Symbolication/Symbols.swift":
-        ("Tests/StorybookServerTests/Symbolication/SymbolsTests.swift", "Symbols"),
-    "Sources/StorybookServer/Worker/Child/ResidentMemory.swift": ("Tests/ContractTests/test_containment.py", "takesMemory"),
-    "Sources/StorybookServer/Worker/WorkerProcess.swift": ("Tests/ContractTests/test_containment.py", "killed_worker"),
+    "Sources/StorybookWorker/Symbolication/Symbols.swift":
+        ("Tests/StorybookWorkerTests/Symbolication/SymbolsTests.swift", "Symbols"),
+    "Sources/StorybookWorker/Child/ResidentMemory.swift": ("Tests/ContractTests/test_containment.py", "takesMemory"),
+    "Sources/StorybookWorker/Pool/WorkerProcess.swift": ("Tests/ContractTests/test_containment.py", "killed_worker"),
     "Sources/StorybookWebSockets/Listening/ListeningSocket.swift":
         ("Tests/StorybookWebSocketsTests/Wire/ListeningTests.swift", "a port in use"),
     "Sources/StorybookWebSockets/Loop/Handles/FileEvents.swift":

@@ -1,4 +1,5 @@
 import Foundation
+import StorybookWorker
 
 /// A running build: a process in its own group, with all its output in one pipe.
 struct BuildProcess: Sendable {

@@ -1,3 +1,5 @@
+import StorybookWorker
+
 /// The result of a build.
 enum BuildResult: Hashable, Sendable {
   case succeeded

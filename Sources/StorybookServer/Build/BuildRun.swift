@@ -1,4 +1,5 @@
 import Foundation
+import StorybookWorker
 import Synchronization
 
 /// One run of a build command.

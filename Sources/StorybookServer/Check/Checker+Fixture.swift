@@ -2,6 +2,7 @@ import Foundation
 import Storybook
 import StorybookSchema
 import StorybookSession
+import StorybookWorker
 
 extension Checker {
   /// Checks a fixture against its type.

@@ -1,6 +1,7 @@
 import Storybook
 import StorybookSchema
 import StorybookSession
+import StorybookWorker
 
 /// Checks stories and fixtures with the author's code, which runs in workers and may crash there.
 struct Checker: Sendable {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Storybook
 import StorybookSchema
+import StorybookWorker
 
 /// The command `build`: exports a static site that needs no host.
 struct BuildSiteCommand: AsyncParsableCommand {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Storybook
 import StorybookSchema
+import StorybookWorker
 
 /// The command `check`: checks every story and fixture with the current code.
 struct CheckCommand: AsyncParsableCommand {

@@ -3,6 +3,7 @@ import Foundation
 import Logging
 import StorybookWebSockets
 import StorybookSession
+import StorybookWorker
 
 /// The command `dev`: serves, watches, rebuilds, and swaps the code under the open pages.
 struct DevCommand: AsyncParsableCommand {

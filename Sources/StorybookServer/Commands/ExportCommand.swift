@@ -2,6 +2,7 @@ import ArgumentParser
 import Storybook
 import StorybookSchema
 import StorybookSession
+import StorybookWorker
 
 /// The command `export`: prints props as a fixture or as Swift.
 struct ExportCommand: AsyncParsableCommand {

@@ -3,6 +3,7 @@ import Foundation
 import Storybook
 import StorybookSchema
 import StorybookSession
+import StorybookWorker
 
 /// The command `render`: prints a rendering.
 struct RenderCommand: AsyncParsableCommand {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Storybook
 import StorybookSchema
+import StorybookWorker
 
 /// The command `replay`: replays a recording without a browser.
 struct ReplayCommand: AsyncParsableCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Storybook
 import StorybookSchema
+import StorybookWorker
 
 /// The command `schema`: prints the JSON Schema of a screen's props.
 struct SchemaCommand: AsyncParsableCommand {

@@ -1,5 +1,6 @@
 import Foundation
 import StorybookSession
+import StorybookWorker
 
 /// A separate file name for the executable of one build, so that its workers can still start while
 /// the next build writes the product, or fails to.

@@ -2,6 +2,7 @@ import Foundation
 import Storybook
 import StorybookSchema
 import StorybookSession
+import StorybookWorker
 
 /// Explores screens of a catalog.
 struct Explorer {

@@ -1,5 +1,6 @@
 import Foundation
 import StorybookPage
+import StorybookWorker
 import Synchronization
 
 /// The files of the page, as browsers receive them.

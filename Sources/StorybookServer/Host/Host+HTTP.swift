@@ -3,6 +3,7 @@ import Storybook
 import StorybookSchema
 import StorybookWebSockets
 import StorybookSession
+import StorybookWorker
 
 extension Host {
   private typealias Route = @Sendable (isolated Host, Request, Responder) -> Void

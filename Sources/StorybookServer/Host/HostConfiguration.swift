@@ -1,5 +1,6 @@
 import Logging
 import StorybookWebSockets
+import StorybookWorker
 
 /// The settings of a host, from the command line.
 struct HostConfiguration: Sendable {

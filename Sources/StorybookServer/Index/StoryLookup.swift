@@ -4,6 +4,7 @@ import Storybook
 import StorybookSchema
 import StorybookWebSockets
 import StorybookSession
+import StorybookWorker
 
 /// Finds the stories that a command line names, including fixtures, and runs them in workers: a
 /// story that crashes does not end the command.

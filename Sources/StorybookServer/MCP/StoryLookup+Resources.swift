@@ -2,6 +2,7 @@ import Foundation
 import Storybook
 import StorybookSchema
 import StorybookSession
+import StorybookWorker
 
 extension StoryLookup {
   /// Returns the contents of a resource, or `nil` if it does not exist.

@@ -1,6 +1,7 @@
 import Storybook
 import StorybookSchema
 import StorybookSession
+import StorybookWorker
 
 extension StoryLookup {
   /// A story, or other props for its screen.

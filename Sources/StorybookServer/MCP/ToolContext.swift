@@ -2,6 +2,7 @@ import Logging
 import Storybook
 import StorybookSchema
 import StorybookWebSockets
+import StorybookWorker
 
 /// Gives tools the catalog, the workers and a browser for the duration of an MCP session.
 ///

@@ -1,6 +1,7 @@
 import Storybook
 import StorybookSchema
 import StorybookSession
+import StorybookWorker
 
 extension ToolError {
   /// Converts any error to a message for the MCP client.

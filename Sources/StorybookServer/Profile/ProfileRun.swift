@@ -1,6 +1,7 @@
 import Storybook
 import StorybookSchema
 import StorybookSession
+import StorybookWorker
 
 /// Edits stories like a room does, and measures every phase.
 struct ProfileRun {

@@ -1,4 +1,5 @@
 import StorybookWebSockets
+import StorybookWorker
 
 /// The failure of a command, in one sentence, with its exit code.
 struct CommandError: Error, CustomStringConvertible {

@@ -1,6 +1,7 @@
 import Foundation
 import Storybook
 import StorybookSession
+import StorybookWorker
 
 /// A file named on the command line. Symbolic links are followed, because the user chose the path.
 enum InputFile {

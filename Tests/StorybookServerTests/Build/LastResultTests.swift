@@ -2,6 +2,7 @@ import Storybook
 import Testing
 
 @testable import StorybookServer
+@testable import StorybookWorker
 
 struct LastResultTests {
   private static let rendered = WorkerPool.Answer.reply(

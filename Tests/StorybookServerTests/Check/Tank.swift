@@ -3,6 +3,7 @@ import Storybook
 import StorybookSchema
 
 @testable import StorybookServer
+@testable import StorybookWorker
 
 /// A screen for checks: it fails on request.
 enum Tank {

@@ -1,5 +1,6 @@
 import Foundation
 @testable import StorybookServer
+@testable import StorybookWorker
 import Synchronization
 import Testing
 

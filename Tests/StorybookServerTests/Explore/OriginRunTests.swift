@@ -4,6 +4,7 @@ import StorybookSchema
 import Testing
 
 @testable import StorybookServer
+@testable import StorybookWorker
 
 /// Which parts of a rendering the props make, with a screen that runs in this process.
 struct OriginRunTests {

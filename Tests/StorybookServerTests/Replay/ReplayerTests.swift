@@ -3,6 +3,7 @@ import StorybookSchema
 import Testing
 
 @testable import StorybookServer
+@testable import StorybookWorker
 
 /// A recording of the tank, replayed in this process.
 struct ReplayerTests {

@@ -1,5 +1,6 @@
 import Storybook
 import StorybookSchema
+import StorybookWorker
 
 extension Replayer {
   /// Performs the step's command on the props before it. A command that no longer exists, or has

@@ -1,4 +1,5 @@
 import Storybook
+import StorybookWorker
 
 extension CheckPlan {
   /// The plan of the command `check`.

@@ -3,6 +3,7 @@ import Storybook
 import StorybookSchema
 import StorybookSnapshots
 import StorybookSession
+import StorybookWorker
 
 /// Compares stories with their snapshots; the author's code runs in workers and may crash.
 struct SnapshotCheck: Sendable {

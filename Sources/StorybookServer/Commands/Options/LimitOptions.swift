@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import StorybookWorker
 
 /// Limits for the author's code, shared by all commands that run it.
 struct LimitOptions: ParsableArguments {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Logging
 import StorybookWebSockets
+import StorybookWorker
 
 /// Options that `serve` and `dev` share.
 struct ServeOptions: ParsableArguments {

@@ -1,4 +1,5 @@
 import Foundation
+import StorybookWorker
 
 /// One storybook in a child process.
 struct ServedProcess: Sendable {

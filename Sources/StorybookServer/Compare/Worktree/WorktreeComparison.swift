@@ -1,4 +1,5 @@
 import Foundation
+import StorybookWorker
 
 /// Builds a revision in a separate worktree and serves it for the duration of a comparison.
 struct WorktreeComparison: Sendable {

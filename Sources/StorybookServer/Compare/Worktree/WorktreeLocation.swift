@@ -1,6 +1,7 @@
 import Foundation
 import StorybookSchema
 import StorybookSession
+import StorybookWorker
 
 /// Where a revision is checked out and built: in the build folder, which is disposable.
 ///

@@ -1,5 +1,6 @@
 import Storybook
 import StorybookSchema
+import StorybookWorker
 
 /// Renders props with the author's code, which runs in worker processes and may crash there.
 struct CaseRunner: Sendable {

@@ -1,6 +1,7 @@
 import Storybook
 import StorybookSchema
 import StorybookWebSockets
+import StorybookWorker
 
 extension Host {
   func sendCoverage(_ request: Request, _ responder: Responder) {

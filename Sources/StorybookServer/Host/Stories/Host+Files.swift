@@ -1,6 +1,7 @@
 import Storybook
 import StorybookSchema
 import StorybookWebSockets
+import StorybookWorker
 import StorybookSession
 
 extension Host {

@@ -1,6 +1,7 @@
 import Storybook
 import StorybookSchema
 import StorybookSession
+import StorybookWorker
 
 /// Tools that list and read the catalog.
 enum CatalogTools {

@@ -1,5 +1,6 @@
 import Storybook
 import StorybookSchema
+import StorybookWorker
 
 /// Tools that check props, stories and fixtures against the code.
 enum CheckTools {

@@ -1,6 +1,7 @@
 import Storybook
 import StorybookSchema
 import StorybookSession
+import StorybookWorker
 
 /// The tool that writes a fixture; only available if `mcp` allows it.
 enum SaveTool {

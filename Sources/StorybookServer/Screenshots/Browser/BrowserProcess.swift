@@ -1,4 +1,5 @@
 import Foundation
+import StorybookWorker
 
 /// A headless Chromium that is controlled over a socket, with its own process group and profile.
 struct BrowserProcess: Sendable {

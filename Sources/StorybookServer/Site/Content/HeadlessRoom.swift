@@ -1,6 +1,7 @@
 import Storybook
 import StorybookSchema
 import StorybookSession
+import StorybookWorker
 
 /// A room without clients, which runs until no evaluations are pending.
 struct HeadlessRoom: Sendable {

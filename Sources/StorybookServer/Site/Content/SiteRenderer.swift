@@ -1,6 +1,7 @@
 import Storybook
 import StorybookSchema
 import StorybookSession
+import StorybookWorker
 
 /// Renders a story in all environments of a site, and writes the results.
 struct SiteRenderer: Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import StorybookWorker
 import Synchronization
 
 /// The working folder of a build: a journal of the files it has written, and the staged files.

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import StorybookServer
+@testable import StorybookWorker
 
 @Suite struct WorktreeLocationTests {
   /// A package in a repository of its own, with one commit and a change after it.

@@ -1,0 +1,75 @@
+import CStorybookTrace
+package import Storybook
+import StorybookSchema
+
+#if canImport(Glibc)
+  @preconcurrency import Glibc
+#else
+  @preconcurrency import Darwin
+#endif
+
+/// The worker process: reads requests from its standard input, runs the author's code and replies.
+package enum WorkerMain {
+  /// The argument that starts an executable as a worker; for internal use.
+  package static let argument = "--storybook-worker"
+
+  package static func run(_ catalog: () -> Catalog) -> Never {
+    let limit = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? .max
+    let channel = takeChannel()
+    storybook_trace_install(channel.descriptor, WorkerMessage.traceKind, Symbols.origin)
+    ParentWatchdog.dieWithParent()
+    let replies = channel.replies
+    let memory = MemoryWatch(limit: limit) { replies.flush() }
+    // Line-buffered, so that no output is lost when the screen crashes.
+    setvbuf(stdout, nil, _IOLBF, 0)
+    let catalog = catalog()
+    replies.write(WorkerMessage.ready(CatalogListing(catalog)).message)
+    var shared = ProcessGuard()
+    var unchecked: String?
+    // Takes as long as a short rendering: deferred while requests for the same screen follow.
+    func check() {
+      guard let screen = unchecked.take(), let changes = shared.noteChanges(by: screen) else {
+        return
+      }
+      replies.write(WorkerMessage.changed(changes, screen: screen).message)
+    }
+    while let payload = channel.read(idle: check) {
+      guard let request = try? WorkerRequest(payload: payload) else { break }
+      if request.screen != unchecked { check() }
+      if let screen = request.screen, !shared.admits(screen) {
+        replies.write(WorkerMessage.refused.message)
+        break
+      }
+      memory.begin()
+      storybook_trace_begin()
+      answer(request, catalog) { reply in
+        fflush(nil)
+        let message = WorkerMessage.reply(reply).message
+        if request.holds(reply) { replies.hold(message) } else { replies.write(message) }
+      }
+      memory.end()
+      unchecked = request.screen
+    }
+    _exit(0)
+  }
+
+  private static func answer(
+    _ request: WorkerRequest, _ catalog: Catalog, _ reply: (WorkerReply) -> Void
+  ) {
+    guard case .locate(let trace) = request else { return catalog.answer(request, reply) }
+    let (frames, failure) = Symbols.frames(of: trace)
+    reply(.located(frames, failure: failure))
+  }
+
+  /// Moves the channel away from descriptor 0, so that an author's code reads an empty standard
+  /// input.
+  private static func takeChannel() -> BlockingChannel {
+    let descriptor = fcntl(0, F_DUPFD_CLOEXEC, 3)
+    let null = open("/dev/null", O_RDONLY)
+    precondition(descriptor >= 0 && null >= 0, "Workers are started by the host only.")
+    dup2(null, 0)
+    close(null)
+    signal(SIGPIPE, SIG_IGN)
+    return BlockingChannel(descriptor: descriptor)
+  }
+}

@@ -1,0 +1,133 @@
+import CStorybookTrace
+import Foundation
+import Storybook
+import StorybookWebSockets
+
+/// The host's view of one worker process.
+package final class Worker {
+  package typealias ID = Int
+
+  package enum ChannelEvent: Sendable {
+    case received([UInt8])
+    case printed([UInt8])
+    case timedOut
+    /// No backtrace arrived in time.
+    case keptSilent
+    case closed
+  }
+
+  /// How many characters of the output are kept to explain a crash.
+  private static let recentLimit = 16 << 10
+
+  let id: ID
+  let process: WorkerProcess
+  /// The backtrace that the process sends just before it ends.
+  var trace: Trace?
+  /// Whether the worker has reported that it is ready.
+  var wasUseful = false
+  private(set) var recentOutput = ""
+  /// Why the host requested a backtrace, after which the process ends.
+  private(set) var exitReason: WorkerExitReason?
+  private(set) var wasStopped = false
+  /// The screens that have completed a job in this process.
+  var screens: Set<String> = []
+  /// The screen that has changed the shared process state; the worker accepts no other one.
+  var pinnedScreen: String?
+
+  /// Whether no earlier job can be to blame for a crash.
+  var isFresh: Bool { screens.isEmpty }
+  /// Bytes printed since the evaluation began.
+  private(set) var printed = 0
+
+  private let loop: ServiceLoop
+  private let channel: Channel
+  private let output: Channel
+  private let route: @Sendable (ID, ChannelEvent) -> Void
+  private var deadline: ScheduledAction?
+  private var framing = LengthPrefixedFraming()
+  private var lines = OutputLines()
+
+  init(
+    id: ID, process: WorkerProcess, loop: ServiceLoop,
+    route: @escaping @Sendable (ID, ChannelEvent) -> Void
+  ) {
+    self.id = id
+    self.process = process
+    self.loop = loop
+    self.route = route
+    channel = loop.adopt(
+      process.channel, received: { route(id, .received(Array($0))) },
+      closed: { route(id, .closed) })
+    output = loop.adopt(
+      process.output, received: { route(id, .printed(Array($0))) }, closed: {})
+  }
+
+  func send(_ message: [UInt8], deadline duration: Duration) {
+    schedule(.timedOut, after: duration)
+    channel.write(message)
+  }
+
+  func finished() {
+    deadline?.cancel()
+    deadline = nil
+    recentOutput = ""
+    printed = 0
+    lines.begin()
+  }
+
+  /// Requests the backtrace of a process that exceeded a limit; the process ends afterwards.
+  func requestBacktrace(_ exitReason: WorkerExitReason, within duration: Duration) {
+    self.exitReason = exitReason
+    wasStopped = process.isStopped
+    process.signal(storybook_trace_signal())
+    schedule(.keptSilent, after: wasStopped ? .zero : duration)
+  }
+
+  func takeMessages(_ bytes: [UInt8], _ body: (WorkerMessage) -> Void) throws {
+    bytes.withUnsafeBytes { framing.append($0) }
+    while let payload = try framing.next() { body(try WorkerMessage(payload: payload)) }
+  }
+
+  /// Returns the complete lines that belong in the log.
+  func takeOutput(_ bytes: [UInt8]) -> [String] {
+    printed += bytes.count
+    recentOutput = String(
+      (recentOutput + String(decoding: bytes, as: UTF8.self)).suffix(Self.recentLimit))
+    return lines.take(bytes)
+  }
+
+  /// Kills the process, and reports its termination after the system has released it. That may take
+  /// a while for a process with much memory, and the service thread does not wait.
+  func end(_ ended: @escaping (Termination) -> Void) {
+    deadline?.cancel()
+    deadline = nil
+    channel.close()
+    process.kill()
+    reap(after: .milliseconds(1), ended)
+  }
+
+  /// Kills the process and waits for it.
+  func endNow() {
+    deadline?.cancel()
+    process.end()
+    channel.close()
+    output.close()
+  }
+
+  private func reap(after delay: Duration, _ ended: @escaping (Termination) -> Void) {
+    if let termination = process.reap() {
+      // Only the channel knows whether the descriptor is still its own.
+      let rest = output.readRest()
+      if !rest.isEmpty { route(id, .printed(rest)) }
+      output.close()
+      return ended(termination)
+    }
+    nonisolated(unsafe) let (worker, ended) = (self, ended)
+    loop.schedule(after: delay) { worker.reap(after: min(delay * 2, .milliseconds(50)), ended) }
+  }
+
+  private func schedule(_ event: ChannelEvent, after duration: Duration) {
+    deadline?.cancel()
+    deadline = loop.schedule(after: duration) { [route, id] in route(id, event) }
+  }
+}

@@ -1,0 +1,148 @@
+package import Logging
+package import Storybook
+import StorybookSchema
+package import StorybookWebSockets
+
+/// Workers without a server, for commands that run the author's code and have to survive its
+/// crashes.
+package actor WorkerClient {
+  private nonisolated let loop: ServiceLoop
+  private var pool: WorkerPool?
+  /// Pending requests by their number.
+  private var waiting: [Int: CheckedContinuation<WorkerResponse, Never>] = [:]
+  private var opening: CheckedContinuation<CatalogListing, any Error>?
+  private var count = 0
+
+  package nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
+
+  package init() throws(ServerError) { loop = try ServiceLoop() }
+
+  /// Starts a worker and returns its catalog. Throws ``LaunchError``.
+  package func open(_ configuration: WorkerPool.Configuration, log: Logger) async throws
+    -> CatalogListing
+  {
+    let pool = WorkerPool(
+      configuration, loop: loop, log: log,
+      route: { [weak self] id, event in
+        self?.assumeIsolated { $0.pool?.handle(event, from: id) }
+      })
+    self.pool = pool
+    return try await withCheckedThrowingContinuation { continuation in
+      opening = continuation
+      pool.start { self.opened($0) }
+    }
+  }
+
+  private func opened(_ result: Result<CatalogListing, LaunchError>) {
+    opening?.resume(with: result.mapError { $0 })
+    opening = nil
+  }
+
+  /// Returns the last reply to a request. Throws ``WorkerExitError`` if the author's code ends the
+  /// process.
+  package func answer(_ request: WorkerRequest) async throws -> WorkerReply {
+    try await answers(request).last ?? .failed("The worker sent no reply.")
+  }
+
+  /// Returns all replies to a request. Throws ``WorkerExitError`` if the author's code ends the
+  /// process, and `CancellationError` after ``stop()``.
+  ///
+  /// - Parameters:
+  ///   - explains: whether to wait for symbolication before a crash is reported.
+  ///   - triesAgain: see ``parts(_:explains:triesAgain:)``.
+  package func answers(
+    _ request: WorkerRequest, explains: Bool = true, triesAgain: Bool = false
+  ) async throws -> [WorkerReply] {
+    let answer = await parts(request, explains: explains, triesAgain: triesAgain)
+    if answer.isLost { throw CancellationError() }
+    if let report = answer.death { throw WorkerExitError(report: report) }
+    return answer.replies
+  }
+
+  /// Returns the replies to a request, and the crash report if the author's code ended the process.
+  ///
+  /// - Parameter triesAgain: whether to retry once after a timeout, as the machine may have been
+  ///   busy for a moment.
+  package func parts(
+    _ request: WorkerRequest, explains: Bool = true, triesAgain: Bool = false
+  ) async -> WorkerResponse {
+    let answer = await partsOnce(request, explains: explains)
+    guard triesAgain, answer.death?.cause.kind == .timeout else { return answer }
+    return await partsOnce(request, explains: explains)
+  }
+
+  /// Returns a lost response as soon as the task is cancelled.
+  private func partsOnce(_ request: WorkerRequest, explains: Bool) async -> WorkerResponse {
+    count += 1
+    let number = count
+    return await withTaskCancellationHandler {
+      await submit(request, as: number, explains: explains)
+    } onCancel: {
+      Task { await self.end(number, WorkerResponse(isLost: true)) }
+    }
+  }
+
+  private func submit(
+    _ request: WorkerRequest, as number: Int, explains: Bool
+  ) async -> WorkerResponse {
+    guard let pool, !Task.isCancelled else { return WorkerResponse(isLost: true) }
+    return await withCheckedContinuation { continuation in
+      waiting[number] = continuation
+      var replies: [WorkerReply] = []
+      pool.submit(request, while: { self.waiting[number] != nil }) { answer in
+        if case .reply(let reply) = answer { replies.append(reply) }
+        switch answer {
+        case .reply(let reply) where reply.isLast(for: request):
+          self.end(number, WorkerResponse(replies: replies))
+        case .died(let report) where report.stack != nil || !explains:
+          self.end(number, WorkerResponse(replies: replies, death: report))
+        case .reply, .died: break
+        }
+      }
+    }
+  }
+
+  private func end(_ number: Int, _ answer: WorkerResponse) {
+    waiting.removeValue(forKey: number)?.resume(returning: answer)
+  }
+
+  /// Terminates all workers; pending and later requests are lost.
+  package func stop() {
+    pool?.stop()
+    pool = nil
+    for number in waiting.keys { end(number, WorkerResponse(isLost: true)) }
+    opened(.failure(LaunchError(reason: "The catalog was not ready in time.")))
+  }
+
+  /// Stops the workers and the service thread. The client is unusable afterwards.
+  package func close() async {
+    stop()
+    await loop.shutDown()
+  }
+}
+
+/// The replies that arrived before the request was done or the process ended.
+package struct WorkerResponse: Sendable {
+  package var replies: [WorkerReply] = []
+  package var death: CrashReport?
+  /// Whether the client was stopped, or the task cancelled, before the request was done.
+  var isLost = false
+}
+
+/// Reports that the author's code ended the process that ran it.
+package struct WorkerExitError: Error, CustomStringConvertible {
+  package let report: CrashReport
+
+  package init(report: CrashReport) {
+    self.report = report
+  }
+
+  private var message: String { VisibleText.line(report.message) }
+
+  /// The message, followed by the author's source line if it is known.
+  package var description: String {
+    guard let frame = report.stack?.first, let source = frame.source else { return message }
+    let place = VisibleText.line("\(source.file):\(source.line) in \(frame.function)")
+    return "\(message)\n  at \(place)"
+  }
+}

@@ -1,0 +1,58 @@
+import Storybook
+
+/// Limits on an evaluation of the author's code.
+package struct WorkerLimits: Hashable, Sendable {
+  package var deadline: Duration
+  /// The deadline for deriving a schema, which calls an author's `init(from:)` many times.
+  var probeDeadline: Duration = .seconds(15)
+  /// The deadline for loading a story's dependencies.
+  var loadDeadline: Duration = .seconds(30)
+  /// Resident memory in bytes.
+  var memory: Int
+  /// Printed output in bytes.
+  var output = 1 << 20
+  /// How long a process that exceeded a limit may take to send its backtrace.
+  var crashReport: Duration = .seconds(1)
+
+  package init(deadline: Duration = .seconds(2), memory: Int = 1 << 30) {
+    self.deadline = deadline
+    self.memory = memory
+  }
+
+  var memoryText: String { Self.text(memory) }
+  var outputText: String { Self.text(output) }
+
+  private static func text(_ bytes: Int) -> String {
+    bytes >= 1 << 20 ? "\(bytes >> 20) MB" : "\(bytes >> 10) kB"
+  }
+}
+
+extension WorkerLimits {
+  /// Returns the deadline for a request.
+  func deadline(of request: WorkerRequest) -> Duration {
+    switch request {
+    case .evaluate(let evaluation) where evaluation.loads: loadDeadline
+    case .sample, .evaluate: deadline
+    default: request.probes ? probeDeadline : deadline
+    }
+  }
+
+  /// The share of the deadline that the author's thread has to have been busy for a timeout to be
+  /// its own fault. A probe takes seconds on a busy machine, and a wrong schema would persist.
+  func ownShare(of request: WorkerRequest) -> Double { request.probes ? 0.5 : 0.1 }
+}
+
+extension WorkerRequest {
+  /// Whether the request calls an author's `init(from:)` many times, or reads debug information.
+  /// Exporting a Swift expression needs the schema, too.
+  var probes: Bool {
+    switch self {
+    case .schema, .outline, .locate, .export: true
+    case .sample, .evaluate: false
+    }
+  }
+}
+
+extension Evaluation {
+  fileprivate var loads: Bool { if case .load = event { true } else { settles } }
+}

@@ -1,0 +1,149 @@
+import Logging
+import Storybook
+import StorybookWebSockets
+
+extension WorkerPool {
+  /// The state of scaling up and down.
+  struct Scaling {
+    var nextID = 0
+    /// Workers whose process is being spawned.
+    var starting: Set<Worker.ID> = []
+    var isRetryDue = false
+    /// Consecutive exits of workers that never became ready.
+    var failures = 0
+    var isScaleUpScheduled = false
+    var isScaleDownScheduled = false
+  }
+
+  /// How long a job waits before another worker is started for it.
+  private static var scaleUpDelay: Duration { .milliseconds(30) }
+  /// How long spawning a process may take.
+  private static var startLimit: Duration { .seconds(5) }
+  /// How long surplus workers are kept while idle.
+  private static var idleLimit: Duration { .seconds(10) }
+
+  /// The delay before debug information is read, so that the host's first requests take precedence.
+  private static var symbolsDelay: Duration { .seconds(1) }
+
+  /// The number of workers, including those that are being spawned.
+  private var workerCount: Int { workers.count + scaling.starting.count }
+
+  func startWorker() {
+    let id = scaling.nextID
+    scaling.nextID += 1
+    scaling.starting.insert(id)
+    nonisolated(unsafe) weak let pool = self
+    spawner.start(
+      executable: configuration.executable, arguments: ["\(configuration.limits.memory)"]
+    ) { result in
+      if let pool, !pool.isStopped { return pool.spawned(result, id) }
+      if case .success(let process) = result { process.discard() }
+    }
+    schedule(after: Self.startLimit) { pool in
+      // The process is blocked, for example by a debugger: it may arrive late, others start
+      // instead.
+      if pool.scaling.starting.remove(id) != nil { pool.replenish() }
+    }
+  }
+
+  private func spawned(
+    _ result: Result<WorkerProcess, WorkerProcess.LaunchError>, _ id: Worker.ID
+  ) {
+    scaling.starting.remove(id)
+    switch result {
+    case .success(let process):
+      workers[id] = Worker(id: id, process: process, loop: loop, route: route)
+      schedule(after: configuration.limits.probeDeadline) { pool in
+        if let worker = pool.workers[id], !worker.wasUseful { pool.terminate(worker, .late) }
+      }
+    case .failure(let failure):
+      log.error("\(failure)")
+      scaling.failures += 1
+      if wasReady { retryLater() } else { started(.failure(LaunchError(reason: "\(failure)"))) }
+    }
+  }
+
+  /// Keeps one worker more than can be busy, so that a crash costs no start-up time.
+  func replenish() {
+    guard wasReady, !isStopped else { return }
+    guard scaling.failures == 0 else { return retryLater() }
+    while workerCount <= configuration.parallelism { startWorker() }
+  }
+
+  /// Retries with exponential backoff: a worker that exits before it is ready does so again.
+  private func retryLater() {
+    guard workerCount <= configuration.parallelism, !scaling.isRetryDue else { return }
+    scaling.isRetryDue = true
+    schedule(after: .milliseconds(100 << min(scaling.failures, 6))) { pool in
+      pool.scaling.isRetryDue = false
+      if pool.workerCount <= pool.configuration.parallelism { pool.startWorker() }
+    }
+  }
+
+  /// Starts another worker for jobs that wait while all workers are busy, up to the maximum.
+  ///
+  /// Background jobs never scale the pool up.
+  func scaleUp() {
+    guard hasUrgentWork, !scaling.isScaleUpScheduled, wasReady else { return }
+    scaling.isScaleUpScheduled = true
+    schedule(after: Self.scaleUpDelay) { pool in
+      pool.scaling.isScaleUpScheduled = false
+      guard pool.hasUrgentWork else { return }
+      pool.terminateStopped()
+      let isStarting = pool.workerCount > pool.running.count + pool.idle.count
+      if !isStarting, pool.workerCount < pool.configuration.maximum { pool.startWorker() }
+      pool.scaleUp()
+    }
+  }
+
+  private var hasUrgentWork: Bool { waiting.contains { $0.priority != .background } }
+
+  /// Terminates workers that were stopped from outside while starting: they never become ready.
+  private func terminateStopped() {
+    for worker in workers.values where !worker.wasUseful && worker.process.isStopped {
+      terminate(worker, .gone)
+    }
+  }
+
+  /// Retires surplus workers after a delay, the least recently used idle ones first.
+  func scaleDown() {
+    guard workers.count > configuration.parallelism + 1, !scaling.isScaleDownScheduled else {
+      return
+    }
+    scaling.isScaleDownScheduled = true
+    schedule(after: Self.idleLimit) { pool in
+      pool.scaling.isScaleDownScheduled = false
+      let surplus = pool.workers.count - pool.configuration.parallelism - 1
+      for id in pool.idle.prefix(max(0, surplus)) { pool.retire(id) }
+      pool.scaleDown()
+    }
+  }
+
+  /// Lets an idle worker read the debug information before the first crash.
+  func readSymbolsAhead() {
+    symbolizer = nil
+    guard configuration.readsSymbolsAhead else { return }
+    schedule(after: Self.symbolsDelay) { pool in
+      guard pool.symbolizer == nil else { return }
+      let nowhere = Trace(cause: .exit, fault: 0, addresses: [])
+      pool.submit(.locate(nowhere), priority: .background) { _ in }
+    }
+  }
+
+  func retire(_ id: Worker.ID) {
+    if symbolizer == id { readSymbolsAhead() }
+    idle.removeAll { $0 == id }
+    guard let worker = workers.removeValue(forKey: id) else { return }
+    terminating[id] = worker
+    worker.end { [weak self] _ in self?.terminating[id] = nil }
+  }
+
+  /// Runs the body after a delay, on the service thread that the pool is confined to.
+  private func schedule(after delay: Duration, _ body: @escaping (WorkerPool) -> Void) {
+    nonisolated(unsafe) let body = body
+    nonisolated(unsafe) weak let pool = self
+    loop.schedule(after: delay) {
+      if let pool, !pool.isStopped { body(pool) }
+    }
+  }
+}

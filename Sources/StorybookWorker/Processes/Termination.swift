@@ -1,0 +1,49 @@
+import Foundation
+
+/// How a process ended, from the status of `waitpid` (POSIX, <sys/wait.h>).
+package enum Termination: Hashable, Sendable {
+  case exit(Int32)
+  case signal(Int32)
+
+  package init(status: Int32) {
+    let signal = status & 0x7F
+    self = signal == 0 ? .exit(status >> 8 & 0xFF) : .signal(signal)
+  }
+
+  /// Returns a description for authors. It prefers the runtime's own message, if one was printed.
+  func sentence(output: String) -> String {
+    if let words = Self.runtimeMessage(in: output) { return words }
+    switch self {
+    case .exit(let code): return "The screen called exit(\(code))."
+    case .signal(SIGSEGV), .signal(SIGBUS):
+      return "The screen accessed invalid memory, or overflowed the stack (\(name))."
+    case .signal(SIGILL), .signal(SIGTRAP):
+      return "The screen failed a Swift runtime check (\(name)), such as an index out of range,"
+        + " an overflow or an unwrapped nil."
+    case .signal(SIGABRT): return "The screen called abort (\(name))."
+    case .signal: return "The screen was terminated by \(name)."
+    }
+  }
+
+  static func hasRuntimeMessage(_ output: String) -> Bool { runtimeMessage(in: output) != nil }
+
+  /// Extracts the Swift runtime's report: `File.swift:12: Fatal error: …`.
+  private static func runtimeMessage(in output: String) -> String? {
+    let lines = output.split(separator: "\n")
+    let marks = ["Fatal error", "Precondition failed", "Assertion failed"]
+    let index = lines.lastIndex { line in marks.contains { line.contains($0) } }
+    guard let index else { return nil }
+    return lines[index...].prefix { line in
+      !["***", "Current stack trace"].contains { line.hasPrefix($0) }
+    }.joined(separator: "\n")
+  }
+
+  private var name: String {
+    guard case .signal(let number) = self else { return "" }
+    let names: [Int32: String] = [
+      SIGSEGV: "SIGSEGV", SIGBUS: "SIGBUS", SIGILL: "SIGILL", SIGTRAP: "SIGTRAP",
+      SIGABRT: "SIGABRT", SIGKILL: "SIGKILL", SIGFPE: "SIGFPE", SIGTERM: "SIGTERM",
+    ]
+    return names[number] ?? "signal \(number)"
+  }
+}

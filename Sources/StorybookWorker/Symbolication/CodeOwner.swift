@@ -1,0 +1,52 @@
+import Foundation
+
+/// The owner of a source file.
+enum CodeOwner: Hashable, Sendable {
+  case author
+  /// A fetched package that the author depends on.
+  case dependency
+  case storybook
+}
+
+/// Determines the owner of a file from its path, given the root folders of this package.
+struct CodeOwnership: Hashable, Sendable {
+  /// The roots of this package, wherever it was built: beside the author's, in a checkout, under
+  /// any name.
+  private let packages: Set<String>
+
+  /// The root according to this file; a path as given to the compiler, like those in debug
+  /// information.
+  static let compiled = CodeOwnership(
+    packages: [root(of: #filePath, below: "/Sources/StorybookWorker/")])
+
+  init(packages: [String?]) { self.packages = Set(packages.compactMap(\.self)) }
+
+  /// Adds the root according to the C file's path, which may begin differently in debug
+  /// information.
+  func including(traceFile: String?) -> CodeOwnership {
+    CodeOwnership(
+      packages: packages + [
+        traceFile.flatMap { Self.root(of: $0, below: "/Sources/CStorybookTrace/") }
+      ])
+  }
+
+  func owner(of file: String) -> CodeOwner {
+    for package in packages {
+      if file.hasPrefix("\(package)/Sources/") || file.hasPrefix("\(package)/Public/") {
+        return .storybook
+      }
+      let folder = (package as NSString).deletingLastPathComponent
+      if folder.hasSuffix("/checkouts"), file.hasPrefix("\(folder)/") { return .dependency }
+    }
+    return Self.fetched.contains { file.contains($0) } ? .dependency : .author
+  }
+
+  /// Where the package manager puts clones, including those of mirrors, and downloads from a
+  /// registry.
+  private static let fetched = ["/.build/checkouts/", "/.build/registry/downloads/"]
+
+  /// Returns the path up to the last occurrence of a part.
+  static func root(of file: String, below part: String) -> String? {
+    file.range(of: part, options: .backwards).map { String(file[..<$0.lowerBound]) }
+  }
+}

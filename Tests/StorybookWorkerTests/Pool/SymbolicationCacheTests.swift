@@ -1,0 +1,41 @@
+import Storybook
+import Testing
+
+@testable import StorybookWorker
+
+struct SymbolicationCacheTests {
+  private static let answer = SymbolicationCache.Answer(
+    frames: [StackFrame(function: "html", source: nil, isAuthors: true)], failure: nil)
+  private static let library = 45_000_000_000_000
+
+  private static func trace(_ cause: Trace.Cause, _ addresses: [Int]) -> Trace {
+    Trace(cause: cause, fault: 0, addresses: addresses)
+  }
+
+  @Test(arguments: [
+    (Trace.Cause.signal, [1, 2, 3, 4, 5], true), (.signal, [9, 2, 3, 4, 5], false),
+    (.signal, [1, 2, library, 3, 4, 5], true), (.exit, [1, 2, 3, 4, 5], false),
+  ])
+  func `a crash is known by its way there`(
+    _ cause: Trace.Cause, _ addresses: [Int], _ isKnown: Bool
+  ) {
+    var places = SymbolicationCache()
+    places.remember(Self.trace(.signal, [1, 2, 3, Self.library + 7, 4, 5]), Self.answer)
+    #expect((places.answer(Self.trace(cause, addresses)) == Self.answer) == isKnown)
+  }
+
+  @Test(arguments: [
+    ([1, 2, 3, 4, 5, 6], true), ([7, 8, 9, 4, 5, 6], true), ([7, 4, 5, 6], true),
+    ([1, 2, 3, 4, 5, 9], false), ([1, 2, 3, 9, 5, 6], false),
+  ])
+  func `a loop is known by who called it, if that may be guessed`(
+    _ addresses: [Int], _ isKnown: Bool
+  ) {
+    var places = SymbolicationCache()
+    places.remember(Self.trace(.deadline, [1, 2, 3, 4, 5, 6]), Self.answer)
+    let isSame = addresses == [1, 2, 3, 4, 5, 6]
+    #expect((places.answer(Self.trace(.deadline, addresses)) == Self.answer) == isSame)
+    places.matchesApproximately = true
+    #expect((places.answer(Self.trace(.deadline, addresses)) == Self.answer) == isKnown)
+  }
+}

@@ -1,0 +1,135 @@
+import Storybook
+import StorybookSchema
+@testable import StorybookWorker
+import Testing
+
+struct WorkerProtocolTests {
+  private static let everything: EnvironmentSettings = {
+    var environment = EnvironmentSettings(device: "phone")
+    environment.reducedMotion = true
+    environment.timeZone = "Asia/Kathmandu"
+    environment.orientation = .landscape
+    environment.clock = Instant("2026-03-01T09:30:00.250Z")
+    environment.size = .init(width: 1, height: 8000)
+    environment.dependencies = ["photos": Dependency(mode: .hold)]
+    return environment
+  }()
+
+  static let requests: [WorkerRequest] = [
+    .schema(screen: "login"),
+    .sample(screen: "login", story: "wrong-password"),
+    .evaluate(
+      Evaluation(
+        ticket: 7, screen: "ü", props: Array("{\"a\":1}".utf8),
+        environment: EnvironmentSettings(device: "phone"), wantsRendering: true)),
+    .evaluate(
+      Evaluation(
+        ticket: 9, screen: "a", props: Array("1".utf8), environment: everything,
+        wantsRendering: true)),
+    .evaluate(
+      {
+        var evaluation = Evaluation(
+          ticket: 8, screen: "a", props: Array("2".utf8),
+          environment: EnvironmentSettings(device: "phone"), wantsRendering: true)
+        evaluation.previous = Array("1".utf8)
+        return evaluation
+      }()),
+    event(.load([DueLoad("photos"), DueLoad("row", input: .null, path: [2])])),
+    event(.loaded(DueLoad("row", path: [1]), ["rows": []], path: [2])),
+    event(.fail(DueLoad("row", path: [1]), message: "no")),
+    .export(screen: "login", .swift, props: []),
+    .outline(screen: "login", reason: "It traps."),
+    .locate(Trace(cause: .stackOverflow, fault: -4, addresses: [1, -2, .max])),
+  ]
+
+  private static func event(_ event: Event) -> WorkerRequest {
+    .evaluate(
+      Evaluation(
+        ticket: 10, screen: "a", props: Array("2".utf8),
+        environment: EnvironmentSettings(device: "phone"),
+        event: event, wantsRendering: false))
+  }
+
+  @Test(arguments: requests) func `a request arrives as it was sent`(
+    request: WorkerRequest
+  ) throws {
+    #expect(try WorkerRequest(payload: Self.payload(request.message)) == request)
+  }
+
+  static let replies: [WorkerReply] = [
+    .schema(["type": "string"], problems: ["a", "b"]),
+    .sample(["x": 1]),
+    .exported("text\n"),
+    .failed("no"),
+    .outcome(.decoded()),
+    .outcome(.decoded(due: [DueLoad("photos"), DueLoad("row", input: ["a": 1], path: [0, 3])])),
+    .outcome(.inspected(Inspection())),
+    .outcome(
+      .inspected(
+        Inspection(
+          projection: ["time": "0:07"],
+          broken: [
+            BrokenRule(name: "a", of: .props), BrokenRule(name: "b", of: .view, message: "no"),
+          ]))),
+    .outcome(.rejected(PropsError(path: Pointer(["a", "0"]), reason: "wrong"))),
+    .outcome(.rendered(.html("<p>"), Timing(decode: 1, render: 2))),
+    .outcome(.rendered(.bytes([0, 255], mediaType: "image/png"), Timing())),
+    .outcome(.crashed(CrashReport(.thrown, "boom"))),
+    .located([], failure: nil),
+    .located(
+      [
+        StackFrame(
+          function: "html(_:)", source: .init(file: "/a.swift", line: 3, column: 9),
+          isAuthors: true),
+        StackFrame(function: "render", source: nil, isAuthors: false),
+      ], failure: "arithmetic overflow"),
+  ]
+
+  @Test(arguments: replies) func `a reply arrives as it was sent`(reply: WorkerReply) throws {
+    let message = try WorkerMessage(payload: Self.payload(WorkerMessage.reply(reply).message))
+    guard case .reply(let arrived) = message else {
+      Issue.record("A reply was expected.")
+      return
+    }
+    #expect(arrived == reply)
+  }
+
+  @Test func `last words arrive as they were said`() throws {
+    let trace = Trace(cause: .memory, fault: 0, addresses: [7, 8])
+    let message = try WorkerMessage(payload: Self.payload(WorkerMessage.trace(trace).message))
+    guard case .trace(trace) = message else {
+      Issue.record("A trace was expected.")
+      return
+    }
+  }
+
+  @Test func `messages come whole, however the stream is cut`() throws {
+    let messages = Self.requests.map(\.message)
+    var framing = LengthPrefixedFraming()
+    var arrived: [WorkerRequest] = []
+    for byte in messages.flatMap(\.self) {
+      withUnsafeBytes(of: byte) { framing.append($0) }
+      while let payload = try framing.next() {
+        arrived.append(try WorkerRequest(payload: payload))
+      }
+    }
+    #expect(arrived == Self.requests)
+  }
+
+  @Test(arguments: requests.indices) func `cut messages are damage, not a crash`(
+    index: Int
+  ) {
+    let payload = Self.payload(Self.requests[index].message)
+    for end in payload.startIndex..<payload.endIndex {
+      #expect(throws: (any Error).self) { try WorkerRequest(payload: payload[..<end]) }
+    }
+  }
+
+  @Test func `an impossible length is damage`() throws {
+    var framing = LengthPrefixedFraming()
+    withUnsafeBytes(of: UInt32.max) { framing.append($0) }
+    #expect(throws: BinaryReader.FormatError.self) { try framing.next() }
+  }
+
+  private static func payload(_ message: [UInt8]) -> ArraySlice<UInt8> { message[4...] }
+}
