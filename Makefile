@@ -11,6 +11,7 @@
 #   make sanitize   the Swift tests under the thread and the address sanitizer
 #   make bench      the figures of Benchmarks/, on this machine
 #   make docs       the documentation, as an archive that any file server can serve
+#   make site       the documentation and the example stories, as a website for any file server, in .build/site
 #   make pictures   take the pictures of the documentation again, from the stories of this repository
 #   make lint       check the formatting
 #   make format     correct the formatting
@@ -24,7 +25,7 @@ PYTHON := .build/venv/bin/python
 SWIFT_FLAGS ?=
 
 .PHONY: serve dev check test test-stages test-swift test-page test-docs test-outside test-dev test-contract test-browser \
-  test-other-browsers soak fuzz sanitize bench docs pictures lint format clean \
+  test-other-browsers soak fuzz sanitize bench docs site pictures lint format clean \
   install install-tests
 
 serve: install
@@ -132,6 +133,9 @@ bench: install-tests
 docs: install-tests
 	swift build $(SWIFT_FLAGS)
 	@.ci/docs
+
+site: docs
+	@.ci/site "$$(swift build $(SWIFT_FLAGS) --show-bin-path)/Stories"
 
 pictures: install-tests
 	swift build $(SWIFT_FLAGS) --product Stories

@@ -14,7 +14,7 @@ enum Letter {
   }
 
   static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
-    Look.page(context, style: style, "<main class=\"card\">\(content(props))</main>")
+    Look.page(context, style: Look.letter, "<main class=\"card\">\(content(props))</main>")
   }
 
   static func content(_ props: Props) -> HTML {
@@ -43,11 +43,6 @@ enum Letter {
     Story("Plain", .invitation)
     Story("Flagged", .flagged)
   }
-
-  static let style: HTML = """
-    .letter header { justify-content: space-between; align-items: start }
-    .letter { overflow-wrap: anywhere }
-    """
 }
 
 extension Letter.Props {

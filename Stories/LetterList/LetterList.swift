@@ -16,7 +16,7 @@ enum LetterList {
   }
 
   static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
-    Look.page(context, style: style, "<main class=\"card\">\(content(props))</main>")
+    Look.page(context, style: Look.letterList, "<main class=\"card\">\(content(props))</main>")
   }
 
   static func content(_ props: Props) -> HTML {
@@ -41,17 +41,6 @@ enum LetterList {
     Story("Inbox", .inbox)
     Story("Empty", Props(rows: []))
   }
-
-  static let style: HTML = """
-    .letters button { display: grid; width: 100%; padding: .625rem .75rem; border: 0;
-      border-radius: .75rem; background: none; color: inherit; font: inherit; text-align: start;
-      overflow-wrap: anywhere; cursor: pointer }
-    .letters button:hover { background: var(--inset) }
-    .letters [aria-current] { background: var(--tint) }
-    .letters span { color: var(--muted); font-size: .875rem }
-    .letters .beginning { overflow: hidden; white-space: nowrap; text-overflow: ellipsis;
-      font-size: .8125rem }
-    """
 }
 
 extension LetterList.Props {

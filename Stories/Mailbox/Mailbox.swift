@@ -10,7 +10,7 @@ enum Mailbox {
 
   static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
     Look.page(
-      context, style: LetterList.style + Letter.style + style,
+      context, style: Look.letterList + Look.letter + Look.mailbox,
       """
       <main class="mailbox">
       <section class="card">\(LetterList.content(props.list))</section>
@@ -21,18 +21,14 @@ enum Mailbox {
 
   static let update = ScreenUpdate<Props> {
     OnCommand(\.list.select) { props, id in props.read(id) }
-    OnCommand(\.detail?.close) { props in
-      props.detail = nil
-      props.list.selection = nil
-    }
+    OnCommand(\.detail?.close) { props in (props.detail, props.list.selection) = (nil, nil) }
     OnCommand(\.detail, Letter.update)
   }
 
   static let screen = Screen(
     "Mail/Mailbox",
     description: "Letters, and the one that is read: a screen made of two others.",
-    tags: ["list", "composition"],
-    update: update, render: html
+    tags: ["list", "composition"], update: update, render: html
   ) {
     Story("Nothing read", .inbox)
     Story("Reading", .reading)
@@ -41,12 +37,6 @@ enum Mailbox {
   private static let nothing: HTML = """
     <div class="status">\(Icon.mail.html(size: 2.5))<h2>No letter is open</h2>\
     <p class="muted">Choose one from the list.</p></div>
-    """
-
-  private static let style: HTML = """
-    .mailbox { max-width: 58rem; margin: 0 auto; display: grid; gap: 1rem; align-items: start }
-    .mailbox .card { width: 100%; max-width: none; margin: 0; min-width: 0 }
-    @media (min-width: 44rem) { .mailbox { grid-template-columns: minmax(0, 2fr) minmax(0, 3fr) } }
     """
 }
 

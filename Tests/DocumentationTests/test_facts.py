@@ -71,6 +71,23 @@ def test_no_lock_file_is_claimed_that_is_not_committed():
     assert ("this repository does not commit one" in flat("Dependencies.md")) == (tracked == "")
 
 
+# --- Upgrade notes and examples
+
+def test_names_of_the_upgrade_notes_are_declared_and_former_ones_are_not():
+    rows = re.findall(r"^\| (\w+) \| `+(?:\w+/)?(\w+)`", section("Upgrading.md", "## Changed names"), re.M)
+    declared = {name for text in SOURCES.values() for name in re.findall(r"public (?:final )?(?:struct|class|enum|protocol) (\w+)", text)}
+    top = {name for text in SOURCES.values() for name in re.findall(r"^public (?:final )?(?:struct|class|enum|protocol) (\w+)", text, re.M)}
+    assert len(rows) > 10 and {new for _, new in rows} <= declared
+    assert {old for old, _ in rows} & top == set()
+
+
+def test_the_examples_to_read_first_are_short_and_have_one_file():
+    folders = re.findall(r"^\| \[[\w ]+\]\((\w+)\)", (ROOT / "Stories/README.md").read_text(), re.M)[:3]
+    files = [list((ROOT / "Stories" / folder).glob("*.swift")) for folder in folders]
+    assert [len(found) for found in files] == [1, 1, 1]
+    assert [file for [file] in files if len(file.read_text().splitlines()) >= 60] == []
+
+
 # --- HTTP
 
 def test_the_served_methods_are_those_of_the_sources():
@@ -354,6 +371,8 @@ def test_an_argument_label_is_one_of_the_sources():
 # Of Foundation and the standard library, and those that a reader's own package has in examples.
 ELSEWHERE = {"JSONDecoder", "JSONEncoder", "OptionSet", "TimeZone", "URL", "UUID", "CommandConfiguration", "PlayerView", "SignIn",
              "MyScreens", "CartADozenTests"}
+# Of Vapor and Hummingbird, which nothing here links.
+ELSEWHERE |= {"AsyncResponseEncodable", "ByteBuffer", "HummingbirdTesting", "ResponseGenerator", "VaporTesting"}
 EXAMPLES = "\n".join(path.read_text() for folder in ("Tests", "Stories") for path in (ROOT / folder).rglob("*.swift"))
 
 

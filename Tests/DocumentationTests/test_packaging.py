@@ -53,6 +53,10 @@ def test_each_workflow_has_steps_and_no_permission_to_write():
         content = yaml.safe_load(path.read_text())
         assert content["permissions"] == {"contents": "read"}, path
         assert all(job["runs-on"] and job["timeout-minutes"] and job["steps"] for job in content["jobs"].values()), path
+        # The job that publishes the site runs nothing of the repository.
+        writers = [job for job in content["jobs"].values() if "permissions" in job]
+        assert all(job["permissions"] == {"pages": "write", "id-token": "write"} for job in writers), path
+        assert [step for job in writers for step in job["steps"] if not step["uses"].startswith("actions/deploy-pages@")] == [], path
 
 
 def test_a_workflow_runs_the_suite_on_macos():
