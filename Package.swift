@@ -1,17 +1,13 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
-/// Fixtures, snapshots and recordings lie beside the screens, and are read from there.
-let exampleScreens = [
-  "Badge", "CommentThread", "ContactEditor", "ContactFlow", "ContactList", "Departures",
-  "EpisodeDetail", "Forecasts", "Invoice", "Letter", "LetterList", "Login", "Mailbox", "Minefield",
-  "Onboarding", "OrderEmail", "PhotoList", "Priorities", "Tally", "TerminalDashboard",
-  "Troublemaker", "VideoPlayerControls", "Voucher",
-]
-let exampleFiles =
-  exampleScreens.flatMap { ["\($0)/Fixtures", "\($0)/__Snapshots__"] } + [
-    "Troublemaker/Recordings", "PhotoList/Engadin.json", "Assets", "README.md",
-  ]
+/// Visible folders beside the example screens. Those of new screens are in the hidden folder
+/// `.storybook`, which needs no list.
+let stories = "\(Context.packageDirectory)/Stories"
+let exampleFiles = (FileManager.default.subpaths(atPath: stories) ?? []).filter {
+  ["/Fixtures", "/__Snapshots__", "/Recordings"].contains(where: $0.hasSuffix)
+}
 
 /// Debian's file for pkg-config has a flag that the package manager warns of, and is not needed there.
 #if os(macOS)
@@ -142,7 +138,8 @@ let package = Package(
       dependencies: [
         "Storybook", "StorybookAsync", "StorybookData", "StorybookFlows", "StorybookMustache",
       ],
-      path: "Stories", exclude: exampleFiles + ["Main"]),
+      path: "Stories",
+      exclude: exampleFiles + ["Main", "Assets", "PhotoList/Engadin.json", "README.md"]),
     .executableTarget(
       name: "StoriesMain", dependencies: ["Stories", "StorybookServer"], path: "Stories/Main"),
     // The same stories with hosts that share rooms: the only one that links hiredis.
@@ -183,10 +180,6 @@ let package = Package(
         "StorybookTestSupport",
         // Its command line is in the documentation, which is tested as a whole.
         "StorybookServer", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      exclude: [
-        "Documentation/Parcel/Fixtures", "Documentation/Parcel/__Snapshots__",
-        "Documentation/Snapshots",
       ]),
     .testTarget(
       name: "StorybookSessionTests",

@@ -86,7 +86,7 @@ def test_props_of_an_older_type_are_carried_over_with_one_edit(shop, visit):
 
 def test_a_fixture_that_is_saved_by_hand_needs_no_build(shop, visit):
     ann = visit()
-    folder = SHOP / "Sources/ShopScreens/Cart/Fixtures"
+    folder = SHOP / "Sources/ShopScreens/Cart/.storybook/Fixtures"
     folder.mkdir(parents=True)
     file = folder / "by hand.json"
     file.write_text(json.dumps({"items": [{"title": "Milk", "count": 1}], "state": {"open": {}}}))
@@ -106,7 +106,7 @@ def test_a_fixture_that_is_saved_by_hand_needs_no_build(shop, visit):
 
 def test_fixtures_that_no_longer_fit_are_marked_in_the_catalog(shop, visit):
     ann = visit()
-    folder = SHOP / "Sources/ShopScreens/Cart/Fixtures"
+    folder = SHOP / "Sources/ShopScreens/Cart/.storybook/Fixtures"
     folder.mkdir(parents=True)
     (folder / "old.json").write_text('{"items": [{"title": "Milk", "count": 1}], "state": {"open": {}}}')
 
@@ -167,7 +167,7 @@ def test_what_editors_leave_behind_starts_no_build(shop, visit):
     ann = visit()
     for name in (".Cart.swift.swp", "Cart.swift~", "#Cart.swift#", "4913"):
         (shop.cart.parent / name).write_text("swap")
-    folder = SHOP / "Sources/ShopScreens/Cart/Fixtures"
+    folder = SHOP / "Sources/ShopScreens/Cart/.storybook/Fixtures"
     folder.mkdir(parents=True)
     (folder / "sentinel.json").write_text('{"items": [], "state": {"open": {}}}')
     ann.expect("catalog")

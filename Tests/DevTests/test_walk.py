@@ -13,7 +13,7 @@ from test_browsers import ITEM
 NAME = "a dozen"
 TEST = "CartADozenTests"
 FILE = SHOP / f"Tests/ShopTests/{TEST}.swift"
-SNAPSHOT = SHOP / "Sources/ShopScreens/Cart/__Snapshots__/a-dozen.responsive.light.html"
+SNAPSHOT = SHOP / "Sources/ShopScreens/Cart/.storybook/__Snapshots__/a-dozen.responsive.light.html"
 BUILT = 60_000
 MISTAKEN = "<li class=item>\\($0.title)</li>"
 MEANT = "<li class=item>\\($0.count) × \\($0.title)</li>"

@@ -71,8 +71,9 @@ struct FixtureSavingTests {
   }
 
   @Test(arguments: [
-    (["Meter/Meter.swift": ""], "Meter/Fixtures"),
-    (["Sources/Meter.swift": ""], "Sources/Meter/Fixtures"),
+    (["Meter/Meter.swift": ""], "Meter/.storybook/Fixtures"),
+    (["Sources/Meter.swift": ""], "Sources/Meter/.storybook/Fixtures"),
+    (["Meter/.storybook/Fixtures/a.json": ""], "Meter/.storybook/Fixtures"),
     (["A/Meter/Fixtures/a.json": "", "Meter.swift": ""], "A/Meter/Fixtures"),
   ])
   func `the first fixture of a type goes beside it`(

@@ -40,6 +40,13 @@ struct CheckResult: Hashable, Sendable {
 }
 
 extension CheckResult {
+  /// Returns the result with another problem, if there is one.
+  func adding(_ problem: String?) -> CheckResult {
+    var result = self
+    if let problem { result.problems.append(.sentence(problem)) }
+    return result
+  }
+
   /// A block of the report; empty where there is nothing to report.
   var text: String {
     guard !isFine || change != nil || !notes.isEmpty else { return "" }

@@ -59,7 +59,7 @@ struct ExportCommand: AsyncParsableCommand {
   private func deliver(_ content: String, _ screen: CatalogListing.Screen) throws {
     guard let name else { return write(content.hasSuffix("\n") ? content : content + "\n") }
     do throws(ProtocolError) {
-      let folder = FixtureFolder(path: screen.fixtureFolder)
+      let folder = FixtureFolder(of: screen)
       let file = try folder.save(content, name: FixtureName(name), overwrite: overwrite)
       StandardOutput.writeLine(VisibleText.line(file))
     } catch {

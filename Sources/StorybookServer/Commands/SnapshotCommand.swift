@@ -10,7 +10,7 @@ struct SnapshotCommand: AsyncParsableCommand {
     commandName: "snapshot",
     abstract: "Compare every story with its snapshots, or record them.",
     discussion: """
-      Snapshots are canonical text in “__Snapshots__” beside each screen. Missing ones are \
+      Snapshots are canonical text in “.storybook/__Snapshots__” beside each screen. Missing ones are \
       recorded, and fail once; if the variable CI is set, nothing is written without --record. \
       The exit code is 1 if a story differs from its snapshot.
       """)

@@ -6,8 +6,15 @@ import StorybookSession
 struct RecordingFolder: Hashable, Sendable {
   private let folder: StoryFolder
   var path: String { folder.path }
+  /// The paths of the folder, hidden and visible.
+  var places: [String] { [folder.path, folder.twin.path] }
 
   init(path: String) { folder = StoryFolder(path: path, kind: "recording", ending: ".jsonl") }
+
+  /// The folder that new recordings of a screen are saved to.
+  init(of screen: CatalogListing.Screen) {
+    self.init(path: RecordingFolder(path: screen.recordingFolder).folder.current.path)
+  }
 
   func entries() -> [StoryFolder.Entry] { folder.entries() }
 

@@ -58,12 +58,13 @@ struct RecordingIndex {
     known = [:]
     var found: [String: [RecordingSummary]] = [:]
     for screen in screens {
-      for entry in RecordingFolder(path: screen.recordingFolder).entries() {
+      for entry in RecordingFolder(of: screen).entries() {
         let stamp = Self.stamp(entry.path)
         let last = before[entry.path]
         let summary = last?.stamp == stamp ? last?.summary : nil
-        let new = summary ?? RecordingSummary(entry)
+        var new = summary ?? RecordingSummary(entry)
         known[entry.path] = stamp.map { ($0, new) }
+        if let ambiguity = entry.ambiguity { new.problem = ambiguity }
         found[screen.id, default: []].append(new)
       }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import StorybookSession
 
 /// Classifies changed files during development.
 struct WatchRules: Hashable, Sendable {
@@ -26,10 +27,11 @@ struct WatchRules: Hashable, Sendable {
     "node_modules", "DerivedData", "Pods", "Carthage", "__Snapshots__",
   ]
 
-  /// Ignores build folders, hidden files, and temporary files of editors.
+  /// Ignores build folders, hidden files other than the folders of screens, and temporary files of
+  /// editors.
   func ignores(_ path: String, isDirectory: Bool) -> Bool {
     let name = path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
-    if name.hasPrefix(".") { return true }
+    if name.hasPrefix(".") { return !isDirectory || name != StoryFolder.hiddenName }
     if isDirectory {
       return Self.ignoredFolders.contains(String(name)) || name.hasSuffix(".xcodeproj")
         || name.hasSuffix(".resources") || name.hasSuffix(".bundle")
@@ -68,7 +70,9 @@ struct WatchRules: Hashable, Sendable {
 
   /// Ignores all paths that are neither fixtures nor folders above them.
   func ignoresForFixtures(_ path: String, isDirectory: Bool) -> Bool {
-    guard isDirectory else { return meaning(of: path) != .fixture || path.contains("/.") }
+    guard isDirectory else {
+      return meaning(of: path) != .fixture || ignores(path, isDirectory: false)
+    }
     return !writtenFolders.contains { $0 == path || $0.hasPrefix(path + "/") }
   }
 }

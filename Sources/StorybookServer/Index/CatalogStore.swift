@@ -97,8 +97,9 @@ extension CatalogStore {
   /// The meaning of changed files, by the folders of the catalog.
   var watchRules: WatchRules {
     WatchRules(
-      fixtureFolders: Set(screens.map(\.fixtureFolder)),
-      recordingFolders: Set(screens.map(\.recordingFolder)), assets: assets)
+      fixtureFolders: Set(screens.flatMap { FixtureFolder(path: $0.fixtureFolder).places }),
+      recordingFolders: Set(screens.flatMap { RecordingFolder(path: $0.recordingFolder).places }),
+      assets: assets)
   }
 
   /// Notes the status of a story. Returns whether it changed.

@@ -40,7 +40,7 @@ struct StoryIndex: Hashable, Sendable {
           var story = story
           story.isChanged = changed.contains(story.id)
           guard case .fixture(let path) = story.origin else { return story }
-          story.problem = problems[path]
+          if let problem = problems[path] { story.problem = problem }
           return story
         }
         return Screen(
@@ -55,7 +55,7 @@ struct StoryIndex: Hashable, Sendable {
     problems: [String: String] = [:], changed: Set<String> = []
   ) {
     let fixtures = listing.screens.map {
-      ($0.id, FixtureFolder(path: $0.fixtureFolder).entries())
+      ($0.id, FixtureFolder(of: $0).entries())
     }
     self.init(
       listing, root: root, fixtures: Dictionary(uniqueKeysWithValues: fixtures),

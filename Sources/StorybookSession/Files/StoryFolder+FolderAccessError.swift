@@ -7,8 +7,7 @@ extension StoryFolder {
 
   /// Opens the folder step by step without following links, below the folder of its screen.
   package func opened() throws(FolderAccessError) -> OpenFolder {
-    let parent = (path as NSString).deletingLastPathComponent
-    let source = (parent as NSString).deletingLastPathComponent
+    let source = (Self.owner(of: path) as NSString).deletingLastPathComponent
     guard let real = Self.realpath(path), let root = Self.realpath(source) else { throw .missing }
     let prefix = root == "/" ? root : root + "/"
     guard real.hasPrefix(prefix) else { throw .leadsOut }

@@ -21,7 +21,8 @@ extension StoryFolder {
       throw ProtocolError(
         .badName, "The file name “\(beside.name)” is too long: shorten the name.")
     }
-    let folder = try prepare()
+    let place = holding(name)
+    let folder = try place.prepare()
     do {
       try folder.write(content, to: name.text + ending, overwrite: overwrite, beside)
     } catch {
@@ -29,7 +30,7 @@ extension StoryFolder {
         ? ProtocolError(.exists, "The \(kind) “\(name.text)” exists already.")
         : ProtocolError(.unwritable, error.description)
     }
-    return file(name)
+    return place.location(of: name)
   }
 
   /// The longest file name, in bytes.
@@ -37,8 +38,7 @@ extension StoryFolder {
 
   /// Creates and opens the folder; throws if a link leads out of the folder of its screen.
   package func prepare() throws(ProtocolError) -> OpenFolder {
-    let parent = (path as NSString).deletingLastPathComponent
-    let source = (parent as NSString).deletingLastPathComponent
+    let source = (Self.owner(of: path) as NSString).deletingLastPathComponent
     guard FileManager.default.fileExists(atPath: source),
       (try? FileManager.default.createDirectory(
         atPath: path, withIntermediateDirectories: true)) != nil

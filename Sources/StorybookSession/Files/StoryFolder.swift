@@ -14,6 +14,8 @@ package struct StoryFolder: Hashable, Sendable {
     package let path: String
     /// The saved environment; `nil` if there is none.
     package var environment: FixtureEnvironment?
+    /// Whether the other place has a file of the same name.
+    package var isAmbiguous = false
 
     package init(name: String, path: String) {
       self.name = name
@@ -30,8 +32,22 @@ package struct StoryFolder: Hashable, Sendable {
   /// The largest file size, in bytes; larger files are not read.
   package static let sizeLimit = 16 << 20
 
-  /// Returns the files sorted by name; empty if the folder is missing or a link leads it elsewhere.
+  /// Returns the files of both places sorted by name, of equal names first that of this place.
   package func entries() -> [Entry] {
+    let (own, others) = (files(), twin.files())
+    guard !own.isEmpty, !others.isEmpty else { return own + others }
+    let shared = Set(own.map(\.name)).intersection(others.map(\.name))
+    return (own + others).enumerated().sorted {
+      ($0.element.name + ending, $0.offset) < ($1.element.name + ending, $1.offset)
+    }.map { _, entry in
+      var entry = entry
+      entry.isAmbiguous = shared.contains(entry.name)
+      return entry
+    }
+  }
+
+  /// Returns the files sorted by name; empty if the folder is missing or a link leads it elsewhere.
+  private func files() -> [Entry] {
     guard (try? opened()) != nil else { return [] }
     let files = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return files.filter { $0.hasSuffix(ending) && !$0.hasPrefix(".") }.sorted().map {
@@ -39,5 +55,8 @@ package struct StoryFolder: Hashable, Sendable {
     }
   }
 
-  package func file(_ name: FixtureName) -> String { "\(path)/\(name.text)\(ending)" }
+  /// Returns the path of a file, or of the one that would be created.
+  package func file(_ name: FixtureName) -> String { holding(name).location(of: name) }
+
+  func location(of name: FixtureName) -> String { "\(path)/\(name.text)\(ending)" }
 }

@@ -8,6 +8,15 @@ package struct SnapshotFolder: Hashable, Sendable {
 
   package init(path: String) { self.path = path }
 
+  /// Returns the folder of a story's snapshots beside its screen: of two, the first that has some.
+  static func holding(_ story: String, of screen: CatalogListing.Screen) -> SnapshotFolder {
+    let folder = SnapshotFolder(path: screen.snapshotFolder).folder
+    let both = [folder, folder.twin].filter(\.exists)
+    guard both.count == 2 else { return SnapshotFolder(path: folder.current.path) }
+    let folders = both.map { SnapshotFolder(path: $0.path) }
+    return folders.first { SnapshotListing($0).has(story) } ?? folders[0]
+  }
+
   /// The names of all files that may be snapshots.
   package var names: [String] {
     guard (try? folder.opened()) != nil else { return [] }

@@ -24,7 +24,7 @@ extension SnapshotStory {
   package static func all(_ screen: CatalogListing.Screen, in folder: String? = nil)
     -> [SnapshotStory]
   {
-    screen.stories(with: FixtureFolder(path: screen.fixtureFolder).entries()).map {
+    screen.stories(with: FixtureFolder(of: screen).entries()).map {
       SnapshotStory($0, of: screen, in: folder)
     }
   }
@@ -32,13 +32,9 @@ extension SnapshotStory {
   package init(_ story: IndexedStory, of screen: CatalogListing.Screen, in folder: String?) {
     self.init(
       id: story.id, screen: screen.id, origin: story.origin,
-      folder: Self.folder(of: screen, in: folder), settles: !story.dependencies.isEmpty,
+      folder: folder.map { "\($0)/\(FileName.part(screen.id))" }
+        ?? SnapshotFolder.holding(story.id, of: screen).path, settles: !story.dependencies.isEmpty,
       environment: story.environment)
-  }
-
-  /// Returns the folder of a screen's snapshots.
-  package static func folder(of screen: CatalogListing.Screen, in folder: String?) -> String {
-    folder.map { "\($0)/\(FileName.part(screen.id))" } ?? screen.snapshotFolder
   }
 
   private static let clock = Instant("2026-01-01T12:00:00Z")

@@ -1,7 +1,7 @@
 public import Storybook
 
 extension Fixture {
-  /// Loads the named fixture from `Login/Fixtures` in the package of the calling file.
+  /// Loads the named fixture from `Login/.storybook/Fixtures` in the package of the calling file.
   ///
   /// - Parameters:
   ///   - props: the type of the screen's props.

@@ -13,7 +13,8 @@ extension Fixture {
   /// - Parameters:
   ///   - props: the props to save.
   ///   - name: the name of the fixture.
-  ///   - folder: a folder other than `Login/Fixtures`; absolute, or relative to the package.
+  ///   - folder: a folder other than `Login/.storybook/Fixtures`; absolute, or relative to the
+  ///     package.
   ///   - environment: the environment for viewing it; non-default fields are saved beside it.
   ///   - coder: that of the screen or its catalog; `nil` for a plain one.
   ///   - replacing: whether to overwrite a fixture of that name.

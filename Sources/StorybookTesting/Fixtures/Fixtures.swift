@@ -14,7 +14,8 @@ public import Storybook
 public struct Fixtures<Props: Codable & Sendable>: Sendable {
   private let fixtures: [Fixture<Props>]
 
-  /// Finds the folder by the name of the type: `Login/Fixtures` in the package of the calling file.
+  /// Finds the folder by the name of the type: `Login/.storybook/Fixtures`, or `Login/Fixtures`, in
+  /// the package of the calling file.
   ///
   /// - Parameters:
   ///   - props: the type of the screen's props.

@@ -1,4 +1,5 @@
 import Storybook
+import StorybookSession
 
 extension Catalog {
   /// Returns the screen for props of a type.
@@ -17,7 +18,9 @@ extension Catalog {
       }
       return screen
     }
-    let near = able.filter { $0.fixtureFolder == folder }
+    let near = able.filter { screen in
+      folder.map(FixtureFolder(path: screen.fixtureFolder).places.contains) ?? false
+    }
     guard let screen = near.count == 1 ? near.first : able.first else {
       throw FixtureError("No screen of “\(title)” has props of type \(props).")
     }

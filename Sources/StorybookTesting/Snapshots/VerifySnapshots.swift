@@ -3,7 +3,7 @@ import StorybookSchema
 public import StorybookSnapshots
 
 /// Renders every story and fixture of a catalog and compares it with the snapshots in
-/// `__Snapshots__` beside its screen, which the command `snapshot` also writes and reads.
+/// `.storybook/__Snapshots__` beside its screen, which the command `snapshot` also writes and reads.
 ///
 /// ```swift
 /// @Test func `every story looks as recorded`() async {

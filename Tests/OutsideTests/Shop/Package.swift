@@ -15,10 +15,7 @@ let package = Package(
   targets: [
     .target(
       name: "ShopScreens",
-      dependencies: [.product(name: "Storybook", package: storybook.last ?? "")],
-      exclude: [
-        "Badge/Fixtures", "Badge/__Snapshots__", "Basket/Fixtures", "Basket/__Snapshots__",
-      ]),
+      dependencies: [.product(name: "Storybook", package: storybook.last ?? "")]),
     .executableTarget(
       name: "ShopStories",
       dependencies: [

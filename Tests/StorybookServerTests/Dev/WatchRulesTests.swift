@@ -13,7 +13,8 @@ struct WatchRulesTests {
     ("/shop/Login.swift~", false), ("/shop/.Login.swift.swp", false), ("/shop/4913", false),
     ("/shop/#Login.swift#", false), ("/shop/.#Login.swift", false),
     ("/shop/Login.swift___jb_tmp___", false), ("/shop/Login.swift.tmp", false),
-    ("/shop/.DS_Store", false),
+    ("/shop/.DS_Store", false), ("/shop/.storybook", false),
+    ("/shop/Stories/Login/.storybook/__Snapshots__", true),
   ]
 
   @Test(arguments: ignored) func `what no author wrote is ignored`(
@@ -25,6 +26,7 @@ struct WatchRulesTests {
   static let watched: [(path: String, isDirectory: Bool)] = [
     ("/shop/Sources", true), ("/shop/build", true), ("/shop/Login.swift", false),
     ("/shop/Package.resolved", false), ("/shop/card.mustache", false), ("/shop/#1.txt", false),
+    ("/shop/Stories/Login/.storybook", true),
   ]
 
   @Test(arguments: watched) func `what an author wrote is not`(path: String, isDirectory: Bool) {

@@ -28,6 +28,65 @@ struct FixtureFolderTests {
     #expect(scene.folder.entries() == [.init(name: "wrong password", path: file)])
   }
 
+  @Test(arguments: [false, true])
+  func `fixtures of both places are read, and each is replaced where it is`(
+    startsHidden: Bool
+  ) throws {
+    let scene = try Scene()
+    let places = [scene.folder.path, "\(scene.root)/Login/.storybook/Fixtures"]
+    let (first, second) = (places[startsHidden ? 1 : 0], places[startsHidden ? 0 : 1])
+    for (path, name) in [(first, "a"), (second, "b"), (first, "c"), (second, "c")] {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      try Data("1".utf8).write(to: URL(filePath: "\(path)/\(name).json"))
+    }
+    let folder = FixtureFolder(path: first)
+    let paths = ["\(first)/a.json", "\(second)/b.json", "\(first)/c.json"]
+    #expect(folder.entries().map(\.path) == paths + ["\(second)/c.json"])
+    #expect(folder.entries().map { $0.ambiguity != nil } == [false, false, true, true])
+    for path in paths {
+      #expect(try folder.save("2", name: FixtureName(ofFileAt: path), overwrite: true) == path)
+    }
+    #expect(throws: ProtocolError.self) {
+      try folder.save("3", name: FixtureName("b"), overwrite: false)
+    }
+  }
+
+  @Test func `a name that is used in both places is a problem of both fixtures`() throws {
+    let scene = try Scene()
+    for folder in ["Fixtures", ".storybook/Fixtures"] {
+      let path = "\(scene.root)/Login/\(folder)"
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      try Data("1".utf8).write(to: URL(filePath: "\(path)/a.json"))
+    }
+    #expect(
+      scene.folder.entries().map(\.ambiguity) == [
+        "“.storybook/Fixtures/a.json” has the same name: rename or remove one of them.",
+        "“Fixtures/a.json” has the same name: rename or remove one of them.",
+      ])
+  }
+
+  @Test(arguments: [
+    ([], ".storybook/Fixtures"),
+    (["Fixtures"], "Fixtures"),
+    ([".storybook/Fixtures"], ".storybook/Fixtures"),
+    (["Fixtures", ".storybook/Fixtures"], "Fixtures"),
+    (["__Snapshots__"], "Fixtures"),
+    (["__Snapshots__", ".storybook/Fixtures"], ".storybook/Fixtures"),
+    ([".storybook/__Snapshots__"], ".storybook/Fixtures"),
+  ])
+  func `a new fixture goes to the folder that exists, to the hidden one without visible files`(
+    existing: [String], expected: String
+  ) throws {
+    let scene = try Scene()
+    for path in existing {
+      try FileManager.default.createDirectory(
+        atPath: "\(scene.root)/Login/\(path)", withIntermediateDirectories: true)
+    }
+    let folder = FixtureFolder(path: "\(scene.root)/Login/Fixtures").current
+    let file = try folder.save("1", name: FixtureName("a"), overwrite: false)
+    #expect(file == "\(scene.root)/Login/\(expected)/a.json")
+  }
+
   @Test func `a file is replaced only when that was asked for`() throws {
     let scene = try Scene()
     let name = try FixtureName("a")

@@ -102,7 +102,7 @@ struct VerifySnapshotsTests {
         of: echo(scene), devices: devices, colorSchemes: [.light], environments: [environment],
         record: .all)
     }
-    let file = try scene.text("Echo/__Snapshots__/one.\(key).light.html")
+    let file = try scene.text("Echo/.storybook/__Snapshots__/one.\(key).light.html")
     #expect(file.contains("<p>\(text)</p>"))
     let again = await failures {
       await verifySnapshots(of: echo(scene), record: .never)

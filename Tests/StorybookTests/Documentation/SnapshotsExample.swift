@@ -9,7 +9,7 @@ private let ferries = Catalog("Ferries") {
 }
 
 @Test func `every ferry looks as recorded`() async {
-  await verifySnapshots(of: ferries, in: "Snapshots")
+  await verifySnapshots(of: ferries, in: ".storybook/Snapshots")
 }
 
 @Test func `ferries are recorded on their side and in Arabic`() async {
@@ -17,5 +17,5 @@ private let ferries = Catalog("Ferries") {
     of: ferries, devices: [.iPhone17.turned(to: .landscape)],
     environments: [
       SnapshotEnvironment(), SnapshotEnvironment(locale: "ar", direction: .rightToLeft),
-    ], in: "Snapshots")
+    ], in: ".storybook/Snapshots")
 }

@@ -40,7 +40,8 @@ struct CheckPlan: Sendable {
           case .source(let slug): try await checker.finding(story, slug: slug, id)
           case .fixture(let path):
             try await checker.finding(
-              fixture: path, id, schema: try await checker.schema(id), fixes: fixes)
+              fixture: path, id, schema: try await checker.schema(id), fixes: fixes
+            ).adding(story.problem)
           }
         }
       }

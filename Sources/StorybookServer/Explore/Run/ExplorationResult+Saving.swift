@@ -6,7 +6,7 @@ import StorybookSession
 extension ExplorationResult {
   /// Saves the props of every finding as a fixture; never overwrites an existing one.
   mutating func save(beside screen: CatalogListing.Screen, _ observer: CaseRunner) async throws {
-    let folder = FixtureFolder(path: screen.fixtureFolder)
+    let folder = FixtureFolder(of: screen)
     for index in counterexamples.indices {
       let props = counterexamples[index].props
       let content = try await observer.exported(props, .json) ?? props.canonicalText

@@ -64,7 +64,7 @@ extension Host {
     _ save: ClientMessage.Save, _ content: String, _ room: Room
   ) throws(ProtocolError) -> HostMessage.Saved {
     let name = try FixtureName(save.name)
-    let folder = FixtureFolder(path: try catalog.screen(of: room).fixtureFolder)
+    let folder = FixtureFolder(of: try catalog.screen(of: room))
     let device = catalog.defaultEnvironment.device
     let nonDefault =
       save.environment == true ? room.environment.nonDefault(device: device) : nil

@@ -62,6 +62,6 @@ extension Host {
   }
 
   private func recordingFolder(_ room: Room) throws(ProtocolError) -> RecordingFolder {
-    RecordingFolder(path: try catalog.screen(of: room).recordingFolder)
+    RecordingFolder(of: try catalog.screen(of: room))
   }
 }

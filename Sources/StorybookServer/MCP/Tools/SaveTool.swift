@@ -32,7 +32,7 @@ enum SaveTool {
         let request = WorkerRequest.export(screen: id, .json, props: props)
         switch try await lookup.workerClient.answer(request) {
         case .exported(let content):
-          let folder = FixtureFolder(path: screen.fixtureFolder)
+          let folder = FixtureFolder(of: screen)
           let file = try folder.save(
             content, name: name, overwrite: arguments.flag("overwrite"))
           return .structured(["file": .string(file)])

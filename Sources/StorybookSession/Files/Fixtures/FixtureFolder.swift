@@ -5,10 +5,20 @@ package import Storybook
 package struct FixtureFolder: Hashable, Sendable {
   private let folder: StoryFolder
   package var path: String { folder.path }
+  /// The paths of the folder, hidden and visible.
+  package var places: [String] { [folder.path, folder.twin.path] }
 
   package typealias Entry = StoryFolder.Entry
 
   package init(path: String) { folder = StoryFolder(path: path, kind: "fixture", ending: ".json") }
+
+  /// The folder that new fixtures of a screen are saved to.
+  package init(of screen: CatalogListing.Screen) {
+    self = FixtureFolder(path: screen.fixtureFolder).current
+  }
+
+  /// The place for new fixtures: this one, or the hidden one.
+  package var current: FixtureFolder { FixtureFolder(path: folder.current.path) }
 
   /// Returns the fixtures sorted by name; empty if the folder is missing.
   package func entries() -> [Entry] {

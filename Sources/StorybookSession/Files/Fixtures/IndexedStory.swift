@@ -53,7 +53,8 @@ extension CatalogListing.Screen {
         IndexedStory(
           id: "\(id)/\(slug)", title: fixture.name, origin: .fixture(path: fixture.path),
           source: source(fixture.path, nil), isLive: isLive, dependencies: dependencies,
-          isFlow: isFlow, environment: (try? fixture.environment?.value()) ?? nil)
+          isFlow: isFlow, environment: (try? fixture.environment?.value()) ?? nil,
+          problem: fixture.ambiguity)
       }
   }
 }

@@ -1,8 +1,10 @@
 import Foundation
 import Storybook
 import StorybookSchema
+import StorybookSession
 
-/// Searches a package for the fixtures of a type: `Login/Fixtures` for `MyScreens.Login.Props`.
+/// Searches a package for the fixtures of a type: `Login/.storybook/Fixtures`, or `Login/Fixtures`,
+/// for `MyScreens.Login.Props`.
 struct FixtureSearch {
   private let type: String
   private let module: String
@@ -32,13 +34,14 @@ struct FixtureSearch {
     return isNamedSo ? [name, String(name.dropLast("Props".count))] : [name]
   }
 
-  /// Returns all paths relative to the root, except hidden ones and `node_modules`.
+  /// Returns all paths relative to the root, except `node_modules` and hidden ones that are not the
+  /// folders of screens.
   private static func paths(_ root: String) -> [String] {
     guard let files = FileManager.default.enumerator(atPath: root) else { return [] }
     var paths: [String] = []
     while let path = files.nextObject() as? String {
       let name = path.split(separator: "/").last ?? ""
-      if name.hasPrefix(".") || name == "node_modules" {
+      if name.hasPrefix(".") && name != StoryFolder.hiddenName || name == "node_modules" {
         files.skipDescendants()
       } else {
         paths.append(path)
@@ -49,9 +52,9 @@ struct FixtureSearch {
 
   /// Returns the existing folder.
   func folder() throws -> String {
-    let all = paths.filter { $0.hasSuffix("/Fixtures") }
+    let all = folders
     let wanted = names.map { "“\($0)/Fixtures”" }.joined(separator: " or ")
-    guard let found = try only(all.filter { isNamed($0.parentFolder) }) else {
+    guard let found = try only(all.filter(isFixtureFolder)) else {
       let others = all.isEmpty ? "no folder “Fixtures”" : all.joined(separator: ", ")
       throw FixtureError(
         "No fixtures of \(type) found: expected \(wanted) in \(root), found \(others). "
@@ -63,7 +66,7 @@ struct FixtureSearch {
   /// Returns the existing folder, or the path at which to create it.
   func place() throws -> String {
     let found =
-      try only(paths.filter { $0.hasSuffix("/Fixtures") && isNamed($0.parentFolder) })
+      try only(folders.filter(isFixtureFolder))
       ?? only(paths.filter { isNamed($0) && isFolder($0) }).map { "\($0)/Fixtures" }
       ?? only(paths.filter { $0.hasSuffix(".swift") && isNamed($0.dropLast(6)) })
       .map { "\($0.dropLast(6))/Fixtures" }
@@ -72,11 +75,22 @@ struct FixtureSearch {
         "No folder to save fixtures of \(type): expected \(names.joined(separator: " or ")) in "
           + "\(root). Pass the folder as “in:”.")
     }
-    return "\(root)/\(found)"
+    return FixtureFolder(path: "\(root)/\(found)").current.path
   }
 }
 
 extension FixtureSearch {
+  /// The paths of all fixture folders, once for a folder that is in both places.
+  private var folders: [String] {
+    let all = paths.filter { $0.hasSuffix("/Fixtures") }
+    return all.filter { path in
+      let visible = "\(StoryFolder.owner(of: path))/Fixtures"
+      return path == visible || !all.contains(visible)
+    }
+  }
+
+  private func isFixtureFolder(_ path: String) -> Bool { isNamed(StoryFolder.owner(of: path)) }
+
   /// Returns the candidate, preferring one in the folder of the type's module.
   private func only(_ found: [String]) throws -> String? {
     guard found.count > 1 else { return found.first }

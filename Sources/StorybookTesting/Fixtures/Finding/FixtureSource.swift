@@ -34,7 +34,7 @@ struct FixtureSource<Props: Codable & Sendable>: Sendable {
     let screen = try catalog.screen(of: props, id: screen)
     root = PackageLocation.above(screen.source.filePath)
     devices = catalog.devices
-    folder = screen.fixtureFolder
+    folder = FixtureFolder(path: screen.fixtureFolder).current.path
     coder = screen.coder ?? .plain
   }
 
@@ -80,6 +80,7 @@ extension FixtureSource {
   private func read(_ entry: FixtureFolder.Entry) throws(FixtureError) -> Fixture<Props> {
     let bytes = StoryFolder.contents(entry.path) ?? []
     let place = shown(entry.path)
+    if let ambiguity = entry.ambiguity { throw FixtureError("\(place): \(ambiguity)") }
     if let damage = FixtureFileError(bytes) {
       let path = damage.path.isEmpty ? "" : ", in \(damage.path)"
       throw FixtureError("\(place):\(damage.line): invalid JSON: \(damage.reason)\(path)")

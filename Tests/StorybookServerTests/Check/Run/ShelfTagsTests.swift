@@ -1,4 +1,5 @@
 import Storybook
+import StorybookSession
 @testable import StorybookServer
 import Testing
 

@@ -7,8 +7,7 @@ let package = Package(
   dependencies: [.package(path: "../swift-storybook")],
   targets: [
     .target(
-      name: "MyScreens", dependencies: [.product(name: "Storybook", package: "swift-storybook")],
-      exclude: ["Greeting/Fixtures"]),
+      name: "MyScreens", dependencies: [.product(name: "Storybook", package: "swift-storybook")]),
     .executableTarget(
       name: "MyStories",
       dependencies: ["MyScreens", .product(name: "StorybookServer", package: "swift-storybook")]),
