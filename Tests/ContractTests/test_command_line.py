@@ -74,6 +74,17 @@ def test_the_browser_opens_the_address_that_is_printed(tmp_path):
         process.wait(60)
 
 
+def test_the_doctor_finds_a_port_that_is_taken(host):
+    sound, sick = run("doctor", "--port", "0"), run("doctor", "--port", str(host.port), "--json")
+    assert sound.returncode == 0, sound.stdout
+    assert re.search(r"^ok  libwebsockets with libuv: starts$", sound.stdout, re.M)
+    assert re.search(r"^ok  fixture folders: \d+ writable$", sound.stdout, re.M)
+    found = {each["subject"]: each for each in json.loads(sick.stdout)}
+    assert sick.returncode == 1 and sick.stderr == "The storybook cannot be served on this machine.\n"
+    assert [name for name, each in found.items() if each["severity"] == "failure"] == [f"port {host.port}"]
+    assert "choose another with --port" in found[f"port {host.port}"]["remedy"]
+
+
 def test_render_writes_the_rendering_alone():
     rendered = run("render", "login")
     assert rendered.returncode == 0

@@ -1,5 +1,5 @@
 import Foundation
-package import Storybook
+import Storybook
 
 /// The files of a screen are in visible folders, `Login/Fixtures`, or in hidden ones,
 /// `Login/.storybook/Fixtures`, which the package manager skips: it warns of each visible file that

@@ -1,5 +1,5 @@
 import Foundation
-package import Storybook
+import Storybook
 
 extension StoryFolder {
   /// A file that is saved together with another one in the same folder.

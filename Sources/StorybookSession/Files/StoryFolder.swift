@@ -1,5 +1,5 @@
 import Foundation
-package import Storybook
+import Storybook
 
 /// A folder beside a screen's source that the storybook writes to.
 package struct StoryFolder: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-package import Storybook
+import Storybook
 package import StorybookSession
 
 /// The folder that holds the snapshots of a screen.

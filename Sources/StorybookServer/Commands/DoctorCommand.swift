@@ -1,0 +1,55 @@
+import ArgumentParser
+import StorybookSchema
+import StorybookSession
+
+/// The command `doctor`: reports what is missing on this machine, with remedies.
+struct DoctorCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor",
+    abstract: "Check the machine: toolchain, libraries, Chromium, port, folders and workers.")
+
+  @Option(help: "The port to check.")
+  var port = 6006
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  @OptionGroup var limits: LimitOptions
+
+  func validate() throws { try OptionDomain.check("--port", port) }
+
+  func run() async throws {
+    let found = await diagnoses()
+    if json {
+      StandardOutput.write(json: Value.array(found.map(\.value)).canonicalText)
+    } else {
+      for line in found.flatMap(\.lines) { StandardOutput.writeLine(VisibleText.line(line)) }
+    }
+    guard !found.contains(where: { $0.severity == .failure }) else {
+      throw CommandError.story("The storybook cannot be served on this machine.")
+    }
+  }
+
+  private func diagnoses() async -> [Diagnosis] {
+    let error = await Machine.serverError(address: "127.0.0.1", port: port)
+    return [.toolchain(Machine.output(of: "swift", "--version"))]
+      + Diagnosis.server(port: port, error)
+      + [.browser(Result { () throws(ScreenshotError) in try BrowserLocation.find() })]
+      + [await catalog(), .workers(Machine.output(of: "ps", "-A", "-o", "pid=,ppid=,args="))]
+  }
+
+  /// The catalog in a worker, and the folders of its fixtures.
+  private func catalog() async -> Diagnosis {
+    var folders: [String] = []
+    do {
+      try await StoryLookup.run(limits.workers) {
+        folders = $0.listing.screens.map { FixtureFolder(of: $0).path }
+      }
+    } catch {
+      return Diagnosis(
+        "catalog", .failure, "does not load",
+        remedy: (error as? CommandError)?.description ?? "\(error)")
+    }
+    return .fixtures(folders)
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import StorybookWebSockets
+import StorybookWorker
+
+extension Diagnosis {
+  /// - Parameter version: the output of `swift --version`; `nil` if it cannot be run.
+  static func toolchain(_ version: String?) -> Diagnosis {
+    let remedy = "Install Swift 6.2 or newer, and put its folder into PATH: “dev” builds with it."
+    guard let version, let match = version.firstMatch(of: #/Swift version (\d+)\.(\d+)\S*/#),
+      let major = Int(match.1), let minor = Int(match.2)
+    else { return Diagnosis("toolchain", .warning, "swift cannot be run", remedy: remedy) }
+    let isRecent = (major, minor) >= (6, 2)
+    return Diagnosis(
+      "toolchain", isRecent ? .fine : .warning, String(match.0), remedy: isRecent ? nil : remedy)
+  }
+
+  static func browser(_ executable: Result<String, ScreenshotError>) -> Diagnosis {
+    switch executable {
+    case .success(let path): Diagnosis("Chromium", .fine, path)
+    case .failure(let error):
+      Diagnosis(
+        "Chromium", .warning, "no pictures of snapshots", remedy: error.description)
+    }
+  }
+
+  /// The library that serves, and the port.
+  ///
+  /// - Parameter error: the reason why a server does not start; `nil` if it does.
+  static func server(port: Int, _ error: ServerError?) -> [Diagnosis] {
+    let (library, listening) = ("libwebsockets with libuv", "port \(port)")
+    guard let error else {
+      return [Diagnosis(library, .fine, "starts"), Diagnosis(listening, .fine, "free")]
+    }
+    return switch error {
+    case .portTaken, .portForbidden:
+      [
+        Diagnosis(library, .fine, "starts"),
+        Diagnosis(listening, .failure, "unusable", remedy: error.description),
+      ]
+    default: [Diagnosis(library, .failure, "does not start", remedy: error.description)]
+    }
+  }
+
+  /// - Parameter folders: those in which fixtures of the catalog are saved.
+  static func fixtures(
+    _ folders: [String],
+    isWritable: (String) -> Bool = FileManager.default.isWritableFile(atPath:)
+  ) -> Diagnosis {
+    let places = Set(folders.map(existing)).sorted()
+    let locked = places.filter { !isWritable($0) }
+    guard let first = locked.first else {
+      return Diagnosis("fixture folders", .fine, "\(folders.count) writable")
+    }
+    return Diagnosis(
+      "fixture folders", .warning, "\(locked.count) of \(places.count) not writable, as \(first)",
+      remedy: "Change the owner or the permissions, or serve with --read-only.")
+  }
+
+  /// Returns the nearest folder on the way that exists.
+  private static func existing(_ folder: String) -> String {
+    var folder = folder
+    while folder.count > 1, !FileManager.default.fileExists(atPath: folder) {
+      folder = (folder as NSString).deletingLastPathComponent
+    }
+    return folder
+  }
+
+  /// Finds workers without a host.
+  ///
+  /// - Parameter table: the output of `ps` with the columns process, parent, arguments; `nil` if it
+  ///   cannot be run.
+  static func workers(_ table: String?) -> Diagnosis {
+    guard let table else {
+      return Diagnosis(
+        "workers", .warning, "unknown, as ps cannot be run", remedy: "Install procps.")
+    }
+    let stale = table.split(separator: "\n").compactMap { line -> String? in
+      let fields = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: true)
+      let isStale =
+        fields.count == 3 && fields[1] == "1"
+        && fields[2].split(separator: " ").contains { $0 == WorkerMain.argument }
+      return isStale ? String(fields[0]) : nil
+    }
+    guard !stale.isEmpty else { return Diagnosis("workers", .fine, "none without a host") }
+    let processes = stale.joined(separator: " ")
+    return Diagnosis(
+      "workers", .warning, "\(stale.count) without a host", remedy: "End them: kill \(processes)")
+  }
+}
