@@ -27,9 +27,10 @@ extension ContactEditor: Presentable {
 extension ContactEditor.Props {
   init(_ contact: ContactList.Contact) {
     let words = contact.name.split(separator: " ", maxSplits: 1).map(String.init)
+    let id = contact.email.utf8.reduce(into: UInt64(7)) { $0 = $0 * 31 % 9973 + UInt64($1) }
     self.init(
       givenName: words.first ?? "", familyName: words.dropFirst().first ?? "",
-      email: contact.email, id: UInt64(contact.email.utf8.reduce(7) { $0 &* 31 % 9973 + Int($1) }))
+      email: contact.email, id: id)
   }
 
   /// The edited contact, or `nil` while it cannot be saved.
