@@ -104,11 +104,19 @@ let package = Package(
         "Storybook", "StorybookSchema", "StorybookWebSockets", "CStorybookTrace",
         .product(name: "Logging", package: "swift-log"),
       ]),
+    // Serves a catalog: HTTP and WebSocket, rooms, files, the joined page; no command line.
+    .target(
+      name: "StorybookHost",
+      dependencies: [
+        "Storybook", "StorybookSession", "StorybookSchema", "StorybookSnapshots",
+        "StorybookWebSockets", "StorybookWorker", "StorybookPage",
+        .product(name: "Logging", package: "swift-log"),
+      ]),
     .target(
       name: "StorybookServer",
       dependencies: [
-        "Storybook", "StorybookSession", "StorybookMarkup", "StorybookSnapshots",
-        "StorybookWebSockets", "StorybookWorker", "StorybookPage",
+        "Storybook", "StorybookSession", "StorybookSchema", "StorybookMarkup",
+        "StorybookSnapshots", "StorybookWebSockets", "StorybookWorker", "StorybookHost",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]
@@ -123,7 +131,7 @@ let package = Package(
     .target(
       name: "StorybookSharing",
       dependencies: [
-        "StorybookServer", "StorybookWebSockets", "CStorybookRedis",
+        "StorybookServer", "StorybookHost", "StorybookWebSockets", "CStorybookRedis",
         .product(name: "Logging", package: "swift-log"),
       ]
     ),
@@ -154,7 +162,7 @@ let package = Package(
     .target(
       name: "StorybookFuzzing",
       dependencies: [
-        "Storybook", "StorybookSession", "StorybookMarkup", "StorybookSchema", "StorybookServer",
+        "Storybook", "StorybookSession", "StorybookMarkup", "StorybookSchema", "StorybookHost",
         "StorybookSnapshots",
       ],
       path: "Tests/Fuzzing/Targets"),
@@ -189,13 +197,20 @@ let package = Package(
       name: "StorybookWorkerTests",
       dependencies: ["StorybookWorker", "Storybook", "StorybookSchema"]),
     .testTarget(
+      name: "StorybookHostTests",
+      dependencies: [
+        "StorybookHost", "Storybook", "StorybookSession", "StorybookSchema",
+        "StorybookWebSockets", "StorybookWorker",
+      ]),
+    .testTarget(
       name: "StorybookServerTests",
       dependencies: [
+        "StorybookHost",
         "StorybookServer", "Storybook", "StorybookSession", "StorybookSchema",
         "StorybookWebSockets", "StorybookWorker",
       ]),
     .testTarget(
-      name: "StorybookSharingTests", dependencies: ["StorybookSharing", "StorybookServer"]),
+      name: "StorybookSharingTests", dependencies: ["StorybookSharing", "StorybookHost"]),
     .testTarget(
       name: "StorybookTestingTests",
       dependencies: ["StorybookTesting", "Storybook", "StorybookSession", "StorybookSchema"]),

@@ -1,1 +1,2 @@
 @_exported public import Storybook
+@_exported public import StorybookHost

@@ -1,4 +1,5 @@
 public import Storybook
+public import StorybookHost
 import StorybookWorker
 
 /// Serves a catalog and provides all commands: the only call an executable needs.

@@ -25,12 +25,16 @@ IMPORTS = {
     "StorybookSession": ["Storybook", "StorybookSchema"],
     "StorybookSnapshots": ["Storybook", "StorybookMarkup", "StorybookSchema", "StorybookSession"],
     "StorybookWorker": ["CStorybookTrace", "Storybook", "StorybookSchema", "StorybookWebSockets"],
+    "StorybookHost": [
+        "Storybook", "StorybookPage", "StorybookSchema", "StorybookSession", "StorybookSnapshots",
+        "StorybookWebSockets", "StorybookWorker",
+    ],
     "StorybookServer": [
-        "Storybook", "StorybookMarkup", "StorybookPage", "StorybookSchema", "StorybookSession",
-        "StorybookSnapshots", "StorybookWebSockets", "StorybookWorker",
+        "Storybook", "StorybookHost", "StorybookMarkup", "StorybookSchema", "StorybookSession", "StorybookSnapshots",
+        "StorybookWebSockets", "StorybookWorker",
     ],
     "StorybookTesting": ["Storybook", "StorybookSchema", "StorybookSession", "StorybookSnapshots"],
-    "StorybookSharing": ["CStorybookRedis", "StorybookServer", "StorybookWebSockets"],
+    "StorybookSharing": ["CStorybookRedis", "StorybookHost", "StorybookServer", "StorybookWebSockets"],
 }
 MODIFIERS = r"(?:@\w+(?:\([^)]*\))?\s+)*(?:public |package |private |fileprivate |final |indirect )*"
 DECLARATION = re.compile(rf"^{MODIFIERS}(?:struct|class|enum|actor|protocol|typealias|func|let|var) (\w+)", re.M)

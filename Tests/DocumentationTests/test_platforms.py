@@ -32,8 +32,8 @@ TWINS = {
     "Sources/StorybookSchema/Coding/Types/LeafType.swift": ("Tests/StorybookSchemaTests/Derive/SpecialTypes.swift", "Float16"),
     "Sources/StorybookServer/Commands/Browser.swift": ("Tests/ContractTests/test_command_line.py", "--open"),
     "Sources/StorybookServer/Compare/HTTP/HTTPExchange.swift": ("Tests/ContractTests/test_compare.py", "compare"),
-    "Sources/StorybookServer/Documentation/Symbols/SymbolGraphRun.swift":
-        ("Tests/StorybookServerTests/Documentation/ModuleDocumentationTests.swift", "SymbolGraphRun"),
+    "Sources/StorybookHost/Documentation/Symbols/SymbolGraphRun.swift":
+        ("Tests/StorybookHostTests/Documentation/ModuleDocumentationTests.swift", "SymbolGraphRun"),
     "Sources/StorybookWorker/Processes/SpawnPlan.swift": ("Tests/ContractTests/test_host_killed.py", "workers_do_not_outlive"),
     "Sources/StorybookWorker/Processes/StraySignals.swift": ("Tests/ContractTests/test_host_killed.py", "SIGUSR1"),
     "Sources/StorybookServer/Screenshots/Browser/BrowserProcess.swift":

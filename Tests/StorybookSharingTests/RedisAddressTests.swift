@@ -1,4 +1,4 @@
-import StorybookServer
+import StorybookHost
 @testable import StorybookSharing
 import Testing
 

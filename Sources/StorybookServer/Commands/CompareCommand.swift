@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Storybook
+import StorybookHost
 import StorybookSchema
 
 /// The command `compare`: compares two hosts, or this build and another revision of its sources.

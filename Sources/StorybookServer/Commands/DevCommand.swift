@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Logging
+import StorybookHost
 import StorybookWebSockets
 import StorybookSession
 import StorybookWorker
@@ -62,7 +63,7 @@ struct DevCommand: AsyncParsableCommand {
 
   /// Starts watching and building. Returns a closure that stops both.
   private func start(
-    _ loop: DevLoop, _ host: Host, _ root: String, _ log: Logger
+    _ loop: DevLoop, _ host: StorybookHost.Host, _ root: String, _ log: Logger
   ) async -> @Sendable () async -> Void {
     let (changes, change) = AsyncStream.makeStream(of: Set<String>.self)
     let roots = await roots(root, host)
@@ -82,7 +83,7 @@ struct DevCommand: AsyncParsableCommand {
   }
 
   /// The folders to watch: the package, other packages with screens, the assets, and `--watch`.
-  private func roots(_ root: String, _ host: Host) async -> [String] {
+  private func roots(_ root: String, _ host: StorybookHost.Host) async -> [String] {
     let rules = await host.watchRules
     let packages = rules.fixtureFolders.compactMap { PackageLocation.above($0) }
     let all = Set([root] + packages + (rules.assets.map { [$0] } ?? []) + watch.map(absolute))

@@ -1,3 +1,4 @@
+import StorybookHost
 import StorybookSession
 import ArgumentParser
 import Storybook

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Storybook
+import StorybookHost
 import StorybookSchema
 import StorybookSnapshots
 

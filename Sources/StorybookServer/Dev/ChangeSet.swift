@@ -1,3 +1,5 @@
+import StorybookHost
+
 /// The actions that a batch of file changes requires.
 struct ChangeSet: Hashable, Sendable {
   var fixtures: Set<String> = []

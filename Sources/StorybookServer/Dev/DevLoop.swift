@@ -1,11 +1,12 @@
 import Foundation
 import Logging
+import StorybookHost
 import StorybookWebSockets
 import Synchronization
 
 /// Rebuilds after changes, and swaps each build into the host.
 actor DevLoop {
-  private let host: Host
+  private let host: StorybookHost.Host
   private let command: BuildCommand
   /// The path of the product that the build writes.
   private let executable: String
@@ -19,7 +20,8 @@ actor DevLoop {
   private var build: Task<Void, Never>?
 
   init(
-    host: Host, command: BuildCommand, executable: String, generation: BuildArtifact, log: Logger
+    host: StorybookHost.Host, command: BuildCommand, executable: String, generation: BuildArtifact,
+    log: Logger
   ) {
     self.host = host
     self.command = command

@@ -1,5 +1,6 @@
 import Logging
 import Storybook
+import StorybookHost
 import StorybookSchema
 import StorybookWebSockets
 import StorybookWorker

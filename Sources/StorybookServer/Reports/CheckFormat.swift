@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import StorybookHost
 
 /// The output format of a check.
 enum CheckFormat: String, CaseIterable, ExpressibleByArgument {

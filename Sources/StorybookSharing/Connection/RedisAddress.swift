@@ -1,5 +1,5 @@
 import Foundation
-import StorybookServer
+import StorybookHost
 
 /// The address of a Redis server, with the credentials and the database.
 struct RedisAddress: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import StorybookServer
+import StorybookHost
 import StorybookWebSockets
 
 extension RedisLog {

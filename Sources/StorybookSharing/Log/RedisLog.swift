@@ -1,5 +1,5 @@
 import Logging
-import StorybookServer
+import StorybookHost
 import StorybookWebSockets
 
 /// A log in a Redis or Valkey server, over two connections: one for commands, one for

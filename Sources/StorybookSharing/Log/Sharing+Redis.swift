@@ -1,4 +1,4 @@
-import StorybookServer
+import StorybookHost
 
 extension Sharing {
   /// Sharing over a Redis or Valkey server: `serve --share redis://127.0.0.1:6379/0`, or

@@ -1,5 +1,5 @@
 import StorybookMarkup
-import StorybookServer
+import StorybookHost
 
 extension FuzzTarget {
   /// The text before and the text after.

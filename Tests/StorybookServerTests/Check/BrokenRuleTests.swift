@@ -3,6 +3,7 @@ import StorybookSchema
 import Testing
 
 @testable import StorybookServer
+@testable import StorybookHost
 
 /// A check lists the rules that stories and fixtures break.
 struct BrokenRuleTests {

@@ -4,6 +4,7 @@ import StorybookSchema
 import Testing
 
 @testable import StorybookServer
+@testable import StorybookHost
 @testable import StorybookWorker
 
 struct CheckerTests {

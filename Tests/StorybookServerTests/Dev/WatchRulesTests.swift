@@ -1,6 +1,7 @@
 import Testing
 
 @testable import StorybookServer
+@testable import StorybookHost
 
 struct WatchRulesTests {
   static let rules = WatchRules(

@@ -3,6 +3,7 @@ import StorybookSchema
 import Testing
 
 @testable import StorybookServer
+@testable import StorybookHost
 
 /// Where the time of an exploration goes, with a clock that every answer moves on.
 struct ExplorationTimeTests {

@@ -1,6 +1,7 @@
 import Synchronization
 
 @testable import StorybookServer
+@testable import StorybookHost
 
 /// A clock that is set by hand, which starts when no other clock does.
 final class FakeClock: Sendable {

@@ -3,7 +3,7 @@ import StorybookSession
 import StorybookSchema
 import Testing
 
-@testable import StorybookServer
+@testable import StorybookHost
 @testable import StorybookWorker
 
 /// Which parts of a rendering the props make, with a screen that runs in this process.

@@ -1,6 +1,6 @@
 import Foundation
 import Storybook
-@testable import StorybookServer
+@testable import StorybookHost
 import Testing
 
 struct SourceRootTests {

@@ -3,6 +3,7 @@ import StorybookSchema
 import Testing
 
 @testable import StorybookServer
+@testable import StorybookHost
 @testable import StorybookSession
 
 struct CheckReportTests {

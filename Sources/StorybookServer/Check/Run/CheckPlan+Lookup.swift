@@ -1,4 +1,5 @@
 import Storybook
+import StorybookHost
 import StorybookWorker
 
 extension CheckPlan {

@@ -1,3 +1,4 @@
+import StorybookHost
 import StorybookSnapshots
 import StorybookSession
 

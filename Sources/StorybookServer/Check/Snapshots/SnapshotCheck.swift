@@ -1,5 +1,6 @@
 import ArgumentParser
 import Storybook
+import StorybookHost
 import StorybookSchema
 import StorybookSnapshots
 import StorybookSession

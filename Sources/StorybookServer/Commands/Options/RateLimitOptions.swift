@@ -1,4 +1,5 @@
 import ArgumentParser
+import StorybookHost
 import StorybookWebSockets
 
 /// Options that limit the rate of client requests.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Logging
+import StorybookHost
 import StorybookWebSockets
 import StorybookWorker
 
@@ -83,7 +84,7 @@ struct ServeOptions: ParsableArguments {
   ///   - beside: starts additional tasks, and returns a closure that stops them.
   func serve(
     executable: String? = nil, isPageEdited: Bool = false,
-    _ beside: (Host, Logger) async throws -> @Sendable () async -> Void
+    _ beside: (StorybookHost.Host, Logger) async throws -> @Sendable () async -> Void
   ) async throws {
     let log = Logger.storybook(.info)
     StraySignals.ignore()

@@ -1,4 +1,5 @@
 import Foundation
+import StorybookHost
 
 /// One HTTP request and its response, over its own connection (RFC 9112).
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import StorybookHost
 
 /// The address of a storybook, as its line “Storybook is ready” prints it.
 struct HostAddress: Hashable, Sendable, CustomStringConvertible {

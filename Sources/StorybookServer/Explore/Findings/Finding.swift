@@ -1,4 +1,5 @@
 import Storybook
+import StorybookHost
 import StorybookSchema
 
 /// A fault in how a screen handles some props.

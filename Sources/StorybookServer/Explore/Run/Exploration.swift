@@ -1,4 +1,5 @@
 import Storybook
+import StorybookHost
 import StorybookSchema
 
 /// Searches for props that a screen handles badly, and minimizes them.

@@ -1,4 +1,5 @@
 import Storybook
+import StorybookHost
 import StorybookSchema
 
 /// The state of an exploration after some runs.

@@ -1,3 +1,5 @@
+import StorybookHost
+
 /// A fair share of the remaining time for one of several tasks.
 ///
 /// A task that finishes early leaves more time for the others; a slow one cannot use it all.

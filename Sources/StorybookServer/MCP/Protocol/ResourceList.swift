@@ -1,4 +1,5 @@
 import Foundation
+import StorybookHost
 import StorybookSchema
 import StorybookSession
 

@@ -1,4 +1,5 @@
 import Storybook
+import StorybookHost
 import StorybookMarkup
 import StorybookSchema
 import StorybookSession

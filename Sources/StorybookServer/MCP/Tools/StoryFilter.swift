@@ -1,3 +1,4 @@
+import StorybookHost
 import StorybookSchema
 
 /// Filters screens and stories by words.

@@ -1,5 +1,6 @@
 import Foundation
 import Storybook
+import StorybookHost
 import StorybookSchema
 
 /// A browser tab that renders one document after another; confined to the service thread.

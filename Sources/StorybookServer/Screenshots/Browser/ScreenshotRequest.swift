@@ -1,4 +1,5 @@
 import Storybook
+import StorybookHost
 
 /// A document to take a screenshot of, and the viewport.
 struct ScreenshotRequest: Hashable, Sendable {

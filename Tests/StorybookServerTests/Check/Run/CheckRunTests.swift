@@ -2,6 +2,7 @@ import Storybook
 import Testing
 
 @testable import StorybookServer
+@testable import StorybookHost
 @testable import StorybookSession
 
 struct CheckRunTests {

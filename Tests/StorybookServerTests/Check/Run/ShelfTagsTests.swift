@@ -1,6 +1,7 @@
 import Storybook
 import StorybookSession
 @testable import StorybookServer
+@testable import StorybookHost
 import Testing
 
 struct ShelfTagsTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import StorybookServer
+@testable import StorybookHost
 @testable import StorybookWorker
 
 @Suite struct WorktreeLocationTests {

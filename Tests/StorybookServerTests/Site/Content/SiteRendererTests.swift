@@ -4,6 +4,7 @@ import StorybookSchema
 import Testing
 
 @testable import StorybookServer
+@testable import StorybookHost
 @testable import StorybookWorker
 
 /// Stories of the tank, rendered in this process.

@@ -2,6 +2,7 @@ import Foundation
 import StorybookSchema
 
 @testable import StorybookServer
+@testable import StorybookHost
 @testable import StorybookTestSupport
 
 /// How a block of code in the documentation is known to be true.

@@ -1,0 +1,16 @@
+package import StorybookWorker
+
+/// The result of a build.
+package enum BuildResult: Hashable, Sendable {
+  case succeeded
+  case failed(Termination)
+  /// The build was cancelled; its own result is ignored.
+  case cancelled
+  /// The reason is one sentence.
+  case notStarted(reason: String)
+
+  init(status: Int32) {
+    let termination = Termination(status: status)
+    self = termination == .exit(0) ? .succeeded : .failed(termination)
+  }
+}

@@ -1,0 +1,28 @@
+import Storybook
+
+extension EvaluationResult {
+  /// Whether the case ended its worker process.
+  package var isFatal: Bool {
+    guard case .crashed(let report) = result else { return false }
+    return report.cause != .thrown
+  }
+
+  package var isLate: Bool {
+    guard case .crashed(let report) = result else { return false }
+    return report.cause == .deadline
+  }
+
+  package var isRejected: Bool {
+    if case .rejected = result { true } else { false }
+  }
+
+  /// The hash of the output, to compare it with others; `nil` when the type rejects the props, or
+  /// when the case timed out, which may be due to a busy machine.
+  package var look: Int? {
+    switch result {
+    case .rendered(let rendering, _): rendering.hashValue
+    case .rejected: nil
+    case .crashed(let report): isLate ? nil : report.cause.hashValue
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+/// The folder to which a build writes a product and its modules.
+package struct BuildFolder: Hashable, Sendable {
+  let path: String
+
+  /// The folder of this process's executable.
+  package static var own: BuildFolder {
+    let executable = Bundle.main.executablePath ?? CommandLine.arguments.first ?? ""
+    return BuildFolder(path: (executable as NSString).deletingLastPathComponent)
+  }
+
+  /// Folders of modules: SwiftPM has a subfolder, other builds put them beside the product.
+  var searchPaths: [String] { ["\(path)/Modules", path].filter(FileManager.default.fileExists) }
+
+  /// The cache of documentation extracted from modules.
+  var documentation: String { "\(path)/storybook-documentation" }
+
+  /// The compiler's cache for modules of system headers.
+  var moduleCache: String { "\(path)/ModuleCache" }
+
+  /// Identifies one build of a module; `nil` when it was not built here.
+  ///
+  /// Includes the `.swiftdoc` file, which holds the comments.
+  func stamp(of module: String) -> String? {
+    for folder in searchPaths {
+      let file = "\(folder)/\(module).swiftmodule"
+      guard let stamp = Self.stamp(file) else { continue }
+      return "\(stamp) \(Self.stamp("\(folder)/\(module).swiftdoc") ?? "-")"
+    }
+    return nil
+  }
+
+  private static func stamp(_ path: String) -> String? {
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
+      let modified = attributes[.modificationDate] as? Date, let size = attributes[.size] as? Int
+    else { return nil }
+    return "\(modified.timeIntervalSince1970) \(size)"
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import Storybook
+import StorybookSession
+
+/// The asset files of a catalog.
+package struct Assets: Sendable {
+  let folder: String
+
+  package init(folder: String) { self.folder = folder }
+
+  private static let sizeLimit = 64 << 20
+
+  /// `nil` for any path outside the folder, including symbolic links out of it.
+  package func file(_ path: String) -> StaticFile? {
+    guard !path.utf8.contains(0), let root = resolved(folder),
+      let file = resolved("\(folder)/\(path)"), file.hasPrefix(root + "/")
+    else { return nil }
+    var steps = file.dropFirst(root.count).split(separator: "/").map(String.init)
+    // Does not follow links: a path that was resolved may have become one (TOCTOU).
+    guard let name = steps.popLast(), let folder = try? OpenFolder(steps, below: root),
+      let bytes = folder.read(name, limit: Self.sizeLimit)
+    else { return nil }
+    return StaticFile(type: MediaTypes.type(of: file), bytes: bytes)
+  }
+
+  private func resolved(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+}

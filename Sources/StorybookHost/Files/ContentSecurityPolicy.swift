@@ -1,0 +1,101 @@
+import StorybookWebSockets
+
+/// The security headers of all responses.
+package enum ContentSecurityPolicy {
+  /// The page: its own files only, no inline scripts or styles.
+  static let page = "\(sources); frame-ancestors 'none'"
+
+  /// Data and error messages, which are not documents.
+  static let data = "default-src 'none'; frame-ancestors 'none'"
+
+  /// A single story, which other pages may embed in a frame.
+  static func embed(in ancestors: String) -> String { "\(sources); frame-ancestors \(ancestors)" }
+
+  /// The canvas: an opaque origin that runs only this host's script and shows what a screen refers
+  /// to.
+  ///
+  /// It is framed by the page or an embed, whose own ancestors are checked, too.
+  static func canvas(of host: String?, in ancestors: String) -> String {
+    let own = own(host)
+    return """
+      sandbox allow-scripts allow-forms; default-src 'none'; script-src \(own); \
+      style-src \(own) 'unsafe-inline' https:; img-src * data: blob:; media-src * data: blob:; \
+      font-src * data:; connect-src 'none'; base-uri 'none'; form-action 'none'; \
+      frame-ancestors \(ancestors)
+      """
+  }
+
+  /// A rendering without any script.
+  static func rendering(of host: String?, in ancestors: String) -> String {
+    """
+    sandbox allow-popups; default-src 'none'; style-src \(own(host)) 'unsafe-inline' https:; \
+    img-src * data: blob:; media-src * data: blob:; font-src * data:; base-uri 'none'; \
+    form-action 'none'; frame-ancestors \(ancestors)
+    """
+  }
+
+  // The policies of a static site's files, in a `meta` element: that supports neither
+  // `frame-ancestors` nor `sandbox`, which the frame around the canvas has.
+
+  package static let sitePage = sources
+
+  package static let siteCanvas = """
+    default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline' https:; \
+    img-src * data: blob:; media-src * data: blob:; font-src * data:; connect-src 'none'; \
+    base-uri 'none'; form-action 'none'
+    """
+
+  /// A rendering or a plain list, without any script.
+  package static let sitePlain = """
+    default-src 'none'; style-src 'self' 'unsafe-inline' https:; img-src * data: blob:; \
+    media-src * data: blob:; font-src * data:; base-uri 'none'; form-action 'none'
+    """
+
+  /// This host, as a source that documents of an opaque origin can match: WebKit does not match
+  /// `'self'` there.
+  ///
+  /// An `http:` source also matches `https:` (CSP 3, matching of scheme parts).
+  private static func own(_ host: String?) -> String {
+    guard let host, !host.isEmpty, host.utf8.allSatisfy(isOfAuthority) else { return "'self'" }
+    return "'self' http://\(host)"
+  }
+
+  /// Whether the byte is allowed in an authority: any other could end the policy's directive.
+  private static func isOfAuthority(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: "-.:[]".utf8.contains(byte)
+    }
+  }
+
+  private static let sources = """
+    default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
+    connect-src 'self'; worker-src 'self'; frame-src 'self'; font-src 'self'; base-uri 'none'; \
+    form-action 'none'
+    """
+
+  /// Returns the policy of a file of the page. Only files that browsers run on their own, documents
+  /// and workers, have a permissive one.
+  static func policy(
+    of kind: PageFiles.Kind, at path: String, on host: String?, in ancestors: String
+  ) -> String {
+    switch (kind, path) {
+    case (.part, _): data
+    case (_, "/canvas.html"): canvas(of: host, in: ancestors)
+    case (_, "/embed.html"): embed(in: ancestors)
+    default: page
+    }
+  }
+
+  static func headers(
+    _ type: String, policy: String, cache: String = "no-store"
+  ) -> [Response.Header] {
+    [
+      .init("content-type", type), .init("content-security-policy", policy),
+      .init("x-content-type-options", "nosniff"), .init("referrer-policy", "no-referrer"),
+      .init("cross-origin-opener-policy", "same-origin"), .init("cache-control", cache),
+    ]
+  }
+}

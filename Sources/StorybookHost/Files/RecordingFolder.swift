@@ -1,0 +1,48 @@
+package import Storybook
+import StorybookSchema
+package import StorybookSession
+
+/// The folder beside a screen's source that holds its recordings.
+package struct RecordingFolder: Hashable, Sendable {
+  private let folder: StoryFolder
+  var path: String { folder.path }
+  /// The paths of the folder, hidden and visible.
+  var places: [String] { [folder.path, folder.twin.path] }
+
+  init(path: String) { folder = StoryFolder(path: path, kind: "recording", ending: ".jsonl") }
+
+  /// The folder that new recordings of a screen are saved to.
+  init(of screen: CatalogListing.Screen) {
+    self.init(path: RecordingFolder(path: screen.recordingFolder).folder.current.path)
+  }
+
+  func entries() -> [StoryFolder.Entry] { folder.entries() }
+
+  func file(_ name: FixtureName) -> String { folder.file(name) }
+
+  func save(
+    _ content: String, name: FixtureName, overwrite: Bool
+  ) throws(ProtocolError) -> String {
+    try folder.save(content, name: name, overwrite: overwrite)
+  }
+
+  /// Throws a ``ProtocolError`` with the line and the reason.
+  func recording(_ name: FixtureName) throws(ProtocolError) -> Recording {
+    try Self.recording(at: file(name))
+  }
+
+  package static func recording(at path: String) throws(ProtocolError) -> Recording {
+    guard let bytes = StoryFolder.contents(path) else {
+      throw ProtocolError(
+        .noRecording,
+        "The recording \(path) cannot be read: it was removed, is larger than 16 MB, "
+          + "or is a symbolic link."
+      )
+    }
+    do {
+      return try Recording(bytes: bytes)
+    } catch {
+      throw ProtocolError(.badRecording, "The recording \(path) is damaged: \(error).")
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Storybook
+import StorybookSchema
+import StorybookSession
+
+/// The catalog entry of a recording; reading it only parses the first and the last line.
+package struct RecordingSummary: Hashable, Sendable {
+  package let name: String
+  package var path: String
+  package var story = ""
+  var date = 0
+  var steps = 0
+  /// Milliseconds.
+  var duration = 0
+  /// The reason why it cannot be replayed, as far as these lines show.
+  package var problem: String?
+
+  init(_ entry: StoryFolder.Entry) {
+    (name, path) = (entry.name, entry.path)
+    guard let bytes = StoryFolder.contents(path) else {
+      problem = "It cannot be read."
+      return
+    }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"))
+    do throws(RecordingError) {
+      let header = try Recording(header: Recording.value(lines.first ?? [], line: 1))
+      (story, date, steps) = (header.story, header.date, lines.count - 1)
+      guard steps > 0, let last = lines.last else { return }
+      duration = try Recording.value(last, line: lines.count)["at"]?.int ?? 0
+    } catch {
+      problem = "\(error)"
+    }
+  }
+
+  var value: Value {
+    var object: Object = [
+      "name": .string(name), "story": .string(story), "steps": Value(steps),
+      "duration": Value(duration), "file": .string(path), "date": Value(date),
+    ]
+    object["problem"] = problem.map { .string($0) }
+    return .object(object)
+  }
+}
+
+/// The recordings on disk; a file is only read again after it has changed.
+package struct RecordingIndex {
+  private var known: [String: (stamp: Stamp, summary: RecordingSummary)] = [:]
+
+  package init() {}
+
+  private struct Stamp: Hashable {
+    let size: Int
+    let date: Date
+    let inode: Int
+  }
+
+  /// The recordings of each screen, by screen id.
+  mutating func read(_ screens: [CatalogListing.Screen]) -> [String: [RecordingSummary]] {
+    let before = known
+    known = [:]
+    var found: [String: [RecordingSummary]] = [:]
+    for screen in screens {
+      for entry in RecordingFolder(of: screen).entries() {
+        let stamp = Self.stamp(entry.path)
+        let last = before[entry.path]
+        let summary = last?.stamp == stamp ? last?.summary : nil
+        var new = summary ?? RecordingSummary(entry)
+        known[entry.path] = stamp.map { ($0, new) }
+        if let ambiguity = entry.ambiguity { new.problem = ambiguity }
+        found[screen.id, default: []].append(new)
+      }
+    }
+    return found
+  }
+
+  private static func stamp(_ path: String) -> Stamp? {
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else {
+      return nil
+    }
+    return Stamp(
+      size: attributes[.size] as? Int ?? 0,
+      date: attributes[.modificationDate] as? Date ?? .distantPast,
+      inode: attributes[.systemFileNumber] as? Int ?? 0)
+  }
+}

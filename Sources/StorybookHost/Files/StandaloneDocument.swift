@@ -1,0 +1,78 @@
+package import Storybook
+
+/// Renderings as complete documents, for curl, embedding and browser test tools.
+package enum StandaloneDocument {
+  /// Wraps a fragment in a document, and marks the document as settled.
+  ///
+  /// - Parameters:
+  ///   - head: markup that comes first in the head, such as a policy.
+  ///   - isSettled: `false` while a load is due; then the document has no mark.
+  package static func html(
+    _ markup: String, title: String, environment: EnvironmentSettings, head: String = "",
+    isSettled: Bool = true
+  ) -> String {
+    let marks = isSettled ? " data-storybook-settled=\"0\"" : ""
+    guard let end = end(of: "<html", in: markup) else {
+      return wrapped(markup, title: title, marks: marks, head, environment)
+    }
+    let document = headed("\(markup[..<end])\(marks)\(markup[end...])", by: head)
+    return environment.reducedMotion ? stilled(document) : document
+  }
+
+  /// Inserts markup at the start of the head. Without a `<head>` tag it goes before all else, where
+  /// a parser assigns it to the head.
+  private static func headed(_ document: String, by head: String) -> String {
+    guard !head.isEmpty,
+      let tag = document.firstRange(of: #/(?i)<head(\s[^>]*)?>/#)
+        ?? document.firstRange(of: #/(?i)<html(\s[^>]*)?>/#)
+    else { return document }
+    return document[..<tag.upperBound] + head + document[tag.upperBound...]
+  }
+
+  private static func wrapped(
+    _ markup: String, title: String, marks: String, _ head: String,
+    _ environment: EnvironmentSettings
+  ) -> String {
+    let scheme = environment.colorScheme.rawValue
+    return """
+      <!doctype html>
+      <html lang="\(HTML(text: language(environment.locale)))" \
+      dir="\(environment.direction.attribute)" data-color-scheme="\(scheme)"\(marks)>
+      <head>
+      <meta charset="utf-8">\(head)
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="\(scheme)">
+      <title>\(HTML(text: title))</title>\(environment.reducedMotion ? "\n\(stillness)" : "")
+      </head>
+      <body>
+      \(markup)
+      </body>
+      </html>
+
+      """
+  }
+
+  /// Ends animations almost immediately; their events still fire.
+  private static let stillness = """
+    <style>*, ::before, ::after { animation-duration: .01ms !important; \
+    animation-iteration-count: 1 !important; transition-duration: .01ms !important; \
+    scroll-behavior: auto !important }</style>
+    """
+
+  /// Adds the style for reduced motion; a document without `</head>` stays unchanged.
+  private static func stilled(_ document: String) -> String {
+    guard let range = document.firstRange(of: #/(?i)</head\s*>/#) else { return document }
+    return document[..<range.lowerBound] + stillness + "\n" + document[range.lowerBound...]
+  }
+
+  /// BCP 47 requires a hyphen where Foundation's identifiers have an underscore.
+  private static func language(_ locale: String) -> String { locale.replacing("_", with: "-") }
+
+  private static func end(of tag: String, in markup: String) -> String.Index? {
+    markup.prefix(1000).lowercased().ranges(of: tag).first.map {
+      markup.index(
+        markup.startIndex,
+        offsetBy: markup.lowercased().distance(from: markup.startIndex, to: $0.upperBound))
+    }
+  }
+}

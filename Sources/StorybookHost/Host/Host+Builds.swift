@@ -1,0 +1,61 @@
+import Logging
+import Storybook
+package import StorybookSchema
+package import StorybookWebSockets
+import StorybookSession
+
+extension Host {
+  /// Replaces the code of all screens; open pages keep their connection, props and place.
+  ///
+  /// Throws ``LaunchError`` when the new code cannot even list its catalog; the old code then keeps
+  /// running.
+  package func swap(to executable: String) async throws {
+    let build = try await startWorkers(executable)
+    builds.adopt(build.number)
+    catalog.adopt(build.listing)
+    connections.broadcast(.catalog(catalog.value, devices: catalog.devices))
+    for live in rooms.all {
+      // Statuses describe the previous build.
+      live.status = nil
+      rebuild(live)
+    }
+    catalog.checkBuild()
+  }
+
+  /// Handles fixture files that were added, removed or edited, by the host or by another program.
+  package func fixturesChanged(_ paths: Set<String>) {
+    catalog.refresh()
+    catalog.checkFixtures { paths.contains($0) }
+    for live in rooms.all {
+      guard let props = catalog.props(ofFixture: live.room.story, in: paths),
+        props != live.room.original
+      else { continue }
+      update(live) { $0.rebuilt(schema: $0.schema, original: props) }
+    }
+  }
+
+  /// Makes pages reload the files below `/assets/` that changed.
+  package func assetsChanged(_ paths: Set<String>) {
+    connections.broadcast(.assets(paths.sorted()))
+  }
+
+  /// Broadcasts the build report, and keeps it for new clients unless the build is over.
+  package func buildChanged(_ report: Object, isOver: Bool) {
+    builds.note(report, isOver: isOver)
+    connections.broadcast(.build(report))
+  }
+
+  /// The meaning of changed files, by the folders of the current catalog.
+  package var watchRules: WatchRules { catalog.watchRules }
+
+  /// Watches fixture files, so that changes by other programs appear in the catalog.
+  package func watchFixtures() -> Watch {
+    let rules = watchRules
+    return loop.watch(
+      rules.fixtureRoots.sorted(),
+      ignoring: { rules.ignoresForFixtures($0, isDirectory: $1) },
+      isSeenAtOnce: { rules.meaning(of: $0) == .fixture },
+      log: { [log] in log.warning("\($0)") },
+      changed: { [weak self] paths in self?.assumeIsolated { $0.fixturesChanged(paths) } })
+  }
+}

@@ -1,0 +1,35 @@
+package import Logging
+package import StorybookWebSockets
+package import StorybookWorker
+
+/// The settings of a host, from the command line.
+package struct HostConfiguration: Sendable {
+  var server: ServerConfiguration
+  package var access = AccessControl()
+  package var traffic = RateLimits()
+  package var isReadOnly = false
+  /// Whether all clients are on this machine, as far as the host can tell.
+  package var isLoopback = false
+  package var workers: WorkerPool.Configuration
+  let page: PageFiles
+  let log: Logger
+  /// How long an empty room is kept for clients that reconnect.
+  var roomGrace: Duration = .seconds(60)
+  package var maximumRooms = 10_000
+  /// The limit for each room.
+  package var maximumParticipants = 10_000
+  /// The folder of all snapshots; `nil` for folders beside the screens.
+  package var snapshotFolder: String?
+  /// Creates the log that replicates rooms between hosts; `nil` without replication.
+  package var sharing: Sharing.Maker?
+
+  package init(
+    server: ServerConfiguration = ServerConfiguration(), workers: WorkerPool.Configuration,
+    page: PageFiles, log: Logger
+  ) {
+    self.server = server
+    self.workers = workers
+    self.page = page
+    self.log = log
+  }
+}

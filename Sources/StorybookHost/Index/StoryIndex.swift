@@ -1,0 +1,152 @@
+package import Storybook
+package import StorybookSchema
+package import StorybookSession
+
+/// The catalog as clients see it: the stories written in Swift, and the fixtures found on disk.
+package struct StoryIndex: Hashable, Sendable {
+  package typealias Story = IndexedStory
+
+  package struct Screen: Hashable, Sendable {
+    package let listing: CatalogListing.Screen
+    package let source: Value
+    package let stories: [Story]
+    package let recordings: [RecordingSummary]
+
+    package init(
+      listing: CatalogListing.Screen, source: Value, stories: [StoryIndex.Story],
+      recordings: [RecordingSummary]
+    ) {
+      self.listing = listing
+      self.source = source
+      self.stories = stories
+      self.recordings = recordings
+    }
+  }
+
+  package typealias Found = (screen: CatalogListing.Screen, story: Story)
+
+  package let screens: [Screen]
+  private let places: [String: Place]
+
+  private struct Place: Hashable, Sendable {
+    let screen: Int
+    let story: Int
+  }
+
+  /// - Parameters:
+  ///   - root: the folder that source paths are relative to.
+  ///   - problems: what is wrong with fixtures, by their paths.
+  ///   - changed: ids of stories that differ from their snapshots.
+  init(
+    _ listing: CatalogListing, root: SourceRoot = SourceRoot(path: nil),
+    fixtures: [String: [FixtureFolder.Entry]],
+    recordings: [String: [RecordingSummary]] = [:], problems: [String: String] = [:],
+    changed: Set<String> = []
+  ) {
+    self.init(
+      screens: listing.screens.map { screen in
+        let entries = fixtures[screen.id] ?? []
+        let stories = screen.stories(with: entries, source: root.place).map { story in
+          var story = story
+          story.isChanged = changed.contains(story.id)
+          guard case .fixture(let path) = story.origin else { return story }
+          if let problem = problems[path] { story.problem = problem }
+          return story
+        }
+        return Screen(
+          listing: screen, source: root.place(screen.file, screen.line), stories: stories,
+          recordings: recordings[screen.id] ?? [])
+      })
+  }
+
+  /// Reads the current content of the fixture and recording folders.
+  package init(
+    reading listing: CatalogListing, root: SourceRoot, _ recordings: inout RecordingIndex,
+    problems: [String: String] = [:], changed: Set<String> = []
+  ) {
+    let fixtures = listing.screens.map {
+      ($0.id, FixtureFolder(of: $0).entries())
+    }
+    self.init(
+      listing, root: root, fixtures: Dictionary(uniqueKeysWithValues: fixtures),
+      recordings: recordings.read(listing.screens), problems: problems, changed: changed)
+  }
+
+  package init(screens: [Screen]) {
+    self.screens = screens
+    var places: [String: Place] = [:]
+    for (screen, entry) in screens.enumerated() {
+      for (story, listed) in entry.stories.enumerated() {
+        places[listed.id] = Place(screen: screen, story: story)
+      }
+    }
+    self.places = places
+  }
+
+  /// Finds a story by its id; a screen's id finds its first story.
+  package func find(_ id: String) -> Found? {
+    if let place = places[id] {
+      let screen = screens[place.screen]
+      return (screen.listing, screen.stories[place.story])
+    }
+    guard let screen = screens.first(where: { $0.listing.id == id }),
+      let story = screen.stories.first
+    else { return nil }
+    return (screen.listing, story)
+  }
+
+  /// The story that a page opens by default.
+  var first: Found? {
+    screens.first { !$0.stories.isEmpty }.map { ($0.listing, $0.stories[0]) }
+  }
+
+  package func screen(_ id: String) -> CatalogListing.Screen? {
+    screens.first { $0.listing.id == id }?.listing
+  }
+
+  package var value: Value { value([:]) }
+
+  /// The catalog as JSON, with the statuses of stories by their ids.
+  func value(_ statuses: [String: StoryStatus]) -> Value {
+    ["screens": .array(screens.map { $0.value(statuses) })]
+  }
+}
+
+extension StoryIndex.Screen {
+  fileprivate func value(_ statuses: [String: StoryStatus]) -> Value {
+    var object: Object = [
+      "id": .string(listing.id), "title": .string(listing.title),
+      "path": .array(listing.path.map { .string($0) }),
+    ]
+    for member in listing.metadata.members { object[member.key] = member.value }
+    object["source"] = source
+    object["stories"] = .array(stories.map { $0.value(statuses[$0.id]) })
+    if !recordings.isEmpty { object["recordings"] = .array(recordings.map(\.value)) }
+    return .object(object)
+  }
+}
+
+extension StoryIndex.Story {
+  fileprivate func value(_ status: StoryStatus?) -> Value {
+    let kind: Value = isFixture ? "fixture" : "story"
+    var object: Object = ["id": .string(id), "title": .string(title), "kind": kind]
+    for member in metadata.members { object[member.key] = member.value }
+    object["source"] = source
+    if isLive { object["live"] = true }
+    if isFlow { object["flow"] = true }
+    if !dependencies.isEmpty { object["dependencies"] = .array(dependencies) }
+    object["environment"] = environment
+    object["problem"] = problem.map { .string($0) }
+    if isChanged { object["snapshot"] = "changed" }
+    object["status"] = status.map { .string($0.rawValue) }
+    return .object(object)
+  }
+}
+
+extension SourceRoot {
+  fileprivate func place(_ file: String, _ line: Int? = nil) -> Value {
+    var object: Object = ["file": .string(relative(file))]
+    object["line"] = line.map { Value($0) }
+    return .object(object)
+  }
+}

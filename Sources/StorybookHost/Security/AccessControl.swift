@@ -1,0 +1,133 @@
+import StorybookWebSockets
+
+/// Restricts access to this host: allowed host names, pages of its own origin, and a token.
+package struct AccessControl: Sendable {
+  /// Allowed host names besides the loopback ones, in lower case.
+  var hosts: Set<String> = []
+  /// Required of every client if set.
+  var token: AccessToken?
+  /// Origins whose pages may embed stories in a frame.
+  var embedders: [Origin] = []
+
+  package init(hosts: Set<String> = [], token: AccessToken? = nil, embedders: [Origin] = []) {
+    self.hosts = hosts
+    self.token = token
+    self.embedders = embedders
+  }
+
+  package static let cookie = "storybook-token"
+  private static let embedder = "/js/embed.js"
+  private static let loopback: Set<String> = ["localhost", "127.0.0.1", "[::1]"]
+  /// Paths that need no token: the page's own code is public, and its sandboxed canvas cannot send
+  /// cookies.
+  private static let open = ["/healthz", "/canvas.html", "/page/", "/js/", "/css/", "/assets/"]
+
+  /// Returns a cookie that scripts cannot read and other sites do not send; set over TLS, it is
+  /// sent over TLS only.
+  static func setCookie(_ token: AccessToken, isSecure: Bool) -> String {
+    "\(cookie)=\(token.text); HttpOnly; SameSite=Strict; Path=/" + (isSecure ? "; Secure" : "")
+  }
+
+  /// Returns the response to a rejected request, or `nil` if the request is allowed.
+  func refusal(of request: Request) -> Response? {
+    guard let host = request.host, isKnown(host) else {
+      return .text(421, "Unknown host name: allow it with --allow-host.")
+    }
+    guard isOwn(request.origin, host, request) else {
+      return .text(403, "Cross-origin requests are not allowed.")
+    }
+    guard isInvited(request) else {
+      return .text(
+        403, "Cross-site requests are not allowed: other sites can only link to this page.")
+    }
+    guard hasToken(request) else {
+      return .text(401, "Access token required: open the link that the host printed.")
+    }
+    return nil
+  }
+
+  /// The origins that may embed stories, as a `frame-ancestors` value.
+  var frameAncestors: String {
+    (["'self'"] + embedders.map(\.text)).joined(separator: " ")
+  }
+
+  /// Returns the CORS headers that let an allowed page of another origin load the embed module.
+  func sharingHeaders(for request: Request) -> [Response.Header] {
+    guard request.path == Self.embedder, !embedders.isEmpty else { return [] }
+    let vary = Response.Header("vary", "origin")
+    guard embeds(request), let origin = request.origin else { return [vary] }
+    return [vary, .init("access-control-allow-origin", origin)]
+  }
+
+  /// Whether the host name is allowed. In DNS rebinding a foreign name resolves to this host, and
+  /// only the name reveals that.
+  private func isKnown(_ authority: String) -> Bool {
+    guard let name = Self.name(authority) else { return false }
+    return Self.loopback.contains(name) || hosts.contains(name)
+  }
+
+  /// Whether the origin is the host's own: browsers send it with sockets and cross-origin requests.
+  private func isOwn(_ origin: String?, _ host: String, _ request: Request) -> Bool {
+    guard let origin else { return true }
+    // The canvas has an opaque origin: it may load its own code and the catalog's files only.
+    if origin == "null" { return !request.isUpgrade && isOpen(request) }
+    if embeds(request) { return true }
+    return origin.lowercased() == "http://\(host.lowercased())"
+      || origin.lowercased() == "https://\(host.lowercased())"
+  }
+
+  /// Whether the Fetch metadata is acceptable: browsers omit the origin when a page loads an image,
+  /// a script or a frame from here, which would render a story with props of that page's choice.
+  private func isInvited(_ request: Request) -> Bool {
+    guard let site = request.fetchSite, site == "cross-site" || site == "same-site",
+      !request.isUpgrade, !isOpen(request) || isFrame(request)
+    else { return true }
+    guard request.fetchMode == "navigate" else { return embeds(request) }
+    return request.fetchDestination == "document" || (!embedders.isEmpty && isFramed(request))
+  }
+
+  private func isFrame(_ request: Request) -> Bool {
+    request.fetchMode == "navigate" && request.fetchDestination != "document"
+      && request.path != "/canvas.html"
+  }
+
+  /// Whether the request is for a single story: other pages may not frame the page or its data.
+  private func isFramed(_ request: Request) -> Bool {
+    request.path == "/embed.html" || request.path.hasPrefix("/render/")
+  }
+
+  /// Whether an embedding page requests the module of the embed element.
+  private func embeds(_ request: Request) -> Bool {
+    request.path == Self.embedder && !request.isUpgrade
+      && embedders.contains { $0.text == request.origin?.lowercased() }
+  }
+
+  private func hasToken(_ request: Request) -> Bool {
+    guard let token else { return true }
+    if !request.isUpgrade, isOpen(request) { return true }
+    return given(request).contains(where: token.matches)
+  }
+
+  private func isOpen(_ request: Request) -> Bool {
+    Self.open.contains { request.path.hasPrefix($0) }
+  }
+
+  private func given(_ request: Request) -> [String] {
+    let cookies = (request.cookie ?? "").split(separator: ";").map { $0.drop { $0 == " " } }
+    let prefix = "\(Self.cookie)="
+    return [request.value(of: "token")].compactMap(\.self)
+      + cookies.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
+  }
+
+  /// Whether the text is a valid host name, without a port.
+  package static func isName(_ text: String) -> Bool {
+    name(text) == text.lowercased()
+  }
+
+  /// Returns the name in `name:port`; for IPv6 addresses, including the brackets. `nil` for other
+  /// text, such as the list that results from two headers.
+  private static func name(_ authority: String) -> String? {
+    let form = #/(?<name>[a-z0-9._-]+|\[[0-9a-f:.]+\])(:[0-9]{0,5})?/#
+    return authority.lowercased().wholeMatch(of: form).map { String($0.name) }
+  }
+}

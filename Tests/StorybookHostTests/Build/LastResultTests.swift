@@ -1,0 +1,32 @@
+import Storybook
+import Testing
+
+@testable import StorybookHost
+@testable import StorybookWorker
+
+struct LastResultTests {
+  private static let rendered = WorkerPool.Answer.reply(
+    .outcome(.rendered(Rendering(mediaType: "text/plain", body: .text("x")), Timing())))
+
+  private static func died(_ stack: [StackFrame]?) -> WorkerPool.Answer {
+    .died(CrashReport(.trap, "It fell.", stack: stack))
+  }
+
+  /// All that a pool says of one evaluation, first to last.
+  static let courses: [[WorkerPool.Answer]] = [
+    [.reply(.outcome(.decoded())), .reply(.outcome(.inspected(Inspection()))), rendered],
+    [.reply(.outcome(.rejected(PropsError(path: Pointer(), reason: "No."))))],
+    [.reply(.outcome(.decoded())), .reply(.outcome(.crashed(CrashReport(.thrown, "No."))))],
+    [.reply(.failed("No."))],
+    [died([])],
+    [.reply(.outcome(.decoded())), died(nil), died([])],
+  ]
+
+  @Test(arguments: courses.indices)
+  func `a rendering outside rooms ends once, with the last answer`(
+    index: Int
+  ) {
+    let ends = Self.courses[index].map { $0.result != nil }
+    #expect(ends == ends.indices.map { $0 == ends.count - 1 })
+  }
+}

@@ -1,0 +1,49 @@
+import Storybook
+@testable import StorybookHost
+import StorybookSchema
+import Testing
+
+struct EnvironmentQueryTests {
+  private static func environment(_ words: KeyValuePairs<String, String>) throws
+    -> EnvironmentSettings
+  {
+    try EnvironmentSettings(
+      words: words.map { (name: $0.key, text: $0.value) },
+      devices: [.responsive, .phone, .terminal])
+  }
+
+  @Test func `words are read by the names of the fields`() throws {
+    let environment = try Self.environment([
+      "device": "phone", "colorScheme": "dark", "locale": "de_CH", "direction": "rightToLeft",
+      "textSize": "large", "format": "text", "reducedMotion": "true",
+      "timeZone": "Europe/Zurich", "clock": "2026-03-01T09:30:00Z", "orientation": "landscape",
+      "width": "500", "height": "700", "props": "e30", "token": "secret",
+    ])
+    #expect(
+      environment.value == [
+        "device": "phone", "colorScheme": "dark", "locale": "de_CH", "direction": "rightToLeft",
+        "textSize": "large", "format": "text", "reducedMotion": true,
+        "timeZone": "Europe/Zurich", "orientation": "landscape",
+        "clock": "2026-03-01T09:30:00Z", "size": ["width": 500, "height": 700],
+      ])
+    #expect(try Self.environment([:]) == EnvironmentSettings(device: "responsive"))
+    #expect(try Self.environment(["reducedMotion": "false", "width": "1"]).size == .init(width: 1))
+  }
+
+  @Test(arguments: [
+    ("device", "toaster", "Unknown device “toaster”: expected responsive, phone, terminal."),
+    ("reducedMotion", "yes", "“reducedMotion” must be true or false."),
+    ("width", "wide", "Invalid width: expected a whole number from 1 to 8000."),
+    ("height", "8001", "Invalid height: expected a whole number from 1 to 8000."),
+    ("width", "", "Invalid width: expected a whole number from 1 to 8000."),
+    ("orientation", "sideways", "Invalid value “sideways”: expected one of portrait, landscape."),
+    ("clock", "noon", "Invalid time “noon”: expected a time such as 2026-03-01T09:30:00Z."),
+  ])
+  func `a wrong word is said in a sentence`(name: String, text: String, sentence: String) {
+    let mismatch = #expect(throws: PropsError.self) {
+      try EnvironmentSettings(
+        words: [(name: name, text: text)], devices: [.responsive, .phone, .terminal])
+    }
+    #expect(mismatch?.reason == sentence)
+  }
+}

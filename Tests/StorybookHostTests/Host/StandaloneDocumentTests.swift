@@ -1,0 +1,38 @@
+import Storybook
+@testable import StorybookHost
+import Testing
+
+struct StandaloneDocumentTests {
+  private static func html(_ markup: String, still: Bool = false) -> String {
+    var environment = EnvironmentSettings(device: "phone")
+    environment.locale = "de_CH"
+    environment.reducedMotion = still
+    return StandaloneDocument.html(markup, title: "A & B", environment: environment)
+  }
+
+  @Test func `a fragment gets what a document needs`() {
+    let html = Self.html("<p>x</p>")
+    #expect(html.hasPrefix("<!doctype html>\n<html lang=\"de-CH\" dir=\"ltr\""))
+    #expect(html.contains("data-storybook-settled=\"0\""))
+    #expect(html.contains("<title>A &amp; B</title>\n</head>"))
+    #expect(!html.contains("animation-duration"))
+  }
+
+  @Test(arguments: [
+    "<p>x</p>", "<html lang=en><head><title>x</title></head><body></body></html>",
+    "<!doctype html><HTML><HEAD></HEAD ></HTML>",
+  ])
+  func `nothing moves in the head's own words`(markup: String) throws {
+    let html = Self.html(markup, still: true)
+    let style = try #require(html.firstRange(of: "animation-duration: .01ms !important"))
+    let end = try #require(html.firstRange(of: #/(?i)</head/#))
+    #expect(style.upperBound < end.lowerBound)
+    #expect(html.ranges(of: "animation-duration").count == 1)
+  }
+
+  @Test func `a document without a head is only marked`() {
+    #expect(
+      Self.html("<html><body>x</body></html>", still: true)
+        == "<html data-storybook-settled=\"0\"><body>x</body></html>")
+  }
+}

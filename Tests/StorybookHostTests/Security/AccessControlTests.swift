@@ -1,0 +1,127 @@
+@testable import StorybookHost
+import StorybookWebSockets
+import Testing
+
+struct AccessControlTests {
+  private static func request(
+    _ path: String = "/", host: String? = "127.0.0.1:6006", origin: String? = nil,
+    cookie: String? = nil, token: String? = nil, isUpgrade: Bool = false
+  ) -> Request {
+    var request = Request(path: path)
+    request.host = host
+    request.origin = origin
+    request.cookie = cookie
+    request.isUpgrade = isUpgrade
+    request.query = token.map { [.init("token", $0)] } ?? []
+    return request
+  }
+
+  @Test(arguments: ["127.0.0.1:6006", "localhost", "LOCALHOST:1", "[::1]:6006", "book.test:80"])
+  func `these names are answered to`(host: String) {
+    #expect(AccessControl(hosts: ["book.test"]).refusal(of: Self.request(host: host)) == nil)
+  }
+
+  @Test(arguments: [
+    "evil.example", "127.0.0.1.evil.example", "", "localhost.evil", nil,
+    "localhost:80, evil.example", "localhost:evil", "localhost:80:80", "user@localhost",
+    "localhost/",
+    "[::1]evil", "[::1", " localhost",
+  ])
+  func `a foreign name is not answered to`(host: String?) {
+    #expect(AccessControl().refusal(of: Self.request(host: host))?.status == 421)
+  }
+
+  static let origins: [(origin: String?, path: String, isUpgrade: Bool, isServed: Bool)] = [
+    (nil, "/socket", true, true),
+    ("http://127.0.0.1:6006", "/socket", true, true),
+    ("https://127.0.0.1:6006", "/socket", true, true),
+    ("http://127.0.0.1:3000", "/socket", true, false),
+    ("http://localhost:6006", "/socket", true, false),
+    ("http://evil.example", "/socket", true, false),
+    ("null", "/socket", true, false),
+    ("null", "/catalog.json", false, false),
+    ("null", "/assets/font.woff2", false, true),
+    ("http://evil.example", "/catalog.json", false, false),
+  ]
+
+  @Test(arguments: origins) func `only pages of this origin are served`(
+    origin: String?, path: String, isUpgrade: Bool, isServed: Bool
+  ) {
+    let request = Self.request(path, origin: origin, isUpgrade: isUpgrade)
+    #expect((AccessControl().refusal(of: request) == nil) == isServed)
+  }
+
+  static let embedding: [(origin: String, path: String, isUpgrade: Bool, isServed: Bool)] = [
+    ("https://docs.example", "/js/embed.js", false, true),
+    ("HTTPS://docs.example", "/js/embed.js", false, true),
+    ("https://docs.example", "/js/app.js", false, false),
+    ("https://docs.example", "/embed.html", false, false),
+    ("https://docs.example", "/catalog.json", false, false),
+    ("https://docs.example", "/render/login", false, false),
+    ("https://docs.example", "/socket", true, false),
+    ("https://docs.example", "/js/embed.js", true, false),
+    ("http://docs.example", "/js/embed.js", false, false),
+    ("https://evil.example", "/js/embed.js", false, false),
+  ]
+
+  @Test(arguments: embedding) func `who may frame stories may load the element for it, no more`(
+    origin: String, path: String, isUpgrade: Bool, isServed: Bool
+  ) throws {
+    let access = AccessControl(embedders: [try #require(Origin("https://docs.example"))])
+    let request = Self.request(path, origin: origin, isUpgrade: isUpgrade)
+    #expect((access.refusal(of: request) == nil) == isServed)
+    let isShared = access.sharingHeaders(for: request).contains {
+      $0.name == "access-control-allow-origin"
+    }
+    #expect(isShared == isServed)
+  }
+
+  static let fetches: [(site: String?, mode: String, destination: String, isServed: Bool)] = [
+    (nil, "no-cors", "image", true),
+    ("none", "navigate", "document", true),
+    ("same-origin", "no-cors", "image", true),
+    ("same-origin", "navigate", "iframe", true),
+    ("cross-site", "navigate", "document", true),
+    ("same-site", "navigate", "document", true),
+    ("cross-site", "navigate", "iframe", false),
+    ("cross-site", "navigate", "object", false),
+    ("cross-site", "no-cors", "image", false),
+    ("same-site", "no-cors", "script", false),
+    ("cross-site", "cors", "empty", false),
+  ]
+
+  @Test(arguments: fetches) func `pages of other sites link to a rendering, but do not load it`(
+    site: String?, mode: String, destination: String, isServed: Bool
+  ) throws {
+    var request = Self.request("/render/login")
+    (request.fetchSite, request.fetchMode) = (site, mode)
+    request.fetchDestination = destination
+    #expect((AccessControl().refusal(of: request) == nil) == isServed)
+    let open = AccessControl(embedders: [try #require(Origin("https://docs.example"))])
+    let isNavigation = mode == "navigate"
+    #expect((open.refusal(of: request) == nil) == (isServed || isNavigation))
+    request.path = "/assets/a.png"
+    let isFrame = isNavigation && destination != "document" && site == "cross-site"
+    #expect((AccessControl().refusal(of: request) == nil) == !isFrame)
+    #expect((open.refusal(of: request) == nil) == !isFrame)
+  }
+
+  static let tokens: [(path: String, cookie: String?, token: String?, isServed: Bool)] = [
+    ("/", nil, nil, false),
+    ("/", nil, "secret", true),
+    ("/", nil, "Secret", false),
+    ("/", nil, "secretly", false),
+    ("/catalog.json", "a=b; storybook-token=secret", nil, true),
+    ("/catalog.json", "storybook-token=wrong", nil, false),
+    ("/js/app.js", nil, nil, true),
+    ("/render/a", nil, nil, false),
+  ]
+
+  @Test(arguments: tokens) func `a token is asked for, except for the page's own code`(
+    path: String, cookie: String?, token: String?, isServed: Bool
+  ) throws {
+    let request = Self.request(path, cookie: cookie, token: token)
+    #expect(
+      (AccessControl(token: try AccessToken("secret")).refusal(of: request) == nil) == isServed)
+  }
+}
