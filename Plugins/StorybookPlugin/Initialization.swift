@@ -134,8 +134,10 @@ struct Initialization {
     import Storybook
     import StorybookServer
 
+    let catalog = Catalog("\(package.displayName)")
+
     @main struct Main {
-      static func main() async { await StorybookServer(Catalog("\(package.displayName)")).run() }
+      static func main() async { await StorybookServer(catalog).run() }
     }
 
     """

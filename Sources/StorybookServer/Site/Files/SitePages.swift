@@ -15,9 +15,8 @@ struct SitePages: Sendable {
   /// that readers with JavaScript do not load it.
   private static let most = 1000
 
-  /// - Parameter attributes: further attributes, with a leading space.
-  static func policy(_ policy: String, attributes: String = "") -> String {
-    "\n<meta\(attributes) http-equiv=\"Content-Security-Policy\" content=\"\(HTML(text: policy).markup)\">"
+  static func policy(_ policy: String) -> String {
+    "\n<meta http-equiv=\"Content-Security-Policy\" content=\"\(HTML(text: policy).markup)\">"
   }
 
   /// Adapts a file of the page to the site.
@@ -32,9 +31,23 @@ struct SitePages: Sendable {
     }
   }
 
-  /// The element persists when the canvas replaces a rendering.
+  /// A script that adds the policy, with the address that the site turns out to have: in WebKit,
+  /// `'self'` matches nothing in a document of opaque origin. The element persists when the canvas
+  /// replaces a rendering.
   private var canvasPolicy: String {
-    Self.policy(ContentSecurityPolicy.siteCanvas, attributes: " data-own data-key=\"policy\"")
+    """
+
+    <script>
+    {
+      const policy = document.createElement("meta")
+      policy.httpEquiv = "Content-Security-Policy"
+      policy.content = "\(ContentSecurityPolicy.siteCanvas)"
+        .replaceAll("'self'", `'self' ${new URL(document.baseURI).origin}`)
+      Object.assign(policy.dataset, { own: "", key: "policy" })
+      document.head.append(policy)
+    }
+    </script>
+    """
   }
 
   /// All stories as links, for readers without JavaScript.
