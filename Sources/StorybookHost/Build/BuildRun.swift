@@ -45,7 +45,7 @@ package final class BuildRun: Sendable {
   }
 
   /// Interrupts the build, and kills it if it does not exit within the grace time.
-  func cancel() {
+  package func cancel() {
     state.withLock { state in
       state.isCancelled = true
       if let wake = state.wake { BuildPipe.write(BuildSupervision.cancelled, to: wake) }

@@ -18,7 +18,7 @@ struct RootCommand: AsyncParsableCommand {
       ServeCommand.self, DevCommand.self, ListCommand.self, SchemaCommand.self,
       RenderCommand.self, ExportCommand.self, CheckCommand.self, SnapshotCommand.self,
       BuildSiteCommand.self, ReplayCommand.self, ExploreCommand.self, ProfileCommand.self,
-      CompareCommand.self, McpCommand.self, DoctorCommand.self,
+      CompareCommand.self, McpCommand.self, DoctorCommand.self, DiscoverCommand.self,
     ],
     defaultSubcommand: ServeCommand.self)
 

@@ -87,7 +87,7 @@ struct SymbolGraphRunTests {
 }
 
 /// The module `Shop` in a folder of its own, as SwiftPM lays it out.
-private struct BuiltModule {
+struct BuiltModule {
   let root: String
 
   static let hasToolchain = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(

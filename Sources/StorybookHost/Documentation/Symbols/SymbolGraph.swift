@@ -8,6 +8,8 @@ struct SymbolGraph: Decodable {
     struct Fragment: Decodable {
       var kind: String
       var spelling: String
+      /// The symbol that a type identifier names.
+      var preciseIdentifier: String?
     }
     struct Comment: Decodable { var lines: [Line] }
     struct Line: Decodable { var text: String }
@@ -17,14 +19,44 @@ struct SymbolGraph: Decodable {
     var pathComponents: [String]
     var docComment: Comment?
     var declarationFragments: [Fragment]?
+    var accessLevel: String?
+    var functionSignature: Signature?
+    var location: Location?
+  }
+
+  /// The parameters and the result of a function.
+  struct Signature: Decodable {
+    struct Parameter: Decodable { var declarationFragments: [Symbol.Fragment] }
+
+    var parameters: [Parameter]?
+    var returns: [Symbol.Fragment]?
+  }
+
+  struct Location: Decodable {
+    struct Position: Decodable { var line: Int }
+
+    /// A `file:` URL.
+    var uri: String
+    /// Counts lines from zero.
+    var position: Position
+  }
+
+  struct Relationship: Decodable {
+    var kind: String
+    var source: String
+    var target: String
   }
 
   var symbols: [Symbol]
+  var relationships: [Relationship]?
 
   /// Throws when the bytes are not a symbol graph.
   init(json: Data) throws { self = try JSONDecoder().decode(SymbolGraph.self, from: json) }
 
-  init(symbols: [Symbol]) { self.symbols = symbols }
+  init(symbols: [Symbol], relationships: [Relationship] = []) {
+    self.symbols = symbols
+    self.relationships = relationships
+  }
 }
 
 extension SymbolGraph.Symbol {

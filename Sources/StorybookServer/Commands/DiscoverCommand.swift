@@ -1,0 +1,108 @@
+import ArgumentParser
+import Foundation
+import StorybookHost
+import StorybookSchema
+import StorybookSession
+
+/// The command `discover`: finds functions that can be screens, and makes them screens.
+struct DiscoverCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "discover",
+    abstract: "Find functions of the package that can be screens, and make them screens.",
+    discussion: """
+      A function or initializer with one Codable argument, and optionally the environment, that \
+      returns HTML, a rendering or a string can be a screen. Without names, the command lists \
+      them; with names, it writes their conformances to ScreenProvider, with a first story.
+      """)
+
+  @Argument(help: "The types to make screens of, as listed.")
+  var types: [String] = []
+
+  func run() async throws {
+    if let type = SampleProps.requestedType { return SampleProps.write(ofMangled: type) }
+    let root = try root()
+    let found = try await candidates(root)
+    guard !types.isEmpty else { return list(found, root) }
+    for type in types { try await write(candidate(type, of: found), root) }
+  }
+
+  private func root() throws -> String {
+    guard let root = Bundle.main.executablePath.flatMap({ PackageLocation.above($0) }) else {
+      throw CommandError.call("“discover” requires an executable that a package was built to.")
+    }
+    return root
+  }
+
+  /// Modules of this package that manifests name, and that have no screens.
+  private static let products: Set = [
+    "Storybook", "StorybookAsync", "StorybookData", "StorybookFlows", "StorybookMustache",
+    "StorybookRecording", "StorybookServer", "StorybookSharing", "StorybookTesting",
+  ]
+
+  /// Reads the symbols of the modules that the manifest names.
+  private func candidates(_ root: String) async throws -> [ScreenCandidate] {
+    let folder = BuildFolder.own
+    let manifest = (try? String(contentsOfFile: "\(root)/Package.swift", encoding: .utf8)) ?? ""
+    let files = folder.searchPaths.flatMap {
+      (try? FileManager.default.contentsOfDirectory(atPath: $0)) ?? []
+    }
+    let modules = files.filter { $0.hasSuffix(".swiftmodule") }.map { String($0.dropLast(12)) }
+    let named = Set(modules).subtracting(Self.products).sorted().filter {
+      manifest.contains("\"\($0)\"") && !$0.hasSuffix("Tests")
+    }
+    guard let discovery = await ScreenDiscovery(modules: named, in: folder, root: root) else {
+      throw CommandError.call("No symbols found: “discover” requires a Swift toolchain in PATH.")
+    }
+    // A type of another executable or of a test has no metadata here.
+    return discovery.candidates.filter {
+      _typeByName($0.mangledProps) != nil
+    }
+  }
+
+  private func list(_ found: [ScreenCandidate], _ root: String) {
+    for candidate in found {
+      let place = "\(candidate.file.dropFirst(root.count + 1)):\(candidate.line)"
+      let note = candidate.isScreen ? "  (screen)" : ""
+      StandardOutput.writeLine(
+        VisibleText.line("\(candidate.type)  \(candidate.function)  \(place)\(note)"))
+    }
+    let new = found.filter { !$0.isScreen }
+    guard let first = new.first else { return StandardOutput.writeLine("No new screens found.") }
+    StandardOutput.writeLine(
+      "\(new.count) of \(found.count) are no screens yet. To make one: discover \(first.type)")
+  }
+
+  private func candidate(_ type: String, of found: [ScreenCandidate]) throws -> ScreenCandidate {
+    guard let candidate = found.first(where: { $0.type == type }) else {
+      throw CommandError.call("Unknown type “\(type)”. Run “discover” to list all.")
+    }
+    guard !candidate.isScreen else {
+      throw CommandError.call("“\(type)” has a screen already.")
+    }
+    return candidate
+  }
+
+  /// The imports of the function's file, which the types of its props may need.
+  private static func imports(_ file: String) -> [String] {
+    let source = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
+    return source.split(separator: "\n").compactMap { line in
+      let words = line.split(separator: " ")
+      guard words.count >= 2, words[words.count - 2] == "import" else { return nil }
+      return "import \(words[words.count - 1])\n"
+    }
+  }
+
+  private func write(_ candidate: ScreenCandidate, _ root: String) async throws {
+    let sample = await SampleProps.expression(ofMangled: candidate.mangledProps)
+    let source = candidate.source(sample)
+    let text = Self.imports(candidate.file).filter { !source.contains($0) }.joined() + source
+    do {
+      try Data(text.utf8).write(
+        to: URL(filePath: candidate.destination), options: .withoutOverwriting)
+    } catch {
+      throw CommandError.call("\(candidate.destination) exists already, or cannot be written.")
+    }
+    let place = candidate.destination.dropFirst(root.count + 1)
+    StandardOutput.writeLine(VisibleText.line("+ \(place)"))
+  }
+}

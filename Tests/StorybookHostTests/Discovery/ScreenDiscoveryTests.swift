@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+@testable import StorybookHost
+
+@Suite(.enabled(if: BuiltModule.hasToolchain, "There is no Swift toolchain."))
+struct ScreenDiscoveryTests {
+  @Test func `functions of Codable props to text are found, the likeliest of each type`()
+    async throws
+  {
+    let module = try BuiltModule()
+    defer { module.remove() }
+    try module.build(
+      """
+      struct Cart: Codable {}
+      enum Basket {
+        static func note(_ cart: Cart) -> String { "" }
+        static func html(_ cart: Cart) -> String { "" }
+      }
+      struct Bill: Codable {}
+      func receipt(for bill: Bill, width: Int = 40) throws -> String { "" }
+      enum Label { struct Props: Codable {}; static func text(_ props: Props) -> String { "" } }
+
+      struct Other: Codable {}
+      enum None {
+        private static func html(_ other: Other) -> String { "" }
+        static func html(_ other: Other, _ count: Int) -> String { "" }
+        static func html(_ other: Other?) -> String { "" }
+        static func html(_ others: [Other]) -> String { "" }
+        static func html(_ name: String) -> String { "" }
+        static func count(_ other: Other) -> Int { 0 }
+        static func later(_ other: Other) async -> String { "" }
+      }
+      """)
+    let graphs = await SymbolGraphRun(module: "Shop", folder: module.folder).graphs()
+    let found = ScreenDiscovery(try #require(graphs), root: module.root).candidates
+    #expect(found.map(\.type) == ["Basket", "Bill", "Label"])
+    #expect(found.map(\.function) == ["Basket.html(_:)", "receipt(for:width:)", "Label.text(_:)"])
+    #expect(
+      found.map(\.render) == [
+        "{ Rendering.html(raw: Basket.html($0)) }",
+        "{ Rendering.html(raw: try receipt(for: $0)) }", "{ Rendering.text(Label.text($0)) }",
+      ])
+    #expect(found.map(\.line) == [4, 7, 8])
+    #expect(ScreenDiscovery(try #require(graphs), root: "/elsewhere").candidates.isEmpty)
+  }
+
+  @Test(arguments: [
+    (
+      ".init(count: 1)\n",
+      "import Storybook", "    Story(\"First\", .init(count: 1))\n"
+    ),
+    (
+      ".init(\n  date: Date(timeIntervalSinceReferenceDate: 0.0)\n)\n",
+      "import Foundation",
+      "    Story(\"First\", .init(\n        date: Date(timeIntervalSinceReferenceDate: 0.0)\n      ))\n"
+    ),
+    (nil, "import Storybook", "    // Story(\"First\", Shop.Props(…))\n"),
+  ])
+  func `the conformance has a first story`(sample: String?, start: String, story: String) {
+    let candidate = ScreenCandidate(
+      type: "Shop", function: "Shop.html(_:)", props: "Shop.Props", mangledProps: "",
+      render: "{ Shop.html($0) }", file: "/p/Shop.swift", line: 1)
+    let source = candidate.source(sample)
+    #expect(source.hasPrefix(start))
+    #expect(
+      source.contains(
+        "static let screen = Screen(\"Shop\", render: { Shop.html($0) }) {\n\(story)  }\n}\n"))
+    #expect(candidate.destination == "/p/Shop+Screen.swift")
+  }
+}
