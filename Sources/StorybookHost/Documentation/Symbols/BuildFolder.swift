@@ -11,7 +11,9 @@ package struct BuildFolder: Hashable, Sendable {
   }
 
   /// Folders of modules: SwiftPM has a subfolder, other builds put them beside the product.
-  package var searchPaths: [String] { ["\(path)/Modules", path].filter(FileManager.default.fileExists) }
+  package var searchPaths: [String] {
+    ["\(path)/Modules", path].filter(FileManager.default.fileExists)
+  }
 
   /// The cache of documentation extracted from modules.
   var documentation: String { "\(path)/storybook-documentation" }
