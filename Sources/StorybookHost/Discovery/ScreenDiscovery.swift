@@ -1,4 +1,5 @@
 import Foundation
+import Storybook
 
 /// Finds functions and initializers of the form `(Codable) -> HTML | Rendering | String | some …`
 /// in the symbol graphs of a package's modules.
@@ -20,10 +21,9 @@ package struct ScreenDiscovery {
 
   /// Reads the symbols of modules in a build folder; `nil` without any.
   package init?(modules: [String], in folder: BuildFolder, root: String) async {
-    var graphs: [SymbolGraph] = []
-    for module in modules {
-      graphs += await SymbolGraphRun(module: module, folder: folder).graphs() ?? []
-    }
+    let graphs = await modules.concurrentMap(width: ProcessInfo.processInfo.activeProcessorCount) {
+      await SymbolGraphRun(module: $0, folder: folder, isBackground: false).graphs() ?? []
+    }.flatMap(\.self)
     guard !graphs.isEmpty else { return nil }
     self.init(graphs, root: root)
   }
@@ -57,6 +57,11 @@ package struct ScreenDiscovery {
       .map(\.candidate).filter { types.insert($0.type).inserted }.sorted { $0.type < $1.type }
   }
 
+  /// Whether a file is the package's, not a dependency's.
+  package static func isOwn(_ file: String, _ root: String) -> Bool {
+    file.hasPrefix("\(root)/") && !file.hasPrefix("\(root)/.build/")
+  }
+
   private func rank(_ symbol: Symbol) -> Int {
     let name = Self.names.firstIndex(of: symbol.name) ?? Self.names.count
     return name * 2 + (symbol.functionSignature?.parameters?.count == 2 ? 0 : 1)
@@ -72,7 +77,7 @@ package struct ScreenDiscovery {
       ["internal", "package", "public", "open"].contains(symbol.accessLevel),
       let location = symbol.location,
       let file = URL(string: location.uri)?.path(percentEncoded: false),
-      file.hasPrefix(root + "/"), !file.hasPrefix(root + "/.build/"),
+      Self.isOwn(file, root),
       let parameters = symbol.functionSignature?.parameters, let first = parameters.first,
       let props = Self.type(first.declarationFragments), isCodable(props), let name = paths[props],
       let arguments = arguments(symbol, parameters)

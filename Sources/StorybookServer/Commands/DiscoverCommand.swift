@@ -33,10 +33,13 @@ struct DiscoverCommand: AsyncParsableCommand {
     return root
   }
 
-  /// Modules of this package that manifests name, and that have no screens.
-  private static let products: Set = [
-    "Storybook", "StorybookAsync", "StorybookData", "StorybookFlows", "StorybookMustache",
-    "StorybookRecording", "StorybookServer", "StorybookSharing", "StorybookTesting",
+  /// Modules of the storybook itself, which have no screens.
+  private static let own: Set = [
+    "Storybook", "StorybookAsync", "StorybookData", "StorybookFlows", "StorybookFuzzing",
+    "StorybookHost", "StorybookMarkup", "StorybookMustache", "StorybookPage", "StorybookRecording",
+    "StorybookReflection", "StorybookSchema", "StorybookServer", "StorybookSession",
+    "StorybookSharing", "StorybookSnapshots", "StorybookTesting", "StorybookTestSupport",
+    "StorybookWebSockets", "StorybookWorker",
   ]
 
   /// Reads the symbols of the modules that the manifest names.
@@ -47,8 +50,9 @@ struct DiscoverCommand: AsyncParsableCommand {
       (try? FileManager.default.contentsOfDirectory(atPath: $0)) ?? []
     }
     let modules = files.filter { $0.hasSuffix(".swiftmodule") }.map { String($0.dropLast(12)) }
-    let named = Set(modules).subtracting(Self.products).sorted().filter {
+    let named = Set(modules).subtracting(Self.own).sorted().filter {
       manifest.contains("\"\($0)\"") && !$0.hasSuffix("Tests")
+        && folder.sources(of: $0)?.contains { ScreenDiscovery.isOwn($0, root) } != false
     }
     guard let discovery = await ScreenDiscovery(modules: named, in: folder, root: root) else {
       throw CommandError.call("No symbols found: “discover” requires a Swift toolchain in PATH.")
@@ -69,7 +73,7 @@ struct DiscoverCommand: AsyncParsableCommand {
     let new = found.filter { !$0.isScreen }
     guard let first = new.first else { return StandardOutput.writeLine("No new screens found.") }
     StandardOutput.writeLine(
-      "\(new.count) of \(found.count) are no screens yet. To make one: discover \(first.type)")
+      "\(new.count) of \(found.count) are not screens yet. To make one: discover \(first.type)")
   }
 
   private func candidate(_ type: String, of found: [ScreenCandidate]) throws -> ScreenCandidate {

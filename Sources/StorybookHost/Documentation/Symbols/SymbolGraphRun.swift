@@ -9,6 +9,8 @@ import Synchronization
 struct SymbolGraphRun: Sendable {
   let module: String
   let folder: BuildFolder
+  /// Whether it runs at low priority, because nothing waits for the result.
+  var isBackground = true
 
   /// The extractor requires C modules that a module depends on, but needs no declarations of them.
   /// Each try adds empty substitutes for the modules that the error of the last one names.
@@ -39,9 +41,8 @@ struct SymbolGraphRun: Sendable {
     return (result, String(decoding: printed.withLock(\.self), as: UTF8.self))
   }
 
-  /// Runs at low priority (`nice`), because nothing waits for the result.
   private func command(_ output: String) -> BuildCommand {
-    var arguments = ["-n", "10"] + Self.extractor
+    var arguments = ["-n", isBackground ? "10" : "0"] + Self.extractor
     arguments += ["-module-name", module, "-target", Self.target, "-output-dir", output]
     arguments += ["-module-cache-path", folder.moduleCache, "-I", output]
     arguments += folder.searchPaths.flatMap { ["-I", $0] }
