@@ -1,6 +1,6 @@
 package import StorybookSchema
 
-/// The final outcome of an evaluation: a rendering, or why there is none.
+/// A rendering, or the reason why there is none.
 package enum RenderResult: Hashable, Sendable {
   case rendered(Rendering, Timing)
   /// The type does not accept the props.
