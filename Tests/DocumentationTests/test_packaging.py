@@ -196,3 +196,13 @@ def test_the_version_is_semantic_and_heads_the_changelog():
 def test_versions_of_dependencies_are_not_committed():
     tracked = subprocess.run(["git", "ls-files", "*Package.resolved"], cwd=ROOT, capture_output=True, text=True, check=True)
     assert tracked.stdout == "" and "`Package.resolved` is not committed" in (ROOT / "CONTRIBUTING.md").read_text()
+
+
+def test_every_committed_file_is_text_or_a_picture_of_the_documentation():
+    tracked = subprocess.run(["git", "ls-files", "-z"], capture_output=True, text=True, cwd=ROOT, check=True).stdout
+    for path in filter(None, tracked.split("\0")):
+        if path.endswith(".png") and (ROOT / path).is_file():
+            assert "/Pictures/" in path, f"{path} is a picture outside of the documentation"
+        elif (ROOT / path).is_file() and not path.startswith("Tests/Fuzzing/Corpus/"):
+            content = (ROOT / path).read_bytes()
+            assert b"\0" not in content, f"{path} is not text: is it the output of a build?"
