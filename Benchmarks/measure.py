@@ -3,8 +3,8 @@
 import sys
 
 from figures import (
-    browser, check, commands, compression, crash, crowd, dev, editor, explore, find, first, flood, grid, idle, page, parts,
-    peers, round_trip, sharing, site, start)
+    browser, build, check, commands, compression, crash, crowd, dev, editor, explore, find, first, flood, grid, idle, page,
+    parts, peers, round_trip, sharing, site, start)
 from support import report
 from support.problem import Problem
 from support.report import say, section
@@ -29,6 +29,7 @@ FIGURES = {
     "commands": commands,
     "crash": crash,
     "flood": flood,
+    "build": build,
     "dev": dev,
     "page": page,
     "site": site,
