@@ -10,6 +10,7 @@
 #   make fuzz       the readers of foreign input, under libFuzzer (FUZZ_RUNS, FUZZ_SECONDS)
 #   make sanitize   the Swift tests under the thread and the address sanitizer
 #   make bench      the figures of Benchmarks/, on this machine
+#   make figures    the same, written into the page of figures
 #   make docs       the documentation, as an archive that any file server can serve
 #   make site       the documentation and the example stories, as a website for any file server, in .build/site
 #   make pictures   take the pictures of the documentation again, from the stories of this repository
@@ -25,7 +26,7 @@ PYTHON := .build/venv/bin/python
 SWIFT_FLAGS ?=
 
 .PHONY: serve dev check test test-stages test-swift test-page test-docs test-outside test-dev test-contract test-browser \
-  test-other-browsers soak fuzz sanitize bench docs site pictures lint format clean \
+  test-other-browsers soak fuzz sanitize bench figures docs site pictures lint format clean \
   install install-tests
 
 serve: install
@@ -129,6 +130,9 @@ sanitize: install-tests
 bench: install-tests
 	STORYBOOK_PYTHON=$(abspath $(PYTHON)) \
 	  BENCH_SMALL_STORY=contact-editor/full BENCH_LARGE_STORY=contact-list/large Benchmarks/run
+
+figures: install-tests
+	STORYBOOK_PYTHON=$(abspath $(PYTHON)) Benchmarks/run --markdown | $(PYTHON) Benchmarks/write_page.py
 
 docs: install-tests
 	swift build $(SWIFT_FLAGS)

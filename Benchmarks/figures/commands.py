@@ -32,7 +32,7 @@ def measure():
         rows.append([one.name, *one.cells, *other.cells, f"{ratio:.2f}"])
     table(rows)
     say("MB: the largest process; all MB: what all processes of the command held together, shared pages once,")
-    say("looked at ten times a second. The ratio is the time for one story (step, props, call) of many to that of few.")
+    say("sampled ten times a second. The ratio is the time for one story (step, props, call) of many to that of few.")
 
 
 def listing(catalog):

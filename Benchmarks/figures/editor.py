@@ -21,8 +21,8 @@ def measure():
         for name, words in TREES.items():
             rows.append([words, *figures(browser, name)])
     table(rows)
-    say("Milliseconds. build: until the layout is complete, with the groups opened; key: a letter in the first field, likewise.")
-    say("frame: scrolling from top to end by half a screen a frame; 16.7 is the minimum.")
+    say("Milliseconds. build: until the layout is complete, with the groups opened; key: a letter in the first")
+    say("field, likewise. frame: scrolling from top to end by half a screen a frame; 16.7 is the minimum.")
 
 
 def figures(browser, name):

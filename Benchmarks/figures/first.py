@@ -51,11 +51,11 @@ def measure():
                row("the page, second visit", again, bare), row("the page, on Fast 3G", slow, slow)])
         table([["received by the first visit", "requests", "kB, with headers"],
                *(received(name, first, mark) for name, mark in
-                 (("until the story is shown", "took"), ("until it can be edited", "editable"), ("with all that follows by itself", None))),
+                 (("until the story is shown", "took"), ("until it can be edited", "editable"), ("with everything that follows automatically", None))),
                received("by a second visit", again, None),
-               ["by asking for every file that there is", *everything(browser, url)]])
-    say(f"{chosen()['small'].id}, {VISITS} visits each, which alternate, {SLOW_VISITS} on Fast 3G; every first one with "
-        "nothing in any cache. The socket is one of the requests; of what it says no byte is counted.")
+               ["by requesting every file", *everything(browser, url)]])
+    say(f"{chosen()['small'].id}, {VISITS} alternating visits each, {SLOW_VISITS} on Fast 3G; each first visit with empty caches.")
+    say("The socket counts as one request; its messages are not counted.")
 
 
 def alternated(browser, plain, page):

@@ -79,6 +79,7 @@ def measure():
     say("Milliseconds; the ratio is that of the system to ours, at the median. An edit is one more letter, from its")
     say("input event until the heading has it in the document (Streamlit: from Enter); first: from the navigation,")
     say("with nothing in a cache, until the frame in which the heading is painted. All stamps are the browser's.")
+    say(", ".join(line.replace("==", " ") for line in (FOLDER / "requirements.txt").read_text().split()) + ".")
 
 
 def table_of(browser, rows):

@@ -85,6 +85,7 @@ def spread(story, path, here, there):
             rows.append([name, *(f"{percentile(times, part):.0f}" for part in (50, 99))])
             reader.close()
     table(rows)
+    say("The server, three hosts and the measuring client share the processors, which dominates the p99.")
 
 
 def come(contract, port):

@@ -10,7 +10,7 @@ def section(title, command=None):
     if not markdown:
         print(f"\n{title}\n{'-' * len(title)}", flush=True)
         return
-    print(f"\n### {title}\n", flush=True)
+    print(f"\n## {title}\n", flush=True)
     if command:
         print(f"`{command}`\n", flush=True)
 
