@@ -90,6 +90,13 @@ def test_the_first_visit_alone_has_three_steps(open_book):
     expect(steps).to_have_count(0)
 
 
+def test_the_open_story_stays_in_view_in_the_tree_above_the_three_steps(open_book):
+    """The steps come after the tree has scrolled to the story, and take room from it."""
+    book = open_book("contact-editor/full", is_first=True)
+    expect(book.page.get_by_role("region", name="Three steps to a test")).to_be_visible()
+    expect(book.page.locator("#tree [role=treeitem][aria-current]")).to_be_in_viewport(ratio=1)
+
+
 def test_an_unknown_story_leads_back_to_the_open_one(open_book):
     book = open_book("login/empty")
     book.whole()

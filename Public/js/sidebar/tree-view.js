@@ -15,6 +15,7 @@ export class TreeView {
   #at = new Map()
   #built = new Map()
   #active = null
+  #shown = 0
   #typed = { text: "", time: 0 }
 
   /** The delegate creates the element of a node, returns which folds are open, and toggles them. */
@@ -23,7 +24,7 @@ export class TreeView {
     this.#list = list
     this.#delegate = delegate
     scroll.addEventListener("scroll", () => this.#build(), { passive: true })
-    new ResizeObserver(() => this.#build()).observe(scroll)
+    new ResizeObserver(() => this.#resized()).observe(scroll)
     list.addEventListener("keydown", event => this.#key(event))
     list.addEventListener("focusin",
       ({ target }) => this.#activate(target.closest("[role=treeitem]")?.dataset.key))
@@ -79,6 +80,17 @@ export class TreeView {
     for (const [key, { element }] of this.#built)
       this.#place(element, this.#rows[this.#at.get(key)], this.#at.get(key))
     if (made.length) this.#sort()
+  }
+
+  /** Keeps the active row in view when the tree gets shorter, as above a notice that has just appeared. */
+  #resized() {
+    const { height } = this
+    const { scrollTop, clientHeight } = this.#scroll
+    const top = this.#at.get(this.#active) * height - scrollTop
+    const wasInView = top >= 0 && top + height <= this.#shown
+    this.#shown = clientHeight
+    if (wasInView && top + height > clientHeight) this.reveal(this.#active)
+    else this.#build()
   }
 
   #window() {
