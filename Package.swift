@@ -112,11 +112,69 @@ let package = Package(
         "StorybookWebSockets", "StorybookWorker", "StorybookPage",
         .product(name: "Logging", package: "swift-log"),
       ]),
+    // The command line: what its tools share, and how each of them plugs in.
+    .target(
+      name: "StorybookCommandLine",
+      dependencies: [
+        "Storybook", "StorybookSession", "StorybookSchema", "StorybookMarkup",
+        "StorybookWebSockets", "StorybookWorker", "StorybookHost",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+      ]),
+    // The big tools of the command line. StorybookServer can do without each.
+    .target(
+      name: "StorybookCheck",
+      dependencies: [
+        "StorybookCommandLine", "Storybook", "StorybookSession", "StorybookSchema",
+        "StorybookSnapshots", "StorybookWorker", "StorybookHost",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .target(
+      name: "StorybookScreenshots",
+      dependencies: [
+        "StorybookCheck", "StorybookCommandLine", "Storybook", "StorybookSession",
+        "StorybookSchema", "StorybookMarkup", "StorybookSnapshots", "StorybookWebSockets",
+        "StorybookWorker", "StorybookHost",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .target(
+      name: "StorybookExplore",
+      dependencies: [
+        "StorybookCommandLine", "Storybook", "StorybookSession", "StorybookSchema",
+        "StorybookMarkup", "StorybookWorker", "StorybookHost",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .target(
+      name: "StorybookSite",
+      dependencies: [
+        "StorybookCommandLine", "Storybook", "StorybookSession", "StorybookSchema",
+        "StorybookWebSockets", "StorybookWorker", "StorybookHost",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .target(
+      name: "StorybookCompare",
+      dependencies: [
+        "StorybookCommandLine", "Storybook", "StorybookSession", "StorybookSchema",
+        "StorybookWorker", "StorybookHost",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .target(
+      name: "StorybookMCP",
+      dependencies: [
+        "StorybookCheck", "StorybookExplore", "StorybookScreenshots", "StorybookCommandLine",
+        "Storybook", "StorybookSession", "StorybookSchema", "StorybookMarkup",
+        "StorybookWebSockets", "StorybookWorker", "StorybookHost",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+      ]),
+    // Every command in one executable: serve, dev, and the table of tools.
     .target(
       name: "StorybookServer",
       dependencies: [
-        "Storybook", "StorybookSession", "StorybookSchema", "StorybookMarkup",
-        "StorybookSnapshots", "StorybookWebSockets", "StorybookWorker", "StorybookHost",
+        "StorybookCheck", "StorybookCompare", "StorybookExplore", "StorybookMCP",
+        "StorybookScreenshots", "StorybookSite", "StorybookCommandLine",
+        "Storybook", "StorybookSession", "StorybookSchema", "StorybookWebSockets",
+        "StorybookWorker", "StorybookHost",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]
@@ -205,9 +263,11 @@ let package = Package(
     .testTarget(
       name: "StorybookServerTests",
       dependencies: [
-        "StorybookHost",
-        "StorybookServer", "Storybook", "StorybookSession", "StorybookSchema",
+        "StorybookServer", "StorybookCheck", "StorybookCompare", "StorybookExplore",
+        "StorybookMCP", "StorybookScreenshots", "StorybookSite", "StorybookCommandLine",
+        "StorybookHost", "Storybook", "StorybookSession", "StorybookSchema",
         "StorybookWebSockets", "StorybookWorker",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(
       name: "StorybookSharingTests", dependencies: ["StorybookSharing", "StorybookHost"]),

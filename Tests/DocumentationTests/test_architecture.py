@@ -29,13 +29,43 @@ IMPORTS = {
         "Storybook", "StorybookPage", "StorybookSchema", "StorybookSession", "StorybookSnapshots",
         "StorybookWebSockets", "StorybookWorker",
     ],
+    "StorybookCommandLine": [
+        "Storybook", "StorybookHost", "StorybookMarkup", "StorybookSchema", "StorybookSession", "StorybookWebSockets",
+        "StorybookWorker",
+    ],
+    "StorybookCheck": [
+        "Storybook", "StorybookCommandLine", "StorybookHost", "StorybookSchema", "StorybookSession", "StorybookSnapshots",
+        "StorybookWorker",
+    ],
+    "StorybookCompare": [
+        "Storybook", "StorybookCommandLine", "StorybookHost", "StorybookSchema", "StorybookSession", "StorybookWorker",
+    ],
+    "StorybookExplore": [
+        "Storybook", "StorybookCommandLine", "StorybookHost", "StorybookMarkup", "StorybookSchema", "StorybookSession",
+        "StorybookWorker",
+    ],
+    "StorybookScreenshots": [
+        "Storybook", "StorybookCheck", "StorybookCommandLine", "StorybookHost", "StorybookMarkup", "StorybookSchema",
+        "StorybookSession", "StorybookSnapshots", "StorybookWebSockets", "StorybookWorker",
+    ],
+    "StorybookSite": [
+        "Storybook", "StorybookCommandLine", "StorybookHost", "StorybookSchema", "StorybookSession", "StorybookWebSockets",
+        "StorybookWorker",
+    ],
+    "StorybookMCP": [
+        "Storybook", "StorybookCheck", "StorybookCommandLine", "StorybookExplore", "StorybookHost", "StorybookMarkup",
+        "StorybookSchema", "StorybookScreenshots", "StorybookSession", "StorybookWebSockets", "StorybookWorker",
+    ],
     "StorybookServer": [
-        "Storybook", "StorybookHost", "StorybookMarkup", "StorybookSchema", "StorybookSession", "StorybookSnapshots",
+        "Storybook", "StorybookCheck", "StorybookCommandLine", "StorybookCompare", "StorybookExplore", "StorybookHost",
+        "StorybookMCP", "StorybookSchema", "StorybookScreenshots", "StorybookSession", "StorybookSite",
         "StorybookWebSockets", "StorybookWorker",
     ],
     "StorybookTesting": ["Storybook", "StorybookSchema", "StorybookSession", "StorybookSnapshots"],
     "StorybookSharing": ["CStorybookRedis", "StorybookHost", "StorybookServer", "StorybookWebSockets"],
 }
+# The targets that the command line can do without.
+TOOLS = ["StorybookCheck", "StorybookCompare", "StorybookExplore", "StorybookMCP", "StorybookScreenshots", "StorybookSite"]
 MODIFIERS = r"(?:@\w+(?:\([^)]*\))?\s+)*(?:public |package |private |fileprivate |final |indirect )*"
 DECLARATION = re.compile(rf"^{MODIFIERS}(?:struct|class|enum|actor|protocol|typealias|func|let|var) (\w+)", re.M)
 WORDS = [r"//.*", r'"""(?:.|\n)*?"""', r'"(?:\\.|[^"\\\n])*"']
@@ -105,6 +135,12 @@ def imports(target):
 
 def test_each_target_imports_what_the_table_says():
     assert {target: imports(target) for target in TARGETS} == {target: set(row) for target, row in IMPORTS.items()}
+
+
+def test_the_server_has_nothing_of_a_tool_but_its_row_in_the_table():
+    table = SOURCES / "StorybookServer/Commands/ToolTable.swift"
+    uses = {tool: [path for path in swift_files("StorybookServer") if tool in IMPORT.findall(code(path))] for tool in TOOLS}
+    assert uses == {tool: [table] for tool in TOOLS}
 
 
 def test_no_target_imports_what_imports_it():

@@ -195,7 +195,7 @@ def cases(file, type):
 
 
 def test_the_tools_of_assistants_are_all_of_them():
-    tools = {name for path, text in SOURCES.items() if "MCP" in path.parts for name in re.findall(r'name: "(\w+_\w+)"', text)}
+    tools = {name for path, text in SOURCES.items() if "StorybookMCP" in path.parts for name in re.findall(r'name: "(\w+_\w+)"', text)}
     assert len(tools) > 5 and set(re.findall(r"^\| `(\w+)` \|", section("Assistants.md", "## Tools"), re.M)) == tools
 
 

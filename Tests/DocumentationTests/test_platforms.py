@@ -31,14 +31,14 @@ TWINS = {
     "Sources/StorybookReflection/TypeMetadata.swift": ("Tests/StorybookReflectionTests/ReflectionTests.swift", "a class knows"),
     "Sources/StorybookSchema/Coding/Types/LeafType.swift": ("Tests/StorybookSchemaTests/Derive/SpecialTypes.swift", "Float16"),
     "Sources/StorybookServer/Commands/Browser.swift": ("Tests/ContractTests/test_command_line.py", "--open"),
-    "Sources/StorybookServer/Compare/HTTP/HTTPExchange.swift": ("Tests/ContractTests/test_compare.py", "compare"),
+    "Sources/StorybookCompare/HTTP/HTTPExchange.swift": ("Tests/ContractTests/test_compare.py", "compare"),
     "Sources/StorybookHost/Documentation/Symbols/SymbolGraphRun.swift":
         ("Tests/StorybookHostTests/Documentation/ModuleDocumentationTests.swift", "SymbolGraphRun"),
     "Sources/StorybookWorker/Processes/SpawnPlan.swift": ("Tests/ContractTests/test_host_killed.py", "workers_do_not_outlive"),
     "Sources/StorybookWorker/Processes/StraySignals.swift": ("Tests/ContractTests/test_host_killed.py", "SIGUSR1"),
-    "Sources/StorybookServer/Screenshots/Browser/BrowserProcess.swift":
+    "Sources/StorybookScreenshots/Browser/BrowserProcess.swift":
         ("Tests/StorybookServerTests/Screenshots/ScreenshotBrowserTests.swift", "ScreenshotBrowser"),
-    "Sources/StorybookServer/Support/StopSignals.swift": ("Tests/ContractTests/test_host_killed.py", "hangup"),
+    "Sources/StorybookCommandLine/Support/StopSignals.swift": ("Tests/ContractTests/test_host_killed.py", "hangup"),
     "Sources/StorybookWorker/Symbolication/Symbols.swift":
         ("Tests/StorybookWorkerTests/Symbolication/SymbolsTests.swift", "Symbols"),
     "Sources/StorybookWorker/Child/ResidentMemory.swift": ("Tests/ContractTests/test_containment.py", "takesMemory"),

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Logging
+import StorybookCommandLine
 import StorybookHost
 import StorybookWebSockets
 import StorybookSession

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import StorybookCommandLine
 import StorybookHost
 import StorybookSchema
 import StorybookSession
@@ -35,11 +36,12 @@ struct DiscoverCommand: AsyncParsableCommand {
 
   /// Modules of the storybook itself, which have no screens.
   private static let own: Set = [
-    "Storybook", "StorybookAsync", "StorybookData", "StorybookFlows", "StorybookFuzzing",
-    "StorybookHost", "StorybookMarkup", "StorybookMustache", "StorybookPage", "StorybookRecording",
-    "StorybookReflection", "StorybookSchema", "StorybookServer", "StorybookSession",
-    "StorybookSharing", "StorybookSnapshots", "StorybookTesting", "StorybookTestSupport",
-    "StorybookWebSockets", "StorybookWorker",
+    "Storybook", "StorybookAsync", "StorybookCheck", "StorybookCommandLine", "StorybookCompare",
+    "StorybookData", "StorybookExplore", "StorybookFlows", "StorybookFuzzing", "StorybookHost",
+    "StorybookMCP", "StorybookMarkup", "StorybookMustache", "StorybookPage", "StorybookRecording",
+    "StorybookReflection", "StorybookSchema", "StorybookScreenshots", "StorybookServer",
+    "StorybookSession", "StorybookSharing", "StorybookSite", "StorybookSnapshots",
+    "StorybookTesting", "StorybookTestSupport", "StorybookWebSockets", "StorybookWorker",
   ]
 
   /// Reads the symbols of the modules that the manifest names.

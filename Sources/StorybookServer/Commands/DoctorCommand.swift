@@ -1,4 +1,5 @@
 import ArgumentParser
+import StorybookCommandLine
 import StorybookSchema
 import StorybookSession
 
@@ -34,7 +35,7 @@ struct DoctorCommand: AsyncParsableCommand {
     let error = await Machine.serverError(address: "127.0.0.1", port: port)
     return [.toolchain(Machine.output(of: "swift", "--version"))]
       + Diagnosis.server(port: port, error)
-      + [.browser(Result { () throws(ScreenshotError) in try BrowserLocation.find() })]
+      + ToolTable.all.flatMap { $0.diagnoses() }
       + [await catalog(), .workers(Machine.output(of: "ps", "-A", "-o", "pid=,ppid=,args="))]
   }
 

@@ -1,3 +1,4 @@
+import StorybookCommandLine
 import StorybookHost
 import StorybookSession
 import ArgumentParser

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Storybook
+import StorybookCommandLine
 import StorybookSchema
 import StorybookSession
 import StorybookWorker

@@ -1,26 +1,25 @@
 import ArgumentParser
 import Foundation
 import Storybook
+import StorybookCommandLine
 import StorybookHost
 import StorybookWebSockets
 import Synchronization
 
 /// The root command of every executable that serves a catalog.
 struct RootCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: CommandLine.arguments.first.map { ($0 as NSString).lastPathComponent },
-    abstract: "Show every story of a catalog in a browser, with an editor for its props.",
-    discussion: """
-      The default command is serve. Exit codes: 0 success, 1 a story failed, 2 usage error.
-      """,
-    version: StorybookVersion.current,
-    subcommands: [
-      ServeCommand.self, DevCommand.self, ListCommand.self, SchemaCommand.self,
-      RenderCommand.self, ExportCommand.self, CheckCommand.self, SnapshotCommand.self,
-      BuildSiteCommand.self, ReplayCommand.self, ExploreCommand.self, ProfileCommand.self,
-      CompareCommand.self, McpCommand.self, DoctorCommand.self, DiscoverCommand.self,
-    ],
-    defaultSubcommand: ServeCommand.self)
+  static let configuration = makeConfiguration(tools: ToolTable.all)
+
+  static func makeConfiguration(tools: [CommandLineTool]) -> CommandConfiguration {
+    CommandConfiguration(
+      commandName: ExecutableName.current,
+      abstract: "Show every story of a catalog in a browser, with an editor for its props.",
+      discussion: """
+        The default command is serve. Exit codes: 0 success, 1 a story failed, 2 usage error.
+        """,
+      version: StorybookVersion.current, subcommands: tools.flatMap(\.commands),
+      defaultSubcommand: ServeCommand.self)
+  }
 
   /// Set once, before any command runs, because the parser creates commands from arguments alone.
   private static let source = Mutex<(@Sendable () -> Catalog)?>(nil)
@@ -53,11 +52,16 @@ struct RootCommand: AsyncParsableCommand {
     configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
   }
 
+  /// The arguments as the parser supports them.
+  static func completed(_ arguments: [String]) -> [String] {
+    let commands = configuration.subcommands.compactMap { $0 as? any CompletingCommand.Type }
+    return commands.reduce(arguments) { $1.completed($0) }
+  }
+
   @MainActor private static func runParsed() async throws {
     let given = ArgumentList.joiningNegativeNumbers(Array(CommandLine.arguments.dropFirst()))
     try ArgumentList.checkCommand(given, commandNames)
-    let arguments = SnapshotCommand.completed(given)
-    var command = try parseAsRoot(arguments)
+    var command = try parseAsRoot(completed(given))
     if var asynchronous = command as? any AsyncParsableCommand {
       try await asynchronous.run()
     } else {

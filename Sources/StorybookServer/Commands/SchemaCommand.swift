@@ -1,5 +1,6 @@
 import ArgumentParser
 import Storybook
+import StorybookCommandLine
 import StorybookHost
 import StorybookSchema
 import StorybookWorker

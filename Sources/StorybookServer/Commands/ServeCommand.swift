@@ -1,4 +1,5 @@
 import ArgumentParser
+import StorybookCommandLine
 import StorybookWebSockets
 
 /// The command `serve`: serves the storybook to browsers.

@@ -1,3 +1,5 @@
+import StorybookCommandLine
+
 /// Shows the progress of builds on standard error, on one line that is rewritten where possible.
 struct BuildTerminal {
   private var last: ProgressLine?

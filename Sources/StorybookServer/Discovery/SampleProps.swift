@@ -1,4 +1,5 @@
 import Foundation
+import StorybookCommandLine
 import StorybookHost
 import StorybookSchema
 import Synchronization

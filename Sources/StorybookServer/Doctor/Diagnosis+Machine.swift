@@ -1,4 +1,5 @@
 import Foundation
+import StorybookCommandLine
 import StorybookWebSockets
 import StorybookWorker
 
@@ -12,15 +13,6 @@ extension Diagnosis {
     let isRecent = (major, minor) >= (6, 2)
     return Diagnosis(
       "toolchain", isRecent ? .fine : .warning, String(match.0), remedy: isRecent ? nil : remedy)
-  }
-
-  static func browser(_ executable: Result<String, ScreenshotError>) -> Diagnosis {
-    switch executable {
-    case .success(let path): Diagnosis("Chromium", .fine, path)
-    case .failure(let error):
-      Diagnosis(
-        "Chromium", .warning, "no pictures of snapshots", remedy: error.description)
-    }
   }
 
   /// The library that serves, and the port.

@@ -1,4 +1,5 @@
 import Storybook
+import StorybookCommandLine
 import StorybookHost
 import StorybookSchema
 import StorybookSession

@@ -1,3 +1,4 @@
+import StorybookCommandLine
 import StorybookSchema
 
 /// The duration of each phase of an edit of one story.

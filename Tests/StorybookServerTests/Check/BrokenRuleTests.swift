@@ -2,7 +2,7 @@ import Storybook
 import StorybookSchema
 import Testing
 
-@testable import StorybookServer
+@testable import StorybookCheck
 @testable import StorybookHost
 
 /// A check lists the rules that stories and fixtures break.

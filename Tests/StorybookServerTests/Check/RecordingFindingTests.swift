@@ -2,7 +2,7 @@ import Storybook
 import StorybookSchema
 import Testing
 
-@testable import StorybookServer
+@testable import StorybookCheck
 
 struct RecordingFindingTests {
   private static let header =

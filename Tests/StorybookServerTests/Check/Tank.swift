@@ -2,7 +2,7 @@ import Foundation
 import Storybook
 import StorybookSchema
 
-@testable import StorybookServer
+@testable import StorybookCheck
 @testable import StorybookWorker
 
 /// A screen for checks: it fails on request.

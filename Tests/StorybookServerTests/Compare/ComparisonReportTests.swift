@@ -1,7 +1,7 @@
 import StorybookSchema
 import Testing
 
-@testable import StorybookServer
+@testable import StorybookCompare
 
 @Suite struct ComparisonReportTests {
   typealias Outcome = ComparedHost.Outcome

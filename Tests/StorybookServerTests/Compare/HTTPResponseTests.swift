@@ -1,6 +1,6 @@
 import Testing
 
-@testable import StorybookServer
+@testable import StorybookCompare
 
 @Suite struct HTTPResponseTests {
   @Test(arguments: [

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import StorybookServer
+@testable import StorybookCommandLine
+@testable import StorybookCompare
+@testable import StorybookHost
 
 @Suite struct HostAddressTests {
   @Test(

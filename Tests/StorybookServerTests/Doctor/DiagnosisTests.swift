@@ -2,6 +2,8 @@ import Foundation
 import StorybookWebSockets
 import Testing
 
+@testable import StorybookCommandLine
+@testable import StorybookScreenshots
 @testable import StorybookServer
 
 struct DiagnosisTests {

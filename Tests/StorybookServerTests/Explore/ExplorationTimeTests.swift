@@ -2,7 +2,7 @@ import Storybook
 import StorybookSchema
 import Testing
 
-@testable import StorybookServer
+@testable import StorybookExplore
 @testable import StorybookHost
 
 /// Where the time of an exploration goes, with a clock that every answer moves on.

@@ -1,6 +1,6 @@
 import Synchronization
 
-@testable import StorybookServer
+@testable import StorybookExplore
 @testable import StorybookHost
 
 /// A clock that is set by hand, which starts when no other clock does.

@@ -2,7 +2,7 @@ import Storybook
 import StorybookSchema
 import Testing
 
-@testable import StorybookServer
+@testable import StorybookExplore
 
 /// What is one fault, and what are two.
 struct FindingTests {

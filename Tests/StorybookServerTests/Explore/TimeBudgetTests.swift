@@ -1,6 +1,6 @@
 import Testing
 
-@testable import StorybookServer
+@testable import StorybookExplore
 @testable import StorybookHost
 
 struct TimeBudgetTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import StorybookServer
+@testable import StorybookMCP
 
 @Suite struct LineSplitterTests {
   @Test(arguments: [

@@ -1,7 +1,7 @@
 import StorybookSchema
 import Testing
 
-@testable import StorybookServer
+@testable import StorybookMCP
 
 @Suite struct ToolArgumentsTests {
   private static let parameters: [ToolParameter] = [

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import StorybookServer
+@testable import StorybookCommandLine
+@testable import StorybookExplore
 
 struct ProgressTests {
   @Test(arguments: [

@@ -2,7 +2,7 @@ import Storybook
 import StorybookSchema
 import Testing
 
-@testable import StorybookServer
+@testable import StorybookCheck
 @testable import StorybookWorker
 
 /// A recording of the tank, replayed in this process.

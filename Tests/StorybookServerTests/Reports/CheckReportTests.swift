@@ -2,7 +2,8 @@ import Storybook
 import StorybookSchema
 import Testing
 
-@testable import StorybookServer
+@testable import StorybookCheck
+@testable import StorybookCommandLine
 @testable import StorybookHost
 @testable import StorybookSession
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import StorybookServer
+@testable import StorybookScreenshots
 
 @Suite struct BitmapComparisonTests {
   /// A character is a pixel: `#` black, `.` white, a digit grey, from 0 (black) to 9.

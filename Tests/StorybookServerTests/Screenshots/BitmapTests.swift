@@ -1,7 +1,7 @@
 import StorybookWebSockets
 import Testing
 
-@testable import StorybookServer
+@testable import StorybookScreenshots
 
 @Suite struct BitmapTests {
   /// Noise, the same every time.

@@ -1,7 +1,8 @@
 import Foundation
+import Storybook
 import Testing
 
-@testable import StorybookServer
+@testable import StorybookScreenshots
 
 @Suite struct ScreenshotBrowserTests {
   private static let executable = try? BrowserLocation.find()

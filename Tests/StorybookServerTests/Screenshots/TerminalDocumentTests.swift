@@ -1,6 +1,6 @@
 import Testing
 
-@testable import StorybookServer
+@testable import StorybookScreenshots
 
 @Suite struct TerminalDocumentTests {
   @Test(arguments: [

@@ -2,7 +2,7 @@ import Storybook
 import StorybookSchema
 import Testing
 
-@testable import StorybookServer
+@testable import StorybookSite
 
 struct SitePlanTests {
   private static let devices = [Device.responsive, Device(id: "phone", title: "Phone", width: 390)]

@@ -1,4 +1,5 @@
 import ArgumentParser
+import StorybookCommandLine
 import StorybookHost
 import StorybookWebSockets
 

@@ -1,7 +1,7 @@
 import Storybook
 import Testing
 
-@testable import StorybookServer
+@testable import StorybookCheck
 @testable import StorybookHost
 @testable import StorybookSession
 

@@ -1,6 +1,6 @@
 import Storybook
 import StorybookSession
-@testable import StorybookServer
+@testable import StorybookCommandLine
 @testable import StorybookHost
 import Testing
 

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import StorybookServer
+@testable import StorybookCommandLine
+@testable import StorybookCompare
 @testable import StorybookHost
 @testable import StorybookWorker
 

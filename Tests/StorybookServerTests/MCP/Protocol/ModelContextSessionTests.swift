@@ -1,7 +1,7 @@
 import StorybookSchema
 import Testing
 
-@testable import StorybookServer
+@testable import StorybookMCP
 
 @Suite struct ModelContextSessionTests {
   private static let meta = """

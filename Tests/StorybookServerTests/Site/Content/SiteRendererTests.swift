@@ -3,7 +3,7 @@ import Storybook
 import StorybookSchema
 import Testing
 
-@testable import StorybookServer
+@testable import StorybookSite
 @testable import StorybookHost
 @testable import StorybookWorker
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import StorybookServer
+@testable import StorybookSite
 
 struct AssetLinksTests {
   @Test(arguments: [

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import StorybookServer
+@testable import StorybookCommandLine
+@testable import StorybookSite
 
 struct SiteFolderTests {
   /// A folder that is gone after the test.

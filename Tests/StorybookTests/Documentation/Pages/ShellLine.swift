@@ -58,7 +58,7 @@ struct ShellLine {
   /// What the parser of the command line itself says against arguments.
   static func problem(ofArguments arguments: [String]) throws -> String? {
     do {
-      _ = try RootCommand.parseAsRoot(SnapshotCommand.completed(arguments))
+      _ = try RootCommand.parseAsRoot(RootCommand.completed(arguments))
       return nil
     } catch {
       return RootCommand.fullMessage(for: error)

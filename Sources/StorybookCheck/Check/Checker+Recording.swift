@@ -1,0 +1,82 @@
+import Storybook
+import StorybookCommandLine
+import StorybookSchema
+import StorybookSession
+
+extension Checker {
+  /// Replays a recording. A crash that was recorded is expected; any other is a problem, as are
+  /// props that drifted, and commands with another result.
+  ///
+  /// - Parameter screens: the ids of the catalog's screens.
+  func finding(recording path: String, _ screens: Set<String>) async throws -> CheckResult {
+    var finding = CheckResult(place: path)
+    guard let bytes = StoryFolder.contents(path) else {
+      finding.problems.append(.sentence("The recording cannot be read."))
+      return finding
+    }
+    do throws(RecordingError) {
+      let recording = try Recording(bytes: bytes)
+      guard screens.contains(recording.screen) else {
+        let sentence = "the story “\(recording.story)” is not in this catalog."
+        finding.problems.append(.line(1, sentence))
+        return finding
+      }
+      finding.problems = await problems(recording)
+    } catch {
+      finding.problems.append(.line(error.line, error.reason))
+    }
+    return finding
+  }
+
+  private func problems(_ recording: Recording) async -> [CheckResult.Problem] {
+    do {
+      let schema = try await schema(recording.screen)
+      return try await problems(
+        replayer(recording, schema, ask: glance), replayer(recording, schema, ask: ask))
+    } catch {
+      return [.sentence(ErrorDescription.sentence(error))]
+    }
+  }
+
+  private func replayer(
+    _ recording: Recording, _ schema: Value?,
+    ask: @escaping @Sendable (WorkerRequest) async throws -> [WorkerReply]
+  ) -> Replayer {
+    Replayer(
+      timeline: Timeline(recording), environment: environment, schema: schema,
+      ask: { try await ask($0).last ?? .failed("The worker sent no reply.") })
+  }
+
+  /// Each step is one line below the start, line 1. Stops after a failure, as later steps have
+  /// nothing to compare with. Only a new crash is symbolicated, which is slow.
+  private func problems(
+    _ replayer: Replayer, _ explaining: Replayer
+  ) async throws -> [CheckResult.Problem] {
+    var problems: [CheckResult.Problem] = []
+    for step in 0...replayer.recording.steps.count {
+      var replayed = try await replayer.replay(step)
+      if replayed.isNews { replayed = try await explaining.replay(step) }
+      problems += replayed.faults.map { .line(step + 1, "“\(replayed.title)”: \($0)") }
+      if case .rendered = replayed.result { continue }
+      break
+    }
+    return problems
+  }
+}
+
+extension ReplayedStep {
+  fileprivate var faults: [String] {
+    let drifted = drift.map { "\($0.path.shown) \($0.kind.rawValue): \($0.reason)" }
+    return drifted + [deviation, isAsRecorded ? nil : failure].compactMap(\.self)
+  }
+
+  fileprivate var isNews: Bool {
+    guard case .crashed = result else { return false }
+    return !isAsRecorded
+  }
+
+  private var isAsRecorded: Bool {
+    guard case .crashed(let report) = result else { return false }
+    return recorded?.cause.kind == report.cause.kind
+  }
+}

@@ -1,0 +1,149 @@
+package import Storybook
+import StorybookCommandLine
+import StorybookHost
+package import StorybookSchema
+import StorybookSession
+import StorybookWorker
+
+/// Checks stories and fixtures with the author's code, which runs in workers and may crash there.
+package struct Checker: Sendable {
+  var environment: EnvironmentSettings
+  /// All parts of the reply; throws ``WorkerExitError`` when the author's code ended its process.
+  let ask: @Sendable (WorkerRequest) async throws -> [WorkerReply]
+  /// Like ``ask``, but reports a crash immediately, before symbolication.
+  let glance: @Sendable (WorkerRequest) async throws -> [WorkerReply]
+  private let schemas = SchemaCache()
+
+  init(
+    environment: EnvironmentSettings,
+    ask: @escaping @Sendable (WorkerRequest) async throws -> [WorkerReply],
+    glance: (@Sendable (WorkerRequest) async throws -> [WorkerReply])? = nil
+  ) {
+    self.environment = environment
+    self.ask = ask
+    self.glance = glance ?? ask
+  }
+
+  /// The schema of a screen; `nil` for a type that cannot be probed, whose fields are uncertain.
+  package func schema(_ screen: String) async throws -> Value? {
+    try await schemas.schema(screen) {
+      guard case .success(.schema(let schema, _)) = try await reply(to: .schema(screen: screen))
+      else { return nil }
+      return schema
+    }
+  }
+
+  /// Renders the props. A crash is a result, and symbolicated.
+  package func evaluated(_ props: [UInt8], _ screen: String) async throws -> EvaluationResult {
+    let evaluation = Evaluation(
+      ticket: 0, screen: screen, props: props, environment: environment, wantsRendering: true)
+    do {
+      return EvaluationResult(try await ask(.evaluate(evaluation)))
+    } catch let death as WorkerExitError {
+      return EvaluationResult(death.report)
+    }
+  }
+
+  /// Broken rules with their places.
+  func problems(_ broken: [BrokenRule], _ screen: String) async throws -> [CheckResult.Problem] {
+    guard !broken.isEmpty else { return [] }
+    let inspection = Inspection(broken: broken)
+    let schema = try await schema(screen)
+    return (schema.map { inspection.placed(by: $0) } ?? inspection).broken.map { .broken($0) }
+  }
+
+  /// The props as their type encodes them; `nil` when it rejects them.
+  func canonical(_ props: Value, _ screen: String) async throws -> String? {
+    let request = WorkerRequest.export(screen: screen, .json, props: props.bytes)
+    guard case .success(.exported(let text)) = try await reply(to: request) else { return nil }
+    return text
+  }
+
+  private func reply(to request: WorkerRequest) async throws -> Result<WorkerReply, WorkerExitError>
+  {
+    do {
+      return .success(try await ask(request).last ?? .failed("The worker sent no reply."))
+    } catch let death as WorkerExitError {
+      return .failure(death)
+    }
+  }
+}
+
+// MARK: Stories in Swift
+
+extension Checker {
+  /// Checks whether a story's expression creates props that encode, decode and render.
+  func finding(_ story: StoryIndex.Story, slug: String, _ screen: String) async throws
+    -> CheckResult
+  {
+    let file = story.source["file"]?.string ?? ""
+    let line = story.source["line"]?.int ?? 0
+    let place = "\(file):\(line): \(story.id)"
+    func hidden(_ reason: String) -> CheckResult {
+      CheckResult(place: place, problems: [.sentence(reason)], isShown: false)
+    }
+    switch try await reply(to: .sample(screen: screen, story: slug)) {
+    case .success(.sample(let props)):
+      let evaluated = try await evaluated(props.bytes, screen)
+      let endless =
+        story.dependencies.isEmpty ? [] : try await endlessLoads(props, slug: slug, screen)
+      return CheckResult(
+        place: place,
+        problems: try await problems(evaluated, screen, breaks: story.breaks)
+          + evaluated.altered.map { .altered($0) } + endless,
+        notes: try await underived(props, screen),
+        isShown: evaluated.result.isRendered)
+    case .success(.failed(let reason)): return hidden(reason)
+    case .success: return hidden("The props cannot be encoded.")
+    case .failure(let death): return hidden(death.description)
+    }
+  }
+
+  /// Dependencies that could load forever. None is loaded: each gets an injected failure.
+  private func endlessLoads(
+    _ props: Value, slug: String, _ screen: String
+  ) async throws -> [CheckResult.Problem] {
+    var evaluation = Evaluation(
+      ticket: 0, screen: screen, story: slug, props: props.bytes, environment: environment,
+      wantsRendering: false)
+    guard case .outcome(.decoded(let due))? = try? await ask(.evaluate(evaluation)).last else {
+      return []
+    }
+    var found: [CheckResult.Problem] = []
+    var names: Set<String> = []
+    for load in due where names.insert(load.name).inserted {
+      evaluation.event = .fail(load, message: "check")
+      guard case .outcome(.rejected(let mismatch))? = try? await ask(.evaluate(evaluation)).last
+      else { continue }
+      found.append(.sentence(mismatch.reason))
+    }
+    return found
+  }
+
+  /// Parts of the props for which no schema could be derived.
+  private func underived(_ props: Value, _ screen: String) async throws -> [String] {
+    guard let schema = try await schema(screen) else { return [] }
+    return SchemaDocument(published: schema).underived(in: props).map { part in
+      "\(part.path.shown) has no typed editor: \(part.reason)"
+    }
+  }
+
+  private func problems(
+    _ evaluated: EvaluationResult, _ screen: String, breaks: [String]
+  ) async throws -> [CheckResult.Problem] {
+    let unmeant = evaluated.broken.filter { !breaks.contains($0.name) }
+    let kept = Set(breaks).subtracting(evaluated.broken.map(\.name)).sorted()
+    return evaluated.result.problems + (try await problems(unmeant, screen))
+      + kept.map { .sentence("Expected to break the rule “\($0)”, but the rule holds.") }
+  }
+}
+
+extension RenderResult {
+  fileprivate var problems: [CheckResult.Problem] {
+    switch self {
+    case .rendered: []
+    case .rejected(let mismatch): [.refusal(mismatch)]
+    case .crashed(let report): [.sentence(WorkerExitError(report: report).description)]
+    }
+  }
+}

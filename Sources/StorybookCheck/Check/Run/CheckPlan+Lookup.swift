@@ -1,0 +1,34 @@
+import Storybook
+package import StorybookCommandLine
+import StorybookHost
+import StorybookWorker
+
+extension CheckPlan {
+  /// The plan of the command `check`.
+  ///
+  /// - Parameters:
+  ///   - ids: ids of stories, or of screens for all of their stories; empty for everything. Throws
+  ///     a ``CommandError`` for an unknown id.
+  ///   - fixes: whether to migrate drifted fixtures.
+  package init(
+    _ lookup: StoryLookup, of ids: [String], fixes: Bool = false, snapshots: SnapshotCheckMode
+  ) throws {
+    let root = SourceRoot(lookup.listing)
+    let sequel = CheckPlan.snapshots(SnapshotCheck(lookup), snapshots, root)
+    self.init(
+      try lookup.storyIndex.selection(ids), lookup.checker,
+      judges: [
+        CheckPlan.stories(fixes: fixes, then: sequel),
+        CheckPlan.recordings(root, screens: Set(lookup.listing.screens.map(\.id))),
+      ])
+  }
+}
+
+extension StoryLookup {
+  package var checker: Checker {
+    Checker(
+      environment: EnvironmentSettings(device: listing.devices.first?.id ?? ""),
+      ask: { try await workerClient.answers($0, triesAgain: true) },
+      glance: { try await workerClient.answers($0, explains: false, triesAgain: true) })
+  }
+}

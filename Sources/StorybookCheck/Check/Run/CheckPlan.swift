@@ -1,0 +1,69 @@
+import StorybookHost
+import StorybookSession
+import Storybook
+import StorybookSchema
+
+/// All checks to run, in the catalog's order.
+package struct CheckPlan: Sendable {
+  /// Creates the tasks for a screen; a new kind of check is another of these closures.
+  typealias Check = @Sendable (_ screen: StoryIndex.Screen, _ checker: Checker) -> [CheckTask]
+
+  /// Creates the tasks that run once a story is known to render.
+  typealias FollowUp =
+    @Sendable (_ screen: StoryIndex.Screen, _ story: StoryIndex.Story) -> [CheckTask]
+
+  package let tasks: [CheckTask]
+  package let screens: Int
+
+  /// The number of items to check.
+  var count: Int { tasks.reduce(0) { $0 + 1 + $1.sequels.count } }
+
+  init(_ screens: [StoryIndex.Screen], _ checker: Checker, judges: [Check]) {
+    self.screens = screens.count
+    tasks = screens.flatMap { screen in judges.flatMap { $0(screen, checker) } }
+  }
+
+  /// - Parameters:
+  ///   - fixes: whether to migrate drifted fixtures.
+  ///   - sequel: creates the tasks that follow the check of each story.
+  static func stories(fixes: Bool, then sequel: @escaping FollowUp = { _, _ in [] }) -> Check {
+    { screen, checker in
+      screen.stories.map { story in
+        let id = screen.listing.id
+        let kind = story.isFixture ? CheckItem.Kind.fixture : .story
+        return CheckTask(
+          subject: CheckItem(
+            kind: kind, id: story.id, title: story.title, screen: id,
+            file: story.source["file"]?.string ?? "", line: story.source["line"]?.int),
+          sequels: sequel(screen, story)
+        ) {
+          switch story.origin {
+          case .source(let slug): try await checker.finding(story, slug: slug, id)
+          case .fixture(let path):
+            try await checker.finding(
+              fixture: path, id, schema: try await checker.schema(id), fixes: fixes
+            ).adding(story.problem)
+          }
+        }
+      }
+    }
+  }
+
+  /// - Parameters:
+  ///   - root: the folder that paths are relative to.
+  ///   - screens: the ids of the catalog's screens.
+  static func recordings(_ root: SourceRoot, screens: Set<String>) -> Check {
+    { screen, checker in
+      screen.recordings.map { recording in
+        let id = screen.listing.id
+        return CheckTask(
+          subject: CheckItem(
+            kind: .recording, id: "\(id)/\(recording.name)", title: recording.name, screen: id,
+            file: root.relative(recording.path))
+        ) {
+          try await checker.finding(recording: recording.path, screens)
+        }
+      }
+    }
+  }
+}

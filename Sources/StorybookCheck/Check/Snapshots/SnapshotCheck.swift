@@ -1,0 +1,116 @@
+package import Storybook
+package import StorybookCommandLine
+import StorybookHost
+import StorybookSchema
+package import StorybookSnapshots
+import StorybookSession
+import StorybookWorker
+
+/// Compares stories with their snapshots; the author's code runs in workers and may crash.
+package struct SnapshotCheck: Sendable {
+  private let listing: CatalogListing
+  /// All stories and fixtures at the start of the command.
+  private let all: [SnapshotStory]
+  private let storyIndex: StoryIndex
+  private let workerClient: WorkerClient
+
+  /// - Parameter folder: the folder of all snapshots; `nil` if they are beside the screens.
+  package init(_ lookup: StoryLookup, folder: String? = nil) {
+    listing = lookup.listing
+    storyIndex = lookup.storyIndex
+    workerClient = lookup.workerClient
+    all = listing.screens.flatMap { SnapshotStory.all($0, in: folder) }
+  }
+
+  /// Returns the stories for the ids, or all stories. Throws a ``CommandError`` for an unknown id.
+  package func stories(_ ids: [String] = []) throws -> [SnapshotStory] {
+    let wanted = Set(try storyIndex.selection(ids).flatMap { $0.stories.map(\.id) })
+    return all.filter { wanted.contains($0.id) }
+  }
+
+  /// All stories by id.
+  var stories: [String: SnapshotStory] {
+    Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  package func report(
+    _ stories: [SnapshotStory], _ plan: SnapshotPlan, _ record: SnapshotRecord, parallelism: Int,
+    progress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) async -> SnapshotReport {
+    var run = SnapshotRun(plan: plan, record: record, parallelism: parallelism) {
+      await render($0, $1)
+    }
+    run.progress = progress
+    return await run.report(stories)
+  }
+
+  /// Returns the paths of snapshots that belong to no story.
+  package func stale() -> [String] { StaleSnapshots.paths(all, devices: listing.devices) }
+
+  package func style(isColored: Bool) -> SnapshotReportStyle {
+    let stories = stories
+    return SnapshotReportStyle(
+      root: SourceRoot(listing).path,
+      command: "swift run \(ExecutableName.current ?? "Stories")",
+      isColored: isColored
+    ) { [listing] finding in stories[finding.story]?.link(finding.variant, devices: listing.devices)
+    }
+  }
+
+  /// Returns the differences between a story and its snapshots; writes nothing.
+  ///
+  /// - Parameter plan: the variants to compare, whether or not they are recorded.
+  func objections(
+    _ story: SnapshotStory, _ listing: SnapshotListing?, _ plan: SnapshotPlan
+  ) async -> [SnapshotGroup] {
+    let known: Result<[UInt8], any Error>
+    do { known = .success(try await props(story)) } catch { known = .failure(error) }
+    let contents = RenderingCache()
+    let run = SnapshotRun(plan: plan, record: .never, parallelism: 1) {
+      await render($0, $1, contents) { try known.get() }
+    }
+    return SnapshotReport([await run.report(story, listing)]).groups
+  }
+
+  /// Returns the plan for all usual variants, or for the recorded ones.
+  func plan(_ demand: SnapshotCheckMode) -> SnapshotPlan {
+    demand == .all
+      ? .usual(catalog: listing.devices) : .recorded(catalog: listing.devices)
+  }
+
+  private func render(_ story: SnapshotStory, _ variant: SnapshotVariant) async -> SnapshotRendering
+  {
+    await render(story, variant, RenderingCache()) { try await props(story) }
+  }
+
+  private func render(
+    _ story: SnapshotStory, _ variant: SnapshotVariant, _ contents: RenderingCache,
+    props: () async throws -> [UInt8]
+  ) async -> SnapshotRendering {
+    do {
+      let result = try await result(of: story, variant, props: try await props())
+      return SnapshotRendering(result, content: contents.content)
+    } catch let failure as ProtocolError {
+      return .failed(failure.message)
+    } catch {
+      return .failed("\(error)")
+    }
+  }
+
+  package func result(
+    of story: SnapshotStory, _ variant: SnapshotVariant
+  ) async throws -> RenderResult {
+    try await result(of: story, variant, props: try await props(story))
+  }
+
+  private func result(
+    of story: SnapshotStory, _ variant: SnapshotVariant, props: [UInt8]
+  ) async throws -> RenderResult {
+    let request = WorkerRequest.evaluate(story.evaluation(props, variant))
+    return RenderResult(try await workerClient.answers(request, triesAgain: true).last)
+  }
+
+  private func props(_ story: SnapshotStory) async throws -> [UInt8] {
+    try await workerClient.props(story.origin, of: story.screen).bytes
+  }
+}

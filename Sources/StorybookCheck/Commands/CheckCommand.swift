@@ -1,0 +1,129 @@
+import ArgumentParser
+import Foundation
+import Storybook
+import StorybookCommandLine
+import StorybookHost
+import StorybookSchema
+import StorybookWorker
+
+/// The command `check`: checks every story and fixture with the current code.
+struct CheckCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Check which stories and fixtures fail to decode or render, or have drifted.",
+    discussion: """
+      Stories with snapshots are compared with them. Nothing is written without --fix. The exit \
+      code is 1 if a check fails.
+      """)
+
+  @Flag(help: "Migrate drifted fixtures to their types, and show the changes.")
+  var fix = false
+
+  @Flag(exclusivity: .chooseLast)
+  var snapshots: SnapshotFlag?
+
+  @Argument(
+    help: """
+      Story or screen IDs as shown by “list”; a screen ID selects all its stories. (default: all)
+      """)
+  var story: [String] = []
+
+  @Option(help: "The report format: text, json, junit or github.")
+  var format: CheckFormat?
+
+  @Flag(help: "Short for --format json.")
+  var json = false
+
+  @Option(
+    help: """
+      Write the report to a file, and print text on standard output.
+      """, completion: .file())
+  var output: String?
+
+  @Option(help: "The number of stories checked in parallel. (default: one per processor)")
+  var jobs: Int?
+
+  @OptionGroup var limits: LimitOptions
+
+  func validate() throws {
+    if json, let format, format != .json {
+      throw ValidationError("--json and --format \(format.rawValue) contradict each other.")
+    }
+    if let jobs { try OptionDomain.check("--jobs", jobs) }
+    let folder = output.map { URL(filePath: $0).deletingLastPathComponent().path }
+    if let folder, !FileManager.default.fileExists(atPath: folder) {
+      throw ValidationError("--output: the folder \(folder) does not exist.")
+    }
+  }
+
+  func run() async throws {
+    let width = jobs ?? limits.workers.parallelism
+    try await StoryLookup.run(limits.workers, parallelism: width) { lookup in
+      let plan = try CheckPlan(lookup, of: story, fixes: fix, snapshots: demand)
+      try await check(plan, width, SourceRoot(lookup.listing))
+    }
+  }
+
+  private func check(_ plan: CheckPlan, _ width: Int, _ root: SourceRoot) async throws {
+    let console = CheckConsole()
+    var report = CheckReport(screens: plan.screens)
+    var checked: [CheckedItem] = []
+    var violations = ReportedViolations()
+    try await CheckRun(tasks: plan.tasks, width: width).run { done, subject in
+      console.show(done, of: plan.count, subject.id)
+    } _: { item in
+      report.count(item.finding, as: item.subject.kind)
+      checked.append(item)
+      if printsText {
+        let text = violations.shortened(item.finding).text
+        console.write(text, item.finding.isFine ? .plain : .fault)
+      }
+    }
+    console.clear()
+    try deliver(checked, report, root)
+    try conclude(report, console)
+  }
+
+  private func conclude(_ report: CheckReport, _ console: CheckConsole) throws {
+    if printsText, let hint = report.hint(fixingCommand) { console.write("\(hint)\n") }
+    guard report.isFine else { throw CommandError.story(report.summary) }
+    if printsText { console.write("\(report.summary)\n", .good) }
+  }
+
+  private var fixingCommand: String {
+    let name = ExecutableName.current ?? ""
+    return ([name, "check", "--fix"] + story).joined(separator: " ")
+  }
+}
+
+extension CheckCommand {
+  private var demand: SnapshotCheckMode {
+    switch snapshots {
+    case nil: .recorded
+    case .snapshots: .all
+    case .noSnapshots: .none
+    }
+  }
+
+  private var chosen: CheckFormat { json ? .json : format ?? .text }
+
+  /// Whether standard output shows text: yes by default, and when the report goes to a file.
+  private var printsText: Bool { chosen == .text || output != nil }
+
+  private func deliver(
+    _ checked: [CheckedItem], _ report: CheckReport, _ root: SourceRoot
+  ) throws {
+    let text = chosen.text(checked, report, root)
+    guard let output else {
+      switch chosen {
+      case .text: break
+      case .json: StandardOutput.write(json: text)
+      case .junit, .github: StandardOutput.writeAsIs(text)
+      }
+      return
+    }
+    guard (try? Data(text.utf8).write(to: URL(filePath: output), options: .atomic)) != nil else {
+      throw CommandError.call("--output: the report cannot be written to \(output).")
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import ArgumentParser
+import Foundation
+import Storybook
+import StorybookCommandLine
+import StorybookHost
+import StorybookSchema
+import StorybookWorker
+
+/// The command `replay`: replays a recording without a browser.
+struct ReplayCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "replay",
+    abstract: "Replay a recording: decode and render each of its steps.",
+    discussion: """
+      Stops at the first step that fails, with exit code 1. A step whose props drifted from their \
+      type is reported, and replayed with migrated props.
+      """)
+
+  @Argument(help: "A recording file; “-” reads standard input.", completion: .file())
+  var file: String
+
+  @Option(
+    help: "instant, real, or a factor such as 2. (default: instant)",
+    transform: ReplaySpeed.init(argument:))
+  var speed = ReplaySpeed.instant
+
+  @Option(help: "The last step to replay; 0 is the start.")
+  var to: Int?
+
+  @OptionGroup var limits: LimitOptions
+
+  func validate() throws {
+    if let to { try OptionDomain.check("--to", to) }
+  }
+
+  func run() async throws {
+    let recording = try read()
+    try await StoryLookup.run(limits.workers) { lookup in
+      guard lookup.storyIndex.screen(recording.screen) != nil else {
+        throw CommandError.call(
+          "The recording's story “\(recording.story)” is not in this catalog.")
+      }
+      try await replay(try await replayer(recording, lookup))
+    }
+  }
+
+  private func replayer(_ recording: Recording, _ lookup: StoryLookup) async throws -> Replayer {
+    let workerClient = lookup.workerClient
+    let environment = EnvironmentSettings(device: lookup.listing.devices.first?.id ?? "")
+    let checker = Checker(
+      environment: environment, ask: { try await workerClient.answers($0, triesAgain: true) })
+    return Replayer(
+      timeline: Timeline(recording), environment: environment,
+      schema: try await checker.schema(recording.screen),
+      ask: { try await workerClient.answer($0) })
+  }
+
+  private func replay(_ replayer: Replayer) async throws {
+    let recording = replayer.recording
+    let last = min(max(0, to ?? recording.steps.count), recording.steps.count)
+    let start = ContinuousClock.now
+    var (drifted, deviating) = (0, 0)
+    for step in 0...last {
+      if let time = speed.scaled(.milliseconds(recording.time(of: step))) {
+        try await ContinuousClock().sleep(until: start + time)
+      }
+      let replayed = try await replayer.replay(step)
+      write(replayed.text)
+      if let failure = replayed.failure { throw CommandError.story(failure) }
+      drifted += replayed.drift.isEmpty ? 0 : 1
+      deviating += replayed.deviation == nil ? 0 : 1
+    }
+    let notes = [
+      "\(last) \(last == 1 ? "step" : "steps") of “\(recording.story)” replayed",
+      drifted == 0 ? nil : "\(drifted) of \(last + 1) moments drifted",
+      deviating == 0 ? nil : "\(deviating) with a different result",
+    ]
+    write(notes.compactMap(\.self).joined(separator: ", ") + ".\n")
+  }
+
+  private func read() throws -> Recording {
+    let bytes = try InputFile.bytes(file, for: "file")
+    do {
+      return try Recording(bytes: bytes)
+    } catch {
+      throw CommandError.call("The recording \(file) is damaged: \(error).")
+    }
+  }
+
+  private func write(_ text: String) { StandardOutput.write(text) }
+}
+
+extension ReplaySpeed {
+  fileprivate init(argument: String) throws {
+    switch argument {
+    case "instant": self = .instant
+    case "real": self = .real
+    default:
+      guard let factor = Double(argument), factor > 0, factor.isFinite else {
+        throw ValidationError("--speed: expected instant, real, or a number above 0.")
+      }
+      self = .times(factor)
+    }
+  }
+}

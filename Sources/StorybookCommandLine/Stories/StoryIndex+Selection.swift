@@ -1,0 +1,27 @@
+import Storybook
+package import StorybookHost
+import StorybookSession
+
+extension StoryIndex {
+  /// The screens with the stories of these ids, in the catalog's order. A screen's id selects all
+  /// of its stories; an empty list selects everything. Throws a ``CommandError`` for an unknown id.
+  package func selection(_ ids: [String]) throws -> [Screen] {
+    for id in ids where find(id) == nil {
+      throw CommandError.call(
+        "Unknown story “\(id)”. Run “list” to show all stories.")
+    }
+    guard !ids.isEmpty else { return screens }
+    let wanted = Set(ids)
+    return screens.compactMap { screen in
+      guard !wanted.contains(screen.listing.id) else { return screen }
+      let stories = screen.stories.filter { wanted.contains($0.id) }
+      return stories.isEmpty
+        ? nil
+        : Screen(listing: screen.listing, source: screen.source, stories: stories, recordings: [])
+    }
+  }
+}
+
+extension StoryIndex.Screen {
+  var hasFixtures: Bool { stories.contains { $0.isFixture } }
+}

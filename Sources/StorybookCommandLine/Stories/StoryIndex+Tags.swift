@@ -1,0 +1,33 @@
+import Storybook
+package import StorybookHost
+import StorybookSession
+
+extension StoryIndex {
+  /// The stories that have all of the tags, their own or those of their screen. Throws a
+  /// ``CommandError`` for an unknown tag.
+  package func tagged(_ tags: [String]) throws -> StoryIndex {
+    let wanted = Set(tags.map { $0.lowercased() })
+    let known = Set(screens.flatMap(\.tags))
+    for tag in tags where !known.contains(where: { $0.lowercased() == tag.lowercased() }) {
+      let all =
+        known.isEmpty ? "no story has tags" : "expected \(known.sorted().joined(separator: ", "))"
+      throw CommandError.call("Unknown tag “\(tag)”: \(all).")
+    }
+    guard !wanted.isEmpty else { return self }
+    return StoryIndex(screens: screens.compactMap { $0.tagged(wanted) })
+  }
+}
+
+extension StoryIndex.Screen {
+  fileprivate var tags: [String] { listing.metadata.tags + stories.flatMap(\.metadata.tags) }
+
+  fileprivate func tagged(_ wanted: Set<String>) -> StoryIndex.Screen? {
+    let found = stories.filter { story in
+      let tags = listing.metadata.tags + story.metadata.tags
+      return wanted.isSubset(of: tags.map { $0.lowercased() })
+    }
+    return found.isEmpty
+      ? nil
+      : StoryIndex.Screen(listing: listing, source: source, stories: found, recordings: recordings)
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+package import Logging
+package import Storybook
+package import StorybookHost
+package import StorybookSchema
+import StorybookWebSockets
+package import StorybookSession
+package import StorybookWorker
+
+/// Finds the stories that a command line names, including fixtures, and runs them in workers: a
+/// story that crashes does not end the command.
+package struct StoryLookup {
+  package let listing: CatalogListing
+  package let storyIndex: StoryIndex
+  package let workerClient: WorkerClient
+
+  /// Runs the body with the workers that it can keep busy.
+  ///
+  /// - Parameter end: the deadline for the first worker; `nil` for none.
+  package static func run(
+    _ workers: WorkerPool.Configuration, parallelism: Int = 1, matchesApproximately: Bool = false,
+    until end: Deadline? = nil,
+    _ body: (StoryLookup) async throws -> Void
+  ) async throws {
+    let workerClient = try WorkerClient()
+    var configuration = workers
+    configuration.parallelism = parallelism
+    // An exploration runs one screen at a time, and retries its findings on its own.
+    configuration.triesAgain = !matchesApproximately
+    configuration.matchesApproximately = matchesApproximately
+    do {
+      let limit = end.map { end in
+        Task {
+          try await end.clock.sleep(end.instant)
+          await workerClient.stop()
+        }
+      }
+      let listing = try await workerClient.open(configuration, log: log)
+      limit?.cancel()
+      try await body(StoryLookup(listing, workerClient))
+      await workerClient.close()
+    } catch {
+      await workerClient.close()
+      throw Self.failure(error)
+    }
+  }
+
+  /// A log without the output of screens, which is not a result of a command.
+  package static var log: Logger {
+    .storybook(.critical)
+  }
+
+  /// Reads the current content of the fixture folders.
+  package init(_ listing: CatalogListing, _ workerClient: WorkerClient) {
+    self.listing = listing
+    self.workerClient = workerClient
+    var recordings = RecordingIndex()
+    storyIndex = StoryIndex(reading: listing, root: SourceRoot(listing), &recordings)
+  }
+
+  private static func failure(_ error: any Error) -> any Error {
+    switch error {
+    case let death as WorkerExitError: CommandError.story(death.description)
+    case let failure as LaunchError: CommandError.story(failure.description)
+    default: error
+    }
+  }
+}
+
+extension WorkerClient {
+  /// The props of a story's expression or fixture. Throws ``CommandError`` if there are none.
+  package func props(_ origin: StoryIndex.Story.Origin, of screen: String) async throws -> Value {
+    switch origin {
+    case .fixture(let path):
+      do throws(ProtocolError) {
+        return try FixtureFolder.props(at: path)
+      } catch {
+        throw CommandError.story(error.message)
+      }
+    case .source(let slug):
+      switch try await answer(.sample(screen: screen, story: slug)) {
+      case .sample(let props): return props
+      case .failed(let reason): throw CommandError.story(reason)
+      default: throw CommandError.story("The props of “\(screen)/\(slug)” cannot be encoded.")
+      }
+    }
+  }
+}
+
+extension StoryLookup {
+  package func story(_ id: String) throws -> StoryIndex.Found {
+    guard let found = storyIndex.find(id) else {
+      throw CommandError.call("Unknown story “\(id)”. Run “list” to show all stories.")
+    }
+    return found
+  }
+
+  /// Props from a file (“-” is standard input), else the story's own.
+  package func props(_ id: String, file: String?) async throws -> [UInt8] {
+    if let file { return try Self.props(in: file) }
+    let (screen, story) = try story(id)
+    return try await workerClient.props(story.origin, of: screen.id).bytes
+  }
+
+  /// Throws ``CommandError`` if the props do not match their type, and for an error of the author's
+  /// code that leaves its process running.
+  package func rendering(_ evaluation: Evaluation) async throws -> (Rendering, Timing) {
+    switch RenderResult(try await workerClient.answer(.evaluate(evaluation))) {
+    case .rendered(let rendering, let timing): return (rendering, timing)
+    case .rejected(let mismatch):
+      throw CommandError.story("The props do not match the type: \(mismatch)")
+    case .crashed(let report): throw CommandError.story(report.message)
+    }
+  }
+
+  private static func props(in file: String) throws -> [UInt8] {
+    let bytes = try InputFile.bytes(file, for: "--props")
+    do {
+      return try Value(json: bytes).bytes
+    } catch {
+      throw CommandError.call("--props: the file \(file) is not valid JSON: \(error).")
+    }
+  }
+}

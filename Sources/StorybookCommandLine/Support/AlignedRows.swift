@@ -1,0 +1,32 @@
+import StorybookSchema
+
+/// Formats rows of cells as columns, separated by two spaces.
+package struct AlignedRows {
+  private let rows: [[String]]
+  private let firstFigure: Int
+
+  /// - Parameter firstFigure: the first column with right-aligned figures; all later ones are, too.
+  package init(_ rows: [[String]], firstFigure: Int = .max) {
+    self.rows = rows.map { $0.map(VisibleText.line) }
+    self.firstFigure = firstFigure
+  }
+
+  package var lines: [String] {
+    let widths = (0..<(rows.map(\.count).max() ?? 0)).map { column in
+      rows.compactMap { $0.dropFirst(column).first?.count }.max() ?? 0
+    }
+    return rows.map { row in
+      let cells = zip(row, widths).enumerated().map { column, cell in
+        let space = String(repeating: " ", count: cell.1 - cell.0.count)
+        return column < firstFigure ? cell.0 + space : space + cell.0
+      }
+      return String(cells.filter { !$0.isEmpty }.joined(separator: "  ").trimmingSuffix(" "))
+    }
+  }
+}
+
+extension String {
+  fileprivate func trimmingSuffix(_ character: Character) -> Substring {
+    self[..<(lastIndex { $0 != character }.map(index(after:)) ?? startIndex)]
+  }
+}

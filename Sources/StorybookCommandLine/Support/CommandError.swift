@@ -1,0 +1,27 @@
+import StorybookWebSockets
+import StorybookWorker
+
+/// The failure of a command, in one sentence, with its exit code.
+package struct CommandError: Error, CustomStringConvertible {
+  package let code: Int32
+  package let description: String
+
+  package init(code: Int32, description: String) {
+    self.code = code
+    self.description = description
+  }
+
+  package static func story(_ sentence: String) -> Self { Self(code: 1, description: sentence) }
+  package static func call(_ sentence: String) -> Self { Self(code: 2, description: sentence) }
+
+  /// Runs a command that serves, and turns errors of the server into one sentence.
+  package static func reporting(_ body: () async throws -> Void) async throws {
+    do {
+      try await body()
+    } catch let error as ServerError {
+      throw call(error.description)
+    } catch let error as LaunchError {
+      throw story(error.description)
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import Foundation
+
+/// The terminal that standard error may be connected to.
+package enum Terminal {
+  package static var isTTY: Bool { isatty(STDERR_FILENO) == 1 }
+
+  /// The columns of standard error, 80 if unknown.
+  package static var width: Int {
+    var size = winsize()
+    let code = ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size)
+    return code == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
+  }
+}

@@ -1,0 +1,20 @@
+package import ArgumentParser
+
+/// A tool of the command line: its commands, and what it requires of the machine.
+///
+/// The target of a tool defines it as a static member, and the table in `StorybookServer` lists it.
+/// Without its row, the command line has no such commands, and nothing links the target.
+package struct CommandLineTool: Sendable {
+  /// The commands, in the order of the help.
+  package let commands: [any AsyncParsableCommand.Type]
+  /// Examines the machine for `doctor`.
+  package let diagnoses: @Sendable () -> [Diagnosis]
+
+  package init(
+    _ commands: any AsyncParsableCommand.Type...,
+    diagnoses: @escaping @Sendable () -> [Diagnosis] = { [] }
+  ) {
+    self.commands = commands
+    self.diagnoses = diagnoses
+  }
+}

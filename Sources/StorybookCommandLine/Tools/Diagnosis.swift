@@ -1,0 +1,38 @@
+package import StorybookSchema
+
+/// The state of one requirement of the storybook on this machine.
+package struct Diagnosis: Hashable, Sendable {
+  package enum Severity: String, Sendable {
+    case fine = "ok"
+    /// Some commands do not work.
+    case warning
+    /// The storybook cannot be served.
+    case failure
+  }
+
+  let subject: String
+  package let severity: Severity
+  let finding: String
+  /// What to do, as a sentence; `nil` if nothing needs to be done.
+  let remedy: String?
+
+  package init(_ subject: String, _ severity: Severity, _ finding: String, remedy: String? = nil) {
+    self.subject = subject
+    self.severity = severity
+    self.finding = finding
+    self.remedy = remedy
+  }
+
+  package var lines: [String] {
+    ["\(severity.rawValue)  \(subject): \(finding)"] + (remedy.map { ["    \($0)"] } ?? [])
+  }
+
+  package var value: Value {
+    var object: Object = [
+      "subject": .string(subject), "severity": .string(severity.rawValue),
+      "finding": .string(finding),
+    ]
+    object["remedy"] = remedy.map { .string($0) }
+    return .object(object)
+  }
+}

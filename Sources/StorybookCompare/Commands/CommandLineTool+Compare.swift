@@ -1,0 +1,6 @@
+package import StorybookCommandLine
+
+extension CommandLineTool {
+  /// The command `compare`.
+  package static let compare = CommandLineTool(CompareCommand.self)
+}

@@ -1,0 +1,100 @@
+import ArgumentParser
+import Foundation
+import Storybook
+import StorybookCommandLine
+import StorybookHost
+import StorybookSchema
+
+/// The command `compare`: compares two hosts, or this build and another revision of its sources.
+struct CompareCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare",
+    abstract: "Compare what two hosts render from the same props.",
+    discussion: """
+      Renders every story and fixture with both: two branches, debug and release, two machines. \
+      With --worktree, builds a revision and compares it with this executable, or with the host \
+      at --against. The exit code is 1 if they differ.
+      """)
+
+  @Argument(help: "The URL of a host as printed by “serve”.")
+  var first: String?
+
+  @Argument(help: "The URL of the other host.")
+  var second: String?
+
+  @Option(help: "A git revision to build, serve, and compare with this executable.")
+  var worktree: String?
+
+  @Option(help: "With --worktree: the host to compare with, instead of this executable.")
+  var against: String?
+
+  @Option(
+    help: "The access token of a host; repeat it for the second host.",
+    transform: AccessToken.init)
+  var token: [AccessToken] = []
+
+  @Flag(help: "Print the differences as JSON.")
+  var json = false
+
+  @Option(help: "The number of stories compared in parallel: 1 to 64.")
+  var jobs = 4
+
+  @OptionGroup var environment: EnvironmentOptions
+
+  func validate() throws {
+    try OptionDomain.check("--jobs", jobs)
+    let addresses = [first, second].compactMap(\.self).count
+    guard worktree == nil ? addresses == 2 && against == nil : addresses == 0 else {
+      throw ValidationError("Expected two URLs, or --worktree and optionally --against.")
+    }
+  }
+
+  func run() async throws {
+    // Writing to a closed connection must return an error, not end the process.
+    _ = signal(SIGPIPE, SIG_IGN)
+    guard let worktree else {
+      return try conclude(try await report(address(first, 0), address(second, 1)))
+    }
+    let other = try against.map { try address($0, 0) }
+    let comparison = WorktreeComparison(revision: worktree)
+    let report: ComparisonReport = try await comparison.run { theirs, ours in
+      let second = if let other { other } else { try HostAddress(try await ours()) }
+      return try await self.report(try HostAddress(theirs), second)
+    }
+    try conclude(report)
+  }
+
+  private func address(_ text: String?, _ index: Int) throws -> HostAddress {
+    try HostAddress(text ?? "", token: token.indices.contains(index) ? token[index] : nil)
+  }
+
+  private func report(
+    _ first: HostAddress, _ second: HostAddress
+  ) async throws -> ComparisonReport {
+    let query = environment.words
+    return try await HostComparison(
+      first: ComparedHost(address: first, query: query),
+      second: ComparedHost(address: second, query: query), parallelism: jobs
+    ).report()
+  }
+
+  private func conclude(_ report: ComparisonReport) throws {
+    if json {
+      StandardOutput.write(json: report.value.canonicalText)
+    } else if !report.isSame {
+      StandardOutput.writeLine(report.text)
+    }
+    guard report.isSame else { throw CommandError.story(report.summary) }
+    if !json { StandardOutput.writeLine(report.summary) }
+  }
+}
+
+extension EnvironmentOptions {
+  /// The environment as query items of a rendering. The clock defaults to the current time for both
+  /// hosts, so that screens that show the time render the same.
+  fileprivate var words: [(name: String, text: String)] {
+    var words = given
+    if clock == nil { words.append(("clock", Date.now.formatted(.iso8601))) }
+    return words
+  }
+}

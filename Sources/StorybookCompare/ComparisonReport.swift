@@ -1,0 +1,119 @@
+import StorybookCommandLine
+import StorybookSchema
+
+/// The differences between two hosts.
+struct ComparisonReport: Hashable, Sendable {
+  let first: String
+  let second: String
+  var stories = 0
+  var onlyFirst: [String] = []
+  var onlySecond: [String] = []
+  var schemas: [Schema] = []
+  private(set) var groups: [Group] = []
+
+  struct Schema: Hashable, Sendable {
+    let screen: String
+    let change: FixtureChange
+  }
+
+  /// Stories with the same difference.
+  struct Group: Hashable, Sendable {
+    let difference: StoryDifference
+    var stories: [String]
+  }
+
+  init(_ first: String, _ second: String) { (self.first, self.second) = (first, second) }
+
+  var isSame: Bool {
+    onlyFirst.isEmpty && onlySecond.isEmpty && schemas.isEmpty && groups.isEmpty
+  }
+
+  mutating func add(_ difference: StoryDifference, at story: String) {
+    let index = groups.firstIndex {
+      $0.difference.kind == difference.kind
+        && $0.difference.fingerprint == difference.fingerprint
+    }
+    if let index {
+      groups[index].stories.append(story)
+    } else {
+      groups.append(Group(difference: difference, stories: [story]))
+    }
+  }
+}
+
+// MARK: Text
+
+extension ComparisonReport {
+  var text: String {
+    (["A: \(first)\nB: \(second)\n"] + blocks).joined(separator: "\n")
+  }
+
+  /// A summary in one sentence.
+  var summary: String {
+    let compared = "\(stories) \(stories == 1 ? "story" : "stories") compared"
+    guard !isSame else { return "\(compared): no difference." }
+    let different = Set(groups.flatMap(\.stories)).count
+    let parts = [
+      Self.part(different, "is different", "are different"),
+      Self.part(onlyFirst.count, "is only at A", "are only at A"),
+      Self.part(onlySecond.count, "is only at B", "are only at B"),
+      Self.part(schemas.count, "schema changed", "schemas changed"),
+    ]
+    return "\(compared): \(parts.compactMap(\.self).joined(separator: ", "))."
+  }
+
+  private var blocks: [String] {
+    [Self.list("Only at A:", onlyFirst), Self.list("Only at B:", onlySecond)]
+      .compactMap(\.self)
+      + schemas.map { "schema of \($0.screen)\n" + Self.indented($0.change.text) }
+      + groups.map { group in
+        let count = group.stories.count
+        return "\(group.difference.kind.rawValue) of \(count == 1 ? "1 story" : "\(count) stories")"
+          + ": \(group.stories.joined(separator: ", "))\n" + Self.indented(group.difference.text)
+      }
+  }
+
+  private static func list(_ title: String, _ stories: [String]) -> String? {
+    stories.isEmpty ? nil : "\(title)\n" + stories.map { "  \($0)\n" }.joined()
+  }
+
+  private static func indented(_ text: String) -> String {
+    text.split(whereSeparator: \.isNewline).map { "  \($0)\n" }.joined()
+  }
+
+  private static func part(_ count: Int, _ one: String, _ many: String) -> String? {
+    count == 0 ? nil : "\(count) \(count == 1 ? one : many)"
+  }
+}
+
+// MARK: JSON
+
+extension ComparisonReport {
+  var value: Value {
+    [
+      "first": .string(first), "second": .string(second), "same": .bool(isSame),
+      "stories": Value(stories), "onlyFirst": .array(onlyFirst.map { .string($0) }),
+      "onlySecond": .array(onlySecond.map { .string($0) }),
+      "schemas": .array(schemas.map(\.value)), "differences": .array(groups.map(\.value)),
+    ]
+  }
+}
+
+extension ComparisonReport.Schema {
+  fileprivate var value: Value {
+    [
+      "screen": .string(screen),
+      "patch": Patch.difference(from: change.old, to: change.new).value,
+    ]
+  }
+}
+
+extension ComparisonReport.Group {
+  fileprivate var value: Value {
+    [
+      "kind": .string(difference.kind.rawValue),
+      "stories": .array(stories.map { .string($0) }),
+      "text": .string(difference.text), "changes": .array(difference.changes),
+    ]
+  }
+}

@@ -1,0 +1,6 @@
+package import StorybookCommandLine
+
+extension CommandLineTool {
+  /// The command `explore`.
+  package static let explore = CommandLineTool(ExploreCommand.self)
+}

@@ -1,0 +1,160 @@
+import ArgumentParser
+import Foundation
+import Storybook
+import StorybookCommandLine
+import StorybookHost
+import StorybookSchema
+import StorybookSession
+
+/// The command `explore`: searches for props that a screen handles badly.
+struct ExploreCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explore",
+    abstract: "Search for props that break a screen, and minimize them.",
+    discussion: """
+      Tries the props of stories and fixtures, every field at its boundaries, every pair of \
+      boundaries, then random props. The exit code is 1 if there are findings.
+      """)
+
+  @Argument(help: "Screen IDs as shown by “list” before the slash. (default: all)")
+  var screen: [String] = []
+
+  @Option(help: "The number of props to try for each screen.")
+  var runs = 500
+
+  @Option(help: "The seed; equal seeds try equal props on every machine.")
+  var seed: UInt64 = 1
+
+  @Option(help: "The time limit of a rendering in seconds; a worker that exceeds it is terminated.")
+  var deadline = 1.0
+
+  @Option(
+    help: ArgumentHelp(
+      "Seconds for all screens together. (default: as long as it takes)",
+      discussion: "Each screen has its share of what is left: none takes the time of the others."))
+  var timeLimit: Double?
+
+  @Option(
+    help: """
+      The memory limit of a worker in megabytes; a worker that exceeds it is terminated.
+      """)
+  var memoryLimit = 1024
+
+  @Option(
+    help: ArgumentHelp(
+      "A kind of finding to ignore; repeatable.",
+      discussion: Finding.Kind.allCases.map(\.rawValue).joined(separator: ", ")))
+  var ignore: [Finding.Kind] = []
+
+  @Flag(help: "Save each minimized counterexample as a new fixture; never overwrite one.")
+  var save = false
+
+  @Flag(help: "Report instead which cases, optionals and sizes the stories and fixtures cover.")
+  var coverage = false
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  @OptionGroup var environment: EnvironmentOptions
+
+  func validate() throws {
+    try limits.validate()
+    try OptionDomain.check("--runs", runs)
+    if let timeLimit { try OptionDomain.check("--time-limit", timeLimit) }
+  }
+
+  func run() async throws {
+    let cores = max(2, ProcessInfo.processInfo.activeProcessorCount)
+    let end = timeLimit.map { Deadline(in: .seconds($0)) }
+    let console = ProgressConsole(every: .seconds(5))
+    console.show(0, of: coverage ? max(1, screen.count) : runs, "starting")
+    defer { console.clear() }
+    let startEnd = timeLimit.map { Deadline(in: max(.seconds($0), Self.leastStart)) }
+    try await StoryLookup.run(
+      limits.workers, parallelism: cores, matchesApproximately: true, until: startEnd
+    ) { lookup in
+      let screens = try lookup.screens(screen)
+      let explorer = Explorer(
+        lookup: lookup, environment: try environment.environment(lookup.listing.devices).steady)
+      if coverage { return try await showCoverage(screens, explorer, console, until: end) }
+      try await explore(screens, explorer, console, until: end)
+    }
+  }
+
+  /// The least time allowed for loading the catalog, even under a shorter time limit.
+  private static let leastStart = Duration.seconds(5)
+
+  private var limits: LimitOptions {
+    var limits = LimitOptions()
+    limits.deadline = deadline
+    limits.memoryLimit = memoryLimit
+    return limits
+  }
+
+  private func explore(
+    _ screens: [StoryIndex.Screen], _ explorer: Explorer, _ console: ProgressConsole,
+    until end: Deadline?
+  ) async throws {
+    var values: [Value] = []
+    var found = 0
+    for (index, screen) in screens.enumerated() {
+      let share = end.map { TimeBudget(of: $0, waiting: screens.count - index) }
+      var result = try await explorer.explore(
+        screen, runs: runs, seed: seed, ignored: Set(ignore), share: share
+      ) { progress in
+        console.show(progress.done, of: progress.total, progress.label(screen.listing.id))
+      }
+      console.clear()
+      if save { try await result.value.save(beside: screen.listing, explorer.observer(screen)) }
+      found += result.value.counterexamples.count
+      let story = screen.stories.first?.id
+      if json { values.append(result.value.value(screen.listing.id, story: story)) }
+      if !json {
+        let text = ExplorationText(
+          screen: screen.listing.id, story: story, result: result.value, seconds: result.seconds)
+        write(text.text)
+      }
+    }
+    if json { StandardOutput.write(json: Value.object(["screens": .array(values)]).canonicalText) }
+    guard found == 0 else {
+      throw CommandError.story(
+        "\(found == 1 ? "1 finding" : "\(found) findings") in \(Self.count(screens)).")
+    }
+    if !json { write("Nothing found in \(Self.count(screens)).\n") }
+  }
+
+  private func showCoverage(
+    _ screens: [StoryIndex.Screen], _ explorer: Explorer, _ console: ProgressConsole,
+    until end: Deadline?
+  ) async throws {
+    var values: [Value] = []
+    for (index, screen) in screens.enumerated() {
+      console.show(index, of: screens.count, screen.listing.id)
+      let share = end.map { TimeBudget(of: $0, waiting: screens.count - index) }
+      let coverage = try await coverage(of: screen, explorer, share)
+      console.clear()
+      if json { values.append(coverage.value(screen.listing.id)) }
+      if !json { write(CoverageText(screen: screen.listing.id, coverage: coverage).text) }
+    }
+    if json { StandardOutput.write(json: Value.object(["screens": .array(values)]).canonicalText) }
+  }
+
+  private func coverage(
+    of screen: StoryIndex.Screen, _ explorer: Explorer, _ share: TimeBudget?
+  ) async throws -> Coverage {
+    do {
+      return try await explorer.coverage(of: screen, until: share?.end)
+    } catch is TimeLimitReached {
+      throw CommandError.story(
+        "The time ran out before the type of “\(screen.listing.id)” was read.")
+    }
+  }
+
+  private static func count(_ screens: [StoryIndex.Screen]) -> String {
+    screens.count == 1 ? "1 screen" : "\(screens.count) screens"
+  }
+
+  private func write(_ text: String) { StandardOutput.write(text) }
+}
+
+extension Finding.Kind: ExpressibleByArgument {}

@@ -1,0 +1,99 @@
+import Storybook
+import StorybookHost
+import StorybookSchema
+
+/// A fault in how a screen handles some props.
+package struct Finding: Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    case crash, timeout, memory, error, refused, invariant, unescaped
+    case invalid = "invalid-html"
+    case empty, swallowed, unsteady
+  }
+
+  /// The identity of a fault of the author's code, independent of the props that show it.
+  struct Identity: Hashable, Sendable {
+    let kind: Kind
+    let detail: String
+  }
+
+  let identity: Identity
+  let message: String
+  /// The pointer into the props, with `*` for any element.
+  var place: Pointer?
+  /// The line in the author's code.
+  var source: StackFrame?
+
+  var kind: Kind { identity.kind }
+
+  init(
+    _ kind: Kind, _ detail: String, _ message: String, place: Pointer? = nil,
+    source: StackFrame? = nil
+  ) {
+    identity = Identity(kind: kind, detail: detail)
+    self.message = message
+    self.place = place
+    self.source = source
+  }
+}
+
+extension Finding {
+  /// Identifies a crash by the author's innermost line and the message without the props; a timeout
+  /// or another long-running fault by its function, as it may be interrupted at any line.
+  init(_ report: CrashReport, of props: Value) {
+    let kind: Kind =
+      switch report.cause.kind {
+      case .trap: .crash
+      case .timeout: .timeout
+      case .memory: .memory
+      case .error: .error
+      }
+    let frame = report.stack?.first { $0.isAuthors } ?? report.stack?.first
+    let line = frame?.source.map { "\($0.file):\($0.line)" }
+    let isLong = kind != .crash || report.cause == .stackOverflow
+    let shape = MessageShape(report.message, of: props).text
+    let detail = [isLong ? frame?.function : line, shape].compactMap(\.self)
+    self.init(
+      kind, ([report.cause.rawValue] + detail).joined(separator: " "), report.message,
+      source: frame)
+  }
+}
+
+extension EvaluationResult {
+  func shows(_ fault: Finding, of props: Value, by document: SchemaDocument) -> Bool {
+    faults(of: props, by: document).contains { $0.identity == fault.identity }
+  }
+
+  /// All faults of a case.
+  func faults(of props: Value, by document: SchemaDocument) -> [Finding] {
+    let rules = broken.map { rule in
+      Finding(
+        .invariant, "\(rule.subject.rawValue) \(rule.name)",
+        rule.message.map { "\(rule.name): \($0)" } ?? rule.name, place: rule.paths.first)
+    }
+    switch result {
+    case .crashed(let report): return [Finding(report, of: props)] + rules
+    case .rejected(let mismatch): return [Self.refusal(mismatch, props, document)]
+    case .rendered(let rendering, _): return rendering.faults + rules
+    }
+  }
+
+  private static func refusal(
+    _ mismatch: PropsError, _ props: Value, _ document: SchemaDocument
+  ) -> Finding {
+    let place = document.places(in: props).first { $0.pointer == mismatch.path }
+    let pattern = place?.pattern ?? mismatch.path
+    return Finding(
+      .refused, "\(pattern) \(MessageShape(mismatch.reason, of: props).text)",
+      "The type rejects a value that its schema allows: \(mismatch.reason)", place: pattern)
+  }
+}
+
+extension Rendering {
+  fileprivate var faults: [Finding] {
+    guard case .text(let text) = body else { return [] }
+    guard text.contains(where: { !$0.isWhitespace }) else {
+      return [Finding(.empty, "", "The rendering is empty.")]
+    }
+    return mediaType == "text/html" ? MarkupInspection(text).faults : []
+  }
+}

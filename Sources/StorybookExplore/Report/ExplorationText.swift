@@ -1,0 +1,85 @@
+import Storybook
+import StorybookCommandLine
+import StorybookSchema
+import StorybookSession
+
+/// The result of exploring a screen, as text for a terminal.
+struct ExplorationText {
+  let screen: String
+  /// The id of a story of the screen, for links.
+  let story: String?
+  let result: ExplorationResult
+  let seconds: Double
+
+  var text: String {
+    var lines = [headline]
+    if let stop = result.stop { lines.append("  Stopped: \(stop.reason).") }
+    for counterexample in result.counterexamples { lines += block(counterexample) }
+    if !result.dead.isEmpty {
+      lines.append("  never seen in the output: \(result.dead.shown)")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var headline: String {
+    let rate = seconds > 0 ? Int((Double(result.runs) / seconds).rounded()) : 0
+    let pairs = result.pairs - result.openPairs
+    let found =
+      result.counterexamples.isEmpty ? "nothing found" : "\(result.counterexamples.count) found"
+    return "\(screen)  \(result.runs) runs (\(rate) a second), \(pairs) of \(result.pairs) pairs, "
+      + found
+  }
+
+  private func block(_ counterexample: Counterexample) -> [String] {
+    let fault = counterexample.fault
+    var lines = ["", "  \(fault.kind.rawValue)  \(fault.message.oneLine)"]
+    var rows: [[String]] = []
+    if let frame = fault.source, let source = frame.source {
+      rows.append(["at", "\(source.file):\(source.line) in \(frame.function)"])
+    }
+    if let place = fault.place { rows.append(["field", place.shown]) }
+    if !counterexample.places.isEmpty { rows.append(["needs", counterexample.places.shown]) }
+    if !counterexample.beyond.isEmpty {
+      rows.append(["beyond", "\(counterexample.beyond.shown): outside of the declared bounds"])
+    }
+    if !counterexample.broken.isEmpty {
+      rows.append(["breaks", counterexample.broken.joined(separator: ", ")])
+    }
+    rows.append(["props", counterexample.props.text])
+    if let swift = counterexample.swift { rows.append(["swift", swift.oneLine]) }
+    if let story {
+      rows.append(["open", StateLink(story: story, props: counterexample.props).address()])
+    }
+    if let file = counterexample.file { rows.append(["saved", file]) }
+    rows.append(["runs", runs(counterexample)])
+    lines += AlignedRows(rows).lines.map { "    " + $0 }
+    return lines
+  }
+
+  private func runs(_ counterexample: Counterexample) -> String {
+    "\(counterexample.count), first in run \(counterexample.firstRun); "
+      + (counterexample.isMinimal
+        ? "minimized in \(counterexample.trials) trials"
+        : "partly minimized in \(counterexample.trials) trials")
+  }
+}
+
+extension ExplorationResult.Stop {
+  var reason: String {
+    switch self {
+    case .processes: "too many runs crashed their worker"
+    case .time: "the time limit was reached"
+    }
+  }
+}
+
+extension [Pointer] {
+  fileprivate var shown: String { map(\.shown).joined(separator: ", ") }
+}
+
+extension String {
+  /// Joins a sentence or an expression of several lines into one line.
+  fileprivate var oneLine: String {
+    split(whereSeparator: \.isNewline).map { $0.drop { $0 == " " } }.joined(separator: " ")
+  }
+}

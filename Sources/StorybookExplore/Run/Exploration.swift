@@ -1,0 +1,219 @@
+import Storybook
+import StorybookHost
+import StorybookSchema
+
+/// Searches for props that a screen handles badly, and minimizes them.
+package struct Exploration: Sendable {
+  /// How many cases run concurrently. A fixed number: each batch learns from the one before, and
+  /// the result must be the same on every machine.
+  private static let batch = 24
+  /// How many processes may crash before the exploration stops, where no time limit is set.
+  private static let fatalLimit = 80
+  /// How many findings are minimized concurrently.
+  private static let shrunkTogether = 2
+  /// One case in this many runs twice, in different processes where there are two.
+  private static let twice = 8
+
+  let document: SchemaDocument
+  /// Values from the source code of the screen.
+  var clues: [SourceClue] = []
+  let observer: CaseRunner
+  let runs: Int
+  let seed: UInt64
+  let ignored: Set<Finding.Kind>
+  /// The time budget of the screen; `nil` for no limit.
+  var share: TimeBudget?
+
+  /// - Parameters:
+  ///   - known: props of stories and fixtures.
+  ///   - progress: called after each batch.
+  func explore(
+    _ known: [Value], progress: (Progress) -> Void
+  ) async throws -> ExplorationResult {
+    var cases = CaseSequence(document, bases: known, clues: clues, seed: seed)
+    var log = ExplorationLog(document, ignored: ignored)
+    while log.runs < runs, stop(log) == nil {
+      try Task.checkCancellation()
+      let batch = next(&cases, min(Self.batch, runs - log.runs), log.suspects)
+      guard !batch.isEmpty else { break }
+      try await run(batch, &log)
+      progress(.running(log.runs, of: runs, found: log.found.count))
+    }
+    let stop = stop(log)
+    let isSure = try await lookAgain(&log, known)
+    let counterexamples = try await shrunk(log, progress)
+    return ExplorationResult(
+      runs: log.runs, seed: seed, counterexamples: counterexamples,
+      dead: isSure ? log.liveness.dead : [],
+      pairs: cases.pairCount.all, openPairs: cases.pairCount.open,
+      stop: stop)
+  }
+
+  /// Confirms dead fields with props that were not tried. Returns `false` when the time is over.
+  private func lookAgain(_ log: inout ExplorationLog, _ known: [Value]) async throws -> Bool {
+    do {
+      var sure = log
+      try await confirm(&sure, known)
+      log = sure
+      return true
+    } catch is TimeLimitReached {
+      return false
+    }
+  }
+
+  private func confirm(_ log: inout ExplorationLog, _ known: [Value]) async throws {
+    let findings = log.swallowedCases
+    guard !findings.isEmpty || !log.liveness.unseen.isEmpty else { return }
+    try Task.checkCancellation()
+    let second = try await Confirmation(
+      document, observer.until(share?.searchEnd), known: known)
+    try await second.confirm(&log.liveness)
+    for finding in findings {
+      let values = finding.values
+      guard try await !second.distinguishes(values[0], values[1], at: finding.pattern) else {
+        continue
+      }
+      log.add(finding)
+    }
+  }
+
+  private func stop(_ log: ExplorationLog) -> ExplorationResult.Stop? {
+    guard let share else { return log.fatalities >= Self.fatalLimit ? .processes : nil }
+    return share.searchEnd.isOver && log.runs < runs ? .time : nil
+  }
+
+  package enum Progress: Hashable, Sendable {
+    case preparing(runs: Int)
+    case running(Int, of: Int, found: Int)
+    case shrinking(Int, of: Int)
+  }
+
+  /// Draws the next batch; it is shorter when the type has no more cases, or the time is over.
+  private func next(
+    _ cases: inout CaseSequence, _ count: Int, _ suspects: SuspectFields
+  ) -> [ExploredCase] {
+    var batch: [ExploredCase] = []
+    while batch.count < count, share?.searchEnd.isOver != true, var drawn = cases.next() {
+      if drawn.variation == nil { drawn.props = suspects.avoided(in: drawn.props) }
+      batch.append(drawn)
+    }
+    return batch
+  }
+
+  private func run(_ batch: [ExploredCase], _ log: inout ExplorationLog) async throws {
+    let again = batch.indices.filter {
+      batch[$0].origin == .base || (log.runs + $0) % Self.twice == 0
+    }
+    let props = batch.map(\.props) + again.map { batch[$0].props }
+    let observations = try await observer.until(share?.searchEnd).observeInTime(props)
+    let seconds = Dictionary(uniqueKeysWithValues: zip(again, observations[batch.count...]))
+    for (index, drawn) in batch.enumerated() {
+      guard let observation = observations[index] else { continue }
+      log.note(drawn, observation, again: seconds[index] ?? nil)
+    }
+  }
+
+  // MARK: Shrinking
+
+  /// Minimizes several findings at once: one leaves a processor idle as it waits.
+  private func shrunk(
+    _ log: ExplorationLog, _ progress: (Progress) -> Void
+  ) async throws -> [Counterexample] {
+    let found = log.found
+    var counterexamples = [Counterexample?](repeating: nil, count: found.count)
+    try await withThrowingTaskGroup(of: (Int, Counterexample?).self) { group in
+      for index in found.indices {
+        if index >= Self.shrunkTogether, let (done, counterexample) = try await group.next() {
+          counterexamples[done] = counterexample
+        }
+        progress(.shrinking(index + 1, of: found.count))
+        let rounds = (found.count - index + Self.shrunkTogether - 1) / Self.shrunkTogether
+        let part = share?.part(of: rounds)
+        group.addTask { (index, try await counterexample(found[index], part)) }
+      }
+      for try await (done, counterexample) in group { counterexamples[done] = counterexample }
+    }
+    return withoutConsequences(counterexamples.compactMap(\.self))
+  }
+
+  /// Removes invalid markup that results from unescaped text in the same place.
+  private func withoutConsequences(_ counterexamples: [Counterexample]) -> [Counterexample] {
+    func patterns(_ counterexample: Counterexample) -> Set<Pointer> {
+      let patterns = Dictionary(
+        document.places(in: counterexample.props).map { ($0.pointer, $0.pattern) }
+      ) { first, _ in first }
+      return Set(counterexample.places.map { patterns[$0] ?? $0 })
+    }
+    let unescaped = counterexamples.filter { $0.fault.kind == .unescaped }.map(patterns)
+    return counterexamples.filter { counterexample in
+      counterexample.fault.kind != .invalid
+        || !unescaped.contains { $0.isSubset(of: patterns(counterexample)) }
+    }
+  }
+
+  /// Minimizes a finding. `nil` for a timeout that does not recur, as the machine may have been
+  /// busy. Without time left, the finding keeps its original props.
+  private func counterexample(
+    _ found: ExplorationLog.Found, _ part: TimeBudget?
+  ) async throws -> Counterexample? {
+    let shrinker = Shrinker(document, limit: found.fault.kind.trialLimit)
+    let observer = observer.until(part?.end)
+    let result = try await shrinker.shrink(found.props, until: { part?.end.isOver == true }) {
+      try Task.checkCancellation()
+      do {
+        return try await shows($0, found, observer)
+      } catch is TimeLimitReached {
+        return false
+      }
+    }
+    let last = try? await observer.observe(result.props)
+    let fault = last?.faults(of: result.props, by: document).first {
+      $0.identity == found.fault.identity
+    }
+    let isConfirmed = fault != nil || last == nil && found.count > 1
+    if !isConfirmed, found.fault.kind == .timeout { return nil }
+    var counterexample = Counterexample(
+      fault: fault ?? found.fault, count: found.count, firstRun: found.firstRun, result: result)
+    counterexample.explain(by: document, broken: last?.broken ?? [])
+    if found.fault.kind != .refused {
+      counterexample.swift = try await observer.exported(result.props, .swift)
+    }
+    return counterexample
+  }
+
+  /// Whether other props show the same fault.
+  private func shows(
+    _ props: Value, _ found: ExplorationLog.Found, _ observer: CaseRunner
+  ) async throws -> Bool {
+    switch found.fault.kind {
+    case .unsteady:
+      let looks = try await observer.observe(Array(repeating: props, count: 4)).compactMap(\.look)
+      return Set(looks).count > 1
+    case .swallowed:
+      guard let swallowed = found.swallowed, props[swallowed.pointer] != nil else { return false }
+      let variants = swallowed.values.map { props.replacing(swallowed.pointer, with: $0) }
+      guard variants[0] == props, variants.allSatisfy({ document.mismatches($0).isEmpty }) else {
+        return false
+      }
+      let looks = try await observer.observe(variants).map(\.look)
+      return looks[0] != nil && looks[0] == looks[1] && looks[2] != nil && looks[2] != looks[0]
+    default:
+      let first = try await observer.observe(props)
+      let isShown = first.shows(found.fault, of: props, by: document)
+      // A busy machine may cause a timeout, and a timeout may hide another fault.
+      guard first.isLate else { return isShown }
+      return try await observer.observe(props).shows(found.fault, of: props, by: document)
+    }
+  }
+}
+
+extension Finding.Kind {
+  /// How many times the author's code runs to minimize props; fewer for slow faults.
+  fileprivate var trialLimit: Int {
+    switch self {
+    case .timeout, .memory: 24
+    case .crash: 400
+    default: 800
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+package import Storybook
+import StorybookCommandLine
+package import StorybookHost
+import StorybookSchema
+import StorybookSession
+
+extension ExplorationResult {
+  /// Saves the props of every finding as a fixture; never overwrites an existing one.
+  package mutating func save(
+    beside screen: CatalogListing.Screen, _ observer: CaseRunner
+  ) async throws {
+    let folder = FixtureFolder(of: screen)
+    for index in counterexamples.indices {
+      let props = counterexamples[index].props
+      let content = try await observer.exported(props, .json) ?? props.canonicalText
+      do throws(ProtocolError) {
+        counterexamples[index].file = try folder.save(
+          content, as: counterexamples[index].fault.name)
+      } catch {
+        throw CommandError.call(error.message)
+      }
+    }
+  }
+}
+
+extension Finding {
+  /// The name of the fixture: `explore crash Fatal error Index out of range`
+  fileprivate var name: String {
+    let words = "explore \(kind.rawValue) \(place.map { "\($0) " } ?? "")\(message)"
+    let allowed = words.unicodeScalars.map { scalar -> Character in
+      scalar.isASCII && scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+        || scalar == "-" ? Character(scalar) : " "
+    }
+    return String(String(allowed).split(separator: " ").joined(separator: " ").prefix(64))
+  }
+}
+
+extension FixtureFolder {
+  /// Saves the content under the name, with a number if the name is taken; reuses an equal file.
+  fileprivate func save(_ content: String, as name: String) throws(ProtocolError) -> String {
+    for number in 1... {
+      let text = name.trimmingCharacters(in: .whitespaces) + (number == 1 ? "" : " \(number)")
+      let file = self.file(try FixtureName(text))
+      guard let bytes = StoryFolder.contents(file) else {
+        return try save(content, name: try FixtureName(text), overwrite: false)
+      }
+      if bytes == Array(content.utf8) { return file }
+    }
+    preconditionFailure("The sequence of numbers is infinite.")
+  }
+}

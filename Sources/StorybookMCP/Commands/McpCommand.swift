@@ -1,0 +1,43 @@
+import ArgumentParser
+import Foundation
+import Storybook
+import StorybookCommandLine
+import StorybookWebSockets
+
+/// The command `mcp`: serves the stories to a coding assistant.
+struct McpCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "mcp",
+    abstract: "Serve coding assistants over standard input and output.",
+    discussion: """
+      Speaks the Model Context Protocol (modelcontextprotocol.io), one JSON message per line. The \
+      client starts the command, which ends with its standard input.
+      """)
+
+  @Flag(help: "Allow the assistant to save fixtures.")
+  var allowWrites = false
+
+  @OptionGroup var limits: LimitOptions
+
+  func run() async throws {
+    let stop = StopSignals()
+    // Writing to a client that has exited must return an error, not end the process.
+    _ = signal(SIGPIPE, SIG_IGN)
+    let context = ToolContext(limits.workers)
+    let server = AssistantServer(
+      name: ExecutableName.current ?? "Storybook", tools: tools,
+      context: context, write: StandardStreams.write)
+    await withTaskGroup { group in
+      group.addTask { await server.serve(StandardStreams.lines()) }
+      group.addTask { await stop.wait() }
+      await group.next()
+      await context.close()
+      group.cancelAll()
+    }
+  }
+
+  private var tools: [AssistantTool] {
+    CatalogTools.all + [RenderTool.tool, DifferenceTool.tool] + CheckTools.all
+      + [ExploreTool.tool(saves: allowWrites)] + (allowWrites ? [SaveTool.tool] : [])
+  }
+}

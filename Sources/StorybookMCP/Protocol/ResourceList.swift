@@ -1,0 +1,59 @@
+import Foundation
+import Storybook
+import StorybookHost
+import StorybookSchema
+import StorybookSession
+
+/// The pages of `resources/list`: the catalog, then each screen's schema and stories.
+struct ResourceList {
+  static let pageSize = 200
+
+  private let entries: [Value]
+
+  init(_ storyIndex: StoryIndex) {
+    entries =
+      [Self.entry(.catalog, "catalog", "All screens and stories", "application/json")]
+      + storyIndex.screens.flatMap { screen in
+        let name = screen.listing.path.joined(separator: " / ")
+        return [
+          Self.entry(
+            .schema(screen: screen.listing.id), "schema of \(screen.listing.id)",
+            "Schema of \(name)", "application/schema+json")
+        ]
+          + screen.stories.map {
+            Self.entry(.story($0.id), $0.id, "\(name): \($0.title)", "application/json")
+          }
+      }
+  }
+
+  /// Returns a page and the cursor of the next one. Throws for an invalid cursor.
+  ///
+  /// A cursor is the last address of the preceding page, so that added and removed stories do not
+  /// shift the pages.
+  func page(after cursor: String?) throws(RPCError) -> Object {
+    var start = 0
+    if let cursor {
+      guard let data = Data(base64Encoded: cursor),
+        let index = entries.firstIndex(where: {
+          $0["uri"]?.string == String(decoding: data, as: UTF8.self)
+        })
+      else { throw RPCError(.invalidParams, "Unknown “cursor”: start again without one.") }
+      start = index + 1
+    }
+    let page = entries[start...].prefix(Self.pageSize)
+    var result: Object = ["resources": .array(Array(page))]
+    if page.endIndex < entries.endIndex, let last = page.last?["uri"]?.string {
+      result["nextCursor"] = .string(Data(last.utf8).base64EncodedString())
+    }
+    return result
+  }
+
+  private static func entry(
+    _ address: ResourceAddress, _ name: String, _ title: String, _ type: String
+  ) -> Value {
+    [
+      "uri": .string(address.uri), "name": .string(name), "title": .string(title),
+      "mimeType": .string(type),
+    ]
+  }
+}

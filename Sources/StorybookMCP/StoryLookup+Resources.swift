@@ -1,0 +1,62 @@
+import Foundation
+import Storybook
+import StorybookCommandLine
+import StorybookHost
+import StorybookSchema
+import StorybookSession
+import StorybookWorker
+
+extension StoryLookup {
+  /// Returns the contents of a resource, or `nil` if it does not exist.
+  func contents(of uri: String) async throws -> Value? {
+    switch ResourceAddress(uri) {
+    case .catalog:
+      return Self.text(uri, "application/json", storyIndex.value.canonicalText)
+    case .schema(let screen):
+      guard storyIndex.screen(screen) != nil else { return nil }
+      return Self.text(uri, "application/schema+json", try await schema(screen).canonicalText)
+    case .story(let id):
+      guard isStory(id) else { return nil }
+      return Self.text(uri, "application/json", try await state(id).props.canonicalText)
+    case .rendering(let id): return try await rendered(uri, id, format: "html")
+    case .text(let id): return try await rendered(uri, id, format: "text")
+    case nil: return nil
+    }
+  }
+
+  private func isStory(_ id: String) -> Bool { storyIndex.find(id)?.story.id == id }
+
+  private func rendered(_ uri: String, _ id: String, format: String) async throws -> Value? {
+    guard isStory(id) else { return nil }
+    let environment = try EnvironmentSettings(words: [("format", format)], devices: listing.devices)
+    let rendering = try await rendering(try await state(id), environment)
+    switch rendering.body {
+    case .text(let text): return Self.text(uri, rendering.mediaType, text)
+    case .bytes(let bytes):
+      return [
+        "uri": .string(uri), "mimeType": .string(rendering.mediaType),
+        "blob": .string(Data(bytes).base64EncodedString()),
+      ]
+    }
+  }
+
+  private static func text(_ uri: String, _ type: String, _ text: String) -> Value {
+    ["uri": .string(uri), "mimeType": .string(type), "text": .string(text)]
+  }
+
+  /// Returns the schema of a screen, with the author's documentation. If probing crashes, the
+  /// schema comes from the type's metadata.
+  func schema(_ screen: String) async throws -> Value {
+    let reply: WorkerReply
+    do {
+      reply = try await workerClient.answer(.schema(screen: screen))
+    } catch let death as WorkerExitError {
+      reply = try await workerClient.answer(.outline(screen: screen, reason: death.report.message))
+    }
+    guard case .schema(let schema, _) = reply else {
+      throw ToolError("The props of “\(screen)” have no schema.")
+    }
+    let modules = Documentation.modules(in: schema)
+    return await DocumentationReader(folder: .own).documentation(of: modules).describing(schema)
+  }
+}

@@ -1,0 +1,44 @@
+import Storybook
+import StorybookCommandLine
+import StorybookSchema
+import StorybookSession
+import StorybookWorker
+
+extension ToolError {
+  /// Converts any error to a message for the MCP client.
+  init(reporting error: any Error) {
+    self =
+      switch error {
+      case let failure as ToolError: failure
+      case let death as WorkerExitError: ToolError(crash: death.report)
+      case let failure as CommandError: ToolError(failure.description)
+      case let failure as ProtocolError: ToolError(failure.message)
+      case is CancellationError: ToolError("The call was cancelled.")
+      default: ToolError("\(error)")
+      }
+  }
+
+  /// Reports a crash of the author's code with its message and the author's frames.
+  init(crash report: CrashReport, props: Value? = nil) {
+    var crash: Object = [
+      "cause": .string(report.cause.rawValue), "kind": .string(report.cause.kind.rawValue),
+      "message": .string(report.message),
+    ]
+    let stack = report.stack ?? []
+    if !stack.isEmpty { crash["stack"] = .array(stack.map(\.value)) }
+    crash["props"] = props
+    self.init(
+      WorkerExitError(report: report).description, structure: ["crash": .object(crash)])
+  }
+
+  /// Reports props that do not match their type.
+  init(rejected mismatch: PropsError) {
+    self.init(
+      "The props do not match the type: \(mismatch)",
+      structure: [
+        "errors": [
+          ["path": .string("\(mismatch.path)"), "reason": .string(mismatch.reason)]
+        ]
+      ])
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import Storybook
+import StorybookCommandLine
+import StorybookExplore
+import StorybookHost
+import StorybookSchema
+import StorybookSession
+
+/// The tool that explores screens for props that they handle badly.
+enum ExploreTool {
+  /// The default time limit: most clients abandon a call after a minute.
+  private static let seconds = 45.0
+  private static let runs = 200
+  private static let deadline = 1.0
+
+  /// - Parameter saves: whether findings may be written as fixtures.
+  static func tool(saves: Bool) -> AssistantTool {
+    AssistantTool(
+      name: "explore_screens", title: "Explore screens",
+      description: """
+        Searches for props that break screens, from the schema alone: boundaries, pairs, then \
+        random props. Reports crashes, endless loops, broken rules, unescaped text, invalid HTML \
+        and the like, each with minimized props, a source line and a link. Takes up to the time \
+        limit, which all screens share.
+        """,
+      parameters: parameters + (saves ? [saving] : []) + ToolParameter.environment,
+      output: output, effect: saves ? .adds : .reads,
+      perform: { arguments, context in
+        let deadline = Duration.seconds(arguments.seconds("deadline") ?? deadline)
+        return try await context.withDedicatedWorkers(deadline: deadline) { lookup in
+          .structured(try await lookup.exploration(arguments))
+        }
+      })
+  }
+
+  private static let parameters: [ToolParameter] = [
+    .texts("screens", "Ids of screens. (default: all)"),
+    .number("runs", 1...100_000, "The number of props to try for each screen. (default: \(runs))"),
+    .number("seed", 0...Int(Int32.max), "The seed; equal seeds try equal props. (default: 1)"),
+    .seconds(
+      "timeLimit", 1...3600,
+      "The time limit in seconds for all screens together. (default: \(Int(seconds)))"),
+    .seconds(
+      "deadline", 0.05...60, "The time limit of a rendering in seconds. (default: \(Int(deadline)))"
+    ),
+    .choices("ignore", Finding.Kind.allCases.map(\.rawValue), "Kinds of findings to ignore."),
+  ]
+
+  private static let saving = ToolParameter.flag(
+    "save", "Save each minimized counterexample as a new fixture; never overwrite one.")
+
+  private static let output: Value = [
+    "type": "object", "required": ["fine", "summary", "screens"],
+    "properties": [
+      "fine": ["type": "boolean"], "summary": ["type": "string"],
+      "screens": [
+        "type": "array",
+        "items": [
+          "type": "object", "required": ["screen", "runs", "seed", "findings", "dead"],
+          "properties": [
+            "screen": ["type": "string"], "runs": ["type": "integer"],
+            "seed": ["type": "integer"], "stopReason": ["type": "string"],
+            "dead": ["type": "array", "items": ["type": "string"]],
+            "findings": [
+              "type": "array",
+              "items": [
+                "type": "object", "required": ["kind", "message", "props", "minimal"],
+                "properties": [
+                  "kind": ["type": "string"], "message": ["type": "string"], "props": [:],
+                  "minimal": ["type": "boolean"], "swift": ["type": "string"],
+                  "link": ["type": "string"], "file": ["type": "string"],
+                ],
+              ],
+            ],
+          ],
+        ],
+      ],
+    ],
+  ]
+
+  /// The deadline for all screens together.
+  fileprivate static func end(_ arguments: ToolArguments) -> Deadline {
+    Deadline(in: .seconds(arguments.seconds("timeLimit") ?? seconds))
+  }
+
+  fileprivate static func settings(_ arguments: ToolArguments) -> (
+    runs: Int, seed: UInt64, ignored: Set<Finding.Kind>
+  ) {
+    (
+      arguments.int("runs") ?? runs, UInt64(arguments.int("seed") ?? 1),
+      Set(arguments.texts("ignore").compactMap(Finding.Kind.init))
+    )
+  }
+}
+
+extension StoryLookup {
+  fileprivate func exploration(_ arguments: ToolArguments) async throws -> Value {
+    let end = ExploreTool.end(arguments)
+    let screens = try screens(arguments.texts("screens"))
+    let explorer = Explorer(
+      lookup: self, environment: try arguments.environment(listing.devices).steady)
+    let settings = ExploreTool.settings(arguments)
+    var values: [Value] = []
+    var count = 0
+    for (index, screen) in screens.enumerated() {
+      var result = try await explorer.explore(
+        screen, runs: settings.runs, seed: settings.seed,
+        ignored: settings.ignored,
+        share: TimeBudget(of: end, waiting: screens.count - index)
+      ).value
+      if arguments.flag("save") {
+        try await result.save(beside: screen.listing, explorer.observer(screen))
+      }
+      count += result.counterexamples.count
+      values.append(result.value(screen.listing.id, story: screen.stories.first?.id))
+    }
+    let found = count == 0 ? "Nothing found" : count == 1 ? "1 finding" : "\(count) findings"
+    let place = screens.count == 1 ? "1 screen" : "\(screens.count) screens"
+    return [
+      "fine": .bool(count == 0), "summary": .string("\(found) in \(place)."),
+      "screens": .array(values),
+    ]
+  }
+}

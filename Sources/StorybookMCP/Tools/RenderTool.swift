@@ -1,0 +1,115 @@
+import Storybook
+import StorybookCommandLine
+import StorybookHost
+import StorybookMarkup
+import StorybookSchema
+import StorybookScreenshots
+import StorybookSession
+
+/// The tool that renders a state of a screen.
+enum RenderTool {
+  static let tool = AssistantTool(
+    name: "render_story", title: "Render a story",
+    description: """
+      Renders a story, or other props of its screen: as HTML, as text, as the output of a screen \
+      reader (accessibility), or as a picture (PNG; requires Chromium). Reports invalid props and \
+      crashes with their place.
+      """,
+    parameters: [
+      .story.required, .json("props", "Other props for the story's screen. (default: its own)"),
+      .choice(
+        "format", ["html", "text", "accessibility", "picture"], "The output format. (default: html)"
+      ),
+      .number("scale", 1...3, "For pictures: device pixels per CSS pixel."),
+      .flag("wholePage", "For pictures: capture the whole document, not only the viewport."),
+    ] + ToolParameter.environment,
+    perform: { arguments, context in
+      switch arguments.text("format") {
+      case "picture": try await screenshot(arguments, context)
+      case "accessibility": try await outline(arguments, context)
+      case let format: try await text(arguments, context, format ?? "html")
+      }
+    })
+
+  private static func text(
+    _ arguments: ToolArguments, _ context: ToolContext, _ format: String
+  ) async throws -> ToolResult {
+    try await context.use { lookup in
+      let environment = try lookup.environment(arguments, format: format)
+      let (state, rendering) = try await lookup.rendered(arguments, environment)
+      let description = lookup.description(state, environment, rendering.mediaType)
+      switch rendering.body {
+      case .text(let text): return ToolResult(content: [.text(text)], structure: description)
+      case .bytes(let bytes) where rendering.mediaType.hasPrefix("image/"):
+        return ToolResult(
+          content: [.image(bytes, mediaType: rendering.mediaType)], structure: description)
+      case .bytes(let bytes):
+        throw ToolError(
+          "The rendering is \(bytes.count) bytes of \(rendering.mediaType), which is not text.")
+      }
+    }
+  }
+
+  private static func outline(
+    _ arguments: ToolArguments, _ context: ToolContext
+  ) async throws -> ToolResult {
+    try await context.use { lookup in
+      let environment = try lookup.environment(arguments)
+      let (state, rendering) = try await lookup.rendered(arguments, environment)
+      guard rendering.mediaType == "text/html", case .text(let markup) = rendering.body else {
+        throw ToolError("A rendering of \(rendering.mediaType) has no accessibility outline.")
+      }
+      let outline = AccessibilityOutline(MarkupDocument(parsing: markup))
+      return ToolResult(
+        content: [.text(outline.text)],
+        structure: lookup.description(state, environment, rendering.mediaType))
+    }
+  }
+
+  private static func screenshot(
+    _ arguments: ToolArguments, _ context: ToolContext
+  ) async throws -> ToolResult {
+    let (request, description) = try await context.use { lookup in
+      let environment = try lookup.environment(arguments)
+      let (state, rendering) = try await lookup.rendered(arguments, environment)
+      let request = ScreenshotRequest(
+        rendering, title: state.story.title, environment: environment,
+        devices: lookup.listing.devices, assets: lookup.listing.assets)
+      guard var request else {
+        throw ToolError("A rendering of \(rendering.mediaType) cannot be rendered as a picture.")
+      }
+      request.scale = Double(arguments["scale"]?.int ?? 1)
+      if arguments.flag("wholePage") { request.isWhole = true }
+      return (request, lookup.description(state, environment, "image/png"))
+    }
+    let bytes = try await context.screenshot(of: request)
+    return ToolResult(content: [.image(bytes, mediaType: "image/png")], structure: description)
+  }
+}
+
+extension StoryLookup {
+  /// Returns the story's environment, overridden by the arguments.
+  fileprivate func environment(
+    _ arguments: ToolArguments, format: String = "html"
+  ) throws -> EnvironmentSettings {
+    try arguments.environment(
+      listing.devices, format: format,
+      over: storyIndex.find(arguments.text("story") ?? "")?.story.environment)
+  }
+
+  fileprivate func rendered(
+    _ arguments: ToolArguments, _ environment: EnvironmentSettings
+  ) async throws -> (State, Rendering) {
+    let state = try await state(arguments.text("story") ?? "", props: arguments["props"])
+    return (state, try await rendering(state, environment))
+  }
+
+  fileprivate func description(_ state: State, _ environment: EnvironmentSettings, _ type: String)
+    -> Value
+  {
+    [
+      "story": .string(state.story.id), "mediaType": .string(type),
+      "link": .string(link(to: state, environment)),
+    ]
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+
+/// Finds an installed Chromium.
+package enum BrowserLocation {
+  /// The environment variable with the executable's path, to choose one or to use another location.
+  static let variable = "STORYBOOK_CHROMIUM"
+
+  private static let names = [
+    "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome",
+    "microsoft-edge",
+  ]
+  private static let applications = [
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+  ]
+
+  /// Throws ``ScreenshotError`` if there is none.
+  package static func find(
+    environment: [String: String] = ProcessInfo.processInfo.environment,
+    isExecutable: (String) -> Bool = FileManager.default.isExecutableFile
+  ) throws(ScreenshotError) -> String {
+    if let chosen = environment[variable], !chosen.isEmpty {
+      guard isExecutable(chosen) else {
+        throw ScreenshotError(reason: "\(variable): \(chosen) is not an executable.")
+      }
+      return chosen
+    }
+    let folders = (environment["PATH"] ?? "").split(separator: ":")
+    let places = folders.flatMap { folder in names.map { "\(folder)/\($0)" } } + applications
+    guard let found = places.first(where: isExecutable) else {
+      throw ScreenshotError(
+        reason: "Screenshots require Chromium: install it, or set \(variable) to its path.")
+    }
+    return found
+  }
+}
+
+/// Why a screenshot failed, in one sentence.
+package struct ScreenshotError: Error, Hashable, CustomStringConvertible {
+  let reason: String
+  /// Whether the browser exited or timed out, whatever the document: a new one may succeed.
+  let isOfBrowser: Bool
+  package var description: String { reason }
+
+  package init(reason: String, isOfBrowser: Bool = false) {
+    self.reason = reason
+    self.isOfBrowser = isOfBrowser
+  }
+}

@@ -1,0 +1,62 @@
+package import Storybook
+import StorybookHost
+
+/// A document to take a screenshot of, and the viewport.
+package struct ScreenshotRequest: Hashable, Sendable {
+  /// A complete HTML document. Its scripts do not run.
+  var document: String
+  /// CSS pixels, like `height`.
+  var width: Int
+  var height = Self.standardHeight
+  /// Whether the screenshot extends to the document's height, if that is greater.
+  package var isWhole = false
+  /// Image pixels per CSS pixel.
+  package var scale = 1.0
+  var colorScheme = RenderEnvironment.ColorScheme.light
+  var reducedMotion = false
+  /// The folder that is served as `/assets/…`; the document can load nothing else.
+  var assets: String?
+
+  /// The width without a device.
+  static let standardWidth = 1280
+  static let standardHeight = 800
+  /// The maximum height; a longer document is cut off.
+  static let largestHeight = 16_384
+}
+
+extension ScreenshotRequest {
+  /// Makes a request for a story's rendering on its device; returns `nil` for media types without a
+  /// visual form.
+  package init?(
+    _ rendering: Rendering, title: String, environment: EnvironmentSettings, devices: [Device],
+    assets: String? = nil
+  ) {
+    let (type, body) = rendering.document(title: title, environment: environment)
+    let text = String(decoding: body, as: UTF8.self)
+    switch type.prefix(while: { $0 != ";" }) {
+    case "text/html": document = text
+    case "image/svg+xml":
+      document = StandaloneDocument.html(text, title: title, environment: environment)
+    case "text/plain":
+      document = StandaloneDocument.html(
+        TerminalDocument.html(text), title: title, environment: environment)
+    default: return nil
+    }
+    let device = environment.resolvedDevice(of: devices)
+    width = device?.width ?? device?.columns.map(TerminalDocument.width) ?? Self.standardWidth
+    height =
+      device?.height ?? device?.rows.map(TerminalDocument.height) ?? Self.standardHeight
+    isWhole = device?.height == nil && device?.rows == nil
+    colorScheme = environment.colorScheme
+    reducedMotion = environment.reducedMotion
+    self.assets = assets
+  }
+}
+
+extension EnvironmentSettings {
+  /// The device after rotation and resizing.
+  fileprivate func resolvedDevice(of devices: [Device]) -> Device? {
+    devices.first { $0.id == device }?.turned(to: orientation)
+      .resized(width: size?.width, height: size?.height)
+  }
+}

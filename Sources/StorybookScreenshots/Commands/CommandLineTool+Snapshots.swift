@@ -1,0 +1,8 @@
+package import StorybookCommandLine
+
+extension CommandLineTool {
+  /// The command `snapshot`: text and pictures.
+  package static let snapshots = CommandLineTool(SnapshotCommand.self) {
+    [.browser(Result { () throws(ScreenshotError) in try BrowserLocation.find() })]
+  }
+}

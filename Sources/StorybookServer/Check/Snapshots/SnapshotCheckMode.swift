@@ -1,8 +1,0 @@
-/// Which snapshots a check compares.
-enum SnapshotCheckMode: Hashable, Sendable {
-  case none
-  /// The recorded ones: a story without snapshots passes.
-  case recorded
-  /// Also those that `snapshot` records by default: a missing one fails.
-  case all
-}

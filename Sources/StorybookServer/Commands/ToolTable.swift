@@ -1,0 +1,37 @@
+import StorybookCheck
+import StorybookCommandLine
+import StorybookCompare
+import StorybookExplore
+import StorybookMCP
+import StorybookScreenshots
+import StorybookSite
+
+/// The tools of every executable, in the order of the help.
+///
+/// To leave one out, remove its row and import here, and the dependency on its target in
+/// `Package.swift`.
+enum ToolTable {
+  static let all: [CommandLineTool] = [
+    .server,
+    .catalog,
+    .check,
+    .snapshots,
+    .site,
+    .replay,
+    .explore,
+    .profile,
+    .compare,
+    .assistants,
+    .doctor,
+    .discovery,
+  ]
+}
+
+extension CommandLineTool {
+  fileprivate static let server = CommandLineTool(ServeCommand.self, DevCommand.self)
+  fileprivate static let catalog = CommandLineTool(
+    ListCommand.self, SchemaCommand.self, RenderCommand.self, ExportCommand.self)
+  fileprivate static let profile = CommandLineTool(ProfileCommand.self)
+  fileprivate static let doctor = CommandLineTool(DoctorCommand.self)
+  fileprivate static let discovery = CommandLineTool(DiscoverCommand.self)
+}

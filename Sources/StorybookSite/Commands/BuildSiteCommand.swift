@@ -1,0 +1,155 @@
+import ArgumentParser
+import Foundation
+import Storybook
+import StorybookCommandLine
+import StorybookHost
+import StorybookSchema
+import StorybookWorker
+
+/// The command `build`: exports a static site that needs no host.
+struct BuildSiteCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "build",
+    abstract: "Build a static site with every story, for any file server.",
+    discussion: """
+      Renders every story for each device, colour scheme, format and locale; the first of each is \
+      the default. Equal stories give the same site, byte for byte. Unchanged files are not \
+      written again, and obsolete files of earlier builds are removed; other files are kept.
+
+      A story that crashes is shown with its crash, and the exit code is 1.
+      """)
+
+  @Argument(help: "The output folder.", completion: .directory)
+  var folder: String
+
+  @Option(help: "A device ID; repeatable. (default: the catalog's first)")
+  var device: [String] = []
+
+  @Option(help: "light or dark; repeatable. (default: light and dark)")
+  var colorScheme: [String] = []
+
+  @Option(help: "html or text; repeatable. (default: html)")
+  var format: [String] = []
+
+  @Option(help: "A locale such as de_CH; repeatable. (default: en_US)")
+  var locale: [String] = []
+
+  @Option(help: "Fix the current time in every story.")
+  var clock = SitePlan.clock
+
+  @Option(help: "A time zone such as Europe/Zurich. (default: UTC)")
+  var timeZone: String?
+
+  @Option(help: "xSmall, small, medium, large, xLarge, xxLarge or xxxLarge.")
+  var textSize: String?
+
+  @Option(
+    help: """
+      The URL of a running host with these stories, which the site links to for live editing.
+      """)
+  var liveURL: String?
+
+  @Flag(help: "Write into a folder with files from elsewhere, and replace files of the same name.")
+  var force = false
+
+  @Flag(help: "Exit with 0 even if stories crash or no longer fit; the site shows them as failing.")
+  var allowFailures = false
+
+  @OptionGroup var limits: LimitOptions
+
+  func validate() throws {
+    let given: [(name: String, texts: [String])] = [
+      ("colorScheme", colorScheme), ("format", format), ("locale", locale), ("clock", [clock]),
+      ("timeZone", timeZone.map { [$0] } ?? []), ("textSize", textSize.map { [$0] } ?? []),
+    ]
+    for (name, texts) in given {
+      for text in texts { try EnvironmentOptions.check([(name: name, text: text)]) }
+    }
+    guard let liveURL else { return }
+    guard let url = URL(string: liveURL), ["http", "https"].contains(url.scheme), url.host != nil
+    else {
+      throw ValidationError(
+        "--live-url: invalid URL “\(liveURL)”: expected one such as https://stories.example/.")
+    }
+  }
+
+  func run() async throws {
+    let workers = limits.workers.parallelism
+    try await StoryLookup.run(limits.workers, parallelism: workers) { lookup in
+      let plan = try plan(lookup.listing.devices)
+      let site = try SiteFolder(path: Self.absolute(folder), replacesOthers: force)
+      do {
+        let builder = SiteBuilder(
+          listing: lookup.listing, storyIndex: lookup.storyIndex, plan: plan, folder: site,
+          page: try PageFiles(), live: liveURL, command: Self.command, parallelism: workers + 2,
+          ask: { await lookup.workerClient.parts($0, triesAgain: true) })
+        let report = try await stoppable { try await build(builder) }
+        try conclude(report, try site.commit())
+      } catch {
+        site.abandon()
+        throw error is CancellationError ? Self.stopped(folder) : error
+      }
+    }
+  }
+
+  private func plan(_ devices: [Device]) throws -> SitePlan {
+    var choices = SitePlan.Choices()
+    choices.devices = device
+    if !colorScheme.isEmpty { choices.colorSchemes = colorScheme }
+    if !format.isEmpty { choices.formats = format }
+    choices.locales = locale
+    choices.clock = clock
+    choices.timeZone = timeZone
+    choices.textSize = textSize
+    do throws(PropsError) {
+      return try SitePlan(choices, devices: devices)
+    } catch {
+      throw CommandError.call("\(EnvironmentOptions.option(error.path)): \(error.reason)")
+    }
+  }
+
+  /// Cancels the work on SIGINT, SIGTERM or SIGHUP.
+  private func stoppable(
+    _ work: @escaping @Sendable () async throws -> SiteReport
+  ) async throws -> SiteReport {
+    let signals = StopSignals()
+    let task = Task { try await work() }
+    let watch = Task {
+      await signals.wait()
+      task.cancel()
+    }
+    defer { watch.cancel() }
+    return try await task.value
+  }
+
+  private func build(_ builder: SiteBuilder) async throws -> SiteReport {
+    let total = builder.storyIndex.screens.reduce(0) { $0 + $1.stories.count }
+    let progress = ProgressConsole(noun: "stories")
+    defer { progress.clear() }
+    var done = 0
+    let report = try await builder.build {
+      done += 1
+      progress.show(done, of: total, "stories")
+    }
+    return report
+  }
+
+  private func conclude(_ report: SiteReport, _ changes: SiteFolder.Changes) throws {
+    StandardError.write(report.problemLines)
+    StandardOutput.writeLine(report.summary(changes, in: folder))
+    guard !report.problems.isEmpty, !allowFailures else { return }
+    throw CommandError.story(report.failure)
+  }
+
+  private static var command: String {
+    "swift run \(ExecutableName.current ?? "")".trimmingCharacters(in: .whitespaces)
+  }
+
+  private static func stopped(_ folder: String) -> CommandError {
+    CommandError(code: 130, description: "Stopped: \(folder) is unchanged.")
+  }
+
+  private static func absolute(_ path: String) -> String {
+    URL(filePath: (path as NSString).expandingTildeInPath).standardizedFileURL.path
+  }
+}

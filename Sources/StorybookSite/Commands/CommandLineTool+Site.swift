@@ -1,0 +1,6 @@
+package import StorybookCommandLine
+
+extension CommandLineTool {
+  /// The command `build`.
+  package static let site = CommandLineTool(BuildSiteCommand.self)
+}

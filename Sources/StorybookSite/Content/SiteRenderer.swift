@@ -1,0 +1,138 @@
+import Storybook
+import StorybookCommandLine
+import StorybookHost
+import StorybookSchema
+import StorybookSession
+import StorybookWorker
+
+/// Renders a story in all environments of a site, and writes the results.
+struct SiteRenderer: Sendable {
+  let plan: SitePlan
+  let folder: SiteFolder
+  let root: SourceRoot
+  let ask: @Sendable (WorkerRequest) async -> WorkerResponse
+
+  /// A screen, its props schema, and the name of the schema's file.
+  struct Screen: Sendable {
+    let listing: CatalogListing.Screen
+    let schema: Value
+    let file: String
+  }
+
+  func render(_ story: StoryIndex.Story, of screen: Screen) async throws -> SiteJob.Done {
+    var site = SiteStory(id: story.id, screen: screen.listing.id, schema: screen.file)
+    var problem: String?
+    let variants = plan.variants(of: story.environment)
+    site.hasOwnEnvironment = variants != plan.variants
+    switch await props(of: story, in: screen.listing.id) {
+    case .failure(let failure):
+      problem = failure.description
+      site.failure = problem
+      for variant in variants {
+        let page = StaticStoryPage(story: story, environment: variant.environment)
+        try put(page.failed(failure.description), story, variant)
+      }
+    case .success(let own):
+      site.own = own
+      for variant in variants {
+        let (shown, sight) = try await show(story, own, variant, of: screen)
+        problem = problem ?? sight.problem
+        site.shown.append(shown)
+      }
+      site.code = await code(own, in: screen.listing.id)
+    }
+    return .story(
+      id: story.id, file: try folder.keep(site.value.bytes), renderings: variants.count,
+      problem: problem)
+  }
+
+  private func show(
+    _ story: StoryIndex.Story, _ own: Value, _ variant: SitePlan.Variant, of screen: Screen
+  ) async throws -> (SiteStory.Shown, SiteRendering) {
+    let room = await room(story, screen, own, variant.environment)
+    let sight = SiteRendering(room, root: root)
+    let page = StaticStoryPage(story: story, environment: variant.environment)
+    try put(page.html(sight, room.props), story, variant)
+    let file = try folder.keep(sight.value.bytes)
+    let shown = SiteStory.Shown(
+      environment: variant.environment, props: room.props, sight: file, name: variant.name)
+    return (shown, sight)
+  }
+
+  /// Writes the rendering at every step of a recording; returns the file's name.
+  func replay(
+    _ recording: Recording, _ name: String, of story: StoryIndex.Story?, _ screen: Screen
+  ) async throws -> String {
+    var own: Value?
+    if let story { own = try? await props(of: story, in: screen.listing.id).get() }
+    var unattended = HeadlessRoom(
+      Room(
+        id: recording.story, story: recording.story, screen: screen.listing.id,
+        schema: screen.schema, original: own ?? recording.start.props,
+        environment: plan.variants[0].environment),
+      ask: ask)
+    await unattended.start()
+    await unattended.load(recording, name)
+    var site = SiteRecording(name: name, recording: recording)
+    for step in 0...recording.steps.count {
+      try Task.checkCancellation()
+      await unattended.show(step: step)
+      let sight = SiteRendering(unattended.room, root: root)
+      site.append(
+        unattended.room, drift: unattended.drift, sight: try folder.keep(sight.value.bytes))
+    }
+    return try folder.keep(site.value.bytes)
+  }
+
+  /// Returns the props of a story, if its expression or fixture yields any.
+  private func props(
+    of story: StoryIndex.Story, in screen: String
+  ) async -> Result<Value, LaunchError> {
+    switch story.origin {
+    case .fixture(let path):
+      do throws(ProtocolError) {
+        return .success(try FixtureFolder.props(at: path))
+      } catch {
+        return .failure(LaunchError(reason: error.message))
+      }
+    case .source(let slug):
+      let answer = await ask(.sample(screen: screen, story: slug))
+      switch (answer.death, answer.replies.last) {
+      case (let report?, _): return .failure(LaunchError(reason: report.message))
+      case (nil, .sample(let props)?): return .success(props)
+      case (nil, .failed(let reason)?): return .failure(LaunchError(reason: reason))
+      default: return .failure(LaunchError(reason: "The props cannot be encoded."))
+      }
+    }
+  }
+
+  private func room(
+    _ story: StoryIndex.Story, _ screen: Screen, _ own: Value, _ environment: EnvironmentSettings
+  ) async -> Room {
+    var unattended = HeadlessRoom(
+      Room(
+        id: story.id, story: story.id, screen: screen.listing.id, schema: screen.schema,
+        original: own, isFixture: story.isFixture, environment: environment),
+      ask: ask)
+    await unattended.start()
+    return unattended.room
+  }
+
+  private func put(_ page: String, _ story: StoryIndex.Story, _ variant: SitePlan.Variant) throws {
+    try folder.put(Array(page.utf8), at: "render/\(story.id)/\(variant.name).html")
+  }
+
+  /// Returns `{swift, json}`, with a `problem` for a failed export.
+  private func code(_ props: Value, in screen: String) async -> Object {
+    var code = Object()
+    for kind in [ExportKind.swift, .json] {
+      let answer = await ask(.export(screen: screen, kind, props: props.bytes))
+      switch answer.replies.last {
+      case .exported(let text)?: code[kind.rawValue] = .string(text)
+      case .failed(let reason)?: code["problem"] = .string(reason)
+      default: code["problem"] = .string(answer.death?.message ?? "The props cannot be exported.")
+      }
+    }
+    return code
+  }
+}

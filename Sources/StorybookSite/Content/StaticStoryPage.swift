@@ -1,0 +1,93 @@
+import Storybook
+import StorybookCommandLine
+import StorybookHost
+import StorybookSchema
+import StorybookSession
+
+/// A single story as a file without scripts: for readers without JavaScript, and for tools.
+struct StaticStoryPage: Sendable {
+  let story: StoryIndex.Story
+  let environment: EnvironmentSettings
+
+  /// The path to the root from `render/login/empty/dark.html`.
+  private static let base = "../../../"
+
+  func html(_ sight: SiteRendering, _ props: Value) -> String {
+    if let crash = sight.crash { return failed(crash) }
+    guard let rendered = sight.rendered else {
+      return failed(sight.problem ?? "No rendering was returned.", props: props)
+    }
+    let markup =
+      switch rendered.linkingAssets(by: Self.base).body {
+      case .text(let text) where rendered.mediaType == "text/html": text
+      case .text(let text) where rendered.mediaType.hasPrefix("text/"):
+        HTML("<pre>\(ControlSequences.removed(from: text))</pre>").markup
+      case .text(let text): Self.shown(Array(text.utf8), rendered.mediaType)
+      case .bytes(let bytes): Self.shown(bytes, rendered.mediaType)
+      }
+    return document(markup)
+  }
+
+  /// The page of a story without a rendering.
+  func failed(_ sentence: String, props: Value? = nil) -> String {
+    let given: HTML =
+      props.map { "<h2>Props</h2>\n<pre>\($0.canonicalText)</pre>" } ?? .empty
+    return document(
+      ("""
+      \(raw: Self.style)<main>
+      <h1>\(story.title) cannot be shown</h1>
+      <p>\(sentence)</p>
+      \(given)
+      </main>
+      """ as HTML).markup)
+  }
+
+  private func failed(_ crash: Crash) -> String {
+    let frames = (crash.report.stack ?? []).map { frame -> HTML in
+      let place = frame.source.map { "\($0.file):\($0.line)" } ?? ""
+      return "<li><code>\(frame.function)</code> <span>\(place)</span></li>"
+    }
+    return document(
+      ("""
+      \(raw: Self.style)<main>
+      <h1>\(story.title) crashed</h1>
+      <p>\(crash.report.message)</p>
+      <ol>\(raw: frames.map(\.markup).joined())</ol>
+      <h2>Props</h2>
+      <pre>\(crash.props.canonicalText)</pre>
+      </main>
+      """ as HTML).markup)
+  }
+
+  private func document(_ markup: String) -> String {
+    StandaloneDocument.html(
+      markup, title: story.title, environment: environment,
+      head: SitePages.policy(ContentSecurityPolicy.sitePlain))
+  }
+
+  private static let style = """
+    <style>
+    :root { font: 1rem/1.5 system-ui, sans-serif } main { max-width: 48rem; margin: 2rem auto }
+    h1 { font-size: 1.25rem } h2 { font-size: 1rem } pre, code { font: .8125rem/1.5 monospace }
+    pre { white-space: pre-wrap; overflow-wrap: anywhere } li span { opacity: .75 }
+    </style>
+
+    """
+
+  /// Embeds media that a browser displays, and offers any other for download.
+  private static func shown(_ bytes: [UInt8], _ mediaType: String) -> String {
+    let address = "data:\(mediaType);base64,\(Base64.encoded(bytes))"
+    let isImage = mediaType.hasPrefix("image/")
+    return
+      (isImage
+      ? "<img alt=\"\" src=\"\(address)\">" as HTML
+      : "<p><a download href=\"\(address)\">\(mediaType)</a></p>").markup
+  }
+}
+
+/// Removes escape sequences such as terminal colours (ECMA-48, section 5.4).
+enum ControlSequences {
+  static func removed(from text: String) -> String {
+    text.replacing(#/\u{1B}\[[0-?]*[ -\/]*[@-~]/#, with: "")
+  }
+}
