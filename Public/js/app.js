@@ -1,6 +1,6 @@
 // The composition root: creates the views around the story and passes each its dependencies.
 
-import { registerCommands } from "./shortcuts/commands.js"
+import { registerCommands, setStoryOpen } from "./shortcuts/commands.js"
 import { Banner, toast } from "./ui/banner.js"
 import { loadStyle } from "./core/dom.js"
 import { Editor } from "./editor/editor.js"
@@ -82,7 +82,10 @@ const views = [
       panes, panel))
 ]
 
-const changed = (detail, targets = views) => targets.forEach(view => view.changed?.(store.state, detail))
+const changed = (detail, targets = views) => {
+  enableStoryCommands(Boolean(store.state.room))
+  targets.forEach(view => view.changed?.(store.state, detail))
+}
 const connection = () => views.forEach(view => view.connection?.(store))
 const failed = detail => views.forEach(view => view.failed?.(detail))
 store.addEventListener("change", ({ detail }) => changed(detail))
@@ -126,6 +129,12 @@ async function loadErrorView(file, make) {
 async function loadStyled(style, load) {
   const [module] = await Promise.all([lazyImport(load), loadStyle(style)])
   return module
+}
+
+/** Without an open story, as after a link to a missing one, there is nothing to look at, save or share. */
+function enableStoryCommands(isOpen) {
+  setStoryOpen(isOpen)
+  for (const id of ["toolbar", "view-bar"]) byId(id).inert = !isOpen
 }
 
 /** Shows the migration banner. It is in the props panel, which may be out of sight. */

@@ -97,6 +97,25 @@ def test_the_open_story_stays_in_view_in_the_tree_above_the_three_steps(open_boo
     expect(book.page.locator("#tree [role=treeitem][aria-current]")).to_be_in_viewport(ratio=1)
 
 
+def test_without_a_story_nothing_can_be_saved_shared_or_looked_at(open_book):
+    """A link to a missing story is the first that is opened; the test fails at an error of the page, too."""
+    book = open_book()
+    book.page.goto(f"{book.host.url}#/login/wrng-passwrd")
+    expect(book.page.get_by_role("region", name="Story not found")).to_be_visible()
+    book.whole()
+    for key in ("Control+s", "s", "g", "d", "e", "c", "Control+z"):
+        book.page.keyboard.press(key)
+    for name in ("#save-fixture", "#save", "#share", "#toolbar [title*='(G)']"):
+        book.page.locator(name).click(force=True)
+    expect(book.page.locator("#toolbar")).to_have_attribute("inert", "")
+    expect(book.page.locator("dialog[open], :popover-open, .grid")).to_have_count(0)
+    book.page.get_by_role("link", name="Wrong password").first.click()
+    book.settled()
+    expect(book.page.locator("#toolbar")).not_to_have_attribute("inert", "")
+    book.page.keyboard.press("Control+s")
+    expect(book.page.get_by_role("dialog", name="Save a fixture")).to_be_visible()
+
+
 def test_an_unknown_story_leads_back_to_the_open_one(open_book):
     book = open_book("login/empty")
     book.whole()

@@ -7,6 +7,8 @@ const commands = new Map()
 /** Keys pressed before their commands were registered, with timestamps; older ones are discarded. */
 let earlyKeys = []
 const earlyKeyLifetime = 5_000
+// They were meant for the story that was loading, not for one that is opened since.
+globalThis.addEventListener?.("hashchange", () => (earlyKeys = []))
 
 /** Keys queued in a field whose module has not loaded yet; the document marks it with `data-late`. */
 const lateKeys = ["Enter", "ArrowDown", "ArrowUp"]
@@ -20,6 +22,17 @@ export const registry = new EventTarget()
 
 /** Groups whose commands change neither the props nor a file. */
 const safeGroups = ["Find", "Go", "Look", "Know", "Page"]
+
+/** Groups whose commands act on the open story. */
+const storyGroups = ["Look", "Edit", "Share"]
+let isStoryOpen = false
+
+/** Disables the commands that act on a story while none is open, as after a link to a missing one. */
+export function setStoryOpen(isOpen) {
+  if (isOpen === isStoryOpen) return
+  isStoryOpen = isOpen
+  if (earlyKeys.length) setTimeout(runEarlyKeys)
+}
 
 /**
  * An action is `{id, title, group, key?, also?, leavesFields?, isDue?, run}`. A key is written `/`, `shift+n`
@@ -139,7 +152,8 @@ function isLetter(key) {
 }
 
 function isAvailable(action) {
-  return !disabled.has(action.id) && (action.isAvailable?.() ?? true)
+  return !disabled.has(action.id) && (isStoryOpen || !storyGroups.includes(action.group))
+    && (action.isAvailable?.() ?? true)
 }
 
 /** Whether a modal dialog is open; it handles its own keys. */

@@ -14,7 +14,7 @@ export class Fullscreen {
       { class: "full-back", title: "Exit full screen (Escape)" })
     this.#back.append(...kbd("Escape"))
     toolbar.view.append(this.#back)
-    registerCommands({ id: "full-back", title: "Exit full screen", group: "Look", key: "Escape",
+    registerCommands({ id: "full-back", title: "Exit full screen", group: "Page", key: "Escape",
       isAvailable: () => this.#isOn, run: () => this.toggle() })
   }
 

@@ -5,7 +5,7 @@ import vm from "node:vm"
 
 const kept = new Map()
 globalThis.localStorage = { getItem: name => kept.get(name) ?? null, setItem: (name, value) => kept.set(name, value) }
-const { availableCommands, canvasShortcuts, shortcutOf, registerCommands, handleKeydown, handleCanvasKey } = await import("../../../Public/js/shortcuts/commands.js")
+const { availableCommands, canvasShortcuts, shortcutOf, registerCommands, handleKeydown, handleCanvasKey, setStoryOpen } = await import("../../../Public/js/shortcuts/commands.js")
 const { settings } = await import("../../../Public/js/settings/settings.js")
 
 const nowhere = { closest: () => null }
@@ -21,6 +21,7 @@ function pressed(event) {
 
 beforeEach(() => {
   kept.clear()
+  setStoryOpen(true)
   const run = id => () => done.push(id)
   registerCommands({ id: "find", title: "Find", key: "/", run: run("find") }, { id: "next", title: "Next", key: "shift+n", run: run("next") },
     { id: "palette", title: "Palette", key: "mod+k", run: run("palette") }, { id: "undo", title: "Undo", key: "mod+z", leavesFields: true, run: run("undo") },
@@ -136,4 +137,16 @@ test("A key of the page's that the browser has a use for is the page's before a 
   mock.timers.enable({ apis: ["Date", "setTimeout"] })
   assert.deepEqual(pressed({ key: ",", ctrlKey: true, target: nowhere }), ["", true])
   mock.timers.tick(5_000)
+})
+
+test("What acts on a story waits until one is open", () => {
+  const ran = []
+  registerCommands({ id: "dark", title: "Dark", group: "Look", key: "d", run: () => ran.push("dark") },
+    { id: "settings", title: "Settings", group: "Page", key: "mod+,", run: () => ran.push("settings") })
+  setStoryOpen(false)
+  pressed({ key: "d" })
+  pressed({ key: ",", ctrlKey: true })
+  assert.deepEqual([ran, availableCommands().some(({ id }) => id === "dark")], [["settings"], false])
+  setStoryOpen(true)
+  assert.equal(availableCommands().some(({ id }) => id === "dark"), true)
 })
