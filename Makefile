@@ -7,6 +7,7 @@
 #   make test-swift | test-page | test-docs | test-outside | test-dev | test-contract | test-browser |
 #        test-other-browsers
 #   make soak       three minutes of chaos (people, bad screens, killed workers), then as long under loads
+#   make soak-dev   a hundred edits, each shown by a quick build as by the full one (DEV_EDITS, DEV_SEED)
 #   make fuzz       the readers of foreign input, under libFuzzer (FUZZ_RUNS, FUZZ_SECONDS)
 #   make sanitize   the Swift tests under the thread and the address sanitizer
 #   make bench      the figures of Benchmarks/, on this machine
@@ -26,7 +27,7 @@ PYTHON := .build/venv/bin/python
 SWIFT_FLAGS ?=
 
 .PHONY: serve dev check test test-stages test-swift test-page test-docs test-outside test-dev test-contract test-browser \
-  test-other-browsers soak fuzz sanitize bench figures docs site pictures lint format clean \
+  test-other-browsers soak soak-dev fuzz sanitize bench figures docs site pictures lint format clean \
   install install-tests
 
 serve: install
@@ -104,6 +105,9 @@ test-other-browsers: install-tests
 	swift build $(SWIFT_FLAGS) --product Stories
 	STORYBOOK_EXECUTABLE="$$(swift build $(SWIFT_FLAGS) --show-bin-path)/Stories" \
 	  $(PYTEST) Tests/OtherBrowserTests
+
+soak-dev: install-tests test-outside
+	DEV_EDITS=$${DEV_EDITS:-100} $(PYTHON) -m pytest -q -rP Tests/DevTests/test_quick_builds.py
 
 # Where test-contract rages for seconds; STORYBOOK_CHAOS_SEED=… for other choices.
 soak: install-tests

@@ -20,10 +20,17 @@ TEXTS = [
 
 
 def measure():
-    with item_of_cart() as save, visitor(STORY) as client:
+    with item_of_cart() as save:
+        full, quick = (rounds(save, *options) for options in (["--full-builds"], []))
+    report(full)
+    compare(full, quick)
+
+
+def rounds(save, *options):
+    with visitor(STORY, *options) as client:
         settle(client, save)
-        rounds = [turn(client, save, *TEXTS[number % 2]) for number in range(WARM_UP + ROUNDS)]
-    report(rounds[WARM_UP:])
+        found = [turn(client, save, *TEXTS[number % 2]) for number in range(WARM_UP + ROUNDS)]
+    return found[WARM_UP:]
 
 
 def settle(client, save):
@@ -80,7 +87,7 @@ def report(rounds):
         "all": "all: save to rendered",
     }
     whole = median([parts["all"] for parts in rounds])
-    say(f"{STORY} of the package Shop, {ROUNDS} saves of Cart.swift; milliseconds.")
+    say(f"{STORY} of the package Shop, {ROUNDS} saves of Cart.swift, full builds; milliseconds.")
     table([["", "p50", "p99", "least", "of all"]] + [
         row(title, [parts[name] for parts in rounds], whole) for name, title in titles.items()])
     say("A debug build of package and host, as an author has it; the p99 of so few is the largest.")
@@ -89,6 +96,17 @@ def report(rounds):
     verdict = "within" if median(ours) < BUDGET else "OVER"
     say(f"Budget of {BUDGET} ms for ours: {verdict}; p50 {median(ours):.0f} ms,"
         f" p99 {percentile(ours, 99):.0f} ms.")
+
+
+def compare(full, quick):
+    """The same saves with quick builds, in the same run."""
+    times = [[parts["all"] for parts in found] for found in (full, quick)]
+    say("Save to rendering with quick builds, in the same run; milliseconds.")
+    table([["", "p50", "p99", "least"]] + [
+        [title, *(f"{time:.1f}" for time in (median(found), percentile(found, 99), min(found)))]
+        for title, found in zip(("full builds", "quick builds"), times)])
+    part = median(times[1]) / median(times[0])
+    say(f"Budget of a third: {'within' if part <= 1 / 3 else 'OVER'}; {part:.2f} of the full build.")
 
 
 def row(title, times, whole):

@@ -36,13 +36,13 @@ def item_of_cart():
 
 
 @contextlib.contextmanager
-def visitor(story):
+def visitor(story, *options):
     """Somebody who looks at a story of the package while its own `dev` runs."""
     if not EXECUTABLE.exists():
         raise Problem(f"{EXECUTABLE} is not built: “make test-outside” builds it")
     contract = load()
     contract.DEADLINE = PATIENCE
-    with started([EXECUTABLE, "dev", "--port", "0"], r"http://\S+:(\d+)/") as (port, _):
+    with started([EXECUTABLE, "dev", "--port", "0", *options], r"http://\S+:(\d+)/") as (port, _):
         with answers(contract):
             client = contract.Client(types.SimpleNamespace(port=int(port)))
             client.expect("hello")

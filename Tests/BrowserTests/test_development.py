@@ -83,6 +83,15 @@ def test_a_build_is_one_line_whose_seconds_are_counted_on(developing):
     expect(line).to_be_hidden()
 
 
+def test_a_quick_build_is_named_until_the_full_one_is_ready(developing):
+    book = developing()
+    book.wire.fixture("build-quick")
+    line = book.page.locator(".build-line")
+    expect(line).to_contain_text("Quick build in 0.4 s · Building 5/9")
+    book.wire.fixture("build", state="ready", diagnostics=[])
+    expect(line).to_be_hidden()
+
+
 def test_what_does_not_compile_lies_over_the_canvas_until_it_does(developing):
     book = developing()
     book.wire.fixture("build")

@@ -41,7 +41,7 @@ export class BuildStatus {
 
   #showLine(build, before) {
     clearInterval(this.#timer)
-    if (build?.state !== before?.state) this.#announcer.textContent = statusText(build)
+    if (statusText(build) !== statusText(before)) this.#announcer.textContent = statusText(build)
     const isRunning = build && build.state !== "failed"
     if (isRunning) this.#run(build)
     this.#line.dataset.state = build?.state ?? ""
@@ -100,7 +100,9 @@ export class BuildStatus {
 function statusText(build) {
   if (!build) return "The new build is shown."
   if (build.state === "swapping") return "Loading the new build."
-  if (build.state === "building") return "Building."
+  if (build.state === "building") {
+    return build.quickSeconds === undefined ? "Building." : "A quick build is shown. The full build follows."
+  }
   const count = problemCounts(sortedDiagnostics(build.diagnostics))
   return `The build failed${count ? `: ${count}` : ""}`
 }

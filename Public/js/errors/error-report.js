@@ -64,10 +64,11 @@ export function sourceLine({ source = "", column = 1 }) {
 }
 
 /** The label of a build, and its progress from 0 to 1 if known. */
-export function buildProgress({ state, step, steps, label }) {
+export function buildProgress({ state, step, steps, label, quickSeconds }) {
   if (state === "swapping") return { words: ["Loading the new build"], part: 1 }
   const isCounted = steps > 0 && step !== undefined
-  return { words: [isCounted ? `Building ${step}/${steps}` : "Building", label].filter(Boolean),
+  const quick = quickSeconds !== undefined && `Quick build in ${seconds(quickSeconds)}`
+  return { words: [quick, isCounted ? `Building ${step}/${steps}` : "Building", label].filter(Boolean),
     part: isCounted ? Math.min(1, step / steps) : undefined }
 }
 

@@ -48,6 +48,13 @@ package struct BuildCommand: Hashable, Sendable {
     return "\(place.configuration)/\(place.product)"
   }
 
+  /// The build folder of such a product, and SwiftPM's build manifest in it: `.build/debug.yaml`.
+  package static func manifest(of executable: String) -> (scratch: String, manifest: String)? {
+    let resolved = URL(fileURLWithPath: executable).resolvingSymlinksInPath().path
+    guard let place = Place(resolved) else { return nil }
+    return (place.scratch, "\(place.scratch)/\(place.configuration).yaml")
+  }
+
   private struct Place {
     let scratch: String
     let configuration: String

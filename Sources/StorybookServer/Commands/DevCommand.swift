@@ -26,6 +26,9 @@ struct DevCommand: AsyncParsableCommand {
   @Option(help: "Another folder to watch; repeatable.", completion: .directory)
   var watch: [String] = []
 
+  @Flag(help: "Show only full builds, no quick builds before them.")
+  var fullBuilds = false
+
   func run() async throws {
     try await CommandError.reporting { try await develop() }
   }
@@ -43,7 +46,10 @@ struct DevCommand: AsyncParsableCommand {
     defer { generation.remove() }
     try await options.serve(executable: generation.path, isPageEdited: true) { host, log in
       let loop = DevLoop(
-        host: host, command: command, executable: executable, generation: generation, log: log)
+        host: host, command: command,
+        artifacts: BuildArtifacts(of: executable, first: generation),
+        quickBuilds: fullBuilds || buildCommand != nil
+          ? nil : QuickBuilds(executable: executable, root: root), log: log)
       return await start(loop, host, root, log)
     }
   }

@@ -10,10 +10,13 @@ struct BuildArtifact: Sendable {
   /// Links the executable in its own folder, where it finds its resources and libraries.
   ///
   /// Throws ``LaunchError`` when the build folder is not writable.
-  init(of executable: String, number: Int) throws(LaunchError) {
+  ///
+  /// - Parameter program: another build of the executable, to link in its folder.
+  init(of executable: String, number: Int, program: String? = nil) throws(LaunchError) {
     path = Self.files(executable).path("\(number)")
     unlink(path)
-    guard link(executable, path) == 0 || (try? Self.copy(executable, path)) != nil else {
+    let program = program ?? executable
+    guard link(program, path) == 0 || (try? Self.copy(program, path)) != nil else {
       throw LaunchError(
         reason: "\(path) cannot be written: \(SystemError()).")
     }

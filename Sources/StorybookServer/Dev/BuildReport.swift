@@ -11,6 +11,8 @@ struct BuildReport: Hashable, Sendable {
   var seconds: Double
   /// Seconds of the swap alone; `nil` without one.
   var swapSeconds: Double?
+  /// Seconds of the quick build that is shown until this build replaces it; `nil` without one.
+  var quickSeconds: Double?
   var diagnostics: [Diagnostic] = []
   /// The reason of a failure that no diagnostic explains.
   var message: String?
@@ -23,6 +25,7 @@ struct BuildReport: Hashable, Sendable {
     object["label"] = (progress?.label).map { .string($0) }
     object["seconds"] = .number(Self.number(seconds))
     object["swapSeconds"] = swapSeconds.map { .number(Self.number($0)) }
+    object["quickSeconds"] = quickSeconds.map { .number(Self.number($0)) }
     object["diagnostics"] = .array(diagnostics.map(\.value))
     object["message"] = message.map { .string($0) }
     return object
@@ -36,7 +39,8 @@ struct BuildReport: Hashable, Sendable {
       case .ready: .ready(swap: swapSeconds)
       case .failed: .failed(errors: diagnostics.count { $0.severity == .error })
       }
-    return ProgressLine(state: state, seconds: seconds - (swapSeconds ?? 0))
+    return ProgressLine(
+      state: state, seconds: seconds - (swapSeconds ?? 0), quickSeconds: quickSeconds)
   }
 
   /// The seconds as JSON, rounded to milliseconds.

@@ -8,27 +8,30 @@ import Synchronization
 actor DevLoop {
   private let host: StorybookHost.Host
   private let command: BuildCommand
-  /// The path of the product that the build writes.
-  private let executable: String
   private let log: Logger
   private var terminal = BuildTerminal()
-  private var generation: BuildArtifact
-  /// Kept after a swap, because its workers may still be finishing requests.
-  private var previous: BuildArtifact?
-  private var number = 0
+  private var artifacts: BuildArtifacts
   private var stamp: FileFingerprint?
   private var build: Task<Void, Never>?
+  /// `nil` when only full builds are shown.
+  private let quickBuilds: QuickBuilds?
+  private var preparation: Task<Void, Never>?
+  /// The files that changed since the last successful full build, each with its latest change.
+  private var changed: [String: Int] = [:]
+  private var changes = 0
+  /// The seconds of the quick build that is shown; `nil` while a full build is.
+  private var quickSeconds: Double?
 
   init(
-    host: StorybookHost.Host, command: BuildCommand, executable: String, generation: BuildArtifact,
-    log: Logger
+    host: StorybookHost.Host, command: BuildCommand, artifacts: BuildArtifacts,
+    quickBuilds: QuickBuilds?, log: Logger
   ) {
     self.host = host
     self.command = command
-    self.executable = executable
-    self.generation = generation
+    self.artifacts = artifacts
+    self.quickBuilds = quickBuilds
     self.log = log
-    stamp = FileFingerprint(executable)
+    stamp = FileFingerprint(artifacts.executable)
   }
 
   /// Builds once, as sources may be newer than the running code, then after each change.
@@ -37,8 +40,10 @@ actor DevLoop {
     for await paths in changes { await take(paths) }
     build?.cancel()
     await build?.value
-    previous?.remove()
-    generation.remove()
+    preparation?.cancel()
+    await preparation?.value
+    await quickBuilds?.remove()
+    artifacts.remove()
   }
 
   private func take(_ paths: Set<String>) async {
@@ -46,6 +51,8 @@ actor DevLoop {
     if !changeSet.fixtures.isEmpty { await host.fixturesChanged(changeSet.fixtures) }
     if !changeSet.assets.isEmpty { await host.assetsChanged(changeSet.assets) }
     if changeSet.needsBuild {
+      changes += 1
+      for path in paths.subtracting(changeSet.fixtures) { changed[path] = changes }
       requestBuild()
     } else if changeSet.needsRestart {
       await restart()
@@ -58,19 +65,40 @@ actor DevLoop {
     last?.cancel()
     build = Task {
       await last?.value
+      await preparation?.value
       if !Task.isCancelled { await runBuild() }
     }
   }
 
+  /// Shows a quick build if possible, and a full one after it.
   private func runBuild() async {
     let start = ContinuousClock.now
+    await publish(BuildReport(state: .building, seconds: 0))
+    await showQuickBuild(start)
+    guard !Task.isCancelled else { return }
+    let latest = changes
+    if await runFullBuild(start) {
+      changed = changed.filter { $0.value > latest }
+      preparation = Task { [quickBuilds] in await quickBuilds?.prepare() }
+    }
+  }
+
+  private func showQuickBuild(_ start: ContinuousClock.Instant) async {
+    guard let program = await quickBuilds?.build(Set(changed.keys)), !Task.isCancelled,
+      (try? await swap(toQuick: program)) != nil
+    else { return }
+    quickSeconds = start.secondsUntilNow
+    await publish(BuildReport(state: .building, seconds: start.secondsUntilNow))
+  }
+
+  /// Returns whether it succeeded, and its code is shown.
+  private func runFullBuild(_ start: ContinuousClock.Instant) async -> Bool {
     let transcript = Transcript(directory: command.directory)
     let (ticks, tick) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     let run = BuildRun(command) { bytes in
       transcript.output.withLock { $0.feed(bytes) }
       tick.yield()
     }
-    await publish(BuildReport(state: .building, seconds: 0))
     async let result = run.run()
     let progress = Task {
       var shown: BuildProgress?
@@ -86,15 +114,15 @@ actor DevLoop {
     tick.finish()
     await progress.value
     transcript.output.withLock { $0.finish() }
-    await finish(ended, transcript.output.withLock(\.self), start)
+    return await finish(ended, transcript.output.withLock(\.self), start)
   }
 
   private func finish(
     _ result: BuildResult, _ output: BuildOutput, _ start: ContinuousClock.Instant
-  ) async {
+  ) async -> Bool {
     var report = BuildReport(state: .failed, seconds: start.secondsUntilNow)
     switch result {
-    case .cancelled: return
+    case .cancelled: return false
     case .notStarted(let reason): report.message = reason
     case .failed(let termination):
       report.diagnostics = Diagnostic.withSources(output.diagnostics)
@@ -103,13 +131,14 @@ actor DevLoop {
       report.diagnostics = Diagnostic.withSources(output.diagnostics)
       return await swapIfNew(report, start)
     }
-    await publish(report)
+    await fail(report)
+    return false
   }
 
-  private func swapIfNew(_ report: BuildReport, _ start: ContinuousClock.Instant) async {
+  private func swapIfNew(_ report: BuildReport, _ start: ContinuousClock.Instant) async -> Bool {
     var report = report
-    let built = FileFingerprint(executable)
-    if built != stamp {
+    let built = FileFingerprint(artifacts.executable)
+    if built != stamp || artifacts.hidden != nil {
       report.state = .swapping
       await publish(report)
       let swapStart = ContinuousClock.now
@@ -117,48 +146,70 @@ actor DevLoop {
         try await swap()
         stamp = built
       } catch {
-        report.state = .failed
         report.message = "\(error)"
-        return await publish(report)
+        await fail(report)
+        return false
       }
       report.swapSeconds = swapStart.secondsUntilNow
     }
     report.state = .ready
     report.seconds = start.secondsUntilNow
     await publish(report)
+    return true
+  }
+
+  /// Reports a failed full build. A quick build that it should have replaced is not shown longer.
+  private func fail(_ report: BuildReport) async {
+    if let full = artifacts.hidden, (try? await host.swap(to: full.path)) != nil {
+      artifacts.hideQuick()
+      quickSeconds = nil
+    }
+    var report = report
+    report.state = .failed
+    await publish(report)
   }
 
   private func swap() async throws {
-    number += 1
-    let next = try BuildArtifact(of: executable, number: number)
+    let next = try await started(artifacts.make())
+    artifacts.show(full: next)
+    quickSeconds = nil
+  }
+
+  private func swap(toQuick program: String) async throws {
+    let next = try await started(artifacts.make(program))
+    artifacts.show(quick: next)
+  }
+
+  /// Swaps to an artifact, or removes it.
+  private func started(_ next: BuildArtifact) async throws -> BuildArtifact {
     do {
       try await host.swap(to: next.path)
     } catch {
       next.remove()
       throw error
     }
-    previous?.remove()
-    previous = generation
-    generation = next
+    return next
   }
 
   /// Swaps to new processes with the same code, which read their files again.
   private func restart() async {
     do {
-      try await host.swap(to: generation.path)
+      try await host.swap(to: artifacts.shown.path)
     } catch {
       log.error("\(error)")
     }
   }
 
   private func publish(_ report: BuildReport) async {
+    var report = report
+    report.quickSeconds = quickSeconds
     terminal.show(report)
     await host.buildChanged(report.members, isOver: report.state == .ready)
   }
 
   /// Whether the build copies the file into a bundle beside the product.
   private func isBundled(_ path: String) -> Bool {
-    let folder = (executable as NSString).deletingLastPathComponent
+    let folder = (artifacts.executable as NSString).deletingLastPathComponent
     let name = (path as NSString).lastPathComponent
     let bundles = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return bundles.filter { $0.hasSuffix(".resources") || $0.hasSuffix(".bundle") }.contains {

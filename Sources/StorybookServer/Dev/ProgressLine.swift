@@ -15,10 +15,12 @@ struct ProgressLine: Hashable, Sendable {
   var state: State
   /// Seconds since the build started; after its end, the total.
   var seconds: Double
+  /// The seconds of a quick build that is shown until this build replaces it; `nil` without one.
+  var quickSeconds: Double?
 
   var text: String {
     switch state {
-    case .building(let progress): Self.building(progress) + elapsed
+    case .building(let progress): quick + Self.building(progress) + elapsed
     case .swapping: "Built in \(Self.seconds(seconds)) · swapping"
     case .ready(let swap):
       "Built in \(Self.seconds(seconds))"
@@ -34,7 +36,10 @@ struct ProgressLine: Hashable, Sendable {
   /// On a terminal, each line replaces the one before. In a log, a line is only printed when the
   /// state changes.
   func output(after previous: ProgressLine?, width: Int, isTTY: Bool) -> String {
-    guard isTTY else { return previous?.stage == stage ? "" : "\(text)\n" }
+    guard isTTY else {
+      let isSame = previous?.stage == stage && previous?.quickSeconds == quickSeconds
+      return isSame ? "" : "\(text)\n"
+    }
     return "\r\u{1B}[2K" + shortened(width: width) + (isLast ? "\n" : "")
   }
 
@@ -43,7 +48,11 @@ struct ProgressLine: Hashable, Sendable {
     guard case .building(let progress) = state, width >= 30 else {
       return Self.truncated(text, width: width)
     }
-    return Self.truncated(Self.building(progress), width: width - elapsed.count) + elapsed
+    return Self.truncated(quick + Self.building(progress), width: width - elapsed.count) + elapsed
+  }
+
+  private var quick: String {
+    quickSeconds.map { "Quick build in \(Self.seconds($0)) · " } ?? ""
   }
 
   private var elapsed: String { " · \(Self.seconds(seconds))" }

@@ -49,6 +49,7 @@ for (const [build, words, part] of [
   [{ state: "building", step: 12, steps: 40, label: "Compiling Login.swift" }, ["Building 12/40", "Compiling Login.swift"], 0.3],
   [{ state: "building" }, ["Building"], undefined],
   [{ state: "building", step: 0, steps: 0, label: "Planning" }, ["Building", "Planning"], undefined],
+  [{ state: "building", step: 5, steps: 9, quickSeconds: 0.42 }, ["Quick build in 0.4 s", "Building 5/9"], 5 / 9],
   [{ state: "building", step: 41, steps: 40 }, ["Building 41/40"], 1],
   [{ state: "swapping", step: 40, steps: 40 }, ["Loading the new build"], 1]
 ]) {

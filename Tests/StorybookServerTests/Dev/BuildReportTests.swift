@@ -26,12 +26,26 @@ struct BuildReportTests {
     #expect(HostMessage.build(report.members).value == example)
   }
 
+  @Test func `a report of a quick build is written as in the example`() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Fixtures/protocol/host-build-quick.json")
+    let report = BuildReport(
+      state: .building, progress: BuildProgress(step: 5, steps: 9, label: "Linking Stories"),
+      seconds: 1.2, quickSeconds: 0.4)
+    let example = try Value(json: Array(Data(contentsOf: file)))
+    #expect(HostMessage.build(report.members).value == example)
+  }
+
   static let lines: [(report: BuildReport, text: String)] = [
     (BuildReport(state: .building, seconds: 0.04), "Building · 0.0 s"),
     (BuildReport(state: .ready, seconds: 2), "Built in 2.0 s"),
     (
       BuildReport(state: .ready, seconds: 2.05, swapSeconds: 0.05),
       "Built in 2.0 s · swapped in 50 ms"
+    ),
+    (
+      BuildReport(state: .building, seconds: 0.7, quickSeconds: 0.52),
+      "Quick build in 0.5 s · Building · 0.7 s"
     ),
     (BuildReport(state: .failed, seconds: 1.5), "Build failed in 1.5 s"),
   ]

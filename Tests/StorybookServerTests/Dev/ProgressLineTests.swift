@@ -45,6 +45,17 @@ struct ProgressLineTests {
     #expect(line.output(after: nil, width: 80, isTTY: true) == "\r\u{1B}[2KBuilt in 1.0 s\n")
   }
 
+  @Test func `a log has a line for a quick build`() {
+    let first = ProgressLine(state: .building(nil), seconds: 0)
+    let second = ProgressLine(state: .building(nil), seconds: 0.4, quickSeconds: 0.4)
+    let text = "Quick build in 0.4 s · Building · 0.4 s"
+    #expect(second.output(after: first, width: 80, isTTY: false) == "\(text)\n")
+    #expect(second.output(after: second, width: 80, isTTY: false) == "")
+    #expect(
+      second.output(after: first, width: 36, isTTY: true)
+        == "\r\u{1B}[2KQuick build in 0.4 s · Bui… · 0.4 s")
+  }
+
   @Test func `a log has a line for a new state, and none for progress`() {
     let first = ProgressLine(state: .building(nil), seconds: 0)
     let second = ProgressLine(state: .building(Self.compiling), seconds: 1)

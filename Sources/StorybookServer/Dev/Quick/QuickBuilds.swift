@@ -1,0 +1,162 @@
+import Foundation
+import StorybookHost
+
+/// Builds a product from the last full build and changed source files, where that is certain to
+/// give the same program as another full build.
+///
+/// The changed files are compiled with the full build's own compiler calls and linked with its
+/// other object files. The module's interface, its `.swiftmodule`, says whether a full build would
+/// compile more: it holds all declarations and the fingerprints by which the compiler decides. If
+/// each byte is as before, only bodies of functions changed.
+actor QuickBuilds {
+  /// More changed files than these leave little to gain.
+  private static let mostFiles = 4
+
+  private let executable: String
+  private let root: String
+  private let scratch: String
+  private let manifestPath: String
+  private let folder: QuickFolder
+  private var baseline: QuickBaseline?
+
+  /// `nil` where SwiftPM has no build manifest that describes the executable.
+  init?(executable: String, root: String) {
+    let resolved = URL(fileURLWithPath: executable).resolvingSymlinksInPath().path
+    guard let place = BuildCommand.manifest(of: executable) else { return nil }
+    (scratch, manifestPath) = (place.scratch, place.manifest)
+    self.executable = resolved
+    self.root = URL(fileURLWithPath: root).resolvingSymlinksInPath().path
+    folder = QuickFolder(beside: executable, root: root)
+  }
+
+  /// Prepares quick builds after a successful full build.
+  func prepare() async {
+    let last = baseline
+    baseline = nil
+    guard let manifest = try? Data(contentsOf: URL(filePath: manifestPath)),
+      let plan = manifest == last?.manifest
+        ? last?.plan
+        : QuickPlan(
+          BuildManifest(String(decoding: manifest, as: UTF8.self)), product: executable, root: root,
+          scratch: scratch)
+    else { return }
+    var next = QuickBaseline(manifest: manifest, plan: plan)
+    guard next.linker != nil, (try? next.read()) != nil, (try? copyObjects(next)) != nil,
+      await prepareCommands(&next, last)
+    else { return }
+    baseline = next
+  }
+
+  /// Builds the product from the last full build and files that changed since.
+  ///
+  /// Returns the path of an executable. `nil` when only a full build can tell what these changes
+  /// give.
+  func build(_ changed: Set<String>) async -> String? {
+    guard let baseline, !changed.isEmpty, changed.count <= Self.mostFiles,
+      let modules = baseline.plan.modules(of: changed)
+    else { return nil }
+    let before = FileFingerprint.all(changed)
+    async let isCompiled = compile(changed, baseline)
+    async let isSame = hasSameInterfaces(modules, baseline)
+    guard baseline.isCurrent(for: modules, manifestPath: manifestPath, changed: changed),
+      await isCompiled, await link(), await isSame, before == FileFingerprint.all(changed),
+      baseline.hasSameSources(except: changed)
+    else { return nil }
+    return folder.program
+  }
+
+  func remove() { folder.remove() }
+}
+
+extension QuickBuilds {
+  private nonisolated func compile(_ changed: Set<String>, _ baseline: QuickBaseline) async -> Bool
+  {
+    let commands = changed.map { baseline.sources[$0] ?? "false" }
+    return await withTaskGroup(of: Bool.self) { [folder] group in
+      for command in commands { group.addTask { await folder.run(command) != nil } }
+      var isCompiled = true
+      for await isOne in group where !isOne { isCompiled = false }
+      return isCompiled
+    }
+  }
+
+  /// Writes the interfaces of the modules. Returns whether they are the full build's.
+  private nonisolated func hasSameInterfaces(
+    _ modules: [QuickPlan.Module], _ baseline: QuickBaseline
+  ) async -> Bool {
+    for module in modules {
+      guard let command = baseline.interfaces[module.name], await folder.run(command) != nil else {
+        return false
+      }
+      let written = folder.interface(of: module)
+      let pairs = [
+        (written, module.interface),
+        (QuickBaseline.documentation(written), QuickBaseline.documentation(module.interface)),
+      ]
+      for (new, old) in pairs {
+        guard let bytes = try? Data(contentsOf: URL(filePath: new)), bytes == baseline.contents[old]
+        else { return false }
+      }
+    }
+    return true
+  }
+}
+
+extension QuickBuilds {
+  /// Copies the object files of all modules that quick builds compile, which replace them there.
+  private func copyObjects(_ next: QuickBaseline) throws {
+    for module in next.plan.modules {
+      try folder.makeFolder(of: module)
+      for object in module.objects.values {
+        let copy = folder.object(object, of: module)
+        unlink(copy)
+        try FileManager.default.copyItem(atPath: object, toPath: copy)
+      }
+    }
+  }
+
+  private func prepareCommands(_ next: inout QuickBaseline, _ last: QuickBaseline?) async -> Bool {
+    if let last, last.plan == next.plan {
+      (next.sources, next.interfaces) = (last.sources, last.interfaces)
+      return true
+    }
+    for module in next.plan.modules {
+      guard let jobs = await jobs(of: module) else { return false }
+      next.sources.merge(jobs.sources) { first, _ in first }
+      next.interfaces[module.name] = jobs.interface
+    }
+    guard let linker = await linkerJobs(next.plan) else { return false }
+    if let libraries = linker.libraries {
+      guard (try? folder.write([libraries], to: folder.script)) != nil, await link() else {
+        return false
+      }
+    }
+    return (try? folder.write([linker.link], to: folder.script)) != nil
+  }
+
+  /// Runs the script, as a command with all object files is too long for an argument.
+  private func link() async -> Bool { await folder.run(["/bin/sh", folder.script]) != nil }
+
+  private func jobs(of module: QuickPlan.Module) async -> CompilerJobs? {
+    let outputs = module.objects.mapValues { ["object": folder.object($0, of: module)] }
+    let path = folder.outputs(of: module)
+    let arguments = CompilerJobs.arguments(
+      module.arguments, interface: folder.interface(of: module), outputs: path)
+    guard (try? JSONEncoder().encode(outputs).write(to: URL(filePath: path))) != nil,
+      let printed = await folder.run(arguments)
+    else { return nil }
+    return CompilerJobs(printed)
+  }
+
+  private func linkerJobs(_ plan: QuickPlan) async -> LinkerJobs? {
+    let copies = plan.modules.flatMap { module in
+      module.objects.values.map { ($0, folder.object($0, of: module)) }
+    }
+    let moved = Dictionary(uniqueKeysWithValues: copies)
+    let objects = plan.objects.map { moved[$0] ?? $0 }
+    guard (try? folder.write(objects, to: folder.objects)) != nil else { return nil }
+    let arguments = LinkerJobs.arguments(
+      plan.linking, objects: folder.objects, output: folder.program)
+    return await folder.run(arguments).flatMap { LinkerJobs($0, list: folder.libraries) }
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import StorybookHost
+import StorybookSession
+import Synchronization
+
+/// The files of quick builds, apart from those of SwiftPM, which they never write to.
+///
+/// ```text
+/// .ShopStories-quick-4711-files/
+///   ShopScreens/Cart.swift.o, ShopScreens.swiftmodule
+///   objects     the files to link
+///   link.sh     the linker call
+///   program     the result
+/// ```
+struct QuickFolder: Sendable {
+  let path: String
+  private let root: String
+
+  /// - Parameters:
+  ///   - executable: the product, beside which the folder is.
+  ///   - root: the folder of the package, in which commands run.
+  init(beside executable: String, root: String) {
+    let files = Self.files(executable)
+    files.removeStaleFolders()
+    path = files.path("files")
+    self.root = root
+  }
+
+  var program: String { "\(path)/program" }
+  var script: String { "\(path)/link.sh" }
+  var objects: String { "\(path)/objects" }
+  var libraries: String { "\(path)/libraries" }
+
+  func outputs(of module: QuickPlan.Module) -> String { "\(path)/\(module.name)/outputs.json" }
+
+  func interface(of module: QuickPlan.Module) -> String {
+    "\(path)/\(module.name)/\(module.name).swiftmodule"
+  }
+
+  /// The copy of a module's object file.
+  func object(_ original: String, of module: QuickPlan.Module) -> String {
+    "\(path)/\(module.name)/\((original as NSString).lastPathComponent)"
+  }
+
+  /// Writes a list of files, which the compiler reads as arguments.
+  func write(_ list: [String], to file: String) throws {
+    try Data(list.map { $0 + "\n" }.joined().utf8).write(to: URL(filePath: file))
+  }
+
+  func makeFolder(of module: QuickPlan.Module) throws {
+    try FileManager.default.createDirectory(
+      atPath: "\(path)/\(module.name)", withIntermediateDirectories: true)
+  }
+
+  func remove() { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Runs a shell command. Returns its output; `nil` when it fails or is cancelled.
+  func run(_ command: String) async -> String? {
+    await run(BuildCommand(executable: "/bin/sh", arguments: ["-c", command], directory: root))
+  }
+
+  func run(_ arguments: [String]) async -> String? {
+    guard let program = arguments.first else { return nil }
+    let rest = Array(arguments.dropFirst())
+    return await run(BuildCommand(executable: program, arguments: rest, directory: root))
+  }
+
+  private func run(_ command: BuildCommand) async -> String? {
+    let output = Mutex<[UInt8]>([])
+    let result = await BuildRun(command) { bytes in output.withLock { $0 += bytes } }.run()
+    guard result == .succeeded else { return nil }
+    return String(decoding: output.withLock(\.self), as: UTF8.self)
+  }
+
+  private static func files(_ executable: String) -> OwnedFile {
+    let path = executable as NSString
+    return OwnedFile(
+      folder: path.deletingLastPathComponent, prefix: ".\(path.lastPathComponent)-quick-")
+  }
+}
+
+extension OwnedFile {
+  /// Removes the folders of processes that no longer exist.
+  fileprivate func removeStaleFolders() {
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+      if isStale(name) { try? FileManager.default.removeItem(atPath: "\(folder)/\(name)") }
+    }
+  }
+}

@@ -1,0 +1,199 @@
+"""A quick build shows what the full build after it shows, or is not shown."""
+
+import contextlib
+import fcntl
+import json
+import os
+import random
+import signal
+import tempfile
+
+import pytest
+
+from conftest import SHOP, Visitor
+
+EDITS = int(os.environ.get("DEV_EDITS", "12"))
+SEED = int(os.environ.get("DEV_SEED", "1"))
+ITEM = "<li>\\($0.count) × \\($0.title)</li>"
+RESERVATION = SHOP / "Sources/ShopScreens/Reservation.swift"
+MAIN = SHOP / "Sources/ShopStories/Main.swift"
+
+
+@contextlib.contextmanager
+def full_builds_held():
+    """Keeps the lock that SwiftPM waits for, so that a full build does not begin.
+
+    A visitor comes afterwards, as it does not answer pings while this waits for another build.
+    """
+    name = str((SHOP / ".build").resolve()).replace("/", "_")
+    with open(f"{tempfile.gettempdir()}/{name}.lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+@pytest.fixture
+def sources(dev, shop):
+    """The sources of the package; as they were, when the test is over."""
+    files = {file: file.read_text() for file in (shop.cart, RESERVATION, MAIN)}
+    yield files
+    others = {file: text for file, text in files.items() if file != shop.cart and file.read_text() != text}
+    if others:
+        witness = Visitor(dev, "cart/two")
+        for file, text in others.items():
+            file.write_text(text)
+        witness.until("build", state="building")
+        witness.taken = len(witness.builds)
+        assert witness.until_built()["state"] == "ready"
+        witness.close()
+
+
+def quick_build(visitor):
+    """The report of the quick build of a change; None when the full build began without one."""
+    while True:
+        report = visitor.expect("build")
+        if "quickSeconds" in report:
+            return report
+        is_waiting = report.get("label", "").startswith("Waiting for another SwiftPM")
+        if is_waiting or report["state"] in ("ready", "failed"):
+            return None
+
+
+def shown(dev):
+    """All that a change of a source can alter."""
+    catalog = dev.catalog()
+    stories = [story["id"] for screen in catalog["screens"] for story in screen["stories"]]
+    schemas = [dev.get(f"/schema/{screen['id']}.json").body for screen in catalog["screens"]]
+    return json.dumps(catalog), schemas, [(story, dev.get(f"/render/{story}").body) for story in stories]
+
+
+def test_a_changed_body_is_shown_before_the_full_build_begins(dev, shop, visit):
+    with full_builds_held():
+        ann = visit()
+        shop.change((ITEM, "<li>\\($0.title.uppercased()): \\($0.count)</li>"))
+        report = quick_build(ann)
+        assert report and report["state"] == "building" and 0 < report["quickSeconds"] <= report["seconds"]
+        ann.until_shown("<li>&lt;TEA&gt;: 2</li>")
+        assert "Quick build in " in dev.log()
+    ready = ann.until_built()
+    assert ready["state"] == "ready" and "quickSeconds" not in ready
+
+
+def test_a_crash_under_a_quick_build_has_its_line(dev, shop, visit):
+    with full_builds_held():
+        ann = visit()
+        shop.change(('    "<ul dir=', '    for item in props.items { precondition(item.count != 99, "too many") }\n    return "<ul dir='))
+        assert quick_build(ann)
+        ann.edit("/items/0/count", 99)
+        crashed = ann.expect("crashed")
+        while crashed.get("stackFollows"):
+            crashed = ann.expect("crashed")
+        lines = shop.cart.read_text().splitlines()
+        line = 1 + next(number for number, text in enumerate(lines) if "too many" in text)
+        assert "too many" in crashed["message"]
+        assert any(str(shop.cart).endswith(frame.get("file", "-")) or str(shop.cart) == frame.get("file")
+                   for frame in crashed["stack"]), crashed["stack"]
+        assert any(frame.get("line") == line for frame in crashed["stack"]), crashed["stack"]
+    assert ann.until_built()["state"] == "ready"
+
+
+def test_a_quick_build_that_the_full_build_does_not_confirm_disappears(dev, shop, sources, visit):
+    with full_builds_held():
+        ann = visit()
+        shop.change((ITEM, "<li>quick \\($0.count)</li>"))
+        assert quick_build(ann)
+        ann.until_shown("<li>quick 2</li>")
+        RESERVATION.write_text(sources[RESERVATION].replace("total(props.prices)", "totla(props.prices)"))
+        ann.until("build", state="building")
+    while ann.until_built()["state"] != "failed":
+        pass
+    ann.until_shown("<li>2 × &lt;Tea&gt;</li>")
+
+
+def body(pick):
+    factor = pick.randrange(2, 1000)
+    return {"cart": [(ITEM, f"<li>\\($0.count * {factor}) \\($0.title.lowercased())</li>")]}
+
+
+def text(pick):
+    return {"cart": [(ITEM, f"<li>{pick.getrandbits(40):x} \\($0.count)</li>")]}
+
+
+def number(pick):
+    return {"reservation": [("deposit * 100", f"deposit * {pick.randrange(101, 999)}")]}
+
+
+def two_files(pick):
+    return {**text(pick), **number(pick)}
+
+
+def story(pick):
+    return {"cart": [('title: "<Tea>", count: 2', f'title: "{pick.getrandbits(40):x}", count: {pick.randrange(100)}')]}
+
+
+def function(pick):
+    word = f"word{pick.randrange(1000)}"
+    return {"cart": [(ITEM, f"<li>\\({word}()) \\($0.count)</li>"),
+                     ("  static func html(", f'  static func {word}() -> String {{ "{word}" }}\n\n  static func html(')]}
+
+
+def field(pick):
+    name = f"size{pick.randrange(1000)}"
+    return {"cart": [("struct Badge: Codable, Hashable, Sendable { var count: Int }",
+                      f"struct Badge: Codable, Hashable, Sendable {{ var count: Int; var {name} = {pick.randrange(9)} }}"),
+                     ("<b>\\(props.count)</b>", f"<b>\\(props.count + props.{name})</b>")]}
+
+
+def default(pick):
+    return {"reservation": [("var guests = 2", f"var guests = {pick.randrange(3, 99)}")]}
+
+
+def comment(pick):
+    return {"cart": [("public var count: Int", f"/// Pieces, {pick.getrandbits(40):x}.\n      public var count: Int")]}
+
+
+def error(pick):
+    return {"cart": [(ITEM, f"<li>\\($0.count{pick.randrange(1000)})</li>")]}
+
+
+KINDS = [body, text, number, two_files, story, function, field, default, comment, error]
+# Changes of bodies alone, of which a quick build is certain.
+QUICK = {body, text, number, two_files}
+
+
+def write(edit, sources, shop):
+    for name, file in (("cart", shop.cart), ("reservation", RESERVATION)):
+        source = sources[file]
+        for old, new in edit.get(name, []):
+            assert old in source, old
+            source = source.replace(old, new)
+        if file.read_text() != source:
+            file.write_text(source)
+
+
+def test_random_edits_are_shown_by_a_quick_build_as_by_the_full_one(dev, shop, sources, visit):
+    pick = random.Random(SEED)
+    kinds = [KINDS[number % len(KINDS)] for number in range(EDITS)]
+    pick.shuffle(kinds)
+    seen, built = {}, body
+    for number, kind in enumerate(kinds):
+        with full_builds_held():
+            ann = visit()
+            ann.taken = len(ann.builds)
+            write(kind(pick), sources, shop)
+            quick = quick_build(ann)
+            before = shown(dev) if quick else None
+        report = ann.until_built()
+        what = f"edit {number}, {kind.__name__}, seed {SEED}"
+        assert report["state"] == ("failed" if kind is error else "ready"), what
+        # What the last build changed of the interface is changed back.
+        assert quick or not {kind, built} <= QUICK, f"{what}: no quick build"
+        assert before in (None, shown(dev)), what
+        built = built if kind is error else kind
+        seen.setdefault(kind.__name__, []).append(bool(quick))
+    print({name: f"{sum(quick)} of {len(quick)} quick" for name, quick in seen.items()})
+
+
+@pytest.fixture(autouse=True)
+def long_enough(watchdog):
+    """A full build for each edit."""
+    signal.alarm(180 + 40 * EDITS)
