@@ -20,19 +20,29 @@ MODULES = {
 }
 
 
+def sources(module):
+    folder = MODULES[module][0]
+    return [path for path in folder.rglob("*.swift") if "Main" not in path.relative_to(folder).parts]
+
+
+def checked(module, files, *flags):
+    """What the compiler says of sources that have to type-check."""
+    _, package, options = MODULES[module]
+    run = subprocess.run(
+        ["swiftc", "-typecheck", "-module-name", module, "-swift-version", "6", *options, *flags,
+         "-I", package / ".build/debug/Modules",
+         "-Xcc", f"-fmodule-map-file={ROOT}/Sources/CStorybookRuntime/module.modulemap", *files],
+        capture_output=True, text=True)
+    assert run.returncode == 0, "\n".join(line for line in run.stderr.splitlines() if "error:" in line)[:4000]
+    return run.stderr
+
+
 def slow(module, limit, files=None):
     """What takes longer to type-check, as `file:line:column`, with the milliseconds."""
-    folder, package, options = MODULES[module]
-    sources = files or [path for path in folder.rglob("*.swift") if "Main" not in path.relative_to(folder).parts]
     limits = [word for kind in ("expression-type-checking", "function-bodies")
               for word in ("-Xfrontend", f"-warn-long-{kind}={limit}")]
-    checked = subprocess.run(
-        ["swiftc", "-typecheck", "-module-name", module, "-swift-version", "6", *options, *limits,
-         "-I", package / ".build/debug/Modules",
-         "-Xcc", f"-fmodule-map-file={ROOT}/Sources/CStorybookRuntime/module.modulemap", *sources],
-        capture_output=True, text=True)
-    assert checked.returncode == 0, checked.stderr[-4000:]
-    found = re.findall(r"^(/.+?:\d+:\d+): warning: .* took (\d+)ms to type-check", checked.stderr, re.M)
+    said = checked(module, files or sources(module), *limits)
+    found = re.findall(r"^(/.+?:\d+:\d+): warning: .* took (\d+)ms to type-check", said, re.M)
     return {place: int(took) for place, took in found}
 
 

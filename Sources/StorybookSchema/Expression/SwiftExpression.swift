@@ -28,16 +28,26 @@ package struct SwiftExpression {
   }
 
   private static func decoding(_ value: some Encodable) -> String {
-    let json = (try? PropsCoder.plain.use { try ValueEncoder.encode(value).canonicalText })
-    return """
-      try JSONDecoder().decode(
-        \(type(of: value)).self,
-        from: Data(
-          #\"""
-      \((json ?? "null\n").dropLast())
-      \"""#.utf8))
+    """
+    try JSONDecoder().decode(
+      \(name(of: type(of: value))).self,
+      from: Data(
+        #\"""
+    \((json(value)?.canonicalText ?? "null\n").dropLast())
+    \"""#.utf8))
 
-      """
+    """
+  }
+
+  private static func json(_ value: some Encodable) -> Value? {
+    try? PropsCoder.plain.use { try ValueEncoder.encode(value) }
+  }
+
+  /// The name of a type where its module is in scope, such as `Departures.Props`.
+  private static func name(of type: Any.Type) -> String {
+    let full = String(reflecting: type)
+    guard !full.contains("<") else { return full }
+    return DeclaredName.of(type).split(separator: ".").dropFirst().joined(separator: ".")
   }
 }
 
@@ -62,7 +72,7 @@ extension SwiftExpression {
     case let value as Locale: "Locale(identifier: \(VisibleText.literal(value.identifier)))"
     case let value as TimeZone: "TimeZone(identifier: \"\(value.identifier)\")!"
     case let value as Decimal: "Decimal(string: \"\(value)\")!"
-    case is any CommandType: ".nop"
+    case is any CommandType: ".noop"
     default: nil
     }
   }
@@ -139,9 +149,19 @@ extension SwiftExpression {
       return .list(".init(", [.labelled("rawValue", raw)], ")" + sure)
     }
     if let range = range(value, mirror) { return range }
+    if let decoding = singleValue(value) { return .text(decoding) }
     let skipped = constants["\(type(of: value))"] ?? []
     let members = mirror.children.filter { !skipped.contains($0.label ?? "") }
     return .list(".init(", members.map { member($0) }, ")")
+  }
+
+  /// Returns code that decodes a value whose JSON is not an object: its type has its own coding, and
+  /// an initializer that its properties do not show.
+  private func singleValue(_ value: Any) -> String? {
+    guard let value = value as? any Encodable, let json = Self.json(value), json.object == nil
+    else { return nil }
+    let text = VisibleText.literal(String(json.canonicalText.dropLast()))
+    return "try JSONDecoder().decode(\(Self.name(of: type(of: value))).self, from: Data(\(text).utf8))"
   }
 
   /// Whether the initializer is failable and therefore returns an optional.

@@ -47,4 +47,33 @@ struct SwiftExpressionTests {
     #expect(text.hasPrefix("try JSONDecoder().decode("))
     #expect(text.contains("\"brightness\": 3"))
   }
+
+  @Test func `a part with a single value of its own is decoded where it stands`() {
+    #expect(
+      Self.expression(Parcel(weight: Grams(5), label: "x")) == """
+        .init(
+          weight: try JSONDecoder().decode(Grams.self, from: Data("5".utf8)),
+          label: "x"
+        )
+
+        """)
+  }
+}
+
+private struct Parcel: Codable, Sendable {
+  var weight: Grams
+  var label: String
+}
+
+/// Has no memberwise initializer.
+private struct Grams: Codable, Sendable {
+  let amount: Int
+  init(_ amount: Int) { self.amount = amount }
+  init(from decoder: any Decoder) throws {
+    amount = try decoder.singleValueContainer().decode(Int.self)
+  }
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(amount)
+  }
 }

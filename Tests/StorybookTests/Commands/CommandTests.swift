@@ -101,7 +101,7 @@ struct CommandTests {
     let schema = SchemaDeriver.derive(Props.self)
     #expect(
       SwiftExpression.expression(for: props, schema: schema)
-        == ".init(typed: .nop, save: .nop, rows: [])\n")
+        == ".init(typed: .noop, save: .noop, rows: [])\n")
   }
 
   // MARK: In HTML

@@ -1,0 +1,38 @@
+"""Props that are exported as Swift compile where their type is in scope."""
+
+import concurrent.futures
+import json
+import pathlib
+import re
+import subprocess
+
+from test_type_checking import ROOT, checked, sources
+
+STORIES = ROOT / ".build/debug/Stories"
+
+# A flow's position is JSON; a voucher's code traps for values that its schema is derived from; nothing in a
+# program says that a count has an initializer without a label; and 500 rows show nothing new.
+LEFT_OUT = re.compile(r"contact-flow/|voucher/|troublemaker/|contact-list/large")
+
+
+def stories(*arguments):
+    return subprocess.run([STORIES, *arguments], capture_output=True, text=True, check=True).stdout
+
+
+def props_type(screen):
+    """An example's file is called after its type."""
+    return pathlib.Path(screen["source"]["file"]).name.removesuffix(".swift").split("+")[0] + ".Props"
+
+
+def test_what_is_exported_as_swift_compiles(tmp_path):
+    screens = json.loads(stories("list", "--json"))["screens"]
+    listed = [(props_type(screen), story["id"]) for screen in screens for story in screen["stories"]
+              if not LEFT_OUT.match(story["id"])]
+    assert len(listed) > 90
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        expressions = list(pool.map(lambda each: stories("export", each[1], "--swift", "--deadline", "60"), listed))
+    exported = tmp_path / "Exported.swift"
+    exported.write_text("import Foundation\nimport Storybook\nimport StorybookAsync\n" + "".join(
+        f"// {story}\nfunc exported{index}() throws -> {type} {{\n{text}}}\n"
+        for index, ((type, story), text) in enumerate(zip(listed, expressions))))
+    checked("Stories", [*sources("Stories"), exported])
