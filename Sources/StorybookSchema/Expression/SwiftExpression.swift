@@ -160,8 +160,8 @@ extension SwiftExpression {
   private func singleValue(_ value: Any) -> String? {
     guard let value = value as? any Encodable, let json = Self.json(value), json.object == nil
     else { return nil }
-    let text = VisibleText.literal(String(json.canonicalText.dropLast()))
-    return "try JSONDecoder().decode(\(Self.name(of: type(of: value))).self, from: Data(\(text).utf8))"
+    let (type, text) = (Self.name(of: type(of: value)), String(json.canonicalText.dropLast()))
+    return "try JSONDecoder().decode(\(type).self, from: Data(\(VisibleText.literal(text)).utf8))"
   }
 
   /// Whether the initializer is failable and therefore returns an optional.
