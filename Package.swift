@@ -108,8 +108,8 @@ let package = Package(
     .target(
       name: "StorybookHost",
       dependencies: [
-        "Storybook", "StorybookSession", "StorybookSchema", "StorybookSnapshots",
-        "StorybookWebSockets", "StorybookWorker", "StorybookPage",
+        "Storybook", "StorybookSession", "StorybookSchema", "StorybookMarkup",
+        "StorybookSnapshots", "StorybookWebSockets", "StorybookWorker", "StorybookPage",
         .product(name: "Logging", package: "swift-log"),
       ]),
     // The command line: what its tools share, and how each of them plugs in.

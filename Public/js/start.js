@@ -1,7 +1,6 @@
-// The startup entry point: connects to the host and renders the story in its canvas. The views load later.
+// The startup entry point: connects to the host and renders the story in its canvas. The editor loads
+// after it, then everything around them.
 
-import "./canvas/show-message.js"
-import "./canvas/initial-rendering.js"
 import { handleKeydown } from "./shortcuts/commands.js"
 import { Preview } from "./canvas/preview.js"
 import { applyLayout } from "./settings/layout.js"
@@ -9,21 +8,23 @@ import { settings } from "./settings/settings.js"
 import { Store } from "./state/store.js"
 import { lazyImport } from "./core/lazy-import.js"
 
-/** Milliseconds after which the views load in any case. */
-const viewsTimeout = 3000
+/** Milliseconds after which the editor loads in any case. */
+const editorTimeout = 3000
 /** Change reasons that leave the canvas without a rendering, so that a view must explain the state. */
 const noRenderingReasons = ["crashed", "drifted", "rejected", "failed", "unopened", "late"]
 
 export const store = new Store()
 export const preview = new Preview(document.getElementById("preview"), store)
 
-const earlyFailures = []
+/** The failures from before the views were loaded. */
+export const earlyFailures = []
+
 const showChange = ({ detail }) => {
   preview.changed(store.state, detail)
-  if (noRenderingReasons.includes(detail.reason)) loadViews()
+  if (noRenderingReasons.includes(detail.reason)) loadEditor()
 }
 const keepFailure = ({ detail }) => earlyFailures.push(detail)
-let areViewsLoading = false
+let isEditorLoading = false
 
 // Runs immediately, to avoid a flash of the wrong theme and panes that move.
 applyLayout()
@@ -33,33 +34,32 @@ addEventListener("hashchange", () => store.visit(location.hash))
 addEventListener("message", onFrameMessage)
 store.addEventListener("change", showChange)
 store.addEventListener("failed", keepFailure)
-store.addEventListener("failed", loadViews)
+store.addEventListener("failed", loadEditor)
 store.addEventListener("connection",
-  ({ detail: delay }) => (delay || !hasStories(store.state)) && loadViews())
+  ({ detail: delay }) => (delay || !hasStories(store.state)) && loadEditor())
 store.start()
-setTimeout(loadViews, viewsTimeout)
-if (globalThis.initialRendering?.shown) loadViews()
+setTimeout(loadEditor, editorTimeout)
+if ("settled" in document.documentElement.dataset) loadEditor()
 
-/** Returns the failures from before the views were loaded; from now on the views render all changes. */
-export function takeOver() {
-  store.removeEventListener("change", showChange)
+/** Returns the early failures; from now on the views show them. */
+export function takeFailures() {
   store.removeEventListener("failed", keepFailure)
-  return earlyFailures
+  return earlyFailures.splice(0)
 }
 
 function onFrameMessage({ source, data }) {
-  if (source === preview.frame.contentWindow && data?.type === "shown" && data.revision >= 0) loadViews()
+  if (source === preview.frame.contentWindow && data?.type === "shown" && data.revision >= 0) loadEditor()
 }
 
 function hasStories({ catalog }) {
   return catalog.screens.some(({ stories }) => stories.length)
 }
 
-/** Adds the preloads of all the views' modules at once, to avoid a waterfall of imports. */
-function loadViews() {
-  if (areViewsLoading) return
-  areViewsLoading = true
+/** Adds the preloads of all the editor's modules at once, to avoid a waterfall of imports. */
+function loadEditor() {
+  if (isEditorLoading) return
+  isEditorLoading = true
   removeEventListener("message", onFrameMessage)
-  document.head.append(document.getElementById("views").content)
+  document.head.append(document.getElementById("editor-modules").content)
   lazyImport(() => import("./app.js"))
 }

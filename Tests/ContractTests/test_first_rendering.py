@@ -1,20 +1,37 @@
-"""What a page shows of a story before its socket is open."""
+"""What a page shows of a story before its socket is open: it is part of the canvas's document."""
 
+import base64
+import hashlib
 import json
+import re
 import urllib.parse
 
 import pytest
 from conftest import Client
 
 STORY = "login/empty"
+RENDERING = re.compile(r'<script type="application/json" id="initial-rendering">(.*?)</script>', re.S)
+
+
+def canvas(host, headers=None, **query):
+    answer = host.get(f"/canvas.html?{urllib.parse.urlencode(query)}", **(headers or {}))
+    assert answer.status == 200 and "sandbox allow-scripts" in answer.headers["content-security-policy"]
+    return answer
 
 
 def ask(host, **query):
-    return host.get(f"/rendering.json?{urllib.parse.urlencode(query)}")
+    """The rendering in the document of the canvas; None without one."""
+    found = RENDERING.search(canvas(host, **query).body.decode())
+    return json.loads(found[1]) if found else None
+
+
+def rendered(host, query=""):
+    """Whether a new host's worker has rendered the story: only the first time may take long."""
+    return host.get(f"/render/{STORY}{query}").status == 200
 
 
 def test_a_new_room_starts_with_what_a_page_shows_before(host):
-    answer = json.loads(ask(host, story=STORY, room="new", environment='{"colorScheme":"dark","textSize":1}').body)
+    answer = ask(host, story=STORY, room="new", environment='{"colorScheme":"dark","textSize":1}')
     client = Client(host)
     client.expect("hello")
     client.send(type="open", story=STORY, environment={"colorScheme": "dark"})
@@ -29,32 +46,69 @@ def test_the_current_state_of_a_room_is_shown_to_clients_that_know_its_name_with
     login.edit("/input/_0/username/text", "Zoë <b>")
     newest = login.expect("rendered")
     room = login.opened["room"]
-    answer = json.loads(ask(host, story=login.opened["story"], room=room).body)
+    answer = ask(host, story=login.opened["story"], room=room)
     assert (answer["room"], answer["rendered"]["revision"]) == (room, newest["revision"])
     assert "Zoë" in answer["rendered"]["body"]
-    assert ask(host, story="tally", room=room).status == 204
-    assert "Zoë" not in ask(host, story=login.opened["story"], room="new").body.decode()
-    assert "Zoë" not in ask(host, story=login.opened["story"], room=room[:-1] + "-").body.decode()
+    assert ask(host, story="tally", room=room) is None
+    assert "Zoë" not in ask(host, story=login.opened["story"], room="new")["rendered"]["body"]
+    assert "Zoë" not in ask(host, story=login.opened["story"], room=room[:-1] + "-")["rendered"]["body"]
     other = host.open("login", room=room)
     assert len(other.opened["participants"]) == 2
 
 
 @pytest.mark.parametrize("query", [
     {"story": "none"}, {"story": "__proto__"}, {"story": STORY, "room": "*"}, {"story": STORY, "room": "../" + 20 * "a"}, {"story": "photo-list/loads"},
-    {"story": "terminal-dashboard"}, {"story": STORY, "room": "new", "environment": '{"format":"text"}'},
+    {"story": "terminal-dashboard"}, {"story": STORY, "room": "new", "environment": '{"format":"text"}'}, {"room": "new"}, {},
 ])
-def test_what_takes_the_socket_to_be_shown_has_no_content(host, query):
-    answer = ask(host, **query)
-    assert (answer.status, answer.body) == (204, b"")
+def test_what_takes_the_socket_to_be_shown_is_not_in_the_document(host, query):
+    assert ask(host, **query) is None
 
 
 def test_the_first_story_is_that_of_an_address_without_one(host):
     first = host.catalog()["screens"][0]["stories"][0]["id"]
-    for query in ({}, {"story": "", "environment": "no JSON"}):
-        assert json.loads(ask(host, **query).body)["story"] == first
+    for query in ({"story": ""}, {"story": "", "environment": "no JSON"}):
+        assert ask(host, **query)["story"] == first
 
 
-def test_it_has_the_rate_of_renderings_and_asks_for_the_token(start):
-    host = start("--render-rate", "2", "--token", "secret")
-    assert ask(host, story=STORY).status == 401
-    assert {ask(host, story=STORY, token="secret").status for _ in range(40)} == {200, 429}
+def test_it_has_the_rate_of_renderings(start):
+    host = start("--render-rate", "2")
+    assert rendered(host)
+    answers = [ask(host, story=STORY, room="new") for _ in range(40)]
+    assert any(answers) and None in answers
+
+
+def test_only_clients_with_the_token_and_pages_of_the_host_get_it(start):
+    host = start("--token", "secret")
+    assert rendered(host, "?token=secret")
+    assert ask(host, story=STORY) is None
+    assert ask(host, story=STORY, token="wrong") is None
+    assert ask(host, story=STORY, token="secret")["story"] == STORY
+    assert "initial-rendering\"" in canvas(host, {"Cookie": "storybook-token=secret"}, story=STORY).body.decode()
+    for site in ("same-site", "cross-site"):
+        foreign = {"Sec-Fetch-Site": site, "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "iframe"}
+        assert not RENDERING.search(canvas(host, foreign, story=STORY, token="secret").body.decode())
+
+
+def test_the_document_cannot_be_ended_by_what_it_shows(host, login):
+    text = "</script><!--<script>alert(1)</script>"
+    login.edit("/input/_0/username/text", text)
+    newest = login.expect("rendered")
+    body = canvas(host, story=login.opened["story"], room=login.opened["room"]).body.decode()
+    shown = json.loads(RENDERING.search(body)[1])["rendered"]
+    assert shown["revision"] == newest["revision"] and "&lt;/script&gt;&lt;!--" in shown["body"]
+    assert body.count("</script>") == 2 and "<!--" not in body
+
+
+@pytest.mark.parametrize("path", ["/", f"/canvas.html?story={STORY}"])
+def test_a_document_runs_the_scripts_it_contains_and_no_others(host, path):
+    answer = host.get(path)
+    texts = re.findall(r"<script data-source=[^>]*>(.*?)</script>", answer.body.decode(), re.S)
+    hashes = [f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'" for text in texts]
+    scripts = re.search(r"script-src ([^;]+)", answer.headers["content-security-policy"])[1].split()
+    assert len(texts) == 1 and [source for source in scripts if source.startswith("'sha256")] == hashes
+    assert "'unsafe-inline'" not in scripts
+
+
+def test_a_document_with_a_rendering_is_never_stored(host):
+    assert canvas(host, story=STORY).headers["cache-control"] == "no-store"
+    assert canvas(host).headers["cache-control"] == "no-cache"

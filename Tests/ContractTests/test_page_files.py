@@ -79,7 +79,7 @@ def test_a_module_of_a_document_runs_once_by_whichever_address(host, folder):
 
 def test_under_dev_files_are_served_as_they_are(start):
     host = start("--build-command", "true", command="dev")
-    assert loaded(host, "/")[0] == "css/tokens.css"
+    assert loaded(host, "/")[:2] == ["js/canvas/initial-rendering.js", "css/tokens.css"]
     for file in ("index.html", "canvas.html", "js/start.js", "js/state/store.js", "css/layout.css"):
         response = host.get(f"/{file}")
         assert response.body == (PUBLIC / file).read_bytes()

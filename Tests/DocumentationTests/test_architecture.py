@@ -26,8 +26,8 @@ IMPORTS = {
     "StorybookSnapshots": ["Storybook", "StorybookMarkup", "StorybookSchema", "StorybookSession"],
     "StorybookWorker": ["CStorybookTrace", "Storybook", "StorybookSchema", "StorybookWebSockets"],
     "StorybookHost": [
-        "Storybook", "StorybookPage", "StorybookSchema", "StorybookSession", "StorybookSnapshots",
-        "StorybookWebSockets", "StorybookWorker",
+        "Storybook", "StorybookMarkup", "StorybookPage", "StorybookSchema", "StorybookSession",
+        "StorybookSnapshots", "StorybookWebSockets", "StorybookWorker",
     ],
     "StorybookCommandLine": [
         "Storybook", "StorybookHost", "StorybookMarkup", "StorybookSchema", "StorybookSession", "StorybookWebSockets",

@@ -16,17 +16,24 @@ function needed(file, found = new Set()) {
 }
 
 const html = readFileSync(path.join(page, "index.html"), "utf8")
-const [first, views] = html.split("<template id=\"views\">")
+const [first, editor, views] = html.split(/<template id="(?:editor|view)-modules">/)
 const asked = part => [...part.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].map(([, href]) => href).toSorted()
 const story = needed("js/start.js")
+const known = new Set(["js/start.js", ...story, "js/app.js", ...needed("js/app.js")])
 
 test("the page asks for all modules of its first story at once", () => {
   assert.ok(story.size > 10)
   assert.deepEqual(asked(first), [...story].toSorted())
 })
 
-test("then for those of all that is around it", () => {
-  const rest = [...needed("js/app.js")].filter(file => !story.has(file) && file !== "js/start.js")
+test("then for those of its editor", () => {
+  const rest = [...known].filter(file => !story.has(file) && file !== "js/start.js")
   assert.ok(rest.length > 20)
-  assert.deepEqual(asked(views), ["js/app.js", ...rest].toSorted())
+  assert.deepEqual(asked(editor), rest.toSorted())
+})
+
+test("then for those of all that is around it", () => {
+  const rest = [...needed("js/views.js")].filter(file => !known.has(file))
+  assert.deepEqual(asked(views),
+    ["js/sidebar/sidebar.js", "js/ui/shell.js", "js/viewport/view-toolbar.js", "js/views.js", ...rest].toSorted())
 })

@@ -15,8 +15,6 @@ export class Preview {
   #queue = []
   #listeners = new Map([["missing", [reportMissing]]])
   #pendingMessages = []
-  #resolveOpened
-  #opened = new Promise(resolve => (this.#resolveOpened = resolve))
   element
   frame
 
@@ -36,7 +34,6 @@ export class Preview {
       this.element.dataset.scheme = state.room.environment.colorScheme
     if (hasOtherParticipants(state) !== hasOtherParticipants(before)) this.#postPresence()
     if (state.pendingCommands !== before.pendingCommands) this.#settleCommands(state, before, reason)
-    if (reason === "opened") this.#resolveOpened()
   }
 
   /** Posts a message to a canvas tool, `frame/tools/<name>.js`, which the first message lazy-loads. */
@@ -57,12 +54,12 @@ export class Preview {
   }
 
   #handlers = {
-    ready: ({ since }) => {
+    ready: ({ since, initial }) => {
       // The document may post `ready` twice: on load, and in reply to a query.
       if (since === this.#readySince) return
       this.#readySince = since
       this.#isReady = true
-      this.#awaitInitialRendering().then(initialRendering => this.#connect(initialRendering))
+      this.#connect(initial)
       for (const [name, message] of this.#pendingMessages.splice(0)) this.send(name, message)
     },
     tool: ({ name, message }) => this.#listeners.get(name)?.forEach(hear => hear(message)),
@@ -121,16 +118,10 @@ export class Preview {
     this.#store.sendToCanvas({ type: "settled", numbers, follows })
   }
 
-  /** The rendering that the canvas already shows. Waits for it unless the socket delivers a room first. */
-  async #awaitInitialRendering() {
-    const { initialRendering } = globalThis
-    globalThis.initialRendering = {}
-    if (initialRendering?.take && !initialRendering.shown && !this.#store.state.room)
-      await Promise.race([initialRendering.settled, this.#opened])
-    return initialRendering?.take?.() ?? null
-  }
-
-  /** Gives each new document in the canvas its own port, which the socket writes to. */
+  /**
+   * Gives each new document in the canvas its own port, which the socket writes to.
+   * `initialRendering` is the one that the document was loaded with.
+   */
   #connect(initialRendering) {
     const { port1, port2 } = new MessageChannel()
     this.#store.attach(port1, initialRendering)

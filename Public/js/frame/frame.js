@@ -3,15 +3,25 @@
 
 "use strict"
 
-const announceReady = () => parent.postMessage({ type: "ready", since: performance.timeOrigin }, "*")
-addEventListener("DOMContentLoaded", announceReady)
+/** The rendering that the document was loaded with: `{story, room?, environment, rendered}`. */
+let initialRendering
+
+/** Only the host's own pages receive the rendering. */
+const announceReady = () => parent.postMessage(
+  { type: "ready", since: performance.timeOrigin, initial: initialRendering },
+  initialRendering ? location.origin : "*")
+
+addEventListener("DOMContentLoaded", () => {
+  showInitialRendering()
+  announceReady()
+})
 
 addEventListener("message", ({ source, data, ports }) => {
   if (source !== parent) return
   if (data.type === "port") acceptPort(ports[0])
   if (data.type === "highlighting") areEditsHighlighted = data.isOn === true
   if (data.type === "hello" && document.readyState !== "loading") announceReady()
-  if (data.type === "show") receive(data)
+  if (data.type === "show") scheduleRendering(data)
   if (data.type === "presence") receivePresence(data)
   if (data.type === "tool") receiveTool(data)
 })
@@ -21,14 +31,18 @@ let pendingRendering = null
 const afterRendering = []
 let areTransitionsLoading = false
 
-/** Receives a rendering from the page. The initial one is the base of the first over the port. */
-function receive(data) {
-  if (data.isInitial && port) return
-  if (data.isInitial) {
-    lastDelivered = { number: initialNumber, body: data.body }
-    pendingToPage = []
-  }
-  scheduleRendering(data)
+/** Shows the rendering that the document contains as JSON, which is the base of the first over the port. */
+function showInitialRendering() {
+  const source = document.getElementById("initial-rendering")
+  if (!source) return
+  source.remove()
+  // The query names the room.
+  attempt(() => history.replaceState(null, "", location.pathname))
+  initialRendering = JSON.parse(source.textContent)
+  const { rendered, environment } = initialRendering
+  lastDelivered = { number: initialNumber, body: rendered.body }
+  pendingToPage = []
+  scheduleRendering({ ...showMessage.create(rendered, environment), isNew: true, assets: {} })
 }
 
 function receivePresence(data) {

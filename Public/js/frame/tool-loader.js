@@ -2,8 +2,12 @@
 
 "use strict"
 
-/** The folder of the canvas scripts. */
-const scriptFolder = document.currentScript.src.replace(/[^/]*$/, "")
+/** The folder of the canvas scripts, which a host may have inserted into the document. */
+const scriptFolder = scriptURL(document.currentScript).replace(/[^/]*$/, "")
+
+function scriptURL({ src, dataset: { source } }) {
+  return source ? new URL(source, location.href).href : src
+}
 
 /** Tools with a folder of their own; the others are in `tools`. */
 const toolFolders = { audit: "audit" }

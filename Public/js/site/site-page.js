@@ -15,6 +15,6 @@ const { store } = await import("../start.js")
 const missed = []
 const miss = ({ detail }) => missed.push(detail)
 for (const type of ["change", "failed"]) store.addEventListener(type, miss)
-const [{ panel }, { SiteNotices }] = await Promise.all([import("../app.js"), import("./site-notices.js")])
+const [{ panel }, { SiteNotices }] = await Promise.all([import("../views.js"), import("./site-notices.js")])
 for (const type of ["change", "failed"]) store.removeEventListener(type, miss)
 new SiteNotices(store, panel, { address, missed })

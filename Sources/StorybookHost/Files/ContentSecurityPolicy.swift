@@ -1,24 +1,36 @@
+import Foundation
+import StorybookMarkup
 import StorybookWebSockets
 
 /// The security headers of all responses.
 package enum ContentSecurityPolicy {
-  /// The page: its own files only, no inline scripts or styles.
-  static let page = "\(sources); frame-ancestors 'none'"
+  /// The page: its own files only, no inline scripts or styles other than the scripts with the
+  /// given sources.
+  static func page(running scripts: [String] = []) -> String {
+    "\(sources(running: scripts)); frame-ancestors 'none'"
+  }
 
   /// Data and error messages, which are not documents.
   static let data = "default-src 'none'; frame-ancestors 'none'"
 
   /// A single story, which other pages may embed in a frame.
-  static func embed(in ancestors: String) -> String { "\(sources); frame-ancestors \(ancestors)" }
+  static func embed(in ancestors: String) -> String {
+    "\(sources()); frame-ancestors \(ancestors)"
+  }
 
   /// The canvas: an opaque origin that runs only this host's script and shows what a screen refers
   /// to.
   ///
   /// It is framed by the page or an embed, whose own ancestors are checked, too.
-  static func canvas(of host: String?, in ancestors: String) -> String {
+  ///
+  /// - Parameter scripts: the sources of the inline scripts.
+  static func canvas(
+    of host: String?, in ancestors: String, running scripts: [String] = []
+  ) -> String {
     let own = own(host)
     return """
-      sandbox allow-scripts allow-forms; default-src 'none'; script-src \(own); \
+      sandbox allow-scripts allow-forms; default-src 'none'; \
+      script-src \(([own] + scripts).joined(separator: " ")); \
       style-src \(own) 'unsafe-inline' https:; img-src * data: blob:; media-src * data: blob:; \
       font-src * data:; connect-src 'none'; base-uri 'none'; form-action 'none'; \
       frame-ancestors \(ancestors)
@@ -37,7 +49,7 @@ package enum ContentSecurityPolicy {
   // The policies of a static site's files, in a `meta` element: that supports neither
   // `frame-ancestors` nor `sandbox`, which the frame around the canvas has.
 
-  package static let sitePage = sources
+  package static let sitePage = sources()
 
   package static let siteCanvas = """
     default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline' https:; \
@@ -70,22 +82,29 @@ package enum ContentSecurityPolicy {
     }
   }
 
-  private static let sources = """
-    default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
+  /// The source that matches an inline script with this text (CSP 3, hash sources).
+  static func source(ofScript text: String) -> String {
+    "'sha256-\(Data(SHA256.bytes(of: Array(text.utf8))).base64EncodedString())'"
+  }
+
+  private static func sources(running scripts: [String] = []) -> String {
+    """
+    default-src 'none'; script-src \((["'self'"] + scripts).joined(separator: " ")); style-src 'self'; img-src 'self' data: blob:; \
     connect-src 'self'; worker-src 'self'; frame-src 'self'; font-src 'self'; base-uri 'none'; \
     form-action 'none'
     """
+  }
 
   /// Returns the policy of a file of the page. Only files that browsers run on their own, documents
   /// and workers, have a permissive one.
   static func policy(
-    of kind: PageFiles.Kind, at path: String, on host: String?, in ancestors: String
+    of entry: PageFiles.Entry, at path: String, on host: String?, in ancestors: String
   ) -> String {
-    switch (kind, path) {
+    switch (entry.kind, path) {
     case (.part, _): data
-    case (_, "/canvas.html"): canvas(of: host, in: ancestors)
+    case (_, "/canvas.html"): canvas(of: host, in: ancestors, running: entry.scripts)
     case (_, "/embed.html"): embed(in: ancestors)
-    default: page
+    default: page(running: entry.scripts)
     }
   }
 

@@ -22,12 +22,15 @@ package struct PageFiles: Sendable {
     var kind: Kind
     /// Whether the content at the path never changes.
     var isImmutable = false
+    /// The sources of a document's inline scripts, for its policy.
+    var scripts: [String] = []
   }
 
   enum Kind: Sendable { case document, worker, part }
 
   private final class Cache: Sendable {
     let entries = Mutex<[String: Entry]>([:])
+    let canvas = Mutex<CanvasDocument?>(nil)
     let parts: Mutex<PageParts>
 
     init(_ files: [String: [UInt8]]) { parts = Mutex(PageParts(files)) }
@@ -61,6 +64,19 @@ package struct PageFiles: Sendable {
     guard steps.count == 3, var entry = cached(folder + steps[2]) else { return nil }
     entry.isImmutable = false
     return entry
+  }
+
+  /// The canvas's document, to which renderings are added.
+  var canvas: CanvasDocument? {
+    if let edited {
+      return current("canvas.html", in: edited).map { CanvasDocument($0.file.bytes) }
+    }
+    return served.canvas.withLock { canvas in
+      if canvas == nil, let (text, scripts) = inserted("canvas.html") {
+        canvas = CanvasDocument(Array(text.utf8), scripts: scripts)
+      }
+      return canvas
+    }
   }
 
   /// All files of the page, sorted by path.
@@ -102,13 +118,32 @@ extension PageFiles {
   /// A document, or an unmodified file of the package.
   private func own(_ path: String) -> Entry? {
     guard let bytes = files[path] else { return nil }
+    if path == "index.html", let (text, scripts) = inserted(path) {
+      var entry = plain(path, Array(text.utf8))
+      entry.scripts = scripts
+      return entry
+    }
     if let document = served.parts.withLock({ $0.document(path) }) {
-      let text = document.served(from: folder, preloading: Set(PageParts.following))
-      return plain(path, Array(text.utf8))
+      return plain(path, Array(document.served(from: folder).utf8))
     }
     // Both paths of an entry module must load one instance, so that it runs once.
     let isEntry = served.parts.withLock { $0.entries.contains(path) }
     return plain(path, isEntry ? Array("export * from \"../\(folder)\(path)\"\n".utf8) : bytes)
+  }
+
+  /// A document that contains its classic scripts, and their sources for its policy.
+  private func inserted(_ path: String) -> (text: String, scripts: [String])? {
+    guard let document = served.parts.withLock({ $0.document(path) }),
+      let script = document.scripts.last.flatMap({ join($0)?.bytes })
+    else { return nil }
+    let text = String(decoding: script, as: UTF8.self)
+    let lowercased = text.lowercased()
+    precondition(
+      !lowercased.contains("</script") && !lowercased.contains("<!--"),
+      "A script of \(path) contains markup that ends or hides it.")
+    let inserting = document.served(
+      from: folder, preloading: Set(PageParts.following), inserting: text)
+    return (inserting, [ContentSecurityPolicy.source(ofScript: text)])
   }
 
   private func joined(_ name: String) -> Entry? {

@@ -16,7 +16,7 @@ extension Host {
     ("/coverage/", true, { host, request, responder in host.sendCoverage(request, responder) }),
     ("/props/", true, { host, request, responder in host.sendProps(request, responder) }),
     ("/render/", true, { host, request, responder in host.sendRendering(request, responder) }),
-    ("/rendering.json", false, { host, request, responder in host.sendFirst(request, responder) }),
+    ("/canvas.html", false, { host, request, responder in host.sendCanvas(request, responder) }),
     ("/assets/", true, { host, request, responder in host.sendAsset(request, responder) }),
     ("/", true, { host, request, responder in host.sendPage(request, responder) }),
   ]
@@ -83,13 +83,13 @@ extension Host {
     responder.send(response)
   }
 
-  private func sendPage(_ request: Request, _ responder: Responder) {
+  func sendPage(_ request: Request, _ responder: Responder) {
     guard let entry = configuration.page.entry(request.path) else {
       return responder.send(.text(404, "Not found: \(request.path.prefix(200))."))
     }
     let access = configuration.access
     let policy = ContentSecurityPolicy.policy(
-      of: entry.kind, at: request.path, on: request.host, in: access.frameAncestors)
+      of: entry, at: request.path, on: request.host, in: access.frameAncestors)
     var response = entry.file.response(
       to: request, policy: policy, isImmutable: entry.isImmutable)
     response.headers += access.sharingHeaders(for: request)

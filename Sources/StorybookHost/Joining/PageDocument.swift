@@ -10,9 +10,7 @@ struct PageDocument {
   init(_ text: String) {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     styles = lines.compactMap { Self.path(in: $0, "<link rel=\"stylesheet\" href=\"") }
-    scripts = lines.compactMap {
-      Self.path(in: $0, "<script src=\"") ?? Self.path(in: $0, "<script async src=\"")
-    }
+    scripts = lines.compactMap { Self.path(in: $0, "<script src=\"") }
     entry = lines.compactMap { Self.path(in: $0, "<script type=\"module\" src=\"") }.first
   }
 
@@ -21,7 +19,10 @@ struct PageDocument {
   /// - Parameters:
   ///   - folder: the folder of the files, with a trailing slash.
   ///   - files: the paths to preload; all other hints are removed.
-  func served(from folder: String, preloading files: Set<String>) -> String {
+  ///   - script: the text of its classic scripts, to insert instead of a reference.
+  func served(
+    from folder: String, preloading files: Set<String> = [], inserting script: String? = nil
+  ) -> String {
     lines.compactMap { (line) -> String? in
       guard let path = Self.tags.lazy.compactMap({ Self.path(in: line, $0) }).first else {
         return String(line)
@@ -31,14 +32,16 @@ struct PageDocument {
         || path != scripts.last && scripts.contains(path)
       let isHint = line.contains("\"modulepreload\"")
       if isJoined || isHint && !files.contains(path) { return nil }
+      if let script, path == scripts.last {
+        return "<script data-source=\"\(folder)\(path)\">\(script)</script>"
+      }
       return String(line.replacing("=\"\(path)\"", with: "=\"\(folder)\(path)\""))
     }.joined(separator: "\n")
   }
 
   private static let tags = [
-    "<link rel=\"stylesheet\" href=\"", "<script src=\"", "<script async src=\"",
-    "<script type=\"module\" src=\"", "<link rel=\"modulepreload\" href=\"",
-    "<link rel=\"icon\" href=\"",
+    "<link rel=\"stylesheet\" href=\"", "<script src=\"", "<script type=\"module\" src=\"",
+    "<link rel=\"modulepreload\" href=\"", "<link rel=\"icon\" href=\"",
   ]
 
   private static func path(in line: Substring, _ tag: String) -> String? {

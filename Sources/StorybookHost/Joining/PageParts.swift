@@ -2,8 +2,9 @@
 ///
 /// ```text
 /// js/start.js       the story alone, in the page and in the worker of its socket
-/// js/app.js         then the editor; js/ui/shell.js, js/sidebar/sidebar.js, js/viewport/view-toolbar.js:
-///                   the rest around the story
+/// js/app.js         then the editor
+/// js/views.js       then what is around both, with js/ui/shell.js, js/sidebar/sidebar.js and
+///                   js/viewport/view-toolbar.js
 /// js/controls.js    the controls that most types need; js/collections.js, js/special-controls.js:
 ///                   the others, each file with the first type that needs one
 /// js/panels.js …    a group of folders, with the first of its modules that is needed
@@ -17,7 +18,8 @@ struct PageParts {
   static let worker = ["js/connection/socket-worker.js", "js/connection/canvas-delivery.js"]
   /// The modules to fetch after the story, in this order.
   static let following = [
-    "js/app.js", "js/ui/shell.js", "js/sidebar/sidebar.js", "js/viewport/view-toolbar.js",
+    "js/app.js", "js/views.js", "js/ui/shell.js", "js/sidebar/sidebar.js",
+    "js/viewport/view-toolbar.js",
   ]
   private static let rest = "js/rest.js"
   private static let controls = "js/controls.js"
@@ -50,7 +52,9 @@ struct PageParts {
     ],
   ]
   /// Excluded: not part of a page that a host serves.
-  private static let apart = ["js/site/", "js/frame/", "js/embed", "js/module-loader.js"]
+  private static let apart = [
+    "js/site/", "js/frame/", "js/embed", "js/module-loader.js", "js/canvas/initial-rendering.js",
+  ]
 
   private let files: [String: [UInt8]]
   private var graph: ModuleGraph

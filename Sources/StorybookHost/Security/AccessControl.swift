@@ -46,6 +46,13 @@ package struct AccessControl: Sendable {
     return nil
   }
 
+  /// Whether the request for an open path may be answered with a story's rendering.
+  func admitsRendering(_ request: Request) -> Bool {
+    var closed = request
+    closed.path = "/"
+    return refusal(of: closed) == nil
+  }
+
   /// The origins that may embed stories, as a `frame-ancestors` value.
   var frameAncestors: String {
     (["'self'"] + embedders.map(\.text)).joined(separator: " ")

@@ -1,4 +1,4 @@
-/// The SHA-256 digest (FIPS 180-4) that stands in for binary content.
+/// The SHA-256 digest (FIPS 180-4), which identifies content.
 package enum SHA256 {
   /// Returns the digest as 64 hexadecimal digits.
   package static func hexDigest(_ bytes: [UInt8]) -> String {
@@ -6,6 +6,13 @@ package enum SHA256 {
       let digits = String(word, radix: 16)
       return String(repeating: "0", count: 8 - digits.count) + digits
     }.joined()
+  }
+
+  /// Returns the digest as 32 bytes.
+  package static func bytes(of content: [UInt8]) -> [UInt8] {
+    digest(content).flatMap { word in
+      stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> UInt32($0)) }
+    }
   }
 
   private static func digest(_ bytes: [UInt8]) -> [UInt32] {

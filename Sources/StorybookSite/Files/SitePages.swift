@@ -81,9 +81,11 @@ struct SitePages: Sendable {
       [
         "<html lang=\"en\">": "<html lang=\"en\" data-site>",
         "<title>Storybook</title>": "<title>\(HTML(text: title).markup)</title>",
-        "<script async src=\"js/canvas/show-message.js\" fetchpriority=\"high\"></script>\n": "",
-        "<script async src=\"js/canvas/initial-rendering.js\" fetchpriority=\"high\"></script>\n":
-          "",
+        "<script src=\"js/canvas/initial-rendering.js\"></script>\n": "",
+        "<div class=\"viewport\"></div>": """
+        <div class="viewport"><iframe title="The screen" src="canvas.html" \
+        sandbox="allow-scripts allow-forms"></iframe></div>
+        """,
         "<script type=\"module\" src=\"js/start.js\"></script>": """
         <link rel="stylesheet" href="css/site.css">
         <noscript><link rel="stylesheet" href="css/story-list.css"></noscript>

@@ -32,7 +32,8 @@ struct PagePartsTests {
       for source in file.map.sources { places[source, default: []].append(name) }
     }
     let modules = files.keys.filter {
-      $0.hasPrefix("js/") && !["js/site/", "js/frame/", "js/embed"].contains(where: $0.hasPrefix)
+      $0.hasPrefix("js/")
+        && !["js/site/", "js/frame/", "js/embed", "js/canvas/initial"].contains(where: $0.hasPrefix)
     }
     #expect(Set(places.keys) == Set(modules))
     #expect(places.filter { $0.value.count > 1 } == [:])
@@ -60,6 +61,31 @@ struct PagePartsTests {
         <script type="module" src="page/1/js/b.js"></script>
           <link rel="modulepreload" href="page/1/js/c.js">
         <iframe src="canvas.html"></iframe>
+        """)
+  }
+
+  @Test func `a document can contain its scripts`() {
+    let document = PageDocument(
+      """
+      <script src="js/a.js"></script>
+      <script src="js/b.js"></script>
+      <iframe></iframe>
+      """)
+    #expect(
+      document.served(from: "page/1/", inserting: "run()") == """
+        <script data-source="page/1/js/b.js">run()</script>
+        <iframe></iframe>
+        """)
+  }
+
+  @Test func `a rendering in the canvas's document is text that ends with its element`() {
+    let document = CanvasDocument(Array("<head></head><body>".utf8))
+    let bytes = document.showing(Array(#"{"body":"</script>"}"#.utf8))
+    #expect(
+      String(decoding: bytes, as: UTF8.self) == """
+        <head><script type="application/json" id="initial-rendering">\
+        {"body":"\\u003c/script>"}</script>
+        </head><body>
         """)
   }
 

@@ -23,6 +23,8 @@ struct TextTests {
   ])
   func `digests are those of FIPS 180`(text: String, digest: String) {
     #expect(SHA256.hexDigest(Array(text.utf8)) == digest)
+    let bytes = SHA256.bytes(of: Array(text.utf8))
+    #expect(bytes.map { String(UInt16($0) + 256, radix: 16).dropFirst() }.joined() == digest)
   }
 
   @Test func `lines are compared, and taken over one hunk at a time`() {
