@@ -146,11 +146,36 @@ def test_a_story_is_shown_after_twelve_requests_and_a_second_visit_asks_for_docu
     before = {request.url for request in asked if 0 < request.timing["startTime"] < shown}
     assert 4 <= len(before) + len(sockets) <= 12, "\n".join(before)
     book.whole()
-    sizes = "() => performance.getEntriesByType('resource').filter(entry => entry.transferSize > 0 && !/canvas.html|rendering.json/.test(entry.name)).map(({ name }) => name)"
+    sizes = "() => performance.getEntriesByType('resource').filter(entry => entry.transferSize > 0 && !/canvas.html/.test(entry.name)).map(({ name }) => name)"
     assert len(book.page.evaluate(sizes)) > 5
     book.page.goto("about:blank")
     book.open("login/wrong-password").whole()
     assert book.page.evaluate(sizes) == []
+
+
+def test_a_story_is_shown_without_the_modules_of_the_page(open_book):
+    book = open_book()
+    book.page.route("**/js/start.js", lambda route: route.abort())
+    book.page.goto(f"{book.host.url}#/contact-editor/full?room=new")
+    book.page.locator("html[data-settled='0']").wait_for(state="attached")
+    expect(book.canvas.locator("body")).to_contain_text("Grace")
+    # The room is named in the address of the page alone.
+    assert canvas_of(book).evaluate("location.search") == ""
+    assert all("ERR_FAILED" in text for text in book.problems)
+    book.problems.clear()
+
+
+def test_nothing_moves_while_a_story_with_a_picture_loads(open_book):
+    book = open_book()
+    book.page.add_init_script("""if (window === top) {
+      window.shifts = []
+      const described = ({ node, previousRect, currentRect }) => [node?.cloneNode?.().outerHTML, JSON.stringify(previousRect), JSON.stringify(currentRect)]
+      new PerformanceObserver(list => shifts.push(...list.getEntries().map(({ sources }) => sources.map(described)))).observe({ type: "layout-shift", buffered: true })
+    }""")
+    book.open("contact-editor/full").whole()
+    book.page.wait_for_function("document.querySelector('.data .thumb').complete")
+    book.page.evaluate("new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))")
+    assert book.page.evaluate("shifts") == []
 
 
 def test_an_edit_is_shown_once_the_scripts_of_updates_are_loaded(open_book):

@@ -11,8 +11,7 @@ export class DataControl {
   #prop
   #size
   #picture = element("img",
-    { class: "thumb", alt: "Preview", hidden: true, onload: () => (this.#picture.hidden = false),
-      onerror: () => (this.#picture.hidden = true) })
+    { class: "thumb", alt: "Preview", hidden: true, onerror: () => (this.#picture.hidden = true) })
   #problem
 
   constructor(prop, value) {
@@ -45,7 +44,7 @@ export class DataControl {
     const type = signatures.find(([start]) => text.startsWith(start))?.[1]
     const source = type ? `data:${type};base64,${text}` : null
     if (source === this.#picture.getAttribute("src")) return
-    this.#picture.hidden = true
+    this.#picture.hidden = !source
     if (source) this.#picture.src = source
     else this.#picture.removeAttribute("src")
   }
