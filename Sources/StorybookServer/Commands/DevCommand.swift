@@ -49,7 +49,7 @@ struct DevCommand: AsyncParsableCommand {
         host: host, command: command,
         artifacts: BuildArtifacts(of: executable, first: generation),
         quickBuilds: fullBuilds || buildCommand != nil
-          ? nil : QuickBuilds(executable: executable, root: root), log: log)
+          ? nil : QuickBuilds(executable: executable, root: root, log: log), log: log)
       return await start(loop, host, root, log)
     }
   }

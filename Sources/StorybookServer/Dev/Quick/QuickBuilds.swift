@@ -1,4 +1,5 @@
 import Foundation
+import Logging
 import StorybookHost
 
 /// Builds a product from the last full build and changed source files, where that is certain to
@@ -17,16 +18,18 @@ actor QuickBuilds {
   private let scratch: String
   private let manifestPath: String
   private let folder: QuickFolder
+  private let log: Logger
   private var baseline: QuickBaseline?
 
   /// `nil` where SwiftPM has no build manifest that describes the executable.
-  init?(executable: String, root: String) {
+  init?(executable: String, root: String, log: Logger) {
     let resolved = URL(fileURLWithPath: executable).resolvingSymlinksInPath().path
     guard let place = BuildCommand.manifest(of: executable) else { return nil }
     (scratch, manifestPath) = (place.scratch, place.manifest)
     self.executable = resolved
     self.root = URL(fileURLWithPath: root).resolvingSymlinksInPath().path
     folder = QuickFolder(beside: executable, root: root)
+    self.log = log
   }
 
   /// Prepares quick builds after a successful full build.
@@ -43,7 +46,10 @@ actor QuickBuilds {
     var next = QuickBaseline(manifest: manifest, plan: plan)
     guard next.linker != nil, (try? next.read()) != nil, (try? copyObjects(next)) != nil,
       await prepareCommands(&next, last)
-    else { return }
+    else {
+      log.info("Quick builds are not available after this build.")
+      return
+    }
     baseline = next
   }
 
@@ -58,11 +64,21 @@ actor QuickBuilds {
     let before = FileFingerprint.all(changed)
     async let isCompiled = compile(changed, baseline)
     async let isSame = hasSameInterfaces(modules, baseline)
-    guard baseline.isCurrent(for: modules, manifestPath: manifestPath, changed: changed),
-      await isCompiled, await link(), await isSame, before == FileFingerprint.all(changed),
-      baseline.hasSameSources(except: changed)
-    else { return nil }
+    guard baseline.isCurrent(for: modules, manifestPath: manifestPath, changed: changed) else {
+      return skip("another build wrote files")
+    }
+    guard await isCompiled else { return skip("a file does not compile") }
+    guard await link() else { return skip("the linker failed") }
+    guard await isSame else { return skip("an interface changed") }
+    guard before == FileFingerprint.all(changed), baseline.hasSameSources(except: changed) else {
+      return skip("other sources changed")
+    }
     return folder.program
+  }
+
+  private func skip(_ reason: String) -> String? {
+    log.info("No quick build: \(reason).")
+    return nil
   }
 
   func remove() { folder.remove() }
