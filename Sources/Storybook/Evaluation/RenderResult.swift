@@ -1,6 +1,6 @@
 package import StorybookSchema
 
-/// A rendering, or the reason why there is none.
+/// A rendering, or the reason for its failure.
 package enum RenderResult: Hashable, Sendable {
   case rendered(Rendering, Timing)
   /// The type does not accept the props.

@@ -55,8 +55,7 @@ actor QuickBuilds {
 
   /// Builds the product from the last full build and files that changed since.
   ///
-  /// Returns the path of an executable. `nil` when only a full build can tell what these changes
-  /// give.
+  /// Returns the path of an executable, or `nil` if the changes require a full build.
   func build(_ changed: Set<String>) async -> String? {
     guard let baseline, !changed.isEmpty, changed.count <= Self.mostFiles,
       let modules = baseline.plan.modules(of: changed)
