@@ -160,7 +160,9 @@ class Book:
 
 
 @pytest.fixture
-def open_book(browser, host):
+def open_book(browser, host, make_host):
+    # Asks for `make_host` so that the pages of a test are closed before its hosts stop: a page that outlives
+    # its host may be in the middle of a request, which the browser logs as an error.
     books = []
 
     def open_book(story=None, *, at=None, room="new", **options):
