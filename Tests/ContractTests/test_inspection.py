@@ -53,6 +53,17 @@ def test_a_screen_with_nothing_to_see_does_not_say_so(host):
     client.close()
 
 
+def test_what_a_type_drops_is_sent_after_the_rendering_and_taken_back(host):
+    client = host.open("badge")
+    client.send(type="edit", seq=1, patch=[{"op": "add", "path": "/unknown", "value": 12}])
+    assert client.expect("rendered")["revision"] == 1
+    result = inspected(client)
+    assert (result["revision"], result["altered"]) == (1, [{"path": "/unknown", "given": 12}])
+    client.send(type="edit", seq=2, patch=[{"op": "remove", "path": "/unknown"}])
+    assert "altered" not in inspected(client)
+    client.close()
+
+
 def drained(client):
     """What came until the answer to one more question."""
     client.send(type="export", seq=999, kind="json")

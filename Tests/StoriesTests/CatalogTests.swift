@@ -46,6 +46,20 @@ struct Case: Sendable, CustomTestStringConvertible {
     return rendering
   }
 
+  /// What the type makes of the props; `nil` if it refuses them.
+  func alterations(_ props: Value, _ comparison: Evaluation.Comparison) -> [Alteration]? {
+    var evaluation = Evaluation(
+      ticket: 0, screen: screen, props: props.bytes,
+      environment: EnvironmentSettings(device: "phone"), wantsRendering: comparison != .alone)
+    evaluation.comparison = comparison
+    var altered: [Alteration]? = []
+    catalog.answer(.evaluate(evaluation)) { reply in
+      if case .outcome(.inspected(let inspection)) = reply { altered = inspection.altered }
+      if case .outcome(.rejected) = reply { altered = nil }
+    }
+    return altered
+  }
+
   func exported(_ props: Value) -> String? {
     var text: String?
     catalog.answer(.export(screen: screen, .json, props: props.bytes)) { reply in
@@ -98,6 +112,34 @@ struct CatalogTests {
         case .text(let markup)? = given.rendering(props)?.body
       else { continue }
       #expect(!markup.contains(marker) || given.screen == "terminal-dashboard", "\(path)")
+    }
+  }
+
+  @Test(arguments: Case.all)
+  func `comparing props after their rendering finds what comparing them before it finds`(
+    given: Case
+  ) {
+    let objects = Self.objects(given.props, Pointer())
+    var dropped = 0
+    for index in stride(from: 0, to: objects.count, by: max(1, objects.count / 20)) {
+      let path = objects[index].appending("unknown")
+      guard let props = try? given.props.applying(Patch([.add(path, 12)])) else { continue }
+      let altered = given.alterations(props, .alone)
+      #expect(altered == given.alterations(props, .beforeRendering), "\(path)")
+      #expect(given.alterations(props, .deferred)?.isEmpty != false, "\(path)")
+      if altered?.isEmpty == false { dropped += 1 }
+    }
+    // The props of a flow are its coordinator's, and never compared; nor are large props.
+    let isCompared = given.screen != "contact-flow" && given.props.bytes.count < 64 << 10
+    #expect(dropped > 0 || objects.isEmpty || !isCompared)
+  }
+
+  private static func objects(_ value: Value, _ path: Pointer) -> [Pointer] {
+    switch value {
+    case .array(let values): values.enumerated().flatMap { objects($1, path.appending($0)) }
+    case .object(let object):
+      [path] + object.flatMap { objects($0.value, path.appending($0.key)) }
+    default: []
     }
   }
 

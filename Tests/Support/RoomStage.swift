@@ -31,6 +31,8 @@ struct RoomStage {
   private(set) var loads: [Evaluation] = []
   private(set) var delays: [Int] = []
   var holdsEvaluations: Bool
+  /// Whether the renderings do not wait for ``compare(as:)``.
+  var defersComparisons = false
 
   init(
     _ catalog: Catalog = .meter, props: Value? = nil, revision: Int = 0,
@@ -152,6 +154,16 @@ struct RoomStage {
     perform(room.receive(outcome, for: ticket))
   }
 
+  /// The room is quiet: a host compares its props now.
+  mutating func compare(as outcome: Outcome? = nil) {
+    guard let comparison = room.comparison() else { return }
+    let revision = room.revision
+    let outcomes = outcome.map { [WorkerReply.outcome($0)] }
+    for case .outcome(let outcome) in outcomes ?? Self.answer(.evaluate(comparison), catalog) {
+      perform(room.receive(outcome, ofComparison: comparison.ticket, at: revision))
+    }
+  }
+
   mutating func answerAll() { while !evaluations.isEmpty { answerNext() } }
 
   mutating func wait(_ milliseconds: Int) { room.now += milliseconds }
@@ -180,7 +192,8 @@ struct RoomStage {
       case .show(let recipients):
         guard let rendering = room.rendering else { continue }
         for id in ids(recipients) { shown[id, default: []].append(rendering) }
-      case .evaluate(let evaluation):
+      case .evaluate(var evaluation):
+        if defersComparisons { evaluation.comparison = .deferred }
         evaluations.append(evaluation)
         newest = evaluation.ticket
         if !holdsEvaluations { answerNext() }

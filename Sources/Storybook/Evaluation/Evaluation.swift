@@ -19,6 +19,8 @@ package struct Evaluation: Hashable, Sendable {
   package var previous: [UInt8]?
   /// Whether the first parts of a quick reply may be sent with the last one.
   package var joinsParts = false
+  /// When the props are compared with their re-encoding.
+  package var comparison = Comparison.beforeRendering
 
   package init(
     ticket: Ticket, screen: String, story: String = "", props: [UInt8],
@@ -32,6 +34,17 @@ package struct Evaluation: Hashable, Sendable {
     self.environment = environment
     self.event = event
     self.wantsRendering = wantsRendering
+  }
+}
+
+extension Evaluation {
+  /// Comparing props with their re-encoding takes about as long as rendering them.
+  package enum Comparison: Int, Hashable, Sendable {
+    case beforeRendering
+    /// Not now: the caller requests it later.
+    case deferred
+    /// Only compare; the reply is an inspection.
+    case alone
   }
 }
 

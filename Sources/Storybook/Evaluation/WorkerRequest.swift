@@ -55,7 +55,7 @@ extension WorkerReply {
     }
     return switch outcome {
     case .decoded: !evaluation.wantsRendering
-    case .inspected: false
+    case .inspected: evaluation.comparison == .alone
     case .reacted(let reaction): !evaluation.wantsRendering || reaction.props == nil
     case .rejected, .rendered, .crashed: true
     }

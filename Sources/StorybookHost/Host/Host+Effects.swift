@@ -75,10 +75,37 @@ extension Host {
 
   private func evaluate(_ evaluation: Evaluation, in live: RoomEntry) {
     let start = ContinuousClock.now
+    var evaluation = evaluation
+    if live.defersComparison(of: evaluation) { evaluation.comparison = .deferred }
     submit(evaluation, of: live, priority: live.isSlow ? .slow : .interactive) { room, outcome in
       live.isSlow = start.duration(to: .now) > RoomEntry.slow
       if case .crashed(let report) = outcome { live.isSlow = report.cause.kind == .timeout }
       return room.receive(outcome, for: evaluation.ticket)
+    }
+    if evaluation.comparison == .deferred { compareWhenQuiet(after: evaluation.ticket, in: live) }
+  }
+
+  /// Compares the props of a room with their re-encoding, once no evaluation has followed for a
+  /// moment.
+  private func compareWhenQuiet(after ticket: Evaluation.Ticket, in live: RoomEntry) {
+    let (id, isScheduled) = (live.id, live.uncompared != nil)
+    live.uncompared = ticket
+    guard !isScheduled else { return }
+    after(RoomEntry.quiet) { host in
+      guard let live = host.rooms[id], let latest = live.uncompared.take() else { return }
+      if latest == ticket, let comparison = live.room.comparison() {
+        host.compare(comparison, in: live)
+      } else {
+        host.compareWhenQuiet(after: latest, in: live)
+      }
+    }
+  }
+
+  private func compare(_ comparison: Evaluation, in live: RoomEntry) {
+    let revision = live.room.revision
+    let isWanted = { self.rooms[live.id] === live && live.room.revision == revision }
+    submit(comparison, of: live, priority: .slow, while: isWanted) { room, outcome in
+      room.receive(outcome, ofComparison: comparison.ticket, at: revision)
     }
   }
 

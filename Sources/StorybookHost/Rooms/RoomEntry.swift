@@ -9,6 +9,10 @@ final class RoomEntry {
   /// Whether the last evaluation was slow; then other rooms go first.
   var isSlow = false
   static let slow = Duration.milliseconds(250)
+  /// The latest evaluation whose props are not yet compared with their re-encoding.
+  var uncompared: Evaluation.Ticket?
+  /// How long a room has to be without edits for that comparison.
+  static let quiet = Duration.milliseconds(50)
   /// How long a crash report waits for its stack.
   static let stackPatience = Duration.milliseconds(80)
   /// The last status that was broadcast for its story, since the current build was loaded.
@@ -28,6 +32,13 @@ final class RoomEntry {
   }
 
   var id: String { room.id }
+
+  /// Whether the comparison of props with their re-encoding can wait until they are shown: not
+  /// while the room shows how they differ, since that message would come and go.
+  func defersComparison(of evaluation: Evaluation) -> Bool {
+    evaluation.wantsRendering && evaluation.event == nil && room.rendering != nil && !isSlow
+      && !room.isAltered && !evaluation.isLong
+  }
 
   /// Whether the room is empty, so that a newcomer gets the story's own props.
   var isDeserted: Bool { room.isEmpty && room.allParticipants.isEmpty }

@@ -14,6 +14,41 @@ extension Room {
     return sendInspection(Inspection())
   }
 
+  /// Whether the current props are known to be encoded differently from how they were given.
+  package var isAltered: Bool { results.inspected?.inspection.altered.isEmpty == false }
+
+  /// Returns the evaluation that compares the current props with their re-encoding; `nil` while
+  /// another one runs.
+  package mutating func comparison() -> Evaluation? {
+    guard queue.work == nil else { return nil }
+    var evaluation = Evaluation(
+      ticket: queue.nextTicket(), screen: screen, story: slug, props: [],
+      environment: environment, wantsRendering: false)
+    evaluation.take(props)
+    evaluation.comparison = .alone
+    return evaluation
+  }
+
+  /// Handles the outcome of a comparison; ignores it once the room has continued.
+  package mutating func receive(
+    _ outcome: Outcome, ofComparison ticket: Evaluation.Ticket, at revision: Int
+  ) -> [Effect] {
+    guard revision == self.revision, queue.work == nil else { return [] }
+    switch outcome {
+    case .inspected(let comparison):
+      var inspection = results.inspected?.inspection ?? Inspection()
+      inspection.altered = comparison.altered
+      return inspection == results.inspected?.inspection ?? Inspection()
+        ? [] : sendInspection(inspection)
+    case .crashed(let report):
+      let crash = Crash(revision: revision, report: report, props: props)
+      let effects = recordCrash(crash, of: ticket)
+      results.note(crash, of: ticket, isCurrent: true)
+      return effects + (report.stack == nil ? [] : [.send(.crashed(crash), to: .everyone)])
+    case .decoded, .reacted, .rejected, .rendered: return []
+    }
+  }
+
   private mutating func sendInspection(_ inspection: Inspection) -> [Effect] {
     guard inspection != results.inspected?.inspection else { return [] }
     let message = HostMessage.Inspected(revision: revision, inspection: inspection)

@@ -88,7 +88,8 @@ extension Room {
   private mutating func crashed(_ work: PendingEvaluation, _ report: CrashReport) -> [Effect] {
     var effects = admitPending()
     let crash = Crash(revision: work.revision, report: report, props: work.props)
-    effects += recordCrash(crash, of: work)
+    effects += recordCrash(
+      crash, of: work.ticket, performed: work.isCommitted ? nil : work.performed)
     var isCurrent = true
     if case .request(let request) = work.purpose, !work.isCommitted {
       isCurrent = false

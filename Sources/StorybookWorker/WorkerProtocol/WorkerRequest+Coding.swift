@@ -15,15 +15,7 @@ extension WorkerRequest {
       return writer.message
     case .evaluate(let evaluation):
       var writer = BinaryWriter(kind: 2)
-      writer.write(evaluation.ticket)
-      for text in [evaluation.screen, evaluation.story] { writer.write(text) }
-      writer.write(evaluation.environment.value.bytes)
-      writer.write(evaluation.event?.value.bytes ?? [])
-      for flag in [evaluation.wantsRendering, evaluation.settles, evaluation.joinsParts] {
-        writer.write(flag)
-      }
-      writer.write(evaluation.previous ?? [])
-      writer.write(evaluation.props)
+      evaluation.write(to: &writer)
       return writer.message
     case .export(let screen, let kind, let props):
       var writer = BinaryWriter(kind: 3)
@@ -62,19 +54,33 @@ extension WorkerRequest {
 }
 
 extension Evaluation {
+  fileprivate func write(to writer: inout BinaryWriter) {
+    writer.write(ticket)
+    for text in [screen, story] { writer.write(text) }
+    writer.write(environment.value.bytes)
+    writer.write(event?.value.bytes ?? [])
+    for flag in [wantsRendering, settles, joinsParts] { writer.write(flag) }
+    writer.write(comparison.rawValue)
+    writer.write(previous ?? [])
+    writer.write(props)
+  }
+
   fileprivate init(_ reader: inout BinaryReader) throws {
     let (ticket, screen, story) = (try reader.number(), try reader.text(), try reader.text())
     let environment = try EnvironmentSettings(device: "").merging(Value(json: reader.bytes()))
     let event = try reader.bytes()
     let (wantsRendering, settles) = (try reader.flag(), try reader.flag())
     let joinsParts = try reader.flag()
+    guard let comparison = Comparison(rawValue: try reader.number()) else {
+      throw BinaryReader.FormatError()
+    }
     let previous = try reader.bytes()
     self.init(
       ticket: ticket, screen: screen, story: story, props: try reader.bytes(),
       environment: environment, event: event.isEmpty ? nil : try Event(Value(json: event)),
       wantsRendering: wantsRendering)
     self.settles = settles
-    self.joinsParts = joinsParts
+    (self.joinsParts, self.comparison) = (joinsParts, comparison)
     self.previous = previous.isEmpty ? nil : previous
   }
 }

@@ -88,6 +88,73 @@ struct InspectedRoomTests {
     #expect(inspected(stage).last?.inspection.broken.map(\.paths.count) == [2])
   }
 
+  // MARK: Comparisons after the rendering
+
+  private func dial() -> RoomStage {
+    var stage = RoomStage(CappedDial.catalog)
+    stage.defersComparisons = true
+    stage.join("a")
+    stage.edit("/level", 12, as: "a")
+    return stage
+  }
+
+  private let altered = Alteration(path: Pointer("/level")!, given: 12, made: 10)
+
+  @Test func `alterations found after the rendering are sent with its revision`() {
+    var stage = dial()
+    #expect(stage.shown["a"]?.last?.body == .text("10"))
+    #expect(inspected(stage).isEmpty)
+    stage.compare()
+    #expect(
+      inspected(stage)
+        == [HostMessage.Inspected(revision: 1, inspection: Inspection(altered: [altered]))])
+    #expect(stage.room.isAltered)
+    stage.edit("/level", 9, seq: 2, as: "a")
+    #expect(inspected(stage).last?.inspection == Inspection())
+    stage.compare()
+    #expect(inspected(stage).count == 2)
+  }
+
+  @Test func `a comparison without a result is not sent`() {
+    var stage = dial()
+    stage.compare(as: .inspected(Inspection()))
+    #expect(inspected(stage).isEmpty)
+  }
+
+  @Test func `a comparison of former props is ignored`() throws {
+    var stage = dial()
+    let found = stage.room.comparison()
+    let comparison = try #require(found)
+    stage.edit("/level", 9, seq: 2, as: "a")
+    stage.perform(
+      stage.room.receive(
+        .inspected(Inspection(altered: [altered])), ofComparison: comparison.ticket, at: 1))
+    #expect(inspected(stage).isEmpty)
+    stage.holdsEvaluations = true
+    stage.edit("/level", 12, seq: 3, as: "a")
+    #expect(stage.room.comparison() == nil)
+  }
+
+  @Test func `a comparison keeps the projection and the broken rules`() {
+    var stage = stage()
+    stage.edit("/level", 12, as: "a")
+    let before = inspected(stage).last?.inspection
+    stage.compare(as: .inspected(Inspection(altered: [altered])))
+    let after = inspected(stage).last?.inspection
+    #expect(after?.altered == [altered])
+    #expect((after?.projection, after?.broken) == (before?.projection, before?.broken))
+  }
+
+  @Test func `a type that crashes while it is encoded crashes its room, not the next edit`() {
+    var stage = dial()
+    stage.compare(as: .crashed(CrashReport(.trap, "It traps.")))
+    #expect(stage.room.crash?.report.message == "It traps.")
+    #expect(stage.heard["a"]?.contains { if case .crashed = $0 { true } else { false } } == true)
+    stage.edit("/level", 9, seq: 2, as: "a")
+    #expect(stage.room.crash == nil)
+    #expect(stage.shown["a"]?.last?.body == .text("9"))
+  }
+
   // MARK: What was shown before
 
   private func rising() -> RoomStage {

@@ -6,13 +6,15 @@ import Testing
 /// What a worker answers of a screen that projects its props or has rules for them.
 struct InspectionTests {
   private func outcomes(
-    _ catalog: Catalog, _ props: String, previous: String? = nil, format: String = "html"
+    _ catalog: Catalog, _ props: String, previous: String? = nil, format: String = "html",
+    comparison: Evaluation.Comparison = .beforeRendering
   ) throws -> [Outcome] {
     let environment = try EnvironmentSettings(device: "phone").merging(["format": .string(format)])
     var evaluation = Evaluation(
       ticket: 1, screen: catalog.screens[0].id, props: Array(props.utf8),
       environment: environment, wantsRendering: true)
     evaluation.previous = previous.map { Array($0.utf8) }
+    evaluation.comparison = comparison
     var outcomes: [Outcome] = []
     catalog.answer(.evaluate(evaluation)) {
       if case .outcome(let outcome) = $0 { outcomes.append(outcome) }
@@ -33,29 +35,28 @@ struct InspectionTests {
     if case .rendered(let rendering, _)? = outcomes.last { rendering } else { nil }
   }
 
-  private struct Dial: Codable, Sendable {
-    var level: Int { didSet { level = min(level, 10) } }
-    enum CodingKeys: CodingKey { case level }
-    init(level: Int) { self.level = level }
-    init(from decoder: any Decoder) throws {
-      level = min(
-        try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .level), 10)
-    }
-  }
-
   @Test func `alterations of the props by their type are sent, also for a screen without rules`()
     throws
   {
-    let catalog = Catalog {
-      Screen("Dial", render: { (props: Dial) in Rendering.html("\(props.level)") }) {
-        Story("Low", Dial(level: 1))
-      }
-    }
     let altered = Alteration(path: Pointer(["level"]), given: 12, made: 10)
-    let inspected = inspection(try outcomes(catalog, #"{"level":12}"#))
+    let inspected = inspection(try outcomes(CappedDial.catalog, #"{"level":12}"#))
     #expect(inspected?.altered == [altered])
     #expect(inspected.flatMap { Inspection($0.value) } == inspected)
-    #expect(inspection(try outcomes(catalog, #"{"level":9}"#)) == nil)
+    #expect(inspection(try outcomes(CappedDial.catalog, #"{"level":9}"#)) == nil)
+  }
+
+  @Test func `a deferred comparison does not delay the rendering, and is made alone`() throws {
+    let dial = #"{"level":12}"#
+    let rendered = try outcomes(CappedDial.catalog, dial, comparison: .deferred)
+    #expect(inspection(rendered) == nil)
+    #expect(rendering(rendered)?.body == .text("10"))
+    let altered = Alteration(path: Pointer(["level"]), given: 12, made: 10)
+    #expect(
+      try outcomes(CappedDial.catalog, dial, comparison: .alone)
+        == [.inspected(Inspection(altered: [altered]))])
+    #expect(
+      try outcomes(CappedDial.catalog, #"{"level":9}"#, comparison: .alone)
+        == [.inspected(Inspection())])
   }
 
   @Test func `the projection comes before the rendering`() throws {

@@ -32,6 +32,7 @@ struct WorkerProtocolTests {
           ticket: 8, screen: "a", props: Array("2".utf8),
           environment: EnvironmentSettings(device: "phone"), wantsRendering: true)
         evaluation.previous = Array("1".utf8)
+        evaluation.comparison = .deferred
         return evaluation
       }()),
     event(.load([DueLoad("photos"), DueLoad("row", input: .null, path: [2])])),

@@ -49,6 +49,10 @@ extension Catalog {
     let start = clock.now
     var decode = Duration.zero
     do throws(PropsError) {
+      if evaluation.comparison == .alone {
+        let props = try screen.props.decode(evaluation.props)
+        return reply(.inspected(Inspection(altered: props.altered?() ?? [])))
+      }
       let props = try screen.props(for: evaluation) { outcome in
         decode = start.duration(to: clock.now)
         reply(outcome)
@@ -64,7 +68,7 @@ extension Catalog {
     _ props: DecodedProps, _ evaluation: Evaluation, _ decode: Duration, _ clock: ContinuousClock,
     _ reply: (Outcome) -> Void
   ) -> Outcome {
-    let altered = props.altered?() ?? []
+    let altered = evaluation.comparison == .deferred ? [] : props.altered?() ?? []
     let start = clock.now
     let view = props.prepare?(evaluation.previous)
     var inspection = view?.inspection

@@ -31,12 +31,13 @@ extension Room {
 
   /// Records a crash at the step that caused it, or as an extra step if the room rejected its
   /// props.
-  mutating func recordCrash(_ crash: Crash, of work: PendingEvaluation) -> [Effect] {
+  mutating func recordCrash(
+    _ crash: Crash, of ticket: Evaluation.Ticket, performed: Recording.Performed? = nil
+  ) -> [Effect] {
     let moment = Recording.Moment(props: crash.props, environment: environment.value)
-    let performed = work.isCommitted ? nil : work.performed
     let time = now
     recordings.each {
-      $0.recordCrash(crash, moment, at: time, performed: performed, ticket: work.ticket)
+      $0.recordCrash(crash, moment, at: time, performed: performed, ticket: ticket)
     }
     return sendRunningRecording()
   }
