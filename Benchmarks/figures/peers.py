@@ -7,7 +7,7 @@ import socket
 import subprocess
 import time
 
-from support.browser import chromium
+from support.browser import chromium, new_page
 from support.problem import Problem
 from support.processes import serving
 from support.report import median, percentile, say, table
@@ -142,7 +142,7 @@ def listens(port, process):
 def visited(browser, url):
     """A page that shows the card, and the frame that does."""
     context = browser.new_context(viewport={"width": 1280, "height": 800})
-    page = context.new_page()
+    page = new_page(context)
     page.set_default_timeout(PATIENCE)
     page.add_init_script(WATCH)
     try:

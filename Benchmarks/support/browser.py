@@ -5,6 +5,9 @@ import shutil
 
 from support.problem import Problem
 
+# Milliseconds in which Chromium loads the parts of a new window, which are pages themselves.
+WINDOW = 1_000
+
 
 @contextlib.contextmanager
 def chromium(*options):
@@ -24,3 +27,10 @@ def chromium(*options):
             raise Problem(f"Chromium: {error.message.splitlines()[0]}")
         finally:
             browser.close()
+
+
+def new_page(context):
+    """A page in a window that is complete, as it is when a person enters an address."""
+    page = context.new_page()
+    page.wait_for_timeout(WINDOW)
+    return page

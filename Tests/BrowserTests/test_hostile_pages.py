@@ -111,7 +111,12 @@ def test_a_hostile_form_posts_nothing(host, hostile, page):
     assert answer.value.status in (403, 405)
 
 
-def test_a_window_that_a_hostile_page_opens_is_out_of_its_reach(host, hostile, page):
+@pytest.mark.parametrize("is_known", [False, True])
+def test_a_window_that_a_hostile_page_opens_is_out_of_its_reach(host, hostile, page, is_known):
+    if is_known:
+        # The browser has the page in its cache, without the isolation that an address entered by the user needs not.
+        page.goto(host.url)
+        page.locator("html[data-settled]").wait_for(state="attached")
     page.goto(f"http://localhost:{hostile.port}/")
     with page.context.expect_page() as opened:
         page.evaluate("address => { window.theirs = open(address) }", host.url)

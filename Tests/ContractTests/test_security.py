@@ -204,6 +204,22 @@ def test_every_address_asks_who_comes_and_under_which_name(host, path):
     assert host.get(path).status not in (403, 421)
 
 
+@pytest.mark.parametrize("site, is_isolated", [
+    # A browser that states nothing may have opened the page for another one.
+    (None, True), ("cross-site", True), ("same-site", True), ("same-origin", True), ("NONE", True), ("none, cross-site", True),
+    # The user entered the address: no page has a reference to the window.
+    ("none", False),
+])
+def test_the_page_is_isolated_from_every_page_that_may_have_opened_it(host, site, is_isolated):
+    headers = {"Sec-Fetch-Site": site, "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document"} if site else {}
+    tag = host.get("/").headers["etag"]
+    for also, status in ({}, 200), ({"If-None-Match": tag}, 304):
+        answer = host.get("/", **headers, **also)
+        assert answer.status == status
+        assert answer.headers.get("cross-origin-opener-policy") == ("same-origin" if is_isolated else None)
+        assert "sec-fetch-site" in answer.headers["vary"]
+
+
 @pytest.mark.parametrize("path, body", [
     # Probes come by address, under whatever name; they learn that something is there.
     ("/healthz", b"ok\n"),

@@ -108,13 +108,22 @@ package enum ContentSecurityPolicy {
     }
   }
 
+  /// - Parameter isolated: whether to separate the document from the page that opened it.
   static func headers(
-    _ type: String, policy: String, cache: String = "no-store"
+    _ type: String, policy: String, cache: String = "no-store", isolated: Bool = true
   ) -> [Response.Header] {
-    [
+    let headers: [Response.Header] = [
       .init("content-type", type), .init("content-security-policy", policy),
       .init("x-content-type-options", "nosniff"), .init("referrer-policy", "no-referrer"),
-      .init("cross-origin-opener-policy", "same-origin"), .init("cache-control", cache),
+      .init("cache-control", cache),
     ]
+    return isolated
+      ? headers + [.init("cross-origin-opener-policy", "same-origin")] : headers
   }
+}
+
+extension Request {
+  /// Whether the user entered the URL, so that no page has a reference to the document's window
+  /// (Fetch Metadata, `Sec-Fetch-Site: none`). A separated document costs Chromium a process.
+  var isUserInitiated: Bool { fetchSite == "none" }
 }

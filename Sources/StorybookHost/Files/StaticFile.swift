@@ -21,9 +21,11 @@ package struct StaticFile: Sendable {
     to request: Request, policy: String, isImmutable: Bool = false
   ) -> Response {
     let cache = isImmutable ? "public, max-age=31536000, immutable" : "no-cache"
-    var headers = ContentSecurityPolicy.headers(type, policy: policy, cache: cache)
+    var headers = ContentSecurityPolicy.headers(
+      type, policy: policy, cache: cache, isolated: !request.isUserInitiated)
     headers.append(.init("etag", tag))
-    headers.append(.init("vary", "accept-encoding"))
+    let isDocument = type.hasPrefix("text/html")
+    headers.append(.init("vary", "accept-encoding" + (isDocument ? ", sec-fetch-site" : "")))
     if request.ifNoneMatch?.contains(tag) == true { return Response(status: 304, headers: headers) }
     guard let compressed, request.acceptEncoding?.contains("gzip") == true else {
       return Response(headers: headers, body: bytes)
