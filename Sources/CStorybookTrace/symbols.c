@@ -3,6 +3,9 @@
 #include "CStorybookTrace.h"
 
 #include <dlfcn.h>
+#if defined(__linux__)
+#include <link.h>
+#endif
 #include <string.h>
 
 // Of the Swift run time: short names, as its own backtraces have them, and whole ones. Not every
@@ -21,4 +24,32 @@ char *storybook_demangled(const char *name) {
 const void *storybook_image_base(const void *address) {
   Dl_info info;
   return dladdr(address, &info) ? info.dli_fbase : NULL;
+}
+
+const char *storybook_image_path(const void *address) {
+  Dl_info info;
+  return dladdr(address, &info) ? info.dli_fname : NULL;
+}
+
+#if defined(__linux__)
+// The first image is the executable.
+static int note_range(struct dl_phdr_info *image, size_t size, void *context) {
+  (void)size;
+  uintptr_t *range = context;
+  for (int i = 0; i < image->dlpi_phnum; i++) {
+    if (image->dlpi_phdr[i].p_type != PT_LOAD) continue;
+    uintptr_t start = image->dlpi_addr + image->dlpi_phdr[i].p_vaddr;
+    uintptr_t end = start + image->dlpi_phdr[i].p_memsz;
+    if (range[1] == 0 || start < range[0]) range[0] = start;
+    if (end > range[1]) range[1] = end;
+  }
+  return 1;
+}
+#endif
+
+void storybook_executable(uintptr_t range[2]) {
+  range[0] = range[1] = 0;
+#if defined(__linux__)
+  dl_iterate_phdr(note_range, range);
+#endif
 }

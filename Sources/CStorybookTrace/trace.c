@@ -20,6 +20,7 @@ static const int fatal_signals[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SI
 static int report_descriptor = -1;
 static uint8_t report_kind;
 static uintptr_t report_origin;
+static uintptr_t executable[2];
 static pthread_t author_thread;
 static int64_t began;
 static atomic_int has_reported;
@@ -46,6 +47,16 @@ static int64_t processor_time(void) {
   return (int64_t)time.tv_sec * 1000000 + time.tv_nsec / 1000;
 }
 
+static int is_in_executable(uintptr_t address) {
+  return address >= executable[0] && address < executable[1];
+}
+
+static int64_t relative(uintptr_t address) {
+  if (is_in_executable(address) && !is_in_executable(report_origin))
+    return (int64_t)(address - executable[0]) + STORYBOOK_TRACE_EXECUTABLE;
+  return (int64_t)(address - report_origin);
+}
+
 static void report(int cause, uintptr_t interrupted) {
   if (atomic_exchange(&has_reported, 1)) return;
   void *frames[frame_limit];
@@ -54,10 +65,10 @@ static void report(int cause, uintptr_t interrupted) {
   uint8_t *at = message + 4;
   *at++ = report_kind;
   at = put(at, cause);
-  at = put(at, interrupted ? (int64_t)(interrupted - report_origin) : 0);
+  at = put(at, interrupted ? relative(interrupted) : 0);
   at = put(at, processor_time() - began);
   at = put(at, count);
-  for (int i = 0; i < count; i++) at = put(at, (int64_t)((uintptr_t)frames[i] - report_origin));
+  for (int i = 0; i < count; i++) at = put(at, relative((uintptr_t)frames[i]));
   size_t length = (size_t)(at - message) - 4;
   for (int i = 0; i < 4; i++) message[i] = (uint8_t)(length >> (8 * i));
   write_all(message, (size_t)(at - message));
@@ -135,6 +146,7 @@ void storybook_trace_install(int descriptor, uint8_t kind, const void *origin) {
   report_descriptor = descriptor;
   report_kind = kind;
   report_origin = (uintptr_t)origin;
+  storybook_executable(executable);
   author_thread = pthread_self();
   use_alternate_stack();
   // The first call loads the unwinder, which no handler could.

@@ -88,8 +88,11 @@ def test_a_quick_build_is_named_until_the_full_one_is_ready(developing):
     book.wire.fixture("build-quick")
     line = book.page.locator(".build-line")
     expect(line).to_contain_text("Quick build in 0.4 s · Building 5/9")
+    announcer = book.page.locator("#announcer")
+    expect(announcer).to_have_text("A quick build is shown. The full build follows.")
     book.wire.fixture("build", state="ready", diagnostics=[])
     expect(line).to_be_hidden()
+    expect(announcer).to_have_text("A quick build is shown. The full build follows.")
 
 
 def test_what_does_not_compile_lies_over_the_canvas_until_it_does(developing):

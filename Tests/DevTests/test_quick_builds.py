@@ -1,10 +1,12 @@
 """A quick build shows what the full build after it shows, or is not shown."""
 
+import collections
 import contextlib
 import fcntl
 import json
 import os
 import random
+import re
 import signal
 import tempfile
 
@@ -14,6 +16,8 @@ from conftest import SHOP, Visitor
 
 EDITS = int(os.environ.get("DEV_EDITS", "12"))
 SEED = int(os.environ.get("DEV_SEED", "1"))
+# Of each declaration: it is new, then its body changes.
+CHANGES = max(3, EDITS // 10)
 ITEM = "<li>\\($0.count) × \\($0.title)</li>"
 RESERVATION = SHOP / "Sources/ShopScreens/Reservation.swift"
 MAIN = SHOP / "Sources/ShopStories/Main.swift"
@@ -76,6 +80,8 @@ def test_a_changed_body_is_shown_before_the_full_build_begins(dev, shop, visit):
         assert "Quick build in " in dev.log()
     ready = ann.until_built()
     assert ready["state"] == "ready" and "quickSeconds" not in ready
+    # The full build replaces it without a word: the same is shown.
+    assert "swapping" not in [report["state"] for report in ann.builds]
 
 
 def test_a_crash_under_a_quick_build_has_its_line(dev, shop, visit):
@@ -155,9 +161,42 @@ def error(pick):
     return {"cart": [(ITEM, f"<li>\\($0.count{pick.randrange(1000)})</li>")]}
 
 
+def declared(declaration, use):
+    """A declaration of one file, and what another one shows of it."""
+    return {"cart": [("public enum Cart {", f"{declaration}\n\npublic enum Cart {{")],
+            "reservation": [('"<p>\\(greeting(props))', f'"<p>\\({use}) \\(greeting(props))')]}
+
+
+def opaque(pick):
+    """A result whose type follows from the body: callers know its size."""
+    values = [f"[{pick.randrange(99)}]", f"0..<{pick.randrange(2, 9)}", f'"{pick.getrandbits(20):x}"', f"[{pick.randrange(99)}: true]"]
+    return declared(f"func parts() -> some Collection {{ {pick.choice(values)} }}", 'parts().map { "\\($0)" }.joined()')
+
+
+def inlinable(pick):
+    """A function whose body is a part of the interface."""
+    return declared(f'@inlinable public func mark() -> String {{ "{pick.getrandbits(20):x}" }}', "mark()")
+
+
+def generic(pick):
+    return declared(f"func twice<T>(_ value: T) -> [T] {{ Array(repeating: value, count: {pick.randrange(2, 9)}) }}", "twice(props.name)")
+
+
+def observable(pick):
+    """A type with a macro's members."""
+    return declared(f"import Observation\n\n@Observable final class Till {{ var sum = {pick.randrange(999)} }}", "Till().sum")
+
+
+def predicate(pick):
+    """An expression of a macro."""
+    return declared("import Foundation\n\nfunc large(_ count: Int) -> Bool {\n"
+                    f"  (try? #Predicate<Int> {{ $0 > {pick.randrange(4)} }}.evaluate(count)) ?? false\n}}", "large(props.guests)")
+
+
 # Changes of bodies alone, of which a quick build is certain.
 QUICK = [body, text, number, two_files]
-OTHERS = [error, function, story, field, comment, default]
+DECLARED = [opaque, inlinable, generic, observable, predicate]
+OTHERS = [error, function, story, field, comment, default, *DECLARED]
 
 
 def write(edit, sources, shop):
@@ -170,27 +209,45 @@ def write(edit, sources, shop):
             file.write_text(source)
 
 
-def test_random_edits_are_shown_by_a_quick_build_as_by_the_full_one(dev, shop, sources, visit):
+@pytest.fixture
+def build(dev, shop, sources, visit):
+    """Writes an edit. Returns whether a quick build showed it; what it showed is what the full one shows."""
+    def build(edit, what, state="ready"):
+        with full_builds_held():
+            ann = visit()
+            ann.taken = len(ann.builds)
+            write(edit, sources, shop)
+            quick = quick_build(ann)
+            before = shown(dev) if quick else None
+        assert ann.until_built()["state"] == state, what
+        assert before in (None, shown(dev)), what
+        return bool(quick)
+
+    return build
+
+
+def test_random_edits_are_shown_by_a_quick_build_as_by_the_full_one(build, dev):
     pick = random.Random(SEED)
     # Two in a row that a quick build shows, then one that changes more.
     kinds = [OTHERS[number // 3 % len(OTHERS)] if number % 3 == 2 else pick.choice(QUICK) for number in range(EDITS)]
     seen, built = {}, body
     for number, kind in enumerate(kinds):
-        with full_builds_held():
-            ann = visit()
-            ann.taken = len(ann.builds)
-            write(kind(pick), sources, shop)
-            quick = quick_build(ann)
-            before = shown(dev) if quick else None
-        report = ann.until_built()
         what = f"edit {number}, {kind.__name__}, seed {SEED}"
-        assert report["state"] == ("failed" if kind is error else "ready"), what
+        quick = build(kind(pick), what, state="failed" if kind is error else "ready")
         # What the last build changed of the interface is changed back.
         assert quick or not {kind, built} <= {*QUICK}, f"{what}: no quick build"
-        assert before in (None, shown(dev)), what
         built = built if kind is error else kind
-        seen.setdefault(kind.__name__, []).append(bool(quick))
+        seen.setdefault(kind.__name__, []).append(quick)
     print({name: f"{sum(quick)} of {len(quick)} quick" for name, quick in seen.items()})
+    print(collections.Counter(re.findall("No quick build: (.*)", dev.log())))
+
+
+@pytest.mark.parametrize("kind", DECLARED)
+def test_a_change_within_a_declaration_is_shown_as_by_the_full_build(build, kind):
+    pick = random.Random(SEED)
+    quick = [build(kind(pick), f"{kind.__name__}, seed {SEED}") for _ in range(CHANGES)]
+    assert not quick[0], "a declaration is new"
+    print(kind.__name__, quick)
 
 
 @pytest.fixture(autouse=True)

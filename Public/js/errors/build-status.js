@@ -41,7 +41,9 @@ export class BuildStatus {
 
   #showLine(build, before) {
     clearInterval(this.#timer)
-    if (statusText(build) !== statusText(before)) this.#announcer.textContent = statusText(build)
+    const isConfirmed = !build && before?.quickSeconds !== undefined
+    const text = isConfirmed ? statusText(before) : statusText(build)
+    if (text !== statusText(before)) this.#announcer.textContent = text
     const isRunning = build && build.state !== "failed"
     if (isRunning) this.#run(build)
     this.#line.dataset.state = build?.state ?? ""

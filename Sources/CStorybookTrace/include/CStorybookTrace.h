@@ -16,7 +16,8 @@ enum {
 /// From now on a fatal signal, `exit` and a request write where the code is, once, to the
 /// descriptor: one message of the worker's wire format, of the given kind, with the numbers
 /// cause, interrupted instruction, microseconds of processor time since the last beginning, count, then
-/// count return addresses. Addresses are relative to the origin.
+/// count return addresses. Addresses are relative to the origin; those of the executable, where the
+/// origin is in a library, are relative to its start, plus STORYBOOK_TRACE_EXECUTABLE.
 ///
 /// In C, because a signal handler may neither allocate nor take a lock (signal-safety(7)), which
 /// Swift does not promise of any line. Call it on the thread that runs the author's code.
@@ -34,8 +35,20 @@ int storybook_trace_signal(void);
 /// A symbol as its source names it, to be freed; NULL for what is no mangled name.
 char *storybook_demangled(const char *name);
 
+/// Added to addresses of the executable, where the origin is in a library: more than the
+/// addresses of a process.
+static const int64_t STORYBOOK_TRACE_EXECUTABLE = INT64_C(1) << 60;
+
 /// Where the executable or library that an address lies in begins; NULL for none.
 const void *storybook_image_base(const void *address);
+
+/// The path of the executable or library that an address lies in, as the system loaded it; NULL
+/// for none.
+const char *storybook_image_path(const void *address);
+
+/// The first address of the executable and the one behind its last; both 0 where the system does
+/// not tell.
+void storybook_executable(uintptr_t range[2]);
 
 /// What all code in a process shares and may change.
 enum {

@@ -10,7 +10,7 @@ package struct Trace: Hashable, Sendable {
   package var fault: Int
   /// The CPU time of the author's thread since the request arrived, in microseconds.
   package var processorTime: Int
-  /// Return addresses, innermost first, relative to an address in the executable.
+  /// Return addresses, innermost first; ``TracedImages`` says what they are relative to.
   package var addresses: [Int]
 
   package init(cause: Cause, fault: Int, processorTime: Int = 0, addresses: [Int]) {

@@ -139,8 +139,11 @@ actor DevLoop {
     var report = report
     let built = FileFingerprint(artifacts.executable)
     if built != stamp || artifacts.hidden != nil {
-      report.state = .swapping
-      await publish(report)
+      // After a quick build, nothing changes on the page.
+      if artifacts.hidden == nil {
+        report.state = .swapping
+        await publish(report)
+      }
       let swapStart = ContinuousClock.now
       do {
         try await swap()

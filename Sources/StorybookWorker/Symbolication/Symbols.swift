@@ -13,15 +13,14 @@ enum Symbols {
   /// `failure` is the compiler's note on an inlined check ("arithmetic overflow").
   static func frames(of trace: Trace) -> (frames: [StackFrame], failure: String?) {
     #if os(Linux)
-      guard let symbolicator else { return ([], nil) }
       let addresses = addresses(of: trace)
-      let owners = addresses.map { symbolicator.file(at: $0).map(owner) }
+      let owners = addresses.map { images.file(at: $0).map(owner) }
       // The compiler may have recorded the reason at the faulting address.
-      let fault = addresses.firstIndex(of: trace.fault &+ offset)
+      let fault = addresses.firstIndex(of: trace.fault)
       let wanted = Set(authorsPart(of: owners)).union(fault.map { [$0] } ?? [])
       let indices = wanted.sorted()
       let found = Dictionary(
-        uniqueKeysWithValues: zip(indices, symbolicator.frames(at: indices.map { addresses[$0] })))
+        uniqueKeysWithValues: zip(indices, images.frames(at: indices.map { addresses[$0] })))
       let failure = indices.compactMap { found[$0]?.first { $0.isFailure }?.name }.first
       let frames = owners.indices.flatMap { index in
         found[index]?.compactMap(owned) ?? owners[index].map { [placeholder($0)] } ?? []
@@ -61,26 +60,21 @@ enum Symbols {
 
 #if os(Linux)
   extension Symbols {
-    private static let symbolicator = ELFImage(path: "/proc/self/exe").map { Symbolicator($0) }
+    private static let images = TracedImages(origin: origin, program: "/proc/self/exe")
 
     private static let ownership = {
       let install: @convention(c) (Int32, UInt8, UnsafeRawPointer?) -> Void =
         storybook_trace_install
-      let address = unsafeBitCast(install, to: Int.self) &- Int(bitPattern: origin) &+ offset
-      let file = symbolicator?.frames(at: [address]).first?.last?.source?.file
+      let address = unsafeBitCast(install, to: Int.self) &- Int(bitPattern: origin)
+      let file = images.frames(at: [address]).first?.last?.source?.file
       return CodeOwnership.compiled.including(traceFile: file)
     }()
 
-    /// Converts addresses relative to the origin to those of the executable.
-    private static let offset =
-      Int(bitPattern: origin) &- Int(bitPattern: storybook_image_base(origin))
-      &+ (symbolicator?.baseAddress ?? 0)
-
-    /// Returns the trace's addresses in the executable, without recursion; a return address is
-    /// moved back to its call.
+    /// Returns the trace's addresses without recursion; a return address is moved back to its
+    /// call.
     private static func addresses(of trace: Trace) -> [Int] {
       withoutRecursion(trace.addresses).map { address in
-        address &+ offset &- (address == trace.fault ? 0 : 1)
+        address &- (address == trace.fault ? 0 : 1)
       }
     }
 

@@ -20,15 +20,37 @@ struct LinkerJobs: Hashable, Sendable {
   }
 
   /// The arguments that make the driver print the jobs of another linker with other files.
-  static func arguments(_ arguments: [String], objects: String, output: String) -> [String] {
+  ///
+  /// A copy relocation would make two variables out of one of the library's; without them, such a
+  /// program does not link.
+  static func program(
+    _ arguments: [String], objects: String, library: String, output: String
+  ) -> [String] {
+    other(arguments, objects: objects, output: output) + [
+      "-Xlinker", library, "-Xlinker", "-z", "-Xlinker", "nocopyreloc",
+      "-driver-filelist-threshold", "1000000", "-driver-print-jobs",
+    ]
+  }
+
+  /// The arguments that link a library instead of the executable.
+  static func library(_ arguments: [String], objects: String, output: String) -> [String] {
+    let entry = arguments.firstRange(of: ["-Xlinker", "--defsym", "-Xlinker"])
+    var kept = arguments
+    if let entry, entry.upperBound < kept.endIndex {
+      kept.removeSubrange(entry.lowerBound...entry.upperBound)
+    }
+    return other(kept.filter { $0 != "-emit-executable" }, objects: objects, output: output) + [
+      "-emit-library", "-Xlinker", "-Bsymbolic",
+    ]
+  }
+
+  private static func other(_ arguments: [String], objects: String, output: String) -> [String] {
     var arguments = arguments
     if let place = arguments.firstIndex(of: "-o"), place + 1 < arguments.count {
       arguments[place + 1] = output
     }
     return arguments + [
       "@\(objects)", "-use-ld=lld", "-Xlinker", "-O0", "-Xlinker", "--build-id=none",
-      "-driver-filelist-threshold", "1000000",
-      "-driver-print-jobs",
     ]
   }
 }

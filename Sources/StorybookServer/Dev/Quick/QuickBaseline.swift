@@ -45,6 +45,12 @@ struct QuickBaseline: Sendable {
     return Set(plan.modules.flatMap(\.imports)).subtracting(compiled).sorted()
   }
 
+  /// Whether the library of all other objects, which an earlier build linked, is this one's.
+  func hasLibrary(of last: QuickBaseline) -> Bool {
+    plan.linking == last.plan.linking && fixedObjects == last.fixedObjects
+      && fixedObjects.allSatisfy { stamps[$0] != nil && stamps[$0] == last.stamps[$0] }
+  }
+
   /// Reads what the full build wrote.
   mutating func read() throws {
     contents = [:]

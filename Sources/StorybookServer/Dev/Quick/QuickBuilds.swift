@@ -6,7 +6,7 @@ import StorybookHost
 /// give the same program as another full build.
 ///
 /// The changed files are compiled with the full build's own compiler calls and linked with its
-/// other object files. The module's interface, its `.swiftmodule`, says whether a full build would
+/// other object files: those of other packages as a library, linked once. The module's interface, its `.swiftmodule`, says whether a full build would
 /// compile more: it holds all declarations and the fingerprints by which the compiler decides. If
 /// each byte is as before, only bodies of functions changed.
 actor QuickBuilds {
@@ -45,7 +45,7 @@ actor QuickBuilds {
     else { return }
     var next = QuickBaseline(manifest: manifest, plan: plan)
     guard next.linker != nil, (try? next.read()) != nil, (try? copyObjects(next)) != nil,
-      await prepareCommands(&next, last)
+      await prepareLibrary(next, last), await prepareCommands(&next, last)
     else {
       log.info("Quick builds are not available after this build.")
       return
@@ -130,6 +130,18 @@ extension QuickBuilds {
     }
   }
 
+  private func prepareLibrary(_ next: QuickBaseline, _ last: QuickBaseline?) async -> Bool {
+    if let last, next.hasLibrary(of: last) { return true }
+    // Workers may still run the previous one: another file, not other contents.
+    unlink(folder.library)
+    let arguments = LinkerJobs.library(
+      next.plan.linking, objects: folder.libraryObjects, output: folder.library)
+    guard (try? folder.write(next.fixedObjects, to: folder.libraryObjects)) != nil else {
+      return false
+    }
+    return await folder.run(arguments) != nil
+  }
+
   private func prepareCommands(_ next: inout QuickBaseline, _ last: QuickBaseline?) async -> Bool {
     if let last, last.plan == next.plan {
       (next.sources, next.interfaces) = (last.sources, last.interfaces)
@@ -140,7 +152,7 @@ extension QuickBuilds {
       next.sources.merge(jobs.sources) { first, _ in first }
       next.interfaces[module.name] = jobs.interface
     }
-    guard let linker = await linkerJobs(next.plan) else { return false }
+    guard let linker = await linkerJobs(next) else { return false }
     if let libraries = linker.libraries {
       guard (try? folder.write([libraries], to: folder.script)) != nil, await link() else {
         return false
@@ -163,15 +175,16 @@ extension QuickBuilds {
     return CompilerJobs(printed)
   }
 
-  private func linkerJobs(_ plan: QuickPlan) async -> LinkerJobs? {
-    let copies = plan.modules.flatMap { module in
+  private func linkerJobs(_ next: QuickBaseline) async -> LinkerJobs? {
+    let fixed = Set(next.fixedObjects)
+    let copies = next.plan.modules.flatMap { module in
       module.objects.values.map { ($0, folder.object($0, of: module)) }
     }
     let moved = Dictionary(uniqueKeysWithValues: copies)
-    let objects = plan.objects.map { moved[$0] ?? $0 }
+    let objects = next.plan.objects.filter { !fixed.contains($0) }.map { moved[$0] ?? $0 }
     guard (try? folder.write(objects, to: folder.objects)) != nil else { return nil }
-    let arguments = LinkerJobs.arguments(
-      plan.linking, objects: folder.objects, output: folder.program)
+    let arguments = LinkerJobs.program(
+      next.plan.linking, objects: folder.objects, library: folder.library, output: folder.program)
     return await folder.run(arguments).flatMap { LinkerJobs($0, list: folder.libraries) }
   }
 }

@@ -8,7 +8,9 @@ import Synchronization
 /// ```text
 /// .ShopStories-quick-4711-files/
 ///   ShopScreens/Cart.swift.o, ShopScreens.swiftmodule
-///   objects     the files to link
+///   dependencies.so
+///               the object files that quick builds do not compile, which dependencies lists
+///   objects     the other files to link
 ///   link.sh     the linker call
 ///   program     the result
 /// ```
@@ -29,6 +31,8 @@ struct QuickFolder: Sendable {
   var program: String { "\(path)/program" }
   var script: String { "\(path)/link.sh" }
   var objects: String { "\(path)/objects" }
+  var library: String { "\(path)/dependencies.so" }
+  var libraryObjects: String { "\(path)/dependencies" }
   var libraries: String { "\(path)/libraries" }
 
   func outputs(of module: QuickPlan.Module) -> String { "\(path)/\(module.name)/outputs.json" }

@@ -40,9 +40,20 @@ struct PrintedJobsTests {
   }
 
   @Test func `the linker is another one, and writes another file`() {
-    let arguments = LinkerJobs.arguments(
-      ["swiftc", "-o", "/b/Shop", "-g"], objects: "/q/objects", output: "/q/program")
+    let arguments = LinkerJobs.program(
+      ["swiftc", "-o", "/b/Shop", "-g"], objects: "/q/objects", library: "/q/others.so",
+      output: "/q/program")
     #expect(arguments.prefix(5) == ["swiftc", "-o", "/q/program", "-g", "@/q/objects"])
-    #expect(arguments.contains("-use-ld=lld"))
+    #expect(arguments.contains("-use-ld=lld") && arguments.contains("/q/others.so"))
+  }
+
+  @Test func `the library of all other objects has no entry point`() {
+    let arguments = LinkerJobs.library(
+      [
+        "swiftc", "-o", "/b/Shop", "-emit-executable", "-Xlinker", "--defsym", "-Xlinker",
+        "main=Shop_main", "-g",
+      ], objects: "/q/others", output: "/q/others.so")
+    #expect(arguments.prefix(5) == ["swiftc", "-o", "/q/others.so", "-g", "@/q/others"])
+    #expect(arguments.contains("-emit-library"))
   }
 }
