@@ -102,6 +102,8 @@ extension Host {
   }
 
   private func compare(_ comparison: Evaluation, in live: RoomEntry) {
+    // Long props are never compared.
+    guard !comparison.isLong else { return }
     let revision = live.room.revision
     let isWanted = { self.rooms[live.id] === live && live.room.revision == revision }
     submit(comparison, of: live, priority: .slow, while: isWanted) { room, outcome in
@@ -141,7 +143,7 @@ extension Host {
 
   /// Broadcasts a new status of a room's story, also to clients with other stories open.
   private func noteStatus(of live: RoomEntry) {
-    guard let status = live.room.status, status != live.status else { return }
+    guard let status = live.inRoom({ $0.status }), status != live.status else { return }
     live.status = status
     guard catalog.note(status, of: live.room.story) else { return }
     connections.broadcast(.status(story: live.room.story, status))

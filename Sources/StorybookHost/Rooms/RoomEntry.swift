@@ -36,9 +36,13 @@ final class RoomEntry {
   /// Whether the comparison of props with their re-encoding can wait until they are shown: not
   /// while the room shows how they differ, since that message would come and go.
   func defersComparison(of evaluation: Evaluation) -> Bool {
-    evaluation.wantsRendering && evaluation.event == nil && room.rendering != nil && !isSlow
-      && !room.isAltered && !evaluation.isLong
+    guard evaluation.wantsRendering, evaluation.event == nil, !isSlow else { return false }
+    return inRoom { $0.rendering != nil && !$0.isAltered }
   }
+
+  /// Reads from the room in place: a getter of another module would copy it, with every value that
+  /// it holds.
+  func inRoom<Value>(_ read: (inout Room) -> Value) -> Value { read(&room) }
 
   /// Whether the room is empty, so that a newcomer gets the story's own props.
   var isDeserted: Bool { room.isEmpty && room.allParticipants.isEmpty }

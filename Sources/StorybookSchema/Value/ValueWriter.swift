@@ -4,7 +4,13 @@ package struct ValueWriter {
   private let indentation: Int?
   private var level = 0
 
-  package init(indentation: Int? = nil) { self.indentation = indentation }
+  package init(indentation: Int? = nil) {
+    self.indentation = indentation
+    bytes.reserveCapacity(Self.usualSize)
+  }
+
+  /// The size in bytes of most messages and small props.
+  private static let usualSize = 512
 
   package mutating func write(_ value: Value) {
     switch value {
