@@ -121,17 +121,13 @@ package struct Exploration: Sendable {
   ) async throws -> [Counterexample] {
     let found = log.found
     var counterexamples = [Counterexample?](repeating: nil, count: found.count)
-    try await withThrowingTaskGroup(of: (Int, Counterexample?).self) { group in
-      for index in found.indices {
-        if index >= Self.shrunkTogether, let (done, counterexample) = try await group.next() {
-          counterexamples[done] = counterexample
-        }
-        progress(.shrinking(index + 1, of: found.count))
-        let rounds = (found.count - index + Self.shrunkTogether - 1) / Self.shrunkTogether
-        let part = share?.part(of: rounds)
-        group.addTask { (index, try await counterexample(found[index], part)) }
-      }
-      for try await (done, counterexample) in group { counterexamples[done] = counterexample }
+    try await found.indices.concurrentForEach(width: Self.shrunkTogether) {
+      progress(.shrinking($0 + 1, of: found.count))
+    } _: { index in
+      let rounds = (found.count - index + Self.shrunkTogether - 1) / Self.shrunkTogether
+      return try await counterexample(found[index], share?.part(of: rounds))
+    } receive: {
+      counterexamples[$0] = $1
     }
     return withoutConsequences(counterexamples.compactMap(\.self))
   }
