@@ -7,15 +7,10 @@ struct BuildProcess: Sendable {
   /// Standard output and standard error. Non-blocking; the caller closes it.
   let output: Int32
 
-  struct LaunchError: Error, CustomStringConvertible {
-    let reason: String
-    var description: String { "The build cannot start: \(reason)." }
-  }
-
-  static func start(_ command: BuildCommand) throws(LaunchError) -> BuildProcess {
-    guard let pipe = BuildPipe() else { throw LaunchError(reason: "\(SystemError())") }
+  static func start(_ command: BuildCommand) throws(SystemError) -> BuildProcess {
+    guard let pipe = BuildPipe() else { throw SystemError() }
     defer { close(pipe.input) }
-    do throws(LaunchError) {
+    do throws(SystemError) {
       let identifier = try spawn(command, output: pipe.input)
       return BuildProcess(identifier: identifier, output: pipe.output)
     } catch {
@@ -41,7 +36,7 @@ struct BuildProcess: Sendable {
 }
 
 extension BuildProcess {
-  private static func spawn(_ command: BuildCommand, output: Int32) throws(LaunchError) -> pid_t {
+  private static func spawn(_ command: BuildCommand, output: Int32) throws(SystemError) -> pid_t {
     var plan = SpawnPlan()
     defer { plan.destroy() }
     plan.open("/dev/null", O_RDONLY, as: 0)
@@ -52,10 +47,6 @@ extension BuildProcess {
     // program.
     let change = #"cd -- "$1" && shift && exec "$@""#
     let words = ["sh", "-c", change, "sh", command.directory, command.executable]
-    do throws(SystemError) {
-      return try plan.run("/bin/sh", words + command.arguments)
-    } catch {
-      throw LaunchError(reason: "\(error)")
-    }
+    return try plan.run("/bin/sh", words + command.arguments)
   }
 }

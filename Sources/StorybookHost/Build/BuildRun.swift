@@ -53,9 +53,7 @@ package final class BuildRun: Sendable {
   }
 
   private func runBlocking() -> BuildResult {
-    guard let wake = BuildPipe() else {
-      return .notStarted(reason: BuildProcess.LaunchError(reason: "\(SystemError())").description)
-    }
+    guard let wake = BuildPipe() else { return Self.notStarted(SystemError()) }
     defer {
       state.withLock { $0.wake = nil }
       close(wake.input)
@@ -68,13 +66,17 @@ package final class BuildRun: Sendable {
       return state.isCancelled
     }
     guard !isCancelled else { return .cancelled }
-    do throws(BuildProcess.LaunchError) {
+    do throws(SystemError) {
       let process = try BuildProcess.start(command)
       var supervision = BuildSupervision(
         process: process, wake: wake, grace: grace, output: output)
       return supervision.run()
     } catch {
-      return .notStarted(reason: error.description)
+      return Self.notStarted(error)
     }
+  }
+
+  private static func notStarted(_ error: SystemError) -> BuildResult {
+    .notStarted(reason: "The build cannot start: \(error).")
   }
 }

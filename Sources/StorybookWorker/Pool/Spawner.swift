@@ -16,10 +16,10 @@ final class Spawner: Sendable {
   /// Calls back on the service thread, unless the spawner was closed before.
   func start(
     executable: String, arguments: [String],
-    _ started: @escaping @Sendable (Result<WorkerProcess, WorkerProcess.LaunchError>) -> Void
+    _ started: @escaping @Sendable (Result<WorkerProcess, SystemError>) -> Void
   ) {
     Thread.detachNewThread {
-      let result = Result { () throws(WorkerProcess.LaunchError) in
+      let result = Result { () throws(SystemError) in
         try WorkerProcess.start(executable: executable, arguments: arguments)
       }
       let isWanted = self.isOpen.withLock { isOpen in

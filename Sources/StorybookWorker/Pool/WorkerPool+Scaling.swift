@@ -46,9 +46,7 @@ extension WorkerPool {
     }
   }
 
-  private func spawned(
-    _ result: Result<WorkerProcess, WorkerProcess.LaunchError>, _ id: Worker.ID
-  ) {
+  private func spawned(_ result: Result<WorkerProcess, SystemError>, _ id: Worker.ID) {
     scaling.starting.remove(id)
     switch result {
     case .success(let process):
@@ -57,9 +55,10 @@ extension WorkerPool {
         if let worker = pool.workers[id], !worker.wasUseful { pool.terminate(worker, .late) }
       }
     case .failure(let failure):
-      log.error("\(failure)")
+      let error = LaunchError(reason: "The worker process could not be started: \(failure).")
+      log.error("\(error)")
       scaling.failures += 1
-      if wasReady { retryLater() } else { started(.failure(LaunchError(reason: "\(failure)"))) }
+      if wasReady { retryLater() } else { started(.failure(error)) }
     }
   }
 

@@ -9,15 +9,10 @@ struct WorkerProcess: Sendable {
   /// Standard output and standard error, which the author's code may write to. Owned by the caller.
   let output: Int32
 
-  struct LaunchError: Error, CustomStringConvertible {
-    let reason: String
-    var description: String { "The worker process could not be started: \(reason)." }
-  }
-
   /// Starts the executable of this process again, as a worker.
   static func start(
     executable: String, arguments: [String] = []
-  ) throws(LaunchError) -> WorkerProcess {
+  ) throws(SystemError) -> WorkerProcess {
     let sockets = try pair { socketpair(AF_UNIX, streamType, 0, &$0) }
     let pipes = try pair { storybook_pipe(&$0) }
     defer {
@@ -26,7 +21,7 @@ struct WorkerProcess: Sendable {
     }
     // Not inherited by other children, on systems without an atomic flag for that.
     for descriptor in sockets + pipes { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-    do throws(LaunchError) {
+    do throws(SystemError) {
       let identifier = try spawn(executable, arguments, input: sockets[1], output: pipes[1])
       return WorkerProcess(identifier: identifier, channel: sockets[0], output: pipes[0])
     } catch {
@@ -71,9 +66,9 @@ struct WorkerProcess: Sendable {
     close(output)
   }
 
-  private static func pair(_ make: (inout [Int32]) -> Int32) throws(LaunchError) -> [Int32] {
+  private static func pair(_ make: (inout [Int32]) -> Int32) throws(SystemError) -> [Int32] {
     var descriptors: [Int32] = [-1, -1]
-    guard make(&descriptors) == 0 else { throw LaunchError(reason: "\(SystemError())") }
+    guard make(&descriptors) == 0 else { throw SystemError() }
     return descriptors
   }
 
@@ -89,7 +84,7 @@ struct WorkerProcess: Sendable {
 extension WorkerProcess {
   private static func spawn(
     _ executable: String, _ arguments: [String], input: Int32, output: Int32
-  ) throws(LaunchError) -> pid_t {
+  ) throws(SystemError) -> pid_t {
     var plan = SpawnPlan()
     defer { plan.destroy() }
     plan.duplicate(input, as: 0)
@@ -97,11 +92,7 @@ extension WorkerProcess {
     plan.duplicate(output, as: 2)
     // The runtime's own backtrace takes seconds; the message printed before it is enough.
     let changes = ["SWIFT_BACKTRACE": "enable=no"]
-    do throws(SystemError) {
-      return try plan.run(
-        executable, [executable, WorkerMain.argument] + arguments, changes: changes)
-    } catch {
-      throw LaunchError(reason: "\(error)")
-    }
+    return try plan.run(
+      executable, [executable, WorkerMain.argument] + arguments, changes: changes)
   }
 }

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// The error of a failed system call, with the system's message (errno(3), strerror(3)).
 package struct SystemError: Error, Hashable, CustomStringConvertible {
