@@ -35,6 +35,6 @@ public struct StorybookServer: Sendable {
   /// Runs on the main thread, which has the largest stack: deep screens render there.
   @MainActor public func run() async -> Never {
     if CommandLine.arguments.dropFirst().first == WorkerMain.argument { WorkerMain.run(catalog) }
-    await RootCommand.run(catalog, sharing: sharing)
+    await RootCommand.run(sharing: sharing)
   }
 }

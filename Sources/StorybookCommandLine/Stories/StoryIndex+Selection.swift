@@ -21,7 +21,3 @@ extension StoryIndex {
     }
   }
 }
-
-extension StoryIndex.Screen {
-  var hasFixtures: Bool { stories.contains { $0.isFixture } }
-}

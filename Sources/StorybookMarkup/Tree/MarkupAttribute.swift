@@ -2,9 +2,4 @@
 package struct MarkupAttribute: Hashable, Sendable {
   package let name: String
   package internal(set) var value: String
-
-  package init(name: String, value: String) {
-    self.name = name
-    self.value = value
-  }
 }

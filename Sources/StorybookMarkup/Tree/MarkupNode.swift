@@ -13,12 +13,6 @@ package struct MarkupNode: Hashable, Sendable {
     case comment(String)
     case doctype(String)
   }
-
-  init(content: Content, parent: MarkupDocument.ID?, offset: Int) {
-    self.content = content
-    self.parent = parent
-    self.offset = offset
-  }
 }
 
 extension MarkupNode {

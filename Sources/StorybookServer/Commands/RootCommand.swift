@@ -1,9 +1,7 @@
 import ArgumentParser
 import Foundation
-import Storybook
 import StorybookCommandLine
 import StorybookHost
-import StorybookWebSockets
 import Synchronization
 
 /// The root command of every executable that serves a catalog.
@@ -21,24 +19,12 @@ struct RootCommand: AsyncParsableCommand {
       defaultSubcommand: ServeCommand.self)
   }
 
-  /// Set once, before any command runs, because the parser creates commands from arguments alone.
-  private static let source = Mutex<(@Sendable () -> Catalog)?>(nil)
-
-  static func makeCatalog() -> Catalog {
-    guard let make = source.withLock(\.self) else {
-      preconditionFailure("A command requires a catalog.")
-    }
-    return make()
-  }
-
-  /// The replication of rooms that the executable supports; `nil` for none.
+  /// The replication of rooms that the executable supports; `nil` for none. Set once, before any
+  /// command runs, because the parser creates commands from arguments alone.
   static var sharing: Sharing? { way.withLock(\.self) }
   private static let way = Mutex<Sharing?>(nil)
 
-  @MainActor static func run(
-    _ catalog: @escaping @Sendable () -> Catalog, sharing: Sharing?
-  ) async -> Never {
-    source.withLock { $0 = catalog }
+  @MainActor static func run(sharing: Sharing?) async -> Never {
     way.withLock { $0 = sharing }
     do {
       try await runParsed()

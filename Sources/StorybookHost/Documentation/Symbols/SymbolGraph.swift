@@ -52,11 +52,6 @@ struct SymbolGraph: Decodable {
 
   /// Throws when the bytes are not a symbol graph.
   init(json: Data) throws { self = try JSONDecoder().decode(SymbolGraph.self, from: json) }
-
-  init(symbols: [Symbol], relationships: [Relationship] = []) {
-    self.symbols = symbols
-    self.relationships = relationships
-  }
 }
 
 extension SymbolGraph.Symbol {

@@ -7,12 +7,6 @@ package struct SourceClue: Hashable, Sendable {
   package internal(set) var texts: [String] = []
   package internal(set) var numbers: [Number] = []
 
-  package init(names: Set<String> = [], texts: [String] = [], numbers: [Number] = []) {
-    self.names = names
-    self.texts = texts
-    self.numbers = numbers
-  }
-
   var isEmpty: Bool { names.isEmpty && texts.isEmpty && numbers.isEmpty }
 
   mutating func merge(_ other: SourceClue) {

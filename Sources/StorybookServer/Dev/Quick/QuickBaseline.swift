@@ -15,11 +15,6 @@ struct QuickBaseline: Sendable {
   /// The files that quick builds read but never compile.
   var stamps: [String: FileFingerprint] = [:]
 
-  init(manifest: Data, plan: QuickPlan) {
-    self.manifest = manifest
-    self.plan = plan
-  }
-
   /// The toolchain's fast linker; `nil` where it has none.
   var linker: String? {
     let tools = plan.linking.first.map { ($0 as NSString).deletingLastPathComponent }
