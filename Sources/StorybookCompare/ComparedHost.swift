@@ -1,5 +1,4 @@
 import Foundation
-import Storybook
 import StorybookCommandLine
 import StorybookSchema
 import StorybookSession

@@ -1,4 +1,3 @@
-import Foundation
 package import Storybook
 package import StorybookCommandLine
 package import StorybookHost

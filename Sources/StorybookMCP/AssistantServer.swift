@@ -1,4 +1,3 @@
-import Storybook
 import StorybookCommandLine
 import StorybookSchema
 

@@ -1,5 +1,3 @@
-import Storybook
-
 /// The result of building a site.
 struct SiteReport: Hashable, Sendable {
   struct Problem: Hashable, Sendable {

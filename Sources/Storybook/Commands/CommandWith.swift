@@ -1,5 +1,3 @@
-import StorybookSchema
-
 /// An output of a screen: a user action with a value.
 ///
 /// ```swift

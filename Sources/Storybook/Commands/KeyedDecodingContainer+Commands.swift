@@ -1,5 +1,3 @@
-import StorybookSchema
-
 extension KeyedDecodingContainer {
   /// Decodes a non-optional command that may be missing from the JSON. A synthesized `init(from:)`
   /// prefers this overload.

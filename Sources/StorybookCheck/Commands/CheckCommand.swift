@@ -3,7 +3,6 @@ import Foundation
 import Storybook
 import StorybookCommandLine
 import StorybookHost
-import StorybookSchema
 import StorybookWorker
 
 /// The command `check`: checks every story and fixture with the current code.
@@ -35,9 +34,7 @@ struct CheckCommand: AsyncParsableCommand {
   var json = false
 
   @Option(
-    help: """
-      Write the report to a file, and print text on standard output.
-      """, completion: .file())
+    help: "Write the report to a file, and print text on standard output.", completion: .file())
   var output: String?
 
   @Option(help: "The number of stories checked in parallel. (default: one per processor)")

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import Storybook
 import StorybookCommandLine
 import StorybookHost

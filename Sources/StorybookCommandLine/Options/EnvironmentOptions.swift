@@ -16,15 +16,11 @@ package struct EnvironmentOptions: ParsableArguments {
   var orientation: String?
 
   @Option(
-    help: """
-      The width in CSS pixels, or a terminal's columns: 1 to 8000. (default: the device's)
-      """)
+    help: "The width in CSS pixels, or a terminal's columns: 1 to 8000. (default: the device's)")
   var width: String?
 
   @Option(
-    help: """
-      The height in CSS pixels, or a terminal's rows: 1 to 8000. (default: the device's)
-      """)
+    help: "The height in CSS pixels, or a terminal's rows: 1 to 8000. (default: the device's)")
   var height: String?
 
   @Option(help: "light or dark.")

@@ -8,9 +8,7 @@ package struct LimitOptions: ParsableArguments {
   package var deadline = 2.0
 
   @Option(
-    help: """
-      The memory limit of a worker in megabytes; a worker that exceeds it is terminated.
-      """)
+    help: "The memory limit of a worker in megabytes; a worker that exceeds it is terminated.")
   package var memoryLimit = 1024
 
   package init() {}

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Storybook
 import StorybookSession
 
 /// The range of numbers that an option accepts.

@@ -1,5 +1,4 @@
 import Foundation
-import Storybook
 import StorybookSession
 import StorybookWorker
 

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import Storybook
 import StorybookCommandLine
 import StorybookHost
 import StorybookSchema

@@ -1,4 +1,3 @@
-import Foundation
 import StorybookCommandLine
 
 /// Storybooks in child processes, on free ports of the loopback.

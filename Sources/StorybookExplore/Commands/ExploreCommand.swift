@@ -35,9 +35,7 @@ struct ExploreCommand: AsyncParsableCommand {
   var timeLimit: Double?
 
   @Option(
-    help: """
-      The memory limit of a worker in megabytes; a worker that exceeds it is terminated.
-      """)
+    help: "The memory limit of a worker in megabytes; a worker that exceeds it is terminated.")
   var memoryLimit = 1024
 
   @Option(

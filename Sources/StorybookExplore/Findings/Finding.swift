@@ -1,5 +1,4 @@
 import Storybook
-import StorybookHost
 import StorybookSchema
 
 /// A fault in how a screen handles some props.

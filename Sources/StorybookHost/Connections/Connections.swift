@@ -1,4 +1,3 @@
-import Storybook
 import StorybookWebSockets
 import StorybookSession
 

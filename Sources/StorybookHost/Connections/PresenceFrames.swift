@@ -1,5 +1,3 @@
-import Storybook
-import StorybookSchema
 import StorybookWebSockets
 import StorybookSession
 

@@ -1,4 +1,3 @@
-import Storybook
 import StorybookSchema
 import StorybookWebSockets
 import StorybookSession

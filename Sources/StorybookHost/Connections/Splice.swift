@@ -1,5 +1,3 @@
-import StorybookSchema
-
 /// A rendering as one change of an earlier one: a range of its text and the replacement.
 package struct Splice: Hashable, Sendable {
   /// UTF-16 code units, as JavaScript strings count them.

@@ -1,5 +1,4 @@
 import Foundation
-import Storybook
 import StorybookSession
 
 /// The asset files of a catalog.

@@ -1,5 +1,4 @@
 package import Storybook
-import StorybookSchema
 package import StorybookSession
 
 /// The folder beside a screen's source that holds its recordings.

@@ -1,4 +1,3 @@
-import Foundation
 package import Storybook
 import StorybookSchema
 import StorybookWebSockets

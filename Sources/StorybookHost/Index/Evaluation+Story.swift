@@ -1,5 +1,5 @@
 package import Storybook
-package import StorybookSession
+import StorybookSession
 
 extension Evaluation {
   /// Creates the evaluation for a rendering outside of any room, which loads dependencies first.

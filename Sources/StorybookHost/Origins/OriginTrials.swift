@@ -1,4 +1,3 @@
-import Storybook
 import StorybookSchema
 
 /// The variations of props that show which parts of a rendering each place makes.

@@ -1,4 +1,3 @@
-import Storybook
 import StorybookSnapshots
 import StorybookWebSockets
 

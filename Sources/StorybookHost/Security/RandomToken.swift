@@ -1,4 +1,3 @@
-import Storybook
 import StorybookSession
 
 /// Unguessable texts for room names and access tokens.

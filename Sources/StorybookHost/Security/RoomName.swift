@@ -1,4 +1,3 @@
-import Storybook
 import StorybookWebSockets
 
 /// Names of rooms. Anyone with the name can join, so names are random, except for the default rooms

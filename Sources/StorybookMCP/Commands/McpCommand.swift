@@ -1,8 +1,6 @@
 import ArgumentParser
 import Foundation
-import Storybook
 import StorybookCommandLine
-import StorybookWebSockets
 
 /// The command `mcp`: serves the stories to a coding assistant.
 struct McpCommand: AsyncParsableCommand {

@@ -46,9 +46,7 @@ extension Display {
     """)
 
   private static let atoms = ElementRules.words(
-    """
-    audio button canvas embed iframe img input meter object progress select textarea video
-    """)
+    "audio button canvas embed iframe img input meter object progress select textarea video")
 
   private static let hidden = ElementRules.words(
     "area base datalist head link meta noframes param script source style template title track")

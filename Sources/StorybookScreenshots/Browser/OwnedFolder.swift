@@ -1,5 +1,4 @@
 import Foundation
-import Storybook
 import StorybookSession
 
 /// Temporary folders owned by a process: their names contain its id, so that those of a killed

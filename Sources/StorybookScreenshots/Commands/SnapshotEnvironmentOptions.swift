@@ -12,15 +12,11 @@ struct SnapshotEnvironmentOptions: ParsableArguments {
   var orientation: [String] = []
 
   @Option(
-    help: """
-      The width in CSS pixels, or a terminal's columns: 1 to 8000. (default: the device's)
-      """)
+    help: "The width in CSS pixels, or a terminal's columns: 1 to 8000. (default: the device's)")
   var width: String?
 
   @Option(
-    help: """
-      The height in CSS pixels, or a terminal's rows: 1 to 8000. (default: the device's)
-      """)
+    help: "The height in CSS pixels, or a terminal's rows: 1 to 8000. (default: the device's)")
   var height: String?
 
   @Option(help: "A locale such as de_CH; repeatable.")
@@ -39,9 +35,7 @@ struct SnapshotEnvironmentOptions: ParsableArguments {
   var timeZone: [String] = []
 
   @Option(
-    help: """
-      Fix the current time, such as 2026-03-01T09:30:00Z. (default: 2026-01-01T12:00:00Z)
-      """)
+    help: "Fix the current time, such as 2026-03-01T09:30:00Z. (default: 2026-01-01T12:00:00Z)")
   var clock: String?
 
   @Flag(help: "Reduce motion.")

@@ -18,9 +18,7 @@ struct ExportCommand: AsyncParsableCommand {
   var props: String?
 
   @Option(
-    help: """
-      Save the props as a fixture with this name beside the screen instead of printing them.
-      """)
+    help: "Save the props as a fixture with this name beside the screen instead of printing them.")
   var name: String?
 
   @Flag(help: "Replace a fixture of the same name.")

@@ -1,4 +1,3 @@
-import Storybook
 import StorybookSchema
 
 /// The progress of a build, for pages and for the terminal.

@@ -1,7 +1,6 @@
 import Foundation
 import Logging
 import StorybookHost
-import StorybookWebSockets
 import Synchronization
 
 /// Rebuilds after changes, and swaps each build into the host.

@@ -1,5 +1,4 @@
 import Foundation
-package import Storybook
 
 extension OpenFolder {
   /// Returns the bytes of a regular file in this folder; `nil` for symbolic links, pipes and

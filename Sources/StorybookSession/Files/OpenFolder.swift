@@ -1,5 +1,4 @@
 import Foundation
-package import Storybook
 
 /// A folder held open by descriptor: files are written into it even if its path is replaced
 /// meanwhile.

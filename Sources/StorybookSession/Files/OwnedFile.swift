@@ -1,5 +1,4 @@
 import Foundation
-package import Storybook
 
 /// Files whose names include the id of the owning process, so that files of killed processes can be
 /// recognized.

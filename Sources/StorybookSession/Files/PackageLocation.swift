@@ -1,5 +1,4 @@
 import Foundation
-package import Storybook
 
 /// Finds the package of an executable or a source file.
 package enum PackageLocation {

@@ -1,5 +1,4 @@
 import Foundation
-package import Storybook
 
 extension StoryFolder {
   /// The reason why a folder cannot be accessed.

@@ -1,5 +1,4 @@
 import Foundation
-import Storybook
 
 extension StoryFolder {
   /// A file that is saved together with another one in the same folder.

@@ -1,5 +1,4 @@
 import Foundation
-import Storybook
 
 /// A folder beside a screen's source that the storybook writes to.
 package struct StoryFolder: Hashable, Sendable {

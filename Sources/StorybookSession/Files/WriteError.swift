@@ -1,5 +1,4 @@
 import Foundation
-package import Storybook
 
 /// The reason why a file was not written: the current `errno`.
 package struct WriteError: Error, Hashable, CustomStringConvertible {

@@ -1,6 +1,4 @@
 /// Packs bits into bytes, least significant bit first (RFC 1951, section 3.1.1).
-package import Storybook
-
 struct BitWriter {
   private(set) var bytes: [UInt8] = []
   private var pending: UInt64 = 0

@@ -1,7 +1,5 @@
 /// Compresses bytes into one block with the fixed Huffman codes of RFC 1951, section 3.2.6: short
 /// enough for a URL, without a library.
-package import Storybook
-
 struct Deflate {
   private let bytes: [UInt8]
   private var writer = BitWriter()

@@ -1,5 +1,4 @@
 import StorybookSchema
-package import Storybook
 
 /// The environment in a URL query: `colorScheme:dark,size.width:320`, as
 /// Public/js/router/environment-params.js writes and parses it.

@@ -1,6 +1,5 @@
 import Foundation
 package import StorybookSchema
-package import Storybook
 
 /// The URL of a story with the given props and environment in a new room. The state is in the
 /// fragment, which browsers do not send to the server; Public/js/router/story-url.js reads it.

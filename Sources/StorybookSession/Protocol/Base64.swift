@@ -1,5 +1,4 @@
 import Foundation
-package import Storybook
 
 /// Base64 with padding (RFC 4648, section 4; URL-safe: section 5).
 package enum Base64 {

@@ -1,5 +1,4 @@
-import StorybookSchema
-package import Storybook
+package import StorybookSchema
 
 /// The part of a story that a leader is looking at; `nil` fields are not sent.
 package struct FollowedView: Hashable, Sendable {

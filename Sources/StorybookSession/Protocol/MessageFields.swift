@@ -1,5 +1,4 @@
 import StorybookSchema
-package import Storybook
 
 /// Reads the members of a message; errors name the missing or invalid one.
 struct MessageFields {

@@ -1,5 +1,4 @@
 package import StorybookSchema
-package import Storybook
 
 /// A participant of a room.
 package struct Participant: Hashable, Sendable {

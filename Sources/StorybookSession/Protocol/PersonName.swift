@@ -1,6 +1,4 @@
 /// The display name of a participant: short, and a single line that cannot imitate other text.
-package import Storybook
-
 package struct PersonName: Hashable, Sendable {
   package static let limit = 40
   /// A character may consist of many scalars.

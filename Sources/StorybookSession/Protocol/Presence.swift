@@ -1,5 +1,4 @@
 import StorybookSchema
-package import Storybook
 
 /// The sequence of joins, changes and leaves in a room, to compute the difference of two versions.
 package struct Presence: Hashable, Sendable {

@@ -1,6 +1,4 @@
 /// The result of a story's last evaluation.
-package import Storybook
-
 package enum StoryStatus: String, Hashable, Sendable {
   case fine, crashed
   /// The props do not fit their type.

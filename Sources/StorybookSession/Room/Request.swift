@@ -1,5 +1,5 @@
 import StorybookSchema
-package import Storybook
+import Storybook
 
 /// A request in the queue of a room: the message of a participant, or a step by the room itself.
 struct Request: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import StorybookSchema
-package import Storybook
+import Storybook
 
 /// The results of a room's evaluations: what its participants see.
 struct Results: Sendable {

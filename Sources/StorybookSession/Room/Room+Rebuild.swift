@@ -1,5 +1,5 @@
 package import StorybookSchema
-package import Storybook
+import Storybook
 
 extension Room {
   /// Continues with a new build of the author's code, or a changed fixture file.

@@ -1,5 +1,5 @@
 import StorybookSchema
-package import Storybook
+import Storybook
 
 extension Room {
   /// Serves queued requests until one has to run the author's code.

@@ -1,5 +1,5 @@
 import StorybookSchema
-package import Storybook
+import Storybook
 
 /// A running load, with its initial props and the behaviour chosen by the viewers.
 struct RoomLoad: Hashable, Sendable {

@@ -1,5 +1,4 @@
-import StorybookSchema
-package import Storybook
+import Storybook
 
 /// The requests of a room in their order, and the running evaluation.
 struct RoomQueue: Sendable {

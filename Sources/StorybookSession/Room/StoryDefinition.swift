@@ -1,5 +1,4 @@
 package import StorybookSchema
-package import Storybook
 
 /// The story of a room, as the current build defines it.
 package struct StoryDefinition: Hashable, Sendable {

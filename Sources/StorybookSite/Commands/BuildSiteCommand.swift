@@ -44,9 +44,7 @@ struct BuildSiteCommand: AsyncParsableCommand {
   var textSize: String?
 
   @Option(
-    help: """
-      The URL of a running host with these stories, which the site links to for live editing.
-      """)
+    help: "The URL of a running host with these stories, which the site links to for live editing.")
   var liveURL: String?
 
   @Flag(help: "Write into a folder with files from elsewhere, and replace files of the same name.")

@@ -1,6 +1,5 @@
 import Storybook
 import StorybookHost
-import StorybookSchema
 import StorybookSession
 
 /// A unit of work on a site: a story, or a recording.

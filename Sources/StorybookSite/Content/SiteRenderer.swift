@@ -1,5 +1,4 @@
 import Storybook
-import StorybookCommandLine
 import StorybookHost
 import StorybookSchema
 import StorybookSession

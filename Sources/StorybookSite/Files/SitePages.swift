@@ -1,6 +1,5 @@
 import Storybook
 import StorybookHost
-import StorybookSchema
 import StorybookSession
 
 /// The page's documents for a static site: with the policy in a `meta` element, and the location of

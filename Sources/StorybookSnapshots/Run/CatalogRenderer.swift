@@ -1,7 +1,7 @@
 import Foundation
 package import Storybook
 import StorybookSchema
-package import StorybookSession
+import StorybookSession
 
 /// Renders stories in this process, for tests.
 package struct CatalogRenderer: Sendable {

@@ -1,5 +1,3 @@
-import Foundation
-package import Storybook
 package import StorybookSession
 
 /// Serialises writing the snapshots that reviewers accept in a page.

@@ -1,5 +1,4 @@
 public import Storybook
-import StorybookSchema
 
 /// Expects that a screen renders its fixture and that the props satisfy the screen's invariants. A
 /// failure includes a link that opens that state in the storybook.

@@ -1,8 +1,6 @@
 import Foundation
 import Logging
 import Storybook
-import StorybookSchema
-import StorybookWebSockets
 
 extension WorkerPool {
   /// Handles an event of a worker's channels.

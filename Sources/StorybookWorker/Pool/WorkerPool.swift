@@ -1,8 +1,6 @@
 import Dispatch
-import Foundation
 package import Logging
 package import Storybook
-import StorybookSchema
 package import StorybookWebSockets
 
 /// A pool of processes that run the author's code, with one warm spare.

@@ -1,5 +1,4 @@
 import Storybook
-import StorybookSchema
 
 /// The transition between two states of a flow, derived from the difference of their stacks.
 struct FlowTransition: Hashable, Sendable {

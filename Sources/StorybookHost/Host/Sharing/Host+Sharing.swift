@@ -1,6 +1,4 @@
 import Logging
-import Storybook
-import StorybookSchema
 import StorybookWebSockets
 import StorybookSession
 

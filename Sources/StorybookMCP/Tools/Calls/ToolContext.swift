@@ -2,7 +2,6 @@ import Logging
 import Storybook
 import StorybookCommandLine
 import StorybookHost
-import StorybookSchema
 import StorybookScreenshots
 import StorybookWebSockets
 import StorybookWorker

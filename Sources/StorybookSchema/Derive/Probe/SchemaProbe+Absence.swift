@@ -1,5 +1,3 @@
-import StorybookReflection
-
 extension SchemaProbe {
   /// Determines with the real decoder how each field handles a missing key and `null`: whether it
   /// may be omitted, its default, and whether the two are equivalent.

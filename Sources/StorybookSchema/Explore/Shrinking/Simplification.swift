@@ -1,5 +1,3 @@
-import Foundation
-
 /// Generates simpler values for a place, the simplest first.
 package struct Simplification {
   private static let bisections = 16

@@ -35,8 +35,7 @@ struct ServeOptions: ParsableArguments {
   var allowHost: [String] = []
 
   @Option(
-    help: "Allow pages of an origin to embed stories, such as https://docs.example; repeatable."
-  )
+    help: "Allow pages of an origin to embed stories, such as https://docs.example; repeatable.")
   var allowEmbed: [String] = []
 
   @Option(help: "Serve HTTPS with the certificate in this PEM file.", completion: .file())

@@ -1,6 +1,6 @@
 import Foundation
 package import StorybookSchema
-package import Storybook
+import Storybook
 
 /// The environment of a fixture, in a separate file, so that a plain `JSONDecoder` can decode the
 /// fixture itself.

@@ -1,6 +1,4 @@
-import Foundation
 package import StorybookSchema
-package import Storybook
 
 /// The position and the reason of a JSON syntax error.
 package struct FixtureFileError: Hashable, Sendable, CustomStringConvertible {

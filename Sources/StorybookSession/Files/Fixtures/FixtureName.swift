@@ -1,5 +1,4 @@
 import Foundation
-package import Storybook
 
 /// A file name that is valid on every system: 1 to 80 letters and digits of any script, spaces, `_`
 /// and `-`, in Unicode normalization form C.

@@ -1,6 +1,4 @@
 /// Known names, sorted by similarity to a misspelt one.
-package import Storybook
-
 package struct NearNames {
   package let text: String
 

@@ -1,5 +1,4 @@
 package import StorybookSchema
-package import Storybook
 
 /// The number of steps that can be undone and redone.
 package struct HistoryCounts: Hashable, Sendable {

@@ -1,5 +1,4 @@
 import StorybookSchema
-package import Storybook
 
 extension HostMessage {
   /// The connection state of a host that shares rooms.

@@ -1,5 +1,4 @@
 package import StorybookSchema
-package import Storybook
 
 /// The schema drift between a recorded moment and the current type.
 package struct StepDrift: Hashable, Sendable {

@@ -1,5 +1,4 @@
-import StorybookSchema
-package import Storybook
+package import StorybookSchema
 
 extension ClientMessage {
   /// Requests a rendering of any story, independent of the room.

@@ -1,6 +1,3 @@
-import StorybookSchema
-package import Storybook
-
 extension ClientMessage {
   /// The location of a recording.
   package enum RecordingSource: Hashable, Sendable {

@@ -1,5 +1,4 @@
 import StorybookSchema
-package import Storybook
 
 extension ClientMessage.Record {
   init(_ fields: MessageFields) throws(ProtocolError) {

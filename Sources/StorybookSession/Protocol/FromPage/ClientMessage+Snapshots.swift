@@ -1,5 +1,4 @@
 import StorybookSchema
-package import Storybook
 
 extension ClientMessage {
   /// Subscribes to the room's differences from its snapshot, or unsubscribes.

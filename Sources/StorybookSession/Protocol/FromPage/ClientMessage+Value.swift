@@ -1,5 +1,5 @@
 package import StorybookSchema
-package import Storybook
+import Storybook
 
 extension ClientMessage {
   /// Decodes a message; throws a ``ProtocolError`` with the `seq`, if readable. Ignores unknown

@@ -1,6 +1,4 @@
 /// The view of a leader, and the part of it that followers have not received yet.
-package import Storybook
-
 struct FollowSession: Hashable, Sendable {
   /// The minimum interval between updates, in milliseconds.
   static let pause = 50

@@ -1,5 +1,4 @@
 import StorybookSchema
-package import Storybook
 
 /// The participants of a room on this host, and the follow sessions of its leaders.
 package struct Membership: Sendable {

@@ -1,6 +1,3 @@
-import StorybookSchema
-package import Storybook
-
 /// The destination of a participant that changes rooms.
 package struct Destination: Hashable, Sendable {
   package var story: String

@@ -1,6 +1,4 @@
 /// Limits how often something is sent: immediately after a pause, else at the end of the pause.
-package import Storybook
-
 package struct Throttle: Hashable, Sendable {
   private var sentAt: Int?
 

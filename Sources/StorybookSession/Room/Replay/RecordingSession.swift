@@ -1,5 +1,5 @@
 import StorybookSchema
-package import Storybook
+import Storybook
 
 /// A recording in progress: either started by a participant, until it is stopped or full, or the
 /// most recent steps of a room, which drops the oldest ones.

@@ -1,5 +1,4 @@
-import StorybookSchema
-package import Storybook
+import Storybook
 
 /// The replay of a recording in a room.
 struct ReplayController: Hashable, Sendable {

@@ -1,4 +1,3 @@
-import StorybookSchema
 package import Storybook
 
 /// Requests that concern existing recordings; making one is a regular request.

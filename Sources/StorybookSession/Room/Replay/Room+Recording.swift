@@ -1,5 +1,5 @@
 import StorybookSchema
-package import Storybook
+import Storybook
 
 /// The recordings of a room: always the recent steps, and every step while recording.
 extension Room {

@@ -1,5 +1,5 @@
 import StorybookSchema
-package import Storybook
+import Storybook
 
 /// Replays a recording in the room; each step is requested after the previous one has arrived.
 extension Room {

@@ -1,5 +1,5 @@
 import StorybookSchema
-package import Storybook
+import Storybook
 
 /// The recordings of a room, and the replay of one.
 struct RoomRecordings: Sendable {

@@ -1,5 +1,4 @@
 package import StorybookSchema
-package import Storybook
 
 /// Participants on other hosts, as sent by those.
 extension Participant {

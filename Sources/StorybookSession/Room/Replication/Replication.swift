@@ -1,8 +1,8 @@
+import Storybook
+
 /// How hosts replicate a room: on each, the state is the same function of one log of commits.
 ///
 /// A room with it proposes its commits to the log instead of applying them.
-package import Storybook
-
 struct Replication: Sendable {
   /// Whether this host runs the loads of the props.
   var isOwner = true

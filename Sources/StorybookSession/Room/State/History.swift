@@ -1,5 +1,4 @@
-package import StorybookSchema
-package import Storybook
+import StorybookSchema
 
 /// The undo and redo history of a room.
 package struct History: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import StorybookSchema
-package import Storybook
+import Storybook
 
 /// State changes of a room by commits.
 extension Room {

@@ -1,5 +1,4 @@
 import StorybookSchema
-package import Storybook
 
 /// A change of the room's state, as it affects concurrent text edits.
 enum Change: Hashable, Sendable {

@@ -1,5 +1,4 @@
 import StorybookSchema
-package import Storybook
 
 extension Patch {
   /// Returns the patch with text replacements as splices, and the changes it makes.

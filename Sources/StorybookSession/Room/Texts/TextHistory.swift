@@ -1,5 +1,4 @@
 import StorybookSchema
-package import Storybook
 
 /// The recent changes of a room, to rebase concurrent text edits on.
 ///

@@ -1,4 +1,3 @@
-import Foundation
 import Storybook
 import StorybookSchema
 import StorybookSession
