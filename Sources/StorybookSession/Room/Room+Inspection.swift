@@ -1,5 +1,5 @@
 import StorybookSchema
-import Storybook
+package import Storybook
 
 extension Room {
   /// Sends an inspection to all participants if it changed.
