@@ -85,7 +85,7 @@ struct ImageSnapshotCheck: Sendable {
         try write(result.screenshot.png, to: path)
         finding.difference = path
       }
-      if verdict.isRecorded(record) {
+      if record.records(verdict) {
         try write(screenshot, to: file)
         finding.isRecorded = true
       }

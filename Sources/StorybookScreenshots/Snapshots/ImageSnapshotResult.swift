@@ -66,24 +66,6 @@ extension ImageSnapshotResult {
   }
 }
 
-extension ImageSnapshotStatus {
-  fileprivate var isRecordable: Bool {
-    switch self {
-    case .matches, .failed: false
-    case .missing, .changed, .damaged: true
-    }
-  }
-
-  /// Whether the screenshot is recorded in a mode.
-  func isRecorded(_ mode: SnapshotRecord) -> Bool {
-    switch mode {
-    case .never: false
-    case .missing: if case .missing = self { true } else { false }
-    case .failed, .all: isRecordable
-    }
-  }
-}
-
 extension BitmapComparison.Bounds {
   fileprivate var summary: String { "\(right - left) × \(bottom - top) from \(left), \(top)" }
 }

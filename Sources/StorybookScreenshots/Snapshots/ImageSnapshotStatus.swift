@@ -1,27 +1,10 @@
-/// The state of a story's image snapshot.
-enum ImageSnapshotStatus: Sendable {
-  case matches
-  case missing
-  /// With the difference image.
-  case changed(BitmapComparison.Result)
-  /// The recorded file is not a valid PNG; with a message.
-  case damaged(String)
-  /// The screenshot failed; with a message.
-  case failed(String)
+import StorybookSnapshots
 
-  /// The state as a machine-readable keyword.
-  var name: String {
-    switch self {
-    case .matches: "matches"
-    case .missing: "missing"
-    case .changed: "changed"
-    case .damaged: "damaged"
-    case .failed: "failed"
-    }
-  }
+/// The outcome of comparing an image: the difference image of a change, or why the recorded file is
+/// not a valid PNG.
+typealias ImageSnapshotStatus = ComparisonStatus<BitmapComparison.Result, String>
 
-  var isFine: Bool { if case .matches = self { true } else { false } }
-
+extension ImageSnapshotStatus {
   /// - Parameter old: the recorded file; `nil` if there is none.
   init(_ old: [UInt8]?, _ new: [UInt8], threshold: Double) {
     guard let old else {

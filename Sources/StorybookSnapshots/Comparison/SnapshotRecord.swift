@@ -20,7 +20,7 @@ public enum SnapshotRecord: String, CaseIterable, Sendable {
     environment["CI"].map { !["", "0", "false"].contains($0) } == true ? .never : .missing
   }
 
-  func records(_ verdict: SnapshotStatus) -> Bool {
+  package func records(_ verdict: ComparisonStatus<some Sendable, some Sendable>) -> Bool {
     switch (self, verdict) {
     case (.all, .missing), (.all, .changed), (.all, .damaged): true
     case (.failed, .missing), (.failed, .changed), (.failed, .damaged): true

@@ -1,10 +1,13 @@
-/// The outcome of comparing one snapshot.
-package enum SnapshotStatus: Sendable {
+/// The outcome of comparing one snapshot of text.
+package typealias SnapshotStatus = ComparisonStatus<SnapshotDifference, SnapshotFileError>
+
+/// The outcome of comparing one snapshot, of text or an image.
+package enum ComparisonStatus<Change: Sendable, Damage: Sendable>: Sendable {
   case matches
   case missing
-  case changed(SnapshotDifference)
-  /// The file is not a valid snapshot; with the line of the error.
-  case damaged(SnapshotFileError)
+  case changed(Change)
+  /// The file is not a valid snapshot; with the error.
+  case damaged(Damage)
   /// The rendering failed or is not deterministic; with a sentence that explains it.
   case failed(String)
 
@@ -18,6 +21,8 @@ package enum SnapshotStatus: Sendable {
     case .failed: "failed"
     }
   }
+
+  package var isFine: Bool { if case .matches = self { true } else { false } }
 }
 
 /// The result for one story on one device in one colour scheme.
@@ -29,5 +34,5 @@ package struct SnapshotResult: Sendable {
   package let file: String
   package internal(set) var isRecorded = false
 
-  package var isFine: Bool { if case .matches = verdict { true } else { false } }
+  package var isFine: Bool { verdict.isFine }
 }
