@@ -102,7 +102,7 @@ package struct ScreenDiscovery {
     let labels = (symbol.pathComponents.last ?? "").drop { $0 != "(" }.dropFirst().dropLast()
       .split(separator: ":").map(String.init)
     guard labels.count == parameters.count else { return nil }
-    let defaults = DefaultArguments(Self.parameterList(symbol.declarationFragments ?? [])).texts
+    let defaults = DefaultArguments(symbol.declarationFragments ?? []).texts
     var arguments: [String] = []
     for (index, label) in labels.enumerated() {
       let isEnvironment = Self.type(parameters[index].declarationFragments) == Self.environment
@@ -113,17 +113,6 @@ package struct ScreenDiscovery {
       }
     }
     return arguments.joined(separator: ", ")
-  }
-
-  /// The declaration up to the end of its parameters, without its effects and result.
-  private static func parameterList(_ fragments: [Symbol.Fragment]) -> [Symbol.Fragment] {
-    guard let last = fragments.lastIndex(where: { $0.kind == "externalParam" }),
-      let end = fragments[last...].firstIndex(where: { $0.spelling.contains(")") }),
-      let parenthesis = fragments[end].spelling.lastIndex(of: ")")
-    else { return fragments }
-    var list = Array(fragments[...end])
-    list[end].spelling = String(fragments[end].spelling[...parenthesis])
-    return list
   }
 
   /// The closure that calls the function; `nil` if its result cannot be rendered.

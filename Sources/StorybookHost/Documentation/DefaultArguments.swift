@@ -23,7 +23,22 @@ struct DefaultArguments {
         text += fragment.spelling
       }
     }
-    finish(label, text, isLast: true)
+    finish(label, Self.list(text), isLast: true)
+  }
+
+  /// The text up to the parenthesis that closes the list; effects and a result may follow.
+  private static func list(_ text: String) -> String {
+    var (depth, isQuoted) = (1, false)
+    let end = text.firstIndex { character in
+      switch character {
+      case "\"": isQuoted.toggle()
+      case "(" where !isQuoted: depth += 1
+      case ")" where !isQuoted: depth -= 1
+      default: break
+      }
+      return depth == 0
+    }
+    return end.map { String(text[...$0]) } ?? text
   }
 
   private mutating func finish(_ label: String?, _ text: String, isLast: Bool = false) {

@@ -61,6 +61,19 @@ struct ModuleDocumentationTests {
       ModuleDocumentation([graph]).types["Row"]?.defaults == ["count": "f(1, 2)", "_2": "true"])
   }
 
+  @Test(arguments: [")", ") throws", ") -> (Int, Int)", ") async throws -> T"])
+  func `the default of the last parameter ends where the parameters do`(_ rest: String) throws {
+    let fragments = """
+      [{"kind": "text", "spelling": "(("}, {"kind": "externalParam", "spelling": "first"},
+      {"kind": "text", "spelling": ": (T) -> T = f(1), "},
+      {"kind": "externalParam", "spelling": "last"},
+      {"kind": "text", "spelling": ": (T) -> T = g(\\\":)\\\")\(rest)"}]
+      """
+    let read = try JSONDecoder().decode(
+      [SymbolGraph.Symbol.Fragment].self, from: Data(fragments.utf8))
+    #expect(DefaultArguments(read).texts == ["first": "f(1)", "last": "g(\":)\")"])
+  }
+
   @Test func `two types with one name are not documented, nor are their members`() throws {
     let graph = try Self.graph(
       [
