@@ -65,16 +65,7 @@ package struct WatchRules: Hashable, Sendable {
   private var writtenFolders: Set<String> { fixtureFolders.union(recordingFolders) }
 
   /// The folders to watch when only fixtures matter: the nearest ones that exist.
-  var fixtureRoots: Set<String> {
-    Set(
-      writtenFolders.map { folder in
-        var folder = folder
-        while folder.count > 1, !FileManager.default.fileExists(atPath: folder) {
-          folder = (folder as NSString).deletingLastPathComponent
-        }
-        return folder
-      })
-  }
+  var fixtureRoots: Set<String> { Set(writtenFolders.map(FileManager.default.existingFolder)) }
 
   /// Ignores all paths that are neither fixtures nor folders above them.
   func ignoresForFixtures(_ path: String, isDirectory: Bool) -> Bool {

@@ -38,7 +38,7 @@ extension Diagnosis {
     _ folders: [String],
     isWritable: (String) -> Bool = FileManager.default.isWritableFile(atPath:)
   ) -> Diagnosis {
-    let places = Set(folders.map(existing)).sorted()
+    let places = Set(folders.map(FileManager.default.existingFolder)).sorted()
     let locked = places.filter { !isWritable($0) }
     guard let first = locked.first else {
       return Diagnosis("fixture folders", .fine, "\(folders.count) writable")
@@ -46,15 +46,6 @@ extension Diagnosis {
     return Diagnosis(
       "fixture folders", .warning, "\(locked.count) of \(places.count) not writable, as \(first)",
       remedy: "Change the owner or the permissions, or serve with --read-only.")
-  }
-
-  /// Returns the nearest folder on the way that exists.
-  private static func existing(_ folder: String) -> String {
-    var folder = folder
-    while folder.count > 1, !FileManager.default.fileExists(atPath: folder) {
-      folder = (folder as NSString).deletingLastPathComponent
-    }
-    return folder
   }
 
   /// Finds workers without a host.
