@@ -70,15 +70,15 @@ export function cellBox({ width, height, content }, tall, most, count) {
     outer: { width: Math.round(own.width * scale), height: Math.round(own.height * scale) } }
 }
 
-/** The largest factor by which cells grow so that their rows use the width. */
-const mostGrowth = 1.3
+/** The largest factor by which cells grow so that their rows use the width: in several rows, two fill three places. */
+const mostGrowth = { oneRow: 1.3, manyRows: 1.5 }
 
 /** The factor by which cells of these widths grow until the fullest row takes the whole width. */
 export function growth(widths, width) {
   const rows = rowsOf(widths, width)
   const full = rows.length > 1 ? rows.slice(0, -1) : rows
   const factors = full.map(row => (width - gap * (row.length - 1)) / row.reduce((sum, next) => sum + next, 0))
-  return Math.max(1, Math.min(mostGrowth, ...factors))
+  return Math.max(1, Math.min(rows.length > 1 ? mostGrowth.manyRows : mostGrowth.oneRow, ...factors))
 }
 
 /** The maximum number of cells that share a single row. */
