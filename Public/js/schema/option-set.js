@@ -28,11 +28,6 @@ export function hexadecimal(bits, { minimum, maximum }) {
   return `0x${BigInt.asUintN(width, bits).toString(16).toUpperCase()}`
 }
 
-/** The names of the options that are on. */
-export function optionNames(value, schema) {
-  return schema["x-options"].filter(option => isOn(value, option, schema) === true).map(({ name }) => name)
-}
-
 function namedBits(schema) {
   return schema["x-options"].reduce((all, option) => all | bitsOf(option), 0n)
 }

@@ -26,8 +26,6 @@ export function parseLocation(location = "") {
   return file ? { file, line: line === undefined ? undefined : Number(line) } : undefined
 }
 
-export const editorNames = Object.keys(editors)
-
 function absolute(file, root) {
   if (!file) return undefined
   if (/^(\/|[A-Za-z]:\/)/.test(file)) return root && (file.startsWith("/") ? file : `/${file}`)

@@ -2,7 +2,7 @@ import assert from "node:assert/strict"
 import { test } from "node:test"
 import { localeName, locales, zoneName } from "../../../Public/js/controls/identifier.js"
 import { parse, stringify } from "../../../Public/js/core/json.js"
-import { hexadecimal, isOn, optionNames, unnamedBits, toggledOption } from "../../../Public/js/schema/option-set.js"
+import { hexadecimal, isOn, unnamedBits, toggledOption } from "../../../Public/js/schema/option-set.js"
 import { typeDescription } from "../../../Public/js/schema/type-description.js"
 import { controlOf } from "../../../Public/js/controls/control-registry.js"
 
@@ -57,7 +57,6 @@ test("an option is on, off, or partly on", () => {
   assert.deepEqual(states(0), [true, false, false])
   assert.deepEqual(states(1), [false, true, "some"])
   assert.deepEqual(states(7), [false, true, true])
-  assert.deepEqual(optionNames(3, schema), ["low", "both"])
 })
 
 test("a type is described by its options, a vector by its parts", () => {
