@@ -147,8 +147,10 @@ def test_by_default_a_host_listens_on_this_machine_only(start):
 
 
 def test_beyond_loopback_a_token_is_made_and_asked_for(start):
-    host = start("--address", "0.0.0.0")
-    assert "?token=" in host.url
+    host = start("--address", "0.0.0.0", "--allow-host", "my-machine")
+    # No browser opens 0.0.0.0.
+    assert host.url.startswith(f"http://localhost:{host.port}/?token=")
+    assert host.process.stdout.readline() == "On other machines: " + host.url.replace("localhost", "my-machine") + "\n"
     assert host.get("/catalog.json").status == 401
     token = host.url.partition("?token=")[2]
     assert len(token) >= 20

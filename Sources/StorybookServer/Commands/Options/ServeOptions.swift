@@ -15,9 +15,8 @@ struct ServeOptions: ParsableArguments {
   var address = "127.0.0.1"
 
   @Option(
-    help: """
-      A Unix domain socket to listen on instead, accessible to the current user only.
-      """, completion: .file())
+    help: "A Unix domain socket to listen on instead, accessible to the current user only.",
+    completion: .file())
   var socket: String?
 
   @Flag(help: "Open the storybook in the browser.")
@@ -96,7 +95,7 @@ struct ServeOptions: ParsableArguments {
     if let executable { configuration.workers.executable = executable }
     let host = Host(configuration, loop: loop)
     let port = try await host.run()
-    announce(url(port, token))
+    announce(port, token)
     let end = try await beside(host, log)
     await stop.wait()
     await end()
@@ -127,10 +126,19 @@ extension ServeOptions {
     proxies.trustProxy.isEmpty && (socket != nil || ["127.0.0.1", "::1"].contains(address))
   }
 
-  private func announce(_ url: String) {
+  private func announce(_ port: Int, _ token: AccessToken?) {
+    let url = url(port, token)
     StandardOutput.writeLine("Storybook is ready: \(url)")
+    if isEveryAddress {
+      for name in allowHost {
+        StandardOutput.writeLine("On other machines: \(self.url(port, token, host: name))")
+      }
+    }
     if open { Browser.open(url) }
   }
+
+  /// Whether the host listens on all addresses, which no browser can open as such.
+  private var isEveryAddress: Bool { socket == nil && ["0.0.0.0", "::"].contains(address) }
 
   private func configuration(
     _ token: AccessToken?, _ page: PageFiles, _ log: Logger
@@ -162,12 +170,13 @@ extension ServeOptions {
     return configuration
   }
 
-  private func url(_ port: Int, _ token: AccessToken?) -> String {
+  private func url(_ port: Int, _ token: AccessToken?, host: String? = nil) -> String {
     let query = token.map { "?token=\($0.queryValue)" } ?? ""
     // Browsers cannot open a Unix socket, and curl takes its path separately: proxy notation.
     if let socket { return "unix:\(socket)" + (token == nil ? "" : " (/\(query))") }
     let scheme = certificate == nil ? "http" : "https"
     let name = address.contains(":") ? "[\(address)]" : address
-    return "\(scheme)://\(name):\(port)/\(query)"
+    let opened = host ?? (isEveryAddress ? "localhost" : name)
+    return "\(scheme)://\(opened):\(port)/\(query)"
   }
 }
