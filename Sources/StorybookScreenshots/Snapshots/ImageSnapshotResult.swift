@@ -23,7 +23,7 @@ extension ImageSnapshotResult {
       "\(story) on \(variant.title): \(sentence)", "  picture     \(style.path(file))",
     ]
     if let difference { lines.append("  difference  \(style.path(difference))") }
-    if !isRecorded, verdict.isRecordable {
+    if !isRecorded, SnapshotRecord.all.records(verdict) {
       lines.append("  accept      \(style.command) snapshot --images --record failed \(story)")
     }
     if let problem { lines.append("  \(problem)") }
