@@ -58,12 +58,15 @@ test-swift: install-tests
 	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 swift test $(SWIFT_FLAGS) --skip-build --filter '$(PROCESSES)'
 	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 swift test $(SWIFT_FLAGS) --skip-build --filter '$(SOCKETS)'
 
-# Minutes instead of the half hour of the whole suite: no sockets, hosts or browsers.
+# Minutes instead of the half hour of the whole suite: no sockets, hosts or browsers, and of the tests of the documentation
+# none that compile code or build a site.
+SLOW_DOCS := exported_swift reference tutorial type_checking website
+
 check: install-tests lint
 	swift build $(SWIFT_FLAGS) --build-tests
 	swift test $(SWIFT_FLAGS) --skip-build --skip '$(SOCKETS)|$(PROCESSES)'
 	node --test Tests/PageTests/
-	$(PYTEST) Tests/DocumentationTests --ignore Tests/DocumentationTests/test_reference.py --ignore Tests/DocumentationTests/test_tutorial.py
+	$(PYTEST) Tests/DocumentationTests $(SLOW_DOCS:%=--ignore=Tests/DocumentationTests/test_%.py)
 
 test-page:
 	node --test Tests/PageTests/
