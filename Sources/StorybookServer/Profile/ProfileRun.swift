@@ -111,9 +111,11 @@ extension ProfileRun {
   private func answer(
     _ props: [UInt8], _ subject: Subject
   ) async throws -> (Rendering, Timing) {
-    let evaluation = Evaluation(
+    var evaluation = Evaluation(
       rendering: props, of: subject.story, screen: subject.screen,
       environment: subject.environment)
+    // As in a room, where the comparison waits until no edit follows.
+    evaluation.comparison = .deferred
     return try await lookup.rendering(evaluation)
   }
 
