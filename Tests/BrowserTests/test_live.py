@@ -116,3 +116,31 @@ def test_props_with_commands_are_plain_json(login):
     book.menu("Copy JSON")
     expect(book.page.locator(".toast")).to_have_text("JSON copied.")
     assert json.loads(book.page.evaluate("navigator.clipboard.readText()"))["input"]["_0"]["signIn"] == "command"
+
+
+# Texts that were replaced by themselves: each costs the page a layout, at the time at which the canvas shows the edit.
+REWRITTEN = """() => {
+  window.rewritten = []
+  const texts = nodes => [...nodes].map(node => node.textContent).join("")
+  new MutationObserver(records => {
+    for (const { type, target, oldValue, addedNodes, removedNodes } of records) {
+      const [before, after] = type === "characterData" ? [oldValue, target.data] : [texts(removedNodes), texts(addedNodes)]
+      if (before && before === after) rewritten.push(`${target.nodeName}.${target.className}: ${after}`)
+    }
+  }).observe(document.body, { subtree: true, childList: true, characterData: true, characterDataOldValue: true })
+}"""
+
+
+@pytest.mark.parametrize("story", ["contact-editor/full", "login/ready", "photo-list/album", "video-player-controls/recorded"])
+def test_an_edit_rewrites_no_text_of_the_page_that_stays_the_same(open_book, story):
+    book = open_book(story).whole()
+    field = book.editor.locator("input[type=text]").first
+    for text in ("the first edit marks the field", "one", "two"):
+        if text == "one":
+            book.page.evaluate(REWRITTEN)
+        before = book.page.evaluate("Number(document.documentElement.dataset.settled)")
+        field.fill(text)
+        book.page.wait_for_function("before => Number(document.documentElement.dataset.settled) > before", arg=before)
+        # What the page does later than the canvas, in a task or a frame of its own.
+        book.page.evaluate("() => new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
+    assert book.page.evaluate("rewritten") == []

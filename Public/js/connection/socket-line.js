@@ -1,6 +1,8 @@
 // A socket that sends renderings straight to the canvas: in a worker, or in the page as a fallback.
 
 const kindOf = /^\{"type":"(\w+)"/
+/** Milliseconds for which the page's `changed` waits for the rendering, which the canvas receives first. */
+const renderingTimeout = 8
 
 /** Queues a task that runs earlier than a timer would. */
 function queueTask(run) {
@@ -51,18 +53,28 @@ export class SocketLine {
     socket.onopen = () => this.#post({ type: "opened" })
     socket.onclose = () => socket === this.#socket && this.#report({ type: "closed" })
     socket.onmessage = ({ data: text }) => {
-      this.#forCanvas(deliveries => this.#deliver(text, deliveries))
-      this.#receive(text)
+      const kind = kindOf.exec(text)?.[1]
+      this.#forCanvas(deliveries => this.#deliver(text, kind, deliveries))
+      this.#receive(text, kind)
     }
   }
 
   /** The page receives messages in one batch, after the canvas: its own drawing would delay the canvas. */
-  #receive(text) {
+  #receive(text, kind) {
     this.#times.push(performance.timeOrigin + performance.now())
-    if (this.#texts.push(text) === 1) queueTask(() => this.#flush())
+    this.#texts.push(text)
+    if (kind === "changed") {
+      this.#timer ??= setTimeout(() => this.#flush(), renderingTimeout)
+    } else if (!this.#isFlushQueued) {
+      this.#isFlushQueued = true
+      queueTask(() => this.#flush())
+    }
   }
 
   #flush() {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#isFlushQueued = false
     if (this.#texts.length)
       this.#post({ type: "received", texts: this.#texts.splice(0), times: this.#times.splice(0) })
   }
@@ -82,6 +94,8 @@ export class SocketLine {
   #kinds = []
   #texts = []
   #times = []
+  #timer
+  #isFlushQueued = false
 
   #forCanvas(run) {
     if (this.#deliveries) run(this.#deliveries)
@@ -89,8 +103,7 @@ export class SocketLine {
   }
 
   /** Delivers a message to the canvas; skips other kinds unparsed. The page reports malformed messages. */
-  #deliver(text, deliveries) {
-    const kind = kindOf.exec(text)?.[1]
+  #deliver(text, kind, deliveries) {
     if (kind && !this.#kinds.includes(kind)) return
     try {
       deliveries.receive(JSON.parse(text))

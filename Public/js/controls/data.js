@@ -1,6 +1,6 @@
 // Binary data: a file, or Base64 text.
 
-import { button, element } from "../core/dom.js"
+import { button, element, setText } from "../core/dom.js"
 import { download } from "../core/download.js"
 
 /** Signatures of image formats, in Base64. */
@@ -31,7 +31,7 @@ export class DataControl {
 
   update(value) {
     const text = value ?? ""
-    this.#size.textContent = `${Math.floor(text.replace(/=+$/, "").length * 3 / 4)} bytes`
+    setText(this.#size, `${Math.floor(text.replace(/=+$/, "").length * 3 / 4)} bytes`)
     this.#detectPicture(text)
     const isDraft = !this.#problem.hidden && document.activeElement === this.input
     if (this.input.value === text || isDraft || this.#prop.hasProblem) return

@@ -14,6 +14,8 @@ export class LongTextControl extends TextControl {
   }
 
   shown(text) {
+    if (text === this.counted) return
+    this.counted = text
     const count = [...new Intl.Segmenter().segment(text)].length
     const lines = text.split("\n").length
     this.count.textContent =

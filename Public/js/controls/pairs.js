@@ -12,7 +12,8 @@ export class PairsControl {
   #value = []
   #list = element("ul", { class: "rows" })
   #adding
-  #problem = element("p", { class: "problem", role: "alert", hidden: true })
+  #problem = element("p", { class: "problem", role: "alert", hidden: true },
+    "Duplicate keys: only one entry is kept.")
   #rows = []
   #makeControl
 
@@ -38,7 +39,6 @@ export class PairsControl {
     const keys = this.#keys
     const isDouble = keys.some((key, index) => keys.findIndex(other => equal(other, key)) !== index)
     this.#problem.hidden = !isDouble
-    this.#problem.textContent = "Duplicate keys: only one entry is kept."
   }
 
   #keyName(key) {

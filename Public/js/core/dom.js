@@ -64,6 +64,11 @@ export function option(value, label = value) {
   return element("option", { value }, label)
 }
 
+/** Sets the text of an element, unless it has it already: each write costs a layout. */
+export function setText(target, text) {
+  if (target.textContent !== text) target.textContent = text
+}
+
 const loadedStyles = new Map()
 
 /** Loads an additional style sheet once; retries after a failure. */

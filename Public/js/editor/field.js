@@ -1,6 +1,6 @@
 // The frame around a control: name, description, messages, presence, and a marker for a changed value.
 
-import { button, element } from "../core/dom.js"
+import { button, element, setText } from "../core/dom.js"
 
 let count = 0
 
@@ -58,7 +58,7 @@ export class Field {
   /** Shows what a row contains instead of its number, which stays its accessible name. */
   showTitle(title = this.name) {
     const label = this.element.querySelector(".name")
-    if (label.textContent !== title) label.textContent = title
+    setText(label, title)
   }
 
   get path() {
@@ -91,7 +91,7 @@ export class Field {
 
   /** Shows the content of a fold as an excerpt in its summary. */
   showExcerpt(text) {
-    if (this.#excerpt && this.#excerpt.textContent !== text) this.#excerpt.textContent = text
+    if (this.#excerpt) setText(this.#excerpt, text)
   }
 
   #label(name, description) {

@@ -17,14 +17,18 @@ const shapes = {
 }
 
 /** What the bar shows of a state; undefined without a story. */
-export function storySummary(state) {
+function storySummary(state) {
   const { catalog, room } = state
   const story = storyOf(state)
   if (!story) return undefined
   const screen = catalog.screens.find(({ id }) => id === room.screen)
   const about = [...new Set([screen.about, story.about])].filter(Boolean)
   return { path: [...screen.path.slice(0, -1), screen.title], title: story.title, about,
-    source: story.source ?? screen.source, isEdited: !equal(room.props, room.own) }
+    source: story.source ?? screen.source }
+}
+
+function isEdited(room) {
+  return Boolean(room) && !equal(room.props, room.own)
 }
 
 export class StoryBar {
@@ -77,14 +81,19 @@ export class StoryBar {
 
   changed({ room, catalog, root }, { before }) {
     if (room?.story !== before.room?.story) this.#toggleAbout(false)
-    if (room?.props !== before.room?.props || room?.own !== before.room?.own
-      || room?.story !== before.room?.story || catalog !== before.catalog || root !== before.root)
+    if (room?.story !== before.room?.story || catalog !== before.catalog || root !== before.root)
       this.#showStory()
+    else if (room?.props !== before.room?.props || room?.own !== before.room?.own) this.#showEdited()
+  }
+
+  #showEdited() {
+    const { room } = this.#store.state
+    this.#target.toggleAttribute("data-edited", isEdited(room))
   }
 
   #showStory() {
     const summary = storySummary(this.#store.state)
-    this.#target.toggleAttribute("data-edited", Boolean(summary?.isEdited))
+    this.#showEdited()
     if (!summary) return this.#path.replaceChildren()
     const { path, title, about, source } = summary
     const words = [...path.map(name => element("span", { title: name }, name)),

@@ -57,6 +57,19 @@ test("a message with its members in another order, or with spaces, is understood
   await received()
 })
 
+test("the page has an accepted edit together with its rendering, or soon without it", async () => {
+  const [changed, rendered] = ['{"type":"changed","seq":1}', '{"type":"rendered","revision":0}']
+  said.splice(0)
+  socket.onmessage({ data: changed })
+  await new Promise(setImmediate)
+  assert.deepEqual(said, [])
+  socket.onmessage({ data: rendered })
+  await received()
+  socket.onmessage({ data: changed })
+  await received(2)
+  assert.deepEqual(said.map(({ texts }) => texts), [[changed, rendered], [changed]])
+})
+
 test("frames that come together reach the page together, and before the socket is said to be closed", async () => {
   said.splice(0)
   for (const data of ["1", "2"]) socket.onmessage({ data })
