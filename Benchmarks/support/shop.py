@@ -3,6 +3,7 @@
 import contextlib
 import os
 import pathlib
+import shutil
 import signal
 import sys
 import types
@@ -33,6 +34,74 @@ def item_of_cart():
     finally:
         if CART.read_bytes() != original:
             CART.write_bytes(original)
+
+
+@contextlib.contextmanager
+def many_screens(count):
+    """The package with so many screens, a file for each; without the new ones, in the end."""
+    folder, original = CART.parent / "Generated", CART.read_text()
+    own = original.count("  Screen(")
+    try:
+        folder.mkdir(exist_ok=True)
+        for number in range(own, count):
+            (folder / f"Page{number}.swift").write_text(SCREEN.replace("NUMBER", str(number)))
+        names = ", ".join(f"page{number}" for number in range(own, count))
+        (folder / "Pages.swift").write_text(f"import Storybook\n\nlet pages: [Screen] = [{names}]\n")
+        CART.write_text(original.replace('Catalog("Shop") {\n', 'Catalog("Shop") {\n  pages\n'))
+        yield
+    finally:
+        CART.write_text(original)
+        shutil.rmtree(folder)
+
+
+# A screen of some length: a list, a choice, numbers.
+SCREEN = """import Storybook
+
+enum PageNUMBER {
+  struct Props: Codable, Hashable, Sendable {
+    var title = "Page NUMBER"
+    var lines: [Line] = [Line(name: "Tea", count: 2, price: 3.5)]
+    var state: State = .open
+
+    struct Line: Codable, Hashable, Sendable {
+      var name: String
+      var count: Int
+      var price: Double
+
+      var total: Double { Double(count) * price }
+    }
+
+    enum State: Codable, Hashable, Sendable {
+      case open
+      case paid(by: String)
+    }
+  }
+
+  static func html(_ props: Props) -> HTML {
+    \"\"\"
+    <h1>\\(props.title)</h1>
+    <table>\\(props.lines.html { "<tr><td>\\($0.name)</td><td>\\($0.count)</td><td>\\($0.total)</td></tr>" })</table>
+    <p>\\(note(props.state)), \\(sum(props.lines)) in all</p>
+    \"\"\"
+  }
+
+  private static func note(_ state: Props.State) -> String {
+    switch state {
+    case .open: "to be paid"
+    case .paid(let by): "paid by \\(by)"
+    }
+  }
+
+  private static func sum(_ lines: [Props.Line]) -> Double {
+    lines.map(\\.total).reduce(0, +)
+  }
+}
+
+let pageNUMBER = Screen("Pages/Page NUMBER", render: PageNUMBER.html) {
+  Story("Open", PageNUMBER.Props())
+  Story("Paid", PageNUMBER.Props(state: .paid(by: "card")))
+}
+"""
 
 
 @contextlib.contextmanager

@@ -32,6 +32,8 @@ TWINS = {
     "Sources/StorybookSchema/Coding/Types/LeafType.swift": ("Tests/StorybookSchemaTests/Derive/SpecialTypes.swift", "Float16"),
     "Sources/StorybookServer/Commands/Browser.swift": ("Tests/ContractTests/test_command_line.py", "--open"),
     "Sources/StorybookCompare/HTTP/HTTPExchange.swift": ("Tests/ContractTests/test_compare.py", "compare"),
+    "Sources/StorybookHost/Build/FileFingerprint.swift":
+        ("Tests/StorybookHostTests/Build/FileFingerprintTests.swift", "written again"),
     "Sources/StorybookHost/Documentation/Symbols/SymbolGraphRun.swift":
         ("Tests/StorybookHostTests/Documentation/ModuleDocumentationTests.swift", "SymbolGraphRun"),
     "Sources/StorybookWorker/Processes/SpawnPlan.swift": ("Tests/ContractTests/test_host_killed.py", "workers_do_not_outlive"),

@@ -33,7 +33,7 @@ package struct ScreenCandidate: Hashable, Sendable {
     }
     let story = sample.map { sample in
       let lines = sample.split(separator: "\n", omittingEmptySubsequences: false)
-      let text = lines.joined(separator: "\n      ").trimmingCharacters(in: .whitespacesAndNewlines)
+      let text = lines.joined(separator: "\n    ").trimmingCharacters(in: .whitespacesAndNewlines)
       return "    Story(\"First\", \(text))\n"
     }
     return """

@@ -53,7 +53,7 @@ struct ScreenDiscoveryTests {
     (
       ".init(\n  date: Date(timeIntervalSinceReferenceDate: 0.0)\n)\n",
       "import Foundation",
-      "    Story(\"First\", .init(\n        date: Date(timeIntervalSinceReferenceDate: 0.0)\n      ))\n"
+      "    Story(\"First\", .init(\n      date: Date(timeIntervalSinceReferenceDate: 0.0)\n    ))\n"
     ),
     (nil, "import Storybook", "    // Story(\"First\", Shop.Props(…))\n"),
   ])
