@@ -148,6 +148,7 @@ test("Cells grow until the fullest row takes the width, and no further than by a
   assert.equal(growth([400, 400, 200, 100], 1000), 980 / 800)
   assert.equal(growth([100], 1000), 1.3)
   assert.equal(growth([300, 300, 300], 900), 880 / 600)
+  assert.equal(growth([300, 300], 560), 560 / 300)
   assert.equal(growth([500, 500, 500], 510), 1.02)
 })
 
