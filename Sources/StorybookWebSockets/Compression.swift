@@ -7,11 +7,6 @@ package enum Compression {
     deflate(bytes, level: level, windowBits: 15 + 16)
   }
 
-  /// Compresses as RFC 1951, for a page's `DecompressionStream("deflate-raw")`.
-  package static func deflateRaw(_ bytes: [UInt8], level: Int32 = 6) -> [UInt8] {
-    deflate(bytes, level: level, windowBits: -15)
-  }
-
   /// Compresses as RFC 1950, for the pixels of a PNG.
   package static func zlib(_ bytes: [UInt8], level: Int32 = 6) -> [UInt8] {
     deflate(bytes, level: level, windowBits: 15)
@@ -32,7 +27,7 @@ package enum Compression {
     UInt32(crc32(0, bytes, uInt(bytes.count)))
   }
 
-  /// Window bits select the format: negative is raw, 16 more is gzip (zlib manual, deflateInit2).
+  /// Window bits select the format: 16 more is gzip (zlib manual, deflateInit2).
   private static func deflate(_ bytes: [UInt8], level: Int32, windowBits: Int32) -> [UInt8] {
     var stream = z_stream()
     let status = deflateInit2_(

@@ -47,7 +47,7 @@ struct RoomStage {
       ).last
     else { preconditionFailure("The first story has props.") }
     room = Room(
-      id: "room", story: screen.storyID(screen.stories[0]), screen: screen.id,
+      id: "room", story: "\(screen.id)/\(screen.stories[0].slug)", screen: screen.id,
       schema: screen.props.schema().value, original: fixture ?? original,
       isFixture: fixture != nil, props: props, revision: revision,
       environment: EnvironmentSettings(device: "phone"))

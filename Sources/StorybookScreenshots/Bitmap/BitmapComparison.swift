@@ -17,8 +17,6 @@ struct BitmapComparison: Hashable, Sendable {
     let screenshot: Bitmap
 
     var isEqual: Bool { differing == 0 }
-    /// The share of differing pixels, from 0 to 1.
-    var share: Double { Double(differing) / Double(max(1, screenshot.pixels.count)) }
   }
 
   struct Bounds: Hashable, Sendable {

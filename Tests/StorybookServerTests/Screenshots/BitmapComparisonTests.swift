@@ -47,7 +47,6 @@ import Testing
     #expect(result.bounds == .init(left: 1, top: 1, right: 3, bottom: 3))
     #expect(result.screenshot[1, 1] == Pixel(red: 255, green: 0, blue: 0))
     #expect(result.screenshot[0, 0] == .white)
-    #expect(result.share == 4.0 / 24)
   }
 
   @Test func `another smoothing of an edge is ignored`() {

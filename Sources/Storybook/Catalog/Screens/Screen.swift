@@ -72,8 +72,6 @@ public struct Screen: Sendable {
     let words = name.split(separator: "/").map { $0.trimmingPrefix { $0 == " " } }.map(String.init)
     return words.isEmpty ? ["Untitled"] : words
   }
-
-  package func storyID(_ story: StoryReference) -> String { "\(id)/\(story.slug)" }
 }
 
 /// A story without its props type.
