@@ -70,7 +70,7 @@ export function cellBox({ width, height, content }, tall, most, count) {
     outer: { width: Math.round(own.width * scale), height: Math.round(own.height * scale) } }
 }
 
-/** The largest factors by which cells grow to use the width; in several rows, one cell may fill two places. */
+/** The largest factors by which cells grow to use the width; in several rows, one cell fills two places. */
 const mostGrowth = { oneRow: 1.3, manyRows: 2 }
 
 /** The factor by which cells of these widths grow until the fullest row takes the whole width. */
