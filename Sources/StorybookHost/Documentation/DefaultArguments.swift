@@ -28,10 +28,11 @@ struct DefaultArguments {
 
   /// The text up to the parenthesis that closes the list; effects and a result may follow.
   private static func list(_ text: String) -> String {
-    var (depth, isQuoted) = (1, false)
+    var (depth, isQuoted, isEscaped) = (1, false, false)
     let end = text.firstIndex { character in
+      defer { isEscaped = character == "\\" && !isEscaped }
       switch character {
-      case "\"": isQuoted.toggle()
+      case "\"" where !isEscaped: isQuoted.toggle()
       case "(" where !isQuoted: depth += 1
       case ")" where !isQuoted: depth -= 1
       default: break

@@ -67,11 +67,11 @@ struct ModuleDocumentationTests {
       [{"kind": "text", "spelling": "(("}, {"kind": "externalParam", "spelling": "first"},
       {"kind": "text", "spelling": ": (T) -> T = f(1), "},
       {"kind": "externalParam", "spelling": "last"},
-      {"kind": "text", "spelling": ": (T) -> T = g(\\\":)\\\")\(rest)"}]
+      {"kind": "text", "spelling": ": (T) -> T = g(\\\"\\\\\\\":)\\\")\(rest)"}]
       """
     let read = try JSONDecoder().decode(
       [SymbolGraph.Symbol.Fragment].self, from: Data(fragments.utf8))
-    #expect(DefaultArguments(read).texts == ["first": "f(1)", "last": "g(\":)\")"])
+    #expect(DefaultArguments(read).texts == ["first": "f(1)", "last": "g(\"\\\":)\")"])
   }
 
   @Test func `two types with one name are not documented, nor are their members`() throws {
