@@ -2,6 +2,8 @@
 
 import os
 import pathlib
+import re
+import urllib.error
 import urllib.parse
 import urllib.request
 
@@ -17,6 +19,8 @@ VISITS = int(os.environ.get("BENCH_VISITS", 9))
 SLOW_VISITS = 3
 PATIENCE = 30_000
 QUIET = 300
+# The files of several folders, which no folder is named after.
+JOINED = ["js/rest.js", "js/collections.js", "js/data-controls.js", "js/special-controls.js"]
 VIEW = {"width": 1280, "height": 800}
 # What Chromium's developer tools called "Fast 3G": bytes a second, milliseconds.
 FAST_3G = {"offline": False, "latency": 562.5, "downloadThroughput": 180_000, "uploadThroughput": 84_375}
@@ -58,7 +62,7 @@ def measure():
                *(received(name, first, mark) for name, mark in
                  (("until the story is painted", "painted"), ("until it can be edited", "editable"), ("with everything that follows automatically", None))),
                received("by a second visit", again, None),
-               ["by requesting every file", *everything(browser, url)]])
+               ["by requesting every file", *everything(url)]])
     say(f"{chosen()['small'].id}, {VISITS} alternating visits each, {SLOW_VISITS} on Fast 3G; each first visit with empty caches.")
     say("Painted: the first paint of the story's document. Settled: the document says that its story is complete, which the")
     say("bare rendering does in its source, and the canvas after the next frame.")
@@ -124,24 +128,29 @@ def quiet(page, finished):
         page.wait_for_timeout(QUIET)
 
 
-def everything(browser, url):
-    """Requests and kilobytes of all that the page can fetch, as a browser gets it."""
-    context = browser.new_context()
-    page = context.new_page()
-    page.goto(url)
-    folder = page.locator("link[rel=stylesheet]").first.get_attribute("href").split("css/")[0]
+def everything(url):
+    """Responses and kilobytes of all that the page can fetch, compressed as for a browser."""
+    folder = re.search(r'href="(page/[^/]+/)css/', fetched(url).decode()).group(1)
     files = [file.relative_to(PUBLIC) for file in PUBLIC.rglob("*") if file.suffix in (".js", ".css", ".svg")]
-    names = sorted({str(file) for file in files} | {f"{file.parent}.js" for file in files} | {"js/rest.js", "js/collections.js", "js/special-controls.js"})
-    sizes = page.evaluate("""async addresses => {
-      const all = await Promise.all(addresses.map(async address => {
-        const answer = await fetch(address, { cache: "no-store" })
-        await answer.arrayBuffer()
-        return answer.ok ? performance.getEntriesByName(answer.url).at(-1)?.encodedBodySize ?? 0 : 0
-      }))
-      return all.filter(size => size > 0)
-    }""", [folder + name for name in names if not name.startswith("js/embed")] + ["canvas.html", "./"])
-    context.close()
+    names = {str(file) for file in files} | {f"{file.parent}.js" for file in files} | set(JOINED)
+    addresses = [f"{url}{folder}{name}" for name in sorted(names) if not name.startswith("js/embed")]
+    sizes = [len(body) for body in (sent(address) for address in [*addresses, f"{url}canvas.html", url]) if body]
     return str(len(sizes)), f"{sum(sizes) / 1000:.1f} without headers"
+
+
+def fetched(address, **headers):
+    with urllib.request.urlopen(urllib.request.Request(address, headers=headers)) as answer:
+        return answer.read()
+
+
+def sent(address):
+    """The body as it is sent; nothing for a file that is part of another one."""
+    try:
+        return fetched(address, **{"Accept-Encoding": "gzip"})
+    except urllib.error.HTTPError as error:
+        if error.code == 404:
+            return b""
+        raise
 
 
 def received(name, visits, mark):

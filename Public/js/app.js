@@ -1,6 +1,5 @@
 // The editor of the story. Everything around it loads once its fields are shown.
 
-import { loadControl } from "./controls/control-registry.js"
 import { LazyView } from "./core/lazy-view.js"
 import { Editor } from "./editor/editor.js"
 import { lazyImport } from "./core/lazy-import.js"
@@ -43,6 +42,3 @@ setTimeout(() => {
   isTimeoutOver = true
   update()
 }, viewsTimeout)
-
-// Most types need a control of the same file: it loads before the socket delivers the type.
-loadControl("number").catch(() => undefined)

@@ -189,6 +189,31 @@ def test_an_edit_is_shown_once_the_scripts_of_updates_are_loaded(open_book):
     expect(book.canvas.locator("body")).to_contain_text("Zoë")
 
 
+def test_a_command_is_performed_once_the_scripts_of_commands_are_loaded(open_book):
+    book, held = open_book(), []
+    book.page.route("**/update-rendering.js", lambda route: held.append(route))
+    with book.page.expect_request("**/update-rendering.js"):
+        book.open("tally?room=new")
+    count = book.canvas.get_by_role("status")
+    book.canvas.get_by_role("button", name="One more").click()
+    expect(count).to_have_text("0")
+    held.pop().continue_()
+    expect(count).to_have_text("1")
+
+
+def test_a_link_leads_nowhere_before_the_scripts_of_links_are_loaded(open_book):
+    book, held = open_book(), []
+    book.page.route("**/update-rendering.js", lambda route: held.append(route))
+    with book.page.expect_request("**/update-rendering.js"):
+        book.open("order-e-mail?room=new")
+    link = book.canvas.get_by_role("link").first
+    link.click()
+    assert "canvas.html" in canvas_of(book).url
+    held.pop().continue_()
+    book.show_tab("Actions")
+    expect(book.page.get_by_role("log", name="Performed commands").locator("li")).to_contain_text(link.get_attribute("href"))
+
+
 def test_a_stack_leads_to_the_file_and_line_of_the_package(open_book):
     book = open_book("login/empty")
     stack = book.page.evaluate("""async () => {

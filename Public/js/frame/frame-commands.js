@@ -1,4 +1,4 @@
-// Runs in the canvas: posts the commands in a screen's attributes to the page. Values are sent as JSON text.
+// Runs in the canvas: finds the command in a screen's attributes that an event performs.
 
 "use strict"
 
@@ -25,18 +25,8 @@ function performCommand(event, { node, attribute }) {
   const isContinued = event.type === "input" && node === typedField
   typedField = event.type === "input" ? node : null
   const { submitter } = event
-  const send = isContinued => postCommand(node, attribute, submitter, isContinued)
+  const send = isContinued => whenUpdatable(() => postCommand(node, attribute, submitter, isContinued))
   if (event.type !== "input" || !holdsCommand(node, () => send(true))) send(isContinued)
-}
-
-function postCommand(node, attribute, submitter, isContinued) {
-  const own = node.getAttribute(`${attribute}-value`)
-  const splice = own === null ? spliceOf(node) : undefined
-  const number = ++commandCount
-  if (isField(node)) commandBegan(number, node)
-  const value = own ?? jsonOf(node, submitter)
-  postToPage({ type: "perform", number, command: node.getAttribute(attribute), value, goesOn: isContinued,
-    splice, base: shownRevision })
 }
 
 /** The closest element with a command for the event. A click on a field with a command stays there. */
@@ -88,36 +78,4 @@ function pressKey(event) {
   if (key === undefined) return
   event.preventDefault()
   postToPage({ type: "key", key })
-}
-
-/** The value of an element as JSON text, which preserves numbers of any size. */
-function jsonOf(node, submitter) {
-  if (node.nodeName === "FORM") return formJSON(node, submitter)
-  return isField(node) ? fieldJSON(node) : undefined
-}
-
-function fieldJSON(field) {
-  if (field.type === "checkbox") return String(field.checked)
-  if (field.type === "number" || field.type === "range")
-    return attempt(() => (JSON.parse(field.value), field.value)) ?? JSON.stringify(field.valueAsNumber)
-  return JSON.stringify(field.multiple && field.selectedOptions
-    ? Array.from(field.selectedOptions, ({ value }) => value) : field.value)
-}
-
-/** The fields by name: the checked radio button, and an array for checkboxes of the same name. */
-function formJSON(form, submitter) {
-  const members = new Map()
-  const named = [...form.elements].filter(field =>
-    field.name && isField(field)
-    && !field.matches(":disabled, [type=button], [type=submit], [type=reset], [type=image], [type=file]"))
-  for (const field of named) {
-    const boxes = field.type === "checkbox"
-      ? named.filter(other => other.type === "checkbox" && other.name === field.name) : []
-    if (boxes.length > 1)
-      members.set(field.name,
-        JSON.stringify(boxes.filter(({ checked }) => checked).map(({ value }) => value)))
-    else if (field.type !== "radio" || field.checked) members.set(field.name, fieldJSON(field))
-  }
-  if (submitter?.name) members.set(submitter.name, JSON.stringify(submitter.value))
-  return `{${[...members].map(([name, json]) => `${JSON.stringify(name)}:${json}`).join(",")}}`
 }

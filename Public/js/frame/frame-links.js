@@ -1,5 +1,5 @@
 // Runs in the canvas: no link, form or refresh navigates away from a screen. The canvas reports the target to
-// the page; anchors within the screen scroll.
+// the page; anchors within the screen scroll. What a link or form leads to is in `link-targets.js`.
 
 "use strict"
 
@@ -18,10 +18,8 @@ function followLink(event) {
   const address = addressOf(link).trim()
   // Downloads of data URLs do not navigate.
   if (link.hasAttribute("download") && address.startsWith("data:")) return
-  const story = storyAttribute(link, address)
-  if (story === undefined && scrollsTo(address, event)) return
   event.preventDefault()
-  postNavigation({ navigation: "link", address, story, label: labelOf(link) })
+  whenUpdatable(() => navigateTo(link, address))
 }
 
 /** The first element on the path that has an address or names a story. */
@@ -42,47 +40,13 @@ function addressOf(node) {
   return node.getAttribute("href") ?? node.getAttributeNS(linkTypes, "href") ?? ""
 }
 
-function storyAttribute(node, address) {
-  return node.getAttribute("data-story") ?? /^story:(?:\/\/)?(.*)$/is.exec(address)?.[1]
-}
-
-/** Scrolls to an anchor within the screen and returns whether it did; a base address would lead elsewhere. */
-function scrollsTo(address, event) {
-  if (!address.startsWith("#")) return false
-  const name = attempt(() => decodeURIComponent(address.slice(1))) ?? address.slice(1)
-  const target = document.getElementById(name) ?? document.getElementsByName(name)[0]
-  const isTop = name === "" || (!target && name.toLowerCase() === "top")
-  if (!target && !isTop) return false
-  event.preventDefault()
-  if (isTop) scrollTo(0, 0)
-  else location.replace(`${location.href.split("#")[0]}${address}`)
-  target?.scrollIntoView()
-  target?.focus({ preventScroll: true })
-  return true
-}
-
 /** Reports a form instead of submitting it. A form of a dialog only closes the dialog. */
 function submitForm(event) {
   const { target: form, submitter } = event
   const method = (submitter?.getAttribute("formmethod") ?? form.getAttribute("method") ?? "get").toLowerCase()
   if (event.defaultPrevented || method === "dialog") return
   event.preventDefault()
-  const address = submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? ""
-  const story = submitter?.getAttribute("data-story") ?? form.getAttribute("data-story")
-    ?? storyAttribute(form, address)
-  postNavigation({ navigation: "form", address, method, story: story ?? undefined,
-    label: labelOf(submitter ?? form), fields: fieldsOf(form, submitter) })
-}
-
-/** Names and values in order; passwords are masked, and files are reported by name only. */
-function fieldsOf(form, submitter) {
-  const secret = new Set([...form.elements].filter(({ type }) => type === "password").map(({ name }) => name))
-  const own = submitter?.form === form ? submitter : null
-  const pairs = attempt(() => [...new FormData(form, own)]) ?? [...new FormData(form)]
-  return pairs.slice(0, 100)
-    .map(([name, value]) =>
-      [name.slice(0, 200),
-        secret.has(name) ? "••••••" : (typeof value === "string" ? value : value.name).slice(0, 1000)])
+  whenUpdatable(() => reportForm(form, submitter, method))
 }
 
 function labelOf(node) {

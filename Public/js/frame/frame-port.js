@@ -32,6 +32,8 @@ function acceptPort(given) {
 
 function deliver(data) {
   if (data.type === "settled") return whenUpdatable(() => runAfterRendering(() => commandsSettled(data)))
+  // The sender waits for the answer, so nothing overtakes it.
+  if (data.splices?.length && !isUpdatable) return whenUpdatable(() => deliver(data))
   const body = data.splices ? changedBody(data) : data.body
   if (body === undefined) return port.postMessage({ resync: data.number })
   const base = lastDelivered?.body
@@ -54,5 +56,6 @@ function postPending({ isNew }) {
 }
 
 function changedBody({ base, splices: changes }) {
-  return lastDelivered?.number === base ? splices.applied(lastDelivered.body, changes) : undefined
+  if (lastDelivered?.number !== base) return undefined
+  return changes.length ? splices.applied(lastDelivered.body, changes) : lastDelivered.body
 }

@@ -87,9 +87,5 @@ function runAfterRendering(run) {
 /** Loads transitions with the first one; if that fails, the rendering is applied without a transition. */
 function loadTransitions() {
   areTransitionsLoading = true
-  const script = document.createElement("script")
-  script.src = `${scriptFolder}tools/transitions.js`
-  script.onload = () => pendingRendering && animate(pendingRendering)
-  script.onerror = applyPending
-  document.head.prepend(script)
+  fetchScript("tools/transitions", () => pendingRendering && animate(pendingRendering), applyPending)
 }

@@ -1,8 +1,9 @@
-// Runs in the canvas: loads what only the renderings after the first need, without delaying the first.
+// Runs in the canvas: loads what only later renderings, commands and links need, without delaying the first
+// rendering.
 
 "use strict"
 
-/** Whether `updateDocument` and `textOperations` are loaded. */
+/** Whether `updateDocument` and the scripts that load with it are loaded. */
 let isUpdatable = false
 let areUpdatesLoading = false
 const updateCallbacks = []

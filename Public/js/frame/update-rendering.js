@@ -3,8 +3,9 @@
 
 "use strict"
 
-/** The scripts that `updateDocument` needs. A host serves them in the same file. */
-const updateScripts = ["../text/text-operations", "morph", "text-patch"]
+/** The scripts that `updateDocument`, commands and links need. A host serves them in the same file. */
+const updateScripts = ["../text/text-operations", "../text/splices", "field-updates", "command-values",
+  "link-targets", "morph", "text-patch"]
 
 function updateDocument(data) {
   const changes = new canvas.Changes(data.highlights)

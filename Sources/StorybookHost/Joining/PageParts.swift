@@ -2,11 +2,11 @@
 ///
 /// ```text
 /// js/start.js       the story alone, in the page and in the worker of its socket
-/// js/app.js         then the editor
+/// js/app.js         then the editor, with the controls that most types need
 /// js/views.js       then what is around both, with js/ui/shell.js, js/sidebar/sidebar.js and
 ///                   js/viewport/view-toolbar.js
-/// js/controls.js    the controls that most types need; js/collections.js, js/special-controls.js:
-///                   the others, each file with the first type that needs one
+/// js/collections.js, js/data-controls.js, js/special-controls.js
+///                   the other controls, each file with the first type that needs one
 /// js/panels.js …    a group of folders, with the first of its modules that is needed
 /// js/rest.js        the folders that every group needs
 /// ```
@@ -22,11 +22,15 @@ struct PageParts {
     "js/viewport/view-toolbar.js",
   ]
   private static let rest = "js/rest.js"
-  private static let controls = "js/controls.js"
-  /// The controls that many types do without, by file, apart from the others.
+  private static let specialControls = "js/special-controls.js"
+  /// The controls that the editor loads on demand, but that most types need.
+  private static let commonControls = [
+    "any", "command", "longtext", "number", "range", "union",
+  ].map { "js/controls/\($0).js" }
+  /// Other controls by file; the rest are in the file of special controls.
   private static let rareControls = [
-    "js/collections.js": ["list", "map", "open", "wide"],
-    "js/special-controls.js": ["color", "identifier", "options", "tuple", "url", "vector"],
+    "js/collections.js": ["drag-row", "list", "map", "open", "wide"],
+    "js/data-controls.js": ["data", "date", "pairs"],
   ].mapValues { $0.map { "js/controls/\($0).js" } }
   /// Folders that are small, or used together.
   private static let shared = [
@@ -37,6 +41,7 @@ struct PageParts {
     ],
     "js/editor-tools.js": ["js/bulk-edit"],
     "js/panels.js": ["js/accessibility", "js/docs", "js/recorder", "js/snapshot"],
+    specialControls: ["js/controls"],
     "js/search.js": ["js/empty-states", "js/settings", "js/shortcuts", "js/sidebar"],
     "js/viewport.js": ["js/environment", "js/gallery"],
   ]
@@ -47,8 +52,9 @@ struct PageParts {
       "target-size", "reading-order",
     ].map { "js/frame/audit/\($0).js" },
     "js/frame/update-rendering.js": [
-      "js/text/text-operations.js", "js/frame/morph.js", "js/frame/text-patch.js",
-      "js/frame/update-rendering.js",
+      "js/text/text-operations.js", "js/text/splices.js", "js/frame/field-updates.js",
+      "js/frame/command-values.js", "js/frame/link-targets.js", "js/frame/morph.js",
+      "js/frame/text-patch.js", "js/frame/update-rendering.js",
     ],
   ]
   /// Excluded: not part of a page that a host serves.
@@ -120,11 +126,14 @@ struct PageParts {
     let shared = try initial().filter { $0.path != entries[0] || entry == entries[0] }
     let own = try graph.ordered([entry], without: Set(shared.map(\.path)))
     var places = Self.shared
-    for (name, modules) in try groups() where Self.following.contains(name) {
-      places[name] = modules.map(\.path)
+    for name in Self.following {
+      let others = try groups().filter { $0.key != name }
+      let needed = Set(others.values.joined().flatMap(\.dependencies))
+      places[name] = try groups()[name, default: []].map(\.path)
+        .filter { $0 == name || needed.contains($0) }
     }
     for name in Self.controlFiles {
-      places[name] = try groups()[name, default: []].map(\.path)
+      places[name, default: []] += try groups()[name, default: []].map(\.path)
         .filter { Self.name(of: $0) != name }
     }
     return JoinedFile(registry, shared + own, entry: module, files: places)
@@ -139,7 +148,9 @@ struct PageParts {
     var there = try Set(initial().map(\.path))
     var groups: [String: [ScriptModule]] = [:]
     for entry in Self.following where files[entry] != nil {
-      let modules = try graph.ordered([entry], without: there)
+      let controls = entry == Self.following.first ? Self.commonControls : []
+      let modules = try graph.ordered(
+        [entry] + controls.filter { files[$0] != nil }, without: there)
       groups[entry] = modules
       there.formUnion(modules.map(\.path))
     }
@@ -162,16 +173,15 @@ struct PageParts {
   private mutating func controls(
     _ paths: [String], in name: String, without known: Set<String>
   ) throws(ModuleError) -> [ScriptModule] {
-    let rare = Set(Self.rareControls.values.joined())
     let own = paths.filter { path in
       Self.rareControls[name]?.contains(path)
-        ?? (Self.name(of: path) == name && !rare.contains(path))
+        ?? (Self.name(of: path) == name && !known.contains(path))
     }
     return try graph.ordered(own, without: known)
-      .filter { [Self.controls, Self.rest].contains(Self.name(of: $0.path)) }
+      .filter { [Self.specialControls, Self.rest].contains(Self.name(of: $0.path)) }
   }
 
-  private static var controlFiles: [String] { [controls] + rareControls.keys.sorted() }
+  private static var controlFiles: [String] { rareControls.keys.sorted() + [specialControls] }
 
   private static func name(of path: String) -> String {
     let folder = path.split(separator: "/").dropLast().joined(separator: "/")

@@ -39,9 +39,11 @@ struct PagePartsTests {
     #expect(places.filter { $0.value.count > 1 } == [:])
     #expect(places["js/viewport/view-toolbar.js"] == ["js/viewport/view-toolbar.js"])
     #expect(places["js/gallery/gallery-cell.js"] == ["js/viewport.js"])
-    #expect(places["js/controls/number.js"] == ["js/controls.js"])
+    #expect(places["js/controls/number.js"] == ["js/app.js"])
     #expect(places["js/controls/list.js"] == ["js/collections.js"])
+    #expect(places["js/controls/drag-row.js"] == ["js/collections.js"])
     #expect(places["js/editor/virtual-list.js"] == ["js/collections.js"])
+    #expect(places["js/schema/dates.js"] == ["js/data-controls.js"])
     #expect(places["js/schema/option-set.js"] == ["js/special-controls.js"])
   }
 

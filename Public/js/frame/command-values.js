@@ -1,0 +1,56 @@
+// Runs in the canvas: posts a command with the value of its element, as JSON text. Loads with the first
+// update or command.
+
+"use strict"
+
+function postCommand(node, attribute, submitter, isContinued) {
+  const own = node.getAttribute(`${attribute}-value`)
+  const splice = own === null ? spliceOf(node) : undefined
+  const number = ++commandCount
+  if (isField(node)) commandBegan(number, node)
+  const value = own ?? jsonOf(node, submitter)
+  postToPage({ type: "perform", number, command: node.getAttribute(attribute), value, goesOn: isContinued,
+    splice, base: shownRevision })
+}
+
+/** The splice from the rendered text to the current one, which the host applies to its own text. */
+function spliceOf(field) {
+  const state = renderedStates.get(field)
+  const isMerged = hasOtherParticipants && isTyped(field)
+  if (!isMerged || !state || pendingCounts.get(field)) return undefined
+  const caret = attempt(() => field.selectionEnd) ?? undefined
+  const [splice] = textOperations.splices(textOperations.difference(state.value, field.value, caret))
+  return splice
+}
+
+/** The value of an element as JSON text, which preserves numbers of any size. */
+function jsonOf(node, submitter) {
+  if (node.nodeName === "FORM") return formJSON(node, submitter)
+  return isField(node) ? fieldJSON(node) : undefined
+}
+
+function fieldJSON(field) {
+  if (field.type === "checkbox") return String(field.checked)
+  if (field.type === "number" || field.type === "range")
+    return attempt(() => (JSON.parse(field.value), field.value)) ?? JSON.stringify(field.valueAsNumber)
+  return JSON.stringify(field.multiple && field.selectedOptions
+    ? Array.from(field.selectedOptions, ({ value }) => value) : field.value)
+}
+
+/** The fields by name: the checked radio button, and an array for checkboxes of the same name. */
+function formJSON(form, submitter) {
+  const members = new Map()
+  const named = [...form.elements].filter(field =>
+    field.name && isField(field)
+    && !field.matches(":disabled, [type=button], [type=submit], [type=reset], [type=image], [type=file]"))
+  for (const field of named) {
+    const boxes = field.type === "checkbox"
+      ? named.filter(other => other.type === "checkbox" && other.name === field.name) : []
+    if (boxes.length > 1)
+      members.set(field.name,
+        JSON.stringify(boxes.filter(({ checked }) => checked).map(({ value }) => value)))
+    else if (field.type !== "radio" || field.checked) members.set(field.name, fieldJSON(field))
+  }
+  if (submitter?.name) members.set(submitter.name, JSON.stringify(submitter.value))
+  return `{${[...members].map(([name, json]) => `${JSON.stringify(name)}:${json}`).join(",")}}`
+}

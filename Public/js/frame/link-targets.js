@@ -1,0 +1,47 @@
+// Runs in the canvas: follows a link or submits a form whose navigation was prevented: anchors within the
+// screen scroll, anything else is reported to the page. Loads with the first update or navigation.
+
+"use strict"
+
+function navigateTo(link, address) {
+  const story = storyAttribute(link, address)
+  if (story === undefined && scrollsTo(address)) return
+  postNavigation({ navigation: "link", address, story, label: labelOf(link) })
+}
+
+function storyAttribute(node, address) {
+  return node.getAttribute("data-story") ?? /^story:(?:\/\/)?(.*)$/is.exec(address)?.[1]
+}
+
+/** Scrolls to an anchor within the screen and returns whether it did; a base address would lead elsewhere. */
+function scrollsTo(address) {
+  if (!address.startsWith("#")) return false
+  const name = attempt(() => decodeURIComponent(address.slice(1))) ?? address.slice(1)
+  const target = document.getElementById(name) ?? document.getElementsByName(name)[0]
+  const isTop = name === "" || (!target && name.toLowerCase() === "top")
+  if (!target && !isTop) return false
+  if (isTop) scrollTo(0, 0)
+  else location.replace(`${location.href.split("#")[0]}${address}`)
+  target?.scrollIntoView()
+  target?.focus({ preventScroll: true })
+  return true
+}
+
+function reportForm(form, submitter, method) {
+  const address = submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? ""
+  const story = submitter?.getAttribute("data-story") ?? form.getAttribute("data-story")
+    ?? storyAttribute(form, address)
+  postNavigation({ navigation: "form", address, method, story: story ?? undefined,
+    label: labelOf(submitter ?? form), fields: fieldsOf(form, submitter) })
+}
+
+/** Names and values in order; passwords are masked, and files are reported by name only. */
+function fieldsOf(form, submitter) {
+  const secret = new Set([...form.elements].filter(({ type }) => type === "password").map(({ name }) => name))
+  const own = submitter?.form === form ? submitter : null
+  const pairs = attempt(() => [...new FormData(form, own)]) ?? [...new FormData(form)]
+  return pairs.slice(0, 100)
+    .map(([name, value]) =>
+      [name.slice(0, 200),
+        secret.has(name) ? "••••••" : (typeof value === "string" ? value : value.name).slice(0, 1000)])
+}
