@@ -1,7 +1,7 @@
 /// Parses the imports and exports of a module, token by token.
 struct ModuleReader {
   private let source: SourceText
-  private let tokens: [SourceToken]
+  let tokens: [SourceToken]
   private var index = 0
 
   private(set) var dependencies: [String] = []
