@@ -1,5 +1,6 @@
 """From requesting the page until the first story is painted in its canvas, beside its bare rendering."""
 
+import gzip
 import os
 import pathlib
 import re
@@ -130,23 +131,23 @@ def quiet(page, finished):
 
 def everything(url):
     """Responses and kilobytes of all that the page can fetch, compressed as for a browser."""
-    folder = re.search(r'href="(page/[^/]+/)css/', fetched(url).decode()).group(1)
+    documents = [sent(url), sent(f"{url}canvas.html")]
+    texts = [gzip.decompress(document).decode() for document in documents]
+    folder = re.search(r'href="(page/[^/]+/)css/', texts[0]).group(1)
+    contained = {f"{url}{source}" for text in texts for source in re.findall(r'data-source="([^"]+)"', text)}
     files = [file.relative_to(PUBLIC) for file in PUBLIC.rglob("*") if file.suffix in (".js", ".css", ".svg")]
     names = {str(file) for file in files} | {f"{file.parent}.js" for file in files} | set(JOINED)
     addresses = [f"{url}{folder}{name}" for name in sorted(names) if not name.startswith("js/embed")]
-    sizes = [len(body) for body in (sent(address) for address in [*addresses, f"{url}canvas.html", url]) if body]
+    bodies = [*documents, *(sent(address) for address in addresses if address not in contained)]
+    sizes = [len(body) for body in bodies if body]
     return str(len(sizes)), f"{sum(sizes) / 1000:.1f} without headers"
-
-
-def fetched(address, **headers):
-    with urllib.request.urlopen(urllib.request.Request(address, headers=headers)) as answer:
-        return answer.read()
 
 
 def sent(address):
     """The body as it is sent; nothing for a file that is part of another one."""
     try:
-        return fetched(address, **{"Accept-Encoding": "gzip"})
+        with urllib.request.urlopen(urllib.request.Request(address, headers={"Accept-Encoding": "gzip"})) as answer:
+            return answer.read()
     except urllib.error.HTTPError as error:
         if error.code == 404:
             return b""
