@@ -174,6 +174,11 @@ def error(pick):
     return {"cart": [(ITEM, f"<li>\\($0.count{pick.randrange(1000)})</li>")]}
 
 
+def local(pick):
+    """A type inside a function, which its module's interface describes for debuggers."""
+    return {"cart": [('    "<ul dir=', f'    struct Row {{ var size{pick.randrange(999)} = 1 }}\n    return "<ul dir=')]}
+
+
 def declared(declaration, use):
     """A declaration of one file, and what another one shows of it."""
     return {"cart": [("public enum Cart {", f"{declaration}\n\npublic enum Cart {{")],
@@ -209,7 +214,7 @@ def predicate(pick):
 # Changes of bodies alone, of which a quick build is certain.
 QUICK = [body, text, number, two_files]
 DECLARED = [opaque, inlinable, generic, observable, predicate]
-OTHERS = [error, function, story, field, comment, default, *DECLARED]
+OTHERS = [error, function, story, field, comment, default, local, *DECLARED]
 
 
 def write(edit, sources, shop):

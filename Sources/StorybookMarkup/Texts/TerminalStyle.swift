@@ -61,9 +61,9 @@ package struct TerminalStyle: Hashable, Sendable {
 
 extension TerminalStyle: CustomStringConvertible {
   package var description: String {
-    let all =
-      Mark.allCases.filter(marks.contains).map { "\($0)" }
-      + (foreground.map { ["\($0)"] } ?? []) + (background.map { ["on \($0)"] } ?? [])
+    var all = Mark.allCases.filter(marks.contains).map { "\($0)" }
+    if let foreground { all.append("\(foreground)") }
+    if let background { all.append("on \(background)") }
     return all.isEmpty ? "plain" : all.joined(separator: " ")
   }
 }

@@ -99,7 +99,12 @@ package struct ValueWriter {
     case 0x09: raw("\\t")
     default:
       raw("\\u00")
-      bytes.append(contentsOf: [byte >> 4, byte & 0xF].map { $0 < 10 ? $0 + 0x30 : $0 + 0x57 })
+      bytes.append(Self.digit(byte >> 4))
+      bytes.append(Self.digit(byte & 0xF))
     }
+  }
+
+  private static func digit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
   }
 }

@@ -194,7 +194,8 @@ package struct BoundaryValues {
 
   /// Interleaves the lists, so that a prefix of the result has values of each list.
   private func inTurn(_ lists: [[Value]]) -> [Value] {
-    (0..<(lists.map(\.count).max() ?? 0)).flatMap { index in
+    let longest = lists.map(\.count).max() ?? 0
+    return (0..<longest).flatMap { (index: Int) -> [Value] in
       lists.filter { index < $0.count }.map { $0[index] }
     }
   }

@@ -124,18 +124,19 @@ extension SchemaOutline {
 
   /// Returns the places with any of these names, the outermost first.
   func spots(named names: Set<String>) -> [Spot] {
-    Set(names.flatMap { named[$0] ?? [] }).filter { spots[$0].present.isChosen }
-      .map { (depth: spots[$0].pattern.tokens.count, index: $0) }
-      .sorted { $0 < $1 }.map { spots[$0.index] }
+    let chosen = Set(names.flatMap { named[$0] ?? [] }).filter { spots[$0].present.isChosen }
+    let depths = chosen.map { (depth: spots[$0].pattern.tokens.count, index: $0) }
+    return depths.sorted { $0 < $1 }.map { spots[$0.index] }
   }
 
   /// Returns the corresponding places one level deeper in a recursive type.
   func inner(_ pattern: Pointer) -> [Pointer] {
-    pattern.tokens.indices.flatMap { count in
-      (inside[Pointer(Array(pattern.tokens.prefix(count)))] ?? []).map { fold in
-        pattern.tokens.dropFirst(count).reduce(fold) { $0.appending($1) }
-      }
-    }.sorted { "\($0)" < "\($1)" }
+    let found = pattern.tokens.indices.flatMap { (count: Int) -> [Pointer] in
+      let folds = inside[Pointer(Array(pattern.tokens.prefix(count)))] ?? []
+      let rest = pattern.tokens.dropFirst(count)
+      return folds.map { fold in rest.reduce(fold) { $0.appending($1) } }
+    }
+    return found.sorted { $0.description < $1.description }
   }
 }
 

@@ -1,14 +1,17 @@
 /// The jobs of a compiler driver, as it prints them: a shell command in each line.
 struct CompilerJobs: Hashable, Sendable {
-  /// The command that compiles a source file, by its path.
+  /// The command that compiles a source file and writes its partial module, by the file's path.
   private(set) var sources: [String: String] = [:]
   /// The command that writes the interface of the module.
   private(set) var interface: String?
 
-  init(_ output: String) {
+  /// - Parameter partial: the path of a source file's partial module.
+  init(_ output: String, partial: (String) -> String?) {
     for line in output.split(separator: "\n").map(String.init) {
-      if let source = Self.word(after: " -primary-file ", in: line) {
-        sources[source] = line
+      if let source = Self.word(after: " -primary-file ", in: line), let path = partial(source) {
+        let documentation = QuickBaseline.documentation(path)
+        sources[source] =
+          "\(line) -emit-module-path \(path) -emit-module-doc-path \(documentation)"
       } else if line.contains(" -frontend -emit-module ") {
         interface = line
       }

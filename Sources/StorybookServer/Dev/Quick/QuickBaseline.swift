@@ -12,6 +12,8 @@ struct QuickBaseline: Sendable {
   var interfaces: [String: String] = [:]
   /// The contents of the interfaces that the full build wrote, and of their documentation.
   var contents: [String: Data] = [:]
+  /// The partial modules of files, and their documentation, that belong to these interfaces.
+  var partials: [String: [Data]] = [:]
   /// The files that quick builds read but never compile.
   var stamps: [String: FileFingerprint] = [:]
 

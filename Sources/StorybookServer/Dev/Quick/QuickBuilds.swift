@@ -6,9 +6,12 @@ import StorybookHost
 /// give the same program as another full build.
 ///
 /// The changed files are compiled with the full build's own compiler calls and linked with its
-/// other object files: those of other packages as a library, linked once. The module's interface, its `.swiftmodule`, says whether a full build would
-/// compile more: it holds all declarations and the fingerprints by which the compiler decides. If
-/// each byte is as before, only bodies of functions changed.
+/// other object files: those of other packages as a library, linked once. The module's interface,
+/// its `.swiftmodule`, says whether a full build would compile more: it holds all declarations and
+/// the fingerprints by which the compiler decides. If each byte is as before, only bodies of
+/// functions changed. The partial module of a file, which compiling it writes on the way, is its
+/// part of the interface. So the whole one, for which the compiler reads all files, is written for
+/// the first change of a file only.
 actor QuickBuilds {
   /// More changed files than these leave little to gain.
   private static let mostFiles = 4
@@ -50,6 +53,7 @@ actor QuickBuilds {
       log.info("Quick builds are not available after this build.")
       return
     }
+    if next.contents == last?.contents { next.partials = last?.partials ?? [:] }
     baseline = next
   }
 
@@ -61,16 +65,23 @@ actor QuickBuilds {
       let modules = baseline.plan.modules(of: changed)
     else { return nil }
     let before = FileFingerprint.all(changed)
+    let hasPartials = changed.allSatisfy { baseline.partials[$0] != nil }
     async let isCompiled = compile(changed, baseline)
-    async let isSame = hasSameInterfaces(modules, baseline)
+    async let isSame = hasSameInterfaces(hasPartials ? [] : modules, baseline)
     guard baseline.isCurrent(for: modules, manifestPath: manifestPath, changed: changed) else {
       return skip("another build wrote files")
     }
     guard await isCompiled else { return skip("a file does not compile") }
     guard await link() else { return skip("the linker failed") }
-    guard await isSame else { return skip("an interface changed") }
+    let partials = folder.partials(of: changed, in: modules)
+    guard await isSame,
+      !hasPartials || changed.allSatisfy({ partials[$0] == baseline.partials[$0] })
+    else { return skip("an interface changed") }
     guard before == FileFingerprint.all(changed), baseline.hasSameSources(except: changed) else {
       return skip("other sources changed")
+    }
+    if self.baseline?.contents == baseline.contents {
+      self.baseline?.partials.merge(partials) { _, new in new }
     }
     return folder.program
   }
@@ -172,7 +183,9 @@ extension QuickBuilds {
     guard (try? JSONEncoder().encode(outputs).write(to: URL(filePath: path))) != nil,
       let printed = await folder.run(arguments)
     else { return nil }
-    return CompilerJobs(printed)
+    return CompilerJobs(printed) { source in
+      module.objects[source].map { folder.partial($0, of: module) }
+    }
   }
 
   private func linkerJobs(_ next: QuickBaseline) async -> LinkerJobs? {

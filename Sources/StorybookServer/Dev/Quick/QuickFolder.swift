@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// ```text
 /// .ShopStories-quick-4711-files/
-///   ShopScreens/Cart.swift.o, ShopScreens.swiftmodule
+///   ShopScreens/Cart.swift.o, Cart.swift.o.swiftmodule, ShopScreens.swiftmodule
 ///   dependencies.so
 ///               the object files that quick builds do not compile, which dependencies lists
 ///   objects     the other files to link
@@ -44,6 +44,25 @@ struct QuickFolder: Sendable {
   /// The copy of a module's object file.
   func object(_ original: String, of module: QuickPlan.Module) -> String {
     "\(path)/\(module.name)/\((original as NSString).lastPathComponent)"
+  }
+
+  /// The partial module of a source file, by the file's original object.
+  func partial(_ object: String, of module: QuickPlan.Module) -> String {
+    self.object(object, of: module) + ".swiftmodule"
+  }
+
+  /// The partial modules of files and their documentation, as compiling the files wrote them.
+  func partials(of files: Set<String>, in modules: [QuickPlan.Module]) -> [String: [Data]] {
+    var found: [String: [Data]] = [:]
+    for module in modules {
+      for (source, object) in module.objects where files.contains(source) {
+        let path = partial(object, of: module)
+        found[source] = try? [path, QuickBaseline.documentation(path)].map {
+          try Data(contentsOf: URL(filePath: $0))
+        }
+      }
+    }
+    return found
   }
 
   /// Writes a list of files, which the compiler reads as arguments.

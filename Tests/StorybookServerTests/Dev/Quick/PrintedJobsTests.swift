@@ -9,8 +9,15 @@ struct PrintedJobsTests {
     let tea =
       "/bin/swift-frontend -frontend -c /shop/Cart.swift -primary-file /shop/Tea.swift -o t.o"
     let module = "/bin/swift-frontend -frontend -emit-module /shop/Cart.swift /shop/Tea.swift -o m"
-    let jobs = CompilerJobs([module, cart, tea, "warning: unused"].joined(separator: "\n"))
-    #expect(jobs.sources == ["/shop/Cart.swift": cart, "/shop/Tea.swift": tea])
+    let printed = [module, cart, tea, "warning: unused"].joined(separator: "\n")
+    let jobs = CompilerJobs(printed) { $0.replacing("/shop/", with: "/q/") + ".swiftmodule" }
+    #expect(
+      jobs.sources == [
+        "/shop/Cart.swift": "\(cart) -emit-module-path /q/Cart.swift.swiftmodule"
+          + " -emit-module-doc-path /q/Cart.swift.swiftdoc",
+        "/shop/Tea.swift": "\(tea) -emit-module-path /q/Tea.swift.swiftmodule"
+          + " -emit-module-doc-path /q/Tea.swift.swiftdoc",
+      ])
     #expect(jobs.interface == module)
   }
 
