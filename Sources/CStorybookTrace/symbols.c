@@ -21,6 +21,10 @@ char *storybook_demangled(const char *name) {
   return NULL;
 }
 
+char *storybook_demangled_whole(const char *name) {
+  return swift_demangle ? swift_demangle(name, strlen(name), NULL, NULL, 0) : NULL;
+}
+
 const void *storybook_image_base(const void *address) {
   Dl_info info;
   return dladdr(address, &info) ? info.dli_fbase : NULL;

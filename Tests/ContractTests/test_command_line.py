@@ -124,6 +124,14 @@ def test_render_takes_props_from_a_file_and_from_standard_input(tmp_path):
     assert run("render", "login", "--props", "-", input=props).stdout == expected
 
 
+# The type of a voucher's code traps while it is probed; a count's initializer has no label.
+@pytest.mark.stories
+@pytest.mark.parametrize("story, part", [("voucher", 'code: .init("SAVE-2026"),'), ("troublemaker", "count: .init(3)")])
+def test_export_as_swift_probes_no_type(story, part):
+    exported = run("export", story, "--swift")
+    assert exported.returncode == 0 and part in exported.stdout and exported.stderr == ""
+
+
 # test_rooms.py has the round trip of every story, in one host.
 @pytest.mark.parametrize("story", ["login/caps-lock", "contact-list/large", "video-player-controls"])
 def test_export_is_canonical(story):

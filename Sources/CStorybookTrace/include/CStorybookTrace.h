@@ -35,6 +35,9 @@ int storybook_trace_signal(void);
 /// A symbol as its source names it, to be freed; NULL for what is no mangled name.
 char *storybook_demangled(const char *name);
 
+/// The same with modules and types of parameters.
+char *storybook_demangled_whole(const char *name);
+
 /// Added to addresses of the executable, where the origin is in a library: more than the
 /// addresses of a process.
 static const int64_t STORYBOOK_TRACE_EXECUTABLE = INT64_C(1) << 60;

@@ -61,7 +61,7 @@ extension FlowDefinition {
     return DecodedProps(
       render: { try FlowPage(self, state, $0).html(layers).rendering },
       value: value,
-      expression: { "#\"\"\"\n\((try? value().canonicalText) ?? "")\"\"\"#" },
+      expression: { _ in "#\"\"\"\n\((try? value().canonicalText) ?? "")\"\"\"#" },
       due: { _ in FlowLoads.due(layers) },
       prepare: { bytes in
         let previous = bytes.flatMap { try? FlowState(Value(json: $0)) }

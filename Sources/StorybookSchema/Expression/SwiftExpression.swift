@@ -6,26 +6,26 @@ package struct SwiftExpression {
   /// Longer expressions are broken into several lines.
   private static let lineLimit = 80
 
+  private let initializers: InitializerTable
   /// Properties that are missing from the memberwise initializer (`let k = 42`), by type.
-  private let constants: [String: Set<String>]
+  private var constants: [ObjectIdentifier: Set<String>] = [:]
   private var isSure = true
 
   /// Returns the expression; when a part cannot be expressed, returns code that decodes the JSON
   /// instead, which always compiles.
-  package static func expression(for value: some Encodable, schema: DerivedSchema) -> String {
-    var expression = SwiftExpression(schema.document)
+  ///
+  /// Decodes no values but the given one and its parts, so it also serves types that trap when they
+  /// are probed.
+  package static func expression(
+    for value: some Encodable, initializers: InitializerTable = .unknown
+  ) -> String {
+    var expression = SwiftExpression(initializers: initializers)
     let text = expression.node(value).text(indentation: 0, limit: lineLimit)
     guard expression.isSure else { return decoding(value) }
     return text + "\n"
   }
 
-  private init(_ document: SchemaDocument) {
-    constants = Dictionary(
-      document.definitions.values.compactMap { definition in
-        guard case .object(let fields) = definition.schema else { return nil }
-        return (definition.title, Set(fields.filter(\.isConstant).compactMap(\.property)))
-      }, uniquingKeysWith: { first, _ in first })
-  }
+  private init(initializers: InitializerTable) { self.initializers = initializers }
 
   private static func decoding(_ value: some Encodable) -> String {
     """
@@ -149,19 +149,42 @@ extension SwiftExpression {
       return .list(".init(", [.labelled("rawValue", raw)], ")" + sure)
     }
     if let range = range(value, mirror) { return range }
-    if let decoding = singleValue(value) { return .text(decoding) }
-    let skipped = constants["\(type(of: value))"] ?? []
-    let members = mirror.children.filter { !skipped.contains($0.label ?? "") }
-    return .list(".init(", members.map { member($0) }, ")")
+    let json = (value as? any Encodable).flatMap { Self.json($0) }
+    // The type has its own coding, and an initializer that its properties do not show.
+    if let json, json.object == nil { return Self.decodingInPlace(value, json) }
+    let skipped = constants(of: value)
+    let members = mirror.children.filter { !skipped.contains($0.label ?? "") }.map(Self.member)
+    let types = members.map { (name: $0.name, type: type(of: $0.value)) }
+    if let labels = initializers.labels(of: type(of: value), types) {
+      let arguments = zip(labels, members).map { label, member in
+        label == "_" ? node(member.value) : .labelled(label, node(member.value))
+      }
+      return .list(".init(", arguments, ")")
+    }
+    guard let json else {
+      isSure = false
+      return .text("")
+    }
+    return Self.decodingInPlace(value, json)
   }
 
-  /// Returns code that decodes a value whose JSON is not an object: its type has its own coding, and
-  /// an initializer that its properties do not show.
-  private func singleValue(_ value: Any) -> String? {
-    guard let value = value as? any Encodable, let json = Self.json(value), json.object == nil
-    else { return nil }
-    let (type, text) = (Self.name(of: type(of: value)), String(json.canonicalText.dropLast()))
-    return "try JSONDecoder().decode(\(type).self, from: Data(\(VisibleText.literal(text)).utf8))"
+  private mutating func constants(of value: Any) -> Set<String> {
+    let type = type(of: value)
+    if let known = constants[ObjectIdentifier(type)] { return known }
+    var found: Set<String> = []
+    let hasConstants = Reflection.fields(of: type).contains { !$0.isVariable }
+    if hasConstants, let value = value as? any Codable {
+      found = SchemaProbe(userInfo: [:]).constants(of: value)
+    }
+    constants[ObjectIdentifier(type)] = found
+    return found
+  }
+
+  /// Returns code that decodes a part where it stands.
+  private static func decodingInPlace(_ value: Any, _ json: Value) -> SwiftSource {
+    let literal = VisibleText.literal(String(decoding: json.bytes, as: UTF8.self))
+    let type = name(of: type(of: value))
+    return .text("try JSONDecoder().decode(\(type).self, from: Data(\(literal).utf8))")
   }
 
   /// Whether the initializer is failable and therefore returns an optional.
@@ -169,13 +192,13 @@ extension SwiftExpression {
     Raw.self is any CaseIterable.Type
   }
 
-  /// Returns a labelled argument. The storage of a property wrapper is `_level`, while the
-  /// memberwise initializer takes the wrapped value as `level`.
-  private mutating func member(_ child: Mirror.Child) -> SwiftSource {
-    guard let label = child.label else { return node(child.value) }
-    guard label.hasPrefix("_") else { return .labelled(label, node(child.value)) }
+  /// Returns a property as the memberwise initializer takes it: the storage of a property wrapper is
+  /// `_level`, its argument the wrapped value as `level`.
+  private static func member(_ child: Mirror.Child) -> (name: String, value: Any) {
+    guard let label = child.label else { return ("_", child.value) }
+    guard label.hasPrefix("_") else { return (label, child.value) }
     let wrapped = Mirror(reflecting: child.value).children.first { $0.label == "wrappedValue" }
-    return .labelled(String(label.dropFirst()), node(wrapped?.value ?? child.value))
+    return (String(label.dropFirst()), wrapped?.value ?? child.value)
   }
 
   private mutating func range(_ value: Any, _ mirror: Mirror) -> SwiftSource? {

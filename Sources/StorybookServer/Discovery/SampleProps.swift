@@ -2,6 +2,7 @@ import Foundation
 import StorybookCommandLine
 import StorybookHost
 import StorybookSchema
+import StorybookWorker
 import Synchronization
 
 /// The first story's props of a type that no screen has yet, as a Swift expression.
@@ -45,12 +46,11 @@ enum SampleProps {
   }
 
   private static func expression<Props: Codable>(_ type: Props.Type) -> String? {
-    let schema = DerivedSchema(document: SchemaDeriver.document(type), problems: [])
-    let cases = CaseSequence(schema.document, bases: [], seed: 1)
+    let cases = CaseSequence(SchemaDeriver.document(type), bases: [], seed: 1)
     let decoder = JSONDecoder()
     for sample in cases.prefix(tries) {
       guard let props = try? decoder.decode(type, from: Data(sample.props.bytes)) else { continue }
-      return SwiftExpression.expression(for: props, schema: schema)
+      return SwiftExpression.expression(for: props, initializers: InitializerSymbols.table)
     }
     return nil
   }

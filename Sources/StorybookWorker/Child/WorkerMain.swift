@@ -56,7 +56,9 @@ package enum WorkerMain {
   private static func answer(
     _ request: WorkerRequest, _ catalog: Catalog, _ reply: (WorkerReply) -> Void
   ) {
-    guard case .locate(let trace) = request else { return catalog.answer(request, reply) }
+    guard case .locate(let trace) = request else {
+      return catalog.answer(request, initializers: InitializerSymbols.table, reply)
+    }
     let (frames, failure) = Symbols.frames(of: trace)
     reply(.located(frames, failure: failure))
   }

@@ -3,9 +3,8 @@ import StorybookSchema
 import Testing
 
 struct SwiftExpressionTests {
-  private static func expression<Subject: Codable & Sendable>(_ value: Subject) -> String {
-    SwiftExpression.expression(
-      for: value, schema: SchemaDeriver.derive(Subject.self, samples: [value]))
+  private static func expression(_ value: some Codable) -> String {
+    SwiftExpression.expression(for: value)
   }
 
   @Test func `structs, enums and collections are written as one types them`() {
@@ -42,8 +41,7 @@ struct SwiftExpressionTests {
   }
 
   @Test func `what has no expression is decoded instead`() throws {
-    let text = SwiftExpression.expression(
-      for: Lamp(brightness: 3), schema: SchemaDeriver.derive(Lamp.self))
+    let text = SwiftExpression.expression(for: Lamp(brightness: 3))
     #expect(text.hasPrefix("try JSONDecoder().decode("))
     #expect(text.contains("\"brightness\": 3"))
   }
@@ -58,6 +56,88 @@ struct SwiftExpressionTests {
 
         """)
   }
+
+  static let traps: [(value: any Codable & Sendable, text: String)] = [
+    (Ticket(Code("AB")), ".init(code: .init(text: \"AB\"), uses: 1)"),
+    ([Ticket(Code("AB"))], "[.init(code: .init(text: \"AB\"), uses: 1)]"),
+    (["x": Code("AB")], "[\"x\": .init(text: \"AB\")]"),
+    (Code?.some(Code("AB")), ".init(text: \"AB\")"),
+  ]
+
+  @Test(arguments: traps)
+  func `a type that traps on other values is not probed`(
+    value: any Codable & Sendable, text: String
+  ) {
+    #expect(Self.expression(value) == text + "\n")
+  }
+
+  static let initializers: [(symbols: [String], text: String)] = [
+    ([], ".init(text: \"AB\")"),
+    (["Code.init(text: Swift.String) -> Code"], ".init(text: \"AB\")"),
+    (["Code.init(text: Swift.String, size: Swift.Int) -> Code"], ".init(text: \"AB\")"),
+    (["Code.init(Swift.String) -> Code"], ".init(\"AB\")"),
+    (["Code.init(_: Swift.String) -> Code"], ".init(\"AB\")"),
+    (["Code.init(of: Swift.String) -> Code"], ".init(of: \"AB\")"),
+    (
+      ["Code.init(Swift.String) -> Code", "Code.init(text: Swift.String) -> Code"],
+      ".init(text: \"AB\")"
+    ),
+    (["Code.init(from: Swift.Decoder) throws -> Code"], ".init(text: \"AB\")"),
+    (["Code.init(Swift.String) -> Code?"], ".init(text: \"AB\")"),
+    (["Code.init(Swift.String) throws -> Code"], ".init(text: \"AB\")"),
+    (["Code.(init in _12AB)(Swift.String) -> Code"], ".init(text: \"AB\")"),
+    (
+      ["Code.init(Swift.Int) -> Code"],
+      #"try JSONDecoder().decode(Code.self, from: Data("{\"text\":\"AB\"}".utf8))"#
+    ),
+    (
+      ["Code.init((Swift.String, Swift.Int) -> [Swift.String : Swift.Int]) -> Code"],
+      #"try JSONDecoder().decode(Code.self, from: Data("{\"text\":\"AB\"}".utf8))"#
+    ),
+  ]
+
+  @Test(arguments: initializers)
+  func `the labels are those of an initializer that takes the properties`(
+    symbols: [String], text: String
+  ) {
+    let table = InitializerTable(
+      signatures: { type in
+        symbols.compactMap { InitializerSignature(demangled: $0, of: "\(type)") }
+      }, name: { "Swift.\($0)" })
+    let expression = SwiftExpression.expression(for: Code("AB"), initializers: table)
+    #expect(expression == text + "\n")
+  }
+
+  @Test func `parameters are split where their types end`() {
+    let symbol = "A.B.init(_: [C.D : (C.E, C.F)], g: (C.H) -> C.I<C.J, C.K>, C.L?) -> A.B"
+    let signature = InitializerSignature(demangled: symbol, of: "A.B")
+    #expect(signature?.labels == ["_", "g", "_"])
+    #expect(signature?.types == ["[C.D : (C.E, C.F)]", "(C.H) -> C.I<C.J, C.K>", "C.L?"])
+    #expect(InitializerSignature(demangled: "A.B.init() -> A.B", of: "A.B")?.labels == [])
+    #expect(InitializerSignature(demangled: "A.C.init() -> A.C", of: "A.B") == nil)
+  }
+}
+
+/// Traps on invented values.
+private struct Ticket: Codable, Sendable {
+  let code: Code
+  let uses: Int
+  let kind = "ticket"
+  enum CodingKeys: CodingKey { case code, uses, kind }
+
+  init(_ code: Code) { (self.code, uses) = (code, 1) }
+}
+
+private struct Code: Codable, Sendable {
+  let text: String
+  init(_ text: String) {
+    precondition(text == "AB")
+    self.text = text
+  }
+  init(from decoder: any Decoder) throws {
+    self.init(try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .text))
+  }
+  enum CodingKeys: CodingKey { case text }
 }
 
 private struct Parcel: Codable, Sendable {

@@ -64,9 +64,8 @@ struct AsyncDataSchemaTests {
   }
 
   @Test func `it has a Swift expression`() {
-    let schema = SchemaDeriver.derive(Props.self)
     func text(_ data: AsyncData<[Photo]>) -> String {
-      SwiftExpression.expression(for: Props(photos: data), schema: schema)
+      SwiftExpression.expression(for: Props(photos: data))
     }
     #expect(text(.loading()) == ".init(photos: .loading(last: nil))\n")
     #expect(

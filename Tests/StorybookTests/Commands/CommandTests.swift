@@ -98,9 +98,8 @@ struct CommandTests {
 
   @Test func `props with commands as Swift`() throws {
     let props = Props(save: .noop)
-    let schema = SchemaDeriver.derive(Props.self)
     #expect(
-      SwiftExpression.expression(for: props, schema: schema)
+      SwiftExpression.expression(for: props)
         == ".init(typed: .noop, save: .noop, rows: [])\n")
   }
 

@@ -1,14 +1,17 @@
-import StorybookSchema
+package import StorybookSchema
 
 extension Catalog {
   /// Runs the author's code for a request; sends each part of the reply as soon as it is known.
-  package func answer(_ request: WorkerRequest, _ reply: (WorkerReply) -> Void) {
+  package func answer(
+    _ request: WorkerRequest, initializers: InitializerTable = .unknown,
+    _ reply: (WorkerReply) -> Void
+  ) {
     switch request {
     case .schema(let id): reply(schema(id) { $0.schema() })
     case .outline(let id, let reason): reply(schema(id) { $0.outline(reason) })
     case .sample(let screen, let story): reply(sample(screen, story))
     case .evaluate(let evaluation): evaluate(evaluation) { reply(.outcome($0)) }
-    case .export(let screen, let kind, let props): reply(export(screen, kind, props))
+    case .export(let screen, let kind, let props): reply(export(screen, kind, props, initializers))
     case .locate: reply(.failed("Only a worker process can symbolicate its addresses."))
     }
   }
@@ -91,13 +94,15 @@ extension Catalog {
     }
   }
 
-  private func export(_ id: String, _ kind: ExportKind, _ props: [UInt8]) -> WorkerReply {
+  private func export(
+    _ id: String, _ kind: ExportKind, _ props: [UInt8], _ initializers: InitializerTable
+  ) -> WorkerReply {
     guard let screen = screen(id) else { return .failed("Unknown screen “\(id)”.") }
     do {
       let decoded = try screen.props.decode(props)
       return switch kind {
       case .json: .exported(try decoded.value().canonicalText)
-      case .swift: .exported(decoded.expression())
+      case .swift: .exported(decoded.expression(initializers))
       }
     } catch {
       return .failed(ErrorDescription.sentence(error))

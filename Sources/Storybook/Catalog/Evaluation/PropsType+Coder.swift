@@ -27,7 +27,8 @@ extension DecodedProps {
     let (render, value, expression, due) = (render, value, expression, due)
     var coded = DecodedProps(
       render: { context in try coder.use { try render(context) } },
-      value: { try coder.use { try value() } }, expression: { coder.use { expression() } },
+      value: { try coder.use { try value() } },
+      expression: { initializers in coder.use { expression(initializers) } },
       due: { story in coder.use { due(story) } })
     coded.isSettled = isSettled
     if let prepare {

@@ -63,7 +63,7 @@ package struct PropsType: Sendable {
       return DecodedProps(
         render: { try definition.render(props, $0) },
         value: { try PropsCoding.encode(props) },
-        expression: { SwiftExpression.expression(for: props, schema: schema()) },
+        expression: { SwiftExpression.expression(for: props, initializers: $0) },
         due: { definition.update($0).loads.due(props) },
         prepare: definition.view.map { view in
           { previous in
@@ -106,7 +106,7 @@ package struct DecodedProps {
   /// Returns the value encoded by its type.
   package let value: () throws -> Value
   /// Returns the value as a Swift expression.
-  package let expression: () -> String
+  package let expression: (InitializerTable) -> String
   /// Returns the due loads in the story at an index.
   package let due: (Int?) -> [DueLoad]
   /// Whether no load was due after the maximum number of rounds in one evaluation.
@@ -119,7 +119,7 @@ package struct DecodedProps {
 
   package init(
     render: @escaping (RenderEnvironment) throws -> Rendering,
-    value: @escaping () throws -> Value, expression: @escaping () -> String,
+    value: @escaping () throws -> Value, expression: @escaping (InitializerTable) -> String,
     due: @escaping (Int?) -> [DueLoad], prepare: (([UInt8]?) -> PreparedView)? = nil,
     altered: (() -> [Alteration])? = nil
   ) {

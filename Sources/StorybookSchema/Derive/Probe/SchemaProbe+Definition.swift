@@ -138,6 +138,17 @@ extension SchemaProbe {
     return .object(refine(own) + (others.map { [.additional($0)] } ?? []))
   }
 
+  /// Returns the properties that a value's type encodes but never decodes. Decodes the value's own
+  /// JSON only.
+  func constants<Subject: Codable>(of value: Subject) -> Set<String> {
+    guard let json = try? ValueEncoder.encode(value, userInfo: userInfo) else { return [] }
+    var plan = ProbePass.Plan(supply: json)
+    plan.isReplay = true
+    let probe = attempt(Subject.self, plan)
+    guard case .success = probe.result else { return [] }
+    return Set(constants(value, probe.run.record, Subject.self).compactMap(\.property))
+  }
+
   /// Returns keys that are encoded but never decoded, which only a `let` with a value can be.
   private func constants(
     _ value: any Encodable, _ record: ProbeRecord, _ type: Any.Type
