@@ -2,8 +2,8 @@ import Foundation
 
 /// A function of the package that can render a screen: of `Codable` props, to HTML or text.
 package struct ScreenCandidate: Hashable, Sendable {
-  /// The type that the conformance extends, without its module.
-  package let type: String
+  /// The type that conforms, without its module.
+  package var type: String
   /// The function, such as `Badge.markup(_:)`.
   package let function: String
   /// The name of the props type.
@@ -14,20 +14,35 @@ package struct ScreenCandidate: Hashable, Sendable {
   let render: String
   package let file: String
   package let line: Int
+  /// The access level of the type that it extends.
+  var access = "internal"
+  /// Whether the type exists; otherwise the conformance declares it.
+  package var isExtension = true
   /// Whether the type has a screen already.
   package var isScreen = false
+
+  /// Names for a type of its own: `receipt(for:)` is a `ReceiptScreen`.
+  var screenNames: [String] {
+    let words = function.prefix { $0 != "(" }.split(separator: ".").map(String.init)
+    let name = words.last == "init" ? props : words.last ?? props
+    let last = name.split(separator: ".").last.map(String.init) ?? name
+    let start = last.prefix(1).uppercased() + last.dropFirst()
+    return ["\(start)Screen", "\(words.dropLast().joined())\(start)Screen"]
+  }
 
   /// The file for the conformance, beside that of the function.
   package var destination: String {
     let folder = (file as NSString).deletingLastPathComponent
-    return "\(folder)/\(type.replacing(".", with: ""))+Screen.swift"
+    let name = type.replacing(".", with: "")
+    return "\(folder)/\(name)\(isExtension ? "+Screen" : "").swift"
   }
 
   /// Returns the conformance as Swift source.
   ///
   /// - Parameter sample: the expression of the first story's props; `nil` without a story.
   package func source(_ sample: String?) -> String {
-    let name = type.split(separator: ".").last.map(String.init) ?? type
+    let last = type.split(separator: ".").last.map(String.init) ?? type
+    let name = isExtension || !last.hasSuffix("Screen") ? last : String(last.dropLast(6))
     let needsFoundation = ["Date(", "URL(", "UUID(", "Data(", "Decimal("].contains {
       sample?.contains($0) ?? false
     }
@@ -36,11 +51,13 @@ package struct ScreenCandidate: Hashable, Sendable {
       let text = lines.joined(separator: "\n    ").trimmingCharacters(in: .whitespacesAndNewlines)
       return "    Story(\"First\", \(text))\n"
     }
+    let isExported = isExtension && ["public", "open", "package"].contains(access)
+    let modifier = isExported ? (access == "package" ? "package " : "public ") : ""
     return """
       \(needsFoundation ? "import Foundation\n" : "")import Storybook
 
-      extension \(type): ScreenProvider {
-        static let screen = Screen("\(name)", render: \(render)) {
+      \(isExtension ? "extension" : "enum") \(type): ScreenProvider {
+        \(modifier)static let screen = Screen("\(name)", render: \(render)) {
       \(story ?? "    // Story(\"First\", \(props)(…))\n")  }
       }
 

@@ -12,8 +12,9 @@ struct DiscoverCommand: AsyncParsableCommand {
     abstract: "Find functions of the package that can be screens, and make them screens.",
     discussion: """
       A function or initializer with one Codable argument, and optionally the environment, that \
-      returns HTML, a rendering or a string can be a screen. Without names, the command lists \
-      them; with names, it writes their conformances to ScreenProvider, with a first story.
+      returns HTML, a rendering or a string can be a screen; so can a method or property of a \
+      Codable type. Without names, the command lists them; with names, it writes their \
+      conformances to ScreenProvider, with a first story.
       """)
 
   @Argument(help: "The types to make screens of, as listed.")
@@ -91,10 +92,11 @@ struct DiscoverCommand: AsyncParsableCommand {
   /// The imports of the function's file, which the types of its props may need.
   private static func imports(_ file: String) -> [String] {
     let source = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
+    // The access level, and the kind of the only declaration that is imported.
+    let importPattern = /\s*(?:@?\w+ )*import (?:[a-z]+ )?(?<module>\w+)(?:[. ].*)?/
     return source.split(separator: "\n").compactMap { line in
-      let words = line.split(separator: " ")
-      guard words.count >= 2, words[words.count - 2] == "import" else { return nil }
-      return "import \(words[words.count - 1])\n"
+      guard let match = line.wholeMatch(of: importPattern) else { return nil }
+      return "import \(match.module)\n"
     }
   }
 

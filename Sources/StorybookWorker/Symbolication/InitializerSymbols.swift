@@ -35,11 +35,7 @@ package enum InitializerSymbols {
 
   /// The mangled names of all initializers that allocate, sorted.
   private static let symbols: [String] = {
-    #if os(Linux)
-      ELFImage(path: "/proc/self/exe")?.initializers.sorted() ?? []
-    #else
-      []
-    #endif
+    Bundle.main.executablePath.flatMap(ELFImage.init(path:))?.initializers.sorted() ?? []
   }()
 }
 

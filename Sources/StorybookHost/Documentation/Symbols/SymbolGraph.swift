@@ -13,6 +13,9 @@ struct SymbolGraph: Decodable {
     }
     struct Comment: Decodable { var lines: [Line] }
     struct Line: Decodable { var text: String }
+    /// Present for generic symbols.
+    struct Generics: Decodable {}
+    struct Availability: Decodable { var isUnconditionallyUnavailable: Bool? }
 
     var identifier: Identifier
     var kind: Kind
@@ -22,6 +25,8 @@ struct SymbolGraph: Decodable {
     var accessLevel: String?
     var functionSignature: Signature?
     var location: Location?
+    var swiftGenerics: Generics?
+    var availability: [Availability]?
   }
 
   /// The parameters and the result of a function.
@@ -47,6 +52,10 @@ struct SymbolGraph: Decodable {
     var target: String
   }
 
+  struct Module: Decodable { var name: String }
+
+  /// The module that declares the symbols; `nil` in tests.
+  var module: Module?
   var symbols: [Symbol]
   var relationships: [Relationship]?
 
