@@ -1,9 +1,7 @@
 """What a page asks for until it shows its story, and where what goes wrong in it is from."""
 
-import itertools
 import json
 import re
-from string import ascii_lowercase
 
 import pytest
 from playwright.sync_api import expect
@@ -233,16 +231,8 @@ def test_a_stack_leads_to_the_file_and_line_of_the_package(open_book):
     map = json.loads(book.page.request.get(f"{url.rpartition('/')[0]}/{name}").text())
     source, at = place(map, line)
     assert source.endswith("/source/js/state/store.js")
-    original = with_short_names(book.page.request.get(f"{url.rpartition('/')[0]}/{source}").text()).split("\n")[at]
+    original = book.page.request.get(f"{url.rpartition('/')[0]}/{source}").text().split("\n")[at]
     assert "".join(original.split()) == "".join(joined[line - 1].split()) != ""
-
-
-def with_short_names(script):
-    """A script whose private members are named #a, #b and so on, in order, as in a joined file."""
-    code = re.sub(r"/\*.*?\*/|//[^\n]*", "", script, flags=re.DOTALL)
-    letters = [*ascii_lowercase, *map("".join, itertools.product(ascii_lowercase, repeat=2))]
-    names = dict(zip(dict.fromkeys(re.findall(r"#\w+", code)), letters))
-    return re.sub(r"#\w+", lambda name: f"#{names.get(name[0], '')}", script)
 
 
 def place(map, line):

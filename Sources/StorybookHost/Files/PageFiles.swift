@@ -88,7 +88,7 @@ package struct PageFiles: Sendable {
   private static func version(of files: [String: [UInt8]]) -> String {
     let marks = files.sorted { $0.key < $1.key }
       .map { "\($0.key) \(StaticFile.hash($0.value))" }
-    return String(StaticFile.hash(Array("3 \(marks)".utf8)), radix: 36)
+    return String(StaticFile.hash(Array("2 \(marks)".utf8)), radix: 36)
   }
 }
 

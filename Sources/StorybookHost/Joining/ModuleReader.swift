@@ -1,7 +1,7 @@
 /// Parses the imports and exports of a module, token by token.
 struct ModuleReader {
   private let source: SourceText
-  let tokens: [SourceToken]
+  private let tokens: [SourceToken]
   private var index = 0
 
   private(set) var dependencies: [String] = []

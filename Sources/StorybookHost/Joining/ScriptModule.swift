@@ -6,7 +6,7 @@ struct ScriptModule {
   let source: SourceText
   /// The paths of the modules it imports, without duplicates, in execution order.
   let dependencies: [String]
-  /// The replacements for imports, exports, `import()`, `import.meta` and private names, in order.
+  /// The replacements for imports, exports, `import()` and `import.meta`, in order.
   let edits: [SourceText.Edit]
   /// Statements that bind the imports, for the start of the function.
   let bindings: String
@@ -27,8 +27,7 @@ struct ScriptModule {
     self.path = path
     self.source = source
     dependencies = reader.dependencies
-    edits = (reader.edits + PrivateNames.edits(of: reader.tokens))
-      .sorted { $0.range.lowerBound < $1.range.lowerBound }
+    edits = reader.edits
     bindings = reader.bindings.joined()
     exports = reader.exports
   }

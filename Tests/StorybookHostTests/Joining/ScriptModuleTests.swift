@@ -86,15 +86,6 @@ struct ScriptModuleTests {
       module: "a = `\n  b ${{ c: `}${d}` }.c}\n\n  // e\n`\n  f = 1",
       body: "a = `\n  b ${{ c: `}${d}` }.c}\n\n  // e\n`\nf = 1"),
     Case(
-      title: "private members",
-      module:
-        "class A { #count = 0; get #total() { return #count in b ? this.#count : 0 } }\n"
-        + "export class B extends A { static #count; c = `#c ${d.#total}` + \"#c\" + /#c/.source }",
-      body:
-        "class A { #a = 0; get #b() { return #a in b ? this.#a : 0 } }\n"
-        + "class B extends A { static #a; c = `#c ${d.#b}` + \"#c\" + /#c/.source }",
-      exports: "B=B"),
-    Case(
       title: "an arrow that waits", module: "const a = async () => await b",
       body: "const a = async () => await b"),
   ]
@@ -107,24 +98,6 @@ struct ScriptModuleTests {
       module.exports.map { "\($0.name)=\($0.value)" }.joined(separator: " ") == example.exports)
     #expect(module.bindings == example.bindings)
     #expect(module.dependencies == example.needs)
-  }
-
-  @Test func `private members have names of few letters`() {
-    #expect(
-      [0, 25, 26, 51, 52, 701, 702].map(PrivateNames.letters) == [
-        "a", "z", "aa", "az", "ba", "zz", "aaa",
-      ])
-  }
-
-  @Test func `no module of the page has the name of a private member twice`() throws {
-    for (path, bytes) in try PageFiles().all where path.hasSuffix(".js") {
-      guard let module = try? ScriptModule(path, bytes) else { continue }
-      let members = module.edits.filter { $0.replacement.hasPrefix("#") }
-      let pairs = Set(
-        members.map { String(decoding: bytes[$0.range], as: UTF8.self) + " " + $0.replacement })
-      #expect(pairs.count == Set(members.map(\.replacement)).count, "\(path)")
-      #expect(pairs.count == Set(members.map { bytes[$0.range] }).count, "\(path)")
-    }
   }
 
   @Test(arguments: [
