@@ -239,7 +239,9 @@ def build(dev, shop, sources, visit):
             before = shown(dev) if quick else None
         assert ann.until_built()["state"] == state, what
         after = shown(dev)
-        assert before is None or [path for path in before.keys() | after.keys() if before.get(path) != after.get(path)] == [], what
+        before = after if before is None else before
+        others = {path: (before.get(path), after.get(path)) for path in before.keys() | after.keys()}
+        assert {path: pair for path, pair in others.items() if pair[0] != pair[1]} == {}, what
         return bool(quick)
 
     return build
