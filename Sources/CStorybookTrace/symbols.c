@@ -25,6 +25,23 @@ char *storybook_demangled_whole(const char *name) {
   return swift_demangle ? swift_demangle(name, strlen(name), NULL, NULL, 0) : NULL;
 }
 
+const char *storybook_next_initializer(const void *symbols, size_t count, const char *strings,
+                                       size_t length, const char *prefix, size_t *index) {
+  // Without the last zero, a name might not end within the section.
+  if (length == 0 || strings[length - 1] != 0) return NULL;
+  size_t start = strlen(prefix);
+  while (*index < count) {
+    uint32_t offset;
+    memcpy(&offset, (const char *)symbols + *index * 24, sizeof offset);
+    *index += 1;
+    if (offset >= length || strncmp(strings + offset, prefix, start) != 0) continue;
+    const char *name = strings + offset;
+    size_t end = strlen(name);
+    if (end >= start + 2 && strcmp(name + end - 2, "fC") == 0) return name;
+  }
+  return NULL;
+}
+
 const void *storybook_image_base(const void *address) {
   Dl_info info;
   return dladdr(address, &info) ? info.dli_fbase : NULL;

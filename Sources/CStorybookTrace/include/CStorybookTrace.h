@@ -38,6 +38,11 @@ char *storybook_demangled(const char *name);
 /// The same with modules and types of parameters.
 char *storybook_demangled_whole(const char *name);
 
+/// The next name in a symbol table (Elf64_Sym, elf(5)) from an index on that begins with a prefix and
+/// ends with "fC", as Swift's initializers do. Moves the index behind it; NULL after the last one.
+const char *storybook_next_initializer(const void *symbols, size_t count, const char *strings,
+                                       size_t length, const char *prefix, size_t *index);
+
 /// Added to addresses of the executable, where the origin is in a library: more than the
 /// addresses of a process.
 static const int64_t STORYBOOK_TRACE_EXECUTABLE = INT64_C(1) << 60;

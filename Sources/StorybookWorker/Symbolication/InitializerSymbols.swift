@@ -1,6 +1,7 @@
 import CStorybookTrace
 import Foundation
 package import StorybookSchema
+import Synchronization
 
 /// The initializers in the symbol table of this executable; none where it is stripped, and none on
 /// macOS.
@@ -10,17 +11,28 @@ package enum InitializerSymbols {
   }
 
   private static func signatures(of type: Any.Type) -> [InitializerSignature] {
-    guard let mangled = _mangledTypeName(type), let name = demangled(type) else { return [] }
-    let prefix = "$s\(mangled)"
-    var low = symbols.startIndex
-    var high = symbols.endIndex
-    while low < high {
-      let middle = low + (high - low) / 2
-      if symbols[middle] < prefix { low = middle + 1 } else { high = middle }
+    let key = ObjectIdentifier(type)
+    if let known = known.withLock({ $0[key] }) { return known }
+    let found = read(type)
+    known.withLock { $0[key] = found }
+    return found
+  }
+
+  private static func read(_ type: Any.Type) -> [InitializerSignature] {
+    guard let mangled = _mangledTypeName(type), let name = demangled(type),
+      let strings = strings.baseAddress
+    else { return [] }
+    var found: [InitializerSignature] = []
+    var index = 0
+    while let symbol = storybook_next_initializer(
+      symbols.baseAddress, symbols.count / 24, strings, Self.strings.count, "$s\(mangled)", &index)
+    {
+      let text = demangled(String(cString: symbol))
+      if let signature = text.flatMap({ InitializerSignature(demangled: $0, of: name) }) {
+        found.append(signature)
+      }
     }
-    return symbols[low...].prefix { $0.hasPrefix(prefix) }.compactMap { symbol in
-      demangled(symbol).flatMap { InitializerSignature(demangled: $0, of: name) }
-    }
+    return found
   }
 
   private static func demangled(_ type: Any.Type) -> String? {
@@ -33,25 +45,10 @@ package enum InitializerSymbols {
     return String(cString: text)
   }
 
-  /// The mangled names of all initializers that allocate, sorted.
-  private static let symbols: [String] = {
-    Bundle.main.executablePath.flatMap(ELFImage.init(path:))?.initializers.sorted() ?? []
-  }()
-}
-
-extension ELFImage {
-  /// The mangled names of Swift initializers: `$s…fC`.
-  fileprivate var initializers: [String] {
-    let (symbols, strings) = (section(".symtab"), section(".strtab"))
-    return stride(from: 0, to: symbols.count - 23, by: 24).compactMap { position in
-      // The first member of Elf64_Sym is the offset of the name (elf(5)).
-      let offset = Int(symbols.loadUnaligned(fromByteOffset: position, as: UInt32.self))
-      guard offset + 4 < strings.count, strings[offset] == UInt8(ascii: "$"),
-        strings[offset + 1] == UInt8(ascii: "s"),
-        let end = strings[offset...].firstIndex(of: 0), end - offset > 4,
-        strings[end - 1] == UInt8(ascii: "C"), strings[end - 2] == UInt8(ascii: "f")
-      else { return nil }
-      return String(decoding: strings[offset..<end], as: UTF8.self)
-    }
-  }
+  private static let known = Mutex<[ObjectIdentifier: [InitializerSignature]]>([:])
+  private static let image = Bundle.main.executablePath.flatMap(ELFImage.init(path:))
+  private nonisolated(unsafe) static let symbols = image?.section(".symtab") ?? empty
+  private nonisolated(unsafe) static let strings = (image?.section(".strtab") ?? empty).bindMemory(
+    to: CChar.self)
+  private nonisolated(unsafe) static let empty = UnsafeRawBufferPointer(start: nil, count: 0)
 }
