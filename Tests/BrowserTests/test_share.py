@@ -1,7 +1,9 @@
 """What is shown is passed on: by links, by following, into other pages."""
 
+import contextlib
 import http.server
 import re
+import signal
 import threading
 
 import pytest
@@ -64,6 +66,49 @@ def test_the_plain_address_is_shared_and_a_private_room_is_one_click(open_book):
     # From a shared room one goes on to shared rooms.
     two.page.get_by_role("treeitem", name="Talkative").click()
     expect(two.page).to_have_url(re.compile(r"#/troublemaker/talkative\?room=shared-"))
+
+
+@contextlib.contextmanager
+def paused(host):
+    """The host answers nothing meanwhile, and everything afterwards."""
+    host.process.send_signal(signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        host.process.send_signal(signal.SIGCONT)
+
+
+def test_what_is_typed_while_a_room_opens_is_for_that_room(make_host, open_book):
+    host = make_host()
+    one, two = (open_book("troublemaker/quiet", at=host, room=None) for _ in range(2))
+    expect(one.page.locator(".avatar")).to_have_count(2)
+    own = two.field(NOTE).input_value()
+    two.page.locator("#share").click()
+    choice = two.page.get_by_role("menuitem", name="Private room")
+    expect(choice).to_be_visible()
+    with paused(host):
+        choice.click()
+        two.field(NOTE).fill("typed early")
+        expect(two.field(NOTE)).to_have_value("typed early")
+    expect(two.canvas.locator("body")).to_contain_text("typed early")
+    expect(two.field(NOTE)).to_have_value("typed early")
+    expect(one.page.locator(".avatar")).to_have_count(1)
+    expect(one.field(NOTE)).to_have_value(own)
+
+
+def test_what_is_typed_while_another_story_opens_is_not_for_that(make_host, open_book):
+    host = make_host()
+    book = open_book("troublemaker/quiet", at=host)
+    book.whole()
+    with paused(host):
+        book.page.get_by_role("treeitem", name="Talkative").click()
+        book.field(NOTE).fill("for the story before")
+    expect(book.field(NOTE)).to_have_value("What is printed goes to the log.")
+    expect(book.page).to_have_url(re.compile("troublemaker/talkative"))
+    # The answer to an edit says that the host has nothing else of that page to read.
+    book.field(NOTE).fill("for this one")
+    expect(book.canvas.locator("body")).to_contain_text("for this one")
+    expect(book.canvas.locator("body")).not_to_contain_text("the story before")
 
 
 def test_a_link_to_a_room_opens_the_panel_too(open_book):

@@ -41,6 +41,28 @@ def test_an_edit_changes_the_rendering(contact):
     assert "<script>" not in text
 
 
+def test_messages_sent_right_after_an_open_reach_the_room_once_it_has_loaded(host):
+    client = Client(host)
+    for name in ("first", "second"):
+        client.send(type="open", story="contact-editor", room=f"room-that-loads-{name}")
+        client.send(type="edit", seq=1, patch=[{"op": "replace", "path": "", "value": 1}])
+        client.send(type="environment", seq=2, patch=[{"op": "replace", "path": "/colorScheme", "value": "dark"}])
+        client.send(type="undo", seq=3)
+        assert client.expect("opened")["room"] == f"room-that-loads-{name}"
+        assert client.expect("rejected")["seq"] == 1
+        assert client.expect("environment")["environment"]["colorScheme"] == "dark"
+        failed = client.expect("failed")
+        assert (failed["seq"], failed["code"]) == (3, "nothing-to-undo")
+    # Who leaves before the room has loaded is told that the room has not taken the edit.
+    client.send(type="open", story="contact-editor", room="room-that-nobody-waits-for")
+    client.send(type="undo", seq=4)
+    client.send(type="open", story="contact-editor", room="room-that-loads-third")
+    failed = client.expect("failed")
+    assert (failed["seq"], failed["code"]) == (4, "no-room")
+    assert client.expect("opened")["room"] == "room-that-loads-third"
+    client.close()
+
+
 def test_who_takes_many_splices_comes_to_the_body_that_others_have(host):
     many = host.open("contact-list/large", manySplices=True)
     one = host.open("contact-list/large", room=many.opened["room"])

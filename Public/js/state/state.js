@@ -3,7 +3,7 @@
 import { nextAssetVersions, nextRendering, renderingAfterReopen } from "./rendering-state.js"
 import { pendingAfter, appendToLog } from "./pending-commands.js"
 import { remoteTextSteps, rebasePending as after } from "../text/rebase.js"
-import { applyPatch, equal, isWithin, withSharedObjects } from "../core/json-patch.js"
+import { applyPatch, equal, isWithin, valueAt, withSharedObjects } from "../core/json-patch.js"
 
 export const initialState = Object.freeze({
   title: "Storybook", catalog: { screens: [] }, devices: [], limits: {}, readOnly: false, root: undefined,
@@ -54,10 +54,12 @@ const messages = {
   opened(state, { type: _, seen, isAgain = true, ...opened }) {
     opened.props = opened.own ? withSharedObjects(opened.props, opened.own) : opened.props
     const isSame = state.room?.story === opened.story && state.room.id === opened.room
-    const pending = isSame ? isAgain ? unseenEdits(state, opened.props, seen) : state.pending : []
+    const pending = !isSame ? keptEdits(state, opened)
+      : isAgain ? unseenEdits(state, opened.props, seen) : state.pending
     const room = { ...opened, own: opened.own ?? opened.props, id: opened.room, confirmed: opened.props }
     const stays = isSame ? { rendering: renderingAfterReopen(state.rendering, opened.revision) } : emptyRoom
-    return rebased({ ...state, ...stays, room, pending, crash: null, unopened: null, resync: false })
+    return rebased({ ...state, ...stays, room, pending: pending.map(sendable), crash: null, unopened: null,
+      resync: false })
   },
 
   changed(state, { revision, seq, patch, history }) {
@@ -171,12 +173,15 @@ export function unopened(state, story, message) {
     unopened: { story, message } }
 }
 
-/** Applies an edit of this page optimistically; the host confirms it later. */
-export function edited(state, seq, patch, merge = false) {
+/**
+ * Applies an edit of this page optimistically; the host confirms it later. An edit `isKept` from the host
+ * until the room that is being opened has opened.
+ */
+export function edited(state, seq, patch, merge = false, isKept = false) {
   if (!state.room) return state
   const room = { ...state.room, props: applied(state.room.props, patch) ?? state.room.props }
   return { ...state, ...corrected(state, patch), room,
-    pending: [...state.pending, { seq, patch, merge, base: room.revision }] }
+    pending: [...state.pending, { seq, patch, merge, base: room.revision, ...isKept && { isKept } }] }
 }
 
 /**
@@ -224,6 +229,24 @@ function unseenEdits({ pending, room: { confirmed, props: wanted } }, props, see
     : pending.filter(({ seq }) => seq > seen)
   const before = applyEdits(pending.slice(0, pending.length - rest.length), confirmed)
   return after(rest, remoteTextSteps(rest, before, props), before, applied).pending
+}
+
+/** The edit, no longer kept from the host. */
+function sendable({ isKept: _, ...edit }) {
+  return edit
+}
+
+/**
+ * The edits made while another room of the same story opened. Those that depend on a text or a list with
+ * other contents there are dropped.
+ */
+function keptEdits({ pending, room }, { story, props, revision }) {
+  const kept = room?.story === story ? pending.filter(({ isKept }) => isKept) : []
+  const before = applyEdits(pending.filter(({ isKept }) => !isKept), room?.confirmed)
+  const isSame = path => equal(valueAt(before, path), valueAt(props, path))
+  const applies = ({ op, path }) =>
+    op === "replace" || isSame(op === "splice" ? path : path.slice(0, path.lastIndexOf("/")))
+  return kept.filter(({ patch }) => patch.every(applies)).map(edit => ({ ...edit, base: revision }))
 }
 
 /** The next pending edit of the same text after a rejected one; both patches are merged into it. */

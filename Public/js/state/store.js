@@ -73,6 +73,7 @@ export class Store extends EventTarget {
   switchRoom() {
     const { story, props, shared, environment } = this.#state.room
     if (shared) return this.open(story, link.newRoom, props, environment)
+    this.#requested = { story }
     this.#connection.send(
       { type: "open", story, environment, shared: true, ...supportedForms, name: this.#name })
   }
@@ -114,15 +115,30 @@ export class Store extends EventTarget {
     else this.open(parts.story, parts.room)
   }
 
-  /** Applies an edit and sends it; `merge` while the user keeps typing in one field. */
+  /**
+   * Applies an edit and sends it; `merge` while the user keeps typing in one field. While a room opens, the
+   * edit is kept until then: the props of another room may differ.
+   */
   edit(patch, merge = false) {
     const typed = eventTime()
     const edit = { seq: ++this.#seq, patch, merge }
+    const isKept = this.#requested !== null
     const message = this.#editMessage(edit, this.#state.pending)
     if (!this.#fits(message)) return this.#reject(patch)
     // Sent first, so that no view delays the message.
-    this.#connection.send(message)
-    this.#set(edited(this.#state, edit.seq, patch, merge), "edited", undefined, { typed, sent: now() })
+    if (!isKept) this.#connection.send(message)
+    this.#set(edited(this.#state, edit.seq, patch, merge, isKept), "edited", undefined,
+      { typed, sent: now() })
+  }
+
+  /** Whether another story than the shown one is being opened. */
+  get #isLeaving() {
+    return this.#requested !== null && this.#state.room !== null && !this.#opensStory(this.#state.room.story)
+  }
+
+  /** Whether the newest `open` is for this story; the URL may name a story by its screen. */
+  #opensStory(story) {
+    return `${story}/`.startsWith(`${this.#requested.story}/`)
   }
 
   /** Rejects an oversized edit locally: at its path, or as a notice for the root. */
@@ -150,6 +166,7 @@ export class Store extends EventTarget {
    * `edit`, `typed` holds the typed splice and its base revision.
    */
   perform(command, value, merge = false, typed = {}) {
+    if (this.#isLeaving) return undefined
     const seq = ++this.#seq
     const message = { type: "perform", seq, command, value, merge: merge || undefined, ...typed }
     if (!this.#fits(message)) return this.#dispatch("failed", { message: tooLarge(this.#state.limits) })
@@ -180,7 +197,7 @@ export class Store extends EventTarget {
   }
 
   step(type) {
-    this.send({ type })
+    if (!this.#isLeaving) this.send({ type })
   }
 
   changeEnvironment(patch) {
@@ -250,7 +267,7 @@ export class Store extends EventTarget {
     this.#set(receive(before, message.type === "opened" ? { ...message, isAgain } : message), message.type,
       message, { received: at })
     if (arrivalTypes.includes(message.type)) this.#clearLateness()
-    if (message.type === "opened") this.#opened(isAgain)
+    if (message.type === "opened") this.#opened(isAgain, before)
     if (message.type === "failed") this.#failed(message)
     if (message.type === "performed" && this.#state.pendingCommands.length) this.#awaitChange(message)
     if (this.#state.resync && !before.resync && !this.#requested) this.#reopen()
@@ -265,14 +282,15 @@ export class Store extends EventTarget {
     renewals.forEach((edit, index) => edit !== pending[index] && this.#resend(edit, renewals.slice(0, index)))
   }
 
-  /** Sends the edits that the room has not received again, in order. */
-  #opened(isAgain) {
+  /** Sends the edits that the room has not received, in order. */
+  #opened(isAgain, before) {
     const { room, pending, host } = this.#state
     this.#host = host
     this.#wasReconnected = false
-    if (isAgain) pending.forEach((edit, index) => this.#resend(edit, pending.slice(0, index)))
-    const isNewest = !this.#requested || `${room.story}/`.startsWith(`${this.#requested.story}/`)
-    if (!isNewest) return
+    const kept = new Set(before.pending.filter(({ isKept }) => isKept).map(({ seq }) => seq))
+    pending.forEach((edit, index) =>
+      (isAgain || kept.has(edit.seq)) && this.#resend(edit, pending.slice(0, index)))
+    if (this.#requested && !this.#opensStory(room.story)) return
     this.#requested = null
     if (location.hash === (this.#visited ?? location.hash))
       this.updateURL({ story: room.story, room: this.#state.site ? undefined : room.id, props: undefined })
@@ -340,13 +358,13 @@ export class Store extends EventTarget {
       this.#dispatch("failed", message)
     }
     if (message.code === "unknown-room") this.#opening = null
-    else if (this.#requested && !this.#pendingRequests.has(message.seq)) this.#endOpening()
+    else if (this.#requested && message.seq === undefined) this.#endOpening()
   }
 
-  /** Ends an opening that failed, and brings the room that stays up to date. */
+  /** Ends an opening that failed. The host may have left the room that stays: enters it again. */
   #endOpening() {
     this.#requested = null
-    if (this.#state.resync && this.#state.room) this.#reopen()
+    if (this.#state.room) this.#reopen()
   }
 
   #keepUnopened(reason) {

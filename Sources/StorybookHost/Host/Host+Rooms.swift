@@ -92,6 +92,14 @@ extension Host {
     for join in rooms.takeWaiting(for: id) {
       join.client.room = nil
       connections.fail(failure, join.client.id)
+      failUnopened(join.messages.map(\.message), of: join.client)
+    }
+  }
+
+  /// Answers the messages to a room that their client never entered.
+  private func failUnopened(_ messages: [ClientMessage], of client: ClientConnection) {
+    for message in messages where message.seq != nil {
+      connections.fail(.noRoom(message.seq), client.id)
     }
   }
 
@@ -102,6 +110,9 @@ extension Host {
     update(live) { $0.start() }
     for join in waiting { restore(live, join.message, join.client) }
     for join in waiting { self.join(live, join.client) }
+    for join in waiting {
+      for (message, bytes) in join.messages { pass(message, of: bytes, join.client) }
+    }
     announcePresence(live)
     scheduleRemovalIfEmpty(live)
   }
@@ -124,7 +135,7 @@ extension Host {
     guard let id = client.room else { return }
     client.room = nil
     let leader = client.participant
-    rooms.stopWaiting(client.id, for: id)
+    failUnopened(rooms.stopWaiting(client.id, for: id), of: client)
     if let participant = rooms[id]?.room.participant(leader.id) { client.participant = participant }
     if let destination { sendToWaiting(id, of: client.participant, destination) }
     guard let live = rooms[id] else { return }

@@ -126,9 +126,16 @@ extension Host {
     connections.fail(refusal, client.id)
   }
 
-  private func pass(_ message: ClientMessage, of bytes: Int, _ client: ClientConnection) {
+  /// Passes a message to its client's room; if that is still loading, once it has loaded.
+  func pass(_ message: ClientMessage, of bytes: Int, _ client: ClientConnection) {
     guard let room = client.room else { return connections.fail(.noRoom(message.seq), client.id) }
-    update(room) { $0.receive(message, of: bytes, from: client.participant.id) }
+    guard rooms.isLoading(room) else {
+      return update(room) { $0.receive(message, of: bytes, from: client.participant.id) }
+    }
+    guard rooms.keep(message, of: bytes, from: client.id, for: room) else {
+      let sentence = "Too many messages to a story that is still loading: wait until it is open."
+      return connections.fail(ProtocolError(.limit, sentence, seq: message.seq), client.id)
+    }
   }
 }
 

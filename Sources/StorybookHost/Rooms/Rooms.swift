@@ -40,8 +40,20 @@ struct Rooms {
     return pendingJoins[id]?.count == 1
   }
 
-  mutating func stopWaiting(_ connection: ConnectionID, for id: String) {
+  /// Ends the wait of a client that leaves. Returns what it had sent to the room.
+  mutating func stopWaiting(_ connection: ConnectionID, for id: String) -> [ClientMessage] {
+    let left = pendingJoins[id]?.filter { $0.client.id == connection } ?? []
     pendingJoins[id]?.removeAll { $0.client.id == connection }
+    return left.flatMap { $0.messages.map(\.message) }
+  }
+
+  /// Keeps a message for a room that is still loading. Returns `false` if it would be one too many.
+  mutating func keep(
+    _ message: ClientMessage, of bytes: Int, from connection: ConnectionID, for id: String
+  ) -> Bool {
+    guard let index = pendingJoins[id]?.lastIndex(where: { $0.client.id == connection })
+    else { return false }
+    return pendingJoins[id]?[index].keep(message, of: bytes) ?? false
   }
 
   func waiting(for id: String) -> [ClientConnection] { pendingJoins[id]?.map(\.client) ?? [] }
@@ -58,6 +70,28 @@ struct Rooms {
 
 /// A client that waits for a room that is still loading, with the state from its open message.
 struct PendingJoin {
+  /// The maximum number of messages of one client to a room that is still loading.
+  static let messageLimit = 200
+  /// The maximum size of these messages in bytes.
+  static let byteLimit = 4 << 20
+
   let client: ClientConnection
   let message: ClientMessage.Open
+  /// What the client has sent to the room since, in order, with the size of each message.
+  private(set) var messages: [(message: ClientMessage, bytes: Int)] = []
+  private var bytes = 0
+
+  init(client: ClientConnection, message: ClientMessage.Open) {
+    (self.client, self.message) = (client, message)
+  }
+
+  /// Keeps a message until the room has loaded. Returns `false` if there are too many.
+  mutating func keep(_ message: ClientMessage, of bytes: Int) -> Bool {
+    guard messages.count < Self.messageLimit, self.bytes + bytes <= Self.byteLimit else {
+      return false
+    }
+    messages.append((message, bytes))
+    self.bytes += bytes
+    return true
+  }
 }

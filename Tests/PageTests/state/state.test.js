@@ -77,6 +77,29 @@ test("another story starts clean", () => {
   assert.deepEqual([state.errors, state.rendering], [{}, null])
 })
 
+const insertion = [{ op: "splice", path: "/name", at: 3, delete: 0, insert: "e" }]
+
+for (const [what, props, patch, expected] of [
+  ["with the same text", { name: "Ann" }, insertion, { name: "Anne" }],
+  ["unless the text is another", { name: "Zoë" }, insertion, undefined],
+  ["unless it has no such text", { rows: [] }, insertion, undefined],
+  ["a whole value in any case", { name: "Zoë" }, replace("/name", "Bo"), { name: "Bo" }],
+  ["with the same list", { rows: [2] }, [{ op: "add", path: "/rows/1", value: 3 }], { rows: [2, 3] }],
+  ["unless the list is another", { rows: [2, 3, 4] }, [{ op: "remove", path: "/rows/0" }], undefined],
+])
+  test(`an edit made while another room of the story opens is applied to that room: ${what}`, () => {
+    let state = edited(start(), 1, replace("/rows/0", 2))
+    state = edited(state, 2, patch, false, true)
+    state = receive(state, { ...opened, room: "r2", props, revision: 8 })
+    assert.deepEqual([state.room.props, state.room.confirmed], [expected ?? props, props])
+    assert.deepEqual(state.pending, expected ? [{ seq: 2, patch, merge: false, base: 8 }] : [])
+  })
+
+test("an edit made while another story opens is not applied to that", () => {
+  const state = edited(start(), 1, replace("/name", "Bo"), false, true)
+  assert.deepEqual(receive(state, { ...opened, story: "s/b", room: "r2" }).pending, [])
+})
+
 test("a splice changes the rendering it is based on", () => {
   let state = receive(start(), { type: "rendered", revision: 3, mediaType: "text/html", body: "<p>😀1</p>" })
   state = receive(state, { type: "rendered", revision: 4, mediaType: "text/html", splice: { base: 3, at: 5, delete: 1, insert: "22" } })

@@ -69,11 +69,30 @@ import Testing
     #expect(error?.code == .limit)
     let id = try rooms.id(for: Self.open(Self.id), "screen/story", shared: nil, maximum: 1)
     #expect(id == Self.id)
-    rooms.stopWaiting(join.client.id, for: Self.id)
+    let left = rooms.stopWaiting(join.client.id, for: Self.id)
+    #expect(left.isEmpty)
     #expect(rooms.isLoading(Self.id))
     let waiting = rooms.takeWaiting(for: Self.id)
     #expect(waiting.isEmpty)
     #expect(!rooms.isLoading(Self.id))
+  }
+
+  @Test func `a room that is loading keeps the messages of who waits, up to a limit`() throws {
+    var rooms = Rooms()
+    let client = ClientConnection.test
+    func keep(_ seq: Int, of bytes: Int = 20) -> Bool {
+      rooms.keep(.undo(seq: seq), of: bytes, from: client.id, for: Self.id)
+    }
+    #expect(!keep(0), "nobody waits")
+    _ = rooms.wait(PendingJoin(client: client, message: try Self.open(Self.id)), for: Self.id)
+    let count = PendingJoin.messageLimit
+    #expect((1...count).allSatisfy { keep($0) })
+    #expect(!keep(count + 1))
+    let left = rooms.stopWaiting(client.id, for: Self.id)
+    #expect(left == (1...count).map { .undo(seq: $0) })
+    _ = rooms.wait(PendingJoin(client: client, message: try Self.open(Self.id)), for: Self.id)
+    #expect(!keep(1, of: PendingJoin.byteLimit + 1))
+    #expect(keep(1, of: PendingJoin.byteLimit))
   }
 }
 
