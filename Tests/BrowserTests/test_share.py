@@ -111,6 +111,19 @@ def test_what_is_typed_while_another_story_opens_is_not_for_that(make_host, open
     expect(book.canvas.locator("body")).not_to_contain_text("the story before")
 
 
+def test_what_is_typed_while_a_missing_story_opens_is_for_the_room_that_stays(make_host, open_book):
+    host = make_host()
+    book = open_book("troublemaker/quiet", at=host)
+    book.whole()
+    with paused(host):
+        book.page.evaluate("location.hash = '/troublemaker/quite'")
+        book.field(NOTE).fill("typed early")
+    lost = book.page.get_by_role("region", name="Story not found")
+    lost.get_by_role("button", name="Back to Quiet").click()
+    expect(book.canvas.locator("body")).to_contain_text("typed early")
+    expect(book.field(NOTE)).to_have_value("typed early")
+
+
 def test_a_link_to_a_room_opens_the_panel_too(open_book):
     book = clipboard(open_book)
     book.show_tab("Actions")

@@ -231,7 +231,11 @@ function unseenEdits({ pending, room: { confirmed, props: wanted } }, props, see
   return after(rest, remoteTextSteps(rest, before, props), before, applied).pending
 }
 
-/** The edit, no longer kept from the host. */
+/** No edit is kept from the host any longer. */
+export function released(state) {
+  return { ...state, pending: state.pending.map(sendable) }
+}
+
 function sendable({ isKept: _, ...edit }) {
   return edit
 }

@@ -5,7 +5,7 @@ import * as link from "../router/story-url.js"
 import { appendToLog } from "./pending-commands.js"
 import { storedEnvironment } from "./story-environments.js"
 import { settings } from "../settings/settings.js"
-import { edited, initialState, commandStarted, receive, refused, renewed, textOf, unopened,
+import { edited, initialState, commandStarted, receive, refused, released, renewed, textOf, unopened,
   withdrawn } from "./state.js"
 import { lazyImport } from "../core/lazy-import.js"
 
@@ -358,13 +358,17 @@ export class Store extends EventTarget {
       this.#dispatch("failed", message)
     }
     if (message.code === "unknown-room") this.#opening = null
-    else if (this.#requested && message.seq === undefined) this.#endOpening()
+    else if (this.#requested && message.seq === undefined) this.#endOpening(message.code)
   }
 
-  /** Ends an opening that failed. The host may have left the room that stays: enters it again. */
-  #endOpening() {
+  /** Ends an opening that failed. For a story that exists, the host may have left the page's room. */
+  #endOpening(code) {
     this.#requested = null
-    if (this.#state.room) this.#reopen()
+    if (!this.#state.room) return
+    if (code !== "unknown-story" || this.#state.resync) return this.#reopen()
+    const { pending } = this.#state
+    this.#set(released(this.#state), "released")
+    pending.forEach((edit, index) => edit.isKept && this.#resend(edit, pending.slice(0, index)))
   }
 
   #keepUnopened(reason) {
