@@ -53,8 +53,8 @@ def test_messages_sent_right_after_an_open_reach_the_room_once_it_has_loaded(hos
         assert client.expect("environment")["environment"]["colorScheme"] == "dark"
         failed = client.expect("failed")
         assert (failed["seq"], failed["code"]) == (3, "nothing-to-undo")
-    # Who leaves before the room has loaded is told that the room has not taken the edit.
-    client.send(type="open", story="contact-editor", room="room-that-nobody-waits-for")
+    # A client that leaves while the room is loading gets an answer to each of its messages.
+    client.send(type="open", story="contact-editor", room="room-left-while-loading")
     client.send(type="undo", seq=4)
     client.send(type="open", story="contact-editor", room="room-that-loads-third")
     failed = client.expect("failed")

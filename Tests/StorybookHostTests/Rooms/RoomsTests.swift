@@ -77,13 +77,13 @@ import Testing
     #expect(!rooms.isLoading(Self.id))
   }
 
-  @Test func `a room that is loading keeps the messages of who waits, up to a limit`() throws {
+  @Test func `a loading room keeps the messages of waiting clients, up to a limit`() throws {
     var rooms = Rooms()
     let client = ClientConnection.test
     func keep(_ seq: Int, of bytes: Int = 20) -> Bool {
       rooms.keep(.undo(seq: seq), of: bytes, from: client.id, for: Self.id)
     }
-    #expect(!keep(0), "nobody waits")
+    #expect(!keep(0), "no client is waiting")
     _ = rooms.wait(PendingJoin(client: client, message: try Self.open(Self.id)), for: Self.id)
     let count = PendingJoin.messageLimit
     #expect((1...count).allSatisfy { keep($0) })
