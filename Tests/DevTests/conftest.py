@@ -1,10 +1,12 @@
 """A foreign package, served by its own `dev` while a test changes its files."""
 
+import ctypes
 import importlib.util
 import os
 import pathlib
 import re
 import shutil
+import signal
 import subprocess
 import sys
 
@@ -57,6 +59,13 @@ def open_book(browser, dev, shop):
         assert book.problems == [], book.problems
 
 
+def end_with_parent():
+    """Linux terminates the process when the tests end, even if they are killed."""
+    if sys.platform == "linux":
+        PR_SET_PDEATHSIG = 1
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
+
+
 class Dev(contract.Host):
     """The package's executable, as its author runs it."""
 
@@ -64,7 +73,7 @@ class Dev(contract.Host):
         self.log_path = log
         self.process = subprocess.Popen(
             [os.environ["STORYBOOK_EXECUTABLE"], "dev", "--port", "0", *arguments],
-            stdout=subprocess.PIPE, stderr=open(log, "wb"), text=True)
+            stdout=subprocess.PIPE, stderr=open(log, "wb"), text=True, preexec_fn=end_with_parent)
         line = self.process.stdout.readline()
         found = re.search(r"https?://\S+", line)
         assert found, f"it said {line!r} and {self.log()!r}"
@@ -145,8 +154,24 @@ class Shop:
 watchdog = contract.watchdog
 
 
+@pytest.fixture(scope="session", autouse=True)
+def originals():
+    """The sources of the package, whatever earlier tests left, and however these end."""
+    signal.signal(signal.SIGTERM, lambda *_: pytest.exit("terminated"))
+    restore_all()
+    yield
+    restore_all()
+
+
+def restore_all():
+    for file in (ORIGINAL / "Sources").rglob("*.swift"):
+        copy = SHOP / file.relative_to(ORIGINAL)
+        if copy.exists() and copy.read_bytes() != file.read_bytes():
+            copy.write_bytes(file.read_bytes())
+
+
 @pytest.fixture(scope="session")
-def dev(tmp_path_factory):
+def dev(tmp_path_factory, originals):
     if not pathlib.Path(os.environ["STORYBOOK_EXECUTABLE"]).exists():
         pytest.fail("Run “make test-outside” first: it builds the package.")
     Shop().restore()
@@ -155,7 +180,11 @@ def dev(tmp_path_factory):
     assert first.until_built()["state"] == "ready"
     first.close()
     yield host
-    assert host.stop() == 0
+    try:
+        assert host.stop() == 0
+    finally:
+        if host.process.poll() is None:
+            host.kill()
     links = list((SHOP / ".build/debug").glob(".ShopStories-*-*"))
     assert links == [], "every build's own files are gone"
 

@@ -51,6 +51,17 @@ def sources(dev, shop):
         witness.close()
 
 
+@contextlib.contextmanager
+def stopped(dev):
+    """All files that are written meanwhile are one change for the watcher."""
+    dev.process.send_signal(signal.SIGSTOP)
+    os.waitpid(dev.process.pid, os.WUNTRACED)
+    try:
+        yield
+    finally:
+        dev.process.send_signal(signal.SIGCONT)
+
+
 def quick_build(visitor):
     """The report of the quick build of a change; None when the full build began without one."""
     while True:
@@ -126,6 +137,19 @@ def test_a_quick_build_that_the_full_build_does_not_confirm_disappears(dev, shop
     while ann.until_built()["state"] != "failed":
         pass
     ann.until_shown("<li>2 × &lt;Tea&gt;</li>")
+
+
+def test_a_change_during_a_quick_build_is_shown_by_the_next(dev, shop, sources, visit):
+    with full_builds_held():
+        ann, bob = visit(), visit("reservation/for-two")
+        shop.change((ITEM, "<li>first \\($0.count)</li>"))
+        ann.until("build", state="building")
+        RESERVATION.write_text(sources[RESERVATION].replace('seats"', 'chairs"'))
+        ann.until_shown("<li>first 2</li>")
+        bob.until_shown("2 chairs")
+        before = shown(dev)
+    assert ann.until_built()["state"] == "ready"
+    assert shown(dev) == before
 
 
 def body(pick):
@@ -234,7 +258,8 @@ def build(dev, shop, sources, visit):
         with full_builds_held():
             ann = visit()
             ann.taken = len(ann.builds)
-            write(edit, sources, shop)
+            with stopped(dev):
+                write(edit, sources, shop)
             quick = quick_build(ann)
             before = shown(dev) if quick else None
         assert ann.until_built()["state"] == state, what

@@ -87,7 +87,8 @@ actor QuickBuilds {
   }
 
   private func skip(_ reason: String) -> String? {
-    log.info("No quick build: \(reason).")
+    // Compilers that a later change ended failed, too.
+    if !Task.isCancelled { log.info("No quick build: \(reason).") }
     return nil
   }
 
