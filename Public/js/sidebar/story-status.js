@@ -1,14 +1,15 @@
 // The status of stories: new to this browser, crashed, or drifted from their type. No DOM.
 
 export const noStatus = Object.freeze(
-  { known: null, fresh: new Set(), crashed: new Set(), drifted: new Set() })
+  { known: null, fresh: new Set(), crashed: new Set(), drifted: new Set(), reported: {} })
 
 /** Updates the statuses after a state change; returns the same object if nothing changed. */
 export function nextStatus(seen, state, before) {
   const story = state.room?.story
   const isSame = story === before.room?.story
   let next = state.catalog === before.catalog ? seen
-    : withCatalog(withoutFixed(seen, state.catalog), state.catalog)
+    : withCatalog(withoutFixed(seen, fineStories(state.catalog)), state.catalog)
+  if (state.statuses !== before.statuses) next = withStatuses(next, state.statuses)
   if (!story) return next
   if (state.crash) next = withMark(next, "crashed", story, true)
   else if (state.rendering && state.rendering !== before.rendering)
@@ -21,8 +22,9 @@ export function nextStatus(seen, state, before) {
 /** The marks of a leaf, most severe first. */
 export function statusMarks({ story, kind, recording }, seen) {
   if (kind === "recording") return recording.problem ? ["drifted"] : none
-  const isCrashed = story.status === "crashed" || seen.crashed.has(story.id)
-  const isDrifted = story.problem || story.status === "drifted" || seen.drifted.has(story.id)
+  const status = seen.reported[story.id] ?? story.status
+  const isCrashed = status === "crashed" || seen.crashed.has(story.id)
+  const isDrifted = story.problem || status === "drifted" || seen.drifted.has(story.id)
   const isChanged = story.snapshot === "changed"
   const isNew = seen.fresh.has(story.id)
   if (!isCrashed && !isDrifted && !isChanged && !isNew) return none
@@ -41,12 +43,20 @@ export function idsOf({ screens }) {
   return screens.flatMap(({ stories }) => stories.map(({ id }) => id))
 }
 
-/** Removes the marks of stories that the catalog reports as fine, for example from another room. */
-function withoutFixed(seen, { screens }) {
+function fineStories({ screens }) {
+  return screens.flatMap(({ stories }) =>
+    stories.filter(({ status }) => status === "fine").map(({ id }) => id))
+}
+
+/** Adds the statuses that were reported after the catalog. */
+function withStatuses(seen, reported) {
+  return withoutFixed({ ...seen, reported }, Object.keys(reported).filter(id => reported[id] === "fine"))
+}
+
+/** Removes the marks of stories that the host reports as fine, for example from another room. */
+function withoutFixed(seen, fine) {
   if (!seen.crashed.size && !seen.drifted.size) return seen
-  const fine = screens.flatMap(({ stories }) => stories.filter(({ status }) => status === "fine"))
-  return fine.reduce((seen, { id }) => withMark(withMark(seen, "crashed", id, false), "drifted", id, false),
-    seen)
+  return fine.reduce((seen, id) => withMark(withMark(seen, "crashed", id, false), "drifted", id, false), seen)
 }
 
 /** Without a previous visit, the first catalog is the baseline; stories added later are new. */

@@ -6,8 +6,8 @@ import { remoteTextSteps, rebasePending as after } from "../text/rebase.js"
 import { applyPatch, equal, isWithin, valueAt, withSharedObjects } from "../core/json-patch.js"
 
 export const initialState = Object.freeze({
-  title: "Storybook", catalog: { screens: [] }, devices: [], limits: {}, readOnly: false, root: undefined,
-  hasSharedRooms: false, led: null,
+  title: "Storybook", catalog: { screens: [] }, statuses: {}, devices: [], limits: {}, readOnly: false,
+  root: undefined, hasSharedRooms: false, led: null,
   room: null, pending: [], moves: [], host: undefined, rendering: null, crash: null, errors: {}, drafts: [],
   resync: false, resyncs: 0,
   build: null, failure: null, drift: null, assets: {}, recording: null, replaying: null,
@@ -42,13 +42,14 @@ const emptyRoom = { rendering: null, errors: {}, drafts: [], drift: null, perfor
 const messages = {
   /** Resets builds and drifts: the host sends those that still apply again. */
   hello: (state, { title, catalog, devices, limits, readOnly, root, shared = false, host, site = null }) =>
-    ({ ...state, title, catalog, devices, limits, readOnly, root, hasSharedRooms: shared, host, site,
-      build: null, failure: null, drift: null, alone: null }),
+    ({ ...state, title, catalog, statuses: {}, devices, limits, readOnly, root, hasSharedRooms: shared, host,
+      site, build: null, failure: null, drift: null, alone: null }),
 
   /** Why other participants are missing, while the host cannot share its rooms with other hosts. */
   sharing: (state, { state: how, message }) => ({ ...state, alone: how === "alone" ? message : null }),
 
-  catalog: (state, { catalog, devices = state.devices }) => ({ ...state, catalog, devices }),
+  /** A catalog contains the statuses of its stories. */
+  catalog: (state, { catalog, devices = state.devices }) => ({ ...state, catalog, statuses: {}, devices }),
 
   /** Shares unchanged objects with the story's own props, so that comparison is fast. */
   opened(state, { type: _, seen, isAgain = true, ...opened }) {
@@ -153,7 +154,7 @@ const messages = {
   drifted: (state, { type: _, ...drift }) => ({ ...state, drift: drift.fields.length ? drift : null }),
 
   /** Updates the status of a story, in any room. */
-  status: (state, { story, status }) => ({ ...state, catalog: withStatus(state.catalog, story, status) }),
+  status: (state, { story, status }) => ({ ...state, statuses: { ...state.statuses, [story]: status } }),
 
   /** Counts the changes of each file. */
   assets: (state, { paths }) => ({ ...state, assets: nextAssetVersions(state.assets, paths) }),
@@ -211,15 +212,6 @@ export function withdrawn(state, { seq, patch }, reason) {
 /** Adds a command of this page that is in flight. */
 export function commandStarted(state, seq, command, value) {
   return { ...state, pendingCommands: [...state.pendingCommands, { seq, command, value }] }
-}
-
-/** Updates a story's status; all other objects stay identical. */
-function withStatus(catalog, id, status) {
-  const changed = story => story.id === id ? { ...story, status } : story
-  const screens = catalog.screens.map(screen =>
-    screen.stories.some(story => story.id === id) ? { ...screen, stories: screen.stories.map(changed) }
-    : screen)
-  return { ...catalog, screens }
 }
 
 /** The pending edits that the props do not contain yet, rebased onto them; all if that is unknown. */

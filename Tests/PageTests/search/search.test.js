@@ -150,6 +150,18 @@ test("What the host says of a story counts in every page", () => {
   assert.deepEqual(statusMarks({ story: { id: "a" } }, fine), [])
 })
 
+test("What the host reports of a story replaces what its catalog said and what this page saw", () => {
+  const reported = (seen, status) => step(seen, { ...blank, statuses: {} }, { statuses: { a: status } })
+  const crashed = step(noStatus, { ...blank, room: { story: "a" } }, { crash: {} })
+  for (const [seen, before, status, marks] of [
+    [noStatus, undefined, "crashed", ["crashed"]],
+    [noStatus, "crashed", "drifted", ["drifted"]],
+    [noStatus, "crashed", "fine", []],
+    [crashed, undefined, "fine", []],
+  ]) assert.deepEqual(statusMarks({ story: { id: "a", status: before } }, reported(seen, status)), marks)
+  assert.deepEqual(statusMarks({ story: { id: "a" } }, step(reported(noStatus, "crashed"), blank, { statuses: {} })), [])
+})
+
 test("A story that crashed is marked until it renders, however much else is opened", () => {
   const open = { ...blank, room: { story: "a" } }
   const crashed = step(noStatus, open, { crash: {} })

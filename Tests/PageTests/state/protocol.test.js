@@ -59,10 +59,11 @@ test("what is seen in props is kept", () => {
   assert.deepEqual(inspected.broken.map(({ of, paths }) => [of, paths.length]), [["props", 2], ["view", 1]])
 })
 
-test("what became of a story is said in the catalog", () => {
+test("what became of a story leaves the catalog as it is, and goes with the next one", () => {
   const before = stateAfter("host-hello")
-  const { catalog } = receive(before, message("host-status"))
-  assert.deepEqual(catalog.screens.flatMap(({ stories }) => stories.map(({ id, status }) => [id, status])).filter(([, status]) => status), [["login/empty", "crashed"]])
+  const after = receive(before, message("host-status"))
+  assert.deepEqual([after.statuses, after.catalog === before.catalog], [{ "login/empty": "crashed" }, true])
+  assert.deepEqual(receive(after, { type: "catalog", catalog: before.catalog }).statuses, {})
 })
 
 test("rooms that are this host's alone say so until they are not", () => {

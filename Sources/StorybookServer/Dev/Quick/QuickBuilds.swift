@@ -87,7 +87,7 @@ actor QuickBuilds {
   }
 
   private func skip(_ reason: String) -> String? {
-    // Compilers that a later change ended failed, too.
+    // A later change terminates the compilers, which is no reason to report.
     if !Task.isCancelled { log.info("No quick build: \(reason).") }
     return nil
   }
