@@ -3,7 +3,7 @@
 import sys
 
 from figures import (
-    browser, build, check, commands, compression, crash, crowd, dev, editor, explore, find, first, flood, grid, idle, page,
+    browser, build, check, commands, compression, crash, crowd, dev, discover, editor, explore, find, first, flood, grid, idle, page,
     parts, peers, round_trip, sharing, site, start)
 from support import report
 from support.problem import Problem
@@ -31,6 +31,7 @@ FIGURES = {
     "flood": flood,
     "build": build,
     "dev": dev,
+    "discover": discover,
     "page": page,
     "site": site,
 }

@@ -8,23 +8,30 @@ struct DiscoveredTypes {
   private static let markup: Set = [
     "s:9Storybook4HTMLV", "s:9Storybook9RenderingV", "s:9Storybook20RenderingConvertibleP",
   ]
-  private static let visible: Set = ["internal", "package", "public", "open"]
+  private static let exported: Set = ["package", "public", "open"]
+  private static let visible = exported.union(["internal"])
 
   let symbols: [Symbol]
+  let names: StorybookNames
   private let byIdentifier: [String: Symbol]
   private let byPath: [String: Symbol]
   private let modules: [String: String]
   private let conformances: [String: Set<String>]
   private let owners: [String: String]
+  private let foreign: Set<String>
   private let isRuntimeCodable: (String) -> Bool
 
-  init(_ graphs: [SymbolGraph], isCodable: @escaping (String) -> Bool) {
+  /// - Parameter foreign: the modules whose screens are in another module.
+  init(
+    _ graphs: [SymbolGraph], foreign: Set<String>, isCodable: @escaping (String) -> Bool
+  ) {
     symbols = graphs.flatMap(\.symbols)
     let named = symbols.map { ($0.identifier.precise, $0) }
     byIdentifier = Dictionary(named) { first, _ in first }
     byPath = Dictionary(
       symbols.filter { $0.functionSignature == nil && $0.isNominal }.map { ($0.path, $0) }
     ) { first, _ in first }
+    names = StorybookNames(declared: Set(byPath.keys))
     let declared = graphs.flatMap { graph in
       graph.symbols.map { ($0.identifier.precise, graph.module?.name ?? "") }
     }
@@ -35,6 +42,7 @@ struct DiscoveredTypes {
     ).mapValues { Set($0.map(\.target)) }
     let members = relationships.filter { $0.kind == "memberOf" }.map { ($0.source, $0.target) }
     owners = Dictionary(members) { first, _ in first }
+    self.foreign = foreign
     isRuntimeCodable = isCodable
   }
 
@@ -56,10 +64,17 @@ struct DiscoveredTypes {
 
   /// Whether a type can be props: `Codable`, and `Sendable` as far as that is known.
   func isProps(_ precise: String) -> Bool {
-    guard let type = byIdentifier[precise] else { return isRuntimeCodable(mangled(precise)) }
+    guard let type = byIdentifier[precise] else {
+      return !isOfStandardLibrary(precise) && isRuntimeCodable(mangled(precise))
+    }
     let known = conformances[precise] ?? []
     return known.isSuperset(of: ["s:Se", "s:SE"]) && known.contains("s:s8SendableP")
       && isVisible(type) && type.swiftGenerics == nil
+  }
+
+  /// Whether it is a type such as `String`: a function of a string is no screen.
+  private func isOfStandardLibrary(_ precise: String) -> Bool {
+    precise.hasPrefix("s:S") || precise.hasPrefix("s:s")
   }
 
   private func mangled(_ precise: String) -> String { String(precise.dropFirst(2)) }
@@ -69,7 +84,7 @@ struct DiscoveredTypes {
       || conformances[precise]?.contains("s:9Storybook20RenderingConvertibleP") ?? false
   }
 
-  /// Whether another file of the module can call a function, outside of any actor.
+  /// Whether the file of a screen can call a function, outside of any actor.
   func isCallable(_ symbol: Symbol) -> Bool {
     isVisible(symbol) && symbol.swiftGenerics == nil && !isIsolated(symbol)
       && !enclosing(symbol).contains { $0.kind.identifier == "swift.protocol" }
@@ -109,8 +124,11 @@ struct DiscoveredTypes {
     }
   }
 
+  func isForeign(_ precise: String?) -> Bool { module(of: precise).map(foreign.contains) ?? false }
+
   private func isVisible(_ symbol: Symbol) -> Bool {
-    ([symbol] + enclosing(symbol)).allSatisfy { Self.visible.contains($0.accessLevel ?? "") }
+    let visible = isForeign(symbol.identifier.precise) ? Self.exported : Self.visible
+    return ([symbol] + enclosing(symbol)).allSatisfy { visible.contains($0.accessLevel ?? "") }
   }
 
   /// Whether a global actor isolates a function or a type around it.

@@ -33,7 +33,7 @@ struct RenderCall {
     let isProperty = symbol.kind.identifier == "swift.property"
     text = target + (isProperty ? "" : "(\(arguments.joined(separator: ", ")))")
     isMember = taken == 0
-    let environment = arguments.isEmpty ? "" : ", environment: RenderEnvironment"
+    let environment = arguments.isEmpty ? "" : ", environment: \(types.names.environment)"
     self.parameters = isMember ? "(props: \(symbol.owner)\(environment)) in " : ""
     if isMember, let owner {
       props = (symbol.owner, owner)

@@ -14,6 +14,12 @@ package struct ScreenCandidate: Hashable, Sendable {
   let render: String
   package let file: String
   package let line: Int
+  /// The module of the function.
+  package var module = ""
+  /// The folder for the conformance, if the function's module does not import Storybook.
+  package var home: String?
+  /// The names of Storybook for the file.
+  var names = StorybookNames(declared: [])
   /// The access level of the type that it extends.
   var access = "internal"
   /// Whether the type exists; otherwise the conformance declares it.
@@ -21,18 +27,22 @@ package struct ScreenCandidate: Hashable, Sendable {
   /// Whether the type has a screen already.
   package var isScreen = false
 
-  /// Names for a type of its own: `receipt(for:)` is a `ReceiptScreen`.
+  /// Names for a type of its own: `receipt(for:)` is a `ReceiptScreen`, `Ticket.html(_:)` a
+  /// `TicketScreen`.
   var screenNames: [String] {
-    let words = function.prefix { $0 != "(" }.split(separator: ".").map(String.init)
+    var words = function.prefix { $0 != "(" }.split(separator: ".").map(String.init)
+    if words.count > 1, words.last != "init", ScreenDiscovery.names.contains(words.last ?? "") {
+      words.removeLast()
+    }
     let name = words.last == "init" ? props : words.last ?? props
     let last = name.split(separator: ".").last.map(String.init) ?? name
     let start = last.prefix(1).uppercased() + last.dropFirst()
     return ["\(start)Screen", "\(words.dropLast().joined())\(start)Screen"]
   }
 
-  /// The file for the conformance, beside that of the function.
+  /// The file for the conformance, beside that of the function where that is possible.
   package var destination: String {
-    let folder = (file as NSString).deletingLastPathComponent
+    let folder = home ?? (file as NSString).deletingLastPathComponent
     let name = type.replacing(".", with: "")
     return "\(folder)/\(name)\(isExtension ? "+Screen" : "").swift"
   }
@@ -43,21 +53,25 @@ package struct ScreenCandidate: Hashable, Sendable {
   package func source(_ sample: String?) -> String {
     let last = type.split(separator: ".").last.map(String.init) ?? type
     let name = isExtension || !last.hasSuffix("Screen") ? last : String(last.dropLast(6))
+    let title = name.reduce(into: "") { title, letter in
+      if letter.isUppercase, title.last?.isLowercase == true { title += " " }
+      title.append(letter)
+    }
     let needsFoundation = ["Date(", "URL(", "UUID(", "Data(", "Decimal("].contains {
       sample?.contains($0) ?? false
     }
     let story = sample.map { sample in
       let lines = sample.split(separator: "\n", omittingEmptySubsequences: false)
       let text = lines.joined(separator: "\n    ").trimmingCharacters(in: .whitespacesAndNewlines)
-      return "    Story(\"First\", \(text))\n"
+      return "    \(names.story)(\"First\", \(text))\n"
     }
     let isExported = isExtension && ["public", "open", "package"].contains(access)
     let modifier = isExported ? (access == "package" ? "package " : "public ") : ""
     return """
       \(needsFoundation ? "import Foundation\n" : "")import Storybook
 
-      \(isExtension ? "extension" : "enum") \(type): ScreenProvider {
-        \(modifier)static let screen = Screen("\(name)", render: \(render)) {
+      \(isExtension ? "extension" : "enum") \(type): \(names.screenProvider) {
+        \(modifier)static let screen = \(names.screen)("\(title)", render: \(render)) {
       \(story ?? "    // Story(\"First\", \(props)(…))\n")  }
       }
 

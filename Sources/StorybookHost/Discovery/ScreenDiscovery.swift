@@ -5,31 +5,36 @@ import Storybook
 /// graphs of a package's modules: also initializers, and methods and properties of the props.
 package struct ScreenDiscovery {
   /// Names of functions that render a whole screen, the most likely first.
-  private static let names = [
+  static let names = [
     "render", "html", "body", "view", "page", "markup", "screen", "text", "content", "init",
   ]
 
   private let root: String
+  private let home: ScreenFolder?
   private let types: DiscoveredTypes
 
   /// Reads the symbols of modules in a build folder; `nil` without any.
   package init?(modules: [String], in folder: BuildFolder, root: String) async {
+    let home = ScreenFolder(modules, in: folder)
+    let modules = modules.filter { home != nil || ScreenFolder.canHaveScreens($0, in: folder) }
     let graphs = await modules.concurrentMap(width: ProcessInfo.processInfo.activeProcessorCount) {
       await SymbolGraphRun(module: $0, folder: folder, isBackground: false).graphs() ?? []
     }.flatMap(\.self)
     guard !graphs.isEmpty else { return nil }
-    self.init(graphs, root: root) { _typeByName($0) is any Codable.Type }
+    self.init(graphs, root: root, home: home) { _typeByName($0) is any Codable.Type }
   }
 
   /// - Parameters:
   ///   - root: the package's folder; functions in other files are dependencies.
+  ///   - home: the folder for screens of modules that do not import Storybook.
   ///   - isCodable: whether a type of another module, by its mangled name, is `Codable`.
   init(
-    _ graphs: [SymbolGraph], root: String,
+    _ graphs: [SymbolGraph], root: String, home: ScreenFolder? = nil,
     isCodable: @escaping (_ mangled: String) -> Bool = { _ in false }
   ) {
     self.root = root
-    types = DiscoveredTypes(graphs, isCodable: isCodable)
+    self.home = home
+    types = DiscoveredTypes(graphs, foreign: home?.foreign ?? [], isCodable: isCodable)
   }
 
   /// The best function for each props type, in the order of their names.
@@ -89,13 +94,15 @@ package struct ScreenDiscovery {
       let render = render(call, symbol)
     else { return nil }
     let owner = symbol.owner.isEmpty ? call.props.precise : types.owner(of: symbol)
+    let module = types.module(of: symbol.identifier.precise)
+    let isForeign = types.isForeign(symbol.identifier.precise)
     return ScreenCandidate(
       type: symbol.owner.isEmpty ? call.props.name : symbol.owner, function: symbol.path,
       props: call.props.name, mangledProps: String(call.props.precise.dropFirst(2)),
-      render: render, file: file, line: location.position.line + 1,
+      render: render, file: file, line: location.position.line + 1, module: module ?? "",
+      home: isForeign ? home?.path : nil, names: types.names,
       access: types.access(of: owner),
-      isExtension: types.module(of: owner) == types.module(of: symbol.identifier.precise)
-        && !types.isGeneric(owner))
+      isExtension: types.module(of: owner) == module && !types.isGeneric(owner) && !isForeign)
   }
 
   /// The closure that calls the function; `nil` if its result cannot be rendered.
@@ -107,9 +114,10 @@ package struct ScreenDiscovery {
     guard result == DiscoveredTypes.string, symbol.kind.identifier != "swift.init",
       !call.isMember || symbol.isNamedAfterMarkup
     else { return nil }
+    let rendering = types.names.rendering
     return symbol.name == "text"
-      ? "{ \(call.parameters)Rendering.text(\(attempt)) }"
-      : "{ \(call.parameters)Rendering.html(raw: \(attempt)) }"
+      ? "{ \(call.parameters)\(rendering).text(\(attempt)) }"
+      : "{ \(call.parameters)\(rendering).html(raw: \(attempt)) }"
   }
 }
 

@@ -21,15 +21,18 @@ package struct SwiftExpression {
   ) -> String {
     var expression = SwiftExpression(initializers: initializers)
     let text = expression.node(value).text(indentation: 0, limit: lineLimit)
-    guard expression.isSure else { return decoding(value) }
+    let isLongDecoding = text.hasPrefix(decodingStart) && text.count > lineLimit
+    guard expression.isSure, !isLongDecoding else { return decoding(value) }
     return text + "\n"
   }
+
+  private static let decodingStart = "try JSONDecoder().decode("
 
   private init(initializers: InitializerTable) { self.initializers = initializers }
 
   private static func decoding(_ value: some Encodable) -> String {
     """
-    try JSONDecoder().decode(
+    \(decodingStart)
       \(name(of: type(of: value))).self,
       from: Data(
         #\"""
@@ -184,7 +187,7 @@ extension SwiftExpression {
   private static func decodingInPlace(_ value: Any, _ json: Value) -> SwiftSource {
     let literal = VisibleText.literal(String(decoding: json.bytes, as: UTF8.self))
     let type = name(of: type(of: value))
-    return .text("try JSONDecoder().decode(\(type).self, from: Data(\(literal).utf8))")
+    return .text("\(decodingStart)\(type).self, from: Data(\(literal).utf8))")
   }
 
   /// Whether the initializer is failable and therefore returns an optional.

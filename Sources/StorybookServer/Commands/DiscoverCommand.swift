@@ -101,9 +101,12 @@ struct DiscoverCommand: AsyncParsableCommand {
   }
 
   private func write(_ candidate: ScreenCandidate, _ root: String) async throws {
-    let sample = await SampleProps.expression(ofMangled: candidate.mangledProps)
+    let sample = await SampleProps.expression(
+      ofMangled: candidate.mangledProps, module: candidate.home == nil ? candidate.module : nil)
     let source = candidate.source(sample)
-    let text = Self.imports(candidate.file).filter { !source.contains($0) }.joined() + source
+    var imports = Self.imports(candidate.file)
+    if candidate.home != nil { imports.append("import \(candidate.module)\n") }
+    let text = imports.filter { !source.contains($0) }.joined() + source
     do {
       try Data(text.utf8).write(
         to: URL(filePath: candidate.destination), options: .withoutOverwriting)

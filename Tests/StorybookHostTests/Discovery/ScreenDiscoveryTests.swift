@@ -33,7 +33,7 @@ struct ScreenDiscoveryTests {
       }
       """)
     let graphs = await SymbolGraphRun(module: "Shop", folder: module.folder).graphs()
-    let found = ScreenDiscovery(try #require(graphs), root: module.root).candidates
+    let found = ScreenDiscovery(try #require(graphs), root: module.root) { _ in true }.candidates
     #expect(found.map(\.type) == ["Basket", "Bill", "Label"])
     #expect(found.map(\.function) == ["Basket.html(_:)", "receipt(for:width:)", "Label.text(_:)"])
     #expect(

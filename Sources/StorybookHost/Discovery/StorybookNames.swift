@@ -1,0 +1,20 @@
+/// Names of Storybook, each with its module where the package declares the same name.
+struct StorybookNames: Hashable, Sendable {
+  let screen: String
+  let screenProvider: String
+  let story: String
+  let rendering: String
+  let environment: String
+
+  /// - Parameter declared: the names of the package's types.
+  init(declared: Set<String>) {
+    func name(_ name: String) -> String {
+      declared.contains(name) ? "Storybook.\(name)" : name
+    }
+    screen = name("Screen")
+    screenProvider = name("ScreenProvider")
+    story = name("Story")
+    rendering = name("Rendering")
+    environment = name("RenderEnvironment")
+  }
+}
