@@ -4,13 +4,14 @@ import time
 
 from support.problem import Problem
 from support.report import median, percentile, say, table
-from support.shop import ITEM, item_of_cart, many_screens, rendering, visitor
+from support.shop import ITEM, item_of_cart, many_screens, pages, rendering, visitor
 
 TITLE = "Save to rendering under “dev”: a screen of another package, with one viewer"
 STORY = "cart/two"
 ROUNDS = 8
 SCREENS = 50
 WARM_UP = 2
+FIRST_CHANGES = 6
 BUDGET = 150
 
 # What is saved in turn, and what it renders; the last one is what was there at first.
@@ -26,12 +27,30 @@ def measure():
     compare(full, quick)
     with many_screens(SCREENS):
         compare(*both(), what=f" of a package with {SCREENS} screens, a file for each")
+        first_changes()
 
 
 def both():
     """Full builds, then quick ones."""
     with item_of_cart() as save:
         return [rounds(save, *options) for options in (["--full-builds"], [])]
+
+
+def first_changes():
+    """The first change of each of some files, by quick builds."""
+    times = []
+    with item_of_cart() as save, visitor(STORY) as client:
+        settle(client, save)
+        # The first one may wait for what is prepared after the first full build.
+        for page in pages(1 + FIRST_CHANGES):
+            client.send(type="open", story=f"{page.stem.replace('Page', 'page-')}/open")
+            client.body = rendering(client.expect("rendered"), "")
+            text = page.read_text()
+            times.append(turn(client, page.write_text, text.replace('"to be paid"', '"open"'), "<p>open, ")["all"])
+    say("The first change of a file in this package, a quick build each; milliseconds.")
+    times = times[1:]
+    table([["", "p50", "most", "least"],
+           ["quick builds", *(f"{time:.1f}" for time in (median(times), max(times), min(times)))]])
 
 
 def rounds(save, *options):

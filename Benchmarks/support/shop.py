@@ -54,6 +54,11 @@ def many_screens(count):
         shutil.rmtree(folder)
 
 
+def pages(count):
+    """The files of the last new screens."""
+    return sorted((CART.parent / "Generated").glob("Page[0-9]*.swift"))[-count:]
+
+
 # A screen of some length: a list, a choice, numbers.
 SCREEN = """import Storybook
 

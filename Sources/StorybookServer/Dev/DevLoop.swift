@@ -76,6 +76,7 @@ actor DevLoop {
     await showQuickBuild(start)
     guard !Task.isCancelled else { return }
     let latest = changes
+    await quickBuilds?.noteSources()
     if await runFullBuild(start) {
       changed = changed.filter { $0.value > latest }
       preparation = Task { [quickBuilds] in await quickBuilds?.prepare() }

@@ -8,12 +8,16 @@ struct QuickBaseline: Sendable {
   let plan: QuickPlan
   /// The command that compiles a source file, by its path.
   var sources: [String: String] = [:]
+  /// The command that writes the partial module of a source file, by its path.
+  var partialModules: [String: String] = [:]
   /// The command that writes the interface of a module, by its name.
   var interfaces: [String: String] = [:]
   /// The contents of the interfaces that the full build wrote, and of their documentation.
   var contents: [String: Data] = [:]
   /// The partial modules of files, and their documentation, that belong to these interfaces.
   var partials: [String: [Data]] = [:]
+  /// The fingerprints of the sources that the full build compiled and whose copies are kept.
+  var originals: [String: FileFingerprint] = [:]
   /// The files that quick builds read but never compile.
   var stamps: [String: FileFingerprint] = [:]
 

@@ -10,8 +10,9 @@ import StorybookHost
 /// its `.swiftmodule`, says whether a full build would compile more: it holds all declarations and
 /// the fingerprints by which the compiler decides. If each byte is as before, only bodies of
 /// functions changed. The partial module of a file, which compiling it writes on the way, is its
-/// part of the interface. So the whole one, for which the compiler reads all files, is written for
-/// the first change of a file only.
+/// part of the interface. For the first change of a file it is compared with that of a copy, as the
+/// full build compiled it; without a copy, the whole interface is written and compared, for which
+/// the compiler reads all files.
 actor QuickBuilds {
   /// More changed files than these leave little to gain.
   private static let mostFiles = 4
@@ -23,6 +24,12 @@ actor QuickBuilds {
   private let folder: QuickFolder
   private let log: Logger
   private var baseline: QuickBaseline?
+  /// The fingerprints of the sources when the full build began.
+  private var sourcesBefore: [String: FileFingerprint] = [:]
+  /// Files whose part of the interface differs from that of their copy.
+  private var suspects: Set<String> = []
+  /// Those of them for which the full build wrote the same interface: theirs contains their path.
+  private var incomparable: Set<String> = []
 
   /// `nil` where SwiftPM has no build manifest that describes the executable.
   init?(executable: String, root: String, log: Logger) {
@@ -35,17 +42,26 @@ actor QuickBuilds {
     self.log = log
   }
 
+  /// Notes the sources that a full build is about to compile.
+  func noteSources() {
+    let plan = baseline?.plan ?? readPlan()?.plan
+    sourcesBefore = FileFingerprint.all(plan?.modules.flatMap(\.objects.keys) ?? [])
+  }
+
+  private func readPlan(_ last: QuickBaseline? = nil) -> (manifest: Data, plan: QuickPlan)? {
+    guard let manifest = try? Data(contentsOf: URL(filePath: manifestPath)) else { return nil }
+    if let last, manifest == last.manifest { return (manifest, last.plan) }
+    return QuickPlan(
+      BuildManifest(String(decoding: manifest, as: UTF8.self)), product: executable, root: root,
+      scratch: scratch
+    ).map { (manifest, $0) }
+  }
+
   /// Prepares quick builds after a successful full build.
   func prepare() async {
     let last = baseline
     baseline = nil
-    guard let manifest = try? Data(contentsOf: URL(filePath: manifestPath)),
-      let plan = manifest == last?.manifest
-        ? last?.plan
-        : QuickPlan(
-          BuildManifest(String(decoding: manifest, as: UTF8.self)), product: executable, root: root,
-          scratch: scratch)
-    else { return }
+    guard let (manifest, plan) = readPlan(last) else { return }
     var next = QuickBaseline(manifest: manifest, plan: plan)
     guard next.linker != nil, (try? next.read()) != nil, (try? copyObjects(next)) != nil,
       await prepareLibrary(next, last), await prepareCommands(&next, last)
@@ -53,7 +69,12 @@ actor QuickBuilds {
       log.info("Quick builds are not available after this build.")
       return
     }
-    if next.contents == last?.contents { next.partials = last?.partials ?? [:] }
+    if next.contents == last?.contents {
+      next.partials = last?.partials ?? [:]
+      incomparable.formUnion(suspects)
+    }
+    suspects = []
+    copySources(&next, last)
     baseline = next
   }
 
@@ -65,18 +86,26 @@ actor QuickBuilds {
       let modules = baseline.plan.modules(of: changed)
     else { return nil }
     let before = FileFingerprint.all(changed)
-    let hasPartials = changed.allSatisfy { baseline.partials[$0] != nil }
+    let unknown = changed.filter { baseline.partials[$0] == nil }
+    let isComparable =
+      unknown.isEmpty
+      || unknown.isDisjoint(with: incomparable)
+        && changed.allSatisfy { baseline.originals[$0] != nil }
     async let isCompiled = compile(changed, baseline)
-    async let isSame = hasSameInterfaces(hasPartials ? [] : modules, baseline)
+    async let originals = partialsBefore(isComparable ? unknown : [], changed, baseline)
+    async let isSame = hasSameInterfaces(isComparable ? [] : modules, baseline)
     guard baseline.isCurrent(for: modules, manifestPath: manifestPath, changed: changed) else {
       return skip("another build wrote files")
     }
     guard await isCompiled else { return skip("a file does not compile") }
     guard await link() else { return skip("the linker failed") }
     let partials = folder.partials(of: changed, in: modules)
-    guard await isSame,
-      !hasPartials || changed.allSatisfy({ partials[$0] == baseline.partials[$0] })
-    else { return skip("an interface changed") }
+    let expected = await baseline.partials.merging(originals) { known, _ in known }
+    let differing = changed.filter { expected[$0] == nil || partials[$0] != expected[$0] }
+    guard await isSame, !isComparable || differing.isEmpty else {
+      suspects = isComparable ? differing : []
+      return skip("an interface changed")
+    }
     guard before == FileFingerprint.all(changed), baseline.hasSameSources(except: changed) else {
       return skip("other sources changed")
     }
@@ -96,6 +125,24 @@ actor QuickBuilds {
 }
 
 extension QuickBuilds {
+  /// Compiles the copies of files to their partial modules.
+  private nonisolated func partialsBefore(
+    _ files: Set<String>, _ changed: Set<String>, _ baseline: QuickBaseline
+  ) async -> [String: [Data]] {
+    guard let modules = baseline.plan.modules(of: files) else { return [:] }
+    for file in files {
+      guard var command = baseline.partialModules[file] else { return [:] }
+      for module in modules {
+        for source in module.objects.keys where changed.contains(source) {
+          let copy = folder.original(source, of: module)
+          command = command.replacingOccurrences(of: " \(source) ", with: " \(copy) ")
+        }
+      }
+      guard await folder.run(command) != nil else { return [:] }
+    }
+    return folder.partials(of: files, in: modules, isOriginal: true)
+  }
+
   private nonisolated func compile(_ changed: Set<String>, _ baseline: QuickBaseline) async -> Bool
   {
     let commands = changed.map { baseline.sources[$0] ?? "false" }
@@ -142,6 +189,23 @@ extension QuickBuilds {
     }
   }
 
+  /// Copies the sources that were the same before and after the full build.
+  private func copySources(_ next: inout QuickBaseline, _ last: QuickBaseline?) {
+    for module in next.plan.modules {
+      for source in module.objects.keys {
+        guard let stamp = next.stamps[source], stamp == sourcesBefore[source] else { continue }
+        let copy = folder.original(source, of: module)
+        if last?.originals[source] != stamp {
+          unlink(copy)
+          guard (try? FileManager.default.copyItem(atPath: source, toPath: copy)) != nil,
+            FileFingerprint(source) == stamp
+          else { continue }
+        }
+        next.originals[source] = stamp
+      }
+    }
+  }
+
   private func prepareLibrary(_ next: QuickBaseline, _ last: QuickBaseline?) async -> Bool {
     if let last, next.hasLibrary(of: last) { return true }
     // Workers may still run the previous one: another file, not other contents.
@@ -156,12 +220,14 @@ extension QuickBuilds {
 
   private func prepareCommands(_ next: inout QuickBaseline, _ last: QuickBaseline?) async -> Bool {
     if let last, last.plan == next.plan {
-      (next.sources, next.interfaces) = (last.sources, last.interfaces)
+      (next.sources, next.partialModules) = (last.sources, last.partialModules)
+      next.interfaces = last.interfaces
       return true
     }
     for module in next.plan.modules {
       guard let jobs = await jobs(of: module) else { return false }
       next.sources.merge(jobs.sources) { first, _ in first }
+      next.partialModules.merge(jobs.partialModules) { first, _ in first }
       next.interfaces[module.name] = jobs.interface
     }
     guard let linker = await linkerJobs(next) else { return false }

@@ -8,6 +8,8 @@ import Synchronization
 /// ```text
 /// .ShopStories-quick-4711-files/
 ///   ShopScreens/Cart.swift.o, Cart.swift.o.swiftmodule, ShopScreens.swiftmodule
+///     originals/Cart.swift
+///               the sources as the last full build compiled them
 ///   dependencies.so
 ///               the object files that quick builds do not compile, which dependencies lists
 ///   objects     the other files to link
@@ -51,12 +53,22 @@ struct QuickFolder: Sendable {
     self.object(object, of: module) + ".swiftmodule"
   }
 
+  /// The copy of a source file; its name is the same, as the compiler uses it in the interface.
+  func original(_ source: String, of module: QuickPlan.Module) -> String {
+    "\(path)/\(module.name)/originals/\((source as NSString).lastPathComponent)"
+  }
+
   /// The partial modules of files and their documentation, as compiling the files wrote them.
-  func partials(of files: Set<String>, in modules: [QuickPlan.Module]) -> [String: [Data]] {
+  ///
+  /// - Parameter isOriginal: whether to return those of the copies.
+  func partials(
+    of files: Set<String>, in modules: [QuickPlan.Module], isOriginal: Bool = false
+  ) -> [String: [Data]] {
     var found: [String: [Data]] = [:]
     for module in modules {
       for (source, object) in module.objects where files.contains(source) {
-        let path = partial(object, of: module)
+        let compiled = partial(object, of: module)
+        let path = isOriginal ? CompilerJobs.original(compiled) : compiled
         found[source] = try? [path, QuickBaseline.documentation(path)].map {
           try Data(contentsOf: URL(filePath: $0))
         }
@@ -72,7 +84,7 @@ struct QuickFolder: Sendable {
 
   func makeFolder(of module: QuickPlan.Module) throws {
     try FileManager.default.createDirectory(
-      atPath: "\(path)/\(module.name)", withIntermediateDirectories: true)
+      atPath: "\(path)/\(module.name)/originals", withIntermediateDirectories: true)
   }
 
   func remove() { try? FileManager.default.removeItem(atPath: path) }

@@ -18,6 +18,11 @@ struct PrintedJobsTests {
         "/shop/Tea.swift": "\(tea) -emit-module-path /q/Tea.swift.swiftmodule"
           + " -emit-module-doc-path /q/Tea.swift.swiftdoc",
       ])
+    #expect(
+      jobs.partialModules["/shop/Cart.swift"]
+        == "/bin/swift-frontend -frontend -emit-module -primary-file /shop/Cart.swift /shop/Tea.swift"
+        + " -o /q/Cart.swift.original.swiftmodule"
+        + " -emit-module-doc-path /q/Cart.swift.original.swiftdoc")
     #expect(jobs.interface == module)
   }
 
