@@ -211,7 +211,7 @@ def declared(declaration, use):
 
 def opaque(pick):
     """A result whose type follows from the body: callers know its size."""
-    values = [f"[{pick.randrange(99)}]", f"0..<{pick.randrange(2, 9)}", f'"{pick.getrandbits(20):x}"', f"[{pick.randrange(99)}: true]"]
+    values = [f"[{pick.randrange(99)}]", f"0..<{pick.randrange(2, 99)}", f'"{pick.getrandbits(20):x}"', f"[{pick.randrange(99)}: true]"]
     return declared(f"func parts() -> some Collection {{ {pick.choice(values)} }}", 'parts().map { "\\($0)" }.joined()')
 
 
@@ -221,7 +221,7 @@ def inlinable(pick):
 
 
 def generic(pick):
-    return declared(f"func twice<T>(_ value: T) -> [T] {{ Array(repeating: value, count: {pick.randrange(2, 9)}) }}", "twice(props.name)")
+    return declared(f"func twice<T>(_ value: T) -> [T] {{ Array(repeating: value, count: {pick.randrange(2, 99)}) }}", "twice(props.name)")
 
 
 def observable(pick):
@@ -232,7 +232,7 @@ def observable(pick):
 def predicate(pick):
     """An expression of a macro."""
     return declared("import Foundation\n\nfunc large(_ count: Int) -> Bool {\n"
-                    f"  (try? #Predicate<Int> {{ $0 > {pick.randrange(4)} }}.evaluate(count)) ?? false\n}}", "large(props.guests)")
+                    f"  (try? #Predicate<Int> {{ $0 > {pick.randrange(999)} }}.evaluate(count)) ?? false\n}}", "large(props.guests)")
 
 
 # Changes of bodies alone, of which a quick build is certain.
@@ -242,6 +242,8 @@ OTHERS = [error, function, story, field, comment, default, local, *DECLARED]
 
 
 def write(edit, sources, shop):
+    """Returns whether a file changed."""
+    has_changed = False
     for name, file in (("cart", shop.cart), ("reservation", RESERVATION)):
         source = sources[file]
         for old, new in edit.get(name, []):
@@ -249,6 +251,8 @@ def write(edit, sources, shop):
             source = source.replace(old, new)
         if file.read_text() != source:
             file.write_text(source)
+            has_changed = True
+    return has_changed
 
 
 @pytest.fixture
@@ -259,7 +263,7 @@ def build(dev, shop, sources, visit):
             ann = visit()
             ann.taken = len(ann.builds)
             with stopped(dev):
-                write(edit, sources, shop)
+                assert write(edit, sources, shop), what
             quick = quick_build(ann)
             before = shown(dev) if quick else None
         assert ann.until_built()["state"] == state, what
@@ -294,6 +298,14 @@ def test_a_change_within_a_declaration_is_shown_as_by_the_full_build(build, kind
     quick = [build(kind(pick), f"{kind.__name__}, seed {SEED}") for _ in range(CHANGES)]
     assert not quick[0], "a declaration is new"
     print(kind.__name__, quick)
+
+
+def test_a_file_whose_interface_contains_its_path_is_built_quickly_from_the_third_change_on(build):
+    """The interface of its copy is another one, which the second change shows, if no earlier test did."""
+    place = declared("@inlinable public func place() -> String { #filePath }", "place().count")
+    edits = [{**place, "cart": [*place["cart"], (ITEM, f"<li>{word} \\($0.count)</li>")]} for word in ("one", "two", "three", "four")]
+    first, _, *others = [build(edit, "a path") for edit in edits]
+    assert not first and others == [True, True]
 
 
 @pytest.fixture(autouse=True)
