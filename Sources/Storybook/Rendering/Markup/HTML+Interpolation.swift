@@ -11,6 +11,11 @@ extension HTML {
 
     /// Appends escaped text, quoted if it follows `=` inside a tag.
     public mutating func appendInterpolation(_ text: some StringProtocol) {
+      appendInterpolation(String(text))
+    }
+
+    /// Appends escaped text, quoted if it follows `=` inside a tag.
+    public mutating func appendInterpolation(_ text: String) {
       let isBareAttribute = isAfterEqualsSignInTag
       if isBareAttribute { markup += "\"" }
       markup.appendEscaped(text)
@@ -66,28 +71,37 @@ extension HTML {
 extension String {
   /// Escapes characters that could end a text or a quoted attribute value (HTML Living Standard,
   /// 13.1.2).
-  mutating func appendEscaped(_ text: some StringProtocol) {
-    var text = String(text)
+  mutating func appendEscaped(_ text: String) {
+    var text = text
+    // Most texts need no escaping, and are appended as a whole.
+    guard text.utf8.contains(where: Self.isEscaped) else { return self += text }
     text.withUTF8 { bytes in
-      var start = 0
-      for index in bytes.indices {
-        guard let reference = Self.reference(bytes[index]) else { continue }
-        self += String(decoding: bytes[start..<index], as: UTF8.self)
-        self += reference
-        start = index + 1
+      var rest = bytes[...]
+      while let end = rest.firstIndex(where: Self.isEscaped) {
+        self += String(decoding: rest[..<end], as: UTF8.self)
+        self += Self.reference(rest[end])
+        rest = rest[(end + 1)...]
       }
-      self += String(decoding: bytes[start...], as: UTF8.self)
+      self += String(decoding: rest, as: UTF8.self)
     }
   }
 
-  private static func reference(_ byte: UInt8) -> String? {
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
+      UInt8(ascii: "'"):
+      true
+    default: false
+    }
+  }
+
+  private static func reference(_ byte: UInt8) -> String {
     switch byte {
     case UInt8(ascii: "&"): "&amp;"
     case UInt8(ascii: "<"): "&lt;"
     case UInt8(ascii: ">"): "&gt;"
     case UInt8(ascii: "\""): "&quot;"
-    case UInt8(ascii: "'"): "&#39;"
-    default: nil
+    default: "&#39;"
     }
   }
 }

@@ -32,7 +32,8 @@ extension HTML {
 
 extension Sequence {
   /// Returns the concatenated markup of all elements.
-  public func html(_ transform: (Element) throws -> HTML) rethrows -> HTML {
+  // Inlinable, as calling the sequence and the closure generically takes longer than the markup.
+  @inlinable public func html(_ transform: (Element) throws -> HTML) rethrows -> HTML {
     var markup = ""
     for element in self { markup += try transform(element).markup }
     return HTML(raw: markup)
