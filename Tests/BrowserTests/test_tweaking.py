@@ -34,6 +34,55 @@ def test_the_screen_changes_as_one_types(open_book):
     expect(book.field(NOTE)).to_have_value("<b>Zoë</b> & 😀")
 
 
+# How many edits were sent when the browser had changed the field.
+COUNTED = """
+  window.sentAtInput = []
+  let sent = 0
+  const { send } = WebSocket.prototype
+  WebSocket.prototype.send = function (data) {
+    if (data.includes('"edit"')) sent += 1
+    return send.call(this, data)
+  }
+  addEventListener("input", () => sentAtInput.push(sent), true)
+"""
+
+
+def test_a_letter_is_sent_before_the_field_shows_it_and_once(developing):
+    book = developing()
+    book.field(NOTE).fill("ab")
+    expect(book.canvas.locator("body")).to_contain_text("ab")
+    book.page.evaluate(COUNTED)
+    book.field(NOTE).press("Home")
+    for letter in "xyz":
+        book.page.keyboard.press(letter)
+    expect(book.canvas.locator("body")).to_contain_text("xyzab")
+    assert book.page.evaluate("sentAtInput") == [1, 2, 3]
+    splices = [edit["patch"] for edit in book.wire.all("edit")[-3:]]
+    assert splices == [
+        [{"op": "splice", "path": "/note", "at": at, "delete": 0, "insert": letter}] for at, letter in enumerate("xyz")]
+    # They are one step of the history, with what was typed before.
+    assert [edit.get("merge", False) for edit in book.wire.all("edit")] == [False, True, True, True]
+
+
+@pytest.mark.parametrize(("change", "field"), [
+    ("event.preventDefault()", "ab"), ("event.preventDefault(), document.execCommand('insertText', false, 'Q')", "abQ")])
+def test_a_letter_that_was_sent_and_does_not_come_is_taken_back(developing, change, field):
+    book = developing()
+    book.field(NOTE).fill("ab")
+    expect(book.canvas.locator("body")).to_contain_text("ab")
+    book.field(NOTE).press("End")
+    book.page.evaluate(
+        "change => document.addEventListener('beforeinput', new Function('event', `if (event.data === 'x') ${change}`))",
+        change)
+    book.page.keyboard.press("x")
+    book.wire.until(lambda: book.wire.all("edit")[-1]["patch"][0].get("value", field) == field)
+    expect(book.field(NOTE)).to_have_value(field)
+    expect(book.canvas.locator("body")).to_contain_text(field)
+    book.page.keyboard.press("y")
+    expect(book.canvas.locator("body")).to_contain_text(f"{field}y")
+    expect(book.canvas.locator("body")).not_to_contain_text("x")
+
+
 def test_a_second_browser_on_the_same_link_follows_every_edit(open_book):
     one = open_book("troublemaker/quiet")
     two = open_book("troublemaker/quiet", room=one.room)

@@ -13,6 +13,7 @@ export class TextControl {
     this.prop = prop
     this.#text = this.#read = String(value ?? "")
     this.input = this.field(prop, this.#text)
+    this.input.addEventListener("beforeinput", event => this.#expect(event))
     this.input.addEventListener("input", () => this.#typed())
     this.input.addEventListener("compositionstart", () => (this.#isComposing = true))
     this.input.addEventListener("compositionend", () => this.#composed())
@@ -39,15 +40,27 @@ export class TextControl {
     this.input.setSelectionRange(start, end, selectionDirection)
   }
 
+  /** Announces a letter before the browser inserts it, which includes a layout of the page. */
+  #expect({ inputType, data, defaultPrevented }) {
+    const { value, selectionStart, selectionEnd, maxLength } = this.input
+    if (inputType !== "insertText" || !data || defaultPrevented || maxLength >= 0 || this.prop.hasProblem) return
+    const text = value.slice(0, selectionStart) + data + value.slice(selectionEnd)
+    this.prop.expect(this.#steps(text, selectionStart + data.length))
+  }
+
   /** Sends an edit; after a rejection, the whole text, as the field still contains the rejected edit. */
   #typed() {
     const { value, selectionEnd } = this.input
-    const mine = difference(this.#read, value, selectionEnd ?? undefined)
     const steps = this.prop.hasProblem ? difference(this.#text, value)
-      : transform(mine, difference(this.#read, this.#text), false)
+      : this.#steps(value, selectionEnd ?? undefined)
     this.#read = value
     this.#text = apply(this.#text, steps)
     this.prop.type(this.#text, steps)
+  }
+
+  /** The change of the props' text that typing has made of the field's last text. */
+  #steps(value, caret) {
+    return transform(difference(this.#read, value, caret), difference(this.#read, this.#text), false)
   }
 
   #composed() {

@@ -71,9 +71,16 @@ export class Editor extends FieldRegistry {
   set(path, value, isTyped = false, steps = []) {
     const exists = path === "" || valueAt(this.store.state.room.props, path) !== undefined
     const goesOn = isTyped && path === this.#typedPath
-    const typed = exists ? splices(steps).map(splice => ({ op: "splice", path, ...splice })) : []
+    const typed = exists ? spliceOperations(path, steps) : []
     this.store.edit(typed.length ? typed : [{ op: exists ? "replace" : "add", path, value }], goesOn)
     this.#typedPath = isTyped ? path : null
+  }
+
+  /** Sends a change of a text that the browser is about to make; `set` follows. */
+  expect(path, steps) {
+    const patch = spliceOperations(path, steps)
+    if (patch.length && typeof valueAt(this.store.state.room.props, path) === "string")
+      this.store.expect(patch, path === this.#typedPath)
   }
 
   edit(patch) {
@@ -219,4 +226,8 @@ export class Editor extends FieldRegistry {
     this.#typedPath = null
     this.store.focus(undefined)
   }
+}
+
+function spliceOperations(path, steps) {
+  return splices(steps).map(splice => ({ op: "splice", path, ...splice }))
 }

@@ -37,6 +37,11 @@ export class PropNode {
     this.editor.set(this.path, value, true, steps)
   }
 
+  /** Announces the splices of the text with which `type` is about to be called. */
+  expect(steps) {
+    this.editor.expect?.(this.path, steps)
+  }
+
   /** The splices of the last remote edits of the text. */
   get moves() {
     return this.editor.moves?.(this.path) ?? []

@@ -7,6 +7,7 @@ import { storedEnvironment } from "./story-environments.js"
 import { settings } from "../settings/settings.js"
 import { edited, initialState, commandStarted, receive, refused, released, renewed, textOf, unopened,
   withdrawn } from "./state.js"
+import { equal, valueAt } from "../core/json-patch.js"
 import { lazyImport } from "../core/lazy-import.js"
 
 /** The delay in milliseconds after which an opening story is late. */
@@ -33,6 +34,8 @@ export class Store extends EventTarget {
   /** The hash last visited or written: another one is a navigation whose `hashchange` is still to come. */
   #visited
   #carriedEnvironment
+  /** An edit that was sent before the browser has changed the field. */
+  #expected = null
   /** Whether the connection was reestablished: messages in flight on the old one may be lost. */
   #wasReconnected = false
   #host
@@ -120,15 +123,53 @@ export class Store extends EventTarget {
    * edit is kept until then: the props of another room may differ.
    */
   edit(patch, merge = false) {
+    const expected = this.#expected
+    this.#expected = null
+    if (expected && merge === expected.merge && equal(patch, expected.patch))
+      return this.#set(edited(this.#state, expected.seq, patch, merge), "edited", undefined, expected.times)
+    const state = expected ? this.#takeBack(expected) : this.#state
     const typed = eventTime()
     const edit = { seq: ++this.#seq, patch, merge }
     const isKept = this.#requested !== null
-    const message = this.#editMessage(edit, this.#state.pending)
-    if (!this.#fits(message)) return this.#reject(patch)
+    const message = this.#editMessage(edit, state.pending)
+    if (!this.#fits(message)) {
+      this.#set(state, "edited")
+      return this.#reject(patch)
+    }
     // Sent first, so that no view delays the message.
     if (!isKept) this.#connection.send(message)
-    this.#set(edited(this.#state, edit.seq, patch, merge, isKept), "edited", undefined,
-      { typed, sent: now() })
+    this.#set(edited(state, edit.seq, patch, merge, isKept), "edited", undefined, { typed, sent: now() })
+  }
+
+  /**
+   * Sends an edit of a text that is about to be made: the host renders it while the browser changes the field.
+   * In the same task, `edit` with the same patch must follow, or the edit is taken back.
+   */
+  expect(patch, merge) {
+    this.#takeBackExpected()
+    const typed = eventTime()
+    const edit = { seq: this.#seq + 1, patch, merge }
+    const message = this.#editMessage(edit, this.#state.pending)
+    if (this.#requested !== null || !this.#fits(message) || !this.#connection.send(message)) return
+    this.#seq = edit.seq
+    this.#expected = { ...edit, times: { typed, sent: now() } }
+    setTimeout(() => this.#takeBackExpected())
+  }
+
+  #takeBackExpected() {
+    const expected = this.#expected
+    this.#expected = null
+    if (expected) this.#set(this.#takeBack(expected), "edited")
+  }
+
+  /** Reverts an edit that was sent and not made. Returns the state with both, which has the same props. */
+  #takeBack({ seq, patch, merge }) {
+    const [{ path }] = patch
+    const reverted = [{ op: "replace", path, value: valueAt(this.#state.room.props, path) }]
+    const state = edited(this.#state, seq, patch, merge)
+    const revert = { seq: ++this.#seq, patch: reverted, merge: true }
+    this.#connection.send(this.#editMessage(revert, state.pending))
+    return edited(state, revert.seq, reverted, true)
   }
 
   /** Whether another story than the shown one is being opened. */
@@ -261,6 +302,7 @@ export class Store extends EventTarget {
   }
 
   received(message, at) {
+    this.#takeBackExpected()
     if (message.type === "rejected" && message.stale) return this.#renew(message.seq)
     const before = this.#state
     const isAgain = this.#wasReconnected || message.room !== before.room?.id
