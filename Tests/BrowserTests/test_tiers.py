@@ -228,6 +228,100 @@ def test_what_changed_is_shown_in_the_next_frame_and_up_to_twelve_are_measured(c
     assert shown == {f"{way} {count}": [0, count if count <= 12 else 0, int(count <= 12), True] for way in ("texts", "morph") for count in (1, 12, 13, 30)}
 
 
+# Rows that all show a word, in a canvas that has found those near its window.
+ROWS = """async count => {
+  window.rows = (word, more = "") => Array.from({ length: count }, (_, row) => `<p>${row} &amp; ${word}</p>`).join("") + more
+  tiers.show(rows("a"), { isNew: true })
+  scrollTo(0, 0)
+  await new Promise(requestAnimationFrame)
+  canvas.texts.index(rows("a"))
+  while (count >= 200 && !canvas.distantTexts.isLocated) await new Promise(requestAnimationFrame)
+  window.texts = () => [...document.querySelectorAll("p")].map(row => row.textContent.split(" & ")[1])
+  window.ends = () => [texts()[0], texts().at(-1), document.documentElement.dataset.storybookSettled ?? null]
+  window.whole = async () => {
+    while (canvas.distantTexts.areDeferred) await new Promise(requestAnimationFrame)
+    return ends()
+  }
+}"""
+
+
+def test_texts_far_from_the_window_are_written_when_the_renderings_pause(canvas):
+    canvas.evaluate(ROWS, 600)
+    found = canvas.evaluate("""async () => {
+      const found = []
+      for (const [number, word] of ["b", "longer", "<i>"].entries()) {
+        tiers.show(rows(word.replace("<", "&lt;")), { revision: number + 2 })
+        found.push(ends())
+      }
+      return [...found, await whole(), tiers.difference(rows("&lt;i>"))]
+    }""")
+    assert found == [["b", "a", None], ["longer", "a", None], ["<i>", "a", None], ["<i>", "<i>", "4"], ""]
+
+
+@pytest.mark.parametrize("event", [
+    "scrollTo(0, 1e6), await new Promise(done => addEventListener('scroll', done, { once: true }))",
+    "dispatchEvent(new Event('resize'))",
+    "receiveTool({ name: 'measure', message: { isOn: false } })",
+    "tiers.show(rows('b', '<h2>new</h2>'), { revision: 3 })",
+    "canvas.texts.forget()",
+])
+def test_what_may_need_them_writes_all_texts_at_once(canvas, event):
+    canvas.evaluate(ROWS, 600)
+    found = canvas.evaluate("""async () => {
+      tiers.show(rows("b"), { revision: 2 })
+      const before = ends()
+      EVENT
+      return [before, ends().slice(0, 2), canvas.distantTexts.areDeferred]
+    }""".replace("EVENT", event))
+    assert found == [["b", "a", None], ["b", "b"], False]
+
+
+def test_few_texts_are_written_at_once(canvas):
+    canvas.evaluate(ROWS, 150)
+    assert canvas.evaluate("() => (tiers.show(rows('b'), { revision: 2 }), ends())") == ["b", "b", "2"]
+
+
+def test_texts_around_a_scrolled_window_come_first(canvas):
+    canvas.evaluate(ROWS, 600)
+    found = canvas.evaluate("""async () => {
+      scrollTo(0, 1e6)
+      await new Promise(done => addEventListener("scroll", done, { once: true }))
+      while (!canvas.distantTexts.isLocated) await new Promise(requestAnimationFrame)
+      tiers.show(rows("b"), { revision: 2 })
+      return [ends(), await whole()]
+    }""")
+    assert found == [["a", "b", None], ["b", "b", "2"]]
+
+
+def test_random_renderings_of_many_rows_end_with_what_a_parser_makes_of_them(canvas):
+    for seed in (1, 20, 300):
+        canvas.evaluate(ROWS, 400)
+        wrong = canvas.evaluate("""async seed => {
+          const number = below => (seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0, Math.floor(seed / 2 ** 32 * below))
+          const words = ["a", "bb", "x &lt; y", "é", "two words"]
+          let body = rows("a")
+          let wrong = []
+          let deferred = 0
+          for (let step = 0; step < 60; step++) {
+            const before = body
+            const rate = number(3) + 1
+            body = before.replace(/&amp; [^<]*</g, text => number(rate) === 0 ? `&amp; ${words[number(5)]}<` : text)
+            const isMorphed = number(12) === 0
+            if (isMorphed) body += "<p>1 &amp; new</p>"
+            const isKnown = number(2) === 0 && !isMorphed
+            tiers.show(body, { revision: step, ...isKnown && { base: before, splices: tiers.splicesOf(before, body) } })
+            deferred += canvas.distantTexts.areDeferred
+            if (number(6) === 0) scrollTo(0, number(20_000))
+            if (number(3) === 0) await new Promise(requestAnimationFrame)
+            if (number(10) === 0) await whole()
+            if (!canvas.distantTexts.areDeferred && tiers.difference(body)) wrong.push([seed, step])
+          }
+          await whole()
+          return [wrong, tiers.difference(body), deferred > 10]
+        }""", seed)
+        assert wrong == [[], "", True]
+
+
 def test_as_few_nodes_move_as_can_be(canvas):
     for before, after, moves in MOVES:
         moved = canvas.evaluate("""([before, after]) => {

@@ -43,7 +43,8 @@ export class TextControl {
   /** Announces a letter before the browser inserts it, which includes a layout of the page. */
   #expect({ inputType, data, defaultPrevented }) {
     const { value, selectionStart, selectionEnd, maxLength } = this.input
-    if (inputType !== "insertText" || !data || defaultPrevented || maxLength >= 0 || this.prop.hasProblem) return
+    if (inputType !== "insertText" || !data || defaultPrevented || maxLength >= 0
+      || this.prop.hasProblem) return
     const text = value.slice(0, selectionStart) + data + value.slice(selectionEnd)
     this.prop.expect(this.#steps(text, selectionStart + data.length))
   }

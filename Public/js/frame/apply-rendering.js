@@ -27,10 +27,16 @@ function applyRendering(data) {
 function finishApplying(data) {
   keys = data.keys
   shownRevision = data.revision
+  if (!isUpdatable || !canvas.distantTexts.areDeferred) return announce(data)
+  announce({ ...data, isSettled: false })
+  canvas.distantTexts.onWritten = () => announce(data)
+}
+
+function announce({ revision, isSettled }) {
   const { dataset } = document.documentElement
-  if (data.isSettled) dataset.storybookSettled = data.revision
+  if (isSettled) dataset.storybookSettled = revision
   else delete dataset.storybookSettled
-  parent.postMessage({ type: "shown", revision: data.revision, isSettled: data.isSettled }, "*")
+  parent.postMessage({ type: "shown", revision, isSettled }, "*")
 }
 
 function setRootAttributes({ attributes, fontSize, isText }) {

@@ -52,6 +52,7 @@ function receivePresence(data) {
 
 /** The page sends the first tool once the story can be edited: from then on, updates are likely. */
 function receiveTool(data) {
+  if (isUpdatable) canvas.distantTexts.flush()
   useTool(data)
   loadUpdates()
 }

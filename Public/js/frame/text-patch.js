@@ -25,12 +25,16 @@
   const references = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": "\"", "&#39;": "'", "&#34;": "\"" }
   const template = document.createElement("template")
 
-  /** The pieces `{text, kind, name?}` of a body in order; null if the parser might read it differently. */
+  /**
+   * The pieces `{text, kind, name?, due?}` of a body in order; null if the parser might read it differently.
+   * `due` is the data that the node of a text does not have yet.
+   */
   function pieces(body) {
     const found = []
     if (unsupportedMarkup.test(body)) return null
     for (let at = 0; at < body.length;) {
-      const piece = body[at] === "<" ? tagAt(body, at) : { text: textAt(body, at), kind: "text" }
+      const piece = body[at] === "<" ? tagAt(body, at)
+        : { text: textAt(body, at), kind: "text", due: undefined }
       if (piece === null) return null
       found.push(piece)
       at += piece.text.length
@@ -131,7 +135,7 @@
       const changeOf = kind === "text" ? textChange : elementChange
       const change = nodes[index] && changeOf(body, at, pieces[index], nodes[index], prepared)
       if (!change) return null
-      found.push(change)
+      found.push({ index, ...change })
       at += change.text.length
     }
     return at === body.length ? found : null
@@ -140,7 +144,7 @@
   function textChange(body, at, piece, node) {
     const text = textAt(body, at)
     const data = decoded(text)
-    return isKept(text, node) && isKept(data, node) && node.data === decoded(piece.text)
+    return isKept(text, node) && isKept(data, node) && (piece.due ?? node.data) === decoded(piece.text)
       ? { piece, text, node, data } : null
   }
 
@@ -196,9 +200,11 @@
     const found = pieces(body)
     const nodes = found && paired(found, placedNodes())
     map = nodes && { body, pieces: found, nodes }
+    if (map) canvas.distantTexts.watch(nodes)
   }
 
   function forget() {
+    canvas.distantTexts.forget()
     map = null
     if (hasIdleTime) cancelIdleCallback(indexScheduled)
     else clearTimeout(indexScheduled)
@@ -208,18 +214,29 @@
    *  splice affects anything but a text. */
   function changesBy(splices, { body, pieces, nodes }) {
     const found = []
-    let [index, start] = [0, 0]
+    let [index, start, last, checked] = [0, 0, null, ""]
     const isFound = globalThis.splices.each(body.length, splices, (from, to, insert) => {
       while (index < pieces.length
         && isBefore(from, pieces[index], start)) start += pieces[index++].text.length
       const piece = pieces[index]
-      if (piece?.kind !== "text" || !nodes[index] || to > start + piece.text.length || insert.includes("<"))
-        return false
-      const step = [from - start, to - start, insert]
-      if (found.at(-1)?.piece === piece) found.at(-1).steps.push(step)
-      else found.push({ piece, node: nodes[index], steps: [step] })
+      if (piece?.kind !== "text" || !nodes[index] || to > start + piece.text.length) return false
+      // Often the same text in many places.
+      if (insert !== checked && (insert.includes("<") || unsupportedMarkup.test(insert))) return false
+      checked = insert
+      if (last?.piece !== piece) {
+        last = { index, piece, node: nodes[index], text: piece.text, moved: 0 }
+        found.push(last)
+      }
+      splice(last, from - start, to - start, insert)
     })
     return isFound && found.every(prepare) ? found : null
+  }
+
+  /** Applies a splice behind the earlier ones of the same text, which have moved its end. */
+  function splice(change, from, to, insert) {
+    const { text, moved } = change
+    change.text = text.slice(0, from + moved) + insert + text.slice(to + moved)
+    change.moved += insert.length - (to - from)
   }
 
   /** Text inserted between a text and a tag belongs to the text. */
@@ -228,31 +245,24 @@
     return end < from || (end === from && kind !== "text")
   }
 
-  /** Adds a piece's new text and its decoded data to a change. Returns false if they are uncertain. */
+  /** Adds the decoded data of a piece's new text to a change. Returns false if it is uncertain. */
   function prepare(change) {
-    const { piece, node, steps } = change
-    change.text = spliced(piece.text, steps)
-    change.data = decoded(change.text)
-    const isAsBefore = piece.text.includes("&") ? node.data === decoded(piece.text)
-      : node.length === piece.text.length
-    return isAsBefore && isKept(change.text, node)
-      && (change.data === change.text || isKept(change.data, node))
-  }
-
-  function spliced(text, steps) {
-    let [made, at] = ["", 0]
-    for (const [start, end, insert] of steps) {
-      made += text.slice(at, start) + insert
-      at = end
-    }
-    return made + text.slice(at)
+    const { piece, node, text } = change
+    change.data = decoded(text)
+    const isAsBefore = piece.due !== undefined
+      || (piece.text.includes("&") ? node.data === decoded(piece.text) : node.length === piece.text.length)
+    return isAsBefore && isInOneNode(text, node)
+      && (change.data === text || isKept(change.data, node))
   }
 
   /** Whether the parser would keep the text of a node unchanged, in a node of its own. */
   function isKept(text, node) {
+    return isInOneNode(text, node) && !unsupportedMarkup.test(text)
+  }
+
+  function isInOneNode(text, node) {
     const isCut = text.startsWith("\n") && ["PRE", "LISTING"].includes(node.parentNode?.nodeName)
     return node.isConnected && !isCut && text.length <= longestText && !blank.test(text)
-      && !unsupportedMarkup.test(text)
   }
 
   /** Patches the document and returns whether it could; `splices`, if known, turn `base` into the body. */
@@ -263,13 +273,13 @@
     const found = known ?? changesTo(body, map, content => versionAssets(content, assets))
     if (found === null) return false
     map.body = shownBody = body
-    for (const { piece, text, node, data, source } of found) {
+    // Sets whole texts: the browser shapes partial replacements at once, whole texts during layout.
+    for (const { piece, text, node, source } of found) {
       piece.text = text
-      // Sets the whole text: the browser shapes partial replacements at once, whole texts during layout.
       if (source) canvas.morph.runElement(node, source, changes)
-      else node.data = data
       if (changes.elements !== null) changes.note(source ? node : node.parentNode)
     }
+    canvas.distantTexts.write(found.filter(({ source }) => !source))
     return true
   }
 

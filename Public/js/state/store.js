@@ -142,8 +142,8 @@ export class Store extends EventTarget {
   }
 
   /**
-   * Sends an edit of a text that is about to be made: the host renders it while the browser changes the field.
-   * In the same task, `edit` with the same patch must follow, or the edit is taken back.
+   * Sends an edit of a text that is about to be made: the host renders it while the browser changes the
+   * field. In the same task, `edit` with the same patch must follow, or the edit is taken back.
    */
   expect(patch, merge) {
     this.#takeBackExpected()

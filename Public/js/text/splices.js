@@ -10,13 +10,12 @@ globalThis.splices = (() => {
 
   /** Applies the changes to the text; returns undefined if they do not fit. */
   function applied(text, changes) {
-    const parts = []
-    let at = 0
+    let [made, at] = ["", 0]
     const isDone = each(text.length, changes, (start, end, insert) => {
-      parts.push(text.slice(at, start), insert)
+      made += text.slice(at, start) + insert
       at = end
     })
-    return isDone ? parts.join("") + text.slice(at) : undefined
+    return isDone ? made + text.slice(at) : undefined
   }
 
   /**

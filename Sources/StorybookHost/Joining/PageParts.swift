@@ -54,7 +54,7 @@ struct PageParts {
     "js/frame/update-rendering.js": [
       "js/text/text-operations.js", "js/text/splices.js", "js/frame/field-updates.js",
       "js/frame/command-values.js", "js/frame/link-targets.js", "js/frame/morph.js",
-      "js/frame/text-patch.js", "js/frame/update-rendering.js",
+      "js/frame/distant-texts.js", "js/frame/text-patch.js", "js/frame/update-rendering.js",
     ],
   ]
   /// Excluded: not part of a page that a host serves.

@@ -265,5 +265,5 @@ ${line}<select><option>a</option><option>b</option></select> ${line}<details><su
     return asked
   }
 
-  return { show, ways, difference, checkPairs, checkRandom, checkKept, checkNew, editText, countLayouts }
+  return { show, ways, splicesOf, difference, checkPairs, checkRandom, checkKept, checkNew, editText, countLayouts }
 })()

@@ -8,9 +8,9 @@ class Element {
     return []
   }
 }
-const document = { createElement: () => ({}), addEventListener() {} }
-const context = vm.createContext({ document, Element, canvas: {} })
-for (const name of ["morph", "text-patch"]) vm.runInContext(readFileSync(new URL(`../../../Public/js/frame/${name}.js`, import.meta.url), "utf8"), context)
+const document = { createElement: () => ({}), createRange: () => ({}), addEventListener() {} }
+const context = vm.createContext({ document, Element, canvas: {}, addEventListener() {} })
+for (const name of ["morph", "distant-texts", "text-patch"]) vm.runInContext(readFileSync(new URL(`../../../Public/js/frame/${name}.js`, import.meta.url), "utf8"), context)
 const { texts, morph } = context.canvas
 
 const read = body => texts.pieces(body)?.map(({ text, kind, name }) => name ? `${name} ${text}` : `${kind} ${text}`).join("|") ?? null
