@@ -64,6 +64,21 @@ def test_a_letter_is_sent_before_the_field_shows_it_and_once(developing):
     assert [edit.get("merge", False) for edit in book.wire.all("edit")] == [False, True, True, True]
 
 
+def test_a_digit_is_sent_before_the_field_shows_it_and_once(developing):
+    book = developing()
+    count = book.editor.locator("input[inputmode=numeric]")
+    expect(count).to_have_value("3")
+    book.page.evaluate(COUNTED)
+    count.press("End")
+    for key in "1x":
+        book.page.keyboard.press(key)
+    expect(book.canvas.locator("body")).to_contain_text("31")
+    expect(count).to_have_value("31x")
+    assert book.page.evaluate("sentAtInput") == [1, 1]
+    assert [edit["patch"] for edit in book.wire.all("edit")] == [
+        [{"op": "replace", "path": "/count/value", "value": 31}]]
+
+
 @pytest.mark.parametrize(("change", "field"), [
     ("event.preventDefault()", "ab"), ("event.preventDefault(), document.execCommand('insertText', false, 'Q')", "abQ")])
 def test_a_letter_that_was_sent_and_does_not_come_is_taken_back(developing, change, field):

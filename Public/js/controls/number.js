@@ -4,6 +4,7 @@ import { element } from "../core/dom.js"
 import { ExactNumber, parseNumber } from "../core/json.js"
 import { finerStep, addSteps } from "../core/exact-numbers.js"
 import { numberProblem } from "../schema/schema.js"
+import { expectedText } from "./expected-text.js"
 
 export class NumberControl {
   #prop
@@ -13,7 +14,7 @@ export class NumberControl {
     this.#prop = prop
     this.input = element("input", {
       type: "text", inputMode: prop.schema.type === "integer" ? "numeric" : "decimal", autocomplete: "off",
-      spellcheck: false,
+      spellcheck: false, onbeforeinput: event => this.#expect(event),
       oninput: () => this.#typed(this.input.value.trim()), onkeydown: event => this.#key(event),
       onsteps: ({ detail }) => this.step(detail.steps, detail.isFine)
     })
@@ -59,6 +60,11 @@ export class NumberControl {
   /** Whether the focused field contains an incomplete number, which remote edits must not overwrite. */
   get #isDraft() {
     return !this.#problem.hidden && document.activeElement === this.input
+  }
+
+  #expect(event) {
+    const text = expectedText(event, this.input)?.trim()
+    if (text !== undefined && !numberProblem(text, this.#prop.schema)) this.#prop.expect(parseNumber(text))
   }
 
   #typed(text) {

@@ -1,6 +1,7 @@
 // A text field. Merges remote edits while typing, and keeps caret and selection at their place in the text.
 
 import { element } from "../core/dom.js"
+import { expectedText } from "./expected-text.js"
 import { apply, difference, moved, transform } from "../text/rebase.js"
 
 export class TextControl {
@@ -41,12 +42,11 @@ export class TextControl {
   }
 
   /** Announces a letter before the browser inserts it, which includes a layout of the page. */
-  #expect({ inputType, data, defaultPrevented }) {
-    const { value, selectionStart, selectionEnd, maxLength } = this.input
-    if (inputType !== "insertText" || !data || defaultPrevented || maxLength >= 0
-      || this.prop.hasProblem) return
-    const text = value.slice(0, selectionStart) + data + value.slice(selectionEnd)
-    this.prop.expect(this.#steps(text, selectionStart + data.length))
+  #expect(event) {
+    const text = expectedText(event, this.input)
+    if (text === undefined || this.prop.hasProblem) return
+    const steps = this.#steps(text, this.input.selectionStart + event.data.length)
+    this.prop.expect(apply(this.#text, steps), steps)
   }
 
   /** Sends an edit; after a rejection, the whole text, as the field still contains the rejected edit. */

@@ -69,18 +69,21 @@ export class Editor extends FieldRegistry {
 
   /** Edits a value. Consecutive typing in one field, without leaving it, is one step of the history. */
   set(path, value, isTyped = false, steps = []) {
-    const exists = path === "" || valueAt(this.store.state.room.props, path) !== undefined
     const goesOn = isTyped && path === this.#typedPath
-    const typed = exists ? spliceOperations(path, steps) : []
-    this.store.edit(typed.length ? typed : [{ op: exists ? "replace" : "add", path, value }], goesOn)
+    this.store.edit(this.#patch(path, value, steps), goesOn)
     this.#typedPath = isTyped ? path : null
   }
 
-  /** Sends a change of a text that the browser is about to make; `set` follows. */
-  expect(path, steps) {
-    const patch = spliceOperations(path, steps)
-    if (patch.length && typeof valueAt(this.store.state.room.props, path) === "string")
-      this.store.expect(patch, path === this.#typedPath)
+  /** Sends a typed edit that the browser is about to make; `set` follows. */
+  expect(path, value, steps = []) {
+    const patch = this.#patch(path, value, steps)
+    if (patch[0].op !== "add") this.store.expect(patch, path === this.#typedPath)
+  }
+
+  #patch(path, value, steps) {
+    const exists = path === "" || valueAt(this.store.state.room.props, path) !== undefined
+    const typed = exists ? splices(steps).map(splice => ({ op: "splice", path, ...splice })) : []
+    return typed.length ? typed : [{ op: exists ? "replace" : "add", path, value }]
   }
 
   edit(patch) {
@@ -226,8 +229,4 @@ export class Editor extends FieldRegistry {
     this.#typedPath = null
     this.store.focus(undefined)
   }
-}
-
-function spliceOperations(path, steps) {
-  return splices(steps).map(splice => ({ op: "splice", path, ...splice }))
 }

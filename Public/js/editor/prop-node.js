@@ -37,9 +37,9 @@ export class PropNode {
     this.editor.set(this.path, value, true, steps)
   }
 
-  /** Announces the splices of the text with which `type` is about to be called. */
-  expect(steps) {
-    this.editor.expect?.(this.path, steps)
+  /** Announces the value and the splices with which `type` is about to be called. */
+  expect(value, steps) {
+    this.editor.expect?.(this.path, value, steps)
   }
 
   /** The splices of the last remote edits of the text. */

@@ -142,7 +142,7 @@ export class Store extends EventTarget {
   }
 
   /**
-   * Sends an edit of a text that is about to be made: the host renders it while the browser changes the
+   * Sends an edit of a value that is about to be made: the host renders it while the browser changes the
    * field. In the same task, `edit` with the same patch must follow, or the edit is taken back.
    */
   expect(patch, merge) {

@@ -73,26 +73,32 @@ extension String {
   /// 13.1.2).
   mutating func appendEscaped(_ text: String) {
     var text = text
-    // Most texts need no escaping, and are appended as a whole.
-    guard text.utf8.contains(where: Self.isEscaped) else { return self += text }
-    text.withUTF8 { bytes in
-      var rest = bytes[...]
-      while let end = rest.firstIndex(where: Self.isEscaped) {
-        self += String(decoding: rest[..<end], as: UTF8.self)
-        self += Self.reference(rest[end])
-        rest = rest[(end + 1)...]
+    let escaped = text.withUTF8 { bytes -> String? in
+      // Most texts contain nothing to escape, and are appended as they are.
+      guard var end = Self.firstEscaped(in: bytes, from: 0) else { return nil }
+      var escaped = ""
+      var start = 0
+      while end < bytes.count {
+        escaped += String(decoding: bytes[start..<end], as: UTF8.self)
+        escaped += Self.reference(bytes[end])
+        start = end + 1
+        end = Self.firstEscaped(in: bytes, from: start) ?? bytes.count
       }
-      self += String(decoding: rest, as: UTF8.self)
+      return escaped + String(decoding: bytes[start...], as: UTF8.self)
     }
+    self += escaped ?? text
   }
 
-  private static func isEscaped(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
-      UInt8(ascii: "'"):
-      true
-    default: false
+  private static func firstEscaped(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    for index in start..<bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
+        UInt8(ascii: "'"):
+        return index
+      default: continue
+      }
     }
+    return nil
   }
 
   private static func reference(_ byte: UInt8) -> String {
