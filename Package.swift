@@ -26,6 +26,12 @@ let exampleFiles = (FileManager.default.subpaths(atPath: stories) ?? []).filter 
   let pluginPermissions: [PluginPermission] = []
 #endif
 
+/// The targets of the commands that serving and developing do not need.
+let tools = [
+  "StorybookCheck", "StorybookCompare", "StorybookExplore", "StorybookMCP", "StorybookScreenshots",
+  "StorybookSite",
+]
+
 let package = Package(
   name: "swift-storybook",
   platforms: [.macOS(.v15)],
@@ -41,6 +47,13 @@ let package = Package(
     .library(name: "StorybookSharing", targets: ["StorybookSharing"]),
     .executable(name: "Stories", targets: ["StoriesMain"]),
     .plugin(name: "StorybookPlugin", targets: ["StorybookPlugin"]),
+  ],
+  traits: [
+    .default(enabledTraits: ["Tools"]),
+    // A package that only serves its stories, and wants its first build sooner, depends with `traits: []`.
+    .trait(
+      name: "Tools",
+      description: "The commands check, snapshot, build, replay, explore, compare and mcp."),
   ],
   dependencies: [
     // The command line: help, validation and completion that a stranger can follow.
@@ -121,7 +134,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]),
-    // The big tools of the command line. StorybookServer can do without each.
+    // The big tools of the command line, which the trait “Tools” includes.
     .target(
       name: "StorybookCheck",
       dependencies: [
@@ -170,11 +183,9 @@ let package = Package(
     // Every command in one executable: serve, dev, and the table of tools.
     .target(
       name: "StorybookServer",
-      dependencies: [
-        "StorybookCheck", "StorybookCompare", "StorybookExplore", "StorybookMCP",
-        "StorybookScreenshots", "StorybookSite", "StorybookCommandLine",
-        "Storybook", "StorybookSession", "StorybookSchema", "StorybookWebSockets",
-        "StorybookWorker", "StorybookHost",
+      dependencies: tools.map { .target(name: $0, condition: .when(traits: ["Tools"])) } + [
+        "StorybookCommandLine", "Storybook", "StorybookSession", "StorybookSchema",
+        "StorybookWebSockets", "StorybookWorker", "StorybookHost",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]

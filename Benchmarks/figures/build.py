@@ -11,6 +11,8 @@ from support.shop import CART, SHOP, item_of_cart
 
 TITLE = "Building another package's storybook: from nothing, and after one change"
 AGAIN = 3
+# A screen, and nothing but what serves it.
+SMALL = SHOP.parent / "Small"
 
 
 def measure():
@@ -19,6 +21,8 @@ def measure():
     rows = [["seconds", "real", "user", "system"]]
     with tempfile.TemporaryDirectory() as scratch:
         rows.append(row("from nothing", [build(scratch)]))
+        with tempfile.TemporaryDirectory() as other:
+            rows.append(row("from nothing, without the trait “Tools”", [build(other, SMALL, "Small")]))
         rows.append(row("nothing changed", [build(scratch) for _ in range(AGAIN)]))
         with item_of_cart() as save:
             changed = []
@@ -31,11 +35,11 @@ def measure():
     say(f"depends on, which are downloaded already. The builds that follow are medians of {AGAIN}.")
 
 
-def build(scratch):
+def build(scratch, package=SHOP, product="ShopStories"):
     """Seconds: real, user, system."""
     began, before = time.monotonic(), os.times()
     done = subprocess.run(
-        ["swift", "build", "--package-path", SHOP, "--scratch-path", scratch, "--product", "ShopStories"],
+        ["swift", "build", "--package-path", package, "--scratch-path", scratch, "--product", product],
         capture_output=True, text=True)
     after = os.times()
     if done.returncode:

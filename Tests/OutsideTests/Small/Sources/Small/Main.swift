@@ -1,0 +1,16 @@
+import Storybook
+import StorybookServer
+
+struct Greeting: Codable, Sendable {
+  var name = "<World>"
+
+  static func html(_ props: Greeting) -> HTML { "<p>Hello \(props.name)</p>" }
+}
+
+@main struct Main {
+  static func main() async {
+    await StorybookServer(
+      Catalog("Small") { Screen("Greeting", render: Greeting.html) { Story("First", Greeting()) } }
+    ).run()
+  }
+}
