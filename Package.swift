@@ -50,7 +50,7 @@ let package = Package(
   ],
   traits: [
     .default(enabledTraits: ["Tools"]),
-    // A package that only serves its stories, and wants its first build sooner, depends with `traits: []`.
+    // To shorten the first build of a package that only serves its stories, depend with `traits: []`.
     .trait(
       name: "Tools",
       description: "The commands check, snapshot, build, replay, explore, compare and mcp."),

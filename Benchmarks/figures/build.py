@@ -11,7 +11,7 @@ from support.shop import CART, SHOP, item_of_cart
 
 TITLE = "Building another package's storybook: from nothing, and after one change"
 AGAIN = 3
-# A screen, and nothing but what serves it.
+# A minimal package: one screen and the server.
 SMALL = SHOP.parent / "Small"
 
 

@@ -264,8 +264,10 @@ def test_texts_far_from_the_window_are_written_when_the_renderings_pause(canvas)
     "receiveTool({ name: 'measure', message: { isOn: false } })",
     "tiers.show(rows('b', '<h2>new</h2>'), { revision: 3 })",
     "canvas.texts.forget()",
+    "document.dispatchEvent(new Event('copy'))",
+    "dispatchEvent(new Event('beforeprint'))",
 ])
-def test_what_may_need_them_writes_all_texts_at_once(canvas, event):
+def test_events_that_need_the_whole_document_write_all_texts(canvas, event):
     canvas.evaluate(ROWS, 600)
     found = canvas.evaluate("""async () => {
       tiers.show(rows("b"), { revision: 2 })
@@ -276,9 +278,72 @@ def test_what_may_need_them_writes_all_texts_at_once(canvas, event):
     assert found == [["b", "a", None], ["b", "b"], False]
 
 
+def test_pick_mode_finds_the_parts_of_the_newest_rendering(canvas):
+    canvas.evaluate(ROWS, 600)
+    found = canvas.evaluate("""async () => {
+      await fetchPart("tools/pick")
+      const reports = []
+      addEventListener("message", ({ data }) => data.name === "pick" && reports.push(data.message))
+      tools.pick({ isOn: true })
+      tiers.show(rows("longer"), { revision: 2 })
+      const early = ends()
+      document.querySelectorAll("p")[1].dispatchEvent(new PointerEvent("pointermove", { bubbles: true }))
+      while (!reports.length) await new Promise(requestAnimationFrame)
+      tools.pick({ isOn: false })
+      return [early, ends().slice(0, 2), rows("longer").slice(...reports[0].inside)]
+    }""")
+    assert found == [["longer", "a", None], ["longer", "longer"], "<p>1 &amp; longer"]
+
+
 def test_few_texts_are_written_at_once(canvas):
-    canvas.evaluate(ROWS, 150)
-    assert canvas.evaluate("() => (tiers.show(rows('b'), { revision: 2 }), ends())") == ["b", "b", "2"]
+    canvas.evaluate(ROWS, 600)
+    found = canvas.evaluate("""() => {
+      const few = rows("a").split("</p>").map((row, index) => index < 450 ? row : row.replace("; a", "; b")).join("</p>")
+      tiers.show(few, { revision: 2 })
+      return ends()
+    }""")
+    assert found == ["a", "b", "2"]
+
+
+# What stands after many rows, in the window: a bar, a second column, what follows a list that scrolls.
+VISIBLE = [
+    ("", "<p style='position: fixed; bottom: 0'>0 &amp; WORD</p>"),
+    ("<div style='position: absolute; width: 50%'>", "</div><div style='margin-left: 50%'><p>0 &amp; WORD</p></div>"),
+    ("<div style='height: 100px; overflow: auto'>", "</div><p>0 &amp; WORD</p>"),
+    ("<div style='display: flex; flex-direction: column-reverse'>", "<p>0 &amp; WORD</p></div>"),
+    ("<details><summary>All</summary>", "</details><p>0 &amp; WORD</p>"),
+]
+
+
+@pytest.mark.parametrize(("before", "after"), VISIBLE)
+def test_texts_in_the_window_are_written_first_wherever_they_are_in_the_body(canvas, before, after):
+    canvas.evaluate(ROWS, 600)
+    found = canvas.evaluate("""async ([before, after]) => {
+      const body = word => before + rows(word) + after.replace("WORD", word)
+      tiers.show(body("a"), { isNew: true })
+      await new Promise(requestAnimationFrame)
+      canvas.texts.index(body("a"))
+      while (!canvas.distantTexts.isLocated) await new Promise(requestAnimationFrame)
+      tiers.show(body("b"), { revision: 2 })
+      return [texts().at(-1), texts().filter(text => text === "a").length > 300]
+    }""", [before, after])
+    assert found == ["b", True]
+
+
+def test_texts_that_a_rendering_brings_into_the_window_follow_in_the_next_idle_time(canvas):
+    canvas.evaluate(ROWS, 600)
+    found = canvas.evaluate("""async () => {
+      const body = word => `<div style="height: ${word === "a" ? 9999 : 9}px"></div>` + rows(word)
+      tiers.show(body("a"), { isNew: true })
+      await new Promise(requestAnimationFrame)
+      canvas.texts.index(body("a"))
+      while (!canvas.distantTexts.isLocated) await new Promise(requestAnimationFrame)
+      tiers.show(body("b"), { revision: 2 })
+      const early = texts()[0]
+      while (texts()[0] === "a") await new Promise(requestAnimationFrame)
+      return [early, texts()[0], texts().at(-1), await whole()]
+    }""")
+    assert found == ["a", "b", "a", ["b", "b", "2"]]
 
 
 def test_texts_around_a_scrolled_window_come_first(canvas):
@@ -312,7 +377,7 @@ def test_random_renderings_of_many_rows_end_with_what_a_parser_makes_of_them(can
             tiers.show(body, { revision: step, ...isKnown && { base: before, splices: tiers.splicesOf(before, body) } })
             deferred += canvas.distantTexts.areDeferred
             if (number(6) === 0) scrollTo(0, number(20_000))
-            if (number(3) === 0) await new Promise(requestAnimationFrame)
+            if (number(2) === 0) while (!canvas.distantTexts.isLocated) await new Promise(requestAnimationFrame)
             if (number(10) === 0) await whole()
             if (!canvas.distantTexts.areDeferred && tiers.difference(body)) wrong.push([seed, step])
           }

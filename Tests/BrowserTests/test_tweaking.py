@@ -81,7 +81,7 @@ def test_a_digit_is_sent_before_the_field_shows_it_and_once(developing):
 
 @pytest.mark.parametrize(("change", "field"), [
     ("event.preventDefault()", "ab"), ("event.preventDefault(), document.execCommand('insertText', false, 'Q')", "abQ")])
-def test_a_letter_that_was_sent_and_does_not_come_is_taken_back(developing, change, field):
+def test_a_predicted_letter_that_is_not_inserted_is_reverted(developing, change, field):
     book = developing()
     book.field(NOTE).fill("ab")
     expect(book.canvas.locator("body")).to_contain_text("ab")

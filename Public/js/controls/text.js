@@ -41,7 +41,7 @@ export class TextControl {
     this.input.setSelectionRange(start, end, selectionDirection)
   }
 
-  /** Announces a letter before the browser inserts it, which includes a layout of the page. */
+  /** Sends a letter before the browser inserts it, which includes a layout of the page. */
   #expect(event) {
     const text = expectedText(event, this.input)
     if (text === undefined || this.prop.hasProblem) return

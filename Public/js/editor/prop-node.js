@@ -37,7 +37,7 @@ export class PropNode {
     this.editor.set(this.path, value, true, steps)
   }
 
-  /** Announces the value and the splices with which `type` is about to be called. */
+  /** Sends the value and the splices with which `type` is about to be called. */
   expect(value, steps) {
     this.editor.expect?.(this.path, value, steps)
   }

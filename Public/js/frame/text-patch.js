@@ -224,19 +224,13 @@
       if (insert !== checked && (insert.includes("<") || unsupportedMarkup.test(insert))) return false
       checked = insert
       if (last?.piece !== piece) {
-        last = { index, piece, node: nodes[index], text: piece.text, moved: 0 }
+        last = { index, piece, node: nodes[index], text: "", end: 0 }
         found.push(last)
       }
-      splice(last, from - start, to - start, insert)
+      last.text += piece.text.slice(last.end, from - start) + insert
+      last.end = to - start
     })
     return isFound && found.every(prepare) ? found : null
-  }
-
-  /** Applies a splice behind the earlier ones of the same text, which have moved its end. */
-  function splice(change, from, to, insert) {
-    const { text, moved } = change
-    change.text = text.slice(0, from + moved) + insert + text.slice(to + moved)
-    change.moved += insert.length - (to - from)
   }
 
   /** Text inserted between a text and a tag belongs to the text. */
@@ -245,9 +239,11 @@
     return end < from || (end === from && kind !== "text")
   }
 
-  /** Adds the decoded data of a piece's new text to a change. Returns false if it is uncertain. */
+  /** Completes a change: the end of the text, the decoded data. Returns false if they are uncertain. */
   function prepare(change) {
-    const { piece, node, text } = change
+    const { piece, node } = change
+    const text = change.text + piece.text.slice(change.end)
+    change.text = text
     change.data = decoded(text)
     const isAsBefore = piece.due !== undefined
       || (piece.text.includes("&") ? node.data === decoded(piece.text) : node.length === piece.text.length)

@@ -7,6 +7,7 @@ import { storedEnvironment } from "./story-environments.js"
 import { settings } from "../settings/settings.js"
 import { edited, initialState, commandStarted, receive, refused, released, renewed, textOf, unopened,
   withdrawn } from "./state.js"
+import { difference, splices } from "../text/rebase.js"
 import { equal, valueAt } from "../core/json-patch.js"
 import { lazyImport } from "../core/lazy-import.js"
 
@@ -34,7 +35,7 @@ export class Store extends EventTarget {
   /** The hash last visited or written: another one is a navigation whose `hashchange` is still to come. */
   #visited
   #carriedEnvironment
-  /** An edit that was sent before the browser has changed the field. */
+  /** An edit that was sent before the browser changes the field. */
   #expected = null
   /** Whether the connection was reestablished: messages in flight on the old one may be lost. */
   #wasReconnected = false
@@ -127,7 +128,7 @@ export class Store extends EventTarget {
     this.#expected = null
     if (expected && merge === expected.merge && equal(patch, expected.patch))
       return this.#set(edited(this.#state, expected.seq, patch, merge), "edited", undefined, expected.times)
-    const state = expected ? this.#takeBack(expected) : this.#state
+    const state = expected ? this.#reverted(expected) : this.#state
     const typed = eventTime()
     const edit = { seq: ++this.#seq, patch, merge }
     const isKept = this.#requested !== null
@@ -142,34 +143,33 @@ export class Store extends EventTarget {
   }
 
   /**
-   * Sends an edit of a value that is about to be made: the host renders it while the browser changes the
-   * field. In the same task, `edit` with the same patch must follow, or the edit is taken back.
+   * Sends an edit that the browser is about to make: the host renders it while the field changes. `edit` with
+   * the same patch must follow in the same task; otherwise the edit is reverted.
    */
   expect(patch, merge) {
-    this.#takeBackExpected()
+    this.#revertExpected()
     const typed = eventTime()
     const edit = { seq: this.#seq + 1, patch, merge }
     const message = this.#editMessage(edit, this.#state.pending)
     if (this.#requested !== null || !this.#fits(message) || !this.#connection.send(message)) return
     this.#seq = edit.seq
     this.#expected = { ...edit, times: { typed, sent: now() } }
-    setTimeout(() => this.#takeBackExpected())
+    setTimeout(() => this.#revertExpected())
   }
 
-  #takeBackExpected() {
+  #revertExpected() {
     const expected = this.#expected
     this.#expected = null
-    if (expected) this.#set(this.#takeBack(expected), "edited")
+    if (expected) this.#set(this.#reverted(expected), "edited")
   }
 
   /** Reverts an edit that was sent and not made. Returns the state with both, which has the same props. */
-  #takeBack({ seq, patch, merge }) {
-    const [{ path }] = patch
-    const reverted = [{ op: "replace", path, value: valueAt(this.#state.room.props, path) }]
+  #reverted({ seq, patch, merge }) {
     const state = edited(this.#state, seq, patch, merge)
-    const revert = { seq: ++this.#seq, patch: reverted, merge: true }
+    const revert = { seq: ++this.#seq, patch: inverse(patch, this.#state.room.props, state.room.props),
+      merge: true }
     this.#connection.send(this.#editMessage(revert, state.pending))
-    return edited(state, revert.seq, reverted, true)
+    return edited(state, revert.seq, revert.patch, true)
   }
 
   /** Whether another story than the shown one is being opened. */
@@ -302,7 +302,7 @@ export class Store extends EventTarget {
   }
 
   received(message, at) {
-    this.#takeBackExpected()
+    this.#revertExpected()
     if (message.type === "rejected" && message.stale) return this.#renew(message.seq)
     const before = this.#state
     const isAgain = this.#wasReconnected || message.room !== before.room?.id
@@ -439,4 +439,11 @@ export class Store extends EventTarget {
   #dispatch(type, detail) {
     this.dispatchEvent(new CustomEvent(type, { detail }))
   }
+}
+
+/** The patch that reverts an edit of one value; that of a text keeps what others type meanwhile. */
+function inverse([{ op, path }], before, after) {
+  const [value, changed] = [before, after].map(props => valueAt(props, path))
+  return op !== "splice" ? [{ op: "replace", path, value }]
+    : splices(difference(changed, value)).map(splice => ({ op: "splice", path, ...splice }))
 }

@@ -41,7 +41,7 @@ extension CommandLineTool {
 
 #if Tools
   extension ToolTable {
-    static func requireCommand(_ name: String?) {}
+    static func requireCommand(_ name: String?) throws(CommandError) {}
   }
 #else
   extension CommandLineTool {

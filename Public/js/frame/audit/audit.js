@@ -40,6 +40,7 @@ audit.apply = ({ id, select, check, seesHidden }, page = {}) => {
 
   const actions = {
     run() {
+      if (isUpdatable) canvas.distantTexts.flush()
       const start = performance.now()
       const { findings } = audit.run()
       const outline = audit.outline()

@@ -82,6 +82,7 @@
     #index() {
       const { body } = canvas.texts
       if (body === this.#body) return
+      canvas.distantTexts.flush()
       this.#body = body
       this.#places = placesOfBody()
       this.#byNode = new Map(this.#places.map((place, index) => [place.node, index]))
