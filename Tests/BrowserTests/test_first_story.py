@@ -232,7 +232,14 @@ def test_a_stack_leads_to_the_file_and_line_of_the_package(open_book):
     source, at = place(map, line)
     assert source.endswith("/source/js/state/store.js")
     original = book.page.request.get(f"{url.rpartition('/')[0]}/{source}").text().split("\n")[at]
-    assert "".join(original.split()) == "".join(joined[line - 1].split()) != ""
+    assert shape(original) == shape(joined[line - 1]) != ""
+    # Variables have shorter names there, properties their own.
+    assert ".type" in original and ".type" in joined[line - 1]
+
+
+def shape(line):
+    """A line without its spaces, with one name instead of all."""
+    return "".join(re.sub(r"[\w#$]+", "a", line).split())
 
 
 def place(map, line):

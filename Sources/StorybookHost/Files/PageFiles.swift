@@ -1,5 +1,6 @@
 import Foundation
 import StorybookPage
+import StorybookWebSockets
 import StorybookWorker
 import Synchronization
 

@@ -58,7 +58,13 @@ struct JoinedFile {
     write("}],")
   }
 
-  private mutating func add(_ source: SourceText, _ edits: [SourceText.Edit] = []) {
+  private mutating func add(_ source: SourceText) {
+    guard source.path.hasSuffix(".js") else { return add(source, []) }
+    let tokens = SourceToken.tokens(of: source.bytes, source.parts)
+    add(source, LocalNames(tokens, isModule: false).edits)
+  }
+
+  private mutating func add(_ source: SourceText, _ edits: [SourceText.Edit]) {
     map.addSource(source.path)
     for line in source.lines(edits) {
       bytes += line.text

@@ -1,13 +1,21 @@
 /// Parses the imports and exports of a module, token by token.
 struct ModuleReader {
   private let source: SourceText
-  private let tokens: [SourceToken]
+  let tokens: [SourceToken]
   private var index = 0
 
   private(set) var dependencies: [String] = []
   private(set) var edits: [SourceText.Edit] = []
-  private(set) var bindings: [String] = []
+  private(set) var imports: [Import] = []
   private(set) var exports: [ScriptModule.Export] = []
+
+  /// Variables that stand for exports of a module, or one that stands for all of them.
+  struct Import {
+    /// The function parameter that stands for the module.
+    var module: String
+    var names: [(name: String, alias: String)] = []
+    var whole: String?
+  }
 
   init(_ source: SourceText) {
     self.source = source
@@ -99,26 +107,24 @@ extension ModuleReader {
 
   private mutating func readStatement(_ word: SourceToken) throws(ModuleError) {
     index += 1
-    var names: [String] = []
-    var whole: String?
+    var names = Import(module: "")
     if peek()?.kind != .string {
       while !isWord("from") {
         if isSign("*") {
-          whole = try readWhole()
+          names.whole = try readWhole()
         } else if isSign("{") {
-          names += try readNames().map { $0.name == $0.alias ? $0.name : "\($0.name):\($0.alias)" }
+          names.names += try readNames()
         } else if isSign(",") {
           index += 1
         } else {
-          names.append("default:\(try take(.word).text)")
+          names.names.append(("default", try take(.word).text))
         }
       }
       index += 1
     }
     let specifier = try take(.string)
-    let module = try parameter(specifier)
-    if !names.isEmpty { bindings.append("const{\(names.joined(separator: ","))}=\(module);") }
-    if let whole { bindings.append("const \(whole)=\(module);") }
+    names.module = try parameter(specifier)
+    imports.append(names)
     replace(word.range.lowerBound..<end(specifier), by: "")
   }
 

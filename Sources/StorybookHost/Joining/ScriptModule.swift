@@ -27,9 +27,12 @@ struct ScriptModule {
     self.path = path
     self.source = source
     dependencies = reader.dependencies
-    edits = reader.edits
-    bindings = reader.bindings.joined()
-    exports = reader.exports
+    let names = LocalNames(
+      reader.tokens, imports: reader.imports.flatMap(\.variables),
+      replaced: reader.edits.map(\.range), isModule: true)
+    edits = (reader.edits + names.edits).sorted { $0.range.lowerBound < $1.range.lowerBound }
+    bindings = reader.imports.map { $0.binding(names) }.joined()
+    exports = reader.exports.map { Export(name: $0.name, value: names[$0.value]) }
   }
 
   /// The exported names, without those of `export *`.
@@ -47,5 +50,19 @@ struct ScriptModule {
       }
     }
     return steps.joined(separator: "/")
+  }
+}
+
+extension ModuleReader.Import {
+  var variables: [String] { names.map(\.alias) + (whole.map { [$0] } ?? []) }
+
+  /// The statements that declare the variables.
+  func binding(_ short: LocalNames) -> String {
+    let members = names.map { member in
+      let alias = short[member.alias]
+      return member.name == alias ? alias : "\(member.name):\(alias)"
+    }
+    return (members.isEmpty ? "" : "const{\(members.joined(separator: ","))}=\(module);")
+      + (whole.map { "const \(short[$0])=\(module);" } ?? "")
   }
 }

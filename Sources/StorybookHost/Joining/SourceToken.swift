@@ -8,7 +8,8 @@ struct SourceToken {
   var depth: Int
   /// Whether it is the first token of its line.
   var beginsLine: Bool
-  /// The word or sign; a string without its quotes.
+  /// The word or sign; a string without its quotes; of a template, the braces that this part of it
+  /// closes and opens.
   var text: String
 
   /// Returns the tokens of a script, without comments.
@@ -20,9 +21,11 @@ struct SourceToken {
       case .code: reader.code(part.range)
       case .string: reader.add(.string, part.range, reader.inner(part.range))
       case .template:
-        if bytes[part.range.lowerBound] == UInt8(ascii: "}") { reader.depth -= 1 }
-        reader.add(.other, part.range, "")
-        if bytes[part.range.upperBound - 1] == UInt8(ascii: "{") { reader.depth += 1 }
+        let closes = bytes[part.range.lowerBound] == UInt8(ascii: "}")
+        let opens = bytes[part.range.upperBound - 1] == UInt8(ascii: "{")
+        if closes { reader.depth -= 1 }
+        reader.add(.other, part.range, (closes ? "}" : "") + (opens ? "{" : ""))
+        if opens { reader.depth += 1 }
       case .expression: reader.add(.other, part.range, "")
       }
     }

@@ -23,8 +23,8 @@ struct ScriptModuleTests {
       module: "import {\n  a,\n  b as c, // the second\n} from '../css/b.js';\nc(a)",
       body: "c(a)", bindings: "const{a,b:c}=$0;", needs: ["css/b.js"]),
     Case(
-      title: "a default and all names", module: "import one, * as rest from \"./b.js\"\none(rest)",
-      body: "one(rest)", bindings: "const{default:one}=$0;const rest=$0;",
+      title: "a default and all names", module: "import a, * as b from \"./b.js\"\na(b)",
+      body: "a(b)", bindings: "const{default:a}=$0;const b=$0;",
       needs: ["js/b.js"]),
     Case(
       title: "a module imported twice",
