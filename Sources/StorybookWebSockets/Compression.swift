@@ -1,10 +1,25 @@
 internal import CStorybookWebSockets
 
-/// zlib compression, for bytes that are compressed once and served often.
+/// Compression for HTTP, and for the pixels of a PNG.
 package enum Compression {
+  /// How long compressing may take.
+  package enum Effort: Sendable {
+    /// For bytes that are sent once.
+    case quick
+    /// For bytes that are sent often.
+    case thorough
+  }
+
+  /// Compresses as RFC 7932, for "content-encoding: br". Returns `nil` where the library is not
+  /// installed.
+  package static func brotli(_ bytes: [UInt8], _ effort: Effort) -> [UInt8]? {
+    // The two last qualities are several times slower than those below; 11 more so than 10.
+    BrotliLibrary.compress(bytes, quality: effort == .quick ? 5 : 10)
+  }
+
   /// Compresses as RFC 1952, for "content-encoding: gzip".
-  package static func gzip(_ bytes: [UInt8], level: Int32 = 6) -> [UInt8] {
-    deflate(bytes, level: level, windowBits: 15 + 16)
+  package static func gzip(_ bytes: [UInt8], _ effort: Effort = .quick) -> [UInt8] {
+    deflate(bytes, level: effort == .quick ? 6 : 9, windowBits: 15 + 16)
   }
 
   /// Compresses as RFC 1950, for the pixels of a PNG.

@@ -89,7 +89,7 @@ package struct PageFiles: Sendable {
   private static func version(of files: [String: [UInt8]]) -> String {
     let marks = files.sorted { $0.key < $1.key }
       .map { "\($0.key) \(StaticFile.hash($0.value))" }
-    return String(StaticFile.hash(Array("2 \(marks)".utf8)), radix: 36)
+    return String(StaticFile.hash(Array("3 \(marks)".utf8)), radix: 36)
   }
 }
 
@@ -150,7 +150,7 @@ extension PageFiles {
   private func joined(_ name: String) -> Entry? {
     guard let bytes = content(name) else { return nil }
     let isStart = served.parts.withLock { $0.entries.contains(name) }
-    let file = StaticFile(type: MediaTypes.type(of: name), bytes: bytes, level: 9)
+    let file = StaticFile(type: MediaTypes.type(of: name), bytes: bytes, .thorough)
     return Entry(file: file, kind: isStart ? .worker : .part, isImmutable: true)
   }
 

@@ -1,19 +1,24 @@
 import StorybookWebSockets
+import Synchronization
 
-/// A file in memory with its ETag, and its compressed form if that is smaller.
+/// A file in memory with its ETag, and its compressed forms.
 package struct StaticFile: Sendable {
   package let type: String
   package let bytes: [UInt8]
-  let compressed: [UInt8]?
   let tag: String
+  private let effort: Compression.Effort
+  private let compressed = CompressedForms()
 
-  /// - Parameter level: the gzip level, up to 9.
-  init(type: String, bytes: [UInt8], level: Int32 = 6) {
+  init(type: String, bytes: [UInt8], _ effort: Compression.Effort = .quick) {
     self.type = type
     self.bytes = bytes
+    self.effort = effort
     tag = "\"\(String(Self.hash(bytes), radix: 16))\""
-    let compressed = MediaTypes.isCompressible(type) ? Compression.gzip(bytes, level: level) : nil
-    self.compressed = compressed.flatMap { $0.count < bytes.count ? $0 : nil }
+  }
+
+  /// The forms that clients asked for; `nil` for one that is not smaller.
+  private final class CompressedForms: Sendable {
+    let known = Mutex<[ContentEncoding: [UInt8]?]>([:])
   }
 
   /// 304 when the client has this version, else the file in an encoding that the client accepts.
@@ -27,11 +32,20 @@ package struct StaticFile: Sendable {
     let isDocument = type.hasPrefix("text/html")
     headers.append(.init("vary", "accept-encoding" + (isDocument ? ", sec-fetch-site" : "")))
     if request.ifNoneMatch?.contains(tag) == true { return Response(status: 304, headers: headers) }
-    guard let compressed, request.acceptEncoding?.contains("gzip") == true else {
-      return Response(headers: headers, body: bytes)
-    }
-    headers.append(.init("content-encoding", "gzip"))
+    guard MediaTypes.isCompressible(type), let encoding = ContentEncoding.best(for: request),
+      let compressed = compressed(encoding)
+    else { return Response(headers: headers, body: bytes) }
+    headers.append(.init("content-encoding", encoding.rawValue))
     return Response(headers: headers, body: compressed)
+  }
+
+  private func compressed(_ encoding: ContentEncoding) -> [UInt8]? {
+    compressed.known.withLock { known in
+      if let form = known[encoding] { return form }
+      let form = encoding.compress(bytes, effort).flatMap { $0.count < bytes.count ? $0 : nil }
+      known[encoding] = .some(form)
+      return form
+    }
   }
 
   /// FNV-1a: identifies versions, but is not cryptographically secure.
