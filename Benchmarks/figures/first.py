@@ -1,6 +1,5 @@
 """From requesting the page until the first story is painted in its canvas, beside its bare rendering."""
 
-import gzip
 import os
 import pathlib
 import re
@@ -22,6 +21,8 @@ PATIENCE = 30_000
 QUIET = 300
 # The files of several folders, which no folder is named after.
 JOINED = ["js/rest.js", "js/collections.js", "js/data-controls.js", "js/special-controls.js"]
+# The names of files that only embedded stories or static sites load.
+ELSEWHERE = {"embed", "site"}
 VIEW = {"width": 1280, "height": 800}
 # What Chromium's developer tools called "Fast 3G": bytes a second, milliseconds.
 FAST_3G = {"offline": False, "latency": 562.5, "downloadThroughput": 180_000, "uploadThroughput": 84_375}
@@ -132,10 +133,10 @@ def quiet(page, finished):
 def everything(url):
     """Responses and kilobytes of all that the page can fetch, compressed as for a browser."""
     documents = [sent(url), sent(f"{url}canvas.html")]
-    texts = [gzip.decompress(document).decode() for document in documents]
+    texts = [sent(address, "identity").decode() for address in (url, f"{url}canvas.html")]
     folder = re.search(r'href="(page/[^/]+/)css/', texts[0]).group(1)
     contained = {f"{url}{source}" for text in texts for source in re.findall(r'data-source="([^"]+)"', text)}
-    files = [file.relative_to(PUBLIC) for file in PUBLIC.rglob("*") if file.suffix in (".js", ".css", ".svg")]
+    files = [file.relative_to(PUBLIC) for file in PUBLIC.rglob("*") if file.suffix in (".js", ".css", ".svg") and file.stem not in ELSEWHERE]
     names = {str(file) for file in files} | {f"{file.parent}.js" for file in files} | set(JOINED)
     addresses = [f"{url}{folder}{name}" for name in sorted(names) if not name.startswith("js/embed")]
     bodies = [*documents, *(sent(address) for address in addresses if address not in contained)]
@@ -143,10 +144,10 @@ def everything(url):
     return str(len(sizes)), f"{sum(sizes) / 1000:.1f} without headers"
 
 
-def sent(address):
-    """The body as it is sent; nothing for a file that is part of another one."""
+def sent(address, encodings="gzip, deflate, br, zstd"):
+    """The body as it is sent to Chromium; nothing for a file that is part of another one."""
     try:
-        with urllib.request.urlopen(urllib.request.Request(address, headers={"Accept-Encoding": "gzip"})) as answer:
+        with urllib.request.urlopen(urllib.request.Request(address, headers={"Accept-Encoding": encodings})) as answer:
             return answer.read()
     except urllib.error.HTTPError as error:
         if error.code == 404:

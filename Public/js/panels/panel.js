@@ -12,18 +12,16 @@ const tabs = [
     isAvailable: (story, state) => isEditable(story, state) || state.performed.length > 0 },
   { id: "inspect", title: "Inspect", fetch: async () => (await import("./inspect-panel.js")).InspectPanel,
     mark: ({ inspected }) => inspected?.broken.length },
-  { id: "docs", title: "Docs", fetch: async () => (await import("../docs/docs-panel.js")).DocsPanel,
-    style: "docs" },
+  { id: "docs", title: "Docs", fetch: async () => (await import("../docs/docs-panel.js")).DocsPanel },
   { id: "snapshot", title: "Snapshot",
-    fetch: async () => (await import("../snapshot/snapshot-panel.js")).SnapshotPanel, style: "snapshot",
+    fetch: async () => (await import("../snapshot/snapshot-panel.js")).SnapshotPanel,
     isAvailable: isEditable,
     mark: ({ snapshot, room }) =>
     snapshot?.revision === room?.revision && !snapshot?.edited && snapshot?.count },
   { id: "accessibility", title: "Accessibility",
-    fetch: async () => (await import("../accessibility/accessibility-panel.js")).AccessibilityPanel,
-    style: "docs" },
+    fetch: async () => (await import("../accessibility/accessibility-panel.js")).AccessibilityPanel },
   { id: "performance", title: "Performance",
-    fetch: async () => (await import("./performance-panel.js")).PerformancePanel, style: "docs",
+    fetch: async () => (await import("./performance-panel.js")).PerformancePanel,
     isAvailable: isEditable },
   { id: "recorder", title: "Recorder",
     fetch: async () => (await import("../recorder/recorder-panel.js")).RecorderPanel,
@@ -148,8 +146,7 @@ export class Panel extends EventTarget {
     const { fetch } = tab
     tab.fetch = null
     try {
-      const [View] = await Promise.all(
-        [lazyImport(fetch), loadStyle("panels"), tab.style && loadStyle(tab.style)])
+      const [View] = await Promise.all([lazyImport(fetch), loadStyle("panels")])
       tab.panel.replaceChildren()
       tab.view = new View(tab.panel, this.#store, this)
       this.#refresh()

@@ -21,14 +21,14 @@ export class Menu {
     box.addEventListener("toggle", ({ newState }) => newState === "open" ? this.#onOpen() : this.#onClose())
     addEventListener("blur", () => document.activeElement?.nodeName === "IFRAME" && this.hide())
     addEventListener("resize", () => this.isOpen && positionBeside(box, this.#anchor))
-    loadStyle("menu").catch(() => undefined)
+    loadStyle("shell").catch(() => undefined)
     if (!this.isOpen) return
     this.#start(fill)
     this.#onOpen()
   }
 
   #start(fill) {
-    this.#filled = Promise.all([fill(), loadStyle("menu")])
+    this.#filled = Promise.all([fill(), loadStyle("shell")])
   }
 
   get isOpen() {

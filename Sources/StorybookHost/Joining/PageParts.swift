@@ -37,10 +37,10 @@ struct PageParts {
     rest: [
       "js", "js/core", "js/text", "js/schema", "js/state", "js/connection", "js/router",
       "js/canvas",
-      "js/fixtures", "js/presence", "js/share", "js/editor",
+      "js/fixtures", "js/presence", "js/share", "js/editor", "js/ui",
     ],
     "js/editor-tools.js": ["js/bulk-edit"],
-    "js/panels.js": ["js/accessibility", "js/docs", "js/recorder", "js/snapshot"],
+    "js/panels.js": ["js/accessibility", "js/docs", "js/pick", "js/recorder", "js/snapshot"],
     specialControls: ["js/controls"],
     "js/search.js": ["js/empty-states", "js/settings", "js/shortcuts", "js/sidebar"],
     "js/viewport.js": ["js/environment", "js/gallery"],
