@@ -57,7 +57,7 @@ extension Evaluation {
   fileprivate func write(to writer: inout BinaryWriter) {
     writer.write(ticket)
     for text in [screen, story] { writer.write(text) }
-    writer.write(environment.value.bytes)
+    writer.write(EnvironmentCoding.bytes(of: environment))
     writer.write(event?.value.bytes ?? [])
     for flag in [wantsRendering, settles, joinsParts] { writer.write(flag) }
     writer.write(comparison.rawValue)
@@ -67,7 +67,7 @@ extension Evaluation {
 
   fileprivate init(_ reader: inout BinaryReader) throws {
     let (ticket, screen, story) = (try reader.number(), try reader.text(), try reader.text())
-    let environment = try EnvironmentSettings(device: "").merging(Value(json: reader.bytes()))
+    let environment = try EnvironmentCoding.settings(from: reader.bytes())
     let event = try reader.bytes()
     let (wantsRendering, settles) = (try reader.flag(), try reader.flag())
     let joinsParts = try reader.flag()
