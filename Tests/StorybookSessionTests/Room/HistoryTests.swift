@@ -11,7 +11,8 @@ struct HistoryTests {
     var history = History()
     for step in 0..<count {
       history.edited(
-        from: Value(step), by: .init(participant: "a", paths: []), merge: false, bytes: bytes)
+        from: Value(step), to: Value(step + 1), by: .init(participant: "a", paths: []),
+        merge: false, bytes: bytes)
     }
     return history
   }
@@ -26,6 +27,17 @@ struct HistoryTests {
     #expect(Self.history(100, bytes: bytes).counts.undo == kept)
   }
 
+  @Test func `continued edits that end where they began are no step`() {
+    var history = Self.history(2, bytes: 1)
+    let edit = History.Continuation(participant: "b", paths: [Pointer(["count"])])
+    for (old, new, undo) in [(2, 3, 3), (3, 31, 3), (31, 2, 2), (2, 3, 3), (3, 4, 3)] {
+      history.edited(
+        from: Value(old), to: Value(new), by: edit, merge: true, bytes: 1)
+      #expect(history.counts.undo == undo)
+    }
+    #expect(history.previous == 2)
+  }
+
   @Test func `steps that are gone back and forth weigh what they did`() {
     var history = Self.history(64, bytes: 1 << 20)
     for step in 0..<64 { history.wentBack(from: Value(100 + step)) }
@@ -33,7 +45,7 @@ struct HistoryTests {
     for step in 0..<64 { history.wentForward(from: Value(step)) }
     #expect(history.counts == .init(undo: 64, redo: 0))
     history.edited(
-      from: 0, by: .init(participant: "a", paths: []), merge: false, bytes: 1 << 20)
+      from: 0, to: 1, by: .init(participant: "a", paths: []), merge: false, bytes: 1 << 20)
     #expect(history.counts == .init(undo: 64, redo: 0))
   }
 }

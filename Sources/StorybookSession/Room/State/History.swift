@@ -37,14 +37,23 @@ package struct History: Hashable, Sendable {
   }
   var next: Value? { redo.last?.props }
 
+  /// Continued edits that leave the props as they were before are no step.
+  ///
   /// - Parameter bytes: the size of the edit.
   mutating func edited(
-    from old: Value, by edit: Continuation, merge: Bool, bytes: Int, changes: [Change] = []
+    from old: Value, to new: Value, by edit: Continuation, merge: Bool, bytes: Int,
+    changes: [Change] = []
   ) {
     redo = []
     let texts = !changes.isEmpty && changes.allSatisfy(\.isText) ? changes : nil
     if merge, edit == lastEdit, let last = undo.indices.last {
       undo[last].texts = texts.flatMap { texts in undo[last].texts.map { $0 + texts } }
+      // Quick, as values share their unchanged parts.
+      if undo[last].props == new {
+        undo.removeLast()
+        lastEdit = nil
+        return
+      }
     } else {
       let author = texts == nil ? "" : edit.participant
       push(Step(props: old, bytes: bytes, texts: texts, author: author))

@@ -79,7 +79,7 @@ extension Room {
       // Undoing an edit that replaces a whole text uses the history of the room.
       let changes = commit.patch.operations.allSatisfy(\.isSplice) ? changes : []
       state.history.edited(
-        from: old, by: .init(participant: commit.author, paths: paths), merge: merge,
+        from: old, to: new, by: .init(participant: commit.author, paths: paths), merge: merge,
         bytes: commit.patch.weight, changes: changes)
     case .undo: state.history.wentBack(from: old, by: commit.participant)
     case .redo: state.history.wentForward(from: old)

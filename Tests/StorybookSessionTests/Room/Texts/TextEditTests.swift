@@ -85,6 +85,29 @@ struct TextEditTests {
     #expect(stage.room.props["name"]?.string?.contains(start + two.typed) == true)
   }
 
+  @Test func `typing that is taken back leaves no step`() throws {
+    var stage = Self.stage([Typist("a")])
+    let start = stage.room.props["name"]?.string ?? ""
+    func type(_ seq: Int, _ splice: TextSplice, isFirst: Bool = false) -> HistoryCounts {
+      let patch = Patch([.splice(Pointer(["name"]), splice)])
+      stage.say(
+        .edit(.init(seq: seq, patch: patch, merge: !isFirst, base: stage.room.revision)), as: "a")
+      return stage.room.opened(for: "a").history
+    }
+    let (letter, none) = (
+      TextSplice(at: 0, delete: 0, insert: "x"), TextSplice(at: 0, delete: 1, insert: "")
+    )
+    #expect(type(1, letter, isFirst: true).undo == 1)
+    #expect(type(2, none).undo == 0)
+    #expect(stage.room.props["name"]?.string == start)
+    // What is typed then is a step of its own.
+    #expect(type(3, letter).undo == 1)
+    #expect(type(4, letter).undo == 1)
+    #expect(type(5, none).undo == 1)
+    stage.say(.undo(seq: 6), as: "a")
+    #expect(stage.room.props["name"]?.string == start)
+  }
+
   @Test func `pages of before hear of the whole text`() throws {
     var one = Typist("a")
     var stage = Self.stage([one])
