@@ -40,7 +40,7 @@ struct PageParts {
       "js/fixtures", "js/presence", "js/share", "js/editor", "js/ui",
     ],
     "js/editor-tools.js": ["js/bulk-edit"],
-    "js/panels.js": ["js/accessibility", "js/docs", "js/pick", "js/recorder", "js/snapshot"],
+    "js/panels.js": ["js/accessibility", "js/docs", "js/recorder", "js/snapshot"],
     specialControls: ["js/controls"],
     "js/search.js": ["js/empty-states", "js/settings", "js/shortcuts", "js/sidebar"],
     "js/viewport.js": ["js/environment", "js/gallery"],
