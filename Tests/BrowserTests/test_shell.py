@@ -159,3 +159,27 @@ def test_paper_shows_the_whole_story_and_nothing_else(open_book):
     for part in ("#sidebar", "#panel", "#toolbar", "#story-bar", "#view-bar"):
         expect(book.page.locator(part)).to_be_hidden()
     assert frame.bounding_box()["height"] >= content - 1
+
+
+# Each control of the panel that something else would take a tap at its center from.
+COVERED = """async () => {
+  for (let depth = 0; depth < 4; depth += 1)
+    for (const fold of document.querySelectorAll("#editor details:not([open])")) fold.open = true
+  const controls = [...document.querySelectorAll("#editor :is(input:not([type=file]), select, textarea, button)")]
+  return controls.filter(control => {
+    control.scrollIntoView({ block: "center" })
+    const { left, top, width, height } = control.getBoundingClientRect()
+    const hit = width > 1 && document.elementFromPoint(left + width / 2, top + height / 2)
+    return hit && !control.contains(hit) && !hit.contains(control)
+  }).map(control => control.ariaLabel ?? control.id)
+}"""
+
+
+@pytest.mark.parametrize("story", [
+    "contact-editor/full", "contact-list/a-few", "photo-list", "priorities/in-spring", "video-player-controls", "order-e-mail", "tally"])
+@pytest.mark.parametrize("has_touch", [False, True])
+def test_a_tap_on_a_control_meets_that_control_on_a_narrow_screen(open_book, story, has_touch):
+    book = open_book(story, viewport={"width": 390, "height": 844}, has_touch=has_touch, is_mobile=has_touch).whole()
+    book.page.locator("#tabs [data-pane=panel]").click()
+    expect(book.page.locator("#editor input").first).to_be_visible()
+    assert book.page.evaluate(COVERED) == []
