@@ -159,12 +159,36 @@ class Book:
         self.page.get_by_role("menuitem", name=item).click()
 
 
+PAGE_STATE = """() => ({ address: location.hash, title: document.title, hasFocus: document.hasFocus(),
+    focus: document.activeElement?.cloneNode(false).outerHTML,
+    open: [...document.querySelectorAll("dialog[open], :popover-open")].map(shown => shown.id),
+    shown: ["status", "banner", "announcer"].map(id => document.getElementById(id)?.textContent ?? ""),
+    cards: [...document.querySelectorAll("#view [role=region], #view [role=alert]")].map(card => card.innerText) })"""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item, call):
+    """Adds the state of each page to the report of a failed test."""
+    report = yield
+    if report.when == "call" and report.failed:
+        for book in item.funcargs.get("books", []):
+            try:
+                report.sections.append(("Page", str(book.page.evaluate(PAGE_STATE))))
+            except Exception as error:
+                report.sections.append(("Page", f"not available: {error}"))
+    return report
+
+
 @pytest.fixture
-def open_book(browser, host, make_host):
+def books():
+    """The pages that a test opens."""
+    return []
+
+
+@pytest.fixture
+def open_book(browser, host, make_host, books):
     # Asks for `make_host` so that the pages of a test are closed before its hosts stop: a page that outlives
     # its host may be in the middle of a request, which the browser logs as an error.
-    books = []
-
     def open_book(story=None, *, at=None, room="new", **options):
         book = Book(browser, at or host, **options)
         books.append(book)
