@@ -22,7 +22,7 @@ QUIET = 300
 # The files of several folders, which no folder is named after.
 JOINED = ["js/rest.js", "js/collections.js", "js/data-controls.js", "js/special-controls.js"]
 # The names of files that only embedded stories or static sites load.
-ELSEWHERE = {"embed", "site"}
+ELSEWHERE = {"embed", "site", "story-list"}
 VIEW = {"width": 1280, "height": 800}
 # What Chromium's developer tools called "Fast 3G": bytes a second, milliseconds.
 FAST_3G = {"offline": False, "latency": 562.5, "downloadThroughput": 180_000, "uploadThroughput": 84_375}

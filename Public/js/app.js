@@ -1,5 +1,6 @@
 // The editor of the story. Everything around it loads once its fields are shown.
 
+import { loadPageStyles } from "./core/dom.js"
 import { LazyView } from "./core/lazy-view.js"
 import { Editor } from "./editor/editor.js"
 import { lazyImport } from "./core/lazy-import.js"
@@ -16,6 +17,8 @@ export const editor = new Editor(form, document.getElementById("panel-head"), st
 const areFieldsShown = () => form.querySelector(":scope > :not(.hint)") !== null
 const loadViews = async () => {
   document.head.append(document.getElementById("view-modules").content)
+  // Without it, the views would be shown unstyled. They are better than nothing if it is missing.
+  await loadPageStyles().catch(() => undefined)
   await lazyImport(() => import("./views.js"))
   return { changed() {} }
 }

@@ -6,10 +6,14 @@ const instances = new Map()
 const fileOfPath = new Map()
 const root = new URL("..", import.meta.url)
 
-/** Registers modules: by path, their dependencies and a function of these that returns the exports. */
+/**
+ * Registers modules: for each its path, its dependencies and a function of these that returns its exports. A
+ * dependency is a path, or the number of a module in the list.
+ */
 function define(modules) {
-  for (const [path, definition] of Object.entries(modules))
-    if (!definitions.has(path)) definitions.set(path, definition)
+  const pathOf = dependency => modules[dependency]?.[0] ?? dependency
+  for (const [path, dependencies, evaluate] of modules)
+    if (!definitions.has(path)) definitions.set(path, [dependencies.map(pathOf), evaluate])
 }
 
 /** Maps modules and folders to their files, where these differ from the file of the folder. */
@@ -21,7 +25,7 @@ function locate(files) {
 function requireModule(path) {
   if (!instances.has(path)) {
     const [dependencies, evaluate] = definitions.get(path)
-    instances.set(path, evaluate(moduleContext(path), ...dependencies.map(requireModule)))
+    instances.set(path, evaluate(...dependencies.map(requireModule), moduleContext(path)))
   }
   return instances.get(path)
 }

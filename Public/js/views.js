@@ -3,7 +3,6 @@
 
 import { registerCommands, setStoryOpen } from "./shortcuts/commands.js"
 import { Banner, toast } from "./ui/banner.js"
-import { loadStyle } from "./core/dom.js"
 import { editor } from "./app.js"
 import { preview, store, takeFailures } from "./start.js"
 import { Panel } from "./panels/panel.js"
@@ -12,6 +11,9 @@ import { isWordless } from "./canvas/frame-message.js"
 import { LazyView } from "./core/lazy-view.js"
 import { initialState } from "./state/state.js"
 import { HistoryButtons } from "./ui/history-buttons.js"
+import { Shell } from "./ui/shell.js"
+import { Sidebar } from "./sidebar/sidebar.js"
+import { ViewToolbar } from "./viewport/view-toolbar.js"
 import { lazyImport, once } from "./core/lazy-import.js"
 
 const byId = id => document.getElementById(id)
@@ -36,34 +38,35 @@ const views = [
     async () =>
     new (await lazyImport(() => import("./canvas/key-buttons.js"))).KeyButtons(byId("view"), store)),
   new LazyView(store, ({ crash }) => crash,
-    () => loadErrorView("./errors/crash-card.js",
-      ({ CrashCard }) => new CrashCard(byId("view"), store, save))),
+    async () =>
+    new (await lazyImport(() => import("./errors/crash-card.js"))).CrashCard(byId("view"), store, save)),
   new LazyView(store, ({ late, unopened, drift, rendering }) =>
     late || unopened || (drift && !rendering) || (rendering && isWordless(rendering)),
-    () => loadErrorView("./errors/blank-card.js",
-      ({ BlankCard }) => new BlankCard(byId("view"), store, preview, showDrift))),
+    async () =>
+    new (await lazyImport(() => import("./errors/blank-card.js"))).BlankCard(byId("view"), store, preview,
+      showDrift)),
   new LazyView(store, ({ build }) => build,
-    () => loadErrorView("./errors/build-status.js",
-      ({ BuildStatus }) => new BuildStatus(byId("view"), byId("announcer")))),
+    async () =>
+    new (await lazyImport(() => import("./errors/build-status.js"))).BuildStatus(byId("view"),
+      byId("announcer"))),
   new LazyView(store, ({ drift }) => drift,
-    () => loadErrorView("./errors/migration-banner.js",
-      ({ MigrationBanner }) => new MigrationBanner(byId("migration"), byId("announcer"), store))),
+    async () =>
+    new (await lazyImport(() => import("./errors/migration-banner.js"))).MigrationBanner(byId("migration"),
+      byId("announcer"), store)),
   new LazyView(store, ({ catalog }) =>
     catalog !== initialState.catalog && !catalog.screens.some(({ stories }) => stories.length),
     async () => new (await lazyImport(() => import("./empty-states/welcome.js"))).Welcome(byId("view"))),
-  new LazyView(store, () => true, loadViewToolbar),
+  new ViewToolbar(
+    { toolbar: byId("toolbar"), viewBar: byId("view-bar"), view: byId("view"), store, preview, editor,
+      showProps }),
   new LazyView(store, ({ rendering }) => rendering,
     async () =>
     new (await lazyImport(() => import("./canvas/canvas-shortcuts.js"))).CanvasShortcuts(preview)),
   new LazyView(store, isOverridden,
     async () => new (await lazyImport(() => import("./router/sync-environment.js"))).EnvironmentSync(store)),
   panel,
-  new LazyView(store, () => true,
-    async () => new (await loadStyled("shell", () => import("./ui/shell.js"))).Shell(store, panes, panel)),
-  new LazyView(store, () => true,
-    async () =>
-    new (await loadStyled("sidebar", () => import("./sidebar/sidebar.js"))).Sidebar(byId("sidebar"), store,
-      panes, panel))
+  new Shell(store, panes, panel),
+  new Sidebar(byId("sidebar"), store, panes, panel)
 ]
 
 const changed = detail => {
@@ -103,17 +106,6 @@ takeFailures().forEach(failed)
 
 export { panel, store }
 
-/** Loads a view for a rare state, together with the style sheet that only these views use. */
-async function loadErrorView(file, make) {
-  return make(await loadStyled("errors", () => import(file)))
-}
-
-/** Loads a part of the page together with its style sheet. */
-async function loadStyled(style, load) {
-  const [module] = await Promise.all([lazyImport(load), loadStyle(style)])
-  return module
-}
-
 /** Without an open story, as after a link to a missing one, there is nothing to look at, save or share. */
 function enableStoryCommands(isOpen) {
   setStoryOpen(isOpen)
@@ -140,12 +132,4 @@ function findStory() {
   panes.show("sidebar")
   byId("filter").select()
   byId("filter").focus()
-}
-
-/** Loads the view toolbar, which changes only how the story is displayed and therefore loads after it. */
-async function loadViewToolbar() {
-  const { ViewToolbar } = await loadStyled("viewport", () => import("./viewport/view-toolbar.js"))
-  return new ViewToolbar(
-    { toolbar: byId("toolbar"), viewBar: byId("view-bar"), view: byId("view"), store, preview, editor,
-      showProps })
 }

@@ -22,7 +22,7 @@ def folder(host):
 
 
 @pytest.mark.parametrize("document, files", [
-    ("/", ["css/controls.css", "js/start.js"]), ("/canvas.html", ["js/frame/frame.js"]), ("/embed.html", ["css/embed.css", "js/embed-page.js"])])
+    ("/", ["css/controls.css", "css/errors.css", "js/start.js"]), ("/canvas.html", ["js/frame/frame.js"]), ("/embed.html", ["css/embed.css", "js/embed-page.js"])])
 def test_a_document_loads_one_file_of_a_kind(host, folder, document, files):
     assert loaded(host, document) == [folder + file for file in files]
     response = host.get(document)
@@ -31,8 +31,8 @@ def test_a_document_loads_one_file_of_a_kind(host, folder, document, files):
 
 
 @pytest.mark.parametrize("file, has_policy", [
-    ("js/start.js", True), ("js/app.js", False), ("js/sidebar/sidebar.js", False), ("js/viewport.js", False), ("js/rest.js", False),
-    ("js/frame/frame.js", False), ("js/frame/tools/measure.js", False), ("css/controls.css", False), ("css/viewport.css", False), ("css/icon.svg", False)])
+    ("js/start.js", True), ("js/app.js", False), ("js/views.js", False), ("js/viewport.js", False), ("js/rest.js", False),
+    ("js/frame/frame.js", False), ("js/frame/tools/measure.js", False), ("css/controls.css", False), ("css/errors.css", False), ("css/icon.svg", False)])
 def test_their_addresses_never_have_another_content(host, folder, file, has_policy):
     """What a worker may run has a policy of its own, as a document does."""
     response = host.get(f"/{folder}{file}", Accept_Encoding="gzip")
@@ -59,7 +59,7 @@ def test_beyond_them_there_is_nothing(host, folder, path):
 
 
 def test_joined_scripts_have_maps_to_the_files_of_the_package(host, folder):
-    for file in ("js/start.js", "js/viewport/view-toolbar.js", "js/frame/frame.js", "js/frame/audit/audit.js"):
+    for file in ("js/start.js", "js/views.js", "js/frame/frame.js", "js/frame/audit/audit.js"):
         text = host.get(f"/{folder}{file}").body.decode()
         name = text.rsplit("//# sourceMappingURL=", 1)[1].strip()
         base = f"/{folder}{file.rpartition('/')[0]}/"

@@ -34,6 +34,5 @@ test("then for those of its editor", () => {
 
 test("then for those of all that is around it", () => {
   const rest = [...needed("js/views.js")].filter(file => !known.has(file))
-  assert.deepEqual(asked(views),
-    ["js/sidebar/sidebar.js", "js/ui/shell.js", "js/viewport/view-toolbar.js", "js/views.js", ...rest].toSorted())
+  assert.deepEqual(asked(views), ["js/views.js", ...rest].toSorted())
 })

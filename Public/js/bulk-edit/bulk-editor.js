@@ -2,7 +2,7 @@
 
 import { toast } from "../ui/banner.js"
 import { fetchControls } from "../controls/control-registry.js"
-import { button, element, loadStyle } from "../core/dom.js"
+import { button, element } from "../core/dom.js"
 import { BulkFields } from "./bulk-fields.js"
 import { CurrentRoom, DetachedRoom } from "../connection/detached-room.js"
 import { saveAll, savedFileText } from "./save-stories.js"
@@ -16,7 +16,7 @@ export async function showBulkEditor(store) {
     openEditor?.end()
     openEditor = new BulkEditor(store)
   }
-  await Promise.all([loadStyle("editor-tools"), fetchControls(store.state.room.schema)])
+  await fetchControls(store.state.room.schema)
   openEditor.show()
 }
 

@@ -69,26 +69,29 @@ export function setText(target, text) {
   if (target.textContent !== text) target.textContent = text
 }
 
-const loadedStyles = new Map()
+let pageStyles = null
 
-/** Loads an additional style sheet once; retries after a failure. */
-export function loadStyle(name) {
-  const { href } = new URL(`../../css/${name}.css`, import.meta.url)
-  if (!loadedStyles.has(href)) loadedStyles.set(href, lazyImport(() => fetchStyle(href)))
-  return loadedStyles.get(href)
+/** Loads the style sheets of everything but the story and its fields, once; retries after a failure. */
+export function loadPageStyles() {
+  return pageStyles ??= lazyImport(fetchPageStyles)
 }
 
-function fetchStyle(href) {
-  const found = [...document.querySelectorAll("link[rel=stylesheet]")].find(link => link.href === href)
-  if (found?.sheet) return Promise.resolve()
-  const link = found ?? element("link", { rel: "stylesheet", href })
+async function fetchPageStyles() {
+  const links = [...document.getElementById("page-styles").content.children].map(link => link.cloneNode())
+  try {
+    await Promise.all(links.map(loadLink))
+  } catch (error) {
+    pageStyles = null
+    links.forEach(link => link.remove())
+    throw error
+  }
+}
+
+function loadLink(link) {
   return new Promise((resolve, reject) => {
     link.addEventListener("load", resolve)
-    link.addEventListener("error", () => {
-      loadedStyles.delete(href)
-      link.remove()
-      reject(new MissingFileError(`The style sheet ${href} cannot be loaded.`))
-    })
-    if (!found) document.head.append(link)
+    link.addEventListener("error",
+      () => reject(new MissingFileError(`The style sheet ${link.href} cannot be loaded.`)))
+    document.head.append(link)
   })
 }

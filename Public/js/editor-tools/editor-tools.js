@@ -1,6 +1,6 @@
 // Field tools: menus, copying, pasting, search, markers. Lazy-loaded when a field is hovered or focused.
 
-import { loadStyle } from "../core/dom.js"
+import { loadPageStyles } from "../core/dom.js"
 import { Field } from "../editor/field.js"
 import { PropsClipboard } from "./props-clipboard.js"
 import { ChangedMarkers, resetPatch } from "./changed-markers.js"
@@ -23,7 +23,7 @@ export class EditorTools {
     this.#editor = editor
     this.#clipboard = new PropsClipboard(editor)
     new ChangedMarkers(editor)
-    loadStyle("editor-tools").catch(() => undefined)
+    loadPageStyles().catch(() => undefined)
     this.#history.keep(editor.store.state.room?.own)
     this.#history.keep(editor.store.state.room?.props)
     editor.addEventListener("changed", ({ detail }) => this.#onChange(detail))

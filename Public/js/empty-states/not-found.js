@@ -1,13 +1,12 @@
 // The empty state for a link to a missing story: similar and recent stories.
 
-import { button, element, loadStyle } from "../core/dom.js"
+import { button, element } from "../core/dom.js"
 import * as link from "../router/story-url.js"
 import { indexOf } from "../search/catalog-index.js"
 import { storyOf } from "../state/state.js"
 import { storyList, recentLeaves } from "./no-stories.js"
 
-export async function showNotFound(sidebar) {
-  await loadStyle("search")
+export function showNotFound(sidebar) {
   const { catalog, room } = sidebar.store.state
   const { story } = link.parseStoryURL(location.hash)
   document.getElementById("not-found")?.remove()

@@ -1,7 +1,7 @@
 // The empty state without any stories: how to write the first one.
 
 import { toast } from "../ui/banner.js"
-import { button, element, loadStyle } from "../core/dom.js"
+import { button, element } from "../core/dom.js"
 
 const example = `import Storybook
 

@@ -1,6 +1,6 @@
 // The panel's tabs. All but the first are lazy-loaded when they are first shown.
 
-import { button, element, loadStyle } from "../core/dom.js"
+import { button, element } from "../core/dom.js"
 import { parseStoryURL } from "../router/story-url.js"
 import { initialState, storyOf } from "../state/state.js"
 import { lazyImport, isReported } from "../core/lazy-import.js"
@@ -146,7 +146,7 @@ export class Panel extends EventTarget {
     const { fetch } = tab
     tab.fetch = null
     try {
-      const [View] = await Promise.all([lazyImport(fetch), loadStyle("panels")])
+      const View = await lazyImport(fetch)
       tab.panel.replaceChildren()
       tab.view = new View(tab.panel, this.#store, this)
       this.#refresh()
@@ -194,7 +194,7 @@ function tabParts({ id, title }, onclick) {
       { type: "button", role: "tab", id: `tab-${id}`, "aria-controls": `panel-${id}`, onclick }, title,
       badge),
     panel: element("section",
-      { class: "panel-body", role: "tabpanel", id: `panel-${id}`, "aria-labelledby": `tab-${id}`,
+      { class: "panel-body panel-view", role: "tabpanel", id: `panel-${id}`, "aria-labelledby": `tab-${id}`,
         hidden: true })
   }
 }

@@ -1,6 +1,6 @@
 // Follow mode: shares the leader's story, panel and scroll position. A bar shows the mode and ends it.
 
-import { button, element, loadStyle } from "../core/dom.js"
+import { button, element } from "../core/dom.js"
 import { avatarColor } from "./avatar.js"
 
 export class FollowMode extends EventTarget {
@@ -17,7 +17,6 @@ export class FollowMode extends EventTarget {
   constructor(parts) {
     super()
     this.#parts = parts
-    loadStyle("presence")
     document.getElementById("toolbar").after(this.#bar)
     parts.store.addEventListener("change", ({ detail }) => this.#changed(parts.store.state, detail))
     parts.store.addEventListener("connection",

@@ -1,7 +1,7 @@
 // The end of the toolbar: participants, sharing and saving. Loaded lazily, when another participant joins or
 // one of its menus is opened.
 
-import { element, loadStyle } from "../core/dom.js"
+import { element } from "../core/dom.js"
 import { Menu } from "../ui/menu.js"
 import { avatarColor, distinctInitials, initials } from "./avatar.js"
 import { FollowMode } from "./follow-mode.js"
@@ -71,8 +71,7 @@ export class Presence {
 
   #menu(target, id, fill) {
     const box = target.querySelector(`#${id}-menu`)
-    return new Menu(box, target.querySelector(`#${id}`), () =>
-      Promise.all([fill(box), loadStyle("presence")]))
+    return new Menu(box, target.querySelector(`#${id}`), () => fill(box))
   }
 
   #draw({ participants, participant }) {

@@ -1,7 +1,7 @@
 // The command palette: all available commands and all stories in one searchable list.
 
 import { availableCommands } from "../shortcuts/commands.js"
-import { element, loadStyle } from "../core/dom.js"
+import { element } from "../core/dom.js"
 import { kbd } from "../ui/kbd.js"
 import { indexOf } from "./catalog-index.js"
 import { leafEntry as entryOf } from "./catalog-entries.js"
@@ -17,8 +17,7 @@ const titles = { action: "Commands", story: "Stories", screen: "Screens", tag: "
 
 let palette
 
-export async function showCommandPalette(sidebar) {
-  await loadStyle("search")
+export function showCommandPalette(sidebar) {
   palette ??= new CommandPalette(sidebar)
   palette.show()
 }

@@ -10,7 +10,10 @@ const earlyKeyLifetime = 5_000
 // They were meant for the story that was loading, not for one that is opened since.
 globalThis.addEventListener?.("hashchange", () => (earlyKeys = []))
 
-/** Keys queued in a field whose module has not loaded yet; the document marks it with `data-late`. */
+/**
+ * Keys queued in a field whose module has not loaded yet; the document marks it with `data-late`, and with
+ * `data-key` if a key focuses it.
+ */
 const lateKeys = ["Enter", "ArrowDown", "ArrowUp"]
 let earlyFieldKeys = []
 
@@ -64,7 +67,15 @@ function keepEarlyKey(event, key) {
     earlyFieldKeys = [...earlyFieldKeys, { key, time: Date.now() }]
   if (isTyping(event.target) || !(isLetter(key) || reserved.includes(key))) return
   if (reserved.includes(key)) event.preventDefault()
+  else if (focusLateField(key)) return event.preventDefault()
   earlyKeys = [...recentKeys(), { key, time: Date.now() }]
+}
+
+/** Focuses the field of a key, so that it receives the text that follows. Fails if the field is hidden. */
+function focusLateField(key) {
+  const field = globalThis.document?.querySelector(`[data-late][data-key="${CSS.escape(key)}"]`)
+  field?.focus()
+  return Boolean(field?.matches(":focus"))
 }
 
 /** Runs queued keys once their commands are registered and know their availability. */

@@ -1,6 +1,6 @@
 // The filter menu, and a removable chip for each active filter.
 
-import { button, element, loadStyle } from "../core/dom.js"
+import { button, element } from "../core/dom.js"
 import { tagsOf } from "../search/catalog-entries.js"
 
 const kinds = [["story", "Stories"], ["fixture", "Fixtures"], ["recording", "Recordings"]]
@@ -9,8 +9,7 @@ const titles = Object.fromEntries([...kinds, ...statusFilters])
 
 let menu
 
-export async function showFilterMenu(sidebar, anchor) {
-  await loadStyle("search")
+export function showFilterMenu(sidebar, anchor) {
   menu ??= element("div",
     { id: "filter-menu", class: "filter-menu", popover: "auto", role: "dialog", "aria-label": "Filters" })
   anchor.after(menu)

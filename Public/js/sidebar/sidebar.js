@@ -10,7 +10,7 @@ import { storyAddress, markCurrent, plural, treeRow } from "./tree-row.js"
 import { StoryTree } from "./story-tree.js"
 import { addSidebarButtons } from "./sidebar-buttons.js"
 import { TreeView } from "./tree-view.js"
-import { storyOf } from "../state/state.js"
+import { initialState, storyOf } from "../state/state.js"
 import { lazyImport } from "../core/lazy-import.js"
 
 const dialogs = {
@@ -43,19 +43,22 @@ export class Sidebar {
     addSidebarButtons(this, target)
     registerCommands(...sidebarCommands(this))
     this.connection(store)
-    if (!store.state.site && isFirstVisit())
-      lazyImport(() => import("../empty-states/first-visit.js"))
-      .then(({ showFirstVisit }) => showFirstVisit(this.#parts.status.parentElement))
-    if (document.querySelector("#banner[data-kind=unknown]:not([hidden])"))
-      this.failed({ code: "unknown-story" })
   }
 
   changed(state, { before }) {
+    if (before.catalog === initialState.catalog && state.catalog !== before.catalog && !state.site)
+      this.#greet()
     if (state.title !== before.title) this.#parts.title.textContent = state.title
     if (this.#tree.changed(state, before)) this.#rebuildTree()
     if (state.room && state.room.story !== before.room?.story) this.#onStoryOpened(state.room.story)
     if (state.unopened && state.unopened !== before.unopened) this.#onStoryOpened(state.unopened.story)
     if (state.room?.story !== before.room?.story || state.catalog !== before.catalog) this.#setDocumentTitle()
+  }
+
+  async #greet() {
+    if (!isFirstVisit()) return
+    const { showFirstVisit } = await lazyImport(() => import("../empty-states/first-visit.js"))
+    showFirstVisit(this.#parts.status.parentElement)
   }
 
   async failed({ code }) {

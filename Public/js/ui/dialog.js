@@ -1,9 +1,8 @@
 // A dialog with a title and a close button, created anew each time it is shown.
 
-import { button, element, loadStyle } from "../core/dom.js"
+import { button, element } from "../core/dom.js"
 
-export async function showDialog(id, title, content) {
-  await loadStyle("search")
+export function showDialog(id, title, content) {
   document.getElementById(id)?.remove()
   const close = () => dialog.close()
   const dialog = element("dialog",

@@ -1,6 +1,6 @@
 // Lists the buttons of a row that do not fit in a menu at its end.
 
-import { button, loadStyle } from "../core/dom.js"
+import { button } from "../core/dom.js"
 import { fittingItems } from "./fitting-items.js"
 import { Menu, menuBox, menuItem } from "./menu.js"
 
@@ -26,7 +26,7 @@ export class OverflowMenu {
     this.#more.popoverTargetElement = box
     new Menu(box, this.#more, () => box.replaceChildren(...this.#listed.map(item => this.#option(item))))
     new ResizeObserver(() => this.update()).observe(row)
-    loadStyle("shell").then(() => this.update(), () => undefined)
+    this.update()
   }
 
   /** Fits the row again, after other items are shown or pinned. */

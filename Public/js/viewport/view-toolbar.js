@@ -1,7 +1,7 @@
 // The view toolbar. Controls that are always visible are here; the others are lazy-loaded on demand.
 
 import { registerCommands } from "../shortcuts/commands.js"
-import { button, element, option, loadStyle } from "../core/dom.js"
+import { button, element, option } from "../core/dom.js"
 import { parseStoryURL } from "../router/story-url.js"
 import { storeEnvironment } from "../state/story-environments.js"
 import { environmentPatch, overriddenEnvironment } from "../environment/environment-patch.js"
@@ -45,9 +45,6 @@ const partLoaders = {
   tools: async () => (await import("./canvas-popover.js")).CanvasPopover,
   zoom: async () => (await import("./zoom-menu.js")).ZoomMenu
 }
-
-/** The parts with a style sheet of their own. */
-const partStyles = { grid: "gallery", compare: "gallery" }
 
 const shortcutCommands = [
   ["outline", "Outline everything", "o", look => look.use("tools", tools => tools.toggle("outline"))],
@@ -179,9 +176,9 @@ export class ViewToolbar {
   /** Calls `run` with a part once it is loaded. A failed import is retried on the next call. */
   async use(name, run) {
     const entry = this.#parts[name] ??= {}
-    entry.fetched ??= Promise.all([lazyImport(partLoaders[name]), loadStyle(partStyles[name] ?? "viewport")])
+    entry.fetched ??= lazyImport(partLoaders[name])
     try {
-      const [Part] = await entry.fetched
+      const Part = await entry.fetched
       run(entry.made ??= new Part(this))
     } catch (error) {
       if (entry.made) throw error

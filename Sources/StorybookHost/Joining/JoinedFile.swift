@@ -16,9 +16,9 @@ struct JoinedFile {
 
   /// Modules for a document that is already loaded; it runs each one on demand.
   init(modules: [ScriptModule]) {
-    write("export default {")
-    for module in modules { add(module) }
-    write("}")
+    write("export default [")
+    add(modules)
+    write("]")
   }
 
   /// The modules of a document, which runs the first one.
@@ -32,9 +32,9 @@ struct JoinedFile {
     files: [String: [String]]
   ) {
     add(registry)
-    write("define({")
-    for module in modules { add(module) }
-    write("})")
+    write("define([")
+    add(modules)
+    write("])")
     let places = Object(
       files.sorted { $0.key < $1.key }.map { ($0.key, .array($0.value.map { .string($0) })) })
     write("locate(\(Value.object(places).text))")
@@ -47,15 +47,19 @@ struct JoinedFile {
   /// Appends the comment that refers to the source map.
   mutating func addReference(to map: String) { write("//# sourceMappingURL=\(map)") }
 
-  private mutating func add(_ module: ScriptModule) {
-    let needs = module.dependencies.map { "\"\($0)\"" }.joined(separator: ",")
-    let parameters = ["$module"] + module.dependencies.indices.map { "$\($0)" }
-    write("\"\(module.path)\":[[\(needs)],(\(parameters.joined(separator: ",")))=>{")
-    if !module.bindings.isEmpty { write(module.bindings) }
-    add(module.source, module.edits)
-    let members = module.exports.map { $0.name == "..." ? "...\($0.value)" : $0.member }
-    write("return{\(members.joined(separator: ","))}")
-    write("}],")
+  /// Adds each module's path, dependencies and function. A dependency in the same file is a number.
+  private mutating func add(_ modules: [ScriptModule]) {
+    let numbers = Dictionary(uniqueKeysWithValues: zip(modules.map(\.path), modules.indices))
+    for module in modules {
+      let needs = module.dependencies.map { path in numbers[path].map(String.init) ?? "\"\(path)\"" }
+        .joined(separator: ",")
+      write("[\"\(module.path)\",[\(needs)],(\(module.parameters.joined(separator: ",")))=>{")
+      if !module.bindings.isEmpty { write(module.bindings) }
+      add(module.source, module.edits)
+      let members = module.exports.map { $0.name == "..." ? "...\($0.value)" : $0.member }
+      write("return{\(members.joined(separator: ","))}")
+      write("}],")
+    }
   }
 
   private mutating func add(_ source: SourceText) {

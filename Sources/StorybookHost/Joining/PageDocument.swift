@@ -1,15 +1,17 @@
 /// An HTML document of the page: the files it loads, and a version that loads as few as possible.
 struct PageDocument {
   private let lines: [Substring]
-  /// The paths of its style sheets, and of its classic scripts.
-  let styles: [String]
+  /// The paths of its style sheets; those of consecutive lines load together.
+  let styles: [[String]]
+  /// The paths of its classic scripts.
   let scripts: [String]
   /// The path of its module script.
   let entry: String?
 
   init(_ text: String) {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    styles = lines.compactMap { Self.path(in: $0, "<link rel=\"stylesheet\" href=\"") }
+    styles = lines.map { Self.path(in: $0, "<link rel=\"stylesheet\" href=\"") }
+      .split(separator: nil).map { $0.compactMap(\.self) }
     scripts = lines.compactMap { Self.path(in: $0, "<script src=\"") }
     entry = lines.compactMap { Self.path(in: $0, "<script type=\"module\" src=\"") }.first
   }
@@ -28,7 +30,7 @@ struct PageDocument {
         return String(line)
       }
       let isJoined =
-        path != styles.last && styles.contains(path)
+        styles.contains { $0.contains(path) && path != $0.last }
         || path != scripts.last && scripts.contains(path)
       let isHint = line.contains("\"modulepreload\"")
       if isJoined || isHint && !files.contains(path) { return nil }

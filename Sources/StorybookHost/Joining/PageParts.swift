@@ -3,8 +3,7 @@
 /// ```text
 /// js/start.js       the story alone, in the page and in the worker of its socket
 /// js/app.js         then the editor, with the controls that most types need
-/// js/views.js       then what is around both, with js/ui/shell.js, js/sidebar/sidebar.js and
-///                   js/viewport/view-toolbar.js
+/// js/views.js       then what is around both
 /// js/collections.js, js/data-controls.js, js/special-controls.js
 ///                   the other controls, each file with the first type that needs one
 /// js/panels.js …    a group of folders, with the first of its modules that is needed
@@ -17,10 +16,7 @@ struct PageParts {
   /// The modules that a document's worker needs in addition to the document's own.
   static let worker = ["js/connection/socket-worker.js", "js/connection/canvas-delivery.js"]
   /// The modules to fetch after the story, in this order.
-  static let following = [
-    "js/app.js", "js/views.js", "js/ui/shell.js", "js/sidebar/sidebar.js",
-    "js/viewport/view-toolbar.js",
-  ]
+  static let following = ["js/app.js", "js/views.js"]
   private static let rest = "js/rest.js"
   private static let specialControls = "js/special-controls.js"
   /// The controls that the editor loads on demand, but that most types need.
@@ -110,8 +106,9 @@ struct PageParts {
     files[path].map { SourceText(path: path, bytes: $0, language: language) }
   }
 
+  /// The style sheets that a document loads together, as the last of them.
   private func style(_ path: String) -> JoinedFile? {
-    let all = ["index.html", "embed.html"].compactMap { document($0)?.styles }
+    let all = ["index.html", "embed.html"].compactMap { document($0)?.styles }.joined()
     let joined = all.first { $0.contains(path) } ?? [path]
     guard joined.last == path else { return nil }
     let sources = joined.compactMap { source($0, .style) }

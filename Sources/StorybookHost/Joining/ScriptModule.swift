@@ -8,7 +8,9 @@ struct ScriptModule {
   let dependencies: [String]
   /// The replacements for imports, exports, `import()` and `import.meta`, in order.
   let edits: [SourceText.Edit]
-  /// Statements that bind the imports, for the start of the function.
+  /// One per dependency, which binds what is imported from it; then `$module`, if the code needs it.
+  let parameters: [String]
+  /// Statements that bind the imports that a parameter cannot, for the start of the function.
   let bindings: String
   /// The members of the returned object.
   let exports: [Export]
@@ -31,8 +33,11 @@ struct ScriptModule {
       reader.tokens, imports: reader.imports.flatMap(\.variables),
       replaced: reader.edits.map(\.range), isModule: true)
     edits = (reader.edits + names.edits).sorted { $0.range.lowerBound < $1.range.lowerBound }
-    bindings = reader.imports.map { $0.binding(names) }.joined()
     exports = reader.exports.map { Export(name: $0.name, value: names[$0.value]) }
+    let imports = dependencies.indices.map { ModuleImports(reader, "$\($0)", names) }
+    let needsModule = edits.contains { $0.replacement.hasPrefix("$module") }
+    parameters = imports.map(\.parameter) + (needsModule ? ["$module"] : [])
+    bindings = imports.map(\.bindings).joined()
   }
 
   /// The exported names, without those of `export *`.
@@ -55,14 +60,28 @@ struct ScriptModule {
 
 extension ModuleReader.Import {
   var variables: [String] { names.map(\.alias) + (whole.map { [$0] } ?? []) }
+}
 
-  /// The statements that declare the variables.
-  func binding(_ short: LocalNames) -> String {
-    let members = names.map { member in
-      let alias = short[member.alias]
-      return member.name == alias ? alias : "\(member.name):\(alias)"
+/// How a module binds what it imports from one dependency.
+private struct ModuleImports {
+  let parameter: String
+  var bindings = ""
+
+  /// - Parameter module: the parameter that stands for the dependency, if it needs a name of its own.
+  init(_ reader: ModuleReader, _ module: String, _ short: LocalNames) {
+    let imports = reader.imports.filter { $0.module == module }
+    let members = imports.flatMap(\.names).map { name, alias in
+      let alias = short[alias]
+      return name == alias ? alias : "\(name):\(alias)"
     }
-    return (members.isEmpty ? "" : "const{\(members.joined(separator: ","))}=\(module);")
-      + (whole.map { "const \(short[$0])=\(module);" } ?? "")
+    let pattern = members.isEmpty ? nil : "{\(members.joined(separator: ","))}"
+    let variables = [pattern].compactMap(\.self) + imports.compactMap(\.whole).map { short[$0] }
+    let isExported = reader.exports.contains { $0.value == module || $0.value.hasPrefix(module + ".") }
+    if variables.count == 1, !isExported {
+      parameter = variables[0]
+    } else {
+      parameter = module
+      bindings = variables.map { "const\($0.first == "{" ? "" : " ")\($0)=\(module);" }.joined()
+    }
   }
 }

@@ -99,7 +99,7 @@ struct LocalNamesTests {
         export const sixth = fourth(first, second, fifth), { seventh, eighth: ninth } = fifth
         export { second, sixth as tenth }
         """.utf8))
-    #expect(module.bindings == "const{default:t,second:o,third:n}=$0;const e=$1;")
+    #expect(module.parameters == ["{default:t,second:o,third:n}", "e"])
     #expect(
       module.exports.map { "\($0.name)=\($0.value)" }
         == ["sixth=r", "seventh=i", "ninth=a", "second=o", "tenth=r"])

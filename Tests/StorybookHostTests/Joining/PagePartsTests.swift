@@ -37,7 +37,7 @@ struct PagePartsTests {
     }
     #expect(Set(places.keys) == Set(modules))
     #expect(places.filter { $0.value.count > 1 } == [:])
-    #expect(places["js/viewport/view-toolbar.js"] == ["js/viewport/view-toolbar.js"])
+    #expect(places["js/viewport/view-toolbar.js"] == ["js/views.js"])
     #expect(places["js/gallery/gallery-cell.js"] == ["js/viewport.js"])
     #expect(places["js/controls/number.js"] == ["js/app.js"])
     #expect(places["js/controls/list.js"] == ["js/collections.js"])
@@ -118,5 +118,23 @@ struct PagePartsTests {
     #expect(
       String(decoding: JoinedFile([style]).bytes, as: UTF8.self)
         == ".b{\ncontent:\"/* c */\";\nbackground:url(//e)\n}\n")
+  }
+
+  @Test func `style sheets that a document loads together are sent as one`() throws {
+    var parts = PageParts([
+      "index.html": Array(
+        """
+        <link rel="stylesheet" href="css/a.css">
+        <script src="js/a.js"></script>
+          <link rel="stylesheet" href="css/b.css">
+          <link rel="stylesheet" href="css/c.css">
+        """.utf8),
+      "css/a.css": Array("a {}".utf8), "css/b.css": Array("b {}".utf8),
+      "css/c.css": Array("c {}".utf8), "css/d.css": Array("d {}".utf8),
+    ])
+    let files = try ["a", "b", "c", "d"].map { name in
+      try parts.file("css/\(name).css").map { String(decoding: $0.bytes, as: UTF8.self) }
+    }
+    #expect(files == ["a{}\n", nil, "b{}\nc{}\n", "d{}\n"])
   }
 }

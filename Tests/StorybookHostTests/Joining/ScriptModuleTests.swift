@@ -10,6 +10,7 @@ struct ScriptModuleTests {
     var body: String
     var exports = ""
     var bindings = ""
+    var parameters: [String] = []
     var needs: [String] = []
     var testDescription: String { title }
   }
@@ -17,19 +18,26 @@ struct ScriptModuleTests {
   static let cases = [
     Case(
       title: "a side effect", module: "import \"./b.js\"\nrun()", body: "run()",
-      needs: ["js/b.js"]),
+      parameters: ["$0"], needs: ["js/b.js"]),
     Case(
       title: "names, over several lines",
       module: "import {\n  a,\n  b as c, // the second\n} from '../css/b.js';\nc(a)",
-      body: "c(a)", bindings: "const{a,b:c}=$0;", needs: ["css/b.js"]),
+      body: "c(a)", parameters: ["{a,b:c}"], needs: ["css/b.js"]),
+    Case(
+      title: "all names", module: "import * as a from \"./b.js\"\na.c()", body: "a.c()",
+      parameters: ["a"], needs: ["js/b.js"]),
+    Case(
+      title: "names that are also exported from there",
+      module: "import { a } from \"./b.js\"\nexport { c } from \"./b.js\"\na()", body: "a()",
+      exports: "c=$0.c", bindings: "const{a}=$0;", parameters: ["$0"], needs: ["js/b.js"]),
     Case(
       title: "a default and all names", module: "import a, * as b from \"./b.js\"\na(b)",
       body: "a(b)", bindings: "const{default:a}=$0;const b=$0;",
-      needs: ["js/b.js"]),
+      parameters: ["$0"], needs: ["js/b.js"]),
     Case(
       title: "a module imported twice",
       module: "import { a } from \"./b.js\"\nimport { c } from \"./b.js\"",
-      body: "", bindings: "const{a}=$0;const{c}=$0;", needs: ["js/b.js"]),
+      body: "", parameters: ["{a,c}"], needs: ["js/b.js"]),
     Case(
       title: "declarations",
       module: "export async function a() {}\nexport function* b() {}\nexport class C extends D {}",
@@ -49,7 +57,8 @@ struct ScriptModuleTests {
       module:
         "export { a, b as c } from \"./b.js\"\nexport * from \"./d.js\"\n"
         + "export * as e from \"./f.js\"",
-      body: "", exports: "a=$0.a c=$0.b ...=$1 e=$2", needs: ["js/b.js", "js/d.js", "js/f.js"]),
+      body: "", exports: "a=$0.a c=$0.b ...=$1 e=$2",
+      parameters: ["$0", "$1", "$2"], needs: ["js/b.js", "js/d.js", "js/f.js"]),
     Case(
       title: "a default that has a name", module: "export default class A {}", body: "class A {}",
       exports: "default=A"),
@@ -63,11 +72,11 @@ struct ScriptModuleTests {
       body:
         "const a = () => $module.import(\"./b.js\"), c = x => $module.import(`./${x}.js`)\n"
         + "b.import(1)",
-      exports: "a=a c=c"),
+      exports: "a=a c=c", parameters: ["$module"]),
     Case(
       title: "its own address",
       module: "new URL(\"a\", import.meta.url)\nimport.meta.resolve(\"./b.js\")",
-      body: "new URL(\"a\", $module.url)\n$module.resolve(\"./b.js\")"),
+      body: "new URL(\"a\", $module.url)\n$module.resolve(\"./b.js\")", parameters: ["$module"]),
     Case(
       title: "texts that only look like it",
       module:
@@ -97,6 +106,7 @@ struct ScriptModuleTests {
     #expect(
       module.exports.map { "\($0.name)=\($0.value)" }.joined(separator: " ") == example.exports)
     #expect(module.bindings == example.bindings)
+    #expect(module.parameters == example.parameters)
     #expect(module.dependencies == example.needs)
   }
 
