@@ -39,7 +39,7 @@ store.addEventListener("connection",
   ({ detail: delay }) => (delay || !hasStories(store.state)) && loadEditor())
 store.start()
 setTimeout(loadEditor, editorTimeout)
-if ("settled" in document.documentElement.dataset) loadEditor()
+if ("settled" in document.documentElement.dataset) loadEditorAfterPaint()
 
 /** Returns the early failures; from now on the views show them. */
 export function takeFailures() {
@@ -48,7 +48,13 @@ export function takeFailures() {
 }
 
 function onFrameMessage({ source, data }) {
-  if (source === preview.frame.contentWindow && data?.type === "shown" && data.revision >= 0) loadEditor()
+  if (source === preview.frame.contentWindow && data?.type === "shown" && data.revision >= 0)
+    loadEditorAfterPaint()
+}
+
+/** The canvas paints the story within two frames; loading the editor meanwhile would delay that. */
+function loadEditorAfterPaint() {
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(loadEditor)))
 }
 
 function hasStories({ catalog }) {

@@ -36,6 +36,8 @@ export class StoryBar {
   #store
   #panes
   #isAboutOpen = false
+  /** What the bar shows, to leave its texts alone when the catalog changes elsewhere. */
+  #shown
   #path = element("h2", { class: "story-path" })
   #reset
   #about
@@ -94,12 +96,14 @@ export class StoryBar {
   #showStory() {
     const summary = storySummary(this.#store.state)
     this.#showEdited()
+    const shown = JSON.stringify([summary, this.#store.state.root, settings.get("editor")])
+    if (shown === this.#shown) return
+    this.#shown = shown
     if (!summary) return this.#path.replaceChildren()
     const { path, title, about, source } = summary
     const words = [...path.map(name => element("span", { title: name }, name)),
       element("strong", { title }, title)]
-    if (this.#path.textContent !== words.map(word => word.textContent).join(""))
-      this.#path.replaceChildren(...words)
+    this.#path.replaceChildren(...words)
     this.#about.hidden = !about.length
     this.#about.title = about.join("\n\n")
     this.#about.lastChild.textContent = about.at(-1) ?? ""
