@@ -51,8 +51,9 @@ struct JoinedFile {
   private mutating func add(_ modules: [ScriptModule]) {
     let numbers = Dictionary(uniqueKeysWithValues: zip(modules.map(\.path), modules.indices))
     for module in modules {
-      let needs = module.dependencies.map { path in numbers[path].map(String.init) ?? "\"\(path)\"" }
-        .joined(separator: ",")
+      let needs = module.dependencies.map { path in numbers[path].map(String.init) ?? "\"\(path)\""
+      }
+      .joined(separator: ",")
       write("[\"\(module.path)\",[\(needs)],(\(module.parameters.joined(separator: ",")))=>{")
       if !module.bindings.isEmpty { write(module.bindings) }
       add(module.source, module.edits)

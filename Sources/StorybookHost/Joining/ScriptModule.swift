@@ -76,7 +76,9 @@ private struct ModuleImports {
     }
     let pattern = members.isEmpty ? nil : "{\(members.joined(separator: ","))}"
     let variables = [pattern].compactMap(\.self) + imports.compactMap(\.whole).map { short[$0] }
-    let isExported = reader.exports.contains { $0.value == module || $0.value.hasPrefix(module + ".") }
+    let isExported = reader.exports.contains {
+      $0.value == module || $0.value.hasPrefix(module + ".")
+    }
     if variables.count == 1, !isExported {
       parameter = variables[0]
     } else {
