@@ -22,7 +22,7 @@ def folder(host):
 
 
 @pytest.mark.parametrize("document, files", [
-    ("/", ["css/controls.css", "css/errors.css", "js/start.js"]), ("/canvas.html", ["js/frame/frame.js"]), ("/embed.html", ["css/embed.css", "js/embed-page.js"])])
+    ("/", ["css/controls.css", "js/start.js", "css/errors.css"]), ("/canvas.html", ["js/frame/frame.js"]), ("/embed.html", ["css/embed.css", "js/embed-page.js"])])
 def test_a_document_loads_one_file_of_a_kind(host, folder, document, files):
     assert loaded(host, document) == [folder + file for file in files]
     response = host.get(document)

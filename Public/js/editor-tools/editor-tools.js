@@ -22,8 +22,8 @@ export class EditorTools {
   constructor(editor) {
     this.#editor = editor
     this.#clipboard = new PropsClipboard(editor)
-    new ChangedMarkers(editor)
-    loadPageStyles().catch(() => undefined)
+    // Without their styles, the markers would move the fields.
+    loadPageStyles().catch(() => undefined).then(() => new ChangedMarkers(editor))
     this.#history.keep(editor.store.state.room?.own)
     this.#history.keep(editor.store.state.room?.props)
     editor.addEventListener("changed", ({ detail }) => this.#onChange(detail))

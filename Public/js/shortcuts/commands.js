@@ -10,12 +10,11 @@ const earlyKeyLifetime = 5_000
 // They were meant for the story that was loading, not for one that is opened since.
 globalThis.addEventListener?.("hashchange", () => (earlyKeys = []))
 
-/**
- * Keys queued in a field whose module has not loaded yet; the document marks it with `data-late`, and with
- * `data-key` if a key focuses it.
- */
+/** Keys queued in a field whose module has not loaded yet; the document marks it with `data-late`. */
 const lateKeys = ["Enter", "ArrowDown", "ArrowUp"]
 let earlyFieldKeys = []
+/** The fields that a key focuses, by id. */
+const fieldOfKey = { "/": "filter" }
 
 /** Browser shortcuts that the page must intercept while it is still starting. */
 const reserved = ["mod+k", "mod+,", "mod+s"]
@@ -73,7 +72,7 @@ function keepEarlyKey(event, key) {
 
 /** Focuses the field of a key, so that it receives the text that follows. Fails if the field is hidden. */
 function focusLateField(key) {
-  const field = globalThis.document?.querySelector(`[data-late][data-key="${CSS.escape(key)}"]`)
+  const field = fieldOfKey[key] && globalThis.document?.getElementById(fieldOfKey[key])
   field?.focus()
   return Boolean(field?.matches(":focus"))
 }

@@ -78,7 +78,10 @@ package actor WorkerClient {
     return await withTaskCancellationHandler {
       await submit(request, as: number, explains: explains)
     } onCancel: {
-      Task { await self.end(number, WorkerResponse(isLost: true)) }
+      // A closed client has ended its requests, and its loop runs nothing any more.
+      loop.postUnlessOver {
+        self.assumeIsolated { $0.end(number, WorkerResponse(isLost: true)) }
+      }
     }
   }
 

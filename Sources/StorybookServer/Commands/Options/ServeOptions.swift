@@ -100,8 +100,8 @@ struct ServeOptions: ParsableArguments {
     await stop.wait()
     await end()
     log.info("Stopping.")
+    // The loop ends with the process: a task of the host that was cancelled may still resume on it.
     await host.stop()
-    await loop.shutDown()
   }
 }
 
