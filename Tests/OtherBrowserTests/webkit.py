@@ -1,5 +1,6 @@
 """Debian's own WebKitGTK, in its small browser, spoken to in WebDriver (W3C WebDriver) on a virtual screen."""
 
+import contextlib
 import glob
 import json
 import os
@@ -14,6 +15,10 @@ SCREEN = shutil.which("Xvfb")
 BROWSER = next(iter(sorted(glob.glob("/usr/lib/*/webkit2gtk-4.1/MiniBrowser"))), None)
 EXECUTABLE = DRIVER and SCREEN and BROWSER
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
+
+
+class LostFrame(AssertionError):
+    """The driver does not find the frame that the command is for; the command has not begun."""
 
 
 class WebKit:
@@ -47,7 +52,9 @@ class WebKit:
             with urllib.request.urlopen(request, timeout=90) as answer:
                 return json.load(answer)["value"]
         except urllib.error.HTTPError as error:
-            raise AssertionError(f"{path}: {json.load(error)['value']['message']}") from None
+            value = json.load(error)["value"]
+            kind = LostFrame if value["error"] in ("no such frame", "no such window") else AssertionError
+            raise kind(f"{path}: {value['error']}: {value['message']}") from None
 
     def resize(self, width, height):
         self.command("POST", "/window/rect", width=width, height=height)
@@ -62,6 +69,13 @@ class WebKit:
     def within(self, in_canvas, act):
         if not in_canvas:
             return act()
+        # The driver of WebKitGTK 2.50 sometimes forgets its handle of a frame that stays where it is.
+        for _ in range(4):
+            with contextlib.suppress(LostFrame):
+                return self.within_frame(act)
+        return self.within_frame(act)
+
+    def within_frame(self, act):
         frame = self.command("POST", "/element", using="css selector", value=".viewport iframe")
         self.command("POST", "/frame", id=frame)
         try:
