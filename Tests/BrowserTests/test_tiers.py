@@ -258,6 +258,32 @@ def test_texts_far_from_the_window_are_written_when_the_renderings_pause(canvas)
     assert found == [["b", "a", None], ["longer", "a", None], ["<i>", "a", None], ["<i>", "<i>", "4"], ""]
 
 
+def test_texts_far_from_the_window_wait_until_typing_pauses_but_not_for_ever(canvas):
+    canvas.evaluate(ROWS, 600)
+    found = canvas.evaluate("""async () => {
+      const now = performance.now.bind(performance)
+      const last = () => texts().at(-1)
+      let revision = 1
+      const type = async until => {
+        do {
+          tiers.show(rows(`word ${++revision}`), { revision })
+          await new Promise(requestAnimationFrame)
+        } while (!until())
+      }
+      const start = now()
+      await type(() => now() - start > 1000)
+      receiveTool({ name: "shortcuts", message: { keys: [], inFields: [] } })
+      const waiting = last()
+      performance.now = () => now() + 60_000
+      await type(() => last() !== waiting)
+      performance.now = now
+      const caught = last().startsWith("word")
+      await whole()
+      return [waiting, caught, last() === `word ${revision}`]
+    }""")
+    assert found == ["a", True, True]
+
+
 @pytest.mark.parametrize("event", [
     "scrollTo(0, 1e6), await new Promise(done => addEventListener('scroll', done, { once: true }))",
     "dispatchEvent(new Event('resize'))",
@@ -330,10 +356,16 @@ def test_texts_in_the_window_are_written_first_wherever_they_are_in_the_body(can
     assert found == ["b", True]
 
 
-def test_texts_that_a_rendering_brings_into_the_window_follow_in_the_next_idle_time(canvas):
+# What brings them there: an attribute, and nothing but a text.
+MOVES_UP = ["`<div style='height: ${word === 'a' ? 9999 : 9}px'></div>`",
+            "`<pre>${word === 'a' ? 'x\\n'.repeat(900) : 'x'}</pre>`"]
+
+
+@pytest.mark.parametrize("above", MOVES_UP)
+def test_texts_that_a_rendering_brings_into_the_window_follow_in_the_next_idle_time(canvas, above):
     canvas.evaluate(ROWS, 600)
     found = canvas.evaluate("""async () => {
-      const body = word => `<div style="height: ${word === "a" ? 9999 : 9}px"></div>` + rows(word)
+      const body = word => ABOVE + rows(word)
       tiers.show(body("a"), { isNew: true })
       await new Promise(requestAnimationFrame)
       canvas.texts.index(body("a"))
@@ -342,7 +374,7 @@ def test_texts_that_a_rendering_brings_into_the_window_follow_in_the_next_idle_t
       const early = texts()[0]
       while (texts()[0] === "a") await new Promise(requestAnimationFrame)
       return [early, texts()[0], texts().at(-1), await whole()]
-    }""")
+    }""".replace("ABOVE", above))
     assert found == ["a", "b", "a", ["b", "b", "2"]]
 
 

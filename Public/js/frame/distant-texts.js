@@ -1,18 +1,20 @@
 // Runs in the canvas: defers the texts that a rendering changes far away from the window. The next layout
 // then has few texts, and later renderings replace what is deferred. It is written a slice at a time when the
-// renderings pause, and as a whole before anything else changes or reads the document.
+// renderings pause, or after a few seconds, and as a whole before anything else changes or reads the document.
 
 "use strict"
 
 {
   /** Fewer changed texts are written at once: their layout takes less than a frame. */
   const fewest = 200
-  /** Texts that are written, or located, in one task. */
+  /** Texts that are written in one task, or located at once. */
   const sliceSize = 250
-  /** Milliseconds without a rendering after which the slices begin. */
-  const pause = 100
-  /** The longest wait in milliseconds, after which all texts are written. */
-  const longestWait = 5000
+  /** The milliseconds after which a task that locates texts ends: the next one is up to 50 away. */
+  const locatingTime = 3
+  /** Milliseconds without a rendering after which the slices begin: longer than between two typed letters. */
+  const pause = 400
+  /** The longest wait in milliseconds, after which the slices begin in any case. */
+  const longestWait = 15_000
   const range = document.createRange()
   const whenIdle = run =>
     globalThis.requestIdleCallback ? requestIdleCallback(run, { timeout: 200 }) : setTimeout(run, 30)
@@ -22,12 +24,16 @@
   let nodes = null
   /** For each piece, whether its text is near the window; null while that is unknown. */
   let near = null
+  /** The pieces that show whether texts have moved: those between near and distant ones, and some others. */
+  let samples = []
+  const mostSamples = 64
   let isLocating = false
-  /** Whether to locate the texts once more, as something has changed meanwhile. */
-  let isOutdated = false
+  /** Whether a check is enough to locate the texts once more, as something changed meanwhile; null if not. */
+  let isCheckEnough = null
   let deadline = null
   let timer
-  /** Counts the renderings: a newer one suspends the slices. */
+  let lastWritten = 0
+  /** Counts the renderings: a newer one postpones the slices that follow a pause. */
   let turn = 0
   let onWritten = null
 
@@ -43,8 +49,8 @@
     nodes = near = null
   }
 
-  /** Writes the texts near the window and defers the others. */
-  function write(changes) {
+  /** Writes the texts near the window and defers the others; `areAlone` if nothing else changes with them. */
+  function write(changes, areAlone) {
     const isSplit = near !== null && changes.length >= fewest
     for (const change of changes) {
       const { index, piece, node, data } = change
@@ -57,28 +63,44 @@
       }
     }
     if (deferred.length) schedule()
-    locateWhenIdle()
+    locateWhenIdle(areAlone && near !== null)
   }
 
   function schedule() {
-    deadline ??= performance.now() + longestWait
-    clearTimeout(timer)
-    const own = ++turn
-    if (isOverdue()) timer = setTimeout(flush)
-    else timer = setTimeout(() => whenIdle(() => writeSlice(own)), pause)
+    turn++
+    lastWritten = performance.now()
+    deadline ??= lastWritten + longestWait
+    // A hidden document has few tasks.
+    if (document.hidden) setTimeout(flush)
+    else timer ??= setTimeout(resume, pause)
   }
 
-  /** Whether to write everything: a hidden document has few tasks. */
-  function isOverdue() {
-    return document.hidden || performance.now() > deadline
+  /** Begins the slices after the pause, or the longest wait. A timer for each rendering would cost more. */
+  function resume() {
+    timer = undefined
+    const now = performance.now()
+    const own = turn
+    if (!deferred.length) return
+    if (now > deadline) {
+      deadline = null
+      writeSlices(deferred.length)
+    } else if (now < lastWritten + pause) {
+      timer = setTimeout(resume, lastWritten + pause - now)
+    } else {
+      writeSlices(Infinity, () => own === turn)
+    }
   }
 
-  function writeSlice(own) {
-    if (own !== turn || !deferred.length) return
-    if (isOverdue()) return flush()
-    writeDeferred(sliceSize)
-    if (deferred.length) whenIdle(() => writeSlice(own))
-    else finish()
+  /** Writes so many texts, a slice in a frame, as long as the condition holds. */
+  function writeSlices(count, isCurrent = () => true) {
+    whenIdle(() => {
+      if (!deferred.length || !isCurrent()) return
+      if (document.hidden) return flush()
+      writeDeferred(Math.min(count, sliceSize))
+      if (!deferred.length) finish()
+      else if (count > sliceSize)
+        requestAnimationFrame(() => writeSlices(count - sliceSize, isCurrent))
+    })
   }
 
   /** Writes all deferred texts. */
@@ -96,7 +118,6 @@
   }
 
   function finish() {
-    clearTimeout(timer)
     deadline = null
     locateWhenIdle()
     const run = onWritten
@@ -111,12 +132,15 @@
     locateWhenIdle()
   }
 
-  /** Finds the texts near the window, a slice at a time, as that reads the layout. */
-  function locateWhenIdle() {
-    isOutdated = isLocating
+  /** Finds the texts near the window, a slice at a time, as that reads the layout; with `isCheck`, only if
+   *  samples have moved. */
+  function locateWhenIdle(isCheck = false) {
+    if (isLocating) isCheckEnough = isCheck && isCheckEnough !== false
     if (isLocating || nodes === null) return
     isLocating = true
     whenIdle(() => {
+      if (isCheck && near !== null && samples.length < mostSamples && samples.every(isUnmoved))
+        return located(near)
       const texts = [...nodes?.keys() ?? []].filter(index => nodes[index]?.nodeType === 3)
       if (texts.length < fewest) return located(null)
       locate(texts, nodes, new Uint8Array(nodes.length))
@@ -125,16 +149,33 @@
 
   function locate(texts, among, found) {
     if (nodes !== among) return located(null)
-    for (const index of texts.splice(-sliceSize)) found[index] = isNear(among[index]) ? 1 : 0
+    const end = performance.now() + locatingTime
+    do {
+      for (const index of texts.splice(-sliceSize)) found[index] = isNear(among[index]) ? 1 : 0
+    } while (texts.length && performance.now() < end)
     if (texts.length) whenIdle(() => locate(texts, among, found))
     else located(found)
   }
 
+  function isUnmoved(index) {
+    return isNear(nodes[index]) === (near[index] === 1)
+  }
+
   function located(found) {
+    if (found !== near) samples = found === null ? [] : samplesOf(found)
     near = found
     isLocating = false
     if (near !== null) writeNear()
-    if (isOutdated) locateWhenIdle()
+    const again = isCheckEnough
+    isCheckEnough = null
+    if (again !== null) locateWhenIdle(again)
+  }
+
+  function samplesOf(found) {
+    const texts = [...nodes.keys()].filter(index => nodes[index]?.nodeType === 3)
+    const step = Math.ceil(texts.length / (mostSamples / 4))
+    return texts.filter((index, at) => at % step === 0 || at === texts.length - 1
+      || found[index] !== found[texts[at - 1]] || found[index] !== found[texts[at + 1]])
   }
 
   /** Whether a text is at most a window's height away from the window, or not displayed. */

@@ -50,9 +50,10 @@ function receivePresence(data) {
   if (hasOtherParticipants) loadUpdates()
 }
 
-/** The page sends the first tool once the story can be edited: from then on, updates are likely. */
+/** The page sends the first tool once the story can be edited: from then on, updates are likely. Keys
+ *  concern no texts. */
 function receiveTool(data) {
-  if (isUpdatable) canvas.distantTexts.flush()
+  if (isUpdatable && data.name !== "shortcuts") canvas.distantTexts.flush()
   useTool(data)
   loadUpdates()
 }

@@ -275,7 +275,8 @@
       if (source) canvas.morph.runElement(node, source, changes)
       if (changes.elements !== null) changes.note(source ? node : node.parentNode)
     }
-    canvas.distantTexts.write(found.filter(({ source }) => !source))
+    const texts = found.filter(({ source }) => !source)
+    canvas.distantTexts.write(texts, texts.length === found.length)
     return true
   }
 
