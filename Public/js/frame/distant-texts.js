@@ -1,6 +1,7 @@
 // Runs in the canvas: defers the texts that a rendering changes far away from the window. The next layout
 // then has few texts, and later renderings replace what is deferred. It is written a slice at a time when the
-// renderings pause, or after a few seconds, and as a whole before anything else changes or reads the document.
+// renderings pause, at the latest after some seconds, and as a whole before anything else changes or reads
+// the document.
 
 "use strict"
 
