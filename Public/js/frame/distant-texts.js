@@ -142,10 +142,14 @@
     whenIdle(() => {
       if (isCheck && near !== null && samples.length < mostSamples && samples.every(isUnmoved))
         return located(near)
-      const texts = [...nodes?.keys() ?? []].filter(index => nodes[index]?.nodeType === 3)
+      const texts = textIndices()
       if (texts.length < fewest) return located(null)
       locate(texts, nodes, new Uint8Array(nodes.length))
     })
+  }
+
+  function textIndices() {
+    return [...nodes?.keys() ?? []].filter(index => nodes[index]?.nodeType === 3)
   }
 
   function locate(texts, among, found) {
@@ -173,7 +177,7 @@
   }
 
   function samplesOf(found) {
-    const texts = [...nodes.keys()].filter(index => nodes[index]?.nodeType === 3)
+    const texts = textIndices()
     const step = Math.ceil(texts.length / (mostSamples / 4))
     return texts.filter((index, at) => at % step === 0 || at === texts.length - 1
       || found[index] !== found[texts[at - 1]] || found[index] !== found[texts[at + 1]])
