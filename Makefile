@@ -17,6 +17,7 @@
 #   make pictures   take the pictures of the documentation again, from the stories of this repository
 #   make lint       check the formatting
 #   make format     correct the formatting
+#   make doctor     report what is missing to build and serve on this machine, and how to get it
 #   make clean
 
 PORT ?= 6006
@@ -28,7 +29,7 @@ SWIFT_FLAGS ?=
 
 .PHONY: serve dev check test test-stages test-swift test-page test-docs test-outside test-dev test-contract test-browser \
   test-other-browsers soak soak-dev fuzz sanitize bench figures docs site pictures lint format clean \
-  install install-tests
+  install install-tests doctor
 
 serve: install
 	swift build $(SWIFT_FLAGS) --product Stories
@@ -163,6 +164,9 @@ install:
 
 install-tests:
 	@.ci/install library tests
+
+doctor:
+	@.ci/install doctor
 
 clean:
 	swift package clean

@@ -264,7 +264,7 @@ let package = Package(
     .testTarget(name: "StorybookWebSocketsTests", dependencies: ["StorybookWebSockets"]),
     .testTarget(
       name: "StorybookWorkerTests",
-      dependencies: ["StorybookWorker", "Storybook", "StorybookSchema"]),
+      dependencies: ["StorybookWorker", "Storybook", "StorybookSchema", "CStorybookTrace"]),
     .testTarget(
       name: "StorybookHostTests",
       dependencies: [

@@ -10,7 +10,7 @@ struct Initialization {
 
   func run() throws {
     if let target = existing.first {
-      return print("“\(target)” has stories already: swift package storybook")
+      return print("“\(target)” has stories already: swift run \(target) dev")
     }
     let before = try String(contentsOf: manifest, encoding: .utf8)
     do {
@@ -26,7 +26,7 @@ struct Initialization {
       if case .insert(_, let line, _) = change { print("+ \(line)") }
     }
     try write()
-    print("\nNext: swift package storybook dev")
+    print("\nNext: swift run \(name) dev")
   }
 
   private var manifest: URL { package.directoryURL.appending(path: "Package.swift") }

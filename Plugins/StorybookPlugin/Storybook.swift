@@ -13,11 +13,19 @@ struct Storybook {
     process.executableURL = executable
     process.arguments = complete(arguments)
     process.currentDirectoryURL = folder
+    let relay = isServing(arguments) ? LineRelay() : nil
+    if let relay { process.standardOutput = relay.pipe }
     let stops = interrupts(of: process) + [parentWatch(of: process)]
     try process.run()
     process.waitUntilExit()
     withExtendedLifetime(stops) {}
+    relay?.finish()
     guard process.terminationStatus == 0 else { exit(process.terminationStatus) }
+  }
+
+  private func isServing(_ arguments: [String]) -> Bool {
+    guard let command = arguments.first else { return true }
+    return command.hasPrefix("-") || ["serve", "dev"].contains(command)
   }
 
   /// A terminal's interrupt reaches the package manager, which passes it to the plugin alone.
@@ -47,5 +55,36 @@ struct Storybook {
     guard arguments.first == "dev", !arguments.contains(where: { $0.hasPrefix("--build-command") })
     else { return arguments }
     return arguments + ["--build-command", "'\(swift.path)' build --ignore-lock --product \(name)"]
+  }
+}
+
+/// Passes the lines of a process on at once: what a plugin prints stays in the package manager's
+/// buffer while that writes to a file.
+private final class LineRelay {
+  let pipe = Pipe()
+  private let done = DispatchSemaphore(value: 0)
+
+  init() {
+    Thread.detachNewThread { [pipe, done] in
+      while let line = pipe.fileHandleForReading.line() { Diagnostics.progress(line) }
+      done.signal()
+    }
+  }
+
+  func finish() {
+    try? pipe.fileHandleForWriting.close()
+    done.wait()
+  }
+}
+
+extension FileHandle {
+  /// The next line without its end; `nil` at the end of the file.
+  fileprivate func line() -> String? {
+    var bytes = Data()
+    while let byte = try? read(upToCount: 1), !byte.isEmpty {
+      if byte == Data("\n".utf8) { return String(decoding: bytes, as: UTF8.self) }
+      bytes += byte
+    }
+    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -3,5 +3,8 @@ public struct TemplateError: Error, Hashable, CustomStringConvertible {
   /// The name of the missing template.
   public let name: String
 
+  /// Creates an error for code that renders with a library itself.
+  public init(name: String) { self.name = name }
+
   public var description: String { "Unknown template “\(name)”." }
 }

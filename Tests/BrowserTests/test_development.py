@@ -101,6 +101,7 @@ def test_what_does_not_compile_lies_over_the_canvas_until_it_does(developing):
     overlay = book.page.get_by_role("region", name="The build failed: 1 error, 1 warning")
     error = overlay.locator("[data-severity=error]")
     expect(error).to_contain_text("Login.swift:12:9 in Login")
+    expect(error).to_contain_text("Login.swift:3:5 'y' was declared here")
     caret, name = error.locator(".source b").bounding_box(), error.locator(".unseen").bounding_box()
     assert abs(caret["x"] - name["x"] - name["width"]) < 1
     expect(error.locator(".unseen")).to_have_text("let ")

@@ -145,6 +145,7 @@ class Shop:
     def restore(self):
         """True when there was something to put back that needs a build."""
         shutil.rmtree(SHOP / "Sources/ShopScreens/Cart", ignore_errors=True)
+        restore_templates()
         if self.cart.read_text() == self.original:
             return False
         self.cart.write_text(self.original)
@@ -169,6 +170,13 @@ def restore_all():
         if copy.exists() and copy.read_bytes() != file.read_bytes():
             copy.write_bytes(file.read_bytes())
     shutil.rmtree(SHOP / "Sources/ShopScreens/Cart", ignore_errors=True)
+    restore_templates()
+
+
+def restore_templates():
+    folder = "Sources/ShopScreens/Templates"
+    shutil.rmtree(SHOP / folder / "deeper", ignore_errors=True)
+    shutil.copy(ORIGINAL / folder / "note.txt", SHOP / folder / "note.txt")
 
 
 @pytest.fixture(scope="session")

@@ -163,6 +163,38 @@ def test_a_template_that_is_read_while_rendering_needs_no_build(shop, visit):
     assert len(ann.builds) == builds
 
 
+def test_resources_of_a_bundle_are_shown_after_the_build_that_copies_them(shop, visit):
+    ann = visit()
+    templates = SHOP / "Sources/ShopScreens/Templates"
+    shop.change(
+        ("public import Storybook", "import Foundation\npublic import Storybook"),
+        ("  static func html(", """  static func note(_ name: String) -> String {
+    let url = Bundle.module.resourceURL?.appending(path: "Templates/\\(name).txt")
+    return url.flatMap { try? String(contentsOf: $0, encoding: .utf8) } ?? "none"
+  }
+
+  static func html("""),
+        (ITEM, '<li>\\($0.count) \\(note("note"))\\(note("deeper/new"))</li>'))
+    ann.until_shown("with care\nnone")
+    (templates / "note.txt").write_text("fragile")
+    ann.until_shown("fragilenone")
+    (templates / "deeper").mkdir()
+    (templates / "deeper/new.txt").write_text("this side up")
+    ann.until_shown("fragilethis side up")
+
+
+def test_assets_with_dots_in_their_path_are_watched(dev, shop, visit):
+    ann = visit()
+    assets = SHOP / "Sources/ShopScreens/Cart/Public"
+    assets.mkdir(parents=True)
+    (assets / "logo.svg").write_text("<svg/>")
+    shop.change(('Catalog("Shop")', 'Catalog("Shop", assets: "../ShopScreens/./Cart/Public/")'))
+    assert ann.until_built()["state"] == "ready"
+    (assets / "logo.svg").write_text("<svg><g/></svg>")
+    assert ann.expect("assets")["paths"] == ["logo.svg"]
+    assert dev.get("/assets/logo.svg").body == b"<svg><g/></svg>"
+
+
 def test_what_editors_leave_behind_starts_no_build(shop, visit):
     ann = visit()
     for name in (".Cart.swift.swp", "Cart.swift~", "#Cart.swift#", "4913"):

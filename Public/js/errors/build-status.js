@@ -126,7 +126,14 @@ function row(diagnostic) {
     element("p", { class: "where", title: diagnostic.file }, element("strong", {}, name),
       folder && ` in ${folder}`),
     element("p", { class: "what" }, diagnostic.message),
-    diagnostic.source && sourceOf(diagnostic))
+    diagnostic.source && sourceOf(diagnostic),
+    diagnostic.notes && element("ul", { class: "notes" }, ...diagnostic.notes.map(note)),
+    diagnostic.hint && element("p", { class: "hint" }, diagnostic.hint))
+}
+
+function note(diagnostic) {
+  return element("li", { title: diagnostic.file },
+    element("b", {}, locationOf(diagnostic).name), ` ${diagnostic.message}`)
 }
 
 /** Aligns the caret by an invisible copy of the text before it, which works with any glyph widths. */

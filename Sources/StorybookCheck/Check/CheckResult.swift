@@ -51,7 +51,7 @@ extension CheckResult {
   /// A block of the report; empty where there is nothing to report.
   var text: String {
     guard !isFine || change != nil || !notes.isEmpty else { return "" }
-    let place = VisibleText.line(place)
+    let place = VisibleText.line(WorkingFolder.relative(place))
     var lines = [change == nil ? place : "\(place): fixed"]
     lines += change?.lines.map(VisibleText.line) ?? []
     lines += AlignedRows(problems.compactMap(\.cells)).lines

@@ -19,7 +19,7 @@ package final class ProgressConsole: Sendable {
     let bar = ProgressBar(done: done, total: total, label: VisibleText.line(label))
     output.withLock { output in
       let text = output.show(bar, width: Terminal.width)
-      if !text.isEmpty { StandardError.writeAsIs(text) }
+      if !text.isEmpty { StandardError.writeAsIs(text, isTransient: output.isTTY) }
     }
   }
 

@@ -1,8 +1,5 @@
 /// Formats progress: a bar that is redrawn on a terminal, occasional lines in a log.
 struct ProgressOutput: Hashable, Sendable {
-  /// The escape sequence that clears a terminal's current line.
-  static let cleared = "\r\u{1B}[2K"
-
   /// A log has a line per tenth, and none for short runs.
   private static let steps = 10
   private static let fewest = 200
@@ -35,14 +32,14 @@ struct ProgressOutput: Hashable, Sendable {
     let line = isTTY ? bar.text(width: width) : logged(bar, now)
     guard line != shown, !line.isEmpty else { return "" }
     shown = line
-    return isTTY ? Self.cleared + line : line + "\n"
+    return isTTY ? Terminal.cleared + line : line + "\n"
   }
 
   /// Returns the text that clears the progress line, before other output or at the end.
   mutating func clear() -> String {
     guard isTTY, !shown.isEmpty else { return "" }
     shown = ""
-    return Self.cleared
+    return Terminal.cleared
   }
 
   private mutating func logged(_ bar: ProgressBar, _ now: ContinuousClock.Instant) -> String {

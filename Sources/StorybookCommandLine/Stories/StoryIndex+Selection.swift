@@ -3,12 +3,20 @@ package import StorybookHost
 import StorybookSession
 
 extension StoryIndex {
+  package func unknownStory(_ id: String) -> CommandError {
+    let known = screens.flatMap { [$0.listing.id] + $0.stories.map(\.id) }
+    return .unknown("story", id, among: known, plural: "stories")
+  }
+
+  package func unknownScreen(_ id: String) -> CommandError {
+    .unknown("screen", id, among: screens.map(\.listing.id), plural: "screens")
+  }
+
   /// The screens with the stories of these ids, in the catalog's order. A screen's id selects all
   /// of its stories; an empty list selects everything. Throws a ``CommandError`` for an unknown id.
   package func selection(_ ids: [String]) throws -> [Screen] {
     for id in ids where find(id) == nil {
-      throw CommandError.call(
-        "Unknown story “\(id)”. Run “list” to show all stories.")
+      throw unknownStory(id)
     }
     guard !ids.isEmpty else { return screens }
     let wanted = Set(ids)

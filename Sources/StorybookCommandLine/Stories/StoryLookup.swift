@@ -88,9 +88,7 @@ extension WorkerClient {
 
 extension StoryLookup {
   package func story(_ id: String) throws -> StoryIndex.Found {
-    guard let found = storyIndex.find(id) else {
-      throw CommandError.call("Unknown story “\(id)”. Run “list” to show all stories.")
-    }
+    guard let found = storyIndex.find(id) else { throw storyIndex.unknownStory(id) }
     return found
   }
 

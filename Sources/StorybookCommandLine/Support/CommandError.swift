@@ -1,3 +1,4 @@
+import StorybookSession
 import StorybookWebSockets
 import StorybookWorker
 
@@ -13,6 +14,18 @@ package struct CommandError: Error, CustomStringConvertible {
 
   package static func story(_ sentence: String) -> Self { Self(code: 1, description: sentence) }
   package static func call(_ sentence: String) -> Self { Self(code: 2, description: sentence) }
+
+  /// Something that a command line names, and the catalog does not have.
+  ///
+  /// - Parameters:
+  ///   - noun: its kind, such as “story”.
+  ///   - plural: the same for the names that `list` shows.
+  package static func unknown(
+    _ noun: String, _ name: String, among known: [String], plural: String
+  ) -> Self {
+    let guess = NearNames(known, to: name).nearest.map { " Did you mean “\($0)”?" } ?? ""
+    return call("Unknown \(noun) “\(name)”.\(guess) Run “list” to show all \(plural).")
+  }
 
   /// Runs a command that serves, and turns errors of the server into one sentence.
   package static func reporting(_ body: () async throws -> Void) async throws {

@@ -2,6 +2,9 @@ import Foundation
 
 /// The terminal that standard error may be connected to.
 package enum Terminal {
+  /// The escape sequence that clears the current line.
+  static let cleared = "\r\u{1B}[2K"
+
   package static var isTTY: Bool { isatty(STDERR_FILENO) == 1 }
 
   /// The columns of standard error, 80 if unknown.

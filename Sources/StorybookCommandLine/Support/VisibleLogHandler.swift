@@ -25,6 +25,7 @@ struct VisibleLogHandler: LogHandler {
   func log(event: LogEvent) {
     var event = event
     event.message = "\(VisibleText.line(event.message.description))"
+    StandardError.writeAsIs("")
     handler.log(event: event)
   }
 }

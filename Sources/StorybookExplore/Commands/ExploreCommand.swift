@@ -65,13 +65,13 @@ struct ExploreCommand: AsyncParsableCommand {
     let cores = max(2, ProcessInfo.processInfo.activeProcessorCount)
     let end = timeLimit.map { Deadline(in: .seconds($0)) }
     let console = ProgressConsole(every: .seconds(5))
-    console.show(0, of: coverage ? max(1, screen.count) : runs, "starting")
     defer { console.clear() }
     let startEnd = timeLimit.map { Deadline(in: max(.seconds($0), Self.leastStart)) }
     try await StoryLookup.run(
       limits.workers, parallelism: cores, matchesApproximately: true, until: startEnd
     ) { lookup in
       let screens = try lookup.screens(screen)
+      console.show(0, of: coverage ? screens.count : runs, "starting")
       let explorer = Explorer(
         lookup: lookup, environment: try environment.environment(lookup.listing.devices).steady)
       if coverage { return try await showCoverage(screens, explorer, console, until: end) }

@@ -37,23 +37,20 @@ package struct ScreenDiscovery {
     types = DiscoveredTypes(graphs, foreign: home?.foreign ?? [], isCodable: isCodable)
   }
 
-  /// The best function for each props type, in the order of their names.
+  /// The functions for each props type that are named after a screen, or the best other one, in the
+  /// order of their names.
   package var candidates: [ScreenCandidate] {
-    var best: [String: (rank: Int, candidate: ScreenCandidate)] = [:]
-    for symbol in types.symbols {
-      guard let candidate = candidate(symbol) else { continue }
-      let rank = rank(symbol)
-      if let known = best[candidate.mangledProps],
-        (known.rank, known.candidate.line) <= (rank, candidate.line)
-      {
-        continue
-      }
-      best[candidate.mangledProps] = (rank, candidate)
+    let all = types.symbols.compactMap { symbol in
+      candidate(symbol).map { (symbol: symbol, rank: rank(symbol), candidate: $0) }
+    }.sorted {
+      ($0.rank, $0.candidate.props, $0.candidate.line, $0.candidate.function)
+        < ($1.rank, $1.candidate.props, $1.candidate.line, $1.candidate.function)
     }
-    let sorted = best.values.sorted {
-      ($0.rank, $0.candidate.props) < ($1.rank, $1.candidate.props)
+    var known: Set<String> = []
+    let chosen = all.filter { found in
+      known.insert(found.candidate.mangledProps).inserted || found.symbol.isNamedAfterScreen
     }
-    return named(sorted.map(\.candidate)).sorted { $0.type < $1.type }
+    return named(chosen.map(\.candidate)).sorted { $0.type < $1.type }
   }
 
   /// Whether a file is the package's, not a dependency's.
@@ -74,6 +71,7 @@ package struct ScreenDiscovery {
           candidate.screenNames.first { name in
             !taken.contains(name) && (!types.hasType(name) || screens.contains(name))
           } ?? "\(candidate.type)Screen"
+        candidate.type = taken.unused(candidate.type)
       }
       taken.insert(candidate.type)
       candidate.isScreen = screens.contains(candidate.type)
@@ -121,9 +119,28 @@ package struct ScreenDiscovery {
   }
 }
 
+extension Set<String> {
+  /// The name, with a number if it is in the set.
+  fileprivate func unused(_ name: String) -> String {
+    var (unused, number) = (name, 1)
+    while contains(unused) {
+      number += 1
+      unused = "\(name)\(number)"
+    }
+    return unused
+  }
+}
+
 extension SymbolGraph.Symbol {
   var keywords: [String] {
     (declarationFragments ?? []).filter { $0.kind == "keyword" }.map(\.spelling)
+  }
+
+  /// Such as `html`, `listPage` or `receiptHTML`; initializers convert, one for each type.
+  fileprivate var isNamedAfterScreen: Bool {
+    let name = name.lowercased()
+    return ScreenDiscovery.names.dropLast().contains(name)
+      || ["page", "html", "view", "screen", "markup"].contains { name.hasSuffix($0) }
   }
 
   /// Whether a text of the props themselves is their screen, not one of their many other texts.

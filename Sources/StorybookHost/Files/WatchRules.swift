@@ -7,15 +7,20 @@ package struct WatchRules: Hashable, Sendable {
   package var fixtureFolders: Set<String>
   /// Folders whose `.jsonl` files are recordings; they are handled like fixtures.
   var recordingFolders: Set<String>
-  /// The folder served below `/assets/`.
-  package var assets: String?
+  /// The folder served below `/assets/`, by each path that a change in it may be reported with: the
+  /// watched folder can be a link to it, or above it.
+  package let assetFolders: Set<String>
 
   package init(
     fixtureFolders: Set<String> = [], recordingFolders: Set<String> = [], assets: String? = nil
   ) {
     self.fixtureFolders = fixtureFolders
     self.recordingFolders = recordingFolders
-    self.assets = assets
+    assetFolders = Set(
+      assets.map { folder in
+        let folder = URL(filePath: folder, directoryHint: .notDirectory).standardizedFileURL
+        return [folder, folder.resolvingSymlinksInPath()].map { $0.path(percentEncoded: false) }
+      } ?? [])
   }
 
   package enum Meaning: Hashable, Sendable {
@@ -54,7 +59,7 @@ package struct WatchRules: Hashable, Sendable {
     let name = (path as NSString).lastPathComponent
     if name.hasSuffix(".json"), fixtureFolders.contains(folder) { return .fixture }
     if name.hasSuffix(".jsonl"), recordingFolders.contains(folder) { return .fixture }
-    if let assets, path.hasPrefix(assets + "/") {
+    if let assets = assetFolders.first(where: { path.hasPrefix($0 + "/") }) {
       return .asset(String(path.dropFirst(assets.count + 1)))
     }
     let isSource =

@@ -34,6 +34,8 @@ struct DevCommand: AsyncParsableCommand {
   }
 
   private func develop() async throws {
+    let missing = watch.first { (try? FileManager.default.contentsOfDirectory(atPath: $0)) == nil }
+    if let missing { throw CommandError.call("--watch: the folder “\(missing)” cannot be read.") }
     let executable = options.limits.workers.executable
     guard let root = PackageLocation.root(executable: executable, source: nil) ?? currentPackage
     else {
@@ -93,7 +95,7 @@ struct DevCommand: AsyncParsableCommand {
   private func roots(_ root: String, _ host: StorybookHost.Host) async -> [String] {
     let rules = await host.watchRules
     let packages = rules.fixtureFolders.compactMap { PackageLocation.above($0) }
-    let all = Set([root] + packages + (rules.assets.map { [$0] } ?? []) + watch.map(absolute))
+    let all = Set([root] + packages + rules.assetFolders + watch.map(absolute))
     return all.filter { path in
       // Checked-out dependencies do not change, and a nested folder is watched with its parent.
       !path.contains("/checkouts/") && !all.contains { $0 != path && path.hasPrefix($0 + "/") }

@@ -17,10 +17,7 @@ struct SchemaCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await StoryLookup.run(limits.workers) { lookup in
-      guard lookup.storyIndex.screen(screen) != nil else {
-        throw CommandError.call(
-          "Unknown screen “\(screen)”. Run “list” to show all screens.")
-      }
+      _ = try lookup.screens([screen])
       guard case .schema(let schema, let problems) = try await schema(lookup.workerClient) else {
         throw CommandError.story("The props of “\(screen)” have no schema.")
       }

@@ -57,6 +57,19 @@ extension Diagnostic {
     object["severity"] = .string(severity.rawValue)
     object["message"] = .string(message)
     object["source"] = source.map { .string($0) }
+    // Those of the standard library's declarations have no file.
+    let shown = notes.filter { $0.file.hasPrefix("/") }
+    if !shown.isEmpty { object["notes"] = .array(shown.map(\.value)) }
+    object["hint"] = hint.map { .string($0) }
+    return .object(object)
+  }
+}
+
+extension Diagnostic.Note {
+  fileprivate var value: Value {
+    var object: Object = ["file": .string(file), "line": Value(line)]
+    object["column"] = column.map { Value($0) }
+    object["message"] = .string(message)
     return .object(object)
   }
 }

@@ -6,7 +6,10 @@ struct BuildTerminal {
 
   mutating func show(_ report: BuildReport) {
     let line = report.line
-    StandardError.writeAsIs(line.output(after: last, width: Terminal.width, isTTY: Terminal.isTTY))
+    let isTTY = Terminal.isTTY
+    StandardError.writeAsIs(
+      line.output(after: last, width: Terminal.width, isTTY: isTTY),
+      isTransient: isTTY && !line.isLast)
     last = report.state == .ready || report.state == .failed ? nil : line
     guard report.state == .failed else { return }
     for diagnostic in report.diagnostics where diagnostic.severity == .error {

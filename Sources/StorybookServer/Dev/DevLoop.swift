@@ -45,8 +45,12 @@ actor DevLoop {
     artifacts.remove()
   }
 
+  private var bundled: BundledFiles {
+    BundledFiles(beside: artifacts.executable, root: command.directory)
+  }
+
   private func take(_ paths: Set<String>) async {
-    let changeSet = ChangeSet(paths, rules: await host.watchRules, isBundled: isBundled)
+    let changeSet = ChangeSet(paths, rules: await host.watchRules, isBundled: bundled.contains)
     if !changeSet.fixtures.isEmpty { await host.fixturesChanged(changeSet.fixtures) }
     if !changeSet.assets.isEmpty { await host.assetsChanged(changeSet.assets) }
     if changeSet.needsBuild {
@@ -138,7 +142,7 @@ actor DevLoop {
   private func swapIfNew(_ report: BuildReport, _ start: ContinuousClock.Instant) async -> Bool {
     var report = report
     let built = FileFingerprint(artifacts.executable)
-    if built != stamp || artifacts.hidden != nil {
+    if built != stamp || artifacts.hidden != nil || changed.keys.contains(where: bundled.contains) {
       // After a quick build, nothing changes on the page.
       if artifacts.hidden == nil {
         report.state = .swapping
@@ -208,18 +212,6 @@ actor DevLoop {
     report.quickSeconds = quickSeconds
     terminal.show(report)
     await host.buildChanged(report.members, isOver: report.state == .ready)
-  }
-
-  /// Whether the build copies the file into a bundle beside the product.
-  private func isBundled(_ path: String) -> Bool {
-    let folder = (artifacts.executable as NSString).deletingLastPathComponent
-    let name = (path as NSString).lastPathComponent
-    let bundles = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return bundles.filter { $0.hasSuffix(".resources") || $0.hasSuffix(".bundle") }.contains {
-      let files = FileManager.default.enumerator(atPath: "\(folder)/\($0)")
-      return files?.contains { (($0 as? String ?? "") as NSString).lastPathComponent == name }
-        ?? false
-    }
   }
 }
 

@@ -65,7 +65,8 @@ struct ProgressLine: Hashable, Sendable {
     }
   }
 
-  private var isLast: Bool { stage >= 2 }
+  /// Whether the line stays, instead of being replaced.
+  var isLast: Bool { stage >= 2 }
 }
 
 extension ProgressLine {

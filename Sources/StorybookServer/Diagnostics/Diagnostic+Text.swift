@@ -13,6 +13,7 @@ extension Diagnostic {
       if let caret = Self.caret(below: source, column: column) { lines.append(caret) }
     }
     lines += notes.map { "\(Self.place($0.file, $0.line, $0.column)): note: \($0.message)" }
+    if let hint { lines.append("hint: \(hint)") }
     return lines.joined(separator: "\n")
   }
 

@@ -122,7 +122,7 @@ struct BuildSiteCommand: AsyncParsableCommand {
 
   private func build(_ builder: SiteBuilder) async throws -> SiteReport {
     let total = builder.storyIndex.screens.reduce(0) { $0 + $1.stories.count }
-    let progress = ProgressConsole(noun: "stories")
+    let progress = ProgressConsole(every: .seconds(5))
     defer { progress.clear() }
     var done = 0
     let report = try await builder.build {

@@ -1,6 +1,6 @@
 import Storybook
 
-/// A cache of symbolicated traces: reading debug information takes a second.
+/// A cache of symbolicated traces, so that processes that end together are symbolicated once.
 struct SymbolicationCache {
   private static let limit = 200
   /// How many innermost addresses may differ: a loop is interrupted anywhere in its body or its
@@ -15,14 +15,14 @@ struct SymbolicationCache {
     let failure: String?
   }
 
-  /// Addresses in shared libraries differ between processes, so the key leaves them out.
+  /// The addresses of other libraries differ between processes, so the key leaves them out.
   private struct Key: Hashable {
     let cause: Trace.Cause
     let addresses: [Int]
 
     init(_ trace: Trace) {
       cause = trace.cause
-      addresses = trace.addresses.filter { abs($0) < 1 << 31 }
+      addresses = trace.addresses.filter(TracedImages.contain)
     }
 
     var isInterrupted: Bool { cause == .deadline || cause == .memory }

@@ -23,6 +23,7 @@ struct TracedImages: Sendable {
   }
 
   private static let mark = Int(STORYBOOK_TRACE_EXECUTABLE)
+  private static let largestImage: UInt = 1 << 31
 
   private let storybook: Image?
   /// `nil` where the executable is the storybook's image.
@@ -51,6 +52,11 @@ struct TracedImages: Sendable {
       Self.frames(at: addresses.filter { Self.isInExecutable($0) == (number == 1) }, in: image)
     }
     return addresses.map { found[0][$0] ?? found[1][$0] ?? [] }
+  }
+
+  /// Whether an address is relative to one of the images, and thus equal in all processes.
+  static func contain(_ address: Int) -> Bool {
+    [address, address &- mark].contains { $0.magnitude < largestImage }
   }
 
   private func image(of address: Int) -> Image? {

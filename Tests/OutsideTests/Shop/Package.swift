@@ -15,7 +15,8 @@ let package = Package(
   targets: [
     .target(
       name: "ShopScreens",
-      dependencies: [.product(name: "Storybook", package: storybook.last ?? "")]),
+      dependencies: [.product(name: "Storybook", package: storybook.last ?? "")],
+      resources: [.copy("Templates")]),
     .executableTarget(
       name: "ShopStories",
       dependencies: [

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.enabled(if: BuiltModule.hasToolchain, "There is no Swift toolchain."))
 struct ScreenDiscoveryTests {
-  @Test func `functions of Codable props to text are found, the likeliest of each type`()
+  @Test func `functions of Codable props to text are found, all pages of each type`()
     async throws
   {
     let module = try BuiltModule()
@@ -20,6 +20,14 @@ struct ScreenDiscoveryTests {
       struct Bill: Codable {}
       func receipt(for bill: Bill, width: Int = 40) throws -> String { "" }
       enum Label { struct Props: Codable {}; static func text(_ props: Props) -> String { "" } }
+      struct Post: Codable {}
+      func render(_ post: Post) -> String { "" }
+      enum Essay { static func page(_ post: Post) -> String { "" } }
+      enum Article { static func page(_ post: Post) -> String { "" } }
+      enum Feed { static func page(_ post: Post) -> String { "" } }
+      extension Feed { static func entryHTML(_ post: Post) -> String { "" } }
+      func postPage(_ post: Post) -> String { "" }
+      func slug(_ post: Post) -> String { "" }
 
       struct Other: Codable {}
       enum None {
@@ -34,14 +42,18 @@ struct ScreenDiscoveryTests {
       """)
     let graphs = await SymbolGraphRun(module: "Shop", folder: module.folder).graphs()
     let found = ScreenDiscovery(try #require(graphs), root: module.root) { _ in true }.candidates
-    #expect(found.map(\.type) == ["Basket", "Bill", "Label"])
-    #expect(found.map(\.function) == ["Basket.html(_:)", "receipt(for:width:)", "Label.text(_:)"])
     #expect(
-      found.map(\.render) == [
-        "{ Rendering.html(raw: Basket.html($0)) }",
-        "{ Rendering.html(raw: try receipt(for: $0)) }", "{ Rendering.text(Label.text($0)) }",
+      found.map { "\($0.type): \($0.function) \($0.render) \($0.line)" } == [
+        "Article: Article.page(_:) { Rendering.html(raw: Article.page($0)) } 12",
+        "Basket: Basket.html(_:) { Rendering.html(raw: Basket.html($0)) } 4",
+        "Bill: receipt(for:width:) { Rendering.html(raw: try receipt(for: $0)) } 7",
+        "EntryHTMLScreen: Feed.entryHTML(_:) { Rendering.html(raw: Feed.entryHTML($0)) } 14",
+        "Essay: Essay.page(_:) { Rendering.html(raw: Essay.page($0)) } 11",
+        "Feed: Feed.page(_:) { Rendering.html(raw: Feed.page($0)) } 13",
+        "Label: Label.text(_:) { Rendering.text(Label.text($0)) } 8",
+        "Post: render(_:) { Rendering.html(raw: render($0)) } 10",
+        "PostPageScreen: postPage(_:) { Rendering.html(raw: postPage($0)) } 15",
       ])
-    #expect(found.map(\.line) == [4, 7, 8])
     #expect(ScreenDiscovery(try #require(graphs), root: "/elsewhere").candidates.isEmpty)
   }
 

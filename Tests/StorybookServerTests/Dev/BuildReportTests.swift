@@ -17,7 +17,13 @@ struct BuildReportTests {
       diagnostics: [
         Diagnostic(
           file: "/book/Stories/Login/Login.swift", line: 12, column: 9, severity: .error,
-          message: "cannot find 'x' in scope", source: "    let y = x"),
+          message: "cannot find 'x' in scope", source: "    let y = x",
+          notes: [
+            Diagnostic.Note(
+              file: "/book/Stories/Login/Login.swift", line: 3, column: 5,
+              message: "'y' was declared here"),
+            Diagnostic.Note(file: "Swift.Decodable", line: 2, message: "protocol requires it"),
+          ]),
         Diagnostic(
           file: "/book/Stories/Login/Login.swift", line: 14, column: 7, severity: .warning,
           message: "variable 'z' was never used", source: "  let z = 1"),

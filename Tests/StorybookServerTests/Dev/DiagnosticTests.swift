@@ -32,6 +32,38 @@ struct DiagnosticTests {
     #expect(diagnostic.text == "/a.swift:7: error: no\n/b.swift:1:2: note: declared here")
   }
 
+  static let reasons: [(message: String, isHinted: Bool)] = [
+    (
+      "cannot automatically synthesize 'Decodable' because '() -> Void' does not conform to 'Decodable'",
+      true
+    ),
+    (
+      "cannot automatically synthesize 'Encodable' because '(@Sendable (Int) async throws -> String)?' does not conform to 'Encodable'",
+      true
+    ),
+    (
+      "stored property 'onTap' of 'Sendable'-conforming struct 'Props' has non-Sendable type '() throws -> Void'",
+      true
+    ),
+    (
+      "cannot automatically synthesize 'Decodable' because 'UIImage' does not conform to 'Decodable'",
+      false
+    ),
+    ("protocol requires function '==' with type '(P, P) -> Bool'", false),
+    ("protocol requires initializer 'init(from:)' with type 'Decodable'", false),
+  ]
+
+  @Test(arguments: reasons) func `a closure in props is explained`(
+    message: String, isHinted: Bool
+  ) {
+    let note = Diagnostic.Note(file: "/book/Login.swift", line: 2, column: 5, message: message)
+    let diagnostic = Diagnostic(
+      file: "/book/Login.swift", line: 1, column: 1, severity: .error,
+      message: "type 'Props' does not conform to protocol 'Decodable'", notes: [note])
+    #expect((diagnostic.hint != nil) == isHinted)
+    #expect(diagnostic.text.contains("replace the closure by a Command") == isHinted)
+  }
+
   @Test func `a line that was not printed comes from its file, which is read once`() {
     let given = [
       Self.diagnostic(2, nil), Self.diagnostic(3, nil), Self.diagnostic(1, nil, source: "kept"),

@@ -6,7 +6,7 @@ import Testing
 struct WatchRulesTests {
   static let rules = WatchRules(
     fixtureFolders: ["/shop/Stories/Login/Fixtures"],
-    recordingFolders: ["/shop/Stories/Login/Recordings"], assets: "/shop/Assets")
+    recordingFolders: ["/shop/Stories/Login/Recordings"], assets: "/shop/Sources/../Assets/")
 
   static let ignored: [(path: String, isDirectory: Bool)] = [
     ("/shop/.build", true), ("/shop/.build-release", true), ("/shop/.git", true),

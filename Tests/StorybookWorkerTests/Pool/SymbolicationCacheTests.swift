@@ -1,3 +1,4 @@
+import CStorybookTrace
 import Storybook
 import Testing
 
@@ -7,6 +8,7 @@ struct SymbolicationCacheTests {
   private static let answer = SymbolicationCache.Answer(
     frames: [StackFrame(function: "html", source: nil, isAuthors: true)], failure: nil)
   private static let library = 45_000_000_000_000
+  private static let executable = Int(STORYBOOK_TRACE_EXECUTABLE)
 
   private static func trace(_ cause: Trace.Cause, _ addresses: [Int]) -> Trace {
     Trace(cause: cause, fault: 0, addresses: addresses)
@@ -22,6 +24,19 @@ struct SymbolicationCacheTests {
     var places = SymbolicationCache()
     places.remember(Self.trace(.signal, [1, 2, 3, Self.library + 7, 4, 5]), Self.answer)
     #expect((places.answer(Self.trace(cause, addresses)) == Self.answer) == isKnown)
+  }
+
+  /// A quick build has the storybook's code in a library, and the author's in the executable.
+  @Test(arguments: [0, 1, 0x3400, (1 << 31) - 1])
+  func `crashes of a quick build are told apart by the author's code`(_ offset: Int) {
+    var places = SymbolicationCache()
+    let known = Self.trace(.signal, [Self.library, Self.executable + offset, 7])
+    places.remember(known, Self.answer)
+    #expect(places.answer(known) == Self.answer)
+    for other in [offset + 16, offset / 2 + 1 << 20, -offset - 2] {
+      let trace = Self.trace(.signal, [Self.library, Self.executable + other, 7])
+      #expect(places.answer(trace) == nil)
+    }
   }
 
   @Test(arguments: [

@@ -1,12 +1,15 @@
 /// Known names, sorted by similarity to a misspelt one.
 package struct NearNames {
   package let text: String
+  /// The most similar name; `nil` if none shares more than half of its characters.
+  package let nearest: String?
 
   package init(_ names: [String], to name: String) {
     let wanted = Self.letters(name)
     let ranked = names.map { ($0, Self.distance(Self.letters($0), wanted)) }
-    text = ranked.sorted { ($0.1, $0.0) < ($1.1, $1.0) }.map { "“\($0.0)”" }
-      .joined(separator: ", ")
+    let sorted = ranked.sorted { ($0.1, $0.0) < ($1.1, $1.0) }
+    text = sorted.map { "“\($0.0)”" }.joined(separator: ", ")
+    nearest = sorted.first.flatMap { $0.1 * 2 < max(wanted.count, 1) ? $0.0 : nil }
   }
 
   private static func letters(_ name: String) -> [Character] {
