@@ -145,9 +145,9 @@ class Shop:
     def restore(self):
         """True when there was something to put back that needs a build."""
         shutil.rmtree(SHOP / "Sources/ShopScreens/Cart", ignore_errors=True)
-        restore_templates()
+        has_new_templates = restore_templates()
         if self.cart.read_text() == self.original:
-            return False
+            return has_new_templates
         self.cart.write_text(self.original)
         return True
 
@@ -174,9 +174,13 @@ def restore_all():
 
 
 def restore_templates():
-    folder = "Sources/ShopScreens/Templates"
-    shutil.rmtree(SHOP / folder / "deeper", ignore_errors=True)
-    shutil.copy(ORIGINAL / folder / "note.txt", SHOP / folder / "note.txt")
+    """True when there was something to put back."""
+    note = "Sources/ShopScreens/Templates/note.txt"
+    if (SHOP / note).read_bytes() == (ORIGINAL / note).read_bytes():
+        return False
+    shutil.rmtree((SHOP / note).parent / "deeper", ignore_errors=True)
+    shutil.copy(ORIGINAL / note, SHOP / note)
+    return True
 
 
 @pytest.fixture(scope="session")
