@@ -1,8 +1,12 @@
 // Steps numbers of any size, without loss of precision: decimal digits instead of doubles. No DOM.
 
-/** Adds a number of steps to a number in text form. */
+/** More places than a double has: their digits would fill the memory. */
+const mostPlaces = 400
+
+/** Adds a number of steps to a number in text form; one with too large an exponent remains. */
 export function addSteps(text, steps, step = 1) {
   const [value, size] = [parseDecimal(text), parseDecimal(String(step))]
+  if (!value || !size) return text
   const scale = Math.max(value.scale, size.scale)
   return decimalText(digitsAt(value, scale) + BigInt(steps) * digitsAt(size, scale), scale)
 }
@@ -10,14 +14,15 @@ export function addSteps(text, steps, step = 1) {
 /** A tenth of the step, or the step for integers. */
 export function finerStep(step, isWhole) {
   if (isWhole) return step
-  const { digits, scale } = parseDecimal(String(step))
-  return decimalText(digits, scale + 1)
+  const size = parseDecimal(String(step))
+  return size ? decimalText(size.digits, size.scale + 1) : step
 }
 
 function parseDecimal(text) {
   const [, sign, whole, fraction = "", exponent = "0"] =
     /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text)
   const scale = fraction.length - Number(exponent)
+  if (Math.abs(scale) > mostPlaces) return undefined
   const digits = BigInt(sign + whole + fraction)
   return scale < 0 ? { digits: digits * 10n ** BigInt(-scale), scale: 0 } : { digits, scale }
 }

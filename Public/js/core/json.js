@@ -19,7 +19,9 @@ export class ExactNumber {
 /** Parses a number: a plain one if the conversion is lossless, otherwise an `ExactNumber`. */
 export function parseNumber(text) {
   const plain = Number(text)
-  return Number.isFinite(plain) && digits(String(plain)) === digits(text) ? plain : new ExactNumber(text)
+  const isSame = Number.isFinite(plain) && digits(String(plain)) === digits(text)
+  // From 10²¹ on, a plain number would be shown as 1e+21, which is not the text of an integer.
+  return isSame && (Math.abs(plain) < 1e21 || !/^-?\d+$/.test(text)) ? plain : new ExactNumber(text)
 }
 
 // Matches numbers that may require the slower parser.

@@ -9,6 +9,14 @@ for (const [text, steps, step, wanted] of [
   ["-0.05", 1, "0.1", "0.05"], ["79228162514264337593543950335.25", -1, "0.5", "79228162514264337593543950334.75"], ["1.5", 1, 1, "2.5"], ["9.9", 1, "0.1", "10"], ["2", -10, "0.25", "-0.5"]
 ]) test(`${steps} steps of ${step} from ${text} are ${wanted}`, () => assert.equal(addSteps(text, steps, step), wanted))
 
+for (const text of ["1e999999999", "-1e-999999999", "0.1e9223372036854775807", "1E+2147483648", "5e-401"]) {
+  test(`${text} is not written out, and stays`, () => {
+    assert.equal(addSteps(text, 1), text)
+    assert.equal(addSteps("5", 1, text), "5")
+    assert.equal(finerStep(text), text)
+  })
+}
+
 for (const [step, isWhole, wanted] of [[1, false, "0.1"], ["0.25", false, "0.025"], [1, true, 1]]) {
   test(`finer than ${step} is ${wanted}`, () => assert.equal(finerStep(step, isWhole), wanted))
 }
