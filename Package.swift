@@ -200,7 +200,8 @@ let package = Package(
     .target(
       name: "StorybookSharing",
       dependencies: [
-        "StorybookServer", "StorybookHost", "StorybookWebSockets", "CStorybookRedis",
+        "StorybookServer", "StorybookHost", "StorybookSchema", "StorybookWebSockets",
+        "CStorybookRedis",
         .product(name: "Logging", package: "swift-log"),
       ]
     ),
@@ -248,7 +249,8 @@ let package = Package(
         "StorybookSnapshots", "StorybookMarkup", "Storybook", "StorybookSession", "StorybookSchema",
       ]),
     .testTarget(name: "StorybookReflectionTests", dependencies: ["StorybookReflection"]),
-    .testTarget(name: "StorybookSchemaTests", dependencies: ["StorybookSchema"]),
+    .testTarget(
+      name: "StorybookSchemaTests", dependencies: ["StorybookSchema", "StorybookFuzzing"]),
     .testTarget(
       name: "StorybookTests",
       dependencies: [
@@ -260,16 +262,22 @@ let package = Package(
       ]),
     .testTarget(
       name: "StorybookSessionTests",
-      dependencies: ["StorybookSession", "Storybook", "StorybookSchema", "StorybookTestSupport"]),
+      dependencies: [
+        "StorybookSession", "Storybook", "StorybookSchema", "StorybookTestSupport",
+        "StorybookFuzzing",
+      ]),
     .testTarget(name: "StorybookWebSocketsTests", dependencies: ["StorybookWebSockets"]),
     .testTarget(
       name: "StorybookWorkerTests",
-      dependencies: ["StorybookWorker", "Storybook", "StorybookSchema", "CStorybookTrace"]),
+      dependencies: [
+        "StorybookWorker", "Storybook", "StorybookSchema", "CStorybookTrace",
+        "StorybookTestSupport", "StorybookFuzzing",
+      ]),
     .testTarget(
       name: "StorybookHostTests",
       dependencies: [
         "StorybookHost", "Storybook", "StorybookSession", "StorybookSchema",
-        "StorybookWebSockets", "StorybookWorker",
+        "StorybookWebSockets", "StorybookWorker", "StorybookFuzzing",
       ]),
     .testTarget(
       name: "StorybookServerTests",
@@ -277,11 +285,12 @@ let package = Package(
         "StorybookServer", "StorybookCheck", "StorybookCompare", "StorybookExplore",
         "StorybookMCP", "StorybookScreenshots", "StorybookSite", "StorybookCommandLine",
         "StorybookHost", "Storybook", "StorybookSession", "StorybookSchema",
-        "StorybookWebSockets", "StorybookWorker",
+        "StorybookWebSockets", "StorybookWorker", "StorybookFuzzing",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(
-      name: "StorybookSharingTests", dependencies: ["StorybookSharing", "StorybookHost"]),
+      name: "StorybookSharingTests",
+      dependencies: ["StorybookSharing", "StorybookHost", "StorybookFuzzing"]),
     .testTarget(
       name: "StorybookTestingTests",
       dependencies: ["StorybookTesting", "Storybook", "StorybookSession", "StorybookSchema"]),

@@ -88,6 +88,9 @@ extension Recorder {
 }
 
 extension Date {
-  /// Milliseconds since 1970, rounded.
-  fileprivate var milliseconds: Int { Int((timeIntervalSince1970 * 1000).rounded()) }
+  /// Milliseconds since 1970, rounded, as far as a recording can express them.
+  fileprivate var milliseconds: Int {
+    let milliseconds = (timeIntervalSince1970 * 1000).rounded()
+    return Int(exactly: max(0, min(milliseconds, Double(Int.counts.upperBound - 1)))) ?? 0
+  }
 }

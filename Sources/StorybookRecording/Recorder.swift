@@ -49,7 +49,9 @@ public struct Recorder<Props: Codable & Sendable>: Sendable {
 
   /// Returns the time from the first step to the step at an index.
   public func time(of index: Int) -> Duration {
-    .seconds(steps[index].date.timeIntervalSince(steps[0].date))
+    let seconds = steps[index].date.timeIntervalSince(steps[0].date)
+    // A `Duration` traps on more than about 300 billion years.
+    return .seconds(seconds.magnitude < 1e15 ? seconds : 0)
   }
 }
 
@@ -69,6 +71,10 @@ extension Recorder: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     limit = try container.decode(Int.self, forKey: .limit)
+    guard limit > 0 else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .limit, in: container, debugDescription: "A recorder keeps at least one step.")
+    }
     steps = try container.decode([Step].self, forKey: .steps)
   }
 

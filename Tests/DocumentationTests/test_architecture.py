@@ -62,7 +62,8 @@ IMPORTS = {
         "StorybookWebSockets", "StorybookWorker",
     ],
     "StorybookTesting": ["Storybook", "StorybookSchema", "StorybookSession", "StorybookSnapshots"],
-    "StorybookSharing": ["CStorybookRedis", "StorybookHost", "StorybookServer", "StorybookWebSockets"],
+    "StorybookSharing": [
+        "CStorybookRedis", "StorybookHost", "StorybookSchema", "StorybookServer", "StorybookWebSockets"],
 }
 # The targets that the command line can do without.
 TOOLS = ["StorybookCheck", "StorybookCompare", "StorybookExplore", "StorybookMCP", "StorybookScreenshots", "StorybookSite"]

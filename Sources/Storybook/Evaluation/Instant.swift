@@ -13,6 +13,14 @@ package struct Instant: Hashable, Sendable {
     self.milliseconds = milliseconds
   }
 
+  /// Rounds a date; `nil` outside of the years 1583 to 9999.
+  package init?(_ date: Date) {
+    guard let milliseconds = Int(exactly: (date.timeIntervalSince1970 * 1000).rounded()) else {
+      return nil
+    }
+    self.init(milliseconds: milliseconds)
+  }
+
   /// Parses a time with an offset or `Z`; seconds and fractions are optional. Rejects nonexistent
   /// dates such as 30 February.
   package init?(_ text: String) {

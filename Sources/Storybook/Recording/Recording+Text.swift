@@ -58,7 +58,7 @@ extension Recording {
     }
     let environment = header["environment"] ?? [:]
     let date = header["date"]?.int ?? 0
-    guard Self.times.contains(date) else {
+    guard Int.counts.contains(date) else {
       throw RecordingError(line: 1, reason: "“date” is not a valid time")
     }
     self.init(

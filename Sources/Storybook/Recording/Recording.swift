@@ -20,9 +20,6 @@ package struct Recording: Hashable, Sendable {
   package var steps: [Step] = []
 
   package static let version = 1
-  /// The valid times in milliseconds; larger ones could overflow.
-  static let times = 0..<(1 << 52)
-
   package init(story: String, date: Int, start: Moment, steps: [Step] = []) {
     self.story = story
     self.date = date

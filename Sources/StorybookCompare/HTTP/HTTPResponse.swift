@@ -1,3 +1,6 @@
+import Foundation
+import StorybookSchema
+
 /// Parses a complete response: by its length, in chunks, or up to the end (RFC 9112, section 6).
 struct HTTPResponse {
   let answer: HTTPExchange.Answer
@@ -13,7 +16,7 @@ struct HTTPResponse {
     for line in lines.dropFirst() {
       let parts = line.split(separator: ":", maxSplits: 1)
       guard parts.count == 2 else { continue }
-      headers[parts[0].lowercased()] = String(parts[1].drop { $0 == " " })
+      headers[parts[0].lowercased()] = parts[1].trimmingCharacters(in: .whitespaces)
     }
     let body = bytes[(end + 4)...]
     answer = HTTPExchange.Answer(
@@ -29,7 +32,8 @@ struct HTTPResponse {
     _ bytes: ArraySlice<UInt8>, _ headers: [String: String]
   ) throws(HTTPExchange.ExchangeError) -> [UInt8] {
     if headers["transfer-encoding"]?.lowercased() == "chunked" { return try joined(bytes) }
-    guard let length = headers["content-length"].flatMap({ Int($0) }) else { return Array(bytes) }
+    guard let text = headers["content-length"] else { return Array(bytes) }
+    guard let length = Int(count: text) else { throw nonsense }
     guard bytes.count >= length else { throw cutOff }
     return Array(bytes.prefix(length))
   }
@@ -41,7 +45,8 @@ struct HTTPResponse {
     while true {
       guard let end = rest.firstIndex(of: 0x0A) else { throw cutOff }
       let line = String(decoding: rest[..<end], as: UTF8.self)
-      guard let size = Int(line.prefix { $0.isHexDigit }, radix: 16) else { throw nonsense }
+      let digits = line.prefix { $0.isHexDigit }
+      guard let size = Int(count: Int(digits, radix: 16)) else { throw nonsense }
       rest = rest[(end + 1)...]
       if size == 0 { return body }
       guard rest.count >= size + 2 else { throw cutOff }

@@ -97,7 +97,7 @@ package struct ScreenDiscovery {
     return ScreenCandidate(
       type: symbol.owner.isEmpty ? call.props.name : symbol.owner, function: symbol.path,
       props: call.props.name, mangledProps: String(call.props.precise.dropFirst(2)),
-      render: render, file: file, line: location.position.line + 1, module: module ?? "",
+      render: render, file: file, line: location.position.line &+ 1, module: module ?? "",
       home: isForeign ? home?.path : nil, names: types.names,
       access: types.access(of: owner),
       isExtension: types.module(of: owner) == module && !types.isGeneric(owner) && !isForeign)

@@ -49,9 +49,9 @@ struct SwiftLiteral {
   }
 
   private func integer(_ schema: Value) -> Value? {
-    guard let number, case .number(let found) = number, let integer = found.integer,
-      let minimum = schema["minimum"]?.number?.integer,
-      let maximum = schema["maximum"]?.number?.integer, (minimum...maximum).contains(integer)
+    guard let number, case .number(let found) = number, found.isWhole,
+      let minimum = schema["minimum"]?.number, let maximum = schema["maximum"]?.number,
+      minimum <= found, found <= maximum
     else { return nil }
     return number
   }

@@ -26,7 +26,7 @@ package struct RecordingSummary: Hashable, Sendable {
       let header = try Recording(header: Recording.value(lines.first ?? [], line: 1))
       (story, date, steps) = (header.story, header.date, lines.count - 1)
       guard steps > 0, let last = lines.last else { return }
-      duration = try Recording.value(last, line: lines.count)["at"]?.int ?? 0
+      duration = Int(count: try Recording.value(last, line: lines.count)["at"]?.int) ?? 0
     } catch {
       problem = "\(error)"
     }

@@ -41,7 +41,7 @@ enum PeerMessage: Hashable, Sendable {
     let host = try LogText.host(value)
     if let people = value["people"]?.array {
       self = .people(
-        try Self.people(people, host), from: host, since: max(0, value["since"]?.int ?? 0),
+        try Self.people(people, host), from: host, since: Int(count: value["since"]?.int) ?? 0,
         asks: value["asks"]?.bool ?? false)
     } else if value["gone"]?.bool == true {
       self = .gone(from: host)

@@ -63,7 +63,7 @@ enum RPCMessage: Hashable, Sendable {
   private static func isIdentifier(_ id: Value) -> Bool {
     switch id {
     case .string(let text): text.utf8.count <= 256
-    case .number(let number): number.integer != nil
+    case .number(let number): number.isWhole
     default: false
     }
   }

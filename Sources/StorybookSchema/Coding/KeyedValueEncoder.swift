@@ -12,6 +12,10 @@ struct KeyedValueEncoder<Key: CodingKey>: KeyedEncodingContainerProtocol {
     try member(key).encode(value)
   }
 
+  // The protocol's default implementations for these types throw.
+  func encode(_ value: Int128, forKey key: Key) throws { try member(key).encode(value) }
+  func encode(_ value: UInt128, forKey key: Key) throws { try member(key).encode(value) }
+
   func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type, forKey key: Key
   ) -> KeyedEncodingContainer<NestedKey> {

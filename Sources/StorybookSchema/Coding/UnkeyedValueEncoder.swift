@@ -7,6 +7,8 @@ struct UnkeyedValueEncoder: UnkeyedEncodingContainer {
 
   func encodeNil() { encoder.slot.element().fill(.null) }
   func encode(_ value: some Encodable) throws { try element().encode(value) }
+  func encode(_ value: Int128) throws { try element().encode(value) }
+  func encode(_ value: UInt128) throws { try element().encode(value) }
 
   func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type
@@ -42,4 +44,6 @@ struct SingleValueEncoder: SingleValueEncodingContainer {
 
   func encodeNil() { encoder.slot.fill(.null) }
   func encode(_ value: some Encodable) throws { try encoder.encode(value) }
+  func encode(_ value: Int128) throws { try encoder.encode(value) }
+  func encode(_ value: UInt128) throws { try encoder.encode(value) }
 }

@@ -85,7 +85,7 @@ struct ValueEncoder: Encoder {
     case .date: try (value as? Date).flatMap(date)
     case .data: try (value as? Data).flatMap(data)
     case .address: (value as? URL).map { .string($0.absoluteString) }
-    case .decimal: .number(Number(text: "\(value)"))
+    case .decimal: try (value as? Decimal).map(number)
     }
   }
 
@@ -117,6 +117,11 @@ struct ValueEncoder: Encoder {
   private func number(_ value: Float) throws -> Value {
     guard value.isFinite else { return try infinite(value) }
     return .number(Number(value))
+  }
+
+  private func number(_ value: Decimal) throws -> Value {
+    guard value.isFinite else { return try infinite(Double.nan) }
+    return .number(Number(text: "\(value)"))
   }
 
   private func infinite(_ value: some BinaryFloatingPoint) throws -> Value {

@@ -94,10 +94,15 @@ extension Control {
 
   private init<Bound>(kind: String, _ range: ClosedRange<Bound>?, _ step: Bound?) {
     var hints: Object = ["x-control": .string(kind)]
-    hints["minimum"] = range.map { .number(Number(text: "\($0.lowerBound)")) }
-    hints["maximum"] = range.map { .number(Number(text: "\($0.upperBound)")) }
-    hints["x-step"] = step.map { .number(Number(text: "\($0)")) }
+    hints["minimum"] = range.flatMap { Self.number("\($0.lowerBound)") }
+    hints["maximum"] = range.flatMap { Self.number("\($0.upperBound)") }
+    hints["x-step"] = step.flatMap { Self.number("\($0)") }
     self.hints = hints
+  }
+
+  /// Returns `nil` for an infinite bound.
+  private static func number(_ text: String) -> StorybookSchema.Value? {
+    Number(validating: text).map { .number($0) }
   }
 }
 

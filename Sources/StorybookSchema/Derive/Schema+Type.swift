@@ -1,3 +1,5 @@
+import StorybookReflection
+
 extension Schema {
   /// Returns the schema of a leaf type or a standard-library container, which follows from the type
   /// alone; runs none of the author's code.
@@ -14,10 +16,25 @@ extension Schema {
     case let type as any ListType.Type:
       return .array(describe(type.elementType), isUnique: type.isUnique)
     case let type as any DictionaryType.Type:
-      let (key, value) = (describe(type.keyType), describe(type.valueType))
-      return type.writesObject ? .map(key: key, value: value) : .pairs(key: key, value: value)
+      let value = describe(type.valueType)
+      guard type.writesObject else { return .pairs(key: describe(type.keyType), value: value) }
+      return .map(key: integerKeys(type.keyType) ?? describe(type.keyType), value: value)
     default: return nil
     }
+  }
+
+  /// Returns the keys of an object for a key type with integer raw values, which it writes as text;
+  /// `nil` for any other type.
+  private static func integerKeys(_ type: Any.Type) -> Schema? {
+    func open<Key: RawRepresentable>(_ type: Key.Type) -> Schema? {
+      guard Key.RawValue.self == Int.self else { return nil }
+      guard let cases = Reflection.cases(of: type) else { return Int.leafSchema }
+      let choices = cases.map {
+        Choice(name: Reflection.caseName(of: $0), value: .string("\($0.rawValue)"))
+      }
+      return .choice(choices, type: nil)
+    }
+    return (type as? any RawRepresentable.Type).flatMap { open($0) }
   }
 
   /// Returns a tuple of the vector's scalars.

@@ -167,14 +167,14 @@ extension Field {
   /// the type accepts values beyond them.
   fileprivate var unbounded: Schema {
     guard ["slider", "stepper"].contains(hints["x-control"]?.string) else { return schema }
-    if case .integer = schema { return UInt64.widest }
+    if case .integer = schema { return UInt128.widest }
     return schema
   }
 }
 
-extension UInt64 {
+extension UInt128 {
   /// Integers of any width, signed or unsigned.
   fileprivate static var widest: Schema {
-    .integer(minimum: Number(Int64.min), maximum: Number(UInt64.max))
+    .integer(minimum: Number(Int128.min), maximum: Number(UInt128.max))
   }
 }

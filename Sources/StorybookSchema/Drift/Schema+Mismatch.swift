@@ -16,16 +16,11 @@ extension Schema {
     case (.string(let format), .string(let text)):
       return format.takes(text) ? nil : ValueMismatch(reason: need, isOfType: false)
     case (.integer(let minimum, let maximum, _), .number(let number)):
-      return Self.isWhole(number, minimum, maximum)
+      return number.isWhole && number >= minimum && number <= maximum
         ? nil : ValueMismatch(reason: need(insteadOf: value), isOfType: false)
     case (.command, .string(CommandMarker.text)): return nil
     default: return ValueMismatch(reason: need, isOfType: true)
     }
-  }
-
-  private static func isWhole(_ number: Number, _ minimum: Number, _ maximum: Number) -> Bool {
-    guard let integer = number.integer else { return false }
-    return integer >= minimum.integer ?? .min && integer <= maximum.integer ?? .max
   }
 
   /// The reason for rejecting a value of another form.

@@ -15,7 +15,7 @@ extension SchemaDocument {
         [.string(Schema.StringFormat.text(of: Self.date(number), fraction: fraction))]
       case (.string, _): [value.asText.map { .string($0) }]
       case (.integer(let minimum, let maximum, _), .number(let number)):
-        [number.integer.map { _ in .number(number.clamped(minimum, maximum)) }]
+        [number.isWhole ? .number(number.clamped(minimum, maximum)) : nil]
       case (.number(let format), .string(let text)) where format.isDate:
         [value.asNumber, Self.date(text).map { .number(format.number(of: $0)) }]
       case (.integer, _), (.number, _): [value.asNumber]

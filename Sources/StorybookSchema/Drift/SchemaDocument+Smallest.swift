@@ -100,8 +100,8 @@ extension Object {
 extension Number {
   /// Returns the nearest number within the bounds.
   func clamped(_ minimum: Number?, _ maximum: Number?) -> Number {
-    if let minimum, minimum.double > double { return minimum }
-    if let maximum, maximum.double < double { return maximum }
+    if let minimum, minimum > self { return minimum }
+    if let maximum, maximum < self { return maximum }
     return self
   }
 }

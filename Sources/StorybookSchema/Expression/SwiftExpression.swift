@@ -68,7 +68,7 @@ extension SwiftExpression {
     case let value as any BinaryInteger: "\(value)"
     case let value as any BinaryFloatingPoint: number(Double(value), "\(value)")
     case let value as Date:
-      "Date(timeIntervalSinceReferenceDate: \(value.timeIntervalSinceReferenceDate))"
+      "Date(timeIntervalSinceReferenceDate: \(seconds(value.timeIntervalSinceReferenceDate)))"
     case let value as URL: "URL(string: \(VisibleText.literal(value.absoluteString)))!"
     case let value as UUID: "UUID(uuidString: \"\(value.uuidString)\")!"
     case let value as Data: "Data(base64Encoded: \"\(value.base64EncodedString())\")!"
@@ -79,6 +79,8 @@ extension SwiftExpression {
     default: nil
     }
   }
+
+  private func seconds(_ value: Double) -> String { number(value, "\(value)") }
 
   private func number(_ value: Double, _ text: String) -> String {
     value.isNaN ? ".nan" : value.isInfinite ? (value < 0 ? "-.infinity" : ".infinity") : text

@@ -58,8 +58,8 @@ extension Patch.Operation {
 extension TextSplice {
   /// Decodes a splice; `nil` when a member is missing or a count is negative or too large.
   package init?(_ item: Value) {
-    guard let at = item["at"]?.int, let delete = item["delete"]?.int,
-      let insert = item["insert"]?.string, at >= 0, delete >= 0, at + delete < 1 << 40
+    guard let at = Int(count: item["at"]?.int), let delete = Int(count: item["delete"]?.int),
+      let insert = item["insert"]?.string, at + delete < 1 << 40
     else { return nil }
     self.init(at: at, delete: delete, insert: insert)
   }

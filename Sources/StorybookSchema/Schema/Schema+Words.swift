@@ -41,7 +41,7 @@ extension Schema {
   private static func bounds(
     _ minimum: Number, _ maximum: Number, isComplete: Bool
   ) -> String {
-    if isComplete || maximum.integer ?? .max < Int64.max {
+    if isComplete || maximum < Number(Int64.max) {
       return " from \(minimum.words) to \(maximum.words)"
     }
     return minimum == Number(0) ? " that is not negative" : ""

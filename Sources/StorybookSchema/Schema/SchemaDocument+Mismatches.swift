@@ -26,9 +26,8 @@ extension SchemaDocument {
       return []
     case (.unknown(let reason), _): return [PropsError(path: path, reason: reason)]
     case (.integer(let minimum, let maximum, _), .number(let number)):
-      guard let int = number.int, let low = minimum.int else { return [] }
-      let isInside = int >= low && int <= maximum.int ?? .max
-      return isInside ? [] : [PropsError(path: path, reason: "out of bounds")]
+      return number.isWhole && number >= minimum && number <= maximum
+        ? [] : [PropsError(path: path, reason: "out of bounds")]
     case (.optional(let wrapped), _): return mismatches(value, wrapped, path)
     case (.reference(let name), _):
       guard let definition = definitions[name] else {

@@ -125,12 +125,12 @@ extension BrowserPage {
   private func clip(
     _ request: ScreenshotRequest, _ actor: isolated ScreenshotBrowser
   ) async throws -> Value {
-    var height = request.height
+    var height = Double(request.height)
     if request.isWhole {
       let size = try await call("Page.getLayoutMetrics", [:], actor)["cssContentSize"]
-      height = max(height, Int((size?["height"]?.number?.double ?? 0).rounded(.up)))
+      height = max(height, (size?["height"]?.number?.double ?? 0).rounded(.up))
     }
-    let bound = min(height, ScreenshotRequest.largestHeight)
+    let bound = Int(min(height, Double(ScreenshotRequest.largestHeight)))
     return [
       "format": "png", "captureBeyondViewport": true,
       "clip": [

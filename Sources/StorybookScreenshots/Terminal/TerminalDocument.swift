@@ -27,8 +27,13 @@ enum TerminalDocument {
     #/\x1b\[(?<parameters>[\d;:]*)m|\x1b\[[\d;:?]*[A-Za-z]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b[@-Z\\^_]/#
 
   /// The width of that many columns in CSS pixels, by the metrics of common fonts.
-  static func width(columns: Int) -> Int { Int((Double(columns) * 8.43).rounded(.up)) + 48 }
-  static func height(rows: Int) -> Int { Int((Double(rows) * 18.2).rounded(.up)) + 48 }
+  static func width(columns: Int) -> Int { length(columns, of: 8.43) }
+  static func height(rows: Int) -> Int { length(rows, of: 18.2) }
+
+  private static func length(_ cells: Int, of size: Double) -> Int {
+    let cells = min(cells, EnvironmentSettings.Size.range.upperBound)
+    return Int((Double(cells) * size).rounded(.up)) + 48
+  }
 
   private static let sheet = """
     html { background: #1b1d21; color: #e6e6e6 } body { margin: 0 } \

@@ -37,7 +37,7 @@ enum SampleProps {
       if let mark = text.ranges(of: mark).last { return String(text[mark.upperBound...]) }
       guard hasTrapped else { return nil }
       let tried = text.split(separator: "\n").last { $0.hasPrefix(tryMark) }
-      first = tried.flatMap { Int($0.dropFirst(tryMark.count)) }.map { $0 + 1 } ?? 0
+      first = tried.flatMap { Int($0.dropFirst(tryMark.count)) }.map { $0 &+ 1 } ?? 0
     }
     return nil
   }

@@ -1,4 +1,3 @@
-import Foundation
 package import Storybook
 
 extension EnvironmentSettings {
@@ -14,9 +13,7 @@ extension EnvironmentSettings {
     format = context.format
     reducedMotion = context.reducedMotion
     timeZone = context.timeZone
-    clock = context.clock.flatMap {
-      Instant(milliseconds: Int(($0.timeIntervalSince1970 * 1000).rounded()))
-    }
+    clock = context.clock.flatMap { Instant($0) }
     guard let known = devices.first(where: { $0.id == device }), known != context.device else {
       return
     }

@@ -21,7 +21,6 @@ struct MessageFields {
     }
   }
 
-  /// The limit in `count` is beyond any real revision and prevents overflows.
   var revision: Int? { get throws(ProtocolError) { try count("revision") } }
 
   func flag(_ key: String) -> Bool { value[key]?.bool ?? false }
@@ -41,7 +40,7 @@ struct MessageFields {
   /// Returns a non-negative integer; `nil` if the member is missing.
   func count(_ key: String) throws(ProtocolError) -> Int? {
     guard let value = value[key] else { return nil }
-    guard let count = value.int, (0..<(1 << 52)).contains(count) else {
+    guard let count = Int(count: value.int) else {
       throw missing(key, "a whole number that is not negative")
     }
     return count

@@ -20,11 +20,11 @@ struct RedisAddress: Hashable, Sendable {
     }
     switch scheme {
     case "redis":
-      guard let host = parts.host, !host.isEmpty, let database = Self.database(parts.path) else {
-        throw Self.bad(text)
-      }
+      guard let host = parts.host, !host.isEmpty, let database = Self.database(parts.path),
+        let port = Self.port(parts)
+      else { throw Self.bad(text) }
       let name = host.trimmingCharacters(in: ["[", "]"])
-      place = .internet(host: name, port: Int32(parts.port ?? 6379))
+      place = .internet(host: name, port: port)
       self.database = database
     case "unix":
       guard parts.path.hasPrefix("/"), parts.path.utf8.count <= 107 else { throw Self.bad(text) }
@@ -45,6 +45,12 @@ struct RedisAddress: Hashable, Sendable {
     case .internet(let host, let port): "\(host):\(port)"
     case .socket(let path): path
     }
+  }
+
+  /// A number that is too large for an `Int` has a range and no value.
+  private static func port(_ parts: URLComponents) -> Int32? {
+    guard parts.rangeOfPort != nil else { return 6379 }
+    return parts.port.flatMap { (1...65_535).contains($0) ? Int32($0) : nil }
   }
 
   private static func database(_ path: String) -> Int? {

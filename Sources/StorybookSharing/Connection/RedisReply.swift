@@ -1,4 +1,5 @@
 internal import CStorybookRedis
+import StorybookSchema
 
 /// A server's reply.
 indirect enum RedisReply: Hashable, Sendable {
@@ -25,6 +26,8 @@ indirect enum RedisReply: Hashable, Sendable {
   }
 
   var integer: Int? { if case .integer(let integer) = self { integer } else { nil } }
+  /// A number of an entry, or a time.
+  var count: Int? { Int(count: integer) }
   var bytes: [UInt8]? { if case .text(let bytes) = self { bytes } else { nil } }
   var list: [RedisReply]? { if case .list(let list) = self { list } else { nil } }
 

@@ -1,4 +1,5 @@
 import StorybookHost
+import StorybookSchema
 import StorybookWebSockets
 
 extension RedisLog {
@@ -81,8 +82,8 @@ extension LogEntry {
     let parts = message.split(
       separator: UInt8(ascii: " "), maxSplits: 3, omittingEmptySubsequences: false)
     guard parts.count == 4, parts[0].elementsEqual("e".utf8),
-      let number = Int(String(decoding: parts[1], as: UTF8.self)),
-      let at = Int(String(decoding: parts[2], as: UTF8.self))
+      let number = Int(count: String(decoding: parts[1], as: UTF8.self)),
+      let at = Int(count: String(decoding: parts[2], as: UTF8.self))
     else { return nil }
     self.init(number: number, at: at, text: Array(parts[3]))
   }
@@ -90,8 +91,8 @@ extension LogEntry {
   /// Parses an entry of a stream: `[id, [at, time, entry, text]]`.
   init?(_ reply: RedisReply) {
     guard let parts = reply.list, parts.count == 2, let fields = parts[1].list, fields.count == 4,
-      let number = parts[0].word?.split(separator: "-").first.flatMap({ Int($0) }),
-      let at = fields[1].word.flatMap({ Int($0) }), let text = fields[3].bytes
+      let number = parts[0].word.flatMap({ Int(count: $0.prefix { $0 != "-" }) }),
+      let at = fields[1].word.flatMap({ Int(count: $0) }), let text = fields[3].bytes
     else { return nil }
     self.init(number: number, at: at, text: text)
   }
@@ -100,8 +101,8 @@ extension LogEntry {
 extension LogPage {
   init?(_ reply: RedisReply) {
     guard let parts = reply.list, parts.count == 5, let epoch = parts[0].word,
-      let number = parts[1].integer, let state = parts[2].bytes, let list = parts[3].list,
-      let at = parts[4].integer
+      let number = parts[1].count, let state = parts[2].bytes, let list = parts[3].list,
+      let at = parts[4].count
     else { return nil }
     let entries = list.compactMap { LogEntry($0) }
     guard entries.count == list.count else { return nil }

@@ -1,5 +1,6 @@
 import Logging
 import StorybookHost
+import StorybookSchema
 import StorybookWebSockets
 
 /// A log in a Redis or Valkey server, over two connections: one for commands, one for
@@ -97,13 +98,12 @@ final class RedisLog: RoomLog {
       position.epoch.bytes, "\(position.number)".bytes, entry, lifetime, channel(room),
     ]
     run("append", room, words) { reply in
-      guard let number = reply?.list?.first?.integer, let second = reply?.list?.last?.integer else {
-        return done(.lost)
-      }
-      switch number {
-      case -1: done(.gone)
-      case 0: done(.late(number: second))
-      default: done(.taken(number: number, at: second))
+      switch (reply?.list?.first?.integer, reply?.list?.last?.count) {
+      case (-1, _): done(.gone)
+      case (0, let number?): done(.late(number: number))
+      case (let number?, let at?) where Int.counts.contains(number):
+        done(.taken(number: number, at: at))
+      default: done(.lost)
       }
     }
   }

@@ -27,9 +27,7 @@ extension SnapshotEnvironment {
   }
 
   private var fields: [String: Value] {
-    let instant = clock.flatMap {
-      Instant(milliseconds: Int(($0.timeIntervalSince1970 * 1000).rounded()))
-    }
+    let instant = clock.flatMap { Instant($0) }
     let texts = [
       "orientation": orientation?.rawValue, "locale": locale, "direction": direction?.rawValue,
       "textSize": textSize?.rawValue, "format": format?.rawValue, "timeZone": timeZone,

@@ -12,7 +12,7 @@ struct ByteCursor {
   var isAtEnd: Bool { position >= bytes.count }
 
   mutating func skip(_ count: Int) {
-    position = count >= 0 && count <= bytes.count - position ? position + count : bytes.count
+    position = end(of: count)
   }
 
   mutating func byte() -> Int {
@@ -21,9 +21,14 @@ struct ByteCursor {
     return Int(bytes[position])
   }
 
-  /// Reads a number of up to eight bytes.
+  /// Returns the position after a part of that length, at most the end.
+  func end(of length: Int) -> Int {
+    length >= 0 && length <= bytes.count - position ? position + length : bytes.count
+  }
+
+  /// Reads a number of up to eight bytes; any other length is damage, and ends the reading.
   mutating func number(_ count: Int) -> Int {
-    guard count <= bytes.count - position, let base = bytes.baseAddress else {
+    guard 0...8 ~= count, count <= bytes.count - position, let base = bytes.baseAddress else {
       position = bytes.count
       return 0
     }

@@ -88,7 +88,9 @@ struct DebugEntry: Sendable {
   private static func read(
     _ form: Int, _ constant: Int, _ cursor: inout ByteCursor, _ version: Int
   ) -> Field {
-    var number = 0
+    var (form, number) = (form, 0)
+    // The form itself is among the data.
+    while form == 0x16, !cursor.isAtEnd { form = cursor.leb() }
     switch form {
     case 0x0B, 0x0C, 0x11, 0x25, 0x29: number = cursor.number(1)
     case 0x05, 0x12, 0x26, 0x2A: number = cursor.number(2)
@@ -108,7 +110,6 @@ struct DebugEntry: Sendable {
     case 0x09, 0x18: cursor.skip(cursor.leb())
     case 0x19: number = 1
     case 0x21: number = constant
-    case 0x16: return read(cursor.leb(), 0, &cursor, version)
     // The length of an unknown form is unknown, too: stop reading.
     default: cursor.skip(.max)
     }

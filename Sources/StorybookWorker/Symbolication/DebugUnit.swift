@@ -27,7 +27,7 @@ struct DebugUnit: Sendable {
       let length = cursor.number(4)
       // The 64-bit format, for more than four gigabytes, is unsupported.
       guard length > 0, length < 0xFFFF_FFF0 else { break }
-      if let unit = DebugUnit(sections, origin: origin, end: origin + 4 + length) {
+      if let unit = DebugUnit(sections, origin: origin, end: cursor.end(of: length)) {
         units.append(unit)
       }
       cursor.skip(length)
@@ -96,7 +96,7 @@ extension DebugUnit {
     if let name = entry[.linkageName] { return text(name) }
     if let reference = entry[.origin] ?? entry[.specification], depth < 4 {
       // Most references are relative to the unit, form 0x10 is relative to the section.
-      let place = reference.form == 0x10 ? reference.number : origin + reference.number
+      let place = reference.form == 0x10 ? reference.number : origin &+ reference.number
       let table = Abbreviation.table(sections.abbreviations, at: abbreviations)
       var cursor = ByteCursor(sections.info, at: place)
       guard (start..<end).contains(place), let abbreviation = table[cursor.leb()] else {
@@ -149,7 +149,7 @@ extension DebugUnit {
     while !cursor.isAtEnd {
       let (low, high) = (cursor.number(8), cursor.number(8))
       if low == 0, high == 0 { break }
-      if low == -1 { base = high } else if low < high { ranges.append(base + low..<base + high) }
+      if low == -1 { base = high } else { ranges.add(base &+ low, base &+ high) }
     }
     return ranges
   }
@@ -159,28 +159,32 @@ extension DebugUnit {
     let lists = root.number(.rangeLists) ?? 12
     let offset =
       field.form == 0x23
-      ? lists + sections.entry(field.number, of: sections.rangeLists, from: lists, size: 4)
+      ? lists &+ sections.entry(field.number, of: sections.rangeLists, from: lists, size: 4)
       : field.number
     var cursor = ByteCursor(sections.rangeLists, at: offset)
     var base = root[.lowAddress].map { address($0) } ?? 0
     var ranges: [Range<Int>] = []
-    func add(_ low: Int, _ high: Int) { if low < high { ranges.append(low..<high) } }
     while !cursor.isAtEnd {
       switch cursor.byte() {
       case 1: base = address(cursor.leb())
-      case 2: add(address(cursor.leb()), address(cursor.leb()))
+      case 2: ranges.add(address(cursor.leb()), address(cursor.leb()))
       case 3:
         let low = address(cursor.leb())
-        add(low, low &+ cursor.leb())
-      case 4: add(base &+ cursor.leb(), base &+ cursor.leb())
+        ranges.add(low, low &+ cursor.leb())
+      case 4: ranges.add(base &+ cursor.leb(), base &+ cursor.leb())
       case 5: base = cursor.number(8)
-      case 6: add(cursor.number(8), cursor.number(8))
+      case 6: ranges.add(cursor.number(8), cursor.number(8))
       case 7:
         let low = cursor.number(8)
-        add(low, low &+ cursor.leb())
+        ranges.add(low, low &+ cursor.leb())
       default: return ranges
       }
     }
     return ranges
   }
+}
+
+extension [Range<Int>] {
+  /// Appends a range of addresses, unless it is empty or damaged.
+  fileprivate mutating func add(_ low: Int, _ high: Int) { if low < high { append(low..<high) } }
 }

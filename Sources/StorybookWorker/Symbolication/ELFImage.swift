@@ -21,7 +21,7 @@ struct ELFImage: @unchecked Sendable {
     header.skip(6)
     let (segmentSize, segmentCount) = (header.number(2), header.number(2))
     let (size, count, names) = (header.number(2), header.number(2), header.number(2))
-    let entries = (0..<count).map { SectionHeader(bytes, at: table + $0 * size) }
+    let entries = (0..<count).map { SectionHeader(bytes, at: table &+ $0 * size) }
     guard names < entries.count else { return nil }
     let nameBytes = entries[names].content(in: bytes)
     var sections: [String: UnsafeRawBufferPointer] = [:]
@@ -32,7 +32,7 @@ struct ELFImage: @unchecked Sendable {
     self.sections = sections
     baseAddress =
       (0..<segmentCount).lazy.compactMap { index -> Int? in
-        var segment = ByteCursor(bytes, at: segments + index * segmentSize)
+        var segment = ByteCursor(bytes, at: segments &+ index * segmentSize)
         guard segment.number(4) == 1 else { return nil }
         segment.skip(12)
         return segment.number(8)

@@ -5,6 +5,11 @@ struct LineTable {
     var file: Int
     var line: Int
     var column: Int
+
+    fileprivate func distance(to other: Int) -> UInt {
+      address < other
+        ? UInt(bitPattern: other &- address) : UInt(bitPattern: address &- other)
+    }
   }
 
   /// The rows of one sequence, with increasing addresses, and its end.
@@ -35,7 +40,7 @@ struct LineTable {
   func nearestRow(to address: Int, within ranges: [Range<Int>]) -> Row? {
     sequence(address)?.rows
       .filter { row in row.line > 0 && ranges.contains { $0.contains(row.address) } }
-      .min { abs($0.address - address) < abs($1.address - address) }
+      .min { $0.distance(to: address) < $1.distance(to: address) }
   }
 
   func path(_ file: Int) -> String? { header.path(file) }
@@ -73,7 +78,7 @@ private struct LineProgram {
     if code >= header.opcodeBase {
       let special = code - header.opcodeBase
       advance(special / header.lineRange)
-      row.line += header.lineBase + special % header.lineRange
+      row.line &+= header.lineBase + special % header.lineRange
       return rows.append(row)
     }
     switch code {
@@ -97,10 +102,10 @@ private struct LineProgram {
 
   private mutating func extended() {
     let length = cursor.leb()
-    let next = cursor.position + length
+    let next = cursor.end(of: length)
     switch cursor.byte() {
     case 1: end = row.address
-    case 2: row.address = cursor.number(length - 1)
+    case 2: row.address = cursor.number(length &- 1)
     default: break
     }
     cursor.skip(next - cursor.position)

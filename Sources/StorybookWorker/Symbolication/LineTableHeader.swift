@@ -14,7 +14,7 @@ struct LineTableHeader {
   /// - Parameter directory: the compiler's working directory.
   init?(_ cursor: inout ByteCursor, _ sections: DebugSections, _ directory: String) {
     let length = cursor.number(4)
-    end = cursor.position + length
+    end = cursor.end(of: length)
     version = cursor.number(2)
     guard length < 0xFFFF_FFF0, 2...5 ~= version else { return nil }
     if version == 5 { cursor.skip(2) }
@@ -36,7 +36,7 @@ struct LineTableHeader {
 
   /// Returns the path of a file; file numbers start at 1 before version 5, and at 0 since.
   func path(_ file: Int) -> String? {
-    let index = version == 5 ? file : file - 1
+    let index = version == 5 ? file : file &- 1
     guard files.indices.contains(index) else { return nil }
     let (name, directory) = files[index]
     guard !name.hasPrefix("/"), !name.hasPrefix("<") else { return name }

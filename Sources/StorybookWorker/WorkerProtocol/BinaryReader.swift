@@ -1,3 +1,5 @@
+import StorybookSchema
+
 /// Decodes what ``BinaryWriter`` encodes; throws ``FormatError`` for malformed bytes.
 struct BinaryReader {
   struct FormatError: Error {}
@@ -20,9 +22,15 @@ struct BinaryReader {
     return Int(truncatingIfNeeded: number)
   }
 
+  /// Reads a number of elements, or a time.
+  mutating func count() throws(FormatError) -> Int {
+    guard let count = Int(count: try number()) else { throw FormatError() }
+    return count
+  }
+
   mutating func slice() throws(FormatError) -> ArraySlice<UInt8> {
-    let count = try number()
-    guard count >= 0, count <= rest.count else { throw FormatError() }
+    let count = try count()
+    guard count <= rest.count else { throw FormatError() }
     defer { rest = rest.dropFirst(count) }
     return rest.prefix(count)
   }

@@ -61,7 +61,7 @@ extension PerformedNote {
 
   fileprivate init(_ value: Value) throws {
     guard let command = value["command"]?.string.flatMap({ Pointer($0) }),
-      let at = value["at"]?.int
+      let at = Int(count: value["at"]?.int)
     else { throw BinaryReader.FormatError() }
     self.init(
       command: command, value: value["value"], location: value["location"]?.string, at: at)

@@ -67,7 +67,7 @@ extension WorkerMessage {
       self = .ready(listing)
     case 1:
       let schema = try Value(json: reader.bytes(), maximumDepth: 512)
-      let count = try reader.number()
+      let count = try reader.count()
       var problems: [String] = []
       while problems.count < count { problems.append(try reader.text()) }
       self = .reply(.schema(schema, problems: problems))
@@ -76,13 +76,13 @@ extension WorkerMessage {
     case 4: self = .reply(.failed(try reader.text()))
     case 9:
       let failure = try reader.text()
-      let count = try reader.number()
+      let count = try reader.count()
       var frames: [StackFrame] = []
       while frames.count < count { frames.append(try StackFrame(&reader)) }
       self = .reply(.located(frames, failure: failure.isEmpty ? nil : failure))
     case Self.traceKind: self = .trace(try Trace(&reader))
     case 13:
-      let (screen, count) = (try reader.text(), try reader.number())
+      let (screen, count) = (try reader.text(), try reader.count())
       var names: [String] = []
       while names.count < count { names.append(try reader.text()) }
       self = .changed(names, screen: screen)
@@ -135,7 +135,7 @@ extension Outcome {
   fileprivate init(kind: UInt8, _ reader: inout BinaryReader) throws {
     switch kind {
     case 5:
-      let count = try reader.number()
+      let count = try reader.count()
       var due: [DueLoad] = []
       while due.count < count {
         guard let load = DueLoad(try Value(json: reader.bytes())) else {
@@ -152,7 +152,7 @@ extension Outcome {
       guard let cause else { throw BinaryReader.FormatError() }
       self = .crashed(CrashReport(cause, try reader.text()))
     case 8:
-      let timing = Timing(decode: try reader.number(), render: try reader.number())
+      let timing = Timing(decode: try reader.count(), render: try reader.count())
       let mediaType = try reader.text()
       let notes = try reader.bytes()
       let isText = try reader.flag()

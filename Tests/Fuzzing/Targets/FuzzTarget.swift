@@ -13,6 +13,7 @@ package struct FuzzTarget: Sendable {
     FuzzTarget(name: "client-message", check: checkClientMessage),
     FuzzTarget(name: "fixture", check: checkFixture),
     FuzzTarget(name: "markup", check: checkMarkup),
+    FuzzTarget(name: "number", check: checkNumber),
     FuzzTarget(name: "patch", check: checkPatch),
     FuzzTarget(name: "pointer", check: checkPointer),
     FuzzTarget(name: "recording", check: checkRecording),

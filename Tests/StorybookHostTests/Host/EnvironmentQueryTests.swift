@@ -1,5 +1,6 @@
 import Storybook
 @testable import StorybookHost
+import StorybookFuzzing
 import StorybookSchema
 import Testing
 
@@ -45,5 +46,14 @@ struct EnvironmentQueryTests {
         words: [(name: name, text: text)], devices: [.responsive, .phone, .terminal])
     }
     #expect(mismatch?.reason == sentence)
+  }
+
+  @Test(arguments: HostileNumber.texts)
+  func `a length in a query is in the range of a canvas, or refused`(text: String) {
+    for name in ["width", "height"] {
+      let settings = try? EnvironmentSettings(words: [(name, text)], devices: Device.all)
+      let length = settings?.size.flatMap { $0.width ?? $0.height }
+      #expect(length == Int(text).flatMap { (1...8000).contains($0) ? $0 : nil })
+    }
   }
 }

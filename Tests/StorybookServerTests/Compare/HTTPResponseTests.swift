@@ -1,3 +1,4 @@
+import StorybookFuzzing
 import Testing
 
 @testable import StorybookCompare
@@ -25,6 +26,27 @@ import Testing
     "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nx\r\n",
   ])
   func `an invalid response is reported`(_ text: String) {
+    #expect(throws: HTTPExchange.ExchangeError.self) { try HTTPResponse(Array(text.utf8)) }
+  }
+
+  @Test(arguments: HostileNumber.integers)
+  func `a length that no body has is reported`(_ length: Int128) throws {
+    let size = String(length, radix: 16)
+    let heads = [
+      "HTTP/1.1 200 OK\r\nContent-Length: \(length)\r\n\r\n",
+      "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n\(size)\r\n",
+      "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n\(size);\(length)\r\n",
+    ]
+    for head in heads {
+      let response = try? HTTPResponse(Array("\(head)a\r\n".utf8)).answer
+      #expect((response != nil) == (0...3).contains(length) || head.contains("chunked"))
+    }
+    _ = try? HTTPResponse(Array("HTTP/1.1 \(length) OK\r\n\r\n".utf8))
+  }
+
+  @Test(arguments: ["", "x", "1, 2", "-1", "+1", "1e3", "0x1", "1.5"])
+  func `a length that is no number is reported`(_ length: String) {
+    let text = "HTTP/1.1 200 OK\r\nContent-Length: \(length)\r\n\r\na"
     #expect(throws: HTTPExchange.ExchangeError.self) { try HTTPResponse(Array(text.utf8)) }
   }
 }

@@ -106,8 +106,9 @@ extension Device {
   fileprivate init?(_ value: Value) {
     guard let id = value["id"]?.string, let title = value["title"]?.string else { return nil }
     self.init(
-      id: id, title: title, width: value["width"]?.int, height: value["height"]?.int,
-      columns: value["columns"]?.int, rows: value["rows"]?.int,
+      id: id, title: title, width: Int(count: value["width"]?.int),
+      height: Int(count: value["height"]?.int), columns: Int(count: value["columns"]?.int),
+      rows: Int(count: value["rows"]?.int),
       kind: value["kind"]?.string.flatMap(Kind.init(rawValue:)))
   }
 }

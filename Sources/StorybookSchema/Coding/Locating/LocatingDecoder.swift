@@ -31,7 +31,12 @@ struct LocatingSingleValue: SingleValueDecodingContainer {
 
   func decodeNil() -> Bool { base.decodeNil() }
 
-  func decode<Result: Decodable>(_ type: Result.Type) throws -> Result {
+  func decode<Result: Decodable>(_ type: Result.Type) throws -> Result { try read(type) }
+  // The protocol's default implementations for these types throw.
+  func decode(_ type: Int128.Type) throws -> Int128 { try read(type) }
+  func decode(_ type: UInt128.Type) throws -> UInt128 { try read(type) }
+
+  private func read<Result: Decodable>(_ type: Result.Type) throws -> Result {
     try locator.read(
       type, at: codingPath, native: { try base.decode(type) }, decoder: { decoder })
   }

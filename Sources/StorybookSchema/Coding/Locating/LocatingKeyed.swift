@@ -10,6 +10,10 @@ struct LocatingKeyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func decodeNil(forKey key: Key) throws -> Bool { try base.decodeNil(forKey: key) }
 
   func decode<Result: Decodable>(_ type: Result.Type, forKey key: Key) throws -> Result {
+    try read(type, key)
+  }
+
+  private func read<Result: Decodable>(_ type: Result.Type, _ key: Key) throws -> Result {
     try locator.read(type, at: codingPath + [key]) {
       try base.decode(type, forKey: key)
     } decoder: {
@@ -17,6 +21,10 @@ struct LocatingKeyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
       return try base.superDecoder(forKey: key)
     }
   }
+
+  // The protocol's default implementations for these types throw.
+  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try read(type, key) }
+  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try read(type, key) }
 
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key

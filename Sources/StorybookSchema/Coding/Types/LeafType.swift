@@ -41,6 +41,8 @@ extension UInt8: LeafType {}
 extension UInt16: LeafType {}
 extension UInt32: LeafType {}
 extension UInt64: LeafType {}
+extension Int128: LeafType {}
+extension UInt128: LeafType {}
 
 extension LeafType where Self: ExpressibleByFloatLiteral {
   static var guesses: [Self] { [0.0, 1.0, 0.5, 10.0, 100.0, -1.0] }

@@ -82,6 +82,10 @@ struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private func isSupplied(_ key: Key) -> Bool { run.supplied(path + [name(of: key)]) != nil }
 
   func decode<Result: Decodable>(_ type: Result.Type, forKey key: Key) throws -> Result {
+    try required(type, key)
+  }
+
+  private func required<Result: Decodable>(_ type: Result.Type, _ key: Key) throws -> Result {
     let entry = record.entry(name(of: key))
     guard let value = try run.value(type, path + [name(of: key)], entry) else {
       throw ProbeError.exhausted
@@ -118,8 +122,11 @@ struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
 }
 
 // The protocol's default implementations for primitive types call `contains` and `decodeNil` first,
-// which would hide that the key may be omitted.
+// which would hide that the key may be omitted; those for 128-bit integers throw.
 extension KeyedProbe {
+  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try required(type, key) }
+  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try required(type, key) }
+
   private func optional<Result: Decodable>(_ type: Result.Type, _ key: Key) throws -> Result? {
     try run.value(
       type, path + [name(of: key)], record.entry(name(of: key)), isOptional: true)
@@ -163,6 +170,12 @@ extension KeyedProbe {
     try optional(type, key)
   }
   func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? {
+    try optional(type, key)
+  }
+  func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? {
+    try optional(type, key)
+  }
+  func decodeIfPresent(_ type: UInt128.Type, forKey key: Key) throws -> UInt128? {
     try optional(type, key)
   }
 }

@@ -54,7 +54,12 @@ struct SingleValueProbe: SingleValueDecodingContainer {
   }
 
   /// When the same value is decoded several times, the last read is recorded.
-  func decode<Result: Decodable>(_ type: Result.Type) throws -> Result {
+  func decode<Result: Decodable>(_ type: Result.Type) throws -> Result { try read(type) }
+  // The protocol's default implementations for these types throw.
+  func decode(_ type: Int128.Type) throws -> Int128 { try read(type) }
+  func decode(_ type: UInt128.Type) throws -> UInt128 { try read(type) }
+
+  private func read<Result: Decodable>(_ type: Result.Type) throws -> Result {
     guard let value = try run.value(type, path, record.entry("")) else {
       throw ProbeError.exhausted
     }

@@ -35,7 +35,12 @@ struct UnkeyedProbe: UnkeyedDecodingContainer {
     return true
   }
 
-  mutating func decode<Result: Decodable>(_ type: Result.Type) throws -> Result {
+  mutating func decode<Result: Decodable>(_ type: Result.Type) throws -> Result { try read(type) }
+  // The protocol's default implementations for these types throw.
+  mutating func decode(_ type: Int128.Type) throws -> Int128 { try read(type) }
+  mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try read(type) }
+
+  private mutating func read<Result: Decodable>(_ type: Result.Type) throws -> Result {
     guard currentIndex < Self.elementLimit else { throw ProbeError.exhausted }
     let key = "\(currentIndex)"
     guard let value = try run.value(type, path + [key], record.entry(key)) else {

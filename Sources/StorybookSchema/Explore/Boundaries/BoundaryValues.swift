@@ -41,7 +41,7 @@ package struct BoundaryValues {
     let (low, high) = (field.hints["minimum"]?.number, field.hints["maximum"]?.number)
     guard low != nil || high != nil else { return [] }
     let start = Number(0).clamped(low, high)
-    let beyond = [low?.int.map { Number($0 - 1) }, high?.int.map { Number($0 + 1) }]
+    let beyond = [low?.neighbour(-1), high?.neighbour(1)]
     let numbers = [start, low, high] + beyond
     return numbers.compactMap { $0.map { .number($0) } }.filter {
       document.fits($0, field.schema)

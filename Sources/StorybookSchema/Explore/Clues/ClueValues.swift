@@ -90,12 +90,14 @@ struct ClueValues {
         let value = number.double.rounded(.down)
         return abs(value) < 1e15 ? [Number(Int(value)), Number(Int(value) + 1)] : []
       }
-      return [Number(value), Number(value + 1), Number(value - 1)]
+      return [Number(value)] + [1, -1].compactMap { number.neighbour($0) }
     }
   }
 
   private var decimals: [Number] {
-    clue.numbers.flatMap { [$0, Number($0.double + 1), Number($0.double - 1)] }
+    clue.numbers.flatMap { number in
+      [number] + [1, -1].compactMap { Number(finite: number.double + $0) }
+    }
   }
 
   // MARK: Compounds

@@ -103,8 +103,8 @@ package struct Simplification {
       return []
     }
     var results: [Number] = []
-    var step = value - target
-    while step != 0 {
+    var (step, overflows) = value.subtractingReportingOverflow(target)
+    while step != 0, !overflows {
       results.append(Number(value - step))
       step /= 2
     }

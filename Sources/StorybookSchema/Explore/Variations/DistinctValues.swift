@@ -60,7 +60,7 @@ package struct DistinctValues {
     let shift = 2_941_261.0 * (format == .unixMilliseconds ? 1000 : 1)
     return switch format {
     case .date, .unixSeconds, .unixMilliseconds:
-      [shift, -shift].map { .number(Number(number.double + $0)) }
+      [shift, -shift].compactMap { Number(finite: number.double + $0).map { .number($0) } }
     case .double, .float, .decimal: numbers(near: number, schema, hints)
     }
   }
@@ -68,11 +68,13 @@ package struct DistinctValues {
   /// Returns a neighbour, a multiple that a rounding shows, and the bounds.
   private func numbers(near number: Number, _ schema: Schema, _ hints: Object) -> [Value] {
     let (low, high) = (hints["minimum"]?.number, hints["maximum"]?.number)
-    let middle = low.flatMap { low in high.map { Number((low.double + $0.double) / 2) } }
+    let middle = low.flatMap { low in
+      high.flatMap { Number(finite: low.double / 2 + $0.double / 2) }
+    }
     var candidates: [Number?] = []
-    if let integer = number.int, abs(integer) < 1 << 52 {
+    if let integer = number.int, integer.magnitude < 1 << 52 {
       candidates = [Number(integer + 1), Number(integer - 1), Number(integer * 2 + 1_007)]
-    } else if number.double.isFinite, abs(number.double) < 1e15 {
+    } else if abs(number.double) < 1e15 {
       candidates = [1, -1, abs(number.double) + 1_007].map { Number(number.double + $0) }
     }
     return (candidates + [middle, low, high, 0]).compactMap(\.self).filter {

@@ -51,7 +51,7 @@ enum Change: Hashable, Sendable {
 }
 
 extension Pointer {
-  fileprivate var lastIndex: Int? { tokens.last.flatMap { Int($0) } }
+  fileprivate var lastIndex: Int? { tokens.last.flatMap { Self.index($0, in: Int.counts) } }
 
   /// Returns the index of this path in the array that contains the other path's element.
   fileprivate func index(besides other: Pointer) -> Int? {
@@ -59,12 +59,13 @@ extension Pointer {
     guard level >= 0, tokens.count > level, tokens[..<level] == other.tokens[..<level] else {
       return nil
     }
-    return Int(tokens[level])
+    return Self.index(tokens[level], in: Int.counts)
   }
 
   fileprivate func shifted(by count: Int, at level: Int) -> Pointer {
+    guard let index = Self.index(tokens[level], in: Int.counts) else { return self }
     var tokens = tokens
-    tokens[level] = String((Int(tokens[level]) ?? 0) + count)
+    tokens[level] = String(index + count)
     return Pointer(tokens)
   }
 }

@@ -30,10 +30,10 @@ final class LoopTimer: LoopHandle {
 }
 
 extension Duration {
-  /// The duration in milliseconds, rounded up so that no timer fires early.
+  /// The duration in milliseconds, rounded up so that no timer fires early; at most 68,000 years.
   var wholeMilliseconds: UInt64 {
     guard self > .zero else { return 0 }
-    let (seconds, attoseconds) = components
+    let (seconds, attoseconds) = min(self, .seconds(Int64(Int32.max) * 1_000)).components
     return UInt64(seconds) * 1_000
       + UInt64((attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
   }

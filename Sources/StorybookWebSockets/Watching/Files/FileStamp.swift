@@ -17,14 +17,18 @@ struct FileStamp: Hashable {
     self.inode = inode
     self.size = size
     (seconds, nanoseconds) = modified
-    let age =
-      Duration.seconds(now.seconds - modified.seconds)
-      + .nanoseconds(now.nanoseconds - modified.nanoseconds)
+    let age = Duration(now) - Duration(modified)
     isFresh = age < (modified.nanoseconds == 0 ? .seconds(2) : .milliseconds(10))
   }
 
   func isSame(as other: FileStamp) -> Bool {
     device == other.device && inode == other.inode && size == other.size
       && seconds == other.seconds && nanoseconds == other.nanoseconds
+  }
+}
+
+extension Duration {
+  fileprivate init(_ time: (seconds: Int64, nanoseconds: Int64)) {
+    self = .seconds(time.seconds) + .nanoseconds(time.nanoseconds)
   }
 }

@@ -1,0 +1,38 @@
+import Storybook
+@testable import StorybookHost
+import StorybookFuzzing
+import StorybookSchema
+import StorybookSession
+import Testing
+
+/// A log and its other hosts are trusted no more than a page.
+struct HostilePeerTests {
+  private static let documents: [Value] = [
+    [
+      "from": "peer-one", "people": [["id": "peer-one.p1", "name": "Ann", "focus": "/a/0"]],
+      "since": 5, "asks": true,
+    ],
+    ["from": "peer-one", "lead": "peer-one.p1", "on": true, "scroll": ["x": 0, "y": 1]],
+    [
+      "from": "peer-one", "ticket": 1, "seq": 2,
+      "commit": [
+        "kind": "step", "revision": 3, "paths": ["/a/0"],
+        "patch": [["op": "splice", "path": "/a", "at": 1, "delete": 2, "insert": "x"]],
+      ],
+    ],
+  ]
+
+  @Test(arguments: HostileNumber.short)
+  func `a message of another host is read or refused, whatever number it has`(number: String) {
+    let environment = EnvironmentSettings(device: "phone")
+    for document in Self.documents {
+      for value in HostileNumber.values(of: document, number) {
+        if case .people(_, _, let since, _)? = try? PeerMessage(value.bytes) {
+          #expect(Int.counts.contains(since))
+        }
+        guard let shared = try? SharedCommit(value.bytes, over: environment) else { continue }
+        #expect(Int.counts.contains(shared.commit.revision))
+      }
+    }
+  }
+}
