@@ -118,6 +118,19 @@ def test_props_with_commands_are_plain_json(login):
     assert json.loads(book.page.evaluate("navigator.clipboard.readText()"))["input"]["_0"]["signIn"] == "command"
 
 
+def test_at_a_plain_address_texts_are_copied_as_well(login):
+    """The clipboard of scripts is not there beyond loopback without HTTPS; also from a dialog and a menu."""
+    book = login(permissions=["clipboard-read", "clipboard-write"])
+    book.page.evaluate("() => { window.clipboard = navigator.clipboard; Object.defineProperty(navigator, 'clipboard', { value: undefined }) }")
+    book.menu("Copy JSON")
+    expect(book.page.locator(".toast").last).to_have_text("JSON copied.")
+    assert "signIn" in book.page.evaluate("clipboard.readText()")
+    book.page.locator("#share").click()
+    book.page.get_by_role("menuitem", name="Link that works without this room").click()
+    expect(book.page.locator(".toast").last).to_contain_text("It contains the props")
+    assert "props=" in book.page.evaluate("clipboard.readText()")
+
+
 # Texts that were replaced by themselves: each costs the page a layout, at the time at which the canvas shows the edit.
 REWRITTEN = """() => {
   window.rewritten = []

@@ -20,6 +20,36 @@ def drag(book, separator, by_x=0, by_y=0):
     book.page.mouse.up()
 
 
+def test_one_view_takes_the_place_of_the_canvas_at_a_time(open_book):
+    book = open_book("login").whole()
+    pressed = lambda: book.page.locator("#toolbar [aria-pressed=true]").evaluate_all("all => all.map(one => one.title.split(' (')[0])")
+    for key, view in [("g", "Side by side"), ("b", "Before and after"), ("g", "Side by side")]:
+        book.page.locator("#view-bar button").first.press(key)
+        expect(book.page.get_by_role("button", name=view, exact=True)).to_have_attribute("aria-pressed", "true")
+        assert pressed() == [view]
+    book.page.locator("#view-bar button").first.press("Escape")
+    expect(book.page.get_by_role("region", name="Side by side")).to_be_hidden()
+    assert pressed() == []
+
+
+def test_each_background_is_shown_in_its_swatch(open_book):
+    book = open_book("login").whole()
+    book.page.locator("#view-bar button").first.press("c")
+    swatches = book.page.locator(".background")
+    expect(swatches.first).to_be_visible()
+    looks = swatches.evaluate_all("all => all.map(one => getComputedStyle(one).backgroundImage + getComputedStyle(one).backgroundColor)")
+    assert len(looks) == 4 and len(set(looks)) == 4
+
+
+@pytest.mark.parametrize("key", ["Control+.", "Shift+F10"])
+def test_the_menu_of_a_field_opens_by_a_key_before_its_tools_are_there(open_book, key):
+    book = open_book("login")
+    field = book.page.locator("#editor input[type=checkbox]").first
+    field.evaluate("field => field.focus()")
+    book.page.keyboard.press(key)
+    expect(book.page.get_by_role("menuitem", name="Copy JSON")).to_be_visible()
+
+
 @pytest.mark.parametrize("pane, name, sign", [("#sidebar", "Width of the stories", 1), ("#panel", "Size of the panel", -1)])
 def test_a_pane_is_dragged_moved_with_arrows_kept_and_put_back(open_book, pane, name, sign):
     book = open_book("login").whole()
@@ -102,13 +132,17 @@ def test_the_tabs_stand_in_one_row_in_one_order_and_the_rest_in_a_menu(open_book
 
 
 def test_a_tab_of_some_stories_alone_moves_no_other(open_book):
-    book = open_book("login").whole()
+    book = open_book("photo-list/album").whole()
     places = lambda: {tab.text_content(): tab.bounding_box()["x"] for tab in book.page.locator("#panel-tabs [role=tab]:visible").all()}
     before = places()
     book.page.evaluate("location.hash = '#/photo-list/loads'")
     expect(book.page.get_by_role("tab", name="Async")).to_be_visible()
     after = places()
     assert {name: after.get(name) for name in before} == before
+    # No room is kept for it on screens without such stories.
+    book.page.evaluate("location.hash = '#/login'")
+    expect(book.page.get_by_role("tab", name="Async")).to_be_hidden()
+    assert len(places()) > len(before)
 
 
 def test_the_title_bar_says_which_story_it_is_and_takes_an_edit_back(open_book):

@@ -19,6 +19,8 @@ PREFIX = "/docs/stories/"
 
 class Handler(http.server.SimpleHTTPRequestHandler):
     def translate_path(self, path):
+        if path.split("?")[0] == PREFIX.removesuffix("/"):
+            return super().translate_path("/index.html")
         # Whatever does not stay below the prefix is not there.
         return super().translate_path(path.removeprefix(PREFIX) if path.startswith(PREFIX) else "/none")
 
@@ -32,7 +34,7 @@ def served(folder):
         thread = threading.Thread(target=server.serve_forever)
         thread.start()
         try:
-            yield types.SimpleNamespace(url=f"http://127.0.0.1:{server.server_port}{PREFIX}")
+            yield types.SimpleNamespace(url=f"http://127.0.0.1:{server.server_port}{PREFIX}", folder=folder)
         finally:
             server.shutdown()
             thread.join()
@@ -160,7 +162,7 @@ def test_a_recording_is_replayed(visit):
     expect(steps).to_have_count(8)
     steps.nth(3).click()
     shown(book, "Row 3 of three")
-    expect(book.page.locator(".step-detail")).to_contain_text("note")
+    expect(book.page.locator(".step-detail")).to_contain_text("Note")
     book.page.get_by_label("Speed").select_option("10")
     book.page.get_by_role("button", name="Play", exact=True).click()
     expect(book.page.get_by_role("heading", name="The screen crashed")).to_be_visible()
@@ -231,6 +233,20 @@ def test_without_a_script_stories_are_links(browser, site, page):
     expect(plain).to_have_url(f"{site.url}render/login/wrong-password/index.html")
     expect(plain.locator("body")).to_contain_text("Welcome back")
     context.close()
+
+
+def test_a_site_is_reached_without_the_slash_of_its_address(site, open_book):
+    book = open_book(at=site)
+    book.page.goto(f"{site.url.removesuffix('/')}?x#/login/empty")
+    book.settled()
+    expect(book.page).to_have_url(re.compile(re.escape(f"{site.url}?x#/login/empty")))
+
+
+def test_a_site_opened_as_a_file_says_what_it_needs(browser, site):
+    page = browser.new_page()
+    page.goto(f"file://{site.folder}/index.html")
+    expect(page.get_by_role("alert")).to_contain_text("open it through a file server")
+    page.close()
 
 
 def test_a_story_is_embedded_in_another_page(visit):

@@ -35,6 +35,7 @@ export class UnionControl {
   update(value) {
     const index = caseIndex(this.#prop.schema, value, this.#prop.editor.root)
     this.input.value = String(index)
+    this.input.title = this.#cases[index]?.description ?? ""
     if (index >= 0) this.#drafts.set(index, value)
     if (index !== this.#index) this.#build(index, value)
     else this.#control?.update(this.#payload(index, value))

@@ -52,6 +52,7 @@ function line({ key, type, isOptional, default: value, description, cases, inner
 
 function list(cases) {
   return element("ul", { class: "cases" },
-    ...cases.slice(0, 24).map(({ name }) => element("li", {}, element("code", {}, name))),
+    ...cases.slice(0, 24).map(({ name, description }) =>
+      element("li", {}, element("code", {}, name), description && ` ${description}`)),
     cases.length > 24 && element("li", { class: "hint" }, `and ${cases.length - 24} more`))
 }

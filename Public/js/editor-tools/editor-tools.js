@@ -1,7 +1,7 @@
 // Field tools: menus, copying, pasting, search, markers. Lazy-loaded when a field is hovered or focused.
 
 import { loadPageStyles } from "../core/dom.js"
-import { Field } from "../editor/field.js"
+import { Field, isTextField } from "../editor/field.js"
 import { PropsClipboard } from "./props-clipboard.js"
 import { ChangedMarkers, resetPatch } from "./changed-markers.js"
 import { ValueHistory } from "./value-history.js"
@@ -27,7 +27,6 @@ export class EditorTools {
     this.#history.keep(editor.store.state.room?.own)
     this.#history.keep(editor.store.state.room?.props)
     editor.addEventListener("changed", ({ detail }) => this.#onChange(detail))
-    editor.form.addEventListener("keydown", event => this.#onKeydown(event))
     editor.form.addEventListener("contextmenu", event => this.#onContextMenu(event))
     editor.form.addEventListener("pointerdown", event => this.#onPointerDown(event))
     // Preloads the search, so that it receives what is typed right after its shortcut.
@@ -37,12 +36,12 @@ export class EditorTools {
   /** Handles a press of a field's dot or menu button. */
   onPress(field, target) {
     if (target.closest(".mark")) return this.#reset(field)
-    this.#showMenu(field, target.closest(".more"))
+    this.showMenu(field, target.closest(".more"))
   }
 
   /** Shows the menu for all props. */
   async showAll(anchor) {
-    await this.#showMenu(this.#allProps, anchor)
+    await this.showMenu(this.#allProps, anchor)
   }
 
   async pasteAll() {
@@ -71,7 +70,7 @@ export class EditorTools {
     return (await this.#loadCoverage()).toggle()
   }
 
-  async #showMenu(field, anchor) {
+  async showMenu(field, anchor = field.element.querySelector(".more")) {
     (await this.#loadMenu()).show(field, anchor)
   }
 
@@ -89,23 +88,13 @@ export class EditorTools {
     this.#history.keep(room.props, last?.merge ? last.patch[0]?.path : last ? `${last.seq}` : null)
   }
 
-  #onKeydown(event) {
-    const field = Field.around(event.target)
-    if (!field) return
-    const isMenuKey = (event.key === "." && (event.ctrlKey || event.metaKey))
-      || (event.key === "F10" && event.shiftKey && !isText(event.target))
-    if (!isMenuKey) return
-    event.preventDefault()
-    this.#showMenu(field, field.element.querySelector(".more"))
-  }
-
   /** Shows the field menu where the browser's context menu has no useful items. */
   #onContextMenu(event) {
     const field = Field.around(event.target)
-    if (!field || isText(event.target) || !event.target.closest("summary, .field-head, .fold-tools")
+    if (!field || isTextField(event.target) || !event.target.closest("summary, .field-head, .fold-tools")
       || event.shiftKey) return
     event.preventDefault()
-    this.#showMenu(field, field.element.querySelector(".more"))
+    this.showMenu(field)
   }
 
   /** Starts dragging the name of a number, which changes its value. */
@@ -117,8 +106,4 @@ export class EditorTools {
     if (input?.closest(".number"))
       (await lazyImport(() => import("./drag-number.js"))).dragNumber(event, name, input)
   }
-}
-
-function isText(target) {
-  return target.matches("textarea, input:not([type=checkbox], [type=radio], [type=range], [type=color])")
 }

@@ -1,5 +1,6 @@
 // The context menu of a field.
 
+import { copyText } from "../core/copy-text.js"
 import { element } from "../core/dom.js"
 import { excerpt } from "../schema/excerpt.js"
 import { kind } from "../schema/schema.js"
@@ -51,7 +52,7 @@ export class FieldMenu {
       { title: "Paste", key: `${command}V`, run: () => this.#paste(field) },
       { title: field.isRoot ? "Paste JSON…" : "Edit as JSON…", run: () => this.#edit(field) },
       !field.isRoot && { title: "Copy path", note: field.path,
-        run: () => this.#clipboard.copy(field.path, "Path copied.") },
+        run: () => copyText(field.path, "Path copied.") },
       "-",
       { title: "Reset to the story",
         note: !reset.length ? "as in the story"

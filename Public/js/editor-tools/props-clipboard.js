@@ -1,5 +1,6 @@
 // Copies values of the props as JSON, and pastes them where they match the schema.
 
+import { copyText } from "../core/copy-text.js"
 import { toast } from "../ui/banner.js"
 import { Field } from "../editor/field.js"
 import { parse, prettyPrint } from "../core/json.js"
@@ -17,17 +18,8 @@ export class PropsClipboard {
     document.addEventListener("paste", event => this.#pasted(event))
   }
 
-  async copy(text, sentence) {
-    try {
-      await navigator.clipboard.writeText(text)
-      toast(sentence)
-    } catch {
-      toast("The browser does not allow this page to copy.")
-    }
-  }
-
   copyValue({ path, name }) {
-    return this.copy(this.#text(path), `${name} copied as JSON.`)
+    return copyText(this.#text(path), `${name} copied as JSON.`)
   }
 
   /** Pastes a text at a field; reports a text that does not match, and changes nothing. */

@@ -4,7 +4,7 @@ import { shortcutOf } from "../shortcuts/commands.js"
 import { fetchControls, makeControl } from "../controls/control-registry.js"
 import { button, element } from "../core/dom.js"
 import { registerEditorCommands } from "./editor-commands.js"
-import { Field } from "./field.js"
+import { Field, isTextField } from "./field.js"
 import { FieldRegistry } from "./field-registry.js"
 import { openFolds, preservingFocus } from "./preserve-focus.js"
 import { PropNode } from "./prop-node.js"
@@ -194,9 +194,19 @@ export class Editor extends FieldRegistry {
   }
 
   #key(event) {
-    if (shortcutOf(event) !== "mod+f" || !this.form.checkVisibility()) return
+    const key = shortcutOf(event)
+    if (key === "mod+f" && this.form.checkVisibility()) {
+      event.preventDefault()
+      this.find()
+    }
+    const field = Field.around(event.target)
+    if (!field || !(key === "mod+." || (key === "shift+F10" && !isTextField(event.target)))) return
     event.preventDefault()
-    this.find()
+    this.#showMenu(field)
+  }
+
+  async #showMenu(field) {
+    (await this.tools()).showMenu(field)
   }
 
   async #setFocusedField(target) {

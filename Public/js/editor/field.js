@@ -158,3 +158,8 @@ export function nameControl(control, name) {
   if (!control.input && !target.hasAttribute("role")) target.setAttribute("role", "group")
   target.setAttribute("aria-label", name)
 }
+
+/** Whether keys are text there, not a choice. */
+export function isTextField(target) {
+  return target.matches("textarea, input:not([type=checkbox], [type=radio], [type=range], [type=color])")
+}

@@ -1,6 +1,6 @@
 // The empty state without any stories: how to write the first one.
 
-import { toast } from "../ui/banner.js"
+import { copyText } from "../core/copy-text.js"
 import { button, element } from "../core/dom.js"
 
 const example = `import Storybook
@@ -47,11 +47,6 @@ export function isEmpty({ catalog }) {
   return !catalog.screens.some(({ stories }) => stories.length)
 }
 
-async function copy() {
-  try {
-    await navigator.clipboard.writeText(example)
-    toast("Swift copied.")
-  } catch {
-    toast("The browser does not allow this page to copy.")
-  }
+function copy() {
+  return copyText(example, "Swift copied.")
 }

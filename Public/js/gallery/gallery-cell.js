@@ -66,7 +66,7 @@ export class GalleryCell {
 
   show(error, answer, assets) {
     this.#problem.hidden = !error
-    this.#problem.textContent = error?.message ?? ""
+    this.#problem.textContent = error ?? ""
     if (error) return
     this.#answer = answer
     this.#assets = assets

@@ -1,6 +1,7 @@
 // The gallery: stories or environments side by side, all of them live.
 
 import { button, element, option } from "../core/dom.js"
+import { pathLabel } from "../schema/path-label.js"
 import { cellBox, galleryCells, fittingHeight, growth, modes } from "./gallery-modes.js"
 import { GalleryCell } from "./gallery-cell.js"
 import { PreviewQueue } from "./preview-queue.js"
@@ -210,9 +211,15 @@ export class Gallery {
       const { story, environment, isLive } = cell.is
       const message = { type: "preview", story, environment, ...isLive && { props: room.props } }
       this.#previews.request(key, message,
-        (error, answer) =>
-        this.#cells.get(key) === cell && cell.show(error, answer, this.#store.state.assets))
+        (error, answer) => this.#cells.get(key) === cell
+          && cell.show(error && this.#problemText(error), answer, this.#store.state.assets))
     }
+  }
+
+  /** The host names the place of a mismatch by its pointer. */
+  #problemText({ message }) {
+    const { room } = this.#store.state
+    return message.replace(/^(\/\S*): /, (_, path) => `${pathLabel(path, room?.schema)}: `)
   }
 
   #open({ story, changes }) {

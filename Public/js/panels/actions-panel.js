@@ -1,6 +1,6 @@
 // The Actions tab: the log of commands and navigations in this room, newest last.
 
-import { toast } from "../ui/banner.js"
+import { copyText } from "../core/copy-text.js"
 import { button, element } from "../core/dom.js"
 import { prettyPrint, stringify } from "../core/json.js"
 import { locationOf } from "../errors/error-report.js"
@@ -99,15 +99,11 @@ export class ActionsPanel {
     this.#filter.focus()
   }
 
-  async #copy() {
+  #copy() {
     const entries = this.#store.state.performed.filter(entry => matchesFilter(entry, this.#filter.value))
       .map(({ number: _, ...entry }) => entry)
-    try {
-      await navigator.clipboard.writeText(`${prettyPrint(entries)}\n`)
-      toast(entries.length === 1 ? "One action copied." : `${entries.length} actions copied.`)
-    } catch {
-      toast("The browser does not allow this page to copy.")
-    }
+    copyText(`${prettyPrint(entries)}\n`,
+      entries.length === 1 ? "One action copied." : `${entries.length} actions copied.`)
   }
 }
 

@@ -35,6 +35,11 @@ const tabs = [
     isOccasional: true, isAvailable: story => story?.flow }
 ]
 
+/** Room for a tab of some stories is only kept on screens that have such stories. */
+function screenStories({ catalog, room }) {
+  return catalog.screens.find(({ id }) => id === room?.screen)?.stories ?? []
+}
+
 /** Hides tabs about edits and commands in a site, which has neither. */
 function isEditable(_, { site }) {
   return !site
@@ -123,8 +128,11 @@ export class Panel extends EventTarget {
   /** Hides tabs that do not apply to the story; a hidden tab is selected again once it applies. */
   #updateTabs(state) {
     const story = storyOf(state)
-    for (const { isAvailable, button } of this.#tabs)
-      button.hidden = isAvailable ? !isAvailable(story, state) : false
+    for (const tab of this.#tabs) {
+      tab.button.hidden = tab.isAvailable ? !tab.isAvailable(story, state) : false
+      if ("isOccasional" in tab)
+        tab.isOccasional = screenStories(state).some(story => tab.isAvailable(story, state))
+    }
     this.#select(this.#tabs.find(({ id, button }) => id === this.#requested && !button.hidden)
       ?? this.#tabs[0])
   }

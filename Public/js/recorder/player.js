@@ -3,7 +3,7 @@
 import { toast } from "../ui/banner.js"
 import { pathLabel } from "../schema/path-label.js"
 import { button, element, option } from "../core/dom.js"
-import { formatTime, patchLines, timelineMarks, position, speeds, stepAt } from "./timeline.js"
+import { formatTime, patchLines, timelineMarks, position, speeds, stepAt, stepTitle } from "./timeline.js"
 import { equal } from "../core/json-patch.js"
 import { SaveRecordingForm } from "./save-recording.js"
 
@@ -97,16 +97,21 @@ export class ReplayPlayer {
     this.#list.replaceChildren(...steps.slice(0, mostRows).map((step, index) => this.#row(step, index)),
       ...steps.length > mostRows
         ? [element("li", { class: "hint" }, `And ${steps.length - mostRows} more, on the timeline.`)] : [])
-    this.#saveForm.show(steps, recording)
+    this.#saveForm.show(steps.map(step => ({ ...step, title: this.#titleOf(step) })), recording)
   }
 
-  #row({ at, kind, title, drift }, index) {
+  #titleOf(step) {
+    return stepTitle(step ?? {}, this.#store.state.room?.schema)
+  }
+
+  #row(step, index) {
+    const { at, kind, drift } = step
     const look = () => this.#viewMoment(index)
     return element("li", {},
       element("button",
         { type: "button", class: "step", data: { kind }, onclick: () => this.#seek(index), onfocus: look,
           onpointerenter: look },
-      element("time", {}, formatTime(at)), element("span", {}, title),
+      element("time", {}, formatTime(at)), element("span", {}, this.#titleOf(step)),
       drift && element("em", { class: "tag wrong" }, drift.problem ? "passed over" : "does not fit")))
   }
 
@@ -138,7 +143,7 @@ export class ReplayPlayer {
     const text = `${formatTime(at)} / ${formatTime(duration)}`
     if (this.#time.textContent === text) return
     this.#time.textContent = text
-    this.#range.setAttribute("aria-valuetext", `${formatTime(at)}, ${steps[stepAt(steps, at)]?.title ?? ""}`)
+    this.#range.setAttribute("aria-valuetext", `${formatTime(at)}, ${this.#titleOf(steps[stepAt(steps, at)])}`)
   }
 
   #showDrift(drift) {
@@ -191,7 +196,7 @@ export class ReplayPlayer {
     if (this.#viewedStep !== step || !moment) return
     const changed = patchLines(moment.patch, this.#store.state.room?.schema)
     this.#detail.replaceChildren(
-      element("p", {}, element("strong", {}, `Step ${step}`), ` ${moment.title ?? ""}`),
+      element("p", {}, element("strong", {}, `Step ${step}`), ` ${this.#titleOf(moment)}`),
       changed.length ? element("ul", {},
         ...changed.map(({ sign, text }) =>
           element("li", {}, element("b", {}, sign), " ", element("code", {}, text))))

@@ -6,6 +6,9 @@ import { formatTime } from "./timeline.js"
 import { equal } from "../core/json-patch.js"
 import { ReplayPlayer } from "./player.js"
 
+/** A time behind the end of every recording, in milliseconds: a day. */
+const lastMoment = 86_400_000
+
 export class RecorderPanel {
   #store
   #toggle
@@ -62,7 +65,7 @@ export class RecorderPanel {
   #switch() {
     const isOn = this.#store.state.recording?.state === "on"
     this.#store.send({ type: "record", action: isOn ? "stop" : "start" })
-    if (isOn) this.#load({ inHand: true })
+    if (isOn) this.#load({ inHand: true, at: lastMoment })
   }
 
   #saveForm() {

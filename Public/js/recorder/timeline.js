@@ -31,6 +31,12 @@ export function timelineMarks(steps, duration, most = 200) {
     .map(({ at, kind }) => ({ part: Math.min(1, at / duration), kind }))
 }
 
+/** The host's title of a step, with the labels of fields instead of their pointers. */
+export function stepTitle({ title = "", kind }, schema) {
+  if (kind === "environment" || kind === "crash") return title
+  return title.replace(/(^|→ |= )(\/[^\s(:,…]*)(\(\))?/g, (_, before, path) => before + pathLabel(path, schema))
+}
+
 /** Describes a patch, with one line per operation. */
 export function patchLines(patch = [], schema) {
   return patch.map(({ op, path, from, value }) => {

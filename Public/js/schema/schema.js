@@ -93,9 +93,11 @@ export function cases(schema) {
   const tag = schema["x-tag"]
   return (schema.oneOf ?? schema.anyOf).map(variant => {
     if (!schema.oneOf) return { name: kind(variant), schema: variant }
-    if (tag) return { name: variant.title, tag, value: variant.properties[tag].const, schema: variant }
+    const { description } = variant
+    if (tag)
+      return { name: variant.title, tag, value: variant.properties[tag].const, schema: variant, description }
     const [key] = variant.required
-    return { name: variant.title ?? key, key, schema: variant.properties[key] }
+    return { name: variant.title ?? key, key, schema: variant.properties[key], description }
   })
 }
 

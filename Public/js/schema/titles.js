@@ -35,11 +35,18 @@ function joined(words) {
   return all
 }
 
-/** The titles of an enum's cases; upper case where all are codes of currencies or countries. */
+/**
+ * The titles of an enum's cases; upper case where all are codes of currencies or countries. Many words are
+ * codes as well (`all`, `top`, `to`, `cc`), so one has to be a usual code.
+ */
 export function caseTitles(names) {
   const isCode = names.length > 1 && codeTests.some(test => names.every(test))
+    && names.some(name => usualCodes.has(name))
   return names.map(name => isCode ? name.toUpperCase() : humanized(name))
 }
+
+const usualCodes = new Set(("usd eur gbp jpy cny chf aud cad inr sek nok dkk pln czk brl mxn krw rub zar "
+  + "us gb de fr es ch jp cn br ca au nl se dk pl cz pt ie fi gr mx kr ru za ua").split(" "))
 
 const codeTests = [
   name => /^[a-z]{3}$/.test(name) && currencies().has(name.toUpperCase()),

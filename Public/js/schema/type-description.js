@@ -32,9 +32,9 @@ function field(key, raw, root, required, depth) {
 
 /** The cases of an enum as rows, each with its nested fields. */
 function alternatives(schema, root, depth) {
-  return cases(schema).map(({ name, schema: payload }) => ({
+  return cases(schema).map(({ name, schema: payload, description }) => ({
     key: name, label: name, type: payloadWords(payload, root), isOptional: false,
-    description: resolve(payload, root).description ?? "",
+    description: description ?? resolve(payload, root).description ?? "",
     inner: depth < 6 ? describedFields(payload, root, depth + 1) : undefined
   }))
 }
@@ -82,7 +82,8 @@ const describe = {
   object: (schema, root) =>
     ({ words: schema.title ?? "Several fields", inner: depth => describedFields(schema, root, depth) }),
   choice: schema => ({ words: "One of",
-    cases: schema.enum.map(value => ({ name: stringify(value).replace(/^"|"$/g, "") })) }),
+    cases: schema.enum.map((value, index) => ({ name: stringify(value).replace(/^"|"$/g, ""),
+      description: schema["x-descriptions"]?.[index] ?? undefined })) }),
   union(schema, root) {
     const inner = depth => alternatives(schema, root, depth)
     const holdsMore = inner(5).some(({ inner }) => inner?.length)

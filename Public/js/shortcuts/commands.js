@@ -137,13 +137,24 @@ export function handleCanvasKey(key, isActivated) {
   if (action && (safeGroups.includes(action.group) || isActivated)) action.run()
 }
 
-/** Ignores Shift and Alt for symbols, and Ctrl combined with Alt, which is AltGr on some keyboards. */
-export function shortcutOf({ key, ctrlKey, metaKey, altKey, shiftKey }) {
+/**
+ * Ignores Shift and Alt for symbols, and Ctrl combined with Alt, which is AltGr on some keyboards. A layout
+ * without Latin letters has its shortcuts at the places of the letters on an English keyboard.
+ */
+export function shortcutOf({ key: typed, code, ctrlKey, metaKey, altKey, shiftKey }) {
+  const key = latinKey(typed, code)
   const isSign = key.length === 1 && key.toLowerCase() === key.toUpperCase()
   const isComposedSign = isSign && altKey
   const modifier = (ctrlKey || metaKey) && !isComposedSign ? "mod+" : ""
   const others = isSign ? "" : `${altKey ? "alt+" : ""}${shiftKey ? "shift+" : ""}`
   return modifier + others + (key.length === 1 ? key.toLowerCase() : key)
+}
+
+function latinKey(key, code = "") {
+  const isForeign = /^(?=\p{L})[^\0-\x7f]$/u.test(key)
+  const [, letter] = /^Key([A-Z])$/.exec(code) ?? []
+  const sign = { Comma: ",", Period: ".", Slash: "/" }[code]
+  return (isForeign && (letter ?? sign)) || key
 }
 
 function commandFor(key) {

@@ -34,8 +34,8 @@ export class Shell {
 
   changed(state, detail) {
     this.#bar.changed(state, detail)
-    const available = this.#panel.tabs.filter(({ button }) => !button.hidden).map(({ id }) => id).join()
-      + this.#panel.shown
+    const available = this.#panel.tabs.filter(({ button, isOccasional }) => !button.hidden || isOccasional)
+      .map(({ id, button }) => `${id} ${button.hidden}`).join() + this.#panel.shown
     if (available !== this.#available) this.#tabs.update()
     this.#available = available
     this.#tabs.updateMarks()

@@ -29,7 +29,7 @@ const tools = [
 const deviceGroups = [["responsive", ""], ["phone", "Phones"], ["tablet", "Tablets"], ["desktop", "Desktop"],
   ["email", "E-mail"], ["terminal", "Terminals"], [undefined, ""]]
 
-/** Parts that URL parameters open, with their contents. */
+/** Parts that URL parameters open, with their contents. They take the canvas's place: one at a time. */
 const partsInURL = ["grid", "compare"]
 
 /** The lazy-loaded parts, by the id of their command. */
@@ -100,7 +100,9 @@ export class ViewToolbar {
         : id === "pick" ? () => !this.store.state.site : undefined,
         run: () => this.run(id) })),
       ...shortcutCommands.map(([id, title, key, run, also]) =>
-        ({ id, title, group: "Look", key, also, run: () => run(this) })))
+        ({ id, title, group: "Look", key, also, run: () => run(this) })),
+      { id: "close-view", title: "Back to the single screen", group: "Look", key: "Escape", leavesFields: true,
+        isAvailable: () => partsInURL.some(part => this.#isPressed(part)), run: () => this.#closeOthers() })
     this.viewport.addEventListener("drawn", ({ detail }) => this.#onDrawn(detail))
     keepPrintSize(this)
     addEventListener("hashchange", () => this.#onHashChange())
@@ -169,8 +171,17 @@ export class ViewToolbar {
       dark: () => this.set({ colorScheme: this.environment.colorScheme === "dark" ? "light" : "dark" })
     }[id]
     if (!this.environment) return
-    if (simple) simple()
-    else this.use(id, part => part.toggle())
+    if (simple) return simple()
+    if (partsInURL.includes(id)) this.#closeOthers(id)
+    this.use(id, part => part.toggle())
+  }
+
+  #closeOthers(id) {
+    for (const part of partsInURL) if (part !== id) this.#parts[part]?.made?.close()
+  }
+
+  #isPressed(id) {
+    return this.buttons[id].getAttribute("aria-pressed") === "true"
   }
 
   /** Calls `run` with a part once it is loaded. A failed import is retried on the next call. */
@@ -211,7 +222,9 @@ export class ViewToolbar {
   #restore() {
     const kept = JSON.parse(sessionStorage.getItem("look")) ?? []
     const isSaid = this.#applyURL(parseStoryURL(location.hash).rest)
-    for (const part of kept) if (!isSaid || !partsInURL.includes(part)) this.use(part, made => made.restore())
+    const last = kept.findLast(part => partsInURL.includes(part))
+    for (const part of kept)
+      if (!partsInURL.includes(part) || (!isSaid && part === last)) this.use(part, made => made.restore())
   }
 
   /** Applies the URL parameters of a followed link, once its story is open. */
@@ -223,12 +236,11 @@ export class ViewToolbar {
 
   /** Opens the parts in the URL and closes the others; returns whether it names any. */
   #applyURL(rest) {
-    const isSaid = partsInURL.some(part => rest[part])
-    for (const part of isSaid ? partsInURL : []) {
-      if (rest[part]) this.use(part, made => made.restore(rest[part]))
-      else this.#parts[part]?.made?.close()
-    }
-    return isSaid
+    const said = partsInURL.find(part => rest[part])
+    if (!said) return false
+    this.#closeOthers(said)
+    this.use(said, made => made.restore(rest[said]))
+    return true
   }
 
   remember(part, isOpen) {

@@ -73,6 +73,22 @@ struct SitePages: Sendable {
     """
   }
 
+  /// Runs before the policy, and without any other file: those are not found at an address that
+  /// lacks its slash, and a browser does not load modules from the file system.
+  private static let addressCheck = """
+
+    <script>
+    if (location.protocol === "file:") addEventListener("DOMContentLoaded", () => {
+      const banner = document.getElementById("banner")
+      banner.textContent = "Browsers do not run this site from a file: open it through a file server."
+      banner.hidden = false
+      document.getElementById("status").textContent = "Not connected"
+    })
+    else if (!/\\/$|\\.html$/.test(location.pathname))
+      location.replace(`${location.pathname}/${location.search}${location.hash}`)
+    </script>
+    """
+
   private func index(_ page: String) -> String {
     let isLong = screens.reduce(0) { $0 + $1.stories.count } > Self.most
     let list = isLong ? "<p><a href=\"stories.html\">All stories as a plain list</a></p>" : links
@@ -98,7 +114,7 @@ struct SitePages: Sendable {
         </div>
         </noscript>
         """,
-      ], in: headed(page))
+      ], in: headed(page, Self.addressCheck))
   }
 
   private func embed(_ page: String) -> String {
@@ -116,10 +132,10 @@ struct SitePages: Sendable {
     }.joined(separator: "\n")
   }
 
-  private func headed(_ page: String) -> String {
+  private func headed(_ page: String, _ start: String = "") -> String {
     Self.headed(
       page,
-      Self.policy(ContentSecurityPolicy.sitePage)
+      start + Self.policy(ContentSecurityPolicy.sitePage)
         + "\n<meta name=\"storybook-site\" content=\"data/\(hello).json\">")
   }
 

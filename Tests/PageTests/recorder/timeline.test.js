@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { formatTime, patchLines, timelineMarks, position, stepAt } from "../../../Public/js/recorder/timeline.js"
+import { formatTime, patchLines, timelineMarks, position, stepAt, stepTitle } from "../../../Public/js/recorder/timeline.js"
 
 const steps = [{ at: 0 }, { at: 350 }, { at: 350 }, { at: 900 }]
 
@@ -21,6 +21,21 @@ test("marks lie where the steps are; of very many some are shown", () => {
   assert.equal(timelineMarks(Array.from({ length: 10_000 }, (_, at) => ({ at })), 10_000).length, 200)
   assert.deepEqual(timelineMarks([{ at: 0 }], 0), [])
 })
+
+const schema = {
+  type: "object", "x-order": ["userName", "rows"],
+  properties: {
+    userName: { type: "object", properties: { typed: { "x-command": true } } },
+    rows: { type: "array", items: { type: "object", properties: { title: { type: "string" } } } }
+  }
+}
+for (const [kind, title, expected] of [
+  ["command", "/userName/typed(\"a\")", "User name › Typed(\"a\")"], ["command", "/userName/typed()", "User name › Typed"],
+  ["edit", "/rows/0/title = \"/a/b\"", "Rows › Row 1 › Title = \"/a/b\""],
+  ["edit", "/rows/0/title: “x”, 1 more", "Rows › Row 1 › Title: “x”, 1 more"], ["edit", "/rows/0 → /rows/1", "Rows › Row 1 → Rows › Row 2"],
+  ["edit", "/rows/0 removed", "Rows › Row 1 removed"], ["edit", "all = {}", "all = {}"], ["environment", "size.width = 3", "size.width = 3"],
+  ["start", "Start", "Start"], ["crash", "trap: /tmp/x", "trap: /tmp/x"]
+]) test(`a step ${title} reads ${expected}`, () => assert.equal(stepTitle({ kind, title }, schema), expected))
 
 test("a patch is described in words", () =>
   assert.deepEqual(patchLines([{ op: "replace", path: "/user/name", value: "Bob" }, { op: "add", path: "/rows/-", value: 1 }, { op: "remove", path: "/old" }, { op: "move", from: "/a", path: "/b" }, { op: "replace", path: "", value: {} }]), [

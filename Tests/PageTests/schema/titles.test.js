@@ -12,5 +12,6 @@ for (const [names, expected] of [
   [["eur", "chf", "usd"], ["EUR", "CHF", "USD"]], [["de", "ch", "at"], ["DE", "CH", "AT"]],
   // Words that are also codes stay words beside one that is not.
   [["all", "top", "none"], ["All", "Top", "None"]], [["on", "off"], ["On", "Off"]], [["all"], ["All"]],
-  [["signedIn", "pdf"], ["Signed in", "PDF"]]
+  [["all", "top"], ["All", "Top"]], [["to", "cc"], ["To", "Cc"]], [["is", "as", "in"], ["Is", "As", "In"]],
+  [["gb", "us"], ["GB", "US"]], [["signedIn", "pdf"], ["Signed in", "PDF"]]
 ]) test(`The cases ${names} read ${expected}`, () => assert.deepEqual(caseTitles(names), expected))

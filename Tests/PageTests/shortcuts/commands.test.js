@@ -38,6 +38,12 @@ for (const [sentence, event, expected] of [
   ["So does the command key", { key: "k", metaKey: true }, ["palette", true]],
   ["Undo is the field's own while one types", { key: "z", ctrlKey: true, target: field }, ["", false]],
   ["Elsewhere it is the room's", { key: "z", ctrlKey: true }, ["undo", true]],
+  ["A Cyrillic layout has the shortcuts of its keys", { key: "л", code: "KeyK", ctrlKey: true, target: field }, ["palette", true]],
+  ["A Greek one, too", { key: "κ", code: "KeyK", metaKey: true }, ["palette", true]],
+  ["A Hebrew one has letters without a case", { key: "ל", code: "KeyK", ctrlKey: true }, ["palette", true]],
+  ["A Cyrillic capital is a letter with Shift", { key: "Т", code: "KeyN", shiftKey: true }, ["next", true]],
+  ["A Latin layout has them at its own letters", { key: "t", code: "KeyK", ctrlKey: true }, ["", false]],
+  ["An accented letter at a digit is no shortcut", { key: "é", code: "Digit2", ctrlKey: true }, ["", false]],
   ["What is not due has no key", { key: "x" }, ["", false]],
   ["What another listener has handled is handled", { key: "/", defaultPrevented: true }, ["", true]]
 ]) {

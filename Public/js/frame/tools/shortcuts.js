@@ -30,7 +30,10 @@ function pageKeyOf(event, isTyping, hasLayer) {
 }
 
 /** Like `shortcutOf` in commands.js, which a classic script cannot import; a test compares both. */
-function pageKeyName({ key, ctrlKey, metaKey, altKey, shiftKey }) {
+function pageKeyName({ key: typed, code = "", ctrlKey, metaKey, altKey, shiftKey }) {
+  const isForeign = /^(?=\p{L})[^\0-\x7f]$/u.test(typed)
+  const [, letter] = /^Key([A-Z])$/.exec(code) ?? []
+  const key = (isForeign && (letter ?? { Comma: ",", Period: ".", Slash: "/" }[code])) || typed
   const isSign = key.length === 1 && key.toLowerCase() === key.toUpperCase()
   const isMade = isSign && altKey
   const modifier = (ctrlKey || metaKey) && !isMade ? "mod+" : ""
