@@ -143,7 +143,8 @@ export class ReplayPlayer {
     const text = `${formatTime(at)} / ${formatTime(duration)}`
     if (this.#time.textContent === text) return
     this.#time.textContent = text
-    this.#range.setAttribute("aria-valuetext", `${formatTime(at)}, ${this.#titleOf(steps[stepAt(steps, at)])}`)
+    const title = this.#titleOf(steps[stepAt(steps, at)])
+    this.#range.setAttribute("aria-valuetext", `${formatTime(at)}, ${title}`)
   }
 
   #showDrift(drift) {

@@ -34,7 +34,8 @@ export function timelineMarks(steps, duration, most = 200) {
 /** The host's title of a step, with the labels of fields instead of their pointers. */
 export function stepTitle({ title = "", kind }, schema) {
   if (kind === "environment" || kind === "crash") return title
-  return title.replace(/(^|→ |= )(\/[^\s(:,…]*)(\(\))?/g, (_, before, path) => before + pathLabel(path, schema))
+  const pointer = /(^|→ |= )(\/[^\s(:,…]*)(\(\))?/g
+  return title.replace(pointer, (_, before, path) => before + pathLabel(path, schema))
 }
 
 /** Describes a patch, with one line per operation. */
