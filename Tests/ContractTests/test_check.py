@@ -35,7 +35,7 @@ def login(**members):
 
 def rows(report, file):
     """The words of each line that the report has below the file."""
-    block = report.split(f"{file}", 1)[1].split("\n")[1:]
+    block = report.split(os.path.relpath(file), 1)[1].split("\n")[1:]
     below = block[:next(index for index, line in enumerate(block) if not line.startswith("  "))]
     return [re.split(r"  +", line.strip()) for line in below]
 

@@ -102,7 +102,8 @@ export class ViewToolbar {
       ...shortcutCommands.map(([id, title, key, run, also]) =>
         ({ id, title, group: "Look", key, also, run: () => run(this) })),
       { id: "close-view", title: "Back to the single screen", group: "Look", key: "Escape",
-        leavesFields: true, isAvailable: () => partsInURL.some(part => this.#isPressed(part)), run: () => this.#closeOthers() })
+        leavesFields: true, isAvailable: () => partsInURL.some(part => this.#isPressed(part)),
+        run: () => this.#closeOthers() })
     this.viewport.addEventListener("drawn", ({ detail }) => this.#onDrawn(detail))
     keepPrintSize(this)
     addEventListener("hashchange", () => this.#onHashChange())

@@ -127,7 +127,7 @@ struct BuildSiteCommand: AsyncParsableCommand {
     var done = 0
     let report = try await builder.build {
       done += 1
-      progress.show(done, of: total, "stories")
+      progress.show(done, of: total, "rendering stories")
     }
     return report
   }
