@@ -2,11 +2,12 @@
 final class BodyAssembly {
   private(set) var request: Request
   private let length: Int
+  /// Ends the connection unless the body is complete in time.
+  var deadline: LoopTimer?
 
   init(_ request: Request, length: Int) {
     self.request = request
     self.length = length
-    self.request.body.reserveCapacity(length)
   }
 
   var isWhole: Bool { request.body.count == length }

@@ -22,6 +22,15 @@ struct RequestValidator {
 
   let socketPath: String
 
+  /// Returns the response that refuses a version, or `nil` for HTTP/1.0 and 1.1 (RFC 9112,
+  /// section 2.3).
+  static func refusal(ofVersion version: String?) -> Response? {
+    switch version {
+    case "HTTP/1.0", "HTTP/1.1": nil
+    default: .text(505, "Unsupported protocol version: expected HTTP/1.1.")
+    }
+  }
+
   /// Returns the response that refuses a body, or `nil` if the body is accepted.
   static func refusal(of framing: Framing, atMost limit: Int) -> Response? {
     guard framing.transferEncoding == nil, let length = framing.length else {

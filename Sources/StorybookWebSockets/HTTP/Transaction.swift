@@ -10,6 +10,8 @@ final class Transaction {
   private var pending: [UInt8]?
   private var body: [UInt8] = []
   private var offset = 0
+  /// Called once the response is written or the connection is lost.
+  var ended: (() -> Void)?
 
   init(_ id: ID, isHead: Bool) {
     self.id = id

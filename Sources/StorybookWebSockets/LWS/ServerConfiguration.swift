@@ -29,6 +29,12 @@ package struct ServerConfiguration: Sendable {
   package var hangUpAfter: Duration = .seconds(45)
   /// The time within which a request has to be complete.
   package var headerTimeout: Duration = .seconds(10)
+  /// The time within which a request body has to be complete.
+  package var bodyTimeout: Duration = .seconds(30)
+  /// The maximum size of all request bodies of one address that are received or being answered.
+  package var maximumBodyBytesPerAddress = 16 << 20
+  /// The maximum size of these bodies of all addresses together.
+  package var maximumBodyBytes = 64 << 20
   /// The time after which a connection without a request is cut.
   package var idleTimeout: Duration = .seconds(10)
   /// The time within which a response has to start, and then to make progress.

@@ -12,4 +12,13 @@ package struct Responder: Sendable {
   package func send(_ response: Response) {
     server.value.respond(to: transaction, with: response)
   }
+
+  /// Calls back once the response is written or the connection is lost. Service thread only.
+  package func whenEnded(_ body: @escaping () -> Void) {
+    server.value.whenEnded(transaction, body)
+  }
+
+  /// Whether the client has closed its side of the connection, which is not read meanwhile: it no
+  /// longer waits for the response, or it never sends another request. Service thread only.
+  package var hasHungUp: Bool { server.value.hasHungUp(transaction) }
 }

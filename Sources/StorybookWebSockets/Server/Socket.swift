@@ -20,6 +20,8 @@ final class Socket {
   var phase = Phase.idle
   /// Set until the connection has sent its first bytes.
   var firstBytes: FirstBytes?
+  /// The request body that counts against the limits, with the address of its client.
+  var heldBody: (address: String, bytes: Int)?
   /// The library's handle, or `nil` until the library has adopted the connection.
   var wire: LWSConnection?
 

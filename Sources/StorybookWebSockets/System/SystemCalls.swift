@@ -25,6 +25,18 @@ func systemPeek(_ descriptor: Int32, atMost limit: Int) -> [UInt8]? {
   return count < 0 && (errno == EAGAIN || errno == EINTR) ? nil : bytes
 }
 
+/// Whether the peer of a socket has closed its side, or the connection is broken.
+func systemHasHungUp(_ descriptor: Int32) -> Bool {
+  #if os(Linux)
+    // POLLRDHUP, which the C library's module does not export (poll(2)).
+    let closed: Int16 = 0x2000
+    var state = pollfd(fd: descriptor, events: closed, revents: 0)
+    return poll(&state, 1, 0) > 0
+  #else
+    systemPeek(descriptor, atMost: 1)?.isEmpty ?? false
+  #endif
+}
+
 func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, buffer, count)
 }

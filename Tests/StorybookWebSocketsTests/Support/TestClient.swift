@@ -67,6 +67,12 @@ final class TestClient {
   /// Ends our side of the stream, and goes on reading.
   func finish() { shutdown(descriptor, Int32(SHUT_WR)) }
 
+  /// Whether the server sends something or closes before the time is over.
+  func hasNews(within milliseconds: Int32) -> Bool {
+    var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&state, 1, milliseconds) > 0
+  }
+
   func send(_ bytes: [UInt8]) {
     var sent = 0
     while sent < bytes.count {

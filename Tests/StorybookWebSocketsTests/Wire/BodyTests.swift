@@ -1,5 +1,7 @@
-import StorybookWebSockets
+import Synchronization
 import Testing
+
+@testable import StorybookWebSockets
 
 @Suite struct BodyTests {
   private static func echo(_ limit: Int = 100_000) -> TestDelegate {
@@ -66,5 +68,66 @@ import Testing
         "POST /in HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 2\r\n\r\ngh")
       #expect(try await client.readToEnd().hasSuffix("POST 2 gh\n"))
     }
+  }
+
+  @Test func `a body that drips is cut at its deadline`() async throws {
+    try await TestServer.run(Self.echo(), configure: { $0.bodyTimeout = .milliseconds(100) }) {
+      server in
+      let client = try server.client()
+      client.send("POST /in HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n")
+      // One byte after the other starts the library's own timeout again.
+      let isCut = (0..<1_000).contains { _ in
+        client.send("a")
+        return client.hasNews(within: 5)
+      }
+      #expect(isCut)
+      #expect(try await client.readToEnd() == "")
+    }
+  }
+
+  @Test func `bodies count until they are answered, and those of one address have a limit`()
+    async throws
+  {
+    let responders = Mutex<[Responder]>([])
+    let (asked, ask) = AsyncStream<Void>.makeStream()
+    let delegate = TestDelegate(
+      respond: { _, responder in
+        responders.withLock { $0.append(responder) }
+        ask.yield()
+      }, body: { _ in .upTo(100_000) })
+    try await TestServer.run(delegate, configure: { $0.maximumBodyBytesPerAddress = 100 }) {
+      server in
+      func post(_ count: Int) throws -> TestClient {
+        let client = try server.client()
+        client.send(
+          "POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: \(count)\r\n\r\n")
+        client.send(String(repeating: "a", count: count))
+        return client
+      }
+      let first = try post(90)
+      for await _ in asked { break }
+      #expect(try await post(11).readToEnd().hasPrefix("HTTP/1.1 503 "))
+      await server.loop.run { responders.withLock { $0.last }?.send(.text(200, "done")) }
+      #expect(try await first.readToEnd().hasPrefix("HTTP/1.1 200 "))
+      let second = try post(100)
+      for await _ in asked { break }
+      second.close()
+      await server.loop.run { responders.withLock { $0.last }?.send(.text(200, "unheard")) }
+      let third = try post(1)
+      for await _ in asked { break }
+      await server.loop.run { responders.withLock { $0.last }?.send(.text(200, "done")) }
+      #expect(try await third.readToEnd().hasPrefix("HTTP/1.1 200 "))
+    }
+  }
+}
+
+struct BodyBudgetTests {
+  @Test func `an address has its limit, and all together have one`() {
+    var budget = BodyBudget(perAddress: 10, total: 15)
+    let first = [(10, "a"), (1, "a"), (6, "b"), (5, "b")].map { budget.take($0, of: $1) }
+    #expect(first == [true, false, false, true])
+    budget.release(10, of: "a")
+    let second = [(5, "b"), (.max, "c")].map { budget.take($0, of: $1) }
+    #expect(second == [true, false])
   }
 }

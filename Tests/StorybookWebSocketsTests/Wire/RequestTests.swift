@@ -164,6 +164,22 @@ struct RequestTests {
     }
   }
 
+  @Test(arguments: [
+    ("HTTP/1.1", true), ("HTTP/1.0", true), ("HTTP/9.9", false), ("HTTP/2.0", false),
+    ("HTTP/1.2", false), ("HTTP/0.9", false), ("HTTP/1.10", false), ("HTTP/1.1a", false),
+    ("HTTP/11", false), ("HTTPS/1.1", false), ("http/1.1", false), ("HTTP/1.1 x", false),
+    ("FTP/1.1", false), ("1.1", false),
+  ])
+  func `only HTTP/1.0 and 1.1 are served`(_ version: String, _ isServed: Bool) async throws {
+    let answer = try await TestServer.run { server in
+      let client = try server.client()
+      client.send("GET /a \(version)\r\nHost: a\r\nConnection: close\r\n\r\n")
+      client.finish()
+      return try await client.readToEnd()
+    }
+    #expect(answer.contains(" 200 OK") == isServed, "\(answer)")
+  }
+
   @Test func `HEAD, 204 and 304 have no body`() async throws {
     let delegate = TestDelegate(respond: { request, responder in
       let status = Int(request.path.dropFirst()) ?? 0

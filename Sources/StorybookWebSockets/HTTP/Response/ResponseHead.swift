@@ -27,6 +27,6 @@ struct ResponseHead {
     405: "Method Not Allowed", 406: "Not Acceptable", 413: "Content Too Large",
     415: "Unsupported Media Type", 416: "Range Not Satisfiable", 421: "Misdirected Request",
     426: "Upgrade Required", 429: "Too Many Requests", 500: "Internal Server Error",
-    503: "Service Unavailable", 504: "Gateway Timeout",
+    503: "Service Unavailable", 504: "Gateway Timeout", 505: "HTTP Version Not Supported",
   ]
 }

@@ -35,6 +35,9 @@ extension LWSConnection {
       scheme: header(named: "x-forwarded-proto:"))
   }
 
+  /// The version at the end of the request line.
+  var version: String? { header(WSI_TOKEN_HTTP) }
+
   var framing: RequestValidator.Framing {
     RequestValidator.Framing(
       contentLength: header(WSI_TOKEN_HTTP_CONTENT_LENGTH),
@@ -43,7 +46,7 @@ extension LWSConnection {
 
   var offer: HandshakeValidator.Offer {
     HandshakeValidator.Offer(
-      httpVersion: header(WSI_TOKEN_HTTP), connection: header(WSI_TOKEN_CONNECTION),
+      httpVersion: version, connection: header(WSI_TOKEN_CONNECTION),
       key: header(WSI_TOKEN_KEY),
       version: header(WSI_TOKEN_VERSION), subprotocols: header(WSI_TOKEN_PROTOCOL))
   }

@@ -37,11 +37,13 @@ struct LWSConnection {
 
   /// Coalesces all writes of the body and sends them when it returns.
   func together(_ body: () -> Void) {
-    let descriptor = lws_get_socket_fd(handle)
+    let descriptor = descriptor
     SocketOption.holdBack(descriptor, true)
     body()
     SocketOption.holdBack(descriptor, false)
   }
+
+  var descriptor: Int32 { lws_get_socket_fd(handle) }
 
   func pauseReading() { lws_rx_flow_control(handle, 0) }
 

@@ -46,6 +46,7 @@ extension ServerCore: LWSEvents {
   /// Handles the last callback for a connection, after which its handle is invalid.
   func destroyed(_ wire: LWSConnection) {
     guard let socket = sockets.remove(ConnectionID(wire.number)) else { return }
+    endRequest(of: socket)
     end(socket)
     socket.wire = nil
     if sockets.isEmpty, phase == .stopping { loop.afterThisTurn { self.finishStop() } }

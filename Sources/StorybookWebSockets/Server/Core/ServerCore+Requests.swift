@@ -24,6 +24,9 @@ extension ServerCore {
     guard let socket = socket(of: wire), let delegate else { return .hangUp }
     guard let request = request(of: socket, wire) else { return refuse(Self.unreadable, on: wire) }
     let isHead = request.method == "HEAD"
+    if let refusal = RequestValidator.refusal(ofVersion: wire.version) {
+      return refuse(refusal, isHead: isHead, on: wire)
+    }
     if request.path.isEmpty {
       return refuse(.moved(to: configuration.pathPrefix + "/"), isHead: isHead, on: wire)
     }
@@ -62,9 +65,39 @@ extension ServerCore {
     if let refusal = RequestValidator.refusal(of: framing, atMost: limit) {
       return refuse(refusal, on: wire)
     }
-    socket.phase = .receiving(BodyAssembly(request, length: framing.length ?? 0))
-    wire.limit(to: configuration.responseTimeout)
+    let length = framing.length ?? 0
+    guard bodies.take(length, of: request.peerAddress) else {
+      return refuse(Self.overloaded, on: wire)
+    }
+    socket.heldBody = (request.peerAddress, length)
+    let assembly = BodyAssembly(request, length: length)
+    socket.phase = .receiving(assembly)
+    // The library's own timeout starts again with each part of a body.
+    assembly.deadline = LoopTimer(after: configuration.bodyTimeout, on: loop) { [weak self] in
+      wire.kill()
+      self?.library?.wake()
+    }
+    wire.limit(to: configuration.bodyTimeout)
     return .proceed
+  }
+
+  /// Releases what the server holds for a request: its response is written, or its connection lost.
+  func endRequest(of socket: Socket) {
+    socket.assembly?.deadline?.cancel()
+    if let held = socket.heldBody.take() { bodies.release(held.bytes, of: held.address) }
+    socket.transaction?.ended.take()?()
+  }
+
+  func whenEnded(_ id: Transaction.ID, _ body: @escaping () -> Void) {
+    guard let transaction = sockets[id.connection]?.transaction, transaction.id == id else {
+      return body()
+    }
+    transaction.ended = body
+  }
+
+  func hasHungUp(_ id: Transaction.ID) -> Bool {
+    guard let socket = sockets[id.connection], socket.transaction?.id == id else { return true }
+    return socket.wire.map { systemHasHungUp($0.descriptor) } ?? true
   }
 
   func receivedBody(_ bytes: UnsafeRawBufferPointer, on wire: LWSConnection) -> CallbackResult {
@@ -76,6 +109,7 @@ extension ServerCore {
     guard let socket = socket(of: wire), let assembly = socket.assembly, assembly.isWhole,
       phase == .running
     else { return .hangUp }
+    assembly.deadline?.cancel()
     return serve(assembly.request, socket, wire)
   }
 
@@ -103,6 +137,7 @@ extension ServerCore {
       wire.requestWritable()
       return .proceed
     }
+    endRequest(of: socket)
     socket.phase = .idle
     return wire.completeTransaction() && phase == .running ? .proceed : .hangUp
   }
@@ -142,5 +177,8 @@ extension ServerCore {
     400, "The request line is malformed, or its path or query is not UTF-8.")
   static let crowded = Response.text(
     503, "There are too many connections; close some and try again.")
+  private static let overloaded = Response.text(
+    503, "Too many request bodies at once: wait for responses and try again.",
+    headers: [.init("retry-after", "1")])
   private static let leaving = Response.text(503, "The server is shutting down.")
 }

@@ -9,6 +9,7 @@ final class ServerCore {
   var library: LWSContext?
   var listener: Listener?
   var sockets = SocketTable()
+  var bodies: BodyBudget
   var stopWaiters: [@Sendable () -> Void] = []
   var graceTimer: LoopTimer?
   var certificateTimer: LoopTimer?
@@ -22,6 +23,8 @@ final class ServerCore {
     self.configuration = configuration
     self.loop = loop
     self.delegate = delegate
+    bodies = BodyBudget(
+      perAddress: configuration.maximumBodyBytesPerAddress, total: configuration.maximumBodyBytes)
   }
 
   func start() throws(ServerError) -> Int {
