@@ -226,7 +226,7 @@ let package = Package(
       path: "Tests/SharedStories"),
     // Stories of an app with coders of its own; some of them throw.
     .executableTarget(
-      name: "CodedStories", dependencies: ["Storybook", "StorybookServer"],
+      name: "CodedStories", dependencies: ["Storybook", "StorybookAsync", "StorybookServer"],
       path: "Tests/CodedStories"),
     // What reads foreign input, and what has to be true of it: for libFuzzer and for tests.
     .target(

@@ -10,6 +10,7 @@ import StorybookServer
     Sensor.screen.coded(by: Sensor.coder)
     Letter.screen
     Unmade.screen
+    Parcels.screen
   }
 }
 

@@ -76,6 +76,15 @@ def test_a_story_that_throws_is_listed_and_opens_with_the_reason(coded, story, r
     client.close()
 
 
+def test_a_load_that_never_returns_has_the_deadline_of_a_rendering_and_its_card(start):
+    # Far below the time that a load may wait.
+    host = start("--deadline", "1", executable=CODED_EXECUTABLE, environment={"CODED_STORIES_SPIN": "1"})
+    client = host.open("parcels/loads")
+    assert "/parcels/failed" in json.dumps(client.expect("changed")["patch"])
+    crashed = client.expect("crashed")
+    assert crashed["kind"] == "timeout" and "within 1.0 seconds" in crashed["message"]
+
+
 # arguments, exit code
 CALLS = [
     (["check", "letter/unwritten", "--no-snapshots"], 1),

@@ -18,6 +18,7 @@ TROUBLES = [
     ({"unwrapsNil": {}}, "trap", "trap", "nil", "outcome"),
     ({"overflow": {"number": 120}}, "trap", "trap", "overflow", "outcome"),
     ({"endlessLoop": {}}, "timeout", "deadline", "did not finish", "loop"),
+    ({"sleeps": {"milliseconds": 60_000}}, "timeout", "deadline", "did not finish", "slept"),
     ({"stackOverflow": {}}, "trap", "stack-overflow", "stack", "depth"),
     ({"exit": {"code": 3}}, "trap", "exit", "exit(3)", "outcome"),
     ({"abort": {}}, "trap", "abort", "abort", "outcome"),

@@ -29,6 +29,13 @@ package final class Worker {
   /// Why the host requested a backtrace, after which the process ends.
   private(set) var exitReason: WorkerExitReason?
   private(set) var wasStopped = false
+  /// Whether the job waited for something other than a processor when the backtrace was requested.
+  private(set) var wasWaiting = false
+  /// The time limit of the current job.
+  private(set) var limit = Duration.zero
+  /// The time limit while the job mostly waits, and the processor time at its start.
+  private var patience = Duration.zero
+  private var processorTime = Duration.zero
   /// The screens that have completed a job in this process.
   var screens: Set<String> = []
   /// The screen that has changed the shared process state; the worker accepts no other one.
@@ -62,9 +69,21 @@ package final class Worker {
       process.output, received: { route(id, .printed(Array($0))) }, closed: {})
   }
 
-  func send(_ message: [UInt8], deadline duration: Duration) {
-    schedule(.timedOut, after: duration)
+  func send(_ message: [UInt8], within deadlines: WorkerLimits.Deadlines) {
+    (limit, patience) = (deadlines.busy, deadlines.waiting)
+    if patience > limit { processorTime = process.processorTime ?? .zero }
+    schedule(.timedOut, after: limit)
     channel.write(message)
+  }
+
+  /// Extends the time limit once; returns `false` for a job that computes instead of waiting.
+  func extendLimit() -> Bool {
+    guard patience > limit else { return false }
+    let busy = (process.processorTime ?? .zero) - processorTime
+    guard busy < limit / 2 else { return false }
+    schedule(.timedOut, after: patience - limit)
+    limit = patience
+    return true
   }
 
   func finished() {
@@ -79,6 +98,7 @@ package final class Worker {
   func requestBacktrace(_ exitReason: WorkerExitReason, within duration: Duration) {
     self.exitReason = exitReason
     wasStopped = process.isStopped
+    wasWaiting = process.isWaiting ?? false
     process.signal(storybook_trace_signal())
     schedule(.keptSilent, after: wasStopped ? .zero : duration)
   }

@@ -16,7 +16,7 @@ enum WorkerExitReason: Hashable, Sendable {
   ///   - output: what the author's code printed during the evaluation.
   func report(
     _ termination: Termination, trace: Trace?, output: String, limits: WorkerLimits,
-    wasStopped: Bool
+    deadline: Duration? = nil, wasStopped: Bool
   ) -> CrashReport {
     switch (self, trace?.cause) {
     case (.late, _) where wasStopped:
@@ -24,7 +24,7 @@ enum WorkerExitReason: Hashable, Sendable {
     case (_, .memory?):
       CrashReport(.memory, "The screen used more than \(limits.memoryText) of memory.")
     case (.late, _):
-      CrashReport(.deadline, "The screen did not finish within \(limits.deadline).")
+      CrashReport(.deadline, "The screen did not finish within \(deadline ?? limits.deadline).")
     case (.flooded, _):
       CrashReport(.output, "The screen printed more than \(limits.outputText) in one render.")
     case (.damaged, _):

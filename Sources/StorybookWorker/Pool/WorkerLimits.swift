@@ -5,7 +5,7 @@ package struct WorkerLimits: Hashable, Sendable {
   package var deadline: Duration
   /// The deadline for deriving a schema, which calls an author's `init(from:)` many times.
   var probeDeadline: Duration = .seconds(15)
-  /// The deadline for loading a story's dependencies.
+  /// The deadline for loading a story's dependencies, as long as that mostly waits.
   var loadDeadline: Duration = .seconds(30)
   /// Resident memory in bytes.
   var memory: Int
@@ -31,10 +31,24 @@ extension WorkerLimits {
   /// Returns the deadline for a request.
   func deadline(of request: WorkerRequest) -> Duration {
     switch request {
-    case .evaluate(let evaluation) where evaluation.loads: loadDeadline
     case .sample, .evaluate: deadline
     default: request.probes ? probeDeadline : deadline
     }
+  }
+
+  /// The deadlines for a request: of its computing, and of one that mostly waits, such as a load
+  /// for a network.
+  struct Deadlines: Hashable, Sendable {
+    var busy: Duration
+    var waiting: Duration
+  }
+
+  func deadlines(of request: WorkerRequest) -> Deadlines {
+    let deadline = deadline(of: request)
+    guard case .evaluate(let evaluation) = request, evaluation.loads else {
+      return Deadlines(busy: deadline, waiting: deadline)
+    }
+    return Deadlines(busy: deadline, waiting: max(loadDeadline, deadline))
   }
 
   /// The share of the deadline that the author's thread has to have been busy for a timeout to be

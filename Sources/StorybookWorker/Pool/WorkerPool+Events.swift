@@ -10,6 +10,7 @@ extension WorkerPool {
     switch event {
     case .received(let bytes): receive(bytes, worker)
     case .printed(let bytes): printed(bytes, worker)
+    case .timedOut where worker.extendLimit(): break
     case .timedOut: worker.requestBacktrace(.late, within: configuration.limits.crashReport)
     case .keptSilent, .closed: terminate(worker, worker.exitReason ?? .gone)
     }
@@ -131,7 +132,7 @@ extension WorkerPool {
   ) {
     let report = exitReason.report(
       termination, trace: worker.trace, output: worker.recentOutput,
-      limits: configuration.limits, wasStopped: worker.wasStopped)
+      limits: configuration.limits, deadline: worker.limit, wasStopped: worker.wasStopped)
     if let job {
       fail(job, report, exitReason, termination, worker)
     } else if !wasReady {
@@ -151,7 +152,8 @@ extension WorkerPool {
   ) {
     let wasKilled = exitReason == .gone && termination == .signal(SIGKILL) && worker.trace == nil
     if let again = job.again(
-      after: report, wasKilled: wasKilled, trace: worker.trace, screens: worker.screens,
+      after: report, wasKilled: wasKilled, wasWaiting: worker.wasWaiting, trace: worker.trace,
+      screens: worker.screens,
       configuration: configuration)
     {
       return waiting.insert(again, at: 0)

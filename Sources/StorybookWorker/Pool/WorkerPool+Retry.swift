@@ -9,9 +9,11 @@ extension WorkerPool.Job {
   ///
   /// - Parameters:
   ///   - wasKilled: whether the process was killed from outside.
+  ///   - wasWaiting: whether the job waited at its deadline, but for no processor.
   ///   - screens: the screens that the worker has run before.
   func again(
-    after report: CrashReport, wasKilled: Bool, trace: Trace?, screens: Set<String>,
+    after report: CrashReport, wasKilled: Bool, wasWaiting: Bool = false, trace: Trace?,
+    screens: Set<String>,
     configuration: WorkerPool.Configuration
   ) -> Self? {
     var job = self
@@ -24,8 +26,12 @@ extension WorkerPool.Job {
     let limits = configuration.limits
     let ownTime = limits.deadline(of: request) * limits.ownShare(of: request)
     let wasBusy = trace?.isLate(by: ownTime) ?? false
+    // An author waits for one deadline, not for two, even if another screen's lock is the cause.
+    let isBlocked = report.cause == .deadline && wasWaiting && !request.probes
     let mayBeInnocent = !screens.isEmpty || request.probes && report.cause == .deadline
-    guard configuration.triesAgain, suspicion == nil, mayBeInnocent, !wasBusy else { return nil }
+    guard configuration.triesAgain, suspicion == nil, mayBeInnocent, !wasBusy,
+      !isBlocked
+    else { return nil }
     job.suspicion = WorkerPool.Suspicion(report: report, trace: trace, screens: screens)
     return job
   }

@@ -81,7 +81,7 @@ extension WorkerPool {
 
   /// Starts another worker for jobs that wait while all workers are busy, up to the maximum.
   ///
-  /// Background jobs never scale the pool up.
+  /// Requests and background jobs never scale the pool up.
   func scaleUp() {
     guard hasUrgentWork, !scaling.isScaleUpScheduled, wasReady else { return }
     scaling.isScaleUpScheduled = true
@@ -95,7 +95,7 @@ extension WorkerPool {
     }
   }
 
-  private var hasUrgentWork: Bool { waiting.contains { $0.priority != .background } }
+  private var hasUrgentWork: Bool { waiting.contains { $0.priority.isUrgent } }
 
   /// Terminates workers that were stopped from outside while starting: they never become ready.
   private func terminateStopped() {

@@ -46,9 +46,13 @@ package final class WorkerPool {
     }
   }
 
-  /// Slow jobs have a queue of their own and never take the last workers. Background jobs run only
-  /// when nothing else waits, and leave a worker for the next request.
-  package enum Priority { case interactive, slow, background }
+  /// Slow jobs have a queue of their own and never take the last workers. Requests and background
+  /// jobs run only when nothing else waits, in this order, and leave a worker for the next edit.
+  package enum Priority {
+    case interactive, slow, request, background
+
+    var isUrgent: Bool { self == .interactive || self == .slow }
+  }
 
   package typealias Handler = (Answer) -> Void
 
@@ -211,21 +215,21 @@ extension WorkerPool {
 
   private func start(_ job: Job, _ worker: Worker) {
     running[worker.id] = job
-    let deadline = configuration.limits.deadline(of: job.request)
+    let deadlines = configuration.limits.deadlines(of: job.request)
     guard case .evaluate(var evaluation) = job.request else {
-      return worker.send(job.request.message, deadline: deadline)
+      return worker.send(job.request.message, within: deadlines)
     }
     // Held parts are lost when the process ends, so a repeated job holds none.
     evaluation.joinsParts = configuration.triesAgain && !worker.isFresh && job.repetitions == 0
     guard evaluation.isLong else {
-      return worker.send(WorkerRequest.evaluate(evaluation).message, deadline: deadline)
+      return worker.send(WorkerRequest.evaluate(evaluation).message, within: deadlines)
     }
-    write(.evaluate(evaluation), of: job, to: worker, deadline)
+    write(.evaluate(evaluation), of: job, to: worker, deadlines)
   }
 
   /// Encodes long props on another thread; the worker is reserved for the job in the meantime.
   private func write(
-    _ request: WorkerRequest, of job: Job, to worker: Worker, _ deadline: Duration
+    _ request: WorkerRequest, of job: Job, to worker: Worker, _ deadlines: WorkerLimits.Deadlines
   ) {
     let (number, id) = (job.id, worker.id)
     nonisolated(unsafe) weak let pool = self
@@ -233,7 +237,7 @@ extension WorkerPool {
       let message = request.message
       loop.postUnlessOver {
         guard let pool, !pool.isStopped, pool.running[id]?.id == number else { return }
-        pool.workers[id]?.send(message, deadline: deadline)
+        pool.workers[id]?.send(message, within: deadlines)
       }
     }
   }
@@ -271,6 +275,8 @@ extension WorkerPool {
     if let urgent { return urgent }
     let leavesOne = idle.count > 1 || workers.count == 1
     guard takesSlow, leavesOne else { return nil }
-    return waiting.firstIndex { $0.priority == .background && !passed.contains($0.id) }
+    return [Priority.request, .background].lazy.compactMap { priority in
+      self.waiting.firstIndex { $0.priority == priority && !passed.contains($0.id) }
+    }.first
   }
 }

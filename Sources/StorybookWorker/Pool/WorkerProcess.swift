@@ -59,6 +59,26 @@ struct WorkerProcess: Sendable {
     return code == 0 && information.si_signo == SIGCHLD
   }
 
+  /// Whether the main thread, which runs renderings, waits instead of running or waiting for a
+  /// processor; `nil` on systems without `/proc`.
+  var isWaiting: Bool? { statistics.map { $0.first == "S" } }
+
+  /// The processor time of all threads so far; `nil` on systems without `/proc`.
+  var processorTime: Duration? {
+    guard let fields = statistics, fields.count > 12, let user = Int64(fields[11]),
+      let system = Int64(fields[12])
+    else { return nil }
+    return .seconds(user + system) / max(1, sysconf(Int32(_SC_CLK_TCK)))
+  }
+
+  /// The fields after the name of the program (proc(5), /proc/pid/stat, from field 3 on).
+  private var statistics: [Substring]? {
+    guard let text = try? String(contentsOfFile: "/proc/\(identifier)/stat", encoding: .utf8)
+    else { return nil }
+    return text[(text.lastIndex(of: ")") ?? text.startIndex)...].split(separator: " ").dropFirst()
+      .map(\.self)
+  }
+
   /// Ends an unwanted process and closes its descriptors.
   func discard() {
     end()

@@ -30,13 +30,24 @@ package enum Termination: Hashable, Sendable {
   /// Extracts the Swift runtime's report: `File.swift:12: Fatal error: …`.
   private static func runtimeMessage(in output: String) -> String? {
     let lines = output.split(separator: "\n")
-    let marks = ["Fatal error", "Precondition failed", "Assertion failed"]
     let index = lines.lastIndex { line in marks.contains { line.contains($0) } }
     guard let index else { return nil }
     return lines[index...].prefix { line in
       !["***", "Current stack trace"].contains { line.hasPrefix($0) }
-    }.joined(separator: "\n")
+    }.joined(separator: "\n").replacing(#/ \(0x[0-9a-f]+\)/#, with: "")
   }
+
+  /// What the runtimes of Swift, C and C++ print before they end a process.
+  private static let marks = [
+    "Fatal error", "Precondition failed", "Assertion failed", "Could not cast value of type",
+    "Fatal access conflict", "Simultaneous accesses to", "deallocated with non-zero retain count",
+    "SWIFT TASK CONTINUATION MISUSE", "freed pointer was not the last allocation",
+    "Incorrect actor executor assumption", "failed to demangle", "abstract method",
+    "terminate called", "libc++abi:", "terminating due to uncaught exception",
+    "Terminating app due to uncaught exception", "double free or corruption", "free(): invalid",
+    "malloc(): ", "malloc: ", "corrupted ", "munmap_chunk(): ", "stack smashing detected",
+    "buffer overflow detected", "Assertion `",
+  ]
 
   private var name: String {
     guard case .signal(let number) = self else { return "" }

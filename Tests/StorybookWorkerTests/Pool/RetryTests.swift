@@ -11,6 +11,7 @@ struct RetryTests {
     var screens: Set<String> = ["cart"]
     var wasKilled = false
     var processorTime = 0
+    var wasWaiting = false
     var repetitions = 0
     var triesAgain = true
     let isDoneAgain: Bool
@@ -23,6 +24,11 @@ struct RetryTests {
     Row(cause: .memory, isDoneAgain: true),
     Row(cause: .exit, isDoneAgain: true),
     Row(cause: .deadline, probes: false, processorTime: 100_000, isDoneAgain: true),
+    Row(
+      cause: .deadline, probes: false, processorTime: 100_000, wasWaiting: true,
+      isDoneAgain: false),
+    Row(cause: .deadline, wasWaiting: true, isDoneAgain: true),
+    Row(wasWaiting: true, isDoneAgain: true),
     Row(cause: .deadline, probes: false, processorTime: 1_900_000, isDoneAgain: false),
     Row(cause: .deadline, probes: false, screens: [], isDoneAgain: false),
     Row(cause: .deadline, processorTime: 1_900_000, isDoneAgain: true),
@@ -48,8 +54,9 @@ struct RetryTests {
       processorTime: row.processorTime, addresses: [])
     func again(_ job: WorkerPool.Job) -> WorkerPool.Job? {
       job.again(
-        after: CrashReport(row.cause, ""), wasKilled: row.wasKilled, trace: trace,
-        screens: row.screens, configuration: configuration)
+        after: CrashReport(row.cause, ""), wasKilled: row.wasKilled,
+        wasWaiting: row.wasWaiting, trace: trace, screens: row.screens, configuration: configuration
+      )
     }
     let second = again(job)
     #expect((second != nil) == row.isDoneAgain)
