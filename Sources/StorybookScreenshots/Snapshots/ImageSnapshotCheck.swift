@@ -99,10 +99,7 @@ struct ImageSnapshotCheck: Sendable {
     let (folder, name) = (
       (path as NSString).deletingLastPathComponent, (path as NSString).lastPathComponent
     )
-    guard
-      (try? FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true)) != nil
-    else { throw WriteError(folder) }
-    try OpenFolder(folder).write(bytes, to: name, overwrite: true)
+    try StoryFolder(path: folder, kind: "image", ending: "").created()
+      .write(bytes, to: name, overwrite: true)
   }
 }

@@ -13,9 +13,14 @@ package struct OpenFolder: ~Copyable {
 
   /// Opens a folder below another one step by step without following links, as any folder on the
   /// way may have been replaced by a link.
-  package init(_ steps: [String], below root: String) throws(WriteError) {
+  ///
+  /// - Parameter creating: whether to create missing folders.
+  package init(
+    _ steps: [String], below root: String, creating: Bool = false
+  ) throws(WriteError) {
     var folder = open(root, Self.mode)
     for step in steps where folder >= 0 {
+      if creating { mkdirat(folder, step, 0o755) }
       let next = openat(folder, step, Self.mode | O_NOFOLLOW)
       let code = errno
       close(folder)

@@ -1,22 +1,45 @@
 import Foundation
+import Storybook
 
 extension StoryFolder {
   /// The reason why a folder cannot be accessed.
   package enum FolderAccessError: Error { case missing, leadsOut }
 
   /// Opens the folder step by step without following links, below the folder of its screen.
-  package func opened() throws(FolderAccessError) -> OpenFolder {
-    let source = (Self.owner(of: path) as NSString).deletingLastPathComponent
-    guard let real = Self.realpath(path), let root = Self.realpath(source) else { throw .missing }
+  ///
+  /// - Parameter creating: whether to create missing folders; none is created through a link that
+  ///   leads out.
+  package func opened(creating: Bool = false) throws(FolderAccessError) -> OpenFolder {
+    guard let root = Self.realpath(root) else { throw .missing }
+    var (existing, missing) = (path, [String]())
+    while creating, Self.realpath(existing) == nil, existing.utf8.count > self.root.utf8.count {
+      missing.insert((existing as NSString).lastPathComponent, at: 0)
+      existing = existing.parentFolder
+    }
+    guard let real = Self.realpath(existing) else { throw .missing }
     let prefix = root == "/" ? root : root + "/"
-    guard real.hasPrefix(prefix) else { throw .leadsOut }
+    guard "\(real)/".hasPrefix(prefix) else { throw .leadsOut }
     let steps = real.dropFirst(prefix.count).split(separator: "/").map(String.init)
     do {
-      return try OpenFolder(steps, below: root)
+      return try OpenFolder(steps + missing, below: root, creating: creating)
     } catch {
       throw .leadsOut
     }
   }
+
+  /// Opens the folder after creating it and the folder that it must be in.
+  package func created() throws(WriteError) -> OpenFolder {
+    do {
+      try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+      return try opened(creating: true)
+    } catch {
+      if error as? FolderAccessError == .leadsOut { errno = ELOOP }
+      throw WriteError(path)
+    }
+  }
+
+  /// The folder that the folder must be in: that of its screen's folder.
+  private var root: String { Self.owner(of: path).parentFolder }
 
   /// Returns the bytes of a file in such a folder; `nil` if it is missing, too large, or behind a
   /// symbolic link.

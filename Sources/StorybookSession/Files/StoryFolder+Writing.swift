@@ -37,20 +37,13 @@ extension StoryFolder {
 
   /// Creates and opens the folder; throws if a link leads out of the folder of its screen.
   package func prepare() throws(ProtocolError) -> OpenFolder {
-    let source = (Self.owner(of: path) as NSString).deletingLastPathComponent
-    guard FileManager.default.fileExists(atPath: source),
-      (try? FileManager.default.createDirectory(
-        atPath: path, withIntermediateDirectories: true)) != nil
-    else { throw Self.unwritable(path) }
     do throws(FolderAccessError) {
-      return try opened()
+      return try opened(creating: true)
+    } catch .missing {
+      throw ProtocolError(.unwritable, WriteError(path).description)
     } catch {
       throw ProtocolError(.unwritable, "\(path) is outside of its screen's folder.")
     }
-  }
-
-  private static func unwritable(_ path: String) -> ProtocolError {
-    ProtocolError(.unwritable, WriteError(path).description)
   }
 }
 

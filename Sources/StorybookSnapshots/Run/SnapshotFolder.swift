@@ -43,12 +43,7 @@ package struct SnapshotFolder: Hashable, Sendable {
     _ changes: (write: [String: String], remove: [String])
   ) throws(WriteError) -> [String] {
     guard !changes.write.isEmpty || !changes.remove.isEmpty else { return [] }
-    do {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    } catch {
-      throw WriteError(path)
-    }
-    try OpenFolder(path).apply(changes)
+    try folder.created().apply(changes)
     return changes.write.keys.sorted().map { "\(path)/\($0)" }
   }
 }

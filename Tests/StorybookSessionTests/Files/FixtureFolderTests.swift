@@ -125,6 +125,26 @@ struct FixtureFolderTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: "\(elsewhere.root)/Login") == [])
   }
 
+  @Test(arguments: [".storybook", ".storybook/Fixtures", ".storybook/Fixtures/deep"])
+  func `no folder is made through a link that leads elsewhere`(_ link: String) throws {
+    let scene = try Scene()
+    let elsewhere = try Scene()
+    let folder = "\(scene.root)/Login/.storybook/Fixtures"
+    let place = "\(scene.root)/Login/\(link)"
+    try FileManager.default.createDirectory(
+      atPath: (place as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: place, withDestinationPath: "\(elsewhere.root)/Login")
+    let path = link.hasSuffix("deep") ? "\(folder)/deep/deeper" : folder
+    #expect(throws: ProtocolError.self) {
+      try FixtureFolder(path: path).save("1", name: FixtureName("a"), overwrite: false)
+    }
+    #expect(throws: WriteError.self) {
+      _ = try StoryFolder(path: path, kind: "snapshot", ending: "").created()
+    }
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: elsewhere.root) == ["Login"])
+  }
+
   @Test func `a screen whose source is not on this machine cannot be saved to`() throws {
     let folder = FixtureFolder(path: "/nowhere/at/all/Fixtures")
     let failure = #expect(throws: ProtocolError.self) {
