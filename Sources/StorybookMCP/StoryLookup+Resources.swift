@@ -41,7 +41,9 @@ extension StoryLookup {
   }
 
   private static func text(_ uri: String, _ type: String, _ text: String) -> Value {
-    ["uri": .string(uri), "mimeType": .string(type), "text": .string(text)]
+    let isJSON = type.hasSuffix("json")
+    let marked = isJSON ? VisibleText.markedJSON(text) : VisibleText.marked(text)
+    return ["uri": .string(uri), "mimeType": .string(type), "text": .string(marked)]
   }
 
   /// Returns the schema of a screen, with the author's documentation. If probing crashes, the

@@ -48,4 +48,29 @@ import Testing
     #expect(
       VisibleText.literal("a\"\u{202E}\u{2028}\u{85}") == "\"a\\\"\\u{202E}\\u{2028}\\u{85}\"")
   }
+
+  @Test(arguments: [
+    0x00, 0x1B, 0x7F, 0x85, 0xAD, 0x34F, 0x61C, 0x115F, 0x180E, 0x200B, 0x200C, 0x200D, 0x200E,
+    0x202A, 0x202E, 0x2028, 0x2060, 0x2066, 0x2069, 0x2800, 0x3164, 0xFE00, 0xFE0F, 0xFEFF, 0xFFA0,
+    0xFFF9, 0x1D173, 0xE0001, 0xE0041, 0xE0100, 0xE01EF,
+  ])
+  func `an invisible character is marked for a reader that sees characters`(_ code: UInt32) throws {
+    let hidden = String(try #require(UnicodeScalar(code)))
+    let digits = String(code, radix: 16, uppercase: true)
+    #expect(VisibleText.marked("a\(hidden)b") == "a\\u{\(digits)}b")
+    let json = Value.string("a\(hidden)b").text
+    let marked = VisibleText.markedJSON(json)
+    #expect(!marked.contains(hidden))
+    #expect(try Value(json: Array(marked.utf8)) == .string("a\(hidden)b"))
+  }
+
+  @Test(arguments: ["plain\n\ttext\r\n", "👩‍💻 ❤️ 1️⃣", "été 日本語 العربية", "\u{300}"])
+  func `visible text, emoji and line breaks are not marked`(_ text: String) {
+    #expect(VisibleText.marked(text) == text)
+    #expect(VisibleText.markedJSON(text) == text)
+  }
+
+  @Test func `nothing hides behind an emoji`() {
+    #expect(VisibleText.marked("❤\u{FE0F}\u{FE0F}\u{200D}a") == "❤\u{FE0F}\\u{FE0F}\\u{200D}a")
+  }
 }

@@ -14,7 +14,7 @@ struct ToolResult: Hashable, Sendable {
 
   /// Returns structured content, repeated as text for clients that read text only.
   static func structured(_ value: Value) -> ToolResult {
-    ToolResult(content: [.text(value.canonicalText)], structure: value)
+    ToolResult(content: [.text(VisibleText.markedJSON(value.canonicalText))], structure: value)
   }
 
   var members: Object {
@@ -29,7 +29,7 @@ struct ToolResult: Hashable, Sendable {
 extension ToolResult.Content {
   fileprivate var value: Value {
     switch self {
-    case .text(let text): ["type": "text", "text": .string(text)]
+    case .text(let text): ["type": "text", "text": .string(VisibleText.marked(text))]
     case .image(let bytes, let type):
       [
         "type": "image", "data": .string(Data(bytes).base64EncodedString()),
