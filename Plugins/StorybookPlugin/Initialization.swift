@@ -103,12 +103,12 @@ struct Initialization {
 
   private var lines: String {
     let products = ["Storybook", "StorybookServer"].map {
-      ".product(name: \"\($0)\", package: \"\(storybook)\")"
+      ".product(name: \(literal($0)), package: \(literal(storybook)))"
     }
-    let dependencies = libraries.map { "\"\($0)\"" } + products
+    let dependencies = libraries.map(literal) + products
     return """
       .executableTarget(
-        name: "\(name)",
+        name: \(literal(name)),
         dependencies: [
           \(dependencies.joined(separator: ",\n    "))
         ]),
@@ -129,12 +129,15 @@ struct Initialization {
     }
   }
 
+  /// A Swift literal of a name, which the package takes from its folder: nothing in it is evaluated.
+  private func literal(_ name: String) -> String { name.debugDescription }
+
   private var main: String {
     """
     import Storybook
     import StorybookServer
 
-    let catalog = Catalog("\(package.displayName)")
+    let catalog = Catalog(\(literal(package.displayName)))
 
     @main struct Main {
       static func main() async { await StorybookServer(catalog).run() }
