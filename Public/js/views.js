@@ -1,6 +1,7 @@
 // The composition root of everything around the story and its fields: creates the views and passes each its
 // dependencies. Loads once the fields are shown.
 
+import { hideToken } from "./core/access-token.js"
 import { registerCommands, setStoryOpen } from "./shortcuts/commands.js"
 import { Banner, toast } from "./ui/banner.js"
 import { editor } from "./app.js"
@@ -103,6 +104,7 @@ registerCommands(
 if (store.state !== initialState) changed({ before: initialState })
 if (store.wasConnected) connection()
 takeFailures().forEach(failed)
+hideToken().catch(() => undefined)
 
 export { panel, store }
 

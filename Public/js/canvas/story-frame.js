@@ -1,6 +1,7 @@
 // A canvas frame that only shows a rendering.
 
 import { element } from "../core/dom.js"
+import { withToken } from "../core/access-token.js"
 import { loadRenderer, frameMessage } from "./frame-message.js"
 
 const frames = new Map()
@@ -17,7 +18,7 @@ export class StoryFrame {
 
   constructor(title) {
     this.element = element("iframe",
-      { title, src: "canvas.html", sandbox: "allow-scripts allow-forms", tabIndex: -1,
+      { title, src: withToken("canvas.html"), sandbox: "allow-scripts allow-forms", tabIndex: -1,
         onload: () => frames.set(this.element.contentWindow, this) })
   }
 

@@ -1,5 +1,6 @@
 // The connection to the host: opens the socket, reconnects with backoff, and passes messages to its delegate.
 
+import { withToken } from "../core/access-token.js"
 import { parseMessage as read, stringify } from "../core/json.js"
 import { Transport } from "./transport.js"
 
@@ -154,9 +155,7 @@ export class Connection {
 
 /** The socket's URL, relative to the page's, which a proxy may serve below a path prefix. */
 export function socketAddress() {
-  const token = new URLSearchParams(location.search).get("token")
-  const { href } = new URL(`socket${token ? `?token=${encodeURIComponent(token)}` : ""}`, location.href)
-  return href.replace(/^http/, "ws")
+  return new URL(withToken("socket"), location.href).href.replace(/^http/, "ws")
 }
 
 /** Whether the text has at most that many bytes of UTF-8; most texts need no counting. */

@@ -41,7 +41,7 @@ export class FieldCoverage {
     this.#screen = screen
     this.#draw()
     try {
-      const response = await fetch(`/coverage/${screen}.json`)
+      const response = await fetch(`coverage/${screen}.json`)
       if (!response.ok) throw new Error(await response.text())
       const coverage = await response.json()
       if (asked === this.#requested) this.#coverage = coverage

@@ -141,11 +141,14 @@ export class Editor extends FieldRegistry {
   }
 
   #tools() {
-    return [button("Find in props", () => this.find(),
-      { icon: "find", hidesLabel: true, class: "quiet small", "aria-keyshortcuts": "Control+F" }),
+    const find = button("Find in props", () => this.find(),
+      { icon: "find", hidesLabel: true, class: "quiet small", "aria-keyshortcuts": "Control+F" })
+    // A static site has no workers to compute the coverage.
+    const coverage = this.store.state.site ? [] : [
       button("Coverage", async () => (await this.tools()).coverage(),
         { icon: "checklist", hidesLabel: true, class: "quiet small", id: "coverage-toggle",
-          "aria-pressed": "false" }),
+          "aria-pressed": "false" })]
+    return [find, ...coverage,
       button("⋯", async ({ currentTarget }) => (await this.tools()).showAll(currentTarget),
         { class: "quiet small", title: "More", "aria-label": "More for all props", "aria-haspopup": "menu" })]
   }

@@ -66,6 +66,7 @@ function insertDocument({ body, assets }) {
 function parsedPage(body, assets, isNew) {
   const page = new DOMParser().parseFromString(body, "text/html")
   versionAssets(page, assets)
+  canvas.foreignFetches.remove(page)
   takeMetaRefreshes(page, isNew)
   return page
 }

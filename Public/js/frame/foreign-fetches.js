@@ -1,0 +1,53 @@
+// Runs in the canvas: keeps markup from fetching what no policy forbids: hints such as prefetch and preload,
+// and style sheets of other hosts that a style imports.
+
+"use strict"
+
+{
+  const hints = new Set(["dns-prefetch", "modulepreload", "preconnect", "prefetch", "preload", "prerender"])
+  const gap = String.raw`(?:\s|/\*[^]*?\*/)*`
+  const escape = String.raw`\\(?:[0-9a-f]{1,6}\s?|[^\n\r\f])`
+  const atKeyword = new RegExp(String.raw`@((?:[-\w\u0080-\uffff]|${escape})+)`, "gi")
+  const quoted = String.raw`"([^"\\]*)"|'([^'\\]*)'`
+  const importedAddress =
+    new RegExp(String.raw`^${gap}(?:url\(\s*(?:${quoted}|([^"'()\\\s]+))\s*\)|${quoted})`, "i")
+
+  function unescaped(name) {
+    return name.replace(/\\([0-9a-f]{1,6})\s?|\\([^])/gi, (_, digits, letter) =>
+      letter ?? String.fromCodePoint(Math.min(parseInt(digits, 16), 0x10ffff)))
+  }
+
+  /** Whether the address is certainly one of this host. */
+  function isOwn(address) {
+    const { protocol, host } = attempt(() => new URL(address, document.baseURI)) ?? {}
+    return protocol === location.protocol && host === location.host
+  }
+
+  /** Renames the rules that import from another host, or from an address that is not plain to read. */
+  function withoutForeignImports(styles) {
+    return styles.replace(atKeyword, (rule, name, at) => {
+      if (unescaped(name).toLowerCase() !== "import") return rule
+      const address = importedAddress.exec(styles.slice(at + rule.length))?.slice(1)
+        .find(part => part !== undefined)
+      return address !== undefined && isOwn(address) ? rule : "@blocked-import"
+    })
+  }
+
+  function withoutHints(rel) {
+    return rel.split(/\s+/).filter(word => !hints.has(word.toLowerCase())).join(" ")
+  }
+
+  function removeForeignFetches(page) {
+    for (const link of page.querySelectorAll("link[rel]")) {
+      const rel = withoutHints(link.getAttribute("rel"))
+      if (rel !== link.getAttribute("rel")) link.setAttribute("rel", rel)
+    }
+    for (const style of page.querySelectorAll("style")) {
+      const styles = withoutForeignImports(style.textContent)
+      if (styles !== style.textContent) style.textContent = styles
+    }
+    for (const { content } of page.querySelectorAll("template")) if (content) removeForeignFetches(content)
+  }
+
+  canvas.foreignFetches = { withoutForeignImports, withoutHints, remove: removeForeignFetches }
+}

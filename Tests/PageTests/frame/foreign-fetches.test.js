@@ -1,0 +1,56 @@
+import assert from "node:assert/strict"
+import { readFileSync } from "node:fs"
+import { test } from "node:test"
+import vm from "node:vm"
+
+const address = "http://127.0.0.1:6006/canvas.html"
+const attempt = read => {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}
+const context = vm.createContext({ canvas: {}, attempt, URL, location: new URL(address), document: { baseURI: address } })
+vm.runInContext(readFileSync(new URL("../../../Public/js/frame/foreign-fetches.js", import.meta.url), "utf8"), context)
+const { withoutForeignImports, withoutHints } = context.canvas.foreignFetches
+
+const foreign = "https://other.example/a.css"
+
+// An escape ends with its space.
+for (const name of ["import", "IMPORT", "i\\mport", "\\69mport", "\\000069 mport", "\\49\\4d\\50\\4f\\52\\54 "]) {
+  for (const rest of [
+    ` "${foreign}";`, ` '${foreign}' screen;`, ` url(${foreign});`, ` url("${foreign}") layer(a);`, ` url( 'HTTPS://other.example/' );`, `"//other.example/a.css";`,
+    "/**/url(//other.example/a.css);", `/* a */ /* b */\n"https://other.example";`, ` "\\68ttps://other.example/";`, " url(\\68ttps://other.example/);",
+    ` "http:\\/\\/other.example/";`, " url(data:text/css,a);", " url(blob:http://127.0.0.1:6006/a);", ` "http://127.0.0.1:6007/a.css";`, ` "https://127.0.0.1:6006/a.css";`,
+    ` "http://user@other.example/";`, " var(--a);", ` src("${foreign}");`, " ;", ` "${foreign}`, "", ` "http://"`
+  ]) test(`${JSON.stringify(`@${name}${rest}`)} imports nothing`, () =>
+    assert.equal(withoutForeignImports(`a { color: red } @${name}${rest} b {}`), `a { color: red } @blocked-import${rest} b {}`))
+}
+
+for (const styles of [
+  "", "a { color: red }", '@import "/assets/a.css";', "@import url(assets/a.css) print;", "@import/* b */url('http://127.0.0.1:6006/assets/a.css');", "@\\69mport \"a.css\";",
+  "@media print { a {} }", "@important {}", "@-import url(https://other.example/);", "@font-face { src: url(https://other.example/a.woff2) }", "a::before { content: '\\@' }"
+]) test(`${JSON.stringify(styles)} stays as it is`, () => assert.equal(withoutForeignImports(styles), styles))
+
+for (const [rel, rest] of [
+  ["prefetch", ""], ["PRELOAD", ""], ["modulepreload", ""], ["preconnect", ""], ["dns-prefetch", ""], ["prerender", ""], ["preload stylesheet", "stylesheet"],
+  ["\tprefetch\n icon", " icon".trim()], ["stylesheet", "stylesheet"], ["icon", "icon"], ["preload-not", "preload-not"], ["alternate stylesheet", "alternate stylesheet"]
+]) test(`${JSON.stringify(rel)} keeps ${JSON.stringify(rest)}`, () => assert.equal(withoutHints(rel).trim(), rest))
+
+test("templates, which may become shadow roots, are read as well", () => {
+  const link = { rel: "prefetch", getAttribute: () => link.rel, setAttribute: (_, rel) => (link.rel = rel) }
+  const page = lists => ({ querySelectorAll: name => lists[name] ?? [] })
+  context.canvas.foreignFetches.remove(page({ template: [{ content: page({ "link[rel]": [link] }) }] }))
+  assert.equal(link.rel, "")
+})
+
+const sources = new URL("../../../Public/", import.meta.url)
+const attributes = /(?:fetch|import|new URL|new Worker|new WebSocket)\(\s*[`"']\/(?!\/)|(?:src|href|action|poster|formaction|data-src)=["']?\/(?!\/)|url\(["']?\/(?!\/)/
+test("no address of the page is absolute: a proxy or a site may serve it below a path", async () => {
+  const { readdirSync } = await import("node:fs")
+  const files = readdirSync(sources, { recursive: true }).filter(name => /\.(?:js|html|css)$/.test(name))
+  const found = files.filter(name => attributes.test(readFileSync(new URL(name, sources), "utf8")))
+  assert.ok(files.length > 200)
+  assert.deepEqual(found, [])
+})
