@@ -276,6 +276,7 @@ def test_a_token_that_admits_everyone_or_no_one_is_rejected(command):
         result = run(*command, "--token", token)
         assert (result.returncode, result.stdout) == (2, ""), token
         assert "--token" in result.stderr and words in result.stderr, result.stderr
+        assert len(token) < 4 or token not in result.stderr
 
 
 def test_props_that_do_not_fit_are_the_stories_fault():

@@ -82,8 +82,16 @@ def test_only_clients_with_the_token_and_pages_of_the_host_get_it(start):
     assert rendered(host, "?token=secret")
     assert ask(host, story=STORY) is None
     assert ask(host, story=STORY, token="wrong") is None
-    assert ask(host, story=STORY, token="secret")["story"] == STORY
-    assert "initial-rendering\"" in canvas(host, {"Cookie": "storybook-token=secret"}, story=STORY).body.decode()
+    # The canvas is sent to a folder with the key for assets, without the token.
+    moved = host.get(f"/canvas.html?{urllib.parse.urlencode({'story': STORY, 'token': 'secret'})}")
+    key = moved.headers["location"].removesuffix(f"/canvas.html?story={STORY.replace('/', '%2F')}")
+    assert moved.status == 307 and re.fullmatch("~[0-9a-f]{32}", key)
+    cookie = {"Cookie": "storybook-token=secret"}
+    assert "initial-rendering\"" in host.get(f"/{moved.headers['location']}", **cookie).body.decode()
+    assert not RENDERING.search(host.get(f"/{moved.headers['location']}").body.decode())
+    for path, status in {"assets/no.svg": 404, "catalog.json": 401, f"render/{STORY}": 401, "": 401}.items():
+        assert host.get(f"/{key}/{path}").status == status, path
+    assert host.get("/assets/no.svg").status == 401
     for site in ("same-site", "cross-site"):
         foreign = {"Sec-Fetch-Site": site, "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "iframe"}
         assert not RENDERING.search(canvas(host, foreign, story=STORY, token="secret").body.decode())

@@ -4,6 +4,7 @@ import json
 import os
 import pathlib
 import re
+import select
 import socket
 import subprocess
 
@@ -152,6 +153,63 @@ def test_renderings_over_http_have_a_rate_of_their_address(start):
     assert {200, 429} == {answer.status for answer in answers}
     assert {answer.headers.get("retry-after") for answer in answers if answer.status == 429} == {"1"}
     assert host.get("/catalog.json").status == host.get("/").status == 200
+
+
+def test_renderings_over_http_hold_up_no_edit(start):
+    """Nor does what waits stay when its clients have left."""
+    host = start("--deadline", "60", "--render-rate", "0")
+    login = host.open("login")
+    lab = host.open("troublemaker")
+    props = json.dumps({**lab.opened["props"], "trouble": {"endlessLoop": {}}}).encode()
+    head = f"POST /render/troublemaker HTTP/1.1\r\nHost: 127.0.0.1:{host.port}\r\nContent-Type: application/json\r\n"
+
+    def ask():
+        connection = connect(host)
+        connection.sendall(f"{head}Content-Length: {len(props)}\r\n\r\n".encode() + props)
+        return connection
+
+    def is_answered(connection, seconds=0):
+        return bool(select.select([connection], [], [], seconds)[0])
+
+    # Two run, the others wait.
+    waiting = [ask() for _ in range(258)]
+    crowded = read_response(ask())
+    assert crowded.startswith(b"HTTP/1.1 429 ") and b"Retry-After: 1" in crowded.replace(b"retry-after", b"Retry-After")
+    assert undo(login, 20) == {"nothing-to-undo": 20}
+    login.edit("/input/_0/username/text", "Ada")
+    assert login.expect("rendered")
+    assert not any(is_answered(connection) for connection in waiting)
+    for connection in waiting:
+        connection.close()
+    # There is room again as soon as the host has noticed.
+    assert any(not is_answered(ask(), 0.2) for _ in range(10_000))
+    host.kill()
+
+
+def test_all_rooms_together_have_a_limit(start):
+    host = start("--room-memory", "4", "--read-only")
+    lab = host.open("troublemaker")
+    props = {**lab.opened["props"], "note": "x" * 900_000}
+    lab.close()
+    # A client that leaves a room makes place for its next one.
+    wanderer = Client(host)
+    for _ in range(8):
+        wanderer.send(type="open", story="troublemaker", props=props)
+        assert wanderer.expect("opened", "failed")["type"] == "opened"
+        wanderer.expect("rendered")
+    wanderer.close()
+    inside = [host.open("troublemaker", props=props) for _ in range(2)]
+    outside = Client(host)
+    outside.send(type="open", story="troublemaker", props=props)
+    failed = outside.expect("opened", "failed")
+    assert failed["code"] == "limit" and "4 MB" in failed["message"]
+    inside[0].edit("/note", "y" * 990_000)
+    inside[0].edit("/note", "z" * 990_000)
+    assert "limit" in {inside[0].expect("changed", "failed").get("code") for _ in range(2)}
+    # What is small stays editable.
+    small = host.open("login")
+    small.edit("/input/_0/username/text", "Ada")
+    assert small.expect("rendered")
 
 
 def test_without_a_limit_the_rate_is_unlimited(start):

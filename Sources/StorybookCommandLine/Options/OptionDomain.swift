@@ -15,6 +15,7 @@ package struct OptionDomain: Hashable, Sendable {
     "--memory-limit": .init(range: 32...1_048_576),
     "--message-rate": .init(range: 0...1_000_000), "--render-rate": .init(range: 0...1_000_000),
     "--connections": counts, "--connections-per-address": counts, "--rooms": counts,
+    "--room-memory": .init(range: 1...1_048_576),
     "--participants": counts,
     "--runs": .init(range: 1...1_000_000), "--seed": .init(range: 0...0x1p64),
     "--time-limit": .init(range: 0...1_000_000, isWhole: false, isAbove: true),

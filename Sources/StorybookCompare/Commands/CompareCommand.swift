@@ -27,10 +27,8 @@ struct CompareCommand: AsyncParsableCommand {
   @Option(help: "With --worktree: the host to compare with, instead of this executable.")
   var against: String?
 
-  @Option(
-    help: "The access token of a host; repeat it for the second host.",
-    transform: AccessToken.init)
-  var token: [AccessToken] = []
+  @Option(help: "The access token of a host; repeat it for the second host.")
+  var token: [String] = []
 
   @Flag(help: "Print the differences as JSON.")
   var json = false
@@ -42,6 +40,7 @@ struct CompareCommand: AsyncParsableCommand {
 
   func validate() throws {
     try OptionDomain.check("--jobs", jobs)
+    _ = try tokens
     let addresses = [first, second].compactMap(\.self).count
     guard worktree == nil ? addresses == 2 && against == nil : addresses == 0 else {
       throw ValidationError("Expected two URLs, or --worktree and optionally --against.")
@@ -64,7 +63,12 @@ struct CompareCommand: AsyncParsableCommand {
   }
 
   private func address(_ text: String?, _ index: Int) throws -> HostAddress {
-    try HostAddress(text ?? "", token: token.indices.contains(index) ? token[index] : nil)
+    let tokens = try tokens
+    return try HostAddress(text ?? "", token: tokens.indices.contains(index) ? tokens[index] : nil)
+  }
+
+  private var tokens: [AccessToken] {
+    get throws { try token.map { try TokenSource.token($0, from: "--token") } }
   }
 
   private func report(

@@ -22,8 +22,8 @@ struct HTTPExchange: Sendable {
   let path: String
   /// JSON to POST; `nil` sends a GET request.
   var body: [UInt8]?
-  /// Seconds without data until the exchange times out.
-  var patience = 60
+  /// The time for the whole exchange, however much of the response has arrived.
+  var patience = Duration.seconds(60)
   private static let largestAnswer = 256 << 20
 
   init(host: HostAddress, path: String, body: [UInt8]? = nil) {
@@ -40,10 +40,11 @@ struct HTTPExchange: Sendable {
   }
 
   private func waitForAnswer() throws(ExchangeError) -> Answer {
+    let end = ContinuousClock.now + patience
     let connection = try connect()
     defer { close(connection) }
-    try send(head + (body ?? []), over: connection)
-    return try HTTPResponse(try receive(from: connection)).answer
+    try send(head + (body ?? []), over: connection, until: end)
+    return try HTTPResponse(try receive(from: connection, until: end)).answer
   }
 
   private var head: [UInt8] {
@@ -77,7 +78,7 @@ extension HTTPExchange {
     while let address = next?.pointee {
       let descriptor = socket(address.ai_family, address.ai_socktype, address.ai_protocol)
       _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-      limit(descriptor)
+      limit(descriptor, to: patience)
       if Foundation.connect(descriptor, address.ai_addr, address.ai_addrlen) == 0 {
         return descriptor
       }
@@ -90,17 +91,33 @@ extension HTTPExchange {
       description: "\(host) cannot be reached: \(words). Check that the host is running.")
   }
 
-  private func limit(_ descriptor: Int32) {
-    var time = timeval(tv_sec: patience, tv_usec: 0)
+  /// Limits the next wait to the rest of the time.
+  private func limit(
+    _ descriptor: Int32, until end: ContinuousClock.Instant
+  ) throws(ExchangeError) {
+    let rest = ContinuousClock.now.duration(to: end)
+    guard rest > .zero else { throw silence }
+    limit(descriptor, to: rest)
+  }
+
+  private func limit(_ descriptor: Int32, to rest: Duration) {
+    let (seconds, fraction) = rest.components
+    var time = timeval()
+    time.tv_sec = numericCast(seconds)
+    // Zero would be no limit.
+    time.tv_usec = numericCast(max(1, fraction / 1_000_000_000_000))
     let size = socklen_t(MemoryLayout<timeval>.size)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &time, size)
     setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &time, size)
   }
 
   /// Sends a request. A host may reject its headers before reading the body: that is no failure.
-  private func send(_ bytes: [UInt8], over connection: Int32) throws(ExchangeError) {
+  private func send(
+    _ bytes: [UInt8], over connection: Int32, until end: ContinuousClock.Instant
+  ) throws(ExchangeError) {
     var rest = bytes[...]
     while !rest.isEmpty {
+      try limit(connection, until: end)
       let count = rest.withUnsafeBytes { write(connection, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       if count < 0, [EPIPE, ECONNRESET].contains(errno) { return }
@@ -109,10 +126,13 @@ extension HTTPExchange {
     }
   }
 
-  private func receive(from connection: Int32) throws(ExchangeError) -> [UInt8] {
+  private func receive(
+    from connection: Int32, until end: ContinuousClock.Instant
+  ) throws(ExchangeError) -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 64 << 10)
     while bytes.count < Self.largestAnswer {
+      try limit(connection, until: end)
       let count = read(connection, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
       if count < 0, errno == EAGAIN || errno == EWOULDBLOCK { throw silence }
@@ -123,7 +143,7 @@ extension HTTPExchange {
   }
 
   private var silence: ExchangeError {
-    ExchangeError(description: "\(host) did not respond within \(patience) seconds.")
+    ExchangeError(description: "\(host) did not respond within \(patience).")
   }
 
   private static var streamType: Int32 {

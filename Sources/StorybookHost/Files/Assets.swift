@@ -9,10 +9,13 @@ package struct Assets: Sendable {
 
   private static let sizeLimit = 64 << 20
 
-  /// `nil` for any path outside the folder, including symbolic links out of it.
+  /// `nil` for any path outside the folder, including symbolic links out of it, and for hidden files,
+  /// such as `.env` or `.git/config`: neither the path nor its target has a step that begins with a
+  /// dot, except `.well-known` (RFC 8615).
   package func file(_ path: String) -> StaticFile? {
-    guard !path.utf8.contains(0), let root = resolved(folder),
-      let file = resolved("\(folder)/\(path)"), file.hasPrefix(root + "/")
+    guard !path.utf8.contains(0), !Self.isHidden(path), let root = resolved(folder),
+      let file = resolved("\(folder)/\(path)"), file.hasPrefix(root + "/"),
+      !Self.isHidden(file.dropFirst(root.count))
     else { return nil }
     var steps = file.dropFirst(root.count).split(separator: "/").map(String.init)
     // Does not follow links: a path that was resolved may have become one (TOCTOU).
@@ -20,6 +23,11 @@ package struct Assets: Sendable {
       let bytes = folder.read(name, limit: Self.sizeLimit)
     else { return nil }
     return StaticFile(type: MediaTypes.type(of: file), bytes: bytes)
+  }
+
+  private static func isHidden(_ path: some StringProtocol) -> Bool {
+    path.split(whereSeparator: { $0 == "/" || $0 == "\\" })
+      .contains { $0.first == "." && $0 != ".well-known" }
   }
 
   private func resolved(_ path: String) -> String? {

@@ -108,6 +108,8 @@ package enum ContentSecurityPolicy {
     }
   }
 
+  /// Without DNS prefetching, links in markup cannot send text to the name servers of other hosts.
+  ///
   /// - Parameter isolated: whether to separate the document from the page that opened it.
   static func headers(
     _ type: String, policy: String, cache: String = "no-store", isolated: Bool = true
@@ -115,7 +117,7 @@ package enum ContentSecurityPolicy {
     let headers: [Response.Header] = [
       .init("content-type", type), .init("content-security-policy", policy),
       .init("x-content-type-options", "nosniff"), .init("referrer-policy", "no-referrer"),
-      .init("cache-control", cache),
+      .init("cache-control", cache), .init("x-dns-prefetch-control", "off"),
     ]
     return isolated
       ? headers + [.init("cross-origin-opener-policy", "same-origin")] : headers
@@ -123,7 +125,8 @@ package enum ContentSecurityPolicy {
 }
 
 extension Request {
-  /// Whether the user entered the URL, so that no page has a reference to the document's window
-  /// (Fetch Metadata, `Sec-Fetch-Site: none`). A separated document costs Chromium a process.
+  /// Whether the user entered the URL, so that a page has a reference to the document's window only
+  /// if it opened that window before (Fetch Metadata, `Sec-Fetch-Site: none`). A separated document
+  /// costs Chromium a process.
   var isUserInitiated: Bool { fetchSite == "none" }
 }

@@ -18,6 +18,7 @@ extension Host {
     live.room.now = time ?? Self.now
     let effects = step(&live.room)
     for effect in effects { perform(effect, in: live) }
+    rooms.weigh(live)
     noteStatus(of: live)
   }
 
@@ -134,7 +135,8 @@ extension Host {
         return self.update(live) { $0.explain(report, for: ticket) }
       }
       if case .died = answer { hasCrashed = true }
-      self.update(live) { receive(&$0, answer.outcome) }
+      let outcome = self.fitting(answer.outcome, in: live)
+      self.update(live) { receive(&$0, outcome) }
       guard answer.isFollowedByStack else { return }
       // Without its stack the report waits a moment, so that pages usually receive one with it.
       self.after(RoomEntry.stackPatience) { $0.update(id) { $0.reportCrash(of: ticket) } }

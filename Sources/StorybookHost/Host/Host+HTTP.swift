@@ -10,20 +10,33 @@ extension Host {
   /// The routes in order of precedence: the first match serves the request.
   private static let routes: [(path: String, isPrefix: Bool, route: Route)] = [
     ("/healthz", false, { _, _, responder in responder.send(.text(200, "ok")) }),
-    ("/catalog.json", false, { host, _, responder in host.sendCatalog(responder) }),
-    ("/schema/", true, { host, request, responder in host.sendSchema(request, responder) }),
-    ("/coverage/", true, { host, request, responder in host.sendCoverage(request, responder) }),
-    ("/props/", true, { host, request, responder in host.sendProps(request, responder) }),
-    ("/render/", true, { host, request, responder in host.sendRendering(request, responder) }),
+    ("/catalog.json", false, queued(.file) { host, _, reply in host.sendCatalog(reply) }),
+    ("/schema/", true, queued(.rendering) { $0.sendSchema($1, $2) }),
+    ("/coverage/", true, queued(.coverage) { $0.sendCoverage($1, $2) }),
+    ("/props/", true, queued(.rendering) { $0.sendProps($1, $2) }),
+    ("/render/", true, queued(.rendering) { $0.sendRendering($1, $2) }),
     ("/canvas.html", false, { host, request, responder in host.sendCanvas(request, responder) }),
-    ("/assets/", true, { host, request, responder in host.sendAsset(request, responder) }),
+    ("/assets/", true, queued(.file) { $0.sendAsset($1, $2) }),
     ("/", true, { host, request, responder in host.sendPage(request, responder) }),
   ]
+
+  private static func queued(
+    _ kind: HTTPQueue.Kind, _ route: @escaping @Sendable (isolated Host, Request, Reply) -> Void
+  ) -> Route {
+    { host, request, responder in
+      host.enqueue(request, responder, as: kind) { route(host, request, $0) }
+    }
+  }
 
   func answer(_ request: Request, _ responder: Responder) {
     if request.path != "/healthz", let refusal = configuration.access.refusal(of: request) {
       return responder.send(refusal)
     }
+    if request.path == "/canvas.html", let moved = configuration.access.movedCanvas(request) {
+      return responder.send(moved)
+    }
+    var request = request
+    request.path = configuration.access.path(of: request)
     let found = Self.routes.first {
       $0.isPrefix ? request.path.hasPrefix($0.path) : request.path == $0.path
     }
@@ -43,48 +56,59 @@ extension Host {
     return .upTo(configuration.server.maximumMessageBytes)
   }
 
-  private func sendCatalog(_ responder: Responder) {
+  private func sendCatalog(_ reply: Reply) {
     catalog.refresh()
-    responder.send(.json(catalog.value))
+    reply.send(.json(catalog.value))
   }
 
-  private func sendSchema(_ request: Request, _ responder: Responder) {
+  private func sendSchema(_ request: Request, _ reply: Reply) {
     let name = request.path.dropFirst("/schema/".count)
     guard name.hasSuffix(".json"), let screen = catalog.index.screen(String(name.dropLast(5)))
     else {
-      return responder.send(.text(404, "Unknown screen “\(name.prefix(100))”."))
+      return reply.send(.text(404, "Unknown screen “\(name.prefix(100))”."))
     }
-    catalog.loadSchema(screen.id) { responder.send(.json($0)) }
+    catalog.loadSchema(screen.id, priority: .request) { reply.send(.json($0)) }
   }
 
   /// Sends the initial props of a story.
-  private func sendProps(_ request: Request, _ responder: Responder) {
+  private func sendProps(_ request: Request, _ reply: Reply) {
     let name = request.path.dropFirst("/props/".count)
     guard name.hasSuffix(".json"),
       let (screen, story) = catalog.index.find(String(name.dropLast(5)))
-    else { return responder.send(.text(404, "Unknown story “\(name.prefix(100))”.")) }
-    catalog.loadProps(screen.id, story) { props in
+    else { return reply.send(.text(404, "Unknown story “\(name.prefix(100))”.")) }
+    catalog.loadProps(screen.id, story, priority: .request) { props in
       switch props {
-      case .success(let props): responder.send(.json(props))
-      case .failure(let failure): responder.send(.text(500, failure.message))
+      case .success(let props): reply.send(.json(props))
+      case .failure(let failure): reply.send(.text(500, failure.message))
       }
     }
   }
 
-  private func sendAsset(_ request: Request, _ responder: Responder) {
+  private func sendAsset(_ request: Request, _ reply: Reply) {
     let path = String(request.path.dropFirst("/assets/".count))
     guard let folder = catalog.assets, let file = Assets(folder: folder).file(path) else {
-      return responder.send(.text(404, "Asset not found."))
+      return reply.send(.text(404, "Asset not found."))
     }
-    var response = file.response(to: request, policy: ContentSecurityPolicy.data)
+    var response = linking(file).response(to: request, policy: ContentSecurityPolicy.data)
     // Fonts are fetched with CORS, and the canvas has its own origin.
     response.headers.append(.init("access-control-allow-origin", "*"))
-    responder.send(response)
+    reply.send(response)
   }
 
-  func sendPage(_ request: Request, _ responder: Responder) {
+  /// Adds the key for assets to the addresses in a style sheet.
+  private func linking(_ file: StaticFile) -> StaticFile {
+    let base = configuration.server.pathPrefix + configuration.access.assetBase
+    guard file.type.hasPrefix("text/css"), base != "/" else { return file }
+    let text = AssetLinks.relative(styles: String(decoding: file.bytes, as: UTF8.self), to: base)
+    return StaticFile(type: file.type, bytes: Array(text.utf8))
+  }
+
+  func sendPage(_ request: Request, _ responder: Responder) { responder.send(page(request)) }
+
+  /// A file of the page.
+  func page(_ request: Request) -> Response {
     guard let entry = configuration.page.entry(request.path) else {
-      return responder.send(.text(404, "Not found: \(request.path.prefix(200))."))
+      return .text(404, "Not found: \(request.path.prefix(200)).")
     }
     let access = configuration.access
     let policy = ContentSecurityPolicy.policy(
@@ -96,41 +120,62 @@ extension Host {
       let cookie = AccessControl.setCookie(token, isSecure: request.isSecure)
       response.headers.append(.init("set-cookie", cookie))
     }
-    responder.send(response)
+    return response
   }
 }
 
 extension Host {
-  private func sendRendering(_ request: Request, _ responder: Responder) {
+  private func sendRendering(_ request: Request, _ reply: Reply) {
     let id = String(request.path.dropFirst("/render/".count))
     guard let found = catalog.index.find(id) else {
-      return responder.send(.text(404, "Unknown story “\(id.prefix(100))”."))
+      return reply.send(.text(404, "Unknown story “\(id.prefix(100))”."))
     }
-    if let refusal = connections.refusal(of: request) { return responder.send(refusal) }
+    guard request.body.count > UnreadMessages.shortest else {
+      return render(found, Result { try Self.props(of: request) }, for: request, reply)
+    }
+    Task {
+      let props = await Task.detached { Result { try Self.props(of: request) } }.value
+      render(found, props, for: request, reply)
+    }
+  }
+
+  private func render(
+    _ found: StoryIndex.Found, _ props: Result<[UInt8]?, any Error>, for request: Request,
+    _ reply: Reply
+  ) {
     do {
       let environment = try EnvironmentSettings(
         words: request.query.map { ($0.name, $0.value) }, devices: catalog.devices,
         over: found.story.environment)
-      let policy = ContentSecurityPolicy.rendering(
-        of: request.host, in: configuration.access.frameAncestors)
-      catalog.render(found, try props(of: request), in: environment) { result in
-        switch result {
-        case .success(.rendered(let rendering, _)):
-          let (type, body) = rendering.document(
-            title: found.story.title, environment: environment)
-          let headers = ContentSecurityPolicy.headers(type, policy: policy)
-          responder.send(Response(headers: headers, body: body))
-        case .success(.rejected(let mismatch)): responder.send(.text(422, "\(mismatch)"))
-        case .success(.crashed(let report)): responder.send(.text(500, report.message))
-        case .failure(let failure): responder.send(.text(500, failure.message))
-        }
-      }
+      render(found, try props.get(), environment, for: request, reply)
     } catch {
-      responder.send(.text(400, "\(error)"))
+      reply.send(.text(400, "\(error)"))
     }
   }
 
-  private func props(of request: Request) throws -> [UInt8]? {
+  private func render(
+    _ found: StoryIndex.Found, _ props: [UInt8]?, _ environment: EnvironmentSettings,
+    for request: Request, _ reply: Reply
+  ) {
+    let policy = ContentSecurityPolicy.rendering(
+      of: request.host, in: configuration.access.frameAncestors)
+    let base = configuration.server.pathPrefix + configuration.access.assetBase
+    catalog.render(found, props, in: environment, priority: .request) { result in
+      switch result {
+      case .success(.rendered(let rendering, _)):
+        let (type, body) = rendering.linkingAssets(below: base).document(
+          title: found.story.title, environment: environment)
+        let headers = ContentSecurityPolicy.headers(type, policy: policy)
+        reply.send(Response(headers: headers, body: body))
+      case .success(.rejected(let mismatch)): reply.send(.text(422, "\(mismatch)"))
+      case .success(.crashed(let report)): reply.send(.text(500, report.message))
+      case .failure(let failure): reply.send(.text(500, failure.message))
+      }
+    }
+  }
+
+  /// Reads the props of a request; takes long for a long body.
+  private nonisolated static func props(of request: Request) throws -> [UInt8]? {
     if !request.body.isEmpty {
       _ = try Value(json: request.body)
       return request.body
@@ -154,6 +199,16 @@ extension Response {
 }
 
 extension Rendering {
+  /// The rendering with addresses below `/assets/` moved below another folder.
+  fileprivate func linkingAssets(below base: String) -> Rendering {
+    guard base != "/", mediaType == "text/html", case .text(let text) = body else { return self }
+    var rendering = Rendering(
+      mediaType: mediaType, body: .text(AssetLinks.relative(text, to: base)),
+      alternativeText: alternativeText)
+    rendering.notes = notes
+    return rendering
+  }
+
   /// Content type and bytes of the rendering alone; an HTML fragment becomes a complete document.
   package func document(title: String, environment: EnvironmentSettings) -> (
     type: String, body: [UInt8]

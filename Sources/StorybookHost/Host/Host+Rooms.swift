@@ -13,6 +13,7 @@ extension Host {
       let id = try rooms.id(
         for: open, story.id, shared: shared, maximum: configuration.maximumRooms)
       leaveRoom(client, to: Destination(story: story.id, room: id))
+      if rooms[id] == nil { try makePlace(for: open) }
       client.enter(id, open, former: formerParticipant(open))
       if let room = rooms[id] {
         restore(room, open, client)
@@ -56,8 +57,7 @@ extension Host {
   private func startAnewIfEmpty(_ id: String) {
     guard let live = rooms[id], live.isDeserted else { return }
     guard live.shared == nil else { return update(live) { $0.startAnew() } }
-    live.removalTimer?.cancel()
-    rooms.remove(live)
+    remove(live)
   }
 
   private func create(
@@ -120,6 +120,7 @@ extension Host {
   private func join(_ live: RoomEntry, _ client: ClientConnection) {
     guard client.room == live.id else { return }
     live.removalTimer?.cancel()
+    live.emptySince = nil
     if cluster.log != nil { client.participant.name = live.unusedName(client.participant.name) }
     let participant = client.participant
     live.clients[participant.id] = client
@@ -165,11 +166,59 @@ extension Host {
   private func scheduleRemovalIfEmpty(_ live: RoomEntry) {
     guard live.room.isEmpty else { return }
     let id = live.id
+    live.emptySince = .now
     live.removalTimer = after(configuration.roomGrace) { host in
       guard let live = host.rooms[id], live.room.isEmpty else { return }
-      host.leaveLog(live)
-      host.rooms.remove(live)
+      host.remove(live)
     }
+  }
+
+  private func remove(_ live: RoomEntry) {
+    live.removalTimer?.cancel()
+    leaveLog(live)
+    rooms.remove(live)
+  }
+}
+
+/// The memory of all rooms together.
+extension Host {
+  /// Removes empty rooms until a new room fits.
+  private func makePlace(for open: ClientMessage.Open) throws(ProtocolError) {
+    let bytes = open.props.map(RoomWeight.weight) ?? 0
+    makePlace { self.rooms.hasPlace(forRoomOf: bytes) }
+    guard rooms.hasPlace(forRoomOf: bytes) else { throw roomMemoryExceeded(nil) }
+  }
+
+  /// Returns the error for a message that makes a room grow beyond what all rooms may hold.
+  func refusal(of message: ClientMessage, of bytes: Int, in live: RoomEntry) -> ProtocolError? {
+    switch message {
+    case .edit, .perform, .environment, .replay: break
+    default: return nil
+    }
+    makePlace { self.rooms.hasPlace(for: bytes, in: live) }
+    return rooms.hasPlace(for: bytes, in: live) ? nil : roomMemoryExceeded(message.seq)
+  }
+
+  /// Replaces a rendering that makes a room grow beyond what all rooms may hold by a crash.
+  func fitting(_ outcome: Outcome, in live: RoomEntry) -> Outcome {
+    guard case .rendered(let rendering, _) = outcome else { return outcome }
+    let growth = rendering.body.count - (live.inRoom { $0.rendering?.body.count } ?? 0)
+    makePlace { self.rooms.hasPlace(for: growth, in: live) }
+    guard growth > 0, !rooms.hasPlace(for: growth, in: live) else { return outcome }
+    let size = rendering.body.count >> 20
+    return .crashed(
+      CrashReport(
+        .memory, "The rendering of \(size) MB is dropped. \(roomMemoryExceeded(nil).message)"))
+  }
+
+  private func makePlace(until isEnough: () -> Bool) {
+    while !isEnough(), let empty = rooms.longestEmpty { remove(empty) }
+  }
+
+  private func roomMemoryExceeded(_ seq: Int?) -> ProtocolError {
+    let limit = configuration.maximumRoomBytes >> 20
+    return ProtocolError(
+      .limit, "All rooms of this host together hold their maximum of \(limit) MB.", seq: seq)
   }
 }
 

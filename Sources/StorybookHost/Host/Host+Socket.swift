@@ -130,6 +130,9 @@ extension Host {
   func pass(_ message: ClientMessage, of bytes: Int, _ client: ClientConnection) {
     guard let room = client.room else { return connections.fail(.noRoom(message.seq), client.id) }
     guard rooms.isLoading(room) else {
+      if let live = rooms[room], let refusal = refusal(of: message, of: bytes, in: live) {
+        return connections.fail(refusal, client.id)
+      }
       return update(room) { $0.receive(message, of: bytes, from: client.participant.id) }
     }
     guard rooms.keep(message, of: bytes, from: client.id, for: room) else {

@@ -12,7 +12,8 @@ package actor Host {
   let builds: Builds
   let catalog: CatalogStore
   let connections: Connections
-  var rooms = Rooms()
+  var requests = HTTPQueue()
+  var rooms: Rooms
   var cluster = Cluster()
   var snapshots = SnapshotChecks()
 
@@ -25,6 +26,7 @@ package actor Host {
     builds = Builds(configuration.workers, loop: loop, log: configuration.log)
     catalog = CatalogStore(builds, loop: loop, log: configuration.log)
     connections = Connections(configuration.traffic)
+    rooms = Rooms(byteLimit: configuration.maximumRoomBytes)
   }
 
   /// Delays the compiler, so that the first page renders before it reads documentation.

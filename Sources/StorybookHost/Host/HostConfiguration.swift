@@ -16,6 +16,8 @@ package struct HostConfiguration: Sendable {
   /// How long an empty room is kept for clients that reconnect.
   var roomGrace: Duration = .seconds(60)
   package var maximumRooms = 10_000
+  /// The memory of all rooms together; empty rooms are removed first.
+  package var maximumRoomBytes = 256 << 20
   /// The limit for each room.
   package var maximumParticipants = 10_000
   /// The folder of all snapshots; `nil` for folders beside the screens.

@@ -19,14 +19,22 @@ extension CatalogStore {
   }
 
   /// Loads the schema of a screen's props; passes the reason to show instead if deriving it fails.
-  func loadSchema(_ screen: String, _ body: @escaping (Value) -> Void) {
+  func loadSchema(
+    _ screen: String, priority: WorkerPool.Priority = .interactive,
+    _ body: @escaping (Value) -> Void
+  ) {
     if let schema = schemas.schema(of: screen) { return body(schema) }
-    deriveSchema(screen) { reason in body(self.schemas.schema(of: screen) ?? reason) }
+    deriveSchema(screen, priority: priority) { reason in
+      body(self.schemas.schema(of: screen) ?? reason)
+    }
   }
 
   /// Derives a schema in a worker. The completion receives a placeholder if that fails.
-  private func deriveSchema(_ screen: String, _ done: @escaping (Value) -> Void) {
-    builds.workers?.submit(.schema(screen: screen)) { answer in
+  private func deriveSchema(
+    _ screen: String, priority: WorkerPool.Priority = .interactive,
+    _ done: @escaping (Value) -> Void
+  ) {
+    builds.workers?.submit(.schema(screen: screen), priority: priority) { answer in
       switch answer {
       case .reply(.schema(let schema, let problems)):
         for problem in problems { self.log.warning("Controls of “\(screen)”: \(problem)") }

@@ -23,6 +23,9 @@ final class RoomEntry {
   var origins: RoomOrigins?
   /// The scheduled removal of the room once it is empty.
   var removalTimer: ScheduledAction?
+  /// When the last participant left; `nil` while the room is in use.
+  var emptySince: ContinuousClock.Instant?
+  var weight = RoomWeight()
   /// The replication of the room; `nil` on a host that is configured without it.
   var shared: ReplicatedRoom?
 

@@ -5,6 +5,12 @@ import StorybookSession
 struct Rooms {
   private var entries: [String: RoomEntry] = [:]
   private var pendingJoins: [String: [PendingJoin]] = [:]
+  /// The limit in bytes for all rooms together.
+  private let byteLimit: Int
+  /// The approximate memory of the open rooms.
+  private(set) var bytes = 0
+
+  init(byteLimit: Int = .max) { self.byteLimit = byteLimit }
 
   subscript(id: String) -> RoomEntry? { entries[id] }
 
@@ -65,7 +71,38 @@ struct Rooms {
 
   mutating func add(_ entry: RoomEntry) { entries[entry.id] = entry }
 
-  mutating func remove(_ entry: RoomEntry) { entries[entry.id] = nil }
+  mutating func remove(_ entry: RoomEntry) {
+    guard entries.removeValue(forKey: entry.id) != nil else { return }
+    bytes -= entry.weight.bytes
+  }
+}
+
+/// The memory of all rooms together.
+extension Rooms {
+  /// Notes the memory of a room after a step.
+  mutating func weigh(_ entry: RoomEntry) {
+    guard entries[entry.id] === entry else { return }
+    bytes += entry.weight.note(&entry.room)
+  }
+
+  /// Whether a new room fits.
+  func hasPlace(forRoomOf bytes: Int) -> Bool { allBytes + bytes <= byteLimit }
+
+  /// Whether a room may grow. One that holds less than its share always may, so that other rooms
+  /// cannot keep it from being edited.
+  func hasPlace(for bytes: Int, in entry: RoomEntry) -> Bool {
+    hasPlace(forRoomOf: bytes) || entry.weight.bytes + bytes <= byteLimit / max(1, entries.count)
+  }
+
+  /// The empty room to remove first when others need its memory.
+  var longestEmpty: RoomEntry? {
+    entries.values.filter { $0.emptySince != nil }
+      .min { ($0.emptySince ?? .now) < ($1.emptySince ?? .now) }
+  }
+
+  private var allBytes: Int {
+    pendingJoins.values.joined().reduce(bytes) { $0 + $1.bytes }
+  }
 }
 
 /// A client that waits for a room that is still loading, with the state from its open message.
@@ -79,19 +116,24 @@ struct PendingJoin {
   let message: ClientMessage.Open
   /// What the client has sent to the room since, in order, with the size of each message.
   private(set) var messages: [(message: ClientMessage, bytes: Int)] = []
-  private var bytes = 0
+  private var messageBytes = 0
+  private let propsBytes: Int
 
   init(client: ClientConnection, message: ClientMessage.Open) {
     (self.client, self.message) = (client, message)
+    propsBytes = message.props.map(RoomWeight.weight) ?? 0
   }
+
+  /// The memory that the client holds while it waits.
+  var bytes: Int { propsBytes + messageBytes }
 
   /// Keeps a message until the room has loaded. Returns `false` if there are too many.
   mutating func keep(_ message: ClientMessage, of bytes: Int) -> Bool {
-    guard messages.count < Self.messageLimit, self.bytes + bytes <= Self.byteLimit else {
+    guard messages.count < Self.messageLimit, messageBytes + bytes <= Self.byteLimit else {
       return false
     }
     messages.append((message, bytes))
-    self.bytes += bytes
+    messageBytes += bytes
     return true
   }
 }

@@ -5,22 +5,25 @@ package struct AccessControl: Sendable {
   /// Allowed host names besides the loopback ones, in lower case.
   var hosts: Set<String> = []
   /// Required of every client if set.
-  var token: AccessToken?
+  let token: AccessToken?
+  /// The first step of the canvas's path if a token is required: it admits the canvas, which cannot
+  /// send cookies, to the catalog's assets and to nothing else.
+  private let assetKey: String?
   /// Origins whose pages may embed stories in a frame.
   var embedders: [Origin] = []
 
   package init(hosts: Set<String> = [], token: AccessToken? = nil, embedders: [Origin] = []) {
     self.hosts = hosts
     self.token = token
+    assetKey = token.map { "~\($0.derivedKey)" }
     self.embedders = embedders
   }
 
   package static let cookie = "storybook-token"
   private static let embedder = "/js/embed.js"
   private static let loopback: Set<String> = ["localhost", "127.0.0.1", "[::1]"]
-  /// Paths that need no token: the page's own code is public, and its sandboxed canvas cannot send
-  /// cookies.
-  private static let open = ["/healthz", "/canvas.html", "/page/", "/js/", "/css/", "/assets/"]
+  /// Paths that need no token: the page's own code is public.
+  private static let open = ["/healthz", "/canvas.html", "/page/", "/js/", "/css/"]
 
   /// Returns a cookie that scripts cannot read and other sites do not send; set over TLS, it is
   /// sent over TLS only.
@@ -95,7 +98,7 @@ package struct AccessControl: Sendable {
 
   private func isFrame(_ request: Request) -> Bool {
     request.fetchMode == "navigate" && request.fetchDestination != "document"
-      && request.path != "/canvas.html"
+      && path(of: request) != "/canvas.html"
   }
 
   /// Whether the request is for a single story: other pages may not frame the page or its data.
@@ -116,7 +119,33 @@ package struct AccessControl: Sendable {
   }
 
   private func isOpen(_ request: Request) -> Bool {
-    Self.open.contains { request.path.hasPrefix($0) }
+    let path = path(of: request)
+    if path.hasPrefix("/assets/") { return token == nil || path != request.path }
+    return Self.open.contains { path.hasPrefix($0) }
+  }
+
+  /// The path of a request without the key for assets.
+  func path(of request: Request) -> String {
+    let path = request.path
+    guard let assetKey, let end = path.dropFirst().firstIndex(of: "/"),
+      Secret.matches(path[..<end].utf8.dropFirst(), assetKey.utf8)
+    else { return path }
+    return String(path[end...])
+  }
+
+  /// The folder below which the assets need no token, with slashes: `/` on a host without a token.
+  var assetBase: String { assetKey.map { "/\($0)/" } ?? "/" }
+
+  /// Returns the response that sends the canvas of a client with the token to ``assetBase``.
+  func movedCanvas(_ request: Request) -> Response? {
+    guard let assetKey, path(of: request) == request.path, admitsRendering(request) else {
+      return nil
+    }
+    let items = request.query.filter { $0.name != "token" }
+      .map { "\($0.name.percentEncoded)=\($0.value.percentEncoded)" }
+    let query = items.isEmpty ? "" : "?" + items.joined(separator: "&")
+    let location = Response.Header("location", "\(assetKey)/canvas.html\(query)")
+    return .text(307, "Moved.", headers: [location])
   }
 
   private func given(_ request: Request) -> [String] {

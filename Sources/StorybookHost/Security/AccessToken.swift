@@ -1,3 +1,5 @@
+import StorybookMarkup
+
 /// The secret that every client presents: in the address once, in a cookie from then on.
 ///
 /// A token is never empty and always fits in a cookie: otherwise it would admit every client, or
@@ -26,11 +28,12 @@ package struct AccessToken: Hashable, Sendable {
   func matches(_ guess: some StringProtocol) -> Bool { Secret.matches(guess.utf8, text.utf8) }
 
   /// The token, percent-encoded for the query of an address.
-  package var queryValue: String {
-    text.utf8.reduce(into: "") { result, byte in
-      let isPlain = Self.unreserved.contains(byte)
-      result += isPlain ? String(UnicodeScalar(byte)) : "%" + Self.hexDigest(byte)
-    }
+  package var queryValue: String { text.percentEncoded }
+
+  /// A secret that is derived from the token and does not reveal it.
+  var derivedKey: String {
+    SHA256.bytes(of: Array("storybook assets \(text)".utf8)).prefix(16)
+      .map(String.hexDigits).joined().lowercased()
   }
 
   package struct Unusable: Error, CustomStringConvertible {
@@ -43,9 +46,6 @@ package struct AccessToken: Hashable, Sendable {
   }
 
   static let limit = 512
-
-  private static let unreserved = Set(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8)
 
   private static func isAllowed(_ scalar: UnicodeScalar) -> Bool {
     (0x21...0x7E).contains(scalar.value) && !"\",;\\".unicodeScalars.contains(scalar)
@@ -64,8 +64,21 @@ package struct AccessToken: Hashable, Sendable {
     let digits = String(number, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
+}
 
-  private static func hexDigest(_ byte: UInt8) -> String {
+extension String {
+  /// The text for a query (RFC 3986, section 2.3, unreserved characters).
+  var percentEncoded: String {
+    utf8.reduce(into: "") { result, byte in
+      let isPlain = Self.unreserved.contains(byte)
+      result += isPlain ? String(UnicodeScalar(byte)) : "%" + Self.hexDigits(byte)
+    }
+  }
+
+  fileprivate static func hexDigits(_ byte: UInt8) -> String {
     (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
   }
+
+  private static let unreserved = Set(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8)
 }

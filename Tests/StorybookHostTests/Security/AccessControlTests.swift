@@ -16,6 +16,41 @@ struct AccessControlTests {
     return request
   }
 
+  @Test func `assets need the token, or the key in the path of a canvas that had it`() throws {
+    let access = AccessControl(token: try AccessToken("the-secret"))
+    let base = access.assetBase
+    func status(_ path: String, _ token: String? = nil, origin: String? = nil) -> Int? {
+      access.refusal(of: Self.request(path, origin: origin, token: token))?.status
+    }
+    #expect(AccessControl().assetBase == "/")
+    #expect(base.hasPrefix("/~") && base.hasSuffix("/") && !base.contains("secret"))
+    let guesses = ["", "/~", "/~a", String(base.dropLast(2)), String(base.dropLast()) + "a"]
+    for path in guesses.map({ "\($0)/assets/a.svg" }) {
+      #expect(status(path) == 401, "\(path)")
+      #expect(status(path, origin: "null") == 403, "\(path)")
+    }
+    for path in ["catalog.json", "render/login", "props/login.json", "", "socket"] {
+      #expect(status(base + path) == 401, "\(path)")
+    }
+    for origin in [nil, "null"] { #expect(status(base + "assets/a.svg", origin: origin) == nil) }
+    #expect(access.path(of: Self.request(base + "assets/a.svg")) == "/assets/a.svg")
+    #expect(access.path(of: Self.request("/~a/assets/a.svg")) == "/~a/assets/a.svg")
+  }
+
+  @Test func `a canvas with the token is sent to the folder with the key`() throws {
+    let access = AccessControl(token: try AccessToken("secret"))
+    func location(_ path: String, _ token: String?) -> String? {
+      var request = Self.request(path, token: token)
+      request.query.append(.init("story", "login/ä b"))
+      return access.movedCanvas(request)?.headers.first { $0.name == "location" }?.value
+    }
+    let key = access.assetBase.dropFirst()
+    #expect(location("/canvas.html", "secret") == "\(key)canvas.html?story=login%2F%C3%A4%20b")
+    #expect(location("/canvas.html", "guess") == nil)
+    #expect(location("/\(key)canvas.html", "secret") == nil)
+    #expect(AccessControl().movedCanvas(Self.request("/canvas.html")) == nil)
+  }
+
   @Test(arguments: ["127.0.0.1:6006", "localhost", "LOCALHOST:1", "[::1]:6006", "book.test:80"])
   func `these names are answered to`(host: String) {
     #expect(AccessControl(hosts: ["book.test"]).refusal(of: Self.request(host: host)) == nil)

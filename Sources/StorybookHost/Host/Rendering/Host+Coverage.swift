@@ -4,16 +4,16 @@ import StorybookWebSockets
 import StorybookWorker
 
 extension Host {
-  func sendCoverage(_ request: Request, _ responder: Responder) {
+  func sendCoverage(_ request: Request, _ reply: Reply) {
     let name = request.path.dropFirst("/coverage/".count)
     guard name.hasSuffix(".json"),
       let screen = catalog.index.screens.first(where: { $0.listing.id == name.dropLast(5) })
-    else { return responder.send(.text(404, "Unknown screen “\(name.prefix(100))”.")) }
+    else { return reply.send(.text(404, "Unknown screen “\(name.prefix(100))”.")) }
     let host = self
-    Task { await host.sendCoverage(of: screen, responder) }
+    Task { await host.sendCoverage(of: screen, reply) }
   }
 
-  private func sendCoverage(of screen: StoryIndex.Screen, _ responder: Responder) async {
+  private func sendCoverage(of screen: StoryIndex.Screen, _ reply: Reply) async {
     let subject = KnownCoverage.Subject(
       build: builds.current, stories: screen.stories, props: await props(of: screen))
     do {
@@ -21,9 +21,9 @@ extension Host {
       let task = catalog.coverage(of: id, subject) {
         Task { try await self.coverage(of: id, subject.props) }
       }
-      responder.send(.json(try await task.value))
+      reply.send(.json(try await task.value))
     } catch {
-      responder.send(.text(500, "The coverage cannot be computed: \(error)"))
+      reply.send(.text(500, "The coverage cannot be computed: \(error)"))
     }
   }
 
@@ -42,7 +42,7 @@ extension Host {
 
   private func coverage(of screen: String, _ known: [Value]) async throws -> Value {
     let schema = await withCheckedContinuation { continuation in
-      catalog.loadSchema(screen) { continuation.resume(returning: $0) }
+      catalog.loadSchema(screen, priority: .background) { continuation.resume(returning: $0) }
     }
     let environment = catalog.defaultEnvironment.steady
     let observer = CaseRunner(screen: screen, environment: environment) { request in

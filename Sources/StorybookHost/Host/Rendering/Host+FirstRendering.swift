@@ -2,6 +2,7 @@ import Storybook
 import StorybookSchema
 import StorybookWebSockets
 import StorybookSession
+import StorybookWorker
 
 /// The canvas's document with the rendering that a page shows until its socket is open: the newest
 /// one of the room that it will join, or the initial one of a new room. The request neither joins
@@ -15,17 +16,24 @@ extension Host {
     else { return sendPage(request, responder) }
     // The page's `load` event waits for its canvas.
     let deadline = after(Self.longestWait) { $0.sendPage(request, responder) }
-    loadFirst(story, request) { first in
+    let refuse: (Response) -> Void = { _ in
       deadline.cancel()
-      guard let first, let canvas = self.configuration.page.canvas else {
-        return self.sendPage(request, responder)
-      }
-      let policy = ContentSecurityPolicy.canvas(
-        of: request.host, in: self.configuration.access.frameAncestors, running: canvas.scripts)
-      let headers = ContentSecurityPolicy.headers("text/html; charset=utf-8", policy: policy)
-      responder.send(
-        Response(headers: headers, body: canvas.showing(first.bytes)).compressed(for: request))
+      self.sendPage(request, responder)
     }
+    enqueue(request, responder, as: .rendering, else: refuse) { reply in
+      self.loadFirst(story, request) { first in
+        deadline.cancel()
+        reply.send(self.canvas(showing: first, for: request))
+      }
+    }
+  }
+
+  private func canvas(showing first: Value?, for request: Request) -> Response {
+    guard let first, let canvas = configuration.page.canvas else { return page(request) }
+    let policy = ContentSecurityPolicy.canvas(
+      of: request.host, in: configuration.access.frameAncestors, running: canvas.scripts)
+    let headers = ContentSecurityPolicy.headers("text/html; charset=utf-8", policy: policy)
+    return Response(headers: headers, body: canvas.showing(first.bytes)).compressed(for: request)
   }
 
   private func loadFirst(
@@ -41,13 +49,11 @@ extension Host {
       let newest = live.room.story == story.id ? live.frames.newest : nil
       return body(newest.flatMap { Self.first(story.id, name, live.room.environment, $0) })
     }
-    guard isPredictable(story, in: named, name), connections.refusal(of: request) == nil else {
-      return body(nil)
-    }
+    guard isPredictable(story, in: named, name) else { return body(nil) }
     let environment = catalog.environment(
       request.value(of: "environment").flatMap { named == nil ? try? Value(json: $0) : nil },
       over: story.environment)
-    catalog.render(found, in: environment) { result in
+    catalog.render(found, in: environment, priority: .request) { result in
       guard case .success(.rendered(let rendering, let timing)) = result else { return body(nil) }
       let rendered = Rendered(
         revision: 0, mediaType: rendering.mediaType, body: rendering.body, timing: timing,

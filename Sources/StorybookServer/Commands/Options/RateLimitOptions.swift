@@ -21,6 +21,10 @@ struct RateLimitOptions: ParsableArguments {
   @Option(help: "The maximum number of rooms; an empty room is removed after a minute.")
   var rooms = 10_000
 
+  @Option(
+    help: "The memory limit of all rooms together in megabytes; empty rooms are removed first.")
+  var roomMemory = 256
+
   @Option(help: "The maximum number of participants in a room.")
   var participants = 10_000
 
@@ -28,7 +32,7 @@ struct RateLimitOptions: ParsableArguments {
     let given = [
       ("--message-rate", messageRate), ("--render-rate", renderRate),
       ("--connections", connections), ("--connections-per-address", connectionsPerAddress),
-      ("--rooms", rooms), ("--participants", participants),
+      ("--rooms", rooms), ("--room-memory", roomMemory), ("--participants", participants),
     ]
     for (option, number) in given { try OptionDomain.check(option, number) }
   }

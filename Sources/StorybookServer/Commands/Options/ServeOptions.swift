@@ -26,9 +26,13 @@ struct ServeOptions: ParsableArguments {
   var readOnly = false
 
   @Option(
-    help: "The access token that clients must present. (default: random where one is required)",
-    transform: AccessToken.init)
-  var token: AccessToken?
+    help: "The access token that clients must present. (default: random where one is required)")
+  var token: String?
+
+  @Option(
+    help: "A file with the access token, which a list of processes does not show.",
+    completion: .file())
+  var tokenFile: String?
 
   @Option(help: "Accept another host name, for example behind a proxy; repeatable.")
   var allowHost: [String] = []
@@ -58,6 +62,7 @@ struct ServeOptions: ParsableArguments {
 
   func validate() throws {
     try OptionDomain.check("--port", port)
+    _ = try tokenSource.token()
     if let wrong = allowHost.first(where: { !AccessControl.isName($0) }) {
       throw ValidationError(
         "--allow-host: invalid host name “\(wrong)”: expected one such as book.example.")
@@ -89,7 +94,7 @@ struct ServeOptions: ParsableArguments {
     StraySignals.ignore()
     let stop = StopSignals()
     let loop = try ServiceLoop()
-    let token = token ?? (isPrivate ? nil : AccessToken.random())
+    let token = try tokenSource.token() ?? (isPrivate ? nil : AccessToken.random())
     var configuration = configuration(token, try PageFiles(isEdited: isPageEdited), log)
     configuration.sharing = try sharing()
     if let executable { configuration.workers.executable = executable }
@@ -106,6 +111,8 @@ struct ServeOptions: ParsableArguments {
 }
 
 extension ServeOptions {
+  private var tokenSource: TokenSource { TokenSource(option: token, file: tokenFile) }
+
   private func sharing() throws -> Sharing.Maker? {
     guard let share else { return nil }
     guard let sharing = RootCommand.sharing else {
@@ -166,6 +173,7 @@ extension ServeOptions {
     configuration.isLoopback = isPrivate
     configuration.traffic = traffic.limits
     configuration.maximumRooms = traffic.rooms
+    configuration.maximumRoomBytes = traffic.roomMemory << 20
     configuration.maximumParticipants = traffic.participants
     return configuration
   }

@@ -13,7 +13,7 @@ struct RecordingSession: Hashable, Sendable {
   /// The encoded size of each step in bytes, without its time: independent of how far the start has
   /// moved.
   private var sizes: [Int] = []
-  private var size = 0
+  private(set) var size = 0
   /// Whether it drops the oldest steps when it is full.
   private let dropsOldest: Bool
   /// The steps of crashes whose symbolication is pending.

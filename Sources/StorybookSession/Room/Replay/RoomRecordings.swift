@@ -13,6 +13,9 @@ struct RoomRecordings: Sendable {
     recent = RecordingSession(story: story, date: 0, start: start, dropsOldest: true)
   }
 
+  /// The encoded size of all steps in bytes.
+  var bytes: Int { recent.size + (session?.size ?? 0) }
+
   /// Starts a recording and discards the current one, stops it, or keeps the recent steps as one.
   mutating func control(
     _ action: ClientMessage.Record.Action, story: String, at now: Int,

@@ -28,6 +28,8 @@ package struct History: Hashable, Sendable {
   }
 
   package var counts: HistoryCounts { HistoryCounts(undo: undo.count, redo: redo.count) }
+  /// The size of all steps in bytes.
+  var bytes: Int { redo.reduce(undo.reduce(0) { $0 + $1.bytes }) { $0 + $1.bytes } }
   var previous: Value? { undo.last?.props }
 
   /// Returns the props after an undo. If others typed meanwhile, only the author's own text changes

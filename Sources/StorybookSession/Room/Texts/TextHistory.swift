@@ -42,7 +42,7 @@ struct TextHistory: Hashable, Sendable {
 
   private var entries: [Entry] = []
   private var authors: [Participant.ID: Author] = [:]
-  private var bytes = 0
+  private(set) var bytes = 0
   /// Changes up to this revision are unknown.
   private var start = 0
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import StorybookSite
+@testable import StorybookHost
 
 struct AssetLinksTests {
   @Test(arguments: [

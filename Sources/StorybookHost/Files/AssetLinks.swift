@@ -1,15 +1,16 @@
-/// Makes addresses below `/assets/` relative to their document: a site may be hosted in any folder
-/// and has no root of its own.
+/// Moves addresses below `/assets/` to another folder, or makes them relative to their document: a
+/// site may be hosted in any folder and has no root of its own.
 ///
 /// Only addresses change: in attributes that contain one, and in style sheets.
-struct AssetLinks {
+package struct AssetLinks {
   private let base: [UInt8]
   private let source: [UInt8]
   private var at = 0
   private var result: [UInt8] = []
 
-  /// - Parameter base: `../../`, or empty for a document in the site's root folder.
-  static func relative(_ markup: String, to base: String) -> String {
+  /// - Parameter base: a folder with a slash at its end, such as `../../`, or empty for a document in
+  ///   the site's root folder.
+  package static func relative(_ markup: String, to base: String) -> String {
     guard markup.contains("/assets/") else { return markup }
     var links = AssetLinks(base: Array(base.utf8), source: Array(markup.utf8))
     links.document()
@@ -17,7 +18,7 @@ struct AssetLinks {
   }
 
   /// Makes the addresses in a style sheet relative.
-  static func relative(styles: String, to base: String) -> String {
+  package static func relative(styles: String, to base: String) -> String {
     guard styles.contains("/assets/") else { return styles }
     let links = AssetLinks(base: Array(base.utf8), source: [])
     return String(decoding: links.styles(Array(styles.utf8)[...]), as: UTF8.self)
