@@ -58,4 +58,36 @@ struct HTMLTests {
   @Test func `the rows of a sequence follow each other`() {
     #expect((1...2).html { "<li>\($0)</li>" } == "<li>1</li><li>2</li>")
   }
+
+  /// The parser drops the first line feed of these elements, and has no carriage returns.
+  @Test(arguments: [
+    (
+      "\na", "<textarea rows=3>\n\na</textarea>", "<pre>\n\na</pre>", "<p>\na</p>",
+      "<i title=\"\na\">"
+    ),
+    (
+      "a\nb", "<textarea rows=3>a\nb</textarea>", "<pre>a\nb</pre>", "<p>a\nb</p>",
+      "<i title=\"a\nb\">"
+    ),
+    (
+      "\r\na", "<textarea rows=3>&#13;\na</textarea>", "<pre>\n\r\na</pre>", "<p>\r\na</p>",
+      "<i title=\"&#13;\na\">"
+    ),
+    (
+      "a\r<", "<textarea rows=3>a&#13;&lt;</textarea>", "<pre>a\r&lt;</pre>", "<p>a\r&lt;</p>",
+      "<i title=\"a&#13;&lt;\">"
+    ),
+  ])
+  func `a line break is in the parsed document where it was in the text`(
+    text: String, area: String, pre: String, paragraph: String, attribute: String
+  ) {
+    let made: [HTML] = [
+      "<textarea rows=3>\(text)</textarea>", "<pre>\(text)</pre>", "<p>\(text)</p>",
+      "<i title=\(text)>",
+    ]
+    #expect(made.map(\.markup) == [area, pre, paragraph, attribute])
+    #expect(("<i\(attribute: "title", text)>" as HTML).markup == attribute)
+    #expect(("<TEXTAREA>\(text)" as HTML).markup.hasPrefix("<TEXTAREA>\n") == text.hasPrefix("\n"))
+    #expect(("<pre>a\(text)</pre>" as HTML).markup.hasPrefix("<pre>a\n\n") == false)
+  }
 }

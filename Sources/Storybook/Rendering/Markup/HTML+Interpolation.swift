@@ -18,8 +18,31 @@ extension HTML {
     public mutating func appendInterpolation(_ text: String) {
       let isBareAttribute = isAfterEqualsSignInTag
       if isBareAttribute { markup += "\"" }
-      markup.appendEscaped(text)
+      appendEscaped(text)
       if isBareAttribute { markup += "\"" }
+    }
+
+    /// Keeps the line breaks that a parser changes: it turns carriage returns into line feeds, which
+    /// matters in values, and drops the first line feed of an element such as `textarea` (HTML
+    /// Living Standard, 13.2.3.5 and 13.2.6.4.7).
+    private mutating func appendEscaped(_ text: String) {
+      let escaped = String.escaped(text, keepingReturns: isInTag || lastTagName == "textarea")
+      if escaped.utf8.first == UInt8(ascii: "\n") || escaped.utf8.first == UInt8(ascii: "\r"),
+        markup.utf8.last == UInt8(ascii: ">"), ["textarea", "pre", "listing"].contains(lastTagName)
+      {
+        markup += "\n"
+      }
+      markup += escaped
+    }
+
+    private var isInTag: Bool {
+      let bracket = markup.utf8.last { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }
+      return bracket == UInt8(ascii: "<")
+    }
+
+    private var lastTagName: String {
+      guard let start = markup.utf8.lastIndex(of: UInt8(ascii: "<")) else { return "" }
+      return markup[start...].dropFirst().prefix(while: \.isLetter).lowercased()
     }
 
     /// Appends the escaped description of a value.
@@ -50,9 +73,7 @@ extension HTML {
     /// Appends an attribute with its value escaped; appends nothing if the value is `nil`.
     public mutating func appendInterpolation(attribute name: StaticString, _ value: String?) {
       guard let value else { return }
-      markup += " \(name)=\""
-      markup.appendEscaped(value)
-      markup += "\""
+      markup += " \(name)=\"" + String.escaped(value, keepingReturns: true) + "\""
     }
 
     /// Appends a Boolean attribute such as `disabled` if it is present.
@@ -61,9 +82,7 @@ extension HTML {
     }
 
     private var isAfterEqualsSignInTag: Bool {
-      guard markup.utf8.last == UInt8(ascii: "=") else { return false }
-      let bracket = markup.utf8.last { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }
-      return bracket == UInt8(ascii: "<")
+      markup.utf8.last == UInt8(ascii: "=") && isInTag
     }
   }
 }
@@ -72,28 +91,35 @@ extension String {
   /// Escapes characters that could end a text or a quoted attribute value (HTML Living Standard,
   /// 13.1.2).
   mutating func appendEscaped(_ text: String) {
+    self += Self.escaped(text, keepingReturns: false)
+  }
+
+  /// - Parameter keepingReturns: whether carriage returns are escaped, too.
+  static func escaped(_ text: String, keepingReturns: @autoclosure () -> Bool) -> String {
     var text = text
     let escaped = text.withUTF8 { bytes -> String? in
       // Most texts contain nothing to escape, and are appended as they are.
-      guard var end = Self.firstEscaped(in: bytes, from: 0) else { return nil }
+      guard var end = firstEscaped(in: bytes, from: 0) else { return nil }
       var escaped = ""
       var start = 0
+      var keepsReturns: Bool?
       while end < bytes.count {
         escaped += String(decoding: bytes[start..<end], as: UTF8.self)
-        escaped += Self.reference(bytes[end])
+        if bytes[end] == UInt8(ascii: "\r") { keepsReturns = keepsReturns ?? keepingReturns() }
+        escaped += reference(bytes[end], keepingReturns: keepsReturns == true)
         start = end + 1
-        end = Self.firstEscaped(in: bytes, from: start) ?? bytes.count
+        end = firstEscaped(in: bytes, from: start) ?? bytes.count
       }
       return escaped + String(decoding: bytes[start...], as: UTF8.self)
     }
-    self += escaped ?? text
+    return escaped ?? text
   }
 
   private static func firstEscaped(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     for index in start..<bytes.count {
       switch bytes[index] {
       case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
-        UInt8(ascii: "'"):
+        UInt8(ascii: "'"), UInt8(ascii: "\r"):
         return index
       default: continue
       }
@@ -101,12 +127,13 @@ extension String {
     return nil
   }
 
-  private static func reference(_ byte: UInt8) -> String {
+  private static func reference(_ byte: UInt8, keepingReturns: Bool) -> String {
     switch byte {
     case UInt8(ascii: "&"): "&amp;"
     case UInt8(ascii: "<"): "&lt;"
     case UInt8(ascii: ">"): "&gt;"
     case UInt8(ascii: "\""): "&quot;"
+    case UInt8(ascii: "\r"): keepingReturns ? "&#13;" : "\r"
     default: "&#39;"
     }
   }
