@@ -21,7 +21,7 @@ export class DataControl {
     this.#size = element("span", { class: "unit" })
     this.#problem = element("p", { class: "problem", hidden: true })
     const file = element("input",
-      { type: "file", hidden: true, onchange: ({ target }) => this.#load(target.files[0]) })
+      { type: "file", hidden: true, onchange: () => this.#load(file) })
     this.element = element("div", { class: "data" }, this.input,
       element("div", { class: "buttons" }, button("Choose file…", () => file.click(), { class: "quiet" }),
         button("Download", () => download("data.base64.txt", this.input.value), { class: "quiet" }),
@@ -57,7 +57,10 @@ export class DataControl {
     if (isBase64) this.#prop.type(text)
   }
 
-  async #load(file) {
+  /** Empties the field, so that the same file can be chosen again. */
+  async #load(field) {
+    const [file] = field.files
+    field.value = ""
     if (!file) return
     this.#problem.hidden = true
     const bytes = new Uint8Array(await file.arrayBuffer())

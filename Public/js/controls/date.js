@@ -1,26 +1,31 @@
-// A date in a selectable time zone. Changing the zone changes the presentation only.
+// A date in a selectable time zone. Changing the zone changes the presentation only. A date that a calendar
+// field does not have, such as `Date.distantPast`, is edited as text.
 
-import { fromInputValue, fromEncoded, toInputValue, toEncoded } from "../schema/dates.js"
+import { fromEncoded, fromInputValue, isOnCalendar, toEncoded, toInputValue } from "../schema/dates.js"
 import { element, option } from "../core/dom.js"
+import { parseNumber } from "../core/json.js"
 
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone
 const shown = new EventTarget()
 
 export class DateControl {
-  #schema
+  #prop
   #value
   #zone = localStorage.getItem("zone") === "local" ? here : "UTC"
   #zones
+  #hint = element("p", { class: "hint", hidden: true },
+    "Calendar fields have the years 1 to 9999 only: edit this date as text.")
 
   constructor(prop, value) {
-    this.#schema = prop.schema
-    this.input = element("input", { type: "datetime-local", step: "any", oninput: () => this.#changed(prop) })
+    this.#prop = prop
+    this.input = element("input", { type: "datetime-local", step: "any", spellcheck: false,
+      oninput: () => this.#changed(), onblur: () => this.#show() })
     this.#zones = element("select",
       { class: "zone", "aria-label": "Time zone", onchange: () => this.#choose() },
       ...zones(prop).map(zone => option(zone, zone.replaceAll("_", " "))))
     this.#zones.value = this.#zone
-    this.element = element("div", { class: "date" }, this.input, this.#zones)
-    shown.addEventListener("zone", ({ detail }) => this.#show(detail))
+    this.element = element("div", { class: "date" }, this.input, this.#zones, this.#hint)
+    shown.addEventListener("zone", ({ detail }) => this.#follow(detail))
     this.update(value)
   }
 
@@ -30,16 +35,38 @@ export class DateControl {
   }
 
   update(value) {
-    this.#value = fromEncoded(value, this.#schema) ?? 0
-    const isDraft = !this.input.value && document.activeElement === this.input
-    if (isDraft) return
-    const text = toInputValue(this.#value, this.#zone)
-    if (fromInputValue(this.input.value) !== fromInputValue(text)) this.input.value = text
+    this.#value = value ?? toEncoded(0, this.#prop.schema)
+    const isDraft = document.activeElement === this.input && this.#read() === undefined
+    if (!isDraft) this.#show()
   }
 
-  #changed(prop) {
-    const seconds = fromInputValue(this.input.value, this.#zone)
-    if (seconds !== undefined) prop.type(toEncoded(seconds, this.#schema))
+  /** A field that is being edited as text stays one. */
+  #show() {
+    const text = toInputValue(fromEncoded(this.#value, this.#prop.schema) ?? NaN, this.#zone)
+    const isEditedText = document.activeElement === this.input && this.input.type === "text"
+    const type = isOnCalendar(text) && !isEditedText ? "datetime-local" : "text"
+    const isSame = type === this.input.type && this.input.value && text
+      && fromInputValue(this.input.value) === fromInputValue(text)
+    if (isSame) return
+    this.input.type = type
+    this.input.value = text || String(this.#value)
+    this.input.ariaInvalid = null
+    this.#hint.hidden = type !== "text"
+  }
+
+  /** The encoded value of what the field shows; undefined if it shows no date. A number is a value itself. */
+  #read() {
+    const text = this.input.value.trim()
+    const { schema } = this.#prop
+    if (schema.type !== "string" && /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text)) return parseNumber(text)
+    const seconds = fromInputValue(text, this.#zone)
+    return seconds === undefined ? undefined : toEncoded(seconds, schema)
+  }
+
+  #changed() {
+    const value = this.#read()
+    this.input.ariaInvalid = value === undefined ? "true" : null
+    if (value !== undefined) this.#prop.type(value)
   }
 
   /** Stores the time zone and applies it to all date fields. */
@@ -48,11 +75,11 @@ export class DateControl {
     shown.dispatchEvent(new CustomEvent("zone", { detail: this.#zones.value }))
   }
 
-  #show(zone) {
+  #follow(zone) {
     if (![...this.#zones.options].some(({ value }) => value === zone)) return
     this.#zone = zone
     this.#zones.value = zone
-    this.input.value = toInputValue(this.#value, zone)
+    this.#show()
   }
 }
 

@@ -2,7 +2,10 @@
 
 const reference = Date.UTC(2001, 0, 1)
 
-/** The value for a datetime-local field in a time zone, with milliseconds only if there are any. */
+/**
+ * The value for a datetime-local field in a time zone, with milliseconds only if there are any. Beyond the
+ * years 1 to 9999, which such a field has, the year is signed or 0; empty beyond the calendar of the browser.
+ */
 export function toInputValue(seconds, zone = "UTC") {
   const time = reference + Math.round(Number(seconds) * 1000)
   const date = new Date(time + zoneOffset(time, zone))
@@ -11,18 +14,31 @@ export function toInputValue(seconds, zone = "UTC") {
   return text.endsWith(".000") ? text.slice(0, -4) : text
 }
 
+/** Whether a datetime-local field can show a value. */
+export function isOnCalendar(text) {
+  return /^(?!0000)\d{4}-/.test(text)
+}
+
 /** Undefined for an empty field. An ambiguous time resolves to its first occurrence. */
 export function fromInputValue(text, zone = "UTC") {
-  const shown = Date.parse(`${text}Z`)
+  const shown = parsedTime(`${text.trim()}Z`)
   if (Number.isNaN(shown)) return undefined
   const guesses = [shown - zoneOffset(shown - 86_400_000, zone), shown - zoneOffset(shown + 86_400_000, zone)]
   const time = guesses.find(guess => guess + zoneOffset(guess, zone) === shown) ?? guesses[0]
   return (time - reference) / 1000
 }
 
+/** Parses ISO 8601 with a year of any length: JavaScript takes four digits, or a sign and six. */
+function parsedTime(text) {
+  const [, sign, year] = /^([+-]?)(\d{1,6})-/.exec(text) ?? []
+  if (year === undefined || (!sign && year.length === 4)) return Date.parse(text)
+  const expanded = Number(year) ? `${sign || "+"}${year.padStart(6, "0")}` : "0000"
+  return Date.parse(text.replace(/^[+-]?\d+/, expanded))
+}
+
 /** Seconds since 2001 of a date encoded as in its schema; undefined if it is invalid. */
 export function fromEncoded(value, { type, format } = {}) {
-  const time = type === "string" ? Date.parse(value)
+  const time = type === "string" ? parsedTime(String(value))
     : format === "unix-seconds" ? Number(value) * 1000
     : format === "unix-milliseconds" ? Number(value) : undefined
   if (time === undefined) return Number(value)
@@ -33,7 +49,7 @@ export function fromEncoded(value, { type, format } = {}) {
 export function toEncoded(seconds, { type, format, "x-fraction": fraction } = {}) {
   const time = reference + Math.round(Number(seconds) * 1000)
   if (type === "string") {
-    const text = new Date(time).toISOString()
+    const text = new Date(time).toISOString().replace(/^\+0*/, "")
     return fraction ? text : text.replace(/\.\d+Z$/, "Z")
   }
   if (format === "unix-seconds") return time / 1000

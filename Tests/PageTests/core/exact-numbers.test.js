@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { fromInputValue, fromEncoded, toInputValue, toEncoded } from "../../../Public/js/schema/dates.js"
+import { fromEncoded, fromInputValue, isOnCalendar, toEncoded, toInputValue } from "../../../Public/js/schema/dates.js"
 import { initialValue } from "../../../Public/js/schema/defaults.js"
 import { finerStep, addSteps } from "../../../Public/js/core/exact-numbers.js"
 
@@ -50,3 +50,29 @@ for (const [schema, seconds, written, first] of [
 
 test("a part of a second is left out where it is not read", () => assert.equal(toEncoded(0.75, { type: "string" }), "2001-01-01T00:00:00Z"))
 test("a text that is no date has no seconds", () => assert.equal(fromEncoded("yesterday", { type: "string" }), undefined))
+
+// `Date.distantPast` and `distantFuture`, the ends of the calendar field and of JavaScript's dates, and a value of each sign beyond.
+const far = [
+  [-63114076800, "0000-12-30T00:00:00", false], [-63113904000, "0001-01-01T00:00:00", true], [-63145526400, "0000-01-01T00:00:00", false],
+  [-63145526401, "-000001-12-31T23:59:59", false], [63113904000, "4001-01-01T00:00:00", true], [252423993599, "9999-12-31T23:59:59", true],
+  [252423993600, "+010000-01-01T00:00:00", false], [-8640978307200, "-271821-04-20T00:00:00", false], [8639021692800, "+275760-09-13T00:00:00", false],
+]
+
+test("every date is shown, in the calendar or as text, and is read from that", () => {
+  for (const zone of ["UTC", "Europe/Zurich", "America/Los_Angeles", "Asia/Kathmandu", "Pacific/Apia"]) for (const [seconds, field, isFine] of far) {
+    const shown = toInputValue(seconds, zone)
+    if (zone === "UTC") assert.deepEqual([shown, isOnCalendar(shown)], [field, isFine])
+    if (shown) assert.equal(fromInputValue(shown, zone), seconds, `${zone} ${shown}`)
+  }
+  for (const seconds of [-1e13, 1e13, 1e300, NaN]) assert.deepEqual([toInputValue(seconds), isOnCalendar("")], ["", false])
+})
+
+test("a year of any length is read as ISO 8601 and written as coders do", () => {
+  for (const [text, seconds, written] of [
+    ["0000-12-30T00:00:00Z", -63114076800, "0000-12-30T00:00:00Z"], ["12024-01-01T00:00:00Z", 316295280000, "12024-01-01T00:00:00Z"],
+    ["+012024-01-01T00:00:00Z", 316295280000, "12024-01-01T00:00:00Z"], ["-1-12-31T23:59:59Z", -63145526401, "-000001-12-31T23:59:59Z"], ["-0-01-01T00:00:00Z", -63145526400, "0000-01-01T00:00:00Z"]
+  ]) {
+    assert.equal(fromEncoded(text, { type: "string" }), seconds, text)
+    assert.equal(toEncoded(seconds, { type: "string" }), written)
+  }
+})

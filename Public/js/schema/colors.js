@@ -1,0 +1,66 @@
+// Colours as text: what a picker shows of them, and how a picked colour is written. Notation, upper case and
+// opacity of the text stay where the notation has the picked colour. No DOM.
+
+const hex = /^#?(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i
+const [channel, separator] = ["([^\\s,/()]+)", "(\\s*,\\s*|\\s+)"]
+const functional = new RegExp(`^(rgba?|hsla?)\\(\\s*${channel}${separator}${channel}${separator}${channel}`
+  + "(\\s*[,/][^()]*)?\\)$", "i")
+
+/**
+ * The text with another opaque colour, such as `#3366aa`. A text that is no such notation, as a name, becomes
+ * the picked colour itself.
+ */
+export function withColor(text, picked) {
+  const trimmed = text.trim()
+  if (hex.test(trimmed)) return hexWithColor(trimmed, picked)
+  const [, name, first, gap, second, other, third, rest = ""] = functional.exec(trimmed) ?? []
+  if (!name) return picked
+  const channels = /^hsl/i.test(name) ? hslTexts(picked, first) : rgbTexts(picked, [first, second, third])
+  return `${name}(${channels[0]}${gap}${channels[1]}${other}${channels[2]}${rest})`
+}
+
+function hexWithColor(text, picked) {
+  const digits = text.replace("#", "")
+  const isShort = digits.length < 5
+  const alpha = isShort ? digits.slice(3) : digits.slice(6)
+  const color = picked.slice(1)
+  const isDoubled = /^(?:(.)\1){3}$/.test(color)
+  const made = isShort && isDoubled ? color.replace(/(.)./g, "$1") + alpha
+    : color + (isShort ? alpha + alpha : alpha)
+  const isUpper = /[A-F]/.test(digits) && !/[a-f]/.test(digits)
+  return (text.startsWith("#") ? "#" : "") + (isUpper ? made.toUpperCase() : made)
+}
+
+function rgbTexts(picked, former) {
+  const isPercent = former.every(channel => channel.endsWith("%"))
+  return channelsOf(picked).map(value => isPercent ? `${round(value / 2.55)}%` : String(value))
+}
+
+/** Hundredths are exact enough for each of the colours of a picker; a test computes them back. */
+function hslTexts(picked, formerHue) {
+  const [red, green, blue] = channelsOf(picked).map(value => value / 255)
+  const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)]
+  const range = most - least
+  const lightness = (most + least) / 2
+  const saturation = range ? range / (1 - Math.abs(2 * lightness - 1)) : 0
+  const sector = most === red ? (green - blue) / range : most === green ? (blue - red) / range + 2
+    : (red - green) / range + 4
+  const unit = /deg$/i.test(formerHue) ? "deg" : ""
+  return [`${range ? round((sector * 60 + 360) % 360) : 0}${unit}`, `${round(saturation * 100)}%`,
+    `${round(lightness * 100)}%`]
+}
+
+function channelsOf(picked) {
+  return [1, 3, 5].map(at => parseInt(picked.slice(at, at + 2), 16))
+}
+
+function round(number) {
+  return Math.round(number * 100) / 100
+}
+
+/** What a picker shows of a colour as the browser writes it, `#3366aa` or `rgba(51, 102, 170, 0.5)`. */
+export function opaqueColor(written) {
+  if (/^#[0-9a-f]{6}$/.test(written)) return written
+  const channels = /^rgba?\((\d+), (\d+), (\d+)/.exec(written)?.slice(1)
+  return channels && `#${channels.map(channel => Number(channel).toString(16).padStart(2, "0")).join("")}`
+}
