@@ -25,7 +25,7 @@ package struct TextOperation: Hashable, Sendable {
 
   /// Merges consecutive steps of one kind, and puts insertions before deletions at the same
   /// position.
-  private mutating func append(_ step: Step) {
+  mutating func append(_ step: Step) {
     guard step.length > 0 else { return }
     switch (steps.last, step) {
     case (.retain(let count)?, .retain(let more)):

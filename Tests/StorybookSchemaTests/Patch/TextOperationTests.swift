@@ -3,12 +3,14 @@ import StorybookSchema
 import Testing
 
 struct TextOperationTests {
-  private static let rows: [Value] = {
+  private static let rows = table("transform")
+
+  private static func table(_ name: String) -> [Value] {
     let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    let file = tests.deletingLastPathComponent().appending(path: "Fixtures/texts/transform.json")
+    let file = tests.deletingLastPathComponent().appending(path: "Fixtures/texts/\(name).json")
     let data = (try? Data(contentsOf: file)) ?? Data()
     return (try? Value(json: Array(data)))?.array ?? []
-  }()
+  }
 
   /// The page's tests read the same table.
   @Test func `two changes of one text lead to one text`() throws {
@@ -26,6 +28,21 @@ struct TextOperationTests {
       #expect(here == row["result"]?.string, "\(row["name"]?.string ?? "")")
       #expect(there == row["result"]?.string, "\(row["name"]?.string ?? "")")
       #expect(mine.applied(to: text).flatMap { mine.inverse(on: text).applied(to: $0) } == text)
+    }
+  }
+
+  /// The page's tests read the same table.
+  @Test func `what is typed into a text stays between its letters when that is rewritten`() throws {
+    let rows = Self.table("placement")
+    #expect(rows.count > 10)
+    for row in rows {
+      let before = try #require(row["before"]?.string)
+      let after = try #require(row["after"]?.string)
+      let at = try #require(row["typedAt"]?.number.flatMap { Int($0.text) })
+      let typed = TextOperation(TextSplice(at: at, delete: 0, insert: "|"))
+      let rewriting = TextOperation(from: before, to: after).placed(on: before)
+      let moved = typed.transformed(over: rewriting, goesFirst: false)
+      #expect(moved.applied(to: after) == row["result"]?.string, "\(row["name"]?.string ?? "")")
     }
   }
 

@@ -64,8 +64,8 @@ struct RoomRecordingTests {
         #"{"at":10,"patch":[{"op":"replace","path":"/level","value":2}]}"#,
         #"{"at":20,"patch":[{"op":"replace","path":"/name","value":"Cask"}]}"#,
         #"{"at":20,"environment":[{"op":"replace","path":"/colorScheme","value":"dark"}]}"#,
-        #"{"at":30,"patch":[{"op":"replace","path":"/name","value":"Tank"}]}"#,
         #"{"at":30,"patch":[{"op":"replace","path":"/level","value":1}]}"#,
+        #"{"at":30,"patch":[{"op":"replace","path":"/name","value":"Tank"}]}"#,
       ])
   }
 

@@ -34,6 +34,7 @@ extension History {
     var object: Object = [
       "undo": .array(Self.patches(undo.reversed().map(\.props), from: props)),
       "redo": .array(Self.patches(redo.reversed().map(\.props), from: props)),
+      "authors": .array(undo.reversed().map { .string($0.author) }),
     ]
     if let lastEdit {
       object["last"] = [
@@ -50,6 +51,9 @@ extension History {
       let redo = Self.steps(value["redo"], from: props)
     else { return nil }
     (self.undo, self.redo) = (undo.reversed(), redo.reversed())
+    for (index, author) in zip(self.undo.indices.reversed(), value["authors"]?.array ?? []) {
+      self.undo[index].author = author.string ?? ""
+    }
     guard let last = value["last"] else { return }
     let fields = MessageFields(type: "last", value: last)
     guard let author = try? fields.string("author"), let paths = try? fields.pointers("paths")

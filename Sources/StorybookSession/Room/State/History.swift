@@ -18,6 +18,7 @@ package struct History: Hashable, Sendable {
     let bytes: Int
     /// The changes after these props; `nil` unless only texts changed.
     var texts: [Change]?
+    /// Empty if the props after this step changed without a step: its author cannot revert it alone.
     var author: Participant.ID = ""
   }
 
@@ -39,26 +40,27 @@ package struct History: Hashable, Sendable {
   }
   var next: Value? { redo.last?.props }
 
-  /// Continued edits that leave the props as they were before are no step.
+  /// An edit that changes nothing is no step. Continued edits that restore the former props remove
+  /// their step.
   ///
   /// - Parameter bytes: the size of the edit.
   mutating func edited(
     from old: Value, to new: Value, by edit: Continuation, merge: Bool, bytes: Int,
     changes: [Change] = []
   ) {
+    // Quick, as values share their unchanged parts.
+    guard old != new else { return }
     redo = []
     let texts = !changes.isEmpty && changes.allSatisfy(\.isText) ? changes : nil
     if merge, edit == lastEdit, let last = undo.indices.last {
       undo[last].texts = texts.flatMap { texts in undo[last].texts.map { $0 + texts } }
-      // Quick, as values share their unchanged parts.
       if undo[last].props == new {
         undo.removeLast()
         lastEdit = nil
         return
       }
     } else {
-      let author = texts == nil ? "" : edit.participant
-      push(Step(props: old, bytes: bytes, texts: texts, author: author))
+      push(Step(props: old, bytes: bytes, texts: texts, author: edit.participant))
     }
     lastEdit = edit
   }
@@ -76,7 +78,9 @@ package struct History: Hashable, Sendable {
 
   /// Handles a change of props without a step: text changes before and after it no longer connect.
   mutating func changedAside() {
-    if let last = undo.indices.last { undo[last].texts = nil }
+    guard let last = undo.indices.last else { return }
+    undo[last].texts = nil
+    undo[last].author = ""
   }
 
   /// Returns the author's newest step if only texts changed since, with the later steps of others
@@ -86,20 +90,21 @@ package struct History: Hashable, Sendable {
   ) -> (index: Int, later: [Step], props: Value)? {
     let since = undo.reversed().prefix { $0.texts != nil && $0.author != author }.count
     let index = undo.count - 1 - since
-    guard since > 0, index >= 0, undo[index].author == author,
-      var inverse = undo[index].inverse
-    else { return nil }
+    guard since > 0, index >= 0, undo[index].author == author else { return nil }
+    var inverse = undo[index].inverse(from: undo[index + 1].props)
+    var props = undo[index].props
     var later: [Step] = []
     for var step in undo[(index + 1)...] {
-      guard let props = step.props.applying(inverse) else { return nil }
-      step.props = props
       let texts = (step.texts ?? []).map { Change.Unseen(revision: 0, change: $0) }
       let moved = Change.transform(inverse, texts)
       inverse = moved.client.compactMap { $0 }
+      step.props = props
       step.texts = moved.room.map(\.change)
-      later.append(step)
+      guard let next = props.applying(moved.room.map(\.change)) else { return nil }
+      props = next
+      if next != step.props { later.append(step) }
     }
-    return current.applying(inverse).map { (index, later, $0) }
+    return (index, later, props)
   }
 
   mutating func wentForward(from current: Value) {
@@ -118,8 +123,13 @@ package struct History: Hashable, Sendable {
 }
 
 extension History.Step {
-  /// The changes that revert the step, the newest first.
-  fileprivate var inverse: [Change]? {
+  /// Returns the changes that revert the step.
+  fileprivate func inverse(from after: Value) -> [Change] {
+    textInverse ?? Patch.difference(from: after, to: props).spliced(on: after).changes
+  }
+
+  /// The newest first; `nil` unless only texts changed.
+  private var textInverse: [Change]? {
     var (props, inverse) = (props, [Change]())
     for change in texts ?? [] {
       guard case .text(let path, let operation) = change, case .string(let text)? = props[path],

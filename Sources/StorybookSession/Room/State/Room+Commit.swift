@@ -51,22 +51,24 @@ extension Room {
   mutating func apply(_ commit: Commit, to props: Value) -> [Effect] {
     let old = self.props
     let performed = commit.note.map { Recording.Performed(command: $0.command, value: $0.value) }
-    let (spliced, changes) =
-      commit.changesProps ? commit.patch.spliced(on: old) : (commit.patch, [])
+    let (spliced, changes, placed) =
+      commit.changesProps ? commit.patch.spliced(on: old) : (commit.patch, [], [])
     var effects = sendPerformed(commit) + adopt(commit)
     keep(commit, from: old, to: props, changes)
     state.props = props
     state.revision = commit.revision
-    texts.note(changes, of: old, at: revision)
+    texts.note(placed, of: old, at: revision)
     switch commit.kind {
     case .record(let action): effects += record(action)
     case .performed: effects += recordChange(performed: performed)
     case .environment: break
     default:
-      effects +=
-        sendChange(commit, commit.patch.plain(on: old), spliced)
-        + recordChange(commit.patch.plain(on: old), from: old, performed: performed)
-        + pauseReplay(for: commit.participant)
+      let plain = commit.patch.plain(on: old)
+      effects += sendChange(commit, plain, spliced)
+      if performed != nil || old != self.props {
+        effects += recordChange(plain, from: old, performed: performed)
+      }
+      effects += pauseReplay(for: commit.participant)
     }
     return effects
   }
@@ -76,8 +78,6 @@ extension Room {
   ) {
     switch commit.kind {
     case .step(let paths, let merge):
-      // Undoing an edit that replaces a whole text uses the history of the room.
-      let changes = commit.patch.operations.allSatisfy(\.isSplice) ? changes : []
       state.history.edited(
         from: old, to: new, by: .init(participant: commit.author, paths: paths), merge: merge,
         bytes: commit.patch.weight, changes: changes)

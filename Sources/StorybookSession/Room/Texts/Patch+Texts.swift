@@ -1,24 +1,26 @@
 import StorybookSchema
 
 extension Patch {
-  /// Returns the patch with text replacements as splices, and the changes it makes.
-  func spliced(on props: Value) -> (patch: Patch, changes: [Change]) {
-    var (props, spliced, changes) = (props, [Operation](), [Change]())
+  /// Returns the patch with text replacements as splices, the changes it makes, and the changes as
+  /// concurrent edits are rebased on them.
+  func spliced(on props: Value) -> (patch: Patch, changes: [Change], placed: [Change]) {
+    var (props, spliced, changes, placed) = (props, [Operation](), [Change](), [Change]())
     for (index, operation) in operations.enumerated() {
+      var made = operation.changes(on: props)
       if let path = operation.replacedText(in: props), case .string(let old)? = props[path],
         case .string(let new)? = operation.value
       {
-        let change = TextOperation(from: old, to: new)
-        spliced += change.splices.map { .splice(path, $0) }
-        changes.append(.text(path, change))
+        made = [.text(path, TextOperation(from: old, to: new))]
+        spliced += made.flatMap(\.splices)
       } else {
         spliced.append(operation)
-        changes += operation.changes(on: props)
       }
+      changes += made
+      placed += made.map { $0.placed(in: props) }
       guard index < operations.count - 1 else { break }
       try? props.apply(operation)
     }
-    return (Patch(spliced), changes)
+    return (Patch(spliced), changes, placed)
   }
 
   /// Returns the patch in RFC 6902 form, with texts replaced as a whole.
@@ -87,6 +89,13 @@ extension Patch.Operation {
 }
 
 extension Change {
+  fileprivate func placed(in props: Value) -> Change {
+    guard case .text(let path, let operation) = self, case .string(let text)? = props[path] else {
+      return self
+    }
+    return .text(path, operation.placed(on: text))
+  }
+
   /// The splice operations of a text change; empty for other changes.
   var splices: [Patch.Operation] {
     guard case .text(let path, let operation) = self else { return [] }

@@ -85,6 +85,35 @@ struct TextEditTests {
     #expect(stage.room.props["name"]?.string?.contains(start + two.typed) == true)
   }
 
+  @Test(arguments: [
+    (Patch([.replace(Pointer(["level"]), 7)]), "bTank"),
+    (Patch([.add(Pointer(["tags", "-"]), "new")]), "bTank"),
+    (Patch([.replace(Pointer(["name"]), "Barrel")]), "bTank"),
+    (
+      Patch([
+        .replace(Pointer(["level"]), 7),
+        .splice(Pointer(["name"]), TextSplice(at: 4, delete: 0, insert: "s")),
+      ]), "bTank"
+    ),
+  ])
+  func `an undo takes back one's own edit of any kind below what others typed since`(
+    patch: Patch, name: String
+  ) {
+    var stage = Self.stage([Typist("a"), Typist("b")])
+    let start = stage.room.props
+    stage.say(.edit(.init(seq: 1, patch: patch, base: 0)), as: "a")
+    let splice = TextSplice(at: 0, delete: 0, insert: "b")
+    let typed = Patch([.splice(Pointer(["name"]), splice)])
+    stage.say(.edit(.init(seq: 1, patch: typed, base: stage.room.revision)), as: "b")
+    stage.say(.undo(seq: 2), as: "a")
+    #expect(stage.room.props["name"]?.string == name)
+    #expect(stage.room.props["level"] == start["level"])
+    #expect(stage.room.props["tags"] == start["tags"])
+    stage.say(.undo(seq: 2), as: "b")
+    #expect(stage.room.props == start)
+    #expect(stage.room.history.counts == .init(undo: 0, redo: 2))
+  }
+
   @Test func `typing that is taken back leaves no step`() throws {
     var stage = Self.stage([Typist("a")])
     let start = stage.room.props["name"]?.string ?? ""
