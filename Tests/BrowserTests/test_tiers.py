@@ -435,3 +435,73 @@ def test_as_few_nodes_move_as_can_be(canvas):
           return { moved, kept, difference: difference(list(after)) }
         }""", [before, after])
         assert moved == {"moved": moves, "kept": [key for key in before if key in after], "difference": ""}, (before, after)
+
+
+def test_several_options_are_selected_as_rendered(canvas):
+    wrong = canvas.evaluate("""() => {
+      const options = selected => ["a", "b", "c"].map(name => `<option${selected.includes(name) ? " selected" : ""}>${name}</option>`).join("")
+      const screen = (selected, word = "") => `<p>x${word}</p><select multiple>${options(selected)}</select>`
+      const chosen = () => [...document.querySelector("select").selectedOptions].map(({ value }) => value).join("")
+      const wrong = []
+      const all = ["", "a", "b", "c", "ab", "ac", "bc", "abc"]
+      for (const way of ["texts", "morph"]) for (const before of all) for (const mine of all) for (const after of all) {
+        tiers.show(screen(before), { isNew: true })
+        for (const option of document.querySelector("select").options) option.selected = mine.includes(option.value)
+        tiers.ways[way](screen(before), screen(after, "y"))
+        const expected = before === after ? mine : after
+        if (chosen() !== expected) wrong.push([way, before, mine, after, chosen()])
+      }
+      return wrong
+    }""")
+    assert wrong == []
+
+
+# Before, what is typed at which place of what the field shows, and the text that is sent.
+HIDDEN = [
+    ("<textarea data-storybook-command=/a>a&#13;&#10;b&#13;&#10;c</textarea>", 2, "a\r\nxb\r\nc", "a\r\nxyb\r\nc"),
+    ("<textarea data-storybook-command=/a>\n\na</textarea>", 0, "x\na", "xy\na"),
+    ("<textarea data-storybook-command=/a>a\nb</textarea>", 3, "a\nbx", "a\nbxy"),
+    ("<input data-storybook-command=/a value='a&#10;b&#13;&#10;c'>", 2, "a\nbx\r\nc", "a\nbxy\r\nc"),
+    ("<input data-storybook-command=/a value='😀&#10;'>", 2, "😀x\n", "😀xy\n"),
+]
+
+
+@pytest.mark.parametrize("others", [False, True])
+def test_what_is_typed_in_the_canvas_keeps_what_the_field_hides(canvas, others):
+    for markup, at, first, second in HIDDEN:
+        sent = canvas.evaluate("""([markup, at, others]) => {
+          hasOtherParticipants = others
+          const sent = []
+          const own = postToPage
+          postToPage = message => sent.push(message)
+          tiers.show(`<p>1</p>${markup}`, { isNew: true })
+          const field = document.querySelector("[data-storybook-command]")
+          const value = () => JSON.parse(sent.at(-1).value)
+          const type = letter => {
+            field.setRangeText(letter, at, at, "end")
+            at++
+            field.dispatchEvent(new Event("input", { bubbles: true }))
+          }
+          field.focus()
+          field.setSelectionRange(at, at)
+          type("x")
+          const made = [value()]
+          if (others) commandsSettled({ numbers: [sent.at(-1).number], follows: false })
+          type("y")
+          made.push(value(), sent.at(-1).splice?.insert)
+          commandsSettled({ numbers: sent.map(({ number }) => number), follows: false })
+          postToPage = own
+          hasOtherParticipants = false
+          return made
+        }""", [markup, at, others])
+        assert sent == [first, second, "xy" if others else None], markup
+
+
+def test_undo_in_a_field_that_a_rendering_has_rewritten_is_that_of_the_page(canvas):
+    found = canvas.evaluate("""() => {
+      tiers.show("<input value=a>", { isNew: true })
+      const field = document.querySelector("input")
+      field.value = "typed"
+      return ["<b></b><input value=a>", "<input value=b>"].map(body => (tiers.show(body), rewrittenFields.has(field)))
+    }""")
+    assert found == [False, True]

@@ -56,7 +56,7 @@ export class ListControl {
     this.#problem.hidden = !this.#isSet || new Set(this.#values.map(stringify)).size === this.#values.length
   }
 
-  /** Keeps the rows of the common prefix and suffix; rows between them follow their values. */
+  /** Keeps the rows of the common prefix and suffix; rows between them follow their values, or are new. */
   #align(before, values) {
     const least = Math.min(before.length, values.length)
     let start = 0
@@ -69,7 +69,7 @@ export class ListControl {
     const kept = Array.from({ length: added },
       (_, index) => takeWhile(free, row => equal(row.value, values[start + index])))
     this.#rows.length = before.length
-    this.#rows.splice(start, removed, ...kept.map(row => row ?? free.shift()))
+    this.#rows.splice(start, removed, ...kept)
     this.#list.splice(start, removed, added)
     if (hadFocus >= 0 && document.activeElement === document.body) this.#focusNear(hadFocus)
   }

@@ -49,6 +49,11 @@ export class OptionalControl {
     if (this.#control) nameControl(this.#control, this.#name)
   }
 
+  /** The items that the wrapped value adds to the field's menu. */
+  actions() {
+    return this.#control?.actions?.() ?? []
+  }
+
   #switch() {
     return element("input",
       { type: "checkbox", role: "switch", class: "switch",

@@ -26,17 +26,11 @@ export class PairsControl {
   }
 
   update(value) {
+    const before = this.#keys
     this.#value = Array.isArray(value) ? value : []
-    const count = Math.floor(this.#value.length / 2)
-    while (this.#rows.length > count) this.#rows.pop().element.remove()
-    for (let index = 0; index < count; index++) {
-      const [key, item] = this.#value.slice(index * 2, index * 2 + 2)
-      const row = this.#rows[index] ?? this.#append(index, key, item)
-      row.key.update(key)
-      row.control.update(item)
-      row.field.rename(this.#keyName(key))
-    }
     const keys = this.#keys
+    if (keys.length !== before.length) this.#align(before, keys)
+    this.#rows.forEach((row, index) => row.show(index, keys[index], this.#value[index * 2 + 1]))
     const isDouble = keys.some((key, index) => keys.findIndex(other => equal(other, key)) !== index)
     this.#problem.hidden = !isDouble
   }
@@ -49,26 +43,45 @@ export class PairsControl {
     return this.#value.filter((_, index) => index % 2 === 0)
   }
 
-  #append(index, key, value) {
+  /** Keeps the rows of the common keys at the start and the end: a row stays with its entry. */
+  #align(before, keys) {
+    const least = Math.min(before.length, keys.length)
+    let start = 0
+    while (start < least && equal(before[start], keys[start])) start++
+    let end = 0
+    while (end < least - start && equal(before.at(-1 - end), keys.at(-1 - end))) end++
+    const added = keys.slice(start, keys.length - end).map((key, index) => this.#row(start + index, key))
+    const removed = this.#rows.splice(start, before.length - start - end, ...added)
+    for (const { element } of removed) element.remove()
+    added.forEach(({ element }, index) =>
+      this.#list.insertBefore(element, this.#list.children[start + index]))
+  }
+
+  #row(index, key) {
     const { key: keySchema, value: valueSchema } = this.#prop.schema["x-pairs"]
-    const keyControl = this.#makeControl(this.#prop.child(keySchema, index * 2), key)
+    const keyProp = this.#prop.child(keySchema, index * 2)
+    const keyControl = this.#makeControl(keyProp, key)
     const prop = this.#prop.child(valueSchema, index * 2 + 1)
-    const control = this.#makeControl(prop, value)
+    const control = this.#makeControl(prop, this.#value[index * 2 + 1])
     nameControl(keyControl, "Key")
-    const remove = () => this.#remove(index)
+    const remove = () => this.#remove(keyProp.key)
     const field = new Field(prop, this.#keyName(key), control, {
       keyed: keyControl.element,
       aside: button("Remove", remove, { icon: "trash", hidesLabel: true, class: "quiet small" }),
       actions: () => [{ title: "Remove", run: remove }]
     })
-    const row = element("li", { class: "row" }, field.element)
-    this.#list.append(row)
-    this.#rows[index] = { element: row, key: keyControl, control, field }
-    return this.#rows[index]
+    const show = (index, key, value) => {
+      keyProp.key = index * 2
+      prop.key = index * 2 + 1
+      keyControl.update(key)
+      control.update(value)
+      field.rename(this.#keyName(key))
+    }
+    return { element: element("li", { class: "row" }, field.element), show }
   }
 
   #remove(index) {
-    const path = `${this.#prop.path}/${index * 2}`
+    const path = `${this.#prop.path}/${index}`
     this.#prop.editor.edit([{ op: "remove", path }, { op: "remove", path }])
     if (document.activeElement === document.body) this.#adding.focus({ preventScroll: true })
   }

@@ -1,42 +1,64 @@
-// A text field. Merges remote edits while typing, and keeps caret and selection at their place in the text.
+// A text field. Merges remote edits while typing, and keeps caret and selection at their place in the text. A
+// field for a single line becomes one for several with the first line break.
 
 import { element } from "../core/dom.js"
 import { expectedText } from "./expected-text.js"
-import { apply, difference, moved, transform } from "../text/rebase.js"
+import "../text/shown-text.js"
+import { apply, caretSteps, difference, moved, operation, placement, splices,
+  transform } from "../text/rebase.js"
+
+const lineBreak = /[\r\n]/
 
 export class TextControl {
-  /** The text in the props, and the text last read from the field: they differ during IME composition. */
+  /** The text in the props. */
   #text
-  #read
+  /** The text that the field contains, which differs during IME composition, and how the field shows it. */
+  #contained = ""
+  #read = ""
   #isComposing = false
+  input
 
   constructor(prop, value) {
     this.prop = prop
-    this.#text = this.#read = String(value ?? "")
-    this.input = this.field(prop, this.#text)
-    this.input.addEventListener("beforeinput", event => this.#expect(event))
-    this.input.addEventListener("input", () => this.#typed())
-    this.input.addEventListener("compositionstart", () => (this.#isComposing = true))
-    this.input.addEventListener("compositionend", () => this.#composed())
+    this.#text = String(value ?? "")
+    this.#use(this.field(prop, this.#text))
     this.element = this.framed()
     this.update(value)
+  }
+
+  #use(input) {
+    this.input = input
+    input.addEventListener("beforeinput", event => this.#expect(event))
+    input.addEventListener("input", () => this.#typed())
+    input.addEventListener("compositionstart", () => (this.#isComposing = true))
+    input.addEventListener("compositionend", () => this.#composed())
+    if (!this.#canGrow) return
+    input.addEventListener("paste", event => this.#paste(event, event.clipboardData))
+    input.addEventListener("drop", event => this.#paste(event, event.dataTransfer))
+    input.addEventListener("keydown", event => this.#key(event))
   }
 
   update(value) {
     const text = String(value ?? "")
     this.#text = text
     if (this.prop.hasProblem || this.#isComposing) return
+    if (this.#canGrow && lineBreak.test(text)) this.#grow()
     this.shown(text)
-    if (this.input.value !== text) this.#show(text)
-    this.#read = this.input.value
+    if (this.#contained !== text) this.#show(text)
+  }
+
+  /** The items of the field's menu. */
+  actions() {
+    return this.#canGrow ? [{ title: "Add a line", run: () => this.#breakLine(this.input.value.length) }] : []
   }
 
   #show(text) {
     const { value, selectionStart, selectionEnd, selectionDirection } = this.input
-    const steps = [this.prop.moves, [difference(value, text)]].find(moves =>
-      isRemoteChange(value, moves, text))
     this.input.value = text
+    this.#contained = text
+    this.#read = this.input.value
     if (document.activeElement !== this.input || selectionStart === null) return
+    const steps = caretSteps(value, this.#read === text ? this.prop.moves : [], this.#read)
     const [start, end] = [selectionStart, selectionEnd].map(caret => steps.reduce(moved, caret))
     this.input.setSelectionRange(start, end, selectionDirection)
   }
@@ -45,23 +67,33 @@ export class TextControl {
   #expect(event) {
     const text = expectedText(event, this.input)
     if (text === undefined || this.prop.hasProblem) return
-    const steps = this.#steps(text, this.input.selectionStart + event.data.length)
+    const steps = this.#rebased(this.#steps(text, this.input.selectionStart + event.data.length))
     this.prop.expect(apply(this.#text, steps), steps)
   }
 
   /** Sends an edit; after a rejection, the whole text, as the field still contains the rejected edit. */
   #typed() {
     const { value, selectionEnd } = this.input
-    const steps = this.prop.hasProblem ? difference(this.#text, value)
-      : this.#steps(value, selectionEnd ?? undefined)
+    // Half of a surrogate pair is sent with the other half.
+    if (!value.isWellFormed()) return
+    const typed = this.#steps(value, selectionEnd ?? undefined)
+    const contained = apply(this.#contained, typed)
+    const steps = this.prop.hasProblem ? difference(this.#text, contained) : this.#rebased(typed)
     this.#read = value
+    this.#contained = contained
     this.#text = apply(this.#text, steps)
     this.prop.type(this.#text, steps)
   }
 
-  /** The change of the props' text that typing has made of the field's last text. */
+  /** The change that typing has made of the text that the field contained. */
   #steps(value, caret) {
-    return transform(difference(this.#read, value, caret), difference(this.#read, this.#text), false)
+    const [splice] = splices(difference(this.#read, value, caret))
+    return splice ? operation(globalThis.shownText.spliceOf(splice, this.#contained, this.#read)) : []
+  }
+
+  /** The same change of the props' text. */
+  #rebased(steps) {
+    return transform(steps, placement(this.#contained, this.#text), false)
   }
 
   #composed() {
@@ -69,10 +101,56 @@ export class TextControl {
     this.update(this.#text)
   }
 
+  // A single line.
+
+  get #canGrow() {
+    return this.input.nodeName === "INPUT" && this.constructor === TextControl
+  }
+
+  /** Inserts a text with line breaks, which a field for a single line would join. */
+  #paste(event, data) {
+    const text = data?.getData("text/plain") ?? ""
+    if (!this.#canGrow || !lineBreak.test(text)) return
+    event.preventDefault()
+    this.input.focus()
+    this.#insert(text, this.input.selectionStart, this.input.selectionEnd)
+  }
+
+  #key(event) {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || !this.#canGrow) return
+    event.preventDefault()
+    this.#breakLine(this.input.selectionStart, this.input.selectionEnd)
+  }
+
+  #breakLine(start, end = start) {
+    this.#insert("\n", start, end)
+  }
+
+  #insert(text, start, end) {
+    this.#grow()
+    this.input.setRangeText(text, start, end, "end")
+    this.input.focus()
+    this.input.dispatchEvent(new Event("input", { bubbles: true }))
+  }
+
+  /** Replaces the field by one for several lines, which takes its name, its focus and its selection. */
+  #grow() {
+    const line = this.input
+    const { value, selectionStart, selectionEnd } = line
+    const hadFocus = document.activeElement === line
+    this.#use(area())
+    for (const { name, value: own } of line.attributes)
+      if (name !== "type") this.input.setAttribute(name, own)
+    this.element = this.input
+    line.replaceWith(this.input)
+    this.input.value = value
+    this.input.setSelectionRange(selectionStart, selectionEnd)
+    if (hadFocus) this.input.focus({ preventScroll: true })
+  }
+
   /** The input element: a text area for several lines. */
   field(_, text) {
-    return text.includes("\n") ? element("textarea", { rows: 3, spellcheck: false })
-      : element("input", { type: "text", spellcheck: false })
+    return lineBreak.test(text) ? area() : element("input", { type: "text", spellcheck: false })
   }
 
   /** The input element, together with the elements that a subclass adds. */
@@ -84,10 +162,6 @@ export class TextControl {
   shown() {}
 }
 
-function isRemoteChange(value, moves, text) {
-  try {
-    return moves.reduce(apply, value) === text
-  } catch {
-    return false
-  }
+function area() {
+  return element("textarea", { rows: 3, spellcheck: false })
 }

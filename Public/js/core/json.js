@@ -50,11 +50,17 @@ function isRisky(value) {
 export function stringify(value) {
   if (value instanceof ExactNumber) return value.text
   if (Array.isArray(value)) return `[${value.map(stringify).join(",")}]`
+  if (typeof value === "string") return quoted(value)
   if (value === null || typeof value !== "object") return JSON.stringify(value)
   const members = Object.keys(value)
     .filter(key => value[key] !== undefined)
-    .map(key => `${JSON.stringify(key)}:${stringify(value[key])}`)
+    .map(key => `${quoted(key)}:${stringify(value[key])}`)
   return `{${members.join(",")}}`
+}
+
+/** Half of a surrogate pair is no text: it becomes U+FFFD, as where browsers encode it. */
+function quoted(text) {
+  return JSON.stringify(text.toWellFormed())
 }
 
 /** Formats a value over several indented lines. */
@@ -64,7 +70,7 @@ export function prettyPrint(value, margin = "") {
   const inner = `${margin}  `
   const rows = Object.entries(value)
     .map(([key, member]) =>
-      `${inner}${isArray ? "" : `${JSON.stringify(key)}: `}${prettyPrint(member, inner)}`)
+      `${inner}${isArray ? "" : `${quoted(key)}: `}${prettyPrint(member, inner)}`)
   const [start, end] = isArray ? "[]" : "{}"
   return rows.length ? `${start}\n${rows.join(",\n")}\n${margin}${end}` : start + end
 }

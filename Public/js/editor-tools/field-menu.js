@@ -50,6 +50,7 @@ export class FieldMenu {
       ...field.actions?.() ?? [], field.actions && "-",
       hasValue && { title: "Copy JSON", key: `${command}C`, run: () => this.#clipboard.copyValue(field) },
       { title: "Paste", key: `${command}V`, run: () => this.#paste(field) },
+      ...field.control?.actions?.() ?? [],
       { title: field.isRoot ? "Paste JSON…" : "Edit as JSON…", run: () => this.#edit(field) },
       !field.isRoot && { title: "Copy path", note: field.path,
         run: () => copyText(field.path, "Path copied.") },

@@ -5,11 +5,12 @@ import { fetchControls, makeControl } from "../controls/control-registry.js"
 import { button, element } from "../core/dom.js"
 import { registerEditorCommands } from "./editor-commands.js"
 import { Field, isTextField } from "./field.js"
+import { undoInFields } from "./field-undo.js"
 import { FieldRegistry } from "./field-registry.js"
 import { openFolds, preservingFocus } from "./preserve-focus.js"
 import { PropNode } from "./prop-node.js"
 import { splices } from "../text/rebase.js"
-import { valueAt, isWithin } from "../core/json-patch.js"
+import { equal, isWithin, valueAt } from "../core/json-patch.js"
 import { lazyImport, once } from "../core/lazy-import.js"
 
 export class Editor extends FieldRegistry {
@@ -35,6 +36,7 @@ export class Editor extends FieldRegistry {
     form.addEventListener("focusin", ({ target }) => this.#onFocusIn(target))
     form.addEventListener("focusout", () => this.#onFocusOut())
     for (const kind of ["focusin", "pointerenter"]) form.addEventListener(kind, () => this.#loadToolsAhead())
+    undoInFields(form, type => store.step(type))
     form.addEventListener("click",
       ({ target }) => target.closest(".more, .mark") && this.#setFocusedField(target))
     const around = form.closest("aside") ?? form
@@ -67,8 +69,12 @@ export class Editor extends FieldRegistry {
 
   // Interface for controls.
 
-  /** Edits a value. Consecutive typing in one field, without leaving it, is one step of the history. */
+  /**
+   * Edits a value, unless that changes nothing. Consecutive typing in one field, without leaving it, is one
+   * step of the history.
+   */
   set(path, value, isTyped = false, steps = []) {
+    if (equal(valueAt(this.store.state.room.props, path), value) && !this.hasProblem(path)) return
     const goesOn = isTyped && path === this.#typedPath
     this.store.edit(this.#patch(path, value, steps), goesOn)
     this.#typedPath = isTyped ? path : null

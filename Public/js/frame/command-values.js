@@ -18,9 +18,25 @@ function spliceOf(field) {
   const state = renderedStates.get(field)
   const isMerged = hasOtherParticipants && isTyped(field)
   if (!isMerged || !state || pendingCounts.get(field)) return undefined
+  const changes = textOperations.difference(state.value, textOf(field), caretOf(field))
+  return textOperations.splices(changes)[0]
+}
+
+/** The text that a field contains, with the characters that it hides. */
+function textOf(field) {
+  const { text, shown } = containedTexts.get(field) ?? { text: field.value, shown: field.value }
   const caret = attempt(() => field.selectionEnd) ?? undefined
-  const [splice] = textOperations.splices(textOperations.difference(state.value, field.value, caret))
-  return splice
+  const changes = textOperations.difference(shown, field.value, caret)
+  const [typed] = textOperations.splices(changes)
+  if (!typed) return text
+  const now = textOperations.spliced(text, shownText.spliceOf(typed, text, shown))
+  containedTexts.set(field, { text: now, shown: field.value })
+  return now
+}
+
+/** The caret in the text of a field, as far as that is shown. */
+function caretOf(field) {
+  return textOf(field) === field.value ? attempt(() => field.selectionEnd) ?? undefined : undefined
 }
 
 /** The value of an element as JSON text, which preserves numbers of any size. */
@@ -33,6 +49,7 @@ function fieldJSON(field) {
   if (field.type === "checkbox") return String(field.checked)
   if (field.type === "number" || field.type === "range")
     return attempt(() => (JSON.parse(field.value), field.value)) ?? JSON.stringify(field.valueAsNumber)
+  if (isTyped(field)) return JSON.stringify(textOf(field))
   return JSON.stringify(field.multiple && field.selectedOptions
     ? Array.from(field.selectedOptions, ({ value }) => value) : field.value)
 }

@@ -14,25 +14,39 @@ function copyValue(target, source) {
 }
 
 function setValue(field, value) {
+  if (field.type === "select-multiple") return selectOptions(field, value.split(","))
   if (field.nodeName === "TEXTAREA") field.defaultValue = value
-  if (field.type === "file" || field.value === value) return
+  const { text, shown } = containedTexts.get(field) ?? {}
+  const isShown = field.value === value || (text === value && shown === field.value)
+  if (isShown) containedTexts.set(field, { text: value, shown: field.value })
+  if (isShown || field.type === "file") return
   const selection = document.activeElement === field
     ? attempt(() => [field.selectionStart, field.selectionEnd]) : null
-  // In a text of the same length, such as an uppercased one, the selection stays where it is.
-  const steps = field.value.length === value.length ? [] : textOperations.difference(field.value, value)
+  const before = field.value
   field.value = value
-  if (selection && selection[0] !== null)
-    attempt(() =>
-      field.setSelectionRange(...selection.map(caret => textOperations.moved(caret, steps)),
-        field.selectionDirection))
+  containedTexts.set(field, { text: value, shown: field.value })
+  rewrittenFields.add(field)
+  if (selection && selection[0] !== null) restoreSelection(field, selection, before)
+}
+
+function restoreSelection(field, selection, before) {
+  const steps = textOperations.placement(before, field.value)
+  attempt(() => field.setSelectionRange(...selection.map(caret => textOperations.moved(caret, steps)),
+    field.selectionDirection))
+}
+
+function selectOptions({ options }, wanted) {
+  for (let index = 0; index < options.length; index++)
+    options[index].selected = wanted.includes(String(index))
 }
 
 /** Applies remote changes below what was typed here since the text was last sent. */
 function mergeRemoteText(field, value) {
-  const { difference, transform, apply } = textOperations
-  const before = sentTexts.get(field) ?? field.value
-  const typed = difference(before, field.value, attempt(() => field.selectionEnd) ?? undefined)
-  setValue(field, apply(value, transform(typed, difference(before, value), false)))
+  const { difference, placement, transform, apply } = textOperations
+  const text = textOf(field)
+  const before = sentTexts.get(field) ?? text
+  const typed = difference(before, text, caretOf(field))
+  setValue(field, apply(value, transform(typed, placement(before, value), false)))
 }
 
 /** Settles commands. After the last one, a field of a live story shows the rendered value. */

@@ -7,9 +7,15 @@ const renderedStates = new WeakMap()
 /** Whether the room has other participants: then a text waits for the previous one, and is merged. */
 let hasOtherParticipants = false
 
+/** The `text` that each field contains, and how it is `shown`: fields hide some characters. */
+const containedTexts = new WeakMap()
+
 /** The text of each field when it was last sent, and the command to send once that one has settled. */
 const sentTexts = new WeakMap()
 const heldCommands = new WeakMap()
+
+/** The fields whose text was set by a rendering: the browser's history of what was typed there is wrong. */
+const rewrittenFields = new WeakSet()
 
 /** Pending commands: the field of each by number, and their count per field. */
 const pendingCommands = new Map()
@@ -25,13 +31,22 @@ function isField(node) {
 
 function recordRendered(target, source) {
   if (isFoldable(target)) renderedStates.set(target, { open: source.getAttribute("open") ?? undefined })
-  if (isField(target)) renderedStates.set(target, fieldState(source))
+  if (!isField(target)) return
+  const state = fieldState(source)
+  renderedStates.set(target, state)
+  containedTexts.set(target, { text: state.value, shown: target.value })
 }
 
+/** The `value` of a select for several options lists the indices of the selected ones. */
 function fieldState(source) {
   const value = source.nodeName === "TEXTAREA" ? source.defaultValue
-    : source.nodeName === "SELECT" ? source.value : source.getAttribute("value") ?? ""
+    : source.nodeName !== "SELECT" ? source.getAttribute("value") ?? ""
+    : source.multiple ? selectedIndices(source).join() : source.value
   return { value, checked: source.hasAttribute("checked") }
+}
+
+function selectedIndices({ options }) {
+  return Array.from(options, ({ selected }, index) => selected ? index : -1).filter(index => index >= 0)
 }
 
 /** Holds a text's command until the previous one has settled. Returns whether it does. */
@@ -50,7 +65,7 @@ function isTyped(field) {
 function commandBegan(number, field) {
   pendingCommands.set(number, field)
   pendingCounts.set(field, (pendingCounts.get(field) ?? 0) + 1)
-  sentTexts.set(field, field.value)
+  if (isTyped(field)) sentTexts.set(field, textOf(field))
 }
 
 function attempt(read) {

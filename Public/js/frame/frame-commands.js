@@ -14,10 +14,16 @@ for (const type of ["click", "submit", "input", "change", "keydown"])
 document.addEventListener("focusout", () => (typedField = null), true)
 
 function handleEvent(event) {
+  if (event.type === "input" && isHalfTyped(event.target)) return
   const name = event.type === "keydown" ? keyName(event) : event.type
   const commandElement = name && commandElementOf(event, name)
   if (commandElement && !isHandledNatively(event, commandElement.node)) performCommand(event, commandElement)
   else if (event.type === "keydown" && name && !isHandledNatively(event)) pressKey(event)
+}
+
+/** Whether half of a surrogate pair is missing in a text; it is sent with the other half. */
+function isHalfTyped(field) {
+  return isTyped(field) && !field.value.isWellFormed()
 }
 
 function performCommand(event, { node, attribute }) {

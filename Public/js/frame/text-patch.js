@@ -149,11 +149,12 @@
   }
 
   /** The change of an element's attributes; null if it needs a morph: a key identifies another element,
-   *  layers determine the dialog in front, and the parser places an input in a table by its type. */
+   *  layers determine the dialog in front, options their select, and the parser places an input in a table
+   *  by its type. */
   function elementChange(body, at, piece, node, prepared) {
     const found = body[at] === "<" ? tagAt(body, at) : null
     if (found?.name !== piece.name || unsupportedMarkup.test(found.text) || !node.isConnected) return null
-    if (/aria-modal|inert/i.test(found.text + piece.text)) return null
+    if (/aria-modal|inert/i.test(found.text + piece.text) || node.nodeName === "OPTION") return null
     const source = elementOf(found.text, isField(node) ? "input" : "i", prepared)
     const isSame = canvas.morph.keyOf(source) === canvas.morph.keyOf(node)
     return isSame && (!isField(node) || source.type === node.type) ? { piece, text: found.text, node, source }

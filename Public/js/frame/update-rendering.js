@@ -4,8 +4,8 @@
 "use strict"
 
 /** The scripts that `updateDocument`, commands and links need. A host serves them in the same file. */
-const updateScripts = ["../text/text-operations", "../text/splices", "field-updates", "command-values",
-  "link-targets", "morph", "distant-texts", "text-patch"]
+const updateScripts = ["../text/text-operations", "../text/shown-text", "../text/splices", "field-updates",
+  "command-values", "link-targets", "morph", "distant-texts", "text-patch"]
 
 function updateDocument(data) {
   const changes = new canvas.Changes(data.highlights)

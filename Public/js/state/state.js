@@ -2,7 +2,7 @@
 
 import { nextAssetVersions, nextRendering, renderingAfterReopen } from "./rendering-state.js"
 import { pendingAfter, appendToLog } from "./pending-commands.js"
-import { remoteTextSteps, rebasePending as after } from "../text/rebase.js"
+import { movesPaths, pathAfter, remoteTextSteps, rebasePending as after } from "../text/rebase.js"
 import { applyPatch, equal, isWithin, valueAt, withSharedObjects } from "../core/json-patch.js"
 
 export const initialState = Object.freeze({
@@ -73,7 +73,7 @@ const messages = {
     const confirmed = isShown && !left.length ? state.room.props : applied(state.room.confirmed, patch)
     if (confirmed === undefined) return { ...state, resync: true }
     const room = { ...state.room, confirmed, revision, history }
-    const next = { ...state, ...corrected(state, patch), room, pending, moves }
+    const next = { ...state, ...corrected(state, patch, state.room.confirmed, isOwn), room, pending, moves }
     return isShown ? next : rebased(next)
   },
 
@@ -181,7 +181,7 @@ export function unopened(state, story, message) {
 export function edited(state, seq, patch, merge = false, isKept = false) {
   if (!state.room) return state
   const room = { ...state.room, props: applied(state.room.props, patch) ?? state.room.props }
-  return { ...state, ...corrected(state, patch), room,
+  return { ...state, ...corrected(state, patch, state.room.props), room,
     pending: [...state.pending, { seq, patch, merge, base: room.revision, ...isKept && { isKept } }] }
 }
 
@@ -281,10 +281,16 @@ function applied(value, patch) {
   }
 }
 
-/** Clears errors and drafts at, within and around the paths of an edit. */
-function corrected({ errors, drafts }, patch) {
+/**
+ * Clears errors and drafts at, within and around the paths of an edit; those of other rows move with these.
+ * The answer to an edit of this page moves none: the edit did.
+ */
+function corrected({ errors, drafts }, patch, props, isAnswer = false) {
   if (!drafts.length && !Object.keys(errors).length) return { errors, drafts }
-  const stays = at => !patch.some(({ path }) => isWithin(at, path) || isWithin(path, at))
-  return { errors: Object.fromEntries(Object.entries(errors).filter(([at]) => stays(at))),
-    drafts: drafts.filter(stays) }
+  const operations = isAnswer ? patch.filter(op => !movesPaths(op, props)) : patch
+  const placed = path =>
+    operations.reduce((at, op) => at === undefined ? undefined : pathAfter(at, op, props), path)
+  const kept = Object.entries(errors).map(([path, reason]) => [placed(path), reason])
+  return { errors: Object.fromEntries(kept.filter(([path]) => path !== undefined)),
+    drafts: drafts.map(placed).filter(path => path !== undefined) }
 }

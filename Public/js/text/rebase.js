@@ -4,7 +4,8 @@
 import "./text-operations.js"
 import { valueAt, isWithin, joinPointer, pointerTokens } from "../core/json-patch.js"
 
-export const { operation, difference, transform, splices, apply, moved } = globalThis.textOperations
+export const { operation, difference, placement, transform, splices, apply, moved } =
+  globalThis.textOperations
 
 /** The changes that a patch operation makes to texts and paths, given the props before it. */
 function changesOf(op, props) {
@@ -14,6 +15,14 @@ function changesOf(op, props) {
   if (op.op === "move") return [removal(from, props), addition(path, props)]
   if (op.op === "replace") return [{ kind: "replaced", path }]
   return [op.op === "remove" ? removal(path, props) : addition(path, props)]
+}
+
+/** The same for a patch of others, whose texts may be rewritten: only where the letters come from matters. */
+function remoteChangesOf(op, props) {
+  const text = op.op === "splice" ? valueAt(props, op.path) : undefined
+  if (typeof text !== "string") return changesOf(op, props)
+  const replaced = text.slice(op.at, op.at + op.delete)
+  return [{ kind: "text", path: op.path, steps: placement(replaced, op.insert, op.at) }]
 }
 
 function addition(path, props) {
@@ -57,6 +66,25 @@ function parentOf(path) {
   return path.slice(0, path.lastIndexOf("/"))
 }
 
+/** The path of a value after an operation; undefined if that changes the value, or what it is part of. */
+export function pathAfter(path, op, props) {
+  if (op.op === "move" && isWithin(path, op.from)) return op.path + path.slice(op.from.length)
+  return changesOf(op, props).reduce((at, change) => {
+    if (at === undefined || (change.path !== at && isWithin(change.path, at))) return undefined
+    const other = isShift(change) ? change : { kind: "replaced", path: change.path }
+    return transformChange({ kind: "place", path: at }, other)?.path
+  }, path)
+}
+
+/** Whether an operation moves other values, or this one, to another path. */
+export function movesPaths(op, props) {
+  return op.op === "move" || changesOf(op, props).some(isShift)
+}
+
+function isShift({ kind }) {
+  return kind === "inserted" || kind === "removed"
+}
+
 /**
  * Rebases pending edits onto a patch of the room, and that patch's text changes onto them, for carets. `step`
  * returns the props after an operation.
@@ -64,7 +92,7 @@ function parentOf(path) {
 export function rebasePending(pending, patch, props, step) {
   let changes = []
   for (const op of patch) {
-    changes.push(...changesOf(op, props))
+    changes.push(...remoteChangesOf(op, props))
     if (patch.length > 1) props = step(props, [op]) ?? props
   }
   const moves = pending.map(edit => {
@@ -84,6 +112,16 @@ export function rebasePending(pending, patch, props, step) {
     return { ...edit, patch: operations }
   })
   return { pending: moves, moves: changes.filter(({ kind }) => kind === "text") }
+}
+
+/** The changes that move carets when a field's text is replaced: the remote ones, if they lead to it. */
+export function caretSteps(before, moves, text) {
+  try {
+    if (moves.reduce(apply, before) === text) return moves
+  } catch {
+    // The field does not contain the text that they change.
+  }
+  return [placement(before, text)]
 }
 
 /** Returns no splices for an empty change; its edit stays pending, because its answer is still due. */

@@ -43,6 +43,90 @@ globalThis.textOperations = (() => {
       insert: after.slice(start, after.length - end) })
   }
 
+  /**
+   * Where the letters of a rewritten text come from, whatever their case: what is typed between two letters
+   * stays between them. `AXYZ` made of `axyz` retains 4. A text with little in common is replaced as a whole.
+   * `at` is where the text starts.
+   */
+  function placement(before, after, at = 0) {
+    const [old, now] = [before, after].map(text => Array.from(text, folded))
+    const pairs = matched(old, now)
+    if (pairs.length * 2 < Math.min(old.length, now.length)) pairs.length = 0
+    const steps = []
+    append(steps, at)
+    let [from, to] = [0, 0]
+    for (const [x, y] of [...pairs, [old.length, now.length]]) {
+      append(steps, now.slice(to, y).join(""))
+      append(steps, { remove: old.slice(from, x).join("").length })
+      append(steps, old[x]?.length ?? 0)
+      from = x + 1
+      to = y + 1
+    }
+    return steps
+  }
+
+  /** A letter without its case, unless its length depends on that. */
+  function folded(letter) {
+    const lower = letter.toLowerCase()
+    return lower.length === letter.length ? lower : letter
+  }
+
+  /** The index pairs of what stays: as many letters as possible, then what stands between these in both. */
+  function matched(old, now) {
+    const [letters, others] =
+      [old, now].map(text => text.flatMap((sign, index) => isLetter(sign) ? [index] : []))
+    const pairs = commonPairs(letters.map(index => old[index]), others.map(index => now[index]))
+      .map(([x, y]) => [letters[x], others[y]])
+    let [from, to] = [0, 0]
+    return [...pairs, [old.length, now.length]].flatMap(pair => {
+      const [start, place] = [from, to]
+      ;[from, to] = [pair[0] + 1, pair[1] + 1]
+      const between = commonPairs(old.slice(start, pair[0]), now.slice(place, pair[1]))
+      return [...between.map(([x, y]) => [start + x, place + y]), ...pair[0] < old.length ? [pair] : []]
+    })
+  }
+
+  const isLetter = sign => /[\p{L}\p{N}]/u.test(sign)
+
+  /** The most letters of a text that a rewriting inserts and removes: the search takes their square. */
+  const mostRewritten = 500
+
+  /** The index pairs of a longest common subsequence (Myers 1986); empty if the texts differ too much. */
+  function commonPairs(old, now) {
+    const most = Math.min(mostRewritten, old.length + now.length)
+    const reach = new Int32Array(2 * most + 3)
+    const rounds = []
+    for (let edits = 0; edits <= most; edits++) {
+      rounds.push(reach.slice())
+      for (let diagonal = -edits; diagonal <= edits; diagonal += 2) {
+        let x = stepBefore(reach, diagonal, edits).end
+        while (x < old.length && x - diagonal < now.length && old[x] === now[x - diagonal]) x++
+        reach[most + 1 + diagonal] = x
+        if (x >= old.length && x - diagonal >= now.length) return walkedBack(rounds, old.length, now.length)
+      }
+    }
+    return []
+  }
+
+  /** Where the furthest path to a diagonal comes from: an insertion keeps `x`, a removal adds 1. */
+  function stepBefore(reach, diagonal, edits) {
+    const [left, right] = [-1, 1].map(side => reach[(reach.length - 1) / 2 + diagonal + side])
+    const isInsertion = diagonal === -edits || (diagonal !== edits && left < right)
+    return isInsertion ? { diagonal: diagonal + 1, start: right, end: right }
+      : { diagonal: diagonal - 1, start: left, end: left + 1 }
+  }
+
+  function walkedBack(rounds, x, y) {
+    const pairs = []
+    for (let edits = rounds.length - 1; edits >= 0; edits--) {
+      const { start, end, diagonal } = stepBefore(rounds[edits], x - y, edits)
+      while (x > end) pairs.push([--x, --y])
+      x = start
+      y = start - diagonal
+    }
+    return pairs.reverse()
+  }
+
   /** Transforms an operation against a concurrent one; `goesFirst` breaks ties between insertions. */
   function transform(mine, theirs, goesFirst) {
     const result = []
@@ -112,5 +196,5 @@ globalThis.textOperations = (() => {
     return after + Math.max(0, caret - before)
   }
 
-  return { operation, difference, transform, splices, apply, spliced, moved }
+  return { operation, difference, placement, transform, splices, apply, spliced, moved }
 })()

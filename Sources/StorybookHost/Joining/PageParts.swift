@@ -48,8 +48,9 @@ struct PageParts {
       "target-size", "reading-order",
     ].map { "js/frame/audit/\($0).js" },
     "js/frame/update-rendering.js": [
-      "js/text/text-operations.js", "js/text/splices.js", "js/frame/field-updates.js",
-      "js/frame/command-values.js", "js/frame/link-targets.js", "js/frame/morph.js",
+      "js/text/text-operations.js", "js/text/shown-text.js", "js/text/splices.js",
+      "js/frame/field-updates.js", "js/frame/command-values.js", "js/frame/link-targets.js",
+      "js/frame/morph.js",
       "js/frame/distant-texts.js", "js/frame/text-patch.js", "js/frame/update-rendering.js",
     ],
   ]

@@ -181,3 +181,30 @@ test("a message is measured in bytes of UTF-8", () => {
   for (const [text, messageBytes, isFine] of sizes) assert.equal(fits(text, { messageBytes }), isFine, text)
   assert.deepEqual([tooLarge(), tooLarge({ messageBytes: 1536 })], ["Too large: at most 1 MB.", "Too large: at most 1.5 kB."])
 })
+
+const three = { ...opened, props: { rows: ["a", "b", "c"], entries: { x: 1, y: 2 } } }
+
+for (const [what, patch, at, expected] of [
+  ["a row before it is removed", [{ op: "remove", path: "/rows/0" }], "/rows/1", "/rows/0"],
+  ["it is removed", [{ op: "remove", path: "/rows/1" }], "/rows/1", undefined],
+  ["a row behind it is removed", [{ op: "remove", path: "/rows/2" }], "/rows/1", "/rows/1"],
+  ["two rows before it are removed", [{ op: "remove", path: "/rows/0" }, { op: "remove", path: "/rows/0" }], "/rows/2", "/rows/0"],
+  ["a row is added before it", [{ op: "add", path: "/rows/0", value: "z" }], "/rows/1/name", "/rows/2/name"],
+  ["a row is added at the end", [{ op: "add", path: "/rows/-", value: "z" }], "/rows/1", "/rows/1"],
+  ["a row is duplicated before it", [{ op: "copy", from: "/rows/0", path: "/rows/1" }], "/rows/1", "/rows/2"],
+  ["it moves", [{ op: "move", from: "/rows/1", path: "/rows/2" }], "/rows/1/name", "/rows/2/name"],
+  ["another row moves over it", [{ op: "move", from: "/rows/2", path: "/rows/0" }], "/rows/1", "/rows/2"],
+  ["the list is replaced", [{ op: "replace", path: "/rows", value: [] }], "/rows/1", undefined],
+  ["another row changes", [{ op: "replace", path: "/rows/0", value: "z" }], "/rows/1", "/rows/1"],
+  ["its entry gets another key", [{ op: "move", from: "/entries/x", path: "/entries/z" }], "/entries/x", "/entries/z"],
+  ["its entry is removed", [{ op: "remove", path: "/entries/x" }], "/entries/x", undefined],
+  ["another entry is removed", [{ op: "remove", path: "/entries/y" }], "/entries/x", "/entries/x"],
+])
+  test(`a draft stays with its value when ${what}`, () => {
+    const state = receive(receive(initialState, three), { type: "rejected", seq: 9, path: at, reason: "no" })
+    const expectedErrors = expected === undefined ? {} : { [expected]: "no" }
+    assert.deepEqual(receive(state, changed(4, patch)).errors, expectedErrors)
+    const own = edited(state, 1, patch)
+    assert.deepEqual(own.errors, expectedErrors)
+    assert.deepEqual(receive(own, changed(4, patch, 1)).errors, expectedErrors)
+  })

@@ -15,18 +15,23 @@ tools.shortcuts = ({ keys, inFields, isBack }) => {
 }
 
 addEventListener("keydown", event => {
-  const key = pageKeyOf(event, isTypedInto(event.composedPath()[0]), hasOwnLayer())
+  const [target] = event.composedPath()
+  const key = pageKeyOf(event, isTypedInto(target), hasOwnLayer(), rewrittenFields.has(target))
   if (!key) return
   if (key !== "Escape") event.preventDefault()
   postToolMessage("shortcuts", { key })
 })
 
+/** The keys that a field handles itself while only the user has changed its text. */
+const undoKeys = ["mod+z", "mod+shift+z"]
+
 /** The name of a key that the page currently handles; undefined for all others. */
-function pageKeyOf(event, isTyping, hasLayer) {
+function pageKeyOf(event, isTyping, hasLayer, isRewritten = false) {
   if (event.defaultPrevented || !event.key || event.isComposing || event.keyCode === 229) return undefined
   const name = pageKeyName(event)
   if (name === "Escape" && hasLayer) return undefined
-  return pageKeys[isTyping ? "inFields" : "keys"].includes(name) ? name : undefined
+  const isLeftToField = isTyping && !(isRewritten && undoKeys.includes(name))
+  return pageKeys[isLeftToField ? "inFields" : "keys"].includes(name) ? name : undefined
 }
 
 /** Like `shortcutOf` in commands.js, which a classic script cannot import; a test compares both. */

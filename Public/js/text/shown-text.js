@@ -1,0 +1,54 @@
+// A field shows a text without some of its characters: one for several lines turns each line break into a
+// line feed, one for a single line drops line breaks. Edits of the shown text become edits of the text here.
+// The canvas loads this as a classic script, so it exports nothing.
+
+"use strict"
+
+globalThis.shownText = (() => {
+  const hidden = ["\r", "\n", "\0"]
+
+  /**
+   * The places in the text of the units that a field shows: `starts` and `ends`; undefined if the field shows
+   * something else. For `a\r\nb`, shown as `a⏎b`, they are 0, 1, 3 and 1, 3, 4.
+   */
+  function places(text, shown) {
+    const [starts, ends] = [[], []]
+    let at = 0
+    for (const unit of shown.split("")) {
+      const isShown = () => text[at] === unit || (text[at] === "\r" && unit === "\n")
+      while (!isShown() && hidden.includes(text[at])) at++
+      if (!isShown()) return undefined
+      starts.push(at)
+      at += unit === "\n" && text.startsWith("\r\n", at) ? 2 : 1
+      ends.push(at)
+    }
+    while (hidden.includes(text[at])) at++
+    return at === text.length ? { starts, ends } : undefined
+  }
+
+  /**
+   * The splice of the text for a splice of what a field shows of it. Line breaks are typed as the text has
+   * them. What stands hidden at the ends of a text is replaced with it as a whole.
+   */
+  function spliceOf(splice, text, shown) {
+    if (text === shown) return splice
+    const found = places(text, shown)
+    const { at, delete: count, insert } = splice
+    if (!found)
+      return { at: 0, delete: text.length, insert: shown.slice(0, at) + insert + shown.slice(at + count) }
+    const { starts, ends } = found
+    const isAll = count > 0 && count === shown.length
+    const start = isAll ? 0 : at > 0 && count === 0 ? ends[at - 1] : starts[at] ?? text.length
+    const end = isAll ? text.length : count > 0 ? ends[at + count - 1] : start
+    const typed = text.includes("\r\n") ? insert.replaceAll("\n", "\r\n") : insert
+    return { at: start, delete: end - start, insert: separated(text, shown, start, end, typed) }
+  }
+
+  /** A lone carriage return that is shown as a line break stays one before a line feed. */
+  function separated(text, shown, start, end, typed) {
+    const isJoined = text[start - 1] === "\r" && (typed || text[end])?.startsWith("\n")
+    return isJoined && (shown.includes("\n") || typed.includes("\n")) ? `\n${typed}` : typed
+  }
+
+  return { spliceOf }
+})()
