@@ -147,7 +147,7 @@ extension Schema {
     guard hints["minimum"] != nil || hints["maximum"] != nil else { return self }
     return switch self {
     case .optional(let wrapped): .optional(wrapped.bounded(by: hints))
-    case .anyOf(let forms): forms.first { if case .number = $0 { true } else { false } } ?? self
+    case .anyOf(let forms, _): forms.first { if case .number = $0 { true } else { false } } ?? self
     default: self
     }
   }

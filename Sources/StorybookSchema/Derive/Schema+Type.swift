@@ -5,6 +5,7 @@ extension Schema {
   /// alone; runs none of the author's code.
   static func stated(_ type: Any.Type, describe: (Any.Type) -> Schema) -> Schema? {
     switch type {
+    case is Never.Type: return .choice([])
     case let type as any LeafType.Type: return type.leafSchema
     case let type as any StatedType.Type: return type.statedSchema
     case let type as any SIMD.Type: return vector(type, describe)

@@ -3,15 +3,17 @@ package enum SchemaDeriver {
   /// Samples take precedence over guesses, so they satisfy a type that validates its values.
   package static func derive<Props: Codable>(
     _ type: Props.Type, samples: [Props] = [], controls: Controls<Props> = Controls(),
-    userInfo: [CodingUserInfoKey: any Sendable] = [:]
+    literals: SourceLiterals = .none, userInfo: [CodingUserInfoKey: any Sendable] = [:]
   ) -> DerivedSchema {
-    let prober = SchemaProbe(userInfo: userInfo)
+    let prober = SchemaProbe(userInfo: userInfo, literals: literals)
     var document = prober.document(type, samples: samples)
     let unmet = controls.overrides.filter { controlOverride in
       let resolver = KeyPathResolver(document, samples: samples, mayDecode: false)
       return !controlOverride.apply(&document, resolver).isEmpty
     }
-    guard !unmet.isEmpty else { return DerivedSchema(document: document, problems: []) }
+    guard !unmet.isEmpty, !prober.budget.isSpent else {
+      return DerivedSchema(document: document, problems: [])
+    }
     // Decoding altered values is slow, so only properties without a memory offset are resolved that
     // way.
     document.pools = prober.pools(document)
@@ -28,11 +30,12 @@ package enum SchemaDeriver {
 
   /// Derives the schema for generating random values: includes pools for types that validate.
   package static func document<Props: Codable>(
-    _ type: Props.Type, samples: [Props] = [], userInfo: [CodingUserInfoKey: any Sendable] = [:]
+    _ type: Props.Type, samples: [Props] = [], literals: SourceLiterals = .none,
+    userInfo: [CodingUserInfoKey: any Sendable] = [:]
   ) -> SchemaDocument {
-    let prober = SchemaProbe(userInfo: userInfo)
+    let prober = SchemaProbe(userInfo: userInfo, literals: literals)
     var document = prober.document(type, samples: samples)
-    document.pools = prober.pools(document)
+    if !prober.budget.isSpent { document.pools = prober.pools(document) }
     return document
   }
 

@@ -27,7 +27,7 @@ struct DriftFinder {
         isAlike ? .value : .type,
         isAlike ? "\(value.shortText) is not one of the choices" : schema.need, value, path,
         proposal(value, schema, fallback))
-    case (.anyOf(let forms), _): visit(value, forms, path, fallback)
+    case (.anyOf(let forms, _), _): visit(value, forms, path, fallback)
     case (.boolean, _), (.command, _), (.string, _), (.integer, _), (.number, _):
       guard let objection = schema.mismatch(with: value) else { break }
       report(

@@ -23,7 +23,7 @@ extension SchemaDocument {
       case (.union(let variants), .string(let text)): [variant(variants, text)]
       case (.array, .null): []
       case (.array, _): [.array([value])]
-      case (.anyOf(let forms), _): forms.map { converted(value, to: $0) }
+      case (.anyOf(let forms, _), _): forms.map { converted(value, to: $0) }
       default: []
       }
     let only: [Value?] = value.array.map { $0.count == 1 ? [$0[0]] : [] } ?? []

@@ -24,7 +24,7 @@ extension SchemaDocument {
     case .command: .string(CommandMarker.text)
     case .tuple(let elements, _):
       all(elements.map { smallest($0, within: outer) }).map { .array($0) }
-    case .anyOf(let forms): forms.lazy.compactMap { smallest($0, within: outer) }.first
+    case .anyOf(let forms, _): forms.lazy.compactMap { smallest($0, within: outer) }.first
     case .reference(let name): outer.contains(name) ? nil : smallest(named: name, outer)
     case .object(let fields): smallest(fields, outer).map { .object($0) }
     case .union(let variants):

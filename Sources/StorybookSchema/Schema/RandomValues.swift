@@ -49,7 +49,7 @@ package struct RandomValues {
     case .optional(let wrapped):
       random.chance(1, of: 3) || depth > Self.depthLimit || isLarge ? .null : value(wrapped, depth)
     case .choice(let choices, _): pick(choices)?.value ?? .null
-    case .anyOf(let schemas): pick(schemas).map { value($0, depth) } ?? .null
+    case .anyOf(let schemas, _): pick(schemas).map { value($0, depth) } ?? .null
     case .command: .string(CommandMarker.text)
     case .reference(let name): named(name, depth)
     default: compound(schema, depth)

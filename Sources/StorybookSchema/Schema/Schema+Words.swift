@@ -21,7 +21,7 @@ extension Schema {
     case .union(let variants): "exactly " + Self.oneOf(variants.map(\.key))
     case .map, .object, .tagged: "an object"
     case .optional(let wrapped): wrapped.words(insteadOf: value)
-    case .anyOf(let forms) where forms.allSatisfy(\.isScalar):
+    case .anyOf(let forms, _) where forms.allSatisfy(\.isScalar):
       forms.map { $0.words(insteadOf: value) }.joined(separator: " or ")
     case .any, .unknown, .anyOf, .reference: "another type"
     }

@@ -22,7 +22,8 @@ package indirect enum Schema: Hashable, Sendable {
   case union([Variant])
   /// An enum or a struct with a discriminator that determines the other fields.
   case tagged(key: String, [TaggedVariant])
-  case anyOf([Schema])
+  /// One of several forms, with their names if they have any.
+  case anyOf([Schema], names: [String] = [])
   /// A command, with the schema of the value that it is performed with, if any.
   case command(Schema?)
   case reference(String)
@@ -63,10 +64,13 @@ package indirect enum Schema: Hashable, Sendable {
   package struct TaggedVariant: Hashable, Sendable {
     package let tag: Value
     package var fields: [Field]
+    /// The name of the case, if the tag does not tell.
+    package let name: String
 
-    package init(tag: Value, fields: [Field]) {
+    package init(tag: Value, fields: [Field], name: String? = nil) {
       self.tag = tag
       self.fields = fields
+      self.name = name ?? tag.string ?? tag.text
     }
   }
 }

@@ -40,7 +40,7 @@ extension SchemaDocument {
     case (.command, _):
       return value == .string(CommandMarker.text)
         ? [] : [PropsError(path: path, reason: CommandMarker.need)]
-    case (.anyOf(let schemas), _):
+    case (.anyOf(let schemas, _), _):
       return schemas.contains { mismatches(value, $0, path).isEmpty }
         ? [] : [PropsError(path: path, reason: "matches none of its forms")]
     default: return compound(value, schema, path)
@@ -101,10 +101,10 @@ extension SchemaDocument {
 
 extension Schema {
   /// The schemas nested directly in this one.
-  fileprivate var parts: [Schema] {
+  var parts: [Schema] {
     switch self {
     case .optional(let part), .array(let part, _): [part]
-    case .tuple(let parts, _), .anyOf(let parts): parts
+    case .tuple(let parts, _), .anyOf(let parts, _): parts
     case .map(let key, let value), .pairs(let key, let value): [key, value]
     case .object(let fields): fields.map(\.schema)
     case .union(let variants): variants.map(\.payload)

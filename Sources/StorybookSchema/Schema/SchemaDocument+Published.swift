@@ -33,8 +33,12 @@ extension Schema {
         }, type: value["x-type"]?.string)
     } else if let forms = value["anyOf"]?.array {
       let schemas = forms.map { Schema(published: $0) }
+      let names = forms.map { $0["title"]?.string ?? "" }
       self =
-        forms.count == 2 && forms[1] == ["type": "null"] ? .optional(schemas[0]) : .anyOf(schemas)
+        forms.count == 2 && forms[1] == ["type": "null"]
+        ? .optional(schemas[0]) : .anyOf(schemas, names: names)
+    } else if value["not"] != nil {
+      self = .choice([])
     } else if let forms = value["oneOf"]?.array {
       self = Self.variants(forms, tag: value["x-tag"]?.string)
     } else {
@@ -54,7 +58,8 @@ extension Schema {
       forms.map { form in
         let fields = fields(form)
         let constant = fields.first { $0.key == tag }?.hints["const"] ?? .null
-        return TaggedVariant(tag: constant, fields: fields.filter { $0.key != tag })
+        return TaggedVariant(
+          tag: constant, fields: fields.filter { $0.key != tag }, name: form["title"]?.string)
       })
   }
 

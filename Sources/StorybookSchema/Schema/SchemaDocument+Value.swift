@@ -49,7 +49,8 @@ extension Schema {
       ["type": "number", "format": .string(format.rawValue), "x-control": "date"]
     case .number(let format): ["type": "number", "format": .string(format.rawValue)]
     case .optional(let wrapped): ["anyOf": [wrapped.value, ["type": "null"]]]
-    case .anyOf(let schemas): ["anyOf": .array(schemas.map(\.value))]
+    case .anyOf(let schemas, let names): ["anyOf": Self.forms(schemas, names)]
+    case .choice([], _): ["not": [:]]
     case .reference(let name): ["$ref": .string("#/$defs/\(Self.escaped(name))")]
     case .command(let value):
       Object(
@@ -66,6 +67,16 @@ extension Schema {
         ].compactMap { key, value in value.map { (key, $0) } })
     default: compound
     }
+  }
+
+  private static func forms(_ schemas: [Schema], _ names: [String]) -> Value {
+    .array(
+      schemas.enumerated().map { index, schema in
+        guard index < names.count, !names[index].isEmpty else { return schema.value }
+        var object: Object = ["title": .string(names[index])]
+        for member in schema.object { object[member.key] = member.value }
+        return .object(object)
+      })
   }
 
   private var compound: Object {
@@ -190,7 +201,7 @@ extension Schema.TaggedVariant {
   fileprivate func object(key: String) -> Object {
     var field = Field(key: key, schema: .any)
     field.hints = ["const": tag]
-    var object: Object = ["title": .string(tag.string ?? tag.text)]
+    var object: Object = ["title": .string(name)]
     for member in Schema.object([field] + fields) { object[member.key] = member.value }
     return object
   }

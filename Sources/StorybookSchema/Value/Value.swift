@@ -82,3 +82,11 @@ extension Value: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expressib
 extension Value: CustomStringConvertible {
   package var description: String { text }
 }
+
+extension [Value] {
+  /// The elements without duplicates, in order.
+  var distinct: [Value] {
+    var seen: Set<Value> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

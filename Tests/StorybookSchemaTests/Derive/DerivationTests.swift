@@ -26,7 +26,7 @@ struct Row: Sendable, CustomTestStringConvertible {
     self.init(type: Subject.self, values: values)
   }
 
-  private init<Subject: Codable & SendableMetatype>(type: Subject.Type, values: [Value]) {
+  init<Subject: Codable & SendableMetatype>(type: Subject.Type, values: [Value]) {
     let subject = Metatype(type: type)
     let sample = values[0]
     name = "\(type)"

@@ -38,6 +38,7 @@ struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   private var openKeys: [Key] {
+    if let names = run.plan.openNames { return names.compactMap { Key(stringValue: $0) } }
     guard run.plan.openKeys != .none else { return [] }
     let names = run.plan.supply?[Pointer(path)]?.object?.map(\.key) ?? []
     let supplied = names.compactMap {

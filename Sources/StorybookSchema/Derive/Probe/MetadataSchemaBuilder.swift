@@ -14,6 +14,10 @@ final class MetadataSchemaBuilder {
   private var names = TypeNames()
   private var definitions: [String: Definition] = [:]
   private var worklist: [any Decodable.Type] = []
+  /// Describes the types of members in the place of this builder.
+  private let other: ((Any.Type) -> Schema)?
+
+  init(describe other: ((Any.Type) -> Schema)? = nil) { self.other = other }
 
   func document(_ type: Any.Type, reason: String) -> SchemaDocument {
     let root = describe(type)
@@ -26,12 +30,14 @@ final class MetadataSchemaBuilder {
       types[name] = ObjectIdentifier(type)
     }
     var document = SchemaDocument(root: root, definitions: definitions, guess: reason)
+    document.removeImpossible()
     document.types = types
     return document
   }
 
   /// Returns the schema by which other types refer to this one.
   private func describe(_ type: Any.Type) -> Schema {
+    if let other { return other(type) }
     if let stated = Schema.stated(type, describe: describe) { return stated }
     guard let type = type as? any Decodable.Type else {
       return .unknown("\(type) is not Decodable")
@@ -64,7 +70,7 @@ final class MetadataSchemaBuilder {
       }, type: DeclaredName.of(type))
   }
 
-  private func body(_ type: any Decodable.Type) -> Schema {
+  func body(_ type: any Decodable.Type) -> Schema {
     guard Reflection.hasFields(type) else {
       return .unknown("the executable contains no metadata of \(type)")
     }

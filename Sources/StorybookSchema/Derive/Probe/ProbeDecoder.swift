@@ -60,6 +60,7 @@ struct SingleValueProbe: SingleValueDecodingContainer {
   func decode(_ type: UInt128.Type) throws -> UInt128 { try read(type) }
 
   private func read<Result: Decodable>(_ type: Result.Type) throws -> Result {
+    try run.expect(.single, at: path)
     guard let value = try run.value(type, path, record.entry("")) else {
       throw ProbeError.exhausted
     }

@@ -6,12 +6,20 @@ final class ProbePass {
     var choices: [String: Int] = [:]
     /// The index of the candidate that is returned, by path.
     var overrides: [String: Int] = [:]
+    /// Paths that keep the value of the supply.
+    var fixed: Set<String> = []
     /// Reads that throw, as `path:type`.
     var refused: Set<String> = []
     var absent: Set<String> = []
+    /// Optional values that are not left out.
+    var present: Set<String> = []
     /// The JSON of a sample, whose values take precedence over guesses.
     var supply: Value?
+    /// The only form of the whole value that is served.
+    var form: ProbeRecord.Shape?
     var openKeys = OpenKeys.all
+    /// The keys of an object that accepts any key, instead of ``openKeys``.
+    var openNames: [String]?
     /// Whether to read only the sample, as a real decoder would.
     var isReplay = false
   }
@@ -64,7 +72,7 @@ final class ProbePass {
     if plan.refused.contains("\(joined):\(type)") { throw refuse(entry, path, type) }
     let given = plan.supply?[Pointer(path)]
     var candidates = prober.candidates(type, for: self.type, given: given)
-    if isOptional {
+    if isOptional, !plan.present.contains(joined) {
       let position = given != nil && given != .null ? 1 : 0
       candidates.insert({ throw ProbeError.leftOut }, at: min(position, candidates.count))
     }
@@ -98,13 +106,16 @@ final class ProbePass {
 
   /// Throws the error of a decoder that finds a container of another kind.
   func expect(_ shape: ProbeRecord.Shape, at path: [String]) throws {
-    guard plan.isReplay else { return }
-    switch (shape, supplied(path)) {
-    case (.keyed, .object), (.unkeyed, .array), (.single, _), (.none, _): return
-    default:
-      throw DecodingError.typeMismatch(
-        Any.self, .init(codingPath: path.map(ProbeKey.init), debugDescription: "another type"))
+    let isRefused = path.isEmpty && plan.form.map { $0 != shape } ?? false
+    switch (shape, plan.isReplay ? supplied(path) : nil) {
+    case (.keyed, .object), (.unkeyed, .array), (.single, _), (.none, _), (_, nil):
+      guard isRefused || (plan.isReplay && supplied(path) == nil && shape != .single) else {
+        return
+      }
+    default: break
     }
+    throw DecodingError.typeMismatch(
+      Any.self, .init(codingPath: path.map(ProbeKey.init), debugDescription: "another type"))
   }
 
   private func take<Result>(

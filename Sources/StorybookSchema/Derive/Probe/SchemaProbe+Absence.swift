@@ -8,8 +8,9 @@ extension SchemaProbe {
   ) -> [Field] {
     let prefix = Pointer(key.map { [$0] } ?? [])
     let json = key.map { .object([$0: record.value]) } ?? record.value
-    guard encodedAgain(type, json) != nil else { return fields }
+    guard !budget.isSpent, encodedAgain(type, json) != nil else { return fields }
     return fields.map { field in
+      guard !budget.isSpent else { return field.guessed }
       let path = prefix.appending(field.key)
       let before = json[path] ?? .null
       let absent = outcome(type, json, path, nil)
@@ -33,15 +34,19 @@ extension SchemaProbe {
   }
 
   func encodedAgain<Subject: Decodable>(_ type: Subject.Type, _ json: Value) -> Value? {
-    guard let value = try? PropsCoding.decode(type, from: json, userInfo: userInfo) else {
-      return nil
-    }
+    guard let value = try? decoded(type, json) else { return nil }
     guard let value = value as? any Encodable else { return .null }
     return try? ValueEncoder.encode(value, userInfo: userInfo)
   }
 }
 
 extension Field {
+  var guessed: Field {
+    var field = self
+    field.isGuessed = true
+    return field
+  }
+
   fileprivate func refined(
     absent: Value?, null: Value?, path: Pointer, before: Value
   ) -> Field {

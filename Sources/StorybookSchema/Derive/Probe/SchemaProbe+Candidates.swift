@@ -9,18 +9,27 @@ extension SchemaProbe {
     _ type: Result.Type, for owner: Any.Type, given: Value?
   ) -> [Candidate<Result>] {
     var candidates = guesses(type, for: owner)
-    if let given,
-      let value = try? PropsCoding.decode(type, from: given, userInfo: userInfo)
-    {
+    guard let given else { return candidates }
+    if let value = known(type, given) ?? (try? decoded(type, given)) {
       candidates.insert({ (value, given) }, at: 0)
     }
     return candidates
+  }
+
+  /// Returns the part of a sample that is encoded as the JSON, which need not be decoded.
+  private func known<Result>(_ type: Result.Type, _ json: Value) -> Result? {
+    samples[ObjectIdentifier(type)]?.first { $0.json == json }?.value as? Result
+  }
+
+  func decoded<Result: Decodable>(_ type: Result.Type, _ json: Value) throws -> Result {
+    try budget.measure { try PropsCoding.decode(type, from: json, userInfo: userInfo) }
   }
 
   private func guesses<Result: Decodable>(
     _ type: Result.Type, for owner: Any.Type
   ) -> [Candidate<Result>] {
     switch type {
+    case is Never.Type: return []
     case let leaf as any LeafType.Type: return leaves(leaf, as: type, for: owner)
     case let stated as any StatedType.Type: return [encoded(stated.statedGuess, as: type)]
     case let vector as any SIMD.Type: return vectors(vector, as: type)
@@ -39,19 +48,38 @@ extension SchemaProbe {
       + [{ try self.produce(type) }]
   }
 
-  /// Includes the names of the owner's cases, as discriminators are often spelled like them.
-  private func leaves<Result>(
+  /// Includes the hints for the owner, as a string or a number may be its discriminator.
+  private func leaves<Result: Decodable>(
     _ leaf: any LeafType.Type, as type: Result.Type, for owner: Any.Type
   ) -> [Candidate<Result>] {
     func open<Leaf: LeafType>(_ leaf: Leaf.Type) -> [Candidate<Result>] {
       leaf.guesses.map { encoded($0, as: type) }
     }
     var candidates = open(leaf)
-    if type == String.self {
-      let words = Reflection.caseNames(of: owner).flatMap(Self.spellings)
-      candidates.insert(contentsOf: words.map { encoded($0, as: type) }, at: 1)
+    let hints = hints(for: owner, like: leaf.leafSchema).map { hint -> Candidate<Result> in
+      { [self] in (try decoded(type, hint), hint) }
     }
+    candidates.insert(contentsOf: hints, at: 1)
     return candidates
+  }
+
+  /// Returns texts or numbers that may be the discriminator of a type: the names of its cases, and,
+  /// once ``readLiterals(of:)`` has run, its literals.
+  func hints(for owner: Any.Type, like schema: Schema) -> [Value] {
+    let id = ObjectIdentifier(owner)
+    let all = hints[id] ?? Reflection.caseNames(of: owner).flatMap(Self.spellings)
+    hints[id] = all
+    return all.filter { $0.isText(of: schema) || $0.isInteger(of: schema) }
+  }
+
+  /// Adds the literals of a type's source to its hints; returns whether there are new ones.
+  @discardableResult func readLiterals(of type: Any.Type) -> Bool {
+    let id = ObjectIdentifier(type)
+    guard literate.insert(id).inserted else { return false }
+    let names = hints(for: type, like: .string(.plain))
+    let all = (literals.values(of: type) + names).distinct
+    hints[id] = all
+    return all.count > names.count
   }
 
   private func optionals<Result>(
@@ -97,7 +125,7 @@ extension SchemaProbe {
     return result
   }
 
-  private static func spellings(_ name: String) -> [String] {
+  private static func spellings(_ name: String) -> [Value] {
     let snake = name.reduce(into: "") { result, letter in
       result += letter.isUppercase ? "_" + letter.lowercased() : String(letter)
     }
@@ -105,8 +133,7 @@ extension SchemaProbe {
       name, snake, snake.replacing("_", with: "-"), name.prefix(1).uppercased() + name.dropFirst(),
       name.uppercased(),
     ]
-    var seen: Set<String> = []
-    return spellings.filter { seen.insert($0).inserted }
+    return spellings.map { Value.string($0) }.distinct
   }
 }
 
@@ -119,8 +146,8 @@ extension SchemaProbe {
     _ type: Subject.Type, _ plan: ProbePass.Plan
   ) -> (result: Result<Subject, any Error>, run: ProbePass) {
     let run = ProbePass(self, type, plan)
-    let result = Result {
-      try Subject(from: ProbeDecoder(run: run, record: run.record, path: []))
+    let result = budget.measure {
+      Result { try Subject(from: ProbeDecoder(run: run, record: run.record, path: [])) }
     }
     return (result, run)
   }
@@ -130,11 +157,10 @@ extension SchemaProbe {
   func search<Subject: Decodable>(
     _ type: Subject.Type, _ plan: ProbePass.Plan, limit: Int = tryLimit
   ) -> (result: Result<Subject, any Error>, run: ProbePass) {
-    let fixed = plan.overrides
     var best = attempt(type, plan)
     var tries = 0
     while case .failure(let error) = best.result, !(error is ProbeError), tries < limit {
-      guard let better = improve(type, best.run, fixed, &tries, limit) else { break }
+      guard let better = improve(type, best.run, &tries, limit) else { break }
       best = better
     }
     return withFewerKeys(type, plan, after: best, limit: limit) ?? best
@@ -158,12 +184,12 @@ extension SchemaProbe {
   }
 
   private func improve<Subject: Decodable>(
-    _ type: Subject.Type, _ run: ProbePass, _ fixed: [String: Int], _ tries: inout Int, _ limit: Int
+    _ type: Subject.Type, _ run: ProbePass, _ tries: inout Int, _ limit: Int
   ) -> (result: Result<Subject, any Error>, run: ProbePass)? {
-    for point in run.points.reversed() where fixed[point.path] == nil {
+    for point in run.points.reversed() where !run.plan.fixed.contains(point.path) {
       for index in 1..<max(point.count, 1) where run.plan.overrides[point.path] != index {
         tries += 1
-        guard tries <= limit else { return nil }
+        guard tries <= limit, !budget.isSpent else { return nil }
         var plan = run.plan
         plan.overrides[point.path] = index
         let next = attempt(type, plan)
@@ -199,19 +225,44 @@ extension SchemaProbe {
 
   /// Tries the cases of an enum in turn, as the first may contain the enum itself.
   private func make<Subject: Decodable>(_ type: Subject.Type) throws -> (Subject, Value) {
-    let first = search(type, ProbePass.Plan())
+    let first = found(type, ProbePass.Plan())
     if case .success(let value) = first.result { return remember(value, first.run) }
     let choices = first.run.choicePoints.first { $0.path.isEmpty }?.keys.indices.dropFirst()
-    for index in choices ?? 0..<0 {
+    for index in choices ?? 0..<0 where !budget.isSpent {
       let next = search(type, ProbePass.Plan(choices: ["": index]))
       if case .success(let value) = next.result { return remember(value, next.run) }
     }
     throw ProbeError.exhausted
   }
 
+  /// Searches again with the literals of the source if nothing else is accepted.
+  func found<Subject: Decodable>(
+    _ type: Subject.Type, _ plan: ProbePass.Plan
+  ) -> (result: Result<Subject, any Error>, run: ProbePass) {
+    let first = search(type, plan)
+    guard case .failure = first.result, first.run.choicePoints.isEmpty, !budget.isSpent,
+      readLiterals(of: type)
+    else { return first }
+    return search(type, plan)
+  }
+
   func remember<Subject>(_ value: Subject, _ run: ProbePass) -> (Subject, Value) {
     let id = ObjectIdentifier(Subject.self)
     if instances[id] == nil { instances[id] = (value, run.record.value) }
     return (value, run.record.value)
+  }
+}
+
+extension Value {
+  fileprivate func isText(of schema: Schema) -> Bool {
+    if case (.string, .string(.plain)) = (self, schema) { true } else { false }
+  }
+
+  fileprivate func isInteger(of schema: Schema) -> Bool {
+    if case (.number, .integer(let low, let high, _)) = (self, schema) {
+      number?.clamped(low, high) == number && number?.int != nil
+    } else {
+      false
+    }
   }
 }

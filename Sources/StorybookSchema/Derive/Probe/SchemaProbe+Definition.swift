@@ -3,20 +3,34 @@ import StorybookReflection
 extension SchemaProbe {
   /// Derives the definition of a type that is not a leaf.
   func definition<Subject: Decodable>(of type: Subject.Type) -> Definition {
+    guard !budget.isExceeded else { return unprobed(type) }
     let sample = samples[ObjectIdentifier(type)]?.first?.json
-    let probe = search(type, ProbePass.Plan(supply: sample))
-    if let choice = probe.run.choicePoints.first(where: { $0.path.isEmpty }) {
-      return union(of: type, choice.keys)
+    let probe = found(type, ProbePass.Plan(supply: sample))
+    var definition = definition(of: type, probe)
+    if budget.isSpent { definition.note = definition.note ?? Self.slow }
+    return definition
+  }
+
+  private static let slow = "Decoding takes so long that the type was probed only in part."
+
+  private func definition<Subject: Decodable>(
+    of type: Subject.Type, _ probe: (result: Result<Subject, any Error>, run: ProbePass)
+  ) -> Definition {
+    if case .success(let value) = probe.result, isPlain(type, probe.run.record) {
+      _ = remember(value, probe.run)
+      return Definition(title: "\(type)", schema: body(type, probe.run, value))
     }
-    guard case .success(let value) = probe.result else {
-      return failed(type, probe.run, probe.result)
-    }
-    _ = remember(value, probe.run)
-    if let tagged = tagged(type, probe.run) { return Definition(title: "\(type)", schema: tagged) }
-    if let untagged = untagged(type, probe.run) {
-      return Definition(title: "\(type)", schema: untagged)
-    }
-    return Definition(title: "\(type)", schema: body(type, probe.run, value))
+    let (forms, notes) = forms(of: type, probe)
+    guard let schema = Self.combined(forms) else { return failed(type, probe.run, probe.result) }
+    return Definition(
+      title: "\(type)", schema: schema,
+      note: notes.isEmpty ? nil : notes.joined(separator: "; "))
+  }
+
+  /// Returns what metadata says of a type for which no time is left.
+  private func unprobed(_ type: any Decodable.Type) -> Definition {
+    let schema = MetadataSchemaBuilder(describe: describe).body(type)
+    return Definition(title: "\(type)", schema: schema.guessed, note: Self.slow)
   }
 
   private func failed<Subject: Decodable>(
@@ -35,14 +49,14 @@ extension SchemaProbe {
 
   /// Derives an enum with payloads. Synthesized `Codable` requests all keys and switches over the
   /// one that is present, so each key needs a pass.
-  private func union<Subject: Decodable>(
-    of type: Subject.Type, _ keys: [ProbeRecord.Key]
+  func union<Subject: Decodable>(
+    of type: Subject.Type, _ keys: [ProbeRecord.Key], form: ProbeRecord.Shape?
   ) -> Definition {
     var notes: [String] = []
     let variants = keys.indices.compactMap { index -> Schema.Variant? in
       let key = keys[index]
       let sample = samples[ObjectIdentifier(type)]?.first { $0.json[key.string] != nil }?.json
-      let probe = search(type, ProbePass.Plan(choices: ["": index], supply: sample))
+      let probe = search(type, ProbePass.Plan(choices: ["": index], supply: sample, form: form))
       switch probe.result {
       case .success(let value): _ = remember(value, probe.run)
       case .failure(let error):
@@ -86,7 +100,7 @@ extension SchemaProbe {
     return .object(ordered(fields, record))
   }
 
-  private func schema(of record: ProbeRecord) -> Schema {
+  func schema(of record: ProbeRecord) -> Schema {
     switch record.shape {
     case .none: return .object([])
     case .keyed where record.isOpen && record.wasAskedForAllKeys:
@@ -97,7 +111,9 @@ extension SchemaProbe {
       let schema = entry?.schema ?? .any
       return entry?.isOptional == true ? .optional(schema) : schema
     case .unkeyed:
-      let elements = record.entries.map { $0.nested.map(schema(of:)) ?? $0.schema ?? .any }
+      let known = record.entries.filter { $0.nested != nil || $0.schema != nil }
+      let isOptional = record.entries.contains(where: \.isOptional)
+      let elements = known.map(schema(of:)).map { isOptional ? $0.optional : $0 }
       if record.wasAskedForEnd { return .array(.anyOf(all: elements) ?? .any, isUnique: false) }
       return .tuple(elements)
     }
@@ -111,7 +127,7 @@ extension SchemaProbe {
     }
   }
 
-  private func schema(of entry: ProbeRecord.Entry) -> Schema {
+  func schema(of entry: ProbeRecord.Entry) -> Schema {
     entry.nested.map(schema(of:)) ?? entry.schema ?? .any
   }
 
@@ -201,5 +217,15 @@ extension SchemaProbe {
     return fields.enumerated().sorted {
       (order[$0.element.key] ?? .max, $0.offset) < (order[$1.element.key] ?? .max, $1.offset)
     }.map(\.element)
+  }
+}
+
+extension Schema {
+  fileprivate var optional: Schema {
+    if case .optional = self { self } else { .optional(self) }
+  }
+
+  fileprivate var guessed: Schema {
+    if case .object(let fields) = self { .object(fields.map(\.guessed)) } else { self }
   }
 }

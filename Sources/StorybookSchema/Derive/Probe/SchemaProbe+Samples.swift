@@ -69,7 +69,8 @@ extension Schema {
     case (.object(let fields), .object(let others))
     where Set(fields.map(\.key)) == Set(others.map(\.key)): other
     case (.optional(let wrapped), _): .optional(wrapped.merged(with: other))
-    case (.anyOf(let forms), _): .anyOf(all: forms + [other]) ?? self
+    case (.anyOf(let forms, let names), _):
+      .anyOf(forms + [other], names: names.isEmpty ? [] : names + [""])
     default: .anyOf(all: [self, other]) ?? self
     }
   }

@@ -7,6 +7,7 @@ final class SchemaProbe {
   private static let typeLimit = 500
 
   let userInfo: [CodingUserInfoKey: any Sendable]
+  let budget = ProbeBudget()
   var definitions: [String: Definition] = [:]
   /// The types behind the definitions.
   var types: [String: any Decodable.Type] = [:]
@@ -17,12 +18,21 @@ final class SchemaProbe {
   /// Types with an instance under construction, for detecting recursion.
   var producing: [ObjectIdentifier] = []
 
+  /// Values that the author's strings and numbers may have, by type; see ``hints(for:)``.
+  var hints: [ObjectIdentifier: [Value]] = [:]
+  let literals: SourceLiterals
+  /// The types whose literals are among the hints.
+  var literate: Set<ObjectIdentifier> = []
+
   private var names = TypeNames()
   private var described: [ObjectIdentifier: Schema] = [:]
   private var choices: [ObjectIdentifier: [(choice: Schema.Choice, value: Any)]?] = [:]
   private var worklist: [any Decodable.Type] = []
 
-  init(userInfo: [CodingUserInfoKey: any Sendable]) { self.userInfo = userInfo }
+  init(userInfo: [CodingUserInfoKey: any Sendable], literals: SourceLiterals = .none) {
+    self.userInfo = userInfo
+    self.literals = literals
+  }
 
   /// Derives the schema of a type; its samples take precedence over guesses.
   func document<Root: Codable>(_ type: Root.Type, samples: [Root]) -> SchemaDocument {
@@ -30,9 +40,11 @@ final class SchemaProbe {
     let root = describe(type)
     let partial = defineWaiting()
     // Instances created in the meantime may help to decode types that failed.
-    for type in partial { define(erased: type) }
+    for type in partial where !budget.isSpent { define(erased: type) }
     _ = defineWaiting()
     var document = SchemaDocument(root: root, definitions: definitions)
+    document.removeImpossible()
+    document.nameForms()
     for sample in samples {
       if let json = try? ValueEncoder.encode(sample, userInfo: userInfo) {
         document.widen(for: json)
@@ -56,7 +68,8 @@ final class SchemaProbe {
 
   private func define(erased type: any Decodable.Type) {
     func open<Subject: Decodable>(_ type: Subject.Type) {
-      var definition = fitted(definition(of: type), to: type)
+      var definition = definition(of: type)
+      if !budget.isSpent { definition = fitted(definition, to: type) }
       definition.type = DeclaredName.of(type)
       definitions[name(of: type)] = definition
     }

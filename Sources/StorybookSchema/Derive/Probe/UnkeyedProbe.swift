@@ -30,7 +30,10 @@ struct UnkeyedProbe: UnkeyedDecodingContainer {
   private var length: Int { run.plan.isReplay ? run.supplied(path)?.array?.count ?? 0 : 1 }
 
   mutating func decodeNil() -> Bool {
-    guard run.plan.isReplay, run.supplied(path + ["\(currentIndex)"]) == .null else { return false }
+    let entry = record.entry("\(currentIndex)")
+    entry.isOptional = true
+    guard run.plan.isReplay, run.supplied(path + [entry.key]) == .null else { return false }
+    entry.value = .null
     currentIndex += 1
     return true
   }

@@ -77,7 +77,7 @@ package struct BoundaryValues {
     case .optional(let wrapped): [.null] + values(of: wrapped, level)
     case .choice(let choices, _): choices.map(\.value)
     case .command: [.string(CommandMarker.text)]
-    case .anyOf(let forms): forms.flatMap { values(of: $0, level.inside()) }
+    case .anyOf(let forms, _): forms.flatMap { values(of: $0, level.inside()) }
     case .reference(let name): named(name, level)
     default: compound(schema, level)
     }
@@ -198,14 +198,6 @@ package struct BoundaryValues {
     return (0..<longest).flatMap { (index: Int) -> [Value] in
       lists.filter { index < $0.count }.map { $0[index] }
     }
-  }
-}
-
-extension [Value] {
-  /// The elements without duplicates, in order.
-  var distinct: [Value] {
-    var seen: Set<Value> = []
-    return filter { seen.insert($0).inserted }
   }
 }
 

@@ -82,7 +82,7 @@ struct SchemaOutline {
       for variant in variants { payload(variant, pattern.appending(variant.key), around) }
     case .tagged(_, let variants):
       for variant in variants { members(variant.fields, pattern, around) }
-    case .anyOf(let forms):
+    case .anyOf(let forms, _):
       for form in forms { descend(document.dereferenced(form), pattern, around) }
     default: break
     }

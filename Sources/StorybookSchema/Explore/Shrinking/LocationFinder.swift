@@ -76,7 +76,7 @@ struct LocationFinder {
     case (.tagged(let key, let variants), .object(let object)):
       guard let variant = variants.first(where: { $0.tag == object[key] }) else { return }
       members(object, variant.fields, site)
-    case (.anyOf(let forms), _):
+    case (.anyOf(let forms, _), _):
       guard let form = forms.first(where: { document.fits(value, $0) }) else { return }
       descend(value, document.dereferenced(form), site)
     default: break

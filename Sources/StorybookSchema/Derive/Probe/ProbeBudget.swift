@@ -1,0 +1,32 @@
+/// The time that a derivation may take. Each value that is tried runs the author's `init(from:)`,
+/// so a type that takes long to decode is probed only as far as its editor can wait.
+final class ProbeBudget {
+  /// Shorter runs cost less than an editor notices; a busy machine also interrupts them.
+  private static let short = Duration.milliseconds(20)
+
+  private let start = ContinuousClock.now
+  /// The time spent in long runs.
+  private var long = Duration.zero
+  private var depth = 0
+
+  /// Whether only what the schema cannot do without is still tried.
+  var isSpent: Bool { long > .seconds(1) || elapsed > .seconds(10) }
+  /// Whether nothing is tried any more.
+  var isExceeded: Bool { long > .seconds(4) || elapsed > .seconds(20) }
+
+  private var elapsed: Duration { ContinuousClock.now - start }
+
+  /// Measures a run of an author's code, which may be part of another.
+  func measure<Success, Failure: Error>(
+    _ body: () throws(Failure) -> Success
+  ) throws(Failure) -> Success {
+    depth += 1
+    let begin = ContinuousClock.now
+    defer {
+      depth -= 1
+      let duration = ContinuousClock.now - begin
+      if depth == 0, duration > Self.short { long += duration }
+    }
+    return try body()
+  }
+}

@@ -1,0 +1,172 @@
+import StorybookReflection
+
+extension SchemaProbe {
+  /// The object that a type decodes for certain values of its discriminators.
+  private struct Branch {
+    enum Step: Hashable { case value(Value), other, absent }
+
+    var steps: [(path: String, step: Step)]
+    let fields: [Field]
+    let caseName: String
+  }
+
+  /// The number of reads among which discriminators are looked for: they come early.
+  private static let pointLimit = 6
+  private static let depthLimit = 3
+
+  /// Returns the forms of an object whose fields depend on a discriminator; `nil` if none does.
+  func branches<Subject: Decodable>(_ type: Subject.Type, _ base: ProbePass) -> [Form]? {
+    guard base.record.shape == .keyed, let found = branches(type, base, depth: 0),
+      let path = found.first?.steps.first?.path
+    else { return nil }
+    let isFlat = found.allSatisfy { $0.steps.count == 1 } && !path.contains("/")
+    return isFlat ? flat(found, path) : found.map(Self.form)
+  }
+
+  /// Returns the schema with the words that its strings are restricted to.
+  func constrained<Subject: Decodable>(
+    _ schema: Schema, _ type: Subject.Type, _ run: ProbePass
+  ) -> Schema {
+    points(run).reduce(schema) { schema, point in
+      guard case .string = point.schema, let tags = tags(at: point, type, run), tags.other == nil
+      else { return schema }
+      let choices = tags.known.map { Schema.Choice(name: nil, value: $0.value) }
+      return schema.setting(.choice(choices), at: point.tokens[...])
+    }
+  }
+
+  private func points(_ run: ProbePass) -> [ProbePass.Point] {
+    var seen = run.plan.fixed
+    let points = run.points.filter { point in
+      switch point.schema {
+      case .string(.plain), .integer: seen.insert(point.path).inserted
+      case .choice(let choices, _): choices.count > 1 && seen.insert(point.path).inserted
+      default: false
+      }
+    }
+    return Array(points.prefix(Self.pointLimit))
+  }
+
+  private func branches<Subject: Decodable>(
+    _ type: Subject.Type, _ base: ProbePass, depth: Int
+  ) -> [Branch]? {
+    guard depth < Self.depthLimit else { return nil }
+    for point in points(base) {
+      guard let tags = tags(at: point, type, base), tags.decides else { continue }
+      var branches = tags.known.flatMap { tag in
+        self.branches(type, base, (point.path, .value(tag.value)), giving: tag.value, depth)
+      }
+      if let other = tags.other {
+        branches += self.branches(type, base, (point.path, .other), giving: other.value, depth)
+      }
+      if point.isOptional { branches += withoutTag(type, base, point.path) }
+      if !branches.isEmpty { return branches }
+    }
+    return nil
+  }
+
+  private func branches<Subject: Decodable>(
+    _ type: Subject.Type, _ base: ProbePass, _ step: (path: String, step: Branch.Step),
+    giving value: Value, _ depth: Int
+  ) -> [Branch] {
+    var plan = base.plan
+    let shown = samples[ObjectIdentifier(type)]?.map(\.json).first { sample in
+      sample[Pointer(step.path.split(separator: "/").map(String.init))] == value
+        && plan.fixed.allSatisfy { path in
+          let place = Pointer(path.split(separator: "/").map(String.init))
+          return sample[place] == plan.supply?[place]
+        }
+    }
+    plan.supply = shown ?? plan.supply
+    plan.overrides = plan.overrides.filter { plan.fixed.contains($0.key) }
+    let probe = search(type, plan.giving(value, at: step.path), limit: 40)
+    guard case .success(let subject) = probe.result else { return [] }
+    if let inner = branches(type, probe.run, depth: depth + 1) {
+      return inner.map { branch in
+        var branch = branch
+        branch.steps.insert(step, at: 0)
+        return branch
+      }
+    }
+    return branch(type, probe.run, subject, [step])
+  }
+
+  private func branch<Subject: Decodable>(
+    _ type: Subject.Type, _ run: ProbePass, _ value: Subject,
+    _ steps: [(path: String, step: Branch.Step)]
+  ) -> [Branch] {
+    guard case .object(let fields) = body(type, run, value) else { return [] }
+    return [Branch(steps: steps, fields: fields, caseName: caseName(of: value))]
+  }
+
+  private func withoutTag<Subject: Decodable>(
+    _ type: Subject.Type, _ base: ProbePass, _ path: String
+  ) -> [Branch] {
+    var plan = base.plan
+    plan.absent.insert(path)
+    let probe = search(type, plan, limit: 40)
+    guard case .success(let value) = probe.result else { return [] }
+    return branch(type, probe.run, value, [(path, .absent)]).map { branch in
+      Branch(
+        steps: branch.steps, fields: branch.fields.filter { $0.key != path },
+        caseName: branch.caseName)
+    }
+  }
+
+  // MARK: Schemas
+
+  /// Returns the known tags as one form, then those of other tags and of a missing tag.
+  private func flat(_ branches: [Branch], _ key: String) -> [Form] {
+    let variants = branches.compactMap { branch -> Schema.TaggedVariant? in
+      guard case .value(let tag) = branch.steps[0].step else { return nil }
+      let fields = branch.fields.filter { $0.key != key && !$0.isConstant }
+      let name = tag.string == nil && !branch.caseName.isEmpty ? branch.caseName : nil
+      return Schema.TaggedVariant(tag: tag, fields: fields, name: name)
+    }
+    let others = branches.compactMap { branch -> Form? in
+      switch branch.steps[0].step {
+      case .value: nil
+      case .other:
+        Form(
+          name: branch.caseName.isEmpty ? "other" : branch.caseName,
+          schema: .object(branch.fields))
+      case .absent: Form(name: "no \(key)", schema: .object(branch.fields))
+      }
+    }
+    return [Form(schema: .tagged(key: key, variants))] + others
+  }
+
+  private static func form(_ branch: Branch) -> Form {
+    let schema = branch.steps.reduce(Schema.object(branch.fields)) { schema, step in
+      guard case .value(let tag) = step.step else { return schema }
+      let tokens = step.path.split(separator: "/").map(String.init)
+      return schema.setting(.choice([Schema.Choice(name: nil, value: tag)]), at: tokens[...])
+    }
+    let tags = branch.steps.compactMap { step in
+      if case .value(let tag) = step.step { tag.string ?? tag.text } else { nil }
+    }
+    let name = branch.caseName.isEmpty ? tags.joined(separator: " ") : branch.caseName
+    return Form(name: name, schema: schema)
+  }
+}
+
+extension Schema {
+  /// Returns the schema with another one at a place of the value; required there if it is a field.
+  fileprivate func setting(_ schema: Schema, at tokens: ArraySlice<String>) -> Schema {
+    guard let token = tokens.first else { return schema }
+    let rest = tokens.dropFirst()
+    switch self {
+    case .object(var fields):
+      guard let index = fields.firstIndex(where: { $0.key == token }) else { return self }
+      fields[index].schema = fields[index].schema.setting(schema, at: rest)
+      return .object(fields)
+    case .array(let element, let isUnique):
+      return .array(element.setting(schema, at: rest), isUnique: isUnique)
+    case .tuple(var elements, let labels):
+      guard let index = Int(token), index < elements.count else { return self }
+      elements[index] = elements[index].setting(schema, at: rest)
+      return .tuple(elements, labels: labels)
+    default: return self
+    }
+  }
+}

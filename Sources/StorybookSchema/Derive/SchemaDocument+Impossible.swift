@@ -1,0 +1,60 @@
+extension SchemaDocument {
+  /// Removes the cases and forms that no value can have, as their payload contains a `Never`.
+  mutating func removeImpossible() {
+    guard definitions.values.contains(where: { $0.schema.mentionsNever }) || root.mentionsNever
+    else { return }
+    var impossible: Set<String> = []
+    var count = -1
+    while count < impossible.count {
+      count = impossible.count
+      for (name, definition) in definitions {
+        if definition.schema.isImpossible(impossible) { impossible.insert(name) }
+      }
+    }
+    root = root.possible(impossible)
+    definitions = definitions.mapValues { definition in
+      var definition = definition
+      definition.schema = definition.schema.possible(impossible)
+      if case .union = definition.schema { definition.note = nil }
+      return definition
+    }
+  }
+}
+
+extension Schema {
+  fileprivate var mentionsNever: Bool {
+    if case .choice([], _) = self { true } else { parts.contains(where: \.mentionsNever) }
+  }
+
+  /// - Parameter names: the definitions that have no value.
+  fileprivate func isImpossible(_ names: Set<String>) -> Bool {
+    switch self {
+    case .choice(let choices, _): choices.isEmpty
+    case .reference(let name): names.contains(name)
+    case .tuple(let parts, _): parts.contains { $0.isImpossible(names) }
+    case .object(let fields): fields.contains { $0.isRequired && $0.schema.isImpossible(names) }
+    case .anyOf(let forms, _): forms.allSatisfy { $0.isImpossible(names) }
+    case .union(let variants):
+      !variants.isEmpty && variants.allSatisfy { $0.payload.isImpossible(names) }
+    case .tagged(_, let variants):
+      variants.allSatisfy { Schema.object($0.fields).isImpossible(names) }
+    default: false
+    }
+  }
+
+  fileprivate func possible(_ names: Set<String>) -> Schema {
+    switch self {
+    case .anyOf(let forms, let all):
+      let kept = forms.indices.filter { !forms[$0].isImpossible(names) }
+      return kept.count == 1
+        ? forms[kept[0]]
+        : .anyOf(kept.map { forms[$0] }, names: all.isEmpty ? [] : kept.map { all[$0] })
+    case .union(let variants):
+      return .union(variants.filter { !$0.payload.isImpossible(names) })
+    case .tagged(let key, let variants):
+      return .tagged(
+        key: key, variants.filter { !Schema.object($0.fields).isImpossible(names) })
+    default: return self
+    }
+  }
+}

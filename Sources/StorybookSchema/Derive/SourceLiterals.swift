@@ -1,0 +1,52 @@
+/// The literals near the declarations of the author's types. The tags of a hand-written union are
+/// among them, often unlike the names of its cases.
+package struct SourceLiterals: Sendable {
+  private static let textLimit = 64
+  private static let numberLimit = 16
+
+  /// Returns the contents of files that may declare the named type, most likely first.
+  private let files: @Sendable (String) -> [String]
+
+  package init(files: @escaping @Sendable (String) -> [String]) { self.files = files }
+
+  package static let none = SourceLiterals { _ in [] }
+
+  /// Returns the texts and numbers of a type's declaration, then the other texts of its file.
+  func values(of type: Any.Type) -> [Value] {
+    guard let name = DeclaredName.of(type).split(separator: ".").last else { return [] }
+    var (texts, numbers): ([String], [Number]) = ([], [])
+    for file in files(String(name)) {
+      let declarations = Self.declarations(of: String(name), in: file)
+      guard !declarations.isEmpty else { continue }
+      for statement in declarations.flatMap({ SourceClue.statements(in: $0) }) {
+        texts +=
+          statement.texts + (statement.names.contains("case") ? statement.names.sorted() : [])
+        numbers += statement.numbers
+      }
+      texts += SourceClue.statements(in: file).flatMap(\.texts)
+    }
+    let words = texts.filter { !$0.isEmpty }.map { Value.string($0) }.distinct
+    return Array(words.prefix(Self.textLimit))
+      + numbers.map { Value.number($0) }.distinct.prefix(Self.numberLimit)
+  }
+
+  /// Returns the declaration and the extensions of a type: from the line that names it to the one
+  /// that closes it, with the same indentation.
+  private static func declarations(of name: String, in source: String) -> [String] {
+    guard source.contains(name) else { return [] }
+    let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.indices.filter { declares(lines[$0], name) }.map { start in
+      let indent = lines[start].prefix { $0 == " " || $0 == "\t" }
+      let end = lines[start...].firstIndex { $0.hasPrefix("\(indent)}") } ?? start
+      return lines[start...max(start, end)].joined(separator: "\n")
+    }
+  }
+
+  private static func declares(_ line: Substring, _ name: String) -> Bool {
+    guard line.contains(name) else { return false }
+    let words = line.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+    return zip(words, words.dropFirst()).contains { keyword, word in
+      word == name && ["enum", "struct", "class", "actor", "extension"].contains(keyword)
+    }
+  }
+}
