@@ -18,6 +18,7 @@ extension SchemaDocument {
   private func name(of form: Schema, among forms: [Schema]) -> String {
     switch form {
     case .reference(let name): definitions[name]?.title ?? name
+    case .array: "list"
     case .object(let fields):
       fields.first { field in
         field.isRequired && !forms.contains { $0 != form && $0.requires(field.key) }

@@ -14,17 +14,19 @@ package struct SourceLiterals: Sendable {
   /// Returns the texts and numbers of a type's declaration, then the other texts of its file.
   func values(of type: Any.Type) -> [Value] {
     guard let name = DeclaredName.of(type).split(separator: ".").last else { return [] }
-    var (texts, numbers): ([String], [Number]) = ([], [])
+    var (texts, names, others): ([String], [String], [String]) = ([], [], [])
+    var numbers: [Number] = []
     for file in files(String(name)) {
       let declarations = Self.declarations(of: String(name), in: file)
       guard !declarations.isEmpty else { continue }
       for statement in declarations.flatMap({ SourceClue.statements(in: $0) }) {
-        texts +=
-          statement.texts + (statement.names.contains("case") ? statement.names.sorted() : [])
+        texts += statement.texts
+        if statement.names.contains("case") { names += statement.names.sorted() }
         numbers += statement.numbers
       }
-      texts += SourceClue.statements(in: file).flatMap(\.texts)
+      others += SourceClue.statements(in: file).flatMap(\.texts)
     }
+    texts += names + others
     let words = texts.filter { !$0.isEmpty }.map { Value.string($0) }.distinct
     return Array(words.prefix(Self.textLimit))
       + numbers.map { Value.number($0) }.distinct.prefix(Self.numberLimit)

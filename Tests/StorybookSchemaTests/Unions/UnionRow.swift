@@ -90,7 +90,7 @@ extension UnionRow {
       #""workflow_dispatch""#),
     UnionRow(Identifier.self, ["number", "name"], "7", #""seven""#),
     UnionRow(Cell.self, ["flag", "words", "money"], "true", #"["a"]"#, #"{"cents":3}"#),
-    UnionRow(OneOrMany<Fault>.self, ["array", "Fault"], #"{"code":1,"message":"m"}"#, "[]"),
+    UnionRow(OneOrMany<Fault>.self, ["list", "Fault"], #"{"code":1,"message":"m"}"#, "[]"),
     UnionRow(
       Reply.self, ["success", "failure"], #"{"success":[1]}"#,
       #"{"error":{"code":1,"message":"m"}}"#),

@@ -30,6 +30,7 @@ final class ProbePass {
 
   struct Point {
     let path: String
+    let type: Any.Type
     let count: Int
     let schema: Schema
     let isOptional: Bool
@@ -77,7 +78,8 @@ final class ProbePass {
       candidates.insert({ throw ProbeError.leftOut }, at: min(position, candidates.count))
     }
     points.append(
-      Point(path: joined, count: candidates.count, schema: schema, isOptional: isOptional))
+      Point(
+        path: joined, type: type, count: candidates.count, schema: schema, isOptional: isOptional))
     return try take(candidates, plan.overrides[joined] ?? 0, entry, isOptional)
   }
 

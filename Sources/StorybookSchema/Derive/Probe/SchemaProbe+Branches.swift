@@ -2,56 +2,46 @@ import StorybookReflection
 
 extension SchemaProbe {
   /// The object that a type decodes for certain values of its discriminators.
-  private struct Branch {
+  fileprivate struct Branch {
     enum Step: Hashable { case value(Value), other, absent }
 
     var steps: [(path: String, step: Step)]
-    let fields: [Field]
+    let schema: Schema
     let caseName: String
+
+    var fields: [Field]? {
+      if case .object(let fields) = schema { fields } else { nil }
+    }
   }
 
-  /// The number of reads among which discriminators are looked for: they come early.
-  private static let pointLimit = 6
   private static let depthLimit = 3
 
   /// Returns the forms of an object whose fields depend on a discriminator; `nil` if none does.
   func branches<Subject: Decodable>(_ type: Subject.Type, _ base: ProbePass) -> [Form]? {
-    guard base.record.shape == .keyed, let found = branches(type, base, depth: 0),
+    guard let found = branches(type, base, depth: 0),
       let path = found.first?.steps.first?.path
     else { return nil }
-    let isFlat = found.allSatisfy { $0.steps.count == 1 } && !path.contains("/")
-    return isFlat ? flat(found, path) : found.map(Self.form)
+    let isFlat = found.allSatisfy { $0.steps.count == 1 && $0.fields != nil }
+    return isFlat && !path.contains("/") ? flat(found, path) : found.map { form($0) }
   }
 
   /// Returns the schema with the words that its strings are restricted to.
   func constrained<Subject: Decodable>(
     _ schema: Schema, _ type: Subject.Type, _ run: ProbePass
   ) -> Schema {
-    points(run).reduce(schema) { schema, point in
-      guard case .string = point.schema, let tags = tags(at: point, type, run), tags.other == nil
+    points(type, run).reduce(schema) { schema, point in
+      guard case .string = point.schema, !schema.isOpen, let tags = tags(at: point, type, run), tags.other == nil
       else { return schema }
       let choices = tags.known.map { Schema.Choice(name: nil, value: $0.value) }
       return schema.setting(.choice(choices), at: point.tokens[...])
     }
   }
 
-  private func points(_ run: ProbePass) -> [ProbePass.Point] {
-    var seen = run.plan.fixed
-    let points = run.points.filter { point in
-      switch point.schema {
-      case .string(.plain), .integer: seen.insert(point.path).inserted
-      case .choice(let choices, _): choices.count > 1 && seen.insert(point.path).inserted
-      default: false
-      }
-    }
-    return Array(points.prefix(Self.pointLimit))
-  }
-
   private func branches<Subject: Decodable>(
     _ type: Subject.Type, _ base: ProbePass, depth: Int
   ) -> [Branch]? {
     guard depth < Self.depthLimit else { return nil }
-    for point in points(base) {
+    for point in points(type, base) {
       guard let tags = tags(at: point, type, base), tags.decides else { continue }
       var branches = tags.known.flatMap { tag in
         self.branches(type, base, (point.path, .value(tag.value)), giving: tag.value, depth)
@@ -95,8 +85,7 @@ extension SchemaProbe {
     _ type: Subject.Type, _ run: ProbePass, _ value: Subject,
     _ steps: [(path: String, step: Branch.Step)]
   ) -> [Branch] {
-    guard case .object(let fields) = body(type, run, value) else { return [] }
-    return [Branch(steps: steps, fields: fields, caseName: caseName(of: value))]
+    return [Branch(steps: steps, schema: body(type, run, value), caseName: caseName(of: value))]
   }
 
   private func withoutTag<Subject: Decodable>(
@@ -107,8 +96,9 @@ extension SchemaProbe {
     let probe = search(type, plan, limit: 40)
     guard case .success(let value) = probe.result else { return [] }
     return branch(type, probe.run, value, [(path, .absent)]).map { branch in
-      Branch(
-        steps: branch.steps, fields: branch.fields.filter { $0.key != path },
+      let fields = branch.fields?.filter { $0.key != path }
+      return Branch(
+        steps: branch.steps, schema: fields.map { .object($0) } ?? branch.schema,
         caseName: branch.caseName)
     }
   }
@@ -119,38 +109,54 @@ extension SchemaProbe {
   private func flat(_ branches: [Branch], _ key: String) -> [Form] {
     let variants = branches.compactMap { branch -> Schema.TaggedVariant? in
       guard case .value(let tag) = branch.steps[0].step else { return nil }
-      let fields = branch.fields.filter { $0.key != key && !$0.isConstant }
-      let name = tag.string == nil && !branch.caseName.isEmpty ? branch.caseName : nil
-      return Schema.TaggedVariant(tag: tag, fields: fields, name: name)
+      let fields = (branch.fields ?? []).filter { $0.key != key && !$0.isConstant }
+      return Schema.TaggedVariant(tag: tag, fields: fields, name: branch.name)
     }
-    let others = branches.compactMap { branch -> Form? in
-      switch branch.steps[0].step {
-      case .value: nil
-      case .other:
-        Form(
-          name: branch.caseName.isEmpty ? "other" : branch.caseName,
-          schema: .object(branch.fields))
-      case .absent: Form(name: "no \(key)", schema: .object(branch.fields))
-      }
+    let others = branches.filter { branch in
+      if case .value = branch.steps[0].step { false } else { true }
     }
-    return [Form(schema: .tagged(key: key, variants))] + others
+    return [Form(schema: .tagged(key: key, variants))] + others.map { form($0) }
   }
 
-  private static func form(_ branch: Branch) -> Form {
-    let schema = branch.steps.reduce(Schema.object(branch.fields)) { schema, step in
+  private func form(_ branch: Branch) -> Form {
+    let schema = branch.steps.reduce(inlined(branch.schema)) { schema, step in
       guard case .value(let tag) = step.step else { return schema }
       let tokens = step.path.split(separator: "/").map(String.init)
       return schema.setting(.choice([Schema.Choice(name: nil, value: tag)]), at: tokens[...])
     }
-    let tags = branch.steps.compactMap { step in
-      if case .value(let tag) = step.step { tag.string ?? tag.text } else { nil }
+    let isOwnName = schema == branch.schema || branch.caseName.isEmpty
+    return Form(name: isOwnName ? branch.name : branch.caseName, schema: schema)
+  }
+
+  /// Returns the object that a reference stands for, as the tag in it is known here.
+  private func inlined(_ schema: Schema) -> Schema {
+    guard case .reference(let name) = schema, let type = types[name] else { return schema }
+    if definitions[name] == nil { define(erased: type) }
+    guard case .object? = definitions[name]?.schema else { return schema }
+    return definitions[name]?.schema ?? schema
+  }
+}
+
+extension SchemaProbe.Branch {
+  /// The tags if they are texts, or else the case.
+  fileprivate var name: String {
+    let names = steps.map { path, step in
+      switch step {
+      case .value(.string(let text)): text
+      case .value(let tag): caseName.isEmpty ? "\(path) \(tag.text)" : caseName
+      case .other: caseName.isEmpty ? "other" : caseName
+      case .absent: "no \(path)"
+      }
     }
-    let name = branch.caseName.isEmpty ? tags.joined(separator: " ") : branch.caseName
-    return Form(name: name, schema: schema)
+    return names.joined(separator: " ")
   }
 }
 
 extension Schema {
+  fileprivate var isOpen: Bool {
+    if case .map = self { true } else { false }
+  }
+
   /// Returns the schema with another one at a place of the value; required there if it is a field.
   fileprivate func setting(_ schema: Schema, at tokens: ArraySlice<String>) -> Schema {
     guard let token = tokens.first else { return schema }

@@ -65,7 +65,8 @@ extension SchemaProbe {
   ) -> [Form] {
     let whole = Form(name: caseName(of: value), schema: body(type, run, value))
     guard !budget.isSpent else { return [whole] }
-    if run.record.shape == .single { return attempts(type, run, value) }
+    let isPeeked = run.points.contains { !$0.path.isEmpty }
+    if run.record.shape == .single, !isPeeked { return attempts(type, run, value) }
     return branches(type, run) ?? exclusive(type, run)
       ?? [Form(name: whole.name, schema: constrained(whole.schema, type, run))]
   }
@@ -135,7 +136,7 @@ extension SchemaProbe {
   /// Returns the words that a type knows, and any other text if it accepts that, too.
   private func words<Subject: Decodable>(_ type: Subject.Type, _ run: ProbePass) -> [Form]? {
     guard let point = run.points.last(where: { $0.path.isEmpty }),
-      let tags = tags(at: point, type, run)
+      point.schema != .boolean, let tags = tags(at: point, type, run)
     else { return nil }
     let choice = Schema.choice(
       tags.known.map { tag in

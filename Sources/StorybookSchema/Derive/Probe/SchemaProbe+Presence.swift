@@ -1,110 +1,101 @@
 import StorybookReflection
 
 extension SchemaProbe {
-  private static let keyLimit = 12
+  /// A value that a type decodes from an object without some members.
+  fileprivate struct Found {
+    let run: ProbePass
+    let schema: Schema
+    let name: String
+    /// The members that are encoded.
+    let written: Set<String>
+    /// The members that were not there before.
+    var new: Set<String> = []
+    /// The members without which it would be another one.
+    var deciding: Set<String> = []
 
-  /// Returns the forms of an object of which one of several members is there; `nil` if the members
-  /// that may be missing do not exclude each other.
+    /// The members that were read and not left out.
+    var present: Set<String> {
+      Set(run.record.entries.filter { $0.isPresent && $0.currentValue != nil }.map(\.key))
+    }
+  }
+
+  private static let formLimit = 12
+
+  /// Returns the forms of an object that is decoded in another way without one of its members; `nil`
+  /// if there is only one.
   func exclusive<Subject: Decodable>(_ type: Subject.Type, _ base: ProbePass) -> [Form]? {
-    guard base.record.shape == .keyed, !base.record.isOpen else { return nil }
-    let keys = omissible(type, base)
-    guard !keys.isEmpty, !budget.isSpent else { return nil }
-    let none = outcome(type, base, keys, nil)
-    let alone = keys.filter { key in
-      guard let only = outcome(type, base, keys, key), only.written.contains(key) else {
-        return false
-      }
-      return none.map { $0.name != only.name || !$0.read.isSubset(of: only.read) } ?? true
-    }
-    var shown: [String?] = alone
-    // A value without any of the members has a form of its own, unless that is only read.
-    if let none, none.read.subtracting(base.present).isSubset(of: none.written) {
-      shown.append(nil)
-    }
-    guard shown.count > 1 else { return nil }
-    let forms = shown.compactMap { form(type, base, alone, $0) }
-    return forms.count > 1 ? forms : nil
-  }
-
-  /// Returns the members without which a value is read in another way: those whose absence leads to
-  /// further reads, one after another.
-  private func omissible<Subject: Decodable>(
-    _ type: Subject.Type, _ base: ProbePass
-  ) -> [String] {
-    var keys: [String] = []
-    var run = base
-    while keys.count < Self.keyLimit, !budget.isSpent {
-      let more = run.record.entries.filter { entry in
-        !keys.contains(entry.key) && (entry.isOptional || isOmissible(entry.key, type, run))
-      }.map(\.key)
-      guard !more.isEmpty else { break }
-      keys += more
-      run = attempt(type, base.plan.showing(nil, of: keys)).run
-    }
-    return keys
-  }
-
-  private func isOmissible<Subject: Decodable>(
-    _ key: String, _ type: Subject.Type, _ run: ProbePass
-  ) -> Bool {
-    var plan = run.plan
-    plan.absent.insert(key)
-    let next = attempt(type, plan).run.record.entries
-    return next.contains { entry in !run.record.entries.contains { $0.key == entry.key } }
-  }
-
-  /// The case of a value, and the members that it was read from and is encoded with.
-  private typealias Found = (name: String, read: Set<String>, written: Set<String>)
-
-  /// Returns what is decoded when only one of the members is there, or none.
-  private func outcome<Subject: Decodable>(
-    _ type: Subject.Type, _ base: ProbePass, _ keys: [String], _ key: String?
-  ) -> Found? {
-    let probe = search(type, base.plan.showing(key, of: keys), limit: 40)
-    guard case .success(let value) = probe.result else { return nil }
-    let read = probe.run.present
-    guard let value = value as? any Encodable,
-      let json = try? ValueEncoder.encode(value, userInfo: userInfo)
-    else { return (caseName(of: value), read, read) }
-    return (caseName(of: value), read, Set(json.object?.keys ?? []))
-  }
-
-  private func form<Subject: Decodable>(
-    _ type: Subject.Type, _ base: ProbePass, _ keys: [String], _ key: String?
-  ) -> Form? {
-    let plan = base.plan.showing(key, of: keys)
-    let probe = search(type, plan, limit: 40)
-    guard case .success(let value) = probe.result,
-      case .object(var fields) = body(type, probe.run, value)
+    guard base.record.shape == .keyed, !base.record.isOpen,
+      let first = found(type, base.plan, base.record)
     else { return nil }
-    fields.removeAll { $0.key != key && keys.contains($0.key) }
-    for index in fields.indices where fields[index].key == key {
-      if case .optional(let wrapped) = fields[index].schema { fields[index].schema = wrapped }
-      fields[index].isRequired = true
-      fields[index].absentMeansNull = false
-      fields[index].defaultValue = nil
+    var found = [first]
+    var index = 0
+    while index < found.count, found.count < Self.formLimit, !budget.isSpent {
+      for key in found[index].run.record.entries.map(\.key) where found[index].present.contains(key) {
+        guard let next = without(key, type, found[index]) else { continue }
+        found[index].deciding.insert(key)
+        if !found.contains(where: { $0.name == next.name && $0.new == next.new }) {
+          found.append(next)
+        }
+      }
+      index += 1
     }
-    return Form(name: caseName(of: value), schema: .object(fields))
+    return found.count > 1 ? found.map { Form(name: $0.name, schema: $0.form) } : nil
+  }
+
+  /// Returns what is decoded without a member if that is another case, or has other members, which
+  /// are also encoded: a type may read more forms than it writes.
+  private func without<Subject: Decodable>(
+    _ key: String, _ type: Subject.Type, _ found: Found
+  ) -> Found? {
+    var plan = found.run.plan
+    plan.absent.insert(key)
+    let trial = attempt(type, plan)
+    // A required member that is missing is the last one that was read.
+    if case .failure = trial.result, trial.run.record.entries.last?.key == key { return nil }
+    guard var next = self.found(type, plan, trial.run.record) else { return nil }
+    next.new = next.present.subtracting(found.present)
+    let isOther = next.name != found.name || !next.new.isEmpty
+    return isOther && next.new.isSubset(of: next.written) ? next : nil
+  }
+
+  /// Returns what is decoded with all members that are not left out by the plan.
+  private func found<Subject: Decodable>(
+    _ type: Subject.Type, _ plan: ProbePass.Plan, _ record: ProbeRecord
+  ) -> Found? {
+    var plan = plan
+    var known = record
+    while true {
+      let optional = known.entries.filter { $0.isOptional && !plan.absent.contains($0.key) }
+      let count = plan.present.count
+      plan.present.formUnion(optional.map(\.key))
+      for entry in optional { plan.overrides[entry.key] = nil }
+      let probe = search(type, plan, limit: 40)
+      known = probe.run.record
+      guard plan.present.count == count else { continue }
+      guard case .success(let value) = probe.result else { return nil }
+      let json = (value as? any Encodable).flatMap {
+        try? ValueEncoder.encode($0, userInfo: userInfo)
+      }
+      let read = known.entries.map(\.key)
+      return Found(
+        run: probe.run, schema: body(type, probe.run, value), name: caseName(of: value),
+        written: Set(json.map { $0.object?.keys ?? [] } ?? read))
+    }
   }
 }
 
-extension ProbePass {
-  /// The members that were read and not left out.
-  fileprivate var present: Set<String> {
-    Set(record.entries.filter { $0.isPresent && $0.currentValue != nil }.map(\.key))
-  }
-}
-
-extension ProbePass.Plan {
-  /// Returns the plan with one of several members, and without the others.
-  fileprivate func showing(_ key: String?, of keys: [String]) -> ProbePass.Plan {
-    var plan = self
-    plan.absent.formUnion(keys)
-    for key in keys { plan.overrides[key] = nil }
-    if let key {
-      plan.absent.remove(key)
-      plan.present.insert(key)
-    }
-    return plan
+extension SchemaProbe.Found {
+  /// The schema without the members that are left out.
+  fileprivate var form: Schema {
+    guard case .object(let fields) = schema else { return schema }
+    let kept = fields.filter { !run.plan.absent.contains($0.key) }
+    return .object(
+      kept.map { field in
+        guard deciding.contains(field.key) else { return field }
+        var field = field
+        if case .optional(let wrapped) = field.schema { field.schema = wrapped }
+        (field.isRequired, field.absentMeansNull, field.defaultValue) = (true, false, nil)
+        return field
+      })
   }
 }

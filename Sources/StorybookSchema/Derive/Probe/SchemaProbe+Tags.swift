@@ -22,6 +22,8 @@ extension SchemaProbe {
     let reads: Set<String>
     let caseName: String?
     let isAccepted: Bool
+
+    var course: [String] { [caseName ?? ""] + reads.sorted() }
   }
 
   private static let texts: [Value] =
@@ -36,39 +38,46 @@ extension SchemaProbe {
   func tags<Subject: Decodable>(
     at point: ProbePass.Point, _ type: Subject.Type, _ run: ProbePass
   ) -> Tags? {
+    guard !budget.isSpent else { return nil }
     let outcome = { (value: Value) in self.outcome(type, run.plan.giving(value, at: point.path)) }
-    if case .choice(let choices, _) = point.schema {
-      return tags(choices.map(\.value), outcome, at: point.path, type)
-    }
+    if let values = point.values { return tags(values.map { ($0, outcome($0)) }, [], point.path) }
     let candidates = candidates(at: point, type)
-    guard !candidates.isEmpty, !budget.isSpent else { return nil }
-    let isText = point.schema == .string(.plain)
-    let all = (isText ? Self.texts : Self.numbers).filter { !candidates.contains($0) }
     let outcomes = candidates.map(outcome)
-    guard let common = all.first.map(outcome), outcomes.contains(where: { $0 != common }) else {
-      return nil
+    let all = (isText(point) ? Self.texts : Self.numbers).filter {
+      !candidates.contains($0) && isValue($0, of: point)
     }
-    let others = Dictionary(all.map { ($0, outcome($0)) }, uniquingKeysWith: { first, _ in first })
+    let common = all.first.map(outcome)
+    guard outcomes.contains(where: { $0 != common }) else { return nil }
+    let others = all.map { ($0, outcome($0)) }
     let known = zip(candidates, outcomes).filter { value, result in
-      !others.values.contains(result)
+      !others.contains { $0.1 == result }
         && !Self.neighbours(value).contains {
-          !candidates.contains($0) && outcome($0) == result
+          !candidates.contains($0) && isValue($0, of: point) && outcome($0) == result
         }
     }
-    var tags = tags(known.map(\.0), outcome, at: point.path, type)
-    let rest = all.filter { others[$0]?.isAccepted == true || others[$0] == common }.prefix(2)
-    tags?.other = rest.lazy.compactMap { self.tag($0, type, run, point.path) }.first
+    let rest = others.filter { $0.1.isAccepted || $0.1 == common }.prefix(2)
+    let other = rest.lazy.compactMap { self.tag($0.0, type, run, point.path) }.first
+    let accepted = other == nil ? [] : rest.map(\.1).filter(\.isAccepted)
+    var tags = tags(known.map { ($0, $1) }, accepted, point.path)
+    tags?.other = other
     return tags
   }
 
-  private func tags<Subject: Decodable>(
-    _ values: [Value], _ outcome: (Value) -> Outcome, at path: String, _ type: Subject.Type
+  /// - Parameter others: the outcomes of other values that are accepted.
+  private func tags(
+    _ known: [(value: Value, outcome: Outcome)], _ others: [Outcome], _ path: String
   ) -> Tags? {
-    let outcomes = values.map(outcome)
-    guard !values.isEmpty, !budget.isSpent else { return nil }
+    var spelled: Set<[String]> = []
+    let distinct = known.filter { value, outcome in
+      // A type that ignores case accepts several spellings of one tag.
+      guard let text = value.string else { return true }
+      let names = [text.lowercased(), outcome.caseName ?? "", "\(outcome.reads.hashValue)"]
+      return spelled.insert(names).inserted
+    }
+    guard !distinct.isEmpty else { return nil }
     var tags = Tags(path: path)
-    tags.known = zip(values, outcomes).map { .init(value: $0, caseName: $1.caseName ?? "") }
-    tags.decides = Reflection.isEnum(type) || Set(outcomes.map(\.reads)).count > 1
+    tags.known = distinct.map { .init(value: $0.value, caseName: $0.outcome.caseName ?? "") }
+    tags.decides = Set((distinct.map(\.outcome) + others).map(\.course)).count > 1
     return tags
   }
 
@@ -82,21 +91,72 @@ extension SchemaProbe {
 
   /// Returns the hints, in the order of the source, then the values of samples.
   private func candidates(at point: ProbePass.Point, _ type: Any.Type) -> [Value] {
-    let isTag =
-      switch point.schema {
-      case .string(.plain), .integer: true
-      default: false
-      }
-    guard isTag else { return [] }
     readLiterals(of: type)
+    let form: Schema = isText(point) ? .string(.plain) : point.schema
     let shown = (samples[ObjectIdentifier(type)] ?? []).flatMap {
       $0.json.values(at: point.tokens[...])
     }
-    let known = shown.filter { $0.string != nil || $0.number?.int != nil }
-    let all = (hints(for: type, like: point.schema) + known).distinct
-    guard case .integer = point.schema else { return all }
+    var all = hints(for: type, like: form)
+    if case .reference = point.schema {
+      readLiterals(of: point.type)
+      all = (hints(for: point.type, like: form) + all).filter { isValue($0, of: point) }
+    }
+    all = (all + shown.filter { $0.string != nil || $0.number?.int != nil }).distinct
+    guard case .integer = form else { return all }
     let digits = Reflection.isEnum(type) ? (0...9).map { Value.number(Number($0)) } : []
     return (all + digits).distinct.sorted { $0.number?.double ?? 0 < $1.number?.double ?? 0 }
+  }
+
+  /// Whether a read is one of a text, or of a type that is encoded as one.
+  private func isText(_ point: ProbePass.Point) -> Bool {
+    switch point.schema {
+    case .string(.plain): true
+    case .reference: instances[ObjectIdentifier(point.type)]?.json.string != nil
+        || samples[ObjectIdentifier(point.type)]?.first?.json.string != nil
+    default: false
+    }
+  }
+
+  private func isValue(_ value: Value, of point: ProbePass.Point) -> Bool {
+    guard case .reference = point.schema, let type = point.type as? any Decodable.Type else {
+      return true
+    }
+    return (try? decoded(type, value)) != nil
+  }
+
+  // MARK: Points
+
+  /// The number of reads among which discriminators are looked for: they come early.
+  private static let pointLimit = 24
+
+  /// Returns the reads whose value may decide on others.
+  func points<Subject: Decodable>(_ type: Subject.Type, _ run: ProbePass) -> [ProbePass.Point] {
+    var seen = run.plan.fixed
+    let points = run.points.filter { point in
+      switch point.schema {
+      case .integer, .boolean: seen.insert(point.path).inserted
+      case .choice(let choices, _): choices.count > 1 && seen.insert(point.path).inserted
+      default: isText(point) && seen.insert(point.path).inserted
+      }
+    }.prefix(Self.pointLimit)
+    let dull = Set(dull(points.filter { $0.schema == .string(.plain) }.map(\.path), type, run))
+    return points.filter { !dull.contains($0.path) }
+  }
+
+  /// Returns the texts of many that decide on nothing, which is tried on all of them at once.
+  private func dull<Subject: Decodable>(
+    _ paths: [String], _ type: Subject.Type, _ run: ProbePass
+  ) -> [String] {
+    guard paths.count > 2 else { return [] }
+    let base = outcome(type, run.plan)
+    let free = paths.filter { outcome(type, run.plan.giving(Self.texts[0], at: $0)) == base }
+    let giving = { (value: Value) in
+      self.outcome(type, free.reduce(run.plan) { $0.giving(value, at: $1) })
+    }
+    readLiterals(of: type)
+    let common = giving(Self.texts[0])
+    let isDull = hints(for: type, like: .string(.plain)).allSatisfy { giving($0) == common }
+    return isDull ? free : []
   }
 
   private static func neighbours(_ value: Value) -> [Value] {
@@ -124,6 +184,15 @@ extension SchemaProbe {
 }
 
 extension ProbePass.Point {
+  /// All values, if they are few.
+  fileprivate var values: [Value]? {
+    switch schema {
+    case .boolean: [true, false]
+    case .choice(let choices, _): choices.map(\.value)
+    default: nil
+    }
+  }
+
   var tokens: [String] { path.isEmpty ? [] : path.components(separatedBy: "/") }
 }
 

@@ -66,7 +66,7 @@ final class SchemaProbe {
     return partial
   }
 
-  private func define(erased type: any Decodable.Type) {
+  func define(erased type: any Decodable.Type) {
     func open<Subject: Decodable>(_ type: Subject.Type) {
       var definition = definition(of: type)
       if !budget.isSpent { definition = fitted(definition, to: type) }
