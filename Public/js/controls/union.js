@@ -3,7 +3,7 @@
 import { caseValue } from "../schema/defaults.js"
 import { element, option } from "../core/dom.js"
 import { nameControl } from "../editor/field.js"
-import { caseIndex, cases } from "../schema/schema.js"
+import { caseIndex, cases, withoutTags } from "../schema/schema.js"
 import { caseTitles } from "../schema/titles.js"
 
 export class UnionControl {
@@ -33,7 +33,9 @@ export class UnionControl {
   }
 
   update(value) {
-    const index = caseIndex(this.#prop.schema, value, this.#prop.editor.root)
+    // What is being typed may become the word of another case.
+    const preferred = this.#body.contains(document.activeElement) ? this.#index : -1
+    const index = caseIndex(this.#prop.schema, value, this.#prop.editor.root, preferred)
     this.input.value = String(index)
     this.input.title = this.#cases[index]?.description ?? ""
     if (index >= 0) this.#drafts.set(index, value)
@@ -62,6 +64,7 @@ export class UnionControl {
     this.#control = null
     this.#body.replaceChildren()
     if (!chosen) return
+    if ("const" in chosen.schema) return
     const prop = this.#payloadPlace(chosen)
     if (prop.schema.type === "object" && !Object.keys(prop.schema.properties ?? {}).length
       && !prop.schema.additionalProperties) return
@@ -72,7 +75,7 @@ export class UnionControl {
 
   #payloadPlace({ key, tag, schema }) {
     if (key !== undefined) return this.#prop.child(schema, key, { isFlat: true })
-    if (!tag) return this.#prop.as(schema)
+    if (!tag) return this.#prop.as(withoutTags(schema))
     const { [tag]: _, ...properties } = schema.properties
     return this.#prop.as(
       { ...schema, properties, "x-order": schema["x-order"]?.filter(name => name !== tag) })

@@ -91,8 +91,8 @@ export function partName({ "x-labels": labels }, index) {
 /** The cases of an enum: a name, the schema of the payload, and the payload's key. */
 export function cases(schema) {
   const tag = schema["x-tag"]
-  return (schema.oneOf ?? schema.anyOf).map(variant => {
-    if (!schema.oneOf) return { name: kind(variant), schema: variant }
+  if (!schema.oneOf) return schema.anyOf.flatMap(formCases)
+  return schema.oneOf.map(variant => {
     const { description } = variant
     if (tag)
       return { name: variant.title, tag, value: variant.properties[tag].const, schema: variant, description }
@@ -101,12 +101,24 @@ export function cases(schema) {
   })
 }
 
-export function caseIndex(schema, value, root) {
-  return cases(schema).findIndex(option => {
+/** The cases of one of several forms: those of an enum and the words of a choice are cases of the whole. */
+function formCases(form) {
+  if (form.oneOf) return cases(form)
+  if (form.enum) return form.enum.map((value, index) =>
+    ({ name: form["x-names"]?.[index] ?? String(value), schema: { const: value } }))
+  return [{ name: form.title ?? kind(form), schema: form }]
+}
+
+/** The case of a value; a preferred one if the value has that form, too. */
+export function caseIndex(schema, value, root, preferred = -1) {
+  const options = cases(schema)
+  const hasForm = option => {
     if (option.key !== undefined) return isObject(value) && Object.hasOwn(value, option.key)
     if (option.tag) return isObject(value) && equal(value[option.tag], option.value)
-    return matchesType(resolve(option.schema, root), value)
-  })
+    const form = resolve(option.schema, root)
+    return form.oneOf || form.anyOf ? caseIndex(form, value, root) >= 0 : matchesType(form, value)
+  }
+  return options[preferred] && hasForm(options[preferred]) ? preferred : options.findIndex(hasForm)
 }
 
 /** Whether a value has the shape of a schema, judged by its outermost level. */
@@ -117,11 +129,41 @@ export function matchesType(schema, value) {
     integer: () => isNumber(value) && !/[.eE]/.test(String(value)),
     number: () => isNumber(value),
     array: () => Array.isArray(value),
-    object: () => isObject(value) && (schema.required ?? []).every(key => Object.hasOwn(value, key)),
+    object: () => isObject(value) && (schema.required ?? []).every(key => Object.hasOwn(value, key))
+      && hasTags(schema, value),
     null: () => value === null
   }[schema.type]
+  if ("const" in schema) return equal(schema.const, value)
   if (test) return test()
   return schema.enum ? schema.enum.some(choice => equal(choice, value)) : true
+}
+
+/** Whether the members with a single value, which tell forms apart, have that value. */
+function hasTags({ properties = {} }, value) {
+  return Object.entries(properties).every(([key, property]) => {
+    if (!Object.hasOwn(value, key)) return true
+    if (isTag(property)) return equal(property.enum[0], value[key])
+    return !isObject(value[key]) || hasTags(property, value[key])
+  })
+}
+
+function isTag(schema) {
+  return schema.enum?.length === 1
+}
+
+/** A form without the members that only tell it from others. */
+export function withoutTags(schema) {
+  if (!schema.properties) return schema
+  const shown = Object.entries(schema.properties)
+    .filter(([, property]) => !isTag(property) && !holdsOnlyTags(property))
+    .map(([key, property]) => [key, withoutTags(property)])
+  const properties = Object.fromEntries(shown)
+  return { ...schema, properties, "x-order": orderedKeys(schema).filter(key => key in properties) }
+}
+
+function holdsOnlyTags({ properties }) {
+  const inner = Object.values(properties ?? {})
+  return inner.length > 0 && inner.every(property => isTag(property) || holdsOnlyTags(property))
 }
 
 export function isNumber(value) {

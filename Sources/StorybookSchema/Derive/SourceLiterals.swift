@@ -1,17 +1,28 @@
-/// The literals near the declarations of the author's types. The tags of a hand-written union are
-/// among them, often unlike the names of its cases.
+/// The literals near the declarations of the author's types, and those of saved values. The tags of
+/// a hand-written union are among them, often unlike the names of its cases.
 package struct SourceLiterals: Sendable {
-  private static let textLimit = 64
+  private static let textLimit = 80
+  private static let savedLimit = 40
   private static let numberLimit = 16
 
   /// Returns the contents of files that may declare the named type, most likely first.
   private let files: @Sendable (String) -> [String]
 
-  package init(files: @escaping @Sendable (String) -> [String]) { self.files = files }
+  /// Returns values that may contain values of the types.
+  private let saved: @Sendable () -> [Value]
 
-  package static let none = SourceLiterals { _ in [] }
+  package init(
+    files: @escaping @Sendable (String) -> [String],
+    saved: @escaping @Sendable () -> [Value] = { [] }
+  ) {
+    self.files = files
+    self.saved = saved
+  }
 
-  /// Returns the texts and numbers of a type's declaration, then the other texts of its file.
+  package static let none = SourceLiterals(files: { _ in [] })
+
+  /// Returns the texts and numbers of a type's declaration, then those of saved values, then the
+  /// other texts of its file.
   func values(of type: Any.Type) -> [Value] {
     guard let name = DeclaredName.of(type).split(separator: ".").last else { return [] }
     var (texts, names, others): ([String], [String], [String]) = ([], [], [])
@@ -26,7 +37,9 @@ package struct SourceLiterals: Sendable {
       }
       others += SourceClue.statements(in: file).flatMap(\.texts)
     }
-    texts += names + others
+    let scalars = saved().flatMap(\.scalars).distinct.prefix(Self.savedLimit)
+    texts += names + scalars.compactMap(\.string) + others
+    numbers += scalars.compactMap(\.number)
     let words = texts.filter { !$0.isEmpty }.map { Value.string($0) }.distinct
     return Array(words.prefix(Self.textLimit))
       + numbers.map { Value.number($0) }.distinct.prefix(Self.numberLimit)
@@ -49,6 +62,21 @@ package struct SourceLiterals: Sendable {
     let words = line.split { !($0.isLetter || $0.isNumber || $0 == "_") }
     return zip(words, words.dropFirst()).contains { keyword, word in
       word == name && ["enum", "struct", "class", "actor", "extension"].contains(keyword)
+    }
+  }
+}
+
+extension Value {
+  private static let longest = 40
+
+  /// The keys and the short texts and numbers anywhere in the value.
+  fileprivate var scalars: [Value] {
+    switch self {
+    case .string(let text): text.utf8.count <= Self.longest ? [self] : []
+    case .number: [self]
+    case .array(let values): values.flatMap(\.scalars)
+    case .object(let object): object.flatMap { [.string($0.key)] + $0.value.scalars }
+    default: []
     }
   }
 }

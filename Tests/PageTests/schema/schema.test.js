@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
 import { initialValue } from "../../../Public/js/schema/defaults.js"
-import { caseIndex, kind, label, numberProblem, resolve, subschemas, wrappedSchema } from "../../../Public/js/schema/schema.js"
+import { caseIndex, cases, kind, label, numberProblem, resolve, subschemas, withoutTags, wrappedSchema } from "../../../Public/js/schema/schema.js"
 
 const root = {
   $defs: {
@@ -51,6 +51,25 @@ test("cases are found by their key, their tag or their form", () => {
   assert.equal(caseIndex(tagged, { type: "b" }, root), 1)
   assert.equal(caseIndex({ anyOf: [{ type: "integer" }, { type: "string" }] }, "x", root), 1)
   assert.equal(caseIndex(root.$defs.Tree, { other: 1 }, root), -1)
+})
+
+const forms = { anyOf: [
+  { enum: ["auto", "fill-parent"], "x-names": ["auto", "fill"] },
+  { "x-tag": "type", oneOf: [{ title: "px", properties: { type: { const: "px" } }, required: ["type"] }] },
+  { title: "meta", type: "object", properties: { meta: { type: "object", properties: { kind: { enum: ["a"] } } }, x: {} }, required: ["meta"] },
+  { title: "other", type: "object", properties: { type: { type: "string" } }, required: ["type"] },
+  { $ref: "#/$defs/Tree", title: "tree" }, { title: "word", type: "string" }] }
+
+for (const [value, name] of [["auto", "auto"], ["fill-parent", "fill"], [{ type: "px" }, "px"],
+  [{ meta: { kind: "a" } }, "meta"], [{ meta: { kind: "b" } }, undefined], [{ type: "em" }, "other"],
+  [{ leaf: { _0: 1 } }, "tree"], ["half", "word"], [3, undefined]])
+  test(`the forms of a union are cases of one menu: ${JSON.stringify(value)}`, () =>
+    assert.equal(cases(forms)[caseIndex(forms, value, root)]?.name, name))
+
+test("a case stays while its text is the word of another", () => {
+  assert.equal(caseIndex(forms, "auto", root, 6), 6)
+  assert.equal(caseIndex(forms, { type: "px" }, root, 6), 2)
+  assert.deepEqual(Object.keys(withoutTags(forms.anyOf[2]).properties), ["x"])
 })
 
 test("an optional keeps the wishes of its field", () => {

@@ -1,4 +1,5 @@
 import StorybookSchema
+import Synchronization
 import Testing
 
 /// A type that takes long to decode is decoded few times, and its schema says so.

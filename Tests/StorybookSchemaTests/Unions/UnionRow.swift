@@ -25,8 +25,9 @@ struct UnionRow: Sendable, CustomTestStringConvertible {
     ]
   }
 
-  private static let literals = SourceLiterals { _ in sources }
-  private static let sources = ["TaggedTypes.swift", "FormTypes.swift"].map { name in
+  private static let literals = SourceLiterals(files: { _ in sources })
+  private static let sources = ["TaggedTypes.swift", "FormTypes.swift", "MixedTypes.swift"].map {
+    name in
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     return try! String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
   }
@@ -112,5 +113,29 @@ extension UnionRow {
     UnionRow(Certain.self, [], #"{"progress":{"done":{}},"either":1,"never":[]}"#),
   ]
 
-  static let all = tagged + forms
+  static let mixed: [UnionRow] = [
+    UnionRow(
+      AnyCreature.self, ["felis", "canis", "piscis"], #"{"$type":"felis","value":{"lives":2}}"#,
+      #"{"$type":"canis","value":{"tricks":[]}}"#, #"{"$type":"piscis","value":{"lives":1}}"#),
+    UnionRow(
+      LogEntry.self, ["has_started", "has_stopped", "other"],
+      #"{"phase":"has_started","at":1}"#, #"{"phase":"has_stopped","reason":"r"}"#,
+      #"{"phase":"x"}"#),
+    UnionRow(Edge.self, ["none", "solid"], #"{"width":2}"#, "false"),
+    UnionRow(Language.self, ["swift", "rust", "other"], #""swift""#, #""rust""#, #""c""#),
+    UnionRow(
+      Outcome.self, ["ok true", "ok false"], #"{"id":"a","ok":true,"value":1}"#,
+      #"{"id":"a","ok":false,"message":"m"}"#),
+    UnionRow(
+      ChatMessage.self, ["line", "picture", "raw"], #"{"type":"m.line","body":"b"}"#,
+      #"{"type":"m.picture","url":"https://a.b/c"}"#, #"{"type":"x","y":"z"}"#),
+    UnionRow(Work.self, ["book", "film"], #"{"pages":1,"isbn":"i"}"#, #"{"minutes":2}"#),
+    UnionRow(
+      Feed.self, ["broken", "items", "waiting"], #"{"items":["a"]}"#, #"{"error":"e"}"#,
+      #"{}"#, #"{"items":[],"next":"n"}"#),
+    UnionRow(ProductCode.self, [], #"{"code":"SKU-1"}"#, #"{"code":"x"}"#),
+    UnionRow(Moved.self, [], #"{"name":"n"}"#),
+  ]
+
+  static let all = tagged + forms + mixed
 }

@@ -47,13 +47,15 @@ package struct PropsType: Sendable {
     return definition.view?.adding(to: outline, samples: [], isGuess: true) ?? outline
   }
 
-  init<Props: Codable & Sendable>(_ definition: ScreenDefinition<Props>) {
+  init<Props: Codable & Sendable>(
+    _ definition: ScreenDefinition<Props>, _ literals: SourceLiterals
+  ) {
     identity = ObjectIdentifier(Props.self)
     name = DeclaredName.of(Props.self)
     let schema: @Sendable () -> DerivedSchema = {
       let samples = definition.stories.compactMap { try? $0.props() }
       let derived = SchemaDeriver.derive(
-        Props.self, samples: samples, controls: definition.controls)
+        Props.self, samples: samples, controls: definition.controls, literals: literals)
       return definition.view?.adding(to: derived, samples: samples) ?? derived
     }
     let decode: @Sendable ([UInt8]) throws(PropsError) -> DecodedProps = {

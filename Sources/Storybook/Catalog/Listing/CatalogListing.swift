@@ -72,7 +72,9 @@ extension CatalogListing {
 extension Screen {
   /// `Fixtures` beside the file that defines the screen. A folder that is not named after the
   /// screen may hold other screens, so the screen gets a subfolder of its own there.
-  package var fixtureFolder: String {
+  package var fixtureFolder: String { Self.fixtureFolder(of: title, at: source) }
+
+  static func fixtureFolder(of title: String, at source: CodeLocation) -> String {
     let folder = source.folder
     let name = folder.split(separator: "/").last.map { Slug.slug(String($0)) }
     let words = title.filter { $0.isLetter || $0.isNumber }

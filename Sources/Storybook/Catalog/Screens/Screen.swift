@@ -41,8 +41,12 @@ public struct Screen: Sendable {
         title: story.name, metadata: story.metadata, source: story.source,
         isLive: !update.isEmpty, dependencies: update.loads.dependencies, breaks: story.breaks)
     }
+    let literals = SourceLiterals(
+      around: source.filePath,
+      fixtures: Self.fixtureFolder(of: Self.path(name).last ?? "", at: source))
     self.init(
-      name, definition.metadata, at: source, stories: stories, props: PropsType(definition))
+      name, definition.metadata, at: source, stories: stories,
+      props: PropsType(definition, literals))
     hasControls = !definition.controls.isEmpty
     isLive = !definition.update.isEmpty
     dependencies = definition.update.loads.dependencies

@@ -30,7 +30,8 @@ extension SchemaProbe {
     _ schema: Schema, _ type: Subject.Type, _ run: ProbePass
   ) -> Schema {
     points(type, run).reduce(schema) { schema, point in
-      guard case .string = point.schema, !schema.isOpen, let tags = tags(at: point, type, run), tags.other == nil
+      guard case .string = point.schema, !schema.isOpen, let tags = tags(at: point, type, run),
+        tags.other == nil
       else { return schema }
       let choices = tags.known.map { Schema.Choice(name: nil, value: $0.value) }
       return schema.setting(.choice(choices), at: point.tokens[...])
@@ -85,7 +86,7 @@ extension SchemaProbe {
     _ type: Subject.Type, _ run: ProbePass, _ value: Subject,
     _ steps: [(path: String, step: Branch.Step)]
   ) -> [Branch] {
-    return [Branch(steps: steps, schema: body(type, run, value), caseName: caseName(of: value))]
+    [Branch(steps: steps, schema: body(type, run, value), caseName: caseName(of: value))]
   }
 
   private func withoutTag<Subject: Decodable>(
@@ -119,7 +120,8 @@ extension SchemaProbe {
   }
 
   private func form(_ branch: Branch) -> Form {
-    let schema = branch.steps.reduce(inlined(branch.schema)) { schema, step in
+    let whole = inlined(branch.schema, branch.steps.map(\.path))
+    let schema = branch.steps.reduce(whole) { schema, step in
       guard case .value(let tag) = step.step else { return schema }
       let tokens = step.path.split(separator: "/").map(String.init)
       return schema.setting(.choice([Schema.Choice(name: nil, value: tag)]), at: tokens[...])
@@ -128,8 +130,13 @@ extension SchemaProbe {
     return Form(name: isOwnName ? branch.name : branch.caseName, schema: schema)
   }
 
-  /// Returns the object that a reference stands for, as the tag in it is known here.
-  private func inlined(_ schema: Schema) -> Schema {
+  /// Returns the object that a reference stands for, as the tag in it is known here, or that of a
+  /// dictionary with the tag.
+  private func inlined(_ schema: Schema, _ paths: [String]) -> Schema {
+    if case .map(.string, let element) = schema {
+      let tags = paths.filter { !$0.contains("/") }.map { Field.named($0, .string(.plain)) }
+      return .object(tags + [.additional(element)])
+    }
     guard case .reference(let name) = schema, let type = types[name] else { return schema }
     if definitions[name] == nil { define(erased: type) }
     guard case .object? = definitions[name]?.schema else { return schema }

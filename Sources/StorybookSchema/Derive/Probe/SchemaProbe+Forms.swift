@@ -63,12 +63,14 @@ extension SchemaProbe {
   private func forms<Subject: Decodable>(
     of type: Subject.Type, _ run: ProbePass, _ value: Subject
   ) -> [Form] {
-    let whole = Form(name: caseName(of: value), schema: body(type, run, value))
-    guard !budget.isSpent else { return [whole] }
+    guard !budget.isSpent else { return [Form(schema: body(type, run, value))] }
     let isPeeked = run.points.contains { !$0.path.isEmpty }
     if run.record.shape == .single, !isPeeked { return attempts(type, run, value) }
-    return branches(type, run) ?? exclusive(type, run)
-      ?? [Form(name: whole.name, schema: constrained(whole.schema, type, run))]
+    if let branches = branches(type, run) { return branches }
+    let forms = exclusive(type, run)
+    guard forms.count < 2 else { return forms }
+    let schema = forms.first?.schema ?? body(type, run, value)
+    return [Form(name: caseName(of: value), schema: constrained(schema, type, run))]
   }
 
   /// Combines forms to one schema; `nil` if there are none.
@@ -136,10 +138,12 @@ extension SchemaProbe {
   /// Returns the words that a type knows, and any other text if it accepts that, too.
   private func words<Subject: Decodable>(_ type: Subject.Type, _ run: ProbePass) -> [Form]? {
     guard let point = run.points.last(where: { $0.path.isEmpty }),
-      point.schema != .boolean, let tags = tags(at: point, type, run)
+      let tags = tags(at: point, type, run)
     else { return nil }
+    let accepted = tags.known.filter(\.isAccepted)
+    if accepted.isEmpty || (point.schema == .boolean && accepted.count == 2) { return nil }
     let choice = Schema.choice(
-      tags.known.map { tag in
+      accepted.map { tag in
         Schema.Choice(name: tag.caseName.isEmpty ? nil : tag.caseName, value: tag.value)
       })
     guard let other = tags.other else { return [Form(schema: choice)] }

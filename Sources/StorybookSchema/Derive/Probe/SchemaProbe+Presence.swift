@@ -21,16 +21,17 @@ extension SchemaProbe {
 
   private static let formLimit = 12
 
-  /// Returns the forms of an object that is decoded in another way without one of its members; `nil`
-  /// if there is only one.
-  func exclusive<Subject: Decodable>(_ type: Subject.Type, _ base: ProbePass) -> [Form]? {
+  /// Returns the forms of an object that is decoded in another way without one of its members: first
+  /// the one with all members. Empty for a value that is not an object of named members.
+  func exclusive<Subject: Decodable>(_ type: Subject.Type, _ base: ProbePass) -> [Form] {
     guard base.record.shape == .keyed, !base.record.isOpen,
       let first = found(type, base.plan, base.record)
-    else { return nil }
+    else { return [] }
     var found = [first]
     var index = 0
     while index < found.count, found.count < Self.formLimit, !budget.isSpent {
-      for key in found[index].run.record.entries.map(\.key) where found[index].present.contains(key) {
+      for key in found[index].run.record.entries.map(\.key) where found[index].present.contains(key)
+      {
         guard let next = without(key, type, found[index]) else { continue }
         found[index].deciding.insert(key)
         if !found.contains(where: { $0.name == next.name && $0.new == next.new }) {
@@ -39,7 +40,8 @@ extension SchemaProbe {
       }
       index += 1
     }
-    return found.count > 1 ? found.map { Form(name: $0.name, schema: $0.form) } : nil
+    guard found.count > 1 else { return [Form(schema: first.schema)] }
+    return found.map { Form(name: $0.name, schema: $0.form) }
   }
 
   /// Returns what is decoded without a member if that is another case, or has other members, which

@@ -7,6 +7,7 @@ extension SchemaProbe {
     struct Tag {
       let value: Value
       let caseName: String
+      var isAccepted = true
     }
 
     let path: String
@@ -76,7 +77,10 @@ extension SchemaProbe {
     }
     guard !distinct.isEmpty else { return nil }
     var tags = Tags(path: path)
-    tags.known = distinct.map { .init(value: $0.value, caseName: $0.outcome.caseName ?? "") }
+    tags.known = distinct.map { value, outcome in
+      Tags.Tag(
+        value: value, caseName: outcome.caseName ?? "", isAccepted: outcome.isAccepted)
+    }
     tags.decides = Set((distinct.map(\.outcome) + others).map(\.course)).count > 1
     return tags
   }
@@ -111,7 +115,8 @@ extension SchemaProbe {
   private func isText(_ point: ProbePass.Point) -> Bool {
     switch point.schema {
     case .string(.plain): true
-    case .reference: instances[ObjectIdentifier(point.type)]?.json.string != nil
+    case .reference:
+      instances[ObjectIdentifier(point.type)]?.json.string != nil
         || samples[ObjectIdentifier(point.type)]?.first?.json.string != nil
     default: false
     }

@@ -80,7 +80,7 @@ final class SchemaProbe {
   private func capture(_ sample: some Encodable) {
     _ = try? ValueEncoder.encode(sample, userInfo: userInfo) { [self] part, slot, _ in
       let id = ObjectIdentifier(type(of: part))
-      guard !(part is any LeafType), samples[id, default: []].count < 8 else { return }
+      guard !(part is any LeafType), samples[id, default: []].count < 24 else { return }
       let json = slot.value
       if !samples[id, default: []].contains(where: { $0.json == json }) {
         samples[id, default: []].append((part, json))

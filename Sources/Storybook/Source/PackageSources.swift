@@ -1,0 +1,57 @@
+import Foundation
+
+/// The Swift files of the package that a file belongs to.
+package struct PackageSources: Sendable {
+  private static let fileLimit = 3_000
+  private static let byteLimit = 300_000
+
+  private let file: String
+
+  package init(around file: String) { self.file = file }
+
+  /// Returns the files that declare a type or extend it: this file, those beside it, or any of the
+  /// package, whichever has the code that decodes it. Empty where the sources are not on this disk.
+  package func declaring(_ type: String) -> [String] {
+    let words = ["enum", "struct", "class", "actor", "extension"].map { Data("\($0) \(type)".utf8) }
+    var found: [String] = []
+    for files in [{ [file] }, { beside }, { others }] {
+      found += files().compactMap(Self.content).filter { content in
+        words.contains { content.range(of: $0) != nil }
+      }.map { String(decoding: $0, as: UTF8.self) }
+      if found.contains(where: { $0.contains("init(from") }) { return found }
+    }
+    return found
+  }
+
+  private var beside: [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: file.parentFolder)) ?? []
+    return names.sorted().filter { $0.hasSuffix(".swift") }.map { "\(file.parentFolder)/\($0)" }
+      .filter { $0 != file }
+  }
+
+  private var others: [String] {
+    var root = file.parentFolder
+    while !root.isEmpty, !FileManager.default.fileExists(atPath: "\(root)/Package.swift") {
+      root = root.parentFolder
+    }
+    guard !root.isEmpty, let paths = FileManager.default.enumerator(atPath: root) else { return [] }
+    var found: [String] = []
+    var count = 0
+    while let path = paths.nextObject() as? String, count < Self.fileLimit {
+      let name = (path as NSString).lastPathComponent
+      if name.hasPrefix(".") || name.hasSuffix(".docc") { paths.skipDescendants() }
+      count += 1
+      if name.hasSuffix(".swift"), "\(root)/\(path)".parentFolder != file.parentFolder {
+        found.append("\(root)/\(path)")
+      }
+    }
+    return found.sorted()
+  }
+
+  private static func content(_ path: String) -> Data? {
+    let url = URL(fileURLWithPath: path)
+    guard let data = try? Data(contentsOf: url, options: .mappedIfSafe), data.count <= byteLimit
+    else { return nil }
+    return data
+  }
+}
