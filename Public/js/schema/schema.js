@@ -138,7 +138,7 @@ export function matchesType(schema, value) {
   return schema.enum ? schema.enum.some(choice => equal(choice, value)) : true
 }
 
-/** Whether the members with a single value, which tell forms apart, have that value. */
+/** Whether the members that identify a form, which have a single possible value, have that value. */
 function hasTags({ properties = {} }, value) {
   return Object.entries(properties).every(([key, property]) => {
     if (!Object.hasOwn(value, key)) return true
@@ -151,7 +151,7 @@ function isTag(schema) {
   return schema.enum?.length === 1
 }
 
-/** A form without the members that only tell it from others. */
+/** A form without the members that only identify it. */
 export function withoutTags(schema) {
   if (!schema.properties) return schema
   const shown = Object.entries(schema.properties)

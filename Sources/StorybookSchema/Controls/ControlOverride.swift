@@ -98,8 +98,32 @@ extension SchemaDocument {
       return edit(
         &fields[index].schema, next, rest.dropFirst(), hints, isRoot: false,
         trail: "\(trail)\(key).")
+    case .tagged(let tag, var variants):
+      defer { schema = .tagged(key: tag, variants) }
+      var forms = variants.map { Schema.object($0.fields) }
+      // The tag itself is the case, which the editor shows in another way.
+      let isDone = editEach(&forms, key, rest, hints, trail) || (key == tag && rest.isEmpty)
+      for (index, form) in forms.enumerated() {
+        if case .object(let fields) = form { variants[index].fields = fields }
+      }
+      return isDone
+    case .anyOf(var forms, let names):
+      defer { schema = .anyOf(forms, names: names) }
+      return editEach(&forms, key, rest, hints, trail)
     default: return false
     }
+  }
+
+  /// Edits the forms that have such a field; returns whether there are any.
+  private mutating func editEach(
+    _ forms: inout [Schema], _ key: String, _ rest: ArraySlice<String>, _ hints: Object,
+    _ trail: String
+  ) -> Bool {
+    var isDone = false
+    for index in forms.indices {
+      if edit(&forms[index], key, rest, hints, isRoot: false, trail: trail) { isDone = true }
+    }
+    return isDone
   }
 }
 

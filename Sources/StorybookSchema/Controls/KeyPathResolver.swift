@@ -64,13 +64,24 @@ struct KeyPathResolver {
     var schema = document.root
     var keys: [String] = []
     for name in names {
-      guard case .object(let fields) = document.resolved(schema),
-        let field = fields.first(where: { ($0.property ?? $0.key) == name })
-      else { return nil }
+      guard let field = fields(schema).first(where: { ($0.property ?? $0.key) == name }) else {
+        return nil
+      }
       keys.append(field.key)
       schema = field.schema
     }
     return keys
+  }
+
+  /// The members of any form of a value.
+  private func fields(_ schema: Schema) -> [Field] {
+    switch document.resolved(schema) {
+    case .object(let fields): fields
+    case .tagged(let key, let variants):
+      variants.flatMap(\.fields) + [.named(key, .string(.plain))]
+    case .anyOf(let forms, _): forms.flatMap(fields)
+    default: []
+    }
   }
 
   // MARK: By perturbing

@@ -64,7 +64,7 @@ package indirect enum Schema: Hashable, Sendable {
   package struct TaggedVariant: Hashable, Sendable {
     package let tag: Value
     package var fields: [Field]
-    /// The name of the case, if the tag does not tell.
+    /// The name of the case: its tag, unless that is a number or a flag.
     package let name: String
 
     package init(tag: Value, fields: [Field], name: String? = nil) {

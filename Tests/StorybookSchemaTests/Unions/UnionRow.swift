@@ -25,7 +25,7 @@ struct UnionRow: Sendable, CustomTestStringConvertible {
     ]
   }
 
-  private static let literals = SourceLiterals(files: { _ in sources })
+  static let literals = SourceLiterals(files: { _ in sources })
   private static let sources = ["TaggedTypes.swift", "FormTypes.swift", "MixedTypes.swift"].map {
     name in
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -50,6 +50,33 @@ struct UnionTests {
   }
 }
 
+extension UnionTests {
+  private static func controls<Props: Codable & Sendable>(
+    _ json: String, _ controls: Controls<Props>
+  ) throws -> (problems: Int, labels: Int) {
+    let sample = try PropsCoding.decode(Props.self, from: Value(json: json))
+    let derived = SchemaDeriver.derive(
+      Props.self, samples: [sample], controls: controls, literals: UnionRow.literals)
+    return (
+      derived.problems.count, derived.value.text.split(separator: "\"title\":\"Mark\"").count - 1
+    )
+  }
+
+  @Test func `a control applies to every form that has its property`() throws {
+    let hit = try Self.controls(
+      #"{"cursor":"a","__typename":"User","login":"ann"}"#,
+      Controls<SearchHit>().control(\.cursor, .label("Mark")))
+    #expect(hit == (0, 2))
+    let envelope = try Self.controls(
+      #"{"id":1,"result":"r"}"#,
+      Controls<Envelope>().control(\.id, .label("Mark")).control(\.trace, .label("Mark")))
+    #expect(envelope == (0, 4))
+    let entry = try Self.controls(
+      #"{"phase":"x"}"#, Controls<LogEntry>().control(\.phase, .label("Mark")))
+    #expect(entry == (0, 1))
+  }
+}
+
 extension SchemaDocument {
   /// The cases that the page offers for the root.
   fileprivate var cases: [(name: String, schema: Schema)] { cases(root, named: "") }

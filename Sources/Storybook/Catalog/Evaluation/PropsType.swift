@@ -25,7 +25,7 @@ package struct PropsType: Sendable {
   ) {
     self.decode = decode
     self.sample = sample
-    self.schema = schema
+    schema = { Self.schema(of: definition, literals) }
     self.outline = outline
     self.react = react
   }
@@ -40,6 +40,15 @@ package struct PropsType: Sendable {
     return (try? PropsCoding.alterations(of: bytes, as: props)) ?? []
   }
 
+  private static func schema<Props: Codable & Sendable>(
+    of definition: ScreenDefinition<Props>, _ literals: SourceLiterals
+  ) -> DerivedSchema {
+    let samples = definition.stories.compactMap { try? $0.props() }
+    let derived = SchemaDeriver.derive(
+      Props.self, samples: samples, controls: definition.controls, literals: literals)
+    return definition.view?.adding(to: derived, samples: samples) ?? derived
+  }
+
   private static func outline<Props: Codable & Sendable>(
     of definition: ScreenDefinition<Props>, reason: String
   ) -> DerivedSchema {
@@ -52,12 +61,6 @@ package struct PropsType: Sendable {
   ) {
     identity = ObjectIdentifier(Props.self)
     name = DeclaredName.of(Props.self)
-    let schema: @Sendable () -> DerivedSchema = {
-      let samples = definition.stories.compactMap { try? $0.props() }
-      let derived = SchemaDeriver.derive(
-        Props.self, samples: samples, controls: definition.controls, literals: literals)
-      return definition.view?.adding(to: derived, samples: samples) ?? derived
-    }
     let decode: @Sendable ([UInt8]) throws(PropsError) -> DecodedProps = {
       (bytes) throws(PropsError) in
       let props = try PropsCoding.decode(

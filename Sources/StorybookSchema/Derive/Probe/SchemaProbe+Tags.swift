@@ -123,9 +123,8 @@ extension SchemaProbe {
   }
 
   private func isValue(_ value: Value, of point: ProbePass.Point) -> Bool {
-    guard case .reference = point.schema, let type = point.type as? any Decodable.Type else {
-      return true
-    }
+    if point.schema == .string(.plain) { return true }
+    guard let type = point.type as? any Decodable.Type else { return false }
     return (try? decoded(type, value)) != nil
   }
 
