@@ -1,9 +1,8 @@
 /// The literals near the declarations of the author's types, and those of saved values. The tags of
 /// a hand-written union are among them, often unlike the names of its cases.
 package struct SourceLiterals: Sendable {
-  private static let textLimit = 80
-  private static let savedLimit = 40
-  private static let numberLimit = 16
+  private static let ownLimit = 64
+  private static let otherLimit = 40
 
   /// Returns the contents of files that may declare the named type, most likely first.
   private let files: @Sendable (String) -> [String]
@@ -21,10 +20,10 @@ package struct SourceLiterals: Sendable {
 
   package static let none = SourceLiterals(files: { _ in [] })
 
-  /// Returns the texts and numbers of a type's declaration, then those of saved values, then the
-  /// other texts of its file.
-  func values(of type: Any.Type) -> [Value] {
-    guard let name = DeclaredName.of(type).split(separator: ".").last else { return [] }
+  /// Returns the texts and numbers of a type's declaration, and those of saved values and of the
+  /// other code in its file.
+  func values(of type: Any.Type) -> (own: [Value], others: [Value]) {
+    guard let name = DeclaredName.of(type).split(separator: ".").last else { return ([], []) }
     var (texts, names, others): ([String], [String], [String]) = ([], [], [])
     var numbers: [Number] = []
     for file in files(String(name)) {
@@ -37,12 +36,16 @@ package struct SourceLiterals: Sendable {
       }
       others += SourceClue.statements(in: file).flatMap(\.texts)
     }
-    let scalars = saved().flatMap(\.scalars).distinct.prefix(Self.savedLimit)
-    texts += names + scalars.compactMap(\.string) + others
-    numbers += scalars.compactMap(\.number)
-    let words = texts.filter { !$0.isEmpty }.map { Value.string($0) }.distinct
-    return Array(words.prefix(Self.textLimit))
-      + numbers.map { Value.number($0) }.distinct.prefix(Self.numberLimit)
+    let own = Self.words(texts + names) + numbers.map { .number($0) }.distinct
+    let saved = saved().flatMap(\.scalars).distinct.prefix(Self.otherLimit)
+    return (
+      Array(own.prefix(Self.ownLimit)),
+      Array(saved) + Array(Self.words(others).prefix(Self.otherLimit))
+    )
+  }
+
+  private static func words(_ texts: [String]) -> [Value] {
+    texts.filter { !$0.isEmpty }.map { Value.string($0) }.distinct
   }
 
   /// Returns the declaration and the extensions of a type: from the line that names it to the one

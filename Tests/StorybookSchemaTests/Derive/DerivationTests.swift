@@ -130,6 +130,8 @@ struct DerivationTests {
   @Test func `a sample keeps a type alive that traps on guesses`() {
     let document = SchemaDeriver.derive(Picky.self, samples: [Picky(count: 77)]).document
     #expect(document.mismatches(["count": 77]) == [])
+    let dates = SchemaDeriver.derive(Delicate.self, samples: [Delicate(day: 7)]).document
+    #expect(dates.mismatches(["date": "2026-01-07"]) == [])
   }
 
   @Test func `absent, null and a value are distinguished where the type does`() throws {

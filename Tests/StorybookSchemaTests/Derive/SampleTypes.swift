@@ -511,3 +511,21 @@ struct Picky: Codable, Sendable {
     precondition(count == 77, "The count has to be 77.")
   }
 }
+
+/// Decodes by hand, and traps on any text but a day.
+struct Delicate: Codable, Sendable {
+  var day: Int
+  init(day: Int) { self.day = day }
+
+  private enum Keys: CodingKey { case date }
+
+  init(from decoder: any Decoder) throws {
+    let text = try decoder.container(keyedBy: Keys.self).decode(String.self, forKey: .date)
+    day = Int(text.split(separator: "-")[2])!
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Keys.self)
+    try container.encode("2026-01-\(day)", forKey: .date)
+  }
+}

@@ -77,7 +77,9 @@ extension SchemaProbe {
     let id = ObjectIdentifier(type)
     guard literate.insert(id).inserted else { return false }
     let names = hints(for: type, like: .string(.plain))
-    let all = (literals.values(of: type) + names).distinct
+    let (own, others) = literals.values(of: type)
+    ownHints[id] = Set(own + names)
+    let all = (own + names + others).distinct
     hints[id] = all
     return all.count > names.count
   }

@@ -136,7 +136,7 @@ extension SchemaProbe {
   /// Returns the reads whose value may decide on others.
   func points<Subject: Decodable>(_ type: Subject.Type, _ run: ProbePass) -> [ProbePass.Point] {
     var seen = run.plan.fixed
-    let points = run.points.filter { point in
+    let points = run.points.filter { mayDecide($0, type) }.filter { point in
       switch point.schema {
       case .integer, .boolean: seen.insert(point.path).inserted
       case .choice(let choices, _): choices.count > 1 && seen.insert(point.path).inserted
@@ -145,6 +145,30 @@ extension SchemaProbe {
     }.prefix(Self.pointLimit)
     let dull = Set(dull(points.filter { $0.schema == .string(.plain) }.map(\.path), type, run))
     return points.filter { !dull.contains($0.path) }
+  }
+
+  /// The usual names of members that decide on others.
+  private static let usualKeys: Set = [
+    "type", "kind", "tag", "class", "variant", "version", "category", "event", "typename", "op",
+    "discriminator", "format", "status", "state",
+  ]
+
+  /// Whether a value may be replaced by those that are tried. A struct with a sample may trap on a
+  /// text that is not one of its own, such as the one of a date; so its text has to be a literal of
+  /// its declaration, to have a usual key, or to differ between samples with different members.
+  private func mayDecide(_ point: ProbePass.Point, _ type: Any.Type) -> Bool {
+    let shown = (samples[ObjectIdentifier(type)] ?? []).map(\.json)
+    if point.values != nil || shown.isEmpty || Reflection.isEnum(type) { return true }
+    let key = point.path.lowercased().split { !$0.isLetter && $0 != "/" }.joined()
+    let name = key.split(separator: "/").last.map(String.init) ?? key
+    if Self.usualKeys.contains(name) || name.hasSuffix("type") { return true }
+    for known in [type, point.type] { readLiterals(of: known) }
+    let own = [type, point.type].compactMap { ownHints[ObjectIdentifier($0)] }
+    let values = shown.map { $0.values(at: point.tokens[...]) }
+    if values.joined().contains(where: { value in own.contains { $0.contains(value) } }) {
+      return true
+    }
+    return Set(values).count > 1 && Set(shown.map { $0.object?.keys.sorted() ?? [] }).count > 1
   }
 
   /// Returns the texts of many that decide on nothing, which is tried on all of them at once.

@@ -20,6 +20,8 @@ final class SchemaProbe {
 
   /// Values that the author's strings and numbers may have, by type; see ``hints(for:)``.
   var hints: [ObjectIdentifier: [Value]] = [:]
+  /// Those of the hints that are in the type's declaration.
+  var ownHints: [ObjectIdentifier: Set<Value>] = [:]
   let literals: SourceLiterals
   /// The types whose literals are among the hints.
   var literate: Set<ObjectIdentifier> = []
