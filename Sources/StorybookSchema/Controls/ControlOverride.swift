@@ -100,18 +100,26 @@ extension SchemaDocument {
         trail: "\(trail)\(key).")
     case .tagged(let tag, var variants):
       defer { schema = .tagged(key: tag, variants) }
-      var forms = variants.map { Schema.object($0.fields) }
       // The tag itself is the case, which the editor shows in another way.
-      let isDone = editEach(&forms, key, rest, hints, trail) || (key == tag && rest.isEmpty)
-      for (index, form) in forms.enumerated() {
-        if case .object(let fields) = form { variants[index].fields = fields }
-      }
-      return isDone
+      return editEach(&variants, key, rest, hints, trail) || (key == tag && rest.isEmpty)
     case .anyOf(var forms, let names):
       defer { schema = .anyOf(forms, names: names) }
       return editEach(&forms, key, rest, hints, trail)
     default: return false
     }
+  }
+
+  private mutating func editEach(
+    _ variants: inout [Schema.TaggedVariant], _ key: String, _ rest: ArraySlice<String>,
+    _ hints: Object, _ trail: String
+  ) -> Bool {
+    var forms = variants.map { Schema.object($0.fields) }
+    defer {
+      for (index, form) in forms.enumerated() {
+        if case .object(let fields) = form { variants[index].fields = fields }
+      }
+    }
+    return editEach(&forms, key, rest, hints, trail)
   }
 
   /// Edits the forms that have such a field; returns whether there are any.
