@@ -25,7 +25,7 @@ package struct PropsType: Sendable {
   ) {
     self.decode = decode
     self.sample = sample
-    schema = { Self.schema(of: definition, literals) }
+    self.schema = schema
     self.outline = outline
     self.react = react
   }
@@ -77,7 +77,7 @@ package struct PropsType: Sendable {
         },
         altered: { Self.alterations(of: bytes, as: props) })
     }
-    self.schema = schema
+    schema = { Self.schema(of: definition, literals) }
     self.decode = decode
     outline = { Self.outline(of: definition, reason: $0) }
     sample = { try PropsCoding.encode(definition.stories[$0].sample()) }
