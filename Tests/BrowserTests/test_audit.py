@@ -12,7 +12,7 @@ import urllib.request
 import pytest
 
 JS = pathlib.Path(__file__).resolve().parents[2] / "Public/js"
-PARTS = ["tool-loader", "audit/audit", *(f"audit/{part}" for part in (
+PARTS = ["dom-members", "tool-loader", "audit/audit", *(f"audit/{part}" for part in (
     "accessibility-tree", "aria", "accessible-names", "structure", "contrast", "target-size", "reading-order"))]
 AUDIT = "\n".join((JS / f"frame/{part}.js").read_text().replace('"use strict"', "") for part in PARTS)
 AXE = (importlib.resources.files("axe_playwright_python") / "axe.min.js").read_text()

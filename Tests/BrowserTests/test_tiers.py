@@ -71,7 +71,7 @@ PAIRS = [
     ("<!-- a > b --><p>x</p>", "<!-- a > b --><p>y</p>", True),
     ("<p><!-- a --></p>", "<p><!-- b --></p>", False),
     ("<p><!--> a --></p>", "<p><!--> b --></p>", False),
-    ("<noscript><p>a</p></noscript>", "<noscript><p>b</p></noscript>", True),
+    ("<noscript><p>a</p></noscript>", "<noscript><p>b</p></noscript>", False),
     ("<iframe srcdoc='<p>a</p>'><p></iframe><p>x</p>", "<iframe srcdoc='<p>a</p>'><p></iframe><p>y</p>", True),
     ("<p>a</p><plaintext>b", "<p>a</p><plaintext>c", False),
     # What the parser adds, moves or leaves out.
@@ -142,9 +142,9 @@ def test_what_a_person_did_stays_in_every_way(canvas):
 
 
 def test_it_stays_where_the_browser_cannot_move_a_node_with_its_state(canvas):
-    canvas.evaluate("() => { window.moveBefore = Element.prototype.moveBefore; Element.prototype.moveBefore = undefined }")
+    canvas.evaluate("() => { window.moveBefore = Element.prototype[dom.moveBefore]; Element.prototype[dom.moveBefore] = undefined }")
     assert canvas.evaluate("tiers.checkKept()") == []
-    canvas.evaluate("() => { Element.prototype.moveBefore = window.moveBefore }")
+    canvas.evaluate("() => { Element.prototype[dom.moveBefore] = window.moveBefore }")
 
 
 def test_a_field_follows_the_rendering_when_that_changes_in_every_way(canvas):
@@ -427,10 +427,10 @@ def test_as_few_nodes_move_as_can_be(canvas):
           show(list(before), { isNew: true })
           const all = [...document.querySelectorAll("li")]
           let moved = 0
-          const own = Element.prototype.moveBefore
-          Element.prototype.moveBefore = function (...rest) { moved++; return own.apply(this, rest) }
+          const own = Element.prototype[dom.moveBefore]
+          Element.prototype[dom.moveBefore] = function (...rest) { moved++; return own.apply(this, rest) }
           ways.morph(undefined, list(after))
-          Element.prototype.moveBefore = own
+          Element.prototype[dom.moveBefore] = own
           const kept = all.filter(node => node.isConnected).map(node => node.id)
           return { moved, kept, difference: difference(list(after)) }
         }""", [before, after])

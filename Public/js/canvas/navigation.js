@@ -1,11 +1,13 @@
 // Resolves where links, forms and refreshes of a screen lead. Navigation never leaves the canvas, except to a
 // story that the author names. No DOM.
 
+/** The last two are notices: something of the rendering that the canvas does not apply. */
+const kinds = ["link", "form", "refresh", "policy", "quirks"]
 const texts = ["address", "label", "method", "story"]
 
 /** The log entry for a navigation that the canvas reports; undefined if the report is invalid. */
 export function navigationOf(said, { catalog }) {
-  const isFine = ["link", "form", "refresh"].includes(said.navigation)
+  const isFine = kinds.includes(said.navigation)
     && texts.every(name =>
       ["string", "undefined"].includes(typeof said[name]) && (said[name]?.length ?? 0) <= 2000)
   if (!isFine) return undefined
@@ -55,16 +57,27 @@ function valueOf(fields) {
 
 /** Describes the outcome of a navigation in one sentence. */
 export function navigationText({ navigation, address, label, story, reason, after }) {
+  if (notices[navigation]) return notices[navigation](shortened(address, 200))
   const nameless = { form: "The form", refresh: "The refresh" }[navigation] ?? "The link"
-  const name = label ? `“${label.length > 40 ? `${label.slice(0, 39)}…` : label}”` : nameless
+  const name = label ? `“${shortened(label, 40)}”` : nameless
   if (reason) return `${name} leads to an unknown story: ${story}`
-  const to = (address.length > 80 ? `${address.slice(0, 79)}…` : address) || "this address"
+  const to = shortened(address, 80) || "this address"
   if (navigation === "refresh" && story) return `The screen opens ${story} ${delayText(after)}.`
   if (navigation === "refresh")
     return `The screen would navigate to ${to} ${delayText(after)}. Nothing leaves the canvas.`
   if (navigation === "form")
     return `${name} would be sent to ${to}. Nothing leaves the canvas.`
   return `${name} leads to ${to}. Nothing leaves the canvas.`
+}
+
+const notices = {
+  policy: policy => `The canvas does not apply the content security policy of the screen: ${policy}`,
+  quirks: () =>
+    "The screen has no valid doctype: browsers show it in quirks mode, the canvas in standards mode."
+}
+
+function shortened(text, most) {
+  return text.length > most ? `${text.slice(0, most - 1)}…` : text
 }
 
 /** Formats the delay of a refresh. */

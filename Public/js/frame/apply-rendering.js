@@ -16,9 +16,9 @@ function isUpdate({ isNew, body, assets }) {
 
 /** Applies a rendering immediately. */
 function applyRendering(data) {
-  setRootAttributes(data)
   if (appliedBody === null) insertDocument(data)
   else if (isUpdatable) updateDocument(data)
+  else setRootAttributes(data)
   appliedBody = data.body
   appliedAssets = JSON.stringify(data.assets)
   finishApplying(data)
@@ -33,69 +33,83 @@ function finishApplying(data) {
 }
 
 function announce({ revision, isSettled }) {
-  const { dataset } = document.documentElement
+  const { [dom.dataset]: dataset } = document[dom.documentElement]
   if (isSettled) dataset.storybookSettled = revision
   else delete dataset.storybookSettled
   parent.postMessage({ type: "shown", revision, isSettled }, "*")
 }
 
-function setRootAttributes({ attributes, fontSize, isText }) {
-  const root = document.documentElement
-  for (const [name, value] of Object.entries(attributes)) {
-    if (root.getAttribute(name) !== value) root.setAttribute(name, value)
-  }
-  setStyle(root.style, "colorScheme", attributes["data-color-scheme"])
-  setStyle(root.style, "fontSize", fontSize)
-  root.toggleAttribute("data-text", isText)
-}
-
-/** Skips unchanged values: setting them would trigger another layout. */
-function setStyle(style, name, value) {
-  if (style[name] !== value) style[name] = value
-}
-
-function insertDocument({ body, assets }) {
-  const page = parsedPage(body, assets, true)
+function insertDocument(data) {
+  const page = parsedPage(data)
   preservingFocus({ isStructural: true }, () => {
-    insertHead(page.head)
-    for (const attribute of page.body.attributes) copyAttribute(document.body, attribute)
-    document.body.replaceChildren(...Array.from(page.body.childNodes, importedNode))
+    insertHead(page[dom.head])
+    setRootAttributes(data, page)
+    insertBody(page[dom.body])
   })
 }
 
-function parsedPage(body, assets, isNew) {
-  const page = new DOMParser().parseFromString(body, "text/html")
-  versionAssets(page, assets)
-  canvas.foreignFetches.remove(page)
-  takeMetaRefreshes(page, isNew)
+function parsedPage({ body, assets, isNew = true }) {
+  // To search the text is quicker than to search the page.
+  const text = body.toLowerCase()
+  const isPlain = !/^<!-{2}/.test(text) && !special.some(part => text.includes(part))
+  const page = parsed(body, isPlain)
+  if (!isPlain) disableScripts(page)
+  for (const tree of [page, ...isPlain ? [] : takeShadows(page)]) {
+    versionAssets(tree, assets)
+    canvas.foreignFetches.remove(tree)
+  }
+  takeMetas(page, { body, isNew, isPlain })
+  return page
+}
+
+const special = ["<script", "<noscript", "<frameset", "shadowrootmode", "http-equiv"]
+
+/** Parses a rendering as the document in which it is shown: all of a fragment is in the body. Chromium
+ *  parses one without `<body>` in half the time. */
+function parsed(body, isPlain) {
+  const isFragment = !isWholeDocument(body)
+  const page = new DOMParser().parseFromString(isFragment && !isPlain ? `<body>${body}` : body, "text/html")
+  if (isFragment) page[dom.body][dom.prepend](...page[dom.head][dom.childNodes])
   return page
 }
 
 function insertHead(head) {
-  const style = adoptHead()
-  appliedHead = head.innerHTML
-  while (style.nextSibling) style.nextSibling.remove()
-  style.after(...Array.from(head.childNodes, importedNode))
+  adoptHead()
+  appliedHead = head[dom.innerHTML]
+  while (ownStyle.nextSibling) ownStyle.nextSibling.remove()
+  ownStyle.after(...Array.from(head[dom.childNodes], importedNode))
 }
+
+/** Fills the body; a frameset, or a body with a shadow tree, replaces it. */
+function insertBody(body) {
+  const own = document[dom.body]
+  const isOther = node => node[dom.nodeName] !== "BODY" || declaredShadows.has(node) || shadowRoots.has(node)
+  if (isOther(own) || isOther(body)) return own[dom.replaceWith](importedNode(body))
+  copyAttributes(own, body)
+  own[dom.replaceChildren](...Array.from(body[dom.childNodes], importedNode))
+}
+
+/** The canvas's last element in the head: those of the rendering follow. */
+let ownStyle
 
 /** Moves the rendering's head elements after the canvas's own, with the style of texts between them. */
 function adoptHead() {
-  const style = createStyle()
-  document.head.append(style, ...Array.from(document.head.childNodes).filter(node => !isOwnElement(node)))
-  return style
+  const others = Array.from(document[dom.head][dom.childNodes]).filter(node => !isOwnElement(node))
+  ownStyle = createStyle()
+  document[dom.head][dom.append](ownStyle, ...others)
 }
 
 function isOwnElement(node) {
-  return node.nodeType === 1 && node.matches("script, [data-own]")
+  return isElement(node) && node[dom.matches]("script, [data-own]")
 }
 
 function createStyle() {
-  const style = document.createElement("style")
+  const style = document[dom.createElement]("style")
   style.dataset.own = ""
   style.textContent = `
-    html[data-text] { background: #fbfbf9; color: #1c1c1a }
-    html[data-text][data-color-scheme=dark] { background: #141413; color: #e8e7e2 }
-    html[data-text] body { margin: 0 }
+    html[data-storybook-text] { background: #fbfbf9; color: #1c1c1a }
+    html[data-storybook-text][data-color-scheme=dark] { background: #141413; color: #e8e7e2 }
+    html[data-storybook-text] body { margin: 0 }
     pre.terminal { margin: 0; padding: 1.25rem; white-space: pre; tab-size: 8;
       font: 0.8125rem/1.45 ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace }
     .ansi-bold { font-weight: 700 } .ansi-dim { opacity: .65 } .ansi-italic { font-style: italic }

@@ -16,10 +16,10 @@ const rootedAssets = /(?<![^\s"'(,])\/assets\//g
 
 function addBasePath(page) {
   for (const name of Object.keys(assetPlaces)) {
-    for (const node of page.querySelectorAll(`[${CSS.escape(name)}]`))
-      node.setAttribute(name, node.getAttribute(name).replace(rootedAssets, `${basePath}assets/`))
+    for (const node of page[dom.querySelectorAll](`[${CSS.escape(name)}]`))
+      node[dom.setAttribute](name, node[dom.getAttribute](name).replace(rootedAssets, `${basePath}assets/`))
   }
-  for (const style of page.querySelectorAll("style"))
+  for (const style of page[dom.querySelectorAll]("style"))
     style.textContent = style.textContent.replace(rootedAssets, `${basePath}assets/`)
 }
 
@@ -32,12 +32,12 @@ function versionAssets(page, counts) {
     return count ? `assets/${path}?v=${count}${query ? "&" : ""}` : found
   }
   for (const [name, pattern] of Object.entries(assetPlaces)) {
-    for (const node of page.querySelectorAll(`[${CSS.escape(name)}]`)) {
-      const value = node.getAttribute(name)
-      if (value.includes("assets/")) node.setAttribute(name, value.replace(pattern, counted))
+    for (const node of page[dom.querySelectorAll](`[${CSS.escape(name)}]`)) {
+      const value = node[dom.getAttribute](name)
+      if (value.includes("assets/")) node[dom.setAttribute](name, value.replace(pattern, counted))
     }
   }
-  for (const style of page.querySelectorAll("style"))
+  for (const style of page[dom.querySelectorAll]("style"))
     style.textContent = style.textContent.replace(someAssets, counted)
 }
 

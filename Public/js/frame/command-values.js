@@ -4,13 +4,13 @@
 "use strict"
 
 function postCommand(node, attribute, submitter, isContinued) {
-  const own = node.getAttribute(`${attribute}-value`)
+  const own = node[dom.getAttribute](`${attribute}-value`)
   const splice = own === null ? spliceOf(node) : undefined
   const number = ++commandCount
   if (isField(node)) commandBegan(number, node)
   const value = own ?? jsonOf(node, submitter)
-  postToPage({ type: "perform", number, command: node.getAttribute(attribute), value, goesOn: isContinued,
-    splice, base: shownRevision })
+  const command = node[dom.getAttribute](attribute)
+  postToPage({ type: "perform", number, command, value, goesOn: isContinued, splice, base: shownRevision })
 }
 
 /** The splice from the rendered text to the current one, which the host applies to its own text. */
@@ -41,7 +41,7 @@ function caretOf(field) {
 
 /** The value of an element as JSON text, which preserves numbers of any size. */
 function jsonOf(node, submitter) {
-  if (node.nodeName === "FORM") return formJSON(node, submitter)
+  if (node[dom.nodeName] === "FORM") return formJSON(node, submitter)
   return isField(node) ? fieldJSON(node) : undefined
 }
 
@@ -57,9 +57,10 @@ function fieldJSON(field) {
 /** The fields by name: the checked radio button, and an array for checkboxes of the same name. */
 function formJSON(form, submitter) {
   const members = new Map()
-  const named = [...form.elements].filter(field =>
+  const named = [...form[dom.elements]].filter(field =>
     field.name && isField(field)
-    && !field.matches(":disabled, [type=button], [type=submit], [type=reset], [type=image], [type=file]"))
+    && !field[dom.matches](
+      ":disabled, [type=button], [type=submit], [type=reset], [type=image], [type=file]"))
   for (const field of named) {
     const boxes = field.type === "checkbox"
       ? named.filter(other => other.type === "checkbox" && other.name === field.name) : []

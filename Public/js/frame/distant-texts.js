@@ -16,7 +16,7 @@
   const pause = 400
   /** The longest wait in milliseconds, after which the slices begin in any case. */
   const longestWait = 15_000
-  const range = document.createRange()
+  const range = document[dom.createRange]()
   const whenIdle = run =>
     globalThis.requestIdleCallback ? requestIdleCallback(run, { timeout: 200 }) : setTimeout(run, 30)
   /** Each `{index, piece, node}` whose text is deferred: in `piece.due`, or written meanwhile. */
@@ -72,7 +72,7 @@
     lastWritten = performance.now()
     deadline ??= lastWritten + longestWait
     // A hidden document has few tasks.
-    if (document.hidden) setTimeout(flush)
+    if (document[dom.hidden]) setTimeout(flush)
     else timer ??= setTimeout(resume, pause)
   }
 
@@ -96,7 +96,7 @@
   function writeSlices(count, isCurrent = () => true) {
     whenIdle(() => {
       if (!deferred.length || !isCurrent()) return
-      if (document.hidden) return flush()
+      if (document[dom.hidden]) return flush()
       writeDeferred(Math.min(count, sliceSize))
       if (!deferred.length) finish()
       else if (count > sliceSize)
@@ -149,7 +149,7 @@
   }
 
   function textIndices() {
-    return [...nodes?.keys() ?? []].filter(index => nodes[index]?.nodeType === 3)
+    return [...nodes?.keys() ?? []].filter(index => nodes[index]?.[dom.nodeType] === 3)
   }
 
   function locate(texts, among, found) {
@@ -185,7 +185,7 @@
 
   /** Whether a text is at most a window's height away from the window, or not displayed. */
   function isNear(node) {
-    if (!node.isConnected) return true
+    if (!node[dom.isConnected]) return true
     range.selectNode(node)
     const { top, bottom } = range.getBoundingClientRect()
     return bottom >= -innerHeight && top <= 2 * innerHeight
@@ -203,8 +203,8 @@
   for (const kind of ["scroll", "resize", "copy", "beforeprint"])
     addEventListener(kind, moved, { capture: true, passive: true })
   for (const kind of ["toggle", "load", "transitionend"])
-    document.addEventListener(kind, locateWhenIdle, { capture: true, passive: true })
-  document.addEventListener("visibilitychange", flush)
+    document[dom.addEventListener](kind, locateWhenIdle, { capture: true, passive: true })
+  document[dom.addEventListener]("visibilitychange", flush)
 
   canvas.distantTexts = { watch, forget, write, flush,
     get areDeferred() { return deferred.length > 0 },

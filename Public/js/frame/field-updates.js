@@ -15,12 +15,12 @@ function copyValue(target, source) {
 
 function setValue(field, value) {
   if (field.type === "select-multiple") return selectOptions(field, value.split(","))
-  if (field.nodeName === "TEXTAREA") field.defaultValue = value
+  if (field[dom.nodeName] === "TEXTAREA") field.defaultValue = value
   const { text, shown } = containedTexts.get(field) ?? {}
   const isShown = field.value === value || (text === value && shown === field.value)
   if (isShown) containedTexts.set(field, { text: value, shown: field.value })
   if (isShown || field.type === "file") return
-  const selection = document.activeElement === field
+  const selection = field[dom.getRootNode]()[dom.activeElement] === field
     ? attempt(() => [field.selectionStart, field.selectionEnd]) : null
   const before = field.value
   field.value = value
@@ -66,6 +66,6 @@ function commandsSettled({ numbers, follows }) {
       else setValue(field, state.value)
       if ("checked" in field) field.checked = state.checked
     }
-    if (send && field.isConnected) send()
+    if (send && field[dom.isConnected]) send()
   }
 }

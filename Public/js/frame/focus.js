@@ -8,26 +8,27 @@ const scrollers = new Map()
 let isPageScrolled = false
 addEventListener("scroll", ({ target }) => {
   if (target === document) isPageScrolled = true
-  else if (target.nodeType === 1) scrollers.set(target, [target.scrollTop, target.scrollLeft])
+  else if (target[dom.nodeType] === 1) scrollers.set(target, [target[dom.scrollTop], target[dom.scrollLeft]])
 }, true)
 
 /** Restores the focus, the selection and scroll offsets, which nodes lose when they move. */
 function preservingFocus(changes, change) {
-  const active = document.activeElement
-  const selection = active && "selectionStart" in active
+  const active = document[dom.activeElement]
+  const selection = active && "selectionStart" in unshadowed(active)
     ? attempt(() => [active.selectionStart, active.selectionEnd, active.selectionDirection]) : null
   const scrolled = [...scrollers]
   change()
   if (!changes.isStructural) return
   for (const [node, [top, left]] of scrolled) {
-    if (!node.isConnected) scrollers.delete(node)
-    else if (node.scrollTop !== top || node.scrollLeft !== left)
-      Object.assign(node, { scrollTop: top, scrollLeft: left })
+    if (!node[dom.isConnected]) scrollers.delete(node)
+    else if (node[dom.scrollTop] !== top || node[dom.scrollLeft] !== left)
+      Object.assign(node, { [dom.scrollTop]: top, [dom.scrollLeft]: left })
   }
   restoreModalFocus(active)
-  if (!active || active === document.body || !active.isConnected || document.activeElement === active
-    || topModal()?.contains(active) === false) return
-  active.focus({ preventScroll: true })
+  const isLost = active && active !== document[dom.body] && active[dom.isConnected]
+    && document[dom.activeElement] !== active
+  if (!isLost || topModal()?.[dom.contains](active) === false) return
+  active[dom.focus]({ preventScroll: true })
   if (selection?.[0] !== null && selection) attempt(() => active.setSelectionRange(...selection))
 }
 
@@ -36,27 +37,27 @@ const focusBeforeModals = new Map()
 
 /** The frontmost modal dialog, if any. */
 function topModal() {
-  return [...document.querySelectorAll("[aria-modal=true]")].filter(dialog => !dialog.closest("[inert]"))
-    .at(-1)
+  return [...document[dom.querySelectorAll]("[aria-modal=true]")]
+    .filter(dialog => !dialog[dom.closest]("[inert]")).at(-1)
 }
 
 /** Focuses a new dialog, or restores the focus after one; never takes it from the surrounding page. */
 function restoreModalFocus(active) {
-  const gone = [...focusBeforeModals].filter(([dialog]) => !dialog.isConnected)
+  const gone = [...focusBeforeModals].filter(([dialog]) => !dialog[dom.isConnected])
   for (const [dialog] of gone) focusBeforeModals.delete(dialog)
   const top = topModal()
   const isNew = top && !focusBeforeModals.has(top)
   if (isNew) focusBeforeModals.set(top, active)
-  if (!document.hasFocus()) return
+  if (!document[dom.hasFocus]()) return
   if (isNew) focusIn(top)
-  else if (gone[0]?.[1]?.isConnected) gone[0][1].focus()
+  else if (gone[0]?.[1]?.[dom.isConnected]) gone[0][1][dom.focus]()
 }
 
 function focusIn(dialog) {
-  if (dialog.contains(document.activeElement)) return
-  const field = dialog.querySelector(
+  if (dialog[dom.contains](document[dom.activeElement])) return
+  const field = dialog[dom.querySelector](
     "[autofocus], input:not([type=hidden], :disabled), textarea:not(:disabled), select:not(:disabled)")
-  const first = field ?? dialog.querySelector(
+  const first = field ?? dialog[dom.querySelector](
     "button:not(:disabled), a[href], summary, [tabindex]:not([tabindex='-1'])") ?? dialog
-  first.focus()
+  first[dom.focus]()
 }

@@ -19,7 +19,7 @@
 
   /** Whether the address is certainly one of this host. */
   function isOwn(address) {
-    const { protocol, host } = attempt(() => new URL(address, document.baseURI)) ?? {}
+    const { protocol, host } = attempt(() => new URL(address, document[dom.baseURI])) ?? {}
     return protocol === location.protocol && host === location.host
   }
 
@@ -38,15 +38,16 @@
   }
 
   function removeForeignFetches(page) {
-    for (const link of page.querySelectorAll("link[rel]")) {
-      const rel = withoutHints(link.getAttribute("rel"))
-      if (rel !== link.getAttribute("rel")) link.setAttribute("rel", rel)
+    for (const link of page[dom.querySelectorAll]("link[rel]")) {
+      const rel = withoutHints(link[dom.getAttribute]("rel"))
+      if (rel !== link[dom.getAttribute]("rel")) link[dom.setAttribute]("rel", rel)
     }
-    for (const style of page.querySelectorAll("style")) {
+    for (const style of page[dom.querySelectorAll]("style")) {
       const styles = withoutForeignImports(style.textContent)
       if (styles !== style.textContent) style.textContent = styles
     }
-    for (const { content } of page.querySelectorAll("template")) if (content) removeForeignFetches(content)
+    for (const { content } of page[dom.querySelectorAll]("template"))
+      if (content) removeForeignFetches(content)
   }
 
   canvas.foreignFetches = { withoutForeignImports, withoutHints, remove: removeForeignFetches }

@@ -22,15 +22,21 @@ const pendingCommands = new Map()
 const pendingCounts = new WeakMap()
 
 function isFoldable(node) {
-  return node.nodeName === "DETAILS" || node.nodeName === "DIALOG"
+  return node[dom.nodeName] === "DETAILS" || node[dom.nodeName] === "DIALOG"
+}
+
+function isElement(node) {
+  return node[dom.nodeType] === 1
 }
 
 function isField(node) {
-  return node.nodeName === "INPUT" || node.nodeName === "TEXTAREA" || node.nodeName === "SELECT"
+  const name = node[dom.nodeName]
+  return name === "INPUT" || name === "TEXTAREA" || name === "SELECT"
 }
 
 function recordRendered(target, source) {
-  if (isFoldable(target)) renderedStates.set(target, { open: source.getAttribute("open") ?? undefined })
+  if (isFoldable(target))
+    renderedStates.set(target, { open: source[dom.getAttribute]("open") ?? undefined })
   if (!isField(target)) return
   const state = fieldState(source)
   renderedStates.set(target, state)
@@ -39,10 +45,10 @@ function recordRendered(target, source) {
 
 /** The `value` of a select for several options lists the indices of the selected ones. */
 function fieldState(source) {
-  const value = source.nodeName === "TEXTAREA" ? source.defaultValue
-    : source.nodeName !== "SELECT" ? source.getAttribute("value") ?? ""
+  const value = source[dom.nodeName] === "TEXTAREA" ? source.defaultValue
+    : source[dom.nodeName] !== "SELECT" ? source[dom.getAttribute]("value") ?? ""
     : source.multiple ? selectedIndices(source).join() : source.value
-  return { value, checked: source.hasAttribute("checked") }
+  return { value, checked: source[dom.hasAttribute]("checked") }
 }
 
 function selectedIndices({ options }) {
@@ -57,8 +63,8 @@ function holdsCommand(field, send) {
 }
 
 function isTyped(field) {
-  return field.nodeName === "TEXTAREA"
-    || (field.nodeName === "INPUT"
+  return field[dom.nodeName] === "TEXTAREA"
+    || (field[dom.nodeName] === "INPUT"
       && ["text", "search", "url", "tel", "email", "password"].includes(field.type))
 }
 

@@ -9,9 +9,8 @@ let shownRevision = -1
 /** The field that last received input, until it loses the focus. */
 let typedField = null
 
-for (const type of ["click", "submit", "input", "change", "keydown"])
-  document.addEventListener(type, handleEvent, true)
-document.addEventListener("focusout", () => (typedField = null), true)
+listenInScreen(["click", "submit", "input", "change", "keydown"], handleEvent)
+document[dom.addEventListener]("focusout", () => (typedField = null), true)
 
 function handleEvent(event) {
   if (event.type === "input" && isHalfTyped(event.target)) return
@@ -36,14 +35,15 @@ function performCommand(event, { node, attribute }) {
 }
 
 /** The closest element with a command for the event. A click on a field with a command stays there. */
-function commandElementOf({ target }, name) {
-  for (let node = target === document.body ? topModal() ?? target : target; node?.nodeType === 1; node =
-    node.parentElement) {
+function commandElementOf(event, name) {
+  const [target, ...around] = event.composedPath()
+  const path = target === document[dom.body] ? [topModal() ?? target] : [target, ...around]
+  for (const node of path.filter(isElement)) {
     const attribute = [`data-storybook-${name}`, general].find(attribute =>
-      node.hasAttribute(attribute) && (attribute !== general || naturalEvent(node) === name))
+      node[dom.hasAttribute](attribute) && (attribute !== general || naturalEvent(node) === name))
     if (attribute) return { node, attribute }
-    const own = node.nodeName === "LABEL" ? node.control : node
-    if (name === "click" && own?.hasAttribute(general)) return null
+    const own = node[dom.nodeName] === "LABEL" ? node.control : node
+    if (name === "click" && own?.[dom.hasAttribute](general)) return null
   }
   return null
 }
@@ -51,14 +51,15 @@ function commandElementOf({ target }, name) {
 const general = "data-storybook-command"
 
 function naturalEvent(node) {
-  if (node.nodeName === "FORM") return "submit"
+  if (node[dom.nodeName] === "FORM") return "submit"
   if (!isField(node) || ["button", "submit", "reset", "image"].includes(node.type)) return "click"
-  return node.nodeName === "SELECT" || ["checkbox", "radio", "file"].includes(node.type) ? "change" : "input"
+  const isChosen = node[dom.nodeName] === "SELECT" || ["checkbox", "radio", "file"].includes(node.type)
+  return isChosen ? "change" : "input"
 }
 
 function isPrevented({ type, target }, commandElement) {
-  if (type === "click") return commandElement.contains(
-    target.closest("a[href], area[href], button, input[type=submit], input[type=image]"))
+  if (type === "click") return commandElement[dom.contains](
+    target[dom.closest]("a[href], area[href], button, input[type=submit], input[type=image]"))
   return type === "submit" || type === "keydown"
 }
 
@@ -71,10 +72,10 @@ function keyName({ key, isComposing, ctrlKey, metaKey, altKey }) {
 /** Whether the focused element handles the key itself, rather than the element with the command. */
 function isHandledNatively({ type, target, key }, commandElement) {
   if (type !== "keydown" || target === commandElement) return false
-  const isText = isField(target) || target.isContentEditable
-  return (isText && (key.length === 1 || (target.nodeName !== "INPUT" && key !== "Escape")))
+  const isText = isField(target) || target[dom.isContentEditable]
+  return (isText && (key.length === 1 || (target[dom.nodeName] !== "INPUT" && key !== "Escape")))
     || ((key === "Enter" || key === " ")
-      && target.matches("a[href], button, summary, input:not([type=text])"))
+      && target[dom.matches]("a[href], button, summary, input:not([type=text])"))
 }
 
 function pressKey(event) {

@@ -5,10 +5,10 @@
 
 const linkTypes = "http://www.w3.org/1999/xlink"
 
-for (const type of ["click", "auxclick"]) document.addEventListener(type, followLink, true)
-document.addEventListener("submit", submitForm, true)
-document.addEventListener("drop",
-  event => event.target.closest?.("input, textarea, [contenteditable]") || event.preventDefault())
+listenInScreen(["click", "auxclick"], followLink)
+listenInScreen(["submit"], submitForm)
+listenInScreen(["drop"], event =>
+  event.target.closest?.("input, textarea, [contenteditable]") || event.preventDefault())
 
 function followLink(event) {
   if (event.type === "auxclick" && event.button !== 1) return
@@ -17,7 +17,7 @@ function followLink(event) {
   if (!link || event.defaultPrevented) return
   const address = addressOf(link).trim()
   // Downloads of data URLs do not navigate.
-  if (link.hasAttribute("download") && address.startsWith("data:")) return
+  if (link[dom.hasAttribute]("download") && address.startsWith("data:")) return
   event.preventDefault()
   whenUpdatable(() => navigateTo(link, address))
 }
@@ -25,47 +25,73 @@ function followLink(event) {
 /** The first element on the path that has an address or names a story. */
 function linkOf(path) {
   return path.find(node =>
-    node.nodeType === 1
-    && (node.hasAttribute("data-story")
-      || (node.localName !== "link" && node.localName !== "base" && hasAddress(node))))
+    node[dom.nodeType] === 1
+    && (node[dom.hasAttribute]("data-story")
+      || (node[dom.localName] !== "link" && node[dom.localName] !== "base" && hasAddress(node))))
 }
 
 function hasAddress(node) {
-  const leads = ["a", "area"].includes(node.localName)
-    || node.namespaceURI === "http://www.w3.org/1998/Math/MathML"
-  return leads && (node.hasAttribute("href") || node.hasAttributeNS(linkTypes, "href"))
+  const leads = ["a", "area"].includes(node[dom.localName])
+    || node[dom.namespaceURI] === "http://www.w3.org/1998/Math/MathML"
+  return leads && (node[dom.hasAttribute]("href") || node[dom.hasAttributeNS](linkTypes, "href"))
 }
 
 function addressOf(node) {
-  return node.getAttribute("href") ?? node.getAttributeNS(linkTypes, "href") ?? ""
+  return node[dom.getAttribute]("href") ?? node[dom.getAttributeNS](linkTypes, "href") ?? ""
 }
 
 /** Reports a form instead of submitting it. A form of a dialog only closes the dialog. */
 function submitForm(event) {
   const { target: form, submitter } = event
-  const method = (submitter?.getAttribute("formmethod") ?? form.getAttribute("method") ?? "get").toLowerCase()
+  const written = submitter?.[dom.getAttribute]("formmethod") ?? form[dom.getAttribute]("method")
+  const method = (written ?? "get").toLowerCase()
   if (event.defaultPrevented || method === "dialog") return
   event.preventDefault()
   whenUpdatable(() => reportForm(form, submitter, method))
 }
 
 function labelOf(node) {
-  const name = node.getAttribute("aria-label")
-    || (node.localName === "form" ? node.getAttribute("name")
-      : node.textContent || node.value || node.getAttribute("title") || node.querySelector?.("img")?.alt)
+  const name = node[dom.getAttribute]("aria-label")
+    || (node[dom.localName] === "form" ? node[dom.getAttribute]("name")
+      : node[dom.textContent] || unshadowed(node).value || node[dom.getAttribute]("title")
+        || node[dom.querySelector]("img")?.alt)
   return (name ?? "").replace(/\s+/g, " ").trim().slice(0, 100)
 }
 
 /** The meta refresh of the current rendering, and its timer. */
 let metaRefresh = { text: "", timer: 0 }
 
-/** Removes meta refreshes, which navigate without a click. An unchanged first one is reported once. */
-function takeMetaRefreshes(page, isNew) {
-  const [first] = Array.from(page.querySelectorAll("meta[http-equiv=refresh i]"), meta => {
+/** What was reported of the current rendering, by kind. */
+const reportedNotices = {}
+
+/** Removes requests to the browser that would end the canvas; an unchanged one is reported once. */
+function takeMetas(page, { body, isNew, isPlain }) {
+  const metas = kind => isPlain ? [] : metasOf(page, kind)
+  // A content security policy would also apply to the scripts of the canvas.
+  const policies = metas("content-security-policy").map(({ address }) => address)
+  reportNotice("policy", policies.join(", "), isNew)
+  // The mode of the canvas's document is fixed.
+  const isQuirky = isWholeDocument(body) && page[dom.compatMode] === "BackCompat"
+  reportNotice("quirks", isQuirky ? "no doctype" : "", isNew)
+  followRefresh(metas("refresh")[0], isNew)
+}
+
+/** Reports how the canvas deviates from the rendering, if it does. */
+function reportNotice(kind, address, isNew) {
+  if (address && (isNew || address !== reportedNotices[kind])) postNavigation({ navigation: kind, address })
+  reportedNotices[kind] = address
+}
+
+function metasOf(page, kind) {
+  return Array.from(page[dom.querySelectorAll](`meta[http-equiv="${kind}" i]`), meta => {
     meta.remove()
     return { address: meta.getAttribute("content") ?? "",
       story: meta.getAttribute("data-story") ?? undefined }
   })
+}
+
+/** A refresh would navigate without a click. */
+function followRefresh(first, isNew) {
   const text = JSON.stringify(first ?? "")
   if (text === metaRefresh.text && !isNew) return
   clearTimeout(metaRefresh.timer)

@@ -40,7 +40,7 @@ function deliver(data) {
   lastDelivered = { number: data.number, body }
   try {
     scheduleRendering({ ...data, body, base,
-      highlights: areEditsHighlighted && data.isEdited && !data.transition && !document.hasFocus() })
+      highlights: areEditsHighlighted && data.isEdited && !data.transition && !document[dom.hasFocus]() })
   } finally {
     // Acknowledges failed renderings, too: the next one may succeed.
     port.postMessage({ ack: data.number, at: performance.timeOrigin + performance.now() })

@@ -20,7 +20,7 @@ addEventListener("message", ({ source, data, ports }) => {
   if (source !== parent) return
   if (data.type === "port") acceptPort(ports[0])
   if (data.type === "highlighting") areEditsHighlighted = data.isOn === true
-  if (data.type === "hello" && document.readyState !== "loading") announceReady()
+  if (data.type === "hello" && document[dom.readyState] !== "loading") announceReady()
   if (data.type === "show") scheduleRendering(data)
   if (data.type === "presence") receivePresence(data)
   if (data.type === "tool") receiveTool(data)
@@ -33,12 +33,12 @@ let areTransitionsLoading = false
 
 /** Shows the rendering that the document contains as JSON, which is the base of the first over the port. */
 function showInitialRendering() {
-  const source = document.getElementById("initial-rendering")
+  const source = document[dom.getElementById]("initial-rendering")
   if (!source) return
-  source.remove()
+  source[dom.remove]()
   // The query names the room.
   attempt(() => history.replaceState(null, "", location.pathname))
-  initialRendering = JSON.parse(source.textContent)
+  initialRendering = JSON.parse(source[dom.textContent])
   const { rendered, environment } = initialRendering
   lastDelivered = { number: initialNumber, body: rendered.body }
   pendingToPage = []

@@ -10,26 +10,26 @@ function navigateTo(link, address) {
 }
 
 function storyAttribute(node, address) {
-  return node.getAttribute("data-story") ?? /^story:(?:\/\/)?(.*)$/is.exec(address)?.[1]
+  return node[dom.getAttribute]("data-story") ?? /^story:(?:\/\/)?(.*)$/is.exec(address)?.[1]
 }
 
 /** Scrolls to an anchor within the screen and returns whether it did; a base address would lead elsewhere. */
 function scrollsTo(address) {
   if (!address.startsWith("#")) return false
   const name = attempt(() => decodeURIComponent(address.slice(1))) ?? address.slice(1)
-  const target = document.getElementById(name) ?? document.getElementsByName(name)[0]
+  const target = document[dom.getElementById](name) ?? document[dom.getElementsByName](name)[0]
   const isTop = name === "" || (!target && name.toLowerCase() === "top")
   if (!target && !isTop) return false
   if (isTop) scrollTo(0, 0)
   else location.replace(`${location.href.split("#")[0]}${address}`)
-  target?.scrollIntoView()
-  target?.focus({ preventScroll: true })
+  target?.[dom.scrollIntoView]()
+  target?.[dom.focus]({ preventScroll: true })
   return true
 }
 
 function reportForm(form, submitter, method) {
-  const address = submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? ""
-  const story = submitter?.getAttribute("data-story") ?? form.getAttribute("data-story")
+  const address = submitter?.[dom.getAttribute]("formaction") ?? form[dom.getAttribute]("action") ?? ""
+  const story = submitter?.[dom.getAttribute]("data-story") ?? form[dom.getAttribute]("data-story")
     ?? storyAttribute(form, address)
   postNavigation({ navigation: "form", address, method, story: story ?? undefined,
     label: labelOf(submitter ?? form), fields: fieldsOf(form, submitter) })
@@ -37,7 +37,8 @@ function reportForm(form, submitter, method) {
 
 /** Names and values in order; passwords are masked, and files are reported by name only. */
 function fieldsOf(form, submitter) {
-  const secret = new Set([...form.elements].filter(({ type }) => type === "password").map(({ name }) => name))
+  const passwords = [...form[dom.elements]].filter(({ type }) => type === "password")
+  const secret = new Set(passwords.map(({ name }) => name))
   const own = submitter?.form === form ? submitter : null
   const pairs = attempt(() => [...new FormData(form, own)]) ?? [...new FormData(form)]
   return pairs.slice(0, 100)

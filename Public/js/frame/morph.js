@@ -17,8 +17,8 @@ canvas.Changes = class {
 
   /** Records an element, unless one of its ancestors is recorded already. */
   note(element) {
-    if (this.elements === null || element === document.body) return
-    for (let around = element; around !== null; around = around.parentNode)
+    if (this.elements === null || element === document[dom.body]) return
+    for (let around = element; around !== null; around = around[dom.parentNode])
       if (this.elements.has(around)) return
     this.elements.add(element)
     if (this.elements.size > canvas.Changes.most) this.elements = null
@@ -28,15 +28,20 @@ canvas.Changes = class {
 {
   /** The number of siblings searched to distinguish an insertion from a removal. */
   const reach = 16
-  // Reads attributes through the prototypes, because the names of a form's fields shadow its properties.
-  const attributesOf = Object.getOwnPropertyDescriptor(Element.prototype, "attributes").get
-  const getAttribute = Element.prototype.getAttribute
+  const { attributes, firstChild, getAttribute, innerHTML, insertBefore, moveBefore, nextSibling,
+    nodeName, nodeType, parentNode, removeAttribute } = dom
   let changes
 
   /** Morphs the children of one element into those of another, starting from a child. */
-  function run(target, source, noted, first = target.firstChild) {
+  function run(target, source, noted, first = target[firstChild]) {
     changes = noted
-    morphSiblings(target, first, source.firstChild)
+    morphSiblings(target, first, source[firstChild])
+  }
+
+  /** Morphs an element, its shadow tree and its children. */
+  function runWhole(target, source, noted) {
+    changes = noted
+    morphElement(target, source)
   }
 
   /** Morphs the attributes of an element, and updates a field's value. */
@@ -48,10 +53,10 @@ canvas.Changes = class {
 
   function morphSiblings(parent, at, wanted) {
     while (at !== null && wanted !== null && isSameKind(at, wanted) && keyOf(at) === keyOf(wanted)) {
-      const next = at.nextSibling
+      const next = at[nextSibling]
       morphNode(at, wanted)
       at = next
-      wanted = wanted.nextSibling
+      wanted = wanted[nextSibling]
     }
     if (at !== null || wanted !== null) reconcile(parent, at, wanted)
   }
@@ -60,22 +65,22 @@ canvas.Changes = class {
   function reconcile(parent, at, wanted) {
     const { claims, claimed, stays } = claimsOf(at, wanted)
     while (wanted !== null) {
-      const next = wanted.nextSibling
+      const next = wanted[nextSibling]
       const claim = claims.get(wanted)
       while (at !== null && at !== claim && isPassed(at, wanted, claim, claimed, stays)) {
-        const following = at.nextSibling
+        const following = at[nextSibling]
         if (!claimed.has(at)) remove(parent, at)
         at = following
       }
       const match = claim ?? matchFor(at, wanted)
       if (match === null) insert(parent, wanted, at)
-      else if (match === at) at = at.nextSibling
+      else if (match === at) at = at[nextSibling]
       else move(parent, match, at)
       if (match !== null) morphNode(match, wanted)
       wanted = next
     }
     while (at !== null) {
-      const next = at.nextSibling
+      const next = at[nextSibling]
       remove(parent, at)
       at = next
     }
@@ -86,12 +91,12 @@ canvas.Changes = class {
     const claims = new Map()
     const places = new Map()
     const keyed = new Map()
-    for (let place = 0; at !== null; at = at.nextSibling, place++) {
+    for (let place = 0; at !== null; at = at[nextSibling], place++) {
       const key = keyOf(at)
       if (key && !keyed.has(key)) keyed.set(key, at)
       if (key) places.set(at, place)
     }
-    for (; keyed.size && wanted !== null; wanted = wanted.nextSibling) {
+    for (; keyed.size && wanted !== null; wanted = wanted[nextSibling]) {
       const key = keyOf(wanted)
       const found = key && keyed.get(key)
       if (!found || !isSameKind(found, wanted)) continue
@@ -107,13 +112,13 @@ canvas.Changes = class {
   /** Whether a node is skipped: removed, or moved when its key comes. */
   function isPassed(at, wanted, claim, claimed, stays) {
     if (keyOf(at)) return !claimed.has(at) || (!stays.has(at) && (claim === undefined || stays.has(claim)))
-    if (claim !== undefined) return stays.has(claim) && (at.nodeType !== 1 || !isWantedSoon(at, wanted))
+    if (claim !== undefined) return stays.has(claim) && (at[nodeType] !== 1 || !isWantedSoon(at, wanted))
     return !keyOf(wanted) && !isSameKind(at, wanted) && isInTheWay(at, wanted)
   }
 
   function isWantedSoon(at, wanted) {
-    for (let step = 0, coming = wanted.nextSibling; coming !== null
-      && step < reach; step++, coming = coming.nextSibling) {
+    for (let step = 0, coming = wanted[nextSibling]; coming !== null
+      && step < reach; step++, coming = coming[nextSibling]) {
       if (isSameKind(at, coming) && !keyOf(coming)) return true
     }
     return false
@@ -121,15 +126,15 @@ canvas.Changes = class {
 
   /** Whether removing the node leads to a match sooner than inserting the wanted one before it. */
   function isInTheWay(at, wanted) {
-    let live = at.nextSibling
-    let coming = wanted.nextSibling
+    let live = at[nextSibling]
+    let coming = wanted[nextSibling]
     for (let step = 0; live !== null && step < reach; step++) {
       const isFound = isSameKind(live, wanted) && !keyOf(live)
-      if (isFound && at.nodeType !== 1) return true
+      if (isFound && at[nodeType] !== 1) return true
       if (coming !== null && isSameKind(at, coming) && !keyOf(coming)) return false
       if (isFound) return true
-      live = live.nextSibling
-      coming = coming && coming.nextSibling
+      live = live[nextSibling]
+      coming = coming && coming[nextSibling]
     }
     return false
   }
@@ -140,63 +145,74 @@ canvas.Changes = class {
 
   function insert(parent, wanted, before) {
     const made = importedNode(wanted)
-    parent.insertBefore(made, before)
+    parent[insertBefore](made, before)
     changes.isStructural = true
-    changes.note(made.nodeType === 1 ? made : parent)
+    changes.note(made[nodeType] === 1 ? made : parent)
   }
 
   function remove(parent, node) {
-    node.remove()
+    node[dom.remove]()
     changes.isStructural = true
     changes.note(parent)
   }
 
   /** Moves a node, preserving focus, scroll offset and playback where the browser supports `moveBefore`. */
   function move(parent, node, before) {
-    if (parent.moveBefore) parent.moveBefore(node, before)
-    else parent.insertBefore(node, before)
+    if (parent[moveBefore]) parent[moveBefore](node, before)
+    else parent[insertBefore](node, before)
     changes.isStructural = true
     changes.note(node)
   }
 
   function morphNode(target, source) {
-    if (target.nodeType === 1) return morphElement(target, source)
+    if (target[nodeType] === 1) return morphElement(target, source)
     if (target.data === source.data) return
     target.data = source.data
-    if (target.nodeType === 3) changes.note(target.parentNode)
+    if (target[nodeType] === 3) changes.note(target[parentNode])
   }
 
   function morphElement(target, source) {
     morphAttributes(target, source)
+    if (areShadowsUsed) morphShadow(target, source)
     if (isField(target)) {
-      if (target.nodeName === "SELECT") morphSiblings(target, target.firstChild, source.firstChild)
+      if (target[nodeName] === "SELECT") morphChildren(target, source)
       copyValue(target, source)
-    } else if (target.nodeName === "TEMPLATE") {
-      if (target.innerHTML !== source.innerHTML) target.innerHTML = source.innerHTML
+    } else if (target[nodeName] === "TEMPLATE") {
+      if (target[innerHTML] !== source[innerHTML]) target[innerHTML] = source[innerHTML]
     } else {
-      morphSiblings(target, target.firstChild, source.firstChild)
+      morphChildren(target, source)
     }
+  }
+
+  /** Elements of the same kind have a shadow tree both, or none. */
+  function morphShadow(target, source) {
+    const declared = declaredShadows.get(source)
+    if (declared) morphChildren(shadowRoots.get(target).root, declared.content)
+  }
+
+  function morphChildren(target, source) {
+    morphSiblings(target, target[firstChild], source[firstChild])
   }
 
   /** Morphs attributes. The `open` state chosen by the user stays unless the rendering changed it. */
   function morphAttributes(target, source) {
-    const wanted = attributesOf.call(source)
-    const own = attributesOf.call(target)
+    const wanted = source[attributes]
+    const own = target[attributes]
     if (wanted.length === 0 && own.length === 0 && !isFoldable(target)) return
     const stays = isFoldable(target)
     let isChanged = false
     for (let index = 0; index < wanted.length; index++) {
       const { name, value } = wanted[index]
       const isKept = stays && name === "open" && renderedStates.get(target)?.open === value
-      if (isKept || getAttribute.call(target, name) === value) continue
+      if (isKept || target[getAttribute](name) === value) continue
       copyAttribute(target, wanted[index])
       isChanged = recordChange(name)
     }
     for (let index = own.length; (isChanged || own.length !== wanted.length) && index--;) {
       const { name } = own[index]
       const isKept = stays && name === "open" && renderedStates.get(target)?.open === undefined
-      if (isKept || getAttribute.call(source, name) !== null) continue
-      target.removeAttribute(name)
+      if (isKept || source[getAttribute](name) !== null) continue
+      target[removeAttribute](name)
       isChanged = recordChange(name)
     }
     if (isChanged) changes.note(target)
@@ -210,12 +226,17 @@ canvas.Changes = class {
   }
 
   function isSameKind(left, right) {
-    return left.nodeType === right.nodeType && left.nodeName === right.nodeName
+    return left[nodeType] === right[nodeType] && left[nodeName] === right[nodeName]
+      && (!areShadowsUsed || shadowKey(left) === shadowKey(right))
+  }
+
+  function shadowKey(host) {
+    return (declaredShadows.get(host) ?? shadowRoots.get(host))?.key
   }
 
   function keyOf(node) {
-    return node.nodeType === 1 ? getAttribute.call(node, "id") || getAttribute.call(node, "data-key") || ""
-      : ""
+    return node[nodeType] !== 1 ? ""
+      : node[getAttribute]("id") || node[getAttribute]("data-key") || ""
   }
 
   /** The indices of a longest increasing subsequence. */
@@ -237,5 +258,5 @@ canvas.Changes = class {
     return found.reverse()
   }
 
-  canvas.morph = { run, runElement, keyOf, longestIncreasing }
+  canvas.morph = { run, runWhole, runElement, isSameKind, keyOf, longestIncreasing }
 }

@@ -17,13 +17,14 @@
   const startTag = new RegExp(`<([a-zA-Z][^\\t\\n\\f\\r />]*)((?:${attribute})*)${space}*/?>`, "y")
   const endTag = new RegExp(`</[a-zA-Z][^\\t\\n\\f\\r />]*${space}*>`, "y")
   const comment = /<!--(?!-?>)(?:(?!--)[^])*-->|<!doctype[^>]*>/iy
-  const raw = new Set(["script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes"])
-  const fixedTexts = new Set([...raw, "option", "noscript"])
+  const raw = new Set(
+    ["script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes", "noscript"])
+  const fixedTexts = new Set([...raw, "option"])
   const fixedElements = new Set(
     [...raw, "select", "option", "optgroup", "font", "meta", "base", "link", "html", "head", "body"])
   const implied = new Set(["tbody", "tr", "colgroup"])
   const references = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": "\"", "&#39;": "'", "&#34;": "\"" }
-  const template = document.createElement("template")
+  const template = document[dom.createElement]("template")
 
   /**
    * The pieces `{text, kind, name?, due?}` of a body in order; null if the parser might read it differently.
@@ -76,7 +77,7 @@
    *  White space is ignored: the parser decides where it goes, and it never changes alone. */
   function paired(pieces, nodes, isWanted = isOpen) {
     const found = new Array(pieces.length).fill(null)
-    const seen = nodes.filter(node => node.nodeType !== 3 || !blank.test(node.data))
+    const seen = nodes.filter(node => node[dom.nodeType] !== 3 || !blank.test(node.data))
     let at = 0
     for (const [index, piece] of pieces.entries()) {
       while (piece.kind === "start" && isImplied(seen[at], piece)) at++
@@ -90,10 +91,10 @@
   }
 
   const matches = {
-    text: ({ text }, node) => node.nodeType === 3 && node.data === decoded(text),
-    raw: (_, node) => node.nodeType === 3 && raw.has(node.parentNode.localName),
-    start: ({ name }, node) => node.nodeType === 1 && node.localName.toLowerCase() === name,
-    comment: ({ text }, node) => node.nodeType === 8 && node.data === text.slice(4, -3)
+    text: ({ text }, node) => node[dom.nodeType] === 3 && node.data === decoded(text),
+    raw: (_, node) => node[dom.nodeType] === 3 && raw.has(node[dom.parentNode][dom.localName]),
+    start: ({ name }, node) => node[dom.nodeType] === 1 && node[dom.localName].toLowerCase() === name,
+    comment: ({ text }, node) => node[dom.nodeType] === 8 && node.data === text.slice(4, -3)
   }
 
   function isWithoutNode({ text, kind, name }) {
@@ -102,14 +103,14 @@
   }
 
   function isImplied(node, { name }) {
-    return node?.nodeType === 1 && implied.has(node.localName) && node.localName !== name
+    return node?.[dom.nodeType] === 1 && implied.has(node[dom.localName]) && node[dom.localName] !== name
   }
 
   /** Whether changing a piece affects nothing but its node. */
   function isOpen(node) {
-    if (!document.body.contains(node)) return false
-    if (node.nodeType === 3) return !fixedTexts.has(node.parentNode.localName)
-    return node instanceof HTMLElement && !fixedElements.has(node.localName)
+    if (!document[dom.body][dom.contains](node)) return false
+    if (node[dom.nodeType] === 3) return !fixedTexts.has(node[dom.parentNode][dom.localName])
+    return node instanceof HTMLElement && !fixedElements.has(node[dom.localName])
   }
 
   /** Decodes a text without tags, as the parser does. */
@@ -153,8 +154,9 @@
    *  by its type. */
   function elementChange(body, at, piece, node, prepared) {
     const found = body[at] === "<" ? tagAt(body, at) : null
-    if (found?.name !== piece.name || unsupportedMarkup.test(found.text) || !node.isConnected) return null
-    if (/aria-modal|inert/i.test(found.text + piece.text) || node.nodeName === "OPTION") return null
+    if (found?.name !== piece.name || unsupportedMarkup.test(found.text)) return null
+    if (!node[dom.isConnected] || node[dom.nodeName] === "OPTION") return null
+    if (/aria-modal|inert/i.test(found.text + piece.text)) return null
     const source = elementOf(found.text, isField(node) ? "input" : "i", prepared)
     const isSame = canvas.morph.keyOf(source) === canvas.morph.keyOf(node)
     return isSame && (!isField(node) || source.type === node.type) ? { piece, text: found.text, node, source }
@@ -173,10 +175,9 @@
   /** The nodes created from a body, in document order. */
   function placedNodes() {
     const found = []
-    const own = document.head.querySelector("style[data-own]")
-    for (const [root, from] of [[document.head, own.nextSibling],
-      [document.body, document.body.firstChild]]) {
-      const walker = document.createTreeWalker(root)
+    for (const [root, from] of [[document[dom.head], ownStyle.nextSibling],
+      [document[dom.body], document[dom.body][dom.firstChild]]]) {
+      const walker = document[dom.createTreeWalker](root)
       if (from !== null) walker.currentNode = from
       for (let node = from; node !== null; node = walker.nextNode()) found.push(node)
     }
@@ -258,8 +259,8 @@
   }
 
   function isInOneNode(text, node) {
-    const isCut = text.startsWith("\n") && ["PRE", "LISTING"].includes(node.parentNode?.nodeName)
-    return node.isConnected && !isCut && text.length <= longestText && !blank.test(text)
+    const isCut = text.startsWith("\n") && ["PRE", "LISTING"].includes(node[dom.parentNode]?.[dom.nodeName])
+    return node[dom.isConnected] && !isCut && text.length <= longestText && !blank.test(text)
   }
 
   /** Patches the document and returns whether it could; `splices`, if known, turn `base` into the body. */
@@ -274,7 +275,7 @@
     for (const { piece, text, node, source } of found) {
       piece.text = text
       if (source) canvas.morph.runElement(node, source, changes)
-      if (changes.elements !== null) changes.note(source ? node : node.parentNode)
+      if (changes.elements !== null) changes.note(source ? node : node[dom.parentNode])
     }
     const texts = found.filter(({ source }) => !source)
     canvas.distantTexts.write(texts, texts.length === found.length)
@@ -282,7 +283,7 @@
   }
 
   // Editable elements that are not fields change their nodes without a rendering.
-  document.addEventListener("input", ({ target }) => isField(target) || forget(), true)
+  document[dom.addEventListener]("input", ({ target }) => isField(target) || forget(), true)
 
   canvas.texts = { pieces, paired, placedNodes, place, follow, index, forget,
     get body() { return shownBody } }

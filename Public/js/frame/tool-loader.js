@@ -3,7 +3,7 @@
 "use strict"
 
 /** The folder of the canvas scripts, which a host may have inserted into the document. */
-const scriptFolder = scriptURL(document.currentScript).replace(/[^/]*$/, "")
+const scriptFolder = scriptURL(document[dom.currentScript]).replace(/[^/]*$/, "")
 
 function scriptURL({ src, dataset: { source } }) {
   return source ? new URL(source, location.href).href : src
@@ -33,12 +33,33 @@ function reportMissingTool(name) {
 }
 
 function fetchScript(name, onload, onerror) {
-  const script = document.createElement("script")
-  document.head.prepend(Object.assign(script, { src: `${scriptFolder}${name}.js`, onload, onerror }))
+  const script = document[dom.createElement]("script")
+  Object.assign(script, { src: `${scriptFolder}${name}.js`, onload, onerror })
+  document[dom.head][dom.prepend](script)
 }
 
 function fetchPart(name) {
   return new Promise((onload, onerror) => fetchScript(name, onload, onerror))
+}
+
+/** A layer for a tool above the screen, whose styles do not apply to it: inline `!important` wins. */
+function createOverlay(name) {
+  const host = document[dom.createElement]("div")
+  host.style.cssText = overlayStyle.replaceAll(";", " !important;")
+  host.dataset.audit = name
+  host.setAttribute("aria-hidden", "true")
+  return host
+}
+
+const overlayStyle = `display: block; visibility: visible; position: fixed; inset: 0; z-index: 2147483647;
+  width: auto; height: auto; max-width: none; max-height: none; margin: 0; padding: 0; border: 0;
+  background: none; pointer-events: none; overflow: hidden; clip-path: none; filter: none; transform: none;`
+
+/** Adds a layer in front of everything, even of the screen's own dialogs. */
+function showOverlay(host) {
+  host.popover = "manual"
+  document[dom.documentElement][dom.append](host)
+  host.showPopover()
 }
 
 function postToolMessage(name, message) {

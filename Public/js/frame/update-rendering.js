@@ -11,36 +11,35 @@ function updateDocument(data) {
   const changes = new canvas.Changes(data.highlights)
   const isPlaced = !data.isNew && appliedAssets === JSON.stringify(data.assets)
     && canvas.texts.place(data, changes)
-  if (!isPlaced) applyDocument(data, changes)
+  if (isPlaced) setRootAttributes(data)
+  else applyDocument(data, changes)
   scheduleHighlight(changes)
   if (data.isNew && isPageScrolled) scrollTo(0, 0)
 }
 
-function applyDocument({ body, assets, isNew }, changes) {
+function applyDocument(data, changes) {
   canvas.texts.forget()
-  const page = parsedPage(body, assets, isNew)
+  const page = parsedPage(data)
   preservingFocus(changes, () => {
-    applyHead(page.head)
-    canvas.morph.runElement(document.body, page.body, changes)
-    if (isNew) replaceBody(page.body, changes)
-    else canvas.morph.run(document.body, page.body, changes)
+    applyHead(page[dom.head])
+    setRootAttributes(data, page)
+    // Of another story nothing remains. A frameset or a shadow tree of the body takes another element.
+    if (data.isNew || !canvas.morph.isSameKind(document[dom.body], page[dom.body])) {
+      changes.isStructural = true
+      insertBody(page[dom.body])
+    } else {
+      canvas.morph.runWhole(document[dom.body], page[dom.body], changes)
+    }
   })
-  canvas.texts.follow(body)
-}
-
-/** Replaces the whole body: nothing of another story remains. */
-function replaceBody(body, changes) {
-  document.body.replaceChildren(...Array.from(body.childNodes, importedNode))
-  changes.isStructural = true
+  canvas.texts.follow(data.body)
 }
 
 /** Morphs the head behind the canvas's own nodes: scripts, the style of texts, and a static site's policy. */
 function applyHead(head) {
-  const markup = head.innerHTML
+  const markup = head[dom.innerHTML]
   if (markup === appliedHead) return
   appliedHead = markup
-  const style = document.head.querySelector("style[data-own]")
-  canvas.morph.run(document.head, head, new canvas.Changes(false), style.nextSibling)
+  canvas.morph.run(document[dom.head], head, new canvas.Changes(false), ownStyle.nextSibling)
 }
 
 let highlighted = null

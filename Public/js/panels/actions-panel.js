@@ -9,7 +9,7 @@ import { pathLabel } from "../schema/path-label.js"
 import { sourceLink } from "../share/source-link.js"
 import { hasCommands, matchesFilter } from "./actions-filter.js"
 import { initialState } from "../state/state.js"
-import { delayText } from "../canvas/navigation.js"
+import { delayText, navigationText } from "../canvas/navigation.js"
 
 const time = new Intl.DateTimeFormat(undefined,
   { hour: "2-digit", minute: "2-digit", second: "2-digit", fractionalSecondDigits: 3, hourCycle: "h23" })
@@ -126,8 +126,10 @@ function row({ command, value, location, at, count, reason, participant, navigat
       other && element("span", {}, `by ${other.name}`)))
 }
 
-/** The destination of a link, a form or a refresh of the screen. */
+/** The destination of a link, a form or a refresh of the screen, or a notice. */
 function heading({ navigation, address, method, story, after }) {
+  if (["policy", "quirks"].includes(navigation))
+    return element("span", { class: "log-way" }, navigationText({ navigation, address }))
   const what = { form: `Form, ${method}`, refresh: "Refresh" }[navigation] ?? "Link"
   return element("span", { class: "log-way" }, `${what} to `,
     element("code", {}, story ?? (address || "this address")),

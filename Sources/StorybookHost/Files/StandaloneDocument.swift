@@ -12,11 +12,33 @@ package enum StandaloneDocument {
     isSettled: Bool = true
   ) -> String {
     let marks = isSettled ? " data-storybook-settled=\"0\"" : ""
-    guard let end = end(of: "<html", in: markup) else {
+    guard let own = marked(markup, with: marks) else {
       return wrapped(markup, title: title, marks: marks, head, environment)
     }
-    let document = headed("\(markup[..<end])\(marks)\(markup[end...])", by: head)
+    let document = headed(own, by: head)
     return environment.reducedMotion ? stilled(document) : document
+  }
+
+  /// Marks the root of a whole document, which begins with a doctype or `<html`; returns `nil` for
+  /// a fragment. The canvas makes the same distinction.
+  private static func marked(_ markup: String, with marks: String) -> String? {
+    let start = contentStart(of: markup[...])
+    let doctype = start.prefixMatch(of: #/(?i)<!doctype[^>]*>/#)?.range.upperBound
+    let content = contentStart(of: markup[(doctype ?? start.startIndex)...])
+    if let tag = content.prefixMatch(of: #/(?i)<html(?=[\s>\/])/#)?.range.upperBound {
+      return "\(markup[..<tag])\(marks)\(markup[tag...])"
+    }
+    return doctype.map { "\(markup[..<$0])<html\(marks)>\(markup[$0...])" }
+  }
+
+  /// Skips white space and comments.
+  private static func contentStart(of markup: Substring) -> Substring {
+    var rest = markup
+    while true {
+      rest = rest.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+      guard rest.hasPrefix("<!--"), let end = rest.firstRange(of: "-->") else { return rest }
+      rest = rest[end.upperBound...]
+    }
   }
 
   /// Inserts markup at the start of the head. Without a `<head>` tag it goes before all else, where
@@ -67,12 +89,4 @@ package enum StandaloneDocument {
 
   /// BCP 47 requires a hyphen where Foundation's identifiers have an underscore.
   private static func language(_ locale: String) -> String { locale.replacing("_", with: "-") }
-
-  private static func end(of tag: String, in markup: String) -> String.Index? {
-    markup.prefix(1000).lowercased().ranges(of: tag).first.map {
-      markup.index(
-        markup.startIndex,
-        offsetBy: markup.lowercased().distance(from: markup.startIndex, to: $0.upperBound))
-    }
-  }
 }

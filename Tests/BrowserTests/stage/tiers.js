@@ -41,7 +41,8 @@ globalThis.tiers = (() => {
 
   /** What of a body and its head is not what a parser makes of it; nothing when all is. */
   function difference(body) {
-    const page = new DOMParser().parseFromString(body, "text/html")
+    const page = new DOMParser().parseFromString(isWholeDocument(body) ? body : `<body>${body}`, "text/html")
+    for (const node of page.querySelectorAll("noscript")) node.textContent = node.innerHTML
     const head = document.createElement("head")
     for (let node = document.head.querySelector("style[data-own]").nextSibling; node; node = node.nextSibling) head.append(node.cloneNode(true))
     return [[head, page.head], [document.body, page.body]].filter(([is, wanted]) => !is.isEqualNode(wanted))
@@ -249,13 +250,15 @@ ${line}<select><option>a</option><option>b</option></select> ${line}<details><su
     const asked = []
     const undo = []
     const watch = (owner, name) => {
-      const own = Object.getOwnPropertyDescriptor(owner, name)
-      const way = own.get ? "get" : "value"
-      Object.defineProperty(owner, name, { ...own, [way]: function (...rest) {
-        asked.push(name)
-        return own[way].apply(this, rest)
-      } })
-      undo.push(() => Object.defineProperty(owner, name, own))
+      for (const key of [name, dom[name]].filter(key => Object.hasOwn(owner, key))) {
+        const own = Object.getOwnPropertyDescriptor(owner, key)
+        const way = own.get ? "get" : "value"
+        Object.defineProperty(owner, key, { ...own, [way]: function (...rest) {
+          asked.push(name)
+          return own[way].apply(this, rest)
+        } })
+        undo.push(() => Object.defineProperty(owner, key, own))
+      }
     }
     for (const name of ["getBoundingClientRect", "getClientRects", "scrollTop", "scrollLeft", "clientHeight", "clientWidth", "scrollHeight", "scrollIntoView"]) watch(Element.prototype, name)
     for (const name of ["offsetHeight", "offsetTop", "innerText", "focus"]) watch(HTMLElement.prototype, name)

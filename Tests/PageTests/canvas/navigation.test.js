@@ -66,6 +66,18 @@ test("a refresh opens the story that the author names once it is due", () => {
   assert.equal(navigationText(refresh("0;url=/next")), "The screen would navigate to /next at once. Nothing leaves the canvas.")
 })
 
+for (const [navigation, address, text] of [
+  ["policy", "default-src 'none'", "The canvas does not apply the content security policy of the screen: default-src 'none'"],
+  ["policy", "x".repeat(300), `The canvas does not apply the content security policy of the screen: ${"x".repeat(199)}…`],
+  ["quirks", "no doctype", "The screen has no valid doctype: browsers show it in quirks mode, the canvas in standards mode."]
+]) {
+  test(`what the canvas does not apply is reported: ${navigation}, ${address.length} letters`, () => {
+    const way = navigationOf({ navigation, address }, state)
+    assert.equal(navigationText(way), text)
+    assert.equal(way.opens, undefined)
+  })
+}
+
 test("foreign messages are ignored", () => {
   for (const said of [{ navigation: "other" }, { address: 3 }, { label: {} }, { address: "x".repeat(3000) }]) assert.equal(link(said), undefined)
 })

@@ -11,7 +11,7 @@ const attempt = read => {
     return undefined
   }
 }
-const context = vm.createContext({ canvas: {}, attempt, URL, location: new URL(address), document: { baseURI: address } })
+const context = vm.createContext({ canvas: {}, dom: new Proxy({}, { get: (_, name) => name }), attempt, URL, location: new URL(address), document: { baseURI: address } })
 vm.runInContext(readFileSync(new URL("../../../Public/js/frame/foreign-fetches.js", import.meta.url), "utf8"), context)
 const { withoutForeignImports, withoutHints } = context.canvas.foreignFetches
 

@@ -3,13 +3,9 @@ import { readFileSync } from "node:fs"
 import { test } from "node:test"
 import vm from "node:vm"
 
-class Element {
-  get attributes() {
-    return []
-  }
-}
+const dom = new Proxy({}, { get: (_, name) => name })
 const document = { createElement: () => ({}), createRange: () => ({}), addEventListener() {} }
-const context = vm.createContext({ document, Element, canvas: {}, addEventListener() {} })
+const context = vm.createContext({ document, dom, canvas: {}, addEventListener() {} })
 for (const name of ["morph", "distant-texts", "text-patch"]) vm.runInContext(readFileSync(new URL(`../../../Public/js/frame/${name}.js`, import.meta.url), "utf8"), context)
 const { texts, morph } = context.canvas
 

@@ -88,7 +88,7 @@ for (const [sentence, key, isActivated, expected] of [
   })
 }
 
-const canvas = vm.createContext({ tools: {}, document: { addEventListener() {} }, addEventListener() {} })
+const canvas = vm.createContext({ tools: {}, dom: new Proxy({}, { get: (_, name) => name }), document: { addEventListener() {} }, addEventListener() {} })
 vm.runInContext(readFileSync(new URL("../../../Public/js/frame/tools/shortcuts.js", import.meta.url), "utf8"), canvas)
 const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
 

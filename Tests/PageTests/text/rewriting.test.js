@@ -51,6 +51,10 @@ class FakeField {
     return false
   }
 
+  getRootNode() {
+    return { activeElement: this }
+  }
+
   getAttribute(name) {
     return { value: this.#value, "data-storybook-input": "/type" }[name] ?? null
   }
@@ -78,7 +82,7 @@ class Person {
 /** A context takes longer to create than a run: the runs share these. */
 const canvases = [0, 1].map(() => {
   const context = vm.createContext(
-    { document: { addEventListener() {} }, whenUpdatable: run => run(), textOperations: globalThis.textOperations, shownText: globalThis.shownText })
+    { document: { addEventListener() {} }, dom: new Proxy({}, { get: (_, name) => name }), listenInScreen() {}, whenUpdatable: run => run(), textOperations: globalThis.textOperations, shownText: globalThis.shownText })
   for (const script of scripts) script.runInContext(context)
   return context
 })

@@ -35,4 +35,25 @@ struct StandaloneDocumentTests {
       Self.html("<html><body>x</body></html>", still: true)
         == "<html data-storybook-settled=\"0\"><body>x</body></html>")
   }
+
+  @Test(arguments: [
+    ("<!doctype html><title>T</title><p>x", "<!doctype html><html*><title>T</title><p>x"),
+    (
+      "\n<!-- a > b -->\r\n<!DOCTYPE html>\n<!-- c -->\n<Html class=\"a>b\">",
+      "\n<!-- a > b -->\r\n<!DOCTYPE html>\n<!-- c -->\n<Html* class=\"a>b\">"
+    ),
+    ("\u{FEFF}<html>", "\u{FEFF}<html*>"), ("<html", nil), ("<htmlx>", nil),
+    ("<p>&lt;html</p><!-- <html> -->", nil), ("<svg><title><html></title></svg>", nil),
+    ("<head><title>T</title></head>", nil), ("<body class=a>", nil), ("text", nil), ("", nil),
+    ("<!-- <html>", nil),
+  ])
+  func `a document begins with a doctype or its root`(markup: String, document: String?) {
+    let html = Self.html(markup)
+    let marks = " data-storybook-settled=\"0\""
+    if let document {
+      #expect(html == document.replacing("*", with: marks))
+    } else {
+      #expect(html.contains("<body>\n\(markup)\n</body>"))
+    }
+  }
 }

@@ -25,18 +25,21 @@ audit.tree = (() => {
   const sectioning = "article, aside, main, nav, section, [role=article], [role=complementary], [role=main], "
     + "[role=navigation], [role=region]"
   const special = {
-    A: node => node.hasAttribute("href") ? "link" : "", AREA: node => node.hasAttribute("href") ? "link" : "",
-    ASIDE: node => !node.parentElement.closest(sectioning) || isNamed(node) ? "complementary" : "",
-    FOOTER: node => node.parentElement.closest(sectioning) ? "" : "contentinfo",
-    HEADER: node => node.parentElement.closest(sectioning) ? "" : "banner",
+    A: node => node[dom.hasAttribute]("href") ? "link" : "",
+    AREA: node => node[dom.hasAttribute]("href") ? "link" : "",
+    ASIDE: node => !node[dom.parentElement][dom.closest](sectioning) || isNamed(node) ? "complementary" : "",
+    FOOTER: node => node[dom.parentElement][dom.closest](sectioning) ? "" : "contentinfo",
+    HEADER: node => node[dom.parentElement][dom.closest](sectioning) ? "" : "banner",
     FORM: node => isNamed(node) ? "form" : "", SECTION: node => isNamed(node) ? "region" : "",
-    IMG: node => node.getAttribute("alt") === "" && !isNamed(node) ? "none" : "img",
-    INPUT: node => node.hasAttribute("list") && ["text", "search", "email", "tel", "url"].includes(node.type)
+    IMG: node => node[dom.getAttribute]("alt") === "" && !isNamed(node) ? "none" : "img",
+    INPUT: node =>
+      node[dom.hasAttribute]("list") && ["text", "search", "email", "tel", "url"].includes(node.type)
       ? "combobox" : inputs[node.type] ?? (node.type === "hidden" ? "" : "textbox"),
     SELECT: node => node.multiple || node.size > 1 ? "listbox" : "combobox",
-    TD: node => node.closest("[role=grid], [role=treegrid]") ? "gridcell" : "cell",
+    TD: node => node[dom.closest]("[role=grid], [role=treegrid]") ? "gridcell" : "cell",
     TH: node => /^row/.test(node.scope)
-      || (!node.scope && node.cellIndex === 0 && node.parentElement.parentElement?.nodeName === "TBODY")
+      || (!node.scope && node.cellIndex === 0
+        && node[dom.parentElement][dom.parentElement]?.[dom.nodeName] === "TBODY")
       ? "rowheader" : "columnheader",
     svg: () => "graphics"
   }
@@ -49,51 +52,53 @@ audit.tree = (() => {
     + "roledescription)$")
 
   function isNamed(node) {
-    return ["aria-label", "aria-labelledby", "title"].some(name => node.getAttribute(name)?.trim())
+    return ["aria-label", "aria-labelledby", "title"].some(name => node[dom.getAttribute](name)?.trim())
   }
 
   /** The first valid role. `none` is ignored on elements that are focusable or have global states. */
   function explicitRole(node) {
-    const role = (node.getAttribute("role") ?? "").toLowerCase().split(/\s+/)
+    const role = (node[dom.getAttribute]("role") ?? "").toLowerCase().split(/\s+/)
       .find(role => audit.aria.roles.has(role)) ?? ""
     const isNone = role === "none" || role === "presentation"
-    return isNone && (isFocusable(node) || [...node.attributes].some(({ name }) => globalStates.test(name)))
-      ? "" : role
+    const hasState = () => [...node[dom.attributes]].some(({ name }) => globalStates.test(name))
+    return isNone && (isFocusable(node) || hasState()) ? "" : role
   }
 
   function role(node) {
     const written = explicitRole(node)
     if (written) return written === "presentation" ? "none" : written
-    if (/^H[1-6]$/.test(node.nodeName)) return "heading"
-    return special[node.nodeName]?.(node) ?? simple[node.nodeName] ?? ""
+    if (/^H[1-6]$/.test(node[dom.nodeName])) return "heading"
+    return special[node[dom.nodeName]]?.(node) ?? simple[node[dom.nodeName]] ?? ""
   }
 
   /** Whether an element is rendered, regardless of `aria-hidden`. */
   function isDrawn(node) {
-    return node.checkVisibility({ checkVisibilityCSS: true, visibilityProperty: true })
+    return node[dom.checkVisibility]({ checkVisibilityCSS: true, visibilityProperty: true })
   }
 
-  const isHidden = node => node.closest("[aria-hidden=true]") !== null || (!isDrawn(node) && !isArea(node))
+  const isHidden = node =>
+    node[dom.closest]("[aria-hidden=true]") !== null || (!isDrawn(node) && !isArea(node))
 
   function isArea(node) {
-    return node.nodeName === "AREA"
-      || (node.nodeName === "OPTION" && isDrawn(node.closest("select") ?? node.parentElement))
+    return node[dom.nodeName] === "AREA"
+      || (node[dom.nodeName] === "OPTION" && isDrawn(node[dom.closest]("select") ?? node[dom.parentElement]))
   }
 
   function isDisabled(node) {
-    return node.matches(":disabled") || node.closest("[inert]") !== null
+    return node[dom.matches](":disabled") || node[dom.closest]("[inert]") !== null
   }
 
   function isFocusable(node) {
     if (isDisabled(node) || !isDrawn(node)) return false
-    if (node.hasAttribute("tabindex") && !Number.isNaN(parseInt(node.getAttribute("tabindex"), 10)))
+    if (node[dom.hasAttribute]("tabindex") && !Number.isNaN(parseInt(node[dom.getAttribute]("tabindex"), 10)))
       return true
-    return node.matches("a[href], area[href], button, input:not([type=hidden]), select, textarea, summary, "
+    return node[dom.matches](
+      "a[href], area[href], button, input:not([type=hidden]), select, textarea, summary, "
       + "iframe, audio[controls], video[controls], [contenteditable]:not([contenteditable=false])")
   }
 
   /** Whether the Tab key reaches an element. */
-  const isTabbable = node => isFocusable(node) && !(parseInt(node.getAttribute("tabindex"), 10) < 0)
+  const isTabbable = node => isFocusable(node) && !(parseInt(node[dom.getAttribute]("tabindex"), 10) < 0)
 
   function name(node) {
     return compute(node, { seen: new Set() }).replace(/\s+/g, " ").trim()
@@ -103,18 +108,18 @@ audit.tree = (() => {
   function ariaName(node) {
     return (references(node, "aria-labelledby")
       .map(other => compute(other, { seen: new Set(), isReference: true })).join(" ").trim()
-      || node.getAttribute("aria-label")?.trim()) ?? ""
+      || node[dom.getAttribute]("aria-label")?.trim()) ?? ""
   }
 
   function references(node, attribute) {
-    return (node.getAttribute(attribute) ?? "").split(/\s+/).filter(Boolean)
-      .map(id => document.getElementById(id)).filter(Boolean)
+    return (node[dom.getAttribute](attribute) ?? "").split(/\s+/).filter(Boolean)
+      .map(id => document[dom.getElementById](id)).filter(Boolean)
   }
 
   function compute(node, context) {
-    if (node.nodeType === 3) return node.nodeValue
-    if (node.nodeType !== 1 || context.seen.has(node)
-      || /^(SCRIPT|STYLE|TEMPLATE|NOSCRIPT)$/.test(node.nodeName)) return ""
+    if (node[dom.nodeType] === 3) return node[dom.nodeValue]
+    if (node[dom.nodeType] !== 1 || context.seen.has(node)
+      || /^(SCRIPT|STYLE|TEMPLATE|NOSCRIPT)$/.test(node[dom.nodeName])) return ""
     const { isReference, isWithin, showsHidden } = context
     const hides = !showsHidden && isHidden(node)
     if (hides && !isReference) return ""
@@ -129,53 +134,53 @@ audit.tree = (() => {
       const value = valueWithin(node, role(node))
       if (value !== undefined) return value
     }
-    const label = node.getAttribute("aria-label")?.trim()
+    const label = node[dom.getAttribute]("aria-label")?.trim()
     if (label) return label
     const native = nativeName(node, inner)
     if (native) return native
     if (fromContent.has(role(node)) || isWithin || isReference) {
-      const said = [...node.childNodes].map(child => compute(child, inner) + (isBlock(child) ? " " : ""))
+      const said = [...node[dom.childNodes]].map(child => compute(child, inner) + (isBlock(child) ? " " : ""))
         .join("")
       if (said.trim()) return isBlock(node) ? ` ${said} ` : said
     }
-    return node.getAttribute("title")?.trim() || node.getAttribute("placeholder")?.trim() || ""
+    return node[dom.getAttribute]("title")?.trim() || node[dom.getAttribute]("placeholder")?.trim() || ""
   }
 
   function isBlock(node) {
-    return node.nodeType === 1 && !["inline", "contents"].includes(getComputedStyle(node).display)
+    return node[dom.nodeType] === 1 && !["inline", "contents"].includes(getComputedStyle(node).display)
   }
 
   function valueWithin(node, role) {
-    if (role === "textbox" || role === "searchbox") return node.value ?? node.textContent
-    if (node.nodeName === "SELECT") return [...node.selectedOptions].map(({ text }) => text).join(" ")
+    if (role === "textbox" || role === "searchbox") return unshadowed(node).value ?? node[dom.textContent]
+    if (node[dom.nodeName] === "SELECT") return [...node.selectedOptions].map(({ text }) => text).join(" ")
     if (role === "slider" || role === "spinbutton" || role === "progressbar")
-      return node.getAttribute("aria-valuetext") ?? node.getAttribute("aria-valuenow")
-      ?? String(node.value ?? "")
+      return node[dom.getAttribute]("aria-valuetext") ?? node[dom.getAttribute]("aria-valuenow")
+      ?? String(unshadowed(node).value ?? "")
     return undefined
   }
 
   const buttons = { submit: "Submit", reset: "Reset" }
 
   function nativeName(node, inner) {
-    const childOf = selector => [...node.children].find(child => child.matches(selector))
+    const childOf = selector => [...node[dom.children]].find(child => child[dom.matches](selector))
     const said = child => child ? compute(child, { ...inner, isReference: true }).trim() : ""
-    if (node.nodeName === "IMG" || node.nodeName === "AREA") return node.getAttribute("alt")?.trim()
-    if (node.nodeName === "INPUT" && ["button", "submit", "reset"].includes(node.type))
-      return labels(node, inner) || (node.getAttribute("value") ?? buttons[node.type])?.trim()
-    if (node.nodeName === "INPUT" && node.type === "image")
-      return labels(node, inner) || node.getAttribute("alt")?.trim()
-    if (node.labels?.length) return labels(node, inner)
-    if (node.nodeName === "FIELDSET") return said(childOf("legend"))
-    if (node.nodeName === "TABLE") return said(childOf("caption"))
-    if (node.nodeName === "FIGURE") return said(childOf("figcaption"))
-    if (node.nodeName === "OPTGROUP" || node.nodeName === "OPTION") return node.getAttribute("label")?.trim()
-    if (node.namespaceURI?.endsWith("/svg"))
-      return childOf("title")?.textContent.trim() || node.getAttribute("xlink:title")
+    if (["IMG", "AREA"].includes(node[dom.nodeName])) return node[dom.getAttribute]("alt")?.trim()
+    if (node[dom.nodeName] === "INPUT" && ["button", "submit", "reset"].includes(node.type))
+      return labels(node, inner) || (node[dom.getAttribute]("value") ?? buttons[node.type])?.trim()
+    if (node[dom.nodeName] === "INPUT" && node.type === "image")
+      return labels(node, inner) || node[dom.getAttribute]("alt")?.trim()
+    if (unshadowed(node).labels?.length) return labels(node, inner)
+    if (node[dom.nodeName] === "FIELDSET") return said(childOf("legend"))
+    if (node[dom.nodeName] === "TABLE") return said(childOf("caption"))
+    if (node[dom.nodeName] === "FIGURE") return said(childOf("figcaption"))
+    if (["OPTGROUP", "OPTION"].includes(node[dom.nodeName])) return node[dom.getAttribute]("label")?.trim()
+    if (node[dom.namespaceURI]?.endsWith("/svg"))
+      return childOf("title")?.[dom.textContent].trim() || node[dom.getAttribute]("xlink:title")
     return ""
   }
 
   function labels(node, inner) {
-    return [...node.labels ?? []].filter(label => !inner.seen.has(label))
+    return [...unshadowed(node).labels ?? []].filter(label => !inner.seen.has(label))
       .map(label => compute(label, { ...inner, isReference: true })).join(" ").trim()
   }
 

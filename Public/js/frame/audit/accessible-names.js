@@ -5,56 +5,58 @@
 {
   const { tree } = audit
   const named = words => node => tree.name(node) !== "" || words
-  const isNone = node => ["none", "presentation"].includes(node.getAttribute("role"))
+  const isNone = node => ["none", "presentation"].includes(node[dom.getAttribute]("role"))
   const nameRule = (id, select, impact, title, words, check = named(words)) =>
     ({ id, wcag: "4.1.2", impact, title, select, check })
   const roles = (...names) => names.map(name => `[role=${name}]`).join(", ")
 
-  const link = node => !["", "link"].includes(node.getAttribute("role") ?? "") || isNone(node) ? undefined
+  const link = node =>
+    !["", "link"].includes(node[dom.getAttribute]("role") ?? "") || isNone(node) ? undefined
     : named("Add text or an aria-label.")(node)
   const field = node => tree.explicitRole(node) && tree.explicitRole(node) !== "none" ? undefined
     : named("Add a <label for>, or put the field inside its label.")(node)
 
   function image(node) {
     if (isNone(node) && !tree.isFocusable(node)) return true
-    if (tree.ariaName(node) || node.getAttribute("title")?.trim()) return true
-    const alt = node.getAttribute("alt")
+    if (tree.ariaName(node) || node[dom.getAttribute]("title")?.trim()) return true
+    const alt = node[dom.getAttribute]("alt")
     return alt === "" || Boolean(alt?.trim()) || "Describe it in alt; use alt=\"\" if it is decorative."
   }
 
   function vector(node) {
     return Boolean(tree.ariaName(node)
-      || [...node.children].some(child => child.nodeName === "title" && child.textContent.trim())
-      || node.getAttribute("title")?.trim())
+      || [...node[dom.children]].some(child =>
+        child[dom.nodeName] === "title" && child[dom.textContent].trim())
+      || node[dom.getAttribute]("title")?.trim())
       || "Add a <title> or an aria-label, or hide it with aria-hidden."
   }
 
   function redundant(node) {
     const alt = tree.name(node).toLowerCase()
-    const around = node.closest("a[href], button")
+    const around = node[dom.closest]("a[href], button")
     const said = around && alt
-      ? [...around.childNodes].filter(child => child !== node && !child.contains?.(node))
-      .map(child => child.textContent).join(" ").replace(/\s+/g, " ").trim().toLowerCase() : ""
+      ? [...around[dom.childNodes]].filter(child => child !== node && !child[dom.contains]?.(node))
+      .map(child => child[dom.textContent]).join(" ").replace(/\s+/g, " ").trim().toLowerCase() : ""
     return !said || said !== alt || "It is announced twice: the text beside it is the same."
   }
 
   function frame(node) {
-    return isNone(node) || Boolean(tree.ariaName(node) || node.getAttribute("title")?.trim())
+    return isNone(node) || Boolean(tree.ariaName(node) || node[dom.getAttribute]("title")?.trim())
       || "Describe its content in title."
   }
 
   function frameAlone(node) {
-    const title = node.getAttribute("title")?.trim().toLowerCase()
-    const others = [...document.querySelectorAll("iframe[title], frame[title]")].filter(other =>
-      other !== node && other.getAttribute("title").trim().toLowerCase() === title)
+    const title = node[dom.getAttribute]("title")?.trim().toLowerCase()
+    const others = [...document[dom.querySelectorAll]("iframe[title], frame[title]")].filter(other =>
+      other !== node && other[dom.getAttribute]("title").trim().toLowerCase() === title)
     return title ? !others.length || "Another frame has the same title." : undefined
   }
 
   const languages = /^[a-z]{2,3}$/i
 
   function language(node) {
-    const written = node.getAttribute("lang").trim()
-    if (!written) return node === document.documentElement ? "Set the language, such as lang=\"en\"."
+    const written = node[dom.getAttribute]("lang").trim()
+    if (!written) return node === document[dom.documentElement] ? "Set the language, such as lang=\"en\"."
       : undefined
     return isLanguage(written) || `“${written}” is not a language code.`
   }
@@ -73,14 +75,14 @@
   /** Reports fields named by a title alone, which only appears on hover. */
   function titleOnly(node) {
     if (["hidden", "submit", "reset", "button", "image"].includes(node.type)) return undefined
-    const isNamed = tree.ariaName(node) || tree.labels(node) || !node.getAttribute("title")?.trim()
+    const isNamed = tree.ariaName(node) || tree.labels(node) || !node[dom.getAttribute]("title")?.trim()
     return Boolean(isNamed) || "Its only name is its title, which few users see."
   }
 
   audit.rules.push(
     nameRule("button-name", "button, summary[role=button]", "critical", "The button has no name",
       "Add text or an aria-label.",
-      node => ["", "button", "none", "presentation"].includes(node.getAttribute("role") ?? "")
+      node => ["", "button", "none", "presentation"].includes(node[dom.getAttribute]("role") ?? "")
       ? named("Add text or an aria-label.")(node) : undefined),
     nameRule("link-name", "a[href], area[href]:not(map area)", "serious", "The link has no name", "", link),
     nameRule("input-button-name", "input[type=button], input[type=submit], input[type=reset]", "critical",
@@ -90,13 +92,13 @@
     nameRule("select-name", "select", "critical", "The select has no label", "", field),
     nameRule("aria-command-name", roles("link", "button", "menuitem"), "serious", "The control has no name",
       "", node =>
-      node.matches("button, a[href], area[href], input, summary") ? undefined
+      node[dom.matches]("button, a[href], area[href], input, summary") ? undefined
       : named("Add text or an aria-label.")(node)),
     nameRule("aria-input-field-name",
       roles("combobox", "listbox", "searchbox", "slider", "spinbutton", "textbox"), "serious",
       "The field has no label", "Add an aria-label or aria-labelledby.",
       node => Boolean(tree.name(node))
-      || (node.nodeName === "SELECT" ? undefined : "Add an aria-label or aria-labelledby.")),
+      || (node[dom.nodeName] === "SELECT" ? undefined : "Add an aria-label or aria-labelledby.")),
     nameRule("aria-toggle-field-name",
       roles("checkbox", "menuitemcheckbox", "menuitemradio", "option", "radio", "switch"), "serious",
       "The control has no name", "Add text or an aria-label."),
@@ -122,19 +124,20 @@
     { id: "area-alt", wcag: "1.1.1", impact: "critical", title: "The image map area has no text alternative",
       select: "map area[href]", seesHidden: true,
       check: node =>
-      Boolean(tree.ariaName(node) || node.getAttribute("alt")?.trim())
+      Boolean(tree.ariaName(node) || node[dom.getAttribute]("alt")?.trim())
       || "Describe its destination in alt." },
     { id: "role-img-alt", wcag: "1.1.1", impact: "serious", title: "The image has no text alternative",
       select: "[role=img]:not(img, svg, svg *, area, input, object)",
       check: node =>
-      Boolean(tree.ariaName(node) || node.getAttribute("title")?.trim()) || "Describe it in aria-label." },
+      Boolean(tree.ariaName(node) || node[dom.getAttribute]("title")?.trim())
+      || "Describe it in aria-label." },
     { id: "svg-img-alt", wcag: "1.1.1", impact: "serious", title: "The SVG has no text alternative",
       select: "svg[role=img], svg[role=graphics-document], svg [role=img], svg [role=graphics-symbol]",
       check: vector },
     { id: "object-alt", wcag: "1.1.1", impact: "serious", title: "The object has no text alternative",
       select: "object[data]",
       check: node =>
-      isNone(node) || Boolean(tree.ariaName(node) || node.getAttribute("title")?.trim())
+      isNone(node) || Boolean(tree.ariaName(node) || node[dom.getAttribute]("title")?.trim())
       || "Describe it in aria-label." },
     { id: "image-redundant-alt", wcag: "1.1.1", impact: "minor",
       title: "The image repeats the text beside it", select: "img", check: redundant },
@@ -143,11 +146,11 @@
     { id: "html-has-lang", wcag: "3.1.1", impact: "serious", title: "The document has no language",
       select: "html",
       check: node =>
-      node.hasAttribute("lang") && node.getAttribute("lang").trim() !== ""
+      node[dom.hasAttribute]("lang") && node[dom.getAttribute]("lang").trim() !== ""
       || "Set the language, such as lang=\"en\"." },
     { id: "valid-lang", wcag: "3.1.2", impact: "serious", title: "The language is invalid",
       select: "[lang]:not(html)", check: language },
     { id: "html-lang-valid", wcag: "3.1.1", impact: "serious",
       title: "The language of the document is invalid", select: "html[lang]",
-      check: node => node.getAttribute("lang").trim() ? language(node) : undefined })
+      check: node => node[dom.getAttribute]("lang").trim() ? language(node) : undefined })
 }

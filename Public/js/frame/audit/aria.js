@@ -71,10 +71,10 @@ audit.aria = (() => {
   const native = { "aria-checked": "checkbox radio", "aria-valuenow": "range number", "aria-level": "",
     "aria-expanded": "" }
 
-  const states_ = node => [...node.attributes].filter(({ name }) => name.startsWith("aria-"))
+  const states_ = node => [...node[dom.attributes]].filter(({ name }) => name.startsWith("aria-"))
 
   function unknownRole(node) {
-    const written = node.getAttribute("role").trim().toLowerCase()
+    const written = node[dom.getAttribute]("role").trim().toLowerCase()
     return !written || written.split(/\s+/).some(role => roles.has(role))
       || `“${written}” is not an ARIA role.`
   }
@@ -97,30 +97,31 @@ audit.aria = (() => {
     if (whole.includes(name)) return /^-?\d+$/.test(value)
     if (decimal.includes(name)) return Number.isFinite(Number(value))
     if (name === "controls"
-      && (node.getAttribute("aria-expanded") === "false" || node.getAttribute("aria-selected") === "false"
-        || node.hasAttribute("aria-haspopup"))) return true
+      && (node[dom.getAttribute]("aria-expanded") === "false"
+        || node[dom.getAttribute]("aria-selected") === "false"
+        || node[dom.hasAttribute]("aria-haspopup"))) return true
     if (name === "controls" || name === "owns" || name === "flowto" || name === "activedescendant")
-      return value.split(/\s+/).some(id => document.getElementById(id))
+      return value.split(/\s+/).some(id => document[dom.getElementById](id))
     return true
   }
 
   function missingState(node) {
     const role = audit.tree.explicitRole(node)
     const missing = (required[role] ?? []).filter(name =>
-      !node.hasAttribute(name) && !isNative(node, role, name))
+      !node[dom.hasAttribute](name) && !isNative(node, role, name))
     return !missing.length || `A ${role} needs ${missing.join(" and ")}.`
   }
 
   function isNative(node, role, name) {
-    if (role === "heading") return /^H[1-6]$/.test(node.nodeName)
-    if (role === "combobox") return node.nodeName === "SELECT" || node.nodeName === "INPUT"
-    if (node.nodeName === "METER" || node.nodeName === "PROGRESS") return true
-    return node.nodeName === "INPUT" && native[name].split(" ").includes(node.type)
+    if (role === "heading") return /^H[1-6]$/.test(node[dom.nodeName])
+    if (role === "combobox") return node[dom.nodeName] === "SELECT" || node[dom.nodeName] === "INPUT"
+    if (node[dom.nodeName] === "METER" || node[dom.nodeName] === "PROGRESS") return true
+    return node[dom.nodeName] === "INPUT" && native[name].split(" ").includes(node.type)
   }
 
   /** The owned elements; wrappers without a role are skipped. */
   function owned(node) {
-    const inside = [...node.children, ...audit.tree.references(node, "aria-owns")].filter(child =>
+    const inside = [...node[dom.children], ...audit.tree.references(node, "aria-owns")].filter(child =>
       !audit.tree.isHidden(child))
     return inside.flatMap(child =>
       ["", "none", "generic"].includes(audit.tree.role(child)) && !audit.tree.isFocusable(child)
@@ -135,18 +136,19 @@ audit.aria = (() => {
     const strange = found.map(child => audit.tree.role(child))
       .find(inner => inner && !allowed.includes(inner))
     if (strange) return `A ${role} may contain ${allowed.join(", ")}, not ${strange}.`
-    if (found.length || node.getAttribute("aria-busy") === "true") return true
-    return role === "combobox" || node.textContent.trim() === "" && !node.children.length ? undefined
+    if (found.length || node[dom.getAttribute]("aria-busy") === "true") return true
+    const isEmpty = node[dom.textContent].trim() === "" && !node[dom.children].length
+    return role === "combobox" || isEmpty ? undefined
       : `A ${role} must contain ${allowed.join(" or ")}.`
   }
 
   function wrongParent(node) {
     const role = audit.tree.explicitRole(node)
     if (!parents[role]) return undefined
-    const owner = node.id && document.querySelector(`[aria-owns~="${CSS.escape(node.id)}"]`)
-    let at = owner || node.parentElement
-    while (at && at !== document.body
-      && ["", "none", "generic"].includes(audit.tree.role(at))) at = at.parentElement
+    const owner = node[dom.id] && document[dom.querySelector](`[aria-owns~="${CSS.escape(node[dom.id])}"]`)
+    let at = owner || node[dom.parentElement]
+    while (at && at !== document[dom.body]
+      && ["", "none", "generic"].includes(audit.tree.role(at))) at = at[dom.parentElement]
     return (at && parents[role].includes(audit.tree.role(at)))
       || `A ${role} must be inside ${parents[role].join(" or ")}.`
   }
@@ -158,10 +160,10 @@ audit.aria = (() => {
   function nested(node) {
     const role = audit.tree.role(node)
     if (!childless.includes(role)) return undefined
-    const inside = [...node.querySelectorAll("*")].find(child =>
-      audit.tree.isTabbable(child) && child.nodeName !== "OPTION")
+    const inside = [...node[dom.querySelectorAll]("*")].find(child =>
+      audit.tree.isTabbable(child) && child[dom.nodeName] !== "OPTION")
     return !inside
-      || `A ${role} hides its content, but ${inside.nodeName.toLowerCase()} inside is focusable.`
+      || `A ${role} hides its content, but ${inside[dom.nodeName].toLowerCase()} inside is focusable.`
   }
 
   audit.rules.push(

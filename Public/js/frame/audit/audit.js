@@ -17,9 +17,10 @@ audit.run = () => {
 }
 
 audit.apply = ({ id, select, check, seesHidden }, page = {}) => {
-  const nodes = [...document.querySelectorAll(select)].filter(node =>
-    !node.closest("[data-audit]") && (document.body.contains(node) || node === document.documentElement))
-  return nodes.filter(node => seesHidden || node === document.documentElement || !audit.tree.isHidden(node))
+  const { [dom.documentElement]: root, [dom.body]: body } = document
+  const nodes = [...document[dom.querySelectorAll](select)].filter(node =>
+    !node[dom.closest]("[data-audit]") && (body[dom.contains](node) || node === root))
+  return nodes.filter(node => seesHidden || node === root || !audit.tree.isHidden(node))
     .map(node => ({ rule: id, node, verdict: check(node, page) }))
       .filter(({ verdict }) => typeof verdict === "string")
 }
@@ -63,22 +64,23 @@ audit.apply = ({ id, select, check, seesHidden }, page = {}) => {
   /** A short, readable selector for an element. */
   function selectorOf(node) {
     const names = []
-    for (let at = node; at && at !== document.body && names.length < 4; at = at.parentElement) {
-      if (at.id) {
-        names.unshift(`#${at.id}`)
+    for (let at = node; at && at !== document[dom.body] && names.length < 4; at = at[dom.parentElement]) {
+      if (at[dom.id]) {
+        names.unshift(`#${at[dom.id]}`)
         break
       }
-      const same = [...at.parentElement?.children ?? []].filter(({ nodeName }) => nodeName === at.nodeName)
-      const written = at.classList[0] ? `.${at.classList[0]}`
+      const same = [...at[dom.parentElement]?.[dom.children] ?? []]
+        .filter(sibling => sibling[dom.nodeName] === at[dom.nodeName])
+      const written = at[dom.classList][0] ? `.${at[dom.classList][0]}`
         : same.length > 1 ? `:nth-of-type(${same.indexOf(at) + 1})` : ""
-      names.unshift(at.nodeName.toLowerCase() + written)
+      names.unshift(at[dom.nodeName].toLowerCase() + written)
     }
-    return names.join(" › ") || node.nodeName.toLowerCase()
+    return names.join(" › ") || node[dom.nodeName].toLowerCase()
   }
 
   function markupOf(node) {
-    const [tag] = /^<[^>]*>/.exec(node.outerHTML) ?? [""]
-    const text = node.textContent.trim().replace(/\s+/g, " ")
+    const [tag] = /^<[^>]*>/.exec(node[dom.outerHTML]) ?? [""]
+    const text = node[dom.textContent].trim().replace(/\s+/g, " ")
     return shortened(tag, 159) + shortened(text, 60)
   }
 
@@ -88,25 +90,22 @@ audit.apply = ({ id, select, check, seesHidden }, page = {}) => {
 
   /** Marks an element. The mark is a sibling of the body, which the morph does not see. */
   function showMark(node, scrolls) {
-    marked = node?.isConnected ? node : null
+    marked = node?.[dom.isConnected] ? node : null
     if (!marked) return mark?.remove()
-    if (scrolls) marked.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" })
+    if (scrolls) marked[dom.scrollIntoView]({ block: "center", inline: "nearest", behavior: "instant" })
     if (!mark) {
-      mark = document.createElement("div")
-      mark.dataset.audit = ""
-      mark.setAttribute("aria-hidden", "true")
-      mark.style.cssText =
-        "all: initial; position: fixed; z-index: 2147483647; pointer-events: none; box-sizing: border-box; "
-        + "border: 2px solid #d6336c; border-radius: 4px; box-shadow: 0 0 0 2px #fff, 0 0 0 100vmax rgb(20 "
-        + "18 15 / .28)"
+      mark = createOverlay("")
+      Object.assign(mark.style,
+        { overflow: "visible", boxSizing: "border-box", border: "2px solid #d6336c", borderRadius: "4px",
+          boxShadow: "0 0 0 2px #fff, 0 0 0 100vmax rgb(20 18 15 / .28)" })
     }
-    document.documentElement.append(mark)
+    document[dom.documentElement][dom.append](mark)
     follow()
   }
 
   function follow() {
-    if (!marked?.isConnected || !mark.isConnected) return mark?.remove()
-    const { left, top, width, height } = marked.getBoundingClientRect()
+    if (!marked?.[dom.isConnected] || !mark.isConnected) return mark?.remove()
+    const { left, top, width, height } = marked[dom.getBoundingClientRect]()
     Object.assign(mark.style,
       { left: `${left - 4}px`, top: `${top - 4}px`, width: `${width + 8}px`, height: `${height + 8}px` })
     requestAnimationFrame(follow)

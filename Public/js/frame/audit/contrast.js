@@ -5,7 +5,7 @@
 
 audit.contrast = (() => {
   const { tree } = audit
-  const probe = document.createElement("i")
+  const probe = document[dom.createElement]("i")
   const known = new Map()
 
   /** A CSS color as red, green and blue from 0 to 255, and alpha. */
@@ -17,8 +17,8 @@ audit.contrast = (() => {
   function parsed(text) {
     const plain = /^rgba?\(([^)]*)\)$/.exec(text)
     if (plain) return numbers(plain[1])
-    probe.style.color = `color-mix(in srgb, ${text} 100%, transparent 0%)`
-    document.documentElement.append(probe)
+    probe.style.setProperty("color", `color-mix(in srgb, ${text} 100%, transparent 0%)`, "important")
+    document[dom.documentElement][dom.append](probe)
     const found = /^color\(srgb ([^)]*)\)$/.exec(getComputedStyle(probe).color)
     probe.remove()
     if (!found) return [0, 0, 0, 1]
@@ -55,8 +55,8 @@ audit.contrast = (() => {
 
   /** The color of the window where nothing is drawn. */
   function paper() {
-    probe.style.color = "Canvas"
-    document.documentElement.append(probe)
+    probe.style.setProperty("color", "Canvas", "important")
+    document[dom.documentElement][dom.append](probe)
     const found = color(getComputedStyle(probe).color)
     probe.remove()
     return found
@@ -65,7 +65,7 @@ audit.contrast = (() => {
   /** The visible colors of the text and its background; undefined if they cannot be determined. */
   function seen(node, textColor, page) {
     const chain = []
-    for (let at = node; at; at = at.parentElement) chain.unshift(at)
+    for (let at = node; at; at = at[dom.parentElement]) chain.unshift(at)
     const styles = chain.map(at => getComputedStyle(at))
     if (styles.some(style =>
       style.filter !== "none" || style.mixBlendMode !== "normal"
@@ -107,17 +107,17 @@ audit.contrast = (() => {
     if (!isCrossed(node, page)) return found
     const [x, y] = inSight(node)
     if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return found
-    const stack = document.elementsFromPoint(x, y)
-    const place = stack.findIndex(other => other === node || node.contains(other))
+    const stack = document[dom.elementsFromPoint](x, y)
+    const place = stack.findIndex(other => other === node || node[dom.contains](other))
     if (place < 0) return found
-    const above = stack.slice(0, place).filter(other => !node.contains(other))
+    const above = stack.slice(0, place).filter(other => !node[dom.contains](other))
     if (above.some(other =>
       own(other)[3] > 0 || getComputedStyle(other).backgroundImage !== "none" || isReplaced(other)))
       return undefined
     for (const other of stack.slice(place + 1).reverse()) {
-      if (chain.includes(other) || node.contains(other)) continue
+      if (chain.includes(other) || node[dom.contains](other)) continue
       if (getComputedStyle(other).backgroundImage !== "none" || isReplaced(other)) return undefined
-      const around = [...chain].reverse().find(at => at.contains(other))
+      const around = [...chain].reverse().find(at => at[dom.contains](other))
       if (own(other)[3] > 0) found.set(around, [...found.get(around) ?? [], other])
     }
     return found
@@ -125,13 +125,14 @@ audit.contrast = (() => {
 
   /** Whether a positioned or transformed element may overlap the text: all others have their own space. */
   function isCrossed(node, page) {
-    page.loose ??= [...document.body.querySelectorAll("*")].filter(isLoose)
+    page.loose ??= [...document[dom.body][dom.querySelectorAll]("*")].filter(isLoose)
       .map(other => ({ other, box: placed(other) }))
     if (!page.loose.length) return false
     const box = placed(node)
-    return page.loose.some(({ other, box: crossing }) => !other.contains(node) && !node.contains(other)
-      && crossing.left < box.right && crossing.right > box.left && crossing.top < box.bottom
-        && crossing.bottom > box.top) || page.loose.some(({ other }) => other.contains(node))
+    return page.loose.some(({ other, box: crossing }) =>
+      !other[dom.contains](node) && !node[dom.contains](other) && crossing.left < box.right
+        && crossing.right > box.left && crossing.top < box.bottom && crossing.bottom > box.top)
+      || page.loose.some(({ other }) => other[dom.contains](node))
   }
 
   function isLoose(node) {
@@ -146,7 +147,7 @@ audit.contrast = (() => {
 
   /** The box in page coordinates, independent of scrolling. */
   function placed(node) {
-    const { left, right, top, bottom } = node.getBoundingClientRect()
+    const { left, right, top, bottom } = node[dom.getBoundingClientRect]()
     return { left: left + scrollX, right: right + scrollX, top: top + scrollY, bottom: bottom + scrollY }
   }
 
@@ -160,35 +161,36 @@ audit.contrast = (() => {
     return middle()
   }
 
-  const isReplaced = node => /^(IMG|VIDEO|CANVAS|OBJECT|EMBED|IFRAME)$/i.test(node.nodeName)
+  const isReplaced = node => /^(IMG|VIDEO|CANVAS|OBJECT|EMBED|IFRAME)$/i.test(node[dom.nodeName])
 
   function textBox(node) {
-    const text = [...node.childNodes].find(child => child.nodeType === 3 && child.nodeValue.trim())
-    if (!text) return node.getBoundingClientRect()
-    const range = document.createRange()
+    const text = [...node[dom.childNodes]].find(child =>
+      child[dom.nodeType] === 3 && child[dom.nodeValue].trim())
+    if (!text) return node[dom.getBoundingClientRect]()
+    const range = document[dom.createRange]()
     range.selectNodeContents(text)
-    return range.getClientRects()[0] ?? node.getBoundingClientRect()
+    return range.getClientRects()[0] ?? node[dom.getBoundingClientRect]()
   }
 
   function ownText(node) {
-    if (node.nodeName === "INPUT")
+    if (node[dom.nodeName] === "INPUT")
       return ["checkbox", "radio", "range", "color", "image", "hidden", "file"].includes(node.type) ? ""
       : node.value || node.placeholder
-    if (node.nodeName === "TEXTAREA") return node.value || node.placeholder
-    if (node.nodeName === "SELECT") return node.selectedOptions[0]?.text ?? ""
-    if (node.nodeName === "OPTION" || node.closest("svg")) return ""
-    return [...node.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ nodeValue }) => nodeValue)
-      .join("")
+    if (node[dom.nodeName] === "TEXTAREA") return node.value || node.placeholder
+    if (node[dom.nodeName] === "SELECT") return node.selectedOptions[0]?.text ?? ""
+    if (node[dom.nodeName] === "OPTION" || node[dom.closest]("svg")) return ""
+    return [...node[dom.childNodes]].filter(child => child[dom.nodeType] === 3)
+      .map(child => child[dom.nodeValue]).join("")
   }
 
   /** Whether a text is exempt: in a disabled control, in its label, or purely decorative. */
   function isExempt(node, page) {
     const off = "[aria-disabled=true], :disabled, [inert]"
-    const label = node.closest("label")
-    return node.closest(off) !== null || label?.control?.matches(off)
-      || (page.off ??= [...document.querySelectorAll(
+    const label = node[dom.closest]("label")
+    return node[dom.closest](off) !== null || label?.control?.matches(off)
+      || (page.off ??= [...document[dom.querySelectorAll](
         "[aria-disabled=true][aria-labelledby], :disabled[aria-labelledby]")]).some(other =>
-        tree.references(other, "aria-labelledby").some(target => target.contains(node)))
+        tree.references(other, "aria-labelledby").some(target => target[dom.contains](node)))
   }
 
   function needed(style) {
@@ -199,11 +201,11 @@ audit.contrast = (() => {
   function check(node, page) {
     const text = ownText(node).trim()
     if (!text || !/[\p{L}\p{N}]/u.test(text)) return undefined
-    const box = node.getBoundingClientRect()
+    const box = node[dom.getBoundingClientRect]()
     const style = getComputedStyle(node)
     if (box.width < 2 || box.height < 2 || parseFloat(style.fontSize) === 0 || isExempt(node, page)
       || isClipped(style)) return undefined
-    const isPlaceholder = "placeholder" in node && !node.value
+    const isPlaceholder = "placeholder" in unshadowed(node) && !node.value
     const colors = seen(node, isPlaceholder ? getComputedStyle(node, "::placeholder").color : style.color,
       page)
     if (!colors) return undefined

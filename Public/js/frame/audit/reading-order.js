@@ -18,19 +18,19 @@ audit.outline = (() => {
     "aria-busy": value => value === "true" && "busy",
     "aria-live": value => value !== "off" && `${value} announcements`,
     "aria-haspopup": value => value !== "false" && "opens a popup",
-    "aria-valuenow": (value, node) => node.getAttribute("aria-valuetext") ?? value
+    "aria-valuenow": (value, node) => node[dom.getAttribute]("aria-valuetext") ?? value
   }
 
   function outline() {
     const found = []
-    walk(document.body, 0, found)
+    walk(document[dom.body], 0, found)
     return { rows: found.slice(0, most), isCut: found.length > most }
   }
 
   function walk(node, depth, found) {
     if (found.length > most) return
-    if (node.nodeType === 3) return say(node, depth, found)
-    if (node.nodeType !== 1 || /^(SCRIPT|STYLE|TEMPLATE|NOSCRIPT)$/.test(node.nodeName)
+    if (node[dom.nodeType] === 3) return say(node, depth, found)
+    if (node[dom.nodeType] !== 1 || /^(SCRIPT|STYLE|TEMPLATE|NOSCRIPT)$/.test(node[dom.nodeName])
       || tree.isHidden(node)) return
     const role = tree.role(node)
     if (silent.has(role) && !tree.isFocusable(node)) return inside(node, depth, found)
@@ -50,39 +50,42 @@ audit.outline = (() => {
       "textbox", "combobox", "graphics"].includes(role)
 
   function inside(node, depth, found) {
-    for (const child of node.childNodes) walk(child, depth, found)
+    for (const child of node[dom.childNodes]) walk(child, depth, found)
   }
 
   /** Adds a text; adjacent text nodes are announced as one. */
   function say(node, depth, found) {
-    const text = node.nodeValue.replace(/\s+/g, " ").trim()
-    if (!text || !tree.isDrawn(node.parentElement)) return
+    const text = node[dom.nodeValue].replace(/\s+/g, " ").trim()
+    if (!text || !tree.isDrawn(node[dom.parentElement])) return
     const last = found.at(-1)
-    if (last?.role === "text" && last.depth === depth && node.previousSibling)
+    if (last?.role === "text" && last.depth === depth && node[dom.previousSibling])
       last.name = `${last.name} ${text}`.slice(0, 200)
-    else found.push({ depth, role: "text", name: text.slice(0, 200), states: [], node: node.parentElement })
+    else found.push(
+      { depth, role: "text", name: text.slice(0, 200), states: [], node: node[dom.parentElement] })
   }
 
   function statesOf(node, role) {
-    const level = role === "heading" ? `level ${node.getAttribute("aria-level") ?? (node.nodeName[1] || 2)}`
-      : undefined
-    const value = role === "textbox" || role === "searchbox" ? node.value
-      : role === "slider" || role === "spinbutton" || node.nodeName === "PROGRESS"
-      || node.nodeName === "METER" ? node.value
-      : node.nodeName === "SELECT" ? node.selectedOptions[0]?.text : undefined
+    const level = role === "heading"
+      ? `level ${node[dom.getAttribute]("aria-level") ?? (node[dom.nodeName][1] || 2)}` : undefined
+    const field = unshadowed(node)
+    const value = role === "textbox" || role === "searchbox" ? field.value
+      : role === "slider" || role === "spinbutton" || node[dom.nodeName] === "PROGRESS"
+      || node[dom.nodeName] === "METER" ? field.value
+      : node[dom.nodeName] === "SELECT" ? node.selectedOptions[0]?.text : undefined
     const own = [
-      level, (node.type === "checkbox" || node.type === "radio")
-        && (node.checked ? "checked" : "not checked"),
-        node.nodeName === "SUMMARY" && (node.parentElement.open ? "expanded" : "collapsed"),
-      node.required && "required", node.matches(":disabled") && "disabled",
-      node.readOnly && node.nodeName !== "SUMMARY" && "read only",
-      value !== undefined && value !== "" && !node.hasAttribute("aria-valuenow")
-        && (node.type === "password" ? "filled in" : `“${String(value).slice(0, 80)}”`)
+      level, (field.type === "checkbox" || field.type === "radio")
+        && (field.checked ? "checked" : "not checked"),
+      node[dom.nodeName] === "SUMMARY"
+        && (unshadowed(node[dom.parentElement]).open ? "expanded" : "collapsed"),
+      field.required && "required", node[dom.matches](":disabled") && "disabled",
+      field.readOnly && node[dom.nodeName] !== "SUMMARY" && "read only",
+      value !== undefined && value !== "" && !node[dom.hasAttribute]("aria-valuenow")
+        && (field.type === "password" ? "filled in" : `“${String(value).slice(0, 80)}”`)
     ]
-    const written = Object.entries(states).filter(([name]) => node.hasAttribute(name))
-      .map(([name, say]) => say(node.getAttribute(name), node))
+    const written = Object.entries(states).filter(([name]) => node[dom.hasAttribute](name))
+      .map(([name, say]) => say(node[dom.getAttribute](name), node))
     const described = tree.references(node, "aria-describedby")
-      .map(other => other.textContent.trim().replace(/\s+/g, " ")).filter(Boolean)
+      .map(other => other[dom.textContent].trim().replace(/\s+/g, " ")).filter(Boolean)
       .map(text => `described by “${text.slice(0, 120)}”`)
     return [...own, ...written, ...described].filter(Boolean)
   }

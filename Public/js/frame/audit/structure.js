@@ -7,11 +7,12 @@
   const shown = nodes => nodes.filter(node => !tree.isHidden(node))
 
   function level(node) {
-    return Number(node.getAttribute("aria-level")) || Number(/^H([1-6])$/.exec(node.nodeName)?.[1] ?? 2)
+    return Number(node[dom.getAttribute]("aria-level"))
+      || Number(/^H([1-6])$/.exec(node[dom.nodeName])?.[1] ?? 2)
   }
 
   function headingOrder(node) {
-    const headings = shown([...document.querySelectorAll("h1, h2, h3, h4, h5, h6, [role=heading]")])
+    const headings = shown([...document[dom.querySelectorAll]("h1, h2, h3, h4, h5, h6, [role=heading]")])
       .filter(other => tree.role(other) === "heading")
     const at = headings.indexOf(node)
     if (at < 0) return undefined
@@ -20,103 +21,104 @@
       || `Its level is ${level(node)}, after a heading of level ${before}.`
   }
 
-  const isIn = (node, names) => names.includes(node.nodeName)
+  const isIn = (node, names) => names.includes(node[dom.nodeName])
   const supporting = ["SCRIPT", "TEMPLATE"]
 
   function list(node) {
-    if (node.hasAttribute("role") && tree.explicitRole(node) !== "list") return undefined
-    const wrong = [...node.childNodes].find(child =>
-      child.nodeType === 3 ? child.nodeValue.trim()
-      : child.nodeType === 1 && !isIn(child, ["LI", ...supporting])
-      && !(child.getAttribute("role") === "listitem") && !tree.isHidden(child))
-      ?? [...node.children].find(child =>
-        child.nodeName === "LI" && child.hasAttribute("role") && tree.explicitRole(child)
+    if (node[dom.hasAttribute]("role") && tree.explicitRole(node) !== "list") return undefined
+    const wrong = [...node[dom.childNodes]].find(child =>
+      child[dom.nodeType] === 3 ? child[dom.nodeValue].trim()
+      : child[dom.nodeType] === 1 && !isIn(child, ["LI", ...supporting])
+      && !(child[dom.getAttribute]("role") === "listitem") && !tree.isHidden(child))
+      ?? [...node[dom.children]].find(child =>
+        child[dom.nodeName] === "LI" && child[dom.hasAttribute]("role") && tree.explicitRole(child)
         && tree.explicitRole(child) !== "listitem" && !tree.isHidden(child))
     return !wrong || `It contains ${kindOf(wrong)}, which is not an <li>.`
   }
 
   function kindOf(node) {
-    return node.nodeType === 3 ? "text" : `<${node.nodeName.toLowerCase()}>`
+    return node[dom.nodeType] === 3 ? "text" : `<${node[dom.nodeName].toLowerCase()}>`
   }
 
   function item(node) {
-    if (node.hasAttribute("role") && tree.explicitRole(node) !== "listitem") return undefined
-    const { parentElement } = node
-    const role = parentElement.getAttribute("role")
+    if (node[dom.hasAttribute]("role") && tree.explicitRole(node) !== "listitem") return undefined
+    const parent = node[dom.parentElement]
+    const role = parent[dom.getAttribute]("role")
     return role ? role === "list" || "The role of its parent is no longer list."
-      : isIn(parentElement, ["UL", "OL", "MENU"]) || "It is not inside a <ul> or <ol>."
+      : isIn(parent, ["UL", "OL", "MENU"]) || "It is not inside a <ul> or <ol>."
   }
 
   function definitions(node) {
-    if (node.hasAttribute("role")) return undefined
-    const wrong = [...node.childNodes].find(child =>
-      child.nodeType === 3 ? child.nodeValue.trim()
-      : child.nodeType === 1
+    if (node[dom.hasAttribute]("role")) return undefined
+    const wrong = [...node[dom.childNodes]].find(child =>
+      child[dom.nodeType] === 3 ? child[dom.nodeValue].trim()
+      : child[dom.nodeType] === 1
       && (!isIn(child, ["DT", "DD", "DIV", ...supporting])
-        || (child.hasAttribute("role") && child.nodeName !== "DIV"
-          && !["term", "definition"].includes(child.getAttribute("role")))))
+        || (child[dom.hasAttribute]("role") && child[dom.nodeName] !== "DIV"
+          && !["term", "definition"].includes(child[dom.getAttribute]("role")))))
     if (wrong) return `It contains ${kindOf(wrong)}, which is not a <dt> or <dd>.`
-    const divided = [...node.children].filter(child => child.nodeName === "DIV")
-      .some(child => ![...child.children].some(inner => isIn(inner, ["DT", "DD"])))
+    const divided = [...node[dom.children]].filter(child => child[dom.nodeName] === "DIV")
+      .some(child => ![...child[dom.children]].some(inner => isIn(inner, ["DT", "DD"])))
     return !divided || "A <div> inside has no <dt> or <dd>."
   }
 
   function definition(node) {
-    let { parentElement } = node
-    if (parentElement.nodeName === "DIV" && !parentElement.hasAttribute("role"))
-      parentElement = parentElement.parentElement
-    return (parentElement?.nodeName === "DL"
-      && (!parentElement.hasAttribute("role") || parentElement.getAttribute("role") === "list"))
+    let parent = node[dom.parentElement]
+    if (parent[dom.nodeName] === "DIV" && !parent[dom.hasAttribute]("role"))
+      parent = parent[dom.parentElement]
+    return (parent?.[dom.nodeName] === "DL"
+      && (!parent[dom.hasAttribute]("role") || parent[dom.getAttribute]("role") === "list"))
       || "It is not inside a <dl>."
   }
 
   function headers(node) {
-    const wanted = node.getAttribute("headers").split(/\s+/).filter(Boolean)
+    const wanted = node[dom.getAttribute]("headers").split(/\s+/).filter(Boolean)
     const wrong = wanted.find(id => {
-      const other = node.closest("table").querySelector(`[id="${CSS.escape(id)}"]`)
-      return !other || other === node || !["TH"].includes(other.nodeName)
+      const other = node[dom.closest]("table")[dom.querySelector](`[id="${CSS.escape(id)}"]`)
+      return !other || other === node || !["TH"].includes(other[dom.nodeName])
     })
     return wrong === undefined || `“${wrong}” is not a header cell of this table.`
   }
 
   function scope(node) {
-    return node.nodeName === "TH"
-      && ["row", "col", "rowgroup", "colgroup"].includes(node.getAttribute("scope").toLowerCase())
+    return node[dom.nodeName] === "TH"
+      && ["row", "col", "rowgroup", "colgroup"].includes(node[dom.getAttribute]("scope").toLowerCase())
       || "Only a <th> has a scope: row, col, rowgroup or colgroup."
   }
 
   /** Whether the element's table is a data table: layout tables have the role `none` or `presentation`. */
-  const isTable = node => !["none", "presentation"].includes(node.closest("table")?.getAttribute("role"))
+  const isTable = node =>
+    !["none", "presentation"].includes(node[dom.closest]("table")?.[dom.getAttribute]("role"))
 
   const referring = ["aria-activedescendant", "aria-controls", "aria-describedby", "aria-details",
     "aria-errormessage", "aria-flowto", "aria-labelledby", "aria-owns"]
 
   function isReferred(id) {
     const quoted = CSS.escape(id)
-    return document.querySelector(
+    return document[dom.querySelector](
       [`label[for="${quoted}"]`, ...referring.map(name => `[${name}~="${quoted}"]`)].join(", ")) !== null
   }
 
   function duplicateIds(node) {
-    const same = [...document.querySelectorAll(`[id="${CSS.escape(node.id)}"]`)]
+    const same = [...document[dom.querySelectorAll](`[id="${CSS.escape(node[dom.id])}"]`)]
     return same.length > 1 && same[0] === node ? same.length : 0
   }
 
   function hiddenFocus(node) {
-    const inside = [node, ...node.querySelectorAll("*")].find(child =>
-      tree.isTabbable(child) && !child.closest("[tabindex='-1'] area"))
-    return !inside || `<${inside.nodeName.toLowerCase()}> inside is focusable, but is not announced.`
+    const inside = [node, ...node[dom.querySelectorAll]("*")].find(child =>
+      tree.isTabbable(child) && !child[dom.closest]("[tabindex='-1'] area"))
+    return !inside || `<${inside[dom.nodeName].toLowerCase()}> inside is focusable, but is not announced.`
   }
 
   function scroller(node) {
-    if (node.scrollWidth - node.clientWidth <= 14 && node.scrollHeight - node.clientHeight <= 14)
-      return undefined
+    if (node[dom.scrollWidth] - node[dom.clientWidth] <= 14
+      && node[dom.scrollHeight] - node[dom.clientHeight] <= 14) return undefined
     const style = getComputedStyle(node)
     const scrolls = (way, size, whole) => ["auto", "scroll"].includes(style[way]) && whole - size > 14
-    if (node === document.body
-      || (!scrolls("overflowX", node.clientWidth, node.scrollWidth)
-        && !scrolls("overflowY", node.clientHeight, node.scrollHeight))) return undefined
-    return tree.isTabbable(node) || [...node.querySelectorAll("*")].some(tree.isTabbable)
+    if (node === document[dom.body]
+      || (!scrolls("overflowX", node[dom.clientWidth], node[dom.scrollWidth])
+        && !scrolls("overflowY", node[dom.clientHeight], node[dom.scrollHeight]))) return undefined
+    return tree.isTabbable(node) || [...node[dom.querySelectorAll]("*")].some(tree.isTabbable)
       || "It scrolls, but contains nothing focusable: add tabindex=\"0\"."
   }
 
@@ -136,7 +138,8 @@
       title: "The description list contains other elements", select: "dl", check: definitions },
     { id: "dlitem", wcag: "1.3.1", impact: "serious", title: "The term is outside of a description list",
       select: "dt, dd",
-      check: node => node.hasAttribute("role") && tree.explicitRole(node) ? undefined : definition(node) },
+      check: node =>
+      node[dom.hasAttribute]("role") && tree.explicitRole(node) ? undefined : definition(node) },
     { id: "empty-table-header", wcag: "1.3.1", impact: "minor", title: "The header cell is empty",
       select: "th, [role=rowheader], [role=columnheader]",
       check: node =>
@@ -150,34 +153,36 @@
     { id: "duplicate-id-aria", wcag: "4.1.2", impact: "critical",
       title: "Two elements share an ID that is referenced", select: "[id]", seesHidden: true,
       check: node =>
-      node.id && isReferred(node.id)
+      node[dom.id] && isReferred(node[dom.id])
       ? !duplicateIds(node)
-      || `${duplicateIds(node)} elements have the ID “${node.id}”: the reference finds only the first.`
+      || `${duplicateIds(node)} elements have the ID “${node[dom.id]}”: `
+        + "the reference finds only the first."
       : undefined },
     { id: "duplicate-id", wcag: "4.1.1", impact: "minor", title: "Two elements share an ID", select: "[id]",
       seesHidden: true,
       check: node =>
-      node.id && !isReferred(node.id)
-      ? !duplicateIds(node) || `${duplicateIds(node)} elements have the ID “${node.id}”.` : undefined },
+      node[dom.id] && !isReferred(node[dom.id])
+      ? !duplicateIds(node) || `${duplicateIds(node)} elements have the ID “${node[dom.id]}”.`
+      : undefined },
     { id: "tabindex", wcag: "2.4.3", impact: "serious", title: "The keyboard order is overridden",
       select: "[tabindex]",
       check: node =>
-      !(parseInt(node.getAttribute("tabindex"), 10) > 0)
+      !(parseInt(node[dom.getAttribute]("tabindex"), 10) > 0)
       || "A positive tabindex comes first: move the element instead." },
     { id: "aria-hidden-focus", wcag: "4.1.2", impact: "serious", title: "Hidden content is focusable",
       select: "[aria-hidden=true]", seesHidden: true,
       check: node =>
-      node.parentElement?.closest("[aria-hidden=true]") ? undefined
-      : tree.isDrawn(node) || node.querySelector("*") ? hiddenFocus(node) : undefined },
+      node[dom.parentElement]?.[dom.closest]("[aria-hidden=true]") ? undefined
+      : tree.isDrawn(node) || node[dom.querySelector]("*") ? hiddenFocus(node) : undefined },
     { id: "scrollable-region-focusable", wcag: "2.1.1", impact: "serious",
       title: "The scrollable region is not focusable", select: "body *", check: scroller },
     { id: "accesskeys", wcag: "2.1.4", impact: "serious", title: "Two controls have the same access key",
       select: "[accesskey]",
-      check: node => { const key = node.getAttribute("accesskey").toLowerCase(); return !key
-        || [...document.querySelectorAll("[accesskey]")].filter(other =>
-          !tree.isHidden(other) && other.getAttribute("accesskey").toLowerCase() === key)[0] === node
-        ? [...document.querySelectorAll("[accesskey]")].filter(other =>
-          !tree.isHidden(other) && other.getAttribute("accesskey").toLowerCase() === key).length < 2
+      check: node => { const key = node[dom.getAttribute]("accesskey").toLowerCase(); return !key
+        || [...document[dom.querySelectorAll]("[accesskey]")].filter(other =>
+          !tree.isHidden(other) && other[dom.getAttribute]("accesskey").toLowerCase() === key)[0] === node
+        ? [...document[dom.querySelectorAll]("[accesskey]")].filter(other =>
+          !tree.isHidden(other) && other[dom.getAttribute]("accesskey").toLowerCase() === key).length < 2
         || `Another control has “${key}” too.` : undefined } },
     { id: "blink", wcag: "2.2.2", impact: "serious", title: "The text blinks", select: "blink",
       check: () => "Users cannot stop it." },

@@ -12,23 +12,23 @@
       + "[role=menuitemradio], [role=slider], [role=treeitem], [role=combobox], [role=textbox], "
       + "[role=searchbox], [role=spinbutton]"
 
-  const targets = () => [...document.querySelectorAll(widgets)].filter(node =>
+  const targets = () => [...document[dom.querySelectorAll](widgets)].filter(node =>
     tree.isTabbable(node) && !tree.isHidden(node))
 
   /** Whether the target is inline in text, where the line height determines its size. */
   function isInText(node) {
     if (getComputedStyle(node).display !== "inline") return false
-    let block = node.parentElement
-    while (block && getComputedStyle(block).display === "inline") block = block.parentElement
-    const around = [...block?.childNodes ?? []].map(child =>
-      child === node || child.contains(node) ? "" : child.textContent).join("").trim()
+    let block = node[dom.parentElement]
+    while (block && getComputedStyle(block).display === "inline") block = block[dom.parentElement]
+    const around = [...block?.[dom.childNodes] ?? []].map(child =>
+      child === node || child[dom.contains](node) ? "" : child[dom.textContent]).join("").trim()
     return around !== ""
   }
 
   function boxOf(node) {
-    const parts = [...node.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
+    const parts = [...node[dom.getClientRects]()].filter(({ width, height }) => width > 0 && height > 0)
     return parts.sort((left, right) => right.width * right.height - left.width * left.height)[0]
-      ?? node.getBoundingClientRect()
+      ?? node[dom.getBoundingClientRect]()
   }
 
   const isLarge = box => Math.round(box.width * 10) / 10 >= least && Math.round(box.height * 10) / 10 >= least
@@ -48,7 +48,7 @@
     const box = boxOf(node)
     if (isLarge(box) || box.width < 1 || box.height < 1) return box.width < 1 ? undefined : true
     const others = (page.targets ??= targets()).filter(other =>
-      other !== node && !other.contains(node) && !node.contains(other))
+      other !== node && !other[dom.contains](node) && !node[dom.contains](other))
     const near = others.find(other => !isApart(box, boxOf(other)))
     const size = `${Math.round(box.width)} × ${Math.round(box.height)} px`
     return !near || `It is ${size}, close to another target: make it ${least} × ${least} px, or add space.`

@@ -3,7 +3,7 @@
 "use strict"
 
 const sheet = new CSSStyleSheet()
-document.adoptedStyleSheets.push(sheet)
+document[dom.adoptedStyleSheets].push(sheet)
 
 const backgrounds = {
   page: "", white: "#fff", black: "#000",

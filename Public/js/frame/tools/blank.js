@@ -6,22 +6,22 @@ tools.blank = ({ revision }) =>
   runAfterRendering(() => postToolMessage("blank", { revision, isBlank: !isAnythingSeen() }))
 
 function isAnythingSeen() {
-  const layers = [document.documentElement, document.body, ...document.body.querySelectorAll("*")].slice(0,
-    5000)
-  return document.body.innerText.trim() !== "" || layers.some(isSeen)
+  const { [dom.documentElement]: root, [dom.body]: body } = document
+  const layers = [root, body, ...body[dom.querySelectorAll]("*")].slice(0, 5000)
+  return body[dom.innerText].trim() !== "" || layers.some(isSeen)
 }
 
 function isSeen(node) {
-  const { width, height } = node.getBoundingClientRect()
+  const { width, height } = node[dom.getBoundingClientRect]()
   const style = getComputedStyle(node)
   if (!width || !height || style.visibility === "hidden" || style.opacity === "0") return false
   return isReplaced(node) || isPainted(style)
     || ["::before", "::after"].some(part => isGenerated(getComputedStyle(node, part)))
 }
 
-function isReplaced({ localName }) {
+function isReplaced(node) {
   return ["img", "svg", "canvas", "video", "audio", "iframe", "object", "embed", "input", "button", "select",
-    "textarea", "progress", "meter", "hr", "math"].includes(localName)
+    "textarea", "progress", "meter", "hr", "math"].includes(node[dom.localName])
 }
 
 function isPainted(style) {

@@ -8,10 +8,11 @@
   /** Whether the content grows with the window, for example 100vh plus a margin: it would never stop. */
   let isGrowingWithWindow = false
   const reportHeight = () => {
-    const { body } = document
+    const { [dom.body]: body } = document
     const { marginTop, marginBottom } = getComputedStyle(body)
-    const bottoms = Array.from(body.children,
-      child => child.getBoundingClientRect().bottom + parseFloat(getComputedStyle(child).marginBottom || 0))
+    const bottoms = Array.from(body[dom.children],
+      child => child[dom.getBoundingClientRect]().bottom
+        + parseFloat(getComputedStyle(child).marginBottom || 0))
     const height = Math.ceil(Math.max(0, ...bottoms) + scrollY
       + parseFloat(getComputedStyle(body).paddingBottom) + parseFloat(marginBottom)
       + Math.min(0, parseFloat(marginTop)))
@@ -33,14 +34,22 @@
     })
   }
   const observer = new ResizeObserver(reportHeight)
+  let watched = null
   const watch = () => {
     observer.disconnect()
-    for (const child of [document.body, ...document.body.children]) observer.observe(child)
+    for (const child of [watched, ...watched[dom.children]]) observer.observe(child)
   }
-  new MutationObserver(watch).observe(document.body, { childList: true })
+  /** A rendering may replace the body. */
+  const watchBody = () => {
+    if (watched === document[dom.body]) return
+    watched = document[dom.body]
+    new MutationObserver(watch).observe(watched, { childList: true })
+    watch()
+  }
   tools.height = () => {
     isGrowingWithWindow = false
+    watchBody()
     scheduleReport()
   }
-  watch()
+  watchBody()
 }

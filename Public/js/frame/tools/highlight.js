@@ -5,28 +5,24 @@
 "use strict"
 
 {
-  const host = document.createElement("div")
+  const host = createOverlay("highlight")
   const root = host.attachShadow({ mode: "open" })
-  host.style.cssText = "all: initial; position: fixed; inset: 0; z-index: 2147483647; width: auto; height: "
-    + "auto; margin: 0; padding: 0; "
-    + "border: 0; background: none; pointer-events: none; overflow: hidden; contain: strict"
-  host.dataset.audit = "highlight"
-  host.setAttribute("aria-hidden", "true")
+  host.style.contain = "strict"
 
   /** The highlighted element of each frame. */
   const frames = new Map()
   addEventListener("scroll",
-    () => frames.forEach((element, frame) => position(frame, element.getBoundingClientRect())),
+    () => frames.forEach((element, frame) => position(frame, element[dom.getBoundingClientRect]())),
     { capture: true, passive: true })
 
   let fading = null
 
   tools.highlight = elements => {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return
-    const boxes = outermost(elements).map(element => [element, element.getBoundingClientRect()])
+    const boxes = outermost(elements).map(element => [element, element[dom.getBoundingClientRect]()])
       .filter(([, box]) => isSeen(box))
     if (!boxes.length) return
-    if (!host.isConnected) document.documentElement.append(host)
+    if (!host.isConnected) document[dom.documentElement][dom.append](host)
     raiseToTopLayer()
     frame(boxes)
     fade()
@@ -42,8 +38,8 @@
   }
 
   function outermost(elements) {
-    const isWithin = element => elements.some(other => other !== element && other.contains(element))
-    return elements.filter(element => element.isConnected && !isWithin(element))
+    const isWithin = element => elements.some(other => other !== element && other[dom.contains](element))
+    return elements.filter(element => element[dom.isConnected] && !isWithin(element))
   }
 
   /** Whether a box is visible, and covers at most 80 % of the window: a larger one locates nothing. */
@@ -54,7 +50,7 @@
   /** Enters the top layer only above a modal dialog or popover: otherwise it would interfere with Escape. */
   function raiseToTopLayer() {
     host.popover = null
-    if (!document.querySelector("dialog:modal, :popover-open")) return
+    if (!document[dom.querySelector]("dialog:modal, :popover-open")) return
     host.popover = "manual"
     host.showPopover()
   }
@@ -73,10 +69,10 @@
   }
 
   function createFrame() {
-    const frame = document.createElement("div")
+    const frame = document[dom.createElement]("div")
     frame.style.cssText =
       "position: absolute; left: 0; top: 0; box-sizing: border-box; border: 2px solid #f0713a"
-    return root.appendChild(frame)
+    return root[dom.appendChild](frame)
   }
 
   function position({ style }, { left, top, width, height }) {

@@ -8,13 +8,13 @@ let measuring = null
 tools.measure = ({ isOn, byKeys }) => {
   if (isOn && !measuring) measuring = new Measuring()
   if (!isOn) measuring = measuring?.stop()
-  if (isOn && byKeys) measuring.walk(document.body.firstElementChild)
+  if (isOn && byKeys) measuring.walk(document[dom.body][dom.firstElementChild])
 }
 
 fetchScript("tools/spacing")
 
 class Measuring {
-  #host = document.createElement("div")
+  #host = createOverlay("measure")
   #root = this.#host.attachShadow({ mode: "closed" })
   #hovered = null
   #chosen = null
@@ -22,12 +22,7 @@ class Measuring {
   #controller = new AbortController()
 
   constructor() {
-    Object.assign(this.#host.style,
-      { position: "fixed", inset: "0", width: "auto", height: "auto", margin: "0", padding: "0", border: "0",
-        background: "none", pointerEvents: "none", overflow: "hidden" })
-    this.#host.popover = "manual"
-    document.documentElement.append(this.#host)
-    this.#host.showPopover()
+    showOverlay(this.#host)
     const on = (type, run) => addEventListener(type, run, { capture: true, signal: this.#controller.signal })
     on("pointermove", ({ target }) => this.#hover(target))
     on("pointerout", ({ relatedTarget }) => relatedTarget ?? this.#hover(null))
@@ -48,8 +43,8 @@ class Measuring {
   walk(node) {
     if (!node || node === this.#host) return
     this.#hover(node)
-    node.scrollIntoView({ block: "nearest", inline: "nearest" })
-    const { width, height } = node.getBoundingClientRect()
+    node[dom.scrollIntoView]({ block: "nearest", inline: "nearest" })
+    const { width, height } = node[dom.getBoundingClientRect]()
     const distances = this.#distances(node)
       .map(({ length, isAcross }) => `${rounded(length)} ${isAcross ? "across" : "down"}`).join(", ")
     postToolMessage("measure",
@@ -57,12 +52,12 @@ class Measuring {
   }
 
   #key(event) {
-    const node = this.#hovered ?? document.body.firstElementChild
+    const node = this.#hovered ?? document[dom.body][dom.firstElementChild]
     const steps = {
-      ArrowUp: () => this.walk(node.parentElement === document.documentElement ? node : node.parentElement),
-      ArrowDown: () => this.walk(node.firstElementChild),
-      ArrowLeft: () => this.walk(node.previousElementSibling),
-      ArrowRight: () => this.walk(node.nextElementSibling),
+      ArrowUp: () => this.walk(node === document[dom.body] ? node : node[dom.parentElement]),
+      ArrowDown: () => this.walk(node[dom.firstElementChild]),
+      ArrowLeft: () => this.walk(node[dom.previousElementSibling]),
+      ArrowRight: () => this.walk(node[dom.nextElementSibling]),
       Enter: () => this.#choose(node),
       Escape: () => this.#chosen ? this.#choose(this.#chosen) : postToolMessage("measure", { isOff: true }),
       m: () => postToolMessage("measure", { isOff: true })
@@ -73,7 +68,7 @@ class Measuring {
   }
 
   #hover(node) {
-    this.#hovered = node?.nodeType === 1 && node !== document.documentElement ? node : null
+    this.#hovered = node?.[dom.nodeType] === 1 && node !== document[dom.documentElement] ? node : null
   }
 
   #choose(node) {
@@ -81,16 +76,17 @@ class Measuring {
   }
 
   #distances(node) {
-    if (!this.#chosen?.isConnected || node === this.#chosen || typeof spacingBetween !== "function") return []
-    return spacingBetween(this.#chosen.getBoundingClientRect(), node.getBoundingClientRect())
+    const isOther = this.#chosen?.[dom.isConnected] && node !== this.#chosen
+    if (!isOther || typeof spacingBetween !== "function") return []
+    return spacingBetween(this.#chosen[dom.getBoundingClientRect](), node[dom.getBoundingClientRect]())
   }
 
   /** Follows moving elements in every frame; draws only what changed. */
   #draw = () => {
     if (this.#controller.signal.aborted) return
     requestAnimationFrame(this.#draw)
-    const node = this.#hovered?.isConnected ? this.#hovered : null
-    const chosen = this.#chosen?.isConnected ? this.#chosen : null
+    const node = this.#hovered?.[dom.isConnected] ? this.#hovered : null
+    const chosen = this.#chosen?.[dom.isConnected] ? this.#chosen : null
     const marks = [...node ? bands(node) : [], ...chosen ? [frame(chosen)] : [],
       ...node ? this.#distances(node).map(lineOf) : [], ...node ? [label(node)] : []].join("")
     if (marks !== this.#drawn) this.#root.innerHTML = style + marks
@@ -116,7 +112,7 @@ function cancelEvent(event) {
 
 /** The boxes of margin, padding and content, with edges as wide as the spacing. */
 function bands(node) {
-  const { left, top, width, height } = node.getBoundingClientRect()
+  const { left, top, width, height } = node[dom.getBoundingClientRect]()
   const { margin, border, padding } = spaces(node)
   const inner = { left: left + border[3], top: top + border[0], width: width - border[1] - border[3],
     height: height - border[0] - border[2] }
@@ -143,7 +139,7 @@ function box(name, { left, top, width, height }, edges) {
 }
 
 function frame(node) {
-  return box("chosen", node.getBoundingClientRect())
+  return box("chosen", node[dom.getBoundingClientRect]())
 }
 
 function lineOf({ x, y, length, isAcross }) {
@@ -154,7 +150,7 @@ function lineOf({ x, y, length, isAcross }) {
 
 /** The label below the box, or above it if there is no room. */
 function label(node) {
-  const { left, top, bottom, width, height } = node.getBoundingClientRect()
+  const { left, top, bottom, width, height } = node[dom.getBoundingClientRect]()
   const { margin, padding } = spaces(node)
   const more = [["margin", margin], ["padding", padding]].filter(([, sides]) => sides.some(Boolean))
     .map(([name, sides]) => ` · ${name} ${short(sides)}`).join("")
@@ -177,6 +173,6 @@ function rounded(length) {
 }
 
 function nameOf(node) {
-  const [first] = node.classList
-  return node.nodeName.toLowerCase() + (node.id ? `#${node.id}` : first ? `.${first}` : "")
+  const [first] = node[dom.classList]
+  return node[dom.nodeName].toLowerCase() + (node[dom.id] ? `#${node[dom.id]}` : first ? `.${first}` : "")
 }

@@ -13,21 +13,14 @@
   }
 
   class Overlay {
-    #host = document.createElement("div")
+    #host = createOverlay("overlay")
     #root = this.#host.attachShadow({ mode: "open" })
     #places = []
     #chosen = new Set()
     #drawn = ""
 
     constructor() {
-      Object.assign(this.#host.style,
-        { position: "fixed", inset: "0", width: "auto", height: "auto", margin: "0", padding: "0",
-          border: "0", background: "none", pointerEvents: "none", overflow: "hidden" })
-      this.#host.dataset.audit = "overlay"
-      this.#host.setAttribute("aria-hidden", "true")
-      this.#host.popover = "manual"
-      document.documentElement.append(this.#host)
-      this.#host.showPopover()
+      showOverlay(this.#host)
     }
 
     show(places, chosen, scrolls) {
@@ -35,7 +28,8 @@
       this.#chosen = new Set(chosen)
       const first = places.find(({ id }) => this.#chosen.has(id))
       if (scrolls && first)
-        elementAt(first.place)?.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" })
+        elementAt(first.place)?.[dom.scrollIntoView](
+          { block: "center", inline: "nearest", behavior: "instant" })
       cancelAnimationFrame(this.#next)
       this.#draw()
     }
@@ -73,14 +67,14 @@
   /** The element for a selector from the host; null if the selector is invalid or matches nothing. */
   function elementAt(place) {
     try {
-      return document.querySelector(place)
+      return document[dom.querySelector](place)
     } catch {
       return null
     }
   }
 
   function frame(node, kinds) {
-    const { left, top, width, height } = node.getBoundingClientRect()
+    const { left, top, width, height } = node[dom.getBoundingClientRect]()
     if (!width && !height) return ""
     const style = `left:${left - 3}px;top:${top - 3}px;width:${width + 6}px;height:${height + 6}px`
     return `<div class="${kinds}" style="${style}"></div>`

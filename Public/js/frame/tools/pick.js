@@ -19,7 +19,7 @@
     End: Infinity }
 
   class Picking {
-    #host = document.createElement("div")
+    #host = createOverlay("pick")
     #root = this.#host.attachShadow({ mode: "closed" })
     #cursor = new CSSStyleSheet()
     #controller = new AbortController()
@@ -36,16 +36,9 @@
     #isDone = false
 
     constructor() {
-      Object.assign(this.#host.style,
-        { position: "fixed", inset: "0", width: "auto", height: "auto", margin: "0", padding: "0",
-          border: "0", background: "none", pointerEvents: "none", overflow: "hidden" })
-      this.#host.dataset.audit = "pick"
-      this.#host.setAttribute("aria-hidden", "true")
-      this.#host.popover = "manual"
-      document.documentElement.append(this.#host)
-      this.#host.showPopover()
+      showOverlay(this.#host)
       this.#cursor.replaceSync("* { cursor: crosshair !important }")
-      document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.#cursor]
+      document[dom.adoptedStyleSheets] = [...document[dom.adoptedStyleSheets], this.#cursor]
       const options = { capture: true, signal: this.#controller.signal }
       const on = (type, run) => addEventListener(type, run, options)
       on("pointermove", event => this.#move(partAt(event)))
@@ -61,7 +54,8 @@
     stop() {
       this.#controller.abort()
       this.#host.remove()
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter(sheet => sheet !== this.#cursor)
+      document[dom.adoptedStyleSheets] =
+        document[dom.adoptedStyleSheets].filter(sheet => sheet !== this.#cursor)
       return null
     }
 
@@ -106,7 +100,7 @@
     #known(node) {
       this.#index()
       let known = node
-      while (known && !this.#byNode.has(known)) known = known.parentElement
+      while (known && !this.#byNode.has(known)) known = known[dom.parentElement]
       return known
     }
 
@@ -115,13 +109,13 @@
       const { start, end } = this.#places[index]
       const box = boxOf(node)
       postToolMessage("pick",
-        { own: [start, end], inside: node.nodeType === 1 ? [start, this.#endOf(node, index)] : null,
+        { own: [start, end], inside: node[dom.nodeType] === 1 ? [start, this.#endOf(node, index)] : null,
           caret: caret === undefined ? undefined : start + caret, text: nameOf(node), x: box.left,
           y: box.bottom, number: ++this.#number, revision: shownRevision, ...more })
     }
 
     #endOf(element, index) {
-      const after = this.#places.findIndex(({ node }, at) => at > index && !element.contains(node))
+      const after = this.#places.findIndex(({ node }, at) => at > index && !element[dom.contains](node))
       return this.#places[after < 0 ? this.#places.length - 1 : after - 1].end
     }
 
@@ -156,8 +150,8 @@
       const isOn = stops.some(({ node }) => node === this.#current?.node)
       const from = (next < 0 ? stops.length : next) - (isOn || step > 0 ? 1 : 0)
       const { node } = stops[Math.max(0, Math.min(stops.length - 1, from + step))]
-      const element = node.nodeType === 1 ? node : node.parentElement
-      element.scrollIntoView({ block: "nearest", inline: "nearest" })
+      const element = node[dom.nodeType] === 1 ? node : node[dom.parentElement]
+      element[dom.scrollIntoView]({ block: "nearest", inline: "nearest" })
       this.#choose({ node }, { isKey: true })
     }
 
@@ -166,7 +160,7 @@
       if (this.#controller.signal.aborted) return
       requestAnimationFrame(this.#draw)
       const node = !this.#isDone && this.#current?.node.isConnected ? this.#current.node : null
-      const made = this.#outlined.filter(({ isConnected }) => isConnected)
+      const made = this.#outlined.filter(node => node[dom.isConnected])
       const marks = [...made.map(node => frame(node, "made")), node ? frame(node, "current") : "",
         node && this.#label ? labelOf(node, this.#label) : ""].join("")
       if (marks !== this.#drawn) this.#root.innerHTML = style + marks
@@ -184,13 +178,14 @@
 
   /** The nodes with their places in the body; in a terminal, in its text. */
   function placesOfBody() {
-    return document.documentElement.hasAttribute("data-text") ? placesOfText() : placesOfMarkup()
+    const isText = document[dom.documentElement][dom.hasAttribute]("data-storybook-text")
+    return isText ? placesOfText() : placesOfMarkup()
   }
 
   /** Empty if the nodes do not match the body. */
   function placesOfMarkup() {
     const pieces = canvas.texts.pieces(canvas.texts.body ?? "") ?? []
-    const isShown = node => document.body.contains(node)
+    const isShown = node => document[dom.body][dom.contains](node)
     const nodes = canvas.texts.paired(pieces, canvas.texts.placedNodes(), isShown)
     let end = 0
     const ranges = pieces.map(({ text }) => ({ start: end, end: end += text.length }))
@@ -199,7 +194,7 @@
   }
 
   function placesOfText() {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const walker = document[dom.createTreeWalker](document[dom.body], NodeFilter.SHOW_TEXT)
     const places = []
     for (let end = 0; walker.nextNode();) {
       const node = walker.currentNode
@@ -215,10 +210,11 @@
 
   /** The text or the element at the pointer, with the place in the text. */
   function partAt({ clientX, clientY, target }) {
-    const position = document.caretPositionFromPoint?.(clientX, clientY)
-    const range = position ?? document.caretRangeFromPoint?.(clientX, clientY)
+    const position = document[dom.caretPositionFromPoint]?.(clientX, clientY)
+    const range = position ?? document[dom.caretRangeFromPoint]?.(clientX, clientY)
     const node = position?.offsetNode ?? range?.startContainer
-    const isText = node?.nodeType === 3 && target.contains(node) && holds(boxOf(node), clientX, clientY)
+    const isText = node?.[dom.nodeType] === 3 && target[dom.contains](node)
+      && holds(boxOf(node), clientX, clientY)
     return isText ? { node, caret: position?.offset ?? range.startOffset } : { node: target }
   }
 
@@ -227,28 +223,30 @@
   }
 
   function boxOf(node) {
-    if (node.nodeType === 1) return node.getBoundingClientRect()
-    const range = document.createRange()
+    if (node[dom.nodeType] === 1) return node[dom.getBoundingClientRect]()
+    const range = document[dom.createRange]()
     range.selectNodeContents(node)
     return range.getBoundingClientRect()
   }
 
   function hasAncestorIn(nodes, node) {
-    for (let around = node.parentNode; around; around = around.parentNode) if (nodes.has(around)) return true
+    for (let around = node[dom.parentNode]; around; around = around[dom.parentNode])
+      if (nodes.has(around)) return true
     return false
   }
 
   /** Whether the keyboard stops at a node: at visible texts, and at elements that show something else. */
   function isStop(node) {
-    const isContent = node.nodeType === 3 ? node.data.trim() !== "" : node.matches(content)
-      && !node.textContent.trim()
+    const isContent = node[dom.nodeType] === 3 ? node.data.trim() !== "" : node[dom.matches](content)
+      && !node[dom.textContent].trim()
     const { width, height } = isContent ? boxOf(node) : {}
     return isContent && width > 0 && height > 0
   }
 
   function nameOf(node) {
-    const texts = [node.textContent.trim(), node.ariaLabel, node.alt, node.value, node.placeholder]
-    return String(texts.find(Boolean) ?? node.nodeName.toLowerCase()).trim().replace(/\s+/g, " ")
+    const { alt, value, placeholder } = unshadowed(node)
+    const texts = [node[dom.textContent].trim(), node[dom.ariaLabel], alt, value, placeholder]
+    return String(texts.find(Boolean) ?? node[dom.nodeName].toLowerCase()).trim().replace(/\s+/g, " ")
   }
 
   function frame(node, name) {

@@ -5,9 +5,9 @@
 let isScrollReported = false
 
 tools.scroll = ({ watch, to }) => {
-  const root = document.scrollingElement
+  const root = document[dom.scrollingElement]
   const scrollRange = () =>
-    ({ x: root.scrollWidth - root.clientWidth, y: root.scrollHeight - root.clientHeight })
+    ({ x: root[dom.scrollWidth] - root[dom.clientWidth], y: root[dom.scrollHeight] - root[dom.clientHeight] })
   if (to) scrollTo({ left: to.x * scrollRange().x, top: to.y * scrollRange().y, behavior: "instant" })
   if (watch && !isScrollReported) {
     let isScheduled = false
@@ -16,8 +16,8 @@ tools.scroll = ({ watch, to }) => {
       const { x, y } = scrollRange()
       if (isScrollReported)
         postToolMessage("scroll",
-          { x: x > 0 ? clampedFraction(root.scrollLeft / x) : 0,
-            y: y > 0 ? clampedFraction(root.scrollTop / y) : 0 })
+          { x: x > 0 ? clampedFraction(root[dom.scrollLeft] / x) : 0,
+            y: y > 0 ? clampedFraction(root[dom.scrollTop] / y) : 0 })
     }
     addEventListener("scroll", () => {
       if (isScheduled) return

@@ -6,12 +6,12 @@ let pageKeys = { keys: [], inFields: [] }
 /** The element that was focused last: a frame below a modal dialog forgets it. */
 let lastFocused = null
 
-document.addEventListener("focusout", ({ target }) => (lastFocused = target), true)
+document[dom.addEventListener]("focusout", ({ target }) => (lastFocused = target), true)
 
 tools.shortcuts = ({ keys, inFields, isBack }) => {
   pageKeys = { keys, inFields }
-  if (isBack && lastFocused?.isConnected && document.activeElement === document.body)
-    lastFocused.focus({ preventScroll: true })
+  if (isBack && lastFocused?.[dom.isConnected] && document[dom.activeElement] === document[dom.body])
+    lastFocused[dom.focus]({ preventScroll: true })
 }
 
 addEventListener("keydown", event => {
@@ -47,11 +47,11 @@ function pageKeyName({ key: typed, code = "", ctrlKey, metaKey, altKey, shiftKey
 }
 
 function isTypedInto(target) {
-  return Boolean(target.isContentEditable || target.closest?.("input, textarea, select"))
+  return Boolean(target[dom.isContentEditable] || target[dom.closest]?.("input, textarea, select"))
 }
 
 /** Whether the screen itself has an open layer, which Escape closes. */
 function hasOwnLayer() {
   return ["dialog:modal", ":popover-open"].some(layer =>
-    CSS.supports(`selector(${layer})`) && document.querySelector(layer))
+    CSS.supports(`selector(${layer})`) && document[dom.querySelector](layer))
 }

@@ -17,21 +17,20 @@ function animate({ transition, isStill }) {
 }
 
 function isAnimated(transition) {
-  return ["cross-fade", "slide"].includes(transition?.name) && document.startViewTransition
+  return ["cross-fade", "slide"].includes(transition?.name) && document[dom.startViewTransition]
     && !matchMedia("(prefers-reduced-motion: reduce)").matches
 }
 
 function startTransition({ name, direction = "left", elements = {} }) {
   adoptStyle()
   nameElements(elements)
-  const { dataset, style } = document.documentElement
-  dataset.storybookTransition = name
-  const [x, y] = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] }[direction] ?? [-1, 0]
-  style.setProperty("--storybook-x", `${x * 100}%`)
-  style.setProperty("--storybook-y", `${y * 100}%`)
-  const current = document.startViewTransition(() => {
+  document[dom.documentElement][dom.dataset].storybookTransition = name
+  const offset = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] }[direction] ?? [-1, 0]
+  setOffset(offset)
+  const current = document[dom.startViewTransition](() => {
     applyPending()
     nameElements(elements)
+    setOffset(offset)
   })
   transition = current
   current.ready.catch(() => {})
@@ -41,16 +40,24 @@ function startTransition({ name, direction = "left", elements = {} }) {
 function finish(elements) {
   transition = null
   nameElements(elements, "")
-  delete document.documentElement.dataset.storybookTransition
+  setOffset([])
+  delete document[dom.documentElement][dom.dataset].storybookTransition
+}
+
+/** Sets the direction on the root, whose style a rendering replaces; without numbers, removes it. */
+function setOffset([x, y]) {
+  const style = document[dom.documentElement][dom.style]
+  for (const [name, offset] of Object.entries({ "--storybook-x": x, "--storybook-y": y }))
+    style.setProperty(name, offset === undefined ? "" : `${offset * 100}%`)
 }
 
 /** Sets transition names, after which the elements' attributes differ from the rendering. */
 function nameElements(elements, name) {
   canvas.texts.forget()
   for (const [selector, wanted] of Object.entries(elements)) {
-    const found = attempt(() => document.querySelector(selector))
-    if (found) found.style.viewTransitionName = name ?? wanted
-    if (found?.getAttribute("style") === "") found.removeAttribute("style")
+    const found = attempt(() => document[dom.querySelector](selector))
+    if (found) found[dom.style].viewTransitionName = name ?? wanted
+    if (found?.[dom.getAttribute]("style") === "") found[dom.removeAttribute]("style")
   }
 }
 
@@ -70,5 +77,5 @@ function adoptStyle() {
     @keyframes storybook-leave { to { transform: translate(var(--storybook-x), var(--storybook-y)) } }
     @keyframes storybook-come { from { transform: translate(calc(-1 * var(--storybook-x)),
     calc(-1 * var(--storybook-y))) } }`)
-  document.adoptedStyleSheets.push(sheet)
+  document[dom.adoptedStyleSheets].push(sheet)
 }
