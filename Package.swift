@@ -160,8 +160,8 @@ let package = Package(
     .target(
       name: "StorybookSite",
       dependencies: [
-        "StorybookCommandLine", "Storybook", "StorybookSession", "StorybookSchema",
-        "StorybookWebSockets", "StorybookWorker", "StorybookHost",
+        "StorybookCommandLine", "Storybook", "StorybookMarkup", "StorybookSession",
+        "StorybookSchema", "StorybookWebSockets", "StorybookWorker", "StorybookHost",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(

@@ -49,8 +49,8 @@ IMPORTS = {
         "StorybookSession", "StorybookSnapshots", "StorybookWebSockets", "StorybookWorker",
     ],
     "StorybookSite": [
-        "Storybook", "StorybookCommandLine", "StorybookHost", "StorybookSchema", "StorybookSession", "StorybookWebSockets",
-        "StorybookWorker",
+        "Storybook", "StorybookCommandLine", "StorybookHost", "StorybookMarkup", "StorybookSchema", "StorybookSession",
+        "StorybookWebSockets", "StorybookWorker",
     ],
     "StorybookMCP": [
         "Storybook", "StorybookCheck", "StorybookCommandLine", "StorybookExplore", "StorybookHost", "StorybookMarkup",

@@ -113,7 +113,7 @@ function createStyle() {
     pre.terminal { margin: 0; padding: 1.25rem; white-space: pre; tab-size: 8;
       font: 0.8125rem/1.45 ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace }
     .ansi-bold { font-weight: 700 } .ansi-dim { opacity: .65 } .ansi-italic { font-style: italic }
-    .ansi-underline { text-decoration: underline } .ansi-strike { text-decoration: line-through }
+    .ansi-hidden { visibility: hidden } pre.terminal a { color: inherit }
     ${ansiColors.map(colorRules).join("")}
     .ansi-front-inverse { color: Canvas } .ansi-back-inverse { background: CanvasText }`
   return style
@@ -126,8 +126,10 @@ const ansiColors = ["black 1c1c1a 6b6b66", "red b42318 ff8a7a", "green 1a7f37 6f
 function colorRules(row) {
   const [name, light, dark] = row.split(" ")
   return ["", "bright-"].map(bright => {
-    const [front, back] = [`.ansi-front-${bright}${name}`, `.ansi-back-${bright}${name}`]
+    const [front, back, line] = ["front", "back", "line"].map(side => `.ansi-${side}-${bright}${name}`)
     return `${front} { color: #${light} } ${back} { background: #${light}; color: #fff }
+      ${line} { text-decoration-color: #${light} }
+      [data-color-scheme=dark] ${line} { text-decoration-color: #${dark} }
       [data-color-scheme=dark] ${front} { color: #${dark} }
       [data-color-scheme=dark] ${back} { background: #${dark}; color: #111 }`
   }).join("")

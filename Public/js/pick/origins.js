@@ -1,11 +1,11 @@
 // Which props make a part of the rendering: the ranges from the host, searched from the canvas. No DOM.
 
 import { isWithin } from "../core/json-patch.js"
+import { visibleOffsets } from "../core/terminal-screen.js"
 
 /** Units around a part that its ranges may cover, such as a tag. */
 const slack = 40
 const mostCandidates = 12
-const escapeSequences = /\x1b\[[\d;:]*[A-Za-z]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b[@-Z\\^_]/g
 
 export class Origins {
   #entries
@@ -70,12 +70,4 @@ function distinct(entries) {
   const paths = [...new Set(entries.map(({ path }) => path))]
   return paths.filter(path => !paths.some(other => other !== path && isWithin(other, path)))
     .slice(0, mostCandidates)
-}
-
-/** Converts offsets of a text to those of what it shows, without escape sequences and a first line break. */
-function visibleOffsets(body) {
-  const hidden = [...body.matchAll(escapeSequences)].map(({ index, 0: { length } }) => [index, length])
-  const dropped = body.replace(escapeSequences, "").startsWith("\n") ? 1 : 0
-  return offset => Math.max(0, offset - dropped - hidden.reduce((sum, [index, length]) =>
-    sum + Math.max(0, Math.min(length, offset - index)), 0))
 }

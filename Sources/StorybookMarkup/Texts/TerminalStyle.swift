@@ -1,8 +1,15 @@
-/// The text style of a terminal: ECMA-48, section 8.3.117 (SGR).
+/// The text style of a terminal: ECMA-48, section 8.3.117 (SGR), and ITU-T T.416 for colours.
 package struct TerminalStyle: Hashable, Sendable {
   package enum Mark: Int, Hashable, Sendable, CaseIterable {
     case bold = 1
     case dim, italic, underlined, blinking, fast, inverse, hidden, struck
+    case overlined = 53
+  }
+
+  /// `ESC [ 4 : 3 m` is curly.
+  package enum Underline: Int, Hashable, Sendable {
+    case single = 1
+    case double, curly, dotted, dashed
   }
 
   package enum Color: Hashable, Sendable {
@@ -14,56 +21,105 @@ package struct TerminalStyle: Hashable, Sendable {
   }
 
   package private(set) var marks: Set<Mark> = []
+  package private(set) var underline = Underline.single
   package private(set) var foreground: Color?
   package private(set) var background: Color?
+  package private(set) var underlineColor: Color?
 
   package init() {}
 
-  /// Applies the parameters of a sequence: `1;38;5;208`. Returns `false` if one of them is unknown;
-  /// those before it are applied.
-  package mutating func apply(_ parameters: some StringProtocol) -> Bool {
-    let codes = parameters.split(whereSeparator: { $0 == ";" || $0 == ":" }).map { Int($0) }
-    guard codes.allSatisfy({ $0 != nil }) else { return false }
-    var rest = (codes.isEmpty ? [0] : codes.compactMap(\.self))[...]
-    while let code = rest.popFirst() { guard apply(code, &rest) else { return false } }
-    return true
+  /// Applies the known parameters of a sequence: `1;38;5;208`, `4:3`. Returns `false` if one of
+  /// them is unknown.
+  package mutating func apply(_ parameters: String) -> Bool {
+    guard parameters.utf8.allSatisfy({ (0x30...0x3B).contains($0) }) else { return false }
+    var rest = parameters.split(separator: ";", omittingEmptySubsequences: false).map {
+      $0.split(separator: ":", omittingEmptySubsequences: false).map(Self.number)
+    }[...]
+    var isKnown = true
+    while let codes = rest.popFirst() { isKnown = apply(codes, &rest) && isKnown }
+    return isKnown
   }
 
-  private mutating func apply(_ code: Int, _ rest: inout ArraySlice<Int>) -> Bool {
+  /// An omitted number is 0; larger ones than any in use are equal.
+  private static func number(_ text: Substring) -> Int { text.isEmpty ? 0 : Int(text) ?? .max }
+
+  private mutating func apply(_ codes: [Int], _ rest: inout ArraySlice<[Int]>) -> Bool {
+    switch (codes[0], codes.count) {
+    case (38, _): set(\.foreground, to: Self.color(codes, &rest))
+    case (48, _): set(\.background, to: Self.color(codes, &rest))
+    case (58, _): set(\.underlineColor, to: Self.color(codes, &rest))
+    case (4, 2): underline(Underline(rawValue: codes[1]), isOff: codes[1] == 0)
+    case (let code, 1): apply(code)
+    default: false
+    }
+  }
+
+  private mutating func apply(_ code: Int) -> Bool {
     switch code {
     case 0: self = TerminalStyle()
-    case 1...9: marks.formUnion(Mark(rawValue: code).map { [$0] } ?? [])
+    case 4: return underline(.single)
+    case 21: return underline(.double)
+    case 1...9, 53: marks.formUnion(Mark(rawValue: code).map { [$0] } ?? [])
     case 22: marks.subtract([.bold, .dim])
-    case 23...25, 27...29: marks = marks.filter { $0.rawValue != code - 20 }
+    case 25: marks.subtract([.blinking, .fast])
+    case 23, 24, 27...29: marks = marks.filter { $0.rawValue != code - 20 }
+    case 55: marks.remove(.overlined)
     case 30...37: foreground = .named(code - 30)
     case 40...47: background = .named(code - 40)
     case 90...97: foreground = .named(code - 82)
     case 100...107: background = .named(code - 92)
     case 39: foreground = nil
     case 49: background = nil
-    case 38, 48:
-      guard let color = Self.color(&rest) else { return false }
-      if code == 38 { foreground = color } else { background = color }
+    case 59: underlineColor = nil
     default: return false
     }
     return true
   }
 
-  /// Parses `5;n` or `2;r;g;b`.
-  private static func color(_ rest: inout ArraySlice<Int>) -> Color? {
-    let count = rest.first == 5 ? 2 : rest.first == 2 ? 4 : Int.max
-    guard rest.count >= count else { return nil }
-    let parts = Array(rest.dropFirst().prefix(count - 1))
-    rest = rest.dropFirst(count)
-    return parts.count == 1 ? .indexed(parts[0]) : .rgb(parts)
+  private mutating func underline(_ kind: Underline?, isOff: Bool = false) -> Bool {
+    if isOff { marks.remove(.underlined) }
+    guard let kind else { return isOff }
+    marks.insert(.underlined)
+    underline = kind
+    return true
+  }
+
+  private mutating func set(
+    _ property: WritableKeyPath<TerminalStyle, Color?>, to color: Color?
+  ) -> Bool {
+    guard let color else { return false }
+    self[keyPath: property] = color
+    return true
+  }
+
+  /// Parses `38;5;n`, `38;2;r;g;b`, `38:5:n`, `38:2:r:g:b`, and `38:2:space:r:g:b`.
+  private static func color(_ codes: [Int], _ rest: inout ArraySlice<[Int]>) -> Color? {
+    let mode: Int?
+    let parts: [Int]
+    if codes.count > 1 {
+      (mode, parts) = (codes[1], Array(codes.dropFirst(codes.count > 5 ? 3 : 2)))
+    } else {
+      mode = rest.popFirst()?[0]
+      let count = mode == 5 ? 1 : mode == 2 ? 3 : 0
+      parts = rest.prefix(count).map { $0[0] }
+      rest = rest.dropFirst(count)
+    }
+    switch (mode, parts.count) {
+    case (5, 1...): return .indexed(min(255, parts[0]))
+    case (2, 3...): return .rgb(parts.prefix(3).map { min(255, $0) })
+    default: return nil
+    }
   }
 }
 
 extension TerminalStyle: CustomStringConvertible {
   package var description: String {
-    var all = Mark.allCases.filter(marks.contains).map { "\($0)" }
+    var all = Mark.allCases.filter(marks.contains).map { mark in
+      mark == .underlined && underline != .single ? "\(underline) underlined" : "\(mark)"
+    }
     if let foreground { all.append("\(foreground)") }
     if let background { all.append("on \(background)") }
+    if let underlineColor { all.append("line \(underlineColor)") }
     return all.isEmpty ? "plain" : all.joined(separator: " ")
   }
 }

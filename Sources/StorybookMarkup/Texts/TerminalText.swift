@@ -9,62 +9,34 @@ package struct TerminalText {
 
   package static func visible(_ text: String) -> String {
     var reader = TerminalText()
-    var rest = Substring(text).unicodeScalars
-    while let scalar = rest.popFirst() { reader.read(scalar, &rest) }
+    for token in TerminalTokens(text) { reader.read(token) }
     reader.showStyle()
     return reader.result.split(separator: "\n", omittingEmptySubsequences: false)
       .map(withVisibleEnd).joined(separator: "\n")
   }
 
-  private mutating func read(_ scalar: Unicode.Scalar, _ rest: inout Substring.UnicodeScalarView) {
-    switch scalar {
-    case "\n": result.unicodeScalars.append(scalar)
-    case "\u{1B}": readEscape(&rest)
-    case "\u{9B}": readControl(&rest)
-    default:
+  private mutating func read(_ token: TerminalToken) {
+    switch token {
+    case .text(let text):
+      showStyle()
+      for scalar in text.unicodeScalars { show(scalar) }
+    case .control("\n"): result.unicodeScalars.append("\n")
+    case .control(let scalar):
       showStyle()
       show(scalar)
+    case .escape(let text): mark(text.isEmpty ? "ESC" : "ESC \(text)")
+    case .sequence(let parameters, "m"):
+      var changed = style
+      guard changed.apply(parameters) else { return mark("CSI \(parameters)m") }
+      style = changed
+    case .sequence(let parameters, let final):
+      mark("CSI \(parameters)\(final.map(String.init) ?? "")")
+    case .string(let name, let content):
+      mark("\(name) ")
+      result.removeLast()
+      for scalar in content.unicodeScalars { show(scalar) }
+      result += "⟧"
     }
-  }
-
-  private mutating func readEscape(_ rest: inout Substring.UnicodeScalarView) {
-    switch rest.first {
-    case "["?:
-      rest.removeFirst()
-      readControl(&rest)
-    case "]"?: readString(&rest)
-    case let next?:
-      rest.removeFirst()
-      mark("ESC \(next)")
-    case nil: mark("ESC")
-    }
-  }
-
-  /// Reads parameters, intermediate bytes and a final byte (ECMA-48, section 5.4).
-  private mutating func readControl(_ rest: inout Substring.UnicodeScalarView) {
-    let parameters = rest.prefix { (0x20...0x3F).contains($0.value) }
-    rest = rest.dropFirst(parameters.count)
-    guard let final = rest.first, (0x40...0x7E).contains(final.value) else {
-      return mark("CSI \(Substring(parameters))")
-    }
-    rest.removeFirst()
-    let text = String(Substring(parameters))
-    var changed = style
-    if final == "m", changed.apply(text) { return style = changed }
-    mark("CSI \(text)\(final)")
-  }
-
-  /// Reads an operating system command, such as a link, up to BEL or ESC `\`.
-  private mutating func readString(_ rest: inout Substring.UnicodeScalarView) {
-    rest.removeFirst()
-    let content = rest.prefix { $0 != "\u{7}" && $0 != "\u{1B}" }
-    rest = rest.dropFirst(content.count)
-    if rest.first == "\u{7}" {
-      rest.removeFirst()
-    } else if rest.starts(with: "\u{1B}\\".unicodeScalars) {
-      rest = rest.dropFirst(2)
-    }
-    mark("OSC \(Substring(content))")
   }
 
   private mutating func showStyle() {

@@ -5,26 +5,17 @@ import StorybookMarkup
 enum TerminalDocument {
   /// Safe by construction: everything but escape sequences is escaped.
   static func html(_ text: String) -> String {
-    var style = TerminalStyle()
-    var markup = ""
-    var rest = text[...]
-    while let found = rest.firstMatch(of: sequence) {
-      markup += run(rest[..<found.range.lowerBound], style)
-      if let parameters = found.output.parameters { _ = style.apply(parameters) }
-      rest = rest[found.range.upperBound...]
-    }
-    return "<style>\(sheet)</style><pre>\(markup + run(rest, style))</pre>"
+    let markup = TerminalScreen(text).runs.map(markup).joined()
+    // A parser drops a line break after the tag.
+    return "<style>\(sheet)</style><pre>\(markup.hasPrefix("\n") ? "\n" : "")\(markup)</pre>"
   }
 
-  private static func run(_ text: Substring, _ style: TerminalStyle) -> String {
-    guard !text.isEmpty else { return "" }
-    let escaped = HTML(text: String(text)).markup
-    return style.css.isEmpty ? escaped : "<span style=\"\(style.css)\">\(escaped)</span>"
+  private static func markup(_ run: TerminalScreen.Run) -> String {
+    var markup = HTML(text: run.text)
+    if let link = run.link { markup = "<a href=\"\(link)\">\(markup)</a>" }
+    let css = run.style.css
+    return css.isEmpty ? markup.markup : "<span style=\"\(css)\">\(markup.markup)</span>"
   }
-
-  // A sequence that sets colours, any other sequence, a title.
-  nonisolated(unsafe) private static let sequence =
-    #/\x1b\[(?<parameters>[\d;:]*)m|\x1b\[[\d;:?]*[A-Za-z]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b[@-Z\\^_]/#
 
   /// The width of that many columns in CSS pixels, by the metrics of common fonts.
   static func width(columns: Int) -> Int { length(columns, of: 8.43) }
@@ -38,6 +29,6 @@ enum TerminalDocument {
   private static let sheet = """
     html { background: #1b1d21; color: #e6e6e6 } body { margin: 0 } \
     pre { margin: 0; padding: 1rem; font: 14px/1.3 ui-monospace, Menlo, "DejaVu Sans Mono", \
-    monospace }
+    monospace } a { color: inherit }
     """
 }

@@ -10,8 +10,20 @@ extension TerminalStyle {
     let colours = [("color", ink), ("background", ground)].compactMap { name, value in
       value.map { "\(name):\($0)" }
     }
-    return (colours + Mark.allCases.filter(marks.contains).compactMap(\.css))
+    return (colours + Mark.allCases.filter(marks.contains).compactMap(\.css) + decoration)
       .joined(separator: ";")
+  }
+
+  private var decoration: [String] {
+    let names: [(Mark, String)] = [
+      (.underlined, "underline"), (.overlined, "overline"), (.struck, "line-through"),
+    ]
+    let lines = names.filter { marks.contains($0.0) }.map(\.1)
+    guard !lines.isEmpty else { return [] }
+    let kind = underline == .curly ? "wavy" : "\(underline)"
+    return ["text-decoration-line:\(lines.joined(separator: " "))"]
+      + (underline == .single ? [] : ["text-decoration-style:\(kind)"])
+      + (underlineColor.map { ["text-decoration-color:\($0.css)"] } ?? [])
   }
 }
 
@@ -21,9 +33,8 @@ extension TerminalStyle.Mark {
     case .bold: "font-weight:bold"
     case .dim: "opacity:.7"
     case .italic: "font-style:italic"
-    case .underlined: "text-decoration:underline"
-    case .struck: "text-decoration:line-through"
-    case .blinking, .fast, .inverse, .hidden: nil
+    case .hidden: "visibility:hidden"
+    case .underlined, .overlined, .struck, .blinking, .fast, .inverse: nil
     }
   }
 }
@@ -32,8 +43,8 @@ extension TerminalStyle.Color {
   fileprivate var css: String {
     switch self {
     case .named(let index): Self.palette[index]
-    case .indexed(let index): Self.css(ofIndex: min(255, max(0, index)))
-    case .rgb(let parts): Self.css(parts.map { min(255, max(0, $0)) })
+    case .indexed(let index): Self.css(ofIndex: index)
+    case .rgb(let parts): Self.css(parts)
     }
   }
 

@@ -1,5 +1,6 @@
 import Storybook
 import StorybookHost
+import StorybookMarkup
 import StorybookSchema
 import StorybookSession
 
@@ -20,7 +21,7 @@ struct StaticStoryPage: Sendable {
       switch rendered.linkingAssets(by: Self.base).body {
       case .text(let text) where rendered.mediaType == "text/html": text
       case .text(let text) where rendered.mediaType.hasPrefix("text/"):
-        HTML("<pre>\(ControlSequences.removed(from: text))</pre>").markup
+        HTML("<pre>\(TerminalScreen(text).text)</pre>").markup
       case .text(let text): Self.shown(Array(text.utf8), rendered.mediaType)
       case .bytes(let bytes): Self.shown(bytes, rendered.mediaType)
       }
@@ -81,12 +82,5 @@ struct StaticStoryPage: Sendable {
       (isImage
       ? "<img alt=\"\" src=\"\(address)\">" as HTML
       : "<p><a download href=\"\(address)\">\(mediaType)</a></p>").markup
-  }
-}
-
-/// Removes escape sequences such as terminal colours (ECMA-48, section 5.4).
-enum ControlSequences {
-  static func removed(from text: String) -> String {
-    text.replacing(#/\u{1B}\[[0-?]*[ -\/]*[@-~]/#, with: "")
   }
 }

@@ -33,10 +33,10 @@ test("a prop makes what its parts make, except most of the screen", () => {
   assert.deepEqual(origins.ranges("/tab"), [])
 })
 
-test("in a terminal, places count without escape sequences and the first line break", () => {
+test("in a terminal, places count without escape sequences", () => {
   const text = "\n\x1b[31mAnn\x1b[0m Lee"
   const terminal = new Origins({ paths: [{ path: "/first", ranges: [[6, 9]] }, { path: "/last", ranges: [[14, 17]] }] },
     { mediaType: "text/plain", body: text })
-  assert.deepEqual(terminal.ranges("/first"), [[0, 3]])
-  assert.deepEqual(terminal.ranges("/last"), [[4, 7]])
+  assert.deepEqual(terminal.ranges("/first"), [[1, 4]])
+  assert.deepEqual(terminal.ranges("/last"), [[5, 8]])
 })

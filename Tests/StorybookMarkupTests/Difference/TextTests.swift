@@ -7,6 +7,8 @@ struct TextTests {
     ("\u{1B}[1m\u{1B}[31mdown\u{1B}[m x", "⟦bold red⟧down⟦plain⟧ x"),
     ("a  \nb", "a⟦2 blanks⟧\nb"), ("a\tb\u{7}", "a⟦tab⟧b⟦U+0007⟧"), ("\u{1B}[2J", "⟦CSI 2J⟧"),
     ("\u{1B}[38;5;200mx", "⟦color 200⟧x"), ("\u{1B}]8;;http://a\u{7}l", "⟦OSC 8;;http://a⟧l"),
+    ("\u{1B}(Bx\u{1B}P1$r\u{1B}\\y", "⟦ESC (B⟧x⟦DCS 1$r⟧y"), ("\u{1B}[?25lx", "⟦CSI ?25l⟧x"),
+    ("\u{1B}[4:3;58:5:1mx", "⟦curly underlined line color 1⟧x"),
     ("⟦", "⟦U+27E6⟧"), ("\u{1B}", "⟦ESC⟧"), ("\u{1B}[92;44mx", "⟦bright green on blue⟧x"),
   ])
   func `escape sequences are readable`(text: String, visible: String) {

@@ -13,12 +13,20 @@ import Testing
     (
       "\u{1B}[1;4mboth\u{1B}[22mone",
       """
-      <span style="font-weight:bold;text-decoration:underline">both</span>\
-      <span style="text-decoration:underline">one</span>
+      <span style="font-weight:bold;text-decoration-line:underline">both</span>\
+      <span style="text-decoration-line:underline">one</span>
       """
     ),
     ("\u{1B}[2Jgone\u{1B}]0;title\u{7}", "gone"),
-    ("\u{1B}[38;5mnothing", "nothing"),
+    ("\u{1B}[38;5mnothing", "nothing"), ("\na", "\n\na"),
+    (
+      "\u{1B}[4:3;9;58;5;1mall",
+      """
+      <span style="text-decoration-line:underline line-through;text-decoration-style:wavy;\
+      text-decoration-color:#e06c75">all</span>
+      """
+    ),
+    ("\u{1B}]8;;https://a.b/\"\u{7}A", "<a href=\"https://a.b/&quot;\">A</a>"),
   ])
   func `colours of a terminal are colours of a document`(_ text: String, _ markup: String) {
     #expect(TerminalDocument.html(text).contains("<pre>\(markup)</pre>"))
