@@ -18,8 +18,27 @@ struct ChangedRanges {
     return Splices(from: old, to: new).changes.map { change in
       let start = at + change.skip
       at = start + change.delete
-      return change.insert.isEmpty ? fromTag(start..<at, in: units) : start..<at
+      if change.insert.isEmpty { return fromTag(start..<at, in: units) }
+      let isInText = change.delete == 0 && !change.insert.contains("<")
+      return isInText ? word(at: at, in: units) : start..<at
     }
+  }
+
+  /// Returns the word that an insertion extends, after it or else before it: “8.10 %” that becomes
+  /// “108.10 %” is made by the value, although all of it stays.
+  private static func word(at place: Int, in units: [UInt16]) -> Range<Int> {
+    let end = units[place...].firstIndex { !isOfWord($0) } ?? units.count
+    guard end == place else { return place..<end }
+    let start = units[..<place].lastIndex { !isOfWord($0) }.map { $0 + 1 } ?? 0
+    let isBeforeText =
+      start == place && end < units.count && units[end] != UInt16(UInt8(ascii: "<"))
+    return isBeforeText ? place..<(place + 1) : start..<place
+  }
+
+  private static func isOfWord(_ unit: UInt16) -> Bool {
+    guard unit < 0x80 else { return true }
+    let character = Character(Unicode.Scalar(UInt8(unit)))
+    return character.isLetter || character.isNumber
   }
 
   /// Moves a deleted range to the left where it begins with a tag and deletes the same text.
