@@ -1,7 +1,7 @@
 import Storybook
 import StorybookServer
 
-/// Twelve screens with five planted bugs each; `planted.json` says what each of them is.
+/// Screens with three or five planted bugs each, which `planted.json` describes.
 @main struct Main {
   static let catalog = Catalog("Planted bugs") {
     Cart.screen
@@ -16,6 +16,18 @@ import StorybookServer
     Feed.screen
     Settings.screen
     Chat.screen
+    Signup.screen
+    Ledger.screen
+    Timetable.screen
+    Mail.screen
+    Rating.screen
+    Staff.screen
+    Poll.screen
+    Converter.screen
+    Editor.screen
+    Weather.screen
+    Checkout.screen
+    Gallery.screen
   }
 
   static func main() async { await StorybookServer(catalog).run() }

@@ -17,22 +17,24 @@ SCREENS = os.environ.get("BENCH_EXPLORE_SCREENS", "").split()
 def measure():
     planted = json.loads((FOLDER / "planted.json").read_text())
     screens = SCREENS or list(dict.fromkeys(row["bug"].rpartition("-")[0] for row in planted))
-    rows, totals = [["screen", "found", "minimal", "false", "runs", "s", "missing"]], [0, 0, 0, 0]
+    rows, totals = [["screen", "found", "minimal", "double", "false", "runs", "s", "missing"]], [0] * 5
     for screen in screens:
         bugs = [row for row in planted if row["bug"].rpartition("-")[0] == screen]
         result, seconds = explored(screen)
-        found, plain, false = scored(bugs, result["findings"])
-        for index, count in enumerate([len(found), len(plain), len(false), len(bugs)]):
+        found, plain, double, false = scored(bugs, result["findings"])
+        for index, count in enumerate([len(found), len(plain), len(double), len(false), len(bugs)]):
             totals[index] += count
         missing = [row["bug"] for row in bugs if row["bug"] not in found]
-        rows.append([screen, f"{len(found)} of {len(bugs)}", str(len(plain)), str(len(false)),
+        rows.append([screen, f"{len(found)} of {len(bugs)}", str(len(plain)), str(len(double)), str(len(false)),
                      str(result["runs"]), f"{seconds:.0f}", " ".join(missing) or "–"])
         for finding in false:
-            say(f"{screen}: no planted bug: {finding['kind']} {finding['message']} {finding.get('source')}")
+            say(f"{screen}: no planted bug: {finding['kind']} {finding['message'][:80]!r} {finding.get('source')}")
+        for finding in double:
+            say(f"{screen}: reported twice: {finding['kind']} {finding['message'][:80]!r}")
         for bug in found:
             if bug not in plain:
                 say(f"{bug} is not minimal: needs {found[bug]['needs']}")
-    rows.append(["all", f"{totals[0]} of {totals[3]}", str(totals[1]), str(totals[2]), "", "", ""])
+    rows.append(["all", f"{totals[0]} of {totals[4]}", *map(str, totals[1:4]), "", "", ""])
     table(rows)
 
 
@@ -50,17 +52,19 @@ def explored(screen):
 
 
 def scored(bugs, findings):
-    """Findings by bug, those of them that need nothing else, and findings that are of no bug."""
-    found, plain, false = {}, [], []
+    """Findings by bug, bugs found with nothing else, findings of a bug found before, and findings of no bug."""
+    found, plain, double, false = {}, [], [], []
     for finding in findings:
         bug = next((bug for bug in bugs if is_of(finding, bug)), None)
         if bug is None:
             false.append(finding)
-        elif bug["bug"] not in found:
+        elif bug["bug"] in found:
+            double.append(finding)
+        else:
             found[bug["bug"]] = finding
             if finding["minimal"] and all(is_needed(path, bug) for path in finding["needs"]):
                 plain.append(bug["bug"])
-    return found, plain, false
+    return found, plain, double, false
 
 
 def is_needed(path, bug):
@@ -76,7 +80,7 @@ def is_of(finding, bug):
     if "text" in bug:
         return bug["text"] in finding["message"]
     source = finding.get("source")
-    if bug["kind"] in ("unescaped", "timeout"):
+    if bug["kind"] not in ("crash", "error", "memory"):
         return True
     if not source:
         return False

@@ -23,6 +23,7 @@ package struct Finding: Hashable, Sendable {
   var source: StackFrame?
 
   var kind: Kind { identity.kind }
+  var isInScript: Bool { kind == .unescaped && identity.detail.hasPrefix("a script ") }
 
   init(
     _ kind: Kind, _ detail: String, _ message: String, place: Pointer? = nil,
@@ -50,7 +51,8 @@ extension Finding {
     let line = frame?.source.map { "\($0.file):\($0.line)" }
     let isLong = kind != .crash || report.cause == .stackOverflow
     let shape = MessageShape(report.message, of: props).text
-    let detail = [isLong ? frame?.function : line, shape].compactMap(\.self)
+    let function = frame?.function.replacing(#/closure #[0-9]+ in /#, with: "")
+    let detail = [isLong ? function : line, shape].compactMap(\.self)
     self.init(
       kind, ([report.cause.rawValue] + detail).joined(separator: " "), report.message,
       source: frame)
@@ -71,6 +73,7 @@ extension EvaluationResult {
     }
     switch result {
     case .crashed(let report): return [Finding(report, of: props)] + rules
+    case .rejected(let mismatch) where mismatch.isValidation: return []
     case .rejected(let mismatch): return [Self.refusal(mismatch, props, document)]
     case .rendered(let rendering, _): return rendering.faults + rules
     }

@@ -34,7 +34,7 @@ package struct Exploration: Sendable {
     var log = ExplorationLog(document, ignored: ignored)
     while log.runs < runs, stop(log) == nil {
       try Task.checkCancellation()
-      let batch = next(&cases, min(Self.batch, runs - log.runs), log.suspects)
+      let batch = next(&cases, min(Self.batch, runs - log.runs), log)
       guard !batch.isEmpty else { break }
       try await run(batch, &log)
       progress(.running(log.runs, of: runs, found: log.found.count))
@@ -62,6 +62,7 @@ package struct Exploration: Sendable {
   }
 
   private func confirm(_ log: inout ExplorationLog, _ known: [Value]) async throws {
+    try await compareCases(&log)
     let findings = log.swallowedCases
     guard !findings.isEmpty || !log.liveness.unseen.isEmpty else { return }
     try Task.checkCancellation()
@@ -77,9 +78,24 @@ package struct Exploration: Sendable {
     }
   }
 
+  /// Compares the cases of enums that no story shows.
+  private func compareCases(_ log: inout ExplorationLog) async throws {
+    guard !ignored.contains(.swallowed) else { return }
+    let boundaries = BoundaryValues(document)
+    for (pattern, props) in log.uncompared {
+      let place = document.places(in: props).first { $0.pattern == pattern }
+      guard let place else { continue }
+      let variations = boundaries.variations(of: place, base: log.baseCount)
+        .filter { $0.choice != nil }
+      let all = variations.map { props.replacing(place.pointer, with: $0.value) }
+      log.note(
+        props, variations, try await observer.until(share?.searchEnd).observe([props] + all))
+    }
+  }
+
   private func stop(_ log: ExplorationLog) -> ExplorationResult.Stop? {
     guard let share else { return log.fatalities >= Self.fatalLimit ? .processes : nil }
-    return share.searchEnd.isOver && log.runs < runs ? .time : nil
+    return share.runsEnd.isOver && log.runs < runs ? .time : nil
   }
 
   package enum Progress: Hashable, Sendable {
@@ -90,11 +106,17 @@ package struct Exploration: Sendable {
 
   /// Draws the next batch; it is shorter when the type has no more cases, or the time is over.
   private func next(
-    _ cases: inout CaseSequence, _ count: Int, _ suspects: SuspectFields
+    _ cases: inout CaseSequence, _ count: Int, _ log: ExplorationLog
   ) -> [ExploredCase] {
+    let suspects = log.suspects.identified
     var batch: [ExploredCase] = []
-    while batch.count < count, share?.searchEnd.isOver != true, var drawn = cases.next() {
-      if drawn.variation == nil { drawn.props = suspects.avoided(in: drawn.props) }
+    while batch.count < count, share?.runsEnd.isOver != true, var drawn = cases.next() {
+      if let variation = drawn.variation, log.runs > 0, !log.isComparable(variation) {
+        drawn.variation = nil
+      }
+      if drawn.variation == nil, drawn.origin != .base {
+        drawn.props = suspects.avoided(in: drawn.props)
+      }
       batch.append(drawn)
     }
     return batch
@@ -105,7 +127,7 @@ package struct Exploration: Sendable {
       batch[$0].origin == .base || (log.runs + $0) % Self.twice == 0
     }
     let props = batch.map(\.props) + again.map { batch[$0].props }
-    let observations = try await observer.until(share?.searchEnd).observeInTime(props)
+    let observations = try await observer.until(share?.runsEnd).observeInTime(props)
     let seconds = Dictionary(uniqueKeysWithValues: zip(again, observations[batch.count...]))
     for (index, drawn) in batch.enumerated() {
       guard let observation = observations[index] else { continue }
@@ -141,9 +163,15 @@ package struct Exploration: Sendable {
       return Set(counterexample.places.map { patterns[$0] ?? $0 })
     }
     let unescaped = counterexamples.filter { $0.fault.kind == .unescaped }.map(patterns)
+    let scripts = counterexamples.filter { $0.fault.isInScript }.map(\.fault.place)
     return counterexamples.filter { counterexample in
-      counterexample.fault.kind != .invalid
-        || !unescaped.contains { $0.isSubset(of: patterns(counterexample)) }
+      switch counterexample.fault.kind {
+      case .invalid: !unescaped.contains { $0.isSubset(of: patterns(counterexample)) }
+      // Text in a script can also end it.
+      case .unescaped:
+        counterexample.fault.isInScript || !scripts.contains(counterexample.fault.place)
+      default: true
+      }
     }
   }
 

@@ -18,6 +18,10 @@ struct ExplorationLog: Sendable {
   private(set) var runs = 0
   private(set) var fatalities = 0
   private(set) var found: [Found] = []
+  /// The limits of witnesses for each place, and of places.
+  private static let witnessLimit = (each: 3, all: 24)
+  /// Props that render, with enums that no comparable base has.
+  private var witnesses: [Pointer: [Value]] = [:]
   private(set) var suspects: SuspectFields
   var liveness = Liveness()
 
@@ -26,7 +30,7 @@ struct ExplorationLog: Sendable {
   private var positions: [Finding.Identity: Int] = [:]
   private var swallowed = SwallowedCases()
   /// The base props with the hash of their output, in order.
-  private var bases: [(props: Value, look: Int?, isRefused: Bool)] = []
+  private var bases: [(props: Value, look: Int?, isRefused: Bool, isRendered: Bool)] = []
 
   init(_ document: SchemaDocument, ignored: Set<Finding.Kind>) {
     self.document = document
@@ -40,13 +44,18 @@ struct ExplorationLog: Sendable {
   ) {
     runs += 1
     if observation.isFatal { fatalities += 1 }
-    suspects.note(drawn.props, isFatal: observation.isFatal)
+    suspects.note(drawn.props, isFatal: observation.isCrashed)
     if drawn.origin == .base {
-      bases.append((drawn.props, observation.look, observation.isRejected))
+      bases.append(
+        (
+          drawn.props, observation.look, observation.isRejected,
+          !observation.isRejected && !observation.isCrashed
+        ))
     }
     guard !isSpoilt(drawn) else { return }
     for fault in observation.faults(of: drawn.props, by: document) { add(fault, drawn.props) }
     compare(drawn, observation, again)
+    if !observation.isRejected, !observation.isCrashed { witness(drawn.props) }
     if let variation = drawn.variation { note(variation, observation) }
   }
 
@@ -78,13 +87,55 @@ struct ExplorationLog: Sendable {
     _ fault: Finding, _ props: Value, swallowed: SwallowedCases.Finding? = nil
   ) {
     guard !ignored.contains(fault.kind) else { return }
-    guard let position = positions[fault.identity] else {
+    guard let position = positions[fault.identity] ?? cut(fault) else {
       positions[fault.identity] = found.count
       return found.append(
         Found(fault: fault, firstRun: runs, props: props, swallowed: swallowed))
     }
     found[position].count += 1
+    guard found[position].fault.identity == fault.identity else { return }
     if props.bytes.count < found[position].props.bytes.count { found[position].props = props }
+  }
+
+  /// The position of the same crash with a longer or a shorter message: a message ends at a NUL.
+  private func cut(_ fault: Finding) -> Int? {
+    let detail = fault.identity.detail
+    guard fault.kind == .crash || fault.kind == .error else { return nil }
+    return found.firstIndex { other in
+      let known = other.fault.identity.detail
+      return other.fault.kind == fault.kind && other.fault.source == fault.source
+        && (known.hasPrefix(detail) || detail.hasPrefix(known))
+    }
+  }
+
+  private mutating func witness(_ props: Value) {
+    for place in document.places(in: props) where !swallowed.isCompared(place.pattern) {
+      let known = witnesses[place.pattern] ?? []
+      guard known.count < Self.witnessLimit.each, !known.contains(props),
+        place.schema.isDistinguished, place.schema.caseName(of: place.value ?? .null) != nil
+      else { continue }
+      witnesses[place.pattern] = known + [props]
+    }
+  }
+
+  /// Enums whose cases were not compared, each with props that render.
+  var uncompared: [(pattern: Pointer, props: Value)] {
+    witnesses.filter { !swallowed.isCompared($0.key) }
+      .sorted { "\($0.key)" < "\($1.key)" }.prefix(Self.witnessLimit.all)
+      .flatMap { pattern, all in all.map { (pattern, $0) } }
+  }
+
+  var baseCount: Int { bases.count }
+
+  /// Notes the outputs of props, and of those with other cases of an enum.
+  mutating func note(_ props: Value, _ variations: [Variation], _ results: [EvaluationResult]) {
+    bases.append((props, results[0].look, false, true))
+    for (variation, result) in zip(variations, results.dropFirst()) { note(variation, result) }
+  }
+
+  /// Whether the variation's base renders, so that their outputs can be compared.
+  func isComparable(_ variation: Variation) -> Bool {
+    variation.base < bases.count && bases[variation.base].isRendered
   }
 
   /// Enum cases with equal output, known once all of them ran; without those of dead fields.

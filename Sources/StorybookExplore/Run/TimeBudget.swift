@@ -18,6 +18,9 @@ package struct TimeBudget: Sendable {
   /// A share of this budget, by the time that is left now.
   func part(of waiting: Int) -> TimeBudget { TimeBudget(of: end, waiting: waiting) }
 
+  /// When no more cases are run, and what they showed is confirmed: after 1/2 of the budget.
+  var runsEnd: Deadline { end.at(start + start.duration(to: end.instant) / 2) }
+
   /// When the search ends and minimizing starts: after 3/5 of the budget.
   var searchEnd: Deadline { end.at(start + start.duration(to: end.instant) * 3 / 5) }
 }

@@ -7,6 +7,10 @@ extension EvaluationResult {
     return report.cause != .thrown
   }
 
+  package var isCrashed: Bool {
+    if case .crashed = result { true } else { false }
+  }
+
   package var isLate: Bool {
     guard case .crashed(let report) = result else { return false }
     return report.cause == .deadline

@@ -17,6 +17,7 @@ extension PropsError {
     let place = own.starts(with: failure.path) ? own : failure.path
     let path = PropsCoder.current.written(place, in: value)
     self.init(path: path, reason: failure.reason(value?[path], at: path))
+    isValidation = failure.isValidation(of: value?[path])
   }
 }
 
@@ -43,6 +44,18 @@ extension FailureLocator.Failure {
     // its own; describe the expected value instead.
     if type is any LeafType.Type, !isOfStrategy(value) { return need(of: type, value) }
     return error.map { reason($0, value) } ?? ErrorDescription.sentence(self.error)
+  }
+
+  /// Whether the form of the value is right: only its content is rejected, by a condition that no
+  /// schema states.
+  fileprivate func isValidation(of value: Value?) -> Bool {
+    if type is any LeafType.Type, !isOfStrategy(value) { return false }
+    guard let error = error as? DecodingError else { return true }
+    guard case .dataCorrupted(let context) = error else { return false }
+    let isRawValue =
+      context.debugDescription.isEmpty
+      || context.debugDescription.hasPrefix("Cannot initialize")
+    return !isRawValue || ExpectedValue.choices(of: type) == nil
   }
 
   /// Whether a value of the right form was rejected, so that the author's strategy has the better

@@ -108,6 +108,7 @@ extension Outcome {
       WorkerMessage.message(6) {
         $0.write("\(mismatch.path)")
         $0.write(mismatch.reason)
+        $0.write(mismatch.isValidation)
       }
     case .crashed(let report):
       WorkerMessage.message(7) {
@@ -146,7 +147,9 @@ extension Outcome {
       self = .decoded(due: due)
     case 6:
       let path = Pointer(try reader.text()) ?? Pointer()
-      self = .rejected(PropsError(path: path, reason: try reader.text()))
+      var mismatch = PropsError(path: path, reason: try reader.text())
+      mismatch.isValidation = try reader.flag()
+      self = .rejected(mismatch)
     case 7:
       let cause = CrashReport.Cause(rawValue: try reader.text())
       guard let cause else { throw BinaryReader.FormatError() }

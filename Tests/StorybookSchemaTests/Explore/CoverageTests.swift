@@ -65,9 +65,23 @@ struct CoverageTests {
     let bad = Orchard.value.replacing(Pointer(["rows"]), with: -1)
     for _ in 0..<3 { suspects.note(Orchard.value, isFatal: false) }
     for _ in 0..<2 { suspects.note(bad, isFatal: true) }
-    #expect(suspects.avoided(in: bad) == bad)
+    #expect(suspects.identified.avoided(in: bad) == bad)
     suspects.note(bad, isFatal: true)
-    #expect(suspects.avoided(in: bad) == Orchard.value.replacing(Pointer(["rows"]), with: 0))
-    #expect(suspects.avoided(in: Orchard.value) == Orchard.value)
+    #expect(suspects.identified.avoided(in: bad) == Orchard.value)
+    #expect(suspects.identified.avoided(in: Orchard.value) == Orchard.value)
+  }
+
+  @Test func `a value that only occurred where another one failed is not left out`() throws {
+    var suspects = SuspectFields(Orchard.document)
+    let bad = Orchard.value.replacing(Pointer(["rows"]), with: -1)
+    let innocent = Orchard.value.replacing(Pointer(["rows"]), with: 7)
+    suspects.note(Orchard.value, isFatal: false)
+    let texts = Orchard.document.places(in: bad).filter { $0.value?.string != nil && $0.isVariable }
+    let text = try #require(texts.first).pointer
+    for _ in 0..<5 { suspects.note(bad, isFatal: true) }
+    for _ in 0..<3 { suspects.note(bad.replacing(text, with: "innocent"), isFatal: true) }
+    let found = suspects.identified.avoided(in: bad.replacing(text, with: "innocent"))
+    #expect(found == Orchard.value.replacing(text, with: "innocent"))
+    #expect(suspects.identified.avoided(in: innocent) == innocent)
   }
 }

@@ -49,4 +49,20 @@ struct FindingTests {
     #expect(Set(identities).count == 1)
     #expect(identities[0] != Self.crash("there is no basket here", line: 3))
   }
+
+  @Test(arguments: [
+    "Ann", "Bo", "ANNA LEE", "free", "A team", "one\r\ntwo", "İıßﬃǅ İİİ", "مرحبا \u{202E}abc",
+    "<x-storybook-7f3a id=\"/plan\">&\"'", "\";storybook7f3a('/plan');//",
+    String(repeating: "A sentence that goes on. ", count: 160),
+  ])
+  func `a text of the props is no part of a fault in any case or when it is cut`(_ text: String) {
+    let shown: [(String) -> String] = [
+      { $0 }, { $0.uppercased() }, { $0.lowercased() }, { String($0.prefix(12)) },
+    ]
+    for show in shown {
+      let message = "Plan \(show(text)) is unknown now."
+      let identity = Self.crash(message, line: 3, of: ["plan": .string(text)])
+      #expect(identity == Self.crash("Plan is unknown now.", line: 3), "\(message.prefix(80))")
+    }
+  }
 }

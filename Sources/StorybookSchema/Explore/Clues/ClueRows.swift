@@ -8,7 +8,7 @@ struct ClueRows {
 
   /// The maximum number of fields of a clue, and of values for each field.
   private static let fieldLimit = 6
-  private static let valueLimit = 6
+  private static let valueLimit = 8
   /// The number of combinations up to which all are tried; beyond it, all pairs are covered.
   private static let productLimit = 72
   private static let rowLimit = 72

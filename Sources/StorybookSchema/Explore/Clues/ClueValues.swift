@@ -1,7 +1,7 @@
 /// The values that a clue suggests for a schema: its literals, their neighbouring values, and
 /// common values.
 struct ClueValues {
-  private static let limit = 10
+  private static let limit = 12
   /// The largest number in the source that may stand for the length of a string or list.
   private static let lengthLimit = 400
   private static let sizeLimit = 64
@@ -68,8 +68,11 @@ struct ClueValues {
   // MARK: Leaves
 
   private var texts: [Value] {
-    let own = clue.texts.flatMap { $0.isEmpty ? [] : [$0, $0 + "a"] }
-    return (own + lengths.flatMap(Self.texts)).map { .string($0) }
+    let own = clue.texts.filter { !$0.isEmpty }
+    // Twice with nothing between, as in “a@@b”, and with a space.
+    let short = own.filter { $0.count < 3 }
+    let doubled = short.map { $0 + $0 } + own.map { $0 + "a" } + short.map { $0 + " " + $0 }
+    return (own + doubled + lengths.flatMap(Self.texts)).map { .string($0) }
   }
 
   /// Returns a string longer than a length, and one with characters across that boundary.

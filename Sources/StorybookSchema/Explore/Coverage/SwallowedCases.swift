@@ -45,6 +45,9 @@ package struct SwallowedCases: Sendable {
     looks[site, default: [:]][choice, default: Outputs(value: value)].outputs.insert(output)
   }
 
+  /// Whether outputs of several cases of a place are known.
+  package func isCompared(_ pattern: Pointer) -> Bool { order.contains(pattern) }
+
   /// At most one finding per place, in the order in which the places were tried.
   package var findings: [Finding] { order.compactMap(finding) }
 

@@ -10,7 +10,7 @@ extension Schema {
 
   /// Whether a screen is expected to render the cases differently, which does not hold for those of
   /// Foundation's calendars.
-  var isDistinguished: Bool {
+  package var isDistinguished: Bool {
     switch self {
     case .choice: !Self.statedChoices.contains(self)
     case .optional(let wrapped): wrapped.isDistinguished

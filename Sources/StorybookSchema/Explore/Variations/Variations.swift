@@ -38,7 +38,8 @@ package struct Variations {
 }
 
 extension BoundaryValues {
-  fileprivate func variations(of place: Place, base: Int) -> [Variation] {
+  /// Returns the variations of a place in a base.
+  package func variations(of place: Place, base: Int) -> [Variation] {
     let name = { value in
       place.schema.isDistinguished ? place.schema.caseName(of: value ?? .null) : nil
     }
