@@ -5,7 +5,7 @@ import StorybookSchema
 /// words with a digit.
 struct MessageShape: Hashable, Sendable {
   private static let limit = 160
-  private static let messageLimit = 2000
+  private static let messageLimit = 10_000
 
   let text: String
 

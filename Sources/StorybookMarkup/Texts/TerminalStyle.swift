@@ -62,7 +62,8 @@ package struct TerminalStyle: Hashable, Sendable {
     case 1...9, 53: marks.formUnion(Mark(rawValue: code).map { [$0] } ?? [])
     case 22: marks.subtract([.bold, .dim])
     case 25: marks.subtract([.blinking, .fast])
-    case 23, 24, 27...29: marks = marks.filter { $0.rawValue != code - 20 }
+    case 24: return underline(nil, isOff: true)
+    case 23, 27...29: marks = marks.filter { $0.rawValue != code - 20 }
     case 55: marks.remove(.overlined)
     case 30...37: foreground = .named(code - 30)
     case 40...47: background = .named(code - 40)
@@ -77,8 +78,10 @@ package struct TerminalStyle: Hashable, Sendable {
   }
 
   private mutating func underline(_ kind: Underline?, isOff: Bool = false) -> Bool {
-    if isOff { marks.remove(.underlined) }
-    guard let kind else { return isOff }
+    guard let kind else {
+      if isOff { (marks, underline) = (marks.subtracting([.underlined]), .single) }
+      return isOff
+    }
     marks.insert(.underlined)
     underline = kind
     return true
