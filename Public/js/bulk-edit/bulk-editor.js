@@ -99,9 +99,8 @@ class BulkEditor {
     this.#undo.disabled = !this.#steps.length
     const changed = rooms.filter(({ isChanged }) => isChanged)
     this.#save.disabled = !changed.length
-    const changes = changed.length ? `, ${changed.length} ${changed.length === 1 ? "is" : "are"} changed` : ""
     const words = rooms.length < 2 ? "Select two or more stories."
-      : `${rooms.length} stories are edited${changes}.`
+      : `${rooms.length} stories are selected, ${changed.length || "none"} of them changed.`
     if (this.#sum.textContent !== words) this.#sum.textContent = words
     for (const [id, note] of this.#notes) this.#note(note, this.#rooms.get(id))
   }

@@ -48,8 +48,8 @@ export class BulkFields {
 
   #rows(fields, parent, names) {
     return fields.map(field => {
-      const prop = field.keys.slice(0, -1).reduce((at, key) => at.child({}, key), parent).child(field.raw,
-        field.keys.at(-1))
+      const prop = field.keys.reduce((at, key, index) =>
+        at.child(index === field.keys.length - 1 ? field.raw : {}, key), parent)
       if (field.fields) return element("fieldset", { class: "named-group" },
         element("legend", {}, field.name), ...this.#rows(field.fields, prop, names))
       return field.isSame ? this.#shared(field, prop) : this.#locked(field, prop)

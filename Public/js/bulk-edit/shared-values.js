@@ -10,7 +10,8 @@ import { equal, isObject } from "../core/json-patch.js"
  * Values of different shapes, such as lists of different lengths, count as one field.
  */
 export function sharedFields(schema, values) {
-  return fieldsOf(resolve(schema, schema), values, schema)
+  const root = resolve(schema, schema)
+  return kind(root) === "object" ? fieldsOf(root, values, schema) : [field(root, "Value", [], values, schema)]
 }
 
 function fieldsOf(schema, values, root) {
