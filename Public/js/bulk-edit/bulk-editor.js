@@ -20,6 +20,8 @@ export async function showBulkEditor(store) {
   openEditor.show()
 }
 
+const isOrAre = ({ length }) => length < 2 ? "is" : "are"
+
 class BulkEditor {
   #store
   #rooms = new Map()
@@ -100,7 +102,7 @@ class BulkEditor {
     const changed = rooms.filter(({ isChanged }) => isChanged)
     this.#save.disabled = !changed.length
     const words = rooms.length < 2 ? "Select two or more stories."
-      : `${rooms.length} stories are selected, ${changed.length || "none"} of them changed.`
+      : `${rooms.length} stories are selected, ${changed.length || "none"} ${isOrAre(changed)} changed.`
     if (this.#sum.textContent !== words) this.#sum.textContent = words
     for (const [id, note] of this.#notes) this.#note(note, this.#rooms.get(id))
   }
