@@ -40,7 +40,7 @@ struct RunTests {
       let stories = stories(12, in: folder)
       _ = await report(stories, .missing) { "<p>1</p>" }
       let place = stories[0].folder
-      FileManager.default.createFile(atPath: "\(place)/number-2.phone.light.png", contents: nil)
+      _ = FileManager.default.createFile(atPath: "\(place)/number-2.phone.light.png", contents: nil)
       let listing = SnapshotListing.all(stories)[place]
       #expect(listing?.has("card/number-1") == true)
       #expect(listing?.has("card/number") == false)

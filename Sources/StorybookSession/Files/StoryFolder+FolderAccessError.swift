@@ -19,6 +19,12 @@ extension StoryFolder {
     guard let real = Self.realpath(existing) else { throw .missing }
     let prefix = root == "/" ? root : root + "/"
     guard "\(real)/".hasPrefix(prefix) else { throw .leadsOut }
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: real, isDirectory: &isFolder), isFolder.boolValue
+    else {
+      errno = ENOTDIR
+      throw .missing
+    }
     let steps = real.dropFirst(prefix.count).split(separator: "/").map(String.init)
     do {
       return try OpenFolder(steps + missing, below: root, creating: creating)
