@@ -73,10 +73,14 @@ struct WorkerProcess: Sendable {
 
   /// The fields after the name of the program (proc(5), /proc/pid/stat, from field 3 on).
   private var statistics: [Substring]? {
-    guard let text = try? String(contentsOfFile: "/proc/\(identifier)/stat", encoding: .utf8)
-    else { return nil }
-    return text[(text.lastIndex(of: ")") ?? text.startIndex)...].split(separator: " ").dropFirst()
-      .map(\.self)
+    #if os(Linux)
+      guard let text = try? String(contentsOfFile: "/proc/\(identifier)/stat", encoding: .utf8)
+      else { return nil }
+      return text[(text.lastIndex(of: ")") ?? text.startIndex)...].split(separator: " ").dropFirst()
+        .map(\.self)
+    #else
+      return nil
+    #endif
   }
 
   /// Ends an unwanted process and closes its descriptors.
