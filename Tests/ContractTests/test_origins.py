@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 LEAVES_FOR_STORY = 5
 
 

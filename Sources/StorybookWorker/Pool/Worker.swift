@@ -36,6 +36,8 @@ package final class Worker {
   /// The time limit while the job mostly waits, and the processor time at its start.
   private var patience = Duration.zero
   private var processorTime = Duration.zero
+  /// How long the current job has been allowed to go on beyond its limits so far.
+  private var extended = Duration.zero
   /// The screens that have completed a job in this process.
   var screens: Set<String> = []
   /// The screen that has changed the shared process state; the worker accepts no other one.
@@ -70,19 +72,26 @@ package final class Worker {
   }
 
   func send(_ message: [UInt8], within deadlines: WorkerLimits.Deadlines) {
-    (limit, patience) = (deadlines.busy, deadlines.waiting)
+    (limit, patience, extended) = (deadlines.busy, deadlines.waiting, .zero)
     if patience > limit { processorTime = process.processorTime ?? .zero }
     schedule(.timedOut, after: limit)
     channel.write(message)
   }
 
-  /// Extends the time limit once; returns `false` for a job that computes instead of waiting.
+  /// Extends the time limit; returns `false` for a job that computes instead of waiting. On a busy
+  /// machine a job may have to wait for a processor first, so it is asked again until its patience
+  /// is over.
   func extendLimit() -> Bool {
     guard patience > limit else { return false }
     let busy = (process.processorTime ?? .zero) - processorTime
     guard busy < limit / 2 else { return false }
-    schedule(.timedOut, after: patience - limit)
-    limit = patience
+    extended += limit
+    guard extended + limit < patience, process.isWaiting == false else {
+      schedule(.timedOut, after: patience - extended)
+      limit = patience
+      return true
+    }
+    schedule(.timedOut, after: limit)
     return true
   }
 
