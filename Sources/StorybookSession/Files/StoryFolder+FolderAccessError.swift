@@ -45,7 +45,7 @@ extension StoryFolder {
   }
 
   /// The folder that the folder must be in: that of its screen's folder.
-  private var root: String { Self.owner(of: path).parentFolder }
+  private var root: String { (Self.owner(of: path) as NSString).deletingLastPathComponent }
 
   /// Returns the bytes of a file in such a folder; `nil` if it is missing, too large, or behind a
   /// symbolic link.
