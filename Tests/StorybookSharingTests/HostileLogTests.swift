@@ -3,7 +3,7 @@ import StorybookHost
 import StorybookFuzzing
 import Testing
 
-/// A server that is not what it should be, or was written to by somebody else.
+/// A server of another kind, or with entries of another program.
 struct HostileLogTests {
   @Test(arguments: HostileNumber.integers.map { "\($0)" } + ["", "-", "1e5", "０", "0x10"])
   func `an entry has a number and a time that can be counted with, or is none`(text: String) {

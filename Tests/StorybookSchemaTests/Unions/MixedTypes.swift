@@ -209,7 +209,7 @@ enum Work: Codable, Sendable {
   }
 }
 
-/// A member decides, or that there is none.
+/// The presence or absence of a member decides.
 enum Feed: Codable, Sendable {
   case waiting, items([String], next: String?), broken(reason: String)
   private enum Keys: CodingKey { case items, next, error }

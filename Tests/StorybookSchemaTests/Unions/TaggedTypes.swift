@@ -75,7 +75,7 @@ protocol Figure: Codable, Sendable {}
 struct Disc: Figure { var radius = 1.0 }
 struct Rectangle: Figure { var width = 1.0, height = 2.0 }
 
-/// An existential whose tags are nobody's name.
+/// An existential whose tags are not the names of its types.
 struct AnyFigure: Codable, Sendable {
   var figure: any Figure
   private enum Keys: CodingKey { case shape }
@@ -295,7 +295,7 @@ enum Settings: Codable, Sendable {
   }
 }
 
-/// Numbers that are nobody's guess, one of them without payload.
+/// Arbitrary numbers as tags, one of them without a payload.
 enum Packet: Codable, Sendable {
   case text(String), acknowledged
   private enum Keys: String, CodingKey { case code = "op", body = "d" }
