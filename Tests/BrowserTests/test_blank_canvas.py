@@ -54,3 +54,19 @@ def test_a_story_that_cannot_be_opened_says_why_and_is_tried_again(developing):
     card(book).get_by_role("button", name="Try again").click()
     expect(card(book)).to_be_hidden()
     expect(book.canvas.get_by_role("button", name="Sign in")).to_be_visible()
+
+
+def test_a_question_about_a_rendering_is_answered_once_that_is_shown(developing):
+    """The scripts that apply a rendering arrive last: the check is there already, and asked meanwhile."""
+    book, held = developing(), []
+    book.page.route("**/update-rendering.js*", lambda route: held.append(route))
+    book.page.reload()
+    book.settled()
+    frame = next(frame for frame in book.page.frames if "canvas.html" in frame.url)
+    frame.evaluate("fetchPart('tools/blank')")
+    book.wire.deliver(type="rendered", revision=1, mediaType="text/html", body="<main></main>")
+    card(book).wait_for(state="attached")
+    frame.evaluate("new Promise(run => setTimeout(run))")
+    book.until(lambda: held)
+    held.pop().continue_()
+    expect(card(book).get_by_role("heading")).to_have_text("This screen renders nothing for these props")

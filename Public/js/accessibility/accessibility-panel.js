@@ -53,7 +53,7 @@ export class AccessibilityPanel {
   }
 
   #run() {
-    this.#panel.preview.send("audit", { do: "run" })
+    this.#panel.preview.ask("audit", { do: "run" })
   }
 
   #turn(way) {

@@ -38,8 +38,20 @@ export class Preview {
 
   /** Posts a message to a canvas tool, `frame/tools/<name>.js`, which the first message lazy-loads. */
   send(name, message) {
-    if (!this.#isReady) return this.#pendingMessages.push([name, message])
-    this.frame.contentWindow.postMessage({ type: "tool", name, message }, "*")
+    this.#whenReady(() => this.frame.contentWindow.postMessage({ type: "tool", name, message }, "*"))
+  }
+
+  /**
+   * Posts a question about the newest rendering to a canvas tool. It follows the rendering over the port: a
+   * message to the window could arrive before the rendering is applied.
+   */
+  ask(name, message) {
+    this.#whenReady(() => this.#store.sendToCanvas({ type: "tool", name, message }))
+  }
+
+  #whenReady(send) {
+    if (this.#isReady) send()
+    else this.#pendingMessages.push(send)
   }
 
   /** Registers a handler for the messages of a canvas tool. */
@@ -60,7 +72,7 @@ export class Preview {
       this.#readySince = since
       this.#isReady = true
       this.#connect(initial)
-      for (const [name, message] of this.#pendingMessages.splice(0)) this.send(name, message)
+      for (const send of this.#pendingMessages.splice(0)) send()
     },
     tool: ({ name, message }) => this.#listeners.get(name)?.forEach(hear => hear(message)),
     shown: ({ revision, isSettled }) => {

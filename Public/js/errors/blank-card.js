@@ -29,7 +29,7 @@ export class BlankCard {
     const { rendering } = state
     if (rendering && rendering !== this.#askedRevision && isWordless(rendering)) {
       this.#askedRevision = rendering
-      this.#preview.send("blank", { revision: rendering.revision })
+      this.#preview.ask("blank", { revision: rendering.revision })
     }
     this.#draw(state)
   }

@@ -30,8 +30,12 @@ function acceptPort(given) {
   port.onmessage = ({ data }) => given === port && deliver(data)
 }
 
+/** The messages that follow the rendering they are about. */
+const aboutRendering = { settled: data => commandsSettled(data), tool: data => receiveTool(data) }
+
 function deliver(data) {
-  if (data.type === "settled") return whenUpdatable(() => runAfterRendering(() => commandsSettled(data)))
+  if (data.type !== "show")
+    return whenUpdatable(() => runAfterRendering(() => aboutRendering[data.type](data)))
   // The sender waits for the answer, so nothing overtakes it.
   if (data.splices?.length && !isUpdatable) return whenUpdatable(() => deliver(data))
   const body = data.splices ? changedBody(data) : data.body
