@@ -66,7 +66,7 @@ extension JSONFile {
 
   private func bytes() throws(JSONFileError) -> [UInt8] {
     do {
-      return Array(try Data(contentsOf: URL(filePath: file)))
+      return FileText.withoutMark(Array(try Data(contentsOf: URL(filePath: file))))
     } catch CocoaError.fileReadNoSuchFile, CocoaError.fileNoSuchFile {
       throw failure(.missing)
     } catch {

@@ -15,7 +15,8 @@ extension MustacheTemplate {
   /// - Throws: a `MustacheTemplate.ParserError` with the position of the error. Columns of its
   ///   first line include the pragma that selects the escaping.
   public init(html: String) throws {
-    try self.init(string: ScalarEscaping.pragma + html)
+    let text = html.unicodeScalars.drop { $0 == "\u{FEFF}" }
+    try self.init(string: ScalarEscaping.pragma + String(text))
   }
 }
 

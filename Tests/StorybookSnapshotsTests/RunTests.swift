@@ -71,6 +71,24 @@ struct RunTests {
     }
   }
 
+  @Test func `nothing of a story with a damaged file is recorded`() async throws {
+    try await inFolder { folder in
+      let story = stories(1, in: folder)[0]
+      _ = await report([story], .missing) { "<p>1</p>" }
+      let place = SnapshotFolder(path: story.folder)
+      let file = "\(story.folder)/\(place.names[0])"
+      try "<<<<<<< HEAD\n".write(toFile: file, atomically: true, encoding: .utf8)
+      let plan = try SnapshotPlan(
+        catalog: Device.all, devices: [.phone, .tablet], colorSchemes: [.light, .dark])
+      let run = SnapshotRun(plan: plan, record: .missing, parallelism: 1) { _, _ in
+        .rendered(SnapshotContent(.html("<p>2</p>")))
+      }
+      let report = await run.report([story])
+      #expect(report.written.isEmpty && !report.isFine)
+      #expect(place.names.count == 1)
+    }
+  }
+
   @Test(arguments: [
     (SnapshotRecord.never, false), (.missing, false), (.failed, true), (.all, true),
   ])

@@ -2,7 +2,21 @@
 package enum Slug {
   package static func slug(_ title: String) -> String {
     let slug = ofASCII(title) ?? ofAny(title)
-    return slug.isEmpty ? "untitled" : slug
+    return slug.isEmpty ? "untitled" : bounded(slug)
+  }
+
+  /// The most bytes of a slug: file systems allow 255 in a name, and a snapshot's name contains
+  /// its device as well.
+  private static let mostBytes = 180
+
+  /// Returns a slug that is valid in file names; a long one ends with its digest instead.
+  private static func bounded(_ slug: String) -> String {
+    guard slug.utf8.count > mostBytes else { return slug }
+    // FNV-1a, 32 bits: http://www.isthe.com/chongo/tech/comp/fnv
+    let digest = slug.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
+    var start = slug.prefix(mostBytes)
+    while start.utf8.count > mostBytes - 9 { start.removeLast() }
+    return "\(start)-\(String(digest, radix: 16))"
   }
 
   /// Returns the last component of a story's id, which is unique within its screen.

@@ -23,7 +23,11 @@ extension Recording {
 
   /// Parses the bytes of a file; throws if they are not UTF-8.
   package init(bytes: [UInt8]) throws(RecordingError) {
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let text = FileText.normalized(bytes)
+    guard !FileText.isUTF16(bytes) else {
+      throw RecordingError(line: 1, reason: "the file is UTF-16: save it as UTF-8")
+    }
+    let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     guard let first = lines.first, !first.isEmpty else {
       throw RecordingError(line: 1, reason: "the recording is empty")
     }

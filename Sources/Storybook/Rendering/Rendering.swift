@@ -24,7 +24,7 @@ public struct Rendering: Hashable, Sendable {
   /// Creates a rendering of any media type; ``RenderingConvertible`` has shortcuts for common ones.
   public init(mediaType: String, body: Body, alternativeText: String? = nil) {
     self.mediaType = mediaType
-    self.body = body
+    self.body = body.withoutMark
     self.alternativeText = alternativeText
   }
 }
@@ -73,6 +73,15 @@ extension RenderingConvertible where Self == Rendering {
   /// Returns a rendering of any media type, such as `.bytes(png, mediaType: "image/png")`.
   public static func bytes(_ bytes: [UInt8], mediaType: String) -> Rendering {
     Rendering(mediaType: mediaType, body: .bytes(bytes))
+  }
+}
+
+extension Rendering.Body {
+  /// The body without a byte order mark, which template files may begin with: a browser removes
+  /// it from a document that it loads, but not from one that a script writes.
+  fileprivate var withoutMark: Self {
+    guard case .text(let text) = self, text.unicodeScalars.first == "\u{FEFF}" else { return self }
+    return .text(String(String.UnicodeScalarView(text.unicodeScalars.dropFirst())))
   }
 }
 

@@ -21,7 +21,7 @@ extension SourceLiterals {
       guard let data = FileManager.default.contents(atPath: "\(folder)/\(name)"),
         data.count <= byteLimit
       else { return nil }
-      return try? Value(json: Array(data))
+      return try? Value(file: Array(data))
     }
   }
 }

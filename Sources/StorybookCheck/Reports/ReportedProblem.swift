@@ -56,7 +56,8 @@ struct ReportedProblem: Hashable, Sendable {
 extension CheckedItem {
   var problems: [ReportedProblem] {
     guard !finding.isFine else { return [] }
-    let json = subject.kind == .fixture ? StoryFolder.contents(finding.place) : nil
+    let file = subject.kind == .fixture ? StoryFolder.contents(finding.place) : nil
+    let json = file.map(FileText.normalized)
     return finding.problems.map { ReportedProblem($0, in: json) }
   }
 }

@@ -113,7 +113,7 @@ extension StoryLookup {
   private static func props(in file: String) throws -> [UInt8] {
     let bytes = try InputFile.bytes(file, for: "--props")
     do {
-      return try Value(json: bytes).bytes
+      return try Value(file: bytes).bytes
     } catch {
       throw CommandError.call("--props: the file \(file) is not valid JSON: \(error).")
     }

@@ -45,7 +45,7 @@ extension FixtureFolder {
       guard let bytes = StoryFolder.contents(file) else {
         return try save(content, name: try FixtureName(text), overwrite: false)
       }
-      if bytes == Array(content.utf8) { return file }
+      if FileText.normalized(bytes) == Array(content.utf8) { return file }
     }
     preconditionFailure("The sequence of numbers is infinite.")
   }

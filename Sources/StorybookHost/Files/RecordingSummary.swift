@@ -21,7 +21,7 @@ package struct RecordingSummary: Hashable, Sendable {
       problem = "It cannot be read."
       return
     }
-    let lines = bytes.split(separator: UInt8(ascii: "\n"))
+    let lines = FileText.normalized(bytes).split(separator: UInt8(ascii: "\n"))
     do throws(RecordingError) {
       let header = try Recording(header: Recording.value(lines.first ?? [], line: 1))
       (story, date, steps) = (header.story, header.date, lines.count - 1)

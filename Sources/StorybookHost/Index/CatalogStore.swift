@@ -49,6 +49,9 @@ final class CatalogStore {
     root = SourceRoot(listing)
     (statuses, snapshots) = ([:], SnapshotStatusIndex())
     schemas.reset()
+    for path in listing.screens.flatMap(\.unreadFolders) {
+      log.warning("\(path): \(StoryFolder.unreadReason)")
+    }
     _ = readFolders()
   }
 
@@ -62,7 +65,8 @@ final class CatalogStore {
     guard let listing else { return false }
     let before = index
     index = StoryIndex(
-      reading: listing, root: root, &recordings, problems: problems, changed: snapshots.changed)
+      reading: listing, root: root, &recordings, problems: problems, changed: snapshots.changed,
+      before: before)
     return index != before
   }
 }

@@ -37,16 +37,18 @@ package struct StoryIndex: Hashable, Sendable {
   ///   - root: the folder that source paths are relative to.
   ///   - problems: what is wrong with fixtures, by their paths.
   ///   - changed: ids of stories that differ from their snapshots.
+  ///   - before: the index whose fixtures keep their ids.
   init(
     _ listing: CatalogListing, root: SourceRoot = SourceRoot(path: nil),
     fixtures: [String: [FixtureFolder.Entry]],
     recordings: [String: [RecordingSummary]] = [:], problems: [String: String] = [:],
-    changed: Set<String> = []
+    changed: Set<String> = [], before: StoryIndex? = nil
   ) {
+    let held = before?.fixtureSlugs ?? [:]
     self.init(
       screens: listing.screens.map { screen in
         let entries = fixtures[screen.id] ?? []
-        let stories = screen.stories(with: entries, source: root.place).map { story in
+        let stories = screen.stories(with: entries, held: held, source: root.place).map { story in
           var story = story
           story.isChanged = changed.contains(story.id)
           guard case .fixture(let path) = story.origin else { return story }
@@ -62,14 +64,15 @@ package struct StoryIndex: Hashable, Sendable {
   /// Reads the current content of the fixture and recording folders.
   package init(
     reading listing: CatalogListing, root: SourceRoot, _ recordings: inout RecordingIndex,
-    problems: [String: String] = [:], changed: Set<String> = []
+    problems: [String: String] = [:], changed: Set<String> = [], before: StoryIndex? = nil
   ) {
     let fixtures = listing.screens.map {
       ($0.id, FixtureFolder(of: $0).entries())
     }
     self.init(
       listing, root: root, fixtures: Dictionary(uniqueKeysWithValues: fixtures),
-      recordings: recordings.read(listing.screens), problems: problems, changed: changed)
+      recordings: recordings.read(listing.screens), problems: problems, changed: changed,
+      before: before)
   }
 
   package init(screens: [Screen]) {
@@ -81,6 +84,16 @@ package struct StoryIndex: Hashable, Sendable {
       }
     }
     self.places = places
+  }
+
+  /// The last components of the ids of fixtures, by their paths.
+  private var fixtureSlugs: [String: String] {
+    let stories = screens.flatMap(\.stories)
+    return Dictionary(
+      stories.compactMap { story in
+        guard case .fixture(let path) = story.origin else { return nil }
+        return (path, story.slug)
+      }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Finds a story by its id; a screen's id finds its first story.

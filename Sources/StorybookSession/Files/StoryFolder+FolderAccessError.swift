@@ -1,5 +1,5 @@
 import Foundation
-import Storybook
+package import Storybook
 
 extension StoryFolder {
   /// The reason why a folder cannot be accessed.
@@ -60,5 +60,42 @@ extension StoryFolder {
     guard let resolved = Foundation.realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
+  }
+}
+
+extension CatalogListing.Screen {
+  /// The folders of the screen that exist, but cannot be read or are links that lead elsewhere.
+  package var unreadFolders: [String] {
+    [fixtureFolder, snapshotFolder, recordingFolder].flatMap { path in
+      let folder = StoryFolder(path: path, kind: "", ending: "")
+      return [folder, folder.twin].filter(\.isUnread).map(\.path)
+    }
+  }
+}
+
+extension StoryFolder {
+  package static let unreadReason =
+    "Its files are not read: it is a symbolic link that leads out of the folder beside the "
+    + "screen, or no folder that can be read. Replace it with a folder."
+
+  fileprivate var isUnread: Bool {
+    let places = [path, path.parentFolder]
+    guard places.contains(where: { !Self.isPlainFolder($0) }), Self.isPresent(path) else {
+      return false
+    }
+    return (try? opened()) == nil
+  }
+
+  /// Whether there is a file, a folder or a link, which may lead nowhere.
+  private static func isPresent(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
+  /// Whether it is a folder that is not a link, and may be read.
+  private static func isPlainFolder(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+      && access(path, R_OK | X_OK) == 0
   }
 }

@@ -15,6 +15,11 @@ package struct StoryFolder: Hashable, Sendable {
     package var environment: FixtureEnvironment?
     /// Whether the other place has a file of the same name.
     package var isAmbiguous = false
+    /// When the file was last written; `distantFuture` if it is gone.
+    var modified: Date {
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+      return attributes?[.modificationDate] as? Date ?? .distantFuture
+    }
 
     package init(name: String, path: String) {
       self.name = name

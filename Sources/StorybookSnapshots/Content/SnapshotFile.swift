@@ -1,3 +1,5 @@
+import StorybookSchema
+
 /// The text of a snapshot file: a header line followed by the content.
 ///
 /// ```html
@@ -26,12 +28,16 @@ package struct SnapshotFile: Hashable, Sendable {
 
   /// Parses the output of ``text``; throws ``SnapshotFileError`` for any other input.
   package init(_ bytes: [UInt8]) throws(SnapshotFileError) {
+    guard !FileText.isUTF16(bytes) else {
+      throw SnapshotFileError(line: 1, reason: "is UTF-16: save it as UTF-8")
+    }
+    let bytes = Self.lines(FileText.withoutMark(bytes))
     guard let text = String(validating: bytes, as: UTF8.self) else {
       let good = String(decoding: bytes, as: UTF8.self).prefix { $0 != "\u{FFFD}" }
       throw SnapshotFileError(line: good.count { $0 == "\n" } + 1, reason: "is not valid UTF-8")
     }
     try Self.checkConflicts(text)
-    let head = text.prefix { $0 != "\n" }
+    let head = Substring(text.unicodeScalars.prefix { $0 != "\n" })
     let facts = Self.facts(head)
     guard facts.count == 3, let first = facts.first, first.contains("/"),
       head.endIndex < text.endIndex
@@ -40,11 +46,19 @@ package struct SnapshotFile: Hashable, Sendable {
     variants = facts[1].split(separator: " ").map(String.init)
     guard !variants.isEmpty else { throw SnapshotFileError(line: 1, reason: "names no device") }
     content = SnapshotContent(
-      mediaType: facts[2], text: String(text[text.index(after: head.endIndex)...]))
+      mediaType: facts[2], text: String(text.unicodeScalars[head.endIndex...].dropFirst()))
+  }
+
+  /// Returns the bytes with line feeds if the header has another line ending, which version control
+  /// and editors change in all lines alike.
+  private static func lines(_ bytes: [UInt8]) -> [UInt8] {
+    let end = bytes.first { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+    return end == UInt8(ascii: "\r") ? FileText.withLineFeeds(bytes) : bytes
   }
 
   private static func facts(_ head: Substring) -> [String] {
     var line = head
+    while line.last?.isWhitespace == true { line.removeLast() }
     if line.hasPrefix("<!-- "), line.hasSuffix(" -->") {
       line = line.dropFirst(5).dropLast(4)
     } else if line.hasPrefix("# ") {

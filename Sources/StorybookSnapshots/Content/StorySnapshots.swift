@@ -12,6 +12,8 @@ package struct StorySnapshots: Hashable, Sendable {
   package private(set) var damages: [String: SnapshotFileError] = [:]
   /// The contents of all files on disk, by name.
   private let files: [String: [UInt8]]
+  /// The valid ones of them.
+  private var parsed: [String: SnapshotFile] = [:]
 
   /// - Parameter files: the files of the folder by name; files of other stories are ignored.
   package init(story: String, files: [String: [UInt8]]) {
@@ -57,6 +59,7 @@ package struct StorySnapshots: Hashable, Sendable {
   }
 
   private mutating func take(_ file: SnapshotFile, _ name: String) {
+    parsed[name] = file
     // A variant's own file takes precedence over others that list it after an interrupted write.
     for key in file.variants where contents[key] == nil || key == self.key(ofFile: name) {
       contents[key] = file.content
@@ -107,8 +110,8 @@ extension StorySnapshots {
   ) -> (write: [String: String], remove: [String]) {
     var all = contents
     for (variant, content) in new { all[variant.key] = content }
-    let wanted = Self.texts(all, story, order) { name($0, $1) }
-    let write = wanted.filter { files[$0.key] != Array($0.value.utf8) }
+    let wanted = Self.sharedFiles(all, story, order) { name($0, $1) }
+    let write = wanted.filter { parsed[$0.key] != $0.value }.mapValues(\.text)
     let renewed = Set(new.keys.map(\.key))
     // A damaged file may hold variants that were not rendered: kept until its own one is recorded.
     let remove = files.keys.filter { name in
@@ -117,21 +120,20 @@ extension StorySnapshots {
     return (write, remove.sorted())
   }
 
-  private static func texts(
+  private static func sharedFiles(
     _ contents: [String: SnapshotContent], _ story: String, _ order: [String],
     name: (String, SnapshotContent) -> String
-  ) -> [String: String] {
+  ) -> [String: SnapshotFile] {
     let rank = Dictionary(order.enumerated().map { ($1, $0) }, uniquingKeysWith: min)
     let sorted = contents.keys.sorted {
       (rank[$0] ?? .max, $0) < (rank[$1] ?? .max, $1)
     }
     let groups = Dictionary(grouping: sorted) { contents[$0]?.text }
-    var texts: [String: String] = [:]
+    var files: [String: SnapshotFile] = [:]
     for keys in groups.values {
       guard let first = keys.first, let content = contents[first] else { continue }
-      texts[name(first, content)] =
-        SnapshotFile(story: story, variants: keys, content: content).text
+      files[name(first, content)] = SnapshotFile(story: story, variants: keys, content: content)
     }
-    return texts
+    return files
   }
 }

@@ -38,12 +38,14 @@ package struct SnapshotRun: Sendable {
     let snapshots = listing?.snapshots(of: story.id) ?? folder.snapshots(of: story.id)
     var report = StoryReport()
     var recorded: [SnapshotVariant: SnapshotContent] = [:]
+    // A damaged file may hold the variants that appear to be missing.
+    let mayRecord = snapshots.damages.isEmpty || record != .missing
     for variant in plan.variants(of: story, recorded: snapshots.keys) {
       let (verdict, content) = await verdict(story, variant, SnapshotComparator(snapshots))
       var finding = SnapshotResult(
         story: story.id, variant: variant, verdict: verdict,
         file: "\(story.folder)/\(snapshots.file(variant, content))")
-      if let content, record.records(verdict) {
+      if let content, mayRecord, record.records(verdict) {
         recorded[variant] = content
         finding.isRecorded = true
       }

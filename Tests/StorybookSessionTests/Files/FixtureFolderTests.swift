@@ -125,6 +125,78 @@ struct FixtureFolderTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: "\(elsewhere.root)/Login") == [])
   }
 
+  @Test(arguments: [
+    ("a-b", "a b"), ("a-b", "A B"), ("a_b", "a b"), ("a b", "a_b"), ("A b", "a b"), ("é", "É"),
+  ])
+  func `a new fixture does not take the id of another one`(names: (String, String)) throws {
+    let scene = try Scene()
+    let screen = try Self.screen(scene)
+    for name in [names.0, names.1] {
+      try Data("1".utf8).write(to: URL(filePath: "\(scene.folder.path)/\(name).json"))
+    }
+    func setAge(_ name: String, _ seconds: Double) throws {
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: seconds)],
+        ofItemAtPath: "\(scene.folder.path)/\(name).json")
+    }
+    func fixtures(_ held: [String: String] = [:]) -> [String: IndexedStory] {
+      let stories = screen.stories(with: scene.folder.entries(), held: held)
+      return Dictionary(uniqueKeysWithValues: stories.map { ($0.title, $0) })
+    }
+    try setAge(names.0, 1000)
+    let (old, new) = (try #require(fixtures()[names.0]), try #require(fixtures()[names.1]))
+    #expect(old.slug == Slug.slug(names.0) && new.slug == "\(old.slug)-fixture")
+    #expect([old, new].allSatisfy { $0.problem?.contains("the same id") == true })
+    // The old one is saved again in a host that knows both.
+    try setAge(names.1, 500)
+    let held = ["\(scene.folder.path)/\(names.0).json": old.slug]
+    #expect(fixtures(held)[names.0]?.slug == old.slug)
+    #expect(throws: ProtocolError.self) {
+      try scene.folder.save("2", name: FixtureName("\(names.0)_"), overwrite: false)
+    }
+  }
+
+  @Test(arguments: ["Fixtures", "Recordings", "__Snapshots__", ".storybook/Fixtures", ".storybook"])
+  func `a folder that is not read is named`(_ folder: String) throws {
+    let (scene, elsewhere) = (try Scene(), try Scene())
+    let screen = try Self.screen(scene)
+    let files = FileManager.default
+    try? files.removeItem(atPath: scene.folder.path)
+    #expect(screen.unreadFolders == [])
+    let inner = folder == ".storybook" ? "/Fixtures" : ""
+    let place = "\(scene.root)/Login/\(folder)"
+    try files.createDirectory(atPath: place.parentFolder, withIntermediateDirectories: true)
+    for path in ["\(elsewhere.root)/Login/Fixtures", "\(scene.root)/Login/Inside/Fixtures"] {
+      try files.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+    func link(to target: String) throws {
+      try? files.removeItem(atPath: place)
+      try files.createSymbolicLink(atPath: place, withDestinationPath: target)
+    }
+    try link(to: "\(elsewhere.root)/Login")
+    #expect(screen.unreadFolders == [place + inner])
+    try link(to: "\(scene.root)/Login/Inside")
+    #expect(screen.unreadFolders == [])
+    guard inner.isEmpty else { return }
+    try link(to: "/no/such/folder")
+    #expect(screen.unreadFolders == [place])
+    try files.removeItem(atPath: place)
+    try Data().write(to: URL(filePath: place))
+    #expect(screen.unreadFolders == [place])
+  }
+
+  /// A screen whose fixtures are in the folder, which is there.
+  private static func screen(_ scene: Scene) throws -> CatalogListing.Screen {
+    try FileManager.default.createDirectory(
+      atPath: scene.folder.path, withIntermediateDirectories: true)
+    let catalog = Catalog("T") {
+      Screen("Kinds", render: { (text: String) -> HTML in "\(text)" }) {}
+    }
+    var screen = try #require(CatalogListing(catalog).screens.first)
+    screen.fixtureFolder = scene.folder.path
+    return screen
+  }
+
   @Test(arguments: [".storybook", ".storybook/Fixtures", ".storybook/Fixtures/deep"])
   func `no folder is made through a link that leads elsewhere`(_ link: String) throws {
     let scene = try Scene()

@@ -21,4 +21,25 @@ struct SlugTests {
       }
     }
   }
+
+  @Test(arguments: [
+    ["a-b", "a b"], ["a b", "a-b"], ["a b", "a-b", "a_b"], ["a_b", "a-b", "a b"],
+  ])
+  func `a fixture that is named like its slug has it in every order`(_ names: [String]) throws {
+    let screen = try #require(CatalogListing(Catalog("T") { Self.screen }).screens.first)
+    let slugs = screen.slugs(ofFixtures: names)
+    #expect(names[try #require(slugs.firstIndex(of: "a-b"))] == "a-b")
+    #expect(Set(slugs).count == names.count)
+  }
+
+  @Test(arguments: [1, 179, 180, 181, 300, 5000])
+  func `a slug is a valid file name`(_ length: Int) {
+    let slug = Slug.slug(String(repeating: "é", count: length))
+    #expect(slug.utf8.count <= 180)
+    #expect(slug != Slug.slug(String(repeating: "é", count: length + 1)))
+  }
+
+  private static let screen = Screen("Kinds", render: { (text: String) -> HTML in "\(text)" }) {
+    Story("Plain", "x")
+  }
 }

@@ -1,9 +1,22 @@
 extension CatalogListing.Screen {
   /// Returns the slugs of fixtures with these names, the last component of their story ids.
-  package func slugs(ofFixtures names: [String]) -> [String] {
-    var taken = Set(stories.map(\.slug))
-    return names.map { name in
-      Slug.unique([Slug.slug(name), "\(Slug.slug(name))-fixture"], taken: &taken)
+  ///
+  /// Of names with the same slug, the one that is written like it has it: `a-b` before `a b`. Of
+  /// others the first in the order has it.
+  ///
+  /// - Parameter order: the indices of the names; `nil` for the order of the names.
+  package func slugs(ofFixtures names: [String], order: [Int]? = nil) -> [String] {
+    let plain = names.map(Slug.slug)
+    let exact = names.indices.filter { names[$0] == plain[$0] }
+    let own = Set(stories.map(\.slug))
+    var holders: [String: Int] = [:]
+    for index in exact + (order ?? Array(names.indices)) where !own.contains(plain[index]) {
+      holders[plain[index]] = holders[plain[index]] ?? index
+    }
+    var taken = own.union(holders.keys)
+    return names.indices.map { index in
+      holders[plain[index]] == index
+        ? plain[index] : Slug.unique(["\(plain[index])-fixture"], taken: &taken)
     }
   }
 

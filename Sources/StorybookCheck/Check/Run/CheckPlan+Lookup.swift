@@ -19,6 +19,7 @@ extension CheckPlan {
       try lookup.storyIndex.selection(ids), lookup.checker,
       judges: [
         CheckPlan.stories(fixes: fixes, then: sequel),
+        CheckPlan.screens(root),
         CheckPlan.recordings(root, screens: Set(lookup.listing.screens.map(\.id))),
       ])
   }

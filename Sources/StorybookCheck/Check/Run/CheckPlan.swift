@@ -38,12 +38,30 @@ package struct CheckPlan: Sendable {
           sequels: sequel(screen, story)
         ) {
           switch story.origin {
-          case .source(let slug): try await checker.finding(story, slug: slug, id)
+          case .source(let slug):
+            try await checker.finding(story, slug: slug, id).adding(story.problem)
           case .fixture(let path):
             try await checker.finding(
               fixture: path, id, schema: try await checker.schema(id), fixes: fixes
             ).adding(story.problem)
           }
+        }
+      }
+    }
+  }
+
+  /// Reports screens with the name of another one, and folders beside a screen that are not read.
+  static func screens(_ root: SourceRoot) -> Check {
+    { screen, _ in
+      let listing = screen.listing
+      var problems = listing.unreadFolders.map { (path: $0, reason: StoryFolder.unreadReason) }
+      if let duplication = listing.duplication { problems.append((listing.file, duplication)) }
+      return problems.map { path, reason in
+        let subject = CheckItem(
+          kind: path == listing.file ? .story : .fixture, id: listing.id, title: listing.title,
+          screen: listing.id, file: root.relative(path))
+        return CheckTask(subject: subject) {
+          CheckResult(place: path, problems: [.sentence(reason)], isShown: false)
         }
       }
     }

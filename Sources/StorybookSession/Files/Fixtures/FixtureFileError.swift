@@ -12,10 +12,11 @@ package struct FixtureFileError: Hashable, Sendable, CustomStringConvertible {
   /// Returns `nil` for valid JSON.
   package init?(_ bytes: [UInt8]) {
     do {
-      _ = try Value(json: bytes)
+      _ = try Value(file: bytes)
       return nil
     } catch {
-      let before = bytes.prefix(error.offset)
+      let text = FileText.withoutMark(bytes)
+      let before = FileText.withLineFeeds(Array(text.prefix(error.offset)))
       line = before.count { $0 == UInt8(ascii: "\n") } + 1
       column = before.count - (before.lastIndex(of: UInt8(ascii: "\n")) ?? -1)
       (reason, path) = (error.reason, error.path)

@@ -39,9 +39,20 @@ package struct FixtureFolder: Hashable, Sendable {
     _ content: String, name: FixtureName, overwrite: Bool,
     environment: FixtureEnvironment.Change = .kept
   ) throws(ProtocolError) -> String {
+    try name.checkUnlike(entries().map(\.name), kind: "fixture")
+    try checkSlug(of: name)
     let beside = FixtureEnvironment(of: file(name))
     return try folder.save(
       content, name: name, overwrite: overwrite, beside: beside.file(environment))
+  }
+
+  /// Throws if another fixture has the same id: one of them would get a new one.
+  private func checkSlug(of name: FixtureName) throws(ProtocolError) {
+    let (names, slug) = (entries().map(\.name), Slug.slug(name.text))
+    guard !names.contains(name.text), let other = names.first(where: { Slug.slug($0) == slug })
+    else { return }
+    throw ProtocolError(
+      .badName, "The fixture “\(other)” has the same id, “\(slug)”: use another name.")
   }
 
   /// Reads a fixture; throws a ``ProtocolError`` with the file and the reason.
@@ -54,7 +65,7 @@ package struct FixtureFolder: Hashable, Sendable {
       )
     }
     do {
-      return try Value(json: bytes)
+      return try Value(file: bytes)
     } catch {
       let place = FixtureFileError(bytes).map { " (\($0.place))" } ?? ""
       throw ProtocolError(.malformed, "The fixture \(path) is damaged: \(error)\(place).")

@@ -77,7 +77,7 @@ extension FixtureSource {
   }
 
   private func read(_ entry: FixtureFolder.Entry) throws(FixtureError) -> Fixture<Props> {
-    let bytes = StoryFolder.contents(entry.path) ?? []
+    let bytes = FileText.withoutMark(StoryFolder.contents(entry.path) ?? [])
     let place = shown(entry.path)
     if let ambiguity = entry.ambiguity { throw FixtureError("\(place): \(ambiguity)") }
     if let damage = FixtureFileError(bytes) {
