@@ -82,7 +82,7 @@ def test_ci_records_nothing_by_default(tmp_path):
 def test_a_difference_is_reported_by_elements_once_for_all(recorded):
     for file in files(recorded):
         file.write_text(file.read_text().replace(*OTHERWISE))
-    result = snapshot(recorded)
+    result = snapshot(recorded, STORYBOOK_URL="http://127.0.0.1:6006")
     assert result.returncode == 1
     assert result.stdout.startswith("8 snapshots differ in the same way.\n")
     assert "~ class  -old +message" in result.stdout

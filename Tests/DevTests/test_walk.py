@@ -29,8 +29,7 @@ def readme(language):
 @pytest.fixture
 def terminal(dev):
     """What the author types into one, in the package's folder; its links lead to the host that is there."""
-    environment = {key: value for key, value in os.environ.items() if key != "CI"}
-    environment["STORYBOOK_URL"] = dev.url
+    environment = {key: value for key, value in os.environ.items() if key not in ("CI", "STORYBOOK_URL")}
 
     def terminal(*command):
         signal.alarm(3 * contract.PATIENCE)
@@ -110,12 +109,12 @@ def test_a_tweak_becomes_a_test_that_fails_with_link_and_difference(shop, open_b
     follow(bob, run.stdout)
     expect(bob.canvas.locator("li.item")).to_have_text("Green tea")
     expect(bob.editor.get_by_label("Count", exact=True)).to_have_value("12")
-    expect(status(bob)).to_have_text("2 differences on responsive in light.")
+    expect(status(bob)).to_have_text("Cart on Responsive, light: 2 differences.")
     bob.panel.get_by_role("button", name="Accept class at ul > li", exact=True).click()
-    expect(status(bob)).to_have_text("One difference on responsive in light.")
+    expect(status(bob)).to_have_text("Cart on Responsive, light: one difference.")
     shop.change((ITEM, MEANT))
     expect(bob.canvas.locator("li.item")).to_have_text("12 × Green tea", timeout=BUILT)
-    expect(status(bob)).to_have_text("As recorded on responsive in light.")
+    expect(status(bob)).to_have_text("Cart on Responsive, light: as recorded.")
     assert '<li class="item">12 × Green tea</li>' in SNAPSHOT.read_text()
     assert tested()[0]
 

@@ -1,4 +1,3 @@
-import Foundation
 package import StorybookSchema
 
 /// The URL of a story with the given props and environment in a new room. The state is in the
@@ -29,19 +28,9 @@ package struct StateLink: Hashable, Sendable {
   /// Returns the complete URL.
   ///
   /// - Parameter base: the URL of the storybook, with or without a trailing slash.
-  package func address(at base: String = Self.base) -> String {
+  package func address(at base: String) -> String {
     let base = String(base.prefix { $0 != "#" })
     let hasPath = base.split(separator: "://", maxSplits: 1).last?.contains { "/?".contains($0) }
     return base + (hasPath == true ? "" : "/") + fragment
   }
-
-  /// The variable STORYBOOK_URL, else the default address of `serve`.
-  package static var base: String {
-    let said = ProcessInfo.processInfo.environment["STORYBOOK_URL"] ?? ""
-    return said.isEmpty ? "http://127.0.0.1:6006/" : said
-  }
-}
-
-extension StateLink: CustomStringConvertible {
-  package var description: String { address() }
 }

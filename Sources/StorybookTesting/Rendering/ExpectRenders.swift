@@ -11,7 +11,7 @@ public import Storybook
 /// ```
 ///
 /// Failures are reported to Swift Testing and XCTest. The link starts with the environment variable
-/// `STORYBOOK_URL`, or `http://127.0.0.1:6006/`.
+/// `STORYBOOK_URL`, else the running storybook of this package, or `http://127.0.0.1:6006/`.
 ///
 /// - Parameters:
 ///   - fixture: the fixture to render.

@@ -3,6 +3,7 @@ import Foundation
 import Logging
 import StorybookCommandLine
 import StorybookHost
+import StorybookSession
 import StorybookWebSockets
 import StorybookWorker
 
@@ -101,6 +102,9 @@ struct ServeOptions: ParsableArguments {
     let host = Host(configuration, loop: loop)
     let port = try await host.run()
     announce(port, token)
+    let addressFile = readOnly || socket != nil ? nil : AddressFile.own
+    addressFile?.write(url(port, nil))
+    defer { addressFile?.remove() }
     let end = try await beside(host, log)
     await stop.wait()
     await end()

@@ -3,6 +3,8 @@ package struct NearNames {
   package let text: String
   /// The most similar name; `nil` if none shares more than half of its characters.
   package let nearest: String?
+  /// The question after an error's sentence, with a leading space; empty without a similar name.
+  package var suggestion: String { nearest.map { " Did you mean “\($0)”?" } ?? "" }
 
   package init(_ names: [String], to name: String) {
     let wanted = Self.letters(name)
