@@ -139,7 +139,7 @@ let package = Package(
       name: "StorybookCheck",
       dependencies: [
         "StorybookCommandLine", "Storybook", "StorybookSession", "StorybookSchema",
-        "StorybookSnapshots", "StorybookWorker", "StorybookHost",
+        "StorybookMarkup", "StorybookSnapshots", "StorybookWorker", "StorybookHost",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(
@@ -185,7 +185,7 @@ let package = Package(
       name: "StorybookServer",
       dependencies: tools.map { .target(name: $0, condition: .when(traits: ["Tools"])) } + [
         "StorybookCommandLine", "Storybook", "StorybookSession", "StorybookSchema",
-        "StorybookWebSockets", "StorybookWorker", "StorybookHost",
+        "StorybookMarkup", "StorybookWebSockets", "StorybookWorker", "StorybookHost",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]
@@ -284,7 +284,7 @@ let package = Package(
       dependencies: [
         "StorybookServer", "StorybookCheck", "StorybookCompare", "StorybookExplore",
         "StorybookMCP", "StorybookScreenshots", "StorybookSite", "StorybookCommandLine",
-        "StorybookHost", "Storybook", "StorybookSession", "StorybookSchema",
+        "StorybookHost", "Storybook", "StorybookSession", "StorybookSchema", "StorybookMarkup",
         "StorybookWebSockets", "StorybookWorker", "StorybookFuzzing",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),

@@ -34,8 +34,8 @@ IMPORTS = {
         "StorybookWorker",
     ],
     "StorybookCheck": [
-        "Storybook", "StorybookCommandLine", "StorybookHost", "StorybookSchema", "StorybookSession", "StorybookSnapshots",
-        "StorybookWorker",
+        "Storybook", "StorybookCommandLine", "StorybookHost", "StorybookMarkup", "StorybookSchema", "StorybookSession",
+        "StorybookSnapshots", "StorybookWorker",
     ],
     "StorybookCompare": [
         "Storybook", "StorybookCommandLine", "StorybookHost", "StorybookSchema", "StorybookSession", "StorybookWorker",
@@ -58,7 +58,7 @@ IMPORTS = {
     ],
     "StorybookServer": [
         "Storybook", "StorybookCheck", "StorybookCommandLine", "StorybookCompare", "StorybookExplore", "StorybookHost",
-        "StorybookMCP", "StorybookSchema", "StorybookScreenshots", "StorybookSession", "StorybookSite",
+        "StorybookMCP", "StorybookMarkup", "StorybookSchema", "StorybookScreenshots", "StorybookSession", "StorybookSite",
         "StorybookWebSockets", "StorybookWorker",
     ],
     "StorybookTesting": ["Storybook", "StorybookSchema", "StorybookSession", "StorybookSnapshots"],

@@ -3,6 +3,7 @@ import Storybook
 import StorybookCommandLine
 import StorybookHost
 import StorybookSchema
+import StorybookSession
 import StorybookWorker
 
 /// The command `replay`: replays a recording without a browser.
@@ -36,8 +37,9 @@ struct ReplayCommand: AsyncParsableCommand {
     let recording = try read()
     try await StoryLookup.run(limits.workers) { lookup in
       guard lookup.storyIndex.screen(recording.screen) != nil else {
+        let suggestion = NearNames(lookup.storyIndex.storyIDs, to: recording.story).suggestion
         throw CommandError.call(
-          "The recording's story “\(recording.story)” is not in this catalog.")
+          "The recording's story “\(recording.story)” is not in this catalog.\(suggestion)")
       }
       try await replay(try await replayer(recording, lookup))
     }

@@ -1,21 +1,14 @@
-import Foundation
 import StorybookCommandLine
+import StorybookMarkup
 import StorybookSchema
 
-/// The output of a check: lines on standard output; on a terminal with a progress bar below them,
-/// and in colour unless NO_COLOR is set (no-color.org).
+/// The output of a check: lines on standard output; on a terminal in colour, with a progress bar
+/// below them.
 struct CheckConsole {
   private let progress = ProgressConsole()
-  private let isColored =
-    isatty(STDOUT_FILENO) == 1
-    && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
-    && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+  private let paint = StandardOutput.paint
 
-  enum Tone: String {
-    case fault = "31"
-    case good = "32"
-    case plain = "0"
-  }
+  enum Tone { case fault, good, plain }
 
   /// - Parameter label: the most recent subject.
   func show(_ done: Int, of total: Int, _ label: String) {
@@ -32,8 +25,12 @@ struct CheckConsole {
   }
 
   private func toned(_ text: String, _ tone: Tone) -> String {
-    guard isColored, tone != .plain else { return text }
     let end = text.firstIndex(of: "\n") ?? text.endIndex
-    return "\u{1B}[\(tone.rawValue)m\(text[..<end])\u{1B}[0m\(text[end...])"
+    let line = String(text[..<end])
+    switch tone {
+    case .fault: return paint.red(line) + text[end...]
+    case .good: return paint.green(line) + text[end...]
+    case .plain: return text
+    }
   }
 }

@@ -4,12 +4,18 @@ import StorybookSession
 
 extension StoryIndex {
   package func unknownStory(_ id: String) -> CommandError {
-    let known = screens.flatMap { [$0.listing.id] + $0.stories.map(\.id) }
-    return .unknown("story", id, among: known, plural: "stories")
+    .unknown("story", id, among: storyIDs, plural: "stories")
   }
 
   package func unknownScreen(_ id: String) -> CommandError {
-    .unknown("screen", id, among: screens.map(\.listing.id), plural: "screens")
+    .unknown("screen", id, among: screenIDs, plural: "screens")
+  }
+
+  package var screenIDs: [String] { screens.map(\.listing.id) }
+
+  /// The ids that name a story: its own, or that of its screen.
+  package var storyIDs: [String] {
+    screens.flatMap { [$0.listing.id] + $0.stories.map(\.id) }
   }
 
   /// The screens with the stories of these ids, in the catalog's order. A screen's id selects all

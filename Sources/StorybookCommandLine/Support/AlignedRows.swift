@@ -11,7 +11,10 @@ package struct AlignedRows {
     self.firstFigure = firstFigure
   }
 
-  package var lines: [String] {
+  package var lines: [String] { lines(width: nil) }
+
+  /// - Parameter width: the columns of the terminal; a longer last cell continues below itself.
+  package func lines(width: Int?) -> [String] {
     let widths = (0..<(rows.map(\.count).max() ?? 0)).map { column in
       rows.compactMap { $0.dropFirst(column).first?.count }.max() ?? 0
     }
@@ -20,8 +23,9 @@ package struct AlignedRows {
         let space = String(repeating: " ", count: cell.1 - cell.0.count)
         return column < firstFigure ? cell.0 + space : space + cell.0
       }
-      return String(cells.filter { !$0.isEmpty }.joined(separator: "  ").trimmingSuffix(" "))
-    }
+      let line = String(cells.filter { !$0.isEmpty }.joined(separator: "  ").trimmingSuffix(" "))
+      return line.wrapped(width, below: line.count - (row.last?.count ?? 0))
+    }.flatMap(\.self)
   }
 }
 

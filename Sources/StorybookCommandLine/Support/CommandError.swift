@@ -23,8 +23,8 @@ package struct CommandError: Error, CustomStringConvertible {
   package static func unknown(
     _ noun: String, _ name: String, among known: [String], plural: String
   ) -> Self {
-    let guess = NearNames(known, to: name).nearest.map { " Did you mean “\($0)”?" } ?? ""
-    return call("Unknown \(noun) “\(name)”.\(guess) Run “list” to show all \(plural).")
+    let suggestion = NearNames(known, to: name).suggestion
+    return call("Unknown \(noun) “\(name)”.\(suggestion) Run “list” to show all \(plural).")
   }
 
   /// Runs a command that serves, and turns errors of the server into one sentence.

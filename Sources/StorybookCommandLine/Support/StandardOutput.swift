@@ -1,4 +1,5 @@
 package import Foundation
+package import StorybookMarkup
 import StorybookSchema
 
 /// Standard output, for results. Control characters in reports are made visible.
@@ -25,4 +26,12 @@ package enum StandardOutput {
   }
 
   package static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
+  /// The colours of reports: on a terminal that shows them.
+  package static var paint: Paint {
+    Paint(isOn: isTerminal && Paint.isWanted(in: ProcessInfo.processInfo.environment))
+  }
+
+  /// The columns of the terminal; `nil` for a file or a pipe, whose lines have no limit.
+  package static var width: Int? { isTerminal ? Terminal.width(of: STDOUT_FILENO) : nil }
 }

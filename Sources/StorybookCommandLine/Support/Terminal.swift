@@ -1,6 +1,6 @@
 import Foundation
 
-/// The terminal that standard error may be connected to.
+/// The terminal that standard error, or another stream, may be connected to.
 package enum Terminal {
   /// The escape sequence that clears the current line.
   static let cleared = "\r\u{1B}[2K"
@@ -8,9 +8,11 @@ package enum Terminal {
   package static var isTTY: Bool { isatty(STDERR_FILENO) == 1 }
 
   /// The columns of standard error, 80 if unknown.
-  package static var width: Int {
+  package static var width: Int { width(of: STDERR_FILENO) }
+
+  static func width(of stream: Int32) -> Int {
     var size = winsize()
-    let code = ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size)
+    let code = ioctl(stream, UInt(TIOCGWINSZ), &size)
     return code == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
   }
 }

@@ -1,3 +1,4 @@
+package import StorybookMarkup
 package import StorybookSchema
 
 /// The state of one requirement of the storybook on this machine.
@@ -8,6 +9,14 @@ package struct Diagnosis: Hashable, Sendable {
     case warning
     /// The storybook cannot be served.
     case failure
+
+    fileprivate func word(_ paint: Paint) -> String {
+      switch self {
+      case .fine: paint.green(rawValue)
+      case .warning: paint.yellow(rawValue)
+      case .failure: paint.red(rawValue)
+      }
+    }
   }
 
   let subject: String
@@ -23,8 +32,10 @@ package struct Diagnosis: Hashable, Sendable {
     self.remedy = remedy
   }
 
-  package var lines: [String] {
-    ["\(severity.rawValue)  \(subject): \(finding)"] + (remedy.map { ["    \($0)"] } ?? [])
+  package func lines(_ paint: Paint) -> [String] {
+    let line = VisibleText.line("\(subject): \(finding)")
+    return ["\(severity.word(paint))  \(line)"]
+      + (remedy.map { ["    " + VisibleText.line($0)] } ?? [])
   }
 
   package var value: Value {

@@ -109,7 +109,8 @@ struct ExploreCommand: AsyncParsableCommand {
       if json { values.append(result.value.value(screen.listing.id, story: story)) }
       if !json {
         let text = ExplorationText(
-          screen: screen.listing.id, story: story, result: result.value, seconds: result.seconds)
+          screen: screen.listing.id, story: story, result: result.value, seconds: result.seconds,
+          paint: StandardOutput.paint, width: StandardOutput.width)
         write(text.text)
       }
     }
@@ -132,7 +133,12 @@ struct ExploreCommand: AsyncParsableCommand {
       let coverage = try await coverage(of: screen, explorer, share)
       console.clear()
       if json { values.append(coverage.value(screen.listing.id)) }
-      if !json { write(CoverageText(screen: screen.listing.id, coverage: coverage).text) }
+      if !json {
+        let text = CoverageText(
+          screen: screen.listing.id, coverage: coverage, paint: StandardOutput.paint,
+          width: StandardOutput.width)
+        write(text.text)
+      }
     }
     if json { StandardOutput.write(json: Value.object(["screens": .array(values)]).canonicalText) }
   }

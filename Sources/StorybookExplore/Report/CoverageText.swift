@@ -1,4 +1,5 @@
 import StorybookCommandLine
+import StorybookMarkup
 import StorybookSchema
 
 /// Coverage as a table: field, type, how much is reached, what is missing.
@@ -7,14 +8,18 @@ struct CoverageText {
 
   let screen: String
   let coverage: Coverage
+  var paint = Paint(isOn: false)
+  /// The columns of the terminal; `nil` for lines of any length.
+  var width: Int?
 
   var text: String {
     let total = coverage.total
     let part = total.all == 0 ? 100 : 100 * total.reached / total.all
-    let headline = "\(screen)  \(total.reached) of \(total.all) reached (\(part) %)"
+    let headline = "\(paint.bold(screen))  \(total.reached) of \(total.all) reached (\(part) %)"
     let rows = coverage.fields.filter { $0.isTold }.map(cells)
     let notes = coverage.isPartial ? ["  Stopped: the time limit was reached."] : []
-    let lines = [headline] + notes + AlignedRows(rows).lines.map { "  " + $0 }
+    let table = AlignedRows(rows).lines(width: width.map { $0 - 2 }).map { "  " + $0 }
+    let lines = [headline] + notes + table
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -1,5 +1,6 @@
 import Storybook
 import StorybookCommandLine
+import StorybookMarkup
 import StorybookSchema
 import StorybookSession
 
@@ -10,13 +11,16 @@ struct ExplorationText {
   let story: String?
   let result: ExplorationResult
   let seconds: Double
+  var paint = Paint(isOn: false)
+  /// The columns of the terminal; `nil` for lines of any length.
+  var width: Int?
 
   var text: String {
     var lines = [headline]
     if let stop = result.stop { lines.append("  Stopped: \(stop.reason).") }
     for counterexample in result.counterexamples { lines += block(counterexample) }
     if !result.dead.isEmpty {
-      lines.append("  never seen in the output: \(result.dead.shown)")
+      lines += wrapped("never seen in the output:", result.dead.shown)
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -24,18 +28,19 @@ struct ExplorationText {
   private var headline: String {
     let rate = seconds > 0 ? Int((Double(result.runs) / seconds).rounded()) : 0
     let pairs = result.pairs - result.openPairs
-    let found =
-      result.counterexamples.isEmpty ? "nothing found" : "\(result.counterexamples.count) found"
-    return "\(screen)  \(result.runs) runs (\(rate) a second), \(pairs) of \(result.pairs) pairs, "
-      + found
+    let count = result.counterexamples.count
+    let found = count == 0 ? paint.green("nothing found") : paint.red("\(count) found")
+    return paint.bold(screen)
+      + "  \(result.runs) runs (\(rate) a second), \(pairs) of \(result.pairs) pairs, \(found)"
   }
 
   private func block(_ counterexample: Counterexample) -> [String] {
     let fault = counterexample.fault
-    var lines = ["", "  \(fault.kind.rawValue)  \(fault.message.oneLine)"]
+    var lines = [""] + wrapped(fault.kind.rawValue + " ", fault.message.oneLine, paint.red)
     var rows: [[String]] = []
     if let frame = fault.source, let source = frame.source {
-      rows.append(["at", "\(source.file):\(source.line) in \(frame.function)"])
+      let file = WorkingFolder.relative(source.file)
+      rows.append(["at", "\(file):\(source.line) in \(frame.function)"])
     }
     if let place = fault.place { rows.append(["field", place.shown]) }
     if !counterexample.places.isEmpty { rows.append(["needs", counterexample.places.shown]) }
@@ -47,13 +52,23 @@ struct ExplorationText {
     }
     rows.append(["props", counterexample.props.text])
     if let swift = counterexample.swift { rows.append(["swift", swift.oneLine]) }
-    if let story {
-      rows.append(["open", StateLink(story: story, props: counterexample.props).address()])
-    }
-    if let file = counterexample.file { rows.append(["saved", file]) }
+    if let file = counterexample.file { rows.append(["saved", WorkingFolder.relative(file)]) }
     rows.append(["runs", runs(counterexample)])
-    lines += AlignedRows(rows).lines.map { "    " + $0 }
+    lines += AlignedRows(rows).lines(width: width.map { $0 - 4 }).map { "    " + $0 }
+    // A link is in one piece, so that terminals open it.
+    if let story {
+      lines.append("    open   " + StateLink(story: story, props: counterexample.props).address())
+    }
     return lines
+  }
+
+  /// An indented line that begins with a label.
+  private func wrapped(
+    _ label: String, _ text: String, _ style: (String) -> String = { $0 }
+  ) -> [String] {
+    let lines = VisibleText.line("  \(label) \(text)").wrapped(width, below: label.count + 3)
+    guard let first = lines.first else { return [] }
+    return ["  " + style(label) + first.dropFirst(label.count + 2)] + lines.dropFirst()
   }
 
   private func runs(_ counterexample: Counterexample) -> String {

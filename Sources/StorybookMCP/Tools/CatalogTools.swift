@@ -48,10 +48,7 @@ enum CatalogTools {
     perform: { arguments, context in
       let screen = arguments.text("screen") ?? ""
       return try await context.use { lookup in
-        guard lookup.storyIndex.screen(screen) != nil else {
-          throw ToolError(
-            "Unknown screen “\(screen.prefix(100))”; call list_stories to see all screens.")
-        }
+        guard lookup.storyIndex.screen(screen) != nil else { throw lookup.unknownScreen(screen) }
         return .structured(try await lookup.schema(screen))
       }
     })

@@ -34,10 +34,7 @@ enum CheckTools {
       let screen = arguments.text("screen") ?? ""
       let props = arguments["props"] ?? .null
       return try await context.use { lookup in
-        guard lookup.storyIndex.screen(screen) != nil else {
-          throw ToolError(
-            "Unknown screen “\(screen.prefix(100))”; call list_stories to see all screens.")
-        }
+        guard lookup.storyIndex.screen(screen) != nil else { throw lookup.unknownScreen(screen) }
         return .structured(try await lookup.checker.report(of: props, screen))
       }
     })

@@ -27,10 +27,7 @@ enum SaveTool {
       let props = (arguments["props"] ?? .null).bytes
       let id = arguments.text("screen") ?? ""
       return try await context.use { lookup in
-        guard let screen = lookup.storyIndex.screen(id) else {
-          throw ToolError(
-            "Unknown screen “\(id.prefix(100))”; call list_stories to see all screens.")
-        }
+        guard let screen = lookup.storyIndex.screen(id) else { throw lookup.unknownScreen(id) }
         let request = WorkerRequest.export(screen: id, .json, props: props)
         switch try await lookup.workerClient.answer(request) {
         case .exported(let content):

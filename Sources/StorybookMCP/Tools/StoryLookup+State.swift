@@ -15,9 +15,21 @@ extension StoryLookup {
     let isStorysOwn: Bool
   }
 
+  func unknownScreen(_ id: String) -> ToolError {
+    ToolError(
+      "Unknown screen “\(id.prefix(100))”.\(suggestion(for: id, among: storyIndex.screenIDs)) "
+        + "Call list_stories to see all screens.")
+  }
+
+  private func suggestion(for id: String, among known: [String]) -> String {
+    NearNames(known, to: String(id.prefix(100))).suggestion
+  }
+
   func state(_ id: String, props given: Value? = nil) async throws -> State {
     guard let (screen, story) = storyIndex.find(id) else {
-      throw ToolError("Unknown story “\(id.prefix(100))”; call list_stories to see all stories.")
+      throw ToolError(
+        "Unknown story “\(id.prefix(100))”.\(suggestion(for: id, among: storyIndex.storyIDs)) "
+          + "Call list_stories to see all stories.")
     }
     let props: Value
     if let given {

@@ -1,9 +1,15 @@
-/// Optional terminal colours:
+/// Optional colours of a terminal:
 /// https://ecma-international.org/publications-and-standards/standards/ecma-48/
 package struct Paint: Hashable, Sendable {
   package let isOn: Bool
 
   package init(isOn: Bool) { self.isOn = isOn }
+
+  /// Whether a terminal with this environment shows colours: unless NO_COLOR is set
+  /// (https://no-color.org), or the terminal has none.
+  package static func isWanted(in environment: [String: String]) -> Bool {
+    (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+  }
 
   package func bold(_ text: String) -> String { style("1", text) }
   package func red(_ text: String) -> String { style("31", text) }

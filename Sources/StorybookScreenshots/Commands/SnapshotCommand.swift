@@ -4,6 +4,7 @@ import Storybook
 import StorybookCheck
 import StorybookCommandLine
 import StorybookHost
+import StorybookMarkup
 import StorybookSchema
 import StorybookSnapshots
 
@@ -147,7 +148,7 @@ struct SnapshotCommand: CompletingCommand {
 extension SnapshotCommand {
   private func conclude(_ report: SnapshotReport, _ check: SnapshotCheck) throws {
     let stale = stale(check)
-    let style = check.style(isColored: !json && isatty(STDOUT_FILENO) == 1)
+    let style = check.style(isColored: !json && StandardOutput.paint.isOn)
     if json {
       StandardOutput.write(json: report.value(style, stale: stale).canonicalText)
     } else {

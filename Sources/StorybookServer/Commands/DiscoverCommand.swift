@@ -81,7 +81,8 @@ struct DiscoverCommand: AsyncParsableCommand {
 
   private func candidate(_ type: String, of found: [ScreenCandidate]) throws -> ScreenCandidate {
     guard let candidate = found.first(where: { $0.type == type }) else {
-      throw CommandError.call("Unknown type “\(type)”. Run “discover” to list all.")
+      let suggestion = NearNames(found.map(\.type), to: type).suggestion
+      throw CommandError.call("Unknown type “\(type)”.\(suggestion) Run “discover” to list all.")
     }
     guard !candidate.isScreen else {
       throw CommandError.call("“\(type)” has a screen already.")

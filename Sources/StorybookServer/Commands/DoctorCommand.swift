@@ -24,7 +24,8 @@ struct DoctorCommand: AsyncParsableCommand {
     if json {
       StandardOutput.write(json: Value.array(found.map(\.value)).canonicalText)
     } else {
-      for line in found.flatMap(\.lines) { StandardOutput.writeLine(VisibleText.line(line)) }
+      let paint = StandardOutput.paint
+      for line in found.flatMap({ $0.lines(paint) }) { StandardOutput.writeLine(line) }
     }
     guard !found.contains(where: { $0.severity == .failure }) else {
       throw CommandError.story("The storybook cannot be served on this machine.")

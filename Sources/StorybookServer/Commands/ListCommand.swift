@@ -1,5 +1,6 @@
 import StorybookCommandLine
 import StorybookHost
+import StorybookMarkup
 import StorybookSession
 import ArgumentParser
 import Storybook
@@ -25,8 +26,11 @@ struct ListCommand: AsyncParsableCommand {
 
   private func show(_ storyIndex: StoryIndex) {
     if json { return StandardOutput.write(json: storyIndex.value.canonicalText) }
+    let paint = StandardOutput.paint
     for screen in storyIndex.screens {
-      write(screen.listing.path.joined(separator: " / ") + text(screen.listing.metadata))
+      let title = VisibleText.line(screen.listing.path.joined(separator: " / "))
+      StandardOutput.writeLine(
+        paint.bold(title) + VisibleText.line(text(screen.listing.metadata)))
       for story in screen.stories {
         let mark = if case .fixture = story.origin { "  (fixture)" } else { "" }
         write("  \(story.id)  \(story.title)\(mark)\(text(story.metadata))")

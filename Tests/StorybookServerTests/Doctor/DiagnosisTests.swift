@@ -1,4 +1,5 @@
 import Foundation
+import StorybookMarkup
 import StorybookWebSockets
 import Testing
 
@@ -65,6 +66,9 @@ struct DiagnosisTests {
   @Test func `no Chromium is a warning with the remedy`() {
     let diagnosis = Diagnosis.browser(.failure(ScreenshotError(reason: "Install it.")))
     #expect(diagnosis.severity == .warning)
-    #expect(diagnosis.lines == ["warning  Chromium: no pictures of snapshots", "    Install it."])
+    #expect(
+      diagnosis.lines(Paint(isOn: false)) == [
+        "warning  Chromium: no pictures of snapshots", "    Install it.",
+      ])
   }
 }
