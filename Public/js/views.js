@@ -9,6 +9,7 @@ import { preview, store, takeFailures } from "./start.js"
 import { Panel } from "./panels/panel.js"
 import { Panes } from "./ui/panes.js"
 import { isWordless } from "./canvas/frame-message.js"
+import { outdatedFixture } from "./errors/props-migration.js"
 import { LazyView } from "./core/lazy-view.js"
 import { initialState } from "./state/state.js"
 import { HistoryButtons } from "./ui/history-buttons.js"
@@ -23,7 +24,8 @@ const saveDialog = once(async () =>
   new (await lazyImport(() => import("./fixtures/save-dialog.js"))).SaveDialog(store))
 const loadPresence = once(async () =>
   new (await lazyImport(() => import("./presence/presence.js"))).Presence(byId("presence"), parts))
-const save = { show: options => saveDialog().then(dialog => dialog.show(options)) }
+const save = { show: options => saveDialog().then(dialog => dialog.show(options)),
+  replace: () => saveDialog().then(dialog => dialog.replace()) }
 const saveFixture = () => save.show()
 const panel = new Panel(byId("panel-tabs"), byId("panel-props"), store, editor, save, preview)
 /** Values that count as the default of any environment setting. */
@@ -50,10 +52,10 @@ const views = [
     async () =>
     new (await lazyImport(() => import("./errors/build-status.js"))).BuildStatus(byId("view"),
       byId("announcer"))),
-  new LazyView(store, ({ drift }) => drift,
+  new LazyView(store, state => state.drift ?? outdatedFixture(state),
     async () =>
     new (await lazyImport(() => import("./errors/migration-banner.js"))).MigrationBanner(byId("migration"),
-      byId("announcer"), store)),
+      byId("announcer"), store, save.replace)),
   new LazyView(store, ({ catalog }) =>
     catalog !== initialState.catalog && !catalog.screens.some(({ stories }) => stories.length),
     async () => new (await lazyImport(() => import("./empty-states/welcome.js"))).Welcome(byId("view"))),
@@ -89,9 +91,9 @@ const shareMenu = () => lazyImport(() => import("./share/share-menu.js"))
 const parts = { store, save, panel, preview }
 registerCommands(
   { id: "find", title: "Find a story", group: "Find", key: "/", run: findStory },
-  { id: "save", title: "Save a fixture…", group: "Edit", key: "mod+s",
+  { id: "save", title: "Save a fixture…", group: "Edit", key: "mod+s", isMain: true,
     isAvailable: () => store.state.room && !store.state.site, run: saveFixture },
-  { id: "share", title: "Share…", group: "Share", key: "s",
+  { id: "share", title: "Share…", group: "Share", key: "s", isMain: true,
     run: () => byId("share").click() },
   { id: "copy-link", title: "Copy the link to this room", group: "Share",
     run: async () => (await shareMenu()).copyRoomLink(parts) },

@@ -1,5 +1,7 @@
 """What a development host sends: crashes with stacks, builds, drifts, changed assets, rooms anew."""
 
+import json
+
 import pytest
 from playwright.sync_api import expect
 
@@ -135,6 +137,36 @@ def test_a_drift_is_applied_whole_or_field_by_field(developing):
     expect(book.canvas.locator("dd").last).to_contain_text("7")
     assert book.wire.last(book.wire.sent, "edit")["patch"] == patch
     book.wire.deliver(type="drifted", revision=3, fields=[], patch=[])
+    expect(panel).to_be_hidden()
+
+
+def test_what_is_applied_to_a_fixture_is_saved_over_its_file(developing):
+    book = developing(kept={"save"})
+    catalog = json.loads(json.dumps(book.wire.last(book.wire.heard, "hello")["catalog"]))
+    story = next(story for screen in catalog["screens"] for story in screen["stories"] if story["id"] == "troublemaker/quiet")
+    story.update(kind="fixture")
+    book.wire.deliver(type="catalog", catalog=catalog)
+    patch = [{"op": "replace", "path": "/note", "value": "applied"}]
+    fields = [{"path": "/note", "kind": "value", "reason": "is too long", "was": "old", "proposal": "applied"}]
+    book.wire.deliver(type="drifted", revision=1, fields=fields, patch=patch)
+    panel = book.page.locator("#migration")
+    panel.get_by_role("button", name="Apply all").click()
+    expect(book.canvas.locator("body")).to_contain_text("applied")
+    book.wire.deliver(type="drifted", revision=2, fields=[], patch=[])
+    expect(panel).to_contain_text("In this room, but not in the fixture’s file")
+    panel.get_by_role("button", name="Save over Quiet").click()
+    book.wire.until(lambda: book.wire.all("save"))
+    sent = book.wire.last(book.wire.sent, "save")
+    assert (sent["kind"], sent["name"], sent["overwrite"]) == ("fixture", "Quiet", True)
+    book.wire.deliver(type="failed", seq=sent["seq"], code="file", message="The disk is full.")
+    dialog = book.page.get_by_role("dialog", name="Save a fixture")
+    expect(dialog).to_contain_text("The disk is full.")
+    dialog.get_by_role("button", name="Cancel").click()
+    panel.get_by_role("button", name="Save over Quiet").click()
+    book.wire.until(lambda: len(book.wire.all("save")) == 2)
+    seq = book.wire.last(book.wire.sent, "save")["seq"]
+    book.wire.deliver(type="saved", seq=seq, kind="fixture", name="Quiet", file="Quiet.json", content="{}", written=True)
+    expect(book.page.locator(".toast").last).to_contain_text("Saved as")
     expect(panel).to_be_hidden()
 
 

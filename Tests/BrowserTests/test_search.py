@@ -63,6 +63,13 @@ def test_the_palette_opens_stories_and_runs_commands(open_book):
     expect(book.page).to_have_title("Wrong password · Example stories")
     press(book, "Control+k")
     expect(book.page.get_by_role("group", name="Recently opened").get_by_role("option").first).to_contain_text("Empty")
+    groups = book.page.get_by_role("listbox", name="Matches").get_by_role("group")
+    expect(groups.nth(1).get_by_role("option").first).to_contain_text("Save a fixture…")
+    field.fill("theme")
+    expect(option).to_contain_text("Theme: Dark")
+    press(book, "Enter")
+    expect(book.page.locator("html")).to_have_attribute("data-theme", "dark")
+    press(book, "Control+k")
     field.press_sequentially("next sto")
     expect(option).to_contain_text("Next story")
     press(book, "Enter")
@@ -152,7 +159,7 @@ def test_keys_are_listed_and_letters_can_be_turned_off(open_book):
     expect(sheet).to_contain_text("Next story")
     press(book, "Escape", "Control+,")
     page = book.page.get_by_role("dialog", name="Settings")
-    page.get_by_label("Editor for").select_option("Other")
+    page.get_by_label("Code editor").select_option("Other")
     page.get_by_label("URL").fill("mine://{file}:{line}")
     page.get_by_label("Theme", exact=True).select_option("Dark")
     expect(book.page.locator("html")).to_have_attribute("data-theme", "dark")
@@ -201,7 +208,7 @@ def test_empty_states_say_what_to_do(developing, width):
     lost.get_by_role("link", name="Wrong password").click()
     expect(lost).to_have_count(0)
     book.wire.deliver(type="catalog", catalog={"screens": []})
-    expect(book.page.get_by_role("region", name="Write the first story")).to_contain_text("let catalog = Catalog(")
+    expect(book.page.get_by_role("region", name="Write the first story")).to_contain_text("enum Greeting: ScreenProvider")
 
 
 def test_keys_in_the_canvas_are_the_pages_where_the_screen_has_no_use_for_them(open_book):

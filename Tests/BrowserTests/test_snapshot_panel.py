@@ -68,11 +68,11 @@ def toast(book):
 
 def test_an_edit_is_shown_by_words_and_framed_in_the_canvas(look):
     book = look()
-    expect(status(book)).to_have_text("As recorded on responsive in light.")
+    expect(status(book)).to_have_text("Badge on Responsive, light: as recorded.")
     tabs = book.page.get_by_role("tablist", name="Panel")
     place = tabs.bounding_box()
     edit(book, "Message", "1,204 failed")
-    expect(status(book)).to_have_text("One difference on responsive in light.")
+    expect(status(book)).to_have_text("Badge on Responsive, light: one difference.")
     expect(book.panel.locator("del")).to_have_text(" removed: passed")
     expect(book.panel.locator("ins")).to_have_text(" added: failed")
     expect(book.page.locator("#tab-snapshot")).to_have_text("Snapshot")
@@ -127,7 +127,7 @@ def test_while_edited_there_is_nothing_to_accept_and_a_fixture_is_recorded(look,
     try:
         expect(toast(book)).to_contain_text("“zz Größe” is saved, and its snapshot is in 1 file.")
         toast(book).get_by_role("button", name="Open").click()
-        expect(status(book)).to_have_text("As recorded on responsive in light.")
+        expect(status(book)).to_have_text("Badge on Responsive, light: as recorded.")
         assert "zz-größe" in unquote(book.page.url)
     finally:
         (FIXTURES / "zz Größe.json").unlink()
@@ -138,10 +138,10 @@ def test_an_environment_is_recorded_under_a_name_that_says_it(look, folder):
     book = look()
     book.page.evaluate("""async () => (await import("./js/start.js")).store.changeEnvironment([
         {op: "replace", path: "/device", value: "iphone-17"}, {op: "replace", path: "/orientation", value: "landscape"}])""")
-    expect(status(book)).to_have_text("No snapshot on iphone-17 in landscape, light.")
+    expect(status(book)).to_have_text("Badge on iPhone 17, landscape, light: no snapshot.")
     expect(book.panel.get_by_role("button", name="Save as fixture and record")).to_be_visible()
     book.panel.get_by_role("button", name="Record this variant").click()
-    expect(status(book)).to_have_text("As recorded on iphone-17 in landscape, light.")
+    expect(status(book)).to_have_text("Badge on iPhone 17, landscape, light: as recorded.")
     assert "iphone-17.landscape.light" in text(folder).splitlines()[0]
 
 
@@ -154,7 +154,7 @@ def test_all_is_accepted_and_the_mark_goes(look, folder):
     expect(row.locator(".tag")).to_have_text("changed")
     book.panel.get_by_role("button", name="Accept all").click()
     expect(toast(book)).to_contain_text("Snapshot updated.")
-    expect(status(book)).to_have_text("As recorded on responsive in light.")
+    expect(status(book)).to_have_text("Badge on Responsive, light: as recorded.")
     expect(row.locator(".tag")).to_have_count(0)
     assert text(folder) == wanted
 
@@ -165,7 +165,7 @@ def test_what_is_missing_is_recorded(look, folder):
     expect(book.panel).to_contain_text("MyStories snapshot")
     expect(book.panel).to_contain_text("await verifySnapshots(of: catalog)")
     book.panel.get_by_role("button", name="Record snapshot").click()
-    expect(status(book)).to_have_text("As recorded on responsive in light.")
+    expect(status(book)).to_have_text("Badge on Responsive, light: as recorded.")
     assert "build" in text(folder, "failing.responsive.light.html")
     toast(book).get_by_role("button", name="Undo").click()
     expect(status(book)).to_have_text("This story has no snapshot yet.")
@@ -185,12 +185,12 @@ def test_text_is_compared_line_by_line(look, folder):
     wanted = file.read_text()
     file.write_text(wanted.replace("812 requests", "9 requests"))
     book = look(TEXT)
-    expect(status(book)).to_have_text("One difference on responsive in light.")
+    expect(status(book)).to_have_text("Terminal Dashboard on Responsive, light: one difference.")
     expect(book.panel.get_by_role("heading", name=re.compile(r"Line \d+"))).to_be_visible()
     expect(book.panel.locator("ins")).to_have_text(" added: 812")
     expect(book.panel.get_by_label("Show in the canvas")).to_be_hidden()
     book.panel.get_by_role("button", name=re.compile("Accept Line")).click()
-    expect(status(book)).to_have_text("As recorded on responsive in light.")
+    expect(status(book)).to_have_text("Terminal Dashboard on Responsive, light: as recorded.")
     assert file.read_text() == wanted
 
 
@@ -212,4 +212,4 @@ def test_what_changes_outside_is_seen_when_the_window_is_looked_at_again(look, f
     file = folder / "badge" / "passing.responsive.light.html"
     file.write_text(file.read_text().replace("1,204", "9"))
     book.page.evaluate("dispatchEvent(new Event('focus'))")
-    expect(status(book)).to_have_text("One difference on responsive in light.")
+    expect(status(book)).to_have_text("Badge on Responsive, light: one difference.")

@@ -1,5 +1,6 @@
 """Viewport, environment, gallery and comparison of a story."""
 
+import base64
 import re
 
 from playwright.sync_api import expect
@@ -266,7 +267,7 @@ def test_before_and_after_are_compared_in_three_ways(open_book):
     book.page.get_by_label("Position of the slider").fill("20")
     expect(book.page.locator(".before")).to_have_css("clip-path", "inset(0px 80% 0px 0px)")
     book.page.get_by_label("Difference").check()
-    expect(book.page.locator(".before")).to_have_css("mix-blend-mode", "difference")
+    expect(book.page.locator(".dimmed iframe[data-shown]")).to_be_visible()
     book.page.get_by_label("Beside", exact=True).check()
     left = book.page.locator(".before").bounding_box()
     right = book.page.locator(".viewport").bounding_box()
@@ -303,3 +304,27 @@ def test_the_gallery_is_in_the_address_and_in_links(open_book):
     bar = book.page.get_by_role("group", name="Before and after")
     expect(bar.get_by_label("Compare with")).to_have_value("login/empty")
     expect(bar.get_by_label("Position of the slider")).to_have_value("30")
+
+
+TINTED = """async png => {
+    const image = await createImageBitmap(new Blob([Uint8Array.from(atob(png), letter => letter.charCodeAt(0))]))
+    const context = new OffscreenCanvas(image.width, image.height).getContext("2d")
+    context.drawImage(image, 0, 0)
+    const { data } = context.getImageData(0, 0, image.width, image.height)
+    return data.reduce((count, red, at) => count + (at % 4 === 0 && red - data[at + 2] > 50), 0)
+}"""
+
+
+def test_changed_regions_are_tinted_above_the_dimmed_screen(open_book):
+    book = open_book("troublemaker/quiet").whole()
+    tinted = lambda: book.page.evaluate(
+        TINTED, base64.b64encode(book.page.locator("#preview").screenshot()).decode())
+    press(book, "b")
+    book.page.get_by_role("radio", name="Difference").check()
+    expect(book.page.locator("#preview iframe[data-shown]")).to_have_count(2)
+    expect(book.page.locator(".compare-bar")).to_contain_text("No difference.")
+    book.until(lambda: tinted() == 0)
+    book.field("Note").fill("something else")
+    for _ in ("light", "dark"):
+        book.until(lambda: tinted() > 300)
+        press(book, "d")

@@ -3,6 +3,7 @@
 import collections
 import re
 import subprocess
+import textwrap
 
 import pytest
 from conftest import PAGES, ROOT
@@ -387,3 +388,12 @@ def test_types_and_members_in_sentences_are_those_of_the_sources(page):
     assert [name for name in sorted(types) if not exists(name) and not re.search(rf"\b{name}\b", EXAMPLES)] == []
     members = {each for span in spans(page) for each in re.findall(r"^([A-Z]\w+)[./]([a-z]\w+)(?:\([^)]*\))?$", span)}
     assert [(type, name) for type, name in sorted(members) if type in DECLARED and name not in DECLARED | STEMS | {"docc"}] == []
+
+
+# --- The first screen
+
+def test_the_page_shows_the_first_screen_that_init_writes():
+    [shown] = re.findall(r"const example = `(.*?[^\\])`\n", source("welcome.js"), re.S)
+    plugin = (ROOT / "Plugins/StorybookPlugin/Initialization.swift").read_text()
+    [written] = re.findall(r'greeting: String \{\n    #"""\n(.*?)\n    """#', plugin, re.S)
+    assert re.sub(r"\\([`\\])", r"\1", shown) == textwrap.dedent(written)

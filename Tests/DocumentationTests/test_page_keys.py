@@ -35,6 +35,9 @@ def test_the_keys_are_those_of_the_commands():
 
 
 def test_the_settings_are_those_of_the_dialog():
-    dialog = next(text for file, text in SCRIPTS.items() if file.name == "settings-dialog.js")
-    labels = re.findall(r'(?:text|choice|toggle)\("\w+",\s*"([^"]+)"', dialog.replace("text(\"editor\", \"URL\"", ""))
+    dialog, choices = (
+        next(text for file, text in SCRIPTS.items() if file.name == name) for name in ("settings-dialog.js", "setting-choices.js"))
+    labels = re.findall(r'text\("\w+",\s*"([^"]+)"', dialog.replace("text(\"editor\", \"URL\"", ""))
+    labels += re.findall(r'title: "([^"]+)"', choices)
+    labels += re.findall(r': "([^"]+)"', re.search(r"toggles = \{(.*?)\}", choices)[1])
     assert {setting for setting, _ in rows("Settings")} == set(labels)

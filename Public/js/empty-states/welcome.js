@@ -3,25 +3,27 @@
 import { copyText } from "../core/copy-text.js"
 import { button, element } from "../core/dom.js"
 
+/** The screen that the command `init` writes. */
 const example = `import Storybook
 
-enum Greeting {
+/// A first screen. Every type that conforms to \`ScreenProvider\` is in the storybook.
+enum Greeting: ScreenProvider {
   struct Props: Codable, Sendable {
-    var name: String
-    var isExcited: Bool
+    var name = "world"
+    var isLoud = false
+  }
+
+  static let screen = Screen("Greeting", render: html) {
+    Story("Quiet", Props())
+    Story("Loud", Props(name: "Grace", isLoud: true))
   }
 
   static func html(_ props: Props) -> HTML {
-    "<h1>Hello \\(props.name)\\(props.isExcited ? "!" : ".")</h1>"
+    let text = "Hello, \\(props.name)\\(props.isLoud ? "!" : ".")"
+    return "<h1>\\(props.isLoud ? text.uppercased() : text)</h1>"
   }
 }
-
-let catalog = Catalog("My screens") {
-  Screen("Greetings/Greeting", render: Greeting.html) {
-    Story("Calm", Greeting.Props(name: "Ann", isExcited: false))
-    Story("Excited", Greeting.Props(name: "Ann", isExcited: true))
-  }
-}`
+`
 
 export class Welcome {
   #card
@@ -29,12 +31,14 @@ export class Welcome {
   constructor(target) {
     this.#card = element("section", { class: "welcome", "aria-labelledby": "welcome-title" },
       element("h2", { id: "welcome-title" }, "Write the first story"),
-      element("p", {}, "A screen is a function from props to HTML or text. A story is a screen with one "
-        + "value of its props. Every field of the props has a control beside this canvas."),
+      element("p", {}, "No type conforms to ", element("code", {}, "ScreenProvider"),
+        ", and the catalog lists no screens. A screen is a function from props to HTML or text. A story is a "
+        + "screen with one value of its props. Every field of the props has a control beside this canvas."),
       element("pre", { tabIndex: 0 }, element("code", {}, example)),
       element("div", { class: "buttons" }, button("Copy", () => copy(), { icon: "copy" })),
       element("p", { class: "hint" },
-        "Save and build to see it here. With “dev” instead of “serve”, this happens automatically."))
+        "Save it in the executable’s folder, as Greeting.swift, and build to see it here. With “dev” instead "
+          + "of “serve”, this happens automatically."))
     target.append(this.#card)
   }
 

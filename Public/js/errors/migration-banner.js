@@ -2,33 +2,41 @@
 
 import { button, element } from "../core/dom.js"
 import { stringify } from "../core/json.js"
-import { migrationPatch } from "./props-migration.js"
+import { migrationPatch, outdatedFixture } from "./props-migration.js"
 import { pathLabel } from "../schema/path-label.js"
 
 export class MigrationBanner {
   #panel
   #announcer
   #store
+  #save
+  /** The shown drift, or the id of the fixture whose file is out of date. */
+  #shown = null
 
-  constructor(panel, said, store) {
+  /** `save` replaces the file of the open fixture. */
+  constructor(panel, said, store, save) {
     this.#panel = panel
     this.#announcer = said
     this.#store = store
+    this.#save = save
   }
 
-  changed({ drift }, { before, reason }) {
-    if (drift !== before.drift) this.#draw(drift)
-    else if (drift && reason === "rejected") this.#draw(drift)
+  changed(state, { reason }) {
+    const shown = state.drift ?? outdatedFixture(state)?.id ?? null
+    if (shown !== this.#shown || (state.drift && reason === "rejected")) this.#draw(state)
   }
 
   failed() {
-    if (this.#store.state.drift) this.#draw(this.#store.state.drift)
+    if (this.#store.state.drift) this.#draw(this.#store.state)
   }
 
-  #draw(drift) {
+  #draw(state) {
+    const { drift } = state
+    const fixture = outdatedFixture(state)
+    this.#shown = drift ?? fixture?.id ?? null
     const hadFocus = this.#panel.contains(document.activeElement)
-    this.#panel.hidden = !drift
-    this.#panel.replaceChildren(...drift ? this.#content(drift) : [])
+    this.#panel.hidden = !this.#shown
+    this.#panel.replaceChildren(...drift ? this.#content(drift) : fixture ? this.#saving(fixture) : [])
     if (hadFocus) (this.#panel.querySelector("button") ?? this.#panel.closest("aside")).focus()
   }
 
@@ -40,6 +48,16 @@ export class MigrationBanner {
         drift.patch.length > 0 && this.#apply("Apply all", drift.patch, "primary")),
       element("p", { class: "hint" }, `${many} not match it. You can undo what you apply.`),
       element("ul", {}, ...drift.fields.map(field => this.#row(drift, field)))
+    ]
+  }
+
+  /** Applying changes the props of this room only. */
+  #saving({ title }) {
+    this.#announcer.textContent = "The props match the type. The fixture’s file is unchanged."
+    return [
+      element("header", {}, element("h2", { id: "migration-title" }, "The props match"),
+        button(`Save over ${title}`, () => this.#save(), { class: "primary" })),
+      element("p", { class: "hint" }, "In this room, but not in the fixture’s file, which the tests load.")
     ]
   }
 

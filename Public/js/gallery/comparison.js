@@ -1,8 +1,10 @@
-// Compares the screen with its story's own props or another story: by slider, difference or side by side.
+// Compares the screen with its story's own props or another story: by slider, by changed regions, or side by
+// side.
 
 import { button, element, option } from "../core/dom.js"
 import { segments } from "../ui/form-rows.js"
 import { StoryFrame } from "../canvas/story-frame.js"
+import { ChangedRegions } from "./changed-regions.js"
 import { PreviewQueue } from "./preview-queue.js"
 import { readComparison, writeComparison } from "../router/gallery-params.js"
 
@@ -11,6 +13,8 @@ export class Comparison {
   #store
   #previews
   #frame = null
+  /** Shows the changed regions; null in other modes. */
+  #regions = null
   #holder = element("div", { class: "before", inert: true })
   #source = element("select",
     { "aria-label": "Compare with", onchange: () => (this.#requestPreview(), this.#note()) })
@@ -39,8 +43,13 @@ export class Comparison {
         { icon: "close", hidesLabel: true, class: "quiet", title: "Close (B)" }))
     this.#bar.addEventListener("keydown", ({ key }) => key === "Escape" && this.toggle())
     toolbar.view.prepend(this.#bar)
-    toolbar.preview.listen("scroll", scroll => this.#isOn && this.#frame.send("scroll", { to: scroll }))
+    toolbar.preview.listen("scroll", scroll => this.#isOn && this.#frames.forEach(frame =>
+      frame.send("scroll", { to: scroll })))
     toolbar.viewport.addEventListener("drawn", () => this.#isOn && this.#place())
+  }
+
+  get #frames() {
+    return [this.#frame, this.#regions?.frame].filter(Boolean)
   }
 
   /** Restores the comparison from the address, or its previous state. */
@@ -103,6 +112,7 @@ export class Comparison {
 
   #stop() {
     this.#previews.cancel("before")
+    this.#showRegions(false)
     this.#frame.remove()
     this.#holder.remove()
     this.#edge.remove()
@@ -130,9 +140,26 @@ export class Comparison {
     this.#toolbar.view.dataset.compare = way
     this.#way.show(way)
     this.#toolbar.viewport.setScreenCount(way === "beside" ? 2 : 1)
+    this.#showRegions(way === "difference")
+    this.#showStatus()
     this.#range.hidden = way !== "slider"
     this.#cut()
     this.#place()
+  }
+
+  #showRegions(isOn) {
+    if (isOn === Boolean(this.#regions)) return
+    this.#regions?.remove()
+    this.#regions = isOn ? new ChangedRegions(this.#toolbar.viewport.sheet) : null
+    if (isOn) this.#showBefore()
+  }
+
+  #showBefore() {
+    const { room, assets } = this.#store.state
+    if (!this.#before || !room) return
+    for (const holder of [this.#holder, this.#regions?.holder])
+      if (holder) holder.dataset.scheme = room.environment.colorScheme
+    for (const frame of this.#frames) frame.show(this.#before, room.environment, assets)
   }
 
   #cut() {
@@ -157,6 +184,7 @@ export class Comparison {
   #place() {
     const { width, height, transform } = this.#toolbar.viewport.element.style
     Object.assign(this.#holder.style, { width, height, transform })
+    this.#regions?.place({ width, height, transform })
   }
 
   #requestPreview() {
@@ -165,8 +193,7 @@ export class Comparison {
       (error, answer) => {
       if (!this.#isOn) return
       this.#before = error ? null : answer
-      this.#holder.dataset.scheme = environment.colorScheme
-      if (answer) this.#frame.show(answer, environment, this.#store.state.assets)
+      this.#showBefore()
       this.#status.textContent = error?.message ?? ""
       if (answer) this.#showStatus()
     })
@@ -174,7 +201,9 @@ export class Comparison {
 
   #showStatus() {
     const { rendering } = this.#store.state
-    if (this.#before && rendering)
-      this.#status.textContent = this.#before.body === rendering.body ? "No difference." : ""
+    if (!this.#before || !rendering) return
+    const isTinted = this.#regions !== null
+    this.#status.textContent = this.#before.body === rendering.body ? "No difference."
+      : isTinted ? "Changes are tinted." : ""
   }
 }

@@ -4,6 +4,7 @@ import { button, element } from "../core/dom.js"
 import { parseStoryURL } from "../router/story-url.js"
 import { initialState, storyOf } from "../state/state.js"
 import { lazyImport, isReported } from "../core/lazy-import.js"
+import { EditTimings } from "./edit-timings.js"
 
 /** The last ones are for some stories alone: where they come and go, no other tab moves. */
 const tabs = [
@@ -46,6 +47,7 @@ function isEditable(_, { site }) {
 }
 
 export class Panel extends EventTarget {
+  timings = new EditTimings()
   #store
   #editor
   #tabs
@@ -56,6 +58,7 @@ export class Panel extends EventTarget {
   constructor(list, props, store, editor, save, preview) {
     super()
     this.#store = store
+    this.timings.follow(store)
     this.save = save
     this.preview = preview
     this.#editor = editor

@@ -2,11 +2,11 @@
 
 import { button, element } from "../core/dom.js"
 import { barChart } from "./bar-chart.js"
-import { formatBytes, formatDuration, most, parts, phases, timingSummary, verdict,
-  EditTimings } from "./edit-timings.js"
+import { most } from "./edit-timings.js"
+import { formatBytes, formatDuration, parts, phases, timingSummary, verdict } from "./timing-summary.js"
 
 export class PerformancePanel {
-  #timings = new EditTimings()
+  #timings
   #charts = element("div", { class: "charts", "aria-hidden": "true" })
   #table = element("table", { class: "figures" })
   #empty = element("p", { class: "hint" },
@@ -16,7 +16,8 @@ export class PerformancePanel {
   #resyncs = element("p", { class: "hint", hidden: true })
   #isScheduled = false
 
-  constructor(target, store) {
+  constructor(target, store, { timings }) {
+    this.#timings = timings
     store.addEventListener("change", ({ detail }) => this.#onMessage(store.state, detail))
     target.append(element("div", { class: "panel-scroll performance" },
       element("header", { class: "docs-title" }, element("h2", {}, "Recent edits"),
@@ -28,20 +29,13 @@ export class PerformancePanel {
           + "host (decode, render, compare) and the canvas."),
       this.#resyncs))
     this.#showResyncs(store.state)
-    store.addEventListener("shown", ({ detail }) => this.#timings.shown(detail) && this.#scheduleDraw())
-    if (store.state.rendering) this.#timings.rendered(store.state.rendering)
+    store.addEventListener("shown", () => this.#scheduleDraw())
     this.#draw()
   }
 
-  /** Records timings, even while another tab is visible. */
-  #onMessage(state, { before, reason, message, times }) {
-    const { pending, pendingCommands, room } = state
+  #onMessage(state, { before, reason }) {
     if (state.resyncs !== before.resyncs) this.#showResyncs(state)
-    if (room?.id !== before.room?.id) this.#timings.clear()
-    if (reason === "edited") this.#timings.sent(pending.at(-1)?.seq, times)
-    if (reason === "performing") this.#timings.sent(pendingCommands.at(-1)?.seq, times)
-    if (reason === "changed") this.#timings.changed(message)
-    if (reason === "rendered" && this.#timings.rendered(message, times.received)) this.#scheduleDraw()
+    if (reason === "rendered") this.#scheduleDraw()
   }
 
   changed() {}

@@ -6,10 +6,11 @@ import { kbd } from "../ui/kbd.js"
 import { indexOf } from "./catalog-index.js"
 import { leafEntry as entryOf } from "./catalog-entries.js"
 import { FuzzyIndex } from "./fuzzy-index.js"
-import { groupedCommands } from "../shortcuts/command-groups.js"
+import { groupedCommands, paletteOrder } from "../shortcuts/command-groups.js"
 import { Listbox } from "../ui/listbox.js"
 import { recentLeaves } from "../empty-states/no-stories.js"
 import { searchOption } from "./search-option.js"
+import { settingCommands } from "../settings/setting-choices.js"
 import { plural } from "../sidebar/tree-row.js"
 
 const limit = 40
@@ -49,7 +50,8 @@ class CommandPalette {
 
   show() {
     const { store } = this.#sidebar
-    this.#actions = groupedCommands(availableCommands()).filter(({ id }) => id !== "palette")
+    const commands = [...availableCommands(), ...settingCommands()].filter(({ id }) => id !== "palette")
+    this.#actions = groupedCommands(commands, paletteOrder)
       .map(action => ({ id: action.id, kind: "action", title: action.title, place: action.group, action }))
     this.#actions.index = new FuzzyIndex(this.#actions)
     this.#recent = recentLeaves(store.state.catalog.screens, 7)

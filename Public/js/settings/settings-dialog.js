@@ -2,9 +2,10 @@
 
 import { element, option } from "../core/dom.js"
 import { settings } from "./settings.js"
+import { choices, toggles } from "./setting-choices.js"
 import { showDialog } from "../ui/dialog.js"
 
-const editors = [["vscode", "Visual Studio Code"], ["cursor", "Cursor"], ["xcode", "Xcode"], ["own", "Other"]]
+const editors = [...choices.editor.options, ["own", "Other"]]
 const example = "myeditor://open?file={file}&line={line}"
 
 export function showSettings() {
@@ -12,11 +13,9 @@ export function showSettings() {
     element("form", { method: "dialog", class: "settings" },
       text("name", "Your name", "Shown to others in a room. Without a name, you are a guest.",
         { maxLength: 40, autocomplete: "name", autofocus: true }),
-      ...editor(), choice("theme", "Theme", [["system", "System"], ["light", "Light"], ["dark", "Dark"]]),
-      choice("dock", "Panel position", [["right", "Right"], ["bottom", "Bottom"]]),
-      toggle("flash", "Highlight changes", "Briefly, in the canvas."),
-      toggle("letters", "Single-key shortcuts",
-        "Turn these off if you use voice control. Shortcuts with Ctrl, ⌘ or Alt remain."))
+      ...editor(), choice("theme"), choice("dock"),
+      toggle("flash", "Briefly, in the canvas."),
+      toggle("letters", "Turn these off if you use voice control. Shortcuts with Ctrl, ⌘ or Alt remain."))
   ])
 }
 
@@ -26,7 +25,7 @@ function editor() {
   const own = text("editor", "URL", "{file} and {line} are replaced.",
     { value: isOwn ? chosen : example, spellcheck: false })
   const showSettings = id => (own.hidden = id !== "own")
-  const select = choice("editor", "Editor for “Open in editor”", editors, isOwn ? "own" : chosen, id => {
+  const select = choice("editor", editors, isOwn ? "own" : chosen, id => {
     showSettings(id)
     return id === "own" ? own.querySelector("input").value : id
   })
@@ -41,8 +40,8 @@ function text(name, label, hint, rest) {
         onchange: ({ target }) => settings.set(name, target.value.trim()), ...rest }))
 }
 
-function choice(name, label, options, value = settings.get(name), kept = id => id) {
-  return row(label, "", id => {
+function choice(name, options = choices[name].options, value = settings.get(name), kept = id => id) {
+  return row(choices[name].title, "", id => {
     const select = element("select", { id, onchange: ({ target }) => settings.set(name, kept(target.value)) },
       ...options.map(([id, title]) => option(id, title)))
     select.value = value
@@ -50,8 +49,8 @@ function choice(name, label, options, value = settings.get(name), kept = id => i
   })
 }
 
-function toggle(name, label, hint) {
-  const made = row(label, hint,
+function toggle(name, hint) {
+  const made = row(toggles[name], hint,
     id => element("input",
       { id, type: "checkbox", class: "switch", role: "switch", checked: settings.get(name),
         onchange: ({ target }) => settings.set(name, target.checked) }))

@@ -37,9 +37,9 @@ export function setStoryOpen(isOpen) {
 }
 
 /**
- * An action is `{id, title, group, key?, also?, leavesFields?, isDue?, run}`. A key is written `/`, `shift+n`
- * or `mod+k`, where mod is ⌘ or Ctrl; `also` is an alternative key. `leavesFields` is set if fields handle
- * the key themselves, as for undo.
+ * An action is `{id, title, group, key?, also?, isMain?, leavesFields?, isAvailable?, run}`. A key is
+ * written `/`, `shift+n` or `mod+k`, where mod is ⌘ or Ctrl; `also` is an alternative key. `isMain` actions
+ * come first in lists. `leavesFields` is set if fields handle the key themselves, as for undo.
  */
 export function registerCommands(...actions) {
   for (const action of actions) commands.set(action.id, action)

@@ -101,14 +101,17 @@ export function groupedHunks(hunks) {
   return groups
 }
 
-/** The result of the comparison as a sentence. */
-export function verdict({ state, count, device, colorScheme, variant, reason }) {
-  const others = variant?.split(".").slice(1, -1).map(word => `${word}, `).join("") ?? ""
-  const on = `on ${device} in ${others}${colorScheme}`
+/** The result of the comparison as a sentence, such as “Login on iPhone, light: 2 differences.” */
+export function verdict({ state, count, device, colorScheme, variant, reason },
+  { catalog = { screens: [] }, devices = [], room } = {}) {
+  const screen = catalog.screens.find(({ id }) => id === room?.screen)?.title
+  const deviceTitle = devices.find(({ id }) => id === device)?.title ?? device
+  const others = variant?.split(".").slice(1, -1) ?? []
+  const of = `${screen ? `${screen} on` : "On"} ${[deviceTitle, ...others, colorScheme].join(", ")}`
   return {
-    equal: `As recorded ${on}.`,
-    changed: `${count === 1 ? "One difference" : `${count} differences`} ${on}.`,
-    missing: `No snapshot ${on}.`,
+    equal: `${of}: as recorded.`,
+    changed: `${of}: ${count === 1 ? "one difference" : `${count} differences`}.`,
+    missing: `${of}: no snapshot.`,
     none: "This story has no snapshot yet.",
     damaged: reason,
     failed: `Nothing to compare: ${reason}`

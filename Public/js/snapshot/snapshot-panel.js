@@ -56,7 +56,7 @@ export class SnapshotPanel {
     if (snapshot === before.snapshot && room?.id === before.room?.id) return
     this.#snapshot = snapshot
     if (!snapshot) return this.#wait()
-    this.#showStatus(verdict(snapshot))
+    this.#showStatus(verdict(snapshot, this.#store.state))
     this.#status.dataset.state = snapshot.state
     this.#file.replaceChildren(element("code", {}, relativePath(snapshot.file, this.#store.state.root)))
     this.#explain(snapshot)
@@ -138,8 +138,7 @@ export class SnapshotPanel {
       element("div", { class: "hunk-head" }, element("h3", {}, title),
         !isFixed && button("Accept", () => this.#acceptHunks([id]),
           { class: "small", "aria-label": `Accept ${title}${path ? ` at ${path}` : ""}` })),
-      element("pre", {},
-        ...rows.map(row => element("span", { class: "hunk-row" }, ...row.map(diffLine), "\n"))))
+      element("pre", {}, ...rows.map(diffRow)))
   }
 
   #keepSnapshot(pointer, hunks = null) {
@@ -188,7 +187,14 @@ function isOtherEnvironment({ environment, state }) {
   return Boolean(environment) && ["missing", "none"].includes(state)
 }
 
-function diffLine({ sign, text }) {
+/** A row that is removed or added as a whole has its sign in the gutter; in others, words are marked. */
+function diffRow(row) {
+  const signs = new Set(row.map(({ sign }) => sign))
+  const sign = signs.size === 1 ? row[0].sign : "="
+  return element("span", { class: "hunk-row", data: { sign } }, ...row.map(diffPiece), "\n")
+}
+
+function diffPiece({ sign, text }) {
   if (sign === "=") return element("span", {}, text)
   return element(sign === "-" ? "del" : "ins", {},
     element("span", { class: "visually-hidden" }, sign === "-" ? " removed: " : " added: "), text)

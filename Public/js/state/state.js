@@ -10,7 +10,7 @@ export const initialState = Object.freeze({
   root: undefined, hasSharedRooms: false, led: null,
   room: null, pending: [], moves: [], host: undefined, rendering: null, crash: null, errors: {}, drafts: [],
   resync: false, resyncs: 0,
-  build: null, failure: null, drift: null, assets: {}, recording: null, replaying: null,
+  build: null, failure: null, drift: null, isMigrated: false, assets: {}, recording: null, replaying: null,
   late: null, unopened: null, pendingCommands: [], performed: [], inspected: null, snapshot: null, site: null,
   alone: null
 })
@@ -36,8 +36,8 @@ export function storyOf({ catalog, room }) {
 }
 
 /** The state that is reset when another room is opened. */
-const emptyRoom = { rendering: null, errors: {}, drafts: [], drift: null, performed: [], inspected: null,
-  snapshot: null, recording: null, replaying: null }
+const emptyRoom = { rendering: null, errors: {}, drafts: [], drift: null, isMigrated: false, performed: [],
+  inspected: null, snapshot: null, recording: null, replaying: null }
 
 const messages = {
   /** Resets builds and drifts: the host sends those that still apply again. */
@@ -151,7 +151,12 @@ const messages = {
     return { ...state, failure, build: build.state === "ready" ? null : build }
   },
 
-  drifted: (state, { type: _, ...drift }) => ({ ...state, drift: drift.fields.length ? drift : null }),
+  /** Props that match their type again are in this room only, until they are saved. */
+  drifted: (state, { type: _, ...drift }) => drift.fields.length ? { ...state, drift, isMigrated: false }
+    : { ...state, drift: null, isMigrated: state.isMigrated || state.drift !== null },
+
+  saved: (state, { kind, name }) => kind === "fixture" && name === storyOf(state)?.title
+    ? { ...state, isMigrated: false } : state,
 
   /** Updates the status of a story, in any room. */
   status: (state, { story, status }) => ({ ...state, statuses: { ...state.statuses, [story]: status } }),

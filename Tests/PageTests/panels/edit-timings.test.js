@@ -2,7 +2,8 @@ import assert from "node:assert/strict"
 import { test } from "node:test"
 import { criterionTitle, groupedFindings, auditSummary as said } from "../../../Public/js/accessibility/wcag-criteria.js"
 import { parse } from "../../../Public/js/core/json.js"
-import { formatBytes, formatDuration, timingSummary, verdict, EditTimings } from "../../../Public/js/panels/edit-timings.js"
+import { EditTimings } from "../../../Public/js/panels/edit-timings.js"
+import { formatBytes, formatDuration, timingSummary, verdict } from "../../../Public/js/panels/timing-summary.js"
 import { typeDescription, describedFields } from "../../../Public/js/schema/type-description.js"
 
 for (const [schema, words] of [
@@ -52,21 +53,44 @@ test("findings are grouped by their rule, the gravest first", () => {
   assert.equal(criterionTitle("1.4.3").words, "WCAG 1.4.3 Contrast (AA)")
 })
 
-test("a rendering is timed from the first edit that it shows", () => {
+/** A store that passes changes on, and timings that follow it. */
+function followed(state = {}) {
+  const store = Object.assign(new EventTarget(), { state: { pending: [], pendingCommands: [], room: { id: "a" }, ...state } })
   const timings = new EditTimings()
-  timings.sent(1, { typed: 10, sent: 10.5 })
-  timings.sent(2, { typed: 14, sent: 14 })
-  timings.changed({ seq: 1, revision: 5 })
-  timings.changed({ seq: 2, revision: 6 })
-  timings.changed({ seq: 9, revision: 7 })
-  assert.ok(timings.rendered({ revision: 6, timing: { decode: 20, render: 30, diff: 5, bytes: 100 } }, 22))
-  assert.ok(timings.rendered({ revision: 7, timing: { decode: 40, render: 10, diff: 5, bytes: 300 } }, 25))
-  assert.ok(!timings.rendered({ revision: 8 }, 26))
-  assert.deepEqual([5, 7, 6, 6].map(revision => timings.shown({ revision, at: 23 })), [false, false, true, false])
+  timings.follow(store)
+  const dispatch = (type, detail) => store.dispatchEvent(new CustomEvent(type, { detail }))
+  return { timings, shown: (revision, at) => dispatch("shown", { revision, at }),
+    change: (reason, { times, message, ...changes } = {}) => {
+      const before = store.state
+      store.state = { ...before, ...changes }
+      dispatch("change", { before, reason, message, times })
+    } }
+}
+
+test("a rendering is timed from the first edit that it shows", () => {
+  const { timings, change, shown } = followed()
+  change("edited", { pending: [{ seq: 1 }], times: { typed: 10, sent: 10.5 } })
+  change("performing", { pendingCommands: [{ seq: 2 }], times: { typed: 14, sent: 14 } })
+  for (const [seq, revision] of [[1, 5], [2, 6], [9, 7]]) change("changed", { message: { seq, revision } })
+  change("rendered", { message: { revision: 6, timing: { decode: 20, render: 30, diff: 5, bytes: 100 } }, times: { received: 22 } })
+  change("rendered", { message: { revision: 7, timing: { decode: 40, render: 10, diff: 5, bytes: 300 } }, times: { received: 25 } })
+  change("rendered", { message: { revision: 8 }, times: { received: 26 } })
+  shown(5, 23)
+  shown(7, 23)
+  shown(6, 23)
+  shown(6, 99)
   assert.deepEqual(timings.rows.map(({ page, socket, host, canvas, trip }) => [page, socket, host, canvas, trip]), [[500, 11_445, 55, 1000, 13_000], [undefined, undefined, 55, undefined, undefined]])
   assert.deepEqual(timingSummary(timings.rows).map(({ key, last, median, most }) => [key, last, median, most]), [
     ["trip", undefined, 13_000, 13_000], ["page", undefined, 500, 500], ["socket", undefined, 11_445, 11_445], ["host", 55, 55, 55], ["canvas", undefined, 1000, 1000],
     ["decode", 40, 20, 40], ["render", 10, 10, 30], ["diff", 5, 5, 5], ["bytes", 300, 100, 300]])
+})
+
+test("the first rendering is one, and another room starts anew", () => {
+  const timing = { decode: 1, render: 2, diff: 3, bytes: 4 }
+  const { timings, change } = followed({ rendering: { revision: 0, timing } })
+  assert.deepEqual(timings.rows.map(({ revision }) => revision), [0])
+  change("opened", { room: { id: "b" } })
+  assert.deepEqual(timings.rows, [])
 })
 
 for (const [value, words] of [[undefined, "–"], [12.4, "12 µs"], [1500, "1.5 ms"], [45_000, "45 ms"]]) test(`${value} µs is ${words}`, () => assert.equal(formatDuration(value), words))

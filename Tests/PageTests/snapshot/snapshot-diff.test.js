@@ -44,8 +44,8 @@ test("lines have no element to be grouped by", () => {
 test("what no page shows has no place", () => assert.deepEqual(hunkElements([...message.hunks, { id: 2, kind: "text" }]).map(({ id }) => id), [0, 1]))
 
 const sentences = [
-  [{ state: "equal" }, "As recorded on phone in dark."], [{ state: "changed", count: 1 }, "One difference on phone in dark."],
-  [{ state: "changed", count: 3 }, "3 differences on phone in dark."], [{ state: "missing" }, "No snapshot on phone in dark."],
+  [{ state: "equal" }, "On phone, dark: as recorded."], [{ state: "changed", count: 1 }, "On phone, dark: one difference."],
+  [{ state: "changed", count: 3 }, "On phone, dark: 3 differences."], [{ state: "missing" }, "On phone, dark: no snapshot."],
   [{ state: "none" }, "This story has no snapshot yet."], [{ state: "failed", reason: "It traps." }, "Nothing to compare: It traps."]
 ]
 for (const [found, sentence] of sentences) test(`it is said: ${sentence}`, () => assert.equal(verdict({ device: "phone", colorScheme: "dark", ...found }), sentence))

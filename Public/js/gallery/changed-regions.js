@@ -1,0 +1,34 @@
+// The old screen, dimmed, below the tint of the regions in which it differs from the new one.
+//
+//   .preview ┬ .dimmed       the old screen once more
+//            └ .sheet        the new screen, blended with the old one: black where they are equal. Filters in
+//                            gallery.css make that a tint. An SVG filter does not apply to a sandboxed frame.
+
+import { element } from "../core/dom.js"
+import { StoryFrame } from "../canvas/story-frame.js"
+
+export class ChangedRegions {
+  #sheet
+  #dimmed
+  holder = element("div", { class: "before", inert: true })
+  frame = new StoryFrame("Before, dimmed")
+
+  constructor(sheet) {
+    this.#sheet = sheet
+    this.holder.append(this.frame.element)
+    this.#dimmed = element("div", { class: "dimmed", "aria-hidden": "true" }, this.holder)
+    sheet.before(this.#dimmed)
+    this.frame.placed()
+  }
+
+  place(style) {
+    const { width, height } = this.#sheet.style
+    Object.assign(this.#dimmed.style, { width, height })
+    Object.assign(this.holder.style, style)
+  }
+
+  remove() {
+    this.frame.remove()
+    this.#dimmed.remove()
+  }
+}
