@@ -14,9 +14,10 @@ const kinds = {
   moved: ({ after }) => ({ title: "Moved", rows: [[{ sign: "=", text: `now at ${after}` }]] }),
   renamed: ({ before, after }) =>
     ({ title: "Another element", rows: [replacement(`<${before}>`, `<${after}>`)] }),
-  text: ({ before, after }) => ({ title: "Text", rows: [wordDiff(before, after)] }),
+  text: ({ before, after }) => ({ title: "Text", rows: changedText(before, after) }),
   attribute: ({ attribute, before, after }) =>
-    ({ title: attribute, rows: [attribute === "class" ? classes(before, after) : wordDiff(before, after)] }),
+    ({ title: attribute,
+      rows: attribute === "class" ? [classes(before, after)] : changedText(before, after) }),
   lines: ({ line, before, after }) => ({ title: `Line ${line}`, rows: changedLines(before, after) }),
   mediaType: ({ before, after }) => ({ title: "Kind of rendering", rows: [replacement(before, after)] })
 }
@@ -29,10 +30,23 @@ function lines(sign, text) {
   return text.split("\n").map(line => [{ sign, text: line }])
 }
 
+/** A text whose words are marked; where few are the same, the old text and the new one. */
+function changedText(before, after) {
+  const row = wordDiff(before, after)
+  const isOne = before === undefined || after === undefined || !isReplaced(row, before, after)
+  return isOne ? [row] : [...lines("-", before), ...lines("+", after)]
+}
+
+function isReplaced(row, ...texts) {
+  const letters = text => text.match(/\S/gu)?.length ?? 0
+  const same = row.filter(({ sign }) => sign === "=").reduce((count, { text }) => count + letters(text), 0)
+  return same * 3 < Math.min(...texts.map(letters))
+}
+
 /** With equal line counts, diffs line by line. */
 function changedLines(before, after) {
   const [old, now] = [before, after].map(text => text === "" ? [] : text.split("\n"))
-  return old.length === now.length ? old.map((line, index) => wordDiff(line, now[index]))
+  return old.length === now.length ? old.flatMap((line, index) => changedText(line, now[index]))
     : [...lines("-", before).slice(0, old.length), ...lines("+", after).slice(0, now.length)]
 }
 
@@ -46,8 +60,8 @@ function classes(before = "", after = "") {
 
 /** Diffs two texts by words. */
 export function wordDiff(before, after) {
-  if (before === undefined) return [{ sign: "+", text: after }]
-  if (after === undefined) return [{ sign: "-", text: before }]
+  if (!before && after !== undefined) return [{ sign: "+", text: after }]
+  if (!after) return [{ sign: "-", text: before }]
   const [old, now] = [before, after].map(text => text.match(/[\p{L}\p{N}]+|\s+|./gsu) ?? [])
   if (old.length * now.length > most) return replacement(before, after)
   const common = longestCommonSubsequence(old, now)

@@ -10,7 +10,11 @@ const received = hunk => describedHunk(hunk).rows.map(text)
 
 const differences = [
   ["a text by its words", { kind: "text", before: "Call Ann now", after: "Call Bea now" }, ["Call {-Ann}{+Bea} now"]],
-  ["texts that share nothing but spaces whole", { kind: "text", before: "one two", after: "three four" }, ["{-one two} {+three four}"]],
+  ["texts that share nothing but spaces whole", { kind: "text", before: "one two", after: "three four" }, ["{-one two}", "{+three four}"]],
+  ["a sentence of which little is left whole", { kind: "text", before: "Two tries are left.", after: "Locked until noon." },
+    ["{-Two tries are left.}", "{+Locked until noon.}"]],
+  ["an attribute that leads elsewhere", { kind: "attribute", attribute: "href", before: "/ann", after: "/cart/12" }, ["{-/ann}", "{+/cart/12}"]],
+  ["a text that was empty", { kind: "text", before: "", after: "There" }, ["{+There}"]],
   ["letters beyond the first plane", { kind: "text", before: "a 😀", after: "a 😃" }, ["a {-😀}{+😃}"]],
   ["classes whatever their order", { kind: "attribute", attribute: "class", before: "b a old", after: "a new b" }, ["{-old} {+new}"]],
   ["an attribute that is new", { kind: "attribute", attribute: "disabled", after: "" }, ["{+}"]],
@@ -48,6 +52,11 @@ const sentences = [
   [{ state: "changed", count: 3 }, "On phone, dark: 3 differences."], [{ state: "missing" }, "On phone, dark: no snapshot."],
   [{ state: "none" }, "This story has no snapshot yet."], [{ state: "failed", reason: "It traps." }, "Nothing to compare: It traps."]
 ]
+const state = { catalog: { screens: [{ id: "login", title: "Login" }] }, devices: [{ id: "iphone-17", title: "iPhone 17" }], room: { screen: "login" } }
+test("the story and the device have their titles", () =>
+  assert.equal(verdict({ state: "changed", count: 2, device: "iphone-17", colorScheme: "light", variant: "iphone-17.landscape.light" }, state),
+    "Login on iPhone 17, landscape, light: 2 differences."))
+
 for (const [found, sentence] of sentences) test(`it is said: ${sentence}`, () => assert.equal(verdict({ device: "phone", colorScheme: "dark", ...found }), sentence))
 
 const surveys = [
