@@ -1,7 +1,11 @@
+import StorybookMarkup
+
 /// The ranges of a text that differ in another one, in UTF-16 units, as JavaScript counts them.
 struct ChangedRanges {
   /// Equal units between two ranges that are not worth a gap.
   private static let gap = 4
+  /// Longer changes, with what they insert, are not compared by words.
+  private static let longestPart = 4000
 
   let all: [Range<Int>]
 
@@ -15,13 +19,49 @@ struct ChangedRanges {
 
   private static func scanned(_ old: String, _ units: [UInt16], _ new: String) -> [Range<Int>] {
     var at = 0
-    return Splices(from: old, to: new).changes.map { change in
+    return Splices(from: old, to: new).changes.flatMap { change in
       let start = at + change.skip
       at = start + change.delete
-      if change.insert.isEmpty { return fromTag(start..<at, in: units) }
-      let isInText = change.delete == 0 && !change.insert.contains("<")
-      return isInText ? word(at: at, in: units) : start..<at
+      return pieces(start..<at, units, change.insert)
     }
+  }
+
+  /// Splits a change by its words where only some of them differ, such as a count in front of a list
+  /// from what disappears of that.
+  private static func pieces(
+    _ range: Range<Int>, _ units: [UInt16], _ insert: String
+  ) -> [Range<Int>] {
+    guard !insert.isEmpty, units[range].contains(where: { !isOfWord($0) }),
+      range.count + insert.utf16.count <= longestPart
+    else { return [changed(range, units, insert)] }
+    var (at, ranges) = (range.lowerBound, [Range<Int>]())
+    var gone: Range<Int>?
+    let pieces = WordDifference(
+      from: String(decoding: units[range], as: UTF16.self), to: insert
+    ).pieces
+    for piece in pieces + [.both("")] {
+      switch piece {
+      case .old(let text):
+        gone = at..<(at + text.utf16.count)
+        at += text.utf16.count
+      case .new(let text):
+        ranges.append(changed(gone ?? at..<at, units, text))
+        gone = nil
+      case .both(let text):
+        if let gone { ranges.append(changed(gone, units, "")) }
+        gone = nil
+        at += text.utf16.count
+      }
+    }
+    return ranges
+  }
+
+  private static func changed(
+    _ range: Range<Int>, _ units: [UInt16], _ insert: String
+  ) -> Range<Int> {
+    if insert.isEmpty { return fromTag(range, in: units) }
+    let isInText = range.isEmpty && !insert.contains("<")
+    return isInText ? word(at: range.lowerBound, in: units) : range
   }
 
   /// Returns the word that an insertion extends, after it or else before it: “8.10 %” that becomes

@@ -1,3 +1,4 @@
+import Foundation
 import StorybookSession
 import StorybookSchema
 
@@ -13,8 +14,17 @@ struct OriginProgress {
     case crash
   }
 
+  /// The number of other values to try for all trials together.
+  private static let secondLookLimit = 240
+
   private let trials: [OriginTrials.Trial]
   private var found: [Int: [Range<Int>]] = [:]
+  /// The number of values that a trial has tried when it first changed something.
+  private var foundAfter: [Int: Int] = [:]
+  /// What is found when all trials are done, and those that found something try their other values;
+  /// `nil` before.
+  private var firstLook: IndexSet?
+  private var secondLooks = 0
   private var crashes: [Pointer: Int] = [:]
   private var tried: Set<Int> = []
   /// The trials whose remaining values are not worth a rendering each.
@@ -28,25 +38,39 @@ struct OriginProgress {
   init(_ trials: [OriginTrials.Trial]) { self.trials = trials }
 
   /// Returns the next attempts, all of one round: a trial gets its second value only if the first
-  /// one changed nothing.
+  /// one changed nothing. In the end those that changed something get their other values, as a text
+  /// may show a place roughly: how long a text is, or whether a number is above a limit.
   mutating func next(_ count: Int, crashLimit: Int) -> [Attempt] {
     var attempts: [Attempt] = []
     while attempts.count < count {
       if position == trials.count {
-        guard attempts.isEmpty, trials.contains(where: { $0.values.count > round + 1 }) else {
-          break
-        }
-        (round, position) = (round + 1, 0)
+        guard attempts.isEmpty, startRound() else { break }
       }
       let trial = trials[position]
-      if found[position] == nil, !settled.contains(position), trial.values.count > round,
-        crashes[trial.pattern, default: 0] < crashLimit
-      {
+      if isDue(position), crashes[trial.pattern, default: 0] < crashLimit {
         attempts.append(Attempt(trial: position, value: trial.values[round]))
       }
       position += 1
     }
+    if firstLook != nil { secondLooks += attempts.count }
     return attempts
+  }
+
+  private mutating func startRound() -> Bool {
+    (round, position) = (round + 1, 0)
+    if trials.contains(where: { $0.values.count > round }) { return true }
+    guard firstLook == nil else { return false }
+    firstLook = (Array(found.values) + shared.values).joined().reduce(into: IndexSet()) {
+      $0.insert(integersIn: $1)
+    }
+    round = 0
+    return startRound()
+  }
+
+  private func isDue(_ index: Int) -> Bool {
+    guard !settled.contains(index), trials[index].values.count > round else { return false }
+    guard firstLook != nil else { return found[index] == nil }
+    return secondLooks < Self.secondLookLimit && foundAfter[index].map { $0 <= round } == true
   }
 
   /// - Parameter change: `nil` if time ran out.
@@ -55,8 +79,12 @@ struct OriginProgress {
     tried.insert(attempt.trial)
     switch change {
     case .crash: crashes[trials[attempt.trial].pattern, default: 0] += 1
-    case .ranges([]): break
-    case .ranges(let ranges): found[attempt.trial] = ranges
+    case .ranges(let all):
+      // A close value shows best what a place makes: a distant one only adds to that.
+      let ranges = all.filter { firstLook?.intersects(integersIn: $0) != true }
+      guard !ranges.isEmpty else { break }
+      foundAfter[attempt.trial] = foundAfter[attempt.trial] ?? round + 1
+      found[attempt.trial, default: []] += ranges
     }
   }
 
@@ -74,17 +102,34 @@ struct OriginProgress {
 
   var findings: OriginRun.Findings {
     var ranges = shared
-    let lists = listRanges
+    let (lists, elements) = (listRanges, elementRanges)
     for (list, shared) in lists { ranges[list, default: []] += shared }
     for (index, trial) in trials.enumerated() {
       let starts = Set(trial.list.flatMap { lists[$0] }?.map(\.lowerBound) ?? [])
-      let own = (found[index] ?? []).filter { !starts.contains($0.lowerBound) }
+      let others = trial.list.flatMap { elements[$0] } ?? [:]
+      // What moves up when an element before it is removed, such as a number, is not made by that.
+      let own = (found[index] ?? []).filter { range in
+        !starts.contains(range.lowerBound)
+          && !others.contains { other in
+            other.key != index && other.value.count > range.count && other.value.contains(range)
+          }
+      }
       if !own.isEmpty { ranges[trial.path, default: []] += own }
     }
     return OriginRun.Findings(
       origins: ranges.map { .init(path: $0.key, ranges: $0.value.merged) }
         .sorted { "\($0.path)" < "\($1.path)" },
       crashed: crashes.values.reduce(0, +), omitted: trials.count - tried.count)
+  }
+
+  /// What disappears with each element of a list, by the trials that remove them.
+  private var elementRanges: [Pointer: [Int: Range<Int>]] {
+    var ranges: [Pointer: [Int: Range<Int>]] = [:]
+    for (index, trial) in trials.enumerated() {
+      guard let list = trial.list else { continue }
+      ranges[list, default: [:]][index] = found[index]?.max { $0.count < $1.count }
+    }
+    return ranges
   }
 
   /// What changes with every removed element, such as a count: the list makes it.
@@ -102,12 +147,18 @@ struct OriginProgress {
 }
 
 extension [Range<Int>] {
-  /// The ranges in order, with overlapping and adjacent ones joined.
+  /// The ranges in order, with adjacent ones joined, and those that overlap without one being a part
+  /// of the other.
   fileprivate var merged: [Range<Int>] {
     var merged: [Range<Int>] = []
-    for range in sorted(by: { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }) {
-      if let last = merged.last, range.lowerBound <= last.upperBound {
-        merged[merged.count - 1] = last.lowerBound..<Swift.max(last.upperBound, range.upperBound)
+    for range in Set(self).sorted(by: {
+      ($0.lowerBound, $1.upperBound) < ($1.lowerBound, $0.upperBound)
+    }) {
+      let touching = merged.lastIndex {
+        $0.upperBound >= range.lowerBound && $0.upperBound < range.upperBound
+      }
+      if let touching {
+        merged[touching] = merged[touching].lowerBound..<range.upperBound
       } else {
         merged.append(range)
       }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Values for a place that render differently from its own value wherever the output shows it.
 package struct DistinctValues {
-  private static let limit = 5
+  private static let limit = 6
   private let document: SchemaDocument
   private let boundaries: BoundaryValues
 
@@ -41,7 +41,8 @@ package struct DistinctValues {
     case (.any, _), (.unknown, _): [value.varied]
     case (.boolean, .bool(let flag)): [.bool(!flag)]
     case (.string(.plain), .string(let text)), (.string(.url), .string(let text)):
-      [text.shifted == text ? "x" : text.shifted, text.shiftedAtEnd, text + "x"].map { .string($0) }
+      [text.shifted == text ? "x" : text.shifted, text.shiftedAtEnd, text + "x", text + " x", ""]
+        .map { .string($0) }
     case (.string(.uuid), .string(let text)): [.string(text.shiftedHexadecimal)]
     case (.integer(_, _, let options), .number(let number)) where options.isEmpty:
       numbers(near: number, schema, hints)
@@ -60,7 +61,9 @@ package struct DistinctValues {
     let shift = 2_941_261.0 * (format == .unixMilliseconds ? 1000 : 1)
     return switch format {
     case .date, .unixSeconds, .unixMilliseconds:
-      [shift, -shift].compactMap { Number(finite: number.double + $0).map { .number($0) } }
+      [shift, -shift, shift * 12].compactMap {
+        Number(finite: number.double + $0).map { .number($0) }
+      }
     case .double, .float, .decimal: numbers(near: number, schema, hints)
     }
   }
