@@ -7,6 +7,8 @@ package struct Exploration: Sendable {
   /// How many cases run concurrently. A fixed number: each batch learns from the one before, and
   /// the result must be the same on every machine.
   private static let batch = 24
+  /// How many cases of a batch try one suspect each.
+  private static let trials = 6
   /// How many processes may crash before the exploration stops, where no time limit is set.
   private static let fatalLimit = 80
   /// How many findings are minimized concurrently.
@@ -34,7 +36,7 @@ package struct Exploration: Sendable {
     var log = ExplorationLog(document, ignored: ignored)
     while log.runs < runs, stop(log) == nil {
       try Task.checkCancellation()
-      let batch = next(&cases, min(Self.batch, runs - log.runs), log)
+      let batch = next(&cases, min(Self.batch, runs - log.runs), &log)
       guard !batch.isEmpty else { break }
       try await run(batch, &log)
       progress(.running(log.runs, of: runs, found: log.found.count))
@@ -106,16 +108,18 @@ package struct Exploration: Sendable {
 
   /// Draws the next batch; it is shorter when the type has no more cases, or the time is over.
   private func next(
-    _ cases: inout CaseSequence, _ count: Int, _ log: ExplorationLog
+    _ cases: inout CaseSequence, _ count: Int, _ log: inout ExplorationLog
   ) -> [ExploredCase] {
-    let suspects = log.suspects.identified
-    var batch: [ExploredCase] = []
+    var batch = log.suspectTrials(min(Self.trials, count)).map {
+      ExploredCase(props: $0, origin: .single)
+    }
+    let suspects = log.suspects
     while batch.count < count, share?.runsEnd.isOver != true, var drawn = cases.next() {
       if let variation = drawn.variation, log.runs > 0, !log.isComparable(variation) {
         drawn.variation = nil
       }
       if drawn.variation == nil, drawn.origin != .base {
-        drawn.props = suspects.avoided(in: drawn.props)
+        drawn.props = suspects.avoided(in: drawn.props, strictly: drawn.origin == .marked)
       }
       batch.append(drawn)
     }

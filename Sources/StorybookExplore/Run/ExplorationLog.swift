@@ -76,7 +76,8 @@ struct ExplorationLog: Sendable {
   }
 
   private mutating func note(_ variation: Variation, _ observation: EvaluationResult) {
-    guard variation.base < bases.count, let base = bases[variation.base].look,
+    // Where the base crashes, all variations look alike.
+    guard isComparable(variation), let base = bases[variation.base].look,
       let look = observation.look
     else { return }
     liveness.note(variation, changed: look != base)
@@ -131,6 +132,12 @@ struct ExplorationLog: Sendable {
   mutating func note(_ props: Value, _ variations: [Variation], _ results: [EvaluationResult]) {
     bases.append((props, results[0].look, false, true))
     for (variation, result) in zip(variations, results.dropFirst()) { note(variation, result) }
+  }
+
+  /// Identifies the suspects, and returns props that try some of them alone.
+  mutating func suspectTrials(_ count: Int) -> [Value] {
+    suspects = suspects.identified
+    return (0..<count).compactMap { _ in suspects.nextTrial() }
   }
 
   /// Whether the variation's base renders, so that their outputs can be compared.

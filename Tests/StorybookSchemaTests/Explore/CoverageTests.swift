@@ -84,4 +84,17 @@ struct CoverageTests {
     #expect(found == Orchard.value.replacing(text, with: "innocent"))
     #expect(suspects.identified.avoided(in: innocent) == innocent)
   }
+
+  @Test func `a suspect is tried alone, and avoided no more if it is innocent`() {
+    var suspects = SuspectFields(Orchard.document)
+    let suspicious = Orchard.value.replacing(Pointer(["rows"]), with: -1)
+    suspects.note(Orchard.value, isFatal: false)
+    for _ in 0..<3 { suspects.note(suspicious, isFatal: true) }
+    suspects = suspects.identified
+    #expect(suspects.avoided(in: suspicious) == Orchard.value)
+    #expect(suspects.nextTrial() == suspicious)
+    #expect(suspects.nextTrial() == nil)
+    suspects.note(suspicious, isFatal: false)
+    #expect(suspects.identified.avoided(in: suspicious) == suspicious)
+  }
 }

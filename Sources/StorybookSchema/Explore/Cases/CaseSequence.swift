@@ -12,6 +12,7 @@ package struct CaseSequence: Sequence, IteratorProtocol {
   private let sizeLimit: Int
   private let singles: [Variation]
   private var clues: ClueCases
+  private var marked: MarkedCases
   private var pairs: [PairRows]
   private var random: RandomMutations
   private var seen: Set<Value> = []
@@ -34,6 +35,7 @@ package struct CaseSequence: Sequence, IteratorProtocol {
     sizeLimit = Swift.max(largest, BoundaryValues.Level.sizeLimit) + BoundaryValues.Level.sizeLimit
     singles = Variations(boundaries, bases: bases).all
     self.clues = ClueCases(document, bases: bases, clues: clues, seed: seed)
+    marked = MarkedCases(document, bases: bases)
     pairs = PairRows.all(boundaries, seed: seed)
     random = RandomMutations(boundaries, bases: bases, seed: seed)
   }
@@ -64,6 +66,9 @@ package struct CaseSequence: Sequence, IteratorProtocol {
       return ExploredCase(props: bases[nextBase], origin: .base)
     }
     turn += 1
+    if turn > Self.opening, turn.isMultiple(of: 5), let props = marked.next() {
+      return ExploredCase(props: props, origin: .marked)
+    }
     if turn > Self.opening, turn % 3 != 0, let props = clues.next() {
       return ExploredCase(props: props, origin: .clue)
     }
