@@ -11,6 +11,7 @@ package enum StandaloneDocument {
     _ markup: String, title: String, environment: EnvironmentSettings, head: String = "",
     isSettled: Bool = true
   ) -> String {
+    let markup = ForeignFetches.removed(from: markup)
     let marks = isSettled ? " data-storybook-settled=\"0\"" : ""
     guard let own = marked(markup, with: marks) else {
       return wrapped(markup, title: title, marks: marks, head, environment)

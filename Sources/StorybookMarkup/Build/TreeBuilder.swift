@@ -91,4 +91,9 @@ extension MarkupDocument {
   package init(parsing source: String, as language: Language = .html) {
     self = TreeBuilder.document(source, language)
   }
+
+  /// The source as the offsets of nodes count in it: with line feeds as line ends.
+  package static func normalized(_ source: String) -> String {
+    String(decoding: Tokenizer(source).bytes, as: UTF8.self)
+  }
 }

@@ -1,0 +1,79 @@
+import Storybook
+import StorybookMarkup
+
+/// Keeps markup from fetching what no policy forbids, as the canvas does: hints such as prefetch and
+/// preload, and style sheets of other hosts that a style imports.
+enum ForeignFetches {
+  private static let hints: Set = [
+    "dns-prefetch", "modulepreload", "preconnect", "prefetch", "preload", "prerender",
+  ]
+
+  static func removed(from markup: String) -> String {
+    guard markup.contains(#/(?i)<(?:link|style)/#) else { return markup }
+    let source = MarkupDocument.normalized(markup)
+    let document = MarkupDocument(parsing: source)
+    let edits = document.subtree(MarkupDocument.root).compactMap { edit(of: $0, in: document) }
+    var bytes = Array(source.utf8)
+    for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+      bytes.replaceSubrange(edit.range, with: edit.text.utf8)
+    }
+    return edits.isEmpty ? markup : String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// A range of the source in UTF-8 bytes, and its replacement.
+  private typealias Edit = (range: Range<Int>, text: String)
+
+  private static func edit(of id: MarkupDocument.ID, in document: MarkupDocument) -> Edit? {
+    guard let element = document.element(id) else { return nil }
+    let node = document[id]
+    switch element.name.lowercased() {
+    case "link":
+      let rel = (element["rel"] ?? "").split(whereSeparator: \.isWhitespace)
+      let others = rel.filter { !hints.contains($0.lowercased()) }
+      guard others.count < rel.count else { return nil }
+      let kept = HTML(text: others.joined(separator: " ")).markup
+      return attribute("rel", kept, of: element, at: node.offset)
+    case "style":
+      let styles = document.text(of: id)
+      let own = withoutForeignImports(styles)
+      guard own != styles else { return nil }
+      guard element.namespace == .html, node.children.count == 1 else {
+        // Such a text has character references: without the type, it is no style.
+        return attribute("type", "text/plain", of: element, at: node.offset)
+      }
+      let start = document[node.children[0]].offset
+      return (start..<(start + styles.utf8.count), own)
+    default: return nil
+    }
+  }
+
+  /// Sets an attribute: of two with one name, the first one counts.
+  private static func attribute(
+    _ name: String, _ value: String, of element: MarkupElement, at offset: Int
+  ) -> Edit {
+    let place = offset + 1 + element.name.utf8.count
+    return (place..<place, " \(name)=\"\(value)\"")
+  }
+
+  // MARK: Styles
+
+  /// Renames the rules that import from another host, or from an address that is not plain to read.
+  static func withoutForeignImports(_ styles: String) -> String {
+    styles.replacing(#/@((?:[-\w\u{80}-\u{FFFF}]|\\(?:[0-9a-fA-F]{1,6}\s?|[^\n\r\f]))+)/#) { rule in
+      guard unescaped(rule.1).lowercased() == "import" else { return String(rule.0) }
+      return styles[rule.range.upperBound...].prefixMatch(of: ownAddress) == nil
+        ? "@blocked-import" : String(rule.0)
+    }
+  }
+
+  /// An address of this host is relative, and has nothing that a browser would read otherwise.
+  nonisolated(unsafe) private static let ownAddress =
+    #/(?i)(?:\s|\/\*(?s:.*?)\*\/)*(?:url\(\s*)?["']?\/?[-\w.~%][-\w.~%\/?=&+,]*(?:["')\s])/#
+
+  private static func unescaped(_ name: Substring) -> String {
+    String(name).replacing(#/\\(?:([0-9a-fA-F]{1,6})\s?|(.))/#) { escape in
+      guard let digits = escape.1 else { return String(escape.2 ?? "") }
+      return UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init).map { "\($0)" } ?? ""
+    }
+  }
+}
