@@ -106,6 +106,7 @@ extension AssistantServer {
       case .read(let uri):
         let contents = try await context.use { try await $0.contents(of: uri) }
         guard let contents else { throw envelope.missing(uri) }
+        try AnswerLimit.standard.check(resource: contents)
         let result: Object = ["contents": [contents]]
         return envelope.answer(
           to: request.id, result, freshness: ModelContextEnvelope.Freshness.none)
@@ -120,10 +121,17 @@ extension AssistantServer {
 
   private func call(_ tool: AssistantTool, _ arguments: Object) async -> ToolResult {
     do {
-      let arguments = try ToolArguments(arguments, for: tool.parameters)
-      return try await tool.perform(arguments, context)
+      let arguments = try ToolArguments(arguments, for: tool.allParameters)
+      let result = try await tool.perform(arguments, context)
+      let offset = arguments.int("offset") ?? 0
+      guard tool.output != nil, let structure = result.structure else {
+        return try AnswerLimit.standard.applied(to: result, offset: offset)
+      }
+      return try AnswerLimit.standard.applied(
+        to: structure, path: arguments.text("path") ?? "", offset: offset)
     } catch {
-      return ToolError(reporting: error).result
+      let result = ToolError(reporting: error).result
+      return (try? AnswerLimit.standard.applied(to: result)) ?? result
     }
   }
 }

@@ -136,7 +136,16 @@ def test_a_drift_is_applied_whole_or_field_by_field(developing):
     panel.get_by_role("button", name="Apply all").click()
     expect(book.canvas.locator("dd").last).to_contain_text("7")
     assert book.wire.last(book.wire.sent, "edit")["patch"] == patch
-    book.wire.deliver(type="drifted", revision=3, fields=[], patch=[])
+    lossy = {"path": "/note", "kind": "value", "reason": "fits nothing", "was": "mine", "proposal": "applied", "lossy": True}
+    book.wire.deliver(type="drifted", revision=3, fields=[lossy, fields[1]], patch=patch)
+    expect(panel).to_contain_text("This value fits nothing, and stays until you replace it: \"mine\"")
+    panel.get_by_role("button", name="Apply all").click()
+    assert book.wire.last(book.wire.sent, "edit")["patch"] == patch[1:]
+    book.wire.deliver(type="drifted", revision=4, fields=[lossy], patch=patch[:1])
+    expect(panel.get_by_role("button", name="Apply all")).to_have_count(0)
+    panel.get_by_role("button", name="Replace", exact=True).click()
+    assert book.wire.last(book.wire.sent, "edit")["patch"] == patch[:1]
+    book.wire.deliver(type="drifted", revision=5, fields=[], patch=[])
     expect(panel).to_be_hidden()
 
 

@@ -59,6 +59,10 @@ DRIFTS = [
 ]
 
 
+# What no other place takes: only a lossy migration removes or replaces it.
+LOST = {"zz unknown", "zz case"}
+
+
 def test_success_is_reported_in_one_line():
     result = check()
     assert (result.returncode, result.stderr) == (0, "")
@@ -74,19 +78,29 @@ def test_a_drifted_fixture_is_named_with_the_field(plant, name, props, row):
     result = check("login")
     assert result.returncode == 1
     assert rows(result.stdout, file) == [row]
-    assert result.stdout.rstrip().endswith("check --fix login")
+    command = "check --fix=lossy login" if name in LOST else "check --fix login"
+    assert result.stdout.rstrip().endswith(command)
     assert "0 of 5 stories, 1 of 2 fixtures and 0 of 6 snapshots failed" in result.stderr
     assert file.read_bytes() == before
 
 
 def test_fix_carries_every_drifted_fixture_over_and_shows_how(plant):
     files = [plant("login", name, props) for name, props, _ in DRIFTS]
-    fixed = check("--fix", "login")
+    kept = check("--fix", "login")
+    assert kept.returncode == 1
+    for file, (name, props, row) in zip(files, DRIFTS):
+        if name in LOST:
+            assert json.loads(file.read_text()) == props
+            assert rows(kept.stdout, file)[0] == row
+    assert "4 fixtures fixed. 2 values left, as nothing takes them." in kept.stderr
+    for file, (_, props, _) in zip(files, DRIFTS):
+        file.write_text(json.dumps(props))
+    fixed = check("--fix=lossy", "login")
     assert fixed.returncode == 0, fixed.stdout + fixed.stderr
     assert rows(fixed.stdout, files[0]) == [["/input/_0/remembersUser"], ["+ false"]]
     assert rows(fixed.stdout, files[1]) == [["/input/_0/theme"], ['- "dark"']]
     assert rows(fixed.stdout, files[2]) == [["/input/_0/username/text"], ["- 7"], ['+ "7"']]
-    assert "7 fixtures and 6 snapshots of 1 screen: all passed. 6 fixtures fixed." in fixed.stdout
+    assert "7 fixtures and 6 snapshots of 1 screen: all passed. 6 fixtures fixed. 2 values lost." in fixed.stdout
     assert json.loads(files[1].read_text()) == LOGIN
     assert json.loads(files[4].read_text()) == LOGIN
     assert "fixed" not in check("--fix", "login").stdout
@@ -100,7 +114,7 @@ def test_fix_carries_every_drifted_fixture_over_and_shows_how(plant):
 
 def test_fix_leaves_alone_what_is_fine(plant):
     fine = plant("login", "zz fine", LOGIN)
-    drifted = plant("login", "zz drifted", login(theme="dark"))
+    drifted = plant("login", "zz drifted", login(theme=""))
     before = (fine.read_bytes(), fine.stat().st_mtime_ns, fine.stat().st_ino)
     neighbours = sorted(fine.parent.iterdir())
     assert check("--fix", "login").returncode == 0
@@ -135,7 +149,7 @@ def test_what_fails_is_named_with_the_authors_line_and_the_check_goes_on(plant):
 def test_what_no_proposal_helps_is_not_written(plant):
     file = plant("troublemaker", "zz refused", {**QUIET, "count": {"value": 101}, "more": 1})
     before = file.read_bytes()
-    result = check("--fix", "troublemaker/zz-refused")
+    result = check("--fix=lossy", "troublemaker/zz-refused")
     assert result.returncode == 1
     assert rows(result.stdout, file)[-1] == ["The type rejects the proposed values too."]
     assert file.read_bytes() == before
@@ -144,7 +158,7 @@ def test_what_no_proposal_helps_is_not_written(plant):
 def test_a_fixture_that_is_fixed_and_still_traps_is_at_fault(plant):
     props = {**QUIET, "trouble": {"trap": {"message": "planted"}}}
     file = plant("troublemaker", "zz trap", {**props, "more": 1})
-    result = check("--fix", "troublemaker/zz-trap")
+    result = check("--fix=lossy", "troublemaker/zz-trap")
     assert result.returncode == 1
     assert rows(result.stdout, file)[:2] == [["/more"], ["- 1"]]
     assert "Fatal error: planted" in result.stdout

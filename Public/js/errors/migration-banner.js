@@ -2,7 +2,7 @@
 
 import { button, element } from "../core/dom.js"
 import { stringify } from "../core/json.js"
-import { migrationPatch, outdatedFixture } from "./props-migration.js"
+import { losslessMigration, migrationPatch, outdatedFixture } from "./props-migration.js"
 import { pathLabel } from "../schema/path-label.js"
 
 export class MigrationBanner {
@@ -43,10 +43,12 @@ export class MigrationBanner {
   #content(drift) {
     const many = drift.fields.length > 1 ? `${drift.fields.length} fields do` : "One field does"
     this.#announcer.textContent = `The type has changed: ${many} not match it.`
+    const { patch, left } = losslessMigration(drift)
     return [
       element("header", {}, element("h2", { id: "migration-title" }, "The type has changed"),
-        drift.patch.length > 0 && this.#apply("Apply all", drift.patch, "primary")),
+        this.#applyAll(patch, drift.patch)),
       element("p", { class: "hint" }, `${many} not match it. You can undo what you apply.`),
+      left.length > 0 && element("p", { class: "migration-loss" }, lossText(left)),
       element("ul", {}, ...drift.fields.map(field => this.#row(drift, field)))
     ]
   }
@@ -61,6 +63,12 @@ export class MigrationBanner {
     ]
   }
 
+  /** Applies what loses nothing; once that is done, a second press replaces what fits nothing. */
+  #applyAll(lossless, all) {
+    if (lossless.length > 0) return this.#apply("Apply all", lossless, "primary")
+    return all.length > 0 && this.#apply("Replace", all, "primary")
+  }
+
   #row(drift, field) {
     const patch = migrationPatch(drift, field)
     const { schema } = this.#store.state.room ?? {}
@@ -68,8 +76,13 @@ export class MigrationBanner {
     return element("li", {},
       element("p", { class: "migration-field" }, element("strong", { class: "migration-path" }, name),
         ` ${field.reason}`),
-      patch.length > 0 && this.#apply("Apply", patch, "", `Apply to ${name}`),
+      patch.length > 0 && this.#applyOne(field, patch, name),
       changeText(field, schema))
+  }
+
+  #applyOne({ lossy }, patch, name) {
+    if (lossy) return this.#apply("Replace", patch, "", `Replace ${name}`)
+    return this.#apply("Apply", patch, "", `Apply to ${name}`)
   }
 
   /** A button that applies a patch. Disables all buttons until the host replies: nothing is applied twice. */
@@ -80,6 +93,12 @@ export class MigrationBanner {
       for (const other of this.#panel.querySelectorAll("button")) other.setAttribute("aria-disabled", "true")
     }, { class: className, "aria-label": description })
   }
+}
+
+function lossText(left) {
+  const values = left.map(({ was }) => shortValue(was)).join(", ")
+  if (left.length === 1) return `This value fits nothing, and stays until you replace it: ${values}`
+  return `These values fit nothing, and stay until you replace them: ${values}`
 }
 
 function changeText({ was, proposal, from }, schema) {

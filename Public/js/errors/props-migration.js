@@ -10,8 +10,15 @@ export function outdatedFixture(state) {
 }
 
 /** The operations that migrate one field. */
-export function migrationPatch({ patch }, { path, from }) {
-  const places = [path, from].filter(place => place !== undefined)
+export function migrationPatch({ patch }, { path, from, moved = [] }) {
+  const places = [path, from, ...moved].filter(place => place !== undefined)
   const touches = at => at !== undefined && places.some(place => isWithin(at, place))
   return patch.filter(operation => touches(operation.path) || touches(operation.from))
+}
+
+/** The operations that lose no value, and the fields that they leave because they fit nothing. */
+export function losslessMigration({ fields, patch }) {
+  const left = fields.filter(field => field.lossy)
+  const places = new Set(left.map(({ path }) => path))
+  return { patch: patch.filter(({ path }) => !places.has(path)), left }
 }

@@ -4,6 +4,7 @@ import Foundation
 package struct PackageSources: Sendable {
   private static let fileLimit = 3_000
   private static let byteLimit = 300_000
+  private static let nearLimit = 100
 
   private let file: String
 
@@ -21,6 +22,18 @@ package struct PackageSources: Sendable {
       if found.contains(where: { $0.contains("init(from") }) { return found }
     }
     return found
+  }
+
+  /// Returns this file if it declares the type, or else the files beside it that do.
+  package func near(_ type: String) -> [String] {
+    let words = ["enum", "struct", "class", "actor"].map { Data("\($0) \(type)".utf8) }
+    func declaring(_ files: some Sequence<String>) -> [String] {
+      files.compactMap(Self.content).filter { content in
+        words.contains { content.range(of: $0) != nil }
+      }.map { String(decoding: $0, as: UTF8.self) }
+    }
+    let own = declaring([file])
+    return own.isEmpty ? declaring(beside.prefix(Self.nearLimit)) : own
   }
 
   private var beside: [String] {

@@ -9,7 +9,7 @@ extension SourceLiterals {
   package init(around file: String, fixtures folder: String) {
     let sources = PackageSources(around: file)
     let hidden = "\(folder.parentFolder)/.storybook/Fixtures"
-    self.init(files: { sources.declaring($0) }) {
+    self.init(files: { sources.declaring($0) }, near: { sources.near($0) }) {
       [folder, hidden].flatMap(Self.fixtures)
     }
   }

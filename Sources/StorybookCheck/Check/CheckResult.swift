@@ -16,14 +16,16 @@ package struct CheckResult: Hashable, Sendable {
   var isShown = true
   /// Whether the check can fix the fixture, but was not asked to.
   var isFixable = false
+  /// The number of values that the fixture lost when it was fixed.
+  var lostCount = 0
+  /// The number of values in the fixture that fit nothing.
+  var leftCount = 0
 
   package var isFine: Bool { problems.isEmpty }
 
   enum Problem: Hashable, Sendable {
     /// The fixture differs from its type here.
     case field(Drift.Field)
-    /// The type accepts the props, but never reads this field.
-    case unread(Pointer, was: Value?)
     /// The type rejects the props, even where they match its schema.
     case refusal(PropsError)
     /// The props break a rule, at these places.
@@ -65,8 +67,6 @@ extension CheckResult.Problem {
   fileprivate var cells: [String]? {
     switch self {
     case .field(let field): field.cells
-    case .unread(let path, let was):
-      [path.shown, "unknown", "is no longer in the type", was.map { "was \($0.shortened)" } ?? ""]
     case .refusal(let mismatch): [mismatch.path.shown, "refused", mismatch.reason]
     case .broken(let rule): rule.cells
     case .altered(let part): [part.path.shown, "altered", part.description]
@@ -81,7 +81,7 @@ extension CheckResult.Problem {
     case .line(let line, let sentence): text = "line \(line): \(VisibleText.line(sentence))"
     case .sentence(let sentence): text = VisibleText.lines(sentence)
     case .snapshot(let objection): text = objection.text
-    case .field, .unread, .refusal, .broken, .altered: return []
+    case .field, .refusal, .broken, .altered: return []
     }
     return text.split(whereSeparator: \.isNewline).map(String.init)
   }

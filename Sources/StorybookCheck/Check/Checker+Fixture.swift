@@ -10,9 +10,10 @@ extension Checker {
   ///
   /// - Parameters:
   ///   - schema: the screen's published schema.
-  ///   - fixes: whether to rewrite a drifted file as its type encodes the props now.
+  ///   - fixes: whether to rewrite a drifted file as its type encodes the props now, and whether
+  ///     values may be lost.
   func finding(
-    fixture path: String, _ screen: String, schema: Value?, fixes: Bool
+    fixture path: String, _ screen: String, schema: Value?, fixes: FixMode = .none
   ) async throws -> CheckResult {
     let props: Value
     do throws(ProtocolError) {
@@ -33,7 +34,7 @@ extension Checker {
   }
 
   private func finding(
-    _ props: Value, at path: String, _ screen: String, _ schema: Value?, fixes: Bool
+    _ props: Value, at path: String, _ screen: String, _ schema: Value?, fixes: FixMode
   ) async throws -> CheckResult {
     let evaluated = try await evaluated(props.bytes, screen)
     let drift = try await drift(props, screen, evaluated.result, schema)
@@ -43,15 +44,28 @@ extension Checker {
         + (try await problems(evaluated.broken, screen)),
       isShown: evaluated.result.isRendered)
     guard !drift.isEmpty else { return finding }
-    switch (try await repair(props, drift, screen), fixes) {
-    case (nil, true):
-      finding.problems.append(.sentence("The type rejects the proposed values too."))
-    case (nil, false): break
-    case (_?, false): finding.isFixable = true
-    case (let repair?, true): write(repair, over: props, &finding)
+    finding.leftCount = drift.lossCount
+    let repair = try await repair(props, drift, fixes, screen)
+    guard fixes != .none else {
+      finding.isFixable = repair != nil
+      return finding
     }
+    let isLeft = fixes == .lossless && !drift.losses.isEmpty
+    if let repair {
+      write(repair, over: props, &finding)
+      if fixes == .lossy, finding.change != nil {
+        (finding.lostCount, finding.leftCount) = (drift.lossCount, 0)
+      }
+      if isLeft { finding.problems += drift.losses.map { .field($0) } }
+    } else if !isLeft {
+      finding.problems.append(.sentence("The type rejects the proposed values too."))
+    }
+    if isLeft { finding.problems.append(.sentence(Self.left)) }
     return finding
   }
+
+  private static let left =
+    "These values fit nothing, and stay: edit the file, or replace them with --fix=lossy."
 
   private func drift(
     _ props: Value, _ screen: String, _ result: RenderResult, _ schema: Value?
@@ -75,6 +89,13 @@ extension RenderResult {
   }
 }
 
+extension Pointer {
+  /// Whether one of the paths begins with the other.
+  fileprivate func isAlong(_ other: Pointer) -> Bool {
+    starts(with: other) || other.starts(with: self)
+  }
+}
+
 extension Checker {
   /// A fixture migrated to its type, and the result of rendering it.
   private struct Repair {
@@ -82,15 +103,24 @@ extension Checker {
     let result: RenderResult
   }
 
-  /// Migrates a fixture. `nil` when the type rejects the result, too.
+  /// Migrates a fixture. `nil` when the type rejects the result, too, or there is nothing to do.
+  ///
+  /// Props of which something stays are not those of the type: they are written as they are.
   private func repair(
-    _ props: Value, _ drift: FixtureDrift, _ screen: String
+    _ props: Value, _ drift: FixtureDrift, _ mode: FixMode, _ screen: String
   ) async throws -> Repair? {
-    guard let patched = try? props.applying(drift.patch),
-      let text = try await canonical(patched, screen)
-    else { return nil }
+    let patch = drift.patch(mode)
+    let left = mode == .lossy ? [] : drift.losses
+    guard !patch.operations.isEmpty, let patched = try? props.applying(patch) else { return nil }
+    let text =
+      left.isEmpty ? try await canonical(patched, screen) : patched.canonicalText
+    guard let text else { return nil }
     let result = try await evaluated(Array(text.utf8), screen).result
-    if case .rejected = result { return nil }
+    if case .rejected(let mismatch) = result,
+      !left.contains(where: { $0.path.isAlong(mismatch.path) })
+    {
+      return nil
+    }
     return Repair(text: text, result: result)
   }
 

@@ -5,10 +5,18 @@ struct FixtureDrift: Hashable, Sendable {
   let problems: [CheckResult.Problem]
   /// Migrates the fixture to its type.
   let patch: Patch
+  /// The part of the patch that drops no value.
+  let lossless: Patch
+  /// What the patch drops, because it fits nothing.
+  var losses: [Drift.Field] = []
 
   var isEmpty: Bool { patch.operations.isEmpty }
 
-  static let none = FixtureDrift(problems: [], patch: Patch([]))
+  static let none = FixtureDrift(problems: [], patch: Patch([]), lossless: Patch([]))
+
+  var lossCount: Int { losses.reduce(0) { $0 + $1.lossCount } }
+
+  func patch(_ mode: FixMode) -> Patch { mode == .lossy ? patch : lossless }
 
   /// The drift of props that their type rejects; without a schema only the type's error is known.
   static func refused(_ drift: Drift?, _ mismatch: PropsError) -> FixtureDrift {
@@ -16,7 +24,8 @@ struct FixtureDrift: Hashable, Sendable {
     let isExplained = fields.contains { mismatch.path.starts(with: $0.path) }
     return FixtureDrift(
       problems: fields.map { .field($0) } + (isExplained ? [] : [.refusal(mismatch)]),
-      patch: drift?.patch ?? Patch([]))
+      patch: drift?.patch ?? Patch([]), lossless: drift?.lossless ?? Patch([]),
+      losses: drift?.losses ?? [])
   }
 
   /// The drift of props that their type accepts: fields that it never reads. All other differences
@@ -24,21 +33,27 @@ struct FixtureDrift: Hashable, Sendable {
   ///
   /// - Parameter kept: the props as the type encodes them; fields that remain are known to it.
   static func taken(_ drift: Drift, keeping kept: Value) -> FixtureDrift {
-    let fields = drift.fields.compactMap(\.unread).filter { kept[$0.path] == nil }
+    let fields = drift.fields.filter { field in
+      !field.unread.isEmpty && field.unread.allSatisfy { kept[$0] == nil }
+    }
+    let places = Set(fields.map(\.path)).union(fields.flatMap(\.unread))
+    func own(_ patch: Patch) -> Patch {
+      Patch(patch.operations.filter { places.contains($0.path) })
+    }
     return FixtureDrift(
-      problems: fields.map { .unread($0.path, was: $0.was) },
-      patch: Patch(fields.map { .remove($0.path) }))
+      problems: fields.map { .field($0) }, patch: own(drift.patch),
+      lossless: own(drift.lossless), losses: fields.filter(\.isLossy))
   }
 }
 
 extension Drift {
-  var hasUnread: Bool { fields.contains { $0.unread != nil } }
+  var hasUnread: Bool { fields.contains { !$0.unread.isEmpty } }
 }
 
 extension Drift.Field {
-  /// The field that the type never reads: an unknown one, or the old name of a supposed rename, as
-  /// the type accepts the props without the new name.
-  fileprivate var unread: (path: Pointer, was: Value?)? {
-    kind == .unknown ? (path, was) : from.map { ($0, proposal) }
+  /// The fields that the type never reads: an unknown one, or the old places of what was renamed or
+  /// moved, as the type accepts the props without the new ones.
+  fileprivate var unread: [Pointer] {
+    kind == .unknown ? [path] : [from].compactMap(\.self) + moved
   }
 }

@@ -15,8 +15,13 @@ struct CheckCommand: AsyncParsableCommand {
       code is 1 if a check fails.
       """)
 
-  @Flag(help: "Migrate drifted fixtures to their types, and show the changes.")
-  var fix = false
+  @Option(
+    defaultAsFlag: "lossless", parsing: .next,
+    help: """
+      Migrate drifted fixtures to their types, and show the changes; “lossy” also replaces values \
+      that fit nothing.
+      """)
+  var fix: String?
 
   @Flag(exclusivity: .chooseLast)
   var snapshots: SnapshotFlag?
@@ -56,7 +61,7 @@ struct CheckCommand: AsyncParsableCommand {
   func run() async throws {
     let width = jobs ?? limits.workers.parallelism
     try await StoryLookup.run(limits.workers, parallelism: width) { lookup in
-      let plan = try CheckPlan(lookup, of: story, fixes: fix, snapshots: demand)
+      let plan = try CheckPlan(lookup, of: stories, fixes: mode, snapshots: demand)
       try await check(plan, width, SourceRoot(lookup.listing))
     }
   }
@@ -89,7 +94,21 @@ struct CheckCommand: AsyncParsableCommand {
 
   private var fixingCommand: String {
     let name = ExecutableName.current ?? ""
-    return ([name, "check", "--fix"] + story).joined(separator: " ")
+    return ([name, "check", "--fix"] + stories).joined(separator: " ")
+  }
+
+  private var mode: FixMode {
+    switch fix {
+    case nil: .none
+    case "lossy": .lossy
+    default: .lossless
+    }
+  }
+
+  /// The ids of `check --fix cart` include the word that the parser takes for the option's value.
+  private var stories: [String] {
+    let words = [fix].compactMap(\.self).filter { !["lossless", "lossy"].contains($0) }
+    return words + story
   }
 }
 

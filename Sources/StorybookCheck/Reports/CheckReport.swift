@@ -9,6 +9,7 @@ package struct CheckReport: Hashable, Sendable {
   private(set) var screens: Int
   private(set) var changes = 0
   private(set) var fixable = 0
+  private(set) var (lost, left) = (0, 0)
 
   package init(screens: Int) { self.screens = screens }
 
@@ -21,11 +22,16 @@ package struct CheckReport: Hashable, Sendable {
     tallies[kind, default: Tally()].faults += finding.isFine ? 0 : 1
     changes += finding.change == nil ? 0 : 1
     fixable += finding.isFixable ? 1 : 0
+    lost += finding.lostCount
+    left += finding.leftCount
   }
 
   /// The result in a sentence.
   package var summary: String {
-    let fixed = changes == 0 ? "" : " \(CheckItem.Kind.fixture.counted(changes)) fixed."
+    let fixed =
+      (changes == 0 ? "" : " \(CheckItem.Kind.fixture.counted(changes)) fixed.")
+      + (lost == 0 ? "" : " \(Self.values(lost)) lost.")
+      + (left == 0 ? "" : " \(Self.values(left)) left, as nothing takes them.")
     let words = reportedKinds.map { kind in
       let all = kind.counted(self[kind].count)
       return isFine ? all : "\(self[kind].faults) of \(all)"
@@ -37,8 +43,16 @@ package struct CheckReport: Hashable, Sendable {
 
   /// Returns the command that fixes drifted fixtures, or `nil` if there are none.
   func hint(_ command: String) -> String? {
-    guard fixable > 0 else { return nil }
+    guard fixable > 0 else {
+      guard left > 0 else { return nil }
+      let lossy = command.replacing("--fix", with: "--fix=lossy")
+      return "To replace \(Self.values(left)) that nothing takes: \(lossy)"
+    }
     return "To migrate \(fixable) drifted \(fixable == 1 ? "fixture" : "fixtures"): \(command)"
+  }
+
+  private static func values(_ count: Int) -> String {
+    "\(count) \(count == 1 ? "value" : "values")"
   }
 
   /// The kinds in the summary: stories and fixtures always, others if there were any.

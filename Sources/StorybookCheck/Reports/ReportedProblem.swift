@@ -13,6 +13,8 @@ struct ReportedProblem: Hashable, Sendable {
   var was: Value?
   var proposal: Value?
   var from: Pointer?
+  /// Whether fixing it loses a value.
+  var isLossy = false
 
   /// - Parameter json: the fixture's text, to find the lines of its fields.
   init(_ problem: CheckResult.Problem, in json: [UInt8]?) {
@@ -20,9 +22,7 @@ struct ReportedProblem: Hashable, Sendable {
     case .field(let field):
       (kind, message) = (field.kind.rawValue, field.from == nil ? field.reason : "was renamed")
       (path, was, proposal, from) = (field.path, field.was, field.proposal, field.from)
-    case .unread(let path, let was):
-      (kind, message) = (Drift.Kind.unknown.rawValue, "is no longer in the type")
-      (self.path, self.was) = (path, was)
+      isLossy = field.isLossy
     case .refusal(let mismatch):
       (kind, message, path) = ("refused", mismatch.reason, mismatch.path)
     case .broken(let rule):
@@ -57,7 +57,7 @@ extension CheckedItem {
   var problems: [ReportedProblem] {
     guard !finding.isFine else { return [] }
     let file = subject.kind == .fixture ? StoryFolder.contents(finding.place) : nil
-    let json = file.map(FileText.normalized)
+    let json = file.map { FileText.withLineFeeds(FileText.withoutMark($0)) }
     return finding.problems.map { ReportedProblem($0, in: json) }
   }
 }

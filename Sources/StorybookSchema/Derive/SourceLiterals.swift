@@ -10,11 +10,17 @@ package struct SourceLiterals: Sendable {
   /// Returns values that may contain values of the types.
   private let saved: @Sendable () -> [Value]
 
+  /// Returns the contents of the files that should declare the named type, the most likely ones
+  /// only: every type is looked for.
+  private let near: @Sendable (String) -> [String]
+
   package init(
     files: @escaping @Sendable (String) -> [String],
+    near: @escaping @Sendable (String) -> [String] = { _ in [] },
     saved: @escaping @Sendable () -> [Value] = { [] }
   ) {
     self.files = files
+    self.near = near
     self.saved = saved
   }
 
@@ -44,6 +50,21 @@ package struct SourceLiterals: Sendable {
     )
   }
 
+  /// Returns the literals that the source gives the properties of a type, by their names.
+  ///
+  /// - Parameter name: the declared name: `Stories.Login.Props` is sought in `Login`.
+  func defaults(of name: String) -> [String: String] {
+    let parts = name.split(separator: ".").map(String.init)
+    guard let last = parts.last else { return [:] }
+    let declarations = near(last).flatMap { file in
+      parts.reduce(into: [file]) { found, part in
+        let inner = found.flatMap { Self.declarations(of: part, in: $0) }
+        if part == last || !inner.isEmpty { found = inner }
+      }
+    }
+    return SourceDefaults(declarations).literals
+  }
+
   private static func words(_ texts: [String]) -> [Value] {
     texts.filter { !$0.isEmpty }.map { Value.string($0) }.distinct
   }
@@ -54,6 +75,10 @@ package struct SourceLiterals: Sendable {
     guard source.contains(name) else { return [] }
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.indices.filter { declares(lines[$0], name) }.map { start in
+      let braces = lines[start].filter { $0 == "{" || $0 == "}" }
+      if !braces.isEmpty, braces.count(where: { $0 == "{" }) * 2 == braces.count {
+        return String(lines[start])
+      }
       let indent = lines[start].prefix { $0 == " " || $0 == "\t" }
       let end = lines[start...].firstIndex { $0.hasPrefix("\(indent)}") } ?? start
       return lines[start...max(start, end)].joined(separator: "\n")

@@ -18,6 +18,16 @@ package struct Drift: Hashable, Sendable {
     package var proposal: Value?
     /// The old location of the value when the field was renamed.
     package var from: Pointer?
+    /// The old locations of values that moved into the field.
+    package var moved: [Pointer] = []
+    /// Whether the proposal drops a value.
+    package var isLossy = false
+
+    /// The number of values that the proposal drops.
+    package var lossCount: Int {
+      guard isLossy, let was else { return 0 }
+      return max(1, was.lossCount(in: proposal ?? .null))
+    }
   }
 
   package enum Kind: String, Hashable, Sendable {
@@ -26,6 +36,15 @@ package struct Drift: Hashable, Sendable {
     case unknown
     case type
     case value
+  }
+
+  /// The fields whose values the patch drops, because they fit nothing.
+  package var losses: [Field] { fields.filter(\.isLossy) }
+
+  /// The patch without the operations that drop values, which leave these in place.
+  package var lossless: Patch {
+    let lossy = Set(losses.map(\.path))
+    return Patch(patch.operations.filter { !lossy.contains($0.path) })
   }
 
   /// Returns the drift reduced to fields of one kind, with their operations.
@@ -40,8 +59,11 @@ package struct Drift: Hashable, Sendable {
   /// from the keys that the type decodes.
   package static func between(_ props: Value, and document: SchemaDocument) -> Drift {
     guard document.guess == nil else { return Drift(fields: [], patch: Patch([])) }
+    var document = document
+    document.prefersExamples = true
     var finder = DriftFinder(document)
     finder.visit(props, document.root, Pointer())
+    finder.relocate()
     return Drift(fields: finder.fields, patch: Patch(finder.operations))
   }
 
@@ -64,6 +86,8 @@ extension Drift.Field {
     object["was"] = was
     object["proposal"] = proposal
     object["from"] = from.map { .string("\($0)") }
+    if !moved.isEmpty { object["moved"] = .array(moved.map { .string("\($0)") }) }
+    if isLossy { object["lossy"] = true }
     return .object(object)
   }
 }

@@ -12,7 +12,7 @@ extension DriftFinder {
     case (.pairs(let key, let element), .array(let values)) where values.count % 2 == 0:
       visit(values.enumerated().map { ($1, $0 % 2 == 0 ? key : element) }, path)
     case (.tuple, .array), (.pairs, .array):
-      report(.value, schema.need, value, path, proposal { $0.recounted(value, schema) })
+      report(.value, schema.need, value, path, proposal(for: value) { $0.recounted(value, schema) })
     case (.map(let key, let element), .object(let object)):
       visit(entries: object, key, element, path)
     case (.object(let fields), .object(let object)): visit(members: object, fields, path)
@@ -37,10 +37,19 @@ extension DriftFinder {
       let path = path.appending(member.key)
       if document.isKey(member.key, key) {
         visit(member.value, element, path)
+      } else if let renamed = renamedKey(member.key, object, key) {
+        report(renamed: path.parent.appending(renamed), from: path, member.value)
       } else {
         report(unknown: path, "is not a valid key of this dictionary", member.value)
       }
     }
+  }
+
+  /// Returns the only valid key that is like an invalid one, unless it is in use.
+  private func renamedKey(_ key: String, _ object: Object, _ schema: Schema) -> String? {
+    guard !onlyLooks, case .choice(let choices, _) = document.resolved(schema) else { return nil }
+    let free = choices.compactMap(\.value.string).filter { object[$0] == nil }
+    return NameLikeness.nearest(to: key, among: free).map { free[$0] }
   }
 
   private mutating func visit(
@@ -57,7 +66,9 @@ extension DriftFinder {
     guard object.count == 1 else {
       return report(
         .value, "names several cases", .object(object), path,
-        proposal { .object([variant.key: $0.repaired(payload, variant.payload)]) })
+        proposal(for: .object(object)) {
+          .object([variant.key: $0.repaired(payload, variant.payload)])
+        })
     }
     visit(payload, variant.payload, path.appending(variant.key))
   }
@@ -72,7 +83,10 @@ extension DriftFinder {
     let reason = object[key].map { "\($0.shortText) is not one of its kinds" } ?? "has no “\(key)”"
     report(
       .value, reason, .object(object), path,
-      proposal { fallback ?? $0.retagged(object, key, variants) })
+      proposal(for: .object(object)) { document in
+        document.renamedTag(object, key, variants) ?? fallback
+          ?? document.retagged(object, key, variants)
+      })
   }
 }
 
@@ -89,7 +103,7 @@ extension DriftFinder {
     let known = Set(fields.map(\.key)).union([tag].compactMap(\.self))
     let unknown = object.filter { !known.contains($0.key) }
     let carried =
-      onlyLooks || others != nil ? [:] : renamed(fields.filter { object[$0.key] == nil }, unknown)
+      onlyLooks || others != nil ? [:] : renamed(fields, unknown, in: object)
     for field in fields {
       let place = path.appending(field.key)
       if let value = object[field.key] {
@@ -97,7 +111,9 @@ extension DriftFinder {
       } else if let old = carried[field.key] {
         report(renamed: place, from: path.appending(old.key), old.value)
       } else if field.isRequired {
-        report(missing: place, proposal { $0.smallest(field) })
+        report(missing: place, field)
+      } else if !onlyLooks, !field.isConstant {
+        absences.append((place, field))
       }
     }
     let moved = Set(carried.values.map(\.key))
@@ -117,26 +133,44 @@ extension DriftFinder {
   }
 
   /// Matches missing fields with unknown members that were renamed to them. A match is unambiguous:
-  /// the value fits no other missing field, and no other unknown value fits the field.
-  private func renamed(_ absent: [Field], _ unknown: [Object.Member]) -> [String: Object.Member] {
+  /// the value fits no other missing field, and no other unknown value fits the field. A value for
+  /// an optional field fits no other field at all, as none has to be new.
+  private func renamed(
+    _ fields: [Field], _ unknown: [Object.Member], in object: Object
+  ) -> [String: Object.Member] {
+    let absent = fields.filter { object[$0.key] == nil && !$0.isConstant }
     let required = absent.filter(\.isRequired)
     let onlyOne = required.count == 1 && fitting(required[0], unknown).count == 1
     var renamed: [String: Object.Member] = [:]
     for field in absent {
-      guard let old = fitting(field, unknown).first, fitting(field, unknown).count == 1 else {
+      let fitting = fitting(field, unknown)
+      guard let old = fitting.count == 1 ? fitting.first : likeNamed(field, fitting) else {
         continue
       }
       let isOnlyOne = onlyOne && field.isRequired
       // Required fields take precedence over optional ones.
       let rivals = absent.filter { $0.key != field.key && ($0.isRequired || !field.isRequired) }
-      let isTelling = old.value.isTelling && !rivals.contains { fits(old, $0) }
-      if isOnlyOne || isTelling { renamed[field.key] = old }
+      let others = field.isRequired ? rivals : fields.filter { $0.key != field.key }
+      let isTelling =
+        fitting.count == 1 && old.value.isTelling && !others.contains { fits(old, $0) }
+      let isAlike = likeNamed(field, fitting)?.key == old.key && !isWanted(old, by: rivals, field)
+      if isOnlyOne || isTelling || isAlike { renamed[field.key] = old }
     }
     // The required field takes precedence over other fields that the same value fits.
     if onlyOne, let old = renamed[required[0].key] {
       renamed = renamed.filter { $0.key == required[0].key || $0.value.key != old.key }
     }
     return renamed
+  }
+
+  private func likeNamed(_ field: Field, _ members: [Object.Member]) -> Object.Member? {
+    NameLikeness.nearest(to: field.key, among: members.map(\.key)).map { members[$0] }
+  }
+
+  /// Whether the name of a value is as similar to another field that it fits.
+  private func isWanted(_ old: Object.Member, by rivals: [Field], _ field: Field) -> Bool {
+    let others = ([field] + rivals).filter { fits(old, $0) }.map(\.key)
+    return NameLikeness.nearest(to: old.key, among: others).map { others[$0] } != field.key
   }
 
   private func fitting(_ field: Field, _ unknown: [Object.Member]) -> [Object.Member] {

@@ -1,8 +1,10 @@
 /// Walks a value and its schema in parallel and records the differences.
 struct DriftFinder {
   let document: SchemaDocument
-  private(set) var fields: [Drift.Field] = []
-  private(set) var operations: [Patch.Operation] = []
+  var fields: [Drift.Field] = []
+  var operations: [Patch.Operation] = []
+  /// The fields that the props lack, which values may have moved to.
+  var absences: [(path: Pointer, field: Field)] = []
   /// Whether only ``isFitting`` is computed, without fields and proposals.
   let onlyLooks: Bool
   private(set) var isFitting = true
@@ -62,19 +64,33 @@ struct DriftFinder {
     if let nearest = near.min(by: { $0.fields.count < $1.fields.count }) {
       fields += nearest.fields
       operations += nearest.operations
+      absences += nearest.absences
     } else {
       report(
         .type, "matches none of its forms", value, path, proposal(value, .anyOf(forms), fallback))
     }
   }
 
-  func proposal(_ value: Value, _ schema: Schema, _ fallback: Value?) -> Value {
-    proposal { $0.converted(value, to: schema) ?? fallback ?? $0.smallest(schema) }
+  func proposal(_ value: Value, _ schema: Schema, _ fallback: Value?) -> Proposal {
+    guard !onlyLooks else { return Proposal(value: .null) }
+    if let converted = document.converted(value, to: schema) { return Proposal(value: converted) }
+    return proposal(for: value) {
+      $0.clamped(value, schema) ?? $0.likely(value, schema) ?? fallback ?? $0.smallest(schema)
+    }
   }
 
-  func proposal(_ make: (SchemaDocument) -> Value?) -> Value {
-    onlyLooks ? .null : make(document) ?? .null
+  func proposal(for was: Value, _ make: (SchemaDocument) -> Value?) -> Proposal {
+    guard !onlyLooks else { return Proposal(value: .null) }
+    let value = make(document) ?? .null
+    return Proposal(value: value, isLossy: was.lossCount(in: value) > 0)
   }
+}
+
+/// A replacement of a value that does not fit.
+struct Proposal {
+  let value: Value
+  /// Whether it lacks something of the replaced value.
+  var isLossy = false
 }
 
 // MARK: Writing down
@@ -82,18 +98,22 @@ struct DriftFinder {
 extension DriftFinder {
   /// Reports a value that has to be replaced.
   mutating func report(
-    _ kind: Drift.Kind, _ reason: String, _ was: Value, _ path: Pointer, _ proposal: Value
+    _ kind: Drift.Kind, _ reason: String, _ was: Value, _ path: Pointer, _ proposal: Proposal
   ) {
     isFitting = false
     guard !onlyLooks else { return }
     fields.append(
-      Drift.Field(path: path, kind: kind, reason: reason, was: was, proposal: proposal))
-    operations.append(.replace(path, proposal))
+      Drift.Field(
+        path: path, kind: kind, reason: reason, was: was, proposal: proposal.value,
+        isLossy: proposal.isLossy))
+    operations.append(.replace(path, proposal.value))
   }
 
-  mutating func report(missing path: Pointer, _ proposal: Value) {
+  mutating func report(missing path: Pointer, _ field: Field) {
     isFitting = false
     guard !onlyLooks else { return }
+    let proposal = document.smallest(field) ?? .null
+    absences.append((path, field))
     fields.append(
       Drift.Field(path: path, kind: .missing, reason: "is missing", proposal: proposal))
     operations.append(.add(path, proposal))
@@ -102,17 +122,30 @@ extension DriftFinder {
   mutating func report(renamed path: Pointer, from: Pointer, _ value: Value) {
     isFitting = false
     guard !onlyLooks else { return }
+    let renamed = renamed(path, from: from, value)
+    fields.append(renamed.field)
+    operations.append(renamed.operation)
+  }
+
+  func renamed(
+    _ path: Pointer, from: Pointer, _ value: Value
+  ) -> (field: Drift.Field, operation: Patch.Operation) {
     let reason =
       "is missing; “\(from.tokens.last ?? "")” is no longer in the type, and its value fits"
-    fields.append(
-      Drift.Field(path: path, kind: .missing, reason: reason, proposal: value, from: from))
-    operations.append(.move(from: from, to: path))
+    return (
+      Drift.Field(path: path, kind: .missing, reason: reason, proposal: value, from: from),
+      .move(from: from, to: path)
+    )
   }
 
   mutating func report(unknown path: Pointer, _ reason: String, _ was: Value) {
     isFitting = false
     guard !onlyLooks else { return }
-    fields.append(Drift.Field(path: path, kind: .unknown, reason: reason, was: was))
+    let isCommand = was.string == CommandMarker.text
+    fields.append(
+      Drift.Field(
+        path: path, kind: .unknown, reason: reason, was: was,
+        isLossy: !isCommand && !was.isHollow))
     operations.append(.remove(path))
   }
 }

@@ -1,8 +1,15 @@
 import Foundation
 
 extension SchemaDocument {
-  /// Returns the value converted to a schema, or `nil` when the conversion would lose data. A
-  /// number that is out of bounds is clamped.
+  /// Returns a number within the bounds of an integer.
+  func clamped(_ value: Value, _ schema: Schema) -> Value? {
+    guard case .integer(let minimum, let maximum, _) = resolved(schema),
+      case .number(let number) = value, number.integer != nil
+    else { return nil }
+    return .number(number.clamped(minimum, maximum))
+  }
+
+  /// Returns the value converted to a schema, or `nil` when the conversion would lose data.
   func converted(_ value: Value, to schema: Schema) -> Value? {
     conversions(value, resolved(schema)).first { fits($0, schema) }
   }
@@ -12,22 +19,29 @@ extension SchemaDocument {
       switch (schema, value) {
       case (.boolean, _): [value.asBool]
       case (.string(.dateTime(let fraction)), .number(let number)):
-        [.string(Schema.StringFormat.text(of: Self.date(number), fraction: fraction))]
+        number.integer == nil && fraction == 0
+          ? []
+          : [.string(Schema.StringFormat.text(of: Self.date(number), fraction: fraction))]
       case (.string, _): [value.asText.map { .string($0) }]
-      case (.integer(let minimum, let maximum, _), .number(let number)):
-        [number.isWhole ? .number(number.clamped(minimum, maximum)) : nil]
       case (.number(let format), .string(let text)) where format.isDate:
         [value.asNumber, Self.date(text).map { .number(format.number(of: $0)) }]
       case (.integer, _), (.number, _): [value.asNumber]
       case (.choice(let choices, _), _): [Self.choice(choices, value)]
-      case (.union(let variants), .string(let text)): [variant(variants, text)]
+      case (.union(let variants), .object(let object)):
+        [renamedCase(object, variants), onlyCase(variants, value)]
+      case (.union(let variants), .string(let text)):
+        [variant(variants, text), onlyCase(variants, value)]
+      case (.union(let variants), _): [onlyCase(variants, value)]
       case (.array, .null): []
+      case (.array(let element, _), .object(let object)):
+        [list(of: object, element), .array([value])]
       case (.array, _): [.array([value])]
+      case (.map(let key, let element), .array(let values)): [keyed(values, key, element)]
+      case (.object(let fields), _): [onlyField(fields, value)]
       case (.anyOf(let forms, _), _): forms.map { converted(value, to: $0) }
       default: []
       }
-    let only: [Value?] = value.array.map { $0.count == 1 ? [$0[0]] : [] } ?? []
-    return (candidates + only).compactMap(\.self)
+    return (candidates + [value.onlyPart]).compactMap(\.self)
   }
 
   /// Parses an ISO 8601 date with or without a time.
@@ -45,19 +59,19 @@ extension SchemaDocument {
   /// Finds a choice by the name of its case when the raw value has changed, and from a case of an
   /// enum that used to have payloads.
   private static func choice(_ choices: [Schema.Choice], _ value: Value) -> Value? {
-    let name = value.object.flatMap { $0.count == 1 ? $0.first?.key : nil } ?? value.asText
-    guard let name else { return nil }
+    guard let name = value.caseWithoutPayload ?? value.asText else { return nil }
     let names = choices.map { ($0.value, [$0.name, $0.value.asText]) }
-    return
-      (names.first { $0.1.contains(name) }
-      ?? names.first { $0.1.contains { $0?.lowercased() == name.lowercased() } })?.0
+    if let same = names.first(where: { $0.1.contains(name) }) { return same.0 }
+    guard value.number == nil else { return nil }
+    let words = choices.map { $0.name ?? $0.value.string ?? "" }
+    return NameLikeness.same(as: name, among: words).map { choices[$0].value }
   }
 
   /// Converts a raw value to the case of an enum that now has payloads.
   private func variant(_ variants: [Schema.Variant], _ text: String) -> Value? {
-    guard let variant = variants.first(where: { $0.key == text || $0.name == text }) else {
-      return nil
-    }
+    let named = variants.first { $0.key == text || $0.name == text }
+    let same = NameLikeness.same(as: text, among: variants.map(\.key)).map { variants[$0] }
+    guard let variant = named ?? same else { return nil }
     return smallest(variant.payload).map { .object([variant.key: $0]) }
   }
 }
@@ -117,6 +131,22 @@ extension Schema {
 }
 
 extension Value {
+  /// The only element of a list, or the only member of a wrapper.
+  fileprivate var onlyPart: Value? {
+    if let array, array.count == 1 { return array[0] }
+    guard let object, object.count == 1, let member = object.first,
+      ["_0", "value", "rawValue", "wrappedValue"].contains(member.key)
+    else { return nil }
+    return member.value
+  }
+
+  fileprivate var caseWithoutPayload: String? {
+    guard let object, object.count == 1, let member = object.first, member.value.isHollow else {
+      return nil
+    }
+    return member.key
+  }
+
   fileprivate var asBool: Value? {
     switch self {
     case "true", 1: true

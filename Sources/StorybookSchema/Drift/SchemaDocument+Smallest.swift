@@ -38,9 +38,15 @@ extension SchemaDocument {
     }
   }
 
-  /// Returns the default of a field, or else its smallest value, clamped to the author's bounds.
+  /// Returns the default of a field, or the value that most stories have, or else its smallest
+  /// value, clamped to the author's bounds.
   func smallest(_ field: Field, within outer: Set<String> = []) -> Value? {
     if let value = ownDefault(field) { return value }
+    if prefersExamples, let value = field.hints[FieldExamples.key]?.array?.first,
+      fits(value, field.schema)
+    {
+      return value
+    }
     guard let value = smallest(field.schema, within: outer) else { return nil }
     guard case .number(let number) = value, field.schema.isNumeric else { return value }
     return .number(
@@ -49,7 +55,8 @@ extension SchemaDocument {
 
   /// Returns the default of a field when it fits the field's schema.
   func ownDefault(_ field: Field) -> Value? {
-    field.defaultValue.flatMap { fits($0, field.schema) ? $0 : nil }
+    guard let value = field.defaultValue, fits(value, field.schema) else { return nil }
+    return value
   }
 
   private func smallest(named name: String, _ outer: Set<String>) -> Value? {

@@ -10,6 +10,8 @@ package struct SchemaDocument: Sendable {
   package var screens: [String: String] = [:]
   /// Additional members of the published schema.
   package var notes = Object()
+  /// Whether proposals are values of stories, where known, rather than the smallest ones.
+  var prefersExamples = false
   /// The reason why the schema is derived from metadata only and may be wrong.
   package var guess: String?
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { migrationPatch } from "../../../Public/js/errors/props-migration.js"
+import { losslessMigration, migrationPatch } from "../../../Public/js/errors/props-migration.js"
 import { initialState, receive } from "../../../Public/js/state/state.js"
 
 const opened = {
@@ -71,6 +71,21 @@ for (const [field, names] of [
 ]) {
   test(`${JSON.stringify(field)} is brought in order by ${names.join(", ") || "nothing"}`, () =>
     assert.deepEqual(migrationPatch({ patch: Object.values(operations) }, field), names.map(name => operations[name])))
+}
+
+for (const [lossy, names] of [
+  [[], ["add", "inner", "move", "remove", "other"]],
+  [["/user/age"], ["inner", "move", "remove", "other"]],
+  [["/user/fullName", "/user/name"], ["add", "inner", "other"]],
+  [["/user/age", "/user/age/years", "/user/ag", "/user/fullName", "/user/name"], []]
+]) {
+  test(`all but ${lossy.join(", ") || "nothing"} is applied without a loss`, () => {
+    const fields = ["/user/age", "/user/age/years", "/user/name", "/user/fullName", "/user/ag"]
+      .map(path => lossy.includes(path) ? { path, lossy: true } : { path })
+    const { patch, left } = losslessMigration({ fields, patch: Object.values(operations) })
+    assert.deepEqual(patch, names.map(name => operations[name]))
+    assert.deepEqual(left.map(({ path }) => path).sort(), lossy.toSorted())
+  })
 }
 
 test("every change of a file is counted", () => {

@@ -212,7 +212,7 @@ struct DriftTests {
       {"fields":[{"path":"/name","kind":"missing",\
       "reason":"is missing; “title” is no longer in the type, and its value fits",\
       "proposal":"a","from":"/title"},\
-      {"path":"/old","kind":"unknown","reason":"is no longer in the type","was":1}],\
+      {"path":"/old","kind":"unknown","reason":"is no longer in the type","was":1,"lossy":true}],\
       "patch":[{"op":"move","path":"/name","from":"/title"},{"op":"remove","path":"/old"}]}
       """
     #expect(drift.value.text == text)

@@ -78,7 +78,7 @@ struct BrokenRuleTests {
     let path = try scene.write(#"{"progress":3,"buffer":2}"#)
     let schema = try await Self.checker.schema("bar")
     let finding = try await Self.checker.finding(
-      fixture: path, "bar", schema: schema, fixes: true)
+      fixture: path, "bar", schema: schema, fixes: .lossless)
     #expect(
       finding.text == "\(path)\n  /progress, /buffer  broken  progress lies within the buffer\n")
     #expect(finding.change == nil)

@@ -18,7 +18,7 @@ struct CheckerTests {
   static let fixtures = [
     Case(json: #"{"level":1,"name":"A"}"#, report: ""),
     Case(
-      json: #"{"level":1}"#, report: "  /name  missing  is missing  → \"\"\n", isFixable: true),
+      json: #"{"level":1}"#, report: "  /name  missing  is missing  → \"A\"\n", isFixable: true),
     Case(
       json: #"{"level":"1","name":"A","size":2}"#,
       report: """
@@ -29,10 +29,13 @@ struct CheckerTests {
       isFixable: true),
     Case(
       json: #"{"level":1,"name":"A","size":2}"#,
-      report: "  /size  unknown  is no longer in the type  was 2\n", isFixable: true),
+      report: "  /size  unknown  is no longer in the type  was 2\n"),
     Case(
-      json: #"{"level":1,"name":"A","fails":true,"size":2}"#,
-      report: "  /size  unknown  is no longer in the type  was 2\n  The tank leaks.\n",
+      json: #"{"level":1,"name":"A","size":null}"#,
+      report: "  /size  unknown  is no longer in the type  was null\n", isFixable: true),
+    Case(
+      json: #"{"level":1,"name":"A","fails":true,"size":""}"#,
+      report: "  /size  unknown  is no longer in the type  was \"\"\n  The tank leaks.\n",
       isFixable: true),
     Case(json: #"{"level":1,"name":"A","fails":true}"#, report: "  The tank leaks.\n"),
     Case(json: "{\n]", report: "  line 2, column 1: invalid JSON: a key is missing\n"),
@@ -50,7 +53,7 @@ struct CheckerTests {
   @Test func `a drifted fixture is written as its type writes it`() async throws {
     let scene = try TankScene()
     let path = try scene.write(#"{"size":2,"title":"A","level":"1"}"#)
-    let finding = try await TankScene.finding(path, fixes: true)
+    let finding = try await TankScene.finding(path, fixes: .lossy)
     #expect(
       finding.text == """
         \(path): fixed
@@ -69,20 +72,47 @@ struct CheckerTests {
         """)
     let text = "{\n  \"level\": 1,\n  \"name\": \"A\",\n  \"fails\": false\n}\n"
     #expect(try scene.read() == text)
-    #expect(try await TankScene.finding(path, fixes: true) == CheckResult(place: path))
+    #expect(try await TankScene.finding(path, fixes: .lossless) == CheckResult(place: path))
+  }
+
+  @Test(arguments: [
+    (#"{"size":2,"title":"A","level":"1"}"#, #"{"size":2,"level":1,"name":"A"}"#, 1),
+    (#"{"size":2,"level":1,"name":"A"}"#, #"{"size":2,"level":1,"name":"A"}"#, 1),
+    (
+      #"{"size":[{"a":"x"}],"title":"A","level":1}"#, #"{"size":[{"a":"x"}],"level":1,"name":"A"}"#,
+      1
+    ),
+    (#"{"level":"high","title":"A"}"#, #"{"level":"high","name":"A"}"#, 1),
+    (#"{"level":"high","title":"A","size":true}"#, #"{"level":"high","name":"A","size":true}"#, 2),
+  ])
+  func `a value that fits nothing stays in the file and is named, until it may be lost`(
+    old: String, new: String, count: Int
+  ) async throws {
+    let scene = try TankScene()
+    let path = try scene.write(old)
+    for _ in 0..<2 {
+      let finding = try await TankScene.finding(path, fixes: .lossless)
+      #expect(!finding.isFine && finding.leftCount == count && finding.lostCount == 0)
+      #expect(finding.text.contains("These values fit nothing, and stay"))
+      #expect(try Value(json: scene.read()) == Value(json: new))
+    }
+    let finding = try await TankScene.finding(path, fixes: .lossy)
+    #expect(finding.isFine && finding.lostCount == count && finding.leftCount == 0)
+    let kept = try Value(json: scene.read())
+    #expect(kept["name"] == "A" && kept["size"] == nil && kept["level"]?.int != nil)
   }
 
   @Test func `a file whose name a new fixture could not have is fixed under its own`() async throws
   {
     let scene = try TankScene()
     let path = try scene.write(#"{"level":1}"#, "a+b.json")
-    let finding = try await TankScene.finding(path, fixes: true)
+    let finding = try await TankScene.finding(path, fixes: .lossless)
     #expect(finding.text.contains("a+b.json: fixed"))
     #expect(try Value(json: Array(scene.read("a+b.json").utf8))["fails"] == .bool(false))
   }
 
   @Test func `a fixture that is not there is named`() async throws {
-    let finding = try await TankScene.finding("/no/such.json", fixes: true)
+    let finding = try await TankScene.finding("/no/such.json", fixes: .lossless)
     #expect(finding.text.contains("cannot be read"))
   }
 

@@ -91,7 +91,7 @@ final class TankScene {
   }
 
   static func finding(
-    _ path: String, fixes: Bool = false, checker: Checker = checker()
+    _ path: String, fixes: FixMode = .none, checker: Checker = checker()
   ) async throws -> CheckResult {
     let schema = try await checker.schema("tank")
     return try await checker.finding(fixture: path, "tank", schema: schema, fixes: fixes)

@@ -1,6 +1,6 @@
 import Foundation
 import Storybook
-import StorybookSchema
+@testable import StorybookSchema
 import Testing
 
 @testable import StorybookCheck
@@ -18,6 +18,9 @@ struct CheckFormatTests {
 
   private static let report = CheckReport(screens: 1)
 
+  private static let size = Drift.Field(
+    path: Pointer(["size"]), kind: .unknown, reason: "is no longer in the type", was: 2)
+
   static let annotations: [(CheckResult.Problem, String)] = [
     (
       .sentence("It leaks:\r\n100 % of it, all"),
@@ -33,7 +36,7 @@ struct CheckFormatTests {
       "line=7,title=login/a refused::/a/b: Expected a string."
     ),
     (
-      .unread(Pointer(["size"]), was: 2),
+      .field(size),
       "line=7,title=login/a unknown::/size: is no longer in the type, was 2"
     ),
   ]
@@ -58,7 +61,7 @@ struct CheckFormatTests {
   @Test func `a field of a fixture has the line that it is written in`() throws {
     let scene = try TankScene()
     let path = try scene.write("{\n  \"level\": 1,\n  \"size\": 2\n}\n")
-    let item = Self.checked([.unread(Pointer(["size"]), was: 2)], .fixture, place: path)
+    let item = Self.checked([.field(Self.size)], .fixture, place: path)
     #expect(item.problems.map(\.line) == [3])
     #expect(GitHubReport([item], Self.report).text.contains(",line=3,"))
   }

@@ -46,7 +46,8 @@ package struct PropsType: Sendable {
     let samples = definition.stories.compactMap { try? $0.props() }
     let derived = SchemaDeriver.derive(
       Props.self, samples: samples, controls: definition.controls, literals: literals)
-    return definition.view?.adding(to: derived, samples: samples) ?? derived
+    let known = derived.adding(examples: samples, literals)
+    return definition.view?.adding(to: known, samples: samples) ?? known
   }
 
   private static func outline<Props: Codable & Sendable>(
@@ -134,5 +135,17 @@ package struct DecodedProps {
     self.due = due
     self.prepare = prepare
     self.altered = altered
+  }
+}
+
+extension DerivedSchema {
+  /// Returns the schema with the defaults of the source, or else the most common values of the first
+  /// fifty stories.
+  fileprivate func adding<Props: Codable>(
+    examples samples: [Props], _ literals: SourceLiterals
+  ) -> DerivedSchema {
+    let values = samples.prefix(50).compactMap { try? PropsCoding.encode($0) }
+    return DerivedSchema(
+      document: FieldExamples.adding(values, to: document, literals), problems: problems)
   }
 }

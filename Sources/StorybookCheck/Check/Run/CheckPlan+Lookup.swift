@@ -9,9 +9,9 @@ extension CheckPlan {
   /// - Parameters:
   ///   - ids: ids of stories, or of screens for all of their stories; empty for everything. Throws
   ///     a ``CommandError`` for an unknown id.
-  ///   - fixes: whether to migrate drifted fixtures.
+  ///   - fixes: which drifted fixtures to migrate.
   package init(
-    _ lookup: StoryLookup, of ids: [String], fixes: Bool = false, snapshots: SnapshotCheckMode
+    _ lookup: StoryLookup, of ids: [String], fixes: FixMode = .none, snapshots: SnapshotCheckMode
   ) throws {
     let root = SourceRoot(lookup.listing)
     let sequel = CheckPlan.snapshots(SnapshotCheck(lookup), snapshots, root)

@@ -24,9 +24,9 @@ package struct CheckPlan: Sendable {
   }
 
   /// - Parameters:
-  ///   - fixes: whether to migrate drifted fixtures.
+  ///   - fixes: which drifted fixtures to migrate.
   ///   - sequel: creates the tasks that follow the check of each story.
-  static func stories(fixes: Bool, then sequel: @escaping FollowUp = { _, _ in [] }) -> Check {
+  static func stories(fixes: FixMode, then sequel: @escaping FollowUp = { _, _ in [] }) -> Check {
     { screen, checker in
       screen.stories.map { story in
         let id = screen.listing.id

@@ -46,6 +46,7 @@ extension ReportedProblem {
     object["was"] = was
     object["proposal"] = proposal
     object["from"] = from.map { .string($0.description) }
+    if isLossy { object["lossy"] = true }
     return .object(object)
   }
 }

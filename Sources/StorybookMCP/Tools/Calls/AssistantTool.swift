@@ -33,7 +33,14 @@ struct AssistantTool: Sendable {
     return .object(definition)
   }
 
+  /// The parameters, with those that return a part of a long answer.
+  var allParameters: [ToolParameter] {
+    guard effect == .reads else { return parameters }
+    return parameters + (output == nil ? [.offset] : [.path, .offset])
+  }
+
   private var inputSchema: Value {
+    let parameters = allParameters
     var schema: Object = [
       "type": "object",
       "properties": .object(Object(parameters.map { ($0.name, $0.schema) })),

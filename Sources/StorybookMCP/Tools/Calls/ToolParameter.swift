@@ -73,6 +73,11 @@ extension ToolParameter {
   static let story = text("story", "A story id from list_stories, such as “login/caps-lock”.")
   static let screen = text("screen", "A screen id: the part of a story id before the slash.")
 
+  static let path = text(
+    "path", "Return only the part of the result at this JSON Pointer, such as “/props/rows/3”.")
+  static let offset = number(
+    "offset", 0...Int(Int32.max), "The number of bytes of a long text to skip. (default: 0)")
+
   /// The parameters of the render environment, named like the options of the command line.
   static let environment = [
     text("device", "A device id: “phone”, “tablet”, “desktop”, “terminal”, …"),

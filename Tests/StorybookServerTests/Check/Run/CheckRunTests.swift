@@ -98,7 +98,7 @@ struct CheckRunTests {
     let plan = CheckPlan(
       storyIndex.screens, TankScene.checker(),
       judges: [
-        CheckPlan.stories(fixes: false),
+        CheckPlan.stories(fixes: .none),
         CheckPlan.recordings(SourceRoot(path: "/A"), screens: ["tank"]),
       ])
     let subjects = plan.tasks.map(\.subject)

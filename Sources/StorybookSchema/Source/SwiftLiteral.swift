@@ -1,11 +1,11 @@
-import StorybookSchema
-
 /// A default argument that may be a literal with a JSON equivalent.
-struct SwiftLiteral {
+package struct SwiftLiteral {
   let text: String
 
+  package init(text: String) { self.text = text }
+
   /// The JSON of the literal for this schema; `nil` if it is not a literal, or does not fit.
-  func value(for schema: Value) -> Value? {
+  package func value(for schema: Value) -> Value? {
     if let forms = schema["anyOf"]?.array {
       guard text != "nil" else { return nil }
       return forms.count == 2 && forms[1]["type"] == "null" ? value(for: forms[0]) : nil

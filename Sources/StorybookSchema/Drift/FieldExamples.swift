@@ -1,0 +1,99 @@
+/// Adds to each field its default, which `Codable` does not show: the literal in its source, or else
+/// the value that most samples have.
+package struct FieldExamples {
+  static let key = "examples"
+
+  private let document: SchemaDocument
+  /// The number of each value, by the field's place: `Row/level`.
+  private var counts: [String: [Value: Int]] = [:]
+
+  package static func adding(
+    _ samples: [Value], to document: SchemaDocument, _ literals: SourceLiterals = .none
+  ) -> SchemaDocument {
+    var examples = FieldExamples(document: document)
+    examples.readDefaults(literals)
+    for sample in samples { examples.count(sample, document.root, "") }
+    return examples.result
+  }
+
+  /// The literals in the source, by the field's place.
+  private var defaults: [String: Value] = [:]
+
+  private init(document: SchemaDocument) { self.document = document }
+
+  private mutating func readDefaults(_ literals: SourceLiterals) {
+    let found = document.definitions.compactMapValues { definition in
+      definition.type.map { literals.defaults(of: $0) }
+    }.filter { !$0.value.isEmpty }
+    guard !found.isEmpty else { return }
+    let published = document.value["$defs"]
+    for (name, texts) in found {
+      guard case .object(let fields)? = document.definitions[name]?.schema else { continue }
+      for field in fields where field.isRequired {
+        guard let text = texts[field.property ?? field.key],
+          let schema = published?[name]?["properties"]?[field.key]
+        else { continue }
+        let target = schema["$ref"]?.string.flatMap { published?[String($0.dropFirst(8))] }
+        defaults["\(name)/\(field.key)"] = SwiftLiteral(text: text).value(for: target ?? schema)
+      }
+    }
+  }
+
+  private mutating func count(_ value: Value, _ schema: Schema, _ place: String) {
+    switch (schema, value) {
+    case (.reference(let name), _):
+      if let definition = document.definitions[name] { count(value, definition.schema, name) }
+    case (.optional(let wrapped), _): count(value, wrapped, place)
+    case (.array(let element, _), .array(let values)):
+      for value in values { count(value, element, place) }
+    case (.map(_, let element), .object(let object)):
+      for member in object { count(member.value, element, place) }
+    case (.object(let fields), .object(let object)):
+      for field in fields where field.isRequired && object[field.key] != nil {
+        let value = object[field.key] ?? .null
+        let inner = "\(place)/\(field.key)"
+        if value.isScalar { counts[inner, default: [:]][value, default: 0] += 1 }
+        count(value, field.schema, inner)
+      }
+    default: break
+    }
+  }
+
+  private var result: SchemaDocument {
+    var result = document
+    result.root = adding(to: document.root, "")
+    for (name, definition) in document.definitions {
+      result.definitions[name]?.schema = adding(to: definition.schema, name)
+    }
+    return result
+  }
+
+  private func adding(to schema: Schema, _ place: String) -> Schema {
+    guard case .object(let fields) = schema else { return schema }
+    return .object(
+      fields.map { field in
+        var field = field
+        field.hints[Self.key] = common("\(place)/\(field.key)", field).map { [$0] }
+        return field
+      })
+  }
+
+  /// Returns the default, or else the most common value; `nil` if it is also the smallest one.
+  private func common(_ place: String, _ field: Field) -> Value? {
+    if let value = defaults[place], field.defaultValue == nil { return value }
+    guard field.defaultValue == nil, let counts = counts[place],
+      let best = counts.max(by: { ($0.value, $1.key.text) < ($1.value, $0.key.text) })?.key,
+      best != document.smallest(field), best.text.utf8.count <= 100
+    else { return nil }
+    return best
+  }
+}
+
+extension Value {
+  fileprivate var isScalar: Bool {
+    switch self {
+    case .bool, .number, .string: true
+    case .null, .array, .object: false
+    }
+  }
+}

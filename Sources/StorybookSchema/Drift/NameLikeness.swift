@@ -1,0 +1,71 @@
+/// Compares names as a programmer renames them: `colour` and `color`, `name` and `fullName`.
+enum NameLikeness {
+  /// Returns the index of the only name that is like another one, or of the most similar.
+  static func nearest(to name: String, among names: [String]) -> Int? {
+    let ranked = names.indices.compactMap { index in
+      distance(name, names[index]).map { (index: index, distance: $0) }
+    }
+    guard let best = ranked.map(\.distance).min() else { return nil }
+    let nearest = ranked.filter { $0.distance == best }
+    return nearest.count == 1 ? nearest[0].index : nil
+  }
+
+  /// Returns the index of the only name that differs in case and separators at most.
+  static func same(as name: String, among names: [String]) -> Int? {
+    let name = folded(name)
+    let same = names.indices.filter { !name.isEmpty && folded(names[$0]) == name }
+    return same.count == 1 ? same[0] : nil
+  }
+
+  /// The letters and digits of a name, in lower case.
+  static func folded(_ name: String) -> String {
+    name.lowercased().filter { $0.isLetter || $0.isNumber }
+  }
+
+  /// Returns the distance of two similar names, or `nil` if they are not similar. 0 is equal but
+  /// for case and separators.
+  private static func distance(_ one: String, _ other: String) -> Int? {
+    let (first, second) = (folded(one), folded(other))
+    if first == second { return first.isEmpty ? nil : 0 }
+    guard first.filter(\.isNumber) == second.filter(\.isNumber),
+      !opposites.contains(where: { isApart(first, second, by: $0) })
+    else { return nil }
+    if isPart(words(one), of: words(other)) || isPart(words(other), of: words(one)) { return 1 }
+    let most = min(2, max(first.count, second.count) / 4)
+    guard most > 0, abs(first.count - second.count) <= most else { return nil }
+    let distance = Array(second).difference(from: Array(first))
+    let edits = max(distance.insertions.count, distance.removals.count)
+    return edits <= most ? edits + 1 : nil
+  }
+
+  /// Prefixes that turn the meaning of a name: `active` is never renamed to `inactive`.
+  private static let opposites = ["in", "un", "not", "no", "non", "dis"]
+
+  private static func isApart(_ one: String, _ other: String, by prefix: String) -> Bool {
+    one == prefix + other || other == prefix + one
+  }
+
+  private static func isPart(_ words: [String], of others: [String]) -> Bool {
+    guard !words.isEmpty, words.count < others.count, words.joined().count >= 3 else {
+      return false
+    }
+    return others.starts(with: words) || others.suffix(words.count) == words[...]
+  }
+
+  /// Splits `fullName` and `full_name` into words.
+  private static func words(_ name: String) -> [String] {
+    var words: [String] = []
+    var wasLower = false
+    for character in name {
+      guard character.isLetter || character.isNumber else {
+        wasLower = false
+        words.append("")
+        continue
+      }
+      if words.isEmpty || (character.isUppercase && wasLower) { words.append("") }
+      words[words.count - 1].append(character.lowercased())
+      wasLower = !character.isUppercase
+    }
+    return words.filter { !$0.isEmpty }
+  }
+}

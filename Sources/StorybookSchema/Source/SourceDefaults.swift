@@ -1,0 +1,71 @@
+/// The literals that a type's source gives its properties: `var level = 7`, and those that its
+/// initializers give their parameters.
+struct SourceDefaults {
+  /// The literals by property.
+  private(set) var literals: [String: String] = [:]
+
+  /// - Parameter declarations: the source of a type and of its extensions.
+  init(_ declarations: [String]) {
+    for declaration in declarations {
+      let own = Self.ownText(of: declaration)
+      for match in own.matches(of: Self.property) { add(match.output.1, match.output.2) }
+    }
+    for declaration in declarations {
+      let own = Self.ownText(of: declaration)
+      for initializer in own.matches(of: /\binit\s*(\([^{]*)/) {
+        for match in initializer.output.1.matches(of: Self.parameter) {
+          add(match.output.1, match.output.2)
+        }
+      }
+    }
+  }
+
+  private mutating func add(_ name: Substring, _ literal: Substring) {
+    guard literals[String(name)] == nil else { return }
+    literals[String(name)] = String(literal)
+  }
+
+  // A number, a text without interpolation, a flag, a case, or an empty collection.
+  private static var property: Regex<(Substring, Substring, Substring)> {
+    #/\bvar\s+(\w+)\s*(?::[^={\n]+)?=\s*(-?\d[\w.]*|"(?:[^"\\\n]|\\.)*"|true|false|\[:?\]|\w*\.\w+)(?=\s*(?:$|[\n;{}]))/#
+  }
+
+  private static var parameter: Regex<(Substring, Substring, Substring)> {
+    #/[(,]\s*(\w+)(?:\s+\w+)?\s*:[^=,()]+=\s*(-?\d[\w.]*|"(?:[^"\\\n]|\\.)*"|true|false|\[:?\]|\w*\.\w+)(?=\s*[,)])/#
+  }
+
+  /// Returns the text of a declaration without comments, and without the bodies in it.
+  private static func ownText(of declaration: String) -> String {
+    var (own, depth) = ("", 0)
+    var rest = Substring(declaration)
+    while let first = rest.first {
+      var token = rest.prefix(1)
+      if rest.hasPrefix("//") {
+        token = rest.prefix { !$0.isNewline }
+      } else if rest.hasPrefix("/*") {
+        token = rest[..<(rest.firstRange(of: "*/")?.upperBound ?? rest.endIndex)]
+      } else if first == "\"" {
+        token = text(rest)
+      }
+      rest = rest[token.endIndex...]
+      if token.count > 1, first == "/" { continue }
+      if token == "{" { depth += 1 }
+      if depth <= 1 { own += token }
+      if token == "}" {
+        depth -= 1
+        if depth == 1 { own += "}" }
+      }
+    }
+    return own
+  }
+
+  /// Returns the literal that a text begins with.
+  private static func text(_ source: Substring) -> Substring {
+    let quote = source.hasPrefix("\"\"\"") ? "\"\"\"" : "\""
+    var end = source.dropFirst(quote.count)
+    while let first = end.first, !end.hasPrefix(quote) {
+      end = end.dropFirst(first == "\\" ? 2 : 1)
+    }
+    return source[..<end.dropFirst(quote.count).startIndex]
+  }
+}
