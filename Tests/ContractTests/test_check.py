@@ -43,7 +43,7 @@ def rows(report, file):
 # name, props, what the report says of them, the patched member
 DRIFTS = [
     ("zz missing", login(remembersUser=...),
-     ["/input/_0/remembersUser", "missing", "is missing", "→ false"]),
+     ["/input/_0/remembersUser", "missing", "is missing", "→ true"]),
     ("zz unknown", login(theme="dark"),
      ["/input/_0/theme", "unknown", "is no longer in the type", 'was "dark"']),
     ("zz type", login(username={**FIELD, "text": 7}),
@@ -55,7 +55,7 @@ DRIFTS = [
      ["/input/_0/remembersUser", "missing", "was renamed", "from /input/_0/staysSignedIn",
       "→ true"]),
     ("-zz no name to choose…", login(remembersUser=...),
-     ["/input/_0/remembersUser", "missing", "is missing", "→ false"]),
+     ["/input/_0/remembersUser", "missing", "is missing", "→ true"]),
 ]
 
 
@@ -97,14 +97,14 @@ def test_fix_carries_every_drifted_fixture_over_and_shows_how(plant):
         file.write_text(json.dumps(props))
     fixed = check("--fix=lossy", "login")
     assert fixed.returncode == 0, fixed.stdout + fixed.stderr
-    assert rows(fixed.stdout, files[0]) == [["/input/_0/remembersUser"], ["+ false"]]
+    assert rows(fixed.stdout, files[0]) == [["/input/_0/remembersUser"], ["+ true"]]
     assert rows(fixed.stdout, files[1]) == [["/input/_0/theme"], ['- "dark"']]
     assert rows(fixed.stdout, files[2]) == [["/input/_0/username/text"], ["- 7"], ['+ "7"']]
     assert "7 fixtures and 6 snapshots of 1 screen: all passed. 6 fixtures fixed. 2 values lost." in fixed.stdout
     assert json.loads(files[1].read_text()) == LOGIN
     assert json.loads(files[4].read_text()) == LOGIN
     assert "fixed" not in check("--fix", "login").stdout
-    assert json.loads(files[5].read_text()) == login(remembersUser=False)
+    assert json.loads(files[5].read_text()) == login(remembersUser=True)
     for file in files[:5]:
         exported = subprocess.run(
             [EXECUTABLE, "export", f"login/{file.stem.replace(' ', '-')}"], capture_output=True,
@@ -206,12 +206,13 @@ def test_json_names_every_subject_with_file_line_and_field(plant):
     result = check("--json", "login")
     assert result.returncode == 1 and "failed" in result.stderr
     report = json.loads(result.stdout)
-    assert (report["fine"], report["fixable"]) == (False, 1)
+    assert (report["fine"], report["fixable"]) == (False, 0)
     assert report["sums"]["fixtures"] == {"checked": 2, "faults": 1}
     [fault] = [subject for subject in report["subjects"] if not subject["fine"]]
     assert fault["id"] == "login/zz-drifted" and file.as_posix().endswith(fault["file"])
     [problem] = fault["problems"]
     assert (problem["path"], problem["kind"], problem["was"]) == ("/input/_0/theme", "unknown", "dark")
+    assert problem["lossy"] is True
     assert '"theme"' in file.read_text().split("\n")[problem["line"] - 1]
     ids = [subject["id"] for subject in report["subjects"]]
     assert ids == [subject["id"] for subject in json.loads(check("--json", "--jobs", "1", "login").stdout)["subjects"]]

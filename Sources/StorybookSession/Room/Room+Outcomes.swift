@@ -55,6 +55,7 @@ extension Room {
         return reportMismatch(work, request, step, mismatch)
       }
       if load(of: request) != nil { return reportMismatch(request, mismatch.reason) + finish() }
+      if let effects = commitPart(work, of: request) { return effects }
       refuse(work, request)
       return [reject(request, request.placed(mismatch))] + finish()
     case .opening where work.props != original && replication != nil:

@@ -40,6 +40,23 @@ extension Room {
     return admitted + [.send(.drifted(revision, drift), to: .everyone)] + finish()
   }
 
+  /// Commits an edit that the type rejects if the props did not fit it before, and now fit it better:
+  /// a migration leaves values that fit nothing. `nil` for other edits.
+  mutating func commitPart(_ work: PendingEvaluation, of request: Request) -> [Effect]? {
+    guard replication == nil, case .message(.edit) = request.kind, let drift,
+      drift.fields.contains(where: { $0.kind != .unknown })
+    else { return nil }
+    let rest = Drift.between(work.props, andPublished: schema)
+    let before = Set(drift.fields.map(\.path))
+    guard !rest.isEmpty, rest.fields.count < before.count,
+      rest.fields.allSatisfy({ before.contains($0.path) })
+    else { return nil }
+    results.drift = nil
+    var work = work
+    work.wantsRendering = true
+    return commit(work, of: request, []) + drifted(rest)
+  }
+
   /// Detects unknown fields, which decoders ignore silently.
   mutating func noteDrift(_ work: PendingEvaluation) -> [Effect] {
     let mayDrift: Bool =

@@ -62,6 +62,24 @@ struct RoomRebuildTests {
     #expect(stage.shown["a"]?.last?.body == .text("<p>Mine: 1</p>"))
   }
 
+  @Test func `props are carried over in parts, and what fits nothing is replaced last`() throws {
+    var stage = RoomStage(
+      NewMeter.catalog, fixture: ["level": "high", "name": "Old", "tags": [], "isOpen": 1])
+    stage.join("a")
+    let drift = try #require(drifts(stage.heard["a"]).last)
+    #expect(drift.losses.map { "\($0.path)" } == ["/level"])
+    stage.say(.edit(.init(seq: 1, patch: Patch([.replace(Pointer(["tags"]), 1)]))), as: "a")
+    #expect(stage.room.props["tags"] == [])
+    stage.say(.edit(.init(seq: 2, patch: drift.lossless)), as: "a")
+    #expect(
+      stage.room.props == ["level": "high", "tags": [], "isOpen": true, "title": "Old"])
+    let rest = try #require(drifts(stage.heard["a"]).last)
+    #expect(rest.fields.map { "\($0.path)" } == ["/level"])
+    stage.say(.edit(.init(seq: 3, patch: rest.patch)), as: "a")
+    #expect(stage.room.props["level"]?.int != nil && stage.room.drift == nil)
+    #expect(stage.shown["a"]?.last?.revision == stage.room.revision)
+  }
+
   @Test func `an answer of the old code is passed over, and the edit is asked again`() {
     var stage = RoomStage()
     stage.join("a")
