@@ -69,10 +69,14 @@ def test_a_room_outlives_its_host_in_the_pages_that_are_open(make_host, open_boo
     host.process.kill()
     host.process.wait(20)
     expect(ann.page.locator("#banner")).to_be_visible()
+    ann.field("Note").press("End")
+    ann.field("Note").press_sequentially(", and while away")
     make_host(host.port)
+    # Whichever page is back first.
     for book in (ann, bob):
         expect(book.page.locator("#banner")).to_be_hidden(timeout=60_000)
-        expect(book.field("Note")).to_have_value("said before")
+        expect(book.field("Note")).to_have_value("said before, and while away")
+        expect(book.canvas.locator(".note")).to_have_text("said before, and while away")
     bob.field("Note").fill("said after")
     expect(ann.canvas.locator(".note")).to_have_text("said after")
 

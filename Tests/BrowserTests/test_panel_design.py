@@ -122,6 +122,8 @@ def test_an_unknown_story_leads_back_to_the_open_one(open_book):
     book.page.evaluate("location.hash = '/login/wrng-passwrd'")
     lost = book.page.get_by_role("region", name="Story not found")
     expect(lost.get_by_role("link", name="Wrong password")).to_be_visible()
+    expect(book.page.locator("#toolbar")).to_have_attribute("inert", "")
+    expect(book.field("Username")).to_have_count(0)
     lost.get_by_role("button", name="Back to Empty").click()
     expect(lost).to_have_count(0)
     expect(book.canvas.get_by_role("button", name="Sign in")).to_be_visible()

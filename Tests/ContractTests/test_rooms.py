@@ -284,7 +284,7 @@ def test_a_taken_port_is_one_sentence_with_the_remedy(host):
 
 
 
-def test_who_asks_for_the_shared_room_of_a_story_shares_it_until_it_is_empty(host):
+def test_the_shared_room_of_a_story_lives_on_when_everyone_has_left(host):
     one = host.open("badge", shared=True)
     assert one.opened["shared"] is True
     path = first_text(one.opened["props"])
@@ -296,24 +296,43 @@ def test_who_asks_for_the_shared_room_of_a_story_shares_it_until_it_is_empty(hos
     assert alone.opened["room"] != one.opened["room"] and "shared" not in alone.opened
     two.close()
     one.expect("participants")
+    # Another story and back, as with two clicks in the sidebar.
+    one.send(type="open", story="login", shared=True)
+    one.expect("opened")
+    one.send(type="open", story="badge", shared=True)
+    back = one.expect("opened")
+    assert (back["room"], back["life"]) == (one.opened["room"], two.opened["life"])
+    assert back["props"] == two.opened["props"] and back["history"]["undo"] == 1
     one.close()
-    # Those that come back name their room, and find it as they left it.
-    back = host.open("badge", room=one.opened["room"])
-    assert "own" in back.opened and back.opened["shared"] is True
-    back.close()
-    newcomer = until_empty(host)
-    assert newcomer.opened["room"] == one.opened["room"]
-    assert "own" not in newcomer.opened and newcomer.opened["history"] == {"undo": 0, "redo": 0}
+    newcomer = host.open("badge", shared=True)
+    assert newcomer.opened["props"] == two.opened["props"]
     newcomer.close()
     alone.close()
 
 
-def until_empty(host):
-    """A newcomer that finds no participant in the shared room: a connection that was closed is gone a moment later."""
-    while True:
-        client = host.open("badge", shared=True)
-        if len(client.opened["participants"]) == 1 and "own" not in client.opened:
-            return client
+def test_a_host_that_restarted_says_which_state_its_room_continues(start):
+    first = start()
+    one = first.open("badge")
+    room, path = one.opened["room"], first_text(one.opened["props"])
+    for text in ("a", "b"):
+        one.edit(path, text)
+        change = one.expect("changed")
+    first.stop()
+    second = start()
+    known = {"room": room, "life": one.opened["life"], "revision": change["revision"],
+             "props": {**one.opened["props"], path[1:]: "b"}}
+    visitor = second.open("badge", room=room)
+    # The visitor has changed nothing: the page that returns brings its state.
+    back = second.open("badge", **known)
+    assert back.opened["life"] == visitor.opened["life"] != one.opened["life"]
+    assert "continues" not in back.opened and back.opened["props"] == known["props"]
+    visitor.edit(path, "by the visitor")
+    back.expect("changed")
+    # A state of a life that the room does not continue, after an edit.
+    stranger = second.open("badge", **{**known, "life": "another life", "revision": 900, "props": {"other": 1}})
+    assert stranger.opened["continues"] is False
+    assert "by the visitor" in json.dumps(stranger.opened["props"])
+    for client in (visitor, back, stranger):
         client.close()
 
 

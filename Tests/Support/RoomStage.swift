@@ -36,7 +36,8 @@ struct RoomStage {
 
   init(
     _ catalog: Catalog = .meter, props: Value? = nil, revision: Int = 0,
-    fixture: Value? = nil, holdsEvaluations: Bool = false
+    fixture: Value? = nil, holdsEvaluations: Bool = false, life: String? = nil,
+    from known: KnownState? = nil
   ) {
     self.catalog = catalog
     self.holdsEvaluations = holdsEvaluations
@@ -49,8 +50,9 @@ struct RoomStage {
     room = Room(
       id: "room", story: "\(screen.id)/\(screen.stories[0].slug)", screen: screen.id,
       schema: screen.props.schema().value, original: fixture ?? original,
-      isFixture: fixture != nil, props: props, revision: revision,
-      environment: EnvironmentSettings(device: "phone"))
+      isFixture: fixture != nil, props: known?.props ?? props,
+      revision: known?.revision ?? revision,
+      environment: EnvironmentSettings(device: "phone"), life: life, from: known)
     perform(room.start())
   }
 
@@ -58,6 +60,16 @@ struct RoomStage {
     heard[id] = []
     shown[id] = []
     perform(room.join(Participant(id: id, name: id.uppercased())))
+  }
+
+  /// Comes back with the state that its page had.
+  mutating func join(_ id: Participant.ID, at page: String, from known: KnownState?) {
+    heard[id] = []
+    shown[id] = []
+    var participant = Participant(id: id, name: id.uppercased())
+    participant.page = page
+    participant.former = page
+    perform(room.join(participant, from: known))
   }
 
   mutating func leave(_ id: Participant.ID, to destination: Destination? = nil) {
@@ -83,8 +95,8 @@ struct RoomStage {
     (heard[id] ?? []).compactMap { if case .led(let led) = $0 { led } else { nil } }
   }
 
-  mutating func say(_ message: ClientMessage, as id: Participant.ID) {
-    perform(room.receive(message, from: id))
+  mutating func say(_ message: ClientMessage, as id: Participant.ID, at page: String? = nil) {
+    perform(room.receive(message, from: id, at: page))
   }
 
   /// Sends a message as the page writes it.

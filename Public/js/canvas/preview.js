@@ -105,14 +105,20 @@ export class Preview {
       const [{ number, command, value, goesOn, splice, base }, ...rest] = this.#queue
       this.#queue = rest
       const seq = this.#store.perform(command, value, goesOn, { splice, base })
-      if (seq === undefined) return this.#dropCommands([{ number }, ...this.#queue.splice(0)])
+      if (seq === undefined)
+        return this.#dropCommands([{ number }, ...this.#queue.splice(0)], this.#putsBack())
       this.#commandNumbers.set(seq, number)
     }
   }
 
-  /** Settles commands that will not be performed; their fields keep the typed text. */
-  #dropCommands(actions) {
-    if (actions.length) this.#postSettled(actions.map(({ number }) => number), false)
+  /** Settles commands that will not be performed; their fields keep the typed text, or show the props. */
+  #dropCommands(actions, follows = false) {
+    if (actions.length) this.#postSettled(actions.map(({ number }) => number), follows)
+  }
+
+  /** Without a connection, what is typed in a field of the props is put back: it would never be sent. */
+  #putsBack() {
+    return !this.#store.isConnected && storyOf(this.#store.state)?.live === true
   }
 
   /** Settles completed commands; their fields in the canvas may show the props again. */
@@ -121,7 +127,7 @@ export class Preview {
       .filter(seq => !pendingCommands.some(flight => flight.seq === seq))
     const numbers = back.map(seq => this.#commandNumbers.get(seq)).filter(number => number !== undefined)
     for (const seq of back) this.#commandNumbers.delete(seq)
-    const isRefused = ["rejected", "failed", "crashed", "disconnected"].includes(reason)
+    const isRefused = ["rejected", "failed", "crashed"].includes(reason)
     if (numbers.length) this.#postSettled(numbers, !isRefused && storyOf({ catalog, room })?.live === true)
     if (back.length) this.#performQueued()
   }

@@ -153,6 +153,14 @@ export class Connection {
   }
 }
 
+/**
+ * An identifier of the page, the same in all its connections: the host recognizes its edits by it. Not
+ * `randomUUID`, which browsers only have in secure contexts.
+ */
+export function newPageID() {
+  return Array.from(crypto.getRandomValues(new Uint32Array(3)), number => number.toString(36)).join("")
+}
+
 /** The socket's URL, relative to the page's, which a proxy may serve below a path prefix. */
 export function socketAddress() {
   return new URL(withToken("socket"), location.href).href.replace(/^http/, "ws")

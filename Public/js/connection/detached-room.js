@@ -1,6 +1,6 @@
 // A separate room for one story, independent of the page's room.
 
-import { connect } from "./connection.js"
+import { connect, newPageID } from "./connection.js"
 import { edited, initialState, receive } from "../state/state.js"
 import { equal } from "../core/json-patch.js"
 
@@ -10,6 +10,10 @@ export class DetachedRoom {
   #state = initialState
   #seq = 0
   #waiting = new Map()
+  #page = newPageID()
+  /** Whether edits may be lost with the former connection. */
+  #wasReconnected = false
+  #isLost = false
 
   constructor(story, onChange) {
     this.story = story
@@ -37,7 +41,8 @@ export class DetachedRoom {
 
   /** Why the last edit was rejected. */
   get problem() {
-    return Object.values(this.#state.errors)[0]
+    return this.#isLost ? "The room was started again without these edits."
+      : Object.values(this.#state.errors)[0]
   }
 
   edit(patch) {
@@ -67,9 +72,10 @@ export class DetachedRoom {
   // Delegate of the connection.
 
   connected() {
-    const { room } = this.#state
+    const { id: room, confirmed: props, revision, life, edits } = this.#state.room ?? {}
+    this.#wasReconnected = true
     this.#connection.send(
-      { type: "open", story: this.story.id, room: room?.id, props: room?.props, revision: room?.revision })
+      { type: "open", story: this.story.id, room, props, revision, life, edits, page: this.#page })
   }
 
   disconnected() {
@@ -77,10 +83,19 @@ export class DetachedRoom {
     this.#waiting.clear()
   }
 
+  /** Sends the edits of an absence. */
+  #sendPending({ continues }) {
+    this.#wasReconnected = false
+    for (const { seq, patch } of this.#state.pending) this.#connection.send({ type: "edit", seq, patch })
+    this.#isLost = continues === false
+  }
+
   received(message) {
     if (message.code === "unknown-room")
       this.#connection.send({ type: "open", story: this.story.id, props: this.props })
-    this.#state = receive(this.#state, message)
+    const isAgain = this.#wasReconnected
+    this.#state = receive(this.#state, message.type === "opened" ? { ...message, isAgain } : message)
+    if (message.type === "opened" && isAgain) this.#sendPending(message)
     const waiting = this.#waiting.get(message.seq)
     this.#waiting.delete(message.seq)
     if (message.type === "failed")

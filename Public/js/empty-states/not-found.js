@@ -3,15 +3,16 @@
 import { button, element } from "../core/dom.js"
 import * as link from "../router/story-url.js"
 import { indexOf } from "../search/catalog-index.js"
-import { storyOf } from "../state/state.js"
+import { isEmpty } from "./welcome.js"
 import { storyList, recentLeaves } from "./no-stories.js"
 
 export function showNotFound(sidebar) {
-  const { catalog, room } = sidebar.store.state
+  const { catalog, left } = sidebar.store.state
   const { story } = link.parseStoryURL(location.hash)
   document.getElementById("not-found")?.remove()
   // The card says what the line above the canvas does.
   document.getElementById("banner").hidden = true
+  if (isEmpty({ catalog })) return
   const words = story.replace(/[^\p{L}\p{N}]+/gu, " ").trim()
   const near = indexOf(catalog).search(words, { limit: 5, passes: isStory }).hits.map(({ entry }) =>
     entry.leaf)
@@ -24,17 +25,14 @@ export function showNotFound(sidebar) {
     element("h2", { id: "not-found-title" }, "Story not found"),
     element("p", {}, `No story has the ID “${story}”. It may have been renamed or removed.`),
     ...found.length ? [element("h3", {}, "Similar stories"), storyList(found, sidebar)] : [],
-    ...room ? [] : recentList(catalog, sidebar), ...room ? [backButton(sidebar)] : []))
-  addEventListener("hashchange",
-    () => location.hash.includes(room?.story) && document.getElementById("not-found")?.remove(),
-    { once: true })
+    ...left ? [backButton(catalog, left)] : recentList(catalog, sidebar)))
 }
 
-/** Goes back to the story that the room still shows. */
-function backButton({ store }) {
-  const { story, id } = store.state.room
+/** Goes back to the room of the story that was open before. */
+function backButton(catalog, { story, id }) {
+  const entry = catalog.screens.flatMap(({ stories }) => stories).find(entry => entry.id === story)
   return element("div", { class: "buttons" },
-    button(`Back to ${storyOf(store.state)?.title ?? story}`,
+    button(`Back to ${entry?.title ?? story}`,
       () => (location.hash = link.storyURL(story, id)), { class: "primary" }))
 }
 

@@ -5,6 +5,7 @@ import { element } from "../core/dom.js"
 import { SearchField } from "../search/search-field.js"
 import { StoryFilters } from "./story-filters.js"
 import { sidebarCommands } from "./sidebar-commands.js"
+import { parseStoryURL } from "../router/story-url.js"
 import { isFirstVisit, recordVisit } from "../search/recent-stories.js"
 import { storyAddress, markCurrent, plural, treeRow } from "./tree-row.js"
 import { StoryTree } from "./story-tree.js"
@@ -49,10 +50,22 @@ export class Sidebar {
     if (before.catalog === initialState.catalog && state.catalog !== before.catalog && !state.site)
       this.#greet()
     if (state.title !== before.title) this.#parts.title.textContent = state.title
+    if (state.catalog !== before.catalog) this.#updateNotFound(state)
     if (this.#tree.changed(state, before)) this.#rebuildTree()
     if (state.room && state.room.story !== before.room?.story) this.#onStoryOpened(state.room.story)
     if (state.unopened && state.unopened !== before.unopened) this.#onStoryOpened(state.unopened.story)
     if (state.room?.story !== before.room?.story || state.catalog !== before.catalog) this.#setDocumentTitle()
+  }
+
+  /** A story of the address that exists again is opened; without any story, another card explains that. */
+  #updateNotFound({ catalog }) {
+    const card = document.getElementById("not-found")
+    if (!card) return
+    const { story } = parseStoryURL(location.hash)
+    const ids = catalog.screens.flatMap(screen => screen.stories.map(({ id }) => id))
+    if (ids.length && !ids.some(id => `${id}/`.startsWith(`${story}/`))) return
+    card.remove()
+    this.store.visit(location.hash)
   }
 
   async #greet() {

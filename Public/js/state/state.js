@@ -11,9 +11,13 @@ export const initialState = Object.freeze({
   room: null, pending: [], moves: [], host: undefined, rendering: null, crash: null, errors: {}, drafts: [],
   resync: false, resyncs: 0,
   build: null, failure: null, drift: null, isMigrated: false, assets: {}, recording: null, replaying: null,
-  late: null, unopened: null, pendingCommands: [], performed: [], inspected: null, snapshot: null, site: null,
-  alone: null
+  late: null, unopened: null, left: null, pendingCommands: [], performed: [], inspected: null,
+  snapshot: null, site: null, alone: null
 })
+
+/** The pages whose newest edits are noted, and the edits sent one by one after an absence. */
+const mostPages = 200
+const mostResent = 200
 
 /** The state after a message from the host; ignores unknown types. */
 export function receive(state, message) {
@@ -55,15 +59,18 @@ const messages = {
   opened(state, { type: _, seen, isAgain = true, ...opened }) {
     opened.props = opened.own ? withSharedObjects(opened.props, opened.own) : opened.props
     const isSame = state.room?.story === opened.story && state.room.id === opened.room
-    const pending = !isSame ? keptEdits(state, opened)
+    const isLost = isSame && opened.continues === false
+    const pending = isLost ? [] : !isSame ? keptEdits(state, opened)
       : isAgain ? unseenEdits(state, opened.props, seen) : state.pending
-    const room = { ...opened, own: opened.own ?? opened.props, id: opened.room, confirmed: opened.props }
+    const original = opened.own ?? opened.props
+    const room = { ...opened, original, own: opened.loaded ? opened.props : original, id: opened.room,
+      confirmed: opened.props }
     const stays = isSame ? { rendering: renderingAfterReopen(state.rendering, opened.revision) } : emptyRoom
     return rebased({ ...state, ...stays, room, pending: pending.map(sendable), crash: null, unopened: null,
-      resync: false })
+      left: null, resync: false })
   },
 
-  changed(state, { revision, seq, patch, history }) {
+  changed(state, { revision, seq, patch, history, page, edit, loaded }) {
     if (!state.room || revision <= state.room.revision) return state
     const left = state.pending.filter(edit => edit.seq !== seq)
     const isOwn = left.length < state.pending.length
@@ -72,7 +79,9 @@ const messages = {
     const isShown = isAsShown(state, seq, patch)
     const confirmed = isShown && !left.length ? state.room.props : applied(state.room.confirmed, patch)
     if (confirmed === undefined) return { ...state, resync: true }
-    const room = { ...state.room, confirmed, revision, history }
+    const own = ownAfter(state.room, confirmed, loaded)
+    const edits = noted(state.room.edits, page, edit)
+    const room = { ...state.room, own, confirmed, revision, history, edits }
     const next = { ...state, ...corrected(state, patch, state.room.confirmed, isOwn), room, pending, moves }
     return isShown ? next : rebased(next)
   },
@@ -179,6 +188,13 @@ export function unopened(state, story, message) {
     unopened: { story, message } }
 }
 
+/** Closes the room behind the notice of a missing story, and stores where to go back to. */
+export function closed(state) {
+  const { story, id } = state.room ?? state.left ?? {}
+  return { ...state, ...emptyRoom, room: null, pending: [], moves: [], crash: null,
+    left: story && { story, id } }
+}
+
 /**
  * Applies an edit of this page optimistically; the host confirms it later. An edit `isKept` from the host
  * until the room that is being opened has opened.
@@ -248,6 +264,26 @@ function keptEdits({ pending, room }, { story, props, revision }) {
   const applies = ({ op, path }) =>
     op === "replace" || isSame(op === "splice" ? path : path.slice(0, path.lastIndexOf("/")))
   return kept.filter(({ patch }) => patch.every(applies)).map(edit => ({ ...edit, base: revision }))
+}
+
+/** The story's own props: those it starts with, or those that only its loads have changed since. */
+function ownAfter({ own, original, confirmed: before }, confirmed, loaded) {
+  if (loaded && equal(before, own)) return confirmed
+  return own !== original && equal(confirmed, original) ? original : own
+}
+
+/** The newest edit of each other page that the props contain; those that edited longest ago go first. */
+function noted(edits = {}, page, edit) {
+  if (page === undefined) return edits
+  const { [page]: _, ...others } = edits
+  return Object.fromEntries([...Object.entries(others), [page, edit]].slice(-mostPages))
+}
+
+/** Many edits become one, so that the host accepts them all at once after a long absence. */
+export function combined(state) {
+  const { pending } = state
+  return pending.length <= mostResent ? state
+    : { ...state, pending: [{ ...pending.at(-1), patch: pending.flatMap(({ patch }) => patch) }] }
 }
 
 /** The next pending edit of the same text after a rejected one; both patches are merged into it. */

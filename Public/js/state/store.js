@@ -1,12 +1,12 @@
 // The page's state and its connection to the host. Notifies the views of changes, which they render.
 
-import { connect, tooLarge } from "../connection/connection.js"
+import { connect, newPageID, tooLarge } from "../connection/connection.js"
 import * as link from "../router/story-url.js"
 import { appendToLog } from "./pending-commands.js"
 import { storedEnvironment } from "./story-environments.js"
 import { settings } from "../settings/settings.js"
-import { edited, initialState, commandStarted, receive, refused, released, renewed, textOf, unopened,
-  withdrawn } from "./state.js"
+import { closed, combined, edited, initialState, commandStarted, receive, refused, released, renewed,
+  textOf, unopened, withdrawn } from "./state.js"
 import { difference, splices } from "../text/rebase.js"
 import { equal, valueAt } from "../core/json-patch.js"
 import { lazyImport } from "../core/lazy-import.js"
@@ -14,8 +14,8 @@ import { lazyImport } from "../core/lazy-import.js"
 /** The delay in milliseconds after which an opening story is late. */
 const latenessDelay = 300
 
-/** The update formats that this page supports, sent with `open`. */
-const supportedForms = { splices: true, manySplices: true, repeatedSplices: true, presence: true }
+/** The update formats that this page supports, and its identifier, sent with `open`. */
+const client = { splices: true, manySplices: true, repeatedSplices: true, presence: true, page: newPageID() }
 
 /** The messages that end lateness: each gives the page something to show. */
 const arrivalTypes = ["rendered", "crashed", "drifted", "rejected", "failed"]
@@ -39,7 +39,6 @@ export class Store extends EventTarget {
   #expected = null
   /** Whether the connection was reestablished: messages in flight on the old one may be lost. */
   #wasReconnected = false
-  #host
   #latenessTimer
   /** False for an embedded story, which has a room of its own. */
   sharesRooms = true
@@ -68,7 +67,7 @@ export class Store extends EventTarget {
       && (this.#state.room?.shared ?? !this.#state.room)
     const named = room === link.newRoom ? undefined : room
     const message = { type: "open", story, room: named, props, environment: named ? undefined : environment,
-      shared: shared || undefined, ...supportedForms, name: this.#name }
+      shared: shared || undefined, ...client, name: this.#name }
     this.#requested = { story, room }
     this.#sendOpen(message, { ...message, props: undefined })
   }
@@ -79,7 +78,7 @@ export class Store extends EventTarget {
     if (shared) return this.open(story, link.newRoom, props, environment)
     this.#requested = { story }
     this.#connection.send(
-      { type: "open", story, environment, shared: true, ...supportedForms, name: this.#name })
+      { type: "open", story, environment, shared: true, ...client, name: this.#name })
   }
 
   /** Marks the story as late if it takes too long. */
@@ -309,7 +308,7 @@ export class Store extends EventTarget {
     this.#set(receive(before, message.type === "opened" ? { ...message, isAgain } : message), message.type,
       message, { received: at })
     if (arrivalTypes.includes(message.type)) this.#clearLateness()
-    if (message.type === "opened") this.#opened(isAgain, before)
+    if (message.type === "opened") this.#opened(isAgain, before, message)
     if (message.type === "failed") this.#failed(message)
     if (message.type === "performed" && this.#state.pendingCommands.length) this.#awaitChange(message)
     if (this.#state.resync && !before.resync && !this.#requested) this.#reopen()
@@ -325,9 +324,10 @@ export class Store extends EventTarget {
   }
 
   /** Sends the edits that the room has not received, in order. */
-  #opened(isAgain, before) {
-    const { room, pending, host } = this.#state
-    this.#host = host
+  #opened(isAgain, before, { continues }) {
+    if (continues === false) this.#offerVersion(before.room)
+    if (isAgain) this.#set(combined(this.#state), "combined")
+    const { room, pending } = this.#state
     this.#wasReconnected = false
     const kept = new Set(before.pending.filter(({ isKept }) => isKept).map(({ seq }) => seq))
     pending.forEach((edit, index) =>
@@ -336,6 +336,14 @@ export class Store extends EventTarget {
     this.#requested = null
     if (location.hash === (this.#visited ?? location.hash))
       this.updateURL({ story: room.story, room: this.#state.site ? undefined : room.id, props: undefined })
+  }
+
+  /** The room was created again and edited before this page was back: its state is not in the room. */
+  #offerVersion(lost) {
+    const { story, props, environment } = lost
+    this.#dispatch("failed", { code: "diverged",
+      message: "Others started this room again and edited it while you were away: your version is not in it.",
+      action: { label: "Open your version", run: () => this.open(story, link.newRoom, props, environment) } })
   }
 
   /** Withdraws an edit that is too large for a restarted host with lower limits. */
@@ -368,10 +376,9 @@ export class Store extends EventTarget {
   }
 
   #reopen() {
-    const { story, id, props, revision, environment, participant } = this.#state.room
+    const { story, id, confirmed: props, revision, environment, life, edits } = this.#state.room
     const message = {
-      type: "open", story, room: id, props, revision, environment, ...supportedForms,
-      participant: this.#wasReconnected ? `${this.#host}/${participant}` : undefined, name: this.#name,
+      type: "open", story, room: id, props, revision, life, edits, environment, ...client, name: this.#name
     }
     this.#sendOpen(message, { ...message, props: undefined, revision: undefined })
   }
@@ -401,6 +408,8 @@ export class Store extends EventTarget {
     }
     if (message.code === "unknown-room") this.#opening = null
     else if (this.#requested && message.seq === undefined) this.#endOpening(message.code)
+    if (message.code === "unknown-story" && message.seq === undefined)
+      this.#set(closed(this.#state), "closed")
   }
 
   /** Ends an opening that failed. For a story that exists, the host may have left the page's room. */

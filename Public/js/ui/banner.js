@@ -24,10 +24,17 @@ export class Banner {
     if (reason === "sharing") this.#restore("alone")
   }
 
-  failed({ code, message }) {
-    if (code === "unknown-story")
+  failed({ code, message, action }) {
+    if (code === "diverged") this.#offer(message, action)
+    else if (code === "unknown-story")
       this.#show("unknown", element("p", {}, `${message} Select a story from the list.`))
     else if (this.#store.state.unopened?.message !== message) toast(message)
+  }
+
+  /** Stays until it is answered. */
+  #offer(message, { label, run }) {
+    const answer = action => () => { this.#element.hidden = true; action?.() }
+    this.#show("diverged", element("p", {}, message), button(label, answer(run)), button("Dismiss", answer()))
   }
 
   #show(kind, ...content) {

@@ -8,6 +8,8 @@ final class ClientConnection {
   var participant: Participant
   /// The id of its room, which may still be loading.
   var room: String?
+  /// Whether the client has received the state of its room.
+  var hasOpened = false
   /// Whether the client accepts text changes as splices.
   private(set) var takesSplices = false
   /// The form of rendering differences that the client accepts.
@@ -16,8 +18,6 @@ final class ClientConnection {
   private(set) var takesPresence = false
   /// The presence that the client last received; `nil` until it has opened a room.
   var presence: PresenceFrames.Known?
-  /// The participant that the client was before it reconnected.
-  private(set) var former: Participant.ID?
   /// The revision of the rendering that the client holds; `nil` before its room's first one.
   var heldRevision: Int?
   var requests = RequestQueue()
@@ -35,10 +35,12 @@ final class ClientConnection {
   }
 
   /// Moves the client into a room, with the forms that its page supports.
-  func enter(_ room: String, _ open: ClientMessage.Open, former: Participant.ID?) {
+  func enter(_ room: String, _ open: ClientMessage.Open, at host: String) {
     if let called = open.name { participant.name = called.text }
     self.room = room
-    self.former = former
+    hasOpened = false
+    participant.page = open.page ?? "\(host)/\(participant.id)"
+    participant.former = open.page ?? open.participant
     (takesSplices, takesPresence) = (open.splices, open.presence)
     form = open.manySplices ? .splices : .oneSplice
     if open.repeatedSplices { form = .repeatedSplices }

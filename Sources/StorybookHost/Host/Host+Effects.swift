@@ -25,7 +25,9 @@ extension Host {
   private func perform(_ effect: Effect, in live: RoomEntry) {
     switch effect {
     case .send(.opened(let opened), .one(let participant)):
-      if let client = live.clients[participant] { send(opened, to: client) }
+      guard let client = live.clients[participant] else { return }
+      client.hasOpened = true
+      send(opened, to: client)
     case .presence: sendPresence(in: live)
     case .send(let message, let recipients):
       if case .led(let led) = message { introduce(led.participant, in: live) }

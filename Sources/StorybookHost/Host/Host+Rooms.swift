@@ -9,16 +9,12 @@ extension Host {
     do throws(ProtocolError) {
       let (screen, story) = try catalog.story(open.story)
       let shared = sharedRoom(of: story.id)
-      if open.room == nil, open.shared, let shared { startAnewIfEmpty(shared) }
       let id = try rooms.id(
         for: open, story.id, shared: shared, maximum: configuration.maximumRooms)
       leaveRoom(client, to: Destination(story: story.id, room: id))
       if rooms[id] == nil { try makePlace(for: open) }
-      client.enter(id, open, former: formerParticipant(open))
-      if let room = rooms[id] {
-        restore(room, open, client)
-        return join(room, client)
-      }
+      client.enter(id, open, at: cluster.hostName)
+      if let room = rooms[id] { return join(room, client, from: open) }
       let isFirst = rooms.wait(PendingJoin(client: client, message: open), for: id)
       if isFirst { create(id, open, screen, story) }
     } catch {
@@ -26,38 +22,18 @@ extension Host {
     }
   }
 
-  /// Restores the state of a page that outlived its host: it may be newer than what another page
-  /// restored first.
-  private func restore(
-    _ live: RoomEntry, _ open: ClientMessage.Open, _ client: ClientConnection
-  ) {
-    guard let props = open.props, let revision = open.revision else { return }
-    guard live.room.hasPlace(for: props) else {
-      let sentence = "Too many pending changes in this room: wait for the replies."
-      return connections.fail(ProtocolError(.limit, sentence), client.id)
-    }
-    let environment = open.environment.map { catalog.environment($0) }
-    update(live) { $0.restore(props, revision: revision, environment: environment) }
-  }
-
-  /// The participant that a client was before it reconnected, if it was connected to this host.
-  private func formerParticipant(_ open: ClientMessage.Open) -> Participant.ID? {
-    let prefix = cluster.hostName + "/"
-    guard let former = open.participant, former.hasPrefix(prefix) else { return nil }
-    return String(former.dropFirst(prefix.count))
+  /// The state of a page that was in this room before: it may have outlived the room, or the host.
+  private func knownState(_ open: ClientMessage.Open) -> KnownState? {
+    guard let props = open.props, let revision = open.revision else { return nil }
+    return KnownState(
+      props: props, revision: revision,
+      environment: open.environment.map { catalog.environment($0) }, life: open.life,
+      edits: open.edits)
   }
 
   /// The default room of a story. Beyond loopback, joining a room requires knowing its name.
   func sharedRoom(of story: String) -> String? {
     configuration.isLoopback ? RoomName.shared(story) : nil
-  }
-
-  /// Resets an empty default room, so that a newcomer gets the story's own props. The room is only
-  /// kept for participants that reload or reconnect, and these name it.
-  private func startAnewIfEmpty(_ id: String) {
-    guard let live = rooms[id], live.isDeserted else { return }
-    guard live.shared == nil else { return update(live) { $0.startAnew() } }
-    remove(live)
   }
 
   private func create(
@@ -74,7 +50,8 @@ extension Host {
             id: id, story: story.id, screen: screen.id, schema: schema, original: original,
             isFixture: story.isFixture, props: open.props,
             revision: open.props == nil ? 0 : open.revision ?? 0,
-            environment: self.catalog.environment(open.environment, over: story.environment))
+            environment: self.catalog.environment(open.environment, over: story.environment),
+            life: RandomToken.make(), from: self.knownState(open))
           room.definition.knowsPrevious = screen.knowsPrevious
           room.membership.isDefault = id == self.sharedRoom(of: story.id)
           room.membership.limit = self.configuration.maximumParticipants
@@ -108,8 +85,7 @@ extension Host {
     rooms.add(live)
     describe(live)
     update(live) { $0.start() }
-    for join in waiting { restore(live, join.message, join.client) }
-    for join in waiting { self.join(live, join.client) }
+    for join in waiting { self.join(live, join.client, from: join.message) }
     for join in waiting {
       for (message, bytes) in join.messages { pass(message, of: bytes, join.client) }
     }
@@ -117,14 +93,22 @@ extension Host {
     scheduleRemovalIfEmpty(live)
   }
 
-  private func join(_ live: RoomEntry, _ client: ClientConnection) {
+  private func join(
+    _ live: RoomEntry, _ client: ClientConnection, from open: ClientMessage.Open
+  ) {
     guard client.room == live.id else { return }
+    let known = knownState(open)
+    if let known, !live.room.hasPlace(for: known.props) {
+      client.room = nil
+      let sentence = "Too many pending changes in this room: wait for the replies."
+      return connections.fail(ProtocolError(.limit, sentence), client.id)
+    }
     live.removalTimer?.cancel()
     live.emptySince = nil
     if cluster.log != nil { client.participant.name = live.unusedName(client.participant.name) }
     let participant = client.participant
     live.clients[participant.id] = client
-    update(live) { $0.join(participant, former: client.former) }
+    update(live) { $0.join(participant, from: known) }
     // A rejected participant receives no messages of the room and cannot edit it.
     guard !live.room.expects(participant.id) else { return }
     live.clients[participant.id] = nil

@@ -28,7 +28,7 @@ extension Host: ServerDelegate {
   nonisolated func nextFrame(for id: ConnectionID) -> OutgoingFrame? {
     assumeIsolated { host in
       guard let client = host.connections[id] else { return nil }
-      let room = client.room.flatMap { host.rooms[$0] }
+      let room = client.hasOpened ? client.room.flatMap { host.rooms[$0] } : nil
       return room?.frames.next(for: client) ?? room?.presence.next(for: client)
         ?? host.connections.nextAnswer(for: id)
     }
@@ -133,7 +133,9 @@ extension Host {
       if let live = rooms[room], let refusal = refusal(of: message, of: bytes, in: live) {
         return connections.fail(refusal, client.id)
       }
-      return update(room) { $0.receive(message, of: bytes, from: client.participant.id) }
+      return update(room) {
+        $0.receive(message, of: bytes, from: client.participant.id, at: client.participant.page)
+      }
     }
     guard rooms.keep(message, of: bytes, from: client.id, for: room) else {
       let sentence = "Too many messages to a story that is still loading: wait until it is open."

@@ -47,15 +47,13 @@ final class RoomEntry {
   /// it holds.
   func inRoom<Value>(_ read: (inout Room) -> Value) -> Value { read(&room) }
 
-  /// Whether the room is empty, so that a newcomer gets the story's own props.
-  var isDeserted: Bool { room.isEmpty && room.allParticipants.isEmpty }
-
+  /// The clients that have received the state of the room: no message before it concerns them.
   func clients(_ recipients: Effect.Recipients) -> [ClientConnection] {
     switch recipients {
     case .one(let participant): clients[participant].map { [$0] } ?? []
-    case .everyone: Array(clients.values)
+    case .everyone: clients.values.filter(\.hasOpened)
     case .others(let participant):
-      clients.compactMap { $0.key == participant ? nil : $0.value }
+      clients.compactMap { $0.key == participant || !$0.value.hasOpened ? nil : $0.value }
     }
   }
 }

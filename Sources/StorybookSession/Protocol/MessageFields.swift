@@ -23,6 +23,25 @@ struct MessageFields {
 
   var revision: Int? { get throws(ProtocolError) { try count("revision") } }
 
+  /// Ignores what cannot be the identifier of a page, or of a room's life.
+  func identifier(_ key: String) -> String? {
+    value[key]?.string.flatMap { Self.isIdentifier($0) ? $0 : nil }
+  }
+
+  private static func isIdentifier(_ text: String) -> Bool { (1...128).contains(text.utf8.count) }
+
+  /// The numbers of the newest edits by page; ignores invalid ones, and too many of them.
+  var edits: [String: Int] {
+    let members = value["edits"]?.object?.members ?? []
+    let numbered = members.prefix(RoomLife.mostPages).compactMap { member -> (String, Int)? in
+      guard let edit = Int(count: member.value.int), Self.isIdentifier(member.key) else {
+        return nil
+      }
+      return (member.key, edit)
+    }
+    return Dictionary(numbered) { max($0, $1) }
+  }
+
   func flag(_ key: String) -> Bool { value[key]?.bool ?? false }
 
   /// Returns `nil` if the member is missing.

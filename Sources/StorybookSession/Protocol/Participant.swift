@@ -9,6 +9,10 @@ package struct Participant: Hashable, Sendable {
   package var focus: Pointer?
   /// Whether the participant leads a follow session.
   package var leads: Bool
+  /// The page, which outlives its connections; other participants do not see it.
+  package var page: String?
+  /// The page, or the participant that it was, before its connection was lost.
+  package var former: String?
 
   package init(id: ID, name: String, focus: Pointer? = nil, leads: Bool = false) {
     self.id = id

@@ -6,9 +6,9 @@ struct Request: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case message(ClientMessage)
     /// Admits a participant after its earlier requests.
-    case admit(Participant, seen: Int)
+    case admit(Participant, KnownState?)
     /// Restores a state that a page provides.
-    case restore(Value, revision: Int, EnvironmentSettings?)
+    case restore(KnownState)
     /// A load ended with these props, or failed with its worker.
     case loaded(Evaluation.Ticket, Value)
     case failedLoad(Evaluation.Ticket, message: String)
@@ -20,14 +20,23 @@ struct Request: Hashable, Sendable {
   let kind: Kind
   /// The author; empty for a step by the room: all participants receive the same messages.
   let participant: Participant.ID
+  /// The page of the author, which outlives its connections.
+  let page: String?
   /// The size of its message while it is queued, in bytes.
   let bytes: Int
 
-  init(_ kind: Kind, from participant: Participant.ID = "", bytes: Int = 0) {
-    (self.kind, self.participant, self.bytes) = (kind, participant, bytes)
+  init(
+    _ kind: Kind, from participant: Participant.ID = "", at page: String? = nil, bytes: Int = 0
+  ) {
+    self.kind = kind
+    self.participant = participant
+    self.page = page
+    self.bytes = bytes
   }
 
   var seq: Int { if case .message(let message) = kind { message.seq ?? 0 } else { 0 } }
+
+  var admits: Bool { if case .admit = kind { true } else { false } }
 
   func admits(_ id: Participant.ID) -> Bool {
     if case .admit(let participant, _) = kind { participant.id == id } else { false }

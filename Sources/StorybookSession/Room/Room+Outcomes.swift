@@ -62,6 +62,7 @@ extension Room {
       return rejectInitialProps(work, mismatch)
     case .opening where work.props != original:
       state.props = original
+      life = RoomLife(life.id)
       let admitted = admitPending()
       let everyone = HostMessage.rejected(seq: 0, mismatch)
       return admitted + [.send(everyone, to: .everyone)]

@@ -17,11 +17,10 @@ extension Room {
   private mutating func serve(_ request: Request) -> [Effect] {
     switch request.kind {
     case .message(let message): receive(message, of: request)
-    case .admit(let participant, let seen): letIn(participant, seen: seen)
+    case .admit(let participant, let known): letIn(participant, known: known)
     case .loaded(_, let props): end(request) { .loaded($0.due, props, path: $0.start) }
     case .failedLoad(_, let message): end(request) { .fail($0.due, message: message) }
-    case .restore(let props, let revision, let environment):
-      restore(props, revision, environment, request)
+    case .restore(let known): restore(known, request)
     case .show(let step, let replay): show(step, of: replay, request)
     case .renew(let before): renew(from: before, request)
     }
@@ -34,15 +33,15 @@ extension Room {
     return .save(save, props: props, for: request.participant)
   }
 
-  /// Ignores a state older than the room's, which may have advanced while the request was queued.
-  private mutating func restore(
-    _ props: Value, _ revision: Int, _ environment: EnvironmentSettings?, _ request: Request
-  ) -> [Effect] {
-    guard revision > self.revision else { return [] }
-    return evaluate(props, for: .request(request), environment: environment)
+  /// Decides in turn: the room may have advanced while the request was queued.
+  private mutating func restore(_ known: KnownState, _ request: Request) -> [Effect] {
+    guard takesOver(known) else { return [] }
+    return evaluate(known.props, for: .request(request), environment: known.environment)
   }
 
+  /// An edit that the props already contain changes nothing, and is confirmed.
   mutating func edit(_ edit: ClientMessage.Edit, _ request: Request) -> [Effect] {
+    if contains(request) { return evaluate(props, for: .request(request)) }
     do throws(Patch.ApplyError) {
       let rebased = try texts.rebase(edit, of: request.participant, on: props)
       let effects = evaluate(

@@ -10,6 +10,7 @@ package struct Room: Sendable {
   package var definition: StoryDefinition
   package internal(set) var state: RoomState
   var texts: TextHistory
+  var life: RoomLife
   package var membership = Membership()
   var queue = RoomQueue()
   var results = Results()
@@ -23,10 +24,12 @@ package struct Room: Sendable {
   /// - Parameters:
   ///   - props: an initial state from a link or a reconnecting page, instead of the story's own.
   ///   - revision: the revision of that state, from which the room continues.
+  ///   - life: a random identifier of this life of the room.
+  ///   - known: the state of a reconnecting page.
   package init(
     id: String, story: String, screen: String, schema: Value, original: Value,
     isFixture: Bool = false, props: Value? = nil, revision: Int = 0,
-    environment: EnvironmentSettings
+    environment: EnvironmentSettings, life: String? = nil, from known: KnownState? = nil
   ) {
     self.id = id
     definition = StoryDefinition(
@@ -36,39 +39,49 @@ package struct Room: Sendable {
     let start = Recording.Moment(props: state.props, environment: environment.value)
     recordings = RoomRecordings(story: story, start: start)
     texts = TextHistory(from: revision)
+    self.life = RoomLife(life, from: known)
   }
 
   /// Returns the first effects of a new room.
   package mutating func start() -> [Effect] { evaluate(props, for: .opening, rendering: true) }
 
-  /// - Parameter former: the id of this participant before its connection was lost.
+  /// - Parameter known: the state that its page had before. The room may adopt it.
   package mutating func join(
-    _ participant: Participant, former: Participant.ID? = nil
+    _ participant: Participant, from known: KnownState? = nil
   ) -> [Effect] {
     guard participantCount + (membership.waiting?.count ?? 0) < membership.limit else {
       return [.fail(.limit, "This room is full.", to: participant.id)]
     }
-    guard membership.waiting == nil else {
+    let isQueued = participant.former.map { queue.contains($0) } ?? false
+    guard known != nil || isQueued else {
+      guard membership.waiting != nil else { return letIn(participant) }
       membership.wait(participant)
       return []
     }
-    guard let former, let seen = queue.received(from: former) else { return letIn(participant) }
-    queue.requests.append(Request(.admit(participant, seen: seen)))
+    guard isQueued || membership.waiting != nil || known.map({ takesOver($0) }) == true else {
+      return letIn(participant, known: known)
+    }
+    if let known {
+      queue.requests.append(Request(.restore(known), bytes: Self.weight(known.props)))
+    }
+    queue.requests.append(Request(.admit(participant, known)))
     return advanceIfIdle()
   }
 
-  /// - Parameter bytes: the size of the message.
+  /// - Parameters:
+  ///   - bytes: the size of the message.
+  ///   - page: the page of the participant.
   package mutating func receive(
-    _ message: ClientMessage, of bytes: Int = 0, from participant: Participant.ID
+    _ message: ClientMessage, of bytes: Int = 0, from participant: Participant.ID,
+    at page: String? = nil
   ) -> [Effect] {
-    let request = Request(.message(message), from: participant, bytes: bytes)
+    let request = Request(.message(message), from: participant, at: page, bytes: bytes)
     guard message.order != .onArrival else { return receive(message, of: request) }
     guard queue.hasPlace(forBytes: bytes) else {
       let reason = "Too many pending edits: the screen renders too slowly."
       return [.fail(.limit, reason, seq: request.seq, to: participant)]
     }
     queue.requests.append(request)
-    if case .edit = message { queue.noteReceived(request, among: participants) }
     return advance()
   }
 
@@ -101,8 +114,8 @@ package struct Room: Sendable {
     _ props: Value, revision: Int, environment: EnvironmentSettings? = nil
   ) -> [Effect] {
     guard revision > self.revision else { return [] }
-    let kind = Request.Kind.restore(props, revision: revision, environment)
-    queue.requests.append(Request(kind, bytes: Self.weight(props)))
+    let known = KnownState(props: props, revision: revision, environment: environment)
+    queue.requests.append(Request(.restore(known), bytes: Self.weight(props)))
     return advance()
   }
 
@@ -115,16 +128,13 @@ package struct Room: Sendable {
     props.weight(upTo: RoomQueue.byteLimit) ?? RoomQueue.byteLimit
   }
 
-  /// Resets to the story's own props, for a new participant in an empty shared room.
-  package mutating func startAnew() -> [Effect] {
-    guard props != original else { return [] }
-    queue.requests.append(Request(.message(.reset(seq: 0))))
-    return advance()
-  }
-
-  mutating func letIn(_ participant: Participant, seen: Int? = nil) -> [Effect] {
+  mutating func letIn(
+    _ participant: Participant, known: KnownState? = nil
+  ) -> [Effect] {
     var effects = note(membership.admit(participant))
-    let opened = opened(for: participant.id, seen: seen)
+    var opened = opened(for: participant.id)
+    opened.seen = participant.former.map { life.edits[$0] ?? 0 }
+    opened.continues = known.map { continues($0) } ?? true
     effects.append(.send(.opened(opened), to: .one(participant.id)))
     if rendering != nil { effects.append(.show(to: .one(participant.id))) }
     if let drift { effects.append(.send(.drifted(revision, drift), to: .one(participant.id))) }
@@ -137,14 +147,15 @@ package struct Room: Sendable {
 
   /// Returns the complete state for a participant.
   package func opened(
-    for participant: Participant.ID, seen: Int? = nil
+    for participant: Participant.ID
   ) -> HostMessage.Opened {
     HostMessage.Opened(
       room: id, screen: screen, story: story, schema: schema, props: props,
       own: props == original ? Value?.none : original, revision: revision, environment: environment,
       history: history.counts, participants: allParticipants, presence: presence.version,
       participant: participant,
-      shared: membership.isDefault, seen: seen)
+      shared: membership.isDefault, life: life.id, edits: life.edits,
+      loaded: props != original && definition.isOwn(props))
   }
 }
 
@@ -164,7 +175,7 @@ extension Room {
   package var isEdited: Bool { !definition.isOwn(props) }
   package var participants: [Participant] { membership.participants }
   package var presence: Presence { membership.presence }
-  package var isEmpty: Bool { membership.isEmpty }
+  package var isEmpty: Bool { membership.isEmpty && !queue.requests.contains(where: \.admits) }
   package var rendering: Rendered? { results.rendering }
   /// The props of the rendering.
   package var renderedProps: Value? { rendering == nil ? nil : results.shown ?? props }

@@ -6,11 +6,8 @@ struct RoomQueue: Sendable {
   static let limit = 1000
   /// The maximum size of all queued requests in bytes.
   static let byteLimit = 16 << 20
-  private static let receivedLimit = 2 * Membership.usualLimit
 
   var requests: [Request] = []
-  /// The newest edit received from each participant, including some that left.
-  private var received: [Participant.ID: Int] = [:]
   private var ticket = 0
   var work: PendingEvaluation?
 
@@ -18,6 +15,12 @@ struct RoomQueue: Sendable {
 
   func hasPlace(forBytes bytes: Int) -> Bool {
     requests.count < Self.limit && (requests.isEmpty || self.bytes + bytes <= Self.byteLimit)
+  }
+
+  /// Whether a request of the page is queued or running.
+  func contains(_ page: String) -> Bool {
+    if case .request(let request)? = work?.purpose, request.page == page { return true }
+    return requests.contains { $0.page == page }
   }
 
   mutating func prepend(_ request: Request) { requests.insert(request, at: 0) }
@@ -39,15 +42,4 @@ struct RoomQueue: Sendable {
     self.work = nil
     if case .request(let request) = work.purpose, !work.isCommitted { prepend(request) }
   }
-
-  /// Notes the number of an edit; drops those of participants that left when there are too many.
-  mutating func noteReceived(_ request: Request, among participants: [Participant]) {
-    received[request.participant] = request.seq
-    guard received.count > Self.receivedLimit else { return }
-    let present = Set(participants.map(\.id))
-    received = received.filter { present.contains($0.key) }
-  }
-
-  /// Returns the number of the newest edit received from a participant.
-  func received(from participant: Participant.ID) -> Int? { received[participant] }
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict"
 import { test } from "node:test"
 globalThis.addEventListener ??= () => {}
 const { fits, tooLarge } = await import("../../../Public/js/connection/connection.js")
-const { edited, initialState, receive, refused, withdrawn } = await import("../../../Public/js/state/state.js")
+const { closed, combined, edited, initialState, receive, refused, withdrawn } = await import("../../../Public/js/state/state.js")
 
 const opened = {
   type: "opened", room: "r1", screen: "s", story: "s/a", schema: {}, props: { name: "Ann", rows: [1] }, revision: 3,
@@ -208,3 +208,54 @@ for (const [what, patch, at, expected] of [
     assert.deepEqual(own.errors, expectedErrors)
     assert.deepEqual(receive(own, changed(4, patch, 1)).errors, expectedErrors)
   })
+
+test("a room that does not continue the page's state drops the pending edits, and says so", () => {
+  const state = receive(edited(start(), 1, replace("/name", "mine")),
+    { ...opened, life: "b", props: { name: "theirs", rows: [1] }, continues: false })
+  assert.deepEqual([state.room.props.name, state.pending, state.room.life], ["theirs", [], "b"])
+})
+
+test("the newest edit of each page is noted, also of those before this page joined", () => {
+  let state = receive(start(), { ...opened, life: "b", edits: { q: 3, r: 9 } })
+  state = receive(state, { ...changed(4, replace("/name", "B")), page: "p", edit: 7 })
+  state = receive(state, { ...changed(5, replace("/name", "C")), page: "q", edit: 8 })
+  state = receive(state, changed(6, replace("/name", "D")))
+  assert.deepEqual(state.room.edits, { q: 8, r: 9, p: 7 })
+  for (let other = 0; other < 300; other++)
+    state = receive(state, { ...changed(7 + other, []), page: `x${other}`, edit: 1 })
+  assert.equal(Object.keys(state.room.edits).length, 200)
+})
+
+test("many edits of an absence are sent as one", () => {
+  let state = start()
+  for (let seq = 1; seq <= 201; seq++) state = edited(state, seq, [{ op: "add", path: "/rows/-", value: seq }])
+  const { pending, room } = combined(state)
+  assert.deepEqual([pending.length, pending[0].seq, pending[0].patch.length], [1, 201, 201])
+  assert.equal(room.props.rows.length, 202)
+  assert.equal(combined(start()).pending.length, 0)
+})
+
+const loading = (props, loaded) => ({ ...changed(4, replace("/name", props)), loaded })
+
+for (const [what, messages, isEdited] of [
+  ["a load", [loading("loaded", true)], false],
+  ["an edit", [loading("typed")], true],
+  ["a load after an edit", [loading("typed"), { ...loading("loaded", true), revision: 5 }], true],
+  ["an edit after a load", [loading("loaded", true), { ...loading("typed"), revision: 5 }], true],
+  ["a reset after a load", [loading("loaded", true), { ...loading("Ann"), revision: 5 }], false]
+])
+  test(`after ${what} the story is ${isEdited ? "" : "not "}edited`, () => {
+    const { room } = messages.reduce(receive, start())
+    assert.equal(JSON.stringify(room.props) !== JSON.stringify(room.own), isEdited)
+  })
+
+test("a story that has loaded before it is opened is not edited", () => {
+  const { room } = receive(initialState, { ...opened, own: { name: "", rows: [] }, loaded: true })
+  assert.deepEqual(room.own, room.props)
+})
+
+test("a missing story closes the room, and remembers the way back", () => {
+  const state = closed(edited(start(), 1, replace("/name", "B")))
+  assert.deepEqual([state.room, state.pending, state.left], [null, [], { story: "s/a", id: "r1" }])
+  assert.deepEqual(closed(state).left, state.left)
+})

@@ -27,7 +27,8 @@ struct ProtocolFixtureTests {
           story: "login/empty", room: "AAAAAAAAAAAAAAAAAAAAAA", props: ["name": "Ann"],
           environment: ["colorScheme": "dark"], revision: 17, name: PersonName("Zoë"),
           shared: true, splices: true, manySplices: true, repeatedSplices: true, presence: true,
-          participant: "k3Jd9_sLq0/p1"))
+          participant: "k3Jd9_sLq0/p1", life: "Qb7uN2xT0s", page: "v8Rk2nWq5c",
+          edits: ["Zt4mX1pLb7": 9]))
     ),
     (
       "client-edit",
@@ -164,14 +165,15 @@ struct ProtocolFixtureTests {
             own: ["name": ""], revision: 3, environment: environment,
             history: .init(undo: 2, redo: 0),
             participants: people, participant: "p1", shared: true,
-            seen: 12))
+            seen: 12, life: "Qb7uN2xT0s", edits: ["Zt4mX1pLb7": 9, "v8Rk2nWq5c": 12], loaded: true,
+            continues: false))
       ),
       ("host-schema", .schema(room: room, try value("host-schema")["schema"] ?? .null)),
       (
         "host-changed",
         .changed(
           .init(
-            revision: 4, seq: 7, participant: "p1",
+            revision: 4, seq: 7, participant: "p1", page: "v8Rk2nWq5c", edit: 7, loaded: true,
             patch: Patch([.replace(Pointer(["name"]), "Bob")]), history: .init(undo: 3, redo: 0)))
       ),
       ("host-environment", .environment(seq: 11, revision: 5, environment)),

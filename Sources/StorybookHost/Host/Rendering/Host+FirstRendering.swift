@@ -45,7 +45,7 @@ extension Host {
     let story = found.story
     let named = request.value(of: "room").flatMap { Self.newRooms.contains($0) ? nil : $0 }
     let name = named ?? (request.value(of: "room") == nil ? sharedRoom(of: story.id) : nil)
-    if let name, let live = rooms[name], named != nil || !live.isDeserted {
+    if let name, let live = rooms[name] {
       let newest = live.room.story == story.id ? live.frames.newest : nil
       return body(newest.flatMap { Self.first(story.id, name, live.room.environment, $0) })
     }

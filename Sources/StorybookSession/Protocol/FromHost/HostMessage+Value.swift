@@ -123,6 +123,13 @@ extension HostMessage.Opened {
     object["participant"] = .string(participant)
     if shared { object["shared"] = true }
     object["seen"] = seen.map { Value($0) }
+    object["life"] = life.map { .string($0) }
+    if !edits.isEmpty {
+      object["edits"] = .object(
+        Object(edits.sorted { $0.key < $1.key }.map { ($0.key, Value($0.value)) }))
+    }
+    if loaded { object["loaded"] = true }
+    if !continues { object["continues"] = false }
     return .object(object)
   }
 }
@@ -132,6 +139,9 @@ extension HostMessage.Changed {
     var object: Object = ["type": "changed", "revision": Value(revision)]
     object["seq"] = seq.map { Value($0) }
     object["participant"] = participant.map { .string($0) }
+    object["page"] = page.map { .string($0) }
+    object["edit"] = edit.map { Value($0) }
+    if loaded { object["loaded"] = true }
     object["patch"] = patch.value
     object["history"] = history.value
     return .object(object)

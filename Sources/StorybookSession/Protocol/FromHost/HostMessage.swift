@@ -92,6 +92,14 @@ package enum HostMessage: Hashable, Sendable {
     package var shared = false
     /// The number of the newest edit received from this participant before its connection was lost.
     package var seen: Int?
+    /// The identifier of the room's life, which ends with the room or its host.
+    package var life: String?
+    /// The newest edit of each page that the props contain.
+    package var edits: [String: Int] = [:]
+    /// Whether the props differ from the story's own by loaded values only.
+    package var loaded = false
+    /// Whether the room contains the state that the page opened it with.
+    package var continues = true
   }
 
   package struct Inspected: Hashable, Sendable {
@@ -104,6 +112,11 @@ package enum HostMessage: Hashable, Sendable {
     package var revision: Int
     package var seq: Int?
     package var participant: Participant.ID?
+    /// The page of the author and the number of its message, for the other participants.
+    package var page: String?
+    package var edit: Int?
+    /// Whether a load made the change, no participant.
+    package var loaded = false
     /// The change as RFC 6902 defines it.
     package var patch: Patch
     /// The change with splices, for pages that support them.

@@ -32,7 +32,8 @@ extension ClientMessage {
           manySplices: fields.flag("manySplices"),
           repeatedSplices: fields.flag("repeatedSplices"),
           presence: fields.flag("presence"),
-          participant: fields.value["participant"]?.string))
+          participant: fields.value["participant"]?.string,
+          life: fields.identifier("life"), page: fields.identifier("page"), edits: fields.edits))
     },
     "edit": { (fields) throws(ProtocolError) in
       .edit(

@@ -69,6 +69,12 @@ package enum ClientMessage: Hashable, Sendable {
     package var presence = false
     /// The id of this participant before its connection was lost.
     package var participant: Participant.ID?
+    /// The life of the room that `props` come from.
+    package var life: String?
+    /// A random identifier of the page, the same in each of its messages.
+    package var page: String?
+    /// The newest edit of each page that `props` contain.
+    package var edits: [String: Int] = [:]
   }
 
   package struct Edit: Hashable, Sendable {

@@ -15,6 +15,7 @@ extension Commit {
     case .undo, .redo, .environment, .performed, .renewed: break
     }
     if !participant.isEmpty { object["participant"] = .string(participant) }
+    object["page"] = page.map { .string($0) }
     if author != participant { object["author"] = .string(author) }
     if !patch.operations.isEmpty { object["patch"] = patch.value }
     object["environment"] = environment?.value
@@ -31,6 +32,7 @@ extension Commit {
     self.init(try Kind(fields), revision: revision)
     participant = try fields.participant("participant") ?? ""
     author = try fields.participant("author") ?? participant
+    page = fields.identifier("page")
     if value["patch"] != nil { patch = try fields.patch }
     guard changesProps || patch.operations.isEmpty else {
       throw fields.missing("patch", "present only if the props change")

@@ -20,8 +20,13 @@ package struct Commit: Hashable, Sendable {
   }
 
   package var kind: Kind
+  /// The number of the author's message; `nil` for a step by the room.
+  var edit: Int? { page == nil || seq <= 0 ? nil : seq }
+  var isLoad: Bool { if case .load = kind { true } else { false } }
   /// The author's id; empty for a commit without an author.
   package var participant: Participant.ID = ""
+  /// The page of the author, which outlives its connections.
+  package var page: String?
   package var seq: Int = 0
   /// The identity for merging steps: the participant, or a replay.
   package var author: String = ""

@@ -10,13 +10,14 @@ extension Room {
     var commit = Commit(request.commitKind, revision: revision + 1, by: request)
     (commit.environment, commit.note) = (work.environment, note)
     if let due = load(of: request)?.due { commit.kind = .load(due) }
-    if case .message(.edit(let edit)) = request.kind {
+    if case .message(.edit(let edit)) = request.kind, !contains(request) {
       commit.patch = work.rebased?.patch ?? edit.patch
     } else {
       commit.patch = .difference(from: props, to: work.props)
     }
-    if case .restore(_, let restored, _) = request.kind {
-      commit.revision = max(commit.revision, restored)
+    if case .restore(let known) = request.kind {
+      commit.revision = max(commit.revision, known.revision)
+      life.adopt(known)
     }
     queue.work = work
     return replication == nil ? settle(commit, due) : propose(commit, due)
@@ -55,6 +56,7 @@ extension Room {
       commit.changesProps ? commit.patch.spliced(on: old) : (commit.patch, [], [])
     var effects = sendPerformed(commit) + adopt(commit)
     keep(commit, from: old, to: props, changes)
+    note(commit)
     state.props = props
     state.revision = commit.revision
     texts.note(placed, of: old, at: revision)
@@ -115,7 +117,9 @@ extension Room {
       .changed(
         HostMessage.Changed(
           revision: commit.revision, seq: seq, participant: commit.participant,
-          patch: plain, spliced: spliced == plain ? nil : spliced, history: history.counts))
+          page: seq == nil ? commit.page : nil, edit: seq == nil ? commit.edit : nil,
+          loaded: commit.isLoad, patch: plain, spliced: spliced == plain ? nil : spliced,
+          history: history.counts))
     }
   }
 
@@ -134,6 +138,7 @@ extension Commit {
   init(_ kind: Kind, revision: Int, by request: Request) {
     self.init(kind, revision: revision)
     (participant, seq, author) = (request.participant, request.seq, request.author)
+    page = request.page
   }
 }
 

@@ -1,0 +1,107 @@
+package import StorybookSchema
+package import Storybook
+
+/// The state of a room that a page knew before it opened the room again.
+package struct KnownState: Hashable, Sendable {
+  package let props: Value
+  package let revision: Int
+  package let environment: EnvironmentSettings?
+  /// The life of the room that had this state; `nil` from a client that does not track lives.
+  package let life: String?
+  /// The newest edit of each page that the state contains.
+  package let edits: [String: Int]
+
+  package init(
+    props: Value, revision: Int, environment: EnvironmentSettings? = nil, life: String? = nil,
+    edits: [String: Int] = [:]
+  ) {
+    self.props = props
+    self.revision = revision
+    self.environment = environment
+    self.life = life
+    self.edits = edits
+  }
+}
+
+/// Distinguishes the lives of a room. A host that restarted creates a room again: from the state of the
+/// page that returns first, or from the story's own props. Revisions of different lives do not compare.
+struct RoomLife: Hashable, Sendable {
+  /// The maximum number of pages whose newest edits are noted; those that edited longest ago go first.
+  static let mostPages = 200
+
+  let id: String?
+  /// Whether a participant has changed the props in this life.
+  var isEdited = false
+  /// The newest revision of each earlier life that the room continues.
+  private var origins: [String: Int] = [:]
+  /// The newest edit of each page that the props contain.
+  private(set) var edits: [String: Int] = [:]
+  /// The edits among them that a page may send again, as it was away when the room adopted them.
+  private var adopted: [String: Int] = [:]
+  private var pages: [String] = []
+
+  init(_ id: String?, from known: KnownState? = nil) {
+    self.id = id
+    if let known { adopt(known) }
+  }
+
+  mutating func adopt(_ known: KnownState) {
+    for (page, edit) in known.edits { contain(edit, of: page) }
+    adopted.merge(known.edits) { max($0, $1) }
+    guard let life = known.life, life != id else { return }
+    origins[life] = max(known.revision, origins[life] ?? 0)
+  }
+
+  mutating func contain(_ edit: Int, of page: String) {
+    edits[page] = max(edit, edits[page] ?? 0)
+    if pages.last == page { return }
+    pages.removeAll { $0 == page }
+    pages.append(page)
+    if pages.count > Self.mostPages { edits[pages.removeFirst()] = nil }
+  }
+
+  /// Whether the room has adopted the edit with the state of another page.
+  func contains(_ edit: Int, of page: String) -> Bool { adopted[page].map { edit <= $0 } ?? false }
+
+  /// Whether the room, which is at `revision`, has passed through the state.
+  func contains(_ known: KnownState, at revision: Int) -> Bool {
+    guard let life = known.life else { return true }
+    if life == id { return known.revision <= revision }
+    return origins[life].map { known.revision <= $0 } ?? false
+  }
+
+  /// Whether the state is a later one of a life that the room continues, or the room continues none.
+  func isContinued(by known: KnownState) -> Bool {
+    guard let life = known.life else { return false }
+    return origins.isEmpty || origins[life] != nil
+  }
+}
+
+extension Room {
+  /// Whether a page with this state loses nothing in this room, and can send its pending edits.
+  func continues(_ known: KnownState) -> Bool {
+    replication != nil || life.contains(known, at: revision) || known.props == props
+      || known.props == original
+  }
+
+  /// Whether to adopt the state. A room that was edited in this life keeps its own: the page
+  /// is informed instead.
+  func takesOver(_ known: KnownState) -> Bool {
+    guard replication == nil, known.life != nil else { return known.revision > revision }
+    return !life.isEdited && !continues(known) && life.isContinued(by: known)
+  }
+
+  /// Whether the props already contain an edit that its page has sent again.
+  func contains(_ request: Request) -> Bool {
+    request.page.map { life.contains(request.seq, of: $0) } ?? false
+  }
+
+  /// Notes the change of a page, which other pages may contain in a later life.
+  mutating func note(_ commit: Commit) {
+    if let page = commit.page, let edit = commit.edit { life.contain(edit, of: page) }
+    switch commit.kind {
+    case .step, .undo, .redo: if !commit.participant.isEmpty { life.isEdited = true }
+    case .load, .environment, .performed, .record, .renewed: break
+    }
+  }
+}
