@@ -56,6 +56,23 @@ def test_a_story_that_cannot_be_opened_says_why_and_is_tried_again(developing):
     expect(book.canvas.get_by_role("button", name="Sign in")).to_be_visible()
 
 
+def test_a_story_that_is_removed_and_put_back_is_open_again(developing):
+    book = developing("login/empty")
+    catalog = book.wire.last(book.wire.heard, "hello")["catalog"]
+    lost, welcome = [book.page.get_by_role("region", name=name) for name in ("Story not found", "Write the first story")]
+    others = [screen for screen in catalog["screens"] if screen["id"] != "login"]
+    for screens, shown, hidden in [(others, lost, welcome), ([], welcome, lost)]:
+        book.wire.deliver(type="failed", code="unknown-story", message="The new build has no screen “login”.")
+        book.wire.deliver(type="catalog", catalog={**catalog, "screens": screens})
+        expect(shown).to_be_visible()
+        expect(hidden).not_to_be_visible()
+        expect(book.field("Username")).to_have_count(0)
+        book.wire.deliver(type="catalog", catalog=catalog)
+        expect(book.field("Username")).to_be_visible()
+        expect(book.canvas.get_by_role("button", name="Sign in")).to_be_visible()
+        expect(lost).to_have_count(0)
+
+
 def test_a_question_about_a_rendering_is_answered_once_that_is_shown(developing):
     """The scripts that apply a rendering arrive last: the check is there already, and asked meanwhile."""
     book, held = developing(), []

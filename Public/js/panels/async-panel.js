@@ -54,8 +54,7 @@ export class AsyncPanel {
         [dependency.name, new DependencyGroup(dependency, setting => this.#set(dependency.name, setting))]))
     this.#scroll.replaceChildren(
       element("p", { class: "hint" },
-        "The dependencies that the screen loads. A change applies to everyone in the room, from the next "
-        + "load on."),
+        "The dependencies that the screen loads. A change loads again, for everyone in the room."),
       ...[...this.#groups.values()].map(group => group.element))
   }
 

@@ -46,26 +46,25 @@ export class Sidebar {
     this.connection(store)
   }
 
-  changed(state, { before }) {
+  changed(state, { before, reason }) {
     if (before.catalog === initialState.catalog && state.catalog !== before.catalog && !state.site)
       this.#greet()
     if (state.title !== before.title) this.#parts.title.textContent = state.title
-    if (state.catalog !== before.catalog) this.#updateNotFound(state)
+    if (reason === "catalog") this.#openFound(state)
     if (this.#tree.changed(state, before)) this.#rebuildTree()
     if (state.room && state.room.story !== before.room?.story) this.#onStoryOpened(state.room.story)
     if (state.unopened && state.unopened !== before.unopened) this.#onStoryOpened(state.unopened.story)
     if (state.room?.story !== before.room?.story || state.catalog !== before.catalog) this.#setDocumentTitle()
   }
 
-  /** A story of the address that exists again is opened; without any story, another card explains that. */
-  #updateNotFound({ catalog }) {
-    const card = document.getElementById("not-found")
-    if (!card) return
+  /** Opens a missing story once it exists again. Without any story, another card explains that. */
+  #openFound({ catalog, room, unopened }) {
+    if (room || unopened) return
     const { story } = parseStoryURL(location.hash)
     const ids = catalog.screens.flatMap(screen => screen.stories.map(({ id }) => id))
-    if (ids.length && !ids.some(id => `${id}/`.startsWith(`${story}/`))) return
-    card.remove()
-    this.store.visit(location.hash)
+    const isFound = ids.some(id => `${id}/`.startsWith(`${story}/`))
+    if (isFound || !ids.length) document.getElementById("not-found")?.remove()
+    if (isFound) this.store.visit(location.hash)
   }
 
   async #greet() {

@@ -92,7 +92,9 @@ const messages = {
       revision: Math.max(revision ?? 0, state.room.revision) } }
   },
 
+  /** Ignores renderings behind the notice of a missing story: the host keeps its room open. */
   rendered(state, message) {
+    if (state.left && !state.room) return state
     const { rendering: shown, crash } = state
     const rendering = nextRendering(shown, message)
     if (rendering === undefined)

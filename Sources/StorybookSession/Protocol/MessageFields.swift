@@ -30,10 +30,13 @@ struct MessageFields {
 
   private static func isIdentifier(_ text: String) -> Bool { (1...128).contains(text.utf8.count) }
 
+  /// The maximum number of pages whose newest edits a room notes.
+  static let mostPages = 200
+
   /// The numbers of the newest edits by page; ignores invalid ones, and too many of them.
   var edits: [String: Int] {
     let members = value["edits"]?.object?.members ?? []
-    let numbered = members.prefix(RoomLife.mostPages).compactMap { member -> (String, Int)? in
+    let numbered = members.prefix(Self.mostPages).compactMap { member -> (String, Int)? in
       guard let edit = Int(count: member.value.int), Self.isIdentifier(member.key) else {
         return nil
       }

@@ -12,6 +12,8 @@ struct Request: Hashable, Sendable {
     /// A load ended with these props, or failed with its worker.
     case loaded(Evaluation.Ticket, Value)
     case failedLoad(Evaluation.Ticket, message: String)
+    /// Sets what these dependencies have loaded back to its loading value.
+    case reload(Set<String>)
     case show(step: Int, replay: Int)
     /// Replaces the story's former own props with its current ones.
     case renew(from: Value)
@@ -47,7 +49,7 @@ struct Request: Hashable, Sendable {
     switch kind {
     case .message(let message): message.order == .change
     case .admit: false
-    case .restore, .loaded, .failedLoad, .show, .renew: true
+    case .restore, .loaded, .failedLoad, .reload, .show, .renew: true
     }
   }
 }

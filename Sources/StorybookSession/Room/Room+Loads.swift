@@ -62,6 +62,13 @@ extension Room {
     return [.send(.crashed(Crash(revision: revision, report: report, props: props)), to: .everyone)]
   }
 
+  /// Loads again after the viewers have chosen another outcome. A replay loads nothing.
+  mutating func reload(_ names: Set<String>, _ request: Request) -> [Effect] {
+    let props = loads.loading(names, in: self.props)
+    guard recordings.player == nil, props != self.props else { return [] }
+    return evaluate(props, for: .request(request))
+  }
+
   private mutating func fail(_ ticket: Evaluation.Ticket, _ message: String) -> [Effect] {
     queue.requests.append(Request(.failedLoad(ticket, message: message)))
     return advanceIfIdle()

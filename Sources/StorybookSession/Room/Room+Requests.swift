@@ -21,6 +21,7 @@ extension Room {
     case .loaded(_, let props): end(request) { .loaded($0.due, props, path: $0.start) }
     case .failedLoad(_, let message): end(request) { .fail($0.due, message: message) }
     case .restore(let known): restore(known, request)
+    case .reload(let names): reload(names, request)
     case .show(let step, let replay): show(step, of: replay, request)
     case .renew(let before): renew(from: before, request)
     }
@@ -66,7 +67,10 @@ extension Room {
 
   mutating func change(_ patch: Patch, _ request: Request) -> [Effect] {
     do {
-      return commit(.environment, of: request, environment: try environment.applying(patch))
+      let new = try environment.applying(patch)
+      let names = loads.reloaded(from: environment, to: new)
+      if !names.isEmpty { queue.prepend(Request(.reload(names))) }
+      return commit(.environment, of: request, environment: new)
     } catch {
       return [fail(.badEnvironment, "\(error)", request)]
     }

@@ -26,15 +26,12 @@ package struct KnownState: Hashable, Sendable {
 /// Distinguishes the lives of a room. A host that restarted creates a room again: from the state of the
 /// page that returns first, or from the story's own props. Revisions of different lives do not compare.
 struct RoomLife: Hashable, Sendable {
-  /// The maximum number of pages whose newest edits are noted; those that edited longest ago go first.
-  static let mostPages = 200
-
   let id: String?
   /// Whether a participant has changed the props in this life.
   var isEdited = false
   /// The newest revision of each earlier life that the room continues.
   private var origins: [String: Int] = [:]
-  /// The newest edit of each page that the props contain.
+  /// The newest edit of each page that the props contain; those that edited longest ago go first.
   private(set) var edits: [String: Int] = [:]
   /// The edits among them that a page may send again, as it was away when the room adopted them.
   private var adopted: [String: Int] = [:]
@@ -57,7 +54,7 @@ struct RoomLife: Hashable, Sendable {
     if pages.last == page { return }
     pages.removeAll { $0 == page }
     pages.append(page)
-    if pages.count > Self.mostPages { edits[pages.removeFirst()] = nil }
+    if pages.count > MessageFields.mostPages { edits[pages.removeFirst()] = nil }
   }
 
   /// Whether the room has adopted the edit with the state of another page.
@@ -101,7 +98,7 @@ extension Room {
     if let page = commit.page, let edit = commit.edit { life.contain(edit, of: page) }
     switch commit.kind {
     case .step, .undo, .redo: if !commit.participant.isEmpty { life.isEdited = true }
-    case .load, .environment, .performed, .record, .renewed: break
+    case .load, .reload, .environment, .performed, .record, .renewed: break
     }
   }
 }

@@ -14,10 +14,21 @@ struct RoomLoad: Hashable, Sendable {
   var isStuck = false
 }
 
-/// The due and the running loads of a room's props.
+/// An ended load, which can run again.
+private struct EndedLoad: Sendable {
+  let due: DueLoad
+  /// Sets its property back to the loading value.
+  let reload: Patch
+}
+
+/// The due, running and ended loads of a room's props.
 struct RoomLoads: Sendable {
+  /// The maximum number of ended loads that can run again; the oldest go first.
+  private static let mostEnded = 500
+
   private var due: [DueLoad] = []
   private var running: [RoomLoad] = []
+  private var ended: [EndedLoad] = []
 
   subscript(ticket: Evaluation.Ticket) -> RoomLoad? { running.first { $0.ticket == ticket } }
 
@@ -55,7 +66,24 @@ struct RoomLoads: Sendable {
 
   mutating func start(_ load: RoomLoad) { running.append(load) }
 
-  mutating func end(_ due: DueLoad) { running.removeAll { $0.due == due } }
+  /// Ends a load that has changed the props.
+  mutating func end(_ due: DueLoad, from loading: Value, to loaded: Value) {
+    running.removeAll { $0.due == due }
+    ended.removeAll { $0.due.name == due.name && $0.due.path == due.path }
+    ended.append(EndedLoad(due: due, reload: .difference(from: loaded, to: loading)))
+    if ended.count > Self.mostEnded { ended.removeFirst() }
+  }
+
+  /// Returns the names of ended loads that come to another outcome in the new environment.
+  func reloaded(from old: EnvironmentSettings, to new: EnvironmentSettings) -> Set<String> {
+    Set(ended.map(\.due).filter { !old.dependency($0).ends(like: new.dependency($0)) }.map(\.name))
+  }
+
+  /// Returns the props with ended loads set back to their loading values, where they still exist.
+  func loading(_ names: Set<String>, in props: Value) -> Value {
+    ended.filter { names.contains($0.due.name) }
+      .reduce(props) { (try? $0.applying($1.reload)) ?? $0 }
+  }
 
   mutating func discardAll() { running = [] }
 
@@ -72,4 +100,11 @@ struct RoomLoads: Sendable {
 extension EnvironmentSettings {
   /// The behaviour of a load as the viewers chose it.
   func dependency(_ due: DueLoad) -> Dependency { dependencies[due.name] ?? Dependency() }
+}
+
+extension Dependency {
+  /// Whether a load comes to the same outcome, at any time.
+  fileprivate func ends(like other: Dependency) -> Bool {
+    mode == other.mode && (mode != .fail || error == other.error)
+  }
 }

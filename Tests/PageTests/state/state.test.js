@@ -258,4 +258,6 @@ test("a missing story closes the room, and remembers the way back", () => {
   const state = closed(edited(start(), 1, replace("/name", "B")))
   assert.deepEqual([state.room, state.pending, state.left], [null, [], { story: "s/a", id: "r1" }])
   assert.deepEqual(closed(state).left, state.left)
+  for (const body of [{ body: "late" }, { splice: { base: 3, at: 0, delete: 0, insert: "late" } }])
+    assert.equal(receive(state, { type: "rendered", revision: 4, mediaType: "text/html", ...body }), state)
 })

@@ -103,6 +103,40 @@ struct LoadTests {
     #expect(stage.room.props["names"] == names)
   }
 
+  private static let modes: [(mode: Value, names: Value)] = [
+    ("pass", ["value": ["Ann", "Bo"]]), ("empty", ["empty": [:]]), ("hold", ["loading": [:]]),
+    ("fail", ["failed": ["message": "Offline", "canRetry": true]]),
+  ]
+
+  @Test(arguments: modes, modes) func `another outcome is loaded at once`(
+    first: (mode: Value, names: Value), second: (mode: Value, names: Value)
+  ) {
+    var stage = stage()
+    stage.edit("/title", "Edited", as: "a")
+    for (seq, choice) in [Self.modes[0], first, second].enumerated() {
+      stage.say(dependency(["mode": choice.mode], seq: seq + 2), as: "a")
+      while !stage.loads.isEmpty { stage.finishLoad() }
+      #expect(stage.room.props["names"] == choice.names)
+    }
+    #expect(stage.room.props["title"] == "Edited")
+    #expect(stage.room.history.counts.undo == 1)
+  }
+
+  @Test func `what is loaded is no edit, however often it is loaded`() {
+    var stage = stage()
+    for (seq, choice) in Self.modes.enumerated() {
+      stage.say(dependency(["mode": choice.mode], seq: seq + 1), as: "a")
+      while !stage.loads.isEmpty { stage.finishLoad() }
+      #expect(!stage.room.isEdited && stage.room.opened(for: "a").loaded)
+    }
+    let loads = stage.heard["a"]!.compactMap {
+      if case .changed(let change) = $0 { change.loaded } else { nil }
+    }
+    #expect(loads.count == 6 && loads.allSatisfy(\.self))
+    stage.edit("/title", "Edited", as: "a")
+    #expect(stage.room.isEdited && !stage.room.opened(for: "a").loaded)
+  }
+
   @Test func `a delay is the host's business`() {
     var stage = stage()
     stage.say(dependency(["mode": "pass", "delay": 300]), as: "a")

@@ -12,7 +12,7 @@ extension Commit {
     case .load(let due):
       for member in due.value.object ?? [:] { object[member.key] = member.value }
     case .record(let action): object["action"] = .string(action.rawValue)
-    case .undo, .redo, .environment, .performed, .renewed: break
+    case .undo, .redo, .reload, .environment, .performed, .renewed: break
     }
     if !participant.isEmpty { object["participant"] = .string(participant) }
     object["page"] = page.map { .string($0) }
@@ -51,6 +51,7 @@ extension Commit.Kind {
     case .undo: "undo"
     case .redo: "redo"
     case .load: "load"
+    case .reload: "reload"
     case .environment: "environment"
     case .performed: "performed"
     case .record: "record"
@@ -68,6 +69,7 @@ extension Commit.Kind {
       self = .load(due)
     case "environment": self = .environment
     case "performed": self = .performed
+    case "reload": self = .reload
     case "record":
       guard let action: ClientMessage.Record.Action = try fields.choice("action") else {
         throw fields.missing("action", "start or stop")

@@ -11,6 +11,8 @@ package struct Commit: Hashable, Sendable {
     case redo
     /// A load ended, successfully or not.
     case load(DueLoad)
+    /// Loaded properties are loading again.
+    case reload
     case environment
     /// A command that did not change the props.
     case performed
@@ -22,7 +24,12 @@ package struct Commit: Hashable, Sendable {
   package var kind: Kind
   /// The number of the author's message; `nil` for a step by the room.
   var edit: Int? { page == nil || seq <= 0 ? nil : seq }
-  var isLoad: Bool { if case .load = kind { true } else { false } }
+  var isLoad: Bool {
+    switch kind {
+    case .load, .reload: true
+    default: false
+    }
+  }
   /// The author's id; empty for a commit without an author.
   package var participant: Participant.ID = ""
   /// The page of the author, which outlives its connections.
@@ -46,7 +53,7 @@ package struct Commit: Hashable, Sendable {
   /// Whether the commit can change the props, so that participants receive a patch.
   var changesProps: Bool {
     switch kind {
-    case .step, .undo, .redo, .load, .renewed: true
+    case .step, .undo, .redo, .load, .reload, .renewed: true
     case .environment, .performed, .record: false
     }
   }

@@ -86,7 +86,10 @@ extension Room {
     case .undo: state.history.wentBack(from: old, by: commit.participant)
     case .redo: state.history.wentForward(from: old)
     case .load(let due):
-      loads.end(due)
+      loads.end(due, from: old, to: new)
+      definition.noteLoad(from: old, to: new)
+      state.history.changedAside()
+    case .reload:
       definition.noteLoad(from: old, to: new)
       state.history.changedAside()
     case .renewed: state.history.changedAside()
@@ -152,6 +155,7 @@ extension Request {
     case .message(.redo): .redo
     // A whole replay is one step of the history.
     case .show: .step(paths: [], merge: true)
+    case .reload: .reload
     default: .step(paths: [], merge: false)
     }
   }
