@@ -12,6 +12,7 @@
 #   make sanitize   the Swift tests under the thread and the address sanitizer
 #   make bench      the figures of Benchmarks/, on this machine
 #   make figures    the same, written into the page of figures
+#   make page       bundle the page from its sources, after editing them
 #   make docs       the documentation, as an archive that any file server can serve
 #   make site       the documentation and the example stories, as a website for any file server, in .build/site
 #   make pictures   take the pictures of the documentation again, from the stories of this repository
@@ -28,8 +29,8 @@ PYTHON := .build/venv/bin/python
 SWIFT_FLAGS ?=
 
 .PHONY: serve dev check test test-stages test-swift test-page test-docs test-outside test-dev test-contract test-browser \
-  test-other-browsers soak soak-dev fuzz sanitize bench figures docs site pictures lint format clean \
-  install install-tests doctor
+  test-other-browsers soak soak-dev fuzz sanitize bench figures docs site pictures page lint format clean \
+  install install-page install-tests doctor
 
 serve: install
 	swift build $(SWIFT_FLAGS) --product Stories
@@ -153,6 +154,9 @@ pictures: install-tests
 	swift build $(SWIFT_FLAGS) --product Stories
 	STORYBOOK_EXECUTABLE="$$(swift build $(SWIFT_FLAGS) --show-bin-path)/Stories" $(PYTHON) Tests/BrowserTests/pictures.py
 
+page: install-page
+	node Public/bundle.mjs
+
 lint:
 	swift format lint --strict --recursive Package.swift Plugins Sources Stories Public/Page.swift Tests
 
@@ -164,6 +168,9 @@ install:
 
 install-tests:
 	@.ci/install library tests
+
+install-page:
+	@.ci/install page
 
 doctor:
 	@.ci/install doctor

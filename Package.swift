@@ -105,10 +105,10 @@ let package = Package(
     .target(
       name: "StorybookPage",
       path: "Public",
+      exclude: ["index.html", "canvas.html", "embed.html", "bundle.mjs"],
       sources: ["Page.swift"],
-      resources: [
-        .copy("index.html"), .copy("canvas.html"), .copy("embed.html"), .copy("js"), .copy("css"),
-      ]
+      // The bundle that `make page` writes, and the sources that its maps lead to.
+      resources: [.copy("dist"), .copy("js"), .copy("css")]
     ),
     // Starts worker processes, talks to them, and reads why they ended.
     .target(

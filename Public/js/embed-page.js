@@ -1,9 +1,18 @@
 // The embedded page: renders a single live story in its own room, for iframes on other pages.
 
 import { element } from "./core/dom.js"
+import { navigationOf, navigationText } from "./canvas/navigation.js"
 import { Preview } from "./canvas/preview.js"
+import { setRest } from "./core/load-rest.js"
 import { crashTitle } from "./errors/error-report.js"
+import { openLink } from "./router/open-link.js"
+import { isSite } from "./site/site-address.js"
+import { useSiteFiles } from "./site/site-connection.js"
 import { Store } from "./state/store.js"
+
+// All that a story without its editor needs of the rest.
+setRest(async () => ({ navigationOf, openLink }))
+if (isSite()) useSiteFiles()
 
 const store = new Store()
 store.sharesRooms = false
@@ -21,8 +30,8 @@ store.addEventListener("connection",
   () => showStatus(store.isConnected ? "" : store.wasConnected && "Connection lost. Reconnecting…"))
 store.addEventListener("failed", ({ detail }) => showStatus(detail.message))
 preview.listen("height", height => parent.postMessage({ type: "swift-story", height }, "*"))
-store.addEventListener("navigation", async ({ detail }) => {
-  showStatus((await import("./canvas/navigation.js")).navigationText(detail))
+store.addEventListener("navigation", ({ detail }) => {
+  showStatus(navigationText(detail))
   setTimeout(() => showStatus(""), 6000)
 })
 addEventListener("missing", ({ detail }) => showStatus(detail))

@@ -1,71 +1,125 @@
-// The startup entry point: connects to the host and renders the story in its canvas. The editor loads
-// after it, then everything around them.
+// The entry point of the page: connects to the host, shows the story in its canvas, then its fields. The rest
+// of the page loads after them.
 
 import { handleKeydown } from "./shortcuts/commands.js"
 import { Preview } from "./canvas/preview.js"
+import { Editor } from "./editor/editor.js"
 import { applyLayout } from "./settings/layout.js"
 import { settings } from "./settings/settings.js"
+import { initialState } from "./state/state.js"
 import { Store } from "./state/store.js"
-import { lazyImport } from "./core/lazy-import.js"
+import { isSite } from "./site/site-address.js"
+import { loadRest, setRest } from "./core/load-rest.js"
+import { loadStyles } from "./core/load-styles.js"
 
-/** Milliseconds after which the editor loads in any case. */
+/** Milliseconds after which the editor is created in any case, and after it the rest is loaded. */
 const editorTimeout = 3000
+const restTimeout = 1000
+/** Milliseconds between two attempts to load the rest. */
+const retryDelay = 2000
 /** Change reasons that leave the canvas without a rendering, so that a view must explain the state. */
 const noRenderingReasons = ["crashed", "drifted", "rejected", "failed", "unopened", "late"]
-
-export const store = new Store()
-export const preview = new Preview(document.getElementById("preview"), store)
-
-/** The failures from before the views were loaded. */
-export const earlyFailures = []
-
-const showChange = ({ detail }) => {
-  preview.changed(store.state, detail)
-  if (noRenderingReasons.includes(detail.reason)) loadEditor()
-}
-const keepFailure = ({ detail }) => earlyFailures.push(detail)
-let isEditorLoading = false
+const form = document.getElementById("editor")
+const banner = document.getElementById("banner")
+/** The failures from before the views exist. */
+const earlyFailures = []
+let editor = null
+let isTimeoutOver = false
+let mountedPage
+let isRestLoading = false
 
 // Runs immediately, to avoid a flash of the wrong theme and panes that move.
 applyLayout()
 if (settings.get("theme") !== "system") document.documentElement.dataset.theme = settings.get("theme")
+setRest(async () => (await Promise.all([import("./rest.js"), loadStyles("page-styles")]))[0])
+// A static site reads its stories from files, which the rest of the page knows.
+const site = isSite() ? await loadRest() : null
+site?.useSiteFiles()
+
+export const store = new Store()
+export const preview = new Preview(document.getElementById("preview"), store)
+/** The parts of the page around the story, once they exist. */
+export const page = new Promise(resolve => (mountedPage = resolve))
+
+const keepFailure = ({ detail }) => earlyFailures.push(detail)
+
 addEventListener("keydown", handleKeydown)
 addEventListener("hashchange", () => store.visit(location.hash))
 addEventListener("message", onFrameMessage)
-store.addEventListener("change", showChange)
+store.addEventListener("change", ({ detail }) => onChange(detail))
 store.addEventListener("failed", keepFailure)
-store.addEventListener("failed", loadEditor)
+store.addEventListener("failed", showEditor)
 store.addEventListener("connection",
-  ({ detail: delay }) => (delay || !hasStories(store.state)) && loadEditor())
+  ({ detail: delay }) => (delay || !hasStories(store.state)) && showEditor())
+site?.explainSite(store, page)
 store.start()
-setTimeout(loadEditor, editorTimeout)
-if ("settled" in document.documentElement.dataset) loadEditorAfterPaint()
+setTimeout(showEditor, editorTimeout)
+if ("settled" in document.documentElement.dataset) showEditorAfterPaint()
 
-/** Returns the early failures; from now on the views show them. */
-export function takeFailures() {
-  store.removeEventListener("failed", keepFailure)
-  return earlyFailures.splice(0)
+function onChange(detail) {
+  preview.changed(store.state, detail)
+  editor?.changed(store.state, detail)
+  if (noRenderingReasons.includes(detail.reason)) showEditor()
+  else loadRestWhenDue()
 }
 
 function onFrameMessage({ source, data }) {
   if (source === preview.frame.contentWindow && data?.type === "shown" && data.revision >= 0)
-    loadEditorAfterPaint()
+    showEditorAfterPaint()
 }
 
-/** The canvas paints the story within two frames; loading the editor meanwhile would delay that. */
-function loadEditorAfterPaint() {
-  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(loadEditor)))
+/** The canvas paints the story within two frames; creating the editor meanwhile would delay that. */
+function showEditorAfterPaint() {
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(showEditor)))
 }
 
 function hasStories({ catalog }) {
   return catalog.screens.some(({ stories }) => stories.length)
 }
 
-/** Adds the preloads of all the editor's modules at once, to avoid a waterfall of imports. */
-function loadEditor() {
-  if (isEditorLoading) return
-  isEditorLoading = true
+function showEditor() {
+  if (!editor) createEditor()
+  loadRestWhenDue()
+}
+
+function createEditor() {
   removeEventListener("message", onFrameMessage)
-  document.head.append(document.getElementById("editor-modules").content)
-  lazyImport(() => import("./app.js"))
+  editor = new Editor(form, document.getElementById("panel-head"), store)
+  if (store.state !== initialState) editor.changed(store.state, { before: initialState })
+  new MutationObserver((_, observer) => {
+    if (!areFieldsShown()) return
+    observer.disconnect()
+    loadRestWhenDue()
+  }).observe(form, { childList: true })
+  setTimeout(() => {
+    isTimeoutOver = true
+    loadRestWhenDue()
+  }, restTimeout)
+}
+
+function areFieldsShown() {
+  return form.querySelector(":scope > :not(.hint)") !== null
+}
+
+/** Loads the rest once the fields are shown, or something has to be explained. */
+async function loadRestWhenDue() {
+  const { crash, late, unopened } = store.state
+  const isDue = isTimeoutOver || areFieldsShown() || earlyFailures.length > 0 || crash || late || unopened
+  if (!editor || !isDue || isRestLoading) return
+  isRestLoading = true
+  const rest = await loadRest().catch(showMissingRest)
+  if (!rest) return
+  banner.hidden = true
+  store.removeEventListener("failed", keepFailure)
+  mountedPage(rest.mountViews({ store, preview, editor, failures: earlyFailures }))
+}
+
+/** Until the rest is there, nothing else can show messages. */
+function showMissingRest() {
+  banner.textContent = "The rest of the page cannot be loaded, because the host is unreachable. Trying again…"
+  banner.hidden = false
+  setTimeout(() => {
+    isRestLoading = false
+    loadRestWhenDue()
+  }, retryDelay)
 }

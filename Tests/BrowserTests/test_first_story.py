@@ -1,7 +1,7 @@
 """What a page asks for until it shows its story, and where what goes wrong in it is from."""
 
-import json
 import re
+from urllib.parse import urljoin
 
 import pytest
 from playwright.sync_api import expect
@@ -218,44 +218,53 @@ def test_a_stack_leads_to_the_file_and_line_of_the_package(open_book):
     book = open_book("login/empty")
     stack = book.page.evaluate("""async () => {
       try {
-        (await import("./js/start.js")).store.received(null)
+        (await import(document.querySelector("script[type=module]").src)).store.received(null)
       } catch (error) {
         return error.stack
       }
     }""")
-    frame = re.search(r"Store\.received \((http\S+):(\d+):\d+\)", stack)
-    assert frame, stack
-    url, line = frame.group(1), int(frame.group(2))
-    joined = book.page.request.get(url).text().split("\n")
-    name = joined[-2].removeprefix("//# sourceMappingURL=")
-    map = json.loads(book.page.request.get(f"{url.rpartition('/')[0]}/{name}").text())
-    source, at = place(map, line)
-    assert source.endswith("/source/js/state/store.js")
-    original = book.page.request.get(f"{url.rpartition('/')[0]}/{source}").text().split("\n")[at]
-    assert shape(original) == shape(joined[line - 1]) != ""
-    # Variables have shorter names there, properties their own.
-    assert ".type" in original and ".type" in joined[line - 1]
+    frames = re.findall(r"(http\S+\.js):(\d+):(\d+)", stack)
+    assert frames, stack
+    places = [original_place(book.page.request, url, int(line), int(column)) for url, line, column in frames]
+    source, line, column = places[0]
+    assert source.endswith("/source/js/state/store.js"), places
+    original = book.page.request.get(source).text().split("\n")[line]
+    assert ".type" in original[column - 10:column + 10]
 
 
-def shape(line):
-    """A line without its spaces, with one name instead of all."""
-    return "".join(re.sub(r"[\w#$]+", "a", line).split())
+def original_place(request, url, line, column):
+    """The source, and the line and the column from 0, that a position in a bundled file is from."""
+    name = request.get(url).text().rstrip().rpartition("sourceMappingURL=")[2]
+    map = request.get(f"{url.rpartition('/')[0]}/{name}").json()
+    source, *at = place(map, line - 1, column - 1)
+    return urljoin(url, source), *at
 
 
-def place(map, line):
-    """The file and the line, from 0, that a line of a joined file is from."""
-    source = at = 0
-    for segment in map["mappings"].split(";")[:line]:
-        numbers, shift, value = [], 0, 0
-        for digit in map_digits(segment):
-            value |= (digit & 31) << shift
-            shift += 5
-            if not digit & 32:
-                numbers.append(-(value >> 1) if value & 1 else value >> 1)
-                shift = value = 0
-        if numbers:
-            source, at = source + numbers[1], at + numbers[2]
-    return map["sources"][source], at
+def place(map, line, column):
+    """What the last segment up to a position leads to (ECMA-426): each has the differences from the one before."""
+    source = row = at = 0
+    found = None
+    for number, segments in enumerate(map["mappings"].split(";")[:line + 1]):
+        start = 0
+        for segment in filter(None, segments.split(",")):
+            offsets = map_numbers(segment)
+            start += offsets[0]
+            if len(offsets) > 1:
+                source, row, at = source + offsets[1], row + offsets[2], at + offsets[3]
+            if number == line and start <= column:
+                found = map["sources"][source], row, at
+    return found
+
+
+def map_numbers(segment):
+    numbers, shift, value = [], 0, 0
+    for digit in map_digits(segment):
+        value |= (digit & 31) << shift
+        shift += 5
+        if not digit & 32:
+            numbers.append(-(value >> 1) if value & 1 else value >> 1)
+            shift = value = 0
+    return numbers
 
 
 def map_digits(segment):

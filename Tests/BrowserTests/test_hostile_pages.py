@@ -64,7 +64,7 @@ def test_a_hostile_page_opens_no_socket_and_reads_nothing(host, hostile, page, n
     page.goto(f"http://{name}:{hostile.port}/")
     for own in (f"127.0.0.1:{host.port}", f"localhost:{host.port}"):
         assert page.evaluate(SOCKET, f"ws://{own}/socket") == "refused"
-        for path in ("catalog.json", "render/login", "schema/login.json", "", "js/app.js"):
+        for path in ("catalog.json", "render/login", "schema/login.json", "", "js/embed.js", "canvas.html"):
             assert page.evaluate(FETCH, [f"http://{own}/{path}", {}]) == "refused"
             assert page.evaluate(FETCH, [f"http://{own}/{path}", {"credentials": "include"}]) == "refused"
         for method in ("POST", "PUT", "DELETE", "OPTIONS"):
@@ -96,7 +96,7 @@ def test_a_hostile_page_frames_nothing_of_the_host(host, hostile, page, path):
     frame = page.frames[-1]
     # The browser puts an error in its place, or the host a sentence.
     shown = frame.content()
-    assert not any(mark in shown for mark in ("data-storybook-settled", "frame.js", "embed-page.js", "app.js"))
+    assert not any(mark in shown for mark in ("data-storybook-settled", "frame.js", "embed-page.js", "start.js"))
 
 
 def test_a_hostile_form_posts_nothing(host, hostile, page):

@@ -110,24 +110,32 @@ def test_letters_in_an_open_menu_move_in_the_menu_alone(open_book):
     expect(book.page.locator(".gallery, dialog[open]")).to_have_count(0)
 
 
-@pytest.mark.parametrize("part, key, found", [
-    ("js/search.js", "Control+k", lambda book: book.page.get_by_role("dialog").first),
-    ("frame/tools/measure.js", "m", lambda book: book.canvas.locator("html > [popover]")),
-])
-def test_what_cannot_be_fetched_is_said(open_book, part, key, found):
+def test_a_tool_that_cannot_be_fetched_is_said(open_book):
     book = open_book("login/empty").whole()
     errors = []
     book.page.on("pageerror", lambda error: errors.append(error))
-    book.page.context.route(f"**/{part}", lambda route: route.abort())
-    book.page.keyboard.press(key)
+    book.page.context.route("**/frame/tools/measure.js", lambda route: route.abort())
+    book.page.keyboard.press("m")
     expect(book.page.locator(".toast").last).to_have_text("This part of the page cannot be loaded, because the host is unreachable. Try again later.")
     assert errors == []
-    book.page.context.unroute(f"**/{part}")
-    if part.startswith("frame"):
-        # The canvas has the focus until the tool is off again: a key pressed before that would be its key, not the page's.
-        book.hears(key)
-        book.page.keyboard.press(key)
-        expect(book.page.locator("[title='Canvas (C)']")).not_to_have_class(re.compile("is-on"))
-    book.page.keyboard.press(key)
-    expect(found(book)).to_be_visible()
+    book.page.context.unroute("**/frame/tools/measure.js")
+    # The canvas has the focus until the tool is off again: a key pressed before that would be its key, not the page's.
+    book.hears("m")
+    book.page.keyboard.press("m")
+    expect(book.page.locator("[title='Canvas (C)']")).not_to_have_class(re.compile("is-on"))
+    book.page.keyboard.press("m")
+    expect(book.canvas.locator("html > [popover]")).to_be_visible()
+    book.problems[:] = [text for text in book.problems if "ERR_FAILED" not in text]
+
+
+@pytest.mark.parametrize("part", ["js/rest.js", "css/errors.css"])
+def test_a_page_whose_rest_cannot_be_fetched_says_so_and_tries_again(open_book, part):
+    book = open_book()
+    book.page.route(f"**/{part}", lambda route: route.abort())
+    book.open("login/empty")
+    banner = book.page.get_by_role("alert").filter(has_text="The rest of the page cannot be loaded")
+    expect(banner).to_be_visible()
+    book.page.unroute(f"**/{part}")
+    expect(book.page.locator("#tree [role=treeitem]").first).to_be_visible()
+    expect(banner).to_be_hidden()
     book.problems[:] = [text for text in book.problems if "ERR_FAILED" not in text]

@@ -81,7 +81,7 @@ def test_the_palette_opens_stories_and_runs_commands(open_book):
 def test_keys_that_are_faster_than_the_page_are_not_lost(open_book):
     book = open_book()
     held = []
-    book.page.route("**/js/views.js", lambda route: held.append(route))
+    book.page.route("**/js/rest.js", lambda route: held.append(route))
     book.open("login")
     press(book, "/")
     expect(book.page.locator("#filter")).to_be_focused()
@@ -99,7 +99,7 @@ def test_keys_that_are_faster_than_the_page_are_not_lost(open_book):
 def test_a_search_before_the_tree_is_loaded_opens_its_result(open_book):
     book = open_book()
     held = []
-    book.page.route("**/js/views.js", lambda route: held.append(route))
+    book.page.route("**/js/rest.js", lambda route: held.append(route))
     book.open("login")
     press(book, "/")
     expect(book.page.locator("#filter")).to_be_focused()

@@ -136,7 +136,7 @@ def test_while_edited_there_is_nothing_to_accept_and_a_fixture_is_recorded(look,
 
 def test_an_environment_is_recorded_under_a_name_that_says_it(look, folder):
     book = look()
-    book.page.evaluate("""async () => (await import("./js/start.js")).store.changeEnvironment([
+    book.page.evaluate("""async () => (await import(document.querySelector("script[type=module]").src)).store.changeEnvironment([
         {op: "replace", path: "/device", value: "iphone-17"}, {op: "replace", path: "/orientation", value: "landscape"}])""")
     expect(status(book)).to_have_text("Badge on iPhone 17, landscape, light: no snapshot.")
     expect(book.panel.get_by_role("button", name="Save as fixture and record")).to_be_visible()

@@ -33,7 +33,7 @@ def test_an_edit_is_shown_while_the_page_itself_is_busy(open_book):
     assert frame.evaluate("window.shownAt") < free_at
 
 
-@pytest.mark.parametrize("how", ["there are no workers", "they are refused", "its file is not there", "a part of it is not there"])
+@pytest.mark.parametrize("how", ["there are no workers", "they are refused", "its file is not there"])
 def test_without_a_worker_the_page_has_the_socket_and_says_so(open_book, how):
     book, said = open_book(), []
     book.page.on("console", lambda entry: entry.type == "warning" and said.append(entry.text))
@@ -45,10 +45,6 @@ def test_without_a_worker_the_page_has_the_socket_and_says_so(open_book, how):
         book.page.add_init_script("""
           const { Worker } = window
           window.Worker = class extends Worker { constructor(_, options) { super("js/none.js", options) } }""")
-    if how == "a part of it is not there":
-        book.page.add_init_script("""
-          const { Worker } = window
-          window.Worker = class extends Worker { set onmessage(hear) { hear({ data: { type: "broken" } }) } }""")
     book.open("contact-editor/full")
     book.field("Given name").fill("Zoë")
     expect(book.canvas.locator("body")).to_contain_text("Zoë")

@@ -22,7 +22,7 @@ def folder(host):
 
 
 @pytest.mark.parametrize("document, files", [
-    ("/", ["css/controls.css", "js/start.js", "css/errors.css"]), ("/canvas.html", ["js/frame/frame.js"]), ("/embed.html", ["css/embed.css", "js/embed-page.js"])])
+    ("/", ["css/controls.css", "js/start.js", "css/errors.css"]), ("/canvas.html", []), ("/embed.html", ["css/embed.css", "js/embed-page.js"])])
 def test_a_document_loads_one_file_of_a_kind(host, folder, document, files):
     assert loaded(host, document) == [folder + file for file in files]
     response = host.get(document)
@@ -31,7 +31,7 @@ def test_a_document_loads_one_file_of_a_kind(host, folder, document, files):
 
 
 @pytest.mark.parametrize("file, has_policy", [
-    ("js/start.js", True), ("js/app.js", False), ("js/views.js", False), ("js/viewport.js", False), ("js/rest.js", False),
+    ("js/socket-worker.js", True), ("js/start.js", False), ("js/rest.js", False),
     ("js/frame/frame.js", False), ("js/frame/tools/measure.js", False), ("css/controls.css", False), ("css/errors.css", False), ("css/icon.svg", False)])
 def test_their_addresses_never_have_another_content(host, folder, file, has_policy):
     """What a worker may run has a policy of its own, as a document does."""
@@ -47,26 +47,27 @@ def test_their_addresses_never_have_another_content(host, folder, file, has_poli
 
 
 def test_a_page_of_another_version_gets_the_files_of_this_one_and_keeps_none(host, folder):
-    old = host.get("/page/0/js/app.js")
+    old = host.get("/page/0/js/rest.js")
     assert (old.status, old.headers["cache-control"]) == (200, "no-cache")
-    assert old.body == host.get(f"/{folder}js/app.js").body
+    assert old.body == host.get(f"/{folder}js/rest.js").body
 
 
 @pytest.mark.parametrize("path", ["", "js", "js/", "js/state/store.js", "js/none.js", "js/start.js.map.map", "none.css", "source/", "source/Page.swift",
-                                  "index.html", "../index.html/x", "css/none.css", "js/site.js", "js/module-loader.js"])
+                                  "source/dist", "source/../Page.swift", "index.html", "../index.html/x", "css/none.css"])
 def test_beyond_them_there_is_nothing(host, folder, path):
     assert host.get(f"/{folder}{path}").status == 404
 
 
-def test_joined_scripts_have_maps_to_the_files_of_the_package(host, folder):
-    for file in ("js/start.js", "js/views.js", "js/frame/frame.js", "js/frame/audit/audit.js"):
+def test_bundled_scripts_have_maps_to_the_files_of_the_package(host, folder):
+    for file in ("js/start.js", "js/rest.js", "js/frame/frame.js", "js/frame/audit/audit.js", "css/errors.css"):
         text = host.get(f"/{folder}{file}").body.decode()
-        name = text.rsplit("//# sourceMappingURL=", 1)[1].strip()
+        name = text.rsplit("# sourceMappingURL=", 1)[1].split()[0]
         base = f"/{folder}{file.rpartition('/')[0]}/"
         mapped = json.loads(host.get(base + name).body)
         assert mapped["version"] == 3
-        assert mapped["mappings"].count(";") == text.count("\n") - 1
-        for source in mapped["sources"]:
+        sources = mapped["sources"] if "sources" in mapped else [source for part in mapped["sections"] for source in part["map"]["sources"]]
+        assert sources
+        for source in sources:
             depth = source.count("../")
             path = "/".join(base.strip("/").split("/")[:-depth]) + "/" + source.replace("../", "")
             assert host.get("/" + path).body == (PUBLIC / path.split("/source/")[1]).read_bytes()
@@ -74,15 +75,18 @@ def test_joined_scripts_have_maps_to_the_files_of_the_package(host, folder):
 
 def test_a_module_of_a_document_runs_once_by_whichever_address(host, folder):
     assert host.get("/js/start.js").body.decode() == f'export * from "../{folder}js/start.js"\n'
-    assert host.get("/js/state/store.js").body == (PUBLIC / "js/state/store.js").read_bytes()
 
 
-def test_under_dev_files_are_served_as_they_are(start):
-    host = start("--build-command", "true", command="dev")
-    assert loaded(host, "/")[:2] == ["js/canvas/initial-rendering.js", "css/tokens.css"]
-    for file in ("index.html", "canvas.html", "js/start.js", "js/state/store.js", "css/layout.css"):
-        response = host.get(f"/{file}")
-        assert response.body == (PUBLIC / file).read_bytes()
-        assert response.headers["cache-control"] == "no-cache"
-    assert LONG in host.get("/js/connection/socket-worker.js").headers["content-security-policy"]
+@pytest.mark.parametrize("options", [(), ("--edit-page",)])
+def test_under_dev_the_page_is_the_same_unless_its_sources_are_edited(start, options):
+    host = start("--build-command", "true", *options, command="dev")
+    if options:
+        assert loaded(host, "/")[:2] == ["js/canvas/initial-rendering.js", "css/tokens.css"]
+        for file in ("index.html", "canvas.html", "js/start.js", "js/state/store.js", "css/layout.css"):
+            response = host.get(f"/{file}")
+            assert response.body == (PUBLIC / file).read_bytes()
+            assert response.headers["cache-control"] == "no-cache"
+        assert LONG in host.get("/js/connection/socket-worker.js").headers["content-security-policy"]
+    else:
+        assert re.match(r"page/\w+/css/controls.css", loaded(host, "/")[0])
     assert host.get("/js/../Page.swift").status == 404

@@ -1,17 +1,14 @@
 // The messages that show a rendering in a canvas frame.
 
 import "./show-message.js"
+import { ansiToHTML } from "../core/ansi.js"
 import { escapeHTML } from "../core/escape-html.js"
-import { lazyImport } from "../core/lazy-import.js"
-
-/** The ANSI module, lazy-loaded with the first text rendering. */
-let ansi = null
 
 // Converts a body to markup, by media type prefix, the most specific first.
 const markupByMediaType = {
   "text/html": ({ body }) => body,
   "text/plain": ({ body, commands }) =>
-    `<pre class="terminal"${commands?.length ? " tabindex=\"0\"" : ""}>${ansi.ansiToHTML(body)}</pre>`,
+    `<pre class="terminal"${commands?.length ? " tabindex=\"0\"" : ""}>${ansiToHTML(body)}</pre>`,
   "image/": rendering => `<img alt="" src="${escapeHTML(dataURL(rendering))}">`,
   "": rendering => {
     const name = escapeHTML(rendering.mediaType)
@@ -36,13 +33,7 @@ export function isWordless({ mediaType, body, encoding }) {
   return true
 }
 
-/** Loads the module that a rendering needs; undefined if none is missing. */
-export function loadRenderer(rendering) {
-  return isText(rendering) && !ansi
-    ? lazyImport(() => import("../core/ansi.js")).then(module => (ansi = module)) : undefined
-}
-
-/** The message that shows a rendering in an environment. Requires the renderer to be loaded. */
+/** The message that shows a rendering in an environment. */
 export function frameMessage(rendering, environment, more) {
   const shown = rendering ? { ...rendering, body: markup(rendering) }
     : { revision: -1, body: "", settled: false }

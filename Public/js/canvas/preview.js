@@ -1,6 +1,6 @@
 // The canvas frame of the story. It has an opaque origin and receives its renderings from the socket.
 
-import { lazyImport, reportMissing } from "../core/lazy-import.js"
+import { loadRest, reportMissing } from "../core/load-rest.js"
 import { canSend, enqueue, commandRequest } from "../state/pending-commands.js"
 import { settings } from "../settings/settings.js"
 import { storyOf } from "../state/state.js"
@@ -88,7 +88,7 @@ export class Preview {
       this.#performQueued()
     },
     navigation: async said => {
-      const { navigationOf } = await lazyImport(() => import("./navigation.js"))
+      const { navigationOf } = await loadRest()
       const way = navigationOf(said, this.#store.state)
       if (!way) return
       if (way.opens) location.hash = way.hash

@@ -2,7 +2,7 @@
 
 import { element } from "../core/dom.js"
 import { withToken } from "../core/access-token.js"
-import { loadRenderer, frameMessage } from "./frame-message.js"
+import { frameMessage } from "./frame-message.js"
 
 const frames = new Map()
 
@@ -28,9 +28,8 @@ export class StoryFrame {
     return this
   }
 
-  async show(rendering, environment, assets) {
+  show(rendering, environment, assets) {
     this.#shown = { rendering, environment, assets }
-    await loadRenderer(rendering)
     this.#draw()
   }
 

@@ -2,7 +2,7 @@
 // rendering that the canvas has. The canvas replies with numbers only. No DOM, no socket, no clock.
 
 import { nextAssetVersions, nextRendering, renderingAfterReopen } from "../state/rendering-state.js"
-import { loadRenderer, frameMessage } from "../canvas/frame-message.js"
+import { frameMessage } from "../canvas/frame-message.js"
 
 export class CanvasDelivery {
   #port = null
@@ -104,8 +104,6 @@ export class CanvasDelivery {
 
   #send() {
     if (!this.#port || !this.#scheduled || this.#inFlight) return
-    const fetched = loadRenderer(this.#rendering)
-    if (fetched) return void fetched.then(() => this.#send(), () => {})
     const scheduled = this.#scheduled
     this.#scheduled = null
     const { body, ...shown } =

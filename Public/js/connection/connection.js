@@ -54,8 +54,7 @@ export class Connection {
     closed: () => (this.isOpen || this.#isOpening) && this.#closed(),
     received: ({ texts, times }) => texts.forEach((text, index) => this.#read(text, times[index])),
     resent: () => this.#delegate.resent?.(),
-    shown: ({ revision, at }) => this.#delegate.shown?.(revision, at),
-    missing: ({ detail }) => dispatchEvent(new CustomEvent("missing", { detail }))
+    shown: ({ revision, at }) => this.#delegate.shown?.(revision, at)
   }
 
   open() {

@@ -1,5 +1,7 @@
 // A socket that sends renderings straight to the canvas: in a worker, or in the page as a fallback.
 
+import { CanvasDelivery } from "./canvas-delivery.js"
+
 const kindOf = /^\{"type":"(\w+)"/
 /** Milliseconds for which the page's `changed` waits for the rendering, which the canvas receives first. */
 const renderingTimeout = 8
@@ -17,20 +19,11 @@ function queueTask(run) {
 export class SocketLine {
   #post
   #socket = null
-  #deliveries = null
-  /** Messages for the canvas, queued until the delivery module has loaded; the socket does not wait. */
-  #pendingDeliveries = []
+  #deliveries = new CanvasDelivery(event => this.#report(event))
 
-  /**
-   * Posts `{type}`: `opened`, `closed`, `received` with `texts` and their `times`, delivery events, and
-   * `broken` if a module cannot be fetched.
-   */
+  /** Posts `{type}`: `opened`, `closed`, `received` with `texts` and their `times`, and delivery events. */
   constructor(post) {
     this.#post = post
-    import("./canvas-delivery.js").then(
-      ({ CanvasDelivery }) =>
-        this.#begin(new CanvasDelivery(event => this.#report(event)), CanvasDelivery.kinds),
-      () => post({ type: "broken" }))
   }
 
   /** Handles a request of the page. */
@@ -42,9 +35,8 @@ export class SocketLine {
     open: ({ address }) => this.#open(address),
     send: ({ text }) => this.#socket?.readyState === WebSocket.OPEN && this.#socket.send(text),
     close: () => this.#socket?.close(),
-    attach: ({ port, initialRendering }) =>
-      this.#forCanvas(deliveries => deliveries.attach(port, initialRendering)),
-    sendToCanvas: ({ message }) => this.#forCanvas(deliveries => deliveries.sendToCanvas(message))
+    attach: ({ port, initialRendering }) => this.#deliveries.attach(port, initialRendering),
+    sendToCanvas: ({ message }) => this.#deliveries.sendToCanvas(message)
   }
 
   #open(address) {
@@ -54,7 +46,7 @@ export class SocketLine {
     socket.onclose = () => socket === this.#socket && this.#report({ type: "closed" })
     socket.onmessage = ({ data: text }) => {
       const kind = kindOf.exec(text)?.[1]
-      this.#forCanvas(deliveries => this.#deliver(text, kind, deliveries))
+      this.#deliver(text, kind)
       this.#receive(text, kind)
     }
   }
@@ -85,28 +77,16 @@ export class SocketLine {
     this.#post(event)
   }
 
-  #begin(deliveries, kinds) {
-    this.#deliveries = deliveries
-    this.#kinds = kinds
-    for (const run of this.#pendingDeliveries.splice(0)) run(deliveries)
-  }
-
-  #kinds = []
   #texts = []
   #times = []
   #timer
   #isFlushQueued = false
 
-  #forCanvas(run) {
-    if (this.#deliveries) run(this.#deliveries)
-    else this.#pendingDeliveries.push(run)
-  }
-
   /** Delivers a message to the canvas; skips other kinds unparsed. The page reports malformed messages. */
-  #deliver(text, kind, deliveries) {
-    if (kind && !this.#kinds.includes(kind)) return
+  #deliver(text, kind) {
+    if (kind && !CanvasDelivery.kinds.includes(kind)) return
     try {
-      deliveries.receive(JSON.parse(text))
+      this.#deliveries.receive(JSON.parse(text))
     } catch (error) {
       console.error(error)
     }

@@ -5,5 +5,4 @@ import { SocketLine } from "./socket-line.js"
 const line = new SocketLine(message => postMessage(message))
 
 addEventListener("message", ({ data }) => line.take(data))
-addEventListener("missing", ({ detail }) => postMessage({ type: "missing", detail }))
 postMessage({ type: "started" })

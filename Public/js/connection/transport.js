@@ -53,8 +53,6 @@ export class Transport {
 
   #onWorkerMessage(event) {
     if (event.type === "started") return this.#start()
-    if (event.type === "broken" && !this.#line)
-      return this.#useOwnSocket("one of its modules cannot be loaded")
     this.#onEvent(event)
   }
 

@@ -1,42 +1,28 @@
-// The registry of controls by kind: the only list. A new control requires one file and one line here.
+// The registry of controls by kind: those that most types need, and the rare ones once they have loaded. A
+// new control requires one file and one line, here or in `rare-controls.js`.
 
 import { orderedKeys, kind, resolve, subschemas, wrappedSchema } from "../schema/schema.js"
+import { AnyControl } from "./any.js"
 import { ChoiceControl } from "./choice.js"
+import { CommandControl } from "./command.js"
 import { ConstantControl } from "./constant.js"
+import { ListControl } from "./list.js"
+import { LongTextControl } from "./longtext.js"
+import { NumberControl } from "./number.js"
 import { ObjectControl } from "./object.js"
 import { OptionalControl } from "./optional.js"
+import { RangeControl } from "./range.js"
 import { TextControl } from "./text.js"
 import { ToggleControl } from "./toggle.js"
-import { lazyImport } from "../core/lazy-import.js"
+import { UnionControl } from "./union.js"
+import { loadRest } from "../core/load-rest.js"
 
-const loadedControls = {
-  choice: ChoiceControl, constant: ConstantControl, object: ObjectControl, optional: OptionalControl,
-  text: TextControl, toggle: ToggleControl
-}
-
-// Rarely used controls, lazy-loaded with the first type that needs them.
-const lazyControls = {
-  any: async () => (await import("./any.js")).AnyControl,
-  color: async () => (await import("./color.js")).ColorControl,
-  command: async () => (await import("./command.js")).CommandControl,
-  data: async () => (await import("./data.js")).DataControl,
-  date: async () => (await import("./date.js")).DateControl,
-  list: async () => (await import("./list.js")).ListControl,
-  locale: async () => (await import("./identifier.js")).IdentifierControl,
-  longtext: async () => (await import("./longtext.js")).LongTextControl,
-  map: async () => (await import("./map.js")).MapControl,
-  number: async () => (await import("./number.js")).NumberControl,
-  open: async () => (await import("./open.js")).OpenControl,
-  options: async () => (await import("./options.js")).OptionsControl,
-  pairs: async () => (await import("./pairs.js")).PairsControl,
-  range: async () => (await import("./range.js")).RangeControl,
-  timezone: async () => (await import("./identifier.js")).IdentifierControl,
-  tuple: async () => (await import("./tuple.js")).TupleControl,
-  union: async () => (await import("./union.js")).UnionControl,
-  unknown: async () => (await import("./any.js")).AnyControl,
-  url: async () => (await import("./url.js")).URLControl,
-  vector: async () => (await import("./vector.js")).VectorControl,
-  wide: async () => (await import("./wide.js")).WideControl
+/** The controls that are there, by name. */
+export const controls = {
+  any: AnyControl, choice: ChoiceControl, command: CommandControl, constant: ConstantControl,
+  list: ListControl, longtext: LongTextControl, number: NumberControl, object: ObjectControl,
+  optional: OptionalControl, range: RangeControl, text: TextControl, toggle: ToggleControl,
+  union: UnionControl, unknown: AnyControl
 }
 
 /** The special control for a schema, by its kind: from an author's hint, or from what the schema reveals. */
@@ -46,36 +32,31 @@ const specialControls = {
     ?? { color: "color", uri: "url", "uri-reference": "url" }[schema.format]],
   number: schema => schema["x-options"] ? "options"
     : schema["x-control"] === "stepper" || isBounded(schema) ? "range" : undefined,
+  hidden: () => "any",
   object: schema => orderedKeys(schema).length > 60 ? "wide" : undefined,
   tuple: schema => schema["x-labels"] && schema.prefixItems.every(isPlain) ? "vector" : undefined
 }
 
-/** The names of all controls. */
-export const kinds = [...new Set([...Object.keys(loadedControls), ...Object.keys(lazyControls)])].sort()
-
-/** Loads a control's module, unless cached; returns the control class. */
-export async function loadControl(name) {
-  return loadedControls[name] ??= await lazyImport(lazyControls[name])
-}
-
 /**
- * Lazy-loads the controls that a type needs; undefined if all are loaded. A control that fails to load
- * falls back to a read-only constant, and is retried with the next type.
+ * Loads the controls that a type needs and that are not there yet; undefined if none is missing. A control
+ * that fails to load is shown as a read-only constant, and is tried again with the next type.
  */
 export function fetchControls(schema) {
   const places = subschemas(schema).map(prop => resolve(prop, schema))
   const inner = places.filter(prop => kind(prop) === "optional" && prop.anyOf)
     .map(prop => resolve(wrappedSchema(prop), schema))
-  const missing = [...new Set([...places, ...inner].map(controlOf))].filter(name =>
-    lazyControls[name] && !loadedControls[name])
-  if (!missing.length) return undefined
-  return Promise.all(missing.map(name => loadControl(name).catch(() => {})))
+  if ([...places, ...inner].every(prop => controlOf(prop) in controls)) return undefined
+  return loadRest().then(({ rareControls }) => addControls(rareControls), () => {})
+}
+
+export function addControls(others) {
+  Object.assign(controls, others)
 }
 
 /** The name of a schema's control. */
 export function controlOf(schema) {
   const name = kind(schema)
-  return specialControls[name]?.(schema) ?? (loadedControls[name] || lazyControls[name] ? name : "any")
+  return specialControls[name]?.(schema) ?? name
 }
 
 /** Whether the schema has bounds beyond those of the integer type. */
@@ -94,7 +75,7 @@ const compound = new Set(["list", "map", "object", "open", "pairs", "tuple", "un
 
 /** Creates the control for a prop: `{element, input?, update(value)}`. */
 export function makeControl(prop, value, options = {}) {
-  const Control = loadedControls[controlOf(prop.schema)] ?? ConstantControl
+  const Control = controls[controlOf(prop.schema)] ?? ConstantControl
   return new Control(prop, value, { ...options, makeControl, isCompound })
 }
 

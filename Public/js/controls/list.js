@@ -11,7 +11,6 @@ import { focusControl } from "../editor/scroll-to-field.js"
 import { equal } from "../core/json-patch.js"
 import { isShort } from "../editor/section-size.js"
 import { dragRow } from "./drag-row.js"
-import { isCompound } from "./control-registry.js"
 import { VirtualList } from "../editor/virtual-list.js"
 
 export class ListControl {
@@ -19,14 +18,16 @@ export class ListControl {
   #rows = []
   #list
   #makeControl
+  #isCompound
   #values = []
   #add
   #problem = element("p", { class: "problem", role: "alert", hidden: true },
     "Duplicate rows: only one is kept.")
 
-  constructor(prop, value, { makeControl }) {
+  constructor(prop, value, { makeControl, isCompound }) {
     this.#prop = prop
     this.#makeControl = makeControl
+    this.#isCompound = isCompound
     this.#values = asList(value)
     this.#list = new VirtualList(prop,
       { tag: "ol", className: "rows", make: index => this.#rowAt(index).element,
@@ -95,7 +96,7 @@ export class ListControl {
 
   #row(value, index) {
     const prop = this.#prop.child(this.#prop.schema.items ?? {}, index)
-    const isFoldable = isCompound(prop)
+    const isFoldable = this.#isCompound(prop)
     const control = lazyControl(isFoldable, value, latest => this.#makeControl(prop, latest))
     const handle = this.#handle(prop)
     const remove = button("Remove", event => { event.preventDefault(); prop.remove() },

@@ -3,12 +3,11 @@
 import { element } from "../core/dom.js"
 import { Field } from "../editor/field.js"
 import { partName } from "../schema/schema.js"
-import { isCompound } from "./control-registry.js"
 
 export class TupleControl {
   #controls
 
-  constructor(prop, value, { makeControl }) {
+  constructor(prop, value, { makeControl, isCompound }) {
     const fields = prop.schema.prefixItems.map((item, index) => {
       const child = prop.child(item, index)
       const control = makeControl(child, value?.[index])

@@ -1,7 +1,5 @@
 // Creates elements without parsing markup: a text can only ever become a text node.
 
-import { MissingFileError, lazyImport } from "./lazy-import.js"
-
 export function element(name, properties = {}, ...children) {
   const made = document.createElement(name)
   for (const [key, value] of Object.entries(properties)) set(made, key, value)
@@ -67,31 +65,4 @@ export function option(value, label = value) {
 /** Sets the text of an element, unless it has it already: each write costs a layout. */
 export function setText(target, text) {
   if (target.textContent !== text) target.textContent = text
-}
-
-let pageStyles = null
-
-/** Loads the style sheets of everything but the story and its fields, once; retries after a failure. */
-export function loadPageStyles() {
-  return pageStyles ??= lazyImport(fetchPageStyles)
-}
-
-async function fetchPageStyles() {
-  const links = [...document.getElementById("page-styles").content.children].map(link => link.cloneNode())
-  try {
-    await Promise.all(links.map(loadLink))
-  } catch (error) {
-    pageStyles = null
-    links.forEach(link => link.remove())
-    throw error
-  }
-}
-
-function loadLink(link) {
-  return new Promise((resolve, reject) => {
-    link.addEventListener("load", resolve)
-    link.addEventListener("error",
-      () => reject(new MissingFileError(`The style sheet ${link.href} cannot be loaded.`)))
-    document.head.append(link)
-  })
 }

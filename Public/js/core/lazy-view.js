@@ -1,23 +1,23 @@
-// A view for a rare state, lazy-loaded when the state first occurs.
+// A view for a rare state, created when the state first occurs.
 
 import { initialState } from "../state/state.js"
 
 export class LazyView {
-  #condition
-  #load
+  #isDue
+  #make
   #view = null
-  #store
 
-  /** `isDue` returns whether a state needs the view; `make` loads and creates it. */
-  constructor(store, isDue, make) {
-    this.#store = store
-    this.#condition = isDue
-    this.#load = make
+  /** `isDue` returns whether a state needs the view; `make` creates it. */
+  constructor(isDue, make) {
+    this.#isDue = isDue
+    this.#make = make
   }
 
   changed(state, detail) {
-    if (this.#view) this.#view.changed(state, detail)
-    else if (this.#load && this.#condition(state)) this.#loadView()
+    if (this.#view) return this.#view.changed(state, detail)
+    if (!this.#isDue(state)) return
+    this.#view = this.#make()
+    this.#view.changed(state, { before: initialState })
   }
 
   connection(store) {
@@ -26,15 +26,5 @@ export class LazyView {
 
   failed(detail) {
     this.#view?.failed?.(detail)
-  }
-
-  /** Loads the view; after a failure, the next change retries. */
-  async #loadView() {
-    const make = this.#load
-    this.#load = null
-    const view = await make().catch(() => null)
-    if (!view) return (this.#load = make)
-    this.#view = view
-    view.changed(this.#store.state, { before: initialState })
   }
 }

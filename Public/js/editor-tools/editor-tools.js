@@ -1,36 +1,36 @@
-// Field tools: menus, copying, pasting, search, markers. Lazy-loaded when a field is hovered or focused.
+// Field tools: menus, copying, pasting, search, markers.
 
-import { loadPageStyles } from "../core/dom.js"
+import { showBulkEditor } from "../bulk-edit/bulk-editor.js"
+import { FieldCoverage } from "../docs/field-coverage.js"
 import { Field, isTextField } from "../editor/field.js"
+import { dragNumber } from "./drag-number.js"
+import { FieldMenu } from "./field-menu.js"
+import { FieldSearch } from "./field-search.js"
+import { showJSONDialog } from "./json-dialog.js"
 import { PropsClipboard } from "./props-clipboard.js"
 import { ChangedMarkers, resetPatch } from "./changed-markers.js"
 import { ValueHistory } from "./value-history.js"
-import { lazyImport, once } from "../core/lazy-import.js"
 
 export class EditorTools {
   #editor
   #clipboard
   #history = new ValueHistory()
-  #loadMenu = once(async () =>
-    new (await lazyImport(() => import("./field-menu.js"))).FieldMenu(this.#editor, this.#clipboard,
-      this.#history))
-  #loadSearch = once(async () =>
-    new (await lazyImport(() => import("./field-search.js"))).FieldSearch(this.#editor))
-  #loadCoverage = once(async () =>
-    new (await lazyImport(() => import("../docs/field-coverage.js"))).FieldCoverage(this.#editor))
+  #menu
+  #search
+  #coverage
 
   constructor(editor) {
     this.#editor = editor
     this.#clipboard = new PropsClipboard(editor)
-    // Without their styles, the markers would move the fields.
-    loadPageStyles().catch(() => undefined).then(() => new ChangedMarkers(editor))
+    this.#menu = new FieldMenu(editor, this.#clipboard, this.#history)
+    this.#search = new FieldSearch(editor)
+    this.#coverage = new FieldCoverage(editor)
+    new ChangedMarkers(editor)
     this.#history.keep(editor.store.state.room?.own)
     this.#history.keep(editor.store.state.room?.props)
     editor.addEventListener("changed", ({ detail }) => this.#onChange(detail))
     editor.form.addEventListener("contextmenu", event => this.#onContextMenu(event))
     editor.form.addEventListener("pointerdown", event => this.#onPointerDown(event))
-    // Preloads the search, so that it receives what is typed right after its shortcut.
-    setTimeout(() => this.#loadSearch().catch(() => undefined), 500)
   }
 
   /** Handles a press of a field's dot or menu button. */
@@ -40,17 +40,15 @@ export class EditorTools {
   }
 
   /** Shows the menu for all props. */
-  async showAll(anchor) {
-    await this.showMenu(this.#allProps, anchor)
+  showAll(anchor) {
+    this.showMenu(this.#allProps, anchor)
   }
 
-  async pasteAll() {
-    const { showJSONDialog } = await lazyImport(() => import("./json-dialog.js"))
+  pasteAll() {
     showJSONDialog(this.#editor, this.#allProps, "")
   }
 
-  async editSeveral() {
-    const { showBulkEditor } = await lazyImport(() => import("../bulk-edit/bulk-editor.js"))
+  editSeveral() {
     showBulkEditor(this.#editor.store)
   }
 
@@ -61,17 +59,17 @@ export class EditorTools {
       isRoot: true }
   }
 
-  async find() {
-    return (await this.#loadSearch()).open()
+  find() {
+    this.#search.open()
   }
 
   /** Toggles the coverage of stories and fixtures. */
-  async coverage() {
-    return (await this.#loadCoverage()).toggle()
+  coverage() {
+    return this.#coverage.toggle()
   }
 
-  async showMenu(field, anchor = field.element.querySelector(".more")) {
-    (await this.#loadMenu()).show(field, anchor)
+  showMenu(field, anchor = field.element.querySelector(".more")) {
+    this.#menu.show(field, anchor)
   }
 
   /** Resets a field. This removes the dot and its focus, which moves to the field. */
@@ -98,12 +96,11 @@ export class EditorTools {
   }
 
   /** Starts dragging the name of a number, which changes its value. */
-  async #onPointerDown(event) {
+  #onPointerDown(event) {
     const field = Field.around(event.target)
     const name = event.target.closest("label.name")
     if (event.button !== 0 || !field || !name) return
     const input = document.getElementById(name.htmlFor)
-    if (input?.closest(".number"))
-      (await lazyImport(() => import("./drag-number.js"))).dragNumber(event, name, input)
+    if (input?.closest(".number")) dragNumber(event, name, input)
   }
 }

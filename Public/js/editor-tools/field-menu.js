@@ -7,7 +7,7 @@ import { kind } from "../schema/schema.js"
 import { valueAt } from "../core/json-patch.js"
 import { resetPatch } from "./changed-markers.js"
 import { Menu, menuBox, menuItem } from "../ui/menu.js"
-import { lazyImport } from "../core/lazy-import.js"
+import { showJSONDialog } from "./json-dialog.js"
 
 const command = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘" : "Ctrl+"
 
@@ -88,8 +88,7 @@ export class FieldMenu {
     }
   }
 
-  async #edit(field, text) {
-    const { showJSONDialog } = await lazyImport(() => import("./json-dialog.js"))
+  #edit(field, text) {
     showJSONDialog(this.#editor, field, field.isRoot ? text ?? "" : text)
   }
 }

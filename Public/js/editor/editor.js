@@ -11,14 +11,13 @@ import { openFolds, preservingFocus } from "./preserve-focus.js"
 import { PropNode } from "./prop-node.js"
 import { splices } from "../text/rebase.js"
 import { equal, isWithin, valueAt } from "../core/json-patch.js"
-import { lazyImport, once } from "../core/lazy-import.js"
+import { loadRest, once } from "../core/load-rest.js"
 
 export class Editor extends FieldRegistry {
   #control = null
   #typedPath = null
   #folds = new Map()
-  #loadTools = once(async () =>
-    new (await lazyImport(() => import("../editor-tools/editor-tools.js"))).EditorTools(this))
+  #loadTools = once(async () => new (await loadRest()).EditorTools(this))
   #hasOthers = false
   /** The field that has the focus, or had it last. */
   #lastFocused = null
@@ -141,7 +140,7 @@ export class Editor extends FieldRegistry {
     this.form.replaceChildren(this.store.state.site
       ? element("fieldset", { class: "read-only", disabled: true }, content) : content)
     const guess = room.schema["x-guessed"]
-    if (guess) lazyImport(() => import("./guessed-notice.js"))
+    if (guess) loadRest()
       .then(({ guessedNotice }) => content.isConnected && this.head.append(guessedNotice(guess)))
     this.head.replaceChildren(element("h2", {}, this.#screenTitle(room)), ...this.#tools())
   }
@@ -176,16 +175,14 @@ export class Editor extends FieldRegistry {
     const isDue = Object.keys(errors).length > 0 || inspected?.broken?.length > 0
       || inspected?.altered?.length > 0
     if (isDue || this.#hasMessages)
-      lazyImport(() => import("../editor-tools/validation-messages.js"))
-      .then(({ showMessages }) => showMessages(this, this.store.state))
+      loadRest().then(({ showMessages }) => showMessages(this, this.store.state))
     this.#hasMessages = isDue
   }
 
   #showPresence({ participants, participant }) {
     const others = participants.filter(({ id, focus }) => id !== participant && focus !== undefined)
     if (others.length || this.#hasOthers)
-      lazyImport(() => import("../presence/field-presence.js"))
-      .then(({ showFieldPresence }) => showFieldPresence(this.mountedFields(), others))
+      loadRest().then(({ showFieldPresence }) => showFieldPresence(this.mountedFields(), others))
     this.#hasOthers = others.length > 0
   }
 

@@ -1,7 +1,7 @@
 // The registry of an editor's mounted fields; beyond a limit, fields are created only near the viewport.
 
 import { isWithin } from "../core/json-patch.js"
-import { lazyImport } from "../core/lazy-import.js"
+import { VisibilityObserver, unloadWhenFar } from "./near-viewport.js"
 
 /** The number of fields created at once; those in further folds are created near the viewport. */
 const mostAtOnce = 150
@@ -49,10 +49,7 @@ export class FieldRegistry extends EventTarget {
 
   /** Fills an open fold: immediately, or near the viewport if many fields exist, unloading it when far.
    *  Returns whether it was filled immediately. */
-  fillWhenNear(body, fill,
-    later = () =>
-    lazyImport(() => import("./near-viewport.js"))
-    .then(({ unloadWhenFar }) => unloadWhenFar(this, body, fill), fill)) {
+  fillWhenNear(body, fill, later = () => unloadWhenFar(this, body, fill)) {
     const isNow = this.#madeAtOnce < mostAtOnce
     if (isNow) fill()
     else later()
@@ -61,9 +58,8 @@ export class FieldRegistry extends EventTarget {
 
   /** Calls `come` when the element comes near the viewport, and `go` when it leaves. */
   observeVisibility(element, come, go) {
-    this.#visibility ??= lazyImport(() => import("./near-viewport.js"))
-      .then(({ VisibilityObserver }) => new VisibilityObserver(this.form))
-    this.#visibility.then(nearby => nearby.watch(element, come, go), come)
+    this.#visibility ??= new VisibilityObserver(this.form)
+    this.#visibility.watch(element, come, go)
   }
 
   /** Clears the registry and recreates all fields. */

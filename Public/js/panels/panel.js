@@ -1,38 +1,47 @@
-// The panel's tabs. All but the first are lazy-loaded when they are first shown.
+// The panel's tabs. The view of each but the first is created when it is first shown.
 
-import { button, element } from "../core/dom.js"
+import { element } from "../core/dom.js"
+import { scrollToField } from "../editor/scroll-to-field.js"
 import { parseStoryURL } from "../router/story-url.js"
 import { initialState, storyOf } from "../state/state.js"
-import { lazyImport, isReported } from "../core/lazy-import.js"
+import { AccessibilityPanel } from "../accessibility/accessibility-panel.js"
+import { DocsPanel } from "../docs/docs-panel.js"
+import { RecorderPanel } from "../recorder/recorder-panel.js"
+import { SnapshotPanel } from "../snapshot/snapshot-panel.js"
+import { ActionsPanel } from "./actions-panel.js"
+import { AsyncPanel } from "./async-panel.js"
 import { EditTimings } from "./edit-timings.js"
+import { FlowPanel } from "./flow-panel.js"
+import { InspectPanel } from "./inspect-panel.js"
+import { PerformancePanel } from "./performance-panel.js"
 
 /** The last ones are for some stories alone: where they come and go, no other tab moves. */
 const tabs = [
   { id: "props", title: "Props", mark: ({ drift }) => drift && "!" },
-  { id: "actions", title: "Actions", fetch: async () => (await import("./actions-panel.js")).ActionsPanel,
+  { id: "actions", title: "Actions", View: ActionsPanel,
     isAvailable: (story, state) => isEditable(story, state) || state.performed.length > 0 },
-  { id: "inspect", title: "Inspect", fetch: async () => (await import("./inspect-panel.js")).InspectPanel,
+  { id: "inspect", title: "Inspect", View: InspectPanel,
     mark: ({ inspected }) => inspected?.broken.length },
-  { id: "docs", title: "Docs", fetch: async () => (await import("../docs/docs-panel.js")).DocsPanel },
+  { id: "docs", title: "Docs", View: DocsPanel },
   { id: "snapshot", title: "Snapshot",
-    fetch: async () => (await import("../snapshot/snapshot-panel.js")).SnapshotPanel,
+    View: SnapshotPanel,
     isAvailable: isEditable,
     mark: ({ snapshot, room }) =>
     snapshot?.revision === room?.revision && !snapshot?.edited && snapshot?.count },
   { id: "accessibility", title: "Accessibility",
-    fetch: async () => (await import("../accessibility/accessibility-panel.js")).AccessibilityPanel },
+    View: AccessibilityPanel },
   { id: "performance", title: "Performance",
-    fetch: async () => (await import("./performance-panel.js")).PerformancePanel,
+    View: PerformancePanel,
     isAvailable: isEditable },
   { id: "recorder", title: "Recorder",
-    fetch: async () => (await import("../recorder/recorder-panel.js")).RecorderPanel,
+    View: RecorderPanel,
     mark: ({ recording }) => recording?.state === "on" && "●" },
-  { id: "async", title: "Async", fetch: async () => (await import("./async-panel.js")).AsyncPanel,
+  { id: "async", title: "Async", View: AsyncPanel,
     isOccasional: true,
     isAvailable: (story, state) => isEditable(story, state) && story?.dependencies?.length,
     mark: ({ room }) =>
     Object.values(room?.environment.dependencies ?? {}).some(({ mode }) => mode === "hold") && "held" },
-  { id: "flow", title: "Flow", fetch: async () => (await import("./flow-panel.js")).FlowPanel,
+  { id: "flow", title: "Flow", View: FlowPanel,
     isOccasional: true, isAvailable: story => story?.flow }
 ]
 
@@ -120,7 +129,6 @@ export class Panel extends EventTarget {
   /** Shows a path of the props in the editor. */
   async reveal(path) {
     this.show("props")
-    const { scrollToField } = await lazyImport(() => import("../editor/scroll-to-field.js"))
     await scrollToField(this.#editor, path)
   }
 
@@ -148,25 +156,8 @@ export class Panel extends EventTarget {
       panel.hidden = !isChosen
     }
     this.#shown = chosen
-    if (chosen.fetch && !chosen.view) this.#load(chosen)
+    if (chosen.View) chosen.view ??= new chosen.View(chosen.panel, this.#store, this)
     this.#refresh()
-  }
-
-  /** Loads a tab's view; a failed load is retried when the tab is shown again. */
-  async #load(tab) {
-    const { fetch } = tab
-    tab.fetch = null
-    try {
-      const View = await lazyImport(fetch)
-      tab.panel.replaceChildren()
-      tab.view = new View(tab.panel, this.#store, this)
-      this.#refresh()
-    } catch (error) {
-      tab.fetch = fetch
-      tab.panel.replaceChildren(loadFailure(() => this.#load(tab)))
-      // A bug in the page, not a network failure.
-      if (!isReported(error)) throw error
-    }
   }
 
   /** Passes all changes since it was last visible to the shown view. */
@@ -188,13 +179,6 @@ export class Panel extends EventTarget {
     this.show(tab.id)
     tab.button.focus()
   }
-}
-
-/** The message of a tab that failed to load. */
-function loadFailure(retry) {
-  return element("div", { class: "panel-scroll" },
-    element("p", { class: "hint" }, "This panel cannot be loaded, because the host is unreachable."),
-    button("Try again", retry))
 }
 
 function tabParts({ id, title }, onclick) {

@@ -1,11 +1,13 @@
-// The end of the toolbar: participants, sharing and saving. Loaded lazily, when another participant joins or
-// one of its menus is opened.
+// The end of the toolbar: participants, sharing and saving.
 
 import { element } from "../core/dom.js"
 import { Menu } from "../ui/menu.js"
 import { avatarColor, distinctInitials, initials } from "./avatar.js"
 import { FollowMode } from "./follow-mode.js"
-import { lazyImport, once } from "../core/lazy-import.js"
+import { ParticipantsMenu } from "./participants-menu.js"
+import { fillExportMenu } from "../fixtures/export-menu.js"
+import { fillShareMenu } from "../share/share-menu.js"
+import { fillSiteShareMenu } from "../site/site-share-menu.js"
 
 /** Abbreviates a number to fit into an avatar. */
 function shortCount(number) {
@@ -18,6 +20,7 @@ export class Presence {
   #count = element("span", { class: "visually-hidden" })
   #people
   #peopleMenu
+  #participants
   #peopleBox = element("div",
     { id: "people-menu", class: "menu participants-menu", popover: "auto", role: "dialog",
       "aria-label": "Participants", ontoggle: () => this.#hideAlone() })
@@ -32,7 +35,7 @@ export class Presence {
     target.prepend(this.#people, this.#peopleBox)
     const menus = Object.entries(this.#menuContents).map(([id, fill]) => this.#menu(target, id, fill))
     this.#peopleMenu = menus[0]
-    if (parts.store.state.room) this.#draw(parts.store.state.room)
+    this.#hideAlone()
   }
 
   /**
@@ -58,15 +61,12 @@ export class Presence {
   }
 
   #menuContents = {
-    people: once(async () =>
-      new (await lazyImport(() => import("./participants-menu.js"))).ParticipantsMenu(this.#peopleBox,
-        this.#parts.store, this.follow)),
-    share: async body => this.#parts.store.state.site
-      ? (await lazyImport(() => import("../site/site-share-menu.js"))).fillSiteShareMenu(body, this.#parts)
-      : (await lazyImport(() => import("../share/share-menu.js"))).fillShareMenu(body, this.#parts,
-        () => this.showPeople()),
-    save: async body => (await lazyImport(() => import("../fixtures/export-menu.js"))).fillExportMenu(body,
-      this.#parts)
+    people: () => {
+      this.#participants ??= new ParticipantsMenu(this.#peopleBox, this.#parts.store, this.follow)
+    },
+    share: body => this.#parts.store.state.site ? fillSiteShareMenu(body, this.#parts)
+      : fillShareMenu(body, this.#parts, () => this.showPeople()),
+    save: body => fillExportMenu(body, this.#parts)
   }
 
   #menu(target, id, fill) {

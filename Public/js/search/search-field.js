@@ -1,7 +1,7 @@
-// The search field above the tree. Its results are lazy-loaded on first use.
+// The search field above the tree. Its results are created on first use.
 
 import { takeEarlyKeys } from "../shortcuts/commands.js"
-import { lazyImport } from "../core/lazy-import.js"
+import { SearchResults } from "./search-results.js"
 
 const keys = ["ArrowDown", "ArrowUp", "Enter", "Escape"]
 
@@ -9,14 +9,12 @@ export class SearchField {
   #input
   #sidebar
   #clear = document.getElementById("clear")
-  #loading = null
   #results = null
 
   constructor(input, sidebar) {
     this.#input = input
     this.#sidebar = sidebar
     this.#clear.hidden = !input.value
-    input.addEventListener("focus", () => this.#fetch())
     input.addEventListener("input", () => {
       this.#clear.hidden = !input.value
       sidebar.draw()
@@ -41,22 +39,15 @@ export class SearchField {
 
   /** Whether there is a query; if so, its results are shown in the place. */
   shows(place) {
-    if (!this.#input.value.trim()) this.#results?.hide()
-    else if (this.#results) this.#results.show(place)
-    else this.#fetch()
-    return this.#input.value.trim() !== ""
+    const isShown = this.#input.value.trim() !== ""
+    if (isShown) this.#shownResults.show(place)
+    else this.#results?.hide()
+    return isShown
   }
 
-  /** Loads the results, which then show the current query; a failed load is retried. */
-  #fetch() {
-    return this.#loading ??= this.#createResults().catch(() => (this.#loading = null))
-  }
-
-  async #createResults() {
-    const { SearchResults } = await lazyImport(() => import("./search-results.js"))
-    this.#results = new SearchResults(this.#input, this.#sidebar)
-    if (this.#input.value.trim()) this.#sidebar.draw()
-    return this.#results
+  /** The results, which index the stories on first use. */
+  get #shownResults() {
+    return this.#results ??= new SearchResults(this.#input, this.#sidebar)
   }
 
   #onKeydown(event) {
@@ -66,9 +57,9 @@ export class SearchField {
   }
 
   /** Without a query, Arrow Down moves the focus to the tree. */
-  async #onInput(key) {
+  #onInput(key) {
     if (key === "Escape" && this.#input.value) this.clear()
-    else if (this.#input.value.trim()) (await this.#fetch())?.key(key)
+    else if (this.#input.value.trim()) this.#shownResults.key(key)
     else if (key === "ArrowDown") this.#sidebar.focusTree()
   }
 }

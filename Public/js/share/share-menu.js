@@ -1,7 +1,7 @@
 // The share menu: four kinds of link, and the source location.
 
 import { element } from "../core/dom.js"
-import { lazyImport } from "../core/lazy-import.js"
+import { showCode } from "./qr-dialog.js"
 import { storyOf } from "../state/state.js"
 import { renderingAddress, galleryParams, embedCode, roomAddress, snapshotAddress } from "./share-links.js"
 import { copyText } from "../core/copy-text.js"
@@ -61,7 +61,7 @@ function linkItems(parts, length) {
     { title: "Link to this room", detail: "Anyone who opens it sees every edit.",
       run: () => copyRoomLink(parts) },
     { title: "QR code", detail: "This room on a phone.",
-      run: async () => (await lazyImport(() => import("./qr-dialog.js"))).showCode(
+      run: () => showCode(
         roomAddress(page(), store.state, panel.shown, galleryParams(location.hash))) },
     { title: "Link that works without this room",
       detail: caution ? [size, element("span", { class: "caution" }, caution)] : size,

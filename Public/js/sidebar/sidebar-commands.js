@@ -1,6 +1,6 @@
-// The sidebar's commands. Their dialogs and rarely used actions are lazy-loaded.
+// The sidebar's commands.
 
-import { lazyImport } from "../core/lazy-import.js"
+import { checkAllSnapshots } from "../snapshot/check-all.js"
 
 const failing = ({ marks }) => marks.some(mark => mark !== "new")
 
@@ -27,8 +27,7 @@ export function sidebarCommands(sidebar) {
     { id: "unfold-all", title: "Expand all", group: "Find", run: () => sidebar.foldAll(true) },
     { id: "check-snapshots", title: "Check all snapshots", group: "Know",
       isAvailable: () => !sidebar.store.state.site,
-      run: async () =>
-      (await lazyImport(() => import("../snapshot/check-all.js"))).checkAllSnapshots(sidebar) },
+      run: () => checkAllSnapshots(sidebar) },
     { id: "settings", title: "Settings…", group: "Page", key: "mod+,",
       run: () => sidebar.dialog("settings") },
     { id: "keys", title: "Keys", group: "Page", key: "?", run: () => sidebar.dialog("shortcuts") }

@@ -12,13 +12,15 @@ import { StoryTree } from "./story-tree.js"
 import { addSidebarButtons } from "./sidebar-buttons.js"
 import { TreeView } from "./tree-view.js"
 import { initialState, storyOf } from "../state/state.js"
-import { lazyImport } from "../core/lazy-import.js"
+import { showCommandPalette } from "../search/command-palette.js"
+import { showSettings } from "../settings/settings-dialog.js"
+import { showShortcuts } from "../shortcuts/shortcut-sheet.js"
+import { showFirstVisit } from "../empty-states/first-visit.js"
+import { showNotFound } from "../empty-states/not-found.js"
+import { noStories } from "../empty-states/no-stories.js"
+import { showChips, showFilterMenu } from "./filter-menu.js"
 
-const dialogs = {
-  palette: async () => (await import("../search/command-palette.js")).showCommandPalette,
-  settings: async () => (await import("../settings/settings-dialog.js")).showSettings,
-  shortcuts: async () => (await import("../shortcuts/shortcut-sheet.js")).showShortcuts
-}
+const dialogs = { palette: showCommandPalette, settings: showSettings, shortcuts: showShortcuts }
 
 export class Sidebar {
   #parts
@@ -67,15 +69,12 @@ export class Sidebar {
     if (isFound) this.store.visit(location.hash)
   }
 
-  async #greet() {
-    if (!isFirstVisit()) return
-    const { showFirstVisit } = await lazyImport(() => import("../empty-states/first-visit.js"))
-    showFirstVisit(this.#parts.status.parentElement)
+  #greet() {
+    if (isFirstVisit()) showFirstVisit(this.#parts.status.parentElement)
   }
 
-  async failed({ code }) {
-    if (code === "unknown-story")
-      (await lazyImport(() => import("../empty-states/not-found.js"))).showNotFound(this)
+  failed({ code }) {
+    if (code === "unknown-story") showNotFound(this)
   }
 
   connection({ isConnected, wasConnected }) {
@@ -146,10 +145,8 @@ export class Sidebar {
     this.draw()
   }
 
-  /** Loads and shows a dialog on first use. */
-  async dialog(name) {
-    const show = await lazyImport(dialogs[name])
-    show(this)
+  dialog(name) {
+    dialogs[name](this)
   }
 
   #rebuildTree() {
@@ -173,8 +170,8 @@ export class Sidebar {
   }
 
   /** Opens the filter menu below the button. */
-  async filterMenu(anchor) {
-    (await lazyImport(() => import("./filter-menu.js"))).showFilterMenu(this, anchor)
+  filterMenu(anchor) {
+    showFilterMenu(this, anchor)
   }
 
   clearSearch() {
@@ -189,16 +186,13 @@ export class Sidebar {
     this.#view.focus()
   }
 
-  async #showEmptyState(place) {
-    const { noStories } = await lazyImport(() => import("../empty-states/no-stories.js"))
-    if (this.#tree.isEmpty) place.replaceChildren(...noStories(this))
+  #showEmptyState(place) {
+    place.replaceChildren(...noStories(this))
   }
 
-  async #showChips() {
-    const { showChips } =
-      this.filters.isActive || this.#parts.tree.previousElementSibling.id === "chips"
-      ? await lazyImport(() => import("./filter-menu.js")) : {}
-    showChips?.(this, this.#parts.tree)
+  #showChips() {
+    if (this.filters.isActive || this.#parts.tree.previousElementSibling.id === "chips")
+      showChips(this, this.#parts.tree)
   }
 
   #onStoryOpened(story) {

@@ -1,9 +1,18 @@
 // Replaces the socket where there is no host: answers the page's messages from the files of a static site.
 
 import { CanvasDelivery } from "../connection/canvas-delivery.js"
+import { useConnection } from "../connection/connection.js"
+import { siteAddress } from "./site-address.js"
+import { SiteFiles } from "./site-files.js"
 import { SiteRoom } from "./site-room.js"
 
 const delays = [1000, 2000, 4000, 8000]
+
+/** Connects the stores that start from now on to the files of the site. */
+export function useSiteFiles() {
+  const files = new SiteFiles(new URL(siteAddress(), document.baseURI))
+  useConnection(delegate => new SiteConnection(delegate, files))
+}
 
 export class SiteConnection {
   #delegate

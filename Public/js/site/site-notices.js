@@ -7,7 +7,7 @@ import { parseStoryURL } from "../router/story-url.js"
 import { environmentLabel } from "../environment/environment-labels.js"
 import { roomAddress } from "../share/share-links.js"
 import { differingNames, isFrameOnly, nearestRendering } from "./nearest-rendering.js"
-import { lazyImport } from "../core/lazy-import.js"
+import { copyLink } from "./site-share-menu.js"
 
 const disabledCommands = ["undo", "redo", "people", "copy-all", "paste-json", "edit-several"]
 
@@ -33,8 +33,7 @@ export class SiteNotices {
     document.getElementById("banner").after(this.#differences)
     Object.assign(document.getElementById("save"), { ariaLabel: null, textContent: "Code" })
     disableCommands(...disabledCommands)
-    const share = async () =>
-      (await lazyImport(() => import("./site-share-menu.js"))).copyLink({ store, panel })
+    const share = () => copyLink({ store, panel })
     registerCommands({ id: "copy-link", title: "Copy the link", group: "Share", run: share })
     this.#carry(address)
     addEventListener("hashchange", () => this.#carry(location.hash))

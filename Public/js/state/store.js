@@ -9,7 +9,7 @@ import { closed, combined, edited, initialState, commandStarted, receive, refuse
   textOf, unopened, withdrawn } from "./state.js"
 import { difference, splices } from "../text/rebase.js"
 import { equal, valueAt } from "../core/json-patch.js"
-import { lazyImport } from "../core/lazy-import.js"
+import { loadRest } from "../core/load-rest.js"
 
 /** The delay in milliseconds after which an opening story is late. */
 const latenessDelay = 300
@@ -114,7 +114,7 @@ export class Store extends EventTarget {
     if (!parts.story || (!parts.props && parts.story === newest?.story
       && (!parts.room || parts.room === newest.room))) return
     if (parts.props || parts.environment)
-      lazyImport(() => import("../router/open-link.js")).then(({ openLink }) => openLink(this, parts))
+      loadRest().then(({ openLink }) => openLink(this, parts))
     else this.open(parts.story, parts.room)
   }
 

@@ -1,7 +1,7 @@
 // A menu: a popover that opens at its button, takes the focus and the keys, and closes on Escape or outside
 // interaction.
 
-import { element, loadPageStyles } from "../core/dom.js"
+import { element } from "../core/dom.js"
 import { handleMenuKey, menuItems } from "./menu-keys.js"
 import { positionBeside } from "./position.js"
 
@@ -21,14 +21,13 @@ export class Menu {
     box.addEventListener("toggle", ({ newState }) => newState === "open" ? this.#onOpen() : this.#onClose())
     addEventListener("blur", () => document.activeElement?.nodeName === "IFRAME" && this.hide())
     addEventListener("resize", () => this.isOpen && positionBeside(box, this.#anchor))
-    loadPageStyles().catch(() => undefined)
     if (!this.isOpen) return
     this.#start(fill)
     this.#onOpen()
   }
 
   #start(fill) {
-    this.#filled = Promise.all([fill(), loadPageStyles()])
+    this.#filled = fill()
   }
 
   get isOpen() {

@@ -1,4 +1,4 @@
-// The view toolbar. Controls that are always visible are here; the others are lazy-loaded on demand.
+// The view toolbar. Controls that are always visible are here; the others are created on first use.
 
 import { registerCommands } from "../shortcuts/commands.js"
 import { button, element, option } from "../core/dom.js"
@@ -7,9 +7,18 @@ import { storeEnvironment } from "../state/story-environments.js"
 import { environmentPatch, overriddenEnvironment } from "../environment/environment-patch.js"
 import { canTurn, deviceOf, nextZoom } from "./device-size.js"
 import { keepPrintSize } from "./print-size.js"
+import { EnvironmentPopover } from "../environment/environment-popover.js"
+import { EnvironmentChips } from "../environment/environment-chips.js"
+import { Comparison } from "../gallery/comparison.js"
+import { Fullscreen } from "./fullscreen.js"
+import { Gallery } from "../gallery/gallery.js"
+import { ResizeHandles } from "./resize-handles.js"
+import { PickMode } from "../pick/pick-mode.js"
+import { SizePopover } from "./size-popover.js"
+import { CanvasPopover } from "./canvas-popover.js"
+import { ZoomMenu } from "./zoom-menu.js"
 import { OverflowMenu } from "../ui/overflow-menu.js"
 import { Viewport } from "./viewport.js"
-import { lazyImport } from "../core/lazy-import.js"
 
 /** The toolbar's buttons: `[id, title, key, drawing, isToggle, text in wide windows]`. */
 const tools = [
@@ -32,18 +41,18 @@ const deviceGroups = [["responsive", ""], ["phone", "Phones"], ["tablet", "Table
 /** Parts that URL parameters open, with their contents. They take the canvas's place: one at a time. */
 const partsInURL = ["grid", "compare"]
 
-/** The lazy-loaded parts, by the id of their command. */
-const partLoaders = {
-  adjust: async () => (await import("../environment/environment-popover.js")).EnvironmentPopover,
-  chips: async () => (await import("../environment/environment-chips.js")).EnvironmentChips,
-  compare: async () => (await import("../gallery/comparison.js")).Comparison,
-  full: async () => (await import("./fullscreen.js")).Fullscreen,
-  grid: async () => (await import("../gallery/gallery.js")).Gallery,
-  handles: async () => (await import("./resize-handles.js")).ResizeHandles,
-  pick: async () => (await import("../pick/pick-mode.js")).PickMode,
-  size: async () => (await import("./size-popover.js")).SizePopover,
-  tools: async () => (await import("./canvas-popover.js")).CanvasPopover,
-  zoom: async () => (await import("./zoom-menu.js")).ZoomMenu
+/** The parts that are created on first use, by the id of their command. */
+const partTypes = {
+  adjust: EnvironmentPopover,
+  chips: EnvironmentChips,
+  compare: Comparison,
+  full: Fullscreen,
+  grid: Gallery,
+  handles: ResizeHandles,
+  pick: PickMode,
+  size: SizePopover,
+  tools: CanvasPopover,
+  zoom: ZoomMenu
 }
 
 const shortcutCommands = [
@@ -136,7 +145,7 @@ export class ViewToolbar {
       if (detail.reason === "environment" && this.#pendingPatches.delete(detail.message.seq))
         this.#remember(state)
     }
-    for (const part of Object.values(this.#parts)) part.made?.changed?.(state, detail)
+    for (const part of Object.values(this.#parts)) part.changed?.(state, detail)
     if (room?.story !== before.room?.story && before.room) this.#applyURL(this.#pendingURL.splice(0)[0] ?? {})
   }
 
@@ -178,24 +187,16 @@ export class ViewToolbar {
   }
 
   #closeOthers(id) {
-    for (const part of partsInURL) if (part !== id) this.#parts[part]?.made?.close()
+    for (const part of partsInURL) if (part !== id) this.#parts[part]?.close()
   }
 
   #isPressed(id) {
     return this.buttons[id].getAttribute("aria-pressed") === "true"
   }
 
-  /** Calls `run` with a part once it is loaded. A failed import is retried on the next call. */
-  async use(name, run) {
-    const entry = this.#parts[name] ??= {}
-    entry.fetched ??= lazyImport(partLoaders[name])
-    try {
-      const Part = await entry.fetched
-      run(entry.made ??= new Part(this))
-    } catch (error) {
-      if (entry.made) throw error
-      delete this.#parts[name]
-    }
+  /** Calls `run` with a part, which the first call creates. */
+  use(name, run) {
+    run(this.#parts[name] ??= new partTypes[name](this))
   }
 
   press(id, isOn) {

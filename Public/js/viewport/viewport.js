@@ -2,7 +2,7 @@
 
 import { textScale } from "../canvas/frame-message.js"
 import { scaledBox, deviceOf } from "./device-size.js"
-import { lazyImport } from "../core/lazy-import.js"
+import { characterSize } from "./character-size.js"
 
 /** The gap between screens, in CSS pixels. */
 const gap = 16
@@ -11,7 +11,6 @@ export class Viewport extends EventTarget {
   #target
   #sheet
   #store
-  #characters = null
   #zoom = Number(localStorage.getItem("zoom")) || "fit"
   #heldSize = null
   #isReleased = false
@@ -80,8 +79,7 @@ export class Viewport extends EventTarget {
     const environment = state.room?.environment
     if (!environment || !this.#target.clientWidth) return
     const device = deviceOf(state, { ...environment, size: this.#heldSize ?? environment.size })
-    if (device.isText && !this.#characters) return this.#measure()
-    const unit = device.isText ? this.#characters(textScale(environment.textSize)) : null
+    const unit = device.isText ? characterSize(textScale(environment.textSize)) : null
     const size = unit ? { width: unit.across(device.width), height: unit.down(device.height) } : device
     const box = scaledBox(size, this.#place(), this.#zoom)
     this.element.dataset.fits = size.width ? "device" : "all"
@@ -92,12 +90,6 @@ export class Viewport extends EventTarget {
       { width: `${box.outer.width * this.#count + gap * (this.#count - 1)}px`,
         height: `${box.outer.height}px` })
     this.dispatchEvent(new CustomEvent("drawn", { detail: { ...box, device, unit } }))
-  }
-
-  async #measure() {
-    const { characterSize } = await lazyImport(() => import("./character-size.js"))
-    this.#characters = characterSize
-    this.draw()
   }
 
   #place() {

@@ -29,6 +29,9 @@ struct DevCommand: AsyncParsableCommand {
   @Flag(help: "Show only full builds, no quick builds before them.")
   var fullBuilds = false
 
+  @Flag(help: "Serve the sources of the storybook’s own page, for contributors who edit it.")
+  var editPage = false
+
   func run() async throws {
     try await CommandError.reporting { try await develop() }
   }
@@ -46,7 +49,7 @@ struct DevCommand: AsyncParsableCommand {
     BuildArtifact.removeStale(beside: executable)
     let generation = try BuildArtifact(of: executable, number: 0)
     defer { generation.remove() }
-    try await options.serve(executable: generation.path, isPageEdited: true) { host, log in
+    try await options.serve(executable: generation.path, isPageEdited: editPage) { host, log in
       let loop = DevLoop(
         host: host, command: command,
         artifacts: BuildArtifacts(of: executable, first: generation),

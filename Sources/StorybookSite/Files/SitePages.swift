@@ -20,12 +20,16 @@ struct SitePages: Sendable {
 
   /// Adapts a file of the page to the site.
   func file(_ path: String, _ bytes: [UInt8]) -> [UInt8] {
-    let text = { String(decoding: bytes, as: UTF8.self) }
+    var document = PageDocument(bytes)
     switch path {
-    case "index.html": return Array(index(text()).utf8)
-    case "embed.html": return Array(embed(text()).utf8)
+    case "index.html":
+      // The first rendering comes from a host.
+      document.replaceScripts { _ in "" }
+      return Array(index(document.text).utf8)
+    case "embed.html": return Array(headed(document.text).utf8)
     case "canvas.html":
-      return Array(Self.headed(text(), canvasPolicy).utf8)
+      document.replaceScripts { "<script src=\"\($0)\"></script>" }
+      return Array(Self.headed(document.text, canvasPolicy).utf8)
     default: return bytes
     }
   }
@@ -96,7 +100,6 @@ struct SitePages: Sendable {
       [
         "<html lang=\"en\">": "<html lang=\"en\" data-site>",
         "<title>Storybook</title>": "<title>\(HTML(text: title).markup)</title>",
-        "<script src=\"js/canvas/initial-rendering.js\"></script>\n": "",
         "<div class=\"viewport\"></div>": """
         <div class="viewport"><iframe title="The screen" src="canvas.html" \
         sandbox="allow-scripts allow-forms"></iframe></div>
@@ -104,7 +107,7 @@ struct SitePages: Sendable {
         "<script type=\"module\" src=\"js/start.js\"></script>": """
         <link rel="stylesheet" href="css/site.css">
         <noscript><link rel="stylesheet" href="css/story-list.css"></noscript>
-        <script type="module" src="js/site/site-page.js"></script>
+        <script type="module" src="js/start.js"></script>
         """,
         "<noscript>The storybook needs JavaScript: it is a live editor.</noscript>": """
         <noscript>
@@ -115,11 +118,6 @@ struct SitePages: Sendable {
         </noscript>
         """,
       ], in: headed(page, Self.addressCheck))
-  }
-
-  private func embed(_ page: String) -> String {
-    Self.replacing(
-      ["src=\"js/embed-page.js\"": "src=\"js/site/site-embed.js\""], in: headed(page))
   }
 
   private var links: String {

@@ -1,9 +1,12 @@
 // The editor without a host: an edit is confirmed at once, unless the host is slow.
 
 import { fetchControls } from "/js/controls/control-registry.js"
+import { setRest } from "/js/core/load-rest.js"
 import { Editor } from "/js/editor/editor.js"
 import { parse, stringify } from "/js/core/json.js"
 import { edited, initialState, receive } from "/js/state/state.js"
+
+setRest(() => import("/js/rest.js"))
 
 const opened = {
   type: "opened", room: "stage", screen: "stage", story: "stage/story", revision: 0, history: { undo: 0, redo: 0 },

@@ -85,7 +85,7 @@ struct ServeOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - executable: the executable of the workers; `nil` for that of this process.
-  ///   - isPageEdited: whether to read the page's files on each request, and serve them unjoined.
+  ///   - isPageEdited: whether to serve the page's sources, read on each request.
   ///   - beside: starts additional tasks, and returns a closure that stops them.
   func serve(
     executable: String? = nil, isPageEdited: Bool = false,

@@ -1,0 +1,2 @@
+import{i as s}from"./part-BVDNT75Q.js";var t=new s(e=>postMessage(e));addEventListener("message",({data:e})=>t.take(e));postMessage({type:"started"});
+//# sourceMappingURL=socket-worker.js.map

@@ -1,0 +1,22 @@
+// Loads the style sheets that a template of the document names.
+
+import { MissingFileError } from "./load-rest.js"
+
+export async function loadStyles(template) {
+  const links = [...document.getElementById(template).content.children].map(link => link.cloneNode())
+  try {
+    await Promise.all(links.map(loadLink))
+  } catch (error) {
+    links.forEach(link => link.remove())
+    throw error
+  }
+}
+
+function loadLink(link) {
+  return new Promise((resolve, reject) => {
+    link.addEventListener("load", resolve)
+    link.addEventListener("error",
+      () => reject(new MissingFileError(`The style sheet ${link.href} cannot be loaded.`)))
+    document.head.append(link)
+  })
+}

@@ -1,0 +1,12 @@
+// Everything but the story and its fields: loads once these are shown.
+
+export { rareControls } from "./controls/rare-controls.js"
+export { navigationOf, navigationText } from "./canvas/navigation.js"
+export { EditorTools } from "./editor-tools/editor-tools.js"
+export { showMessages } from "./editor-tools/validation-messages.js"
+export { guessedNotice } from "./editor/guessed-notice.js"
+export { showFieldPresence } from "./presence/field-presence.js"
+export { openLink } from "./router/open-link.js"
+export { explainSite } from "./site/explain-site.js"
+export { useSiteFiles } from "./site/site-connection.js"
+export { mountViews } from "./views.js"

@@ -1,0 +1,9 @@
+// Where a static site has its data; the document of a host names none.
+
+export function siteAddress() {
+  return document.querySelector("meta[name=storybook-site]")?.content
+}
+
+export function isSite() {
+  return siteAddress() !== undefined
+}
