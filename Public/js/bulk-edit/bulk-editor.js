@@ -31,7 +31,7 @@ class BulkEditor {
   #fields
   #sum = element("p", { class: "sum", role: "status" })
   #undo = button("Undo", () => this.#back(), { disabled: true })
-  #save = button("Save as fixtures…", () => this.#confirmClose(), { class: "primary", disabled: true })
+  #save = button("Save as fixtures…", () => this.#confirmSave(), { class: "primary", disabled: true })
   #foot
   #dialog
 
@@ -133,7 +133,7 @@ class BulkEditor {
   }
 
   /** Lists the files to be written and asks for confirmation. */
-  #confirmClose() {
+  #confirmSave() {
     const rooms = this.#open.filter(({ isChanged }) => isChanged)
     const list = element("ul", { class: "changes" },
       ...rooms.map(room => element("li", {}, savedFileText(room.story))))

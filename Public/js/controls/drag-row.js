@@ -1,5 +1,7 @@
 // Reorders a row by dragging its handle. The keyboard alternatives are arrow keys and menu commands.
 
+import { trackPointer } from "../core/track-pointer.js"
+
 const edge = 48
 
 export function dragRow(event, options) {
@@ -8,24 +10,21 @@ export function dragRow(event, options) {
 
 class RowDrag {
   #options
-  #handle
   #scroller
   #start
   #target = null
   #y
   #frame = 0
-  #listeners = { pointermove: event => this.#move(event), pointerup: () => this.#end(),
-    pointercancel: () => this.#cancel() }
+  #stopTracking
   #onKeydown = event => this.#key(event)
 
   /** `rows()` returns the current rows, `from` is the row's index, `drop(from, to)` is called at the end. */
   constructor(event, options) {
     this.#options = options
-    this.#handle = event.currentTarget
     this.#scroller = options.row.closest(".editor, dialog") ?? document.scrollingElement
     this.#start = this.#y = event.clientY
-    this.#handle.setPointerCapture(event.pointerId)
-    for (const [kind, heard] of Object.entries(this.#listeners)) this.#handle.addEventListener(kind, heard)
+    this.#stopTracking = trackPointer(event, event.currentTarget,
+      { move: event => this.#move(event), end: isReleased => isReleased ? this.#end() : this.#cancel() })
     document.addEventListener("keydown", this.#onKeydown, true)
   }
 
@@ -76,7 +75,7 @@ class RowDrag {
     cancelAnimationFrame(this.#frame)
     this.#options.row.classList.remove("dragged")
     this.#clear()
-    for (const [kind, heard] of Object.entries(this.#listeners)) this.#handle.removeEventListener(kind, heard)
+    this.#stopTracking()
     document.removeEventListener("keydown", this.#onKeydown, true)
   }
 

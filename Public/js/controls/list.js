@@ -68,7 +68,7 @@ export class ListControl {
     const hadFocus = this.#rows.findIndex(row => row?.element.contains(document.activeElement))
     const free = this.#rows.slice(start, start + removed).filter(Boolean)
     const kept = Array.from({ length: added },
-      (_, index) => takeWhile(free, row => equal(row.value, values[start + index])))
+      (_, index) => takeFirst(free, row => equal(row.value, values[start + index])))
     this.#rows.length = before.length
     this.#rows.splice(start, removed, ...kept)
     this.#list.splice(start, removed, added)
@@ -193,7 +193,7 @@ function asList(value) {
   return Array.isArray(value) ? value : []
 }
 
-function takeWhile(rows, test) {
+function takeFirst(rows, test) {
   const index = rows.findIndex(test)
   return index < 0 ? undefined : rows.splice(index, 1)[0]
 }

@@ -1,15 +1,14 @@
 // Drags the name of a number: right to increase, left to decrease; Shift for tens, Alt for tenths.
 
+import { trackPointer } from "../core/track-pointer.js"
+
 const pixels = 6
 
 export function dragNumber(event, name, input) {
   const start = event.clientX
   let done = 0
   let isScrubbing = false
-  name.setPointerCapture(event.pointerId)
-  name.addEventListener("pointermove", move)
-  name.addEventListener("pointerup", end)
-  name.addEventListener("pointercancel", end)
+  trackPointer(event, name, { move, end })
 
   function move({ clientX, shiftKey, altKey }) {
     const wanted = Math.trunc((clientX - start) / pixels)
@@ -23,9 +22,6 @@ export function dragNumber(event, name, input) {
 
   /** Suppresses the click after a drag, which would focus the field. */
   function end() {
-    name.removeEventListener("pointermove", move)
-    name.removeEventListener("pointerup", end)
-    name.removeEventListener("pointercancel", end)
     document.documentElement.classList.remove("scrubbing")
     if (!isScrubbing) return
     name.addEventListener("click", event => event.preventDefault(), { once: true })

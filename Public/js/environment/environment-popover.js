@@ -32,7 +32,7 @@ export class EnvironmentPopover {
         note: ({ value, note }) => `${note} ${utcOffset(value, this.#now)}`, chosen: set("timeZone") })
     this.#range = element("input",
       { type: "range", min: 0, max: textSizes.length - 1, step: 1, "aria-label": "Text size",
-        oninput: () => this.#textSizeSlider() })
+        oninput: () => this.#setTextSize() })
     this.#clock = segments("Clock", [["now", "Real time"], ["fixed", "Fixed"]],
       kind => toolbar.set(
         { clock: kind === "now" ? undefined : new Date().toISOString().replace(/\.\d+Z/, "Z") }))
@@ -99,7 +99,7 @@ export class EnvironmentPopover {
     this.#toolbar.set({ locale, direction: isRightToLeft(locale) ? "rightToLeft" : "leftToRight" })
   }
 
-  #textSizeSlider() {
+  #setTextSize() {
     const size = textSizes[this.#range.value]
     this.#nameSize(size)
     this.#toolbar.set({ textSize: size })

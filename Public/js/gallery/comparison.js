@@ -2,6 +2,7 @@
 // side.
 
 import { button, element, option } from "../core/dom.js"
+import { trackPointer } from "../core/track-pointer.js"
 import { segments } from "../ui/form-rows.js"
 import { StoryFrame } from "../canvas/story-frame.js"
 import { ChangedRegions } from "./changed-regions.js"
@@ -170,14 +171,13 @@ export class Comparison {
   #drag(event) {
     event.preventDefault()
     const { left, width } = this.#toolbar.viewport.sheet.getBoundingClientRect()
-    const controller = new AbortController()
-    this.#edge.setPointerCapture(event.pointerId)
-    this.#edge.addEventListener("pointermove", ({ clientX }) => {
-      this.#range.value = (clientX - left) / width * 100
-      this.#cut()
-    }, { signal: controller.signal })
-    this.#edge.addEventListener("lostpointercapture", () => (controller.abort(), this.#note()),
-      { once: true })
+    trackPointer(event, this.#edge, {
+      move: ({ clientX }) => {
+        this.#range.value = (clientX - left) / width * 100
+        this.#cut()
+      },
+      end: () => this.#note()
+    })
   }
 
   /** Gives the holder the viewport's size and transform: it covers the viewport, or is left of it. */

@@ -13,8 +13,8 @@ export class RecorderPanel {
   #store
   #toggle
   #state = element("span", { class: "state", role: "status" })
-  #recent = button("Save recent steps", () => this.#saveForm(), { class: "quiet small" })
-  #loadedName
+  #recent = button("Save recent steps", () => this.#loadRecentSteps(), { class: "quiet small" })
+  #showButton
   #file
   #list = element("ul", { class: "recordings" })
   #player
@@ -23,7 +23,7 @@ export class RecorderPanel {
   constructor(target, store, panel) {
     this.#store = store
     this.#toggle = button("Record", () => this.#switch(), { class: "record" })
-    this.#loadedName = button("Show the recording", () => this.#load({ inHand: true }),
+    this.#showButton = button("Show the recording", () => this.#load({ inHand: true }),
       { class: "quiet small", hidden: true })
     this.#file = element("input",
       { type: "file", accept: ".jsonl,application/jsonl,application/json", hidden: true,
@@ -31,7 +31,7 @@ export class RecorderPanel {
     this.#player = new ReplayPlayer(store, panel)
     target.append(element("div", { class: "panel-scroll" },
       element("section", { class: "record-bar", "aria-label": "Record" }, this.#toggle, this.#state,
-        this.#recent, this.#loadedName),
+        this.#recent, this.#showButton),
       this.#player.element,
       element("section", { "aria-labelledby": "recordings-title" },
         element("header", { class: "recordings-head" },
@@ -53,7 +53,7 @@ export class RecorderPanel {
     this.#toggle.lastChild.textContent = isOn ? "Stop" : "Record"
     this.#toggle.classList.toggle("is-on", isOn)
     this.#state.dataset.state = isOn ? "on" : "off"
-    this.#loadedName.hidden = !recording || isOn
+    this.#showButton.hidden = !recording || isOn
     this.#recent.hidden = isOn
     clearInterval(this.#timer)
     const tell = () => (this.#state.textContent = recordingStatus(recording))
@@ -68,7 +68,7 @@ export class RecorderPanel {
     if (isOn) this.#load({ inHand: true, at: lastMoment })
   }
 
-  #saveForm() {
+  #loadRecentSteps() {
     this.#store.send({ type: "record", action: "keep" })
     this.#load({ inHand: true })
   }

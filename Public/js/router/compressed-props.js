@@ -83,11 +83,11 @@ function unbase64(text) {
 
 /** The nesting depth of brackets outside strings. */
 function nestingDepth(json) {
-  let deep = 0
-  let mostUnpackedBytes = 0
+  let depth = 0
+  let deepest = 0
   for (const [found] of json.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
-    if (found === "[" || found === "{") mostUnpackedBytes = Math.max(mostUnpackedBytes, ++deep)
-    else if (found.length === 1) deep--
+    if (found === "[" || found === "{") deepest = Math.max(deepest, ++depth)
+    else if (found.length === 1) depth--
   }
-  return mostUnpackedBytes
+  return deepest
 }

@@ -22,7 +22,7 @@ export class SearchField {
     this.#clear.addEventListener("click", () => this.clear())
     input.addEventListener("keydown", event => this.#onKeydown(event))
     // Deferred until the tree is built.
-    setTimeout(() => takeEarlyKeys(input).forEach(key => this.#onInput(key)))
+    setTimeout(() => takeEarlyKeys(input).forEach(key => this.#onKey(key)))
   }
 
   set placeholder(text) {
@@ -53,11 +53,11 @@ export class SearchField {
   #onKeydown(event) {
     if (!keys.includes(event.key) || event.isComposing) return
     event.preventDefault()
-    this.#onInput(event.key)
+    this.#onKey(event.key)
   }
 
   /** Without a query, Arrow Down moves the focus to the tree. */
-  #onInput(key) {
+  #onKey(key) {
     if (key === "Escape" && this.#input.value) this.clear()
     else if (this.#input.value.trim()) this.#shownResults.key(key)
     else if (key === "ArrowDown") this.#sidebar.focusTree()

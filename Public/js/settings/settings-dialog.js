@@ -24,12 +24,12 @@ function editor() {
   const isOwn = !editors.some(([id]) => id === chosen)
   const own = text("editor", "URL", "{file} and {line} are replaced.",
     { value: isOwn ? chosen : example, spellcheck: false })
-  const showSettings = id => (own.hidden = id !== "own")
+  const hideURL = id => (own.hidden = id !== "own")
   const select = choice("editor", editors, isOwn ? "own" : chosen, id => {
-    showSettings(id)
+    hideURL(id)
     return id === "own" ? own.querySelector("input").value : id
   })
-  showSettings(isOwn ? "own" : chosen)
+  hideURL(isOwn ? "own" : chosen)
   return [select, own]
 }
 

@@ -62,8 +62,8 @@ export function folds({ nodes }) {
 export function nextLeaf(leaves, key, step, isWanted = () => true) {
   const at = leaves.findIndex(leaf => leaf.key === key)
   const start = at < 0 && step < 0 ? 0 : at
-  for (let countLeaf = 1; countLeaf <= leaves.length; countLeaf++) {
-    const leaf = leaves[(((start + step * countLeaf) % leaves.length) + leaves.length) % leaves.length]
+  for (let count = 1; count <= leaves.length; count++) {
+    const leaf = leaves[(((start + step * count) % leaves.length) + leaves.length) % leaves.length]
     if (isWanted(leaf)) return leaf
   }
 }
@@ -85,7 +85,7 @@ function addScreen(root, screen, leaves) {
     leaf.level = place.level + 1
     leaf.parent = place
     place.nodes.push(leaf)
-    for (let fold = place; fold; fold = fold.parent) countLeaf(fold, leaf)
+    for (let fold = place; fold; fold = fold.parent) count(fold, leaf)
   }
   for (let fold = place.parent; fold; fold = fold.parent) fold.screens += 1
 }
@@ -102,7 +102,7 @@ function node(properties) {
   return { ...properties, nodes: [], byKey: new Map(), screens: 0, stories: 0, failing: 0, fresh: 0 }
 }
 
-function countLeaf(fold, { kind, marks }) {
+function count(fold, { kind, marks }) {
   if (kind !== "recording") fold.stories += 1
   if (marks.some(mark => mark !== "new")) fold.failing += 1
   if (marks.includes("new")) fold.fresh += 1

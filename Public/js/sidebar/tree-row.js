@@ -47,8 +47,8 @@ function folderRow({ kind, title, level, stories, screens, failing, fresh }) {
   },
   element("span", { class: "name" }, title),
   element("span", { class: "sums" },
-    ...marks.map(([markCurrent, count, sign]) =>
-      element("span", { class: "bubble", title: `${count} ${markCurrent}`, data: { mark: markCurrent } },
+    ...marks.map(([mark, count, sign]) =>
+      element("span", { class: "bubble", title: `${count} ${mark}`, data: { mark } },
         `${sign}${count}`)),
     element("span", { class: "count" }, String(stories))))
 }

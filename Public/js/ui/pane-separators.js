@@ -1,6 +1,7 @@
 // The separators between the panes: dragged, moved with the arrow keys, put back by a double click.
 
 import { element } from "../core/dom.js"
+import { trackPointer } from "../core/track-pointer.js"
 import { collapse } from "../settings/layout.js"
 import { settings } from "../settings/settings.js"
 import { isPhone } from "./window-width.js"
@@ -92,19 +93,16 @@ export class PaneSeparator {
     let wanted = start
     this.#limits = this.#measureLimits()
     target.focus({ preventScroll: true })
-    target.setPointerCapture(event.pointerId)
     document.body.dataset.resizes = axis
-    const moved = next => {
+    const move = next => {
       wanted = start + sign * (next[axis] - from)
       this.#show(wanted)
     }
-    const ended = () => {
-      target.removeEventListener("pointermove", moved)
+    const end = () => {
       delete document.body.dataset.resizes
       if (wanted !== start) this.#settle(wanted)
     }
-    target.addEventListener("pointermove", moved)
-    target.addEventListener("lostpointercapture", ended, { once: true })
+    trackPointer(event, target, { move, end })
   }
 
   /** Remembers a dragged size, or collapses a pane that has become too small for it. */

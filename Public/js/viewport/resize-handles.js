@@ -1,6 +1,7 @@
 // The resize handles of the screen, operated by dragging or with the arrow keys.
 
 import { element } from "../core/dom.js"
+import { trackPointer } from "../core/track-pointer.js"
 
 const least = { width: 120, height: 80 }
 
@@ -31,7 +32,7 @@ export class ResizeHandles {
       ...isCorner ? { "aria-hidden": "true" }
         : { role: "slider", tabIndex: 0, "aria-label": `${label} of the screen`,
           "aria-orientation": axes.width ? "horizontal" : "vertical" },
-      onpointerdown: event => this.#draw(event, axes), onkeydown: event => this.#key(event, axes),
+      onpointerdown: event => this.#drag(event, axes), onkeydown: event => this.#key(event, axes),
       ondblclick: () => this.#toolbar.set({ size: undefined })
     })
   }
@@ -48,27 +49,24 @@ export class ResizeHandles {
   }
 
   /** Resizes by dragging. The screen is centered, so a change on one side counts twice. */
-  #draw(event, axes) {
+  #drag(event, axes) {
     if (event.button) return
     event.preventDefault()
-    const { target, pointerId, clientX, clientY } = event
+    const { target, clientX, clientY } = event
     const { width, height, scale, unit, device } = this.#box
     const isCentered = { width: 2, height: this.#isTall ? 1 : 2 }
-    const controller = new AbortController()
-    const on = (type, run) => target.addEventListener(type, run, { signal: controller.signal })
-    target.setPointerCapture(pointerId)
     document.body.dataset.drawing = ""
-    on("pointermove", ({ clientX: x, clientY: y }) => {
+    const move = ({ clientX: x, clientY: y }) => {
       const size = { width: width + axes.width * (x - clientX) * isCentered.width / scale || width,
         height: height + axes.height * (y - clientY) * isCentered.height / scale || height }
       this.#resize(unit ? { width: axes.width ? unit.columns(size.width) : device.width,
         height: axes.height ? unit.rows(size.height) : device.height } : size)
-    })
-    for (const type of ["pointerup", "pointercancel"]) on(type, () => {
-      controller.abort()
+    }
+    const end = () => {
       delete document.body.dataset.drawing
       this.#release()
-    })
+    }
+    trackPointer(event, target, { move, end })
   }
 
   get #isTall() {
@@ -94,11 +92,11 @@ export class ResizeHandles {
     const size = { width: Math.round(Math.min(8000, Math.max(lower.width, width))),
       height: Math.round(Math.min(8000, Math.max(lower.height, height))) }
     this.#viewport.hold(size)
-    if (!this.#scheduled) requestAnimationFrame(() => this.#announceSize())
+    if (!this.#scheduled) requestAnimationFrame(() => this.#sendSize())
     this.#scheduled = size
   }
 
-  #announceSize() {
+  #sendSize() {
     this.#toolbar.set({ size: this.#scheduled })
     this.#scheduled = null
   }
