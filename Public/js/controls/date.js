@@ -3,15 +3,17 @@
 
 import { fromEncoded, fromInputValue, isOnCalendar, toEncoded, toInputValue } from "../schema/dates.js"
 import { element, option } from "../core/dom.js"
+import { stored } from "../core/stored.js"
 import { parseNumber } from "../core/json.js"
 
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone
 const shown = new EventTarget()
+const storedZone = stored("zone", "UTC")
 
 export class DateControl {
   #prop
   #value
-  #zone = localStorage.getItem("zone") === "local" ? here : "UTC"
+  #zone = storedZone.get() === "local" ? here : "UTC"
   #zones
   #hint = element("p", { class: "hint", hidden: true },
     "Calendar fields have the years 1 to 9999 only: edit this date as text.")
@@ -71,7 +73,7 @@ export class DateControl {
 
   /** Stores the time zone and applies it to all date fields. */
   #choose() {
-    localStorage.setItem("zone", this.#zones.value === here ? "local" : "UTC")
+    storedZone.set(this.#zones.value === here ? "local" : "UTC")
     shown.dispatchEvent(new CustomEvent("zone", { detail: this.#zones.value }))
   }
 

@@ -2,12 +2,15 @@
 // side.
 
 import { button, element, option } from "../core/dom.js"
+import { stored } from "../core/stored.js"
 import { trackPointer } from "../core/track-pointer.js"
 import { segments } from "../ui/form-rows.js"
 import { StoryFrame } from "../canvas/story-frame.js"
 import { ChangedRegions } from "./changed-regions.js"
 import { PreviewQueue } from "./preview-queue.js"
 import { readComparison, writeComparison } from "../router/gallery-params.js"
+
+const storedWay = stored("compare", "slider", { isOfTab: true })
 
 export class Comparison {
   #toolbar
@@ -56,7 +59,7 @@ export class Comparison {
   /** Restores the comparison from the address, or its previous state. */
   restore(said) {
     const { way, cut, story } = readComparison(said ?? "")
-    if (way) sessionStorage.setItem("compare", way)
+    if (way) storedWay.set(way)
     if (!this.#isOn) this.toggle()
     else if (way) this.#go(way)
     this.#range.value = cut
@@ -106,7 +109,7 @@ export class Comparison {
     this.#frame.placed()
     this.#toolbar.preview.send("scroll", { watch: true })
     this.#list(true)
-    this.#go(sessionStorage.getItem("compare") ?? "slider")
+    this.#go(storedWay.get())
     this.#requestPreview()
     this.#source.focus()
   }
@@ -137,7 +140,7 @@ export class Comparison {
   }
 
   #go(way) {
-    sessionStorage.setItem("compare", way)
+    storedWay.set(way)
     this.#toolbar.view.dataset.compare = way
     this.#way.show(way)
     this.#toolbar.viewport.setScreenCount(way === "beside" ? 2 : 1)

@@ -1,6 +1,7 @@
 // The gallery: stories or environments side by side, all of them live.
 
 import { button, element, option } from "../core/dom.js"
+import { stored } from "../core/stored.js"
 import { pathLabel } from "../schema/path-label.js"
 import { cellBox, galleryCells, fittingHeight, growth, modes } from "./gallery-modes.js"
 import { GalleryCell } from "./gallery-cell.js"
@@ -8,6 +9,7 @@ import { PreviewQueue } from "./preview-queue.js"
 
 /** The maximum number of frames, because more slow the page down: those out of view are removed first. */
 const mostFrames = 40
+const storedMode = stored("beside", "stories", { isOfTab: true })
 
 /**
  * Milliseconds without scrolling after which frames are created, one at a time: creating one takes several
@@ -40,7 +42,7 @@ export class Gallery {
     this.#toolbar = toolbar
     this.#store = toolbar.store
     this.#previews = new PreviewQueue(message => this.#store.request(message))
-    this.#mode.value = sessionStorage.getItem("beside") ?? "stories"
+    this.#mode.value = storedMode.get()
     this.#box = element("section", { class: "gallery", "aria-label": "Side by side", hidden: true },
       element("header", {}, this.#mode, this.#count, element("span", { class: "spacer" }),
         element("label", { class: "tall", title: "Cell height" }, this.#tall),
@@ -91,7 +93,7 @@ export class Gallery {
   #rebuild(isOther) {
     const { state } = this.#store
     if (!state.room) return
-    sessionStorage.setItem("beside", this.#mode.value)
+    storedMode.set(this.#mode.value)
     this.#store.updateURL({ grid: this.#mode.value })
     const wanted = galleryCells(this.#mode.value, state)
     const keys = new Set(wanted.map(({ key }) => key))

@@ -1,6 +1,7 @@
 // The panel's tabs. The view of each but the first is created when it is first shown.
 
 import { element } from "../core/dom.js"
+import { stored } from "../core/stored.js"
 import { scrollToField } from "../editor/scroll-to-field.js"
 import { parseStoryURL } from "../router/story-url.js"
 import { initialState, storyOf } from "../state/state.js"
@@ -14,6 +15,8 @@ import { EditTimings } from "./edit-timings.js"
 import { FlowPanel } from "./flow-panel.js"
 import { InspectPanel } from "./inspect-panel.js"
 import { PerformancePanel } from "./performance-panel.js"
+
+const storedTab = stored("panel", "props")
 
 /** The last ones are for some stories alone: where they come and go, no other tab moves. */
 const tabs = [
@@ -61,7 +64,7 @@ export class Panel extends EventTarget {
   #editor
   #tabs
   #shown = null
-  #requested = parseStoryURL(location.hash).panel ?? localStorage.getItem("panel") ?? "props"
+  #requested = parseStoryURL(location.hash).panel ?? storedTab.get()
 
   /** `props` is the existing panel of the first tab; the others are inserted after it. */
   constructor(list, props, store, editor, save, preview) {
@@ -114,7 +117,7 @@ export class Panel extends EventTarget {
 
   show(id) {
     this.#requested = id
-    localStorage.setItem("panel", id)
+    storedTab.set(id)
     this.#store.updateURL({ panel: id })
     const tab = this.#tabs.find(tab => tab.id === id && !tab.button.hidden) ?? this.#tabs[0]
     this.#select(tab)

@@ -1,18 +1,16 @@
 // The most recently opened stories, newest first, stored in this browser.
 
+import { stored } from "../core/stored.js"
+
 const most = 12
+const recents = stored("recents", [], { parse: ids => ids.filter(id => typeof id === "string") })
 
 export function recentIds() {
-  try {
-    return JSON.parse(localStorage.getItem("recents")).filter(id => typeof id === "string")
-  } catch {
-    return []
-  }
+  return recents.get()
 }
 
 export function recordVisit(story) {
-  const kept = [story, ...recentIds().filter(other => other !== story)].slice(0, most)
-  localStorage.setItem("recents", JSON.stringify(kept))
+  recents.set([story, ...recentIds().filter(other => other !== story)].slice(0, most))
 }
 
 /**

@@ -1,7 +1,12 @@
 // The expanded folds of the tree, kept for the lifetime of the tab.
 
+import { stored } from "../core/stored.js"
+
+const storedFolds = stored("folds", { folds: {} },
+  { isOfTab: true, parse: ({ all, folds }) => ({ all, folds: { ...folds } }) })
+
 export class ExpandedNodes {
-  #kept = stored()
+  #kept = storedFolds.get()
   /** Whether the tree is long: its screens start collapsed, while groups always start expanded. */
   isLong = false
 
@@ -20,15 +25,6 @@ export class ExpandedNodes {
   }
 
   #keep() {
-    sessionStorage.setItem("folds", JSON.stringify(this.#kept))
-  }
-}
-
-function stored() {
-  try {
-    const { all, folds } = JSON.parse(sessionStorage.getItem("folds"))
-    return { all, folds: { ...folds } }
-  } catch {
-    return { folds: {} }
+    storedFolds.set(this.#kept)
   }
 }

@@ -1,25 +1,19 @@
 // The environment in which each story was last viewed in this browser.
 
+import { stored } from "../core/stored.js"
+
 /** The number of stories kept; the least recently stored are dropped. */
 const most = 200
+const environments = stored("environments", {}, { parse: Object })
 
 /** The environment chosen for the story, if any. */
 export function storedEnvironment(story) {
-  return readStored()[story]
+  return environments.get()[story]
 }
 
 /** Stores the story's environment; undefined restores the default. */
 export function storeEnvironment(story, environment) {
-  const { [story]: old, ...others } = readStored()
+  const { [story]: old, ...others } = environments.get()
   if (old || environment)
-    localStorage.setItem("environments",
-      JSON.stringify(Object.fromEntries(Object.entries({ ...others, [story]: environment }).slice(-most))))
-}
-
-function readStored() {
-  try {
-    return Object(JSON.parse(localStorage.getItem("environments")))
-  } catch {
-    return {}
-  }
+    environments.set(Object.fromEntries(Object.entries({ ...others, [story]: environment }).slice(-most)))
 }

@@ -1,6 +1,7 @@
 // The canvas popover: background, outlines, grid and measurements.
 
 import { element } from "../core/dom.js"
+import { stored } from "../core/stored.js"
 import { settings } from "../settings/settings.js"
 import { formRow, toggle } from "../ui/form-rows.js"
 import { Popover } from "../ui/popover.js"
@@ -8,11 +9,13 @@ import { Popover } from "../ui/popover.js"
 const backgrounds = [["page", "Default"], ["white", "White"], ["black", "Black"],
   ["checkers", "Checkerboard"], ["own", "Custom colour"]]
 const defaultState = { ground: "page", color: "#7f7fd5", outline: false, lines: false }
+const storedState = stored("canvas", defaultState,
+  { isOfTab: true, parse: state => ({ ...defaultState, ...state }) })
 
 export class CanvasPopover {
   #toolbar
   #popover
-  #state = { ...defaultState, ...JSON.parse(sessionStorage.getItem("canvas")) }
+  #state = storedState.get()
   #isMeasuring = false
   #backgrounds
   #color
@@ -66,7 +69,7 @@ export class CanvasPopover {
 
   #set(changes) {
     this.#state = { ...this.#state, ...changes }
-    sessionStorage.setItem("canvas", JSON.stringify(this.#state))
+    storedState.set(this.#state)
     this.#sendState()
   }
 

@@ -2,6 +2,7 @@
 
 import { registerCommands } from "../shortcuts/commands.js"
 import { button, element, option } from "../core/dom.js"
+import { stored } from "../core/stored.js"
 import { parseStoryURL } from "../router/story-url.js"
 import { storeEnvironment } from "../state/story-environments.js"
 import { environmentPatch, overriddenEnvironment } from "../environment/environment-patch.js"
@@ -37,6 +38,8 @@ const tools = [
 /** The groups of the device menu; devices of an unknown kind come last. */
 const deviceGroups = [["responsive", ""], ["phone", "Phones"], ["tablet", "Tablets"], ["desktop", "Desktop"],
   ["email", "E-mail"], ["terminal", "Terminals"], [undefined, ""]]
+
+const openParts = stored("look", [], { isOfTab: true })
 
 /** Parts that URL parameters open, with their contents. They take the canvas's place: one at a time. */
 const partsInURL = ["grid", "compare"]
@@ -222,7 +225,7 @@ export class ViewToolbar {
 
   /** Restores the open parts after a reload; the URL takes precedence for those that it can name. */
   #restore() {
-    const kept = JSON.parse(sessionStorage.getItem("look")) ?? []
+    const kept = openParts.get()
     const isSaid = this.#applyURL(parseStoryURL(location.hash).rest)
     const last = kept.findLast(part => partsInURL.includes(part))
     for (const part of kept)
@@ -246,9 +249,9 @@ export class ViewToolbar {
   }
 
   remember(part, isOpen) {
-    const kept = new Set(JSON.parse(sessionStorage.getItem("look")))
+    const kept = new Set(openParts.get())
     kept[isOpen ? "add" : "delete"](part)
-    sessionStorage.setItem("look", JSON.stringify([...kept]))
+    openParts.set([...kept])
   }
 
   #onDrawn({ device, unit, width, height, scale }) {

@@ -2,16 +2,18 @@
 
 import { textScale } from "../canvas/frame-message.js"
 import { scaledBox, deviceOf } from "./device-size.js"
+import { stored } from "../core/stored.js"
 import { characterSize } from "./character-size.js"
 
 /** The gap between screens, in CSS pixels. */
 const gap = 16
+const storedZoom = stored("zoom", "fit", { parse: zoom => Number(zoom) || "fit" })
 
 export class Viewport extends EventTarget {
   #target
   #sheet
   #store
-  #zoom = Number(localStorage.getItem("zoom")) || "fit"
+  #zoom = storedZoom.get()
   #heldSize = null
   #isReleased = false
   #count = 1
@@ -37,7 +39,7 @@ export class Viewport extends EventTarget {
 
   set zoom(zoom) {
     this.#zoom = zoom
-    localStorage.setItem("zoom", zoom)
+    storedZoom.set(zoom)
     this.draw()
   }
 

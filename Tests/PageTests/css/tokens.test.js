@@ -3,9 +3,11 @@ import { readFileSync } from "node:fs"
 import { test } from "node:test"
 
 const css = readFileSync(new URL("../../../Public/css/tokens.css", import.meta.url), "utf8")
-const palette = start => Object.fromEntries([...css.slice(css.indexOf(start)).split("}")[0].matchAll(/--([\w-]+): (#[\da-f]{6})/g)].map(([, name, value]) => [name, value]))
-const light = palette(":root {")
-const schemes = { light, dark: { ...light, ...palette(":root[data-theme=\"dark\"]") }, "dark by the system": { ...light, ...palette(":root:not([data-theme=\"light\"])") } }
+/** The colors of the sheet in a scheme: `--name: #123456`, or `--name: light-dark(#123456, #abcdef)`. */
+const palette = isDark => Object.fromEntries([...css.matchAll(/--([\w-]+): (?:light-dark\()?(#[\da-f]{6})(?:, (#[\da-f]{6}))?/g)]
+  .map(([, name, light, dark]) => [name, isDark && dark ? dark : light]))
+const light = palette(false)
+const schemes = { light, dark: palette(true) }
 
 /** WCAG 2.2, relative luminance and contrast ratio. */
 function luminance(color) {
