@@ -2,8 +2,8 @@
 // is in it may be from another version: then the value is the default.
 
 /**
- * A value as JSON in `localStorage`, or in `sessionStorage` for `isOfTab`. `parse` validates what is stored: it
- * may return something else, or throw.
+ * A value as JSON in `localStorage`, or in `sessionStorage` for `isOfTab`. `parse` validates what is stored:
+ * it may return something else, or throw.
  */
 export function stored(key, fallback, { isOfTab = false, parse = value => value } = {}) {
   const storage = () => isOfTab ? sessionStorage : localStorage

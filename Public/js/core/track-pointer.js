@@ -1,8 +1,8 @@
 // Follows a pressed pointer until it is released or lost.
 
 /**
- * Calls `move` with each event of the pointer that pressed `target`, then `end` once, with whether the pointer
- * was released there. Returns a function that stops following without a call.
+ * Calls `move` with each event of the pointer that pressed `target`, then `end` once, with whether it was
+ * released there. Returns a function that stops following without a call.
  */
 export function trackPointer({ pointerId }, target, { move, end }) {
   const controller = new AbortController()
