@@ -80,6 +80,9 @@ public enum UpdateBuilder<Props: Codable & Sendable> {
   }
   public static func buildEither(first part: ScreenUpdate<Props>) -> ScreenUpdate<Props> { part }
   public static func buildEither(second part: ScreenUpdate<Props>) -> ScreenUpdate<Props> { part }
+  public static func buildArray(_ parts: [ScreenUpdate<Props>]) -> ScreenUpdate<Props> {
+    ScreenUpdate(parts)
+  }
 }
 
 extension ScreenUpdate {

@@ -86,7 +86,29 @@ public enum HandlerBuilder<Props: Codable & Sendable, Output: Codable & Sendable
   }
 
   public static func buildBlock(_ parts: Handlers<Props, Output>...) -> Handlers<Props, Output> {
-    Handlers(
+    Handlers(joining: parts)
+  }
+
+  public static func buildOptional(_ part: Handlers<Props, Output>?) -> Handlers<Props, Output> {
+    part ?? Handlers()
+  }
+
+  public static func buildEither(first part: Handlers<Props, Output>) -> Handlers<Props, Output> {
+    part
+  }
+
+  public static func buildEither(second part: Handlers<Props, Output>) -> Handlers<Props, Output> {
+    part
+  }
+
+  public static func buildArray(_ parts: [Handlers<Props, Output>]) -> Handlers<Props, Output> {
+    Handlers(joining: parts)
+  }
+}
+
+extension Handlers {
+  fileprivate init(joining parts: [Self]) {
+    self.init(
       parts.flatMap(\.handles), cancels: parts.flatMap(\.cancels),
       loads: parts.flatMap(\.loads.loads))
   }

@@ -84,6 +84,16 @@ struct PresenterTests {
     #expect(window.problems.entries.isEmpty)
   }
 
+  @Test func `updates and handlers are built with if, switch and for`() async throws {
+    let output = Task { [window] in try await window(Keypad.self, props: Keypad.Props()) }
+    let screen = try await asked(Keypad.self)
+    for command in ["/two", "/clear", "/one", "/two", "/dot", "/done"] {
+      try screen.perform(command)
+    }
+    #expect(try await output.value == "12.")
+    #expect(window.problems.entries.isEmpty)
+  }
+
   @Test func `commands are performed by their places, with JSON`() async throws {
     let output = ask()
     let screen = try await asked(Question.self)
