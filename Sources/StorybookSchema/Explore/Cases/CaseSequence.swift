@@ -66,7 +66,8 @@ package struct CaseSequence: Sequence, IteratorProtocol {
       return ExploredCase(props: bases[nextBase], origin: .base)
     }
     turn += 1
-    if turn > Self.opening, turn.isMultiple(of: 5), let props = marked.next() {
+    // In turns that the clues leave to others.
+    if turn > Self.opening, turn.isMultiple(of: 6), let props = marked.next() {
       return ExploredCase(props: props, origin: .marked)
     }
     if turn > Self.opening, turn % 3 != 0, let props = clues.next() {
