@@ -96,6 +96,17 @@ def test_keys_that_are_faster_than_the_page_are_not_lost(open_book):
     expect(book.page.get_by_role("button", name="Clear the search")).to_be_visible()
 
 
+def test_a_press_that_is_faster_than_the_page_is_not_lost(open_book):
+    book = open_book(viewport={"width": 390, "height": 844})
+    held = []
+    book.page.route("**/js/rest.js", lambda route: held.append(route))
+    book.open("login")
+    book.page.get_by_role("button", name="Stories").click()
+    book.until(lambda: held)
+    held[0].continue_()
+    expect(book.page.locator("#sidebar")).to_be_visible()
+
+
 def test_a_search_before_the_tree_is_loaded_opens_its_result(open_book):
     book = open_book()
     held = []
