@@ -1,6 +1,7 @@
 """`explore`: planted mistakes are found, and made plain."""
 
 import json
+import os
 import re
 import subprocess
 import time
@@ -23,8 +24,10 @@ PLANTED = [
 
 
 def explore(*arguments, timeout=240):
+    # Links lead to the storybook that runs; other tests have theirs.
+    environment = {**os.environ, "STORYBOOK_URL": "http://127.0.0.1:6006/"}
     return subprocess.run(
-        [EXECUTABLE, "explore", *arguments], capture_output=True, text=True, timeout=timeout)
+        [EXECUTABLE, "explore", *arguments], capture_output=True, text=True, timeout=timeout, env=environment)
 
 
 def complaints(result):

@@ -74,12 +74,12 @@ def test_a_failed_load_is_tried_again_by_its_command(album):
     let(album, mode="fail", error="Out of order")
     assert state(album) == "failed"
     assert "Out of order" in str(settled(album))
-    let(album, mode="pass")
     album.seq += 1
     album.send(type="perform", seq=album.seq, command="/retry")
     assert album.expect("performed")["command"] == "/retry"
-    assert state(album) == "loading"
-    assert state(album) == "value"
+    assert [state(album), state(album)] == ["loading", "failed"]
+    let(album, mode="pass")
+    assert [state(album), state(album)] == ["loading", "value"]
 
 
 def test_a_load_is_delayed_without_holding_up_anything(album, host):

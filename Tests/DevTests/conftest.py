@@ -49,7 +49,7 @@ browser = browsers.browser
 def open_book(browser, dev, shop):
     books = []
 
-    def open_book(story="cart/two", room=None, **options):
+    def open_book(story="cart/two", room="new", **options):
         books.append(browsers.Book(browser, dev, **options))
         return books[-1].open(story, room)
 

@@ -53,6 +53,7 @@ export class Sidebar {
       this.#greet()
     if (state.title !== before.title) this.#parts.title.textContent = state.title
     if (reason === "catalog") this.#openFound(state)
+    if (reason === "closed") showNotFound(this)
     if (this.#tree.changed(state, before)) this.#rebuildTree()
     if (state.room && state.room.story !== before.room?.story) this.#onStoryOpened(state.room.story)
     if (state.unopened && state.unopened !== before.unopened) this.#onStoryOpened(state.unopened.story)
@@ -74,7 +75,7 @@ export class Sidebar {
   }
 
   failed({ code }) {
-    if (code === "unknown-story") showNotFound(this)
+    if (code === "unknown-story" && !this.store.state.room) showNotFound(this)
   }
 
   connection({ isConnected, wasConnected }) {

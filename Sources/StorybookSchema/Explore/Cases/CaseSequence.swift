@@ -67,7 +67,7 @@ package struct CaseSequence: Sequence, IteratorProtocol {
     }
     turn += 1
     // In turns that the clues leave to others.
-    if turn > Self.opening, turn.isMultiple(of: 6), let props = marked.next() {
+    if turn > Self.opening, turn.isMultiple(of: 9), let props = marked.next() {
       return ExploredCase(props: props, origin: .marked)
     }
     if turn > Self.opening, turn % 3 != 0, let props = clues.next() {
