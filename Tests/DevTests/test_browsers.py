@@ -53,7 +53,7 @@ def test_two_browsers_carry_their_props_over_to_the_new_type(shop, open_book):
     expect(ann.canvas.locator("li").first).to_have_text("2 × Green tea")
     panel.get_by_role("button", name="Apply all").click()
     # What nothing takes stays until it is replaced.
-    expect(panel).to_contain_text("These values fit nothing")
+    expect(panel).to_contain_text("This value fits nothing, and stays until you replace it: 2")
     panel.get_by_role("button", name="Replace", exact=True).click()
     for book in (ann, bob):
         expect(book.canvas.locator("li").first).to_have_text("Green tea")
