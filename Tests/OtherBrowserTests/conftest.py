@@ -39,8 +39,10 @@ class Book:
         self.browser, self.host = browser, host
 
     def open(self, story, width=1280, height=800):
+        """A room of its own in a new document: the shared room outlives the test before."""
         self.browser.resize(width, height)
-        self.browser.open(f"{self.host}#/{story}")
+        self.browser.open("about:blank")
+        self.browser.open(f"{self.host}#/{story}?room=new")
         self.settled()
         return self
 
