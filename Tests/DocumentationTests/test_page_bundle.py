@@ -41,6 +41,12 @@ def test_the_page_imports_its_second_part_and_nothing_else_on_demand():
     assert imports == {'js/start.js: "./rest.js"'}
 
 
+def test_no_module_has_static_fields():
+    """For their sake esbuild replaces all private members of the class, and each use becomes a look-up in a WeakMap."""
+    assert [path.name for path in (PUBLIC / "js").rglob("*.js")
+            if "frame" not in path.parts and re.search(r"^  static #?\w+ =", path.read_text(), re.M)] == []
+
+
 def test_every_module_is_in_the_bundle():
     maps = "".join(path.read_text() for path in (PUBLIC / "dist").rglob("*.js.map"))
     missing = {path for path in files(PUBLIC / "js") if f"source/js/{path}\"" not in maps}

@@ -4,6 +4,9 @@
 import { nextAssetVersions, nextRendering, renderingAfterReopen } from "../state/rendering-state.js"
 import { frameMessage } from "../canvas/frame-message.js"
 
+/** The host's messages that concern a canvas; the others are for the page only. */
+export const canvasKinds = ["opened", "environment", "rendered", "assets"]
+
 export class CanvasDelivery {
   #port = null
   #room = null
@@ -31,9 +34,6 @@ export class CanvasDelivery {
     this.#report = report
   }
 
-  /** The host's messages that concern a canvas; the others are for the page only. */
-  static kinds = ["opened", "environment", "rendered", "assets"]
-
   /** A new canvas is empty, except for an `initialRendering` from before the socket opened. */
   attach(port, initialRendering = null) {
     this.#port?.close()
@@ -59,7 +59,7 @@ export class CanvasDelivery {
 
   /** Handles a message of the host. */
   receive(message) {
-    if (CanvasDelivery.kinds.includes(message.type)) this.#handlers[message.type](message)
+    if (canvasKinds.includes(message.type)) this.#handlers[message.type](message)
   }
 
   /** Queues a message of the page for the canvas, to be sent after the newest rendering. */

@@ -1,6 +1,6 @@
 // A socket that sends renderings straight to the canvas: in a worker, or in the page as a fallback.
 
-import { CanvasDelivery } from "./canvas-delivery.js"
+import { CanvasDelivery, canvasKinds } from "./canvas-delivery.js"
 
 const kindOf = /^\{"type":"(\w+)"/
 /** Milliseconds for which the page's `changed` waits for the rendering, which the canvas receives first. */
@@ -84,7 +84,7 @@ export class SocketLine {
 
   /** Delivers a message to the canvas; skips other kinds unparsed. The page reports malformed messages. */
   #deliver(text, kind) {
-    if (kind && !CanvasDelivery.kinds.includes(kind)) return
+    if (kind && !canvasKinds.includes(kind)) return
     try {
       this.#deliveries.receive(JSON.parse(text))
     } catch (error) {

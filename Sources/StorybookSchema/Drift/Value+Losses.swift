@@ -32,7 +32,16 @@ extension Value {
   }
 
   /// Whether it contains nothing to lose.
-  var isHollow: Bool { lossCount(in: .null) == 0 }
+  var isHollow: Bool {
+    switch self {
+    case .null: true
+    case .bool, .number: false
+    case .string(let text): text.isEmpty
+    case .array(let values): values.allSatisfy(\.isHollow)
+    case .object(let object):
+      !(object.count == 1 && object.first?.value == [:]) && object.allSatisfy(\.value.isHollow)
+    }
+  }
 }
 
 extension Number {

@@ -26,6 +26,9 @@ package struct KnownState: Hashable, Sendable {
 /// Distinguishes the lives of a room. A host that restarted creates a room again: from the state of the
 /// page that returns first, or from the story's own props. Revisions of different lives do not compare.
 struct RoomLife: Hashable, Sendable {
+  /// The maximum number of earlier lives that a room notes: pages name them.
+  private static let mostOrigins = 20
+
   let id: String?
   /// Whether a participant has changed the props in this life.
   var isEdited = false
@@ -44,8 +47,11 @@ struct RoomLife: Hashable, Sendable {
 
   mutating func adopt(_ known: KnownState) {
     for (page, edit) in known.edits { contain(edit, of: page) }
-    adopted.merge(known.edits) { max($0, $1) }
+    for (page, edit) in known.edits where edits[page] != nil {
+      adopted[page] = max(edit, adopted[page] ?? 0)
+    }
     guard let life = known.life, life != id else { return }
+    guard origins[life] != nil || origins.count < Self.mostOrigins else { return }
     origins[life] = max(known.revision, origins[life] ?? 0)
   }
 
@@ -54,7 +60,9 @@ struct RoomLife: Hashable, Sendable {
     if pages.last == page { return }
     pages.removeAll { $0 == page }
     pages.append(page)
-    if pages.count > MessageFields.mostPages { edits[pages.removeFirst()] = nil }
+    guard pages.count > MessageFields.mostPages else { return }
+    let oldest = pages.removeFirst()
+    (edits[oldest], adopted[oldest]) = (nil, nil)
   }
 
   /// Whether the room has adopted the edit with the state of another page.

@@ -20,6 +20,20 @@ struct RestartTests {
     }
     #expect(returns > 300)
   }
+
+  @Test func `a room notes no more pages and lives than it has a limit for`() {
+    func known(_ number: Int) -> KnownState {
+      KnownState(
+        props: [:], revision: number, life: "life \(number)", edits: ["page \(number)": number])
+    }
+    var life = RoomLife("now")
+    for number in 1...1000 { life.adopt(known(number)) }
+    #expect(life.edits.count == MessageFields.mostPages)
+    #expect(life.contains(1000, of: "page 1000"))
+    #expect(!life.contains(1, of: "page 1"))
+    #expect(life.contains(known(1), at: 0))
+    #expect(!life.contains(known(1000), at: 0))
+  }
 }
 
 private struct World {

@@ -18,7 +18,7 @@ struct ReturningPage {
   private(set) var isConnected = false
   private(set) var hasOpened = false
   private(set) var pending: [Edit] = []
-  /// What it has added and removed, and what it was told is not in the room.
+  /// The rows that it has added and removed, and those that the host reported as missing.
   private(set) var added: Set<String> = []
   private(set) var removed: Set<String> = []
   private(set) var reported: Set<String> = []
