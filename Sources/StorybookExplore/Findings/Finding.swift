@@ -37,8 +37,9 @@ package struct Finding: Hashable, Sendable {
 }
 
 extension Finding {
-  /// Identifies a crash by the author's innermost line and the message without the props; a timeout
-  /// or another long-running fault by its function, as it may be interrupted at any line.
+  /// Identifies a crash by the author's innermost line, and by the message without the props if the
+  /// author worded it; a timeout or another long-running fault by its function, as it may be
+  /// interrupted at any line.
   init(_ report: CrashReport, of props: Value) {
     let kind: Kind =
       switch report.cause.kind {
@@ -52,10 +53,20 @@ extension Finding {
     let isLong = kind != .crash || report.cause == .stackOverflow
     let shape = MessageShape(report.message, of: props).text
     let function = frame?.function.replacing(#/closure #[0-9]+ in /#, with: "")
-    let detail = [isLong ? function : line, shape].compactMap(\.self)
+    let isFoundByLine = !isLong && frame?.isAuthors == true && line != nil
+    let says = isFoundByLine && Self.isWordedByRuntime(report.message) ? nil : shape
+    let detail = [isLong ? function : line, says].compactMap(\.self)
     self.init(
       kind, ([report.cause.rawValue] + detail).joined(separator: " "), report.message,
       source: frame)
+  }
+
+  /// One expression may fail in several ways, such as a conversion of an infinite and of a too large
+  /// number.
+  private static func isWordedByRuntime(_ message: String) -> Bool {
+    message.hasPrefix("Swift runtime failure")
+      || message.prefixMatch(of: #/Swift\/[^\s:]+\.swift:[0-9]+: /#) != nil
+      || message.contains(#/Fatal error: (?:'try!' expression|Unexpectedly found nil)/#)
   }
 }
 

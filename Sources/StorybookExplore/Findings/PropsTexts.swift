@@ -1,7 +1,8 @@
 import Foundation
 import StorybookSchema
 
-/// The texts of props as a screen may show them: in upper or lower case, or only their start.
+/// The texts of props as a screen may show them: in upper or lower case, only their start, or only
+/// one of their lines, as what a process prints is read line by line.
 struct PropsTexts {
   /// A shorter text from the props may occur in any message.
   private static let leastText = 2
@@ -12,7 +13,10 @@ struct PropsTexts {
   private let texts: [Character: [[Character]]]
 
   init(_ props: Value) {
-    let own = props.texts.filter { $0.utf8.count >= Self.leastText }
+    let whole = props.texts.filter { $0.utf8.count >= Self.leastText }
+    let lines = whole.flatMap { $0.split(separator: /\r?\n/) }
+      .map { $0.trimmingCharacters(in: .whitespaces) }.filter { $0.count >= Self.leastStart }
+    let own = whole.union(lines)
     let all = Set(own.flatMap { [$0, $0.uppercased(), $0.lowercased(), $0.capitalized] })
     texts = Dictionary(grouping: all.map(Array.init), by: { $0[0] })
       .mapValues { $0.sorted { $0.count > $1.count } }

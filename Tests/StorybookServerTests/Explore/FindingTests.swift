@@ -33,12 +33,30 @@ struct FindingTests {
     ("no user “Ann”", "no user “Bob \n Lee”"),
     ("no user \"Ann\"", "no user \"\""),
     ("rate is -1.5e-7", "rate is nan"),
+    (
+      "Swift runtime failure: arithmetic overflow",
+      "Swift/Array.swift:1: Fatal error: Index out of range"
+    ),
+    (
+      "Swift/IntegerTypes.swift:8838: Fatal error: Double value is infinite",
+      "Swift/IntegerTypes.swift:8838: Fatal error: Double value is too large"
+    ),
+    (
+      "Cart.swift:3: Fatal error: 'try!' expression unexpectedly raised an error: A",
+      "Cart.swift:3: Fatal error: 'try!' expression unexpectedly raised an error: B"
+    ),
     ("id E621E1F8-C36C-495A-93FC-0C247A3E6E5F is gone", "id 00000000-0000 is gone"),
   ]
 
   @Test(arguments: alike)
   func `numbers, addresses and quoted values are no part of a fault`(one: String, other: String) {
     #expect(Self.crash(one, line: 3) == Self.crash(other, line: 3))
+  }
+
+  @Test func `a message may have only the last line of a text`() {
+    let props: Value = ["plan": "one\r\ntwo\n\n\tthree\u{2028}four"]
+    let cut = Self.crash("Plan \nTHREE\u{2028}FOUR is unknown", line: 3, of: props)
+    #expect(cut == Self.crash("Plan is unknown", line: 3))
   }
 
   @Test func `texts of the props are no part of a fault, words of the message are`() {
