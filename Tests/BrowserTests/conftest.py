@@ -227,7 +227,7 @@ def bare_stage(browser):
 @pytest.fixture
 def stage(bare_stage):
     bare_stage.goto("http://stage.test/stage/controls.html")
-    bare_stage.wait_for_function("window.stage")
+    bare_stage.wait_for_function("() => window.stage")
     yield bare_stage
     assert bare_stage.problems == []
 

@@ -82,7 +82,7 @@ def test_a_control_edits_its_value(stage, path):
     for step in fixture["steps"]:
         [(action, arguments)] = step.items()
         ACTIONS[action](stage, *(arguments if isinstance(arguments, list) else [arguments]))
-    stage.wait_for_function("stage.state.pending.length === 0")
+    stage.wait_for_function("() => stage.state.pending.length === 0")
     assert read(stage.evaluate("stage.props")) == fixture["expected"]
 
 

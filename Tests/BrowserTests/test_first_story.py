@@ -72,7 +72,7 @@ def shown_after(book):
     book.page.evaluate("openSocket()")
     book.settled()
     frame = canvas_of(book)
-    frame.wait_for_function("lastDelivered?.number > 0")
+    frame.wait_for_function("() => lastDelivered?.number > 0")
     return frame
 
 
@@ -173,7 +173,7 @@ def test_nothing_moves_while_a_story_with_a_picture_loads(open_book):
       new PerformanceObserver(list => shifts.push(...list.getEntries().map(({ sources }) => sources.map(described)))).observe({ type: "layout-shift", buffered: true })
     }""")
     book.open("contact-editor/full").whole()
-    book.page.wait_for_function("document.querySelector('.data .thumb').complete")
+    book.page.wait_for_function("() => document.querySelector('.data .thumb').complete")
     book.page.evaluate("new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))")
     assert book.page.evaluate("shifts") == []
 

@@ -202,7 +202,7 @@ def test_a_story_is_live_in_another_page_that_may_frame_it(browser, make_host, o
     before = story.locator("body").inner_text()
     story.get_by_role("button").nth(1).click()
     expect(story.locator("body")).not_to_have_text(before, use_inner_text=True)
-    page.wait_for_function("parseFloat(document.querySelector('swift-story iframe').style.height) > 200")
+    page.wait_for_function("() => parseFloat(document.querySelector('swift-story iframe').style.height) > 200")
     expect(page.locator("swift-story iframe")).to_have_attribute("title", "Story tally/empty")
     page.close()
 

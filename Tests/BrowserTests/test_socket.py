@@ -29,7 +29,7 @@ def test_an_edit_is_shown_while_the_page_itself_is_busy(open_book):
     expect(book.canvas.locator("body")).to_contain_text("First")
     frame.evaluate(STAMP, "Second")
     free_at = field.evaluate(TYPE_AND_BLOCK, "Second")
-    frame.wait_for_function("window.shownAt")
+    frame.wait_for_function("() => window.shownAt")
     assert frame.evaluate("window.shownAt") < free_at
 
 

@@ -192,5 +192,5 @@ def test_the_same_file_can_be_chosen_again(stage):
     file = stage.locator("input[type=file]")
     for text in ("one", "one"):
         file.set_input_files({"name": "a.txt", "mimeType": "text/plain", "buffer": text.encode()})
-        stage.wait_for_function("JSON.parse(stage.props).picture !== ''")
+        stage.wait_for_function("() => JSON.parse(stage.props).picture !== ''")
         assert file.evaluate("field => field.files.length") == 0

@@ -162,3 +162,10 @@ def test_no_folder_uses_a_folder_that_uses_it(target):
 def test_a_file_name_occurs_once_in_a_target_and_in_the_scripts_of_the_page(group):
     names = collections.Counter(path.name for path in group.rglob("*") if path.suffix in (".js", ".swift", ".c", ".h"))
     assert names and {name for name, count in names.items() if count > 1} == set()
+
+
+def test_what_is_awaited_in_a_page_is_a_function():
+    """An expression is evaluated at every look, which the page's content security policy forbids after the first."""
+    awaited = re.compile(r'wait_for_function\(\s*(?:"""|")([^"]*)')
+    tests = {path: awaited.findall(path.read_text()) for path in (ROOT / "Tests").rglob("*.py")}
+    assert {path for path, found in tests.items() if not all("=>" in text for text in found)} == set()
