@@ -6,17 +6,14 @@ import { registerCommands, setStoryOpen } from "./shortcuts/commands.js"
 import { Banner, toast } from "./ui/banner.js"
 import { Panel } from "./panels/panel.js"
 import { Panes } from "./ui/panes.js"
-import { isWordless } from "./canvas/frame-message.js"
 import { KeyButtons } from "./canvas/key-buttons.js"
 import { CanvasShortcuts } from "./canvas/canvas-shortcuts.js"
 import { navigationText } from "./canvas/navigation.js"
-import { LazyView } from "./core/lazy-view.js"
 import { Welcome } from "./empty-states/welcome.js"
 import { BlankCard } from "./errors/blank-card.js"
 import { BuildStatus } from "./errors/build-status.js"
 import { CrashCard } from "./errors/crash-card.js"
 import { MigrationBanner } from "./errors/migration-banner.js"
-import { outdatedFixture } from "./errors/props-migration.js"
 import { SaveDialog } from "./fixtures/save-dialog.js"
 import { Presence } from "./presence/presence.js"
 import { EnvironmentSync } from "./router/sync-environment.js"
@@ -28,11 +25,6 @@ import { Sidebar } from "./sidebar/sidebar.js"
 import { ViewToolbar } from "./viewport/view-toolbar.js"
 
 const byId = id => document.getElementById(id)
-/** Values that count as the default of any environment setting. */
-const defaultValues = ["light", "en_US", "leftToRight", "medium", "html", "UTC", "portrait", false]
-const isOverridden = ({ room, devices }) =>
-  Object.values(room?.environment ?? {})
-  .some(value => !defaultValues.includes(value) && value !== devices[0]?.id)
 
 /** `failures` are those from before; returns the panel. */
 export function mountViews({ store, preview, editor, failures }) {
@@ -60,23 +52,14 @@ function storyViews({ store, save, preview, editor, panel, panes }) {
     panes.show("panel")
     panel.show("props")
   }
+  new CanvasShortcuts(preview)
   return [
-    new Banner(byId("banner"), store),
-    new LazyView(({ rendering }) => rendering?.commands?.length, () => new KeyButtons(view, store)),
-    new LazyView(({ crash }) => crash, () => new CrashCard(view, store, save)),
-    new LazyView(({ late, unopened, drift, rendering }) =>
-      late || unopened || (drift && !rendering) || (rendering && isWordless(rendering)),
-      () => new BlankCard(view, store, preview, () => showDrift(showProps))),
-    new LazyView(({ build }) => build, () => new BuildStatus(view, byId("announcer"))),
-    new LazyView(state => state.drift ?? outdatedFixture(state),
-      () => new MigrationBanner(byId("migration"), byId("announcer"), store, save.replace)),
-    new LazyView(({ catalog }) =>
-      catalog !== initialState.catalog && !catalog.screens.some(({ stories }) => stories.length),
-      () => new Welcome(view)),
+    new Banner(byId("banner"), store), new KeyButtons(view, store), new CrashCard(view, store, save),
+    new BlankCard(view, store, preview, () => showDrift(showProps)), new BuildStatus(view),
+    new MigrationBanner(byId("migration"), store, save.replace), new Welcome(view),
     new ViewToolbar({ toolbar: byId("toolbar"), viewBar: byId("view-bar"), view, store, preview, editor,
       showProps }),
-    new LazyView(({ rendering }) => rendering, () => new CanvasShortcuts(preview)),
-    new LazyView(isOverridden, () => new EnvironmentSync(store))
+    new EnvironmentSync(store)
   ]
 }
 

@@ -1,6 +1,7 @@
 // Audit findings and the screen reader outline of the canvas. Each rendering reruns the audit.
 
-import { button, element } from "../core/dom.js"
+import { button, element, setText } from "../core/dom.js"
+import { segments } from "../ui/form-rows.js"
 import { criterionTitle, groupedFindings, auditSummary } from "./wcag-criteria.js"
 
 const most = 40
@@ -14,7 +15,7 @@ export class AccessibilityPanel {
   #findings = element("div", { class: "audit-findings" })
   #outline = element("ol", { class: "outline", "aria-label": "Screen reader output" })
   #cut = element("p", { class: "hint", hidden: true }, "The outline is truncated here.")
-  #modes
+  #mode = segments("Show", [["faults", "Faults"], ["outline", "Outline"]], mode => this.#turn(mode))
   #again = button("Check again", () => this.#run(), { class: "small", hidden: true })
   /** Whether the last audit was slow; large screens are audited on request only. */
   #isSlow = false
@@ -23,16 +24,10 @@ export class AccessibilityPanel {
 
   constructor(target, store, panel) {
     this.#panel = panel
-    const way = (value, label) =>
-      element("label", {},
-        element("input",
-          { type: "radio", name: "audit-way", value, checked: value === "faults",
-            onchange: () => this.#turn(value) }), element("span", {}, label))
-    this.#modes = element("div", { class: "segments", role: "radiogroup", "aria-label": "Show" },
-      way("faults", "Faults"), way("outline", "Outline"))
     target.append(element("div",
       { class: "panel-scroll audit", onkeydown: ({ key }) => key === "Escape" && this.#mark(null) },
-      this.#modes, this.#status, this.#again, this.#findings, this.#outline, this.#cut))
+      this.#mode.element, this.#status, this.#again, this.#findings, this.#outline, this.#cut))
+    this.#mode.show("faults")
     this.#turn("faults")
     panel.preview.listen("audit", found => this.#show(found))
     panel.addEventListener("shown", () => panel.shown !== "accessibility" && this.#mark(null))
@@ -42,7 +37,7 @@ export class AccessibilityPanel {
     if (room?.id !== before.room?.id) this.#isSlow = false
     if (rendering === before.rendering && room?.environment === before.room?.environment) return
     if (!this.#isSlow) return this.#runSoon()
-    this.#showStatus("The screen has changed since this check.")
+    setText(this.#status, "The screen has changed since this check.")
     this.#again.hidden = false
   }
 
@@ -65,7 +60,7 @@ export class AccessibilityPanel {
   #show(found) {
     this.#isSlow = found.took > slow
     this.#again.hidden = true
-    this.#showStatus(auditSummary(found))
+    setText(this.#status, auditSummary(found))
     this.#status.dataset.state = found.findings.length ? "faults" : "fine"
     const had = document.activeElement?.closest(".audit [data-number]")?.dataset.place
     this.#findings.replaceChildren(
@@ -85,10 +80,6 @@ export class AccessibilityPanel {
 
   #at(place) {
     return this.#findings.querySelector(`[data-place="${CSS.escape(place)}"]`)
-  }
-
-  #showStatus(text) {
-    if (this.#status.textContent !== text) this.#status.textContent = text
   }
 
   #showHint() {

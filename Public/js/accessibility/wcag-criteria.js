@@ -1,5 +1,7 @@
 // Titles of the criteria of https://www.w3.org/TR/WCAG22/ that the audit refers to.
 
+import { groupBy } from "../core/group-by.js"
+
 const criteria = {
   "1.1.1": ["Non-text content", "A", "non-text-content"],
   "1.3.1": ["Info and relationships", "A", "info-and-relationships"],
@@ -18,20 +20,13 @@ export function criterionTitle(number) {
   return { words: `WCAG ${number} ${name} (${level})`, href: `https://www.w3.org/TR/WCAG22/#${slug}` }
 }
 
-export const impacts = ["critical", "serious", "moderate", "minor"]
+const impacts = ["critical", "serious", "moderate", "minor"]
 
 /** Groups the findings by rule, most severe first. */
 export function groupedFindings({ findings, rules }) {
-  const groups = Map.groupBy ? Map.groupBy(findings, ({ rule }) => rule) : byRule(findings)
-  return [...groups].map(([id, found]) => ({ id, ...rules[id], found }))
+  return [...groupBy(findings, ({ rule }) => rule)].map(([id, found]) => ({ id, ...rules[id], found }))
     .sort((left, right) =>
       impacts.indexOf(left.impact) - impacts.indexOf(right.impact) || right.found.length - left.found.length)
-}
-
-function byRule(findings) {
-  const groups = new Map()
-  for (const finding of findings) groups.set(finding.rule, [...groups.get(finding.rule) ?? [], finding])
-  return groups
 }
 
 export function auditSummary({ findings, rules }) {

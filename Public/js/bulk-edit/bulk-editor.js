@@ -2,7 +2,7 @@
 
 import { toast } from "../ui/banner.js"
 import { fetchControls } from "../controls/control-registry.js"
-import { button, element } from "../core/dom.js"
+import { button, element, setText } from "../core/dom.js"
 import { BulkFields } from "./bulk-fields.js"
 import { CurrentRoom, DetachedRoom } from "../connection/detached-room.js"
 import { saveAll, savedFileText } from "./save-stories.js"
@@ -103,7 +103,7 @@ class BulkEditor {
     this.#save.disabled = !changed.length
     const words = rooms.length < 2 ? "Select two or more stories."
       : `${rooms.length} stories are selected, ${changed.length || "none"} ${isOrAre(changed)} changed.`
-    if (this.#sum.textContent !== words) this.#sum.textContent = words
+    setText(this.#sum, words)
     for (const [id, note] of this.#notes) this.#note(note, this.#rooms.get(id))
   }
 
@@ -112,7 +112,7 @@ class BulkEditor {
   #note(note, room) {
     const words = room?.problem ? `Rejected: ${room.problem}` : room?.isChanged ? "changed" : ""
     note.classList.toggle("problem", Boolean(room?.problem))
-    if (note.textContent !== words) note.textContent = words
+    setText(note, words)
   }
 
   #draw() {

@@ -1,5 +1,6 @@
 // Handles shortcuts pressed while the canvas has the focus. Key events do not propagate out of an iframe.
 
+import { batched } from "../core/batched.js"
 import { canvasShortcuts, registry, handleCanvasKey } from "../shortcuts/commands.js"
 import { settings } from "../settings/settings.js"
 
@@ -8,7 +9,8 @@ const longestKeyName = 40
 
 export class CanvasShortcuts {
   #preview
-  #isScheduled = false
+  /** Batches registrations: posts the shortcuts at most once per microtask. */
+  #scheduleShortcuts = batched(() => this.#preview.send("shortcuts", canvasShortcuts()), queueMicrotask)
   /** Whether the canvas had the focus before a dialog took it. */
   #hadFocus = false
 
@@ -20,18 +22,6 @@ export class CanvasShortcuts {
     document.addEventListener("focusin", ({ target }) => target.closest("dialog") || (this.#hadFocus = false))
     document.addEventListener("close", ({ target }) => this.#restoreFocus(target), true)
     this.#scheduleShortcuts()
-  }
-
-  changed() {}
-
-  /** Batches registrations: posts the shortcuts at most once per microtask. */
-  #scheduleShortcuts() {
-    if (this.#isScheduled) return
-    this.#isScheduled = true
-    queueMicrotask(() => {
-      this.#isScheduled = false
-      this.#preview.send("shortcuts", canvasShortcuts())
-    })
   }
 
   /** Ignores keys unless the canvas has the focus. */

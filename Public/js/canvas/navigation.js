@@ -1,6 +1,9 @@
 // Resolves where links, forms and refreshes of a screen lead. Navigation never leaves the canvas, except to a
 // story that the author names. No DOM.
 
+import { decoded, storyURL } from "../router/story-url.js"
+import { shortened } from "../schema/excerpt.js"
+
 /** The last two are notices: something of the rendering that the canvas does not apply. */
 const kinds = ["link", "form", "refresh", "policy", "quirks"]
 const texts = ["address", "label", "method", "story"]
@@ -22,8 +25,7 @@ export function navigationOf(said, { catalog }) {
   const id = storyId(story)
   const isKnown = catalog.screens.some(({ stories }) => stories.some(story => story.id === id))
   if (navigation === "refresh" && isDue && !isKnown) return undefined
-  const hash = `#/${id.split("/").map(encodeURIComponent).join("/")}`
-  return { ...entry, story: id, hash, opens: isKnown && isDue,
+  return { ...entry, story: id, hash: storyURL(id), opens: isKnown && isDue,
     ...!isKnown && { reason: `Unknown story “${id}”.` } }
 }
 
@@ -37,12 +39,7 @@ function refreshOf({ address: content = "", story }) {
 
 /** Returns `login/empty` for `#/login/empty`, `/login/empty` and their percent-encoded forms. */
 function storyId(text) {
-  const plain = text.trim().replace(/^#?\/+|\/+$/g, "")
-  try {
-    return decodeURIComponent(plain)
-  } catch {
-    return plain
-  }
+  return decoded(text.trim().replace(/^#?\/+|\/+$/g, ""))
 }
 
 /** Form fields by name; repeated names become a list. */
@@ -74,10 +71,6 @@ const notices = {
   policy: policy => `The canvas does not apply the content security policy of the screen: ${policy}`,
   quirks: () =>
     "The screen has no valid doctype: browsers show it in quirks mode, the canvas in standards mode."
-}
-
-function shortened(text, most) {
-  return text.length > most ? `${text.slice(0, most - 1)}…` : text
 }
 
 /** Formats the delay of a refresh. */

@@ -1,5 +1,6 @@
 // Binary data: a file, or Base64 text.
 
+import { base64 } from "../core/base64.js"
 import { button, element, setText } from "../core/dom.js"
 import { download } from "../core/download.js"
 
@@ -63,9 +64,6 @@ export class DataControl {
     field.value = ""
     if (!file) return
     this.#problem.hidden = true
-    const bytes = new Uint8Array(await file.arrayBuffer())
-    const pieces = Array.from({ length: Math.ceil(bytes.length / 32768) },
-      (_, index) => String.fromCharCode(...bytes.subarray(index * 32768, (index + 1) * 32768)))
-    this.#prop.set(btoa(pieces.join("")))
+    this.#prop.set(base64(new Uint8Array(await file.arrayBuffer())))
   }
 }

@@ -1,5 +1,6 @@
 // The identifier of a time zone or locale: any text, with suggestions from the browser, and its display name.
 
+import { attempt } from "../core/attempt.js"
 import { element } from "../core/dom.js"
 import { TextControl } from "./text.js"
 
@@ -43,7 +44,7 @@ export function zoneName(zone) {
   const named = timeZoneName =>
     new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName }).formatToParts()
     .find(({ type }) => type === "timeZoneName").value
-  return attempt(() => zone && [...new Set([named("longGeneric"), named("shortOffset")])].join(", "))
+  return attempt(() => zone && [...new Set([named("longGeneric"), named("shortOffset")])].join(", "), "")
 }
 
 /** `Swiss High German`; an empty string for a locale without a name. */
@@ -59,12 +60,4 @@ export function locales() {
   const codes = letters.flatMap(first => letters.map(second => first + second))
   const own = (globalThis.navigator?.languages ?? []).map(tag => tag.replaceAll("-", "_"))
   return [...new Set([...own, ...codes])].map(code => [code, localeName(code)]).filter(([, name]) => name)
-}
-
-function attempt(make) {
-  try {
-    return make()
-  } catch {
-    return ""
-  }
 }

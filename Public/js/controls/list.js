@@ -8,7 +8,7 @@ import { Field } from "../editor/field.js"
 import { stringify } from "../core/json.js"
 import { lazyControl } from "../editor/lazy-control.js"
 import { focusControl } from "../editor/scroll-to-field.js"
-import { equal } from "../core/json-patch.js"
+import { commonEnds, equal } from "../core/json-patch.js"
 import { isShort } from "../editor/section-size.js"
 import { dragRow } from "./drag-row.js"
 import { VirtualList } from "../editor/virtual-list.js"
@@ -59,12 +59,7 @@ export class ListControl {
 
   /** Keeps the rows of the common prefix and suffix; rows between them follow their values, or are new. */
   #align(before, values) {
-    const least = Math.min(before.length, values.length)
-    let start = 0
-    while (start < least && equal(before[start], values[start])) start++
-    let end = 0
-    while (end < least - start && equal(before.at(-1 - end), values.at(-1 - end))) end++
-    const [removed, added] = [before.length - start - end, values.length - start - end]
+    const { start, removed, added } = commonEnds(before, values)
     const hadFocus = this.#rows.findIndex(row => row?.element.contains(document.activeElement))
     const free = this.#rows.slice(start, start + removed).filter(Boolean)
     const kept = Array.from({ length: added },

@@ -4,7 +4,7 @@ import { initialValue } from "../schema/defaults.js"
 import { button, element, option } from "../core/dom.js"
 import { Field } from "../editor/field.js"
 import { resolve } from "../schema/schema.js"
-import { isObject, joinPointer, pointerTokens } from "../core/json-patch.js"
+import { commonEnds, isObject, joinPointer, pointerTokens } from "../core/json-patch.js"
 import { VirtualList } from "../editor/virtual-list.js"
 
 export class MapControl {
@@ -40,7 +40,8 @@ export class MapControl {
       if (Object.hasOwn(this.#value, key)) row.control.update(this.#value[key])
       else this.#rows.delete(key)
     }
-    this.#align(before, this.#keys)
+    const { start, removed, added } = commonEnds(before, this.#keys)
+    if (removed || added) this.#list.splice(start, removed, added)
     if (hadFocus && document.activeElement === document.body) this.#add.focus({ preventScroll: true })
   }
 
@@ -50,16 +51,6 @@ export class MapControl {
     const had = new Set(this.#keys)
     this.#keys = [...this.#keys.filter(key => Object.hasOwn(this.#value, key)),
       ...Object.keys(this.#value).filter(key => !had.has(key))]
-  }
-
-  #align(before, keys) {
-    let start = 0
-    while (start < before.length && before[start] === keys[start]) start++
-    let end = 0
-    while (end < Math.min(before.length, keys.length) - start
-      && before.at(-1 - end) === keys.at(-1 - end)) end++
-    const [removed, added] = [before.length - start - end, keys.length - start - end]
-    if (removed || added) this.#list.splice(start, removed, added)
   }
 
   #rowOf(key) {

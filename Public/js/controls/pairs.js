@@ -5,7 +5,7 @@ import { button, element } from "../core/dom.js"
 import { Field, nameControl } from "../editor/field.js"
 import { isNumber } from "../schema/schema.js"
 import { humanized } from "../schema/titles.js"
-import { equal } from "../core/json-patch.js"
+import { commonEnds, equal } from "../core/json-patch.js"
 
 export class PairsControl {
   #prop
@@ -45,15 +45,10 @@ export class PairsControl {
 
   /** Keeps the rows of the common keys at the start and the end: a row stays with its entry. */
   #align(before, keys) {
-    const least = Math.min(before.length, keys.length)
-    let start = 0
-    while (start < least && equal(before[start], keys[start])) start++
-    let end = 0
-    while (end < least - start && equal(before.at(-1 - end), keys.at(-1 - end))) end++
-    const added = keys.slice(start, keys.length - end).map((key, index) => this.#row(start + index, key))
-    const removed = this.#rows.splice(start, before.length - start - end, ...added)
-    for (const { element } of removed) element.remove()
-    added.forEach(({ element }, index) =>
+    const { start, removed, added } = commonEnds(before, keys)
+    const rows = keys.slice(start, start + added).map((key, index) => this.#row(start + index, key))
+    for (const { element } of this.#rows.splice(start, removed, ...rows)) element.remove()
+    rows.forEach(({ element }, index) =>
       this.#list.insertBefore(element, this.#list.children[start + index]))
   }
 

@@ -48,14 +48,15 @@ const iconShapes = {
 }
 
 export function icon(name) {
-  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg")
-  svg.setAttribute("viewBox", "0 0 24 24")
-  svg.setAttribute("aria-hidden", "true")
-  svg.classList.add("icon")
-  const path = document.createElementNS("http://www.w3.org/2000/svg", "path")
-  path.setAttribute("d", iconShapes[name] ?? name)
-  svg.append(path)
-  return svg
+  return svgElement("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" },
+    svgElement("path", { d: iconShapes[name] ?? name }))
+}
+
+export function svgElement(name, attributes, ...children) {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", name)
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value)
+  made.append(...children)
+  return made
 }
 
 export function option(value, label = value) {

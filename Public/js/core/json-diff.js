@@ -2,7 +2,7 @@
 
 import { quotedExcerpt } from "../schema/excerpt.js"
 import { pathLabel } from "../schema/path-label.js"
-import { equal, isObject, joinPointer } from "./json-patch.js"
+import { commonEnds, equal, isObject, joinPointer } from "./json-patch.js"
 
 /** Operations `{op, path, value?, was?}`, in an order in which they apply. */
 export function diff(before, after, path = "") {
@@ -29,19 +29,14 @@ function diffObjects(before, after, path) {
 
 /** Keeps the common prefix and suffix; replaces rows between them pairwise, then adds or removes the rest. */
 function diffLists(before, after, path) {
-  const least = Math.min(before.length, after.length)
-  let start = 0
-  while (start < least && equal(before[start], after[start])) start++
-  let end = 0
-  while (end < least - start && equal(before.at(-1 - end), after.at(-1 - end))) end++
-  const [left, right] = [before.length - start - end, after.length - start - end]
-  const both = Math.min(left, right)
+  const { start, removed, added } = commonEnds(before, after)
+  const both = Math.min(removed, added)
   const found = []
   for (let index = start; index < start + both; index++)
     found.push(...diff(before[index], after[index], joinPointer(path, index)))
-  for (let index = start + left - 1; index >= start + both; index--)
+  for (let index = start + removed - 1; index >= start + both; index--)
     found.push({ op: "remove", path: joinPointer(path, index), was: before[index] })
-  for (let index = start + both; index < start + right; index++)
+  for (let index = start + both; index < start + added; index++)
     found.push({ op: "add", path: joinPointer(path, index), value: after[index], isRow: true })
   return found
 }

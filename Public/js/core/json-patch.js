@@ -39,6 +39,16 @@ export function equal(left, right) {
     && keys.every(key => Object.hasOwn(right, key) && equal(left[key], right[key]))
 }
 
+/** The number of equal items at the start of two lists, and of those between that and the equal end. */
+export function commonEnds(before, after) {
+  const least = Math.min(before.length, after.length)
+  let start = 0
+  while (start < least && equal(before[start], after[start])) start++
+  let end = 0
+  while (end < least - start && equal(before.at(-1 - end), after.at(-1 - end))) end++
+  return { start, removed: before.length - start - end, added: after.length - start - end }
+}
+
 /** Returns the value, reusing the other value's objects wherever they are equal. */
 export function withSharedObjects(value, other) {
   if (equal(value, other)) return other

@@ -173,6 +173,6 @@ class Reader {
 }
 
 /** Defines a member; also for keys such as `__proto__`, which an assignment would treat specially. */
-function defineMember(object, key, value) {
+export function defineMember(object, key, value) {
   Object.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true })
 }

@@ -1,6 +1,8 @@
 // Values that the browser keeps, for this tab or for all visits. Its storage may be blocked or full, and what
 // is in it may be from another version: then the value is the default.
 
+import { attempt } from "./attempt.js"
+
 /**
  * A value as JSON in `localStorage`, or in `sessionStorage` for `isOfTab`. `parse` validates what is stored:
  * it may return something else, or throw.
@@ -8,19 +10,7 @@
 export function stored(key, fallback, { isOfTab = false, parse = value => value } = {}) {
   const storage = () => isOfTab ? sessionStorage : localStorage
   return {
-    get() {
-      try {
-        return parse(JSON.parse(storage().getItem(key)) ?? fallback)
-      } catch {
-        return fallback
-      }
-    },
-    set(value) {
-      try {
-        storage().setItem(key, JSON.stringify(value))
-      } catch {
-        // The value lasts as long as the page.
-      }
-    }
+    get: () => attempt(() => parse(JSON.parse(storage().getItem(key)) ?? fallback), fallback),
+    set: value => attempt(() => storage().setItem(key, JSON.stringify(value)))
   }
 }

@@ -4,7 +4,8 @@ import { button, element } from "../core/dom.js"
 import { clearStoryCode } from "./story-code.js"
 import { paragraphs, LiveStory } from "./live-story.js"
 import { propsTable } from "./props-table.js"
-import { sourceLink } from "../share/source-link.js"
+import { screenOf } from "../state/state.js"
+import { sourceLink } from "../source/source-link.js"
 
 /** The number of stories per page; each is rendered when it becomes visible. */
 const page = 60
@@ -35,7 +36,7 @@ export class DocsPanel {
   }
 
   changed({ catalog, room }, { before }) {
-    const screen = catalog.screens.find(({ id }) => id === room?.screen)
+    const screen = screenOf({ catalog, room })
     if (!screen) return
     if (screen !== this.#screen) this.#build(screen, room)
     else if (room.schema !== before.room?.schema) this.#showProps(room)

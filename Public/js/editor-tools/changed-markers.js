@@ -1,12 +1,14 @@
 // Marks the fields that differ from the story.
 
+import { batched } from "../core/batched.js"
 import { quotedExcerpt } from "../schema/excerpt.js"
 import { equal, valueAt } from "../core/json-patch.js"
 import { showMarker } from "./validation-messages.js"
 
 export class ChangedMarkers {
   #editor
-  #isScheduled = false
+  /** Defers drawing to a task of its own, so that it does not delay typing. */
+  #schedule = batched(() => this.#draw(), setTimeout)
 
   constructor(editor) {
     this.#editor = editor
@@ -18,15 +20,7 @@ export class ChangedMarkers {
     this.#schedule()
   }
 
-  /** Defers drawing to a task of its own, so that it does not delay typing. */
-  #schedule() {
-    if (this.#isScheduled) return
-    this.#isScheduled = true
-    setTimeout(() => this.#draw())
-  }
-
   #draw() {
-    this.#isScheduled = false
     const { props, own } = this.#editor.store.state.room ?? {}
     for (const field of this.#editor.mountedFields())
       showMarker(field, props === own ? undefined : markerTitle(field.path, props, own))

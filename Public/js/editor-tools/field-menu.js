@@ -6,10 +6,9 @@ import { excerpt } from "../schema/excerpt.js"
 import { kind } from "../schema/schema.js"
 import { valueAt } from "../core/json-patch.js"
 import { resetPatch } from "./changed-markers.js"
+import { keyText } from "../ui/kbd.js"
 import { Menu, menuBox, menuItem } from "../ui/menu.js"
 import { showJSONDialog } from "./json-dialog.js"
-
-const command = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘" : "Ctrl+"
 
 export class FieldMenu {
   #editor
@@ -48,8 +47,8 @@ export class FieldMenu {
     const hasValue = value !== undefined && kind(field.prop.schema) !== "command"
     return [
       ...field.actions?.() ?? [], field.actions && "-",
-      hasValue && { title: "Copy JSON", key: `${command}C`, run: () => this.#clipboard.copyValue(field) },
-      { title: "Paste", key: `${command}V`, run: () => this.#paste(field) },
+      hasValue && { title: "Copy JSON", key: keyText("mod+c"), run: () => this.#clipboard.copyValue(field) },
+      { title: "Paste", key: keyText("mod+v"), run: () => this.#paste(field) },
       ...field.control?.actions?.() ?? [],
       { title: field.isRoot ? "Paste JSON…" : "Edit as JSON…", run: () => this.#edit(field) },
       !field.isRoot && { title: "Copy path", note: field.path,

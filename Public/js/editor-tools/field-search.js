@@ -1,6 +1,6 @@
 // Searches fields by name, value and description, including those in closed folds.
 
-import { button, element } from "../core/dom.js"
+import { button, element, setText } from "../core/dom.js"
 import { focusControl, scrollToField } from "../editor/scroll-to-field.js"
 import { matchingPaths } from "./field-matches.js"
 import { pathLabel } from "../schema/path-label.js"
@@ -92,7 +92,7 @@ export class FieldSearch {
     this.#count.textContent = !isAsked ? "" : length ? `${this.#at + 1} of ${length}` : "No matches"
     const sentence = !isAsked ? ""
       : length ? `${this.#at + 1} of ${length}: ${pathLabel(now, this.#editor.root)}` : "No matches."
-    if (this.#status.textContent !== sentence) this.#status.textContent = sentence
+    setText(this.#status, sentence)
   }
 
   #key(event) {

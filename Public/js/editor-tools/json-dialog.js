@@ -1,7 +1,7 @@
 // Edits all props, or a part of them, as JSON, with a preview of the changes.
 
 import { toast } from "../ui/banner.js"
-import { button, element } from "../core/dom.js"
+import { button, element, setText } from "../core/dom.js"
 import { prettyPrint } from "../core/json.js"
 import { valueAt } from "../core/json-patch.js"
 import { diff, patchOf, operationText } from "../core/json-diff.js"
@@ -64,7 +64,7 @@ class JSONDialog {
       : diff(before, value, this.#field.path)
     this.#apply.disabled = !this.#found.length
     this.#text.setAttribute("aria-invalid", Boolean(reasons.length && !isEmpty))
-    this.#showStatus(isEmpty ? "Paste the new value here."
+    setText(this.#sum, isEmpty ? "Paste the new value here."
       : reasons.length
       ? `The value does not match the type${reasons.length > 1 ? ` in ${reasons.length} places` : ""}.`
       : this.#found.length ? `${counted(this.#found.length)}.` : "The value is unchanged.")
@@ -81,11 +81,6 @@ class JSONDialog {
     })
     return this.#found.length > most ? [...rows, element("li", {}, `and ${this.#found.length - most} more`)]
       : rows
-  }
-
-  /** Updates the status, which is a live region, only if the text differs. */
-  #showStatus(sentence) {
-    if (this.#sum.textContent !== sentence) this.#sum.textContent = sentence
   }
 
   #submit(event) {

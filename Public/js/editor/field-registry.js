@@ -1,5 +1,6 @@
 // The registry of an editor's mounted fields; beyond a limit, fields are created only near the viewport.
 
+import { batched } from "../core/batched.js"
 import { isWithin } from "../core/json-patch.js"
 import { VisibilityObserver, unloadWhenFar } from "./near-viewport.js"
 
@@ -10,7 +11,7 @@ export class FieldRegistry extends EventTarget {
   #fields = new Set()
   #lists = new Set()
   #visibility = null
-  #isScheduled = false
+  #scheduleArrival = batched(() => this.#onFieldsAdded(), queueMicrotask)
   /** The number of fields created in the current batch. */
   #madeAtOnce = 0
   isBuilding = false
@@ -19,9 +20,7 @@ export class FieldRegistry extends EventTarget {
   register(field) {
     this.#fields.add(field)
     this.#madeAtOnce++
-    if (this.isBuilding || this.#isScheduled) return
-    this.#isScheduled = true
-    queueMicrotask(() => this.#onFieldsAdded())
+    if (!this.isBuilding) this.#scheduleArrival()
   }
 
   /** Registers a virtualized list: `{path, element, renderPath(path)}`. */
@@ -73,7 +72,6 @@ export class FieldRegistry extends EventTarget {
   }
 
   #onFieldsAdded() {
-    this.#isScheduled = false
     this.#madeAtOnce = 0
     this.arrived()
   }

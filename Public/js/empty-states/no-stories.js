@@ -40,7 +40,7 @@ function recentStories(sidebar, screens) {
 }
 
 function link(leaf, sidebar) {
-  const { element: made } = searchOption(leafEntry(leaf), "", { marks: sidebar.statusMarks(leaf) })
+  const { element: made } = searchOption(leafEntry(leaf), "", { marks: sidebar.tree.statusMarks(leaf) })
   for (const name of ["role", "aria-selected", "tabindex"]) made.removeAttribute(name)
   made.addEventListener("click", () => sidebar.chosen(leaf))
   return made

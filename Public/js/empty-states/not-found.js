@@ -2,7 +2,7 @@
 
 import { button, element } from "../core/dom.js"
 import * as link from "../router/story-url.js"
-import { indexOf } from "../search/catalog-index.js"
+import { indexOf } from "../search/catalog-entries.js"
 import { isEmpty } from "./welcome.js"
 import { storyList, recentLeaves } from "./no-stories.js"
 
@@ -14,12 +14,9 @@ export function showNotFound(sidebar) {
   document.getElementById("banner").hidden = true
   if (isEmpty({ catalog })) return
   const words = story.replace(/[^\p{L}\p{N}]+/gu, " ").trim()
-  const near = indexOf(catalog).search(words, { limit: 5, passes: isStory }).hits.map(({ entry }) =>
-    entry.leaf)
-  const screen = near.length ? []
-    : indexOf(catalog).search(words.split(" ")[0], { limit: 5, passes: isStory }).hits.map(({ entry }) =>
-      entry.leaf)
-  const found = [...near, ...screen]
+  const near = query => indexOf(catalog).search(query, { limit: 5, passes: isStory }).hits
+    .map(({ entry }) => entry.leaf)
+  const found = [words, words.split(" ")[0]].map(near).find(({ length }) => length) ?? []
   document.getElementById("view")
     .append(element("section", { id: "not-found", class: "welcome", "aria-labelledby": "not-found-title" },
     element("h2", { id: "not-found-title" }, "Story not found"),

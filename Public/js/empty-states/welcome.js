@@ -2,6 +2,7 @@
 
 import { copyText } from "../core/copy-text.js"
 import { button, element } from "../core/dom.js"
+import { initialState } from "../state/state.js"
 
 /** The screen that the command `init` writes. */
 const example = `import Storybook
@@ -29,7 +30,7 @@ export class Welcome {
   #card
 
   constructor(target) {
-    this.#card = element("section", { class: "welcome", "aria-labelledby": "welcome-title" },
+    this.#card = element("section", { class: "welcome", "aria-labelledby": "welcome-title", hidden: true },
       element("h2", { id: "welcome-title" }, "Write the first story"),
       element("p", {}, "No type conforms to ", element("code", {}, "ScreenProvider"),
         ", and the catalog lists no screens. A screen is a function from props to HTML or text. A story is a "
@@ -43,7 +44,7 @@ export class Welcome {
   }
 
   changed({ catalog }) {
-    this.#card.hidden = !isEmpty({ catalog })
+    this.#card.hidden = catalog === initialState.catalog || !isEmpty({ catalog })
   }
 }
 

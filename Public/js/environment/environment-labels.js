@@ -1,5 +1,6 @@
 // Labels of environment values. No DOM.
 
+import { attempt } from "../core/attempt.js"
 import { humanized } from "../schema/titles.js"
 
 const languages = new Intl.DisplayNames("en", { type: "language", languageDisplay: "standard" })
@@ -16,12 +17,10 @@ export const locales = () => commonLocales.map(localeChoice)
 
 /** The choice for any other locale; undefined if it is invalid. */
 export function localeOf(text) {
-  try {
+  return attempt(() => {
     const { baseName, language } = new Intl.Locale(text.trim().replaceAll("_", "-"))
     return languages.of(language) === language ? undefined : localeChoice(baseName.replaceAll("-", "_"))
-  } catch {
-    return undefined
-  }
+  })
 }
 
 function localeChoice(value) {
@@ -80,12 +79,4 @@ export function environmentLabel(key, value, environment) {
       { dateStyle: "medium", timeStyle: "short", hourCycle: "h23",
         timeZone: environment.timeZone ?? "UTC" }).format(new Date(value))
   }[key]?.() ?? String(value)
-}
-
-function attempt(read) {
-  try {
-    return read()
-  } catch {
-    return undefined
-  }
 }

@@ -3,7 +3,7 @@
 import { button, element } from "../core/dom.js"
 import { humanized } from "../schema/titles.js"
 import { Combobox } from "../ui/combobox.js"
-import { fromWallClock, toWallClock } from "./wall-clock.js"
+import { fromWallClock, toWallClock } from "../schema/dates.js"
 import { formRow, segments, toggle } from "../ui/form-rows.js"
 import { Popover } from "../ui/popover.js"
 import { isRightToLeft, localeOf, locales, utcOffset, timeZone, timeZones } from "./environment-labels.js"

@@ -1,11 +1,11 @@
 // The progress line of the next host's build, and the overlay with its compiler errors.
 
+import { announce } from "../core/announce.js"
 import { button, element } from "../core/dom.js"
-import { problemCounts, locationOf, sourceLine, buildProgress, seconds,
-  sortedDiagnostics } from "./error-report.js"
+import { problemCounts, sourceLine, buildProgress, seconds, sortedDiagnostics } from "./error-report.js"
+import { locationOf } from "../source/source-location.js"
 
 export class BuildStatus {
-  #announcer
   #label = element("span", { class: "build-words" })
   #time = element("span", { class: "build-time" })
   #bar = element("div", { class: "build-bar", role: "progressbar", "aria-label": "Build",
@@ -18,8 +18,7 @@ export class BuildStatus {
   #timer
   #started = 0
 
-  constructor(target, said) {
-    this.#announcer = said
+  constructor(target) {
     this.#line = element("div", { class: "build-line", hidden: true }, this.#label, this.#time, this.#show,
       this.#bar)
     this.#overlay = element("section",
@@ -43,7 +42,7 @@ export class BuildStatus {
     clearInterval(this.#timer)
     const isConfirmed = !build && before?.quickSeconds !== undefined
     const text = isConfirmed ? statusText(before) : statusText(build)
-    if (text !== statusText(before)) this.#announcer.textContent = text
+    if (text !== statusText(before)) announce(text)
     const isRunning = build && build.state !== "failed"
     if (isRunning) this.#run(build)
     this.#line.dataset.state = build?.state ?? ""

@@ -1,9 +1,10 @@
 // The crash card, over the last successful rendering.
 
-import { button, element } from "../core/dom.js"
+import { button, element, setText } from "../core/dom.js"
 import { prettyPrint } from "../core/json.js"
-import { crashTitle, stackRows, locationOf } from "./error-report.js"
-import { sourceLink } from "../share/source-link.js"
+import { crashTitle, stackRows } from "./error-report.js"
+import { sourceLink } from "../source/source-link.js"
+import { locationOf } from "../source/source-location.js"
 
 export class CrashCard {
   #store
@@ -46,7 +47,7 @@ export class CrashCard {
     this.#stack.replaceChildren(...stackOf(crash, this.#store.state.root))
     this.#stack.ariaBusy = String(Boolean(crash.stackFollows))
     this.#title.textContent = crashTitle(crash)
-    if (this.#message.textContent !== crash.message) this.#message.textContent = crash.message
+    setText(this.#message, crash.message)
     if (isMore) return
     this.#props.open = false
     this.#props.querySelector("pre")?.remove()

@@ -34,15 +34,6 @@ export function stackRows(stack) {
     library: rows.filter(({ frame }) => !frame.author) }
 }
 
-/** Splits a location into `Login.swift:12:9` and its folder's name. */
-export function locationOf({ file, line, column, location = "" }) {
-  const path = file ?? location
-  const name = path.slice(path.lastIndexOf("/") + 1)
-  const numbers = file === undefined ? [] : [line, column].filter(number => number !== undefined)
-  return { name: [name, ...numbers].join(":"),
-    folder: path.slice(0, path.length - name.length).split("/").filter(Boolean).at(-1) ?? "" }
-}
-
 export function sortedDiagnostics(diagnostics = []) {
   const isWarning = ({ severity }) => severity === "warning"
   return { errors: diagnostics.filter(diagnostic => !isWarning(diagnostic)),

@@ -1,22 +1,22 @@
 // Lists where the props do not match a changed type, and offers the migration.
 
+import { announce } from "../core/announce.js"
 import { button, element } from "../core/dom.js"
 import { stringify } from "../core/json.js"
 import { losslessMigration, migrationPatch, outdatedFixture } from "./props-migration.js"
+import { shortened } from "../schema/excerpt.js"
 import { pathLabel } from "../schema/path-label.js"
 
 export class MigrationBanner {
   #panel
-  #announcer
   #store
   #save
   /** The shown drift, or the id of the fixture whose file is out of date. */
   #shown = null
 
   /** `save` replaces the file of the open fixture. */
-  constructor(panel, said, store, save) {
+  constructor(panel, store, save) {
     this.#panel = panel
-    this.#announcer = said
     this.#store = store
     this.#save = save
   }
@@ -42,7 +42,7 @@ export class MigrationBanner {
 
   #content(drift) {
     const many = drift.fields.length > 1 ? `${drift.fields.length} fields do` : "One field does"
-    this.#announcer.textContent = `The type has changed: ${many} not match it.`
+    announce(`The type has changed: ${many} not match it.`)
     const { patch, left } = losslessMigration(drift)
     return [
       element("header", {}, element("h2", { id: "migration-title" }, "The type has changed"),
@@ -55,7 +55,7 @@ export class MigrationBanner {
 
   /** Applying changes the props of this room only. */
   #saving({ title }) {
-    this.#announcer.textContent = "The props match the type. The fixture’s file is unchanged."
+    announce("The props match the type. The fixture’s file is unchanged.")
     return [
       element("header", {}, element("h2", { id: "migration-title" }, "The props match"),
         button(`Save over ${title}`, () => this.#save(), { class: "primary" })),
@@ -103,18 +103,17 @@ function lossText(left) {
 
 function changeText({ was, proposal, from }, schema) {
   const parts = [
-    was !== undefined && element("del", {}, ...typeName("was"), shortValue(was)),
-    proposal !== undefined && element("ins", {}, ...typeName("becomes"), shortValue(proposal)),
+    was !== undefined && element("del", {}, ...spokenWord("was"), shortValue(was)),
+    proposal !== undefined && element("ins", {}, ...spokenWord("becomes"), shortValue(proposal)),
     from !== undefined && element("span", {}, `from ${pathLabel(from, schema)}`)
   ].filter(Boolean)
   return parts.length > 0 && element("p", { class: "migration-change" }, ...parts)
 }
 
-function typeName(word) {
+function spokenWord(word) {
   return [element("span", { class: "visually-hidden" }, `${word} `)]
 }
 
 function shortValue(value) {
-  const text = stringify(value)
-  return text.length > 80 ? `${text.slice(0, 79)}…` : text
+  return shortened(stringify(value), 80)
 }

@@ -28,7 +28,8 @@ function versionAssets(page, counts) {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   if (!all) return
   const counted = (found, path, query) => {
-    const count = path.endsWith(".css") ? all : counts[path] ?? counts[decoded(path)]
+    const count = path.endsWith(".css") ? all
+      : counts[path] ?? counts[attempt(() => decodeURIComponent(path))]
     return count ? `assets/${path}?v=${count}${query ? "&" : ""}` : found
   }
   for (const [name, pattern] of Object.entries(assetPlaces)) {
@@ -39,12 +40,4 @@ function versionAssets(page, counts) {
   }
   for (const style of page[dom.querySelectorAll]("style"))
     style.textContent = style.textContent.replace(someAssets, counted)
-}
-
-function decoded(path) {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

@@ -55,13 +55,6 @@ const overlayStyle = `display: block; visibility: visible; position: fixed; inse
   width: auto; height: auto; max-width: none; max-height: none; margin: 0; padding: 0; border: 0;
   background: none; pointer-events: none; overflow: hidden; clip-path: none; filter: none; transform: none;`
 
-/** Adds a layer in front of everything, even of the screen's own dialogs. */
-function showOverlay(host) {
-  host.popover = "manual"
-  document[dom.documentElement][dom.append](host)
-  host.showPopover()
-}
-
 function postToolMessage(name, message) {
   parent.postMessage({ type: "tool", name, message }, "*")
 }

@@ -5,7 +5,7 @@
 
 /** The scripts that `updateDocument`, commands and links need. A host serves them in the same file. */
 const updateScripts = ["../text/text-operations", "../text/shown-text", "../text/splices", "field-updates",
-  "command-values", "link-targets", "morph", "distant-texts", "text-patch"]
+  "command-values", "link-targets", "morph", "distant-texts", "text-patch", "tool-layer"]
 
 function updateDocument(data) {
   const changes = new canvas.Changes(data.highlights)

@@ -4,6 +4,7 @@
 import { button, element, option } from "../core/dom.js"
 import { stored } from "../core/stored.js"
 import { trackPointer } from "../core/track-pointer.js"
+import { screenOf } from "../state/state.js"
 import { segments } from "../ui/form-rows.js"
 import { StoryFrame } from "../canvas/story-frame.js"
 import { ChangedRegions } from "./changed-regions.js"
@@ -128,9 +129,9 @@ export class Comparison {
 
   /** Lists the story's own props first, then the other stories of its screen. */
   #list(isOther) {
-    const { catalog, room } = this.#store.state
+    const { room } = this.#store.state
     const chosen = this.#source.value
-    const stories = catalog.screens.find(({ id }) => id === room.screen)?.stories ?? []
+    const stories = screenOf(this.#store.state)?.stories ?? []
     const of = kind => stories.filter(story => story.kind === kind && story.id !== room.story)
       .map(({ id, title }) => option(id, title))
     this.#source.replaceChildren(option(room.story, "The story's own props"),

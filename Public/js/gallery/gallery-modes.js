@@ -1,6 +1,8 @@
 // The modes of the gallery, and the cells of each. No DOM.
 
+import { attempt } from "../core/attempt.js"
 import { humanized } from "../schema/titles.js"
+import { screenOf } from "../state/state.js"
 import { deviceOf } from "../viewport/device-size.js"
 
 const modeValues = {
@@ -17,12 +19,12 @@ const locales = ["en_US", "de_DE", "fr_FR", "ja_JP", "ar_EG", "hi_IN"]
 
 /** Cells `{key, title, note, story, environment, changes?, isLive}`; live cells use the room's props. */
 export function galleryCells(mode, { catalog, devices, room }) {
-  const { environment, story, screen } = room
+  const { environment, story } = room
   const live = (key, title, changes) =>
     ({ key: `${mode} ${story} ${key}`, title, story, changes,
       environment: defined({ ...environment, ...changes }), isLive: true })
   const made = {
-    stories: () => catalog.screens.find(({ id }) => id === screen)?.stories.map(({ id, title, kind }) =>
+    stories: () => screenOf({ catalog, room })?.stories.map(({ id, title, kind }) =>
       ({ key: id, title, note: kind === "fixture" ? "fixture" : "", story: id, environment,
         isLive: id === story })) ?? [],
     devices: () => devices.map(({ id, title }) => live(id, title, { device: id, size: undefined })),
@@ -41,11 +43,7 @@ export function galleryCells(mode, { catalog, devices, room }) {
 const languages = new Intl.DisplayNames("en", { type: "language", languageDisplay: "standard" })
 
 function languageOf(locale) {
-  try {
-    return languages.of(locale.replaceAll("_", "-"))
-  } catch {
-    return locale
-  }
+  return attempt(() => languages.of(locale.replaceAll("_", "-")), locale)
 }
 
 function sizeNote({ width, height }) {

@@ -1,5 +1,6 @@
 // The gallery: stories or environments side by side, all of them live.
 
+import { batched } from "../core/batched.js"
 import { button, element, option } from "../core/dom.js"
 import { stored } from "../core/stored.js"
 import { pathLabel } from "../schema/path-label.js"
@@ -34,7 +35,8 @@ export class Gallery {
   #loaded = new Set()
   #loading = new Set()
   #isOn = false
-  #isScheduled = false
+  /** Measures once for all cells whose content has changed. */
+  #scheduleMeasure = batched(() => this.#isOn && this.#measure())
   #scrolledAt = -Infinity
   #isLoadScheduled = false
 
@@ -146,16 +148,6 @@ export class Gallery {
     const tall = Number(this.#tall.value)
     const grown = boxes(tall * growth(boxes(tall).map(({ outer }) => outer.width), width))
     cells.forEach(({ cell }, index) => cell.size(grown[index]))
-  }
-
-  /** Measures once for all cells whose content has changed. */
-  #scheduleMeasure() {
-    if (this.#isScheduled) return
-    this.#isScheduled = true
-    requestAnimationFrame(() => {
-      this.#isScheduled = false
-      if (this.#isOn) this.#measure()
-    })
   }
 
   get #room() {

@@ -1,9 +1,10 @@
 // The Async tab: passes, holds, fails, empties or delays the dependencies of a story.
 
 import { longestDelay, modes, seconds, settingOf, settingPatch, dependencyState } from "./dependencies.js"
-import { element, option } from "../core/dom.js"
+import { element, option, setText } from "../core/dom.js"
 import { storyOf } from "../state/state.js"
 import { applyPatch, equal } from "../core/json-patch.js"
+import { segments } from "../ui/form-rows.js"
 
 const customError = " own"
 
@@ -74,7 +75,7 @@ class DependencyGroup {
   #setting = { mode: "pass" }
   #failures
   #state = element("span", { class: "state", role: "status" })
-  #radios
+  #mode
   #error
   #ownError
   #errorRow
@@ -85,10 +86,7 @@ class DependencyGroup {
     this.#set = set
     this.#failures = failures
     const id = `dependency-${++count}`
-    this.#radios = modes.map(([mode, title]) =>
-      element("label", {},
-        element("input", { type: "radio", name: id, value: mode, onchange: () => this.#change({ mode }) }),
-        element("span", {}, title)))
+    this.#mode = segments(name, modes, mode => this.#change({ mode }))
     this.#error = element("select", { "aria-label": `Error of ${name}`, onchange: () => this.#choose() },
       ...failures.map(failure => option(failure)),
       option(customError, failures.length ? "Other…" : "Custom message"))
@@ -102,22 +100,21 @@ class DependencyGroup {
         onchange: () => this.#change({ delay: Number(this.#delay.value) }) })
     this.element = element("section", { class: "boxed", "aria-labelledby": `${id}-name` },
       element("header", {}, element("h2", { id: `${id}-name` }, name), this.#state),
-      element("div", { class: "segments", role: "radiogroup", "aria-labelledby": `${id}-name` },
-        ...this.#radios), this.#errorRow,
+      this.#mode.element, this.#errorRow,
       element("label", { class: "async-delay", for: `${id}-delay` }, element("span", {}, "Delay"),
         this.#delay, this.#delayText))
   }
 
   show(setting, rendering) {
     this.#setting = setting
-    for (const label of this.#radios) label.firstChild.checked = label.firstChild.value === setting.mode
+    this.#mode.show(setting.mode)
     this.#errorRow.hidden = setting.mode !== "fail"
     if (setting.mode === "fail") this.#showError(setting.error ?? "")
     if (document.activeElement !== this.#delay) this.#delay.value = String(setting.delay ?? 0)
     this.#announceDelay()
     const [state, words] = dependencyState(setting, rendering)
     this.#state.dataset.state = state
-    if (this.#state.textContent !== words) this.#state.textContent = words
+    setText(this.#state, words)
   }
 
   #showError(error) {

@@ -1,6 +1,7 @@
 // A stacked bar chart of the last edits.
 
-const namespace = "http://www.w3.org/2000/svg"
+import { svgElement } from "../core/dom.js"
+
 const width = 300
 const height = 64
 
@@ -33,10 +34,4 @@ export function barChart(rows, keys, count) {
 function roundedMaximum(value) {
   const power = 10 ** Math.floor(Math.log10(value))
   return [1, 2, 5, 10].map(step => step * power).find(step => step >= value)
-}
-
-function svgElement(name, attributes) {
-  const made = document.createElementNS(namespace, name)
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value)
-  return made
 }

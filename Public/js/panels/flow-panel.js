@@ -1,9 +1,8 @@
 // The Flow tab: the steps of a flow with their inputs and outputs, and its current stack of screens.
 
 import { button, element } from "../core/dom.js"
-import { locationOf } from "../errors/error-report.js"
-import { parseLocation } from "../settings/code-editors.js"
-import { sourceLink } from "../share/source-link.js"
+import { sourceLink } from "../source/source-link.js"
+import { locationOf, parseLocation } from "../source/source-location.js"
 import { prettyPrint, stringify } from "../core/json.js"
 import { equal } from "../core/json-patch.js"
 

@@ -3,6 +3,7 @@
 import { button, element } from "../core/dom.js"
 import { changedRows, childScreens, valueRows } from "./inspect-tree.js"
 import { initialState } from "../state/state.js"
+import { shortened } from "../schema/excerpt.js"
 import { pathLabel } from "../schema/path-label.js"
 import { valueAt } from "../core/json-patch.js"
 
@@ -129,7 +130,7 @@ function treeRow({ path, key, depth, text }, { isChanged, isBroken, toggle }) {
   const made = element("li",
     { class: [isChanged && "changed", isBroken && "broken"].filter(Boolean).join(" "), title: path },
     toggle || element("span", { class: "tree-key" }, key),
-    text !== undefined && element("code", {}, text.length > 200 ? `${text.slice(0, 199)}…` : text),
+    text !== undefined && element("code", {}, shortened(text, 200)),
     isChanged && element("span", { class: "visually-hidden" }, " changed"),
     isBroken && element("span", { class: "visually-hidden" }, " breaks a rule"))
   made.style.setProperty("--depth", depth)

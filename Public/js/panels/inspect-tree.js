@@ -1,9 +1,10 @@
 // Rows for inspecting a value: its leaves, its changes and the child screens within it. No DOM.
 
 import { stringify } from "../core/json.js"
-import { caseIndex, cases, isNull, resolve, wrappedSchema } from "../schema/schema.js"
+import { membersOf } from "../schema/members.js"
+import { resolve } from "../schema/schema.js"
 import { labelStep, plainName } from "../schema/path-label.js"
-import { isContainer, isObject, joinPointer } from "../core/json-patch.js"
+import { isContainer, joinPointer } from "../core/json-patch.js"
 
 /** The maximum number of rows: more would not be readable. */
 const mostRows = 400
@@ -56,24 +57,8 @@ function findChildScreens(raw, value, path, context) {
   const schema = resolve(raw, root)
   const screen = schema["x-screen"]
   if (screen && path !== "") found.push({ path, screen, value })
-  for (const [inner, member, key] of childrenOf(schema, value, root)) {
+  for (const [inner, member, key] of membersOf(schema, value, root)) {
     findChildScreens(inner, member, key === undefined ? path : joinPointer(path, key),
       { ...context, depth: depth + 1 })
   }
-}
-
-/** The children of a value, each with its schema and its key. */
-function childrenOf(schema, value, root) {
-  if (schema.anyOf?.some(isNull)) return [[wrappedSchema(schema), value]]
-  if (schema.oneOf || schema.anyOf) {
-    const chosen = cases(schema)[caseIndex(schema, value, root)]
-    return chosen ? [[chosen.schema, chosen.key === undefined ? value : value[chosen.key], chosen.key]] : []
-  }
-  if (Array.isArray(value))
-    return value.map((item, index) => [schema.prefixItems?.[index] ?? schema.items ?? {}, item, index])
-  if (!isObject(value)) return []
-  return Object.entries(value)
-    .map(([key, member]) =>
-      [schema.properties?.[key] ?? (isObject(schema.additionalProperties) ? schema.additionalProperties : {}),
-        member, key])
 }

@@ -1,10 +1,10 @@
 // The panel's tabs. The view of each but the first is created when it is first shown.
 
-import { element } from "../core/dom.js"
+import { element, setText } from "../core/dom.js"
 import { stored } from "../core/stored.js"
 import { scrollToField } from "../editor/scroll-to-field.js"
 import { parseStoryURL } from "../router/story-url.js"
-import { initialState, storyOf } from "../state/state.js"
+import { initialState, screenOf, storyOf } from "../state/state.js"
 import { AccessibilityPanel } from "../accessibility/accessibility-panel.js"
 import { DocsPanel } from "../docs/docs-panel.js"
 import { RecorderPanel } from "../recorder/recorder-panel.js"
@@ -23,35 +23,21 @@ const tabs = [
   { id: "props", title: "Props", mark: ({ drift }) => drift && "!" },
   { id: "actions", title: "Actions", View: ActionsPanel,
     isAvailable: (story, state) => isEditable(story, state) || state.performed.length > 0 },
-  { id: "inspect", title: "Inspect", View: InspectPanel,
-    mark: ({ inspected }) => inspected?.broken.length },
+  { id: "inspect", title: "Inspect", View: InspectPanel, mark: ({ inspected }) => inspected?.broken.length },
   { id: "docs", title: "Docs", View: DocsPanel },
-  { id: "snapshot", title: "Snapshot",
-    View: SnapshotPanel,
-    isAvailable: isEditable,
+  { id: "snapshot", title: "Snapshot", View: SnapshotPanel, isAvailable: isEditable,
     mark: ({ snapshot, room }) =>
-    snapshot?.revision === room?.revision && !snapshot?.edited && snapshot?.count },
-  { id: "accessibility", title: "Accessibility",
-    View: AccessibilityPanel },
-  { id: "performance", title: "Performance",
-    View: PerformancePanel,
-    isAvailable: isEditable },
-  { id: "recorder", title: "Recorder",
-    View: RecorderPanel,
+      snapshot?.revision === room?.revision && !snapshot?.edited && snapshot?.count },
+  { id: "accessibility", title: "Accessibility", View: AccessibilityPanel },
+  { id: "performance", title: "Performance", View: PerformancePanel, isAvailable: isEditable },
+  { id: "recorder", title: "Recorder", View: RecorderPanel,
     mark: ({ recording }) => recording?.state === "on" && "●" },
-  { id: "async", title: "Async", View: AsyncPanel,
-    isOccasional: true,
+  { id: "async", title: "Async", View: AsyncPanel, isOccasional: true,
     isAvailable: (story, state) => isEditable(story, state) && story?.dependencies?.length,
     mark: ({ room }) =>
-    Object.values(room?.environment.dependencies ?? {}).some(({ mode }) => mode === "hold") && "held" },
-  { id: "flow", title: "Flow", View: FlowPanel,
-    isOccasional: true, isAvailable: story => story?.flow }
+      Object.values(room?.environment.dependencies ?? {}).some(({ mode }) => mode === "hold") && "held" },
+  { id: "flow", title: "Flow", View: FlowPanel, isOccasional: true, isAvailable: story => story?.flow }
 ]
-
-/** Room for a tab of some stories is only kept on screens that have such stories. */
-function screenStories({ catalog, room }) {
-  return catalog.screens.find(({ id }) => id === room?.screen)?.stories ?? []
-}
 
 /** Hides tabs about edits and commands in a site, which has neither. */
 function isEditable(_, { site }) {
@@ -91,7 +77,7 @@ export class Panel extends EventTarget {
       || Boolean(state.performed.length) !== Boolean(before.performed.length)
       || state.room?.story !== before.room?.story) this.#updateTabs(state)
     if (state.room?.id !== before.room?.id) this.#store.updateURL({ panel: this.#requested })
-    for (const tab of this.#tabs) this.#showBadge(tab, tab.mark?.(state) || "")
+    for (const { badge, mark } of this.#tabs) setText(badge, String(mark?.(state) || ""))
     this.#refresh()
   }
 
@@ -111,7 +97,7 @@ export class Panel extends EventTarget {
   /** Actions for the command palette; `before` makes the panel visible. */
   actions(before) {
     return this.#tabs.map(({ id, title, button }) =>
-      ({ id: `show-${id}`, title: `Show ${title}`, group: "Know", isAvailable: () => !button.hidden,
+      ({ id: `show-${id}`, title: `Show ${title}`, group: "Panels", isAvailable: () => !button.hidden,
         run: () => (before(), this.show(id)) }))
   }
 
@@ -135,17 +121,14 @@ export class Panel extends EventTarget {
     await scrollToField(this.#editor, path)
   }
 
-  #showBadge({ badge }, text) {
-    if (badge.textContent !== String(text)) badge.textContent = text
-  }
-
   /** Hides tabs that do not apply to the story; a hidden tab is selected again once it applies. */
   #updateTabs(state) {
     const story = storyOf(state)
     for (const tab of this.#tabs) {
       tab.button.hidden = tab.isAvailable ? !tab.isAvailable(story, state) : false
+      // Room for a tab of some stories is only kept on screens that have such stories.
       if ("isOccasional" in tab)
-        tab.isOccasional = screenStories(state).some(story => tab.isAvailable(story, state))
+        tab.isOccasional = screenOf(state)?.stories.some(story => tab.isAvailable(story, state)) ?? false
     }
     this.#select(this.#tabs.find(({ id, button }) => id === this.#requested && !button.hidden)
       ?? this.#tabs[0])

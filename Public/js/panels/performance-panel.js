@@ -1,6 +1,7 @@
 // The Performance tab: the durations of the last edits as a small chart, and the numbers as a table.
 
-import { button, element } from "../core/dom.js"
+import { batched } from "../core/batched.js"
+import { button, element, setText } from "../core/dom.js"
 import { barChart } from "./bar-chart.js"
 import { most } from "./edit-timings.js"
 import { formatBytes, formatDuration, parts, phases, timingSummary, verdict } from "./timing-summary.js"
@@ -14,7 +15,7 @@ export class PerformancePanel {
     + "shows.")
   #verdict = element("p", { class: "verdict", role: "status" })
   #resyncs = element("p", { class: "hint", hidden: true })
-  #isScheduled = false
+  #scheduleDraw = batched(() => this.#draw())
 
   constructor(target, store, { timings }) {
     this.#timings = timings
@@ -47,21 +48,12 @@ export class PerformancePanel {
       `A change did not apply to the canvas, so the whole rendering was requested: ${count}.`
   }
 
-  #scheduleDraw() {
-    if (this.#isScheduled) return
-    this.#isScheduled = true
-    requestAnimationFrame(() => {
-      this.#isScheduled = false
-      this.#draw()
-    })
-  }
-
   #draw() {
     const { rows } = this.#timings
     this.#empty.hidden = rows.length > 1
     const said = verdict(rows)
     this.#verdict.hidden = !said
-    if (this.#verdict.textContent !== said) this.#verdict.textContent = said
+    setText(this.#verdict, said)
     this.#charts.replaceChildren(...[["Round trip", phases], ["In the host", parts]].map(([title, parts]) => {
       const keys = parts.map(([key]) => key)
       const { svg, top } = barChart(rows, keys, most)

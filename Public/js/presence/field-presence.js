@@ -1,13 +1,13 @@
 // Marks the fields of the editor that other participants focus, in each participant's colour.
 
 import { element } from "../core/dom.js"
+import { groupBy } from "../core/group-by.js"
 import { avatarColor } from "./avatar.js"
 
 const most = 4
 
 export function showFieldPresence(fields, others) {
-  const places = new Map(others.map(({ focus }) => [focus, []]))
-  for (const person of others) places.get(person.focus).push(person)
+  const places = groupBy(others, ({ focus }) => focus)
   for (const field of fields) {
     const here = places.get(field.path) ?? []
     const marks = here.slice(0, most)

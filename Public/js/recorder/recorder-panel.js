@@ -4,6 +4,7 @@ import { toast } from "../ui/banner.js"
 import { button, element } from "../core/dom.js"
 import { formatTime } from "./timeline.js"
 import { equal } from "../core/json-patch.js"
+import { screenOf } from "../state/state.js"
 import { ReplayPlayer } from "./player.js"
 
 /** A time behind the end of every recording, in milliseconds: a day. */
@@ -103,8 +104,8 @@ export class RecorderPanel {
   }
 }
 
-function recordingsOf({ catalog, room }) {
-  return catalog.screens.find(({ id }) => id === room?.screen)?.recordings ?? []
+function recordingsOf(state) {
+  return screenOf(state)?.recordings ?? []
 }
 
 function recordingStatus(recording) {

@@ -1,6 +1,7 @@
 // The position of a replay in its recording, and the effects of its steps. No DOM, no clock.
 
 import { stringify } from "../core/json.js"
+import { shortened } from "../schema/excerpt.js"
 import { pathLabel } from "../schema/path-label.js"
 
 export const speeds = [0.25, 0.5, 1, 2, 4, 10]
@@ -45,8 +46,6 @@ export function patchLines(patch = [], schema) {
     if (op === "remove") return { sign: "−", text: name }
     if (op === "move" || op === "copy")
       return { sign: op === "move" ? "→" : "+", text: `${pathLabel(from, schema)} to ${name}` }
-    const text = stringify(value)
-    return { sign: op === "add" ? "+" : "=",
-      text: `${name}: ${text.length > 160 ? `${text.slice(0, 159)}…` : text}` }
+    return { sign: op === "add" ? "+" : "=", text: `${name}: ${shortened(stringify(value), 160)}` }
   })
 }

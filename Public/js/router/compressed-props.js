@@ -1,5 +1,6 @@
 // Props in a URL: their JSON text, compressed without loss and encoded as base64url.
 
+import { base64URL } from "../core/base64.js"
 import { parse, stringify } from "../core/json.js"
 
 /** The maximum size of a link's uncompressed props. */
@@ -15,7 +16,7 @@ export const tooLongAddress = 32 * 1024
 export async function packProps(value) {
   const text = new TextEncoder().encode(stringify(value))
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"))
-  return base64(new Uint8Array(await new Response(stream).arrayBuffer()))
+  return base64URL(new Uint8Array(await new Response(stream).arrayBuffer()))
 }
 
 /** Throws an error whose message is shown to the user. */
@@ -62,13 +63,6 @@ async function readLimited(reader, limit) {
     chunks.push(value)
   }
   return new Uint8Array(await new Blob(chunks).arrayBuffer())
-}
-
-function base64(bytes) {
-  let text = ""
-  for (let at = 0; at < bytes.length; at += 0x8000)
-    text += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
-  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")
 }
 
 function unbase64(text) {

@@ -1,5 +1,9 @@
 // The environment in a URL: `colorScheme:dark,size.width:320`, without default values. No DOM.
 
+import { attempt } from "../core/attempt.js"
+import { defineMember } from "../core/json.js"
+import { decoded } from "./story-url.js"
+
 /** The environment of a new room; the first device is the default. */
 export const defaultEnvironment = {
   colorScheme: "light", locale: "en_US", direction: "leftToRight", textSize: "medium", format: "html",
@@ -42,27 +46,11 @@ function ownMember(target, key) {
   return target[key]
 }
 
-function defineMember(target, key, value) {
-  Object.defineProperty(target, key, { value, writable: true, enumerable: true, configurable: true })
-}
-
 /** Parses an unquoted value as JSON if possible; anything else is text. */
 function plainValue(text) {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
+  return attempt(() => JSON.parse(text), text)
 }
 
 function escapedSign(text) {
   return encodeURIComponent(text).replaceAll(".", "%2E")
-}
-
-function decoded(text) {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

@@ -1,6 +1,8 @@
 // The URL of a state: `#/login/wrong-password?room=…&panel=docs&environment=colorScheme:dark`, or with
 // `props` instead of a room. router/open-link.js decodes the environment and the props.
 
+import { attempt } from "../core/attempt.js"
+
 /** In place of a room's name: requests a private room. */
 export const newRoom = "new"
 
@@ -12,11 +14,14 @@ export function parseStoryURL(hash) {
 }
 
 export function storyURL(story, room, more = {}) {
-  const path = story.split("/").map(encodeURIComponent).join("/")
-  const said = Object.entries({ room, ...more }).filter(([, value]) => value)
-  const query = said.map(([name, value]) =>
+  const query = Object.entries({ room, ...more }).filter(([, value]) => value).map(([name, value]) =>
     `${name}=${encodeURIComponent(value).replace(/%(3A|2C|2F)/g, decodeURIComponent)}`)
-  return `#/${path}${query.length ? `?${query.join("&")}` : ""}`
+  return `#/${storyPath(story)}${query.length ? `?${query.join("&")}` : ""}`
+}
+
+/** The ID of a story as a part of a URL. */
+export function storyPath(story) {
+  return story.split("/").map(encodeURIComponent).join("/")
 }
 
 /** An address with some of its parameters changed. */
@@ -27,10 +32,6 @@ export function changedStoryURL(hash, changes) {
 }
 
 /** Returns the text unchanged if its encoding is invalid. */
-function decoded(text) {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+export function decoded(text) {
+  return attempt(() => decodeURIComponent(text), text)
 }

@@ -9,13 +9,16 @@ const writeInterval = 300
 export class EnvironmentSync {
   #store
   #timer = null
+  /** Whether a value was overridden. Until then, the URL may have what removes values of the story itself. */
+  #isUsed = false
 
   constructor(store) {
     this.#store = store
   }
 
-  changed({ room }, { before }) {
-    if (!room || (room.environment === before.room?.environment && room.id === before.room.id)) return
+  changed({ room, devices }, { before }) {
+    if (!room || !(this.#isUsed ||= overridden(room.environment, devices) !== undefined)) return
+    if (room.environment === before.room?.environment && room.id === before.room.id) return
     this.#timer ??= setTimeout(() => this.#updateURL(), room.id === before.room?.id ? writeInterval : 0)
   }
 

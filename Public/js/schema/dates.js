@@ -56,8 +56,20 @@ export function toEncoded(seconds, { type, format, "x-fraction": fraction } = {}
   return format === "unix-milliseconds" ? time : seconds
 }
 
+/** An instant in ISO 8601 as the local time of a zone, such as `2026-01-01T13:00:00`. */
+export function toWallClock(instant, zone) {
+  const time = Date.parse(instant)
+  return new Date(time + zoneOffset(time, zone)).toISOString().slice(0, 19)
+}
+
+/** The instant of a local time; undefined for an invalid text. A skipped hour maps to the hour after it. */
+export function fromWallClock(wall, zone) {
+  const seconds = fromInputValue(wall, zone)
+  return seconds === undefined ? undefined : toEncoded(seconds, { type: "string" })
+}
+
 /** The offset of a time zone from UTC at a time, in milliseconds. */
-export function zoneOffset(time, zone) {
+function zoneOffset(time, zone) {
   if (zone === "UTC" || Number.isNaN(time) || Math.abs(time) > 8.64e15) return 0
   const parts = Object.fromEntries(
     formatter(zone).formatToParts(time).map(({ type, value }) => [type, value]))

@@ -49,6 +49,11 @@ function collect(value, found) {
   }
 }
 
+/** The start of a text that is longer than allowed. */
+export function shortened(text, most) {
+  return text.length > most ? `${text.slice(0, most - 1)}…` : text
+}
+
 function short(text, most) {
   const line = text.slice(0, most + 1).replace(/\s+/g, " ")
   return line.length > most || text.length > most ? `${line.slice(0, most - 1).trimEnd()}…` : line

@@ -1,6 +1,15 @@
-// The searchable entries of a catalog. No DOM.
+// The searchable entries of a catalog, and its index. No DOM.
 
+import { FuzzyIndex } from "./fuzzy-index.js"
 import { leavesOf } from "../sidebar/catalog-tree.js"
+
+const indexes = new WeakMap()
+
+/** The search index of a catalog, built once and shared by all searches. */
+export function indexOf(catalog) {
+  if (!indexes.has(catalog)) indexes.set(catalog, new FuzzyIndex(catalogEntries(catalog)))
+  return indexes.get(catalog)
+}
 
 /** Entries for screens, their contents, and tags; a screen opens its first story. */
 export function catalogEntries({ screens }) {

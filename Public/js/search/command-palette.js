@@ -2,9 +2,9 @@
 
 import { availableCommands } from "../shortcuts/commands.js"
 import { element } from "../core/dom.js"
+import { groupBy } from "../core/group-by.js"
 import { kbd } from "../ui/kbd.js"
-import { indexOf } from "./catalog-index.js"
-import { leafEntry as entryOf } from "./catalog-entries.js"
+import { indexOf, leafEntry as entryOf } from "./catalog-entries.js"
 import { FuzzyIndex } from "./fuzzy-index.js"
 import { groupedCommands, paletteOrder } from "../shortcuts/command-groups.js"
 import { Listbox } from "../ui/listbox.js"
@@ -64,11 +64,11 @@ class CommandPalette {
   #draw() {
     const query = this.#field.value
     const groups = query.trim() ? this.#found(query) : this.#all()
-    const { current, statusMarks } = this.#sidebar
+    const { current, tree } = this.#sidebar
     this.#list.show(groups.map(({ title, entries }) =>
       ({ title,
         options: entries.map(entry =>
-          searchOption(entry, query, { current, marks: entry.leaf && statusMarks(entry.leaf) })) })))
+          searchOption(entry, query, { current, marks: entry.leaf && tree.statusMarks(entry.leaf) })) })))
     if (!groups.length) this.#list.element.append(
       element("p", { class: "hint" },
         `No results for “${query}”. Try fewer letters, or the initials of its words.`))
@@ -81,7 +81,7 @@ class CommandPalette {
     this.#count.textContent =
       recent.length ? `Type to search ${size.toLocaleString("en")} more.`
       : "Recently opened stories are listed here first."
-    const stories = this.#sidebar.stories.slice(0, limit).map(entryOf)
+    const stories = this.#sidebar.tree.stories.slice(0, limit).map(entryOf)
     const actions = groupedEntries(this.#actions, ({ place }) => place)
       .map(({ title, entries }) => ({ title, entries: entries.map(entry => ({ ...entry, place: "" })) }))
     return [{ title: "Recently opened", entries: recent }, ...actions,
@@ -125,7 +125,5 @@ class CommandPalette {
 }
 
 function groupedEntries(entries, titleOf) {
-  const groups = new Map()
-  for (const entry of entries) groups.set(titleOf(entry), [...groups.get(titleOf(entry)) ?? [], entry])
-  return [...groups].map(([title, entries]) => ({ title, entries }))
+  return [...groupBy(entries, titleOf)].map(([title, entries]) => ({ title, entries }))
 }

@@ -1,20 +1,16 @@
 // Fuzzy search: prefix matches rank first, then word prefixes, then initials, then gaps. No DOM.
 
-import { letterMask, termsOf, searchableText } from "./normalize.js"
+import { termsOf, searchableText } from "./normalize.js"
 import { scoreTerm, scoreTerms } from "./fuzzy-score.js"
 
-/** A precomputed index: the longer the query, the less a key costs. */
 export class FuzzyIndex {
   #entries
   #texts
-  #masks
-  #last = { terms: [], passes: undefined, found: null }
 
   /** An entry is `{title, place?, words?}`, with any further properties of its owner. */
   constructor(entries) {
     this.#entries = entries
     this.#texts = entries.map(searchableText)
-    this.#masks = Int32Array.from(this.#texts, ({ lower }) => letterMask(lower))
   }
 
   get size() {
@@ -25,33 +21,19 @@ export class FuzzyIndex {
   search(query, { limit = 100, passes, favour } = {}) {
     const terms = termsOf(query)
     if (!terms.length) return { count: 0, hits: [] }
-    const wanted = letterMask(terms.join(""))
-    const candidates = this.#candidates(terms, passes)
-    const found = []
     const ranks = []
-    for (const at of candidates) {
-      if ((this.#masks[at] & wanted) !== wanted) continue
-      const score = scoreTerms(terms, this.#texts[at])
-      if (!score || (passes && !passes(this.#entries[at]))) continue
-      found.push(at)
+    this.#texts.forEach((text, at) => {
+      const score = scoreTerms(terms, text)
+      if (!score || (passes && !passes(this.#entries[at]))) return
       ranks.push(Math.round((score + (favour?.(this.#entries[at]) ?? 0)) * 8) * span + span - 1 - at)
-    }
-    this.#last = { terms, passes, found }
+    })
     const order = Float64Array.from(ranks).sort()
     const hits = []
     for (let rank = order.length - 1; rank >= 0 && hits.length < limit; rank--) {
       hits.push({ entry: this.#entries[span - 1 - (order[rank] % span)],
         score: Math.floor(order[rank] / span) / 8 })
     }
-    return { count: found.length, hits }
-  }
-
-  /** The candidates; a query that extends the last one only searches its matches. */
-  #candidates(terms, passes) {
-    const last = this.#last
-    const goesOn = last.found && last.passes === passes
-      && last.terms.every((term, index) => terms[index]?.startsWith(term))
-    return goesOn ? last.found : this.#masks.keys()
+    return { count: ranks.length, hits }
   }
 }
 

@@ -39,14 +39,3 @@ function startsIn(whole) {
   }
   return starts
 }
-
-/** The characters of a text as a 32-bit mask: entries that lack one are skipped. */
-export function letterMask(lower) {
-  let bits = 0
-  for (let at = 0; at < lower.length; at++) {
-    const unit = lower.charCodeAt(at)
-    if (unit === 32) continue
-    bits |= 1 << (unit >= 97 && unit <= 122 ? unit - 97 : 26 + unit % 6)
-  }
-  return bits
-}

@@ -1,7 +1,7 @@
 // The results of the search field, rendered in place of the tree.
 
 import { element } from "../core/dom.js"
-import { indexOf } from "./catalog-index.js"
+import { indexOf } from "./catalog-entries.js"
 import { passesFilters } from "../sidebar/story-filters.js"
 import { Listbox } from "../ui/listbox.js"
 import { noStories } from "../empty-states/no-stories.js"
@@ -32,7 +32,7 @@ export class SearchResults {
     const query = this.#field.value
     const { count, hits } = this.#index.search(query, { limit, passes: this.#passes })
     if (!count) return this.#showNothing(place, query)
-    const { current, statusMarks } = this.#sidebar
+    const { current, tree } = this.#sidebar
     if (this.#list.element.parentElement !== place) {
       this.#list.own()
       place.replaceChildren(this.#list.element, this.#count)
@@ -40,7 +40,7 @@ export class SearchResults {
     const isSame = query === this.#query
     this.#query = query
     this.#list.show([{ options: hits.map(({ entry }) =>
-      searchOption(entry, query, { current, marks: entry.leaf && statusMarks(entry.leaf) })) }], isSame)
+      searchOption(entry, query, { current, marks: entry.leaf && tree.statusMarks(entry.leaf) })) }], isSame)
     if (!isSame) place.scrollTop = 0
     this.#count.textContent =
       count > hits.length
@@ -67,7 +67,7 @@ export class SearchResults {
     this.#passes = isActive
       ? Object.assign(({ leaf, kind }) =>
         leaf && kind !== "screen"
-        && passesFilters(value, { ...leaf, marks: this.#sidebar.statusMarks(leaf) }), { of: value })
+        && passesFilters(value, { ...leaf, marks: this.#sidebar.tree.statusMarks(leaf) }), { of: value })
       : undefined
   }
 

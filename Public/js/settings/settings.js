@@ -1,5 +1,7 @@
 // The participant's preferences, stored in this browser.
 
+import { stored } from "../core/stored.js"
+
 const defaults = {
   /** The display name in rooms; if empty, the host assigns one. */
   name: "",
@@ -21,42 +23,23 @@ const defaults = {
   framework: "testing"
 }
 
+const kept = stored("settings", {}, { parse: validated })
+
 class Settings extends EventTarget {
   get(name) {
-    return readSettings()[name] ?? defaults[name]
+    return kept.get()[name] ?? defaults[name]
   }
 
   set(name, value) {
-    localStorage.setItem("settings", JSON.stringify({ ...readSettings(), [name]: value }))
+    kept.set({ ...kept.get(), [name]: value })
     this.dispatchEvent(new CustomEvent("change", { detail: name }))
   }
 }
 
 export const settings = new Settings()
 
-/** Caches the parsed settings: every key press reads them, and another tab rarely changes them. */
-let cached = { text: null, settings: {} }
-
-function readSettings() {
-  const text = stored()
-  if (text !== cached.text) cached = { text, settings: validated(text) }
-  return cached.settings
-}
-
-function stored() {
-  try {
-    return localStorage.getItem("settings")
-  } catch {
-    return null
-  }
-}
-
 /** Drops stored values of an unexpected type: another version or other code may have written them. */
-function validated(text) {
-  try {
-    const stored = Object.entries(JSON.parse(text) ?? {})
-    return Object.fromEntries(stored.filter(([name, value]) => typeof value === typeof defaults[name]))
-  } catch {
-    return {}
-  }
+function validated(values) {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => typeof value === typeof defaults[name]))
 }

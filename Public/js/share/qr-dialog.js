@@ -1,10 +1,9 @@
 // The dialog that shows a link as a QR code.
 
-import { element } from "../core/dom.js"
+import { element, svgElement } from "../core/dom.js"
 import { showDialog } from "../ui/dialog.js"
 import { qrCode } from "./qr-code.js"
 
-const namespace = "http://www.w3.org/2000/svg"
 /** The light margin that a reader needs, in modules. */
 const margin = 4
 
@@ -23,11 +22,6 @@ function drawing(rows) {
   const size = rows.length + 2 * margin
   const path = rows.flatMap((row, down) =>
     row.map((isDark, right) => isDark ? `M${right + margin} ${down + margin}h1v1h-1z` : "")).join("")
-  const svg = document.createElementNS(namespace, "svg")
-  const dark = document.createElementNS(namespace, "path")
-  dark.setAttribute("d", path)
-  svg.append(dark)
-  for (const [name, value] of Object.entries({ viewBox: `0 0 ${size} ${size}`, class: "qr-code", role: "img",
-    "aria-label": "QR code of the link", "shape-rendering": "crispEdges" })) svg.setAttribute(name, value)
-  return svg
+  return svgElement("svg", { viewBox: `0 0 ${size} ${size}`, class: "qr-code", role: "img",
+    "aria-label": "QR code of the link", "shape-rendering": "crispEdges" }, svgElement("path", { d: path }))
 }

@@ -1,7 +1,8 @@
 // The URLs that show the current state. No DOM.
 
+import { base64URL } from "../core/base64.js"
 import { stringify } from "../core/json.js"
-import { storyURL, parseStoryURL } from "../router/story-url.js"
+import { storyPath, storyURL, parseStoryURL } from "../router/story-url.js"
 import { storyOf } from "../state/state.js"
 import { overridden, writeEnvironment } from "../router/environment-params.js"
 
@@ -29,8 +30,9 @@ export function renderingAddress(origin, { room, devices }) {
   const { format, ...others } = overridden(room.environment, devices) ?? {}
   const simple = Object.entries(others).filter(([, value]) => typeof value !== "object")
   const query = new URLSearchParams(
-    { ...format && { format }, ...Object.fromEntries(simple), props: base64Bytes(stringify(room.props)) })
-  return `${origin}/render/${path(room.story)}?${query}`
+    { ...format && { format }, ...Object.fromEntries(simple),
+      props: base64URL(new TextEncoder().encode(stringify(room.props))) })
+  return `${origin}/render/${storyPath(room.story)}?${query}`
 }
 
 /** The HTML that embeds the story in another page. */
@@ -39,7 +41,7 @@ export function embedCode(origin, state, packed) {
   const environment = environmentParam(state)
   const more = storyURL("", undefined, { environment, props: packed }).split("?")[1]
   const attribute = more ? ` state="${more.replaceAll("&", "&amp;").replaceAll("\"", "&quot;")}"` : ""
-  const attributes = `src="${origin}/" story="${path(room.story)}"${attribute} height="auto"`
+  const attributes = `src="${origin}/" story="${storyPath(room.story)}"${attribute} height="auto"`
   return `<script src="${origin}/js/embed.js"></script>\n<swift-story ${attributes}></swift-story>`
 }
 
@@ -49,13 +51,4 @@ function environmentParam(state) {
   const own = Object.keys(storyOf(state)?.environment ?? {}).map(key => [key, environment[key] ?? null])
   const all = { ...Object.fromEntries(own), ...overridden(environment, devices) }
   return writeEnvironment(Object.keys(all).length ? all : undefined)
-}
-
-function path(story) {
-  return story.split("/").map(encodeURIComponent).join("/")
-}
-
-function base64Bytes(text) {
-  const letters = Array.from(new TextEncoder().encode(text), byte => String.fromCharCode(byte)).join("")
-  return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")
 }

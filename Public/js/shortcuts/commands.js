@@ -23,10 +23,10 @@ const reserved = ["mod+k", "mod+,", "mod+s"]
 export const registry = new EventTarget()
 
 /** Groups whose commands change neither the props nor a file. */
-const safeGroups = ["Find", "Go", "Look", "Know", "Page"]
+const safeGroups = ["Find", "Navigate", "View", "Panels", "Page"]
 
 /** Groups whose commands act on the open story. */
-const storyGroups = ["Look", "Edit", "Share"]
+const storyGroups = ["View", "Edit", "Share"]
 let isStoryOpen = false
 
 /** Disables the commands that act on a story while none is open, as after a link to a missing one. */

@@ -2,6 +2,7 @@
 
 import { availableCommands } from "./commands.js"
 import { element } from "../core/dom.js"
+import { groupBy } from "../core/group-by.js"
 import { settings } from "../settings/settings.js"
 import { kbd } from "../ui/kbd.js"
 import { showDialog } from "../ui/dialog.js"
@@ -22,8 +23,8 @@ const builtInShortcuts = {
 export function showShortcuts() {
   const actions = groupedCommands(availableCommands()).filter(({ key }) => key)
     .map(({ group, title, key, also }) => [group, [title.replace(/…$/, ""), [key, also].filter(Boolean)]])
-  const groups = byGroup(actions)
-  const sections = [...Object.entries(groups).map(([group, rows]) => [group, rows.map(([, row]) => row)]),
+  const groups = groupBy(actions, ([group]) => group)
+  const sections = [...[...groups].map(([group, rows]) => [group, rows.map(([, row]) => row)]),
     ...Object.entries(builtInShortcuts)]
   const hint = settings.get("letters") ? []
     : [element("p", { class: "hint" }, "Single-key shortcuts are turned off in the settings.")]
@@ -46,12 +47,6 @@ function applyFilter(columns, query) {
     }
     group.hidden = rows.every(({ hidden }) => hidden)
   }
-}
-
-function byGroup(actions) {
-  const groups = {}
-  for (const action of actions) (groups[action[0]] ??= []).push(action)
-  return groups
 }
 
 function section([group, rows], index) {

@@ -68,14 +68,6 @@ export function nextLeaf(leaves, key, step, isWanted = () => true) {
   }
 }
 
-/** The next row whose title starts with the typed text; repeating one letter cycles through matches. */
-export function rowByPrefix(visibleRows, text, active) {
-  const start = [...text].every(letter => letter === text[0]) ? text[0] : text
-  const from = visibleRows.findIndex(({ node }) => node.key === active) + (start.length === 1 ? 1 : 0)
-  const order = [...visibleRows.slice(from), ...visibleRows.slice(0, from)]
-  return order.find(({ node }) => node.title.toLowerCase().startsWith(start.toLowerCase()))
-}
-
 function addScreen(root, screen, leaves) {
   let place = root
   for (const title of screen.path.slice(0, -1))

@@ -1,7 +1,8 @@
 // The tool buttons around the tree.
 
 import { button, element, icon } from "../core/dom.js"
-import { keyText } from "../ui/key-hints.js"
+import { showFilterMenu } from "./filter-menu.js"
+import { keyText } from "../ui/kbd.js"
 
 const shapes = {
   filter: "M4 6h16M7 12h10M10 18h4",
@@ -23,7 +24,7 @@ export function addSidebarButtons(sidebar, target) {
       icon("find"), element("kbd", {}, keyText("mod+k"))))
   document.getElementById("find").addEventListener("click", () => sidebar.dialog("palette"))
   target.querySelector(".sidebar-find").append(
-    tool("Filters", ({ currentTarget }) => sidebar.filterMenu(currentTarget), shapes.filter,
+    tool("Filters", ({ currentTarget }) => showFilterMenu(sidebar, currentTarget), shapes.filter,
       { id: "filters", "aria-haspopup": "dialog" }),
     tool("Expand or collapse all", () => sidebar.foldAll(), shapes.fold))
   target.querySelector(".sidebar-foot").lastElementChild.before(

@@ -5,18 +5,18 @@ import { checkAllSnapshots } from "../snapshot/check-all.js"
 const failing = ({ marks }) => marks.some(mark => mark !== "new")
 
 export function sidebarCommands(sidebar) {
-  const hasFailing = () => sidebar.sums.failing > 0
-  const hasStories = () => sidebar.sums.stories > 1
+  const hasFailing = () => sidebar.tree.sums.failing > 0
+  const hasStories = () => sidebar.tree.sums.stories > 1
   return [
     { id: "palette", title: "Find anything…", group: "Find", key: "mod+k",
       run: () => sidebar.dialog("palette") },
-    { id: "next", title: "Next story", group: "Go", key: "]", also: "alt+ArrowDown", leavesFields: true,
-      isAvailable: hasStories, run: () => sidebar.go(1) },
-    { id: "previous", title: "Previous story", group: "Go", key: "[", also: "alt+ArrowUp", leavesFields: true,
-      isAvailable: hasStories, run: () => sidebar.go(-1) },
-    { id: "next-failing", title: "Next failing story", group: "Go", key: "F8", isAvailable: hasFailing,
+    { id: "next", title: "Next story", group: "Navigate", key: "]", also: "alt+ArrowDown",
+      leavesFields: true, isAvailable: hasStories, run: () => sidebar.go(1) },
+    { id: "previous", title: "Previous story", group: "Navigate", key: "[", also: "alt+ArrowUp",
+      leavesFields: true, isAvailable: hasStories, run: () => sidebar.go(-1) },
+    { id: "next-failing", title: "Next failing story", group: "Navigate", key: "F8", isAvailable: hasFailing,
       run: () => sidebar.go(1, failing) },
-    { id: "previous-failing", title: "Previous failing story", group: "Go", key: "shift+F8",
+    { id: "previous-failing", title: "Previous failing story", group: "Navigate", key: "shift+F8",
       isAvailable: hasFailing, run: () => sidebar.go(-1, failing) },
     { id: "only-failing", title: "Show only failing stories", group: "Find",
       run: () => sidebar.only("failing") },
@@ -25,7 +25,7 @@ export function sidebarCommands(sidebar) {
       isAvailable: () => sidebar.filters.isActive, run: () => sidebar.filters.clear() },
     { id: "fold-all", title: "Collapse all", group: "Find", run: () => sidebar.foldAll(false) },
     { id: "unfold-all", title: "Expand all", group: "Find", run: () => sidebar.foldAll(true) },
-    { id: "check-snapshots", title: "Check all snapshots", group: "Know",
+    { id: "check-snapshots", title: "Check all snapshots", group: "Panels",
       isAvailable: () => !sidebar.store.state.site,
       run: () => checkAllSnapshots(sidebar) },
     { id: "settings", title: "Settings…", group: "Page", key: "mod+,",

@@ -1,6 +1,7 @@
 // The sidebar: the tree, the search field above it, and navigation from one story to the next.
 
 import { registerCommands } from "../shortcuts/commands.js"
+import { announce } from "../core/announce.js"
 import { element } from "../core/dom.js"
 import { SearchField } from "../search/search-field.js"
 import { StoryFilters } from "./story-filters.js"
@@ -18,7 +19,7 @@ import { showShortcuts } from "../shortcuts/shortcut-sheet.js"
 import { showFirstVisit } from "../empty-states/first-visit.js"
 import { showNotFound } from "../empty-states/not-found.js"
 import { noStories } from "../empty-states/no-stories.js"
-import { showChips, showFilterMenu } from "./filter-menu.js"
+import { showChips } from "./filter-menu.js"
 
 const dialogs = { palette: showCommandPalette, settings: showSettings, shortcuts: showShortcuts }
 
@@ -27,11 +28,11 @@ export class Sidebar {
   #panes
   #panel
   #view
-  #tree = new StoryTree()
   #field
   #recording
   #isFilled = false
   filters = new StoryFilters()
+  tree = new StoryTree()
 
   constructor(target, store, panes, panel) {
     const find = id => target.querySelector(`#${id}`)
@@ -54,7 +55,7 @@ export class Sidebar {
     if (state.title !== before.title) this.#parts.title.textContent = state.title
     if (reason === "catalog") this.#openFound(state)
     if (reason === "closed") showNotFound(this)
-    if (this.#tree.changed(state, before)) this.#rebuildTree()
+    if (this.tree.changed(state, before)) this.#rebuildTree()
     if (state.room && state.room.story !== before.room?.story) this.#onStoryOpened(state.room.story)
     if (state.unopened && state.unopened !== before.unopened) this.#onStoryOpened(state.unopened.story)
     if (state.room?.story !== before.room?.story || state.catalog !== before.catalog) this.#setDocumentTitle()
@@ -92,11 +93,11 @@ export class Sidebar {
   }
 
   isOpen(node) {
-    return this.#tree.isOpen(node)
+    return this.tree.isOpen(node)
   }
 
   fold(node, isOpen) {
-    this.#tree.fold(node, isOpen)
+    this.tree.fold(node, isOpen)
     this.draw()
   }
 
@@ -114,26 +115,15 @@ export class Sidebar {
     return this.store.state.room?.story
   }
 
-  /** The number of stories shown, and how many of them fail. */
-  get sums() {
-    return this.#tree.sums
-  }
-
-  get stories() {
-    return this.#tree.stories
-  }
-
-  statusMarks = leaf => this.#tree.statusMarks(leaf)
-
   go(step, isWanted) {
-    const leaf = this.#tree.after(this.current, step, isWanted)
+    const leaf = this.tree.after(this.current, step, isWanted)
     if (leaf) this.open(leaf)
   }
 
   open(leaf) {
     location.hash = storyAddress(leaf)
     this.chosen(leaf)
-    document.getElementById("announcer").textContent = `${leaf.title}, ${leaf.screen.path.join(", ")}`
+    announce(`${leaf.title}, ${leaf.screen.path.join(", ")}`)
   }
 
   only(word) {
@@ -142,7 +132,7 @@ export class Sidebar {
   }
 
   foldAll(isOpen) {
-    this.#tree.foldAll(isOpen)
+    this.tree.foldAll(isOpen)
     this.draw()
   }
 
@@ -151,11 +141,11 @@ export class Sidebar {
   }
 
   #rebuildTree() {
-    this.#tree.plant(this.store.state.catalog, this.filters)
-    const { stories } = this.sums
+    this.tree.plant(this.store.state.catalog, this.filters)
+    const { stories } = this.tree.sums
     this.#field.placeholder = stories ? plural(stories, "story", "stories") : "Find stories"
-    this.#showChips()
-    this.#tree.unfold(this.current)
+    showChips(this, this.#parts.tree)
+    this.tree.unfold(this.current)
     this.draw()
   }
 
@@ -163,16 +153,11 @@ export class Sidebar {
   draw() {
     const { tree: place, list } = this.#parts
     if (this.#field.shows(place)) return
-    if (this.#tree.isEmpty) return this.#showEmptyState(place)
+    if (this.tree.isEmpty) return place.replaceChildren(...noStories(this))
     if (list.parentElement !== place) place.replaceChildren(list)
-    this.#view.show(this.#tree.rows)
+    this.#view.show(this.tree.rows)
     if (!this.#isFilled) this.#view.reveal(this.current)
     this.#isFilled = true
-  }
-
-  /** Opens the filter menu below the button. */
-  filterMenu(anchor) {
-    showFilterMenu(this, anchor)
   }
 
   clearSearch() {
@@ -187,19 +172,10 @@ export class Sidebar {
     this.#view.focus()
   }
 
-  #showEmptyState(place) {
-    place.replaceChildren(...noStories(this))
-  }
-
-  #showChips() {
-    if (this.filters.isActive || this.#parts.tree.previousElementSibling.id === "chips")
-      showChips(this, this.#parts.tree)
-  }
-
   #onStoryOpened(story) {
     recordVisit(story)
     document.getElementById("not-found")?.remove()
-    this.#tree.unfold(story)
+    this.tree.unfold(story)
     this.draw()
     const { tree, list } = this.#parts
     // During a search, the rows of the tree are not in the document.

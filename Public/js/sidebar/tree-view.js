@@ -1,11 +1,10 @@
 // A virtualized tree: only visible rows are built. Rows are positioned absolutely, so any can be left out.
 
-import { rowByPrefix } from "./catalog-tree.js"
+import { typeahead } from "../ui/typeahead.js"
 
 /** A tree with at most this many rows is rendered completely, so that the browser can search it. */
 const mostUnvirtualized = 300
 const margin = 20
-const pause = 700
 
 export class TreeView {
   #scroll
@@ -16,7 +15,6 @@ export class TreeView {
   #built = new Map()
   #active = null
   #shown = 0
-  #typed = { text: "", time: 0 }
 
   /** The delegate creates the element of a node, returns which folds are open, and toggles them. */
   constructor(scroll, list, delegate) {
@@ -157,7 +155,7 @@ export class TreeView {
       ArrowLeft: () => isOpen ? this.#delegate.fold(node, false) : this.#go(this.#at.get(node.parent?.key)),
       Enter: () => this.#built.get(this.#active).element.click(),
       " ": () => this.#built.get(this.#active).element.click()
-    }[event.key] ?? (/^[\p{L}\p{N}]$/u.test(event.key) && (() => this.#type(event)))
+    }[event.key] ?? (/^[\p{L}\p{N}]$/u.test(event.key) && (() => this.#type(event.key)))
     if (!act) return
     event.preventDefault()
     act()
@@ -168,10 +166,8 @@ export class TreeView {
     if (row) this.focus(row.node.key)
   }
 
-  #type({ key, timeStamp }) {
-    const { text, time } = this.#typed
-    this.#typed = { text: timeStamp - time < pause ? text + key : key, time: timeStamp }
-    const found = rowByPrefix(this.#rows, this.#typed.text, this.#active)
-    if (found) this.focus(found.node.key)
+  #type(letter) {
+    const titles = this.#rows.map(({ node }) => node.title)
+    this.#go(typeahead(this.#list, titles, this.#at.get(this.#active), letter))
   }
 }

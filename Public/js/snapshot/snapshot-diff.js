@@ -1,5 +1,7 @@
 // Human-readable differences between a screen and its snapshot. No DOM.
 
+import { screenOf } from "../state/state.js"
+
 /** The largest product of both token counts to diff; longer texts are shown as replaced. */
 const most = 40_000
 
@@ -118,7 +120,7 @@ export function groupedHunks(hunks) {
 /** The result of the comparison as a sentence, such as “Login on iPhone, light: 2 differences.” */
 export function verdict({ state, count, device, colorScheme, variant, reason },
   { catalog = { screens: [] }, devices = [], room } = {}) {
-  const screen = catalog.screens.find(({ id }) => id === room?.screen)?.title
+  const screen = screenOf({ catalog, room })?.title
   const deviceTitle = devices.find(({ id }) => id === device)?.title ?? device
   const others = variant?.split(".").slice(1, -1) ?? []
   const of = `${screen ? `${screen} on` : "On"} ${[deviceTitle, ...others, colorScheme].join(", ")}`

@@ -1,10 +1,10 @@
 // The Snapshot tab: compares the screen with its snapshot next to the sources, and accepts differences.
 
 import { toast } from "../ui/banner.js"
-import { button, element } from "../core/dom.js"
+import { button, element, setText } from "../core/dom.js"
 import { groupedHunks, hunkElements, verdict } from "./snapshot-diff.js"
 import { snapshotHints } from "./snapshot-hints.js"
-import { relativePath } from "../errors/source-paths.js"
+import { relativePath } from "../source/source-location.js"
 
 export class SnapshotPanel {
   #store
@@ -56,7 +56,7 @@ export class SnapshotPanel {
     if (snapshot === before.snapshot && room?.id === before.room?.id) return
     this.#snapshot = snapshot
     if (!snapshot) return this.#wait()
-    this.#showStatus(verdict(snapshot, this.#store.state))
+    setText(this.#status, verdict(snapshot, this.#store.state))
     this.#status.dataset.state = snapshot.state
     this.#file.replaceChildren(element("code", {}, relativePath(snapshot.file, this.#store.state.root)))
     this.#explain(snapshot)
@@ -67,14 +67,10 @@ export class SnapshotPanel {
   }
 
   #wait() {
-    this.#showStatus("Comparing…")
+    setText(this.#status, "Comparing…")
     delete this.#status.dataset.state
     for (const part of [this.#file, this.#hunks, this.#hints]) part.replaceChildren()
     this.#note.hidden = this.#tools.hidden = true
-  }
-
-  #showStatus(text) {
-    if (this.#status.textContent !== text) this.#status.textContent = text
   }
 
   #explain(snapshot) {

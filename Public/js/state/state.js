@@ -3,6 +3,7 @@
 import { nextAssetVersions, nextRendering, renderingAfterReopen } from "./rendering-state.js"
 import { pendingAfter, appendToLog } from "./pending-commands.js"
 import { movesPaths, pathAfter, remoteTextSteps, rebasePending as after } from "../text/rebase.js"
+import { attempt } from "../core/attempt.js"
 import { applyPatch, equal, isWithin, valueAt, withSharedObjects } from "../core/json-patch.js"
 
 export const initialState = Object.freeze({
@@ -34,9 +35,14 @@ function nextParticipants(participants, { joined = [], changed = [], left = [] }
   return [...people.values()]
 }
 
+/** The catalog entry of the open story's screen. */
+export function screenOf({ catalog, room }) {
+  return catalog.screens.find(({ id }) => id === room?.screen)
+}
+
 /** The catalog entry of the open story. */
-export function storyOf({ catalog, room }) {
-  return catalog.screens.find(({ id }) => id === room?.screen)?.stories.find(({ id }) => id === room.story)
+export function storyOf(state) {
+  return screenOf(state)?.stories.find(({ id }) => id === state.room.story)
 }
 
 /** The state that is reset when another room is opened. */
@@ -317,11 +323,7 @@ function rebased(state) {
 }
 
 function applied(value, patch) {
-  try {
-    return applyPatch(value, patch)
-  } catch {
-    return undefined
-  }
+  return attempt(() => applyPatch(value, patch))
 }
 
 /**

@@ -10,8 +10,13 @@ const names = {
 }
 
 /** Splits `mod+shift+k` into key labels. */
-export function keyCaps(key) {
+function keyCaps(key) {
   return key.split(/\+(?=.)/).map(part => names[part] ?? (part.length === 1 ? part.toUpperCase() : part))
+}
+
+/** A shortcut as a tooltip writes it: `Ctrl+Shift+Z`, or `⌘⇧Z`. */
+export function keyText(key) {
+  return keyCaps(key).join(isApple ? "" : "+")
 }
 
 export function kbd(key) {

@@ -1,19 +1,11 @@
 // Adds the key of its command to the tooltip of each button that names one.
 
 import { availableCommands, registry } from "../shortcuts/commands.js"
-import { keyCaps } from "./kbd.js"
-
-const isApple = keyCaps("mod")[0] === "⌘"
-
-/** A shortcut as a tooltip writes it: `Ctrl+Shift+Z`, or `⌘⇧Z`. */
-export function keyText(key) {
-  return keyCaps(key).join(isApple ? "" : "+")
-}
+import { batched } from "../core/batched.js"
+import { keyText } from "./kbd.js"
 
 export function addKeyHints() {
-  let isScheduled = false
   const update = () => {
-    isScheduled = false
     const keys = new Map(availableCommands().map(({ id, key }) => [id, key]))
     for (const target of document.querySelectorAll("[data-command]")) {
       const key = keys.get(target.dataset.command)
@@ -21,9 +13,6 @@ export function addKeyHints() {
       if (key) target.title = `${label} (${keyText(key)})`
     }
   }
-  registry.addEventListener("offered", () => {
-    if (!isScheduled) setTimeout(update)
-    isScheduled = true
-  })
+  registry.addEventListener("offered", batched(update, setTimeout))
   update()
 }

@@ -20,9 +20,14 @@ export function handleMenuKey(menu, event) {
   const at = all.indexOf(document.activeElement)
   const next = nextIndex(event.key, at, all.length)
   if (next !== undefined) all[next].focus()
-  else if (event.key.length === 1 && event.key !== " ") typeahead(menu, all, at, event.key)
+  else if (event.key.length === 1 && event.key !== " ")
+    all[typeahead(menu, all.map(textOf), at, event.key)]?.focus()
   else return
   event.preventDefault()
+}
+
+function textOf(item) {
+  return item.getAttribute("aria-label") ?? item.labels?.[0]?.textContent ?? item.textContent
 }
 
 /** The index that a key leads to; -1 as the current one is before the first. */

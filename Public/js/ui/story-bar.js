@@ -5,9 +5,9 @@ import { button, element } from "../core/dom.js"
 import { equal } from "../core/json-patch.js"
 import { collapse, isCollapsed } from "../settings/layout.js"
 import { settings } from "../settings/settings.js"
-import { sourceLink } from "../share/source-link.js"
+import { sourceLink } from "../source/source-link.js"
 import { registerCommands } from "../shortcuts/commands.js"
-import { storyOf } from "../state/state.js"
+import { screenOf, storyOf } from "../state/state.js"
 import { hasDrawer, isPhone, onArrangement } from "./window-width.js"
 
 const shapes = {
@@ -18,10 +18,9 @@ const shapes = {
 
 /** What the bar shows of a state; undefined without a story. */
 function storySummary(state) {
-  const { catalog, room } = state
   const story = storyOf(state)
   if (!story) return undefined
-  const screen = catalog.screens.find(({ id }) => id === room.screen)
+  const screen = screenOf(state)
   const about = [...new Set([screen.about, story.about])].filter(Boolean)
   return { path: [...screen.path.slice(0, -1), screen.title], title: story.title, about,
     source: story.source ?? screen.source }

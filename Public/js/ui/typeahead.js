@@ -1,4 +1,4 @@
-// Typeahead in a menu: typed letters focus the next item that starts with them.
+// Typeahead in a menu or a tree: typed letters lead to the next item that starts with them.
 
 /** The pause in milliseconds after which typing starts a new word. */
 const pause = 700
@@ -6,15 +6,12 @@ const pause = 700
 let typed = ""
 let last = {}
 
-export function typeahead(menu, items, current, letter) {
+/** The index of the item that a letter typed in a list leads to; -1 for none. */
+export function typeahead(list, texts, current, letter) {
   const now = Date.now()
-  typed = menu === last.menu && now - last.time < pause ? typed + letter : letter
-  last = { menu, time: now }
-  items[nextMatch(items.map(wordsOf), typed, current)]?.focus()
-}
-
-function wordsOf(item) {
-  return item.getAttribute("aria-label") ?? item.labels?.[0]?.textContent ?? item.textContent
+  typed = list === last.list && now - last.time < pause ? typed + letter : letter
+  last = { list, time: now }
+  return nextMatch(texts, typed, current)
 }
 
 /** The next text that starts with the typed letters; repeating one letter cycles through matches. */

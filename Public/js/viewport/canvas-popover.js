@@ -1,5 +1,6 @@
 // The canvas popover: background, outlines, grid and measurements.
 
+import { announce } from "../core/announce.js"
 import { element } from "../core/dom.js"
 import { stored } from "../core/stored.js"
 import { settings } from "../settings/settings.js"
@@ -50,7 +51,7 @@ export class CanvasPopover {
       formRow("Highlight changes", flash.element))
     toolbar.preview.listen("measure", ({ isOff, said }) => {
       if (isOff) this.toggle("measure")
-      if (said) document.getElementById("announcer").textContent = said
+      if (said) announce(said)
     })
     this.#draw()
   }

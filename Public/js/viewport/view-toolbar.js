@@ -107,13 +107,13 @@ export class ViewToolbar {
       this.#percent,
       button("+", () => this.zoom(1), { class: "quiet", "aria-label": "Zoom in", title: "Zoom in (+)" }))
     registerCommands(...tools.map(([id, title, key]) =>
-      ({ id, title, group: "Look", key,
+      ({ id, title, group: "View", key,
         isAvailable: id === "turn" ? () => canTurn(this.#currentDevice)
         : id === "pick" ? () => !this.store.state.site : undefined,
         run: () => this.run(id) })),
       ...shortcutCommands.map(([id, title, key, run, also]) =>
-        ({ id, title, group: "Look", key, also, run: () => run(this) })),
-      { id: "close-view", title: "Back to the single screen", group: "Look", key: "Escape",
+        ({ id, title, group: "View", key, also, run: () => run(this) })),
+      { id: "close-view", title: "Back to the single screen", group: "View", key: "Escape",
         leavesFields: true, isAvailable: () => partsInURL.some(part => this.#isPressed(part)),
         run: () => this.#closeOthers() })
     this.viewport.addEventListener("drawn", ({ detail }) => this.#onDrawn(detail))
@@ -155,7 +155,7 @@ export class ViewToolbar {
   #listDevices(devices) {
     this.#device.replaceChildren(...deviceOptions(devices))
     registerCommands(...devices.map(({ id, title }) =>
-      ({ id: `device-${id}`, title: `Device: ${title}`, group: "Look",
+      ({ id: `device-${id}`, title: `Device: ${title}`, group: "View",
         run: () => this.set({ device: id }) })))
   }
 

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
 import { parse, prettyPrint } from "../../../Public/js/core/json.js"
-import { problemCounts, crashTitle, stackRows, locationOf, sourceLine, buildProgress, seconds, sortedDiagnostics } from "../../../Public/js/errors/error-report.js"
+import { locationOf } from "../../../Public/js/source/source-location.js"
+import { problemCounts, crashTitle, stackRows, sourceLine, buildProgress, seconds, sortedDiagnostics } from "../../../Public/js/errors/error-report.js"
 
 for (const [crash, title] of [
   [{ cause: "stack-overflow", kind: "trap" }, "The screen ran out of stack"],

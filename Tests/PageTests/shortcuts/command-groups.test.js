@@ -4,8 +4,8 @@ import { groupedCommands, paletteOrder } from "../../../Public/js/shortcuts/comm
 import { choices, settingCommands, toggles } from "../../../Public/js/settings/setting-choices.js"
 import { settings } from "../../../Public/js/settings/settings.js"
 
-const commands = [["find", "Find"], ["next", "Go"], ["dark", "Look"], ["undo", "Edit"], ["share", "Share", true],
-  ["show-docs", "Know"], ["save", "Edit", true], ["copy-link", "Share"], ["other", "Other"], ["keys", "Page"],
+const commands = [["find", "Find"], ["next", "Navigate"], ["dark", "View"], ["undo", "Edit"], ["share", "Share", true],
+  ["show-docs", "Panels"], ["save", "Edit", true], ["copy-link", "Share"], ["other", "Other"], ["keys", "Page"],
   ["theme", "Settings"]].map(([id, group, isMain]) => ({ id, group, isMain }))
 
 const ids = order => groupedCommands(commands, order).map(({ id }) => id).join(" ")

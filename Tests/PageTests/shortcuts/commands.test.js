@@ -147,7 +147,7 @@ test("A key of the page's that the browser has a use for is the page's before a 
 
 test("What acts on a story waits until one is open", () => {
   const ran = []
-  registerCommands({ id: "dark", title: "Dark", group: "Look", key: "d", run: () => ran.push("dark") },
+  registerCommands({ id: "dark", title: "Dark", group: "View", key: "d", run: () => ran.push("dark") },
     { id: "settings", title: "Settings", group: "Page", key: "mod+,", run: () => ran.push("settings") })
   setStoryOpen(false)
   pressed({ key: "d" })

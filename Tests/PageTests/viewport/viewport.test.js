@@ -11,7 +11,7 @@ const { environmentPatch, overriddenEnvironment } = await import("../../../Publi
 const { scaledBox, canTurn, deviceOf, fitScale, nextZoom } = await import("../../../Public/js/viewport/device-size.js")
 const { cellBox, galleryCells, fittingHeight, growth } = await import("../../../Public/js/gallery/gallery-modes.js")
 const { titleParts } = await import("../../../Public/js/ui/title-parts.js")
-const { fromWallClock, toWallClock } = await import("../../../Public/js/environment/wall-clock.js")
+const { fromWallClock, toWallClock } = await import("../../../Public/js/schema/dates.js")
 const { PreviewQueue } = await import("../../../Public/js/gallery/preview-queue.js")
 const { isRightToLeft, localeOf, locales, matching, environmentLabel, timeZones } = await import("../../../Public/js/environment/environment-labels.js")
 

@@ -1,47 +1,36 @@
 // Runs in the canvas: shows the box of the element under the pointer and its distance from the selected
-// element. It draws outside the body, which renderings do not touch.
+// element.
 
 "use strict"
 
 let measuring = null
 
-tools.measure = ({ isOn, byKeys }) => {
+tools.measure = ({ isOn, byKeys }) => whenUpdatable(() => {
   if (isOn && !measuring) measuring = new Measuring()
   if (!isOn) measuring = measuring?.stop()
   if (isOn && byKeys) measuring.walk(document[dom.body][dom.firstElementChild])
-}
+})
 
 fetchScript("tools/spacing")
 
 class Measuring {
-  #host = createOverlay("measure")
-  #root = this.#host.attachShadow({ mode: "closed" })
   #hovered = null
   #chosen = null
-  #drawn = ""
-  #controller = new AbortController()
+  #layer = new canvas.ToolLayer("measure", () => this.#marks())
 
   constructor() {
-    showOverlay(this.#host)
-    const on = (type, run) => addEventListener(type, run, { capture: true, signal: this.#controller.signal })
-    on("pointermove", ({ target }) => this.#hover(target))
-    on("pointerout", ({ relatedTarget }) => relatedTarget ?? this.#hover(null))
-    for (const type of ["pointerup", "mousedown", "mouseup", "dblclick", "submit"]) on(type, cancelEvent)
-    on("pointerdown", event => (cancelEvent(event), focus()))
-    on("click", event => (cancelEvent(event), this.#choose(event.target)))
-    on("keydown", event => this.#key(event))
-    this.#draw()
+    this.#layer.capture({ move: event => this.#hover(event?.target),
+      click: ({ target }) => this.#choose(target), key: event => this.#key(event) })
   }
 
   stop() {
-    this.#controller.abort()
-    this.#host.remove()
+    this.#layer.stop()
     return null
   }
 
   /** Selects an element by keyboard, and announces its measurements. */
   walk(node) {
-    if (!node || node === this.#host) return
+    if (!node || node[dom.matches]("[data-audit]")) return
     this.#hover(node)
     node[dom.scrollIntoView]({ block: "nearest", inline: "nearest" })
     const { width, height } = node[dom.getBoundingClientRect]()
@@ -51,7 +40,8 @@ class Measuring {
       { said: `${nameOf(node)}, ${rounded(width)} by ${rounded(height)}. ${distances}` })
   }
 
-  #key(event) {
+  /** Handles a key; returns whether it has a meaning here. */
+  #key({ key }) {
     const node = this.#hovered ?? document[dom.body][dom.firstElementChild]
     const steps = {
       ArrowUp: () => this.walk(node === document[dom.body] ? node : node[dom.parentElement]),
@@ -62,9 +52,8 @@ class Measuring {
       Escape: () => this.#chosen ? this.#choose(this.#chosen) : postToolMessage("measure", { isOff: true }),
       m: () => postToolMessage("measure", { isOff: true })
     }
-    if (!steps[event.key] || event.ctrlKey || event.metaKey || event.altKey) return
-    cancelEvent(event)
-    steps[event.key]()
+    steps[key]?.()
+    return key in steps
   }
 
   #hover(node) {
@@ -81,16 +70,11 @@ class Measuring {
     return spacingBetween(this.#chosen[dom.getBoundingClientRect](), node[dom.getBoundingClientRect]())
   }
 
-  /** Follows moving elements in every frame; draws only what changed. */
-  #draw = () => {
-    if (this.#controller.signal.aborted) return
-    requestAnimationFrame(this.#draw)
+  #marks() {
     const node = this.#hovered?.[dom.isConnected] ? this.#hovered : null
     const chosen = this.#chosen?.[dom.isConnected] ? this.#chosen : null
-    const marks = [...node ? bands(node) : [], ...chosen ? [frame(chosen)] : [],
-      ...node ? this.#distances(node).map(lineOf) : [], ...node ? [label(node)] : []].join("")
-    if (marks !== this.#drawn) this.#root.innerHTML = style + marks
-    this.#drawn = marks
+    return [style, ...node ? bands(node) : [], chosen && box("chosen", chosen[dom.getBoundingClientRect]()),
+      ...node ? this.#distances(node).map(lineOf) : [], node && label(node)].filter(Boolean).join("")
   }
 }
 
@@ -104,11 +88,6 @@ const style = `<style>
   .label { background: #1d1c1aee; font-weight: 400; max-width: 100% } .label b { font-weight: 650 }
   .label span { opacity: .8 }
 </style>`
-
-function cancelEvent(event) {
-  event.preventDefault()
-  event.stopImmediatePropagation()
-}
 
 /** The boxes of margin, padding and content, with edges as wide as the spacing. */
 function bands(node) {
@@ -136,10 +115,6 @@ function box(name, { left, top, width, height }, edges) {
   const size = `width:${Math.max(0, width)}px;height:${Math.max(0, height)}px`
   const border = edges ? `;border-width:${edges.map(edge => `${edge}px`).join(" ")}` : ""
   return `<div class="${name}" style="left:${left}px;top:${top}px;${size}${border}"></div>`
-}
-
-function frame(node) {
-  return box("chosen", node[dom.getBoundingClientRect]())
 }
 
 function lineOf({ x, y, length, isAcross }) {

@@ -1,17 +1,17 @@
 // Runs in the canvas: outlines the part under the pointer, walks the parts by keyboard, and reports them to
-// the page by their ranges in the body. It draws outside the body, which renderings do not touch.
+// the page by their ranges in the body.
 
 "use strict"
 
 {
   let picking = null
 
-  tools.pick = ({ isOn, outlined, label, number }) => {
+  tools.pick = ({ isOn, outlined, label, number }) => whenUpdatable(() => {
     if (isOn) picking ??= new Picking()
     else if (isOn === false) picking = picking?.stop() ?? null
     if (outlined) picking?.outline(outlined)
     if (label !== undefined) picking?.describe(label, number)
-  }
+  })
 
   const content = "img, input, select, textarea, svg, video, audio, canvas, progress, meter, button"
   const mostOutlines = 100
@@ -19,11 +19,7 @@
     End: Infinity }
 
   class Picking {
-    #host = createOverlay("pick")
-    #root = this.#host.attachShadow({ mode: "closed" })
     #cursor = new CSSStyleSheet()
-    #controller = new AbortController()
-    #drawn = ""
     /** The places of the current body, and the body that they belong to. */
     #places = []
     #byNode = new Map()
@@ -34,26 +30,17 @@
     #outlined = []
     /** Whether the field of the current part is in use, and its parts are outlined instead. */
     #isDone = false
+    #layer = new canvas.ToolLayer("pick", () => this.#marks())
 
     constructor() {
-      showOverlay(this.#host)
       this.#cursor.replaceSync("* { cursor: crosshair !important }")
       document[dom.adoptedStyleSheets] = [...document[dom.adoptedStyleSheets], this.#cursor]
-      const options = { capture: true, signal: this.#controller.signal }
-      const on = (type, run) => addEventListener(type, run, options)
-      on("pointermove", event => this.#move(partAt(event)))
-      on("pointerout", ({ relatedTarget }) => relatedTarget ?? this.#move(null))
-      for (const type of ["pointerup", "mousedown", "mouseup", "dblclick", "submit", "change"])
-        on(type, cancelEvent)
-      on("pointerdown", event => (cancelEvent(event), focus()))
-      on("click", event => (cancelEvent(event), this.#click(event)))
-      on("keydown", event => this.#key(event))
-      this.#draw()
+      this.#layer.capture({ move: event => this.#move(event && partAt(event)),
+        click: event => this.#click(event), key: event => this.#key(event) })
     }
 
     stop() {
-      this.#controller.abort()
-      this.#host.remove()
+      this.#layer.stop()
       document[dom.adoptedStyleSheets] =
         document[dom.adoptedStyleSheets].filter(sheet => sheet !== this.#cursor)
       return null
@@ -127,13 +114,13 @@
       this.#report(this.#current, { isPick: true, x: event.clientX, y: event.clientY })
     }
 
-    #key(event) {
-      if (event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.key in steps) this.#walk(event.shiftKey ? -steps[event.key] : steps[event.key])
-      else if (["Enter", " "].includes(event.key)) this.#pickCurrent()
-      else if (event.key === "Escape") postToolMessage("pick", { isOff: true })
-      else return
-      cancelEvent(event)
+    /** Handles a key; returns whether it has a meaning here. */
+    #key({ key, shiftKey }) {
+      if (key in steps) this.#walk(shiftKey ? -steps[key] : steps[key])
+      else if (key === "Enter" || key === " ") this.#pickCurrent()
+      else if (key === "Escape") postToolMessage("pick", { isOff: true })
+      else return false
+      return true
     }
 
     #pickCurrent() {
@@ -155,16 +142,12 @@
       this.#choose({ node }, { isKey: true })
     }
 
-    /** Follows moving elements in every frame; draws only what changed. */
-    #draw = () => {
-      if (this.#controller.signal.aborted) return
-      requestAnimationFrame(this.#draw)
-      const node = !this.#isDone && this.#current?.node.isConnected ? this.#current.node : null
+    #marks() {
+      const node = !this.#isDone && this.#current?.node[dom.isConnected] ? this.#current.node : null
       const made = this.#outlined.filter(node => node[dom.isConnected])
-      const marks = [...made.map(node => frame(node, "made")), node ? frame(node, "current") : "",
-        node && this.#label ? labelOf(node, this.#label) : ""].join("")
-      if (marks !== this.#drawn) this.#root.innerHTML = style + marks
-      this.#drawn = marks
+      return [style, ...made.map(node => canvas.frameAround(boxOf(node), "made")),
+        node && canvas.frameAround(boxOf(node), "current"),
+        node && this.#label && labelOf(node, this.#label)].filter(Boolean).join("")
     }
   }
 
@@ -201,11 +184,6 @@
       places.push({ node, start: end, end: end += node.length })
     }
     return places
-  }
-
-  function cancelEvent(event) {
-    event.preventDefault()
-    event.stopImmediatePropagation()
   }
 
   /** The text or the element at the pointer, with the place in the text. */
@@ -247,13 +225,6 @@
     const { alt, value, placeholder } = unshadowed(node)
     const texts = [node[dom.textContent].trim(), node[dom.ariaLabel], alt, value, placeholder]
     return String(texts.find(Boolean) ?? node[dom.nodeName].toLowerCase()).trim().replace(/\s+/g, " ")
-  }
-
-  function frame(node, name) {
-    const { left, top, width, height } = boxOf(node)
-    if (!width && !height) return ""
-    return `<div class="${name}" style="left:${left - 3}px;top:${top - 3}px;width:${width
-      + 6}px;height:${height + 6}px"></div>`
   }
 
   /** The label below the box, or above it if there is no room. */

@@ -20,12 +20,6 @@ export function editorAddress(editor, root, { file, line = 1 } = {}) {
   return template.replace("{file}", () => written).replace("{line}", () => String(line))
 }
 
-/** Parses `Login.swift:12:9` into file and line. Drops the column, which most editors ignore. */
-export function parseLocation(location = "") {
-  const [, file, line] = /^(.*?)(?::(\d+))?(?::\d+)?$/.exec(location) ?? []
-  return file ? { file, line: line === undefined ? undefined : Number(line) } : undefined
-}
-
 function absolute(file, root) {
   if (!file) return undefined
   if (/^(\/|[A-Za-z]:\/)/.test(file)) return root && (file.startsWith("/") ? file : `/${file}`)

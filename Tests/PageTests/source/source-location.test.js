@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { relativePath } from "../../../Public/js/errors/source-paths.js"
+import { relativePath } from "../../../Public/js/source/source-location.js"
 
 for (const [file, root, expected] of [
   ["/home/ann/shop/Sources/Cart.swift", "/home/ann/shop", "Sources/Cart.swift"],

@@ -2,15 +2,12 @@
 
 import { element } from "../core/dom.js"
 import { settings } from "../settings/settings.js"
-import { editorAddress } from "../settings/code-editors.js"
+import { editorAddress } from "./code-editors.js"
+import { locationOf } from "./source-location.js"
 
 /** Returns undefined if the file's location is unknown. */
-export function sourceLink(source, root, label = source && name(source)) {
+export function sourceLink(source, root, label) {
   const href = editorAddress(settings.get("editor"), root, source)
   return href && element("a", { class: "source-link", href, title: `Open ${source.file} in the editor` },
-    label)
-}
-
-function name({ file, line }) {
-  return [file.slice(file.lastIndexOf("/") + 1), line].filter(part => part !== undefined).join(":")
+    label ?? locationOf({ file: source.file, line: source.line }).name)
 }

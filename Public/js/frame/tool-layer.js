@@ -1,0 +1,67 @@
+// Runs in the canvas: the layer in which a tool draws over the screen, outside the body, which renderings do
+// not touch. Loads with the first update.
+
+"use strict"
+
+/** The events of a pointer that a tool takes from the screen, besides those that it handles. */
+const takenEvents = ["pointerup", "mousedown", "mouseup", "dblclick", "submit", "change"]
+
+canvas.ToolLayer = class {
+  #host
+  #root
+  #marks
+  #drawn = ""
+  #next
+  #controller = new AbortController()
+
+  /** `marks` returns the markup of the layer. It is called in every frame, to follow moving elements. */
+  constructor(name, marks) {
+    this.#host = createOverlay(name)
+    this.#root = this.#host.attachShadow({ mode: "open" })
+    this.#marks = marks
+    this.#host.popover = "manual"
+    document[dom.documentElement][dom.append](this.#host)
+    // In front of everything, even of the screen's own dialogs.
+    this.#host.showPopover()
+    this.draw()
+  }
+
+  /** Takes the events of the screen. `move` receives null once the pointer has left. */
+  capture({ move, click, key }) {
+    const on = (type, run) => addEventListener(type, run, { capture: true, signal: this.#controller.signal })
+    on("pointermove", move)
+    on("pointerout", ({ relatedTarget }) => relatedTarget ?? move(null))
+    for (const type of takenEvents) on(type, cancelEvent)
+    on("pointerdown", event => (cancelEvent(event), focus()))
+    on("click", event => (cancelEvent(event), click(event)))
+    on("keydown", event => {
+      if (!event.ctrlKey && !event.metaKey && !event.altKey && key(event)) cancelEvent(event)
+    })
+  }
+
+  draw() {
+    cancelAnimationFrame(this.#next)
+    this.#next = requestAnimationFrame(() => this.draw())
+    const marks = this.#marks()
+    if (marks !== this.#drawn) this.#root.innerHTML = marks
+    this.#drawn = marks
+  }
+
+  stop() {
+    cancelAnimationFrame(this.#next)
+    this.#controller.abort()
+    this.#host.remove()
+  }
+}
+
+/** The markup of a frame around a box; none for an empty box. */
+canvas.frameAround = ({ left, top, width, height }, kinds) => {
+  if (!width && !height) return ""
+  const style = `left:${left - 3}px;top:${top - 3}px;width:${width + 6}px;height:${height + 6}px`
+  return `<div class="${kinds}" style="${style}"></div>`
+}
+
+function cancelEvent(event) {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}

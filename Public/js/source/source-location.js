@@ -1,0 +1,21 @@
+// Locations in source files: `Stories/Login.swift:12:9`. No DOM.
+
+/** Parses `Login.swift:12:9` into file and line. Drops the column, which most editors ignore. */
+export function parseLocation(location = "") {
+  const [, file, line] = /^(.*?)(?::(\d+))?(?::\d+)?$/.exec(location) ?? []
+  return file ? { file, line: line === undefined ? undefined : Number(line) } : undefined
+}
+
+/** Splits a location into `Login.swift:12:9` and its folder's name. */
+export function locationOf({ file, line, column, location = "" }) {
+  const path = file ?? location
+  const name = path.slice(path.lastIndexOf("/") + 1)
+  const numbers = file === undefined ? [] : [line, column].filter(number => number !== undefined)
+  return { name: [name, ...numbers].join(":"),
+    folder: path.slice(0, path.length - name.length).split("/").filter(Boolean).at(-1) ?? "" }
+}
+
+/** The path relative to the source root, for a file inside it. */
+export function relativePath(file, root) {
+  return root && file.startsWith(`${root}/`) ? file.slice(root.length + 1) : file
+}
