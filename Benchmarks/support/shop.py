@@ -45,8 +45,8 @@ def many_screens(count):
         folder.mkdir(exist_ok=True)
         for number in range(own, count):
             (folder / f"Page{number}.swift").write_text(SCREEN.replace("NUMBER", str(number)))
-        names = ", ".join(f"page{number}" for number in range(own, count))
-        (folder / "Pages.swift").write_text(f"import Storybook\n\nlet pages: [Screen] = [{names}]\n")
+        names = ", ".join(f"AnyScreen(page{number})" for number in range(own, count))
+        (folder / "Pages.swift").write_text(f"import Storybook\n\nlet pages: [AnyScreen] = [{names}]\n")
         CART.write_text(original.replace('Catalog("Shop") {\n', 'Catalog("Shop") {\n  pages\n'))
         yield
     finally:

@@ -6,8 +6,7 @@ extension Badge {
     description: """
       A small label in two colours. Its markup comes from another library, as a string.
       """,
-    tags: ["foreign"],
-    controls: controls, render: { Rendering.html(raw: Badge.markup($0)) }
+    tags: ["foreign"], render: { Rendering.html(raw: Badge.markup($0)) }
   ) {
     Story("Passing", Props(label: "tests", message: "1,204 passed"))
     Story("Failing", Props(label: "build", message: "failing", tone: .bad, style: .rounded))
@@ -17,6 +16,7 @@ extension Badge {
       Props(label: "swift", message: "6.2", tone: .custom(color: "#c2410c"), style: .large))
     Story("No label", Props(label: "", message: "MIT", style: .rounded))
   }
+  .controls(controls)
 
   private static let controls = Controls<Props>()
     .control(\.style, .radio)

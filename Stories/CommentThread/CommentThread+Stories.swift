@@ -4,8 +4,7 @@ extension CommentThread {
   static let screen = Screen(
     "Elsewhere/Comment Thread",
     description: "Comments with answers to answers: props that hold themselves.",
-    tags: ["list", "recursive"],
-    controls: controls, render: html
+    tags: ["list", "recursive"], render: html
   ) {
     Story("A conversation", Props(title: "Why our bread got better", comments: conversation))
     Story(
@@ -16,6 +15,7 @@ extension CommentThread {
     Story("Eight deep", Props(title: "Are we there yet?", comments: [nested(8)], openDepth: 6))
     Story("Nothing said", Props(title: "Why our bread got better"))
   }
+  .controls(controls)
 
   private static let controls = Controls<Props>()
     .control(\.openDepth, .slider(0...8), .label("Open down to depth"))

@@ -5,13 +5,13 @@ extension ContactEditor {
   static let screen = Screen(
     "Contacts/Contact Editor",
     description: "One person's details, each checked as it is typed.",
-    tags: ["form", "contacts"],
-    controls: controls, render: html
+    tags: ["form", "contacts"], render: html
   ) {
     Story("Full", .full)
     Story("Empty", Props(id: 1))
     Story("Invalid", .invalid, tags: ["error"])
   }
+  .controls(controls)
 
   private static let controls = Controls<Props>()
     .control(\.id, .label("Number"))

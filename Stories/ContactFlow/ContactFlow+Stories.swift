@@ -2,7 +2,7 @@ import Storybook
 import StorybookFlows
 
 extension ContactFlow {
-  static let screen = Screen(
+  static let screen = FlowScreen(
     "Contacts/Contact Flow",
     description: """
       Choosing a contact, editing and saving: screens that one async function presents.

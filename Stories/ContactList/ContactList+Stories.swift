@@ -4,8 +4,7 @@ extension ContactList {
   static let screen = Screen(
     "Contacts/Contact List",
     description: "People in groups, with a search and a selection.",
-    tags: ["list", "contacts"],
-    controls: controls, render: html
+    tags: ["list", "contacts"], render: html
   ) {
     Story("Empty", Props(groups: []))
     Story("A few", Props(selection: .one(email: "grace@compiler.example"), groups: few))
@@ -18,6 +17,7 @@ extension ContactList {
         selection: .several(emails: ["ada@engine.example", "konrad@z3.example"]), groups: few))
     Story("Large", Props(title: "Everybody", groups: Crowd.groups(of: 1000)))
   }
+  .controls(controls)
 
   private static let controls = Controls<Props>()
     .control(\.selection, .radio)

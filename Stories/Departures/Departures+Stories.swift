@@ -10,7 +10,7 @@ extension Departures {
 
       With reduced motion, departing trains no longer pulse.
       """,
-    tags: ["dates", "list", "terminal"], controls: controls, render: rendering
+    tags: ["dates", "list", "terminal"], render: rendering
   ) {
     Story("A main station", .zurich)
     Story(
@@ -23,6 +23,7 @@ extension Departures {
       description:
         "Some lines run on some days. The calendar of the station decides which day it is.")
   }
+  .controls(controls)
 
   private static let controls = Controls<Props>()
     .control(\.rows, .stepper(0...20))

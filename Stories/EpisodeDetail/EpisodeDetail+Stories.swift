@@ -8,14 +8,15 @@ extension EpisodeDetail {
       One episode of a podcast, while it loads, when it cannot be had, and when it is \
       there.
       """,
-    tags: ["async", "media"],
-    controls: controls, update: update, render: html
+    tags: ["async", "media"], render: html
   ) {
     Story.states("Episode", of: \.episode, Props(episode: .value(lighthouse)))
     Story("Not for this country", Props(episode: .failed(notHere)))
     Story("Downloading", Props(episode: .value(short)))
     Story("Loading again", Props(episode: .loading(last: lighthouse)))
   }
+  .controls(controls)
+  .update(update)
 
   private static let notHere = LoadingError(
     message: "This episode is not available where you are.", canRetry: false)

@@ -6,8 +6,7 @@ extension Invoice {
   static let screen = Screen(
     "Elsewhere/Invoice",
     description: "A bill with its reminders, from a Mustache template.",
-    tags: ["foreign", "template"],
-    controls: controls, render: { .mustache(template, $0) }
+    tags: ["foreign", "template"], render: { .mustache(template, $0) }
   ) {
     Story(
       "Due",
@@ -37,6 +36,7 @@ extension Invoice {
         number: "FK-2042", customer: Customer(name: "Alan Turing"), status: .draft))
     Story("As received", try received(), description: "What the shop’s service answers.")
   }
+  .controls(controls)
   .coded(by: PropsCoder(decoder: decoder, encoder: encoder))
 
   private static let controls = Controls<Props>()

@@ -37,12 +37,12 @@ enum Letter {
   static let screen = Screen(
     "Mail/Letter",
     description: "One letter, which can be flagged and closed. Mailbox has it on its right.",
-    tags: ["composition"],
-    update: update, render: html
+    tags: ["composition"], render: html
   ) {
     Story("Plain", .invitation)
     Story("Flagged", .flagged)
   }
+  .update(update)
 }
 
 extension Letter.Props {

@@ -35,12 +35,12 @@ enum LetterList {
   static let screen = Screen(
     "Mail/Letter List",
     description: "Letters in a row, with one selected. Mailbox has it on its left.",
-    tags: ["list"],
-    update: ScreenUpdate { OnCommand(\.select) { $0.selection = $1 } }, render: html
+    tags: ["list"], render: html
   ) {
     Story("Inbox", .inbox)
     Story("Empty", Props(rows: []))
   }
+  .update { OnCommand(\.select) { $0.selection = $1 } }
 }
 
 extension LetterList.Props {

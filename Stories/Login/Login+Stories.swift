@@ -4,8 +4,7 @@ extension Login {
   static let screen = Screen(
     "Account/Login",
     description: "A login form with a password, and the reasons for a rejected one.",
-    tags: ["form", "account"],
-    controls: controls, update: update, render: html
+    tags: ["form", "account"], render: html
   ) {
     Story("Empty", .input(Input()))
     Story(
@@ -27,6 +26,8 @@ extension Login {
     Story("Signing in", .loading(username: "ann"))
     Story("Cancelling", .cancelling(username: "ann"))
   }
+  .controls(controls)
+  .update(update)
 
   private static let controls = Controls<Props>()
     .controls(for: Input.self) {

@@ -19,19 +19,18 @@ enum Mailbox {
       """)
   }
 
-  static let update = ScreenUpdate<Props> {
-    OnCommand(\.list.select) { props, id in props.read(id) }
-    OnCommand(\.detail?.close) { props in (props.detail, props.list.selection) = (nil, nil) }
-    OnCommand(\.detail, Letter.update)
-  }
-
   static let screen = Screen(
     "Mail/Mailbox",
     description: "Letters, and the one that is read: a screen made of two others.",
-    tags: ["list", "composition"], update: update, render: html
+    tags: ["list", "composition"], render: html
   ) {
     Story("Nothing read", .inbox)
     Story("Reading", .reading)
+  }
+  .update {
+    OnCommand(\.list.select) { props, id in props.read(id) }
+    OnCommand(\.detail?.close) { props in (props.detail, props.list.selection) = (nil, nil) }
+    OnCommand(\.detail, Letter.update)
   }
 
   private static let nothing: HTML = """

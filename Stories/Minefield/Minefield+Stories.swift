@@ -5,9 +5,7 @@ extension Minefield {
   static let screen = Screen(
     "Lab/Minefield",
     description: "Mistakes that no story shows, for `explore` to find.",
-    tags: ["crash"],
-    controls: Controls().control(\.speed, .slider(0...20)),
-    invariants: invariants, render: html
+    tags: ["crash"], render: html
   ) {
     Story("Quiet", Props())
     Story(
@@ -16,6 +14,8 @@ extension Minefield {
         mines: [Mine(label: "North"), Mine(label: "South", isLive: false)], speed: 9,
         weather: .rain, cleared: 1, buried: 2))
   }
+  .controls { $0.control(\.speed, .slider(0...20)) }
+  .invariants(invariants)
 
   static let style: HTML = """
     ul { margin-block: 1rem; padding-inline-start: 1.25rem; font-weight: 600; }

@@ -6,13 +6,15 @@ extension Onboarding {
     description: """
       The first steps of a new user. Each transitions to the next, forwards and back.
       """,
-    tags: ["account", "transition"],
-    update: update, render: rendering
+    tags: ["account", "transition"], render: html
   ) {
     Story("Welcome", .on(0))
     Story("Last page", .on(2))
     Story("Done", .on(2).finished)
   }
+  .update(update)
+  .transition(
+    elements: ["#onboarding-dots": "dots", "#onboarding-buttons": "buttons"], transition)
 
   static let update = ScreenUpdate<Props> {
     OnCommand(\.back) { props in props = props.on(props.shown - 1) }

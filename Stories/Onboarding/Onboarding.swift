@@ -21,20 +21,12 @@ enum Onboarding {
   }
 
   /// The new page slides in from the direction of navigation.
-  static func rendering(
-    _ props: Props, _ context: RenderEnvironment, _ previous: Props?
-  ) -> Rendering {
-    html(props, context).transition(
-      previous.map { transition(props, from: $0, context.direction) } ?? .none,
-      elements: ["#onboarding-dots": "dots", "#onboarding-buttons": "buttons"])
-  }
-
-  private static func transition(
-    _ props: Props, from previous: Props, _ direction: RenderEnvironment.Direction
+  static func transition(
+    from old: Props, to new: Props, _ context: RenderEnvironment
   ) -> Rendering.Transition {
-    guard props.isDone == previous.isDone else { return .crossFade }
-    guard props.shown != previous.shown else { return .none }
-    let goesLeft = (props.shown > previous.shown) == (direction == .leftToRight)
+    guard new.isDone == old.isDone else { return .crossFade }
+    guard new.shown != old.shown else { return .none }
+    let goesLeft = (new.shown > old.shown) == (context.direction == .leftToRight)
     return .slide(goesLeft ? .left : .right)
   }
 

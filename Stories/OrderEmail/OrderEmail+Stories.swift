@@ -9,9 +9,6 @@ extension OrderEmail {
       and as plain text.
       """,
     tags: ["e-mail", "dates"],
-    controls: Controls()
-      .control(\.message, .multiline)
-      .controls(for: Line.self) { $0.control(\.quantity, .stepper(1...99)) },
     render: mail
   ) {
     Story(
@@ -32,6 +29,10 @@ extension OrderEmail {
       Props(
         customer: "Chiara", number: "L-20420", placed: day(1), lines: [lines[1]],
         delivery: .pickUp(shop: "Larch & Linen, Chur", from: day(2))))
+  }
+  .controls {
+    $0.control(\.message, .multiline)
+      .controls(for: Line.self) { $0.control(\.quantity, .stepper(1...99)) }
   }
 
   private static let lines = [

@@ -7,16 +7,17 @@ extension PhotoList {
   static let screen = Screen(
     "Library/Photo List",
     description: "An album that is loaded, as tiles or as rows.",
-    tags: ["async", "list", "media"],
-    controls: Controls()
-      .control(\.tiles, .radio)
-      .controls(for: Photo.self) {
-        $0.control(\.tint, .color).control(\.isSelected, .label("Selected"))
-      },
-    update: update, render: html
+    tags: ["async", "list", "media"], render: html
   ) {
     stories
   }
+  .controls {
+    $0.control(\.tiles, .radio)
+      .controls(for: Photo.self) {
+        $0.control(\.tint, .color).control(\.isSelected, .label("Selected"))
+      }
+  }
+  .update(update)
 
   private static let stories =
     Story.states("Album", of: \.photos, try Props(album: week.title, photos: .value(week.photos)))

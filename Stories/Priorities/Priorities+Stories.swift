@@ -5,14 +5,14 @@ extension Priorities {
   static let screen = Screen(
     "Planning/Priorities",
     description: "The priorities of a day, now and later.",
-    tags: ["list", "dates"],
-    controls: controls, render: html
+    tags: ["list", "dates"], render: html
   ) {
     Story("In spring", Props(user: ann, date: day(2025, 4, 10)))
     Story("In summer", Props(user: ann, date: day(2025, 7, 1)))
     Story("Before everything", Props(user: ann, date: day(2024, 12, 31)))
     Story("Nothing", Props(user: User(name: "Bo", priorities: []), date: day(2025, 4, 10)))
   }
+  .controls(controls)
 
   private static let controls = Controls<Props>()
     .controls(for: Priority.self) { $0.control(\.rank, .stepper(1...9)) }

@@ -5,7 +5,6 @@ extension TerminalDashboard {
     "Operations/Terminal Dashboard",
     description: "A server's state as coloured text, as wide as the terminal.",
     tags: ["terminal", "list"],
-    controls: Controls().control(\.upHours, .label("Up, in hours"), .stepper(0...100_000)),
     render: screenText
   ) {
     Story("All fine", Props(host: "web-1.zrh", upHours: 292, meters: calm, services: services))
@@ -15,6 +14,7 @@ extension TerminalDashboard {
     Story("Deploying", Props(host: "web-1.zrh", upHours: 293, meters: calm, services: deploying))
     Story("Nothing installed", Props(host: "spare.zrh", upHours: 0, meters: calm, services: []))
   }
+  .controls { $0.control(\.upHours, .label("Up, in hours"), .stepper(0...100_000)) }
 
   private static let calm = [
     Meter(name: "CPU", used: 1.4, total: 8, unit: "cores"),

@@ -8,7 +8,6 @@ extension VideoPlayerControls {
       size of production, and rules.
       """,
     tags: ["media", "rules"],
-    controls: controls, update: update, invariants: invariants,
     project: ViewProps.init, viewInvariants: viewInvariants, render: html
   ) {
     Story("Recorded", .player(.recorded))
@@ -25,6 +24,9 @@ extension VideoPlayerControls {
       "More than there is", .player(.moreThanThereIs),
       breaks: ["what is buffered lies within the video"])
   }
+  .controls(controls)
+  .update(update)
+  .invariants(invariants)
 
   private static let controls = Controls<Props>()
     .controls(for: Player.self) { $0.control(\.pictureInPicture, .label("Picture in picture")) }

@@ -53,13 +53,14 @@ enum Delivery {
 
   static let screen = Screen(
     "Shop/Delivery",
-    controls: Controls()
-      .control(\.sentAt, .label("Sent"))
-      .control(\.orderNumber, .stepper(1...99)),
-    invariants: [Invariant("is back after it was sent", at: \.returnedAt, holds: isInOrder)],
     render: html
   ) {
     Story("On the way", Props(stateOfOrder: .onTheWay))
     Story("Delivered", Props())
   }
+  .controls {
+    $0.control(\.sentAt, .label("Sent"))
+      .control(\.orderNumber, .stepper(1...99))
+  }
+  .invariants([Invariant("is back after it was sent", at: \.returnedAt, holds: isInOrder)])
 }

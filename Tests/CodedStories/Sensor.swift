@@ -29,8 +29,9 @@ enum Sensor {
   }
 
   static let screen = Screen(
-    "Shop/Sensor", controls: Controls().control(\.level, .slider(0...50)), render: html
+    "Shop/Sensor", render: html
   ) {
     Story("Warm", Props())
   }
+  .controls { $0.control(\.level, .slider(0...50)) }
 }

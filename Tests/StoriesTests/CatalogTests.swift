@@ -21,7 +21,7 @@ struct Case: Sendable, CustomTestStringConvertible {
     } + fixtures(screen)
   }
 
-  static func fixtures(_ screen: Screen) -> [Case] {
+  static func fixtures(_ screen: AnyScreen) -> [Case] {
     let folder = URL(filePath: screen.fixtureFolder)
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return files.filter { $0.hasSuffix(".json") }.sorted().map { file in

@@ -28,12 +28,13 @@ struct HostileTextTests {
     ]
     return Catalog(quoted == .catalog ? hostile : "Lab") {
       Screen(
-        "Echo", invariants: rules,
+        "Echo",
         render: { (props: String, _: RenderEnvironment) in
           if quoted == .error { throw Quote(description: props) }
           return Rendering.text(props)
         }, filePath: "\(scene.root)/Echo/Echo.swift"
       ) { Story("One", "one") }
+      .invariants(rules)
     }
   }
 

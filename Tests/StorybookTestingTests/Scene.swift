@@ -43,12 +43,12 @@ enum Meter: ScreenNamespace {
   static let screen = screen(at: #filePath)
 
   /// The same as if it were written in that file.
-  static func screen(at file: String) -> Screen {
+  static func screen(at file: String) -> Screen<Props> {
     Screen(
-      "Lab/Meter", invariants: [Invariant("is not negative", at: \.level) { $0.level >= 0 }],
-      render: html, filePath: file
+      "Lab/Meter", render: html, filePath: file
     ) {
       Story("Half", Props(level: 50))
     }
+    .invariants([Invariant("is not negative", at: \.level) { $0.level >= 0 }])
   }
 }

@@ -29,7 +29,7 @@ enum Bill {
   }
 
   static let screen = Screen(
-    "Bill", controls: Controls().control(\.dueDays, .slider(0...90)), render: html
+    "Bill", render: html
   ) {
     Story("Empty", Props())
     Story(
@@ -39,6 +39,7 @@ enum Bill {
         lines: [Line(text: "Paint"), Line(text: "Brush", units: 3, price: 4)],
         notes: ["hint": "Thank you."], dueDays: 30))
   }
+  .controls { $0.control(\.dueDays, .slider(0...90)) }
 
   static func html(_ props: Props) throws -> HTML {
     let rows = props.lines.html {

@@ -23,7 +23,7 @@ enum Cart {
     case delivery(days: Int, isExpress: Bool)
   }
 
-  static let screen = Screen("Cart", invariants: invariants, render: html) {
+  static let screen = Screen("Cart", render: html) {
     Story("Empty", Props())
     Story(
       "Two things",
@@ -31,6 +31,7 @@ enum Cart {
         items: [Item(name: "Tea"), Item(name: "Cup", cents: 1250, quantity: 2)], country: .japan,
         isGift: true, giftNote: "For you", shipping: .delivery(days: 3, isExpress: false)))
   }
+  .invariants(invariants)
 
   static let invariants = [
     Invariant<Props>("express takes two days at the most", at: \.shipping) {

@@ -13,16 +13,16 @@ enum Converter {
   }
 
   static let screen = Screen(
-    "Converter",
-    invariants: [
-      Invariant<Props>("kelvin starts at zero", at: \.amount) {
-        $0.from != .kelvin || $0.amount >= 0
-      }
-    ], render: html
+    "Converter", render: html
   ) {
     Story("Warm", Props())
     Story("Precise", Props(amount: 4, from: .fahrenheit, to: .celsius, digits: 3))
   }
+  .invariants([
+      Invariant<Props>("kelvin starts at zero", at: \.amount) {
+        $0.from != .kelvin || $0.amount >= 0
+      }
+    ])
 
   static func html(_ props: Props) -> HTML {
     """

@@ -31,8 +31,7 @@ enum Settings {
   enum Theme: String, Codable, CaseIterable, Sendable { case light, dark, contrast }
 
   static let screen = Screen(
-    "Settings", controls: Controls().control(\.fontSize, .stepper(8...32)),
-    invariants: invariants, render: html
+    "Settings", render: html
   ) {
     Story("Defaults", Props())
     Story(
@@ -41,6 +40,8 @@ enum Settings {
         theme: .dark, language: "fr", proxy: Proxy(), shortcuts: ["open": "o", "save": "s"],
         showsHints: true))
   }
+  .controls { $0.control(\.fontSize, .stepper(8...32)) }
+  .invariants(invariants)
 
   static let invariants = [
     Invariant<Props>("Hebrew is mirrored", at: \.language, \.isMirrored) {

@@ -10,7 +10,7 @@ import StorybookServer
     screen(of: 2000)
   }
 
-  static func screen(of count: Int) -> Screen {
+  static func screen(of count: Int) -> Screen<Props> {
     Screen("Rows \(count)", render: { html($0, count) }) { Story("Hello", Props()) }
   }
 

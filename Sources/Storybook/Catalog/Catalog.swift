@@ -11,7 +11,7 @@ private import StorybookReflection
 /// Without a list, the catalog has the screens of all types that conform to ``ScreenProvider``.
 public struct Catalog: Sendable {
   package let title: String
-  package let screens: [Screen]
+  package let screens: [AnyScreen]
   package private(set) var devices: [Device]
   /// The folder whose files are served below `/assets/`.
   package let assets: String?
@@ -29,15 +29,17 @@ public struct Catalog: Sendable {
   public init(
     _ title: String = "Storybook",
     devices: [RenderEnvironment.Device] = RenderEnvironment.Device.all, assets: String? = nil,
-    coder: PropsCoder? = nil, filePath: String = #filePath, @Builder<Screen> screens: () -> [Screen]
+    coder: PropsCoder? = nil, filePath: String = #filePath,
+    @Builder<AnyScreen> screens: () -> [AnyScreen]
   ) {
     precondition(!devices.isEmpty, "A catalog needs at least one device.")
     self.title = title
     self.devices = devices
     self.screens = Self.identified(
       screens().map { screen in
-        guard let coder, screen.coder == nil else { return screen }
-        return screen.coded(by: coder)
+        var screen = screen
+        screen.coder = screen.coder ?? coder
+        return screen
       })
     self.assets = assets.map {
       let folder = CodeLocation(filePath: filePath, fileID: "", line: 0).folder
@@ -67,10 +69,10 @@ public struct Catalog: Sendable {
   }
 
   /// The order of records in a program is the linker's, so names decide, then places.
-  private static func linkedScreens() -> [Screen] {
+  private static func linkedScreens() -> [AnyScreen] {
     let providers = Reflection.types(conformingTo: (any ScreenProvider).self)
       .compactMap { $0 as? any ScreenProvider.Type }
-    return providers.map { $0.screen }.sorted { first, second in
+    return providers.map { AnyScreen($0.screen) }.sorted { first, second in
       let (path, other) = (first.path.map { $0.lowercased() }, second.path.map { $0.lowercased() })
       if path != other { return path.lexicographicallyPrecedes(other) }
       return (first.source.fileID, first.source.line) < (second.source.fileID, second.source.line)
@@ -84,11 +86,11 @@ public struct Catalog: Sendable {
     return catalog
   }
 
-  package func screen(_ id: String) -> Screen? { positions[id].map { screens[$0] } }
+  package func screen(_ id: String) -> AnyScreen? { positions[id].map { screens[$0] } }
 
   /// Assigns ids such as `login`; a later screen with that title gets `account-login`, then
   /// `account-login-2`.
-  private static func identified(_ screens: [Screen]) -> [Screen] {
+  private static func identified(_ screens: [AnyScreen]) -> [AnyScreen] {
     var taken: Set<String> = []
     return screens.map { screen in
       var screen = screen
@@ -111,5 +113,14 @@ extension Catalog {
     public static func buildEither(first part: [Element]) -> [Element] { part }
     public static func buildEither(second part: [Element]) -> [Element] { part }
     public static func buildArray(_ parts: [[Element]]) -> [Element] { parts.flatMap(\.self) }
+  }
+}
+
+extension Catalog.Builder<AnyScreen> {
+  public static func buildExpression(_ screen: some ScreenConvertible) -> [AnyScreen] {
+    [screen.erased]
+  }
+  public static func buildExpression(_ screens: [some ScreenConvertible]) -> [AnyScreen] {
+    screens.map(\.erased)
   }
 }

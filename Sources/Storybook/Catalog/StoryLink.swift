@@ -11,7 +11,8 @@ public struct StoryLink: Hashable, Sendable {
   ///   - screen: the screen of the story. If several share a title, all but the first need
   ///     ``init(id:)``.
   ///   - story: the name of a story or fixture of it.
-  public init(to screen: Screen, _ story: String) {
+  public init(to screen: some ScreenConvertible, _ story: String) {
+    let screen = screen.erased
     let slug = screen.stories.first { $0.title == story }?.slug ?? Slug.slug(story)
     id = "\(screen.id)/\(slug)"
   }

@@ -8,8 +8,8 @@
 /// ]
 /// ```
 ///
-/// A ``Screen`` with invariants shows broken ones at their fields, and `check` lists them. Tests
-/// call `invariants.broken(by:)`.
+/// A screen with ``Screen/invariants(_:)`` shows broken ones at their fields, and `check` lists
+/// them. Tests call `invariants.broken(by:)`.
 public struct Invariant<Root: Codable & Sendable>: Sendable {
   /// The rule as a sentence, used as its name in reports and in ``Story``.
   public let name: String

@@ -25,14 +25,13 @@ extension Rendering {
 }
 
 extension RenderingConvertible {
-  /// Returns the rendering with a transition from the previous one. It only runs in the page, never
-  /// in a snapshot.
+  /// Returns the rendering with a transition from the previous one.
   ///
   /// - Parameters:
   ///   - transition: the transition of the whole rendering.
   ///   - elements: view transition names by CSS selector: an element morphs from the one with the
   ///     same name in the old rendering.
-  public func transition(_ transition: Rendering.Transition, elements: [String: String] = [:])
+  package func transition(_ transition: Rendering.Transition, elements: [String: String] = [:])
     -> Rendering
   {
     var rendering = rendering

@@ -45,11 +45,8 @@ extension AsyncScreen {
   /// changed.
   ///
   /// ```swift
-  /// static func page(
-  ///   _ props: Props, _ context: RenderEnvironment, _ previous: Props?
-  /// ) -> Rendering {
-  ///   html(props).transition(screen.transition(from: previous?.photos, to: props.photos))
-  /// }
+  /// Screen("Album", render: html) { … }
+  ///   .transition { old, new, _ in photos.transition(from: old.photos, to: new.photos) }
   /// ```
   ///
   /// - Parameters:

@@ -4,12 +4,12 @@ import StorybookSchema
 /// The author's definition of a screen of flows.
 struct FlowDefinition: Sendable {
   let flows: [Flow]
-  let screens: [FlowScreen]
+  let screens: [AnyPresentable]
   let container: Container
   let page: @Sendable (RenderEnvironment, HTML) -> HTML
 
   init(
-    flows: [Flow], screens: [FlowScreen], container: Container,
+    flows: [Flow], screens: [AnyPresentable], container: Container,
     page: @escaping @Sendable (RenderEnvironment, HTML) -> HTML
   ) {
     precondition(
@@ -36,7 +36,7 @@ struct FlowDefinition: Sendable {
     return flow
   }
 
-  func screen(_ layer: FlowLayer, at place: Pointer) throws(PropsError) -> FlowScreen {
+  func screen(_ layer: FlowLayer, at place: Pointer) throws(PropsError) -> AnyPresentable {
     guard let screen = screens.first(where: { $0.name == layer.screen }) else {
       throw PropsError(
         path: place.appending("screen"),

@@ -1,117 +1,65 @@
-import Storybook
+public import Storybook
 import StorybookSchema
 
-/// A presentable screen, with its types erased.
-struct FlowScreen: Sendable {
-  let name: String
-  let transitionElements: [String: String]
-  /// Decodes the props at a path.
-  let read: @Sendable (Value, Pointer) throws(PropsError) -> ReadLayer
-  /// Performs the command at the second path, on props at the first one.
-  let perform: @Sendable (Value, Pointer, Pointer, Value?) throws(PropsError) -> PerformedLayer
-  /// Applies a load event to the props; returns `nil` if nothing changed.
-  let react: @Sendable (Value, Event, EnvironmentSettings) throws(PropsError) -> Value?
-  /// The dependencies as the page receives them: `{name, failures}`.
-  let dependencies: [Value]
-  /// Returns the schema of the props, given samples from the flows of the story.
-  let form: @Sendable ([Value]) -> SchemaPart
+/// A screen whose stories are flows through a common set of screens.
+///
+/// ```swift
+/// FlowScreen("Contacts/Contact Flow", presents: [ContactList.self, ContactEditor.self]) {
+///   Flow("Edit a contact") { present in … }
+/// }
+/// ```
+public struct FlowScreen: ScreenConvertible {
+  public private(set) var erased: AnyScreen
 
-  init<Shown: Presentable>(_ screen: Shown.Type) {
-    name = Shown.name
-    transitionElements = Shown.transitionElements
-    read = { (props, place) throws(PropsError) in try Self.read(screen, props, place) }
-    perform = { (props, place, command, value) throws(PropsError) in
-      try Self.perform(screen, props, place, command, value)
+  /// - Parameters:
+  ///   - name: the display name.
+  ///   - description: what it is for, in plain text; an empty line begins a paragraph.
+  ///   - tags: keywords for search and filters.
+  ///   - presents: every screen that the flows present.
+  ///   - container: arranges the stacked screens, below and within each modal screen.
+  ///   - page: returns the page around the rendering.
+  ///   - filePath: the calling file; the compiler passes `#filePath`.
+  ///   - fileID: the calling module and file; the compiler passes `#fileID`.
+  ///   - line: the calling line; the compiler passes `#line`.
+  ///   - flows: the flows, one story each.
+  public init(
+    _ name: String, description: String? = nil, tags: [String] = [],
+    presents: [any Presentable.Type], in container: Container = .navigation,
+    page: (@Sendable (RenderEnvironment, HTML) -> HTML)? = nil, filePath: String = #filePath,
+    fileID: String = #fileID, line: Int = #line, @Catalog.Builder<Flow> flows: () -> [Flow]
+  ) {
+    let flows = flows()
+    let screens = presents.map(AnyPresentable.init(any:))
+    let dependencies = AnyPresentable.dependencies(of: screens)
+    let stories = flows.map {
+      StoryReference(
+        title: $0.name, metadata: $0.metadata, source: $0.source, isLive: true,
+        dependencies: dependencies)
     }
-    react = { (props, event, environment) throws(PropsError) in
-      try Self.react(screen, props, event, environment)
-    }
-    dependencies = Shown.handlers.loads.dependencies
-    form = { props in
-      SchemaPart(
-        Shown.Props.self,
-        samples: props.compactMap { try? PropsCoding.decode(Shown.Props.self, from: $0) })
-    }
+    let definition = FlowDefinition(
+      flows: flows, screens: screens, container: container, page: page ?? FlowPage.page)
+    erased = AnyScreen(
+      name, StoryMetadata(description: description, tags: tags),
+      at: CodeLocation(filePath: filePath, fileID: fileID, line: line), stories: stories,
+      props: PropsType(definition))
+    erased.isLive = true
+    erased.isFlow = true
+    erased.knowsPrevious = true
+    erased.dependencies = dependencies
   }
 
-  private static func read<Shown: Presentable>(
-    _ screen: Shown.Type, _ value: Value, _ place: Pointer
-  ) throws(PropsError) -> ReadLayer {
-    let props = try decode(screen, value, CommandReceiver(base: place, entries: nil))
-    return ReadLayer(
-      html: { try Shown.render(props, $0) }, value: { try PropsCoding.encode(props) },
-      cancel: Shown.handlers.cancel(props), due: Shown.handlers.loads.due(props))
-  }
-
-  private static func react<Shown: Presentable>(
-    _ screen: Shown.Type, _ value: Value, _ event: Event, _ environment: EnvironmentSettings
-  ) throws(PropsError) -> Value? {
-    let old = try PropsCoding.decode(Shown.Props.self, from: value)
-    let new = try Shown.handlers.loads.reacted(to: event, environment, old)
-    do { return try PropsChange(from: old, to: new, writtenAs: value.bytes).props } catch {
-      throw PropsError(path: Pointer(), reason: ErrorDescription.sentence(error))
-    }
-  }
-
-  private static func perform<Shown: Presentable>(
-    _ screen: Shown.Type, _ value: Value, _ place: Pointer, _ command: Pointer, _ given: Value?
-  ) throws(PropsError) -> PerformedLayer {
-    let entries = CommandEntries()
-    let old = try decode(screen, value, CommandReceiver(base: place, entries: entries))
-    guard let entry = entries[command] else {
-      throw PropsError(path: command, reason: "This command is not available now.")
-    }
-    let performed: PerformedValue
-    do { performed = try entry.read(given) } catch { throw error.below(command) }
-    do {
-      var new = old
-      let handled = try Shown.handlers.handle(&new, command, performed)
-      return PerformedLayer(
-        performed: performed.json, location: handled?.source.place,
-        props: try PropsChange(from: old, to: new, writtenAs: value.bytes).props,
-        output: try handled?.answer?.json)
-    } catch {
-      throw PropsError(path: command, reason: ErrorDescription.sentence(error))
-    }
-  }
-
-  private static func decode<Shown: Presentable>(
-    _ screen: Shown.Type, _ value: Value, _ receiver: CommandReceiver
-  ) throws(PropsError) -> Shown.Props {
-    do {
-      return try PropsCoding.decode(
-        Shown.Props.self, from: value, userInfo: [.commandReceiver: receiver])
-    } catch {
-      throw error.below(receiver.base)
-    }
+  /// Sets the coder of the props, as an app decodes and encodes them; it takes precedence over the
+  /// catalog's coder.
+  public func coded(by coder: PropsCoder) -> FlowScreen {
+    var screen = self
+    screen.erased.coder = coder
+    return screen
   }
 }
 
-extension FlowResult where Output: Encodable {
-  /// The output as JSON; null for a cancellation.
-  fileprivate var json: Value {
-    get throws { try output.map { try PropsCoding.encode($0) } ?? .null }
+extension AnyPresentable {
+  fileprivate init(any screen: any Presentable.Type) {
+    func open<Shown: Presentable>(_ screen: Shown.Type) -> AnyPresentable { AnyPresentable(screen) }
+    self = open(screen)
   }
-}
-
-/// The decoded props of a screen on the stack.
-struct ReadLayer {
-  let html: (RenderEnvironment) throws -> HTML
-  /// Returns the props encoded by their type.
-  let value: () throws -> Value
-  let cancel: Command?
-  /// The due loads of the screen.
-  let due: [DueLoad]
-}
-
-/// The result of performing a command on a screen of the stack.
-struct PerformedLayer {
-  /// The value that the command was performed with.
-  let performed: Value?
-  /// The source of the handler; `nil` if the command was not handled.
-  let location: String?
-  /// The new props; `nil` if nothing changed.
-  let props: Value?
-  /// The output if the screen ended; null for a cancellation.
-  let output: Value?
 }

@@ -65,16 +65,26 @@ package struct ScreenCandidate: Hashable, Sendable {
       let text = lines.joined(separator: "\n    ").trimmingCharacters(in: .whitespacesAndNewlines)
       return "    \(names.story)(\"First\", \(text))\n"
     }
-    let isExported = isExtension && ["public", "open", "package"].contains(access)
-    let modifier = isExported ? (access == "package" ? "package " : "public ") : ""
     return """
       \(needsFoundation ? "import Foundation\n" : "")import Storybook
 
       \(isExtension ? "extension" : "enum") \(type): \(names.screenProvider) {
-        \(modifier)static let screen = \(names.screen)("\(title)", render: \(render)) {
+        \(declaration) = \(names.screen)("\(title)", render: \(render)) {
       \(story ?? "    // Story(\"First\", \(props)(…))\n")  }
       }
 
       """
+  }
+
+  /// The declaration of the screen. Its props may have a lower access level than the extended type,
+  /// so a screen that other modules see hides them.
+  private var declaration: String {
+    let hidden = "static let screen: some \(names.screenConvertible)"
+    return switch access {
+    case _ where !isExtension: "static let screen"
+    case "public", "open": "public \(hidden)"
+    case "package": "package \(hidden)"
+    default: "static let screen"
+    }
   }
 }

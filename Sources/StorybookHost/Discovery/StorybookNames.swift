@@ -1,6 +1,7 @@
 /// Names of Storybook, each with its module where the package declares the same name.
 struct StorybookNames: Hashable, Sendable {
   let screen: String
+  let screenConvertible: String
   let screenProvider: String
   let story: String
   let rendering: String
@@ -12,6 +13,7 @@ struct StorybookNames: Hashable, Sendable {
       declared.contains(name) ? "Storybook.\(name)" : name
     }
     screen = name("Screen")
+    screenConvertible = name("ScreenConvertible")
     screenProvider = name("ScreenProvider")
     story = name("Story")
     rendering = name("Rendering")

@@ -1,11 +1,12 @@
 /// The configuration of the controls that edit the properties of a type.
 ///
 /// ```swift
-/// Screen("Player", controls: Controls()
-///   .control(\.volume, .slider(0...1), .label("Loudness"))
-///   .controls(for: Track.self) { $0.control(\.notes, .multiline) }
-///   .options(for: Style.self, ["bold": .bold, "italic": .italic]),
-///   render: Player.html) { … }
+/// Screen("Player", render: Player.html) { … }
+///   .controls {
+///     $0.control(\.volume, .slider(0...1), .label("Loudness"))
+///       .controls(for: Track.self) { $0.control(\.notes, .multiline) }
+///       .options(for: Style.self, ["bold": .bold, "italic": .italic])
+///   }
 /// ```
 ///
 /// Settings for a type apply wherever the type occurs: in arrays, and in payloads of enums, which

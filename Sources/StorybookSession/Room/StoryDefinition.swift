@@ -7,7 +7,7 @@ package struct StoryDefinition: Hashable, Sendable {
   package internal(set) var original: Value
   /// Whether its own props come from a file, which may no longer fit the type.
   let isFixture: Bool
-  /// Whether the screen's render function takes the previous props.
+  /// Whether the screen's rendering depends on the previous props.
   package var knowsPrevious = false
   /// The story's own props after loads only.
   private(set) var loaded: Value?

@@ -7,7 +7,7 @@ extension Catalog {
   /// - Parameters:
   ///   - id: the screen's id, if several show such props.
   ///   - folder: prefers, among several, the screen with its fixtures in this folder.
-  func screen(of props: Any.Type, id: String? = nil, folder: String? = nil) throws -> Screen {
+  func screen(of props: Any.Type, id: String? = nil, folder: String? = nil) throws -> AnyScreen {
     let able = screens.filter { $0.props.identity == ObjectIdentifier(props) }
     let ids = able.map(\.id).joined(separator: ", ")
     if let id {

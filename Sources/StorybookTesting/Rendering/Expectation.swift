@@ -44,7 +44,7 @@ struct Expectation<Props: Codable & Sendable> {
   }
 
   private func check(
-    _ value: Value, _ screen: Screen, _ texts: [String], _ verify: (Rendering) throws -> Void
+    _ value: Value, _ screen: AnyScreen, _ texts: [String], _ verify: (Rendering) throws -> Void
   ) -> Rendering? {
     var problems: [String] = []
     var rendering: Rendering?
@@ -66,7 +66,7 @@ struct Expectation<Props: Codable & Sendable> {
 
   private var subject: String { fixture.map { "“\($0.name)”" } ?? "\(Props.self)" }
 
-  private func link(_ value: Value, _ screen: Screen) -> StateLink {
+  private func link(_ value: Value, _ screen: AnyScreen) -> StateLink {
     StateLink(
       story: screen.id + (fixture.map { "/" + Slug.slug($0.name) } ?? ""), props: value,
       environment: environment.nonDefault(device: catalog.devices.first?.id ?? ""))

@@ -41,7 +41,7 @@ extension Catalog {
   }
 }
 
-extension Screen {
+extension AnyScreen {
   /// Encodes props with the screen's coder.
   func encoded(_ props: some Encodable) throws -> Value {
     try (coder ?? .plain).use { try PropsCoding.encode(props) }

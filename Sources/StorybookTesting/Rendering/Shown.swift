@@ -7,7 +7,7 @@ struct Shown {
   /// The invariants that the props violate.
   let broken: [BrokenRule]
 
-  init(_ props: [UInt8], on screen: Screen, _ context: RenderEnvironment) throws {
+  init(_ props: [UInt8], on screen: AnyScreen, _ context: RenderEnvironment) throws {
     let decoded: DecodedProps
     do {
       decoded = try screen.props.decode(props)

@@ -80,4 +80,21 @@ struct ScreenDiscoveryTests {
         "static let screen = Screen(\"Shop\", render: { Shop.html($0) }) {\n\(story)  }\n}\n"))
     #expect(candidate.destination == "/p/Shop+Screen.swift")
   }
+
+  @Test(arguments: [
+    ("internal", true, "  static let screen = Screen("),
+    ("public", true, "  public static let screen: some ScreenConvertible = Screen("),
+    ("package", true, "  package static let screen: some ScreenConvertible = Screen("),
+    ("public", false, "  static let screen = Screen("),
+  ])
+  func `a screen that other modules see hides its props`(
+    access: String, isExtension: Bool, line: String
+  ) {
+    var candidate = ScreenCandidate(
+      type: "Shop", function: "Shop.html(_:)", props: "Shop.Props", mangledProps: "",
+      render: "{ Shop.html($0) }", file: "/p/Shop.swift", line: 1)
+    candidate.access = access
+    candidate.isExtension = isExtension
+    #expect(candidate.source(nil).contains("\n\(line)"))
+  }
 }

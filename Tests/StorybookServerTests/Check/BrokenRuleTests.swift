@@ -22,11 +22,6 @@ struct BrokenRuleTests {
   static let catalog = Catalog {
     Screen(
       "Bar",
-      invariants: [
-        Invariant("progress lies within the buffer", at: \.progress, \.buffer) {
-          $0.progress <= $0.buffer
-        }
-      ],
       project: ViewProps.init,
       viewInvariants: [
         Invariant("a percentage has an end", at: \.percent) {
@@ -43,6 +38,11 @@ struct BrokenRuleTests {
       Story("Idle", Props(progress: 1, buffer: 2), breaks: ["progress lies within the buffer"])
       Story("Both", Props(progress: 11, buffer: 2))
     }
+    .invariants([
+      Invariant("progress lies within the buffer", at: \.progress, \.buffer) {
+        $0.progress <= $0.buffer
+      }
+    ])
   }
 
   private static let checker = Checker(environment: EnvironmentSettings(device: "phone")) {

@@ -18,16 +18,16 @@ enum Bell {
   static let catalog = Catalog("Bells") {
     Screen(
       "Bell",
-      update: ScreenUpdate {
-        OnCommand(\.ring) { $0.rings += 1 }
-        OnCommand(\.ringTimes) { $0.rings += $1 }
-      },
       render: { (props: Props) throws -> HTML in
         if props.rings > 12 { throw Failure() }
         return "<p>\(props.rings)</p>"
       }
     ) {
       Story("Silent", Props())
+    }
+    .update {
+      OnCommand(\.ring) { $0.rings += 1 }
+      OnCommand(\.ringTimes) { $0.rings += $1 }
     }
   }
 }

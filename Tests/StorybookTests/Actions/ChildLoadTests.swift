@@ -215,7 +215,8 @@ struct ChildCommandTests {
   ) -> Value {
     var stage = RoomStage(
       Catalog {
-        Screen("Bookcase", update: Bookcase.update, render: Bookcase.html) { Story("Live", props) }
+        Screen("Bookcase", render: Bookcase.html) { Story("Live", props) }
+          .update(Bookcase.update)
       })
     stage.join("a")
     stage.say(.perform(.init(seq: 1, command: Pointer(path)!, value: value)), as: "a")

@@ -3,7 +3,7 @@
 import Testing
 
 struct CatalogTests {
-  private static func screen(_ name: String) -> Screen {
+  private static func screen(_ name: String) -> Screen<Meter.Props> {
     Screen(name, render: { (props: Meter.Props) in HTML(text: props.name) }) {
       Story("First one!", Meter.Props(level: 1, name: "x"))
       Story("First one?", Meter.Props(level: 2, name: "y"))
@@ -24,7 +24,7 @@ struct CatalogTests {
   }
 
   @Test func `a story knows where it was written`() {
-    let story = Self.screen("A").stories[0]
+    let story = Self.screen("A").erased.stories[0]
     #expect(story.source.fileID == "StorybookTests/CatalogTests.swift")
     #expect(story.source.line == 8)
   }
@@ -88,6 +88,6 @@ struct CatalogTests {
     let screen = Screen(
       name, render: { (props: Meter.Props) in HTML(text: props.name) }, filePath: file
     ) { Story("A", Meter.Props(level: 1, name: "x")) }
-    #expect(screen.fixtureFolder == folder)
+    #expect(screen.erased.fixtureFolder == folder)
   }
 }

@@ -21,12 +21,12 @@ struct ScreenProviderTests {
   }
 }
 
-private func screen(_ name: String, line: Int = #line) -> Screen {
+private func screen(_ name: String, line: Int = #line) -> Screen<Int> {
   Screen(name, render: { (props: Int) in .text("\(props)") }, line: line) { Story("One", 1) }
 }
 
 private struct Avatar: ScreenProvider {
-  static var screen: Screen { StorybookTests.screen("Account/Avatar") }
+  static var screen: Screen<Int> { StorybookTests.screen("Account/Avatar") }
 }
 
 actor Badge: ScreenProvider {
@@ -50,5 +50,5 @@ enum Second: ScreenProvider {
 }
 
 struct Generic<Value>: ScreenProvider {
-  static var screen: Screen { StorybookTests.screen("Account/Generic") }
+  static var screen: Screen<Int> { StorybookTests.screen("Account/Generic") }
 }

@@ -30,12 +30,14 @@ enum TideTable {
 }
 
 extension TideTable {
-  static let screen = Screen("Harbour/Tides", update: update, render: html) {
+  static let screen = Screen("Harbour/Tides", render: html) {
     Story.states(
       "A quiet day", of: \.tides, Props(place: "Fastnet", tides: .value([high, low])),
       failure: LoadingError(message: "The harbour does not answer."))
     Story("Loading again", Props(place: "Fastnet", tides: .loading(last: [high, low])))
   }
+  .update(update)
+  .transition { old, new, _ in tides.transition(from: old.tides, to: new.tides) }
 
   static let update = ScreenUpdate<Props> {
     OnCommand(\.retry) { props in props.tides.reload() }
@@ -94,9 +96,5 @@ extension TideTable {
     .text(
       tides.text(props.tides) { $0.map(\.time).joined(separator: "\n") },
       commands: tides.retryKeys(props.tides, props.retry))
-  }
-
-  static func page(_ props: Props, _ context: RenderEnvironment, _ previous: Props?) -> Rendering {
-    html(props).transition(tides.transition(from: previous?.tides, to: props.tides))
   }
 }

@@ -29,11 +29,12 @@ enum Chip {
     .control(\.size, .radio)
     .control(\.background, .color, .label("Background colour"))
 
-  static let screen = Screen("Components/Chip", controls: controls, render: page) {
+  static let screen = Screen("Components/Chip", render: page) {
     Story("New", Props())
     Story("Large", Props(label: "Sale", size: .large))
     Story("Removable", Props()) {
       OnCommand(\.remove) { props in props.label = "Removed" }
     }
   }
+  .controls(controls)
 }

@@ -16,9 +16,10 @@ enum Track {
     OnCommand(\.like) { props in props.isLiked.toggle() }
   }
 
-  static let screen = Screen("Music/Track", update: update, render: html) {
+  static let screen = Screen("Music/Track", render: html) {
     Story("New", Props(title: "Rain"))
   }
+  .update(update)
 }
 
 enum Album {
@@ -44,9 +45,10 @@ enum Album {
     OnCommand(\.playing, Track.update)
   }
 
-  static let screen = Screen("Music/Album", update: update, render: html) {
+  static let screen = Screen("Music/Album", render: html) {
     Story("Nothing plays", Props(name: "Weather", tracks: [.init(title: "Rain")]))
   }
+  .update(update)
 }
 
 enum Sleeve {

@@ -30,6 +30,7 @@ let tunerControls = Controls<Tuner.Props>()
   .controls(for: Tuner.Preset.self) { $0.control(\.note, .multiline) }
   .options(for: Tuner.Features.self, ["stereo": .stereo, "traffic": .traffic])
 
-let tuner = Screen("Tuner", controls: tunerControls, render: Tuner.html) {
+let tuner = Screen("Tuner", render: Tuner.html) {
   Story("Quiet", Tuner.Props())
 }
+.controls(tunerControls)

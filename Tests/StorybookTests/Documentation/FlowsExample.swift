@@ -58,7 +58,7 @@ func signGuestBook(_ present: some Presenter) async throws -> [String] {
 }
 
 extension GuestBook {
-  static let screen = Screen("Party/Guest Book", presents: [GuestBook.self, NameTag.self]) {
+  static let screen = FlowScreen("Party/Guest Book", presents: [GuestBook.self, NameTag.self]) {
     Flow("Signing") { present in try await signGuestBook(present) }
     Flow("Only a name", in: .plain) { present in
       try await present(NameTag.self, props: NameTag.Props(name: "Ann"))

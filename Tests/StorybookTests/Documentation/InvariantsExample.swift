@@ -29,12 +29,13 @@ enum Download {
     "<progress max=\(props.size) value=\(props.received)></progress> \(props.title)"
   }
 
-  static let screen = Screen("Files/Download", invariants: invariants, render: html) {
+  static let screen = Screen("Files/Download", render: html) {
     Story("Half way", Props(received: 50, size: 100, title: "Map"))
     Story(
       "Size was wrong", Props(received: 120, size: 100),
       breaks: ["no more is received than there is"])
   }
+  .invariants(invariants)
 }
 
 struct DownloadTests {

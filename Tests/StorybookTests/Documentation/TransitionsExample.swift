@@ -8,14 +8,12 @@ enum Quiz {
 
   static let questions = ["Do fish sleep?", "Is glass a liquid?"]
 
-  static func page(_ props: Props, _ context: RenderEnvironment, _ previous: Props?) -> Rendering {
-    let step = props.question - (previous?.question ?? props.question)
-    let page: HTML = """
-      <h1 id="question">\(questions[props.question])</h1>
-      <button\(props.answer.bind(to: true))>Yes</button>
-      <button\(props.answer.bind(to: false))>No</button>
-      """
-    return page.transition(step == 0 ? .none : .slide(step > 0 ? .left : .right))
+  static func page(_ props: Props) -> HTML {
+    """
+    <h1 id="question">\(questions[props.question])</h1>
+    <button\(props.answer.bind(to: true))>Yes</button>
+    <button\(props.answer.bind(to: false))>No</button>
+    """
   }
 
   static let screen = Screen("Games/Quiz", render: page) {
@@ -24,5 +22,9 @@ enum Quiz {
         props.question = min(props.question + 1, questions.count - 1)
       }
     }
+  }
+  .transition { old, new, _ in
+    let step = new.question - old.question
+    return step == 0 ? .none : .slide(step > 0 ? .left : .right)
   }
 }

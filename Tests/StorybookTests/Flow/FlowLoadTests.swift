@@ -14,7 +14,7 @@ import Testing
 struct FlowLoadTests {
   private func stage(_ flow: Flow) -> RoomStage {
     var stage = RoomStage(
-      Catalog { Screen("Flows", presents: [Menu.self, Reader.self]) { flow } })
+      Catalog { FlowScreen("Flows", presents: [Menu.self, Reader.self]) { flow } })
     stage.join("a")
     return stage
   }
@@ -80,7 +80,9 @@ struct FlowLoadTests {
   }
 
   @Test func `viewers control it by the name of its screen`() {
-    let catalog = Catalog { Screen("Flows", presents: [Menu.self, Reader.self]) { Self.reading } }
+    let catalog = Catalog {
+      FlowScreen("Flows", presents: [Menu.self, Reader.self]) { Self.reading }
+    }
     #expect(
       catalog.screens[0].stories[0].dependencies == [
         ["name": "Reader.text", "failures": ["Torn"]]

@@ -17,7 +17,7 @@ struct FlowStage {
 
   init(_ flow: Flow, in container: Container = .navigation) {
     catalog = Catalog {
-      Screen("Flows", presents: [Menu.self, Question.self], in: container) { flow }
+      FlowScreen("Flows", presents: [Menu.self, Question.self], in: container) { flow }
     }
     let screen = catalog.screens[0]
     story = screen.stories[0].slug

@@ -42,7 +42,7 @@ struct FlowTransitionTests {
   {
     var stage = RoomStage(
       Catalog {
-        Screen("Flows", presents: [Menu.self, Question.self]) {
+        FlowScreen("Flows", presents: [Menu.self, Question.self]) {
           Flow("Asking") { present in
             let menu = try await present.show(Menu.self, props: Menu.Props())
             while try await menu.next() != nil {

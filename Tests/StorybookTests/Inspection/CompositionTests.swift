@@ -86,9 +86,10 @@ struct CompositionTests {
   @Test func `a type that has controls of its own in one place is drawn all the same`() {
     let catalog = Catalog {
       Screen(
-        "Pair", controls: Controls<Wished>().control(\.first.title, .multiline),
+        "Pair",
         render: { (_: Wished) in HTML.empty }
       ) { Story("A", Wished()) }
+      .controls { $0.control(\.first.title, .multiline) }
       Track.screen
     }
     var schema: Value?

@@ -45,16 +45,16 @@ enum Gauge {
 
   static let catalog = Catalog {
     Screen(
-      "Gauge", update: update, invariants: invariants, project: ViewProps.init,
-      viewInvariants: viewInvariants,
-      render: { (view: ViewProps, _, previous: ViewProps?) throws -> Rendering in
-        let old = previous.map { "\($0.width) → " } ?? ""
-        let page: HTML = "<p>\(old)\(view.text)</p>"
-        return page.transition(.slide(.left), elements: ["p": "text"])
-      }
+      "Gauge", project: ViewProps.init, viewInvariants: viewInvariants,
+      render: { (view: ViewProps) -> HTML in "<p>\(view.text)</p>" }
     ) {
       Story("Half", Props())
       Story("Over", Props(level: 11), breaks: ["the level is within the limit"])
+    }
+    .update(update)
+    .invariants(invariants)
+    .transition(elements: ["p": "text"]) { old, new, _ in
+      .slide(old.level < new.level ? .left : .right)
     }
   }
 }

@@ -168,21 +168,26 @@ struct InspectedRoomTests {
     stage.shown["a", default: []].map(\.body)
   }
 
+  private func directions(_ stage: RoomStage) -> [String?] {
+    stage.shown["a", default: []].map { $0.notes["transition"]?["direction"]?.string }
+  }
+
   @Test func `an edit and an undo go over from what is shown`() {
     var stage = rising()
     stage.edit("/level", 6, as: "a")
     stage.say(.undo(seq: 2), as: "a")
     #expect(
       bodies(stage) == [
-        .text("<p>5 of 10</p>"), .text("<p>50 → 6 of 10</p>"), .text("<p>60 → 5 of 10</p>"),
+        .text("<p>5 of 10</p>"), .text("<p>6 of 10</p>"), .text("<p>5 of 10</p>"),
       ])
-    #expect(stage.shown["a"]?.map { $0.notes["transition"] != nil } == [false, true, true])
+    #expect(directions(stage) == [nil, "left", "right"])
   }
 
   @Test func `a command goes over from what is shown`() {
     var stage = rising()
     stage.say(.perform(.init(seq: 1, command: Pointer("/up")!)), as: "a")
-    #expect(bodies(stage).last == .text("<p>50 → 6 of 10</p>"))
+    #expect(bodies(stage).last == .text("<p>6 of 10</p>"))
+    #expect(directions(stage) == [nil, "left"])
   }
 
   @Test func `the same props in another environment go over from nothing`() {
@@ -190,12 +195,14 @@ struct InspectedRoomTests {
     let dark = Patch([.replace(Pointer("/colorScheme")!, "dark")])
     stage.say(.environment(seq: 1, patch: dark), as: "a")
     #expect(bodies(stage) == [.text("<p>5 of 10</p>"), .text("<p>5 of 10</p>")])
+    #expect(directions(stage) == [nil, nil])
   }
 
   @Test func `a screen that does not ask receives nothing`() {
     var stage = stage()
     stage.edit("/level", 6, as: "a")
     #expect(bodies(stage).last == .text("<p>6 of 10</p>"))
+    #expect(directions(stage) == [nil, nil])
   }
 
   @Test func `a step of a replay goes over from nothing`() throws {
@@ -207,5 +214,6 @@ struct InspectedRoomTests {
     stage.say(
       .replay(.init(seq: 5, source: .inHand, action: .seek, place: .step(1))), as: "a")
     #expect(bodies(stage).last == .text("<p>6 of 10</p>"))
+    #expect(directions(stage).last == .some(nil))
   }
 }

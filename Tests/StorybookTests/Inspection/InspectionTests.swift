@@ -91,12 +91,13 @@ struct InspectionTests {
     #expect(inspection(outcomes) == nil)
   }
 
-  @Test func `a renderer receives what was shown before, projected`() throws {
-    let rendering = try rendering(outcomes(Gauge.catalog, gauge(5), previous: gauge(3)))
-    #expect(rendering?.body == .text("<p>30 → 5 of 10</p>"))
+  @Test(arguments: [(3, "left"), (5, "right"), (7, "right")])
+  func `a transition receives what was shown before`(previous: Int, direction: String) throws {
+    let rendering = try rendering(outcomes(Gauge.catalog, gauge(5), previous: gauge(previous)))
+    #expect(rendering?.body == .text("<p>5 of 10</p>"))
     #expect(
       rendering?.notes["transition"]
-        == ["name": "slide", "direction": "left", "elements": ["p": "text"]])
+        == ["name": "slide", "direction": .string(direction), "elements": ["p": "text"]])
   }
 
   @Test func `without anything before there is no transition`() throws {
@@ -106,6 +107,7 @@ struct InspectionTests {
   @Test func `what was shown before and does not decode any more is nothing`() throws {
     let rendering = try rendering(outcomes(Gauge.catalog, gauge(5), previous: #"{"level":""}"#))
     #expect(rendering?.body == .text("<p>5 of 10</p>"))
+    #expect(rendering?.notes == [:])
   }
 
   @Test func `text has no transition`() throws {

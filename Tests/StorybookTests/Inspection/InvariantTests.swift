@@ -63,10 +63,11 @@ struct InvariantTests {
     _ properties: (any PartialKeyPath<Renamed> & Sendable)...
   ) -> DerivedSchema {
     let invariants = properties.map { Invariant("r", at: $0) { _ in true } }
-    let screen = Screen("A", invariants: invariants, render: { (_: Renamed) in HTML.empty }) {
+    let screen = Screen("A", render: { (_: Renamed) in HTML.empty }) {
       Story("A", Renamed())
     }
-    return screen.props.schema()
+    .invariants(invariants)
+    return screen.erased.props.schema()
   }
 
   @Test func `places are those of the JSON, also inside of a payload`() {

@@ -25,7 +25,7 @@ extension Catalog {
   }
 
   /// Returns the id of another screen whose props have that type.
-  private func drawn(_ type: ObjectIdentifier, within screen: Screen) -> String? {
+  private func drawn(_ type: ObjectIdentifier, within screen: AnyScreen) -> String? {
     guard type != screen.props.identity else { return nil }
     return screens.first { $0.props.identity == type }?.id
   }
@@ -110,7 +110,7 @@ extension Catalog {
   }
 }
 
-extension Screen {
+extension AnyScreen {
   /// Returns the props to render, after the event if there is one; `nil` if the event changed
   /// nothing.
   fileprivate func props(

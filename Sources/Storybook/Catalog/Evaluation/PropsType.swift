@@ -47,14 +47,14 @@ package struct PropsType: Sendable {
     let derived = SchemaDeriver.derive(
       Props.self, samples: samples, controls: definition.controls, literals: literals)
     let known = derived.adding(examples: samples, literals)
-    return definition.view?.adding(to: known, samples: samples) ?? known
+    return definition.addingRules(to: known, samples: samples)
   }
 
   private static func outline<Props: Codable & Sendable>(
     of definition: ScreenDefinition<Props>, reason: String
   ) -> DerivedSchema {
     let outline = SchemaDeriver.outline(Props.self, controls: definition.controls, reason: reason)
-    return definition.view?.adding(to: outline, samples: [], isGuess: true) ?? outline
+    return definition.addingRules(to: outline, isGuess: true)
   }
 
   init<Props: Codable & Sendable>(
@@ -67,15 +67,16 @@ package struct PropsType: Sendable {
       let props = try PropsCoding.decode(
         Props.self, from: bytes, userInfo: [.commandReceiver: CommandReceiver(entries: nil)])
       return DecodedProps(
-        render: { try definition.render(props, $0) },
+        render: { try definition.view.render(props, $0) },
         value: { try PropsCoding.encode(props) },
         expression: { SwiftExpression.expression(for: props, initializers: $0) },
         due: { definition.update($0).loads.due(props) },
-        prepare: definition.view.map { view in
-          { previous in
-            view.prepare(props, previous.flatMap { try? PropsCoding.decode(Props.self, from: $0) })
-          }
-        },
+        prepare: definition.isPlain
+          ? nil
+          : { previous in
+            let old = previous.flatMap { try? PropsCoding.decode(Props.self, from: $0) }
+            return definition.prepare(props, after: old)
+          },
         altered: { Self.alterations(of: bytes, as: props) })
     }
     schema = { Self.schema(of: definition, literals) }

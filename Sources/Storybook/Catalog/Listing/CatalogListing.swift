@@ -19,7 +19,7 @@ package struct CatalogListing: Hashable, Sendable {
     package var hasControls: Bool
     package var isLive: Bool
     package var dependencies: [Value]
-    /// Whether its render function takes the previous props.
+    /// Whether its rendering depends on the previous props.
     package var knowsPrevious = false
     /// Whether its stories are flows.
     package var isFlow = false
@@ -69,7 +69,7 @@ extension CatalogListing {
   }
 }
 
-extension Screen {
+extension AnyScreen {
   /// `Fixtures` beside the file that defines the screen. A folder that is not named after the
   /// screen may hold other screens, so the screen gets a subfolder of its own there.
   package var fixtureFolder: String { Self.fixtureFolder(of: title, at: source) }

@@ -5,78 +5,101 @@ extension Screen {
   ///   - name: the display name; its components except the last are its folders in the sidebar.
   ///   - description: what it is for, in plain text; an empty line begins a paragraph.
   ///   - tags: keywords for search and filters, for the screen and its stories.
-  ///   - controls: overrides of the derived controls.
-  ///   - update: the default command handlers and loads of its stories and fixtures.
-  ///   - invariants: rules that all of its props satisfy.
   ///   - render: renders the props.
   ///   - filePath: the calling file; the compiler passes `#filePath`.
   ///   - fileID: the calling module and file; the compiler passes `#fileID`.
   ///   - line: the calling line; the compiler passes `#line`.
   ///   - stories: the stories of the screen.
-  public init<Props: Codable & Sendable>(
+  public init(
     _ name: String, description: String? = nil, tags: [String] = [],
-    controls: Controls<Props> = Controls(), update: ScreenUpdate<Props> = ScreenUpdate(),
-    invariants: [Invariant<Props>] = [],
     render: @escaping @Sendable (Props) throws -> some RenderingConvertible,
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
     @Catalog.Builder<Story<Props>> stories: () throws -> [Story<Props>]
   ) {
-    let source = CodeLocation(filePath: filePath, fileID: fileID, line: line)
     self.init(
-      name, at: source,
-      ScreenDefinition(
-        description, tags, controls, update, stories, at: source,
-        ScreenView(invariants) { props, _, _ in
-          try render(props).rendering
-        }))
+      name, StoryMetadata(description: description, tags: tags),
+      at: CodeLocation(filePath: filePath, fileID: fileID, line: line), stories,
+      ScreenView { props, _ in try render(props).rendering })
   }
 
   /// Creates a screen that depends on its environment, too: device, colour scheme, locale and others.
-  public init<Props: Codable & Sendable>(
+  public init(
     _ name: String, description: String? = nil, tags: [String] = [],
-    controls: Controls<Props> = Controls(), update: ScreenUpdate<Props> = ScreenUpdate(),
-    invariants: [Invariant<Props>] = [],
     render: @escaping @Sendable (Props, RenderEnvironment) throws -> some RenderingConvertible,
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
     @Catalog.Builder<Story<Props>> stories: () throws -> [Story<Props>]
   ) {
-    let source = CodeLocation(filePath: filePath, fileID: fileID, line: line)
     self.init(
-      name, at: source,
-      ScreenDefinition(
-        description, tags, controls, update, stories, at: source,
-        ScreenView(invariants) { props, context, _ in
-          try render(props, context).rendering
-        }))
+      name, StoryMetadata(description: description, tags: tags),
+      at: CodeLocation(filePath: filePath, fileID: fileID, line: line), stories,
+      ScreenView { props, environment in try render(props, environment).rendering })
   }
 
-  /// Creates a screen with transitions from its previous rendering:
-  /// ``RenderingConvertible/transition(_:elements:)``.
+  /// Creates a screen that renders in two steps: `project` derives the visible state from the
+  /// props, and `render` renders that state.
   ///
   /// ```swift
-  /// Screen("Tour", render: { (props: Tour.Props, context, previous: Tour.Props?) in
-  ///   Tour.html(props).transition(previous == nil ? .none : .slide(.left))
-  /// }) { … }
+  /// Screen("Player", project: PlayerView.init, render: Player.html) { … }
   /// ```
   ///
-  /// The last argument of `render` is the props of the rendering shown before, `nil` for the first
-  /// rendering and for every rendering outside of the page.
-  public init<Props: Codable & Sendable>(
+  /// - Parameters:
+  ///   - name: the display name; its components except the last are its folders in the sidebar.
+  ///   - description: what it is for, in plain text; an empty line begins a paragraph.
+  ///   - tags: keywords for search and filters, for the screen and its stories.
+  ///   - project: a pure function, which tests can call without rendering.
+  ///   - viewInvariants: rules that all values of `project` satisfy.
+  ///   - render: renders the value of `project`.
+  ///   - filePath: the calling file; the compiler passes `#filePath`.
+  ///   - fileID: the calling module and file; the compiler passes `#fileID`.
+  ///   - line: the calling line; the compiler passes `#line`.
+  ///   - stories: the stories of the screen.
+  public init<ViewProps: Codable & Sendable>(
     _ name: String, description: String? = nil, tags: [String] = [],
-    controls: Controls<Props> = Controls(), update: ScreenUpdate<Props> = ScreenUpdate(),
-    invariants: [Invariant<Props>] = [],
-    render:
-      @escaping @Sendable (Props, RenderEnvironment, Props?) throws -> some RenderingConvertible,
+    project: @escaping @Sendable (Props) throws -> ViewProps,
+    viewInvariants: [Invariant<ViewProps>] = [],
+    render: @escaping @Sendable (ViewProps) throws -> some RenderingConvertible,
     filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
     @Catalog.Builder<Story<Props>> stories: () throws -> [Story<Props>]
   ) {
-    let source = CodeLocation(filePath: filePath, fileID: fileID, line: line)
     self.init(
-      name, at: source,
-      ScreenDefinition(
-        description, tags, controls, update, stories, at: source,
-        ScreenView(invariants, knowsPrevious: true) { props, context, previous in
-          try render(props, context, previous).rendering
-        }))
+      name, StoryMetadata(description: description, tags: tags),
+      at: CodeLocation(filePath: filePath, fileID: fileID, line: line), stories,
+      ScreenView(project, viewInvariants) { view, _ in try render(view).rendering })
+  }
+
+  /// Creates a screen with a projection that depends on its environment, too.
+  public init<ViewProps: Codable & Sendable>(
+    _ name: String, description: String? = nil, tags: [String] = [],
+    project: @escaping @Sendable (Props) throws -> ViewProps,
+    viewInvariants: [Invariant<ViewProps>] = [],
+    render: @escaping @Sendable (ViewProps, RenderEnvironment) throws -> some RenderingConvertible,
+    filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
+    @Catalog.Builder<Story<Props>> stories: () throws -> [Story<Props>]
+  ) {
+    self.init(
+      name, StoryMetadata(description: description, tags: tags),
+      at: CodeLocation(filePath: filePath, fileID: fileID, line: line), stories,
+      ScreenView(project, viewInvariants) { view, environment in
+        try render(view, environment).rendering
+      })
+  }
+
+  /// - Parameter stories: if it throws, the screen has one story with that error.
+  private init(
+    _ name: String, _ metadata: StoryMetadata, at source: CodeLocation,
+    _ stories: () throws -> [Story<Props>], _ view: ScreenView<Props>
+  ) {
+    self.name = name
+    self.source = source
+    let listed: [Story<Props>]
+    do { listed = try stories() } catch {
+      let failed = Result<Props, any Error>.failure(error)
+      listed = [
+        Story(
+          "Stories", try failed.get(), filePath: source.filePath, fileID: source.fileID,
+          line: source.line)
+      ]
+    }
+    definition = ScreenDefinition(metadata: metadata, stories: listed, view: view)
   }
 }

@@ -2,37 +2,54 @@ import StorybookSchema
 
 /// The author's definition of a screen, before its props type is erased.
 struct ScreenDefinition<Props: Codable & Sendable>: Sendable {
-  let metadata: StoryMetadata
-  let controls: Controls<Props>
-  let update: ScreenUpdate<Props>
-  let stories: [Story<Props>]
-  let render: @Sendable (Props, RenderEnvironment) throws -> Rendering
-  /// Set for screens with a projection, invariants or transitions.
-  let view: ScreenView<Props>?
+  typealias Transition =
+    @Sendable (Rendering, _ old: Props, _ new: Props, RenderEnvironment) -> Rendering
 
-  /// - Parameter stories: if it throws, the screen has one story with that error.
-  init(
-    _ description: String?, _ tags: [String], _ controls: Controls<Props>,
-    _ update: ScreenUpdate<Props>,
-    _ stories: () throws -> [Story<Props>], at source: CodeLocation, _ view: ScreenView<Props>
-  ) {
-    metadata = StoryMetadata(description: description, tags: tags)
-    self.controls = controls
-    self.update = update
-    do { self.stories = try stories() } catch {
-      let failed = Result<Props, any Error>.failure(error)
-      self.stories = [
-        Story(
-          "Stories", try failed.get(), filePath: source.filePath, fileID: source.fileID,
-          line: source.line)
-      ]
-    }
-    render = view.render
-    self.view = view.isPlain ? nil : view
+  let metadata: StoryMetadata
+  let stories: [Story<Props>]
+  let view: ScreenView<Props>
+  var controls = Controls<Props>()
+  var update = ScreenUpdate<Props>()
+  var invariants: [Invariant<Props>] = []
+  /// Adds the transition from the old props to a rendering of the new ones.
+  var transition: Transition?
+
+  init(metadata: StoryMetadata, stories: [Story<Props>], view: ScreenView<Props>) {
+    self.metadata = metadata
+    self.stories = stories
+    self.view = view
   }
+
+  /// Whether props are rendered without preparation.
+  var isPlain: Bool { invariants.isEmpty && transition == nil && view.project == nil }
 
   /// Returns the command handlers and loads of the story at an index; `nil` stands for a fixture.
   func update(_ story: Int?) -> ScreenUpdate<Props> {
     story.flatMap { stories[$0].update } ?? update
+  }
+
+  /// Prepares the props for rendering, given the previously rendered ones, if any.
+  func prepare(_ props: Props, after previous: Props?) -> PreparedView {
+    let broken = invariants.broken(by: props).map { BrokenRule($0, of: .props) }
+    let view = view.prepare(props)
+    var inspection = view.inspection
+    if !invariants.isEmpty, inspection == nil { inspection = Inspection(broken: []) }
+    inspection?.broken.insert(contentsOf: broken, at: 0)
+    return PreparedView(inspection: inspection) { environment in
+      let rendering = try view.render(environment)
+      guard let previous, let transition else { return rendering }
+      return transition(rendering, previous, props, environment)
+    }
+  }
+
+  /// Returns the schema with all rules and their paths.
+  ///
+  /// - Parameter isGuess: whether the schema was derived without running the author's code.
+  func addingRules(
+    to schema: DerivedSchema, samples: [Props] = [], isGuess: Bool = false
+  ) -> DerivedSchema {
+    let rules = PublishedRule.rules(
+      invariants, .props, schema.document, samples: samples, mayDecode: !isGuess)
+    return schema.adding(rules + (isGuess ? [] : view.rules()), isGuess: isGuess)
   }
 }

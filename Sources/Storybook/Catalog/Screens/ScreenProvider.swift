@@ -10,9 +10,13 @@
 /// }
 /// ```
 ///
-/// Access levels do not matter, and neither does optimization. Generic types are not found.
+/// Access levels do not matter, and neither does optimization. Generic types are not found. The
+/// screen of a public type is `some ScreenConvertible` if its props are not public.
 @_alwaysEmitConformanceMetadata
 public protocol ScreenProvider: SendableMetatype {
+  /// The type of the screen, which the compiler infers.
+  associatedtype ProvidedScreen: ScreenConvertible
+
   /// The screen with its stories; evaluated once for each catalog.
-  static var screen: Screen { get }
+  static var screen: ProvidedScreen { get }
 }

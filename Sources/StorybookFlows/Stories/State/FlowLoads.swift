@@ -72,9 +72,9 @@ struct FlowLoads {
   }
 }
 
-extension FlowScreen {
+extension AnyPresentable {
   /// Returns the dependencies of all screens for the page, prefixed with the name of their screen.
-  static func dependencies(of screens: [FlowScreen]) -> [Value] {
+  static func dependencies(of screens: [AnyPresentable]) -> [Value] {
     screens.flatMap { screen in
       screen.dependencies.map { dependency in
         var object = dependency.object ?? [:]

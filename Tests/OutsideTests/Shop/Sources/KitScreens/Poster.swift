@@ -21,7 +21,7 @@ public enum Poster: ScreenProvider {
 
   private static func kitText(_ props: Props) -> String { HTML(props.title).text }
 
-  public static let screen = Screen("Poster", render: html) {
+  public static let screen: some ScreenConvertible = Screen("Poster", render: html) {
     Storybook.Story("New", Props(title: "Tonight"))
   }
 }

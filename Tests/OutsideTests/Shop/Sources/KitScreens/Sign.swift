@@ -16,7 +16,7 @@ public enum Sign: ScreenProvider {
     ]
   }
 
-  public static let screen = Screen(
+  public static let screen: some ScreenConvertible = Screen(
     "Sign", render: { (props: Props) in .html("<p>\(props.text)</p>") }
   ) {
     Story("Open", Props(text: "Open"))

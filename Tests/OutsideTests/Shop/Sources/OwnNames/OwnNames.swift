@@ -27,7 +27,7 @@ public enum OwnNames: ScreenProvider {
     ]
   }
 
-  public static let screen = Screen(
+  public static let screen: some ScreenConvertible = Screen(
     "Own", render: { (props: Props) in .html("<p>\(props.name)</p>") }
   ) {
     Storybook.Story("Only", Props())

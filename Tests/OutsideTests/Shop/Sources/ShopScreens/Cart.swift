@@ -29,11 +29,12 @@ public enum Cart {
 
 public let catalog = Catalog("Shop") {
   Screen(
-    "Shop/Cart", controls: Controls().control(\.items, .label("Things")), render: Cart.html
+    "Shop/Cart", render: Cart.html
   ) {
     Story("Empty", Cart.Props(items: []))
     Story("Two", Cart.Props(items: [.init(title: "<Tea>", count: 2)], state: .paid(by: "card")))
   }
+  .controls { $0.control(\.items, .label("Things")) }
   Screen("Shop/Badge", render: { .html(raw: Cart.badge($0)) }) {
     Story("Three", Cart.Badge(count: 3))
   }

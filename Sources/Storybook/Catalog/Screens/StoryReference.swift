@@ -1,0 +1,28 @@
+package import StorybookSchema
+
+/// A story without its props type.
+package struct StoryReference: Hashable, Sendable {
+  /// Unique within its screen, which assigns it.
+  package internal(set) var slug = ""
+  package let title: String
+  package let metadata: StoryMetadata
+  package let source: CodeLocation
+  /// Whether performing commands changes its props.
+  package let isLive: Bool
+  /// The dependencies that it loads: `{name, failures}`.
+  package let dependencies: [Value]
+  /// The names of the rules that it breaks on purpose.
+  package var breaks: [String]
+
+  package init(
+    title: String, metadata: StoryMetadata, source: CodeLocation, isLive: Bool,
+    dependencies: [Value], breaks: [String] = []
+  ) {
+    self.title = title
+    self.metadata = metadata
+    self.source = source
+    self.isLive = isLive
+    self.dependencies = dependencies
+    self.breaks = breaks
+  }
+}
