@@ -23,11 +23,12 @@ package final class Worker {
   let process: WorkerProcess
   /// The backtrace that the process sends just before it ends.
   var trace: Trace?
-  /// Whether the worker has reported that it is ready.
-  var wasUseful = false
+  var state = WorkerState.starting
+  /// The job that it runs, or that ended it.
+  var job: WorkerPool.Job?
+  /// Its position among the idle workers; the least recently used one comes first.
+  var rank = 0
   private(set) var recentOutput = ""
-  /// Why the host requested a backtrace, after which the process ends.
-  private(set) var exitReason: WorkerExitReason?
   private(set) var wasStopped = false
   /// Whether the job waited for something other than a processor when the backtrace was requested.
   private(set) var wasWaiting = false
@@ -104,8 +105,7 @@ package final class Worker {
   }
 
   /// Requests the backtrace of a process that exceeded a limit; the process ends afterwards.
-  func requestBacktrace(_ exitReason: WorkerExitReason, within duration: Duration) {
-    self.exitReason = exitReason
+  func requestBacktrace(within duration: Duration) {
     wasStopped = process.isStopped
     wasWaiting = process.isWaiting ?? false
     process.signal(storybook_trace_signal())

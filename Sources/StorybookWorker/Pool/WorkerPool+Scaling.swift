@@ -8,9 +8,9 @@ extension WorkerPool {
     var nextID = 0
     /// Workers whose process is being spawned.
     var starting: Set<Worker.ID> = []
-    var isRetryDue = false
     /// Consecutive exits of workers that never became ready.
     var failures = 0
+    var isRetryDue = false
     var isScaleUpScheduled = false
     var isScaleDownScheduled = false
   }
@@ -26,7 +26,7 @@ extension WorkerPool {
   private static var symbolsDelay: Duration { .seconds(1) }
 
   /// The number of workers, including those that are being spawned.
-  private var workerCount: Int { workers.count + scaling.starting.count }
+  private var workerCount: Int { alive.count + scaling.starting.count }
 
   func startWorker() {
     let id = scaling.nextID
@@ -52,7 +52,9 @@ extension WorkerPool {
     case .success(let process):
       workers[id] = Worker(id: id, process: process, loop: loop, route: route)
       schedule(after: configuration.limits.probeDeadline) { pool in
-        if let worker = pool.workers[id], !worker.wasUseful { pool.terminate(worker, .late) }
+        if let worker = pool.workers[id], worker.state == .starting {
+          pool.advance(worker, .exceeded(.late))
+        }
       }
     case .failure(let failure):
       let error = LaunchError(reason: "The worker process could not be started: \(failure).")
@@ -89,8 +91,7 @@ extension WorkerPool {
       pool.scaling.isScaleUpScheduled = false
       guard pool.hasUrgentWork else { return }
       pool.terminateStopped()
-      let isStarting = pool.workerCount > pool.running.count + pool.idle.count
-      if !isStarting, pool.workerCount < pool.configuration.maximum { pool.startWorker() }
+      if !pool.isStarting, pool.workerCount < pool.configuration.maximum { pool.startWorker() }
       pool.scaleUp()
     }
   }
@@ -99,21 +100,19 @@ extension WorkerPool {
 
   /// Terminates workers that were stopped from outside while starting: they never become ready.
   private func terminateStopped() {
-    for worker in workers.values where !worker.wasUseful && worker.process.isStopped {
-      terminate(worker, .gone)
+    for worker in workers.values where worker.state == .starting && worker.process.isStopped {
+      advance(worker, .lost(.gone))
     }
   }
 
   /// Retires surplus workers after a delay, the least recently used idle ones first.
   func scaleDown() {
-    guard workers.count > configuration.parallelism + 1, !scaling.isScaleDownScheduled else {
-      return
-    }
+    guard alive.count > configuration.parallelism + 1, !scaling.isScaleDownScheduled else { return }
     scaling.isScaleDownScheduled = true
     schedule(after: Self.idleLimit) { pool in
       pool.scaling.isScaleDownScheduled = false
-      let surplus = pool.workers.count - pool.configuration.parallelism - 1
-      for id in pool.idle.prefix(max(0, surplus)) { pool.retire(id) }
+      let surplus = pool.alive.count - pool.configuration.parallelism - 1
+      for worker in pool.idle.prefix(max(0, surplus)) { pool.advance(worker, .retired) }
       pool.scaleDown()
     }
   }
@@ -127,14 +126,6 @@ extension WorkerPool {
       let nowhere = Trace(cause: .exit, fault: 0, addresses: [])
       pool.submit(.locate(nowhere), priority: .background) { _ in }
     }
-  }
-
-  func retire(_ id: Worker.ID) {
-    if symbolizer == id { readSymbolsAhead() }
-    idle.removeAll { $0 == id }
-    guard let worker = workers.removeValue(forKey: id) else { return }
-    terminating[id] = worker
-    worker.end { [weak self] _ in self?.terminating[id] = nil }
   }
 
   /// Runs the body after a delay, on the service thread that the pool is confined to.

@@ -1,4 +1,3 @@
-import Dispatch
 package import Logging
 package import Storybook
 package import StorybookWebSockets
@@ -69,16 +68,10 @@ package final class WorkerPool {
     var answered = 0
     var forwarded = 0
     var repetitions = 0
-    /// Set after a worker crashed; only a crash in a fresh worker is certainly the job's own fault.
-    var suspicion: Suspicion?
+    /// The exit of a worker that had run other screens before: only a crash in a fresh worker is
+    /// certainly the job's own fault.
+    var suspicion: WorkerExit?
     var needsFreshWorker: Bool { suspicion != nil }
-  }
-
-  /// The crash of a worker that had run other screens before.
-  struct Suspicion {
-    let report: CrashReport
-    let trace: Trace?
-    let screens: Set<String>
   }
 
   /// The shared process state that a screen has changed.
@@ -87,31 +80,21 @@ package final class WorkerPool {
     let names: [String]
   }
 
-  /// A crash that waits for symbolication.
-  struct PendingSymbolication {
-    let report: CrashReport
-    let trace: Trace
-    let handler: Handler
-  }
-
   let configuration: Configuration
   let loop: ServiceLoop
   let log: Logger
   /// Routes a channel's event into the host's isolation.
   let route: @Sendable (Worker.ID, Worker.ChannelEvent) -> Void
 
+  /// All workers until the system has released their processes.
   var workers: [Worker.ID: Worker] = [:]
-  /// Workers that are being terminated, until the system has released their processes.
-  var terminating: [Worker.ID: Worker] = [:]
-  var running: [Worker.ID: Job] = [:]
-  var idle: [Worker.ID] = []
   var waiting: [Job] = []
   private var lastJob: Job.ID = 0
-  var places = SymbolicationCache()
+  private var lastRank = 0
+  var symbolicated = SymbolicationCache()
   /// The worker that has read the debug information and keeps it until it exits.
   var symbolizer: Worker.ID?
-  /// Changes that have been logged.
-  var known: Set<Change> = []
+  var loggedChanges: Set<Change> = []
   var pendingSymbolications: [PendingSymbolication] = []
   var scaling = Scaling()
   var wasReady = false
@@ -131,7 +114,7 @@ package final class WorkerPool {
     self.log = log
     self.route = route
     spawner = Spawner(on: loop)
-    places.matchesApproximately = configuration.matchesApproximately
+    symbolicated.matchesApproximately = configuration.matchesApproximately
   }
 
   /// Starts one worker; the others follow after it has built the catalog.
@@ -173,110 +156,34 @@ package final class WorkerPool {
     isStopped = true
     spawner.close()
     for worker in workers.values { worker.endNow() }
-    for worker in terminating.values { worker.endNow() }
-    (workers, terminating) = ([:], [:])
+    workers = [:]
   }
 
   func endIfDrained() {
-    guard let drained, running.isEmpty, waiting.isEmpty, terminating.isEmpty else { return }
+    let isBusy = workers.values.contains { $0.state.isEnding || $0.job != nil }
+    guard let drained, !isBusy, waiting.isEmpty else { return }
     self.drained = nil
     stop()
     drained()
   }
 }
 
-/// Assigns jobs to workers.
+/// The workers by what they do.
 extension WorkerPool {
-  func assign() {
-    var passed: Set<Job.ID> = []
-    while !idle.isEmpty, let index = nextJob(except: passed) {
-      let job = waiting[index]
-      guard job.isWanted() else {
-        waiting.remove(at: index)
-        continue
-      }
-      guard let id = worker(for: job) else {
-        passed.insert(job.id)
-        continue
-      }
-      guard let worker = workers[id] else { continue }
-      // A worker that was stopped from outside while idle is replaced; this is not a crash.
-      guard !worker.process.isStopped else {
-        retire(id)
-        replenish()
-        continue
-      }
-      waiting.remove(at: index)
-      start(job, worker)
-    }
-    if !passed.isEmpty { makeRoom() }
-    endIfDrained()
+  var alive: [Worker] { workers.values.filter { !$0.state.isEnding } }
+
+  /// Whether a worker is on its way.
+  var isStarting: Bool {
+    !scaling.starting.isEmpty || workers.values.contains { $0.state == .starting }
   }
 
-  private func start(_ job: Job, _ worker: Worker) {
-    running[worker.id] = job
-    let deadlines = configuration.limits.deadlines(of: job.request)
-    guard case .evaluate(var evaluation) = job.request else {
-      return worker.send(job.request.message, within: deadlines)
-    }
-    // Held parts are lost when the process ends, so a repeated job holds none.
-    evaluation.joinsParts = configuration.triesAgain && !worker.isFresh && job.repetitions == 0
-    guard evaluation.isLong else {
-      return worker.send(WorkerRequest.evaluate(evaluation).message, within: deadlines)
-    }
-    write(.evaluate(evaluation), of: job, to: worker, deadlines)
+  /// The idle workers, the least recently used one first.
+  var idle: [Worker] {
+    workers.values.filter { $0.state == .idle }.sorted { $0.rank < $1.rank }
   }
 
-  /// Encodes long props on another thread; the worker is reserved for the job in the meantime.
-  private func write(
-    _ request: WorkerRequest, of job: Job, to worker: Worker, _ deadlines: WorkerLimits.Deadlines
-  ) {
-    let (number, id) = (job.id, worker.id)
-    nonisolated(unsafe) weak let pool = self
-    DispatchQueue.global(qos: .userInitiated).async { [loop] in
-      let message = request.message
-      loop.postUnlessOver {
-        guard let pool, !pool.isStopped, pool.running[id]?.id == number else { return }
-        pool.workers[id]?.send(message, within: deadlines)
-      }
-    }
-  }
-
-  /// Prefers the most recently used worker, whose caches are warm. Symbolication prefers the least
-  /// recently used one, which keeps the debug information that it has read.
-  private func worker(for job: Job) -> Worker.ID? {
-    guard let screen = job.request.screen else {
-      return idle.remove(at: idle.firstIndex { $0 == symbolizer } ?? 0)
-    }
-    let index = idle.lastIndex { id in
-      guard let worker = workers[id] else { return true }
-      let isKept = worker.pinnedScreen.map { $0 != screen } ?? false
-      return !isKept && (worker.isFresh || !job.needsFreshWorker)
-    }
-    return index.map { idle.remove(at: $0) }
-  }
-
-  /// Replaces the least recently used idle worker when no idle worker can run the waiting jobs.
-  private func makeRoom() {
-    let isComing =
-      !scaling.starting.isEmpty || workers.values.contains { !$0.wasUseful && $0.exitReason == nil }
-    guard !isComing, let coldest = idle.first else { return }
-    retire(coldest)
-    startWorker()
-  }
-
-  private func nextJob(except passed: Set<Job.ID>) -> Int? {
-    let patient = running.values.count { $0.priority != .interactive }
-    let takesSlow = patient < max(1, configuration.maximum / 2)
-    let urgent = waiting.firstIndex { job in
-      !passed.contains(job.id)
-        && (job.priority == .interactive || takesSlow && job.priority == .slow)
-    }
-    if let urgent { return urgent }
-    let leavesOne = idle.count > 1 || workers.count == 1
-    guard takesSlow, leavesOne else { return nil }
-    return [Priority.request, .background].lazy.compactMap { priority in
-      self.waiting.firstIndex { $0.priority == priority && !passed.contains($0.id) }
-    }.first
+  func nextRank() -> Int {
+    lastRank += 1
+    return lastRank
   }
 }

@@ -52,15 +52,13 @@ struct RetryTests {
     let trace = Trace(
       cause: row.cause == .deadline ? .deadline : .signal, fault: 0,
       processorTime: row.processorTime, addresses: [])
-    func again(_ job: WorkerPool.Job) -> WorkerPool.Job? {
-      job.again(
-        after: CrashReport(row.cause, ""), wasKilled: row.wasKilled,
-        wasWaiting: row.wasWaiting, trace: trace, screens: row.screens, configuration: configuration
-      )
-    }
-    let second = again(job)
+    let exit = WorkerExit(
+      report: CrashReport(row.cause, ""), trace: trace, screens: row.screens,
+      wasKilled: row.wasKilled, wasWaiting: row.wasWaiting)
+    let second = job.again(after: exit, configuration: configuration)
     #expect((second != nil) == row.isDoneAgain)
     guard let second, second.needsFreshWorker else { return }
-    #expect(again(second) == nil, "It is done again once only.")
+    #expect(
+      second.again(after: exit, configuration: configuration) == nil, "It is done again once only.")
   }
 }

@@ -1,0 +1,102 @@
+import Dispatch
+import Storybook
+import StorybookWebSockets
+
+/// Assigns jobs to workers.
+extension WorkerPool {
+  func assign() {
+    var skipped: Set<Job.ID> = []
+    while let index = nextJob(except: skipped) {
+      let job = waiting[index]
+      guard job.isWanted() else {
+        waiting.remove(at: index)
+        continue
+      }
+      guard let worker = idleWorker(for: job) else {
+        skipped.insert(job.id)
+        continue
+      }
+      // A worker that was stopped from outside while idle is replaced; this is not a crash.
+      guard !worker.process.isStopped else {
+        advance(worker, .retired)
+        replenish()
+        continue
+      }
+      waiting.remove(at: index)
+      start(job, worker)
+    }
+    if !skipped.isEmpty { makeRoom() }
+    endIfDrained()
+  }
+
+  private func start(_ job: Job, _ worker: Worker) {
+    worker.job = job
+    advance(worker, .assigned)
+    let deadlines = configuration.limits.deadlines(of: job.request)
+    guard case .evaluate(var evaluation) = job.request else {
+      return worker.send(job.request.message, within: deadlines)
+    }
+    // Held parts are lost when the process ends, so a repeated job holds none.
+    evaluation.joinsParts = configuration.triesAgain && !worker.isFresh && job.repetitions == 0
+    guard evaluation.isLong else {
+      return worker.send(WorkerRequest.evaluate(evaluation).message, within: deadlines)
+    }
+    write(.evaluate(evaluation), of: job, to: worker, deadlines)
+  }
+
+  /// Encodes long props on another thread; the worker is reserved for the job in the meantime.
+  private func write(
+    _ request: WorkerRequest, of job: Job, to worker: Worker, _ deadlines: WorkerLimits.Deadlines
+  ) {
+    let (number, id) = (job.id, worker.id)
+    nonisolated(unsafe) weak let pool = self
+    DispatchQueue.global(qos: .userInitiated).async { [loop] in
+      let message = request.message
+      loop.postUnlessOver {
+        guard let pool, let worker = pool.workers[id], worker.state == .busy,
+          worker.job?.id == number
+        else { return }
+        worker.send(message, within: deadlines)
+      }
+    }
+  }
+
+  /// Prefers the most recently used worker, whose caches are warm. Symbolication prefers the least
+  /// recently used one, which keeps the debug information that it has read.
+  private func idleWorker(for job: Job) -> Worker? {
+    let idle = idle
+    guard let screen = job.request.screen else {
+      return idle.first { $0.id == symbolizer } ?? idle.first
+    }
+    return idle.last { worker in
+      let isKept = worker.pinnedScreen.map { $0 != screen } ?? false
+      return !isKept && (worker.isFresh || !job.needsFreshWorker)
+    }
+  }
+
+  /// Replaces the least recently used idle worker when no idle worker can run the waiting jobs.
+  private func makeRoom() {
+    guard !isStarting, let coldest = idle.first else { return }
+    advance(coldest, .retired)
+    startWorker()
+  }
+
+  /// Returns the position of the job that comes next; `nil` if no worker may take one now.
+  private func nextJob(except skipped: Set<Job.ID>) -> Int? {
+    let idleCount = idle.count
+    guard idleCount > 0 else { return nil }
+    let alive = alive
+    let patient = alive.compactMap(\.job).count { $0.priority != .interactive }
+    let takesSlow = patient < max(1, configuration.maximum / 2)
+    let urgent = waiting.firstIndex { job in
+      !skipped.contains(job.id)
+        && (job.priority == .interactive || takesSlow && job.priority == .slow)
+    }
+    if let urgent { return urgent }
+    let leavesOne = idleCount > 1 || alive.count == 1
+    guard takesSlow, leavesOne else { return nil }
+    return [Priority.request, .background].lazy.compactMap { priority in
+      self.waiting.firstIndex { $0.priority == priority && !skipped.contains($0.id) }
+    }.first
+  }
+}
