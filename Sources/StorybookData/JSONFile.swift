@@ -16,8 +16,7 @@ public struct JSONFile<Archive: Codable>: Sendable {
   ///   - file: a path, relative to the calling source file.
   ///   - filePath: the calling file; the compiler passes `#filePath`.
   public init(_ file: String, filePath: String = #filePath) {
-    let folder = CodeLocation(filePath: filePath, fileID: "", line: 0).folder
-    self.file = file.hasPrefix("/") ? file : "\(folder)/\(file)"
+    self.file = file.hasPrefix("/") ? file : "\(filePath.parentFolder)/\(file)"
   }
 
   /// Loads the saved value.

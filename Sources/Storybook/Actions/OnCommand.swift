@@ -26,27 +26,25 @@ public struct OnCommand<Props: Codable & Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - command: returns the command from the props; `nil` if they have none.
-  ///   - filePath: the calling file; the compiler passes `#filePath`.
   ///   - fileID: the calling module and file; the compiler passes `#fileID`.
   ///   - line: the calling line; the compiler passes `#line`.
   ///   - change: changes the props; gets the value that the command is performed with.
   public init<Value>(
-    _ command: @escaping @Sendable (Props) -> CommandWith<Value>?, filePath: String = #filePath,
-    fileID: String = #fileID, line: Int = #line,
+    _ command: @escaping @Sendable (Props) -> CommandWith<Value>?, fileID: String = #fileID,
+    line: Int = #line,
     _ change: @escaping @Sendable (inout Props, Value) throws -> Void
   ) {
     self.init(
-      CodeLocation(filePath: filePath, fileID: fileID, line: line),
+      CodeLocation(file: fileID, line: line),
       CommandHandler(command, change))
   }
 
   /// Handles a command without a value.
   public init(
-    _ command: @escaping @Sendable (Props) -> Command?, filePath: String = #filePath,
-    fileID: String = #fileID, line: Int = #line,
+    _ command: @escaping @Sendable (Props) -> Command?, fileID: String = #fileID, line: Int = #line,
     _ change: @escaping @Sendable (inout Props) throws -> Void
   ) {
-    self.init(command, filePath: filePath, fileID: fileID, line: line) { props, _ in
+    self.init(command, fileID: fileID, line: line) { props, _ in
       try change(&props)
     }
   }
@@ -54,12 +52,12 @@ public struct OnCommand<Props: Codable & Sendable>: Sendable {
   /// Handles the same command of every element of a list; the closure gets the element's index.
   public init<Element, Value>(
     each list: @escaping @Sendable (Props) -> [Element],
-    _ command: @escaping @Sendable (Element) -> CommandWith<Value>?, filePath: String = #filePath,
-    fileID: String = #fileID, line: Int = #line,
+    _ command: @escaping @Sendable (Element) -> CommandWith<Value>?, fileID: String = #fileID,
+    line: Int = #line,
     _ change: @escaping @Sendable (inout Props, Int, Value) throws -> Void
   ) {
     self.init(
-      CodeLocation(filePath: filePath, fileID: fileID, line: line),
+      CodeLocation(file: fileID, line: line),
       CommandHandler(each: list, command, change))
   }
 
@@ -67,11 +65,11 @@ public struct OnCommand<Props: Codable & Sendable>: Sendable {
   /// index.
   public init<Element>(
     each list: @escaping @Sendable (Props) -> [Element],
-    _ command: @escaping @Sendable (Element) -> Command?, filePath: String = #filePath,
-    fileID: String = #fileID, line: Int = #line,
+    _ command: @escaping @Sendable (Element) -> Command?, fileID: String = #fileID,
+    line: Int = #line,
     _ change: @escaping @Sendable (inout Props, Int) throws -> Void
   ) {
-    self.init(each: list, command, filePath: filePath, fileID: fileID, line: line) {
+    self.init(each: list, command, fileID: fileID, line: line) {
       props, index, _ in try change(&props, index)
     }
   }
@@ -88,27 +86,27 @@ extension OnCommand {
   /// Handles the commands and loads of a child screen.
   public init<Child>(
     _ child: any WritableKeyPath<Props, Child> & Sendable, _ update: ScreenUpdate<Child>,
-    filePath: String = #filePath, fileID: String = #fileID, line: Int = #line
+    fileID: String = #fileID, line: Int = #line
   ) {
-    let source = CodeLocation(filePath: filePath, fileID: fileID, line: line)
+    let source = CodeLocation(file: fileID, line: line)
     self.init(Children(child), update, source)
   }
 
   /// Handles the commands and loads of an optional child screen.
   public init<Child>(
     _ child: any WritableKeyPath<Props, Child?> & Sendable, _ update: ScreenUpdate<Child>,
-    filePath: String = #filePath, fileID: String = #fileID, line: Int = #line
+    fileID: String = #fileID, line: Int = #line
   ) {
-    let source = CodeLocation(filePath: filePath, fileID: fileID, line: line)
+    let source = CodeLocation(file: fileID, line: line)
     self.init(Children(child), update, source)
   }
 
   /// Handles the commands and loads of each child screen in a list.
   public init<Child>(
     each list: any WritableKeyPath<Props, [Child]> & Sendable, _ update: ScreenUpdate<Child>,
-    filePath: String = #filePath, fileID: String = #fileID, line: Int = #line
+    fileID: String = #fileID, line: Int = #line
   ) {
-    let source = CodeLocation(filePath: filePath, fileID: fileID, line: line)
+    let source = CodeLocation(file: fileID, line: line)
     self.init(Children(each: list), update, source)
   }
 
@@ -123,15 +121,14 @@ extension OnCommand {
   ///   - payload: returns the child's props; `nil` for every other case.
   ///   - embed: wraps changed props of the child in the case again.
   ///   - update: the update of the child screen.
-  ///   - filePath: the calling file; the compiler passes `#filePath`.
   ///   - fileID: the calling module and file; the compiler passes `#fileID`.
   ///   - line: the calling line; the compiler passes `#line`.
   public init<Child>(
     _ payload: @escaping @Sendable (Props) -> Child?,
     _ embed: @escaping @Sendable (Child) -> Props, _ update: ScreenUpdate<Child>,
-    filePath: String = #filePath, fileID: String = #fileID, line: Int = #line
+    fileID: String = #fileID, line: Int = #line
   ) {
-    let source = CodeLocation(filePath: filePath, fileID: fileID, line: line)
+    let source = CodeLocation(file: fileID, line: line)
     self.init(Children(payload, embed), update, source)
   }
 

@@ -32,14 +32,13 @@ public struct ScreenUpdate<Props: Codable & Sendable>: Sendable {
 
   /// - Parameters:
   ///   - reduce: applies an action to the props.
-  ///   - filePath: the calling file; the compiler passes `#filePath`.
   ///   - fileID: the calling module and file; the compiler passes `#fileID`.
   ///   - line: the calling line; the compiler passes `#line`.
   public init<Action>(
     _ reduce: @escaping @Sendable (inout Props, Action) throws -> Void,
-    filePath: String = #filePath, fileID: String = #fileID, line: Int = #line
+    fileID: String = #fileID, line: Int = #line
   ) {
-    let source = CodeLocation(filePath: filePath, fileID: fileID, line: line)
+    let source = CodeLocation(file: fileID, line: line)
     self.init(handlers: [OnCommand(source: source, reduce)])
   }
 

@@ -42,8 +42,7 @@ public struct Catalog: Sendable {
         return screen
       })
     self.assets = assets.map {
-      let folder = CodeLocation(filePath: filePath, fileID: "", line: 0).folder
-      return $0.hasPrefix("/") ? $0 : "\(folder)/\($0)"
+      $0.hasPrefix("/") ? $0 : "\(filePath.parentFolder)/\($0)"
     }
     positions = Dictionary(
       uniqueKeysWithValues: self.screens.enumerated().map { ($1.id, $0) })
@@ -75,7 +74,7 @@ public struct Catalog: Sendable {
     return providers.map { AnyScreen($0.screen) }.sorted { first, second in
       let (path, other) = (first.path.map { $0.lowercased() }, second.path.map { $0.lowercased() })
       if path != other { return path.lexicographicallyPrecedes(other) }
-      return (first.source.fileID, first.source.line) < (second.source.fileID, second.source.line)
+      return (first.source.file, first.source.line) < (second.source.file, second.source.line)
     }
   }
 

@@ -7,6 +7,6 @@ struct SampleError: Error, CustomStringConvertible {
   init(_ error: any Error, at source: CodeLocation) {
     let reason =
       error is DecodingError ? PropsError(error).description : ErrorDescription.sentence(error)
-    description = "\(source.fileID):\(source.line) throws: \(reason)"
+    description = "\(source.place) throws: \(reason)"
   }
 }

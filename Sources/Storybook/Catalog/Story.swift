@@ -24,12 +24,11 @@ public struct Story<Props: Codable & Sendable>: Sendable {
   ///   - update: its command handlers and loads; `nil` for the screen's.
   ///   - breaks: the names of the invariants (``Invariant``) that these props break on purpose.
   ///   - filePath: the calling file; the compiler passes `#filePath`.
-  ///   - fileID: the calling module and file; the compiler passes `#fileID`.
   ///   - line: the calling line; the compiler passes `#line`.
   public init(
     _ name: String, _ props: @autoclosure @escaping @Sendable () throws -> Props,
     description: String? = nil, tags: [String] = [], update: ScreenUpdate<Props>? = nil,
-    breaks: [String] = [], filePath: String = #filePath, fileID: String = #fileID,
+    breaks: [String] = [], filePath: String = #filePath,
     line: Int = #line
   ) {
     self.name = name
@@ -37,7 +36,7 @@ public struct Story<Props: Codable & Sendable>: Sendable {
     self.props = props
     self.update = update
     self.breaks = breaks
-    source = CodeLocation(filePath: filePath, fileID: fileID, line: line)
+    source = CodeLocation(file: filePath, line: line)
   }
 
   /// Creates a live story, whose commands change its props and whose loads run.
@@ -50,13 +49,12 @@ public struct Story<Props: Codable & Sendable>: Sendable {
   public init(
     _ name: String, _ props: @autoclosure @escaping @Sendable () throws -> Props,
     description: String? = nil, tags: [String] = [], filePath: String = #filePath,
-    fileID: String = #fileID, line: Int = #line,
+    line: Int = #line,
     @UpdateBuilder<Props> update: () -> ScreenUpdate<Props>
   ) {
     self.init(
       name, try props(), description: description, tags: tags, update: ScreenUpdate(update),
-      filePath: filePath,
-      fileID: fileID, line: line)
+      filePath: filePath, line: line)
   }
 
   /// Creates a live story whose commands are actions for a reducer.
@@ -64,12 +62,14 @@ public struct Story<Props: Codable & Sendable>: Sendable {
     _ name: String, _ props: @autoclosure @escaping @Sendable () throws -> Props,
     description: String? = nil, tags: [String] = [],
     update reduce: @escaping @Sendable (inout Props, Action) throws -> Void,
-    filePath: String = #filePath, fileID: String = #fileID, line: Int = #line
+    filePath: String = #filePath, line: Int = #line
   ) {
-    let update = ScreenUpdate(reduce, filePath: filePath, fileID: fileID, line: line)
+    let update = ScreenUpdate(handlers: [
+      OnCommand(source: CodeLocation(file: filePath, line: line), reduce)
+    ])
     self.init(
       name, try props(), description: description, tags: tags, update: update, filePath: filePath,
-      fileID: fileID, line: line)
+      line: line)
   }
 }
 

@@ -22,16 +22,15 @@ public struct CommandWith<Value>: Sendable {
   let origin: CommandOrigin<Value>?
 
   /// - Parameters:
-  ///   - filePath: the calling file; the compiler passes `#filePath`.
   ///   - fileID: the calling module and file; the compiler passes `#fileID`.
   ///   - line: the calling line; the compiler passes `#line`.
   ///   - action: what the command does.
   public init(
-    filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
+    fileID: String = #fileID, line: Int = #line,
     _ action: @escaping @Sendable (Value) -> Void
   ) {
     self.init(
-      source: CodeLocation(filePath: filePath, fileID: fileID, line: line), origin: nil, action)
+      source: CodeLocation(file: fileID, line: line), origin: nil, action)
   }
 
   init(

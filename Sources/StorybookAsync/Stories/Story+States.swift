@@ -18,21 +18,19 @@ extension Story {
   ///   - tags: keywords for search and filters.
   ///   - update: its command handlers and loads; `nil` for the screen's.
   ///   - filePath: the calling file; the compiler passes `#filePath`.
-  ///   - fileID: the calling module and file; the compiler passes `#fileID`.
   ///   - line: the calling line; the compiler passes `#line`.
   public static func states<Value>(
     _ name: String = "Value", of property: any WritableKeyPath<Props, AsyncData<Value>> & Sendable,
     _ props: @autoclosure @escaping @Sendable () throws -> Props,
     failure: LoadingError = LoadingError(message: "You seem to be offline."),
     tags: [String] = [], update: ScreenUpdate<Props>? = nil, filePath: String = #filePath,
-    fileID: String = #fileID,
     line: Int = #line
   ) -> [Story] {
     AsyncState.allCases.map { (state) throws(Never) -> Story in
       let name = state == .value ? name : state.title
       return Story(
         name, try Self.props(in: state, props, property, failure), tags: tags, update: update,
-        filePath: filePath, fileID: fileID, line: line)
+        filePath: filePath, line: line)
     }
   }
 

@@ -16,48 +16,46 @@ public struct CompleteOn<Props: Codable & Sendable, Output: Codable & Sendable>:
   ///
   /// - Parameters:
   ///   - command: returns the command from the props; `nil` if they have none.
-  ///   - filePath: the calling file; the compiler passes `#filePath`.
   ///   - fileID: the calling module and file; the compiler passes `#fileID`.
   ///   - line: the calling line; the compiler passes `#line`.
   ///   - output: returns the output; gets the value that the command is performed with.
   public init<Value>(
-    _ command: @escaping @Sendable (Props) -> CommandWith<Value>?, filePath: String = #filePath,
-    fileID: String = #fileID, line: Int = #line,
+    _ command: @escaping @Sendable (Props) -> CommandWith<Value>?, fileID: String = #fileID,
+    line: Int = #line,
     _ output: @escaping @Sendable (inout Props, Value) throws -> Output?
   ) {
     self.init(
-      CodeLocation(filePath: filePath, fileID: fileID, line: line),
+      CodeLocation(file: fileID, line: line),
       CommandHandler(command, output))
   }
 
   /// Handles a command without a value.
   public init(
-    _ command: @escaping @Sendable (Props) -> Command?, filePath: String = #filePath,
-    fileID: String = #fileID, line: Int = #line,
+    _ command: @escaping @Sendable (Props) -> Command?, fileID: String = #fileID, line: Int = #line,
     _ output: @escaping @Sendable (inout Props) throws -> Output?
   ) {
-    self.init(command, filePath: filePath, fileID: fileID, line: line) { props, _ in
+    self.init(command, fileID: fileID, line: line) { props, _ in
       try output(&props)
     }
   }
 
   /// Handles a command whose value is the output.
   public init(
-    _ command: @escaping @Sendable (Props) -> CommandWith<Output>?, filePath: String = #filePath,
-    fileID: String = #fileID, line: Int = #line
+    _ command: @escaping @Sendable (Props) -> CommandWith<Output>?, fileID: String = #fileID,
+    line: Int = #line
   ) {
-    self.init(command, filePath: filePath, fileID: fileID, line: line) { $1 }
+    self.init(command, fileID: fileID, line: line) { $1 }
   }
 
   /// Handles the same command of every element of a list; the closure gets the element's index.
   public init<Element, Value>(
     each list: @escaping @Sendable (Props) -> [Element],
-    _ command: @escaping @Sendable (Element) -> CommandWith<Value>?, filePath: String = #filePath,
-    fileID: String = #fileID, line: Int = #line,
+    _ command: @escaping @Sendable (Element) -> CommandWith<Value>?, fileID: String = #fileID,
+    line: Int = #line,
     _ output: @escaping @Sendable (inout Props, Int, Value) throws -> Output?
   ) {
     self.init(
-      CodeLocation(filePath: filePath, fileID: fileID, line: line),
+      CodeLocation(file: fileID, line: line),
       CommandHandler(each: list, command, output))
   }
 
@@ -81,14 +79,12 @@ public struct CancelOn<Props: Codable & Sendable>: Sendable {
 
   /// - Parameters:
   ///   - command: returns the command from the props; `nil` if they have none.
-  ///   - filePath: the calling file; the compiler passes `#filePath`.
   ///   - fileID: the calling module and file; the compiler passes `#fileID`.
   ///   - line: the calling line; the compiler passes `#line`.
   public init(
-    _ command: @escaping @Sendable (Props) -> Command?, filePath: String = #filePath,
-    fileID: String = #fileID, line: Int = #line
+    _ command: @escaping @Sendable (Props) -> Command?, fileID: String = #fileID, line: Int = #line
   ) {
-    on = OnCommand(command, filePath: filePath, fileID: fileID, line: line) { _ in }
+    on = OnCommand(command, fileID: fileID, line: line) { _ in }
     self.command = command
   }
 }

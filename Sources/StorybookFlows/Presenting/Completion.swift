@@ -28,17 +28,16 @@ public final class Completion<Output: Sendable>: Sendable {
 
   /// - Parameters:
   ///   - name: the display name.
-  ///   - filePath: the calling file; the compiler passes `#filePath`.
   ///   - fileID: the calling module and file; the compiler passes `#fileID`.
   ///   - line: the calling line; the compiler passes `#line`.
   ///   - report: receives an error for a second result or a missing one.
   ///   - receive: called once, with the first result.
   public convenience init(
-    of name: String, filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
+    of name: String, fileID: String = #fileID, line: Int = #line,
     report: @escaping @Sendable (PresentationError) -> Void,
     receive: @escaping @Sendable (Result<Output, any Error>) -> Void
   ) {
-    let source = CodeLocation(filePath: filePath, fileID: fileID, line: line)
+    let source = CodeLocation(file: fileID, line: line)
     self.init(of: name, at: source, report: report, receive: receive)
   }
 
@@ -62,9 +61,9 @@ public final class Completion<Output: Sendable>: Sendable {
 
   /// Delivers the result; a second one is ignored and reported.
   public func complete(
-    with output: Output, filePath: String = #filePath, fileID: String = #fileID, line: Int = #line
+    with output: Output, fileID: String = #fileID, line: Int = #line
   ) {
-    let source = CodeLocation(filePath: filePath, fileID: fileID, line: line)
+    let source = CodeLocation(file: fileID, line: line)
     resume(with: .success(output), at: source)
   }
 
@@ -85,11 +84,11 @@ extension Completion {
   /// - Throws: the error that the completion is resumed with;
   ///   ``PresentationError/neverCompleted(screen:presented:)`` if it is released without a result.
   public static func value(
-    of name: String, filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
+    of name: String, fileID: String = #fileID, line: Int = #line,
     report: @escaping @Sendable (PresentationError) -> Void,
     begin: (Completion) -> Void
   ) async throws -> Output {
-    let source = CodeLocation(filePath: filePath, fileID: fileID, line: line)
+    let source = CodeLocation(file: fileID, line: line)
     return try await value(of: name, at: source, report: report, begin: begin)
   }
 

@@ -22,7 +22,7 @@ public protocol PresentedScreen: AnyObject, Sendable {
   ///   the error of its handler.
   func perform(_ command: String, json: String?) throws
   /// Cancels a screen that the presenter removes; the waiting flow gets `nil`.
-  func cancel(filePath: String, fileID: String, line: Int)
+  func cancel(fileID: String, line: Int)
   /// Cleans up after the end of the flow; reports a screen that never completed.
   func abandon()
 }
@@ -47,9 +47,9 @@ extension Presentation: PresentedScreen {
   }
 
   public func cancel(
-    filePath: String = #filePath, fileID: String = #fileID, line: Int = #line
+    fileID: String = #fileID, line: Int = #line
   ) {
-    answer(.cancelled, at: CodeLocation(filePath: filePath, fileID: fileID, line: line))
+    answer(.cancelled, at: CodeLocation(file: fileID, line: line))
   }
 
   public func abandon() {

@@ -45,10 +45,10 @@ public final class Presentation<Shown: Presentable>: Sendable {
   /// - Throws: `CancellationError` if the task is cancelled; a ``PresentationError`` if the screen
   ///   was dismissed, has a pending request already, or never completes.
   public func next(
-    filePath: String = #filePath, fileID: String = #fileID, line: Int = #line
+    fileID: String = #fileID, line: Int = #line
   ) async throws -> Shown.Output? {
     await (presenter as? any ReplayingPresenter)?.passIfOpen()
-    let source = CodeLocation(filePath: filePath, fileID: fileID, line: line)
+    let source = CodeLocation(file: fileID, line: line)
     let presenter = presenter
     return try await withTaskCancellationHandler {
       try await Completion.value(

@@ -29,15 +29,15 @@ protocol ReplayingPresenter: Presenter {
 extension Presenter {
   /// Presents a screen until it completes; returns `nil` if it was cancelled.
   ///
-  /// - Throws: the error of showing it, or of ``Presentation/next(filePath:fileID:line:)``.
+  /// - Throws: the error of showing it, or of ``Presentation/next(fileID:line:)``.
   public func callAsFunction<Shown: Presentable>(
     _ screen: Shown.Type, props: Shown.Props, style: PresentationStyle = .modal,
-    filePath: String = #filePath, fileID: String = #fileID, line: Int = #line
+    fileID: String = #fileID, line: Int = #line
   ) async throws -> Shown.Output? {
     let presentation = try await show(
-      screen, props: props, style: style, filePath: filePath, fileID: fileID, line: line)
+      screen, props: props, style: style, fileID: fileID, line: line)
     do {
-      let output = try await presentation.next(filePath: filePath, fileID: fileID, line: line)
+      let output = try await presentation.next(fileID: fileID, line: line)
       await presentation.dismiss()
       return output
     } catch {
@@ -61,9 +61,9 @@ extension Presenter {
   ///   JSON.
   public func show<Shown: Presentable>(
     _ screen: Shown.Type, props: Shown.Props, style: PresentationStyle = .root,
-    filePath: String = #filePath, fileID: String = #fileID, line: Int = #line
+    fileID: String = #fileID, line: Int = #line
   ) async throws -> Presentation<Shown> {
-    let source = CodeLocation(filePath: filePath, fileID: fileID, line: line)
+    let source = CodeLocation(file: fileID, line: line)
     let presentation = try Presentation<Shown>(props, style, source, self)
     try await open(presentation)
     presentation.load()

@@ -22,28 +22,26 @@ public struct Flow: Sendable {
   /// Creates a flow with a result, which is shown at its end.
   public init<Result: Encodable & Sendable>(
     _ name: String, description: String? = nil, tags: [String] = [],
-    in container: Container? = nil, filePath: String = #filePath,
-    fileID: String = #fileID, line: Int = #line,
+    in container: Container? = nil, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping @Sendable (any Presenter) async throws -> Result
   ) {
     self.name = name
     metadata = StoryMetadata(description: description, tags: tags)
     self.container = container
-    source = CodeLocation(filePath: filePath, fileID: fileID, line: line)
+    source = CodeLocation(file: filePath, line: line)
     self.body = { try await PropsCoding.encode(body($0)) }
   }
 
   /// Creates a flow without a result.
   public init(
     _ name: String, description: String? = nil, tags: [String] = [],
-    in container: Container? = nil, filePath: String = #filePath,
-    fileID: String = #fileID, line: Int = #line,
+    in container: Container? = nil, filePath: String = #filePath, line: Int = #line,
     _ body: @escaping @Sendable (any Presenter) async throws -> Void
   ) {
     self.name = name
     metadata = StoryMetadata(description: description, tags: tags)
     self.container = container
-    source = CodeLocation(filePath: filePath, fileID: fileID, line: line)
+    source = CodeLocation(file: filePath, line: line)
     self.body = { presenter in
       try await body(presenter)
       return nil

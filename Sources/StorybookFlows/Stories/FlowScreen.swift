@@ -19,14 +19,13 @@ public struct FlowScreen: ScreenConvertible {
   ///   - container: arranges the stacked screens, below and within each modal screen.
   ///   - page: returns the page around the rendering.
   ///   - filePath: the calling file; the compiler passes `#filePath`.
-  ///   - fileID: the calling module and file; the compiler passes `#fileID`.
   ///   - line: the calling line; the compiler passes `#line`.
   ///   - flows: the flows, one story each.
   public init(
     _ name: String, description: String? = nil, tags: [String] = [],
     presents: [any Presentable.Type], in container: Container = .navigation,
     page: (@Sendable (RenderEnvironment, HTML) -> HTML)? = nil, filePath: String = #filePath,
-    fileID: String = #fileID, line: Int = #line, @Catalog.Builder<Flow> flows: () -> [Flow]
+    line: Int = #line, @Catalog.Builder<Flow> flows: () -> [Flow]
   ) {
     let flows = flows()
     let screens = presents.map(AnyPresentable.init(any:))
@@ -40,7 +39,7 @@ public struct FlowScreen: ScreenConvertible {
       flows: flows, screens: screens, container: container, page: page ?? FlowPage.page)
     erased = AnyScreen(
       name, StoryMetadata(description: description, tags: tags),
-      at: CodeLocation(filePath: filePath, fileID: fileID, line: line), stories: stories,
+      at: CodeLocation(file: filePath, line: line), stories: stories,
       props: PropsType(definition))
     erased.isLive = true
     erased.isFlow = true

@@ -3,11 +3,15 @@
 enum ServingExecutable {
   /// - Parameters:
   ///   - manifest: the text of a Package.swift.
-  ///   - module: the module of the screens; decides between several executables.
+  ///   - file: the path of a screen. Its folders, the innermost first, decide between several
+  ///     executables: one is usually named after the screen's target.
   /// - Returns: `nil` if no executable depends on StorybookServer.
-  static func name(in manifest: String, of module: String?) -> String? {
+  static func name(in manifest: String, ofScreenIn file: String?) -> String? {
     let able = targets(manifest).filter { $0.contains(#""StorybookServer""#) }
-    let own = able.first { target in module.map { target.contains("\"\($0)\"") } ?? false }
+    let folders = (file ?? "").split(separator: "/").dropLast().reversed()
+    let own = folders.lazy.compactMap { folder in
+      able.first { $0.contains("\"\(folder)\"") }
+    }.first
     return (own ?? able.first).flatMap(name).map { product(in: manifest, of: $0) ?? $0 }
   }
 

@@ -65,7 +65,6 @@ struct SnapshotVerification {
     guard let root,
       let manifest = try? String(contentsOfFile: "\(root)/Package.swift", encoding: .utf8)
     else { return nil }
-    let module = catalog.screens.first?.source.fileID.prefix { $0 != "/" }
-    return ServingExecutable.name(in: manifest, of: module.map(String.init))
+    return ServingExecutable.name(in: manifest, ofScreenIn: catalog.screens.first?.source.file)
   }
 }

@@ -20,11 +20,13 @@ struct ServingExecutableTests {
     """
 
   @Test(arguments: [
-    ("ShopScreens", "ShopStories"), ("AdminScreens", "AdminStories"), ("Elsewhere", "AdminStories"),
-    (nil, "AdminStories"),
+    ("/shop/Sources/ShopScreens/Cart/Cart.swift", "ShopStories"),
+    ("/shop/Sources/AdminScreens/Users.swift", "AdminStories"),
+    ("/AdminScreens/Sources/ShopScreens/Cart.swift", "ShopStories"),
+    ("/shop/Elsewhere/ShopScreens.swift", "AdminStories"), (nil, "AdminStories"),
   ])
-  func `the one that knows the screens serves them`(module: String?, name: String) {
-    #expect(ServingExecutable.name(in: Self.shop, of: module) == name)
+  func `the one that knows the screens serves them`(file: String?, name: String) {
+    #expect(ServingExecutable.name(in: Self.shop, ofScreenIn: file) == name)
   }
 
   @Test func `a target that serves its own screens says their name itself`() {
@@ -32,7 +34,7 @@ struct ServingExecutableTests {
       .executableTarget(name: "Stories", dependencies: ["StorybookServer"]),
       .testTarget(name: "StoriesTests", dependencies: ["Stories"])
       """
-    #expect(ServingExecutable.name(in: manifest, of: "Stories") == "Stories")
+    #expect(ServingExecutable.name(in: manifest, ofScreenIn: "/p/Stories/Badge.swift") == "Stories")
   }
 
   @Test func `swift run takes the name of the product, not of its target`() {
@@ -42,12 +44,13 @@ struct ServingExecutableTests {
         .executableTarget(name: "StoriesMain", dependencies: ["Screens", "StorybookServer"]),
       ]
       """
-    #expect(ServingExecutable.name(in: manifest, of: "Screens") == "Stories")
+    #expect(
+      ServingExecutable.name(in: manifest, ofScreenIn: "/p/Sources/Screens/A.swift") == "Stories")
   }
 
   @Test func `where nothing serves there is no name`() {
     let manifest = #".executableTarget(name: "Till", dependencies: ["ShopScreens"])"#
-    #expect(ServingExecutable.name(in: manifest, of: "ShopScreens") == nil)
-    #expect(ServingExecutable.name(in: "", of: nil) == nil)
+    #expect(ServingExecutable.name(in: manifest, ofScreenIn: "/p/ShopScreens/A.swift") == nil)
+    #expect(ServingExecutable.name(in: "", ofScreenIn: nil) == nil)
   }
 }

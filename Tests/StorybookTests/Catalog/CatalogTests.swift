@@ -23,10 +23,29 @@ struct CatalogTests {
     #expect(catalog.screen("shop-log-in")?.title == "Log in")
   }
 
+  @Test(arguments: [
+    (0, ["none", "empty", "first", "second"]),
+    (1, ["some", "one", "page-0", "first", "second"]),
+    (2, ["some", "two", "page-0", "page-1", "first", "second"]),
+  ])
+  func `a catalog takes conditions, loops and lists of screens`(count: Int, ids: [String]) {
+    let catalog = Catalog {
+      if count > 0 { Self.screen("Some") } else { Self.screen("None") }
+      switch count {
+      case 0: [Self.screen("Empty")]
+      case 1: AnyScreen(Self.screen("One"))
+      default: Screen("Two", render: { (props: Int) in .text("\(props)") }) { Story("One", 1) }
+      }
+      for number in 0..<count { Self.screen("Page \(number)") }
+      [AnyScreen(Self.screen("First")), AnyScreen(Self.screen("Second"))]
+    }
+    #expect(catalog.screens.map(\.id) == ids)
+  }
+
   @Test func `a story knows where it was written`() {
     let story = Self.screen("A").erased.stories[0]
-    #expect(story.source.fileID == "StorybookTests/CatalogTests.swift")
-    #expect(story.source.line == 8)
+    #expect(story.source == CodeLocation(file: #filePath, line: 8))
+    #expect(story.source.place == "Catalog/CatalogTests.swift:8")
   }
 
   @Test func `a listing survives its JSON`() {

@@ -12,7 +12,7 @@ struct ScreenProviderTests {
       ])
     #expect(screens.map(\.id) == ["avatar", "badge", "card", "same", "zoo-same"])
     #expect(screens.map(\.source.line) == screens.map(\.source.line).sorted { $0 < $1 })
-    #expect(Set(screens.map(\.source.fileID)) == ["StorybookTests/ScreenProviderTests.swift"])
+    #expect(Set(screens.map(\.source.file)) == [#filePath])
   }
 
   @Test func `what is listed by hand is all that a catalog has`() {

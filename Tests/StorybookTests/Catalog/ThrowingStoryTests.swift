@@ -34,14 +34,14 @@ struct ThrowingStoryTests {
     #expect(
       Self.catalog.screen("letter")?.stories.map(\.title) == ["Plain", "Thrown", "Plain again"])
     #expect(sample("letter", "plain-again") == .sample(["text": "Bye"]))
-    let reason = "StorybookTests/ThrowingStoryTests.swift:18 throws: There is no paper."
+    let reason = "Catalog/ThrowingStoryTests.swift:18 throws: There is no paper."
     #expect(
       sample("letter", "thrown") == .failed("The story “letter/thrown” has no props: \(reason)"))
   }
 
   @Test func `a screen whose stories cannot be listed has one that says why`() {
     #expect(Self.catalog.screen("unmade")?.stories.map(\.slug) == ["stories"])
-    let reason = "StorybookTests/ThrowingStoryTests.swift:21 throws: There is no paper."
+    let reason = "Catalog/ThrowingStoryTests.swift:21 throws: There is no paper."
     #expect(
       sample("unmade", "stories") == .failed("The story “unmade/stories” has no props: \(reason)"))
   }

@@ -55,7 +55,7 @@ struct CommandTests {
 
   @Test func `a command remembers where it was made`() {
     let command = Command {}
-    #expect(command.source?.fileID.hasSuffix("CommandTests.swift") == true)
+    #expect(command.source?.file.hasSuffix("CommandTests.swift") == true)
     #expect(command.source?.line == #line - 2)
   }
 

@@ -117,7 +117,7 @@ struct PresenterTests {
       Issue.record("\(problem)")
       return
     }
-    #expect(first.fileID == "StorybookTests/Menu.swift")
+    #expect(first.file == "StorybookTests/Menu.swift")
     #expect(first.line < second.line)
   }
 

@@ -74,8 +74,3 @@ extension PropsError {
     PropsError(path: Pointer(path.tokens + self.path.tokens), reason: reason)
   }
 }
-
-extension CodeLocation {
-  /// `Module/File.swift:12`
-  package var place: String { "\(fileID):\(line)" }
-}

@@ -55,13 +55,13 @@ extension CatalogListing {
     screens = catalog.screens.map { screen in
       Screen(
         id: screen.id, title: screen.title, path: screen.path, metadata: screen.metadata,
-        file: screen.source.filePath, line: screen.source.line,
+        file: screen.source.file, line: screen.source.line,
         fixtureFolder: screen.fixtureFolder, hasControls: screen.hasControls, isLive: screen.isLive,
         dependencies: screen.dependencies, knowsPrevious: screen.knowsPrevious,
         isFlow: screen.isFlow, type: screen.props.name,
         stories: screen.stories.map {
           Story(
-            slug: $0.slug, title: $0.title, metadata: $0.metadata, file: $0.source.filePath,
+            slug: $0.slug, title: $0.title, metadata: $0.metadata, file: $0.source.file,
             line: $0.source.line, isLive: $0.isLive, dependencies: $0.dependencies,
             breaks: $0.breaks)
         })

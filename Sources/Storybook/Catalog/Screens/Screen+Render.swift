@@ -7,18 +7,17 @@ extension Screen {
   ///   - tags: keywords for search and filters, for the screen and its stories.
   ///   - render: renders the props.
   ///   - filePath: the calling file; the compiler passes `#filePath`.
-  ///   - fileID: the calling module and file; the compiler passes `#fileID`.
   ///   - line: the calling line; the compiler passes `#line`.
   ///   - stories: the stories of the screen.
   public init(
     _ name: String, description: String? = nil, tags: [String] = [],
     render: @escaping @Sendable (Props) throws -> some RenderingConvertible,
-    filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
+    filePath: String = #filePath, line: Int = #line,
     @Catalog.Builder<Story<Props>> stories: () throws -> [Story<Props>]
   ) {
     self.init(
       name, StoryMetadata(description: description, tags: tags),
-      at: CodeLocation(filePath: filePath, fileID: fileID, line: line), stories,
+      at: CodeLocation(file: filePath, line: line), stories,
       ScreenView { props, _ in try render(props).rendering })
   }
 
@@ -26,12 +25,12 @@ extension Screen {
   public init(
     _ name: String, description: String? = nil, tags: [String] = [],
     render: @escaping @Sendable (Props, RenderEnvironment) throws -> some RenderingConvertible,
-    filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
+    filePath: String = #filePath, line: Int = #line,
     @Catalog.Builder<Story<Props>> stories: () throws -> [Story<Props>]
   ) {
     self.init(
       name, StoryMetadata(description: description, tags: tags),
-      at: CodeLocation(filePath: filePath, fileID: fileID, line: line), stories,
+      at: CodeLocation(file: filePath, line: line), stories,
       ScreenView { props, environment in try render(props, environment).rendering })
   }
 
@@ -50,7 +49,6 @@ extension Screen {
   ///   - viewInvariants: rules that all values of `project` satisfy.
   ///   - render: renders the value of `project`.
   ///   - filePath: the calling file; the compiler passes `#filePath`.
-  ///   - fileID: the calling module and file; the compiler passes `#fileID`.
   ///   - line: the calling line; the compiler passes `#line`.
   ///   - stories: the stories of the screen.
   public init<ViewProps: Codable & Sendable>(
@@ -58,12 +56,12 @@ extension Screen {
     project: @escaping @Sendable (Props) throws -> ViewProps,
     viewInvariants: [Invariant<ViewProps>] = [],
     render: @escaping @Sendable (ViewProps) throws -> some RenderingConvertible,
-    filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
+    filePath: String = #filePath, line: Int = #line,
     @Catalog.Builder<Story<Props>> stories: () throws -> [Story<Props>]
   ) {
     self.init(
       name, StoryMetadata(description: description, tags: tags),
-      at: CodeLocation(filePath: filePath, fileID: fileID, line: line), stories,
+      at: CodeLocation(file: filePath, line: line), stories,
       ScreenView(project, viewInvariants) { view, _ in try render(view).rendering })
   }
 
@@ -73,12 +71,12 @@ extension Screen {
     project: @escaping @Sendable (Props) throws -> ViewProps,
     viewInvariants: [Invariant<ViewProps>] = [],
     render: @escaping @Sendable (ViewProps, RenderEnvironment) throws -> some RenderingConvertible,
-    filePath: String = #filePath, fileID: String = #fileID, line: Int = #line,
+    filePath: String = #filePath, line: Int = #line,
     @Catalog.Builder<Story<Props>> stories: () throws -> [Story<Props>]
   ) {
     self.init(
       name, StoryMetadata(description: description, tags: tags),
-      at: CodeLocation(filePath: filePath, fileID: fileID, line: line), stories,
+      at: CodeLocation(file: filePath, line: line), stories,
       ScreenView(project, viewInvariants) { view, environment in
         try render(view, environment).rendering
       })
@@ -96,8 +94,7 @@ extension Screen {
       let failed = Result<Props, any Error>.failure(error)
       listed = [
         Story(
-          "Stories", try failed.get(), filePath: source.filePath, fileID: source.fileID,
-          line: source.line)
+          "Stories", try failed.get(), filePath: source.file, line: source.line)
       ]
     }
     definition = ScreenDefinition(metadata: metadata, stories: listed, view: view)

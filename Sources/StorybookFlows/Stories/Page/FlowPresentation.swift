@@ -47,7 +47,7 @@ extension CodeLocation {
   fileprivate init(place: String) {
     let parts = place.split(separator: ":")
     self.init(
-      filePath: "", fileID: parts.first.map(String.init) ?? "",
+      file: parts.first.map(String.init) ?? "",
       line: parts.last.flatMap { Int($0) } ?? 0)
   }
 }

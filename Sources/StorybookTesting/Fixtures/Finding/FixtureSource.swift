@@ -31,7 +31,7 @@ struct FixtureSource<Props: Codable & Sendable>: Sendable {
 
   init(_ props: Props.Type, _ catalog: Catalog, screen: String?) throws {
     let screen = try catalog.screen(of: props, id: screen)
-    root = PackageLocation.above(screen.source.filePath)
+    root = PackageLocation.above(screen.source.file)
     devices = catalog.devices
     folder = FixtureFolder(path: screen.fixtureFolder).current.path
     coder = screen.coder ?? .plain
