@@ -4,8 +4,8 @@
 import { hideToken } from "./core/access-token.js"
 import { registerCommands, setStoryOpen } from "./shortcuts/commands.js"
 import { Banner, toast } from "./ui/banner.js"
-import { Panel } from "./panels/panel.js"
-import { Panes } from "./ui/panes.js"
+import { Panel } from "./shell/panel.js"
+import { Panes } from "./shell/panes.js"
 import { KeyButtons } from "./canvas/key-buttons.js"
 import { CanvasShortcuts } from "./canvas/canvas-shortcuts.js"
 import { navigationText } from "./canvas/navigation.js"
@@ -15,12 +15,12 @@ import { BuildStatus } from "./errors/build-status.js"
 import { CrashCard } from "./errors/crash-card.js"
 import { MigrationBanner } from "./errors/migration-banner.js"
 import { SaveDialog } from "./fixtures/save-dialog.js"
-import { Presence } from "./presence/presence.js"
+import { ToolbarMenus } from "./shell/toolbar-menus.js"
 import { EnvironmentSync } from "./router/sync-environment.js"
 import { copyRoomLink, copySnapshotLink } from "./share/share-menu.js"
 import { initialState } from "./state/state.js"
-import { HistoryButtons } from "./ui/history-buttons.js"
-import { Shell } from "./ui/shell.js"
+import { HistoryButtons } from "./shell/history-buttons.js"
+import { Shell } from "./shell/shell.js"
 import { Sidebar } from "./sidebar/sidebar.js"
 import { ViewToolbar } from "./viewport/view-toolbar.js"
 
@@ -34,11 +34,11 @@ export function mountViews({ store, preview, editor, failures }) {
   const save = { show: options => saveDialog().show(options), replace: () => saveDialog().replace() }
   const panel = new Panel(byId("panel-tabs"), byId("panel-props"), store, editor, save, preview)
   const parts = { store, save, panel, preview, editor, panes }
-  const presence = new Presence(byId("presence"), parts)
+  const menus = new ToolbarMenus(byId("presence"), parts)
   byId("save-fixture").addEventListener("click", () => save.show())
-  const views = [new HistoryButtons(byId("toolbar"), store), presence, ...storyViews(parts), panel,
+  const views = [new HistoryButtons(byId("toolbar"), store), menus, ...storyViews(parts), panel,
     new Shell(store, panes, panel), new Sidebar(byId("sidebar"), store, panes, panel)]
-  registerCommands(...pageCommands(parts, presence), ...panel.actions(() => panes.show("panel")))
+  registerCommands(...pageCommands(parts, menus), ...panel.actions(() => panes.show("panel")))
   connectViews(store, views)
   failures.splice(0).forEach(detail => views.forEach(view => view.failed?.(detail)))
   hideToken().catch(() => undefined)
@@ -63,7 +63,7 @@ function storyViews({ store, save, preview, editor, panel, panes }) {
   ]
 }
 
-function pageCommands(parts, presence) {
+function pageCommands(parts, menus) {
   const { store, save, panes } = parts
   return [
     { id: "find", title: "Find a story", group: "Find", key: "/", run: () => findStory(panes) },
@@ -76,7 +76,7 @@ function pageCommands(parts, presence) {
     { id: "copy-all", title: "Copy a link that works without this room", group: "Share",
       run: () => copySnapshotLink(parts) },
     { id: "people", title: "Participants and following…", group: "Share",
-      run: () => presence.showPeople() }
+      run: () => menus.showPeople() }
   ]
 }
 

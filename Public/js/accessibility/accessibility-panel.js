@@ -1,6 +1,6 @@
 // Audit findings and the screen reader outline of the canvas. Each rendering reruns the audit.
 
-import { button, element, setText } from "../core/dom.js"
+import { button, element, hint, setText } from "../core/dom.js"
 import { segments } from "../ui/form-rows.js"
 import { criterionTitle, groupedFindings, auditSummary } from "./wcag-criteria.js"
 
@@ -83,9 +83,8 @@ export class AccessibilityPanel {
   }
 
   #showHint() {
-    return element("p", { class: "hint" },
-      "Rules cannot check everything: review the wording, the reading order and the use with a keyboard "
-      + "yourself. The outline shows the output of a screen reader.")
+    return hint("Rules cannot check everything: review the wording, the reading order and the use with a "
+      + "keyboard yourself. The outline shows the output of a screen reader.")
   }
 
   #group({ title, impact, wcag, found }) {
@@ -95,7 +94,7 @@ export class AccessibilityPanel {
       element("p", { class: "finding-criterion" },
         element("a", { href, target: "_blank", rel: "noreferrer" }, words)),
       element("ul", {}, ...found.slice(0, most).map(finding => this.#finding(finding))),
-      found.length > most && element("p", { class: "hint" }, `And ${found.length - most} more.`))
+      found.length > most && hint(`And ${found.length - most} more.`))
   }
 
   #finding({ reason, place, markup, number }) {

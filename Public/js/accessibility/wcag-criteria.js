@@ -32,8 +32,8 @@ export function groupedFindings({ findings, rules }) {
 export function auditSummary({ findings, rules }) {
   const count = Object.keys(rules).length
   if (!findings.length) return `${count} rules passed.`
-  const said = impacts.map(impact =>
+  const counts = impacts.map(impact =>
     [impact, findings.filter(({ rule }) => rules[rule].impact === impact).length])
     .filter(([, many]) => many).map(([impact, many]) => `${many} ${impact}`).join(", ")
-  return `${findings.length === 1 ? "One fault" : `${findings.length} faults`}: ${said}.`
+  return `${findings.length === 1 ? "One fault" : `${findings.length} faults`}: ${counts}.`
 }

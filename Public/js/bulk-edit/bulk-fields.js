@@ -2,7 +2,7 @@
 
 import { makeControl } from "../controls/control-registry.js"
 import { LocalEditor } from "../editor/local-editor.js"
-import { button, element } from "../core/dom.js"
+import { button, element, hint } from "../core/dom.js"
 import { excerpt } from "../schema/excerpt.js"
 import { Field } from "../editor/field.js"
 import { PropNode } from "../editor/prop-node.js"
@@ -41,9 +41,8 @@ export class BulkFields {
     const root = new PropNode(this.#editor, { ...this.#schema, $defs: undefined })
     this.element.replaceChildren(
       ...fields.length ? this.#rows(fields, root, names)
-      : [element("p", { class: "hint" },
-        "Fields with the same value in all selected stories are edited together. Fields that differ are "
-        + "locked.")])
+      : [hint("Fields with the same value in all selected stories are edited together. Fields that differ "
+        + "are locked.")])
   }
 
   #rows(fields, parent, names) {

@@ -16,7 +16,7 @@ export class CanvasShortcuts {
 
   constructor(preview) {
     this.#preview = preview
-    preview.listen("shortcuts", said => this.#onKey(said))
+    preview.listen("shortcuts", message => this.#onKey(message))
     registry.addEventListener("offered", () => this.#scheduleShortcuts())
     settings.addEventListener("change", ({ detail }) => detail === "letters" && this.#scheduleShortcuts())
     document.addEventListener("focusin", ({ target }) => target.closest("dialog") || (this.#hadFocus = false))
@@ -25,8 +25,8 @@ export class CanvasShortcuts {
   }
 
   /** Ignores keys unless the canvas has the focus. */
-  #onKey(said) {
-    const key = said?.key
+  #onKey(message) {
+    const key = message?.key
     if (typeof key !== "string" || key.length > longestKeyName
       || document.activeElement !== this.#preview.frame) return
     this.#hadFocus = true

@@ -1,6 +1,7 @@
 // The keys that a text rendering handles, as buttons below it.
 
 import { button, element } from "../core/dom.js"
+import { replaceChildren } from "../core/replace-children.js"
 
 export class KeyButtons {
   #store
@@ -16,12 +17,10 @@ export class KeyButtons {
   changed({ rendering }, { before }) {
     if (rendering?.commands === before.rendering?.commands) return
     const commands = rendering?.commands ?? []
-    const had = [...this.#toolbar.children].indexOf(document.activeElement)
     this.#toolbar.hidden = !commands.length
-    this.#toolbar.replaceChildren(...commands.map(({ key, title, command, value }) => button(
+    replaceChildren(this.#toolbar, commands.map(({ key, title, command, value }) => button(
       element("span", {}, element("kbd", {}, key === " " ? "Space" : key), ` ${title}`),
       () => this.#store.perform(command, value), { class: "quiet" })))
-    if (had >= 0) (this.#toolbar.children[had] ?? this.#toolbar.lastChild)?.focus()
   }
 
   /** Forwards keys to the screen, except those that activate a button. */

@@ -9,18 +9,19 @@ const kinds = ["link", "form", "refresh", "policy", "quirks"]
 const texts = ["address", "label", "method", "story"]
 
 /** The log entry for a navigation that the canvas reports; undefined if the report is invalid. */
-export function navigationOf(said, { catalog }) {
-  const isFine = kinds.includes(said.navigation)
+export function navigationOf(report, { catalog }) {
+  const isFine = kinds.includes(report.navigation)
     && texts.every(name =>
-      ["string", "undefined"].includes(typeof said[name]) && (said[name]?.length ?? 0) <= 2000)
+      ["string", "undefined"].includes(typeof report[name]) && (report[name]?.length ?? 0) <= 2000)
   if (!isFine) return undefined
-  const { navigation, label = "", method } = said
-  const led = navigation === "refresh" ? refreshOf(said) : said
+  const { navigation, label = "", method } = report
+  const led = navigation === "refresh" ? refreshOf(report) : report
   if (!led) return undefined
   const { address = "", story, after } = led
   const entry = { navigation, address, label, at: Date.now(),
-    ...navigation === "form" && { method, value: valueOf(said.fields) }, ...after !== undefined && { after } }
-  const isDue = navigation !== "refresh" || said.isDue === true
+    ...navigation === "form" && { method, value: valueOf(report.fields) },
+    ...after !== undefined && { after } }
+  const isDue = navigation !== "refresh" || report.isDue === true
   if (story === undefined) return navigation === "refresh" && isDue ? undefined : entry
   const id = storyId(story)
   const isKnown = catalog.screens.some(({ stories }) => stories.some(story => story.id === id))

@@ -55,8 +55,8 @@ export class Preview {
   }
 
   /** Registers a handler for the messages of a canvas tool. */
-  listen(name, hear) {
-    this.#listeners.set(name, [...this.#listeners.get(name) ?? [], hear])
+  listen(name, listener) {
+    this.#listeners.set(name, [...this.#listeners.get(name) ?? [], listener])
   }
 
   /** Treats messages of the canvas as untrusted: handles known types from its own frame only. */
@@ -74,7 +74,7 @@ export class Preview {
       this.#connect(initial)
       for (const send of this.#pendingMessages.splice(0)) send()
     },
-    tool: ({ name, message }) => this.#listeners.get(name)?.forEach(hear => hear(message)),
+    tool: ({ name, message }) => this.#listeners.get(name)?.forEach(listener => listener(message)),
     shown: ({ revision, isSettled }) => {
       if (isSettled) document.documentElement.dataset.settled = Number(revision)
       else delete document.documentElement.dataset.settled
@@ -87,9 +87,9 @@ export class Preview {
         [...before, data].filter(({ number }) => !this.#queue.some(waiting => waiting.number === number)))
       this.#performQueued()
     },
-    navigation: async said => {
+    navigation: async report => {
       const { navigationOf } = await loadRest()
-      const way = navigationOf(said, this.#store.state)
+      const way = navigationOf(report, this.#store.state)
       if (!way) return
       if (way.opens) location.hash = way.hash
       else this.#store.logNavigation(way)
@@ -102,9 +102,9 @@ export class Preview {
 
   #performQueued() {
     while (this.#queue.length && canSend(this.#store.state)) {
-      const [{ number, command, value, goesOn, splice, base }, ...rest] = this.#queue
+      const [{ number, command, value, isContinued, splice, base }, ...rest] = this.#queue
       this.#queue = rest
-      const seq = this.#store.perform(command, value, goesOn, { splice, base })
+      const seq = this.#store.perform(command, value, isContinued, { splice, base })
       if (seq === undefined)
         return this.#dropCommands([{ number }, ...this.#queue.splice(0)], this.#putsBack())
       this.#commandNumbers.set(seq, number)

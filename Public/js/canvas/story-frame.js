@@ -38,8 +38,8 @@ export class StoryFrame {
     this.element.contentWindow.postMessage({ type: "tool", name, message }, "*")
   }
 
-  listen(name, hear) {
-    this.#listeners.set(name, hear)
+  listen(name, listener) {
+    this.#listeners.set(name, listener)
   }
 
   remove() {

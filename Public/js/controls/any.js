@@ -1,6 +1,6 @@
 // The raw JSON of a value whose schema is unknown.
 
-import { element } from "../core/dom.js"
+import { element, hint } from "../core/dom.js"
 import { parse, stringify } from "../core/json.js"
 import { equal } from "../core/json-patch.js"
 
@@ -15,7 +15,7 @@ export class AnyControl {
       { rows: 3, spellcheck: false, class: "code", oninput: () => this.#typed() })
     this.#problem = element("p", { class: "problem", hidden: true })
     const why = prop.schema["x-unknown"]
-    this.element = element("div", {}, why && element("p", { class: "hint" }, `Editable only as JSON: ${why}`),
+    this.element = element("div", {}, why && hint(`Editable only as JSON: ${why}`),
       this.input, this.#problem)
     this.update(value)
   }

@@ -46,11 +46,7 @@ export function fetchControls(schema) {
   const inner = places.filter(prop => kind(prop) === "optional" && prop.anyOf)
     .map(prop => resolve(wrappedSchema(prop), schema))
   if ([...places, ...inner].every(prop => controlOf(prop) in controls)) return undefined
-  return loadRest().then(({ rareControls }) => addControls(rareControls), () => {})
-}
-
-export function addControls(others) {
-  Object.assign(controls, others)
+  return loadRest().then(({ rareControls }) => Object.assign(controls, rareControls), () => {})
 }
 
 /** The name of a schema's control. */

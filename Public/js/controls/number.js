@@ -4,7 +4,7 @@ import { element } from "../core/dom.js"
 import { ExactNumber, parseNumber } from "../core/json.js"
 import { finerStep, addSteps } from "../core/exact-numbers.js"
 import { numberProblem } from "../schema/schema.js"
-import { expectedText } from "./expected-text.js"
+import { expectedText } from "./text.js"
 
 export class NumberControl {
   #prop

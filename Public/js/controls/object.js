@@ -1,6 +1,6 @@
 // A group of fields, in the order of the type's properties.
 
-import { element } from "../core/dom.js"
+import { element, hint } from "../core/dom.js"
 import { Field } from "../editor/field.js"
 import { lazyControl } from "../editor/lazy-control.js"
 import { isShort } from "../editor/section-size.js"
@@ -21,7 +21,7 @@ export class ObjectControl {
     this.#isCompound = isCompound
     this.#value = value
     this.element = element("div", { class: "object" }, ...this.#groups())
-    if (!this.#shownKeys().length) this.element.append(element("p", { class: "hint" }, "Nothing to edit."))
+    if (!this.#shownKeys().length) this.element.append(hint("Nothing to edit."))
   }
 
   update(value) {

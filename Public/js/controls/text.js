@@ -2,7 +2,6 @@
 // field for a single line becomes one for several with the first line break.
 
 import { element } from "../core/dom.js"
-import { expectedText } from "./expected-text.js"
 import "../text/shown-text.js"
 import { apply, caretSteps, difference, moved, operation, placement, splices,
   transform } from "../text/rebase.js"
@@ -160,6 +159,13 @@ export class TextControl {
 
   /** Called when the text has changed. */
   shown() {}
+}
+
+/** The text of a field after a `beforeinput` event; undefined unless that inserts letters without a limit. */
+export function expectedText({ inputType, data, defaultPrevented },
+  { value, selectionStart, selectionEnd, maxLength }) {
+  if (inputType !== "insertText" || !data || defaultPrevented || maxLength >= 0) return undefined
+  return value.slice(0, selectionStart) + data + value.slice(selectionEnd)
 }
 
 function area() {

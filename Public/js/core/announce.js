@@ -1,5 +1,5 @@
 /** Announces a sentence in the page's live region. */
 export function announce(sentence) {
-  const said = document.getElementById("announcer")
-  if (said) said.textContent = sentence
+  const region = document.getElementById("announcer")
+  if (region) region.textContent = sentence
 }

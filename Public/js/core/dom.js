@@ -16,6 +16,11 @@ function set(target, key, value) {
   else target.setAttribute(key, value === true ? "" : value)
 }
 
+/** A paragraph that explains something beside it. */
+export function hint(...content) {
+  return element("p", { class: "hint" }, ...content)
+}
+
 /** A button with a label, and an optional icon, given by name or as SVG path data. */
 export function button(label, action,
   { icon: name, class: className = "", hidesLabel = false, ...rest } = {}) {

@@ -11,6 +11,8 @@ export function stored(key, fallback, { isOfTab = false, parse = value => value 
   const storage = () => isOfTab ? sessionStorage : localStorage
   return {
     get: () => attempt(() => parse(JSON.parse(storage().getItem(key)) ?? fallback), fallback),
-    set: value => attempt(() => storage().setItem(key, JSON.stringify(value)))
+    /** Returns whether the value was stored. */
+    set: value => attempt(() => storage().setItem(key, JSON.stringify(value)) === undefined, false),
+    remove: () => attempt(() => storage().removeItem(key))
   }
 }

@@ -1,7 +1,7 @@
 // The code of a story, ready to copy: its props in Swift and in JSON, and the HTML that it renders.
 
 import { button, element } from "../core/dom.js"
-import { copyText } from "../core/copy-text.js"
+import { copyText } from "../ui/copy-text.js"
 
 const kinds = [["swift", "Swift"], ["json", "JSON"], ["body", "HTML"]]
 

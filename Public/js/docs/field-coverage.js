@@ -53,12 +53,12 @@ export class FieldCoverage {
 
   #draw() {
     document.getElementById("coverage-toggle")?.setAttribute("aria-pressed", `${this.#isOn}`)
-    const said = !this.#isOn ? ""
+    const text = !this.#isOn ? ""
       : !this.#coverage ? "Checking which fields change the rendering…"
       : this.#coverage.problem ?? coverageSummary(this.#coverage)
     this.#summary.hidden = !this.#isOn
-    if (this.#summary.textContent !== said)
-      this.#summary.replaceChildren(said, ...this.#coverage?.all ? [totalBar(this.#coverage)] : [])
+    if (this.#summary.textContent !== text)
+      this.#summary.replaceChildren(text, ...this.#coverage?.all ? [totalBar(this.#coverage)] : [])
     for (const field of this.#editor.mountedFields())
       showCoverage(field, this.#isOn && this.#coverage ? coverageAt(this.#coverage, field.path) : undefined)
   }

@@ -1,11 +1,11 @@
 // The props of a screen as a table: name, readable type, default, documentation, cases. Nested types expand.
 
-import { element } from "../core/dom.js"
+import { element, hint } from "../core/dom.js"
 import { describedFields } from "../schema/type-description.js"
 
 export function propsTable(schema) {
   const rows = describedFields(schema, schema)
-  if (!rows.length) return element("p", { class: "hint" }, "This screen has no named props.")
+  if (!rows.length) return hint("This screen has no named props.")
   return element("div", { class: "props-scroll", tabIndex: 0, role: "group",
     "aria-label": "Table of the props" }, element("table", { class: "props", role: "table" },
     element("thead", { role: "rowgroup" },

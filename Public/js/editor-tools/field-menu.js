@@ -1,6 +1,6 @@
 // The context menu of a field.
 
-import { copyText } from "../core/copy-text.js"
+import { copyText } from "../ui/copy-text.js"
 import { element } from "../core/dom.js"
 import { excerpt } from "../schema/excerpt.js"
 import { kind } from "../schema/schema.js"

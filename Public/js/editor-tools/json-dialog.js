@@ -4,7 +4,7 @@ import { toast } from "../ui/banner.js"
 import { button, element, setText } from "../core/dom.js"
 import { prettyPrint } from "../core/json.js"
 import { valueAt } from "../core/json-patch.js"
-import { diff, patchOf, operationText } from "../core/json-diff.js"
+import { diff, patchOf, operationText } from "../schema/json-diff.js"
 import { parsePasted } from "./props-clipboard.js"
 
 const most = 100

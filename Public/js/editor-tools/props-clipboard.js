@@ -1,11 +1,11 @@
 // Copies values of the props as JSON, and pastes them where they match the schema.
 
-import { copyText } from "../core/copy-text.js"
+import { copyText } from "../ui/copy-text.js"
 import { toast } from "../ui/banner.js"
 import { Field } from "../editor/field.js"
 import { parse, prettyPrint } from "../core/json.js"
 import { valueAt } from "../core/json-patch.js"
-import { diff, patchOf } from "../core/json-diff.js"
+import { diff, patchOf } from "../schema/json-diff.js"
 import { pathLabel } from "../schema/path-label.js"
 import { validate } from "../schema/validation.js"
 

@@ -23,6 +23,13 @@ export function showMessages(editor, { errors, inspected }) {
   }
 }
 
+/** The notice above an editor whose schema was guessed. */
+export function guessedNotice(reason) {
+  return element("div", { class: "notice", role: "note" }, element("strong", {}, "This editor is a guess"),
+    element("p", {}, "The type could not be probed. These fields come from its metadata and may be wrong."),
+    element("p", { class: "reason" }, reason))
+}
+
 /** Shows a dot that describes the story's own value and resets the field to it. */
 export function showMarker(field, title) {
   const { element, messages, name, presence } = field

@@ -2,7 +2,7 @@
 
 import { shortcutOf } from "../shortcuts/commands.js"
 import { fetchControls, makeControl } from "../controls/control-registry.js"
-import { button, element } from "../core/dom.js"
+import { button, element, hint } from "../core/dom.js"
 import { registerEditorCommands } from "./editor-commands.js"
 import { Field, isTextField } from "./field.js"
 import { undoInFields } from "./field-undo.js"
@@ -17,7 +17,8 @@ export class Editor extends FieldRegistry {
   #control = null
   #typedPath = null
   #folds = new Map()
-  #loadTools = once(async () => new (await loadRest()).EditorTools(this))
+  /** The rarely used tools, lazy-loaded on hover or focus. A failed load is retried. */
+  tools = once(async () => new (await loadRest()).EditorTools(this))
   #hasOthers = false
   /** The field that has the focus, or had it last. */
   #lastFocused = null
@@ -74,8 +75,8 @@ export class Editor extends FieldRegistry {
    */
   set(path, value, isTyped = false, steps = []) {
     if (equal(valueAt(this.store.state.room.props, path), value) && !this.hasProblem(path)) return
-    const goesOn = isTyped && path === this.#typedPath
-    this.store.edit(this.#patch(path, value, steps), goesOn)
+    const continues = isTyped && path === this.#typedPath
+    this.store.edit(this.#patch(path, value, steps), continues)
     this.#typedPath = isTyped ? path : null
   }
 
@@ -164,7 +165,7 @@ export class Editor extends FieldRegistry {
 
   #drawEmpty() {
     this.head.replaceChildren()
-    this.form.replaceChildren(element("p", { class: "hint" }, "Select a story to edit its props here."))
+    this.form.replaceChildren(hint("Select a story to edit its props here."))
   }
 
   // Interface for the tools around the fields.
@@ -184,11 +185,6 @@ export class Editor extends FieldRegistry {
     if (others.length || this.#hasOthers)
       loadRest().then(({ showFieldPresence }) => showFieldPresence(this.mountedFields(), others))
     this.#hasOthers = others.length > 0
-  }
-
-  /** The rarely used tools, lazy-loaded on hover or focus. A failed load is retried. */
-  tools() {
-    return this.#loadTools()
   }
 
   #loadToolsAhead() {

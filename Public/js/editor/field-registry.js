@@ -55,10 +55,10 @@ export class FieldRegistry extends EventTarget {
     return isNow
   }
 
-  /** Calls `come` when the element comes near the viewport, and `go` when it leaves. */
-  observeVisibility(element, come, go) {
+  /** Calls `onNear` when the element comes near the viewport, and `onFar` when it leaves. */
+  observeVisibility(element, onNear, onFar) {
     this.#visibility ??= new VisibilityObserver(this.form)
-    this.#visibility.watch(element, come, go)
+    this.#visibility.watch(element, onNear, onFar)
   }
 
   /** Clears the registry and recreates all fields. */

@@ -36,8 +36,8 @@ export class LocalEditor {
     return true
   }
 
-  observeVisibility(_, come) {
-    come()
+  observeVisibility(_, onNear) {
+    onNear()
   }
 
   wasOpen() {}

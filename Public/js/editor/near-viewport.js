@@ -8,19 +8,14 @@ export class VisibilityObserver {
   #watched = new WeakMap()
 
   constructor(root) {
-    this.#observer = new IntersectionObserver(entries => entries.forEach(entry => this.#moved(entry)),
-      { root, rootMargin: "600px 0px" })
+    this.#observer = new IntersectionObserver(entries => {
+      for (const { target, isIntersecting } of entries) this.#watched.get(target)(isIntersecting)
+    }, { root, rootMargin: "600px 0px" })
   }
 
   watch(element, onNear, onFar) {
-    this.#watched.set(element, { come: onNear, go: onFar })
+    this.#watched.set(element, isNear => isNear ? onNear() : onFar())
     this.#observer.observe(element)
-  }
-
-  #moved({ target, isIntersecting }) {
-    const { come: onNear, go: onFar } = this.#watched.get(target)
-    if (isIntersecting) onNear()
-    else onFar()
   }
 }
 

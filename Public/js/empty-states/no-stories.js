@@ -1,10 +1,9 @@
 // The empty state of the story list, with hints on what to do.
 
-import { button, element } from "../core/dom.js"
+import { button, element, hint } from "../core/dom.js"
 import { leafEntry } from "../search/catalog-entries.js"
-import { recentIds } from "../search/recent-stories.js"
+import { recentLeaves } from "../search/recent-stories.js"
 import { searchOption } from "../search/search-option.js"
-import { leavesOf } from "../sidebar/catalog-tree.js"
 
 export function noStories(sidebar, query = "") {
   const { screens } = sidebar.store.state.catalog
@@ -15,15 +14,9 @@ export function noStories(sidebar, query = "") {
     hint(query ? `No results for “${query}”.` : "No story matches the filters."),
     query && hint("Try the initials of its words, such as “lwp” for Login, Wrong password; the name of its "
       + "screen; or a tag."),
-    isActive && element("p", { class: "hint" }, button("Clear the filters", () => sidebar.filters.clear())),
+    isActive && hint(button("Clear the filters", () => sidebar.filters.clear())),
     query && recentStories(sidebar, screens)
   ].filter(Boolean)
-}
-
-/** The recently opened stories that still exist. */
-export function recentLeaves(screens, most = 6) {
-  const leaves = new Map(screens.flatMap(leavesOf).map(leaf => [leaf.key, leaf]))
-  return recentIds().map(id => leaves.get(id)).filter(Boolean).slice(0, most)
 }
 
 /** A list of links to stories. */
@@ -44,8 +37,4 @@ function link(leaf, sidebar) {
   for (const name of ["role", "aria-selected", "tabindex"]) made.removeAttribute(name)
   made.addEventListener("click", () => sidebar.chosen(leaf))
   return made
-}
-
-function hint(text) {
-  return element("p", { class: "hint" }, text)
 }

@@ -4,7 +4,8 @@ import { button, element } from "../core/dom.js"
 import * as link from "../router/story-url.js"
 import { indexOf } from "../search/catalog-entries.js"
 import { isEmpty } from "./welcome.js"
-import { storyList, recentLeaves } from "./no-stories.js"
+import { storyList } from "./no-stories.js"
+import { recentLeaves } from "../search/recent-stories.js"
 
 export function showNotFound(sidebar) {
   const { catalog, left } = sidebar.store.state

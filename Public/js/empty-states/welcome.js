@@ -1,7 +1,7 @@
 // The empty state without any stories: how to write the first one.
 
-import { copyText } from "../core/copy-text.js"
-import { button, element } from "../core/dom.js"
+import { copyText } from "../ui/copy-text.js"
+import { button, element, hint } from "../core/dom.js"
 import { initialState } from "../state/state.js"
 
 /** The screen that the command `init` writes. */
@@ -37,9 +37,8 @@ export class Welcome {
         + "screen with one value of its props. Every field of the props has a control beside this canvas."),
       element("pre", { tabIndex: 0 }, element("code", {}, example)),
       element("div", { class: "buttons" }, button("Copy", () => copy(), { icon: "copy" })),
-      element("p", { class: "hint" },
-        "Save it in the executable’s folder, as Greeting.swift, and build to see it here. With “dev” instead "
-          + "of “serve”, this happens automatically."))
+      hint("Save it in the executable’s folder, as Greeting.swift, and build to see it here. With “dev” "
+        + "instead of “serve”, this happens automatically."))
     target.append(this.#card)
   }
 

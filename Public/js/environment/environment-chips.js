@@ -1,6 +1,7 @@
 // The non-default environment values as chips; pressing one resets it.
 
 import { button } from "../core/dom.js"
+import { replaceChildren } from "../core/replace-children.js"
 import { overriddenEnvironment } from "./environment-patch.js"
 import { environmentLabel } from "./environment-labels.js"
 
@@ -24,11 +25,10 @@ export class EnvironmentChips {
 
   #draw({ room, devices }) {
     const { chips } = this.#toolbar
-    const had = [...chips.children].indexOf(document.activeElement)
     const others = Object.entries(overriddenEnvironment({ room, devices })).filter(([key]) => names[key])
-    chips.replaceChildren(
-      ...others.map(([key, value]) => this.#chip(key, environmentLabel(key, value, room.environment))))
-    if (had >= 0) (chips.children[had] ?? chips.lastElementChild ?? this.#toolbar.buttons.adjust).focus()
+    replaceChildren(chips,
+      others.map(([key, value]) => this.#chip(key, environmentLabel(key, value, room.environment))),
+      this.#toolbar.buttons.adjust)
   }
 
   #chip(key, text) {

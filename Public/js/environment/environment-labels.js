@@ -55,17 +55,6 @@ export function utcOffset(zone, at) {
   return name?.replace("GMT", "UTC") ?? ""
 }
 
-/** The choices that contain all words of a text; prefix matches first. */
-export function matching(choices, text) {
-  const wanted = text.toLowerCase().split(/[\s/_]+/).filter(Boolean)
-  const found = choices.filter(({ value, title, note }) => {
-    const all = `${title} ${note} ${value}`.toLowerCase()
-    return wanted.every(word => all.includes(word))
-  })
-  const begins = ({ title }) => title.toLowerCase().startsWith(text.toLowerCase())
-  return wanted.length ? [...found.filter(begins), ...found.filter(choice => !begins(choice))] : found
-}
-
 /** The label of an environment value. */
 export function environmentLabel(key, value, environment) {
   return {

@@ -14,7 +14,7 @@ export class BlankCard {
     this.#buttons)
   /** The revision that the canvas reported as blank. */
   #blank = null
-  #askedRevision = null
+  #checkedRendering = null
 
   /** `show` scrolls to the migration banner. */
   constructor(target, store, preview, show) {
@@ -27,8 +27,8 @@ export class BlankCard {
 
   changed(state) {
     const { rendering } = state
-    if (rendering && rendering !== this.#askedRevision && isWordless(rendering)) {
-      this.#askedRevision = rendering
+    if (rendering && rendering !== this.#checkedRendering && isWordless(rendering)) {
+      this.#checkedRendering = rendering
       this.#preview.ask("blank", { revision: rendering.revision })
     }
     this.#draw(state)

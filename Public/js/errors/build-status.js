@@ -1,11 +1,12 @@
 // The progress line of the next host's build, and the overlay with its compiler errors.
 
 import { announce } from "../core/announce.js"
-import { button, element } from "../core/dom.js"
+import { button, element, hint } from "../core/dom.js"
 import { problemCounts, sourceLine, buildProgress, seconds, sortedDiagnostics } from "./error-report.js"
 import { locationOf } from "../source/source-location.js"
 
 export class BuildStatus {
+  #target
   #label = element("span", { class: "build-words" })
   #time = element("span", { class: "build-time" })
   #bar = element("div", { class: "build-bar", role: "progressbar", "aria-label": "Build",
@@ -19,6 +20,7 @@ export class BuildStatus {
   #started = 0
 
   constructor(target) {
+    this.#target = target
     this.#line = element("div", { class: "build-line", hidden: true }, this.#label, this.#time, this.#show,
       this.#bar)
     this.#overlay = element("section",
@@ -28,12 +30,12 @@ export class BuildStatus {
         element("header", {}, this.#title,
           button("Dismiss", () => this.#close(), { icon: "close", hidesLabel: true, class: "quiet" })),
         this.#list,
-        element("p", { class: "hint" },
-          "The last successful build is behind this message, which closes after the next successful build.")))
-    target.append(this.#line, this.#overlay)
+        hint("The last successful build is behind this message, which closes after the next successful "
+          + "build.")))
   }
 
   changed({ build, failure }, { before }) {
+    if (build && !this.#line.isConnected) this.#target.append(this.#line, this.#overlay)
     if (failure !== before.failure) this.#showFailure(failure)
     if (build !== before.build) this.#showLine(build, before.build)
   }
@@ -127,7 +129,7 @@ function row(diagnostic) {
     element("p", { class: "what" }, diagnostic.message),
     diagnostic.source && sourceOf(diagnostic),
     diagnostic.notes && element("ul", { class: "notes" }, ...diagnostic.notes.map(note)),
-    diagnostic.hint && element("p", { class: "hint" }, diagnostic.hint))
+    diagnostic.hint && hint(diagnostic.hint))
 }
 
 function note(diagnostic) {

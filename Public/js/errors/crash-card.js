@@ -1,12 +1,13 @@
 // The crash card, over the last successful rendering.
 
-import { button, element, setText } from "../core/dom.js"
+import { button, element, hint, setText } from "../core/dom.js"
 import { prettyPrint } from "../core/json.js"
 import { crashTitle, stackRows } from "./error-report.js"
 import { sourceLink } from "../source/source-link.js"
 import { locationOf } from "../source/source-location.js"
 
 export class CrashCard {
+  #target
   #store
   #title = element("h2", { id: "crash-title" })
   #message = element("pre", { class: "crash-message" })
@@ -18,6 +19,7 @@ export class CrashCard {
   #crash = null
 
   constructor(target, store, save) {
+    this.#target = target
     this.#store = store
     this.#undo = button("Undo", () => store.step("undo"), { icon: "undo" })
     this.#card = element("section",
@@ -25,12 +27,10 @@ export class CrashCard {
         onkeydown: ({ key }) => key === "Escape" && this.#dismiss() },
       element("div", { role: "alert" }, this.#title, this.#message),
       element("div", { class: "crash-body" }, this.#stack, this.#props),
-      element("p", { class: "hint" },
-        "The last successful rendering is behind this card. The next edit runs in a new process."),
+      hint("The last successful rendering is behind this card. The next edit runs in a new process."),
       element("div", { class: "buttons" }, this.#undo,
         button("Save as fixture…", () => save.show({ source: "crash" })),
         button("Dismiss", () => this.#dismiss(), { class: "quiet" })))
-    target.append(this.#card)
   }
 
   changed({ crash, room }, { before }) {
@@ -49,6 +49,7 @@ export class CrashCard {
     this.#title.textContent = crashTitle(crash)
     setText(this.#message, crash.message)
     if (isMore) return
+    if (!this.#card.isConnected) this.#target.append(this.#card)
     this.#props.open = false
     this.#props.querySelector("pre")?.remove()
     this.#card.hidden = false
@@ -74,7 +75,7 @@ function stackOf({ stack, stackFollows }, root) {
   const names = library.length === 1 ? "1 frame" : `${library.length} frames`
   return [
     author.length ? listOf(author, root, "frames author")
-      : element("p", { class: "hint" }, "The stack contains none of your code."),
+      : hint("The stack contains none of your code."),
     library.length && element("details", {}, element("summary", {}, `${names} in libraries`),
       listOf(library, root, "frames"))
   ].filter(Boolean)

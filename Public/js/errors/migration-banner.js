@@ -1,7 +1,7 @@
 // Lists where the props do not match a changed type, and offers the migration.
 
 import { announce } from "../core/announce.js"
-import { button, element } from "../core/dom.js"
+import { button, element, hint } from "../core/dom.js"
 import { stringify } from "../core/json.js"
 import { losslessMigration, migrationPatch, outdatedFixture } from "./props-migration.js"
 import { shortened } from "../schema/excerpt.js"
@@ -47,7 +47,7 @@ export class MigrationBanner {
     return [
       element("header", {}, element("h2", { id: "migration-title" }, "The type has changed"),
         this.#applyAll(patch, drift.patch)),
-      element("p", { class: "hint" }, `${many} not match it. You can undo what you apply.`),
+      hint(`${many} not match it. You can undo what you apply.`),
       left.length > 0 && element("p", { class: "migration-loss" }, lossText(left)),
       element("ul", {}, ...drift.fields.map(field => this.#row(drift, field)))
     ]
@@ -59,7 +59,7 @@ export class MigrationBanner {
     return [
       element("header", {}, element("h2", { id: "migration-title" }, "The props match"),
         button(`Save over ${title}`, () => this.#save(), { class: "primary" })),
-      element("p", { class: "hint" }, "In this room, but not in the fixture’s file, which the tests load.")
+      hint("In this room, but not in the fixture’s file, which the tests load.")
     ]
   }
 

@@ -22,13 +22,13 @@ export class Comparison {
   #regions = null
   #holder = element("div", { class: "before", inert: true })
   #source = element("select",
-    { "aria-label": "Compare with", onchange: () => (this.#requestPreview(), this.#note()) })
+    { "aria-label": "Compare with", onchange: () => (this.#requestPreview(), this.#updateURL()) })
   #way = segments("Comparison mode",
     [["slider", "Slider"], ["difference", "Difference"], ["beside", "Beside"]],
-    way => (this.#go(way), this.#note()))
+    way => (this.#setMode(way), this.#updateURL()))
   #range = element("input",
     { type: "range", min: 0, max: 100, value: 50, "aria-label": "Position of the slider",
-      oninput: () => this.#cut(), onchange: () => this.#note() })
+      oninput: () => this.#cut(), onchange: () => this.#updateURL() })
   #edge = element("div", { class: "edge", "aria-hidden": "true", onpointerdown: event => this.#drag(event) })
   #status = element("span", { class: "note", role: "status" })
   #sides = [element("span", { class: "side" }, "Before"), element("span", { class: "side now" }, "Now")]
@@ -58,16 +58,16 @@ export class Comparison {
   }
 
   /** Restores the comparison from the address, or its previous state. */
-  restore(said) {
-    const { way, cut, story } = readComparison(said ?? "")
+  restore(text) {
+    const { way, cut, story } = readComparison(text ?? "")
     if (way) storedWay.set(way)
     if (!this.#isOn) this.toggle()
-    else if (way) this.#go(way)
+    else if (way) this.#setMode(way)
     this.#range.value = cut
     this.#cut()
     if (story && [...this.#source.options].some(({ value }) => value === story)) this.#source.value = story
     this.#requestPreview()
-    this.#note()
+    this.#updateURL()
   }
 
   close() {
@@ -81,10 +81,10 @@ export class Comparison {
     this.#bar.hidden = !this.#isOn
     if (this.#isOn) this.#start()
     else this.#stop()
-    this.#note()
+    this.#updateURL()
   }
 
-  #note() {
+  #updateURL() {
     const { room } = this.#store.state
     const comparison = { way: this.#toolbar.view.dataset.compare, cut: Number(this.#range.value),
       story: this.#source.value }
@@ -97,7 +97,7 @@ export class Comparison {
     if (!this.#isOn || !room) return
     if (room.story !== before.room?.story || catalog !== before.catalog)
       this.#list(room.story !== before.room?.story)
-    if (room.id !== before.room?.id) this.#note()
+    if (room.id !== before.room?.id) this.#updateURL()
     if (room.story !== before.room?.story || room.environment !== before.room.environment
       || catalog !== before.catalog) this.#requestPreview()
     else if (rendering !== before.rendering) this.#showStatus()
@@ -110,7 +110,7 @@ export class Comparison {
     this.#frame.placed()
     this.#toolbar.preview.send("scroll", { watch: true })
     this.#list(true)
-    this.#go(storedWay.get())
+    this.#setMode(storedWay.get())
     this.#requestPreview()
     this.#source.focus()
   }
@@ -140,7 +140,7 @@ export class Comparison {
     this.#source.value = !isOther && stories.some(({ id }) => id === chosen) ? chosen : room.story
   }
 
-  #go(way) {
+  #setMode(way) {
     storedWay.set(way)
     this.#toolbar.view.dataset.compare = way
     this.#way.show(way)
@@ -180,7 +180,7 @@ export class Comparison {
         this.#range.value = (clientX - left) / width * 100
         this.#cut()
       },
-      end: () => this.#note()
+      end: () => this.#updateURL()
     })
   }
 

@@ -17,35 +17,35 @@ export class GalleryCell {
   #assets
   #onContent
   #content
-  is
+  item
   isStale = true
   isSeen = false
   element
 
   /** `open` is called with the cell's contents, `onContent` when the height of its content has changed. */
-  constructor(is, open, onContent) {
+  constructor(item, open, onContent) {
     this.#onContent = onContent
     this.#title = element("button",
-      { type: "button", class: "quiet cell-title", onclick: () => open(this.is) })
+      { type: "button", class: "quiet cell-title", onclick: () => open(this.item) })
     this.element = element("article", { class: "cell" }, element("header", {}, this.#title, this.#note),
-      element("div", { class: "cell-box", onclick: () => open(this.is) }, this.#place, this.#problem))
-    this.update(is)
+      element("div", { class: "cell-box", onclick: () => open(this.item) }, this.#place, this.#problem))
+    this.update(item)
   }
 
-  update(is) {
-    this.is = is
-    const [start, end] = titleParts(is.title)
+  update(item) {
+    this.item = item
+    const [start, end] = titleParts(item.title)
     this.#title.replaceChildren(element("span", {}, start), element("span", {}, end))
-    this.#title.setAttribute("aria-label", is.title)
-    this.#title.title = is.title
-    this.#note.textContent = is.note
+    this.#title.setAttribute("aria-label", item.title)
+    this.#title.title = item.title
+    this.#note.textContent = item.note
     this.isStale = true
   }
 
   /** The size of the cell's device in pixels. */
   pixels(devices) {
-    const device = deviceOf({ devices }, this.is.environment)
-    const unit = device.isText ? characterSize(lettersOf(this.is.environment.textSize)) : null
+    const device = deviceOf({ devices }, this.item.environment)
+    const unit = device.isText ? characterSize(lettersOf(this.item.environment.textSize)) : null
     return unit ? { width: unit.across(device.width), height: unit.down(device.height) }
       : { ...device, content: this.#content }
   }
@@ -76,7 +76,7 @@ export class GalleryCell {
   /** Creates the frame when the cell becomes visible, because frames are expensive. */
   wake() {
     if (this.#frame) return
-    this.#frame = new StoryFrame(this.is.title)
+    this.#frame = new StoryFrame(this.item.title)
     this.#place.append(this.#frame.element)
     this.#frame.placed()
     this.#frame.listen("height", height => this.#measured(height))
@@ -96,9 +96,9 @@ export class GalleryCell {
   }
 
   #draw() {
-    this.#place.dataset.scheme = this.is.environment.colorScheme
+    this.#place.dataset.scheme = this.item.environment.colorScheme
     if (!this.#answer || !this.#frame) return
-    this.#frame.show(this.#answer, this.is.environment, this.#assets)
+    this.#frame.show(this.#answer, this.item.environment, this.#assets)
     this.#frame.send("height", {})
   }
 }

@@ -59,8 +59,8 @@ export class Gallery {
   }
 
   /** Restores the mode from the address, or its previous state. */
-  restore(said) {
-    if (modes.some(([mode]) => mode === said)) this.#mode.value = said
+  restore(wanted) {
+    if (modes.some(([mode]) => mode === wanted)) this.#mode.value = wanted
     if (this.#isOn) this.#rebuild(true)
     else this.toggle()
   }
@@ -88,7 +88,7 @@ export class Gallery {
     if (room.story !== before.room?.story || room.environment !== before.room.environment
       || catalog !== before.catalog || devices !== before.devices) return this.#rebuild(false)
     const isRebuilt = assets !== before.assets || (before.build && !build)
-    if (room.props !== before.room.props || isRebuilt) this.#stale(cell => isRebuilt || cell.is.isLive)
+    if (room.props !== before.room.props || isRebuilt) this.#stale(cell => isRebuilt || cell.item.isLive)
   }
 
   /** Rebuilds the cells; those that remain keep their place. */
@@ -100,7 +100,7 @@ export class Gallery {
     const wanted = galleryCells(this.#mode.value, state)
     const keys = new Set(wanted.map(({ key }) => key))
     for (const [key, cell] of this.#cells) if (!keys.has(key)) this.#drop(key, cell)
-    for (const is of wanted) this.#put(is)
+    for (const item of wanted) this.#put(item)
     this.#list.append(...wanted.filter(({ key }, index) =>
       this.#list.children[index] !== this.#cells.get(key).element)
       .map(({ key }) => this.#cells.get(key).element))
@@ -111,20 +111,20 @@ export class Gallery {
     this.#requestPreview()
   }
 
-  #put(is) {
-    const cell = this.#cells.get(is.key)
-    if (cell) cell.update(is)
+  #put(item) {
+    const cell = this.#cells.get(item.key)
+    if (cell) cell.update(item)
     else {
-      const made = new GalleryCell(is, is => this.#open(is), () => this.#scheduleMeasure())
-      this.#cells.set(is.key, made)
+      const made = new GalleryCell(item, item => this.#open(item), () => this.#scheduleMeasure())
+      this.#cells.set(item.key, made)
       made.element.cell = made
       this.#list.append(made.element)
       this.#sight.observe(made.element)
     }
     const { room } = this.#store.state
-    this.#cells.get(is.key).mark(is.changes
-      ? Object.entries(is.changes).every(([key, value]) => room.environment[key] === value)
-      : is.story === room.story)
+    this.#cells.get(item.key).mark(item.changes
+      ? Object.entries(item.changes).every(([key, value]) => room.environment[key] === value)
+      : item.story === room.story)
   }
 
   #drop(key, cell) {
@@ -175,7 +175,7 @@ export class Gallery {
   /** Creates the frame of one cell, if it is still visible. */
   #load() {
     this.#isLoadScheduled = false
-    const seen = [...this.#loading].filter(cell => cell.isSeen && this.#cells.get(cell.is.key) === cell)
+    const seen = [...this.#loading].filter(cell => cell.isSeen && this.#cells.get(cell.item.key) === cell)
     this.#loading = new Set(seen.slice(1))
     for (const cell of seen.slice(0, 1)) {
       cell.wake()
@@ -202,7 +202,7 @@ export class Gallery {
     for (const [key, cell] of this.#cells) {
       if (!cell.isSeen || !cell.isStale) continue
       cell.isStale = false
-      const { story, environment, isLive } = cell.is
+      const { story, environment, isLive } = cell.item
       const message = { type: "preview", story, environment, ...isLive && { props: room.props } }
       this.#previews.request(key, message,
         (error, answer) => this.#cells.get(key) === cell

@@ -37,9 +37,9 @@ export class PreviewQueue {
   async #start(key, { message, done }) {
     this.#active.set(key, done)
     const [error, answer] = await this.#fetchPreview(message).then(answer => [null, answer], error => [error])
-    const heard = this.#active.get(key)
+    const deliver = this.#active.get(key)
     this.#active.delete(key)
-    heard?.(error, answer)
+    deliver?.(error, answer)
     this.#next()
   }
 }

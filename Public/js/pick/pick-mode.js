@@ -5,9 +5,11 @@ import { Field } from "../editor/field.js"
 import { scrollToField } from "../editor/scroll-to-field.js"
 import { pathLabel } from "../schema/path-label.js"
 import { toast } from "../ui/banner.js"
+import { Menu, menuBox, menuItem } from "../ui/menu.js"
 import { Origins } from "./origins.js"
-import { CandidateMenu } from "./candidate-menu.js"
 
+/** The width of the point that the menu of props opens at, so that it begins near the pointer. */
+const pointWidth = 160
 /** Milliseconds without another rendering before its origins are requested. */
 const patience = 250
 
@@ -19,11 +21,13 @@ export class PickMode {
   /** The part that was reached, or clicked, before its origins were known. */
   #pending = null
   #controller = null
-  #menu = null
+  #candidates = menuBox("Props that make this")
+  #menu = new Menu(this.#candidates)
 
   constructor(toolbar) {
     this.#toolbar = toolbar
-    toolbar.preview.listen("pick", message => this.#controller && this.#hear(message))
+    document.body.append(this.#candidates)
+    toolbar.preview.listen("pick", message => this.#controller && this.#receive(message))
   }
 
   toggle() {
@@ -77,14 +81,14 @@ export class PickMode {
       const answer = await this.#toolbar.store.request({ type: "origins" })
       if (number !== this.#number || !this.#controller || answer.revision !== rendering.revision) return
       this.#origins = new Origins(answer, rendering)
-      if (this.#pending) this.#hear(this.#pending)
+      if (this.#pending) this.#receive(this.#pending)
     } catch ({ message }) {
       if (number === this.#number && this.#pending) toast(message)
     }
   }
 
   /** Treats messages of the canvas as untrusted: they name a part, never a prop. */
-  #hear(message) {
+  #receive(message) {
     if (message.isOff) return this.#leave()
     const part = partOf(message)
     if (!part) return
@@ -118,9 +122,9 @@ export class PickMode {
   #pick(part, { paths, isFixed }) {
     if (!paths.length || isFixed) return this.#explainFixed(part, paths[0])
     if (paths.length === 1) return this.#show(paths[0])
-    this.#menu ??= new CandidateMenu(this.#toolbar.preview.frame)
-    this.#menu.show(paths.map(path => ({ title: this.#label(path), run: () => this.#show(path) })),
-      this.#pointOf(part))
+    this.#candidates.replaceChildren(
+      ...paths.map(path => menuItem({ title: this.#label(path), run: () => this.#show(path) })))
+    this.#menu.show({ getBoundingClientRect: () => this.#pointOf(part) }, this.#toolbar.preview.frame)
   }
 
   #explainFixed({ text }, path) {
@@ -149,7 +153,7 @@ export class PickMode {
     const { frame } = this.#toolbar.preview
     const box = frame.getBoundingClientRect()
     const scale = box.width / (frame.clientWidth || 1)
-    return { left: box.left + x * scale, top: box.top + y * scale }
+    return new DOMRect(box.left + x * scale, box.top + y * scale, pointWidth, 0)
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { toast } from "../ui/banner.js"
 import { pathLabel } from "../schema/path-label.js"
-import { button, element, option } from "../core/dom.js"
+import { button, element, hint, option } from "../core/dom.js"
 import { formatTime, patchLines, timelineMarks, position, speeds, stepAt, stepTitle } from "./timeline.js"
 import { equal } from "../core/json-patch.js"
 import { SaveRecordingForm } from "./save-recording.js"
@@ -56,8 +56,8 @@ export class ReplayPlayer {
       this.#saveForm.element)
   }
 
-  show(told) {
-    const replaying = told && { ...told, steps: told.steps ?? [] }
+  show(report) {
+    const replaying = report && { ...report, steps: report.steps ?? [] }
     const before = this.#replaying
     this.#replaying = replaying
     this.#receivedAt = performance.now()
@@ -201,7 +201,7 @@ export class ReplayPlayer {
       changed.length ? element("ul", {},
         ...changed.map(({ sign, text }) =>
           element("li", {}, element("b", {}, sign), " ", element("code", {}, text))))
-        : element("p", { class: "hint" }, "No props changed."))
+        : hint("No props changed."))
   }
 
   #moment(step) {

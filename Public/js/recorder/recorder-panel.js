@@ -1,7 +1,7 @@
 // The Recorder tab: records the room, and lists the recordings of the screen.
 
 import { toast } from "../ui/banner.js"
-import { button, element } from "../core/dom.js"
+import { button, element, hint } from "../core/dom.js"
 import { formatTime } from "./timeline.js"
 import { equal } from "../core/json-patch.js"
 import { screenOf } from "../state/state.js"
@@ -57,10 +57,10 @@ export class RecorderPanel {
     this.#showButton.hidden = !recording || isOn
     this.#recent.hidden = isOn
     clearInterval(this.#timer)
-    const tell = () => (this.#state.textContent = recordingStatus(recording))
-    tell()
+    const showStatus = () => (this.#state.textContent = recordingStatus(recording))
+    showStatus()
     if (isOn) this.#timer =
-      setInterval(() => this.#toggle.isConnected ? tell() : clearInterval(this.#timer), 1000)
+      setInterval(() => this.#toggle.isConnected ? showStatus() : clearInterval(this.#timer), 1000)
   }
 
   #switch() {
@@ -94,7 +94,7 @@ export class RecorderPanel {
     const rows = recordings.map(({ name, steps, duration, problem }) => element("li", { class: "boxed" },
       element("div", {}, element("h3", {}, name),
         problem ? element("p", { class: "problem" }, problem)
-        : element("p", { class: "hint" }, `${stepCount(steps)} · ${formatTime(duration)}`)),
+        : hint(`${stepCount(steps)} · ${formatTime(duration)}`)),
       !problem && button("Load", () => this.#load({ recording: name }),
         { class: "small", "aria-label": `Load ${name}` })))
     this.#list.replaceChildren(

@@ -18,91 +18,91 @@ export function validate(schema, value, root, path = "") {
 function check(context, raw, value, path) {
   if (context.found.length >= most || context.depth > 60) return
   const schema = resolve(raw, context.root)
-  const tell = (reason, key) =>
+  const report = (reason, key) =>
     context.found.push({ path: key === undefined ? path : joinPointer(path, key), reason })
   const inner = (schema, value, at) =>
     check({ ...context, depth: context.depth + 1 }, schema, value,
       at === undefined ? path : joinPointer(path, at))
   checks[schema["x-control"] === "hidden" ? kind({ ...schema, "x-control": undefined }) : kind(schema)]?.(
-    { schema, value, tell, inner, root: context.root })
+    { schema, value, report, inner, root: context.root })
 }
 
 const checks = {
-  constant: ({ schema, value, tell }) =>
-    !("const" in schema) || equal(value, schema.const) || tell(`must be ${quotedExcerpt(schema.const)}`),
-  choice({ schema, value, tell }) {
+  constant: ({ schema, value, report }) =>
+    !("const" in schema) || equal(value, schema.const) || report(`must be ${quotedExcerpt(schema.const)}`),
+  choice({ schema, value, report }) {
     if (schema.enum.some(choice => equal(choice, value))) return
     const choices = schema.enum.slice(0, 8).map(choice => quotedExcerpt(choice)).join(", ")
-    tell(`must be one of ${choices}${schema.enum.length > 8 ? ", …" : ""}`)
+    report(`must be one of ${choices}${schema.enum.length > 8 ? ", …" : ""}`)
   },
   optional({ schema, value, inner }) {
     if (value === null && schema.anyOf?.some(isNull)) return
     inner(wrappedSchema(schema), value)
   },
-  date({ schema, value, tell }) {
+  date({ schema, value, report }) {
     if (schema.type === "string")
       return typeof value === "string" && fromEncoded(value, schema) !== undefined
-      || tell("must be a date such as 2026-01-31T09:30:00Z")
-    return isNumber(value) || tell("must be a number of seconds")
+      || report("must be a date such as 2026-01-31T09:30:00Z")
+    return isNumber(value) || report("must be a number of seconds")
   },
-  data: ({ value, tell }) =>
+  data: ({ value, report }) =>
     typeof value === "string"
     && /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(value)
-    || tell("must be a Base64 string"),
-  toggle: ({ value, tell }) =>
-    typeof value === "boolean" || tell(`must be true or false, not ${quotedExcerpt(value)}`),
-  number({ schema, value, tell }) {
-    if (!isNumber(value)) return tell(`must be a number, not ${quotedExcerpt(value)}`)
+    || report("must be a Base64 string"),
+  toggle: ({ value, report }) =>
+    typeof value === "boolean" || report(`must be true or false, not ${quotedExcerpt(value)}`),
+  number({ schema, value, report }) {
+    if (!isNumber(value)) return report(`must be a number, not ${quotedExcerpt(value)}`)
     if (schema.type === "integer" && !/^-?\d+$/.test(String(value)))
-      return tell(`must be a whole number, not ${value}`)
+      return report(`must be a whole number, not ${value}`)
     const { minimum, maximum } = schema
-    if (minimum !== undefined && isLess(value, minimum)) tell(`is less than ${minimum}`)
-    if (maximum !== undefined && isLess(maximum, value)) tell(`is more than ${maximum}`)
+    if (minimum !== undefined && isLess(value, minimum)) report(`is less than ${minimum}`)
+    if (maximum !== undefined && isLess(maximum, value)) report(`is more than ${maximum}`)
   },
-  text({ schema, value, tell }) {
-    if (typeof value !== "string") return tell(`must be a string, not ${quotedExcerpt(value)}`)
+  text({ schema, value, report }) {
+    if (typeof value !== "string") return report(`must be a string, not ${quotedExcerpt(value)}`)
     if (schema.format === "uuid" && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value))
-      tell("must be a UUID")
+      report("must be a UUID")
   },
-  tuple({ schema, value, tell, inner }) {
+  tuple({ schema, value, report, inner }) {
     if (!Array.isArray(value) || value.length !== schema.prefixItems.length)
-      return tell(`must be a list of ${schema.prefixItems.length}`)
+      return report(`must be a list of ${schema.prefixItems.length}`)
     value.forEach((item, index) => inner(schema.prefixItems[index], item, index))
   },
-  list({ schema, value, tell, inner }) {
-    if (!Array.isArray(value)) return tell(`must be a list, not ${quotedExcerpt(value)}`)
+  list({ schema, value, report, inner }) {
+    if (!Array.isArray(value)) return report(`must be a list, not ${quotedExcerpt(value)}`)
     value.forEach((item, index) => inner(schema.items ?? {}, item, index))
   },
-  pairs({ schema, value, tell, inner }) {
+  pairs({ schema, value, report, inner }) {
     if (!Array.isArray(value) || value.length % 2)
-      return tell("must be a list of alternating keys and values")
+      return report("must be a list of alternating keys and values")
     value.forEach((item, index) =>
       inner(index % 2 ? schema["x-pairs"].value : schema["x-pairs"].key, item, index))
   },
-  map({ schema, value, tell, inner, root }) {
-    if (!isObject(value)) return tell(`must be an object, not ${quotedExcerpt(value)}`)
+  map({ schema, value, report, inner, root }) {
+    if (!isObject(value)) return report(`must be an object, not ${quotedExcerpt(value)}`)
     const names = resolve(schema.propertyNames ?? {}, root)
     for (const [key, item] of Object.entries(value)) {
-      if (names.enum && !names.enum.includes(key)) tell("is not a valid key", key)
+      if (names.enum && !names.enum.includes(key)) report("is not a valid key", key)
       inner(schema.additionalProperties, item, key)
     }
   },
-  union({ schema, value, tell, inner, root }) {
+  union({ schema, value, report, inner, root }) {
     const index = caseIndex(schema, value, root)
     const all = cases(schema)
-    if (index < 0) return tell(`must be one of the cases ${all.map(({ name }) => name).join(", ")}`)
+    if (index < 0) return report(`must be one of the cases ${all.map(({ name }) => name).join(", ")}`)
     const { key, schema: chosen } = all[index]
     inner(chosen, key === undefined ? value : value[key], key)
   },
   open: checked => checks.object(checked),
-  object({ schema, value, tell, inner }) {
-    if (!isObject(value)) return tell(`must be an object, not ${quotedExcerpt(value)}`)
+  object({ schema, value, report, inner }) {
+    if (!isObject(value)) return report(`must be an object, not ${quotedExcerpt(value)}`)
     const known = schema.properties ?? {}
-    for (const key of schema.required ?? []) if (!Object.hasOwn(value, key)) tell("is missing", key)
+    for (const key of schema.required ?? []) if (!Object.hasOwn(value, key)) report("is missing", key)
     for (const [key, member] of Object.entries(value)) {
       if (known[key]) inner(known[key], member, key)
       else if (isObject(schema.additionalProperties)) inner(schema.additionalProperties, member, key)
-      else if (schema.additionalProperties !== true) tell("is not a known field", key)
+      else if (schema.additionalProperties !== true) report("is not a known field", key)
     }
   }
 }

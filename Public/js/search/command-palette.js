@@ -1,14 +1,14 @@
 // The command palette: all available commands and all stories in one searchable list.
 
 import { availableCommands } from "../shortcuts/commands.js"
-import { element } from "../core/dom.js"
+import { element, hint } from "../core/dom.js"
 import { groupBy } from "../core/group-by.js"
 import { kbd } from "../ui/kbd.js"
 import { indexOf, leafEntry as entryOf } from "./catalog-entries.js"
 import { FuzzyIndex } from "./fuzzy-index.js"
 import { groupedCommands, paletteOrder } from "../shortcuts/command-groups.js"
 import { Listbox } from "../ui/listbox.js"
-import { recentLeaves } from "../empty-states/no-stories.js"
+import { recentLeaves } from "./recent-stories.js"
 import { searchOption } from "./search-option.js"
 import { settingCommands } from "../settings/setting-choices.js"
 import { plural } from "../sidebar/tree-row.js"
@@ -70,8 +70,7 @@ class CommandPalette {
         options: entries.map(entry =>
           searchOption(entry, query, { current, marks: entry.leaf && tree.statusMarks(entry.leaf) })) })))
     if (!groups.length) this.#list.element.append(
-      element("p", { class: "hint" },
-        `No results for “${query}”. Try fewer letters, or the initials of its words.`))
+      hint(`No results for “${query}”. Try fewer letters, or the initials of its words.`))
   }
 
   /** Recent entries, then actions, then the first stories. */

@@ -1,16 +1,20 @@
 // The most recently opened stories, newest first, stored in this browser.
 
+import { attempt } from "../core/attempt.js"
 import { stored } from "../core/stored.js"
+import { leavesOf } from "../sidebar/catalog-tree.js"
 
 const most = 12
 const recents = stored("recents", [], { parse: ids => ids.filter(id => typeof id === "string") })
 
-export function recentIds() {
-  return recents.get()
+export function recordVisit(story) {
+  recents.set([story, ...recents.get().filter(other => other !== story)].slice(0, most))
 }
 
-export function recordVisit(story) {
-  recents.set([story, ...recentIds().filter(other => other !== story)].slice(0, most))
+/** The recently opened stories that still exist. */
+export function recentLeaves(screens, limit) {
+  const leaves = new Map(screens.flatMap(leavesOf).map(leaf => [leaf.key, leaf]))
+  return recents.get().map(id => leaves.get(id)).filter(Boolean).slice(0, limit)
 }
 
 /**
@@ -18,11 +22,9 @@ export function recordVisit(story) {
  * be.
  */
 export function isFirstVisit() {
-  try {
+  return attempt(() => {
     const isFirst = localStorage.getItem("visited") === null
     localStorage.setItem("visited", "yes")
     return isFirst
-  } catch {
-    return false
-  }
+  }, false)
 }

@@ -1,6 +1,6 @@
 // The dialog that shows a link as a QR code.
 
-import { element, svgElement } from "../core/dom.js"
+import { element, hint, svgElement } from "../core/dom.js"
 import { showDialog } from "../ui/dialog.js"
 import { qrCode } from "./qr-code.js"
 
@@ -13,7 +13,7 @@ export function showCode(link) {
   return showDialog("qr-code", "Open on another device", [
     rows ? drawing(rows) : element("p", {}, "The link is too long for a QR code: copy it instead."),
     element("p", { class: "qr-link" }, link),
-    isLocal && element("p", { class: "hint" },
+    isLocal && hint(
       "This host answers on this computer only. To open it on a phone, start it with --address and --token.")
   ].filter(Boolean))
 }

@@ -1,7 +1,7 @@
 // The shortcut sheet: the shortcuts available now, and the keys that fields and lists handle.
 
 import { availableCommands } from "./commands.js"
-import { element } from "../core/dom.js"
+import { element, hint } from "../core/dom.js"
 import { groupBy } from "../core/group-by.js"
 import { settings } from "../settings/settings.js"
 import { kbd } from "../ui/kbd.js"
@@ -27,7 +27,7 @@ export function showShortcuts() {
   const sections = [...[...groups].map(([group, rows]) => [group, rows.map(([, row]) => row)]),
     ...Object.entries(builtInShortcuts)]
   const hint = settings.get("letters") ? []
-    : [element("p", { class: "hint" }, "Single-key shortcuts are turned off in the settings.")]
+    : [hint("Single-key shortcuts are turned off in the settings.")]
   const columns = element("div", { class: "sheet-columns" }, ...sections.map(section))
   const filter = element("input",
     { type: "search", class: "sheet-filter", placeholder: "Filter keys", "aria-label": "Filter keys",

@@ -1,6 +1,6 @@
 // The filter menu, and a removable chip for each active filter.
 
-import { button, element } from "../core/dom.js"
+import { button, element, hint } from "../core/dom.js"
 import { tagsOf } from "../search/catalog-entries.js"
 
 const kinds = [["story", "Stories"], ["fixture", "Fixtures"], ["recording", "Recordings"]]
@@ -17,7 +17,7 @@ export function showFilterMenu(sidebar, anchor) {
   menu.replaceChildren(
     section(sidebar, "only", "Only", statusFilters), section(sidebar, "kind", "Kind", kinds),
     tags.length ? section(sidebar, "tags", "Tags", tags.map(([tag, count]) => [tag, tag, count]))
-      : element("p", { class: "hint" }, "Tags of screens and stories are listed here."))
+      : hint("Tags of screens and stories are listed here."))
   const { left, bottom } = anchor.getBoundingClientRect()
   menu.showPopover()
   Object.assign(menu.style,

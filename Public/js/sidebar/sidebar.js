@@ -93,11 +93,11 @@ export class Sidebar {
   }
 
   isOpen(node) {
-    return this.tree.isOpen(node)
+    return this.tree.folds.isOpen(node)
   }
 
   fold(node, isOpen) {
-    this.tree.fold(node, isOpen)
+    this.tree.folds.set(node, isOpen)
     this.draw()
   }
 
@@ -141,7 +141,7 @@ export class Sidebar {
   }
 
   #rebuildTree() {
-    this.tree.plant(this.store.state.catalog, this.filters)
+    this.tree.rebuild(this.store.state.catalog, this.filters)
     const { stories } = this.tree.sums
     this.#field.placeholder = stories ? plural(stories, "story", "stories") : "Find stories"
     showChips(this, this.#parts.tree)

@@ -11,7 +11,7 @@ const largeTree = 200
 
 export class StoryTree {
   #tree = catalogTree([])
-  #folds = new ExpandedNodes()
+  folds = new ExpandedNodes()
   #seen = noStatus
 
   /** The number of stories shown, and how many of them fail. */
@@ -24,7 +24,7 @@ export class StoryTree {
   }
 
   get rows() {
-    return visibleRows(this.#tree, node => this.isOpen(node))
+    return visibleRows(this.#tree, node => this.folds.isOpen(node))
   }
 
   get stories() {
@@ -46,28 +46,21 @@ export class StoryTree {
   }
 
   /** Rebuilds the tree from the stories that pass the filters. */
-  plant({ screens }, { isActive, value }) {
+  rebuild({ screens }, { isActive, value }) {
     this.#tree = catalogTree(screens,
       { statusMarks: this.statusMarks, passes: isActive ? leaf => passesFilters(value, leaf) : undefined })
-    this.#folds.isLong = this.#tree.stories > largeTree
+    this.folds.isLong = this.#tree.stories > largeTree
   }
 
-  isOpen(node) {
-    return this.#folds.isOpen(node)
-  }
-
-  fold(node, isOpen) {
-    this.#folds.set(node, isOpen)
-  }
-
-  foldAll(isOpen = !folds(this.#tree).some(fold => fold.kind === "screen" && this.isOpen(fold))) {
-    this.#folds.setAll(isOpen)
+  foldAll(isOpen = !folds(this.#tree).some(fold => fold.kind === "screen" && this.folds.isOpen(fold))) {
+    this.folds.setAll(isOpen)
   }
 
   /** Expands the folds that contain the story. */
   unfold(story) {
     const leaf = story && leaves(this.#tree).find(({ key }) => key === story)
-    for (let fold = leaf?.parent; fold?.key; fold = fold.parent) if (!this.isOpen(fold)) this.fold(fold, true)
+    for (let fold = leaf?.parent; fold?.key; fold = fold.parent)
+      if (!this.folds.isOpen(fold)) this.folds.set(fold, true)
   }
 
   after(story, step, isWanted) {

@@ -1,6 +1,6 @@
 // The recording that plays in a room of a static site, and the timer for its next step.
 
-import { siteError } from "./site-error.js"
+import { siteError } from "./site-files.js"
 import { ReplayPlayer } from "./replay-player.js"
 
 export class ReplayTimer {
@@ -13,10 +13,10 @@ export class ReplayTimer {
   #timer
 
   /** The stage renders a moment with `showMoment`, and restores the story with `showOwn`. */
-  constructor(recordings, files, tell, now, stage) {
+  constructor(recordings, files, send, now, stage) {
     this.#recordings = recordings
     this.#files = files
-    this.#send = tell
+    this.#send = send
     this.#now = now
     this.#stage = stage
   }

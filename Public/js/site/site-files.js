@@ -30,6 +30,11 @@ export class SiteFiles {
   }
 }
 
+/** An operation that a static site does not support, as the error that a host would return. */
+export function siteError(code, message) {
+  return Object.assign(new Error(message), { code })
+}
+
 async function fetchFile(address) {
   const answer = await fetch(address).catch(() => null)
   if (!answer?.ok) throw new Error(

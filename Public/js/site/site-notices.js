@@ -11,7 +11,20 @@ import { copyLink } from "./site-share-menu.js"
 
 const disabledCommands = ["undo", "redo", "people", "copy-all", "paste-json", "edit-several"]
 
-export class SiteNotices {
+/** Explains the site once `page`, a promise of the panel, is there. The store must not have started. */
+export async function explainSite(store, page) {
+  // Read first: the page removes the props from the URL once the site rejects them.
+  const address = location.hash
+  // Collects the events that the store dispatches before the notices exist.
+  const missed = []
+  const miss = ({ detail }) => missed.push(detail)
+  for (const type of ["change", "failed"]) store.addEventListener(type, miss)
+  const { panel } = await page
+  for (const type of ["change", "failed"]) store.removeEventListener(type, miss)
+  new SiteNotices(store, panel, { address, missed })
+}
+
+class SiteNotices {
   #store
   #panel
   #host = element("span")

@@ -1,7 +1,7 @@
 // A room of a static site: every state was rendered in advance and is read from files.
 
 import { applyPatch, equal } from "../core/json-patch.js"
-import { siteError } from "./site-error.js"
+import { siteError } from "./site-files.js"
 import { mergedEnvironment, nearestRendering } from "./nearest-rendering.js"
 import { ReplayTimer } from "./replay-timer.js"
 

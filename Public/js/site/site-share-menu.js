@@ -1,7 +1,7 @@
 // The share menu of a static site.
 
 import { embedCode, roomAddress } from "../share/share-links.js"
-import { copyText } from "../core/copy-text.js"
+import { copyText } from "../ui/copy-text.js"
 import { menuItem } from "../ui/menu.js"
 import { nearestRendering } from "./nearest-rendering.js"
 

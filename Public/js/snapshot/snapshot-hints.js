@@ -1,6 +1,6 @@
 // Hints about snapshots for the cases without differences to list.
 
-import { element } from "../core/dom.js"
+import { element, hint } from "../core/dom.js"
 
 export function snapshotHints({ state, story, edited }, readOnly) {
   const record = `snapshot --record failed ${story}`
@@ -18,10 +18,6 @@ export function snapshotHints({ state, story, edited }, readOnly) {
     ...readOnly ? [hint("This host is read-only. To record the snapshot, run this where the sources are:"),
       code(`MyStories ${record}`)] : []
   ]
-}
-
-function hint(text) {
-  return element("p", { class: "hint" }, text)
 }
 
 function code(text) {

@@ -2,6 +2,7 @@
 
 import { toast } from "../ui/banner.js"
 import { button, element, setText } from "../core/dom.js"
+import { replaceChildren } from "../core/replace-children.js"
 import { groupedHunks, hunkElements, verdict } from "./snapshot-diff.js"
 import { snapshotHints } from "./snapshot-hints.js"
 import { relativePath } from "../source/source-location.js"
@@ -21,7 +22,7 @@ export class SnapshotPanel {
   #hints = element("div", { class: "empty" })
   #snapshot = null
   /** The pinned hunks, by their ids. */
-  #kept = null
+  #pinned = null
 
   constructor(target, store, panel) {
     this.#store = store
@@ -31,7 +32,7 @@ export class SnapshotPanel {
       element("label", { class: "check" }, this.#marks, element("span", {}, "Show in the canvas")))
     target.append(element("div",
       { class: "panel-scroll snapshot",
-        onkeydown: ({ key }) => key === "Escape" && this.#keepSnapshot(null) },
+        onkeydown: ({ key }) => key === "Escape" && this.#pin(null) },
       element("header", {}, this.#status, this.#file), this.#note, this.#tools, this.#hunks, this.#hints))
     panel.addEventListener("shown", () => this.#watch())
     store.addEventListener("change",
@@ -101,16 +102,12 @@ export class SnapshotPanel {
   }
 
   #list({ hunks = [], count = 0, edited }, readOnly) {
-    const had = document.activeElement?.closest(".snapshot-hunks")
-      && [...this.#hunks.querySelectorAll("button")].indexOf(document.activeElement)
-    this.#kept = null
+    this.#pinned = null
     this.#hunks.hidden = !hunks.length
-    this.#hunks.replaceChildren(...groupedHunks(hunks).map(group => this.#group(group, readOnly || edited)),
-      ...count > hunks.length ? [element("li", { class: "hint" }, `And ${count - hunks.length} more.`)] : [])
-    if (typeof had !== "number") return
-    const buttons = this.#hunks.querySelectorAll("button")
-    ;(buttons[Math.min(had, buttons.length - 1)] ?? (this.#accept.hidden ? null : this.#accept))?.focus(
-      { preventScroll: true })
+    replaceChildren(this.#hunks, [
+      ...groupedHunks(hunks).map(group => this.#group(group, readOnly || edited)),
+      ...count > hunks.length ? [element("li", { class: "hint" }, `And ${count - hunks.length} more.`)] : []
+    ], this.#accept)
   }
 
   #group({ path, place, hunks }, isFixed) {
@@ -123,7 +120,7 @@ export class SnapshotPanel {
 
   #elementButton(path, hunks) {
     const made = button("",
-      () => this.#keepSnapshot(made.getAttribute("aria-pressed") === "true" ? null : made, hunks),
+      () => this.#pin(made.getAttribute("aria-pressed") === "true" ? null : made, hunks),
       { class: "snapshot-path", "aria-pressed": "false", title: "Show in the canvas" })
     made.replaceChildren(element("code", {}, path))
     return made
@@ -137,16 +134,16 @@ export class SnapshotPanel {
       element("pre", {}, ...rows.map(diffRow)))
   }
 
-  #keepSnapshot(pointer, hunks = null) {
+  #pin(pointer, hunks = null) {
     for (const other of this.#hunks.querySelectorAll("[aria-pressed=true]"))
       other.setAttribute("aria-pressed", "false")
     pointer?.setAttribute("aria-pressed", "true")
-    this.#kept = pointer && hunks
+    this.#pinned = pointer && hunks
     this.#point(undefined, true)
   }
 
   /** Highlights the differences in the canvas, and emphasizes the chosen hunks. */
-  #point(hunks = this.#kept, scrolls = false) {
+  #point(hunks = this.#pinned, scrolls = false) {
     const isWanted = this.#isShown && this.#marks.checked && this.#isHTML
       && this.#snapshot.state === "changed"
     this.#panel.preview.send("overlay",

@@ -1,5 +1,6 @@
 // Performed commands: the log of a room, and this page's commands that the host has not acknowledged yet.
 
+import { attempt } from "../core/attempt.js"
 import { parse } from "../core/json.js"
 import { equal } from "../core/json-patch.js"
 
@@ -10,18 +11,14 @@ const mostPending = 20
 const mostQueued = 100
 
 /** A command from the canvas, its value parsed from JSON text; undefined if it is malformed. */
-export function commandRequest({ number, command, value, goesOn, splice, base }, { limits }) {
+export function commandRequest({ number, command, value, isContinued, splice, base }, { limits }) {
   const isFine = Number.isSafeInteger(number) && typeof command === "string" && command.length <= 1000
     && /^(\/|$)/.test(command)
     && (value === undefined
       || (typeof value === "string" && value.length < (limits.messageBytes ?? 1048576) / 4))
   if (!isFine) return undefined
-  try {
-    return { number, command, value: value === undefined ? undefined : parse(value), goesOn: goesOn === true,
-      ...spliceBase(splice, base) }
-  } catch {
-    return undefined
-  }
+  return attempt(() => ({ number, command, value: value === undefined ? undefined : parse(value),
+    isContinued: isContinued === true, ...spliceBase(splice, base) }))
 }
 
 /** The typed text, and the revision of the rendering that it was typed into. */
@@ -35,9 +32,9 @@ function spliceBase(splice, base) {
 /** Adds a command to the queue. Later input into the same field replaces earlier input. */
 export function enqueue(queue, action) {
   const last = queue.at(-1)
-  if (!last || !action.goesOn || last.command !== action.command)
+  if (!last || !action.isContinued || last.command !== action.command)
     return [...queue, action].slice(0, mostQueued)
-  return [...queue.slice(0, -1), { ...action, goesOn: last.goesOn }]
+  return [...queue.slice(0, -1), { ...action, isContinued: last.isContinued }]
 }
 
 export function canSend({ pendingCommands }) {

@@ -4,7 +4,7 @@ import { nextAssetVersions, nextRendering, renderingAfterReopen } from "./render
 import { pendingAfter, appendToLog } from "./pending-commands.js"
 import { movesPaths, pathAfter, remoteTextSteps, rebasePending as after } from "../text/rebase.js"
 import { attempt } from "../core/attempt.js"
-import { applyPatch, equal, isWithin, valueAt, withSharedObjects } from "../core/json-patch.js"
+import { applyPatch, equal, valueAt, withSharedObjects } from "../core/json-patch.js"
 
 export const initialState = Object.freeze({
   title: "Storybook", catalog: { screens: [] }, statuses: {}, devices: [], limits: {}, readOnly: false,

@@ -56,11 +56,12 @@ export class Store extends EventTarget {
   }
 
   /**
-   * Opens a story with its last environment: in the room that a link names, in a new one (if `room` is `new`,
-   * or with props), or else in the story's shared room. After a private room, further rooms are private, too.
+   * Opens a story in the room that a link names, in a new one (if `room` is `new`, or with props), or else in
+   * its shared room, unless the current room is private. The default environment is the story's last one.
    */
-  open(story, room, props,
-    environment = storedEnvironment(story) ?? this.ownEnvironment(story) ?? this.#currentEnvironment()) {
+  open(story, room, props, chosen) {
+    const environment =
+      chosen ?? storedEnvironment(story) ?? this.ownEnvironment(story) ?? this.#carryEnvironment()
     this.#opening = { story, environment }
     this.#startLatenessTimer(story)
     const shared = !room && props === undefined && this.sharesRooms
@@ -98,8 +99,8 @@ export class Store extends EventTarget {
       .find(({ id }) => id === story)?.environment
   }
 
-  /** The environment carried from story to story, except one set by a fixture. */
-  #currentEnvironment() {
+  /** Carries the environment from story to story, except one set by a fixture. */
+  #carryEnvironment() {
     const { room } = this.#state
     if (room && !this.ownEnvironment(room.story)) this.#carriedEnvironment = room.environment
     return this.#carriedEnvironment

@@ -2,6 +2,7 @@
 // same with the edits it receives; of two insertions at the same place, the room's comes first. No DOM.
 
 import "./text-operations.js"
+import { attempt } from "../core/attempt.js"
 import { valueAt, isWithin, joinPointer, pointerTokens } from "../core/json-patch.js"
 
 export const { operation, difference, placement, transform, splices, apply, moved } =
@@ -116,12 +117,8 @@ export function rebasePending(pending, patch, props, step) {
 
 /** The changes that move carets when a field's text is replaced: the remote ones, if they lead to it. */
 export function caretSteps(before, moves, text) {
-  try {
-    if (moves.reduce(apply, before) === text) return moves
-  } catch {
-    // The field does not contain the text that they change.
-  }
-  return [placement(before, text)]
+  // They do not apply to a field that does not contain the text that they change.
+  return attempt(() => moves.reduce(apply, before)) === text ? moves : [placement(before, text)]
 }
 
 /** Returns no splices for an empty change; its edit stays pending, because its answer is still due. */

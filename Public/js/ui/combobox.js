@@ -1,7 +1,6 @@
 // A combobox: a text field with a list of choices that typing narrows.
 
 import { element } from "../core/dom.js"
-import { matching } from "../environment/environment-labels.js"
 
 /** The largest number of choices listed. */
 const most = 60
@@ -136,4 +135,15 @@ export class Combobox {
     this.#input.removeAttribute("aria-activedescendant")
     this.#input.value = this.#chosen?.title ?? ""
   }
+}
+
+/** The choices that contain all words of a text; prefix matches first. */
+export function matching(choices, text) {
+  const wanted = text.toLowerCase().split(/[\s/_]+/).filter(Boolean)
+  const found = choices.filter(({ value, title, note }) => {
+    const all = `${title} ${note} ${value}`.toLowerCase()
+    return wanted.every(word => all.includes(word))
+  })
+  const begins = ({ title }) => title.toLowerCase().startsWith(text.toLowerCase())
+  return wanted.length ? [...found.filter(begins), ...found.filter(choice => !begins(choice))] : found
 }

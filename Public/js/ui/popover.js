@@ -25,10 +25,6 @@ export class Popover {
     return this.#box.matches(":popover-open")
   }
 
-  get box() {
-    return this.#box
-  }
-
   toggle() {
     this.#box.togglePopover()
     if (!this.isOpen) return

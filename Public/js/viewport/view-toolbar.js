@@ -241,10 +241,10 @@ export class ViewToolbar {
 
   /** Opens the parts in the URL and closes the others; returns whether it names any. */
   #applyURL(rest) {
-    const said = partsInURL.find(part => rest[part])
-    if (!said) return false
-    this.#closeOthers(said)
-    this.use(said, made => made.restore(rest[said]))
+    const named = partsInURL.find(part => rest[part])
+    if (!named) return false
+    this.#closeOthers(named)
+    this.use(named, made => made.restore(rest[named]))
     return true
   }
 

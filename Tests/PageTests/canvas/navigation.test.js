@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import test from "node:test"
-import { matchesFilter } from "../../../Public/js/panels/actions-filter.js"
+import { matchesFilter } from "../../../Public/js/actions/actions-filter.js"
 import { appendToLog } from "../../../Public/js/state/pending-commands.js"
 import { navigationText, navigationOf } from "../../../Public/js/canvas/navigation.js"
 

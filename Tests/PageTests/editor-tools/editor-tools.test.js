@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { diff, patchOf, operationText } from "../../../Public/js/core/json-diff.js"
+import { diff, patchOf, operationText } from "../../../Public/js/schema/json-diff.js"
 import { validate } from "../../../Public/js/schema/validation.js"
 import { matchingPaths } from "../../../Public/js/editor-tools/field-matches.js"
 import { ValueHistory } from "../../../Public/js/editor-tools/value-history.js"

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
 import { ExactNumber } from "../../../Public/js/core/json.js"
-import { hasCommands, matchesFilter } from "../../../Public/js/panels/actions-filter.js"
+import { hasCommands, matchesFilter } from "../../../Public/js/actions/actions-filter.js"
 import { canSend, appendToLog, enqueue, commandRequest } from "../../../Public/js/state/pending-commands.js"
 import { initialState, commandStarted, receive } from "../../../Public/js/state/state.js"
 
@@ -79,8 +79,8 @@ test("another room starts with an empty log, the same one keeps it", () => {
 
 const state = { limits: { messageBytes: 400 } }
 for (const [name, data, expected] of [
-  ["without a value", { number: 1, command: "/a" }, { number: 1, command: "/a", value: undefined, goesOn: false }],
-  ["with a value of any size", { number: 1, command: "/a", value: "18446744073709551615", goesOn: true }, { number: 1, command: "/a", value: new ExactNumber("18446744073709551615"), goesOn: true }],
+  ["without a value", { number: 1, command: "/a" }, { number: 1, command: "/a", value: undefined, isContinued: false }],
+  ["with a value of any size", { number: 1, command: "/a", value: "18446744073709551615", isContinued: true }, { number: 1, command: "/a", value: new ExactNumber("18446744073709551615"), isContinued: true }],
   ["with what is no JSON", { number: 1, command: "/a", value: "{" }, undefined],
   ["with a value that is no text", { number: 1, command: "/a", value: {} }, undefined],
   ["with too long a value", { number: 1, command: "/a", value: `"${"x".repeat(100)}"` }, undefined],
@@ -92,11 +92,11 @@ for (const [name, data, expected] of [
   test(`of the canvas a command ${name} is ${expected ? "taken" : "not taken"}`, () => assert.deepEqual(commandRequest(data, state), expected))
 }
 
-const waiting = (number, command, goesOn) => ({ number, command, value: number, goesOn })
+const waiting = (number, command, isContinued) => ({ number, command, value: number, isContinued })
 
 test("of what is typed while many are on their way the last counts", () => {
   const queue = [waiting(1, "/typed", false), waiting(2, "/typed", true), waiting(3, "/typed", true), waiting(4, "/send", false), waiting(5, "/typed", true)].reduce(enqueue, [])
-  assert.deepEqual(queue.map(({ number, goesOn }) => [number, goesOn]), [[3, false], [4, false], [5, true]])
+  assert.deepEqual(queue.map(({ number, isContinued }) => [number, isContinued]), [[3, false], [4, false], [5, true]])
 })
 
 test("no flood of commands is taken from the canvas", () => {

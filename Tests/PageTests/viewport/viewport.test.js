@@ -13,7 +13,8 @@ const { cellBox, galleryCells, fittingHeight, growth } = await import("../../../
 const { titleParts } = await import("../../../Public/js/ui/title-parts.js")
 const { fromWallClock, toWallClock } = await import("../../../Public/js/schema/dates.js")
 const { PreviewQueue } = await import("../../../Public/js/gallery/preview-queue.js")
-const { isRightToLeft, localeOf, locales, matching, environmentLabel, timeZones } = await import("../../../Public/js/environment/environment-labels.js")
+const { matching } = await import("../../../Public/js/ui/combobox.js")
+const { isRightToLeft, localeOf, locales, environmentLabel, timeZones } = await import("../../../Public/js/environment/environment-labels.js")
 
 const devices = [
   { id: "responsive", title: "Responsive", kind: "responsive" }, { id: "phone", title: "Phone", kind: "phone", width: 390, height: 844 },

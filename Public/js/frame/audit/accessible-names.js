@@ -8,6 +8,9 @@
   const isNone = node => ["none", "presentation"].includes(node[dom.getAttribute]("role"))
   const nameRule = (id, select, impact, title, words, check = named(words)) =>
     ({ id, wcag: "4.1.2", impact, title, select, check })
+  /** The name from ARIA, or the text of an attribute. */
+  const described = (node, attribute = "title") =>
+    Boolean(tree.ariaName(node) || node[dom.getAttribute](attribute)?.trim())
   const roles = (...names) => names.map(name => `[role=${name}]`).join(", ")
 
   const link = node =>
@@ -18,16 +21,14 @@
 
   function image(node) {
     if (isNone(node) && !tree.isFocusable(node)) return true
-    if (tree.ariaName(node) || node[dom.getAttribute]("title")?.trim()) return true
+    if (described(node)) return true
     const alt = node[dom.getAttribute]("alt")
     return alt === "" || Boolean(alt?.trim()) || "Describe it in alt; use alt=\"\" if it is decorative."
   }
 
   function vector(node) {
-    return Boolean(tree.ariaName(node)
-      || [...node[dom.children]].some(child =>
-        child[dom.nodeName] === "title" && child[dom.textContent].trim())
-      || node[dom.getAttribute]("title")?.trim())
+    return described(node) || [...node[dom.children]].some(child =>
+      child[dom.nodeName] === "title" && child[dom.textContent].trim())
       || "Add a <title> or an aria-label, or hide it with aria-hidden."
   }
 
@@ -38,11 +39,6 @@
       ? [...around[dom.childNodes]].filter(child => child !== node && !child[dom.contains]?.(node))
       .map(child => child[dom.textContent]).join(" ").replace(/\s+/g, " ").trim().toLowerCase() : ""
     return !said || said !== alt || "It is announced twice: the text beside it is the same."
-  }
-
-  function frame(node) {
-    return isNone(node) || Boolean(tree.ariaName(node) || node[dom.getAttribute]("title")?.trim())
-      || "Describe its content in title."
   }
 
   function frameAlone(node) {
@@ -113,9 +109,10 @@
       "Add text or an aria-label."),
     nameRule("summary-name", "details > summary:first-of-type", "serious", "The summary has no name",
       "Add text to its summary."),
-    { ...nameRule("frame-title", "iframe, frame", "serious", "The frame has no title", "", frame) },
-    { ...nameRule("frame-title-unique", "iframe[title], frame[title]", "serious",
-      "Two frames have the same title", "", frameAlone) },
+    nameRule("frame-title", "iframe, frame", "serious", "The frame has no title", "",
+      node => isNone(node) || described(node) || "Describe its content in title."),
+    nameRule("frame-title-unique", "iframe[title], frame[title]", "serious",
+      "Two frames have the same title", "", frameAlone),
     { id: "image-alt", wcag: "1.1.1", impact: "critical", title: "The image has no text alternative",
       select: "img", check: image },
     { id: "input-image-alt", wcag: "1.1.1", impact: "critical",
@@ -123,22 +120,16 @@
       check: node => Boolean(tree.name(node)) || "Describe its action in alt." },
     { id: "area-alt", wcag: "1.1.1", impact: "critical", title: "The image map area has no text alternative",
       select: "map area[href]", seesHidden: true,
-      check: node =>
-      Boolean(tree.ariaName(node) || node[dom.getAttribute]("alt")?.trim())
-      || "Describe its destination in alt." },
+      check: node => described(node, "alt") || "Describe its destination in alt." },
     { id: "role-img-alt", wcag: "1.1.1", impact: "serious", title: "The image has no text alternative",
       select: "[role=img]:not(img, svg, svg *, area, input, object)",
-      check: node =>
-      Boolean(tree.ariaName(node) || node[dom.getAttribute]("title")?.trim())
-      || "Describe it in aria-label." },
+      check: node => described(node) || "Describe it in aria-label." },
     { id: "svg-img-alt", wcag: "1.1.1", impact: "serious", title: "The SVG has no text alternative",
       select: "svg[role=img], svg[role=graphics-document], svg [role=img], svg [role=graphics-symbol]",
       check: vector },
     { id: "object-alt", wcag: "1.1.1", impact: "serious", title: "The object has no text alternative",
       select: "object[data]",
-      check: node =>
-      isNone(node) || Boolean(tree.ariaName(node) || node[dom.getAttribute]("title")?.trim())
-      || "Describe it in aria-label." },
+      check: node => isNone(node) || described(node) || "Describe it in aria-label." },
     { id: "image-redundant-alt", wcag: "1.1.1", impact: "minor",
       title: "The image repeats the text beside it", select: "img", check: redundant },
     { id: "label-title-only", wcag: "3.3.2", impact: "serious",

@@ -17,10 +17,8 @@ audit.contrast = (() => {
   function parsed(text) {
     const plain = /^rgba?\(([^)]*)\)$/.exec(text)
     if (plain) return numbers(plain[1])
-    probe.style.setProperty("color", `color-mix(in srgb, ${text} 100%, transparent 0%)`, "important")
-    document[dom.documentElement][dom.append](probe)
-    const found = /^color\(srgb ([^)]*)\)$/.exec(getComputedStyle(probe).color)
-    probe.remove()
+    const found =
+      /^color\(srgb ([^)]*)\)$/.exec(computed(`color-mix(in srgb, ${text} 100%, transparent 0%)`))
     if (!found) return [0, 0, 0, 1]
     const [red, green, blue, alpha] = numbers(found[1])
     return [red * 255, green * 255, blue * 255, alpha]
@@ -53,11 +51,11 @@ audit.contrast = (() => {
     return (light + 0.05) / (dark + 0.05)
   }
 
-  /** The color of the window where nothing is drawn. */
-  function paper() {
-    probe.style.setProperty("color", "Canvas", "important")
+  /** A color as the browser computes it here. */
+  function computed(text) {
+    probe.style.setProperty("color", text, "important")
     document[dom.documentElement][dom.append](probe)
-    const found = color(getComputedStyle(probe).color)
+    const found = getComputedStyle(probe).color
     probe.remove()
     return found
   }
@@ -90,7 +88,8 @@ audit.contrast = (() => {
         color(styles[at + 1 + offset].backgroundColor)[3] === 1
         && styles.slice(at + 1).every(style => style.opacity === "1"))
     const [front, back] = [draw(0, true), draw(0, false)]
-    page.paper ??= paper()
+    // The color of the window where nothing is drawn.
+    page.paper ??= color(computed("Canvas"))
     return front && back && { front: over(front, page.paper), back: over(back, page.paper) }
   }
 

@@ -122,6 +122,16 @@
       || "It scrolls, but contains nothing focusable: add tabindex=\"0\"."
   }
 
+  /** Reports the first of the controls that share a key. */
+  function accessKey(node) {
+    const keyOf = control => control[dom.getAttribute]("accesskey").toLowerCase()
+    const key = keyOf(node)
+    const same = shown([...document[dom.querySelectorAll]("[accesskey]")])
+      .filter(other => keyOf(other) === key)
+    if (key && same[0] !== node) return undefined
+    return same.length < 2 || `Another control has “${key}” too.`
+  }
+
   audit.rules.push(
     { id: "heading-order", wcag: "1.3.1", impact: "moderate", title: "A heading level is skipped",
       select: "h1, h2, h3, h4, h5, h6, [role=heading]", check: headingOrder },
@@ -177,13 +187,7 @@
     { id: "scrollable-region-focusable", wcag: "2.1.1", impact: "serious",
       title: "The scrollable region is not focusable", select: "body *", check: scroller },
     { id: "accesskeys", wcag: "2.1.4", impact: "serious", title: "Two controls have the same access key",
-      select: "[accesskey]",
-      check: node => { const key = node[dom.getAttribute]("accesskey").toLowerCase(); return !key
-        || [...document[dom.querySelectorAll]("[accesskey]")].filter(other =>
-          !tree.isHidden(other) && other[dom.getAttribute]("accesskey").toLowerCase() === key)[0] === node
-        ? [...document[dom.querySelectorAll]("[accesskey]")].filter(other =>
-          !tree.isHidden(other) && other[dom.getAttribute]("accesskey").toLowerCase() === key).length < 2
-        || `Another control has “${key}” too.` : undefined } },
+      select: "[accesskey]", check: accessKey },
     { id: "blink", wcag: "2.2.2", impact: "serious", title: "The text blinks", select: "blink",
       check: () => "Users cannot stop it." },
     { id: "marquee", wcag: "2.2.2", impact: "serious", title: "The text moves", select: "marquee",

@@ -1,7 +1,7 @@
 // The Performance tab: the durations of the last edits as a small chart, and the numbers as a table.
 
 import { batched } from "../core/batched.js"
-import { button, element, setText } from "../core/dom.js"
+import { button, element, hint, setText } from "../core/dom.js"
 import { barChart } from "./bar-chart.js"
 import { most } from "./edit-timings.js"
 import { formatBytes, formatDuration, parts, phases, timingSummary, verdict } from "./timing-summary.js"
@@ -10,9 +10,8 @@ export class PerformancePanel {
   #timings
   #charts = element("div", { class: "charts", "aria-hidden": "true" })
   #table = element("table", { class: "figures" })
-  #empty = element("p", { class: "hint" },
-    "The charts are empty until you edit: each edit of a prop is measured, from the key to what the canvas "
-    + "shows.")
+  #empty = hint("The charts are empty until you edit: each edit of a prop is measured, from the key to what "
+    + "the canvas shows.")
   #verdict = element("p", { class: "verdict", role: "status" })
   #resyncs = element("p", { class: "hint", hidden: true })
   #scheduleDraw = batched(() => this.#draw())
@@ -25,8 +24,7 @@ export class PerformancePanel {
         button("Clear", () => this.#clear(), { icon: "trash", hidesLabel: true, class: "quiet small" })),
       this.#empty, this.#verdict, this.#charts,
       this.#table,
-      element("p", { class: "hint" },
-        "The round trip is the time from the key press to the canvas: the page, the socket both ways, the "
+      hint("The round trip is the time from the key press to the canvas: the page, the socket both ways, the "
           + "host (decode, render, compare) and the canvas."),
       this.#resyncs))
     this.#showResyncs(store.state)
@@ -51,9 +49,9 @@ export class PerformancePanel {
   #draw() {
     const { rows } = this.#timings
     this.#empty.hidden = rows.length > 1
-    const said = verdict(rows)
-    this.#verdict.hidden = !said
-    setText(this.#verdict, said)
+    const sentence = verdict(rows)
+    this.#verdict.hidden = !sentence
+    setText(this.#verdict, sentence)
     this.#charts.replaceChildren(...[["Round trip", phases], ["In the host", parts]].map(([title, parts]) => {
       const keys = parts.map(([key]) => key)
       const { svg, top } = barChart(rows, keys, most)

@@ -1,10 +1,10 @@
-// The end of the toolbar: participants, sharing and saving.
+// The menus at the end of the toolbar: participants, sharing and saving.
 
 import { element } from "../core/dom.js"
 import { Menu } from "../ui/menu.js"
-import { avatarColor, distinctInitials, initials } from "./avatar.js"
-import { FollowMode } from "./follow-mode.js"
-import { ParticipantsMenu } from "./participants-menu.js"
+import { avatarColor, distinctInitials, initials } from "../presence/avatar.js"
+import { FollowMode } from "../presence/follow-mode.js"
+import { ParticipantsMenu } from "../presence/participants-menu.js"
 import { fillExportMenu } from "../fixtures/export-menu.js"
 import { fillShareMenu } from "../share/share-menu.js"
 import { fillSiteShareMenu } from "../site/site-share-menu.js"
@@ -14,7 +14,7 @@ function shortCount(number) {
   return number < 1000 ? String(number) : `${Math.floor(number / 1000)}k`
 }
 
-export class Presence {
+export class ToolbarMenus {
   #parts
   #avatars = element("span", { class: "avatars" })
   #count = element("span", { class: "visually-hidden" })

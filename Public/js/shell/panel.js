@@ -9,12 +9,12 @@ import { AccessibilityPanel } from "../accessibility/accessibility-panel.js"
 import { DocsPanel } from "../docs/docs-panel.js"
 import { RecorderPanel } from "../recorder/recorder-panel.js"
 import { SnapshotPanel } from "../snapshot/snapshot-panel.js"
-import { ActionsPanel } from "./actions-panel.js"
-import { AsyncPanel } from "./async-panel.js"
-import { EditTimings } from "./edit-timings.js"
-import { FlowPanel } from "./flow-panel.js"
-import { InspectPanel } from "./inspect-panel.js"
-import { PerformancePanel } from "./performance-panel.js"
+import { ActionsPanel } from "../actions/actions-panel.js"
+import { AsyncPanel } from "../async/async-panel.js"
+import { EditTimings } from "../performance/edit-timings.js"
+import { FlowPanel } from "../flow/flow-panel.js"
+import { InspectPanel } from "../inspect/inspect-panel.js"
+import { PerformancePanel } from "../performance/performance-panel.js"
 
 const storedTab = stored("panel", "props")
 

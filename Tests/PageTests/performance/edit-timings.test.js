@@ -2,8 +2,8 @@ import assert from "node:assert/strict"
 import { test } from "node:test"
 import { criterionTitle, groupedFindings, auditSummary as said } from "../../../Public/js/accessibility/wcag-criteria.js"
 import { parse } from "../../../Public/js/core/json.js"
-import { EditTimings } from "../../../Public/js/panels/edit-timings.js"
-import { formatBytes, formatDuration, timingSummary, verdict } from "../../../Public/js/panels/timing-summary.js"
+import { EditTimings } from "../../../Public/js/performance/edit-timings.js"
+import { formatBytes, formatDuration, timingSummary, verdict } from "../../../Public/js/performance/timing-summary.js"
 import { typeDescription, describedFields } from "../../../Public/js/schema/type-description.js"
 
 for (const [schema, words] of [

@@ -1,6 +1,6 @@
 // Copies text to the clipboard.
 
-import { toast } from "../ui/banner.js"
+import { toast } from "./banner.js"
 
 export async function copyText(text, sentence) {
   toast(await isCopied(text) ? sentence : "The browser does not allow this page to copy.")

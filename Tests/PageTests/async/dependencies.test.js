@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { seconds, settingOf, settingPatch, dependencyState } from "../../../Public/js/panels/dependencies.js"
+import { seconds, settingOf, settingPatch, dependencyState } from "../../../Public/js/async/dependencies.js"
 import { applyPatch } from "../../../Public/js/core/json-patch.js"
 
 const photos = setting => ({ device: "phone", dependencies: { photos: setting } })

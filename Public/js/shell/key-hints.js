@@ -2,7 +2,7 @@
 
 import { availableCommands, registry } from "../shortcuts/commands.js"
 import { batched } from "../core/batched.js"
-import { keyText } from "./kbd.js"
+import { keyText } from "../ui/kbd.js"
 
 export function addKeyHints() {
   const update = () => {

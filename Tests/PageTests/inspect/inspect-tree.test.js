@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { changedRows, childScreens, valueRows } from "../../../Public/js/panels/inspect-tree.js"
+import { changedRows, childScreens, valueRows } from "../../../Public/js/inspect/inspect-tree.js"
 import { parse } from "../../../Public/js/core/json.js"
 
 test("a value is listed leaf by leaf in its order", () =>

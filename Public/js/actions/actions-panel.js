@@ -1,7 +1,7 @@
 // The Actions tab: the log of commands and navigations in this room, newest last.
 
-import { copyText } from "../core/copy-text.js"
-import { button, element } from "../core/dom.js"
+import { copyText } from "../ui/copy-text.js"
+import { button, element, hint } from "../core/dom.js"
 import { prettyPrint, stringify } from "../core/json.js"
 import { pathLabel } from "../schema/path-label.js"
 import { sourceLink } from "../source/source-link.js"
@@ -89,7 +89,7 @@ export class ActionsPanel {
     const example = !hasCommands(room?.schema)
       && element("pre", { tabIndex: 0 },
         "struct Props: Codable {\n  var signIn: Command\n}\n\n<button\\(props.signIn)>\n  Sign in\n</button>")
-    this.#empty.replaceChildren(...lines.map(line => element("p", { class: "hint" }, ...line)),
+    this.#empty.replaceChildren(...lines.map(line => hint(...line)),
       ...[example].filter(Boolean))
   }
 

@@ -1,6 +1,7 @@
 // The Inspect tab: a screen's projection of its props, the rules that they break, and the child screens.
 
-import { button, element } from "../core/dom.js"
+import { button, element, hint } from "../core/dom.js"
+import { replaceChildren } from "../core/replace-children.js"
 import { changedRows, childScreens, valueRows } from "./inspect-tree.js"
 import { initialState } from "../state/state.js"
 import { shortened } from "../schema/excerpt.js"
@@ -58,7 +59,7 @@ export class InspectPanel {
   /** A broken rule with links to its props; a projection cannot be edited. */
   #rule({ name, paths = [], message, of }, props) {
     return element("li", {}, element("p", { class: "rule-name" }, name),
-      message && element("p", { class: "hint" }, message),
+      message && hint(message),
       paths.length > 0 && element("p", { class: "rule-paths" },
         ...paths.map(path => of === "view" || valueAt(props, path) === undefined
         ? element("code", {}, this.#label(path))
@@ -70,11 +71,9 @@ export class InspectPanel {
     const children = childScreens(schema, props)
       .map(child =>
         ({ ...child, known: this.#store.state.catalog.screens.find(({ id }) => id === child.screen) }))
-    const had = [...this.#children.querySelectorAll("button")].indexOf(document.activeElement)
     this.#children.hidden = !children.length
-    this.#children.replaceChildren(element("h2", {}, "Nested screens"),
-      element("ul", { class: "within" }, ...children.map(child => this.#child(child))))
-    if (had >= 0) this.#children.querySelectorAll("button")[had]?.focus()
+    replaceChildren(this.#children, [element("h2", {}, "Nested screens"),
+      element("ul", { class: "within" }, ...children.map(child => this.#child(child)))])
   }
 
   #child({ path, screen, value, known }) {
@@ -98,8 +97,7 @@ export class InspectPanel {
     this.#columns.replaceChildren(
       this.#column("Props", props, { changed: this.#changed.props, broken: rules(false), schema }),
       projection === undefined
-        ? element("p", { class: "hint" },
-          "This screen renders its props directly. With a projection, the projected values appear here.")
+        ? hint("This screen renders its props directly. With a projection, the projected values appear here.")
         : this.#column("Projected", projection, { changed: this.#changed.projection, broken: rules(true) }))
     if (focused) this.#columns.querySelector(`[data-row="${CSS.escape(focused)}"]`)?.focus()
   }

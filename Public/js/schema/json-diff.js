@@ -1,8 +1,8 @@
 // Computes a minimal JSON Patch between two values, and describes each operation in words. No DOM.
 
-import { quotedExcerpt } from "../schema/excerpt.js"
-import { pathLabel } from "../schema/path-label.js"
-import { commonEnds, equal, isObject, joinPointer } from "./json-patch.js"
+import { quotedExcerpt } from "./excerpt.js"
+import { pathLabel } from "./path-label.js"
+import { commonEnds, equal, isObject, joinPointer } from "../core/json-patch.js"
 
 /** Operations `{op, path, value?, was?}`, in an order in which they apply. */
 export function diff(before, after, path = "") {

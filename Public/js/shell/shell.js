@@ -3,7 +3,7 @@
 
 import { settings } from "../settings/settings.js"
 import { addKeyHints } from "./key-hints.js"
-import { OverflowMenu } from "./overflow-menu.js"
+import { OverflowMenu } from "../ui/overflow-menu.js"
 import { PaneSeparator } from "./pane-separators.js"
 import { StoryBar } from "./story-bar.js"
 import { isPhone } from "./window-width.js"

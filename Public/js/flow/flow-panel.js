@@ -1,6 +1,7 @@
 // The Flow tab: the steps of a flow with their inputs and outputs, and its current stack of screens.
 
 import { button, element } from "../core/dom.js"
+import { replaceChildren } from "../core/replace-children.js"
 import { sourceLink } from "../source/source-link.js"
 import { locationOf, parseLocation } from "../source/source-location.js"
 import { prettyPrint, stringify } from "../core/json.js"
@@ -39,13 +40,10 @@ export class FlowPanel {
   }
 
   #showSteps(steps) {
-    const had = [...this.#steps.querySelectorAll("button")].indexOf(document.activeElement)
-    this.#steps.replaceChildren(
+    replaceChildren(this.#steps, [
       element("li", { class: "boxed" },
         element("header", {}, element("h3", {}, "Start"), this.#back(0, steps.length, "Start"))),
-      ...steps.map((step, index) => this.#step(step, index, steps.length)))
-    const buttons = this.#steps.querySelectorAll("button")
-    if (had >= 0) (buttons[had] ?? buttons[buttons.length - 1] ?? this.#steps.closest("aside")).focus()
+      ...steps.map((step, index) => this.#step(step, index, steps.length))], this.#steps.closest("aside"))
   }
 
   #step({ screen, input, output, location, changed }, index, count) {

@@ -1,7 +1,7 @@
 // The Async tab: passes, holds, fails, empties or delays the dependencies of a story.
 
 import { longestDelay, modes, seconds, settingOf, settingPatch, dependencyState } from "./dependencies.js"
-import { element, option, setText } from "../core/dom.js"
+import { element, hint, option, setText } from "../core/dom.js"
 import { storyOf } from "../state/state.js"
 import { applyPatch, equal } from "../core/json-patch.js"
 import { segments } from "../ui/form-rows.js"
@@ -54,8 +54,7 @@ export class AsyncPanel {
       dependencies.map(dependency =>
         [dependency.name, new DependencyGroup(dependency, setting => this.#set(dependency.name, setting))]))
     this.#scroll.replaceChildren(
-      element("p", { class: "hint" },
-        "The dependencies that the screen loads. A change loads again, for everyone in the room."),
+      hint("The dependencies that the screen loads. A change loads again, for everyone in the room."),
       ...[...this.#groups.values()].map(group => group.element))
   }
 
