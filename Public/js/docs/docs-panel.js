@@ -5,7 +5,7 @@ import { clearStoryCode } from "./story-code.js"
 import { paragraphs, LiveStory } from "./live-story.js"
 import { propsTable } from "./props-table.js"
 import { screenOf } from "../state/state.js"
-import { sourceLink } from "../source/source-link.js"
+import { sourceLink } from "../source-code/source-link.js"
 
 /** The number of stories per page; each is rendered when it becomes visible. */
 const page = 60

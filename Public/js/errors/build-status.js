@@ -3,7 +3,7 @@
 import { announce } from "../core/announce.js"
 import { button, element, hint } from "../core/dom.js"
 import { problemCounts, sourceLine, buildProgress, seconds, sortedDiagnostics } from "./error-report.js"
-import { locationOf } from "../source/source-location.js"
+import { locationOf } from "../source-code/source-location.js"
 
 export class BuildStatus {
   #target

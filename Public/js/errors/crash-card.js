@@ -3,8 +3,8 @@
 import { button, element, hint, setText } from "../core/dom.js"
 import { prettyPrint } from "../core/json.js"
 import { crashTitle, stackRows } from "./error-report.js"
-import { sourceLink } from "../source/source-link.js"
-import { locationOf } from "../source/source-location.js"
+import { sourceLink } from "../source-code/source-link.js"
+import { locationOf } from "../source-code/source-location.js"
 
 export class CrashCard {
   #target

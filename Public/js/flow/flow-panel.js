@@ -2,8 +2,8 @@
 
 import { button, element } from "../core/dom.js"
 import { replaceChildren } from "../core/replace-children.js"
-import { sourceLink } from "../source/source-link.js"
-import { locationOf, parseLocation } from "../source/source-location.js"
+import { sourceLink } from "../source-code/source-link.js"
+import { locationOf, parseLocation } from "../source-code/source-location.js"
 import { prettyPrint, stringify } from "../core/json.js"
 import { equal } from "../core/json-patch.js"
 

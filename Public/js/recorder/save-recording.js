@@ -4,7 +4,7 @@ import { toast } from "../ui/banner.js"
 import { button, element, option } from "../core/dom.js"
 import { download } from "../core/download.js"
 import { nameProblem, normalizedName } from "../fixtures/fixture-name.js"
-import { relativePath } from "../source/source-location.js"
+import { relativePath } from "../source-code/source-location.js"
 import { formatTime } from "./timeline.js"
 
 export class SaveRecordingForm {

@@ -6,7 +6,7 @@ import { storyOf } from "../state/state.js"
 import { renderingAddress, galleryParams, embedCode, roomAddress, snapshotAddress } from "./share-links.js"
 import { copyText } from "../ui/copy-text.js"
 import { menuItem } from "../ui/menu.js"
-import { sourceLink } from "../source/source-link.js"
+import { sourceLink } from "../source-code/source-link.js"
 import { packProps, formatSize, lengthWarning } from "../router/compressed-props.js"
 
 const root = () => new URL(".", location.href).href.slice(0, -1)

@@ -5,7 +5,7 @@ import { button, element, setText } from "../core/dom.js"
 import { replaceChildren } from "../core/replace-children.js"
 import { groupedHunks, hunkElements, verdict } from "./snapshot-diff.js"
 import { snapshotHints } from "./snapshot-hints.js"
-import { relativePath } from "../source/source-location.js"
+import { relativePath } from "../source-code/source-location.js"
 
 export class SnapshotPanel {
   #store

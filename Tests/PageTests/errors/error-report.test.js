@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
 import { parse, prettyPrint } from "../../../Public/js/core/json.js"
-import { locationOf } from "../../../Public/js/source/source-location.js"
+import { locationOf } from "../../../Public/js/source-code/source-location.js"
 import { problemCounts, crashTitle, stackRows, sourceLine, buildProgress, seconds, sortedDiagnostics } from "../../../Public/js/errors/error-report.js"
 
 for (const [crash, title] of [

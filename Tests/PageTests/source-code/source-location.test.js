@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { relativePath } from "../../../Public/js/source/source-location.js"
+import { relativePath } from "../../../Public/js/source-code/source-location.js"
 
 for (const [file, root, expected] of [
   ["/home/ann/shop/Sources/Cart.swift", "/home/ann/shop", "Sources/Cart.swift"],
