@@ -30,6 +30,8 @@ const canvasScripts = {
     [`js/frame/tools/${tool}.js`, [`js/frame/tools/${tool}.js`]])),
   "js/embed.js": ["js/embed.js"]
 }
+/** The files of the style sheets that a document links together, in its order. */
+const joinedStyles = { "index.html": ["css/start.css", "css/rest.css"], "embed.html": ["css/embed.css"] }
 /** Style sheets that no document links with others. */
 const ownStyles = ["css/story-list.css", "css/site.css"]
 const links = /(?:<link rel="stylesheet" href="[^"]+">\s*)+/g
@@ -59,11 +61,12 @@ function bundleModules() {
 
 /** A document that loads few files: each run of style sheets and of classic scripts as one. */
 function documentOf(page) {
+  const names = [...joinedStyles[page] ?? []]
   return read(page)
     .replace(links, run => {
-      const paths = [...run.matchAll(/href="([^"]+)"/g)].map(([, path]) => path)
-      write(paths.at(-1), joined(paths.at(-1), paths))
-      return `<link rel="stylesheet" href="${paths.at(-1)}">\n`
+      const name = names.shift()
+      write(name, joined(name, [...run.matchAll(/href="([^"]+)"/g)].map(([, path]) => path)))
+      return `<link rel="stylesheet" href="${name}">\n`
     })
     .replace(classicScripts, run => {
       const paths = [...run.matchAll(/src="([^"]+)"/g)].map(([, path]) => path)

@@ -128,7 +128,7 @@ def test_a_tool_that_cannot_be_fetched_is_said(open_book):
     book.problems[:] = [text for text in book.problems if "ERR_FAILED" not in text]
 
 
-@pytest.mark.parametrize("part", ["js/rest.js", "css/errors.css"])
+@pytest.mark.parametrize("part", ["js/rest.js", "css/rest.css"])
 def test_a_page_whose_rest_cannot_be_fetched_says_so_and_tries_again(open_book, part):
     book = open_book()
     book.page.route(f"**/{part}", lambda route: route.abort())

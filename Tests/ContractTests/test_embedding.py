@@ -37,14 +37,14 @@ def test_by_default_only_the_host_s_own_pages_frame_stories(host):
 def test_named_origins_may_frame_stories_and_nothing_else(open_host):
     for path in there(open_host, FRAMED):
         assert ancestors(open_host.get(path)) == ["'self'", DOCS, SHOP], path
-    for path in ("/", "/index.html", "/js/rest.js", "/css/controls.css"):
+    for path in ("/", "/index.html", "/js/rest.js", "/css/start.css"):
         assert ancestors(open_host.get(path)) == ["'none'"], path
 
 
 FRAMES = ["iframe", "frame", "embed", "object", "fencedframe"]
 NEVER_FRAMED = [
     "/", "/index.html", "/catalog.json", "/schema/login.json", "/props/login.json", "/coverage/login.json",
-    "/js/rest.js", "/css/controls.css", "/assets/none.png", "/healthz", "/nothing/here", "/render"]
+    "/js/rest.js", "/css/start.css", "/assets/none.png", "/healthz", "/nothing/here", "/render"]
 
 
 @pytest.mark.parametrize("destination", FRAMES)

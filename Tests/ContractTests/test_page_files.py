@@ -22,7 +22,7 @@ def folder(host):
 
 
 @pytest.mark.parametrize("document, files", [
-    ("/", ["css/controls.css", "js/start.js", "css/errors.css"]), ("/canvas.html", []), ("/embed.html", ["css/embed.css", "js/embed-page.js"])])
+    ("/", ["css/start.css", "js/start.js", "css/rest.css"]), ("/canvas.html", []), ("/embed.html", ["css/embed.css", "js/embed-page.js"])])
 def test_a_document_loads_one_file_of_a_kind(host, folder, document, files):
     assert loaded(host, document) == [folder + file for file in files]
     response = host.get(document)
@@ -32,7 +32,7 @@ def test_a_document_loads_one_file_of_a_kind(host, folder, document, files):
 
 @pytest.mark.parametrize("file, has_policy", [
     ("js/socket-worker.js", True), ("js/start.js", False), ("js/rest.js", False),
-    ("js/frame/frame.js", False), ("js/frame/tools/measure.js", False), ("css/controls.css", False), ("css/errors.css", False), ("css/icon.svg", False)])
+    ("js/frame/frame.js", False), ("js/frame/tools/measure.js", False), ("css/start.css", False), ("css/rest.css", False), ("css/icon.svg", False)])
 def test_their_addresses_never_have_another_content(host, folder, file, has_policy):
     """What a worker may run has a policy of its own, as a document does."""
     response = host.get(f"/{folder}{file}", Accept_Encoding="gzip")
@@ -59,7 +59,7 @@ def test_beyond_them_there_is_nothing(host, folder, path):
 
 
 def test_bundled_scripts_have_maps_to_the_files_of_the_package(host, folder):
-    for file in ("js/start.js", "js/rest.js", "js/frame/frame.js", "js/frame/audit/audit.js", "css/errors.css"):
+    for file in ("js/start.js", "js/rest.js", "js/frame/frame.js", "js/frame/audit/audit.js", "css/rest.css"):
         text = host.get(f"/{folder}{file}").body.decode()
         name = text.rsplit("# sourceMappingURL=", 1)[1].split()[0]
         base = f"/{folder}{file.rpartition('/')[0]}/"
@@ -70,7 +70,7 @@ def test_bundled_scripts_have_maps_to_the_files_of_the_package(host, folder):
         for source in sources:
             depth = source.count("../")
             path = "/".join(base.strip("/").split("/")[:-depth]) + "/" + source.replace("../", "")
-            assert host.get("/" + path).body == (PUBLIC / path.split("/source/")[1]).read_bytes()
+            assert host.get("/" + path).body == (PUBLIC / path.split("/source/", 1)[1]).read_bytes()
 
 
 def test_a_module_of_a_document_runs_once_by_whichever_address(host, folder):
@@ -82,11 +82,11 @@ def test_under_dev_the_page_is_the_same_unless_its_sources_are_edited(start, opt
     host = start("--build-command", "true", *options, command="dev")
     if options:
         assert loaded(host, "/")[:2] == ["js/canvas/initial-rendering.js", "css/tokens.css"]
-        for file in ("index.html", "canvas.html", "js/start.js", "js/state/store.js", "css/layout.css"):
+        for file in ("index.html", "canvas.html", "js/start.js", "js/state/store.js", "css/panes.css"):
             response = host.get(f"/{file}")
             assert response.body == (PUBLIC / file).read_bytes()
             assert response.headers["cache-control"] == "no-cache"
         assert LONG in host.get("/js/connection/socket-worker.js").headers["content-security-policy"]
     else:
-        assert re.match(r"page/\w+/css/controls.css", loaded(host, "/")[0])
+        assert re.match(r"page/\w+/css/start.css", loaded(host, "/")[0])
     assert host.get("/js/../Page.swift").status == 404

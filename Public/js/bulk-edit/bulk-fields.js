@@ -66,7 +66,7 @@ export class BulkFields {
   #locked({ name }, prop) {
     const choices = element("div", { class: "variants" })
     this.#locks.set(prop.path, choices)
-    return element("div", { class: "field locked", role: "group", "aria-label": `${name}, differs` },
+    return element("div", { class: "field beside locked", role: "group", "aria-label": `${name}, differs` },
       element("div", { class: "field-head" }, element("span", { class: "name" }, name),
         element("span", { class: "note" }, "differs")), choices)
   }

@@ -11,7 +11,7 @@ export class ColorControl {
     this.input = element("input", { type: "color", oninput: () => this.#pick() })
     this.#text = new ColorTextControl(prop, value)
     this.#text.input.addEventListener("input", () => this.#show())
-    this.element = element("div", { class: "color" }, this.input, this.#text.element)
+    this.element = element("div", { class: "color compact" }, this.input, this.#text.element)
     this.#show()
   }
 

@@ -12,6 +12,8 @@ export class CommandControl {
   #draft = null
   #control = null
   #button
+  /** Whether the value is too wide to stand beside the button. */
+  #isWide = false
 
   constructor(prop, _, { makeControl }) {
     this.#prop = prop
@@ -19,8 +21,10 @@ export class CommandControl {
     const schema = prop.schema["x-value"]
     if (schema) this.#take(schema, makeControl)
     this.isInline = !schema
-    this.element = element("div", { class: "command", onkeydown: event => this.#key(event) },
+    this.element = element("div", { class: "command compact", onkeydown: event => this.#key(event) },
       this.#control?.element, this.#button)
+    this.element.classList.toggle("wide", this.#isWide)
+    this.#control?.element.classList.toggle("nested", this.#isWide)
   }
 
   /** Does nothing: the props contain no state of a command. */
@@ -38,8 +42,7 @@ export class CommandControl {
     this.#draft = new LocalEditor(root, initialValue(schema, root), value => this.#control.update(value))
     const prop = new PropNode(this.#draft, schema, null, "", this.#prop.depth + 1)
     this.#control = makeControl(prop, this.#draft.value)
-    this.#control.element.classList.toggle("wide",
-      !["text", "number", "toggle", "choice"].includes(kind(prop.schema)))
+    this.#isWide = !["text", "number", "toggle", "choice"].includes(kind(prop.schema))
   }
 
   #perform() {

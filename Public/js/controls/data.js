@@ -23,7 +23,7 @@ export class DataControl {
     this.#problem = element("p", { class: "problem", hidden: true })
     const file = element("input",
       { type: "file", hidden: true, onchange: () => this.#load(file) })
-    this.element = element("div", { class: "data" }, this.input,
+    this.element = element("div", { class: "data wide" }, this.input,
       element("div", { class: "buttons" }, button("Choose file…", () => file.click(), { class: "quiet" }),
         button("Download", () => download("data.base64.txt", this.input.value), { class: "quiet" }),
         this.#size), this.#picture, file, this.#problem)

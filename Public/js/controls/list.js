@@ -33,7 +33,7 @@ export class ListControl {
       { tag: "ol", className: "rows", make: index => this.#rowAt(index).element,
         forget: index => (this.#rows[index] = undefined) })
     this.#add = button("Add row", () => this.#append(), { icon: "plus", class: "quiet add" })
-    this.element = element("div", { class: "list" }, this.#list.element, this.#problem, this.#add)
+    this.element = element("div", { class: "list wide" }, this.#list.element, this.#problem, this.#add)
     this.#list.fill(this.#values.length)
     this.#warn()
   }

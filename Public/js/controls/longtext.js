@@ -10,7 +10,7 @@ export class LongTextControl extends TextControl {
 
   framed() {
     this.count = element("span", { class: "unit count" })
-    return element("div", { class: "longtext" }, this.input, this.count)
+    return element("div", { class: "longtext wide" }, this.input, this.count)
   }
 
   shown(text) {

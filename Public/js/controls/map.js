@@ -2,7 +2,7 @@
 
 import { initialValue } from "../schema/defaults.js"
 import { button, element, option } from "../core/dom.js"
-import { Field } from "../editor/field.js"
+import { Field, isCompact } from "../editor/field.js"
 import { resolve } from "../schema/schema.js"
 import { commonEnds, isObject, joinPointer, pointerTokens } from "../core/json-patch.js"
 import { VirtualList } from "../editor/virtual-list.js"
@@ -26,7 +26,7 @@ export class MapControl {
         forget: index => this.#rows.delete(this.#keys[index]) })
     this.#list.indexOf = key => this.#keys.indexOf(pointerTokens(`/${key}`)[0])
     this.#add = button("Add entry", () => this.#append(), { icon: "plus", class: "quiet add" })
-    this.element = element("div", { class: "map" }, this.#list.element, this.#add)
+    this.element = element("div", { class: "map wide" }, this.#list.element, this.#add)
     this.#take(value)
     this.#list.fill(this.#keys.length)
   }
@@ -61,6 +61,7 @@ export class MapControl {
   #row(key) {
     const prop = this.#prop.child(this.#prop.schema.additionalProperties, key)
     const control = this.#makeControl(prop, this.#value[key])
+    this.element.classList.toggle("spaced", !isCompact(control))
     const problem = element("p", { class: "problem", role: "alert", hidden: true })
     const keyed = this.#keyField(key, next => this.#rename(prop, next, problem))
     const remove = () => prop.remove()

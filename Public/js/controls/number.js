@@ -19,7 +19,7 @@ export class NumberControl {
       onsteps: ({ detail }) => this.step(detail.steps, detail.isFine)
     })
     this.#problem = element("p", { class: "problem", hidden: true, role: "status" })
-    this.element = element("div", { class: "number" }, ...this.parts(prop), this.#problem)
+    this.element = element("div", { class: "number compact" }, ...this.parts(prop), this.#problem)
     this.update(value)
   }
 

@@ -20,7 +20,8 @@ export class ObjectControl {
     this.#makeControl = makeControl
     this.#isCompound = isCompound
     this.#value = value
-    this.element = element("div", { class: "object" }, ...this.#groups())
+    this.element = element("div", { class: "object wide" }, ...this.#groups())
+    this.element.classList.toggle("sections", prop.depth === 0)
     if (!this.#shownKeys().length) this.element.append(hint("Nothing to edit."))
   }
 

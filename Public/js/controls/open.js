@@ -16,7 +16,7 @@ export class OpenControl {
     this.#value = value
     this.#fields = new ObjectControl(prop, value, options)
     this.#entries = new MapControl(prop, this.#others(value), options)
-    this.element = element("div", { class: "object" }, this.#fields.element, this.#entries.element)
+    this.element = element("div", { class: "object wide" }, this.#fields.element, this.#entries.element)
   }
 
   update(value) {

@@ -2,7 +2,7 @@
 
 import { initialValue } from "../schema/defaults.js"
 import { element, option } from "../core/dom.js"
-import { nameControl } from "../editor/field.js"
+import { isCompact, nameControl } from "../editor/field.js"
 import { isNull, wrappedSchema } from "../schema/schema.js"
 
 export class OptionalControl {
@@ -15,7 +15,7 @@ export class OptionalControl {
   #makeControl
   #name = "Value"
 
-  constructor(prop, value, { makeControl, canBeAbsent = false }) {
+  constructor(prop, value, { makeControl, isCompound, canBeAbsent = false }) {
     this.#prop = prop
     this.#makeControl = makeControl
     this.#inner = prop.as(wrappedSchema(prop.schema))
@@ -25,6 +25,7 @@ export class OptionalControl {
     this.input = isTold ? this.#select() : this.#switch()
     this.isHeadline = !isTold
     this.element = element("div", { class: "optional" }, this.input, this.#body)
+    this.#body.classList.toggle("nested", isCompound(this.#inner))
     this.update(value)
   }
 
@@ -35,8 +36,12 @@ export class OptionalControl {
     else this.input.checked = shown === "value"
     if (state !== "value") {
       this.#control = null
-      return this.#body.replaceChildren()
-    }
+      this.#body.replaceChildren()
+    } else this.#show(value)
+    this.element.classList.toggle("wide", Boolean(this.#control) && !isCompact(this.#control))
+  }
+
+  #show(value) {
     this.#remembered = value
     if (this.#control) return this.#control.update(value)
     this.#control = this.#makeControl(this.#inner, value)

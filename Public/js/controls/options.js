@@ -16,7 +16,7 @@ export class OptionsControl {
     this.#boxes = prop.schema["x-options"].map(option =>
       ({ option, input: element("input", { type: "checkbox", onchange: () => this.#choose(option) }) }))
     const titles = caseTitles(prop.schema["x-options"].map(({ name }) => name))
-    this.element = element("fieldset", { class: "options" }, this.#legend,
+    this.element = element("fieldset", { class: "options wide" }, this.#legend,
       ...this.#boxes.map(({ input }, index) =>
         element("label", {}, input, element("span", {}, titles[index]))), this.#others)
     this.update(value)

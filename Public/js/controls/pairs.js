@@ -2,7 +2,7 @@
 
 import { unusedValue, initialValue } from "../schema/defaults.js"
 import { button, element } from "../core/dom.js"
-import { Field, nameControl } from "../editor/field.js"
+import { Field, isCompact, nameControl } from "../editor/field.js"
 import { isNumber } from "../schema/schema.js"
 import { humanized } from "../schema/titles.js"
 import { commonEnds, equal } from "../core/json-patch.js"
@@ -20,7 +20,7 @@ export class PairsControl {
   constructor(prop, value, { makeControl }) {
     this.#prop = prop
     this.#makeControl = makeControl
-    this.element = element("div", { class: "map" }, this.#list, this.#problem,
+    this.element = element("div", { class: "map wide" }, this.#list, this.#problem,
       this.#adding = button("Add entry", () => this.#add(), { icon: "plus", class: "quiet add" }))
     this.update(value)
   }
@@ -59,6 +59,7 @@ export class PairsControl {
     const prop = this.#prop.child(valueSchema, index * 2 + 1)
     const control = this.#makeControl(prop, this.#value[index * 2 + 1])
     nameControl(keyControl, "Key")
+    this.element.classList.toggle("spaced", !isCompact(control))
     const remove = () => this.#remove(keyProp.key)
     const field = new Field(prop, this.#keyName(key), control, {
       keyed: keyControl.element,

@@ -15,7 +15,7 @@ export class TupleControl {
         { isFoldable: isCompound(child) }).element }
     })
     this.#controls = fields.map(({ control }) => control)
-    this.element = element("div", { class: "object" }, ...fields.map(field => field.element))
+    this.element = element("div", { class: "object wide" }, ...fields.map(field => field.element))
   }
 
   update(value) {

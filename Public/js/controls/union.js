@@ -12,7 +12,7 @@ export class UnionControl {
   #drafts = new Map()
   #index = -1
   #control = null
-  #body = element("div", { class: "union-body" })
+  #body = element("div", { class: "union-body nested" })
   #makeControl
   #name = "Case"
 
@@ -24,11 +24,11 @@ export class UnionControl {
       { class: "case", "aria-label": this.#name, onchange: () => this.#choose(Number(this.input.value)) },
       ...caseTitles(this.#cases.map(({ name }) => name))
         .map((title, index) => option(String(index), title)))
-    const head = isRoot ? element("label", { class: "field" },
+    const head = isRoot ? element("label", { class: "field beside" },
       element("span", { class: "field-head" }, element("span", { class: "name" }, this.#name)), this.input)
       : this.input
     this.headline = isRoot ? undefined : this.input
-    this.element = element("div", { class: "union" }, head, this.#body)
+    this.element = element("div", { class: "union bare" }, head, this.#body)
     this.update(value)
   }
 
@@ -63,6 +63,7 @@ export class UnionControl {
     const chosen = this.#cases[index]
     this.#control = null
     this.#body.replaceChildren()
+    this.#show(false)
     if (!chosen) return
     if ("const" in chosen.schema) return
     const prop = this.#payloadPlace(chosen)
@@ -71,6 +72,13 @@ export class UnionControl {
     this.#control = this.#makeControl(prop, this.#payload(index, value))
     nameControl(this.#control, `${this.#name}, value`)
     this.#body.append(this.#control.element)
+    this.#show(true)
+  }
+
+  /** Lays the union out for a case with or without a payload. */
+  #show(hasPayload) {
+    this.element.classList.toggle("wide", hasPayload)
+    this.element.classList.toggle("bare", !hasPayload)
   }
 
   #payloadPlace({ key, tag, schema }) {

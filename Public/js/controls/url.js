@@ -16,8 +16,8 @@ export class URLControl extends TextControl {
       { class: "thumb", alt: "", hidden: true, referrerPolicy: "no-referrer",
         onload: () => this.#loaded(true), onerror: () => this.#loaded(false) })
     this.input.addEventListener("input", () => this.shown(this.input.value))
-    return element("div", { class: "url" }, element("div", { class: "url-line" }, this.input, this.link),
-      this.picture)
+    return element("div", { class: "url compact" },
+      element("div", { class: "url-line" }, this.input, this.link), this.picture)
   }
 
   shown(text) {

@@ -99,7 +99,9 @@ export class Field {
     if (input) {
       input.id = this.id
       if (description) input.setAttribute("aria-describedby", description.id)
-      return element("label", { class: "name", for: this.id }, name)
+      const label = element("label", { class: "name", for: this.id }, name)
+      label.classList.toggle("scrub", Boolean(this.control.step))
+      return label
     }
     content.setAttribute("aria-label", name)
     if (!content.hasAttribute("role")) content.setAttribute("role", "group")
@@ -110,10 +112,14 @@ export class Field {
     const { isInline, isHeadline, input } = this.control
     // The switch of an optional goes next to its name, the wrapped value below.
     const headline = isHeadline && !this.#isKeyed ? input : undefined
-    return element("div",
-      { class: `field ${isInline && !this.#isKeyed ? "inline" : ""} ${this.#isKeyed ? "entry" : ""}` },
+    const frame = element("div", { class: "field" },
       element("div", { class: "field-head" }, lead, label, this.presence, this.#menuButton, aside, headline),
       this.control.element, description)
+    frame.classList.toggle("entry", this.#isKeyed)
+    frame.classList.toggle("beside", !this.#isKeyed)
+    frame.classList.toggle("inline", Boolean(isInline) && !this.#isKeyed)
+    frame.classList.toggle("headline", Boolean(headline))
+    return frame
   }
 
   /** Buttons precede the summary, which is a button as a whole. */
@@ -123,7 +129,9 @@ export class Field {
     this.#fillFold = () => {
       if (body.firstChild) return
       body.append(...content.filter(Boolean).map(part => part.element ?? part))
-      if (this.control.headline) tools.append(this.control.headline)
+      const { headline } = this.control
+      tools.classList.toggle("headline", Boolean(headline))
+      if (headline) tools.append(headline)
       for (const again of body.querySelectorAll(".field")) this.prop.editor.register(frames.get(again))
     }
     const tools = element("div", { class: "fold-tools" }, this.presence, this.#menuButton, aside)
@@ -157,6 +165,11 @@ export function nameControl(control, name) {
   const target = control.input ?? control.element
   if (!control.input && !target.hasAttribute("role")) target.setAttribute("role", "group")
   target.setAttribute("aria-label", name)
+}
+
+/** Whether a control is one line high and may be narrow: it stands beside its name or key everywhere. */
+export function isCompact({ element }) {
+  return element.matches("input, select, .compact")
 }
 
 /** Whether keys are text there, not a choice. */

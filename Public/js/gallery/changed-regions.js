@@ -1,8 +1,9 @@
 // The old screen, dimmed, below the tint of the regions in which it differs from the new one.
 //
 //   .preview ┬ .dimmed       the old screen once more
-//            └ .sheet        the new screen, blended with the old one: black where they are equal. Filters in
-//                            gallery.css make that a tint. An SVG filter does not apply to a sandboxed frame.
+//            └ .sheet        the new screen, blended with the old one: black where they are equal. Filters
+//                            in comparison.css make that a tint. An SVG filter does not apply to a
+//                            sandboxed frame.
 
 import { element } from "../core/dom.js"
 import { StoryFrame } from "../canvas/story-frame.js"

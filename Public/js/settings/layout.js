@@ -1,4 +1,4 @@
-// The remembered arrangement of the panes, for layout.css. Applied before the first paint.
+// The remembered arrangement of the panes, for panes.css. Applied before the first paint.
 
 import { settings } from "./settings.js"
 

@@ -1,4 +1,4 @@
-// The widths at which layout.css arranges the panes differently.
+// The widths at which panes.css arranges the panes differently.
 
 const phone = matchMedia("(max-width: 40rem)")
 const tablet = matchMedia("(max-width: 68.75rem)")
