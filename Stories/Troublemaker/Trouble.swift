@@ -22,12 +22,6 @@ enum Trouble: Codable, Hashable, Sendable {
   /// Renders normally, but leaves a thread that crashes the process after a delay.
   case leavesThread(milliseconds: Int)
   case sleeps(milliseconds: Int)
-  /// Changes process-wide state.
-  case changes(Shared)
-
-  enum Shared: String, Codable, Hashable, Sendable, CaseIterable {
-    case directory, timeZone, locale, mask, signals, streams
-  }
 }
 
 /// A custom error of the screen.

@@ -52,7 +52,6 @@ enum Troublemaker {
     case .writesGarbage: return "\(scribbled()) files written into"
     case .leavesThread(let milliseconds): return leftThread(milliseconds)
     case .sleeps(let milliseconds): return "Slept \(slept(milliseconds)) ms"
-    case .changes(let shared): return changed(shared)
     }
   }
 
@@ -92,21 +91,6 @@ enum Troublemaker {
   private static func slept(_ milliseconds: Int) -> Int {
     usleep(UInt32(max(milliseconds, 0)) * 1000)
     return milliseconds
-  }
-
-  private static func changed(_ shared: Trouble.Shared) -> String {
-    switch shared {
-    case .directory: chdir("/")
-    case .timeZone:
-      setenv("TZ", "Pacific/Kiritimati", 1)
-      tzset()
-      NSTimeZone.default = TimeZone(identifier: "Pacific/Kiritimati") ?? .gmt
-    case .locale: setlocale(LC_ALL, "C.UTF-8")
-    case .mask: umask(0o777)
-    case .signals: signal(SIGHUP, SIG_IGN)
-    case .streams: dup2(0, 1)
-    }
-    return "The process is changed: \(shared.rawValue)"
   }
 
   /// Each call depends on the result of the next, so that no optimizer can turn it into a loop.

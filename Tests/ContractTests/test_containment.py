@@ -6,7 +6,6 @@ import pathlib
 import re
 import signal
 import sys
-import time
 
 import pytest
 from conftest import Client
@@ -229,39 +228,3 @@ def test_a_thread_that_dies_late_costs_no_other_room_a_crash(host, lab):
     assert "its own" in innocent.expect("crashed", "rejected")["message"]
     assert seq and "A thread that was left has ended." in host.log()
     innocent.close()
-
-
-def waits(worker):
-    """How often the main thread of a process has waited: at least once for each request. None if it has ended:
-    a process that another screen's request reaches before the host knows of the change refuses it, and ends."""
-    try:
-        text = pathlib.Path(f"/proc/{worker}/status").read_text()
-    except FileNotFoundError:
-        return None
-    return int(re.search(r"^voluntary_ctxt_switches:\s+(\d+)", text, re.M)[1])
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
-@pytest.mark.parametrize("shared, words", [
-    ("directory", "the working directory"), ("timeZone", "environment variables and the time zone"),
-    ("locale", "the locale"), ("mask", "the file mode creation mask (umask)"), ("signals", "signal handlers"),
-    ("streams", "the standard streams")])
-def test_a_screen_that_changes_its_process_has_it_for_itself(start, shared, words):
-    host = start()
-    lab, witness = host.open("troublemaker"), host.open("login")
-    lab.edit("/trouble", {"changes": {"_0": shared}})
-    lab.expect("rendered")
-    said = rf"“troublemaker” changed {re.escape(words)} of process (\d+): no other screen"
-    while not (found := re.search(said, host.log())):
-        time.sleep(0.01)
-    worker, edits = int(found[1]), 12
-    before = waits(worker)
-    for number in range(edits):
-        scheme = "light" if number % 2 else "dark"
-        witness.send(type="environment", seq=1, patch=[{"op": "replace", "path": "/colorScheme", "value": scheme}])
-        assert witness.expect("rendered", "crashed")["type"] == "rendered"
-    # What the host does aside for the story itself, as comparing its snapshot, goes on there.
-    after = waits(worker)
-    assert after is None or after - before < edits / 2
-    lab.edit("/note", "still here")
-    assert lab.expect("rendered", "crashed")["type"] == "rendered"

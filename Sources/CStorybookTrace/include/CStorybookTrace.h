@@ -58,23 +58,6 @@ const char *storybook_image_path(const void *address);
 /// not tell.
 void storybook_executable(uintptr_t range[2]);
 
-/// What all code in a process shares and may change.
-enum {
-  STORYBOOK_STATE_DIRECTORY,
-  STORYBOOK_STATE_VARIABLES,
-  STORYBOOK_STATE_LOCALE,
-  STORYBOOK_STATE_FILE_MASK,
-  STORYBOOK_STATE_SIGNALS,
-  STORYBOOK_STATE_TIMERS,
-  STORYBOOK_STATE_STREAMS,
-  STORYBOOK_STATE_LIMITS,
-  STORYBOOK_STATE_ROUNDING,
-  STORYBOOK_STATE_COUNT,
-};
-
-/// A number for each, which is another one when it has changed. Takes a few microseconds.
-void storybook_process_state(uint64_t state[STORYBOOK_STATE_COUNT]);
-
 /// A pipe whose ends are closed in other programs from the first moment on, where the system can
 /// do that (pipe2(2), which Swift's C library module does not show). Returns 0, or -1 and errno.
 int storybook_pipe(int descriptors[2]);

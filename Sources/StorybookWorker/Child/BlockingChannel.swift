@@ -17,27 +17,16 @@ final class BlockingChannel {
   }
 
   /// Returns the payload of the next message, or `nil` after the host has closed the channel.
-  ///
-  /// - Parameter idle: called when no byte of it arrives within a millisecond.
-  func read(idle: () -> Void) -> ArraySlice<UInt8>? {
+  func read() -> ArraySlice<UInt8>? {
     while true {
       do {
         if let payload = try framing.next() { return payload }
       } catch {
         return nil
       }
-      if isQuiet { idle() }
       guard fill() else { return nil }
     }
   }
-
-  private var isQuiet: Bool {
-    var descriptors = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&descriptors, 1, Self.moment) == 0
-  }
-
-  /// In milliseconds.
-  private static let moment: Int32 = 1
 
   private func fill() -> Bool {
     let count = chunk.withUnsafeMutableBytes { buffer in

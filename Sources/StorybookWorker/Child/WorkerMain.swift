@@ -24,22 +24,8 @@ package enum WorkerMain {
     setvbuf(stdout, nil, _IOLBF, 0)
     let catalog = catalog()
     replies.write(WorkerMessage.ready(CatalogListing(catalog)).message)
-    var shared = ProcessGuard()
-    var unchecked: String?
-    // Takes as long as a short rendering: deferred while requests for the same screen follow.
-    func check() {
-      guard let screen = unchecked.take(), let changes = shared.noteChanges(by: screen) else {
-        return
-      }
-      replies.write(WorkerMessage.changed(changes, screen: screen).message)
-    }
-    while let payload = channel.read(idle: check) {
+    while let payload = channel.read() {
       guard let request = try? WorkerRequest(payload: payload) else { break }
-      if request.screen != unchecked { check() }
-      if let screen = request.screen, !shared.admits(screen) {
-        replies.write(WorkerMessage.refused.message)
-        break
-      }
       memory.begin()
       storybook_trace_begin()
       answer(request, catalog) { reply in
@@ -48,7 +34,6 @@ package enum WorkerMain {
         if request.holds(reply) { replies.hold(message) } else { replies.write(message) }
       }
       memory.end()
-      unchecked = request.screen
     }
     _exit(0)
   }

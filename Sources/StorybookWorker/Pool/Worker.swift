@@ -41,8 +41,6 @@ package final class Worker {
   private var extended = Duration.zero
   /// The screens that have completed a job in this process.
   var screens: Set<String> = []
-  /// The screen that has changed the shared process state; the worker accepts no other one.
-  var pinnedScreen: String?
 
   /// Whether no earlier job can be to blame for a crash.
   var isFresh: Bool { screens.isEmpty }

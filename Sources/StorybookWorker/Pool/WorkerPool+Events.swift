@@ -26,7 +26,6 @@ extension WorkerPool {
   private func perform(_ effect: WorkerEffect, _ worker: Worker) {
     switch effect {
     case .requestBacktrace: worker.requestBacktrace(within: configuration.limits.crashReport)
-    case .requeue: if let job = worker.job.take() { waiting.insert(job, at: 0) }
     case .end: end(worker)
     case .report(let reason, let termination): report(exit(of: worker, reason, termination), worker)
     case .replenish: replenish()
@@ -67,8 +66,6 @@ extension WorkerPool {
         case .ready(let listing): becameReady(worker, listing)
         case .reply(let reply): answer(reply, worker)
         case .trace(let trace): worker.trace = trace
-        case .changed(let names, let screen): changed(names, by: screen, worker)
-        case .refused: advance(worker, .refused)
         }
       }
     } catch {
@@ -113,26 +110,6 @@ extension WorkerPool {
       reportSuspicion(of: job)
       job.handler(.reply(reply))
     }
-  }
-
-  /// Pins the worker to the screen that changed its process; other screens get an unchanged one.
-  private func changed(_ names: [String], by screen: String, _ worker: Worker) {
-    worker.pinnedScreen = names.isEmpty ? nil : screen
-    guard !names.isEmpty else { return }
-    if loggedChanges.insert(Change(screen: screen, names: names)).inserted {
-      let list = names.formatted(.list(type: .and).locale(Locale(identifier: "en_GB")))
-      log.warning(
-        """
-        “\(screen)” changed \(list) of process \(worker.process.identifier): no other screen \
-        is rendered there.
-        """
-      )
-    }
-    guard alive.allSatisfy({ $0.pinnedScreen != nil }), scaling.starting.isEmpty else { return }
-    if alive.count > configuration.parallelism, let coldest = idle.first {
-      advance(coldest, .retired)
-    }
-    startWorker()
   }
 }
 

@@ -65,13 +65,10 @@ extension WorkerPool {
   /// recently used one, which keeps the debug information that it has read.
   private func idleWorker(for job: Job) -> Worker? {
     let idle = idle
-    guard let screen = job.request.screen else {
+    guard job.request.screen != nil else {
       return idle.first { $0.id == symbolizer } ?? idle.first
     }
-    return idle.last { worker in
-      let isKept = worker.pinnedScreen.map { $0 != screen } ?? false
-      return !isKept && (worker.isFresh || !job.needsFreshWorker)
-    }
+    return idle.last { $0.isFresh || !job.needsFreshWorker }
   }
 
   /// Replaces the least recently used idle worker when no idle worker can run the waiting jobs.

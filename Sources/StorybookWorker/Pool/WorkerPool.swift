@@ -74,12 +74,6 @@ package final class WorkerPool {
     var needsFreshWorker: Bool { suspicion != nil }
   }
 
-  /// The shared process state that a screen has changed.
-  struct Change: Hashable {
-    let screen: String
-    let names: [String]
-  }
-
   let configuration: Configuration
   let loop: ServiceLoop
   let log: Logger
@@ -94,7 +88,6 @@ package final class WorkerPool {
   var symbolicated = SymbolicationCache()
   /// The worker that has read the debug information and keeps it until it exits.
   var symbolizer: Worker.ID?
-  var loggedChanges: Set<Change> = []
   var pendingSymbolications: [PendingSymbolication] = []
   var scaling = Scaling()
   var wasReady = false

@@ -6,7 +6,7 @@
 ///    │                 ├────exceeded─────┤
 ///    │                 │   reporting ◀───┤
 ///    │                 │       │         │
-///    │ exceeded, lost  │ lost, │ retired,│ refused
+///    │ exceeded, lost  │ lost, │ retired │ lost
 ///    ▼                 ▼       ▼         ▼
 /// failing             terminating ────────
 /// ```
@@ -33,8 +33,6 @@ enum WorkerState: Hashable, Sendable {
 
 enum WorkerEvent: Hashable, Sendable {
   case ready, assigned, replied
-  /// It cannot run its job, as its process is in an unknown state.
-  case refused
   /// It exceeded a limit.
   case exceeded(WorkerExitReason)
   /// Its channel is closed or damaged, or it sent no backtrace in time.
@@ -48,8 +46,6 @@ enum WorkerEvent: Hashable, Sendable {
 /// What the pool does after a worker's transition.
 enum WorkerEffect: Hashable, Sendable {
   case requestBacktrace
-  /// Puts the worker's job back into the queue.
-  case requeue
   /// Kills the process.
   case end
   case report(WorkerExitReason, Termination)
@@ -74,7 +70,6 @@ extension WorkerState {
     case (.busy, .replied): (.idle, [.assign])
 
     case (.idle, .retired): (.terminating(.gone), [.end])
-    case (.busy, .refused): (.terminating(.gone), [.requeue, .replenish, .assign, .end])
     case (.starting, .exceeded(let reason)), (.starting, .lost(let reason)):
       (.failing(reason), [.assign, .end])
     case (.idle, .exceeded(let reason)), (.busy, .exceeded(let reason)):

@@ -7,11 +7,6 @@ enum WorkerMessage {
   case reply(WorkerReply)
   /// Sent by a worker that is about to end.
   case trace(Trace)
-  /// The names of the shared process state that a screen has changed; empty when all is restored.
-  case changed([String], screen: String)
-  /// Refuses a request that another worker has to run: leftovers in this one changed the shared
-  /// state.
-  case refused
 }
 
 extension WorkerMessage {
@@ -35,13 +30,6 @@ extension WorkerMessage {
         for frame in frames { frame.write(to: &$0) }
       }
     case .trace(let trace): Self.message(Self.traceKind) { trace.write(to: &$0) }
-    case .changed(let names, let screen):
-      Self.message(13) {
-        $0.write(screen)
-        $0.write(names.count)
-        for name in names { $0.write(name) }
-      }
-    case .refused: Self.message(14) { _ in }
     }
   }
 
@@ -81,12 +69,6 @@ extension WorkerMessage {
       while frames.count < count { frames.append(try StackFrame(&reader)) }
       self = .reply(.located(frames, failure: failure.isEmpty ? nil : failure))
     case Self.traceKind: self = .trace(try Trace(&reader))
-    case 13:
-      let (screen, count) = (try reader.text(), try reader.count())
-      var names: [String] = []
-      while names.count < count { names.append(try reader.text()) }
-      self = .changed(names, screen: screen)
-    case 14: self = .refused
     default: self = .reply(.outcome(try Outcome(kind: kind, &reader)))
     }
   }

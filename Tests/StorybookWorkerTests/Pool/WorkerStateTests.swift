@@ -36,7 +36,6 @@ struct WorkerStateTests {
     Row(.idle, .lost(.damaged), .terminating(.damaged), replaced),
     Row(.idle, .lost(.gone), .terminating(.gone), replaced),
     Row(.busy, .replied, .idle, [.assign]),
-    Row(.busy, .refused, .terminating(.gone), [.requeue, .replenish, .assign, .end]),
     Row(.busy, .exceeded(.late), .reporting(.late), [.requestBacktrace]),
     Row(.busy, .exceeded(.flooded), .reporting(.flooded), [.requestBacktrace]),
     Row(.busy, .lost(.damaged), .terminating(.damaged), replaced),
@@ -58,8 +57,8 @@ struct WorkerStateTests {
     .terminating(.damaged),
   ]
   static let events: [WorkerEvent] = [
-    .ready, .assigned, .replied, .refused, .exceeded(.late), .exceeded(.flooded),
-    .lost(.damaged), .lost(.gone), .retired, killed,
+    .ready, .assigned, .replied, .exceeded(.late), .exceeded(.flooded), .lost(.damaged),
+    .lost(.gone), .retired, killed,
   ]
 
   @Test func `every state reacts to its own events only`() {

@@ -8,10 +8,8 @@ import Testing
 /// A worker runs an author's code, which may write into its socket.
 struct HostileReplyTests {
   private static let messages: [[UInt8]] =
-    WorkerProtocolTests.replies.map { WorkerMessage.reply($0).message } + [
-      WorkerMessage.trace(Trace(cause: .memory, fault: 1, addresses: [7, 8])).message,
-      WorkerMessage.changed(["a", "b"], screen: "c").message,
-    ]
+    WorkerProtocolTests.replies.map { WorkerMessage.reply($0).message }
+    + [WorkerMessage.trace(Trace(cause: .memory, fault: 1, addresses: [7, 8])).message]
 
   @Test(arguments: messages.indices)
   func `a reply with any number in any place is read or refused`(index: Int) {
