@@ -241,8 +241,8 @@ def test_a_stopped_build_leaves_the_site_unchanged(site, tmp_path, number):
     before = contents(folder)
     process = subprocess.Popen(
         [EXECUTABLE, "build", str(folder), *PATIENT, "--clock", "2027-01-01T00:00:00Z"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    journal = folder / ".storybook-build/journal"
-    while process.poll() is None and not (journal.exists() and journal.stat().st_size):
+    staged = folder / ".storybook-build/files"
+    while process.poll() is None and not staged.exists():
         os.sched_yield()
     process.send_signal(number)
     _, words = process.communicate(timeout=60)

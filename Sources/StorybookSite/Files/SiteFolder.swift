@@ -6,11 +6,11 @@ import Synchronization
 /// The output folder of a static site; safe to write from several threads.
 ///
 /// ```text
-/// DIR/data/3f/a9…json           named after what is in it: written at once, never changed
-/// DIR/index.html …              new versions wait beside it, and take its place in the end
-/// DIR/storybook-site.json       what a build wrote
-/// DIR/.storybook-build/journal  what a build that is under way has written so far
-///                    …/files/   what takes its place in the end
+/// DIR/data/3f/a9…json          named after what is in it
+/// DIR/index.html …
+/// DIR/storybook-site.json      what builds wrote
+/// DIR/.storybook-build/lock    held by the build that is under way
+///                    …/files/  its new and changed files, until they take their places
 /// ```
 ///
 /// Until ``commit()`` the previous site stays as it was, even after a crash. Files that no build
@@ -19,17 +19,16 @@ final class SiteFolder: Sendable {
   let path: String
   private let replacesOthers: Bool
   /// The paths of files that previous builds wrote.
-  let before: Set<String>
+  private let before: Set<String>
   private let wasThere: Bool
-  let journal: SiteJournal
-  let state = Mutex(State())
+  private let staging: SiteStaging
+  private let state = Mutex(State())
 
-  struct State {
+  private struct State {
     /// The paths of all files of the new site.
     var files: Set<String> = []
     /// The paths of files that ``commit()`` moves into place.
     var staged: Set<String> = []
-    var written = 0
     var bytes = 0
   }
 
@@ -41,7 +40,6 @@ final class SiteFolder: Sendable {
     var removed = 0
   }
 
-  static let working = ".storybook-build"
   static let manifest = "storybook-site.json"
 
   /// Throws a ``CommandError`` if the folder contains other files, unless they may be replaced, and
@@ -56,10 +54,8 @@ final class SiteFolder: Sendable {
         "\(path) contains files that no build wrote, such as \(others[0]). "
           + "Choose another folder, or pass --force to write among them.")
     }
-    let manifest = SiteManifest.paths(at: "\(path)/\(Self.manifest)")
-    let interrupted = SiteJournal.paths(at: "\(path)/\(Self.working)")
-    before = manifest.union(interrupted)
-    journal = try SiteJournal(folder: "\(path)/\(Self.working)", in: path)
+    before = SiteManifest.paths(at: "\(path)/\(Self.manifest)")
+    staging = try SiteStaging(in: path)
   }
 
   /// Returns the files in a folder that is not a site; empty for a site or a missing folder.
@@ -70,19 +66,16 @@ final class SiteFolder: Sendable {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
       throw CommandError.call("\(path) cannot be read.")
     }
-    return names.contains(manifest) || names.contains(working) ? [] : names.sorted()
+    return names.contains(manifest) || names.contains(SiteStaging.name) ? [] : names.sorted()
   }
 
-  /// Writes bytes to a content-addressed file, once; returns its name.
+  /// Stages bytes for a content-addressed file, once; returns its name.
   func keep(_ bytes: [UInt8]) throws -> String {
     let digest = SHA1.text(bytes)
     let name = "\(digest.prefix(2))/\(digest.dropFirst(2).prefix(22))"
     let file = "data/\(name).json"
-    guard add(file, bytes.count) else { return name }
-    if SiteFile.holds(bytes, at: "\(path)/\(file)") { return name }
-    try journal.note(file)
-    try SiteFile.write(bytes, to: "\(path)/\(file)", by: journal.temporary())
-    state.withLock { $0.written += 1 }
+    guard add(file, bytes.count), !SiteFile.holds(bytes, at: "\(path)/\(file)") else { return name }
+    try stage(bytes, at: file)
     return name
   }
 
@@ -96,11 +89,12 @@ final class SiteFolder: Sendable {
         "\(path)/\(file) was not written by a build, and the site has a file of that name. "
           + "Move it away, or pass --force to replace it.")
     }
-    try SiteFile.write(bytes, to: journal.staged(file), by: journal.temporary())
-    state.withLock {
-      $0.staged.insert(file)
-      $0.written += 1
-    }
+    try stage(bytes, at: file)
+  }
+
+  private func stage(_ bytes: [UInt8], at file: String) throws {
+    try staging.write(bytes, to: file)
+    state.withLock { _ = $0.staged.insert(file) }
   }
 
   /// Adds a file to the new site; returns `false` if the site already has it.
@@ -114,11 +108,35 @@ final class SiteFolder: Sendable {
 
   /// Discards the new site, and leaves the folder as it was.
   func abandon() {
-    let kept = SiteManifest.paths(at: "\(path)/\(Self.manifest)")
-    for file in SiteJournal.paths(at: "\(path)/\(Self.working)").subtracting(kept) {
-      SiteFile.remove(file, in: path)
-    }
-    journal.close()
+    staging.close()
     if !wasThere { rmdir(path) }
+  }
+}
+
+// MARK: Publishing
+
+extension SiteFolder {
+  /// Publishes the new site: files that others refer to first, the page that refers to all of them
+  /// last. Then removes files that only the previous site had.
+  func commit() throws -> Changes {
+    let state = state.withLock { $0 }
+    let stale = before.subtracting(state.files).subtracting([Self.manifest])
+    // Should this build be interrupted, the next one knows the files of both sites.
+    try list(state.files.union(stale))
+    for file in state.staged.sorted() where file != "index.html" { try staging.publish(file) }
+    if state.staged.contains("index.html") { try staging.publish("index.html") }
+    for file in stale { SiteFile.remove(file, in: path) }
+    try list(state.files)
+    staging.close()
+    return Changes(
+      files: state.files.count, bytes: state.bytes, written: state.staged.count,
+      removed: stale.count)
+  }
+
+  private func list(_ files: Set<String>) throws {
+    let manifest = SiteManifest.bytes(files)
+    if SiteFile.holds(manifest, at: "\(path)/\(Self.manifest)") { return }
+    try staging.write(manifest, to: Self.manifest)
+    try staging.publish(Self.manifest)
   }
 }

@@ -43,7 +43,9 @@ struct SiteRendererTests {
     let screen = SiteRenderer.Screen(
       listing: listing.screens[0], schema: value, file: try scene.folder.keep(value.bytes))
     let story = try #require(storyIndex.find("tank/\(slug)")?.story)
-    return try await renderer.render(story, of: screen)
+    let done = try await renderer.render(story, of: screen)
+    _ = try scene.folder.commit()
+    return done
   }
 
   @Test func `a story has its props, a rendering for each environment, and its code`() async throws
