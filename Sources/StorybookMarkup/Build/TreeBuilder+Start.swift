@@ -63,12 +63,7 @@ extension TreeBuilder {
     } else if tag.closesItself {
       report(.selfClosing(name), tag.offset)
     }
-    switch name {
-    case "script", "style", "xmp", "iframe", "noembed", "noframes":
-      tokenizer.readRaw(until: name, decodes: false)
-    case "textarea", "title": tokenizer.readRaw(until: name, decodes: true)
-    default: break
-    }
+    tokenizer.readContent(of: name)
   }
 }
 

@@ -36,14 +36,14 @@ extension Tokenizer {
     if name.utf8.contains(where: { "\"'<=".utf8.contains($0) }) {
       faults.add(.strangeAttributeName(name), at: start)
     }
-    let value = takeValue()
+    let value = takeValue(of: name)
     guard names.insert(name.lowercased()).inserted else {
       return faults.add(.duplicateAttribute(name), at: start)
     }
     tag.attributes.append(MarkupAttribute(name: name, value: value))
   }
 
-  private mutating func takeValue() -> String {
+  private mutating func takeValue(of name: String) -> String {
     let end = position
     skip { $0.isHTMLSpace }
     guard byte(position) == UInt8(ascii: "=") else {
@@ -53,18 +53,20 @@ extension Tokenizer {
     position += 1
     skip { $0.isHTMLSpace }
     guard let quote = byte(position), quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
-    else { return unquotedValue() }
+    else { return unquotedValue(of: name) }
     let start = position + 1
     position = start
     skip { $0 != quote }
+    attributeValues.append((name, start..<position))
     let value = decoded(start..<position, inAttribute: true)
     position = min(position + 1, bytes.count)
     return value
   }
 
-  private mutating func unquotedValue() -> String {
+  private mutating func unquotedValue(of name: String) -> String {
     let start = position
     skip { !$0.isHTMLSpace && $0 != UInt8(ascii: ">") }
+    attributeValues.append((name, start..<position))
     if bytes[start..<position].contains(where: { "\"'<=`".utf8.contains($0) }) {
       faults.add(.unquotedValue(string(start..<position)), at: start)
     }

@@ -3,10 +3,15 @@ struct Tokenizer {
   let bytes: [UInt8]
   var position = 0
   var faults = FaultList()
+  /// The places of the values in the last tag, between their quotes, by the names of the attributes.
+  var attributeValues: [(name: String, range: Range<Int>)] = []
   /// Whether `<![CDATA[` starts text, as in SVG and MathML.
   var isForeign = false
   /// The element whose content is raw text, and whether character references in it are decoded.
   private var raw: (name: [UInt8], decodes: Bool)?
+
+  /// Splits the bytes as they are.
+  init(bytes: [UInt8]) { self.bytes = bytes }
 
   /// Normalises line ends to line feeds and replaces null characters, as the standard requires.
   init(_ source: String) {
@@ -28,10 +33,17 @@ struct Tokenizer {
     self.bytes = bytes
   }
 
-  /// Treats the following input as text up to the end tag of that name.
-  mutating func readRaw(until name: String, decodes: Bool) { raw = (Array(name.utf8), decodes) }
+  /// Treats the following input as text up to the end tag, if the content of such an element is text.
+  mutating func readContent(of name: String) {
+    switch name {
+    case "script", "style", "xmp", "iframe", "noembed", "noframes": raw = (Array(name.utf8), false)
+    case "textarea", "title": raw = (Array(name.utf8), true)
+    default: break
+    }
+  }
 
   mutating func next() -> Token? {
+    attributeValues = []
     if let raw {
       self.raw = nil
       if let text = rawText(raw.name, decodes: raw.decodes) { return text }

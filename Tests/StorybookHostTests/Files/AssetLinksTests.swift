@@ -35,6 +35,12 @@ struct AssetLinksTests {
     (#"<a href="https://x.example/assets/a">"#, #"<a href="https://x.example/assets/a">"#),
     ("1 < 2 /assets/ <", "1 < 2 /assets/ <"),
     (#"<img src="/assets/ü.png"#, #"<img src="../assets/ü.png"#),
+    ("<img\r\nsrc='/assets/a'\r\n>\0", "<img\r\nsrc='../assets/a'\r\n>\0"),
+    ("<a href=/assets/a?b&amp;c=&lt;>", "<a href=../assets/a?b&amp;c=&lt;>"),
+    ("<script>'<img src=/assets/a>'</script>", "<script>'<img src=/assets/a>'</script>"),
+    ("<STYLE>a { b: url(/assets/c)", "<STYLE>a { b: url(../assets/c)"),
+    ("<style></style>(/assets/a)", "<style></style>(/assets/a)"),
+    ("<!--><img src=/assets/a>", "<!--><img src=../assets/a>"),
   ])
   func `addresses are relative to the document, and nothing else is changed`(
     markup: String, expected: String

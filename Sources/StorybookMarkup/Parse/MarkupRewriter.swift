@@ -1,0 +1,48 @@
+/// Replaces attribute values and style sheets in markup; all other bytes stay as they are.
+package struct MarkupRewriter {
+  /// Returns the new value for an attribute, given its name in lowercase and its value as written,
+  /// with character references.
+  let attribute: (_ name: String, _ value: ArraySlice<UInt8>) -> [UInt8]
+  /// Returns the new content for a `style` element.
+  let styles: (ArraySlice<UInt8>) -> [UInt8]
+
+  package init(
+    attribute: @escaping (String, ArraySlice<UInt8>) -> [UInt8],
+    styles: @escaping (ArraySlice<UInt8>) -> [UInt8]
+  ) {
+    self.attribute = attribute
+    self.styles = styles
+  }
+
+  package func rewriting(_ source: String) -> String {
+    var tokenizer = Tokenizer(bytes: Array(source.utf8))
+    var output: [UInt8] = []
+    var copied = 0
+    func replace(_ range: Range<Int>, by bytes: [UInt8]) {
+      output += tokenizer.bytes[copied..<range.lowerBound]
+      output += bytes
+      copied = range.upperBound
+    }
+    var token: Token?
+    repeat {
+      let isStyles = token?.startsStyles ?? false
+      token = tokenizer.next()
+      for (name, range) in tokenizer.attributeValues {
+        replace(range, by: attribute(name.lowercased(), tokenizer.bytes[range]))
+      }
+      if case .start(let tag) = token { tokenizer.readContent(of: tag.name.lowercased()) }
+      if isStyles, case .text(_, let start) = token {
+        let range = start..<tokenizer.position
+        replace(range, by: styles(tokenizer.bytes[range]))
+      }
+    } while token != nil
+    output += tokenizer.bytes[copied...]
+    return String(decoding: output, as: UTF8.self)
+  }
+}
+
+extension Token {
+  fileprivate var startsStyles: Bool {
+    if case .start(let tag) = self { tag.name.lowercased() == "style" } else { false }
+  }
+}
