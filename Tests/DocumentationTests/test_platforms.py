@@ -36,10 +36,10 @@ TWINS = {
         ("Tests/StorybookHostTests/Build/FileFingerprintTests.swift", "written again"),
     "Sources/StorybookHost/Documentation/Symbols/SymbolGraphRun.swift":
         ("Tests/StorybookHostTests/Documentation/ModuleDocumentationTests.swift", "SymbolGraphRun"),
+    "Sources/StorybookWorker/Processes/DescriptorPair.swift":
+        ("Tests/StorybookServerTests/Screenshots/ScreenshotBrowserTests.swift", "ScreenshotBrowser"),
     "Sources/StorybookWorker/Processes/SpawnPlan.swift": ("Tests/ContractTests/test_host_killed.py", "workers_do_not_outlive"),
     "Sources/StorybookWorker/Processes/StraySignals.swift": ("Tests/ContractTests/test_host_killed.py", "SIGUSR1"),
-    "Sources/StorybookScreenshots/Browser/BrowserProcess.swift":
-        ("Tests/StorybookServerTests/Screenshots/ScreenshotBrowserTests.swift", "ScreenshotBrowser"),
     "Sources/StorybookCommandLine/Support/StopSignals.swift": ("Tests/ContractTests/test_host_killed.py", "hangup"),
     "Sources/StorybookWorker/Symbolication/Symbols.swift":
         ("Tests/StorybookWorkerTests/Symbolication/SymbolsTests.swift", "Symbols"),

@@ -1,6 +1,7 @@
 #ifndef C_STORYBOOK_TRACE_H
 #define C_STORYBOOK_TRACE_H
 
+#include <spawn.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -61,5 +62,8 @@ void storybook_executable(uintptr_t range[2]);
 /// A pipe whose ends are closed in other programs from the first moment on, where the system can
 /// do that (pipe2(2), which Swift's C library module does not show). Returns 0, or -1 and errno.
 int storybook_pipe(int descriptors[2]);
+
+/// Closes all descriptors of the new process from one on, where it does not start without any.
+void storybook_close_from(posix_spawn_file_actions_t *actions, int first);
 
 #endif

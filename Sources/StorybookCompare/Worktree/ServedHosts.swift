@@ -1,23 +1,50 @@
+import Foundation
 import StorybookCommandLine
+import StorybookHost
 
 /// Storybooks in child processes, on free ports of the loopback.
 actor ServedHosts {
-  private var processes: [ServedProcess] = []
+  private struct Served {
+    let run: BuildRun
+    let end: Task<BuildResult, Never>
+  }
+
+  private var served: [Served] = []
 
   /// Starts a host. Returns its address; throws a ``CommandError`` when it exits at the start.
   func serve(_ executable: String) async throws -> String {
-    let process = try ServedProcess.start(executable)
-    processes.append(process)
-    guard let address = await process.address() else {
+    let (output, sink) = AsyncStream.makeStream(of: [UInt8].self)
+    let command = BuildCommand(
+      executable: executable, arguments: ["serve", "--port", "0", "--read-only"],
+      directory: FileManager.default.currentDirectoryPath)
+    let run = BuildRun(command, grace: .seconds(5)) { sink.yield($0) }
+    let end = Task {
+      defer { sink.finish() }
+      return await run.run()
+    }
+    served.append(Served(run: run, end: end))
+    guard let address = await Self.address(in: output) else {
       throw CommandError.story("\(executable) exited before serving.")
     }
     return address
   }
 
-  /// Terminates all hosts, and waits until they have exited.
+  /// The address that a host prints when it is ready.
+  private static func address(in output: AsyncStream<[UInt8]>) async -> String? {
+    var text: [UInt8] = []
+    for await bytes in output {
+      text += bytes
+      let line = String(decoding: text, as: UTF8.self)
+      if let match = line.firstMatch(of: #/Storybook is ready: (http://\S+)\s/#) { return String(match.1) }
+    }
+    return nil
+  }
+
+  /// Interrupts all hosts, and waits until they have exited.
   func stop() async {
-    let processes = processes
-    self.processes = []
-    for process in processes { await process.stop() }
+    let served = served
+    self.served = []
+    for host in served { host.run.cancel() }
+    for host in served { _ = await host.end.value }
   }
 }

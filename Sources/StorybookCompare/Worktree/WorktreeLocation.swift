@@ -47,30 +47,32 @@ struct WorktreeLocation: Sendable {
   func checkOut() async throws {
     await remove()
     let known = await git(["rev-parse", "--verify", "--quiet", "\(revision)^{commit}"])
-    let commit = known.output.trimmingCharacters(in: .whitespacesAndNewlines)
-    guard known.isFine, !commit.isEmpty else {
+    let commit = known.text.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard known.result == .succeeded, !commit.isEmpty else {
       throw CommandError.call("Unknown git revision “\(revision)” in \(root).")
     }
     let added = await git(["worktree", "add", "--detach", "--force", tree, commit])
-    guard added.isFine else {
-      throw CommandError.call("git cannot check out “\(revision)”: \(added.lastLine)")
+    guard added.result == .succeeded else {
+      let reason = added.text.split(whereSeparator: \.isNewline).last ?? "unknown reason"
+      throw CommandError.call("git cannot check out “\(revision)”: \(reason)")
     }
   }
 
   /// Builds the product and returns its path; progress is printed on standard error.
   func build() async throws -> String {
     // The package may be in a subfolder of its repository.
-    let below = await git(["rev-parse", "--show-prefix"]).output
+    let below = await git(["rev-parse", "--show-prefix"]).text
       .trimmingCharacters(in: .whitespacesAndNewlines)
     let package = below.isEmpty ? tree : "\(tree)/\(below)"
     guard let product = BuildCommand.product(of: executable),
       let command = BuildCommand.swift(executable: executable, root: package, scratch: scratch)
     else { throw CommandError.call("No build command found for “\(revision)”.") }
     StandardError.write(VisibleText.line("Building \(revision) in \(folder)") + "\n")
-    let result = await run(command)
-    guard result.isFine else {
+    let (result, output) = await BuildRun.output(of: command)
+    guard result == .succeeded else {
       if Task.isCancelled { throw CancellationError() }
-      throw CommandError.story("Building “\(revision)” failed:\n\(result.tail)")
+      let tail = output.split(whereSeparator: \.isNewline).suffix(20).joined(separator: "\n")
+      throw CommandError.story("Building “\(revision)” failed:\n\(tail)")
     }
     return "\(scratch)/\(product)"
   }
@@ -84,14 +86,8 @@ struct WorktreeLocation: Sendable {
     }.value
   }
 
-  private func git(_ arguments: [String]) async -> ToolRun {
-    await run(
-      BuildCommand(executable: "git", arguments: ["-C", root] + arguments, directory: root))
-  }
-
-  private func run(_ command: BuildCommand) async -> ToolRun {
-    let output = ToolOutput()
-    let result = await BuildRun(command) { output.append($0) }.run()
-    return ToolRun(isFine: result == .succeeded, output: output.text)
+  private func git(_ arguments: [String]) async -> (result: BuildResult, text: String) {
+    await BuildRun.output(
+      of: BuildCommand(executable: "git", arguments: ["-C", root] + arguments, directory: root))
   }
 }

@@ -8,9 +8,4 @@ package enum BuildResult: Hashable, Sendable {
   case cancelled
   /// The reason is one sentence.
   case notStarted(reason: String)
-
-  init(status: Int32) {
-    let termination = Termination(status: status)
-    self = termination == .exit(0) ? .succeeded : .failed(termination)
-  }
 }

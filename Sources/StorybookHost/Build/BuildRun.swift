@@ -44,39 +44,62 @@ package final class BuildRun: Sendable {
     }
   }
 
+  /// Runs a command; returns its result and all of its output.
+  package static func output(
+    of command: BuildCommand
+  ) async -> (result: BuildResult, text: String) {
+    let output = Mutex<[UInt8]>([])
+    let result = await BuildRun(command) { bytes in output.withLock { $0 += bytes } }.run()
+    return (result, String(decoding: output.withLock(\.self), as: UTF8.self))
+  }
+
   /// Interrupts the build, and kills it if it does not exit within the grace time.
   package func cancel() {
     state.withLock { state in
       state.isCancelled = true
-      if let wake = state.wake { BuildPipe.write(BuildSupervision.cancelled, to: wake) }
+      if let wake = state.wake { BuildSupervision.write(BuildSupervision.cancelled, to: wake) }
     }
   }
 
   private func runBlocking() -> BuildResult {
-    guard let wake = BuildPipe() else { return Self.notStarted(SystemError()) }
+    do throws(SystemError) {
+      return try supervise(waking: DescriptorPair.pipe())
+    } catch {
+      return .notStarted(reason: "The build cannot start: \(error).")
+    }
+  }
+
+  private func supervise(waking wake: DescriptorPair) throws(SystemError) -> BuildResult {
+    wake.unblock()
     defer {
       state.withLock { $0.wake = nil }
-      close(wake.input)
-      close(wake.output)
+      close(wake.local)
+      close(wake.remote)
     }
     let isCancelled = state.withLock { state in
       precondition(!state.hasRun, "A BuildRun runs once.")
       state.hasRun = true
-      state.wake = wake.input
+      state.wake = wake.remote
       return state.isCancelled
     }
     guard !isCancelled else { return .cancelled }
-    do throws(SystemError) {
-      let process = try BuildProcess.start(command)
-      var supervision = BuildSupervision(
-        process: process, wake: wake, grace: grace, output: output)
-      return supervision.run()
-    } catch {
-      return Self.notStarted(error)
+    let pipe = try DescriptorPair.pipe()
+    pipe.unblock()
+    let process = try pipe.handingOver { () throws(SystemError) -> ChildProcess in
+      try start(printingTo: pipe.remote)
     }
+    var supervision = BuildSupervision(
+      process: process, pipe: pipe.local, wake: wake, grace: grace, output: output)
+    return supervision.run()
   }
 
-  private static func notStarted(_ error: SystemError) -> BuildResult {
-    .notStarted(reason: "The build cannot start: \(error).")
+  private func start(printingTo output: Int32) throws(SystemError) -> ChildProcess {
+    // The shell only changes the folder, which POSIX spawn actions cannot do, and finds the
+    // program.
+    let change = #"cd -- "$1" && shift && exec "$@""#
+    let words = ["-c", change, "sh", command.directory, command.executable]
+    return try ChildProcess(
+      "/bin/sh", words + command.arguments,
+      streams: [.nothing, .copy(output), .copy(output)])
   }
 }

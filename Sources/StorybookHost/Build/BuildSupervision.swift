@@ -1,4 +1,5 @@
 import Foundation
+import StorybookWorker
 
 /// Waits on the thread of a build, and reacts to output, exit and cancellation.
 ///
@@ -15,8 +16,10 @@ struct BuildSupervision {
   /// Bytes to read after the build exits: more than a pipe holds.
   private static let largestRest = 1 << 20
 
-  let process: BuildProcess
-  let wake: BuildPipe
+  let process: ChildProcess
+  /// What the build prints: a descriptor that does not block, closed by ``run()``.
+  let pipe: Int32
+  let wake: DescriptorPair
   let grace: Duration
   let output: (([UInt8]) -> Void)
 
@@ -27,9 +30,11 @@ struct BuildSupervision {
   private var deadline: ContinuousClock.Instant?
 
   init(
-    process: BuildProcess, wake: BuildPipe, grace: Duration, output: @escaping ([UInt8]) -> Void
+    process: ChildProcess, pipe: Int32, wake: DescriptorPair, grace: Duration,
+    output: @escaping ([UInt8]) -> Void
   ) {
     self.process = process
+    self.pipe = pipe
     self.wake = wake
     self.grace = grace
     self.output = output
@@ -38,23 +43,24 @@ struct BuildSupervision {
   mutating func run() -> BuildResult {
     let (process, wake) = (process, wake)
     Thread.detachNewThread {
-      process.waitForEnd()
-      BuildPipe.write(Self.ended, to: wake.input)
+      process.waitForExit()
+      Self.write(Self.ended, to: wake.remote)
     }
     while !isDone { step() }
-    if isCancelled { process.signal(SIGKILL) }
+    if isCancelled { process.signalGroup(SIGKILL) }
     var rest = Self.largestRest
     while isOpen, rest > 0, let count = readOutput() { rest -= count }
-    if isOpen { close(process.output) }
-    let result = process.reap()
-    return isCancelled ? .cancelled : result
+    if isOpen { close(pipe) }
+    let termination = process.wait()
+    if isCancelled { return .cancelled }
+    return termination == .exit(0) ? .succeeded : .failed(termination)
   }
 
   private var isDone: Bool { hasEnded && (!isCancelled || !isOpen || wasKilled) }
 
   private mutating func step() {
-    var waits = [pollfd(fd: wake.output, events: Int16(POLLIN), revents: 0)]
-    if isOpen { waits.append(pollfd(fd: process.output, events: Int16(POLLIN), revents: 0)) }
+    var waits = [pollfd(fd: wake.local, events: Int16(POLLIN), revents: 0)]
+    if isOpen { waits.append(pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)) }
     _ = poll(&waits, nfds_t(waits.count), milliseconds)
     if waits[0].revents != 0 { readWake() }
     if waits.count > 1, waits[1].revents != 0 { _ = readOutput() }
@@ -69,13 +75,13 @@ struct BuildSupervision {
   }
 
   private mutating func readWake() {
-    for byte in BuildPipe.read(wake.output) ?? [] {
+    for byte in Self.read(wake.local) ?? [] {
       if byte == Self.ended {
         hasEnded = true
       } else if !isCancelled {
         isCancelled = true
         deadline = .now + grace
-        process.signal(SIGINT)
+        process.signalGroup(SIGINT)
       }
     }
   }
@@ -83,18 +89,35 @@ struct BuildSupervision {
   private mutating func killGroup() {
     deadline = nil
     wasKilled = true
-    process.signal(SIGKILL)
+    process.signalGroup(SIGKILL)
   }
 
   /// The number of bytes read. 0 at the end of the stream, `nil` when none are available yet.
   private mutating func readOutput() -> Int? {
-    guard let chunk = BuildPipe.read(process.output) else { return nil }
+    guard let chunk = Self.read(pipe) else { return nil }
     if chunk.isEmpty {
-      close(process.output)
+      close(pipe)
       isOpen = false
     } else {
       output(chunk)
     }
     return chunk.count
+  }
+
+  static func write(_ byte: UInt8, to descriptor: Int32) {
+    var byte = byte
+    while Foundation.write(descriptor, &byte, 1) < 0, errno == EINTR {}
+  }
+
+  /// The bytes available now. Empty at the end of the stream, `nil` when none are available yet.
+  private static func read(_ descriptor: Int32) -> [UInt8]? {
+    var result = 0
+    let chunk = [UInt8](unsafeUninitializedCapacity: 64 << 10) { buffer, count in
+      repeat {
+        result = Foundation.read(descriptor, buffer.baseAddress, buffer.count)
+      } while result < 0 && errno == EINTR
+      count = max(result, 0)
+    }
+    return result < 0 ? nil : chunk
   }
 }

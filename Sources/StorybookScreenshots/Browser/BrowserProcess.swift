@@ -3,7 +3,7 @@ import StorybookWorker
 
 /// A headless Chromium that is controlled over a socket, with its own process group and profile.
 struct BrowserProcess: Sendable {
-  let identifier: pid_t
+  private let child: ChildProcess
   /// Messages in both directions, each terminated by a zero byte. Owned by the caller, which closes
   /// it.
   let channel: Int32
@@ -13,28 +13,30 @@ struct BrowserProcess: Sendable {
   /// Starts the browser. Throws ``ScreenshotError``.
   static func start(_ executable: String) throws(ScreenshotError) -> BrowserProcess {
     let folder = try makeFolder()
-    var sockets: [Int32] = [-1, -1]
-    guard socketpair(AF_UNIX, streamType, 0, &sockets) == 0 else {
-      throw failure("\(SystemError())")
-    }
-    defer { close(sockets[1]) }
-    for descriptor in sockets { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-    _ = fcntl(sockets[0], F_SETFL, O_NONBLOCK)
-    do throws(ScreenshotError) {
-      let identifier = try spawn(executable, folder, sockets[1])
-      return BrowserProcess(identifier: identifier, channel: sockets[0], folder: folder)
+    do throws(SystemError) {
+      let sockets = try DescriptorPair.sockets()
+      sockets.unblock()
+      let child = try sockets.handingOver { () throws(SystemError) -> ChildProcess in
+        // Chromium reads from descriptor 3 and writes to 4 (content/browser/devtools,
+        // devtools_pipe_handler.cc); one socket serves as both.
+        let socket = ChildProcess.Stream.copy(sockets.remote)
+        return try ChildProcess(
+          executable, arguments(folder),
+          streams: [.nothing, .nothing, .file("\(folder)/log"), socket, socket])
+      }
+      return BrowserProcess(child: child, channel: sockets.local, folder: folder)
     } catch {
-      close(sockets[0])
       try? FileManager.default.removeItem(atPath: folder)
-      throw error
+      throw failure("\(error)")
     }
   }
 
+  var identifier: pid_t { child.identifier }
+
   /// Kills it and its children, waits until it has exited, and removes its profile.
   func end() {
-    _ = kill(-identifier, SIGKILL)
-    var status: Int32 = 0
-    while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
+    child.signalGroup(SIGKILL)
+    child.wait()
     try? FileManager.default.removeItem(atPath: folder)
   }
 
@@ -56,24 +58,16 @@ struct BrowserProcess: Sendable {
     return folder
   }
 
-  fileprivate static func failure(_ reason: String) -> ScreenshotError {
+  private static func failure(_ reason: String) -> ScreenshotError {
     ScreenshotError(reason: "Chromium could not be started: \(reason).")
-  }
-
-  private static var streamType: Int32 {
-    #if canImport(Glibc)
-      Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
-    #else
-      SOCK_STREAM
-    #endif
   }
 }
 
 extension BrowserProcess {
-  private static func arguments(_ executable: String, _ folder: String) -> [String] {
+  private static func arguments(_ folder: String) -> [String] {
     // The sandbox refuses to run as root (Chromium's own message names the flag).
     let sandbox = geteuid() == 0 ? ["--no-sandbox"] : []
-    return [executable] + sandbox + [
+    return sandbox + [
       "--headless", "--remote-debugging-pipe", "--user-data-dir=\(folder)/profile",
       "--no-first-run", "--no-default-browser-check", "--disable-extensions",
       "--disable-background-networking", "--disable-component-update", "--disable-sync",
@@ -89,25 +83,5 @@ extension BrowserProcess {
       "--hide-scrollbars", "--force-color-profile=srgb", "--font-render-hinting=none",
       "--disable-lcd-text", "about:blank",
     ]
-  }
-
-  /// Chromium reads from descriptor 3 and writes to 4 (content/browser/devtools,
-  /// devtools_pipe_handler.cc); one socket serves as both.
-  private static func spawn(
-    _ executable: String, _ folder: String, _ socket: Int32
-  ) throws(ScreenshotError) -> pid_t {
-    var launch = SpawnPlan()
-    defer { launch.destroy() }
-    launch.open("/dev/null", O_RDONLY, as: 0)
-    launch.open("/dev/null", O_WRONLY, as: 1)
-    launch.open("\(folder)/log", O_WRONLY | O_CREAT, as: 2)
-    launch.duplicate(socket, as: 3)
-    launch.duplicate(socket, as: 4)
-    launch.closeFrom(5)
-    do throws(SystemError) {
-      return try launch.run(executable, arguments(executable, folder))
-    } catch {
-      throw failure("\(error)")
-    }
   }
 }

@@ -1,9 +1,9 @@
-package import Foundation
+import CStorybookTrace
+import Foundation
 
-/// The attributes of a child process: a separate process group, so that Ctrl-C in a terminal
-/// reaches the host alone; default signal handling (the host blocks some signals and ignores
-/// others); and the descriptors it inherits.
-package struct SpawnPlan {
+/// The attributes of a child process: a process group of its own; default signal handling, as the
+/// host blocks some signals and ignores others; and its descriptors.
+struct SpawnPlan {
   #if canImport(Glibc)
     private var actions = posix_spawn_file_actions_t()
     private var attributes = posix_spawnattr_t()
@@ -12,8 +12,10 @@ package struct SpawnPlan {
     private var attributes: posix_spawnattr_t?
   #endif
 
-  package init() {
+  init(_ streams: [ChildProcess.Stream]) {
     posix_spawn_file_actions_init(&actions)
+    for (descriptor, stream) in zip(Int32(0)..., streams) { connect(descriptor, to: stream) }
+    storybook_close_from(&actions, Int32(streams.count))
     posix_spawnattr_init(&attributes)
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -28,34 +30,24 @@ package struct SpawnPlan {
     posix_spawnattr_setflags(&attributes, Int16(flags))
   }
 
-  package mutating func destroy() {
+  private mutating func connect(_ descriptor: Int32, to stream: ChildProcess.Stream) {
+    switch stream {
+    case .nothing:
+      posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
+    case .file(let path):
+      posix_spawn_file_actions_addopen(&actions, descriptor, path, O_WRONLY | O_CREAT, 0o600)
+    case .copy(let source): posix_spawn_file_actions_adddup2(&actions, source, descriptor)
+    }
+  }
+
+  mutating func destroy() {
     posix_spawn_file_actions_destroy(&actions)
     posix_spawnattr_destroy(&attributes)
   }
 
-  package mutating func open(_ path: String, _ mode: Int32, as descriptor: Int32) {
-    posix_spawn_file_actions_addopen(&actions, descriptor, path, mode, 0o600)
-  }
-
-  package mutating func duplicate(_ source: Int32, as descriptor: Int32) {
-    posix_spawn_file_actions_adddup2(&actions, source, descriptor)
-  }
-
-  /// Closes all descriptors from there on, up to a plausible limit: a child does not inherit the
-  /// host's files, and a port that a child keeps open stays taken.
-  package mutating func closeFrom(_ first: Int32) {
-    #if !canImport(Darwin)
-      for descriptor in first..<min(getdtablesize(), 1024) {
-        posix_spawn_file_actions_addclose(&actions, descriptor)
-      }
-    #endif
-  }
-
   /// Spawns the process; its name is the first argument.
-  ///
-  /// - Parameter changes: variables to add to the inherited environment, or to override.
-  package mutating func run(
-    _ executable: String, _ arguments: [String], changes: [String: String] = [:]
+  mutating func run(
+    _ executable: String, _ arguments: [String], _ changes: [String: String]
   ) throws(SystemError) -> pid_t {
     let variables = ProcessInfo.processInfo.environment.merging(changes) { $1 }
     var identifier: pid_t = 0

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// Extracts the symbol graphs of a module with the compiler: `swift symbolgraph-extract`.
 ///
@@ -24,21 +23,13 @@ struct SymbolGraphRun: Sendable {
     var missing: Set<String> = []
     for _ in 0..<Self.tries {
       guard (try? Self.write(missing, to: output)) != nil else { return nil }
-      let (result, text) = await run(output)
+      let (result, text) = await BuildRun.output(of: command(output.path))
       if result == .succeeded { return Self.read(output) }
       let more = Self.missingModules(text).subtracting(missing)
       guard !more.isEmpty, result != .cancelled else { return nil }
       missing.formUnion(more)
     }
     return nil
-  }
-
-  private func run(_ output: URL) async -> (BuildResult, String) {
-    let printed = Mutex<[UInt8]>([])
-    let result = await BuildRun(command(output.path)) { bytes in
-      printed.withLock { $0 += bytes }
-    }.run()
-    return (result, String(decoding: printed.withLock(\.self), as: UTF8.self))
   }
 
   private func command(_ output: String) -> BuildCommand {

@@ -1,7 +1,6 @@
 import Foundation
 import StorybookHost
 import StorybookSession
-import Synchronization
 
 /// The files of quick builds, apart from those of SwiftPM, which they never write to.
 ///
@@ -101,10 +100,8 @@ struct QuickFolder: Sendable {
   }
 
   private func run(_ command: BuildCommand) async -> String? {
-    let output = Mutex<[UInt8]>([])
-    let result = await BuildRun(command) { bytes in output.withLock { $0 += bytes } }.run()
-    guard result == .succeeded else { return nil }
-    return String(decoding: output.withLock(\.self), as: UTF8.self)
+    let (result, output) = await BuildRun.output(of: command)
+    return result == .succeeded ? output : nil
   }
 
   private static func files(_ executable: String) -> OwnedFile {

@@ -11,3 +11,9 @@ int storybook_pipe(int descriptors[2]) {
   return pipe(descriptors);
 #endif
 }
+
+void storybook_close_from(posix_spawn_file_actions_t *actions, int first) {
+#if defined(__linux__)
+  posix_spawn_file_actions_addclosefrom_np(actions, first);
+#endif
+}
