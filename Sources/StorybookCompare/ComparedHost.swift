@@ -31,13 +31,13 @@ struct ComparedHost: Sendable {
 
   /// The schema of a screen; `nil` when the host has none.
   func schema(_ screen: String) async throws -> Value? {
-    let answer = try await ask("/schema/\(Self.escaped(screen)).json")
+    let answer = try await ask("/schema/\(Self.path(screen)).json")
     return answer.status == 200 ? try? Value(json: answer.body) : nil
   }
 
   /// The initial props of a story; `nil` when the host does not provide them.
   func props(_ story: String) async throws -> Value? {
-    let answer = try await ask("/props/\(Self.escaped(story)).json")
+    let answer = try await ask("/props/\(Self.path(story)).json")
     return answer.status == 200 ? try? Value(json: answer.body) : nil
   }
 
@@ -47,8 +47,8 @@ struct ComparedHost: Sendable {
     let isShort = bytes.map { $0.count * 4 / 3 < Self.longestQuery } ?? true
     var items = query
     if isShort, let bytes { items.append(("props", Base64.encodedURLSafe(bytes))) }
-    let words = items.map { "\(Self.escaped($0.name))=\(Self.escaped($0.text))" }
-    let path = "/render/\(Self.escaped(story))?\(words.joined(separator: "&"))"
+    let words = items.map { "\($0.name.percentEncoded())=\($0.text.percentEncoded())" }
+    let path = "/render/\(Self.path(story))?\(words.joined(separator: "&"))"
     let answer = try await ask(path, body: isShort ? nil : bytes)
     let text = answer.text.trimmingCharacters(in: .newlines)
     switch answer.status {
@@ -76,10 +76,5 @@ struct ComparedHost: Sendable {
     }
   }
 
-  private static func escaped(_ text: String) -> String {
-    text.addingPercentEncoding(withAllowedCharacters: allowed) ?? text
-  }
-
-  private static let allowed = CharacterSet(
-    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/")
+  private static func path(_ id: String) -> String { id.percentEncoded(keeping: "-._~/") }
 }

@@ -69,27 +69,9 @@ package struct Explorer {
       .coverage(of: known)
   }
 
-  /// The schema of a screen; the outline from metadata for a type that traps while it is probed.
-  private func schema(
-    _ screen: String, until end: Deadline?
-  ) async throws -> Value {
-    let reply: WorkerReply
-    do {
-      reply = try await answer(.schema(screen: screen), until: end)
-    } catch let death as WorkerExitError {
-      reply = try await answer(.outline(screen: screen, reason: death.report.message), until: end)
-    }
-    guard case .schema(let schema, _) = reply else {
-      throw CommandError.story("The props of “\(screen)” have no schema.")
-    }
-    return schema
-  }
-
-  private func answer(
-    _ request: WorkerRequest, until end: Deadline?
-  ) async throws -> WorkerReply {
+  private func schema(_ screen: String, until end: Deadline?) async throws -> Value {
     let workerClient = lookup.workerClient
-    return try await withDeadline(end) { try await workerClient.answer(request) }
+    return try await withDeadline(end) { try await workerClient.schema(of: screen).schema }
   }
 
   /// The props of stories and fixtures, without unreadable ones, which `check` reports.

@@ -49,15 +49,7 @@ extension StoryLookup {
   /// Returns the schema of a screen, with the author's documentation. If probing crashes, the
   /// schema comes from the type's metadata.
   func schema(_ screen: String) async throws -> Value {
-    let reply: WorkerReply
-    do {
-      reply = try await workerClient.answer(.schema(screen: screen))
-    } catch let death as WorkerExitError {
-      reply = try await workerClient.answer(.outline(screen: screen, reason: death.report.message))
-    }
-    guard case .schema(let schema, _) = reply else {
-      throw ToolError("The props of “\(screen)” have no schema.")
-    }
+    let schema = try await workerClient.schema(of: screen).schema
     let modules = Documentation.modules(in: schema)
     return await DocumentationReader(folder: .own).documentation(of: modules).describing(schema)
   }

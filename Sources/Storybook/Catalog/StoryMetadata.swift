@@ -13,7 +13,8 @@ package struct StoryMetadata: Hashable, Sendable {
 }
 
 extension String {
-  fileprivate var trimmed: String {
+  /// The text without white space at its start and end.
+  package var trimmed: String {
     let start = drop(while: \.isWhitespace)
     let end = start.lastIndex { !$0.isWhitespace }
     return end.map { String(start[...$0]) } ?? ""

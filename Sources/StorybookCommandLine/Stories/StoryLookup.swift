@@ -86,6 +86,28 @@ extension WorkerClient {
   }
 }
 
+extension WorkerClient {
+  /// Returns the schema of a screen and the problems of its controls. For a type that traps while it
+  /// is probed, returns the outline from its metadata. Throws ``CommandError`` if there is neither.
+  ///
+  /// - Parameter trapped: receives the message of the trap.
+  package func schema(
+    of screen: String, trapped: (String) -> Void = { _ in }
+  ) async throws -> (schema: Value, problems: [String]) {
+    let reply: WorkerReply
+    do {
+      reply = try await answer(.schema(screen: screen))
+    } catch let exit as WorkerExitError {
+      trapped(exit.report.message)
+      reply = try await answer(.outline(screen: screen, reason: exit.report.message))
+    }
+    guard case .schema(let schema, let problems) = reply else {
+      throw CommandError.story("The props of “\(screen)” have no schema.")
+    }
+    return (schema, problems)
+  }
+}
+
 extension StoryLookup {
   package func story(_ id: String) throws -> StoryIndex.Found {
     guard let found = storyIndex.find(id) else { throw storyIndex.unknownStory(id) }

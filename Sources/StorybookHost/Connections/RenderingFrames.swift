@@ -61,8 +61,8 @@ package struct RenderingFrames {
     let step = Step(held: held?.revision, form: held.map { _ in form })
     if let frame = frames[step] { return frame }
     let frame: OutgoingFrame =
-      newest.byteCount > UnreadMessages.shortest
-      ? .deferred(DeferredFrame(weight: newest.byteCount) { Self.bytes(newest, held, form) })
+      newest.body.count > UnreadMessages.shortest
+      ? .deferred(DeferredFrame(weight: newest.body.count) { Self.bytes(newest, held, form) })
       : .made(Frame(.text, Self.bytes(newest, held, form)))
     frames[step] = frame
     return frame
@@ -99,7 +99,7 @@ package struct RenderingFrames {
   }
 
   private static func splice(_ held: Held, _ text: String) -> [UInt8]? {
-    let splice = Splice(from: held.text, to: text)
+    let splice = TextSplice(from: held.text, to: text)
     guard splice.insert.utf8.count < text.utf8.count / 2 else { return nil }
     let value: Value = [
       "base": Value(held.revision), "at": Value(splice.at), "delete": Value(splice.delete),
@@ -112,14 +112,5 @@ package struct RenderingFrames {
     let splices = Splices(from: held.text, to: text).json(repeating: repeating)
     guard splices.count < text.utf8.count / 2 else { return nil }
     return Array(",\"base\":\(held.revision),\"splices\":".utf8) + splices
-  }
-}
-
-extension Rendered {
-  fileprivate var byteCount: Int {
-    switch body {
-    case .text(let text): text.utf8.count
-    case .bytes(let bytes): bytes.count
-    }
   }
 }

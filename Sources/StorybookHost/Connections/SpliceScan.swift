@@ -1,3 +1,5 @@
+import StorybookSchema
+
 /// Compares two texts in lockstep and finds the runs that differ, in time linear in their length.
 struct SpliceScan {
   typealias Run = (old: Range<Int>, new: Range<Int>)
@@ -17,8 +19,8 @@ struct SpliceScan {
 
   init(_ old: UnsafeBufferPointer<UInt8>, _ new: UnsafeBufferPointer<UInt8>) {
     (self.old, self.new) = (old, new)
-    let start = Splice.sharedStart(old, new)
-    let end = Splice.sharedEnd(old, new, limit: min(old.count, new.count) - start)
+    let start = ByteScan.sharedStart(old, new)
+    let end = ByteScan.sharedEnd(old, new, limit: min(old.count, new.count) - start)
     (oldEnd, newEnd) = (old.count - end, new.count - end)
     budget = Self.patience * (old.count + new.count)
   }
@@ -62,6 +64,6 @@ struct SpliceScan {
   }
 
   private func isInside(_ left: Int, _ right: Int) -> Bool {
-    Splice.isContinuation(old, left) || Splice.isContinuation(new, right)
+    ByteScan.isContinuation(old, left) || ByteScan.isContinuation(new, right)
   }
 }

@@ -1,3 +1,5 @@
+import Storybook
+
 /// A documentation comment as plain text: its prose, up to the first list, code block or heading.
 struct DocComment {
   private let paragraphs: [String]
@@ -70,13 +72,5 @@ struct DocComment {
       let end = rest[middle.upperBound...].firstIndex(of: ")")
     else { return nil }
     return (rest[..<middle.lowerBound].dropFirst(), rest[rest.index(after: end)...])
-  }
-}
-
-extension String {
-  fileprivate var trimmed: String {
-    let start = drop { $0.isWhitespace }
-    let end = start.lastIndex { !$0.isWhitespace }
-    return end.map { String(start[...$0]) } ?? ""
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import StorybookSession
 
 /// The asset files of a catalog.
@@ -13,8 +12,8 @@ package struct Assets: Sendable {
   /// such as `.env` or `.git/config`: neither the path nor its target has a step that begins with a
   /// dot, except `.well-known` (RFC 8615).
   package func file(_ path: String) -> StaticFile? {
-    guard !path.utf8.contains(0), !Self.isHidden(path), let root = resolved(folder),
-      let file = resolved("\(folder)/\(path)"), file.hasPrefix(root + "/"),
+    guard !path.utf8.contains(0), !Self.isHidden(path), let root = folder.realPath,
+      let file = "\(folder)/\(path)".realPath, file.hasPrefix(root + "/"),
       !Self.isHidden(file.dropFirst(root.count))
     else { return nil }
     var steps = file.dropFirst(root.count).split(separator: "/").map(String.init)
@@ -28,11 +27,5 @@ package struct Assets: Sendable {
   private static func isHidden(_ path: some StringProtocol) -> Bool {
     path.split(whereSeparator: { $0 == "/" || $0 == "\\" })
       .contains { $0.first == "." && $0 != ".well-known" }
-  }
-
-  private func resolved(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
   }
 }

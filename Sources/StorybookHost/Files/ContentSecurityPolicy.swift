@@ -1,5 +1,5 @@
 import Foundation
-import StorybookMarkup
+import StorybookSession
 import StorybookWebSockets
 
 /// The security headers of all responses.

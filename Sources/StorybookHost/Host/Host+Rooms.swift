@@ -10,7 +10,7 @@ extension Host {
       let (screen, story) = try catalog.story(open.story)
       let shared = sharedRoom(of: story.id)
       let id = try rooms.id(
-        for: open, story.id, shared: shared, maximum: configuration.maximumRooms)
+        for: open, story.id, shared: shared, maximum: configuration.limits.rooms)
       leaveRoom(client, to: Destination(story: story.id, room: id))
       if rooms[id] == nil { try makePlace(for: open) }
       client.enter(id, open, at: cluster.hostName)
@@ -54,7 +54,7 @@ extension Host {
             life: RandomToken.make(), from: self.knownState(open))
           room.definition.knowsPrevious = screen.knowsPrevious
           room.membership.isDefault = id == self.sharedRoom(of: story.id)
-          room.membership.limit = self.configuration.maximumParticipants
+          room.membership.limit = self.configuration.limits.participants
           self.share(room) { live in
             self.start(live)
             // A build that finished in the meantime makes the loaded props outdated.
@@ -200,7 +200,7 @@ extension Host {
   }
 
   private func roomMemoryExceeded(_ seq: Int?) -> ProtocolError {
-    let limit = configuration.maximumRoomBytes >> 20
+    let limit = configuration.limits.bytes >> 20
     return ProtocolError(
       .limit, "All rooms of this host together hold their maximum of \(limit) MB.", seq: seq)
   }

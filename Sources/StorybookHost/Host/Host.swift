@@ -26,7 +26,7 @@ package actor Host {
     builds = Builds(configuration.workers, loop: loop, log: configuration.log)
     catalog = CatalogStore(builds, loop: loop, log: configuration.log)
     connections = Connections(configuration.traffic)
-    rooms = Rooms(byteLimit: configuration.maximumRoomBytes)
+    rooms = Rooms(byteLimit: configuration.limits.bytes)
   }
 
   /// Delays the compiler, so that the first page renders before it reads documentation.

@@ -15,11 +15,7 @@ package struct HostConfiguration: Sendable {
   let log: Logger
   /// How long an empty room is kept for clients that reconnect.
   var roomGrace: Duration = .seconds(60)
-  package var maximumRooms = 10_000
-  /// The memory of all rooms together; empty rooms are removed first.
-  package var maximumRoomBytes = 256 << 20
-  /// The limit for each room.
-  package var maximumParticipants = 10_000
+  package var limits = RoomLimits()
   /// The folder of all snapshots; `nil` for folders beside the screens.
   package var snapshotFolder: String?
   /// Creates the log that replicates rooms between hosts; `nil` without replication.

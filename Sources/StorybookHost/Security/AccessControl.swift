@@ -1,3 +1,4 @@
+import StorybookSession
 import StorybookWebSockets
 
 /// Restricts access to this host: allowed host names, pages of its own origin, and a token.
@@ -142,7 +143,7 @@ package struct AccessControl: Sendable {
       return nil
     }
     let items = request.query.filter { $0.name != "token" }
-      .map { "\($0.name.percentEncoded)=\($0.value.percentEncoded)" }
+      .map { "\($0.name.percentEncoded())=\($0.value.percentEncoded())" }
     let query = items.isEmpty ? "" : "?" + items.joined(separator: "&")
     let location = Response.Header("location", "\(assetKey)/canvas.html\(query)")
     return .text(307, "Moved.", headers: [location])

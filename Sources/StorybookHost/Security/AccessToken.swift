@@ -1,4 +1,4 @@
-import StorybookMarkup
+import StorybookSession
 
 /// The secret that every client presents: in the address once, in a cookie from then on.
 ///
@@ -28,12 +28,11 @@ package struct AccessToken: Hashable, Sendable {
   func matches(_ guess: some StringProtocol) -> Bool { Secret.matches(guess.utf8, text.utf8) }
 
   /// The token, percent-encoded for the query of an address.
-  package var queryValue: String { text.percentEncoded }
+  package var queryValue: String { text.percentEncoded() }
 
   /// A secret that is derived from the token and does not reveal it.
   var derivedKey: String {
-    SHA256.bytes(of: Array("storybook assets \(text)".utf8)).prefix(16)
-      .map(String.hexDigits).joined().lowercased()
+    String(SHA256.hexDigest(Array("storybook assets \(text)".utf8)).prefix(32))
   }
 
   package struct Unusable: Error, CustomStringConvertible {
@@ -64,21 +63,4 @@ package struct AccessToken: Hashable, Sendable {
     let digits = String(number, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
-}
-
-extension String {
-  /// The text for a query (RFC 3986, section 2.3, unreserved characters).
-  var percentEncoded: String {
-    utf8.reduce(into: "") { result, byte in
-      let isPlain = Self.unreserved.contains(byte)
-      result += isPlain ? String(UnicodeScalar(byte)) : "%" + Self.hexDigits(byte)
-    }
-  }
-
-  fileprivate static func hexDigits(_ byte: UInt8) -> String {
-    (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-  }
-
-  private static let unreserved = Set(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8)
 }

@@ -6,7 +6,6 @@ enum RandomToken {
   static func make() -> String {
     var generator = SystemRandomNumberGenerator()
     let bytes = (0..<16).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
-    return Base64.encoded(bytes).replacing("+", with: "-").replacing("/", with: "_")
-      .replacing("=", with: "")
+    return Base64.encodedURLSafe(bytes)
   }
 }

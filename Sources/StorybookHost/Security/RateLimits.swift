@@ -5,7 +5,12 @@ package struct RateLimits: Hashable, Sendable {
   /// Messages of a connection, and HTTP requests of an address, that run the author's code.
   var renders: Double?
 
-  package init(messages: Double? = 2_000, renders: Double? = 1_000) {
+  package static let messageRate = 2_000
+  package static let renderRate = 1_000
+
+  package init(
+    messages: Double? = Double(messageRate), renders: Double? = Double(renderRate)
+  ) {
     self.messages = messages
     self.renders = renders
   }

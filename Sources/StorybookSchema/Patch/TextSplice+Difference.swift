@@ -18,11 +18,8 @@ extension TextSplice {
   private static func shared(
     _ old: UnsafeBufferPointer<UInt8>, _ new: UnsafeBufferPointer<UInt8>
   ) -> (start: Int, end: Int) {
-    var start = ByteScan.sharedStart(old, new)
-    while start > 0, isContinuation(old, start) || isContinuation(new, start) { start -= 1 }
-    var end = ByteScan.sharedEnd(old, new, limit: min(old.count, new.count) - start)
-    while end > 0, isContinuation(old, old.count - end) { end -= 1 }
-    return (start, end)
+    let start = ByteScan.sharedStart(old, new)
+    return (start, ByteScan.sharedEnd(old, new, limit: min(old.count, new.count) - start))
   }
 
   private static func rest(
@@ -32,11 +29,5 @@ extension TextSplice {
     return (
       bytes.index(text.startIndex, offsetBy: start), bytes.index(text.endIndex, offsetBy: -end)
     )
-  }
-
-  private static func isContinuation(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ index: Int
-  ) -> Bool {
-    index < bytes.count && bytes[index] & 0xC0 == 0x80
   }
 }

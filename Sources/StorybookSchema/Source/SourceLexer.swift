@@ -96,11 +96,11 @@ struct SourceLexer {
       skip { $0.isLetter || $0.isDigit }
     }
     let text = String(decoding: bytes[start..<position], as: UTF8.self).replacing("_", with: "")
-    let hexDigest = text.hasPrefix("0x") ? Int(text.dropFirst(2), radix: 16) : nil
-    guard let value = hexDigest.map({ Double($0) }) ?? Double(text), value.isFinite else {
+    let hexadecimal = text.hasPrefix("0x") ? Int(text.dropFirst(2), radix: 16) : nil
+    guard let value = hexadecimal.map({ Double($0) }) ?? Double(text), value.isFinite else {
       return
     }
-    let whole = hexDigest ?? Int(text)
+    let whole = hexadecimal ?? Int(text)
     let number = whole.map { Number(isNegative ? -$0 : $0) } ?? Number(isNegative ? -value : value)
     if !clue.numbers.contains(number) { clue.numbers.append(number) }
   }

@@ -1,5 +1,5 @@
 /// Scans long texts eight bytes at a time, which is fast even in debug builds.
-enum ByteScan {
+package enum ByteScan {
   /// Returns the index of the first byte from a start index that JSON has to escape (a quotation
   /// mark, a backslash or a control character), or the end index when there is none.
   static func escape(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
@@ -16,8 +16,8 @@ enum ByteScan {
     return index
   }
 
-  /// Returns the number of bytes that both texts share at their start.
-  static func sharedStart(
+  /// Returns the number of bytes that both texts share at their start, up to the end of a scalar.
+  package static func sharedStart(
     _ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>
   ) -> Int {
     let limit = min(one.count, other.count)
@@ -30,11 +30,13 @@ enum ByteScan {
         == (second + count).loadUnaligned(as: UInt64.self)
     { count += 8 }
     while count < limit, one[count] == other[count] { count += 1 }
+    while count > 0, isContinuation(one, count) || isContinuation(other, count) { count -= 1 }
     return count
   }
 
-  /// Returns the number of bytes that both texts share at their end, up to a limit.
-  static func sharedEnd(
+  /// Returns the number of bytes that both texts share at their end, from the start of a scalar
+  /// and up to a limit.
+  package static func sharedEnd(
     _ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>, limit: Int
   ) -> Int {
     guard let first = UnsafeRawPointer(one.baseAddress),
@@ -49,7 +51,15 @@ enum ByteScan {
     while count < limit, one[one.count - 1 - count] == other[other.count - 1 - count] {
       count += 1
     }
+    while count > 0, isContinuation(one, one.count - count) { count -= 1 }
     return count
+  }
+
+  /// Whether the byte continues a scalar.
+  package static func isContinuation(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ index: Int
+  ) -> Bool {
+    index < bytes.count && bytes[index] & 0xC0 == 0x80
   }
 
   /// Whether a word may contain a byte less than n, or equal to n (Anderson, “Bit Twiddling Hacks”:

@@ -175,19 +175,19 @@ extension ValueParser {
 
   /// Parses a `\u` escape. A scalar beyond U+FFFF is written as two escapes (RFC 8259, section 7).
   private mutating func scalar() throws(ParseError) -> Unicode.Scalar {
-    let first = try hexDigest()
+    let first = try codeUnit()
     if let scalar = Unicode.Scalar(first) { return scalar }
     guard first < 0xDC00, take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")) else {
       throw failure("half of a surrogate pair is missing")
     }
-    let second = try hexDigest()
+    let second = try codeUnit()
     guard (0xDC00...0xDFFF).contains(second),
       let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
     else { throw failure("half of a surrogate pair is missing") }
     return scalar
   }
 
-  private mutating func hexDigest() throws(ParseError) -> UInt32 {
+  private mutating func codeUnit() throws(ParseError) -> UInt32 {
     guard offset + 4 <= bytes.count else { throw failure("the text ends in an escape") }
     var value: UInt32 = 0
     for byte in bytes[offset..<offset + 4] {

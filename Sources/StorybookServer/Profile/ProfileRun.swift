@@ -37,7 +37,7 @@ struct ProfileRun {
     }
     return StoryProfile(
       story: story.id, at: edit?.place, propsBytes: props.bytes.count,
-      renderingBytes: room.body.size, times: times.mapValues(\.median))
+      renderingBytes: room.body.count, times: times.mapValues(\.median))
   }
 
   private var environment: EnvironmentSettings {
@@ -179,15 +179,6 @@ extension Value {
         value.collect(place.appending(index), into: &found)
       }
     default: found.append((place, self))
-    }
-  }
-}
-
-extension Rendering.Body {
-  fileprivate var size: Int {
-    switch self {
-    case .text(let text): text.utf8.count
-    case .bytes(let bytes): bytes.count
     }
   }
 }

@@ -10,13 +10,13 @@ extension StoryFolder {
   /// - Parameter creating: whether to create missing folders; none is created through a link that
   ///   leads out.
   package func opened(creating: Bool = false) throws(FolderAccessError) -> OpenFolder {
-    guard let root = Self.realpath(root) else { throw .missing }
+    guard let root = root.realPath else { throw .missing }
     var (existing, missing) = (path, [String]())
-    while creating, Self.realpath(existing) == nil, existing.utf8.count > self.root.utf8.count {
+    while creating, existing.realPath == nil, existing.utf8.count > self.root.utf8.count {
       missing.insert((existing as NSString).lastPathComponent, at: 0)
       existing = existing.parentFolder
     }
-    guard let real = Self.realpath(existing) else { throw .missing }
+    guard let real = existing.realPath else { throw .missing }
     let prefix = root == "/" ? root : root + "/"
     guard "\(real)/".hasPrefix(prefix) else { throw .leadsOut }
     var isFolder: ObjCBool = false
@@ -55,9 +55,12 @@ extension StoryFolder {
     guard let opened = try? folder.opened() else { return nil }
     return opened.read(place.lastPathComponent, limit: sizeLimit)
   }
+}
 
-  private static func realpath(_ path: String) -> String? {
-    guard let resolved = Foundation.realpath(path, nil) else { return nil }
+extension String {
+  /// The path without symbolic links; `nil` if there is no file (realpath(3)).
+  package var realPath: String? {
+    guard let resolved = realpath(self, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
   }

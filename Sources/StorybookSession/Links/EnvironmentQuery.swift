@@ -29,23 +29,6 @@ struct EnvironmentQuery {
   }
 
   private static func sign(_ text: String) -> String {
-    text.percentEncoded().replacing(".", with: "%2E")
+    text.percentEncoded(keeping: "-_!~*'()")
   }
-}
-
-extension StringProtocol {
-  /// Percent-encodes like `encodeURIComponent` (ECMA-262, section 19.2.6.5), with more characters
-  /// kept.
-  func percentEncoded(keeping kept: String = "") -> String {
-    let kept = "-_.!~*'()" + kept
-    return String(
-      decoding: utf8.flatMap { byte -> [UInt8] in
-        let isPlain =
-          (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
-          || (0x61...0x7A).contains(byte) || kept.utf8.contains(byte)
-        return isPlain ? [byte] : [0x25, Self.digit(byte >> 4), Self.digit(byte & 0xF)]
-      }, as: UTF8.self)
-  }
-
-  private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x37 + value }
 }

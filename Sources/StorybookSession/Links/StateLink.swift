@@ -20,10 +20,14 @@ package struct StateLink: Hashable, Sendable {
     let packed = json.map { Base64.encodedURLSafe(Deflate.compressed($0)) } ?? ""
     let said = [("props", packed), ("environment", words)].filter { !$0.1.isEmpty }
     let path = story.split(separator: "/", omittingEmptySubsequences: false)
-      .map { $0.percentEncoded() }.joined(separator: "/")
-    let query = said.map { "\($0)=\($1.percentEncoded(keeping: ":,/"))" }.joined(separator: "&")
+      .map { $0.percentEncoded(keeping: Self.plain) }.joined(separator: "/")
+    let query = said.map { "\($0)=\($1.percentEncoded(keeping: Self.plain + ":,/"))" }
+      .joined(separator: "&")
     fragment = "#/\(path)" + (query.isEmpty ? "" : "?" + query)
   }
+
+  /// What `encodeURIComponent` keeps (ECMA-262, section 19.2.6.5).
+  private static let plain = "-_.!~*'()"
 
   /// Returns the complete URL.
   ///

@@ -1,5 +1,6 @@
-import StorybookMarkup
 import StorybookHost
+import StorybookMarkup
+import StorybookSchema
 
 extension FuzzTarget {
   /// The text before and the text after.
@@ -7,7 +8,7 @@ extension FuzzTarget {
   static func checkSplice(_ bytes: [UInt8]) throws {
     let (first, second) = FuzzInput.halves(bytes)
     let (old, new) = (FuzzInput.text(first), FuzzInput.text(second))
-    let splice = Splice(from: old, to: new)
+    let splice = TextSplice(from: old, to: new)
     var units = Array(old.utf16)
     try require(
       splice.at >= 0 && splice.delete >= 0 && splice.at + splice.delete <= units.count,

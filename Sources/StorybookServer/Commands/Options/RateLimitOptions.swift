@@ -6,27 +6,27 @@ import StorybookWebSockets
 /// Options that limit the rate of client requests.
 struct RateLimitOptions: ParsableArguments {
   @Option(help: "The messages per second allowed on a connection; 0 for no limit.")
-  var messageRate = 2_000
+  var messageRate = RateLimits.messageRate
 
   @Option(
     help: "The renderings per second allowed for a connection or address; 0 for no limit.")
-  var renderRate = 1_000
+  var renderRate = RateLimits.renderRate
 
   @Option(help: "The maximum number of connections.")
-  var connections = 20_000
+  var connections = ServerConfiguration().maximumConnections
 
   @Option(help: "The maximum number of connections from one address.")
-  var connectionsPerAddress = 20_000
+  var connectionsPerAddress = ServerConfiguration().maximumConnectionsPerAddress
 
   @Option(help: "The maximum number of rooms; an empty room is removed after a minute.")
-  var rooms = 10_000
+  var rooms = RoomLimits().rooms
 
   @Option(
     help: "The memory limit of all rooms together in megabytes; empty rooms are removed first.")
-  var roomMemory = 256
+  var roomMemory = RoomLimits().bytes >> 20
 
   @Option(help: "The maximum number of participants in a room.")
-  var participants = 10_000
+  var participants = RoomLimits().participants
 
   func validate() throws {
     let given = [
@@ -41,6 +41,14 @@ struct RateLimitOptions: ParsableArguments {
     RateLimits(
       messages: messageRate == 0 ? nil : Double(messageRate),
       renders: renderRate == 0 ? nil : Double(renderRate))
+  }
+
+  var roomLimits: RoomLimits {
+    var limits = RoomLimits()
+    limits.rooms = rooms
+    limits.bytes = roomMemory << 20
+    limits.participants = participants
+    return limits
   }
 
   func apply(to server: inout ServerConfiguration) {

@@ -176,9 +176,7 @@ extension ServeOptions {
     }
     configuration.isLoopback = isPrivate
     configuration.traffic = traffic.limits
-    configuration.maximumRooms = traffic.rooms
-    configuration.maximumRoomBytes = traffic.roomMemory << 20
-    configuration.maximumParticipants = traffic.participants
+    configuration.limits = traffic.roomLimits
     return configuration
   }
 

@@ -20,8 +20,7 @@ package struct Membership: Sendable {
 
   /// Returns a participant as the next room admits it, without focus.
   func participant(_ id: Participant.ID) -> Participant? {
-    let isHim = { (participant: Participant) in participant.id == id }
-    var found = participants.last(where: isHim) ?? waiting?.last(where: isHim)
+    var found = participants.last { $0.id == id } ?? waiting?.last { $0.id == id }
     found?.focus = nil
     return found
   }

@@ -1,8 +1,7 @@
-@testable import StorybookHost
 import StorybookSchema
 import Testing
 
-struct SpliceTests {
+struct TextSpliceTests {
   static let rows: [(old: String, new: String, at: Int, delete: Int, insert: String)] = [
     ("<p>1</p>", "<p>2</p>", 3, 1, "2"),
     ("same", "same", 4, 0, ""),
@@ -19,7 +18,7 @@ struct SpliceTests {
   @Test(arguments: rows) func `one run of text is replaced`(
     old: String, new: String, at: Int, delete: Int, insert: String
   ) {
-    let splice = Splice(from: old, to: new)
+    let splice = TextSplice(from: old, to: new)
     #expect([splice.at, splice.delete] == [at, delete])
     #expect(splice.insert.unicodeScalars.elementsEqual(insert.unicodeScalars))
   }
@@ -30,20 +29,13 @@ struct SpliceTests {
     let pieces = ["a", "é", "語", "😀", "😁", "<p>", "ab", "\u{301}"]
     let old = Self.text(pieces, &random)
     let new = Self.text(pieces, &random)
-    #expect(Array(Splice(from: old, to: new).applied(to: old)) == Array(new.utf16))
+    let applied = TextSplice(from: old, to: new).applied(to: old)
+    #expect(applied.map { Array($0.utf16) } == Array(new.utf16))
   }
 
   private static func text(_ pieces: [String], _ random: inout RandomSource) -> String {
     (0..<Int.random(in: 0...12, using: &random)).map { _ in
       pieces.randomElement(using: &random) ?? ""
     }.joined()
-  }
-}
-
-extension Splice {
-  func applied(to old: String) -> [UInt16] {
-    var units = Array(old.utf16)
-    units.replaceSubrange(at..<at + delete, with: insert.utf16)
-    return units
   }
 }
