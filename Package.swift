@@ -277,7 +277,7 @@ let package = Package(
       name: "StorybookHostTests",
       dependencies: [
         "StorybookHost", "Storybook", "StorybookSession", "StorybookSchema",
-        "StorybookWebSockets", "StorybookWorker", "StorybookFuzzing",
+        "StorybookWebSockets", "StorybookWorker", "StorybookFuzzing", "StorybookTestSupport",
       ]),
     .testTarget(
       name: "StorybookServerTests",
@@ -285,7 +285,7 @@ let package = Package(
         "StorybookServer", "StorybookCheck", "StorybookCompare", "StorybookExplore",
         "StorybookMCP", "StorybookScreenshots", "StorybookSite", "StorybookCommandLine",
         "StorybookHost", "Storybook", "StorybookSession", "StorybookSchema", "StorybookMarkup",
-        "StorybookWebSockets", "StorybookWorker", "StorybookFuzzing",
+        "StorybookWebSockets", "StorybookWorker", "StorybookFuzzing", "StorybookTestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(

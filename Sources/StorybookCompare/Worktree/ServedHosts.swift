@@ -35,9 +35,13 @@ actor ServedHosts {
     for await bytes in output {
       text += bytes
       let line = String(decoding: text, as: UTF8.self)
-      if let match = line.firstMatch(of: #/Storybook is ready: (http://\S+)\s/#) { return String(match.1) }
+      if let match = line.firstMatch(of: readyLine) { return String(match.1) }
     }
     return nil
+  }
+
+  private static var readyLine: Regex<(Substring, Substring)> {
+    #/Storybook is ready: (http://\S+)\s/#
   }
 
   /// Interrupts all hosts, and waits until they have exited.

@@ -1,7 +1,7 @@
 /// The default arguments of a declaration, as its source writes them.
-struct DefaultArguments {
+package struct DefaultArguments {
   /// Default arguments by parameter label; unlabelled ones are `_0`, `_1`, like coding keys.
-  private(set) var texts: [String: String] = [:]
+  package private(set) var texts: [String: String] = [:]
   /// The number of all parameters.
   private(set) var count = 0
 
@@ -12,7 +12,7 @@ struct DefaultArguments {
   /// init(  name  : String,   isWriter  : Bool = false)
   ///        └ externalParam   └ externalParam
   /// ```
-  init(_ fragments: [SymbolGraph.Symbol.Fragment]) {
+  package init(_ fragments: [SymbolGraph.Symbol.Fragment]) {
     var label: String?
     var text = ""
     for fragment in fragments {

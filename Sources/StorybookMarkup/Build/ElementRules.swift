@@ -1,5 +1,5 @@
 /// The HTML parsing rules for elements by name: https://html.spec.whatwg.org/#syntax
-enum ElementRules {
+package enum ElementRules {
   /// The maximum nesting depth, as in Chromium.
   static let deepest = 512
 
@@ -9,7 +9,7 @@ enum ElementRules {
   static let endsByItself = words(
     "body caption colgroup dd dt head html li optgroup option p rp rt tbody td tfoot th thead tr")
 
-  static let headings = words("h1 h2 h3 h4 h5 h6")
+  package static let headings = words("h1 h2 h3 h4 h5 h6")
 
   /// Elements whose start tag closes an open paragraph.
   static let endsParagraph = words(
@@ -51,7 +51,7 @@ enum ElementRules {
   static let lists = words("ul ol menu")
   static let preformatted = words("pre listing textarea")
 
-  static func words(_ text: String) -> Set<String> {
+  package static func words(_ text: String) -> Set<String> {
     Set(text.split(separator: " ").map(String.init))
   }
 }

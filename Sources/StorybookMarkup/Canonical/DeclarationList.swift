@@ -1,5 +1,5 @@
 /// The declarations of a `style` attribute: https://www.w3.org/TR/css-style-attr/
-struct DeclarationList: Hashable {
+package struct DeclarationList: Hashable {
   /// The declarations in source order, which is significant; names are lowercase.
   private(set) var declarations: [Declaration] = []
 
@@ -8,7 +8,7 @@ struct DeclarationList: Hashable {
     let value: String
   }
 
-  init(_ text: String) {
+  package init(_ text: String) {
     declarations = Self.parts(Self.withoutComments(text)).compactMap(Declaration.init)
   }
 
@@ -18,7 +18,7 @@ struct DeclarationList: Hashable {
       .joined(separator: "; ")
   }
 
-  func last(_ name: String) -> String? { declarations.last { $0.name == name }?.value }
+  package func last(_ name: String) -> String? { declarations.last { $0.name == name }?.value }
 
   private static func withoutComments(_ text: String) -> String {
     var (result, rest) = ("", Substring(text))

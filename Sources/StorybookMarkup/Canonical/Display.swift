@@ -1,7 +1,7 @@
 /// How browsers lay out an element within lines of text when no author style applies.
 ///
 /// https://html.spec.whatwg.org/#rendering
-enum Display: Hashable {
+package enum Display: Hashable {
   /// Starts and ends on its own lines.
   case block
   /// Flows with the surrounding text.
@@ -14,7 +14,7 @@ enum Display: Hashable {
 }
 
 extension Display {
-  init(_ element: MarkupElement) {
+  package init(_ element: MarkupElement) {
     switch element.namespace {
     case .html: self = Self.html(element.name)
     case .svg: self = Self.svg(element.name)

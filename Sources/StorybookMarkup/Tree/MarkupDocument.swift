@@ -69,7 +69,7 @@ extension MarkupDocument {
   }
 
   /// Returns the ancestors from the node's parent up to the root.
-  func ancestors(of id: ID) -> some Sequence<ID> {
+  package func ancestors(of id: ID) -> some Sequence<ID> {
     sequence(state: id) { [nodes] state in
       guard let parent = nodes[state].parent else { return nil }
       state = parent

@@ -14,15 +14,15 @@ extension MarkupElement {
     attributes.first { $0.name == name }?.value
   }
 
-  func has(_ name: String) -> Bool { self[name] != nil }
+  package func has(_ name: String) -> Bool { self[name] != nil }
 
   package var classes: [String] { Self.words(self["class"] ?? "") }
 
-  func isHTML(_ name: String) -> Bool { namespace == .html && self.name == name }
+  package func isHTML(_ name: String) -> Bool { namespace == .html && self.name == name }
 
-  func isHTML(in names: Set<String>) -> Bool { namespace == .html && names.contains(name) }
+  package func isHTML(in names: Set<String>) -> Bool { namespace == .html && names.contains(name) }
 
-  static func words(_ text: String) -> [String] {
+  package static func words(_ text: String) -> [String] {
     text.utf8.split(whereSeparator: \.isHTMLSpace).map { String(Substring($0)) }
   }
 }

@@ -31,7 +31,7 @@ extension MarkupNode {
 
 extension UInt8 {
   /// Whether the byte is HTML white space: space, tab, line feed, form feed, carriage return.
-  var isHTMLSpace: Bool {
+  package var isHTMLSpace: Bool {
     self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0C || self == 0x0D
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 @testable import StorybookHost
+import StorybookTestSupport
 import Testing
 
 /// A module that is built and looked at here, with the toolchain that runs the tests.
@@ -86,46 +87,6 @@ struct SymbolGraphRunTests {
   }
 }
 
-/// The module `Shop` in a folder of its own, as SwiftPM lays it out.
-struct BuiltModule {
-  let root: String
-
-  static let hasToolchain = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(
-    separator: ":"
-  )
-  .contains { FileManager.default.isExecutableFile(atPath: "\($0)/swiftc") }
-
+extension BuiltModule {
   var folder: BuildFolder { BuildFolder(path: root) }
-
-  init() throws {
-    root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
-    try FileManager.default.createDirectory(
-      atPath: path("Modules"), withIntermediateDirectories: true)
-  }
-
-  func path(_ name: String) -> String { "\(root)/\(name)" }
-
-  func write(_ text: String, to name: String) throws {
-    try FileManager.default.createDirectory(
-      atPath: (path(name) as NSString).deletingLastPathComponent,
-      withIntermediateDirectories: true)
-    try text.write(toFile: path(name), atomically: true, encoding: .utf8)
-  }
-
-  func build(_ source: String, flags: [String] = []) throws {
-    try write(source, to: "Shop.swift")
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments =
-      [
-        "swiftc", "-emit-module", "-enable-testing", "-module-name", "Shop", "-parse-as-library",
-        "-emit-module-path",
-        path("Modules/Shop.swiftmodule"), path("Shop.swift"),
-      ] + flags
-    try process.run()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
-  }
-
-  func remove() { try? FileManager.default.removeItem(atPath: root) }
 }

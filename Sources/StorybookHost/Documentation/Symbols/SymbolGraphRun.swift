@@ -5,18 +5,24 @@ import Foundation
 /// A module only contains the comments of declarations that other modules may see: public ones, and
 /// internal ones where testing is enabled, as in debug builds of SwiftPM; never private ones.
 /// It contains all default arguments.
-struct SymbolGraphRun: Sendable {
+package struct SymbolGraphRun: Sendable {
   let module: String
   let folder: BuildFolder
   /// Whether it runs at low priority, because nothing waits for the result.
-  var isBackground = true
+  let isBackground: Bool
+
+  package init(module: String, folder: BuildFolder, isBackground: Bool = true) {
+    self.module = module
+    self.folder = folder
+    self.isBackground = isBackground
+  }
 
   /// The extractor requires C modules that a module depends on, but needs no declarations of them.
   /// Each try adds empty substitutes for the modules that the error of the last one names.
   private static let tries = 10
 
   /// `nil` when there is no toolchain, or it cannot read the module.
-  func graphs() async -> [SymbolGraph]? {
+  package func graphs() async -> [SymbolGraph]? {
     let output = FileManager.default.temporaryDirectory
       .appending(path: "storybook-symbols-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: output) }

@@ -1,3 +1,5 @@
+import StorybookHost
+
 /// The call of a function with props, for a closure: `Badge.html($0, $1)`.
 struct RenderCall {
   /// The type of the props.

@@ -1,3 +1,5 @@
+import StorybookMarkup
+
 /// The accessibility properties of elements. Roles follow https://www.w3.org/TR/html-aam-1.0/, and
 /// the terms are those of the page's audit.
 struct AccessibilityTree {

@@ -1,3 +1,5 @@
+import StorybookMarkup
+
 // Computes names by https://www.w3.org/TR/accname-1.2/, without generated CSS content.
 extension AccessibilityTree {
   private struct Context {

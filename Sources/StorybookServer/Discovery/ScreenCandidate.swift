@@ -1,31 +1,31 @@
 import Foundation
 
 /// A function of the package that can render a screen: of `Codable` props, to HTML or text.
-package struct ScreenCandidate: Hashable, Sendable {
+struct ScreenCandidate: Hashable, Sendable {
   /// The type that conforms, without its module.
-  package var type: String
+  var type: String
   /// The function, such as `Badge.markup(_:)`.
-  package let function: String
+  let function: String
   /// The name of the props type.
   let props: String
   /// The mangled name of the props type.
-  package let mangledProps: String
+  let mangledProps: String
   /// The expression that renders, a closure.
   let render: String
-  package let file: String
-  package let line: Int
+  let file: String
+  let line: Int
   /// The module of the function.
-  package var module = ""
+  var module = ""
   /// The folder for the conformance, if the function's module does not import Storybook.
-  package var home: String?
+  var home: String?
   /// The names of Storybook for the file.
   var names = StorybookNames(declared: [])
   /// The access level of the type that it extends.
   var access = "internal"
   /// Whether the type exists; otherwise the conformance declares it.
-  package var isExtension = true
+  var isExtension = true
   /// Whether the type has a screen already.
-  package var isScreen = false
+  var isScreen = false
 
   /// Names for a type of its own: `receipt(for:)` is a `ReceiptScreen`, `Ticket.html(_:)` a
   /// `TicketScreen`.
@@ -41,7 +41,7 @@ package struct ScreenCandidate: Hashable, Sendable {
   }
 
   /// The file for the conformance, beside that of the function where that is possible.
-  package var destination: String {
+  var destination: String {
     let folder = home ?? (file as NSString).deletingLastPathComponent
     let name = type.replacing(".", with: "")
     return "\(folder)/\(name)\(isExtension ? "+Screen" : "").swift"
@@ -50,7 +50,7 @@ package struct ScreenCandidate: Hashable, Sendable {
   /// Returns the conformance as Swift source.
   ///
   /// - Parameter sample: the expression of the first story's props; `nil` without a story.
-  package func source(_ sample: String?) -> String {
+  func source(_ sample: String?) -> String {
     let last = type.split(separator: ".").last.map(String.init) ?? type
     let name = isExtension || !last.hasSuffix("Screen") ? last : String(last.dropLast(6))
     let title = name.reduce(into: "") { title, letter in

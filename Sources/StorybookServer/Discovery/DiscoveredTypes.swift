@@ -1,3 +1,5 @@
+import StorybookHost
+
 /// The types in the symbol graphs of a package: which of them are `Codable`, can be rendered, and
 /// can be named in another file.
 struct DiscoveredTypes {

@@ -1,4 +1,5 @@
 import Foundation
+import StorybookHost
 
 /// The folder for the screens of modules that do not import Storybook: that of the executable, which
 /// sees the exported functions of these modules.

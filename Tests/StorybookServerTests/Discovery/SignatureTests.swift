@@ -1,7 +1,9 @@
 import Foundation
+import StorybookTestSupport
 import Testing
 
 @testable import StorybookHost
+@testable import StorybookServer
 
 /// Which signatures are found, and that what is written for them compiles.
 @Suite(.enabled(if: BuiltModule.hasToolchain, "There is no Swift toolchain."))

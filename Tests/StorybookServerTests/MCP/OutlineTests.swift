@@ -1,6 +1,8 @@
 import StorybookMarkup
 import Testing
 
+@testable import StorybookMCP
+
 struct OutlineTests {
   @Test func `an outline says what a screen reader says`() {
     let source = """

@@ -1,7 +1,9 @@
 import Foundation
+import StorybookTestSupport
 import Testing
 
 @testable import StorybookHost
+@testable import StorybookServer
 
 @Suite(.enabled(if: BuiltModule.hasToolchain, "There is no Swift toolchain."))
 struct ScreenDiscoveryTests {
@@ -97,4 +99,8 @@ struct ScreenDiscoveryTests {
     candidate.isExtension = isExtension
     #expect(candidate.source(nil).contains("\n\(line)"))
   }
+}
+
+extension BuiltModule {
+  var folder: BuildFolder { BuildFolder(path: root) }
 }

@@ -1,3 +1,5 @@
+import StorybookMarkup
+
 /// The content of a document as a screen reader announces it, in order; style sheets are ignored.
 ///
 /// ```text
@@ -8,20 +10,20 @@
 ///     listitem
 ///       link “Ann”
 /// ```
-package struct AccessibilityOutline: Hashable, Sendable {
-  package internal(set) var rows: [Row] = []
+struct AccessibilityOutline: Hashable, Sendable {
+  var rows: [Row] = []
 
-  package struct Row: Hashable, Sendable {
-    package let depth: Int
+  struct Row: Hashable, Sendable {
+    let depth: Int
     /// The ARIA role, or `text` for text outside any such element.
-    package let role: String
-    package internal(set) var name: String
+    let role: String
+    var name: String
     /// The states, such as `level 2`, `checked`, `disabled`, or `“Ann”` for the value of a field.
-    package let states: [String]
+    let states: [String]
   }
 
   /// One indented line for each row.
-  package var text: String { rows.map { $0.text + "\n" }.joined() }
+  var text: String { rows.map { $0.text + "\n" }.joined() }
 }
 
 extension AccessibilityOutline.Row {
@@ -33,7 +35,7 @@ extension AccessibilityOutline.Row {
 }
 
 extension AccessibilityOutline {
-  package init(_ document: MarkupDocument) {
+  init(_ document: MarkupDocument) {
     var writer = OutlineWriter(AccessibilityTree(document.canonical))
     writer.run()
     self = writer.outline

@@ -1,3 +1,5 @@
+import StorybookMarkup
+
 /// Walks an accessibility tree and records what is announced.
 struct OutlineWriter {
   private let tree: AccessibilityTree

@@ -1,3 +1,5 @@
+import StorybookMarkup
+
 extension AccessibilityTree {
   /// Returns the states announced after a name, in the terms of the page's outline.
   func states(_ id: ID, _ element: MarkupElement, _ role: String) -> [String] {

@@ -1,9 +1,10 @@
 import Foundation
 import Storybook
+import StorybookHost
 
 /// Finds functions of the form `(Codable) -> HTML | Rendering | String | some …` in the symbol
 /// graphs of a package's modules: also initializers, and methods and properties of the props.
-package struct ScreenDiscovery {
+struct ScreenDiscovery {
   /// Names of functions that render a whole screen, the most likely first.
   static let names = [
     "render", "html", "body", "view", "page", "markup", "screen", "text", "content", "init",
@@ -14,7 +15,7 @@ package struct ScreenDiscovery {
   private let types: DiscoveredTypes
 
   /// Reads the symbols of modules in a build folder; `nil` without any.
-  package init?(modules: [String], in folder: BuildFolder, root: String) async {
+  init?(modules: [String], in folder: BuildFolder, root: String) async {
     let home = ScreenFolder(modules, in: folder)
     let modules = modules.filter { home != nil || ScreenFolder.canHaveScreens($0, in: folder) }
     let graphs = await modules.concurrentMap(width: ProcessInfo.processInfo.activeProcessorCount) {
@@ -39,7 +40,7 @@ package struct ScreenDiscovery {
 
   /// The functions for each props type that are named after a screen, or the best other one, in the
   /// order of their names.
-  package var candidates: [ScreenCandidate] {
+  var candidates: [ScreenCandidate] {
     let all = types.symbols.compactMap { symbol in
       candidate(symbol).map { (symbol: symbol, rank: rank(symbol), candidate: $0) }
     }.sorted {
@@ -54,7 +55,7 @@ package struct ScreenDiscovery {
   }
 
   /// Whether a file is the package's, not a dependency's.
-  package static func isOwn(_ file: String, _ root: String) -> Bool {
+  static func isOwn(_ file: String, _ root: String) -> Bool {
     file.hasPrefix("\(root)/") && !file.hasPrefix("\(root)/.build/")
   }
 
