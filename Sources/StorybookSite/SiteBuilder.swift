@@ -74,10 +74,10 @@ extension SiteBuilder {
   private func plainSchema(of screen: String) async -> Value {
     let answer = await ask(.schema(screen: screen))
     if case .schema(let schema, _)? = answer.replies.last { return schema }
-    guard let death = answer.death else { return unknown(answer.replies.last) }
-    let outline = await ask(.outline(screen: screen, reason: death.message))
+    guard let crash = answer.crash else { return unknown(answer.replies.last) }
+    let outline = await ask(.outline(screen: screen, reason: crash.message))
     if case .schema(let schema, _)? = outline.replies.last { return schema }
-    return ["x-unknown": .string(death.message)]
+    return ["x-unknown": .string(crash.message)]
   }
 
   private func unknown(_ reply: WorkerReply?) -> Value {

@@ -39,8 +39,8 @@ package struct Checker: Sendable {
       ticket: 0, screen: screen, props: props, environment: environment, wantsRendering: true)
     do {
       return EvaluationResult(try await ask(.evaluate(evaluation)))
-    } catch let death as WorkerExitError {
-      return EvaluationResult(death.report)
+    } catch let exit as WorkerExitError {
+      return EvaluationResult(exit.report)
     }
   }
 
@@ -63,8 +63,8 @@ package struct Checker: Sendable {
   {
     do {
       return .success(try await ask(request).last ?? .failed("The worker sent no reply."))
-    } catch let death as WorkerExitError {
-      return .failure(death)
+    } catch let exit as WorkerExitError {
+      return .failure(exit)
     }
   }
 }
@@ -95,7 +95,7 @@ extension Checker {
         isShown: evaluated.result.isRendered)
     case .success(.failed(let reason)): return hidden(reason)
     case .success: return hidden("The props cannot be encoded.")
-    case .failure(let death): return hidden(death.description)
+    case .failure(let exit): return hidden(exit.description)
     }
   }
 

@@ -59,7 +59,7 @@ package struct StoryLookup {
 
   private static func failure(_ error: any Error) -> any Error {
     switch error {
-    case let death as WorkerExitError: CommandError.story(death.description)
+    case let exit as WorkerExitError: CommandError.story(exit.description)
     case let failure as LaunchError: CommandError.story(failure.description)
     default: error
     }

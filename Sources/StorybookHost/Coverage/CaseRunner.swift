@@ -36,8 +36,8 @@ package struct CaseRunner: Sendable {
       var observation = EvaluationResult(try await ask(.evaluate(evaluation)))
       observation.broken.removeAll { meant.contains($0.name) }
       return placed(observation)
-    } catch let death as WorkerExitError {
-      return EvaluationResult(death.report)
+    } catch let exit as WorkerExitError {
+      return EvaluationResult(exit.report)
     }
   }
 

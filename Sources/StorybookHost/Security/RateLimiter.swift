@@ -15,7 +15,7 @@ struct RateLimiter: Sendable {
   mutating func refusal(
     of message: ClientMessage?, bytes: Int, at now: ContinuousClock.Instant
   ) -> ProtocolError? {
-    let cost = 1 + Double(bytes / Self.bytesAToken)
+    let cost = 1 + Double(bytes / Self.bytesPerToken)
     if messages?.take(cost, at: now) == false {
       return ProtocolError(.rate, Self.sentence("messages", messages), seq: message?.seq)
     }
@@ -27,7 +27,7 @@ struct RateLimiter: Sendable {
     "Rate limit: the connection exceeds \(Int(bucket?.rate ?? 0)) \(what) a second; wait a moment."
   }
 
-  private static let bytesAToken = 4_096
+  private static let bytesPerToken = 4_096
 }
 
 extension ClientMessage {

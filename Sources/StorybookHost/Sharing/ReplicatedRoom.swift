@@ -17,7 +17,7 @@ struct ReplicatedRoom {
   /// Entries received while the log is being opened.
   var early: [LogEntry] = []
   /// Bytes appended to the log since the last stored state.
-  var unkept = 0
+  var unsavedBytes = 0
 
   static let earlyLimit = 256
   /// The state is stored after this many entries, or this many bytes.

@@ -95,10 +95,10 @@ extension Checker {
     var report: Object = [:]
     switch evaluated.result {
     case .rendered: report = ["valid": true, "renders": true, "errors": []]
-    case .crashed(let death):
+    case .crashed(let report):
       report = [
         "valid": true, "renders": false, "errors": [],
-        "failure": .string(WorkerExitError(report: death).description),
+        "failure": .string(WorkerExitError(report: report).description),
       ]
     case .rejected(let mismatch):
       let errors = try await errors(props, mismatch, screen)

@@ -51,8 +51,8 @@ extension StoryLookup {
       case .rejected(let mismatch): throw ToolError(rejected: mismatch)
       case .crashed(let report): throw WorkerExitError(report: report)
       }
-    } catch let death as WorkerExitError {
-      throw ToolError(crash: death.report, props: state.props)
+    } catch let exit as WorkerExitError {
+      throw ToolError(crash: exit.report, props: state.props)
     }
   }
 

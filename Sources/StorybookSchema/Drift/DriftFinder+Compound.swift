@@ -151,10 +151,10 @@ extension DriftFinder {
       // Required fields take precedence over optional ones.
       let rivals = absent.filter { $0.key != field.key && ($0.isRequired || !field.isRequired) }
       let others = field.isRequired ? rivals : fields.filter { $0.key != field.key }
-      let isTelling =
-        fitting.count == 1 && old.value.isTelling && !others.contains { fits(old, $0) }
+      let isDistinctive =
+        fitting.count == 1 && old.value.isDistinctive && !others.contains { fits(old, $0) }
       let isAlike = likeNamed(field, fitting)?.key == old.key && !isWanted(old, by: rivals, field)
-      if isOnlyOne || isTelling || isAlike { renamed[field.key] = old }
+      if isOnlyOne || isDistinctive || isAlike { renamed[field.key] = old }
     }
     // The required field takes precedence over other fields that the same value fits.
     if onlyOne, let old = renamed[required[0].key] {
@@ -185,7 +185,7 @@ extension DriftFinder {
 extension Value {
   /// Whether the value is specific enough to identify a renamed field. Values such as `0`, `true`
   /// or an empty string may fit any field by coincidence.
-  fileprivate var isTelling: Bool {
+  fileprivate var isDistinctive: Bool {
     switch self {
     case .null, .bool: false
     case .string(let string): !string.isEmpty

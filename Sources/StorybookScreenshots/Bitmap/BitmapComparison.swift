@@ -14,7 +14,7 @@ struct BitmapComparison: Hashable, Sendable {
     /// The bounding box of all visible differences; `nil` if there are none.
     let bounds: Bounds?
     /// Differences in red, anti-aliasing in yellow, the rest pale.
-    let screenshot: Bitmap
+    let picture: Bitmap
 
     var isEqual: Bool { differing == 0 }
   }
@@ -35,15 +35,15 @@ struct BitmapComparison: Hashable, Sendable {
   func compare(_ old: Bitmap, _ new: Bitmap) -> Result {
     var tally = Tally(width: max(old.width, new.width), height: max(old.height, new.height))
     let limit = Pixel.largestDistance * threshold * threshold
-    for y in 0..<tally.screenshot.height {
-      for x in 0..<tally.screenshot.width {
+    for y in 0..<tally.picture.height {
+      for x in 0..<tally.picture.width {
         guard x < min(old.width, new.width), y < min(old.height, new.height) else {
           tally.add(x, y)
           continue
         }
         let (before, after) = (old[x, y], new[x, y])
         if before == after || before.distance(to: after) <= limit {
-          tally.screenshot[x, y] = before.faded
+          tally.picture[x, y] = before.faded
         } else if ignoresSmoothing, isSmoothed(x, y, old, new) {
           tally.addSmoothed(x, y)
         } else {
@@ -53,7 +53,7 @@ struct BitmapComparison: Hashable, Sendable {
     }
     return Result(
       differing: tally.differing, smoothed: tally.smoothed, bounds: tally.bounds,
-      screenshot: tally.screenshot)
+      picture: tally.picture)
   }
 
   private func isSmoothed(_ x: Int, _ y: Int, _ old: Bitmap, _ new: Bitmap) -> Bool {
@@ -68,20 +68,20 @@ struct BitmapComparison: Hashable, Sendable {
     var differing = 0
     var smoothed = 0
     var bounds: Bounds?
-    var screenshot: Bitmap
+    var picture: Bitmap
 
-    init(width: Int, height: Int) { screenshot = Bitmap(width: width, height: height) }
+    init(width: Int, height: Int) { picture = Bitmap(width: width, height: height) }
 
     mutating func add(_ x: Int, _ y: Int) {
       differing += 1
-      screenshot[x, y] = Self.red
+      picture[x, y] = Self.red
       bounds = bounds ?? Bounds(left: x, top: y, right: x + 1, bottom: y + 1)
       bounds?.include(x, y)
     }
 
     mutating func addSmoothed(_ x: Int, _ y: Int) {
       smoothed += 1
-      screenshot[x, y] = Self.yellow
+      picture[x, y] = Self.yellow
     }
   }
 }

@@ -17,7 +17,7 @@ struct EdgeSmoothing {
     var equal = isAtRim(x, y) ? 1 : 0
     var darkest = (change: 0.0, x: x, y: y)
     var brightest = darkest
-    for (column, row) in peers(x, y) {
+    for (column, row) in neighbors(x, y) {
       let change = bitmap[column, row].brightness - own
       if change == 0 { equal += 1 }
       if change < darkest.change { darkest = (change, column, row) }
@@ -30,7 +30,7 @@ struct EdgeSmoothing {
   private func isPlain(_ x: Int, _ y: Int) -> Bool {
     [bitmap, other].allSatisfy { bitmap in
       guard x < bitmap.width, y < bitmap.height else { return false }
-      let alike = peers(x, y).count { column, row in
+      let alike = neighbors(x, y).count { column, row in
         column < bitmap.width && row < bitmap.height && bitmap[column, row] == bitmap[x, y]
       }
       return alike + (isAtRim(x, y) ? 1 : 0) > 2
@@ -41,7 +41,7 @@ struct EdgeSmoothing {
     x == 0 || y == 0 || x == bitmap.width - 1 || y == bitmap.height - 1
   }
 
-  private func peers(_ x: Int, _ y: Int) -> [(Int, Int)] {
+  private func neighbors(_ x: Int, _ y: Int) -> [(Int, Int)] {
     (max(0, y - 1)...min(bitmap.height - 1, y + 1)).flatMap { row in
       (max(0, x - 1)...min(bitmap.width - 1, x + 1)).compactMap { column in
         column == x && row == y ? nil : (column, row)

@@ -82,7 +82,7 @@ struct ImageSnapshotCheck: Sendable {
       if case .changed(let result) = verdict {
         let path =
           "\(differences)/\(story.screen)/\(StorySnapshots.screenshot(of: story.id, variant))"
-        try write(result.screenshot.png, to: path)
+        try write(result.picture.png, to: path)
         finding.difference = path
       }
       if record.records(verdict) {

@@ -135,14 +135,14 @@ extension ProfileRun {
     of props: Value, _ subject: Subject, at place: Pointer?
   ) async throws -> Edit? {
     if let place {
-      guard let value = props[place], let other = value.peer else {
+      guard let value = props[place], let other = value.variant else {
         throw CommandError.call(
           "“\(subject.story.id)” has no string, number or Boolean at \(place).")
       }
       return Edit(place: place, values: [other, value])
     }
     for (place, value) in props.leaves.prefix(Self.tries) {
-      guard let other = value.peer else { continue }
+      guard let other = value.variant else { continue }
       let edit = Edit(place: place, values: [other, value])
       let edited = try props.applying(edit.patch(0))
       if (try? await answer(edited.bytes, subject)) != nil { return edit }
@@ -153,7 +153,7 @@ extension ProfileRun {
 
 extension Value {
   /// Another value of the same kind; `nil` for arrays, objects and null.
-  fileprivate var peer: Value? {
+  fileprivate var variant: Value? {
     switch self {
     case .string(let text): .string(text + "a")
     case .number(let number): number.int.map { Value($0 == .max ? $0 - 1 : $0 + 1) }

@@ -125,7 +125,7 @@ extension Room {
     texts.refused(rebased, request.seq, of: request.participant, at: revision)
   }
 
-  mutating func admitPending() -> [Effect] { membership.open().flatMap { letIn($0) } }
+  mutating func admitPending() -> [Effect] { membership.open().flatMap { admit($0) } }
 
   mutating func finish() -> [Effect] {
     queue.work = nil

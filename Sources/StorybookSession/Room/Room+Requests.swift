@@ -17,7 +17,7 @@ extension Room {
   private mutating func serve(_ request: Request) -> [Effect] {
     switch request.kind {
     case .message(let message): receive(message, of: request)
-    case .admit(let participant, let known): letIn(participant, known: known)
+    case .admit(let participant, let known): admit(participant, known: known)
     case .loaded(_, let props): end(request) { .loaded($0.due, props, path: $0.start) }
     case .failedLoad(_, let message): end(request) { .fail($0.due, message: message) }
     case .restore(let known): restore(known, request)

@@ -54,12 +54,12 @@ package struct Room: Sendable {
     }
     let isQueued = participant.former.map { queue.contains($0) } ?? false
     guard known != nil || isQueued else {
-      guard membership.waiting != nil else { return letIn(participant) }
+      guard membership.waiting != nil else { return admit(participant) }
       membership.wait(participant)
       return []
     }
     guard isQueued || membership.waiting != nil || known.map({ takesOver($0) }) == true else {
-      return letIn(participant, known: known)
+      return admit(participant, known: known)
     }
     if let known {
       queue.requests.append(Request(.restore(known), bytes: Self.weight(known.props)))
@@ -128,7 +128,7 @@ package struct Room: Sendable {
     props.weight(upTo: RoomQueue.byteLimit) ?? RoomQueue.byteLimit
   }
 
-  mutating func letIn(
+  mutating func admit(
     _ participant: Participant, known: KnownState? = nil
   ) -> [Effect] {
     var effects = note(membership.admit(participant))

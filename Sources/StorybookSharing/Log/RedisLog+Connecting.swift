@@ -6,21 +6,21 @@ extension RedisLog {
   /// Opens both connections, and reports when they are ready.
   func connect() {
     let commands = RedisConnection(on: loop, failed: { [weak self] in self?.failed($0) })
-    let news = RedisConnection(
+    let subscriber = RedisConnection(
       on: loop, pushed: { [weak self] in self?.receive($0) },
       failed: { [weak self] in self?.failed($0) })
-    (self.commands, self.news) = (commands, news)
+    (self.commands, self.subscriber) = (commands, subscriber)
     commands.connect(to: address.place) { [weak self] in
       self?.authenticate(commands, ["SELECT".bytes, "\(self?.address.database ?? 0)".bytes]) {
-        self?.prepare(commands) { self?.listen(news) }
+        self?.prepare(commands) { self?.listen(subscriber) }
       }
     }
   }
 
-  private func listen(_ news: RedisConnection) {
-    news.connect(to: address.place) { [weak self] in
+  private func listen(_ subscriber: RedisConnection) {
+    subscriber.connect(to: address.place) { [weak self] in
       guard let self else { return }
-      authenticate(news, ["SUBSCRIBE".bytes, channel(nil)]) {
+      authenticate(subscriber, ["SUBSCRIBE".bytes, channel(nil)]) {
         self.isAvailable = true
         self.failures = 0
         self.report(.available)

@@ -16,7 +16,7 @@ final class RedisLog: RoomLog {
   let report: @Sendable (LogNews) -> Void
 
   var commands: RedisConnection?
-  var news: RedisConnection?
+  var subscriber: RedisConnection?
   var scripts: [String: [UInt8]] = [:]
   var isAvailable = false
   var failures = 0
@@ -44,12 +44,12 @@ final class RedisLog: RoomLog {
     retry?.cancel()
     tick?.cancel()
     commands?.close()
-    news?.close()
+    subscriber?.close()
   }
 
   private func beat() {
     commands?.probe()
-    news?.probe()
+    subscriber?.probe()
     guard !isStopped else { return }
     let me = Confined(self, to: loop)
     tick = loop.schedule(after: Self.pulse) { me.value.beat() }
@@ -59,10 +59,10 @@ final class RedisLog: RoomLog {
   func failed(_ reason: String) {
     guard !isStopped else { return }
     isAvailable = false
-    let (oldCommands, oldNews) = (commands, news)
-    (commands, news) = (nil, nil)
+    let (oldCommands, oldSubscriber) = (commands, subscriber)
+    (commands, subscriber) = (nil, nil)
     oldCommands?.close()
-    oldNews?.close()
+    oldSubscriber?.close()
     report(.unavailable("\(address.description): \(reason)"))
     let me = Confined(self, to: loop)
     retry = loop.schedule(after: delay) { if !me.value.isStopped { me.value.connect() } }
@@ -76,8 +76,8 @@ final class RedisLog: RoomLog {
   }
 
   func open(_ room: String, seed: [UInt8], _ done: @escaping (LogPage?) -> Void) {
-    guard isAvailable, let news else { return done(nil) }
-    news.send(["SUBSCRIBE".bytes, channel(room)]) { [weak self] reply in
+    guard isAvailable, let subscriber else { return done(nil) }
+    subscriber.send(["SUBSCRIBE".bytes, channel(room)]) { [weak self] reply in
       guard let self, reply != nil else { return done(nil) }
       let epoch = String(UInt64.random(in: .min ... .max), radix: 36)
       run("open", room, [seed, epoch.bytes, lifetime]) { reply in
@@ -88,7 +88,7 @@ final class RedisLog: RoomLog {
     }
   }
 
-  func close(_ room: String) { news?.send(["UNSUBSCRIBE".bytes, channel(room)]) }
+  func close(_ room: String) { subscriber?.send(["UNSUBSCRIBE".bytes, channel(room)]) }
 
   func append(
     _ entry: [UInt8], to room: String, after position: LogPosition,

@@ -75,6 +75,6 @@ struct HeadlessRoom: Sendable {
       if case .outcome(let outcome) = reply { return outcome }
       return .crashed(CrashReport(.garbage, "The worker sent an unexpected reply."))
     }
-    return outcomes + (answer.death.map { [.crashed($0)] } ?? [])
+    return outcomes + (answer.crash.map { [.crashed($0)] } ?? [])
   }
 }

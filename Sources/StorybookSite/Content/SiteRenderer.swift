@@ -96,7 +96,7 @@ struct SiteRenderer: Sendable {
       }
     case .source(let slug):
       let answer = await ask(.sample(screen: screen, story: slug))
-      switch (answer.death, answer.replies.last) {
+      switch (answer.crash, answer.replies.last) {
       case (let report?, _): return .failure(LaunchError(reason: report.message))
       case (nil, .sample(let props)?): return .success(props)
       case (nil, .failed(let reason)?): return .failure(LaunchError(reason: reason))
@@ -129,7 +129,7 @@ struct SiteRenderer: Sendable {
       switch answer.replies.last {
       case .exported(let text)?: code[kind.rawValue] = .string(text)
       case .failed(let reason)?: code["problem"] = .string(reason)
-      default: code["problem"] = .string(answer.death?.message ?? "The props cannot be exported.")
+      default: code["problem"] = .string(answer.crash?.message ?? "The props cannot be exported.")
       }
     }
     return code

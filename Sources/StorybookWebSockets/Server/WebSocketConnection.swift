@@ -13,7 +13,7 @@ final class WebSocketConnection {
   /// Whether a flush is scheduled at the end of this turn.
   var isDue = false
   /// Whether the peer sent something this turn: data must not overtake a pong that may be owed.
-  var hasSpoken = false
+  var hasReceived = false
   /// The server's own close, sent when the outbox is empty.
   var closing: Closing?
   /// Whether the peer is closing; no frame may follow.

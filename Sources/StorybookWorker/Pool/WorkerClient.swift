@@ -55,7 +55,7 @@ package actor WorkerClient {
   ) async throws -> [WorkerReply] {
     let answer = await parts(request, explains: explains, triesAgain: triesAgain)
     if answer.isLost { throw CancellationError() }
-    if let report = answer.death { throw WorkerExitError(report: report) }
+    if let report = answer.crash { throw WorkerExitError(report: report) }
     return answer.replies
   }
 
@@ -67,7 +67,7 @@ package actor WorkerClient {
     _ request: WorkerRequest, explains: Bool = true, triesAgain: Bool = false
   ) async -> WorkerResponse {
     let answer = await partsOnce(request, explains: explains)
-    guard triesAgain, answer.death?.cause.kind == .timeout else { return answer }
+    guard triesAgain, answer.crash?.cause.kind == .timeout else { return answer }
     return await partsOnce(request, explains: explains)
   }
 
@@ -98,7 +98,7 @@ package actor WorkerClient {
         case .reply(let reply) where reply.isLast(for: request):
           self.end(number, WorkerResponse(replies: replies))
         case .died(let report) where report.stack != nil || !explains:
-          self.end(number, WorkerResponse(replies: replies, death: report))
+          self.end(number, WorkerResponse(replies: replies, crash: report))
         case .reply, .died: break
         }
       }
@@ -127,7 +127,7 @@ package actor WorkerClient {
 /// The replies that arrived before the request was done or the process ended.
 package struct WorkerResponse: Sendable {
   package var replies: [WorkerReply] = []
-  package var death: CrashReport?
+  package var crash: CrashReport?
   /// Whether the client was stopped, or the task cancelled, before the request was done.
   var isLost = false
 }

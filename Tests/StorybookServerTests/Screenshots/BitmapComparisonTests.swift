@@ -45,8 +45,8 @@ import Testing
     let result = BitmapComparison().compare(old, new)
     #expect(result.differing == 4)
     #expect(result.bounds == .init(left: 1, top: 1, right: 3, bottom: 3))
-    #expect(result.screenshot[1, 1] == Pixel(red: 255, green: 0, blue: 0))
-    #expect(result.screenshot[0, 0] == .white)
+    #expect(result.picture[1, 1] == Pixel(red: 255, green: 0, blue: 0))
+    #expect(result.picture[0, 0] == .white)
   }
 
   @Test func `another smoothing of an edge is ignored`() {
@@ -64,7 +64,7 @@ import Testing
     let new = Self.bitmap("...", "...", "...")
     let result = BitmapComparison().compare(old, new)
     #expect(result.differing == 5)
-    #expect((result.screenshot.width, result.screenshot.height) == (3, 3))
+    #expect((result.picture.width, result.picture.height) == (3, 3))
   }
 
   @Test func `pictures are compared as they come from their files`() throws {
@@ -73,6 +73,6 @@ import Testing
     let result = BitmapComparison().compare(
       try Bitmap(png: old.png), try Bitmap(png: new.png))
     #expect(result.differing == 1)
-    #expect(try Bitmap(png: result.screenshot.png) == result.screenshot)
+    #expect(try Bitmap(png: result.picture.png) == result.picture)
   }
 }

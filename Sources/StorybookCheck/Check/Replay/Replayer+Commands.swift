@@ -21,8 +21,8 @@ extension Replayer {
       case .outcome(.crashed(let report)): replayed.result = .crashed(report)
       default: break
       }
-    } catch let death as WorkerExitError {
-      replayed.result = .crashed(death.report)
+    } catch let exit as WorkerExitError {
+      replayed.result = .crashed(exit.report)
     }
     return replayed
   }

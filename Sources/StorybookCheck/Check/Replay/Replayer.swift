@@ -55,8 +55,8 @@ struct Replayer: Sendable {
       wantsRendering: true)
     do {
       return RenderResult(try await ask(.evaluate(evaluation)))
-    } catch let death as WorkerExitError {
-      return .crashed(death.report)
+    } catch let exit as WorkerExitError {
+      return .crashed(exit.report)
     }
   }
 }

@@ -18,7 +18,7 @@ extension Host {
     for client in live.clients.values where scope == .all || client.takesPresence {
       connections.pull(client)
     }
-    sendNews(live)
+    announcePresenceIfChanged(live)
   }
 
   /// Sends the state of the room; a long participant list is left out and follows separately.

@@ -22,7 +22,7 @@ extension Host {
   func announcePresence(_ live: RoomEntry) { sendParticipants(live, asks: true) }
 
   /// Announces this host's participants in a room if they have changed since the last announcement.
-  func sendNews(_ live: RoomEntry) {
+  func announcePresenceIfChanged(_ live: RoomEntry) {
     if live.room.participants != live.shared?.published { sendParticipants(live, asks: false) }
   }
 
@@ -41,7 +41,7 @@ extension Host {
     else { return }
     // Peers follow only participants they know to lead, so presence goes first. A participant who
     // has left stays known until this last message.
-    if live.room.participant(led.participant) != nil { sendNews(live) }
+    if live.room.participant(led.participant) != nil { announcePresenceIfChanged(live) }
     let destination = led.room == live.id ? nil : Destination(story: led.story, room: led.room)
     cluster.publish(
       .lead(led.participant, led.sight, destination, from: cluster.hostName), room: live.id)

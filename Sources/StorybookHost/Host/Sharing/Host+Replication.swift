@@ -146,7 +146,7 @@ extension Host {
 
   private func follow(_ decided: SharedCommit, _ entry: LogEntry, _ live: RoomEntry) {
     live.shared?.position?.number = entry.number
-    live.shared?.unkept += entry.text.count
+    live.shared?.unsavedBytes += entry.text.count
     let isOwn = decided.host == cluster.hostName
     var fits = true
     update(live, at: entry.at) { room in
@@ -160,7 +160,7 @@ extension Host {
       return effects
     }
     if !fits { return standAlone(live) }
-    if isOwn { keepState(live) }
+    if isOwn { saveState(live) }
   }
 
   /// Makes a room local again after an entry that this host cannot apply; other hosts keep the log.
@@ -171,12 +171,12 @@ extension Host {
     connections.send(.sharing(.alone), to: live.clients.values)
   }
 
-  private func keepState(_ live: RoomEntry) {
+  private func saveState(_ live: RoomEntry) {
     guard let shared = live.shared, let position = shared.position,
       position.number % ReplicatedRoom.keepingInterval == 0
-        || shared.unkept > ReplicatedRoom.keepingBytes
+        || shared.unsavedBytes > ReplicatedRoom.keepingBytes
     else { return }
-    live.shared?.unkept = 0
+    live.shared?.unsavedBytes = 0
     cluster.log?.keep(live.room.state.value.bytes, of: live.id, at: position)
   }
 }

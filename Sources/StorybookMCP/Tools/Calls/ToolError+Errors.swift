@@ -10,7 +10,7 @@ extension ToolError {
     self =
       switch error {
       case let failure as ToolError: failure
-      case let death as WorkerExitError: ToolError(crash: death.report)
+      case let exit as WorkerExitError: ToolError(crash: exit.report)
       case let failure as CommandError: ToolError(failure.description)
       case let failure as ProtocolError: ToolError(failure.message)
       case is CancellationError: ToolError("The call was cancelled.")

@@ -6,7 +6,7 @@ struct FollowSession: Hashable, Sendable {
   /// The complete view of the leader.
   private(set) var sight = FollowedView()
   /// The unsent changes of the view; `nil` if there are none.
-  private var news: FollowedView? = FollowedView()
+  private var changes: FollowedView? = FollowedView()
   private var pace = Throttle()
   /// Whether a timer is pending.
   private var waits = false
@@ -15,13 +15,13 @@ struct FollowSession: Hashable, Sendable {
   mutating func look(_ new: FollowedView) {
     if let panel = new.panel, panel != sight.panel {
       sight.panel = panel
-      news = news ?? FollowedView()
-      news?.panel = panel
+      changes = changes ?? FollowedView()
+      changes?.panel = panel
     }
     if let scroll = new.scroll, scroll != sight.scroll {
       sight.scroll = scroll
-      news = news ?? FollowedView()
-      news?.scroll = scroll
+      changes = changes ?? FollowedView()
+      changes?.scroll = scroll
     }
   }
 
@@ -33,13 +33,13 @@ struct FollowSession: Hashable, Sendable {
   }
 
   mutating func turn(at now: Int) -> Action {
-    guard let news else { return .nothing }
+    guard let changes else { return .nothing }
     if let pause = pace.wait(at: now, pause: Self.pause) {
       defer { waits = true }
       return waits ? .nothing : .wait(pause)
     }
-    self.news = nil
-    return .send(news)
+    self.changes = nil
+    return .send(changes)
   }
 
   mutating func wake() { waits = false }

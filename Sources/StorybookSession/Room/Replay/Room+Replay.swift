@@ -22,7 +22,7 @@ extension Room {
       if replay.place == nil, isNew { go(to: .step(0)) }
     }
     if let place = replay.place { go(to: place) }
-    return goOn()
+    return continuePlaying()
   }
 
   /// Reports the state of the loaded recording after any action on it.
@@ -39,7 +39,7 @@ extension Room {
   package mutating func wake(_ number: Int) -> [Effect] {
     if number == Self.followTimer { return sendDelayedFollowedViews() }
     guard recordings.player?.wake == number else { return [] }
-    return goOn() + advance()
+    return continuePlaying() + advance()
   }
 
   /// Pauses the replay when a participant changes the props.
@@ -64,7 +64,7 @@ extension Room {
   }
 
   /// Requests the step that is due, or a timer for the next one.
-  private mutating func goOn() -> [Effect] {
+  private mutating func continuePlaying() -> [Effect] {
     guard let player = recordings.player, player.isPlaying, let asked = player.asked,
       asked == player.shown
     else { return [] }
@@ -135,7 +135,7 @@ extension Room {
         .limited(to: .unknown)
       if !unread.isEmpty { recordings.player?.note(StepDrift(fields: unread.fields), at: step) }
     }
-    return sendReplay() + goOn()
+    return sendReplay() + continuePlaying()
   }
 }
 

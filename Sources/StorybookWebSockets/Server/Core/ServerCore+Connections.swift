@@ -10,7 +10,7 @@ extension ServerCore: LWSEvents {
       wire, maximumMessageBytes: configuration.maximumMessageBytes)
     socket.phase = .open(conversation)
     // Writing is not allowed within this callback, and a first message may have arrived already.
-    conversation.hasSpoken = true
+    conversation.hasReceived = true
     delegate?.opened(socket.id, request)
     return .proceed
   }
@@ -60,7 +60,7 @@ extension ServerCore: LWSEvents {
 
   /// Marks the connection as having sent something, until the end of this turn.
   private func notify(_ socket: Socket, _ conversation: WebSocketConnection) {
-    conversation.hasSpoken = true
+    conversation.hasReceived = true
     flushAfterThisTurn(socket.id, conversation)
   }
 

@@ -7,7 +7,7 @@ extension ServerCore {
       conversation.isPreparing = false
       return close(id, .tryAgainLater, "The client reads too slowly.")
     }
-    slowDown(conversation)
+    pauseReadingIfFull(conversation)
     flushAfterThisTurn(id, conversation)
   }
 
@@ -37,7 +37,7 @@ extension ServerCore {
     else { return .proceed }
     if let frame = nextFrame(for: socket.id, conversation) {
       guard conversation.write(frame) else { return .hangUp }
-      speedUp(conversation)
+      resumeReadingIfDrained(conversation)
       if hasMore(conversation) { wire.requestWritable() }
     } else if let closing = conversation.closing, conversation.outbox.isEmpty {
       conversation.isPeerClosing = true
@@ -59,10 +59,10 @@ extension ServerCore {
     for id in ids {
       guard let conversation = sockets[id]?.conversation else { continue }
       conversation.isDue = false
-      let hasSpoken = conversation.hasSpoken
-      conversation.hasSpoken = false
+      let hasReceived = conversation.hasReceived
+      conversation.hasReceived = false
       guard hasMore(conversation) else { continue }
-      if hasSpoken { conversation.wire.requestWritable() } else { flush(id, conversation) }
+      if hasReceived { conversation.wire.requestWritable() } else { flush(id, conversation) }
     }
   }
 
@@ -77,11 +77,11 @@ extension ServerCore {
   }
 
   private func writeFrames(_ id: ConnectionID, _ conversation: WebSocketConnection) {
-    for _ in 0..<Self.framesATurn where hasMore(conversation) && conversation.wire.hasRoom {
+    for _ in 0..<Self.framesPerTurn where hasMore(conversation) && conversation.wire.hasRoom {
       guard let frame = nextFrame(for: id, conversation) else { break }
       guard conversation.write(frame) else { return cut(id) }
     }
-    speedUp(conversation)
+    resumeReadingIfDrained(conversation)
     if hasMore(conversation) { conversation.wire.requestWritable() }
   }
 
@@ -137,7 +137,7 @@ extension ServerCore {
   }
 
   /// Pauses reading from a peer that sends but does not read.
-  private func slowDown(_ conversation: WebSocketConnection) {
+  private func pauseReadingIfFull(_ conversation: WebSocketConnection) {
     guard !conversation.isReadingPaused,
       conversation.queuedBytes > configuration.maximumQueuedBytes / 2
     else { return }
@@ -145,7 +145,7 @@ extension ServerCore {
     conversation.wire.pauseReading()
   }
 
-  private func speedUp(_ conversation: WebSocketConnection) {
+  private func resumeReadingIfDrained(_ conversation: WebSocketConnection) {
     guard conversation.isReadingPaused,
       conversation.queuedBytes < configuration.maximumQueuedBytes / 4
     else { return }
@@ -153,6 +153,6 @@ extension ServerCore {
     conversation.wire.resumeReading()
   }
 
-  private static let framesATurn = 16
+  private static let framesPerTurn = 16
   private static let closingTime = Duration.seconds(5)
 }
