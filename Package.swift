@@ -278,6 +278,7 @@ let package = Package(
       dependencies: [
         "StorybookHost", "Storybook", "StorybookSession", "StorybookSchema",
         "StorybookWebSockets", "StorybookWorker", "StorybookFuzzing", "StorybookTestSupport",
+        .product(name: "Logging", package: "swift-log"),
       ]),
     .testTarget(
       name: "StorybookServerTests",

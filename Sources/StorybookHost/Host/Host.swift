@@ -37,14 +37,25 @@ package actor Host {
     let build = try await startWorkers()
     builds.adopt(build.number)
     catalog.adopt(build.listing)
-    catalog.onChange = { self.connections.broadcast(.catalog(self.catalog.value)) }
-    catalog.onDescribe = { for room in self.rooms.all { self.describe(room) } }
+    followCatalog()
     await startSharing()
     let server = Server(configuration.server, on: loop, delegate: self)
     connections.server = server
     let port = try await server.start()
     catalog.checkBuild(documentingAfter: Self.documentationDelay)
     return port
+  }
+
+  /// Sends changes of the catalog to the clients. The catalog does not keep its host alive.
+  func followCatalog() {
+    catalog.onChange = { [connections, unowned catalog] in
+      connections.broadcast(.catalog(catalog.value))
+    }
+    catalog.onDescribe = { [weak self] in
+      self?.assumeIsolated { host in
+        for room in host.rooms.all { host.describe(room) }
+      }
+    }
   }
 
   package func stop() async {

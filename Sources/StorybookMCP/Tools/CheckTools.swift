@@ -95,10 +95,10 @@ extension Checker {
     var report: Object = [:]
     switch evaluated.result {
     case .rendered: report = ["valid": true, "renders": true, "errors": []]
-    case .crashed(let report):
+    case .crashed(let crash):
       report = [
         "valid": true, "renders": false, "errors": [],
-        "failure": .string(WorkerExitError(report: report).description),
+        "failure": .string(WorkerExitError(report: crash).description),
       ]
     case .rejected(let mismatch):
       let errors = try await errors(props, mismatch, screen)

@@ -39,12 +39,13 @@ final class BrowserConnection {
   }
 
   func receive(_ bytes: [UInt8]) {
-    rest += bytes
-    while let end = rest.firstIndex(of: 0) {
-      let message = Array(rest[..<end])
-      rest.removeSubrange(...end)
+    let parts = bytes.split(separator: 0, omittingEmptySubsequences: false)
+    for part in parts.dropLast() {
+      let message = rest + part
+      rest = []
       if let value = try? Value(json: message) { take(value) }
     }
+    rest += parts.last ?? []
     if rest.count > Self.largestMessage { close(Self.gone("its message is too large")) }
   }
 
