@@ -3,7 +3,8 @@ import StorybookHost
 
 /// One HTTP request and its response, over its own connection (RFC 9112).
 ///
-/// Foundation's loader would link libcurl and its dependencies into every storybook process.
+/// Foundation's loader would link libcurl and thirty more libraries into every worker, takes
+/// `1.5` for a length, and does not end a response that drips.
 struct HTTPExchange: Sendable {
   struct Answer: Hashable, Sendable {
     let status: Int
@@ -77,13 +78,9 @@ extension HTTPExchange {
     var next = found
     while let address = next?.pointee {
       let descriptor = socket(address.ai_family, address.ai_socktype, address.ai_protocol)
-      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-      limit(descriptor, to: patience)
-      if Foundation.connect(descriptor, address.ai_addr, address.ai_addrlen) == 0 {
-        return descriptor
-      }
+      if descriptor >= 0, connect(descriptor, to: address) { return descriptor }
       reason = errno
-      close(descriptor)
+      if descriptor >= 0 { close(descriptor) }
       next = address.ai_next
     }
     let words = String(cString: strerror(reason)).lowercased()
@@ -91,12 +88,18 @@ extension HTTPExchange {
       description: "\(host) cannot be reached: \(words). Check that the host is running.")
   }
 
+  private func connect(_ descriptor: Int32, to address: addrinfo) -> Bool {
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    limit(descriptor, to: patience)
+    return Foundation.connect(descriptor, address.ai_addr, address.ai_addrlen) == 0
+  }
+
   /// Limits the next wait to the rest of the time.
   private func limit(
     _ descriptor: Int32, until end: ContinuousClock.Instant
   ) throws(ExchangeError) {
     let rest = ContinuousClock.now.duration(to: end)
-    guard rest > .zero else { throw silence }
+    guard rest > .zero else { throw timedOut }
     limit(descriptor, to: rest)
   }
 
@@ -121,7 +124,7 @@ extension HTTPExchange {
       let count = rest.withUnsafeBytes { write(connection, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       if count < 0, [EPIPE, ECONNRESET].contains(errno) { return }
-      guard count > 0 else { throw silence }
+      guard count > 0 else { throw timedOut }
       rest = rest.dropFirst(count)
     }
   }
@@ -135,14 +138,14 @@ extension HTTPExchange {
       try limit(connection, until: end)
       let count = read(connection, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
-      if count < 0, errno == EAGAIN || errno == EWOULDBLOCK { throw silence }
+      if count < 0, errno == EAGAIN || errno == EWOULDBLOCK { throw timedOut }
       guard count > 0 else { return bytes }
       bytes += buffer[..<count]
     }
     throw ExchangeError(description: "The response of \(host) is too large.")
   }
 
-  private var silence: ExchangeError {
+  private var timedOut: ExchangeError {
     ExchangeError(description: "\(host) did not respond within \(patience).")
   }
 

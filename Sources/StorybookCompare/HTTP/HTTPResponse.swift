@@ -6,11 +6,11 @@ struct HTTPResponse {
   let answer: HTTPExchange.Answer
 
   init(_ bytes: [UInt8]) throws(HTTPExchange.ExchangeError) {
-    guard let end = Self.endOfHead(bytes) else { throw Self.nonsense }
+    guard let end = Self.endOfHead(bytes) else { throw Self.invalid }
     let lines = String(decoding: bytes[..<end], as: UTF8.self).split(separator: "\r\n")
     let words = lines.first?.split(separator: " ") ?? []
     guard words.count >= 2, words[0].hasPrefix("HTTP/1."), let status = Int(words[1]) else {
-      throw Self.nonsense
+      throw Self.invalid
     }
     var headers: [String: String] = [:]
     for line in lines.dropFirst() {
@@ -33,7 +33,7 @@ struct HTTPResponse {
   ) throws(HTTPExchange.ExchangeError) -> [UInt8] {
     if headers["transfer-encoding"]?.lowercased() == "chunked" { return try joined(bytes) }
     guard let text = headers["content-length"] else { return Array(bytes) }
-    guard let length = Int(count: text) else { throw nonsense }
+    guard let length = Int(count: text) else { throw invalid }
     guard bytes.count >= length else { throw cutOff }
     return Array(bytes.prefix(length))
   }
@@ -46,7 +46,7 @@ struct HTTPResponse {
       guard let end = rest.firstIndex(of: 0x0A) else { throw cutOff }
       let line = String(decoding: rest[..<end], as: UTF8.self)
       let digits = line.prefix { $0.isHexDigit }
-      guard let size = Int(count: Int(digits, radix: 16)) else { throw nonsense }
+      guard let size = Int(count: Int(digits, radix: 16)) else { throw invalid }
       rest = rest[(end + 1)...]
       if size == 0 { return body }
       guard rest.count >= size + 2 else { throw cutOff }
@@ -55,7 +55,7 @@ struct HTTPResponse {
     }
   }
 
-  private static let nonsense = HTTPExchange.ExchangeError(
+  private static let invalid = HTTPExchange.ExchangeError(
     description: "The response is not HTTP.")
   private static let cutOff = HTTPExchange.ExchangeError(description: "The response is incomplete.")
 }

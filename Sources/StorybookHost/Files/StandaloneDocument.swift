@@ -16,8 +16,8 @@ package enum StandaloneDocument {
     guard let own = marked(markup, with: marks) else {
       return wrapped(markup, title: title, marks: marks, head, environment)
     }
-    let document = headed(own, by: head)
-    return environment.reducedMotion ? stilled(document) : document
+    let document = inserting(head, into: own)
+    return environment.reducedMotion ? withoutMotion(document) : document
   }
 
   /// Marks the root of a whole document, which begins with a doctype or `<html`; returns `nil` for
@@ -44,7 +44,7 @@ package enum StandaloneDocument {
 
   /// Inserts markup at the start of the head. Without a `<head>` tag it goes before all else, where
   /// a parser assigns it to the head.
-  private static func headed(_ document: String, by head: String) -> String {
+  private static func inserting(_ head: String, into document: String) -> String {
     guard !head.isEmpty,
       let tag = document.firstRange(of: #/(?i)<head(\s[^>]*)?>/#)
         ?? document.firstRange(of: #/(?i)<html(\s[^>]*)?>/#)
@@ -65,7 +65,7 @@ package enum StandaloneDocument {
       <meta charset="utf-8">\(head)
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="\(scheme)">
-      <title>\(HTML(text: title))</title>\(environment.reducedMotion ? "\n\(stillness)" : "")
+      <title>\(HTML(text: title))</title>\(environment.reducedMotion ? "\n\(motionStyle)" : "")
       </head>
       <body>
       \(markup)
@@ -76,16 +76,16 @@ package enum StandaloneDocument {
   }
 
   /// Ends animations almost immediately; their events still fire.
-  private static let stillness = """
+  private static let motionStyle = """
     <style>*, ::before, ::after { animation-duration: .01ms !important; \
     animation-iteration-count: 1 !important; transition-duration: .01ms !important; \
     scroll-behavior: auto !important }</style>
     """
 
   /// Adds the style for reduced motion; a document without `</head>` stays unchanged.
-  private static func stilled(_ document: String) -> String {
+  private static func withoutMotion(_ document: String) -> String {
     guard let range = document.firstRange(of: #/(?i)</head\s*>/#) else { return document }
-    return document[..<range.lowerBound] + stillness + "\n" + document[range.lowerBound...]
+    return document[..<range.lowerBound] + motionStyle + "\n" + document[range.lowerBound...]
   }
 
   /// BCP 47 requires a hyphen where Foundation's identifiers have an underscore.

@@ -26,16 +26,16 @@ struct HeadlessRoom: Sendable {
     guard let message = Self.message(["action": "pause", "recording": .string(name)]) else {
       return
     }
-    await follow(room.fetched(recording, name, for: message, from: Self.nobody))
+    await follow(room.fetched(recording, name, for: message, from: Self.participant))
   }
 
   mutating func show(step: Int) async {
     guard let message = Self.message(["action": "seek", "step": Value(step)]) else { return }
     evaluations = 0
-    await follow(room.receive(message, from: Self.nobody))
+    await follow(room.receive(message, from: Self.participant))
   }
 
-  private static let nobody = "site"
+  private static let participant = "site"
 
   private static func message(_ members: Object) -> ClientMessage? {
     var message: Object = ["type": "replay", "seq": 1]

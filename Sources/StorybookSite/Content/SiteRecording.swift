@@ -13,9 +13,9 @@ struct SiteRecording: Sendable {
     self.recording = recording
   }
 
-  mutating func append(_ room: Room, drift: Value?, sight: String) {
+  mutating func append(_ room: Room, drift: Value?, rendering: String) {
     var moment: Object = [
-      "props": room.props, "environment": room.environment.siteValue, "sight": .string(sight),
+      "props": room.props, "environment": room.environment.siteValue, "sight": .string(rendering),
     ]
     moment["drift"] = drift
     moments.append(.object(moment))

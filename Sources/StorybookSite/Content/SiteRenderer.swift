@@ -34,8 +34,8 @@ struct SiteRenderer: Sendable {
     case .success(let own):
       site.own = own
       for variant in variants {
-        let (shown, sight) = try await show(story, own, variant, of: screen)
-        problem = problem ?? sight.problem
+        let (shown, rendering) = try await show(story, own, variant, of: screen)
+        problem = problem ?? rendering.problem
         site.shown.append(shown)
       }
       site.code = await code(own, in: screen.listing.id)
@@ -49,13 +49,13 @@ struct SiteRenderer: Sendable {
     _ story: StoryIndex.Story, _ own: Value, _ variant: SitePlan.Variant, of screen: Screen
   ) async throws -> (SiteStory.Shown, SiteRendering) {
     let room = await room(story, screen, own, variant.environment)
-    let sight = SiteRendering(room, root: root)
+    let rendering = SiteRendering(room, root: root)
     let page = StaticStoryPage(story: story, environment: variant.environment)
-    try put(page.html(sight, room.props), story, variant)
-    let file = try folder.keep(sight.value.bytes)
+    try put(page.html(rendering, room.props), story, variant)
+    let file = try folder.keep(rendering.value.bytes)
     let shown = SiteStory.Shown(
-      environment: variant.environment, props: room.props, sight: file, name: variant.name)
-    return (shown, sight)
+      environment: variant.environment, props: room.props, rendering: file, name: variant.name)
+    return (shown, rendering)
   }
 
   /// Writes the rendering at every step of a recording; returns the file's name.
@@ -64,21 +64,21 @@ struct SiteRenderer: Sendable {
   ) async throws -> String {
     var own: Value?
     if let story { own = try? await props(of: story, in: screen.listing.id).get() }
-    var unattended = HeadlessRoom(
+    var headless = HeadlessRoom(
       Room(
         id: recording.story, story: recording.story, screen: screen.listing.id,
         schema: screen.schema, original: own ?? recording.start.props,
         environment: plan.variants[0].environment),
       ask: ask)
-    await unattended.start()
-    await unattended.load(recording, name)
+    await headless.start()
+    await headless.load(recording, name)
     var site = SiteRecording(name: name, recording: recording)
     for step in 0...recording.steps.count {
       try Task.checkCancellation()
-      await unattended.show(step: step)
-      let sight = SiteRendering(unattended.room, root: root)
+      await headless.show(step: step)
+      let rendering = SiteRendering(headless.room, root: root)
       site.append(
-        unattended.room, drift: unattended.drift, sight: try folder.keep(sight.value.bytes))
+        headless.room, drift: headless.drift, rendering: try folder.keep(rendering.value.bytes))
     }
     return try folder.keep(site.value.bytes)
   }
@@ -108,13 +108,13 @@ struct SiteRenderer: Sendable {
   private func room(
     _ story: StoryIndex.Story, _ screen: Screen, _ own: Value, _ environment: EnvironmentSettings
   ) async -> Room {
-    var unattended = HeadlessRoom(
+    var headless = HeadlessRoom(
       Room(
         id: story.id, story: story.id, screen: screen.listing.id, schema: screen.schema,
         original: own, isFixture: story.isFixture, environment: environment),
       ask: ask)
-    await unattended.start()
-    return unattended.room
+    await headless.start()
+    return headless.room
   }
 
   private func put(_ page: String, _ story: StoryIndex.Story, _ variant: SitePlan.Variant) throws {

@@ -16,7 +16,7 @@ struct SiteStory: Sendable {
     let environment: EnvironmentSettings
     let props: Value
     /// The name of the rendering's data file.
-    let sight: String
+    let rendering: String
     /// The name of the plain rendering's file.
     let name: String
   }
@@ -41,7 +41,7 @@ struct SiteStory: Sendable {
   /// Includes the props where they differ from the story's own, for example after loading.
   private func value(of shown: Shown, _ own: Value) -> Value {
     var object: Object = [
-      "environment": shown.environment.siteValue, "sight": .string(shown.sight),
+      "environment": shown.environment.siteValue, "sight": .string(shown.rendering),
     ]
     if shown.props != own { object["props"] = shown.props }
     if hasOwnEnvironment { object["file"] = .string(shown.name) }

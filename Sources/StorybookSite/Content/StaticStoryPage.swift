@@ -12,10 +12,10 @@ struct StaticStoryPage: Sendable {
   /// The path to the root from `render/login/empty/dark.html`.
   private static let base = "../../../"
 
-  func html(_ sight: SiteRendering, _ props: Value) -> String {
-    if let crash = sight.crash { return failed(crash) }
-    guard let rendered = sight.rendered else {
-      return failed(sight.problem ?? "No rendering was returned.", props: props)
+  func html(_ rendering: SiteRendering, _ props: Value) -> String {
+    if let crash = rendering.crash { return failed(crash) }
+    guard let rendered = rendering.rendered else {
+      return failed(rendering.problem ?? "No rendering was returned.", props: props)
     }
     let markup =
       switch rendered.linkingAssets(by: Self.base).body {

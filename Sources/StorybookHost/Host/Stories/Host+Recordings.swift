@@ -16,13 +16,13 @@ extension Host {
   )
 
   /// Saves a recording beside its screen, or returns its content if the message names no file.
-  func hand(
+  func save(
     _ excerpt: ClientMessage.RecordingExcerpt, _ content: String, to id: ConnectionID,
     in live: RoomEntry
   ) {
     let message: HostMessage
     do throws(ProtocolError) {
-      message = try hand(excerpt, content, live.room)
+      message = try save(excerpt, content, live.room)
     } catch {
       message = .failed(error.with(seq: excerpt.seq))
     }
@@ -30,7 +30,7 @@ extension Host {
     if excerpt.name != nil { catalog.refresh() }
   }
 
-  private func hand(
+  private func save(
     _ excerpt: ClientMessage.RecordingExcerpt, _ content: String, _ room: Room
   ) throws(ProtocolError) -> HostMessage {
     guard
