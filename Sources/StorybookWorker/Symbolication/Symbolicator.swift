@@ -4,7 +4,17 @@ import Storybook
 
 /// Resolves addresses of an image to functions and source lines.
 ///
-/// The units are read once, their contents only for the requested addresses.
+/// The address of a crash, `0x5A30`, in a function that is inlined into another one:
+///
+/// ```text
+/// unit        Cart.swift     0x5800–0x6000                      contains the address
+///   function  Cart.html      0x5980–0x5B00                      contains it
+///     inlined Cart.total     0x5A20–0x5A40, called at line 31   contains it
+/// line table  0x5A20 line 12, 0x5A2C line 14, 0x5A48 line 32    line 14 is the last at or before it
+/// ```
+///
+/// The frames are `Cart.total` at line 14, then `Cart.html` at line 31, where it called. Units are
+/// read once, their functions and line tables only for the requested addresses.
 struct Symbolicator: Sendable {
   /// A function, possibly inlined, and the current source location in it.
   struct Frame {

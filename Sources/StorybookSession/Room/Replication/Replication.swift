@@ -2,7 +2,15 @@ import Storybook
 
 /// How hosts replicate a room: on each, the state is the same function of one log of commits.
 ///
-/// A room with it proposes its commits to the log instead of applying them.
+/// A room with it proposes its commits to the log instead of applying them. Ann is on host A, Ben on
+/// host B, and both edit revision 7:
+///
+/// 1. Both hosts render the edit of their own participant, and propose it as revision 8.
+/// 2. The log takes Ann's first. A applies it, as it was agreed on.
+/// 3. B hears of Ann's before its own is taken: it follows hers, and Ben's edit goes back to the queue.
+/// 4. B renders Ben's edit on revision 8, and proposes it as revision 9, which both hosts apply.
+///
+/// Outcomes of a proposed revision wait with the proposal, as its commit may never come.
 struct Replication: Sendable {
   /// Whether this host runs the loads of the props.
   var isOwner = true
