@@ -7,7 +7,7 @@ import subprocess
 import threading
 
 import pytest
-from conftest import EXECUTABLE
+from conftest import CODED_EXECUTABLE, EXECUTABLE
 
 pytestmark = pytest.mark.stories
 
@@ -192,7 +192,7 @@ def test_long_props_go_as_a_body(stand_in):
 
 
 def test_a_host_that_asks_for_its_token_is_given_it(start, stand_in):
-    secret = start("--token", "word")
+    secret = start("--token", "word", executable=CODED_EXECUTABLE)
     base = secret.url.split("?")[0]
     refused = compare(base, secret.url)
     assert (refused.returncode, refused.stdout) == (2, "")

@@ -9,12 +9,12 @@ from conftest import EXECUTABLE
 PARTS = ["schema", "patch", "text", "worker", "decode", "render", "frame"]
 
 
-def profile(*arguments):
-    return subprocess.run([EXECUTABLE, "profile", "--edits", "5", *arguments], capture_output=True, text=True)
+def profile(*arguments, edits="5"):
+    return subprocess.run([EXECUTABLE, "profile", "--edits", edits, *arguments], capture_output=True, text=True)
 
 
-def profiles(*arguments):
-    result = profile("--json", *arguments)
+def profiles(*arguments, edits="5"):
+    result = profile("--json", *arguments, edits=edits)
     assert result.returncode == 0, result.stderr
     return json.loads(result.stdout)
 
@@ -51,7 +51,7 @@ def test_the_value_may_be_chosen():
 
 def test_without_a_name_it_is_the_first_story_of_each_screen(host):
     listed = [screen["stories"][0]["id"] for screen in host.catalog()["screens"]]
-    assert [result["story"] for result in profiles()] == listed
+    assert [result["story"] for result in profiles(edits="1")] == listed
 
 
 def test_people_get_a_table():

@@ -10,8 +10,8 @@ struct ProfileRun {
   let lookup: StoryLookup
   let edits: Int
   private let clock = ContinuousClock()
-  /// How often the schema is derived: it is needed once per screen, and slower than an edit.
-  private static let schemas = 5
+  /// The most derivations of a schema: it is needed once per screen, and slower than an edit.
+  private static let mostSchemas = 5
   /// How many values are tried until one can be edited.
   private static let tries = 16
 
@@ -27,7 +27,7 @@ struct ProfileRun {
     var room = try await rendering(props, of: subject)
     let edit = try await edit(of: props, subject, at: place)
     var times: [StoryProfile.Part: [Double]] = [:]
-    for _ in 0..<Self.schemas {
+    for _ in 0..<min(edits, Self.mostSchemas) {
       guard let time = try? await time(ofSchema: screen.id) else { break }
       times[.schema, default: []].append(time)
     }

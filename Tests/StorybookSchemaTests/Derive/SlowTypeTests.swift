@@ -1,4 +1,4 @@
-import StorybookSchema
+@testable import StorybookSchema
 import Synchronization
 import Testing
 
@@ -27,5 +27,17 @@ import Testing
     #expect(definitions["SlowPage"]?["x-order"] == ["heading", "first", "others", "size"])
     #expect(definitions["Slow"]?["x-order"] == ["numbers", "title", "note"])
     #expect(SchemaDocument(published: schema).mismatches(try PropsCoding.encode(SlowPage())) == [])
+  }
+
+  @Test(arguments: [
+    (elapsed: 100, processor: 100, counted: 100), (100, 30, 30), (100, 6, 6), (100, 4, 100),
+    (100, 0, 100),
+  ])
+  func `a busy machine does not use up the time of a derivation`(
+    elapsed: Int, processor: Int, counted: Int
+  ) {
+    let duration = ProbeBudget.duration(
+      elapsed: .milliseconds(elapsed), processor: .milliseconds(processor))
+    #expect(duration == .milliseconds(counted))
   }
 }

@@ -1,7 +1,9 @@
+import Foundation
+
 /// The time that a derivation may take. Each value that is tried runs the author's `init(from:)`,
 /// so a type that takes long to decode is probed only as far as its editor can wait.
 final class ProbeBudget {
-  /// Shorter runs cost less than an editor notices; a busy machine also interrupts them.
+  /// Shorter runs cost less than an editor notices.
   private static let short = Duration.milliseconds(20)
 
   private let start = ContinuousClock.now
@@ -21,12 +23,25 @@ final class ProbeBudget {
     _ body: () throws(Failure) -> Success
   ) throws(Failure) -> Success {
     depth += 1
-    let begin = ContinuousClock.now
+    let (begin, beginOnThread) = (ContinuousClock.now, Self.threadTime)
     defer {
       depth -= 1
-      let duration = ContinuousClock.now - begin
+      let duration = Self.duration(
+        elapsed: ContinuousClock.now - begin, processor: Self.threadTime - beginOnThread)
       if depth == 0, duration > Self.short { long += duration }
     }
     return try body()
+  }
+
+  /// The processor time of a run: on a busy machine much more time elapses, and a schema must not
+  /// depend on that. All of it for code that mostly sleeps, as that does the same again.
+  static func duration(elapsed: Duration, processor: Duration) -> Duration {
+    processor < elapsed / 20 ? elapsed : processor
+  }
+
+  private static var threadTime: Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 }
