@@ -130,7 +130,7 @@ let package = Package(
       name: "StorybookCommandLine",
       dependencies: [
         "Storybook", "StorybookSession", "StorybookSchema", "StorybookMarkup",
-        "StorybookWebSockets", "StorybookWorker", "StorybookHost",
+        "StorybookSnapshots", "StorybookWebSockets", "StorybookWorker", "StorybookHost",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]),

@@ -1,3 +1,4 @@
+import Storybook
 import StorybookCommandLine
 import StorybookSchema
 
@@ -22,7 +23,8 @@ struct StoryDifference: Hashable, Sendable {
     switch (old, new) {
     case (.renders(let oldType, let before), .renders(let newType, let after)):
       let difference = RenderingDifference(
-        from: .init(type: oldType, bytes: before), to: .init(type: newType, bytes: after))
+        from: .init(type: MediaType(oldType), bytes: before),
+        to: .init(type: MediaType(newType), bytes: after))
       guard let difference else { return nil }
       (kind, fingerprint, text) = (.rendering, difference.fingerprint, difference.text)
       changes = difference.changes

@@ -31,10 +31,10 @@ extension StoryLookup {
     let environment = try EnvironmentSettings(words: [("format", format)], devices: listing.devices)
     let rendering = try await rendering(try await state(id), environment)
     switch rendering.body {
-    case .text(let text): return Self.text(uri, rendering.mediaType, text)
+    case .text(let text): return Self.text(uri, rendering.mediaType.name, text)
     case .bytes(let bytes):
       return [
-        "uri": .string(uri), "mimeType": .string(rendering.mediaType),
+        "uri": .string(uri), "mimeType": .string(rendering.mediaType.name),
         "blob": .string(Data(bytes).base64EncodedString()),
       ]
     }

@@ -30,8 +30,8 @@ IMPORTS = {
         "StorybookSnapshots", "StorybookWebSockets", "StorybookWorker",
     ],
     "StorybookCommandLine": [
-        "Storybook", "StorybookHost", "StorybookMarkup", "StorybookSchema", "StorybookSession", "StorybookWebSockets",
-        "StorybookWorker",
+        "Storybook", "StorybookHost", "StorybookMarkup", "StorybookSchema", "StorybookSession", "StorybookSnapshots",
+        "StorybookWebSockets", "StorybookWorker",
     ],
     "StorybookCheck": [
         "Storybook", "StorybookCommandLine", "StorybookHost", "StorybookMarkup", "StorybookSchema", "StorybookSession",

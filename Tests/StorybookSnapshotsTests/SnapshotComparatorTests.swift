@@ -100,6 +100,9 @@ struct SnapshotComparatorTests {
 
       """, "png.txt"
     ),
+    (Rendering(mediaType: "application/geo+json", body: .text("{}")), "{}\n", "geo-json-079c8c87.txt"),
+    (Rendering(mediaType: Self.receipt, body: .text("2 apples")), "2 apples\n", "receipt"),
+    (Rendering(mediaType: Self.page, body: .text("<p>x")), "<p>x</p>\n", "page"),
   ])
   func `every kind of rendering is text`(rendering: Rendering, text: String, ending: String) throws
   {
@@ -109,6 +112,27 @@ struct SnapshotComparatorTests {
     #expect(name == "plain.phone.light.\(ending)")
     let file = SnapshotFile(story: "card/plain", variants: [Self.light.key], content: content)
     #expect(try SnapshotFile(Array(file.text.utf8)) == file)
+  }
+
+  private static let receipt = MediaType(
+    "application/vnd.receipt", form: .text, fileExtension: "receipt")
+  private static let page = MediaType("application/vnd.page", form: .html, fileExtension: "page")
+
+  @Test(arguments: [Self.receipt, Self.page])
+  func `a recorded type of the author's own keeps its file`(type: MediaType) throws {
+    let content = SnapshotContent(Rendering(mediaType: type, body: .text("<p>x")))
+    let first = StorySnapshots(story: "card/plain", files: [:])
+      .changes(recording: [Self.light: content], order: Self.order)
+    let stored = StorySnapshots(
+      story: "card/plain", files: first.write.mapValues { Array($0.utf8) })
+    let again = stored.changes(recording: [Self.dark: content], order: Self.order)
+    #expect(again.write.keys.sorted() == first.write.keys.sorted() && again.remove == [])
+    let changed = SnapshotContent(Rendering(mediaType: type, body: .text("<p>y")))
+    let difference = SnapshotDifference(from: try #require(stored[Self.light]), to: changed)
+    switch (difference, type.form) {
+    case (.markup, .html), (.lines, .text): break
+    default: Issue.record("It is compared otherwise: \(difference).")
+    }
   }
 
   @Test(arguments: [("phone", "phone"), ("a/b", "a-b"), ("../x", "x"), ("Größe", "Gr-e"), ("", "")])

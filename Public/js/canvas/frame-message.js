@@ -3,21 +3,23 @@
 import "./show-message.js"
 import { ansiToHTML } from "../core/ansi.js"
 import { escapeHTML } from "../core/escape-html.js"
+import { renderingForm } from "../core/rendering-form.js"
 
-// Converts a body to markup, by media type prefix, the most specific first.
-const markupByMediaType = {
-  "text/html": ({ body }) => body,
-  "text/plain": ({ body, commands }) =>
+// Converts a body to markup.
+const markupByForm = {
+  html: ({ body }) => body,
+  text: ({ body, commands }) =>
     `<pre class="terminal"${commands?.length ? " tabindex=\"0\"" : ""}>${ansiToHTML(body)}</pre>`,
-  "image/": rendering => `<img alt="" src="${escapeHTML(dataURL(rendering))}">`,
-  "": rendering => {
+  svg: shownAsImage,
+  image: shownAsImage,
+  data: rendering => {
     const name = escapeHTML(rendering.mediaType)
     return `<p><a download href="${escapeHTML(dataURL(rendering))}">${name}</a></p>`
   }
 }
 
 export function isText(rendering) {
-  return rendering?.mediaType.startsWith("text/plain") === true
+  return Boolean(rendering) && renderingForm(rendering) === "text"
 }
 
 const invisibleMarkup = new RegExp([
@@ -26,9 +28,10 @@ const invisibleMarkup = new RegExp([
 ].join("|"), "gi")
 
 /** Whether a rendering has no visible text. Stops at the first character, which makes it cheap for most. */
-export function isWordless({ mediaType, body, encoding }) {
-  if (encoding || !mediaType.startsWith("text/")) return false
-  if (!mediaType.startsWith("text/html")) return body.trim() === ""
+export function isWordless({ body, ...type }) {
+  const form = renderingForm(type)
+  if (form === "text") return body.trim() === ""
+  if (form !== "html") return false
   for (const [, , word] of body.matchAll(invisibleMarkup)) if (word) return false
   return true
 }
@@ -44,8 +47,11 @@ export function frameMessage(rendering, environment, more) {
 export const { textScale } = globalThis.showMessage
 
 function markup(rendering) {
-  const [, show] = Object.entries(markupByMediaType).find(([start]) => rendering.mediaType.startsWith(start))
-  return show(rendering)
+  return markupByForm[renderingForm(rendering)](rendering)
+}
+
+function shownAsImage(rendering) {
+  return `<img alt="" src="${escapeHTML(dataURL(rendering))}">`
 }
 
 function dataURL({ mediaType, body, encoding }) {

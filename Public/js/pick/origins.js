@@ -1,6 +1,7 @@
 // Which props make a part of the rendering: the ranges from the host, searched from the canvas. No DOM.
 
 import { isWithin } from "../core/json-patch.js"
+import { renderingForm } from "../core/rendering-form.js"
 import { visibleOffsets } from "../core/terminal-screen.js"
 
 /** Units around a part that its ranges may cover, such as a tag. */
@@ -12,8 +13,8 @@ export class Origins {
   #length
 
   /** `rendering` is the one that the host's answer belongs to. */
-  constructor({ paths }, { mediaType, body = "" }) {
-    const move = mediaType.startsWith("text/plain") ? visibleOffsets(body) : offset => offset
+  constructor({ paths }, { body = "", ...type }) {
+    const move = renderingForm(type) === "text" ? visibleOffsets(body) : offset => offset
     this.#length = move(body.length)
     this.#entries = paths.flatMap(({ path, ranges }) =>
       ranges.map(([from, to]) => ({ path, from: move(from), to: move(to) })))

@@ -2,8 +2,8 @@ package import StorybookSchema
 
 /// The output of a screen: a media type and a body.
 public struct Rendering: Hashable, Sendable {
-  /// The media type, such as `text/html`, without parameters; text is always UTF-8.
-  public let mediaType: String
+  /// What the body is; text is always UTF-8.
+  public let mediaType: MediaType
   /// The content.
   public let body: Body
   /// The plain-text version, for a terminal, a plain-text e-mail or a snapshot.
@@ -22,7 +22,7 @@ public struct Rendering: Hashable, Sendable {
   }
 
   /// Creates a rendering of any media type; ``RenderingConvertible`` has shortcuts for common ones.
-  public init(mediaType: String, body: Body, alternativeText: String? = nil) {
+  public init(mediaType: MediaType, body: Body, alternativeText: String? = nil) {
     self.mediaType = mediaType
     self.body = body.withoutMark
     self.alternativeText = alternativeText
@@ -33,7 +33,7 @@ public struct Rendering: Hashable, Sendable {
 extension RenderingConvertible where Self == Rendering {
   /// Returns an HTML rendering, optionally with a plain-text version of its own.
   public static func html(_ html: HTML, text: String? = nil) -> Rendering {
-    Rendering(mediaType: "text/html", body: .text(html.markup), alternativeText: text)
+    Rendering(mediaType: .html, body: .text(html.markup), alternativeText: text)
   }
 
   /// Returns an HTML rendering with key bindings for its plain-text version.
@@ -53,7 +53,7 @@ extension RenderingConvertible where Self == Rendering {
   /// Returns a text rendering for a terminal; ANSI escape sequences set colours (ECMA-48, section
   /// 8.3.117).
   public static func text(_ text: String) -> Rendering {
-    Rendering(mediaType: "text/plain", body: .text(text))
+    Rendering(mediaType: .text, body: .text(text))
   }
 
   /// Returns a text rendering whose last line lists the key bindings: `[q] Quit  [r] Reload`.
@@ -67,11 +67,11 @@ extension RenderingConvertible where Self == Rendering {
 
   /// Returns an SVG rendering.
   public static func svg(_ markup: HTML) -> Rendering {
-    Rendering(mediaType: "image/svg+xml", body: .text(markup.markup))
+    Rendering(mediaType: .svg, body: .text(markup.markup))
   }
 
-  /// Returns a rendering of any media type, such as `.bytes(png, mediaType: "image/png")`.
-  public static func bytes(_ bytes: [UInt8], mediaType: String) -> Rendering {
+  /// Returns a rendering of any media type, such as `.bytes(png, mediaType: .png)`.
+  public static func bytes(_ bytes: [UInt8], mediaType: MediaType) -> Rendering {
     Rendering(mediaType: mediaType, body: .bytes(bytes))
   }
 }
@@ -89,7 +89,7 @@ extension Rendering {
   /// Returns the rendering in the requested format: HTML becomes text, other media types are
   /// unchanged.
   package func formatted(as format: RenderEnvironment.Format) -> Rendering {
-    guard format == .text, mediaType == "text/html", case .text(let markup) = body else {
+    guard format == .text, mediaType.form == .html, case .text(let markup) = body else {
       return self
     }
     return .text(

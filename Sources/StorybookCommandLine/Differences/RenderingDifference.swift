@@ -1,6 +1,7 @@
 package import Storybook
 import StorybookMarkup
 package import StorybookSchema
+import StorybookSnapshots
 
 /// The difference of two renderings, in terms of their media type: elements, lines, or bytes.
 package struct RenderingDifference: Hashable, Sendable {
@@ -12,12 +13,11 @@ package struct RenderingDifference: Hashable, Sendable {
   package var changes: [Value] = []
 
   package struct Side: Hashable, Sendable {
-    /// The type without parameters.
-    let mediaType: String
+    let mediaType: MediaType
     let bytes: [UInt8]
 
-    package init(type: String, bytes: [UInt8]) {
-      mediaType = String(type.prefix { $0 != ";" }).lowercased()
+    package init(type: MediaType, bytes: [UInt8]) {
+      mediaType = type
       self.bytes = bytes
     }
 
@@ -39,12 +39,12 @@ package struct RenderingDifference: Hashable, Sendable {
       self.init(text: words + "\n", fingerprint: words)
       return
     }
-    switch old.mediaType {
-    case "text/html": self.init(old, new, .html)
-    case "image/svg+xml": self.init(old, new, .svg)
-    case let type where type.hasPrefix("text/") || type == "application/json":
+    if let language = new.mediaType.language {
+      self.init(old, new, language)
+    } else if new.mediaType.form == .text {
       self.init(lines: old, new)
-    default: self.init(bytes: old, new)
+    } else {
+      self.init(bytes: old, new)
     }
   }
 

@@ -107,6 +107,6 @@ extension Rendering {
     guard text.contains(where: { !$0.isWhitespace }) else {
       return [Finding(.empty, "", "The rendering is empty.")]
     }
-    return mediaType == "text/html" ? MarkupInspection(text).faults : []
+    return mediaType.form == .html ? MarkupInspection(text).faults : []
   }
 }

@@ -27,7 +27,7 @@ package struct RenderingFrames {
 
   private struct Held {
     let revision: Int
-    let mediaType: String
+    let mediaType: MediaType
     let text: String
   }
 
@@ -81,8 +81,8 @@ package struct RenderingFrames {
       diff: start.duration(to: clock.now).microseconds, bytes: text.utf8.count)
     var message: Object = [
       "type": "rendered", "revision": Value(rendered.revision),
-      "mediaType": .string(rendered.mediaType),
     ]
+    for member in rendered.mediaType.members { message[member.0] = member.1 }
     message["timing"] = timing
     message["settled"] = .bool(rendered.isSettled)
     for note in rendered.notes { message[note.key] = note.value }

@@ -1,3 +1,4 @@
+import Storybook
 import StorybookSession
 
 /// The asset files of a catalog.
@@ -21,7 +22,7 @@ package struct Assets: Sendable {
     guard let name = steps.popLast(), let folder = try? OpenFolder(steps, below: root),
       let bytes = folder.read(name, limit: Self.sizeLimit)
     else { return nil }
-    return StaticFile(type: MediaTypes.type(of: file), bytes: bytes)
+    return StaticFile(type: MediaType(ofFile: file) ?? .unknown, bytes: bytes)
   }
 
   private static func isHidden(_ path: some StringProtocol) -> Bool {

@@ -1,4 +1,5 @@
 import Foundation
+import Storybook
 import StorybookPage
 import StorybookWebSockets
 import StorybookWorker
@@ -41,7 +42,7 @@ package struct PageFiles: Sendable {
     let bundle = Page.bundle
     var files: [String: [UInt8]] = [:]
     let names = FileManager.default.enumerator(atPath: bundle)?.compactMap { $0 as? String } ?? []
-    for name in names where MediaTypes.isKnown(name) || name.hasSuffix(Self.map) {
+    for name in names where MediaType(ofFile: name) != nil {
       files[name] = FileManager.default.contents(atPath: "\(bundle)/\(name)").map(Array.init)
     }
     guard files["index.html"] != nil else {
@@ -93,7 +94,9 @@ package struct PageFiles: Sendable {
 extension PageFiles {
   /// Reads a file of the folder; a path cannot leave it, because requests have no dot segments.
   private func current(_ path: String, in folder: String) -> Entry? {
-    guard MediaTypes.isKnown(path), let data = contents(of: path, in: folder) else { return nil }
+    guard MediaType(ofFile: path) != nil, let data = contents(of: path, in: folder) else {
+      return nil
+    }
     return plain(path, data)
   }
 
@@ -107,7 +110,7 @@ extension PageFiles {
   ) -> Entry {
     let kind: Kind =
       path.hasSuffix(".html") ? .document : path.hasSuffix(Self.worker) ? .worker : .part
-    let type = path.hasSuffix(Self.map) ? "application/json" : MediaTypes.type(of: path)
+    let type = MediaType(ofFile: path) ?? .unknown
     return Entry(file: StaticFile(type: type, bytes: bytes, effort), kind: kind)
   }
 

@@ -1,15 +1,16 @@
+package import Storybook
 import StorybookWebSockets
 import Synchronization
 
 /// A file in memory with its ETag, and its compressed forms.
 package struct StaticFile: Sendable {
-  package let type: String
+  package let type: MediaType
   package let bytes: [UInt8]
   let tag: String
   private let effort: Compression.Effort
   private let compressed = CompressedForms()
 
-  init(type: String, bytes: [UInt8], _ effort: Compression.Effort = .quick) {
+  init(type: MediaType, bytes: [UInt8], _ effort: Compression.Effort = .quick) {
     self.type = type
     self.bytes = bytes
     self.effort = effort
@@ -27,12 +28,12 @@ package struct StaticFile: Sendable {
   ) -> Response {
     let cache = isImmutable ? "public, max-age=31536000, immutable" : "no-cache"
     var headers = ContentSecurityPolicy.headers(
-      type, policy: policy, cache: cache, isolated: !request.isUserInitiated)
+      type.contentType, policy: policy, cache: cache, isolated: !request.isUserInitiated)
     headers.append(.init("etag", tag))
-    let isDocument = type.hasPrefix("text/html")
+    let isDocument = type == .html
     headers.append(.init("vary", "accept-encoding" + (isDocument ? ", sec-fetch-site" : "")))
     if request.ifNoneMatch?.contains(tag) == true { return Response(status: 304, headers: headers) }
-    guard MediaTypes.isCompressible(type), let encoding = ContentEncoding.best(for: request),
+    guard type.isCharacters, let encoding = ContentEncoding.best(for: request),
       let compressed = compressed(encoding)
     else { return Response(headers: headers, body: bytes) }
     headers.append(.init("content-encoding", encoding.rawValue))

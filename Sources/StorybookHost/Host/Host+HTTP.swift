@@ -98,7 +98,7 @@ extension Host {
   /// Adds the key for assets to the addresses in a style sheet.
   private func linking(_ file: StaticFile) -> StaticFile {
     let base = configuration.server.pathPrefix + configuration.access.assetBase
-    guard file.type.hasPrefix("text/css"), base != "/" else { return file }
+    guard file.type == "text/css", base != "/" else { return file }
     let text = AssetLinks.relative(styles: String(decoding: file.bytes, as: UTF8.self), to: base)
     return StaticFile(type: file.type, bytes: Array(text.utf8))
   }
@@ -201,7 +201,7 @@ extension Response {
 extension Rendering {
   /// The rendering with addresses below `/assets/` moved below another folder.
   fileprivate func linkingAssets(below base: String) -> Rendering {
-    guard base != "/", mediaType == "text/html", case .text(let text) = body else { return self }
+    guard base != "/", mediaType.form == .html, case .text(let text) = body else { return self }
     var rendering = Rendering(
       mediaType: mediaType, body: .text(AssetLinks.relative(text, to: base)),
       alternativeText: alternativeText)
@@ -214,12 +214,12 @@ extension Rendering {
     type: String, body: [UInt8]
   ) {
     switch body {
-    case .text(let text) where mediaType == "text/html":
+    case .text(let text) where mediaType.form == .html:
       let html = StandaloneDocument.html(
         text, title: title, environment: environment, isSettled: notes["settled"]?.bool != false)
-      return ("text/html; charset=utf-8", Array(html.utf8))
+      return (MediaType.html.contentType, Array(html.utf8))
     case .text(let text): return ("\(mediaType); charset=utf-8", Array(text.utf8))
-    case .bytes(let bytes): return (mediaType, bytes)
+    case .bytes(let bytes): return (mediaType.name, bytes)
     }
   }
 }

@@ -40,7 +40,7 @@ enum RenderTool {
       let description = lookup.description(state, environment, rendering.mediaType)
       switch rendering.body {
       case .text(let text): return ToolResult(content: [.text(text)], structure: description)
-      case .bytes(let bytes) where rendering.mediaType.hasPrefix("image/"):
+      case .bytes(let bytes) where rendering.mediaType.form == .image:
         return ToolResult(
           content: [.image(bytes, mediaType: rendering.mediaType)], structure: description)
       case .bytes(let bytes):
@@ -56,7 +56,7 @@ enum RenderTool {
     try await context.use { lookup in
       let environment = try lookup.environment(arguments)
       let (state, rendering) = try await lookup.rendered(arguments, environment)
-      guard rendering.mediaType == "text/html", case .text(let markup) = rendering.body else {
+      guard rendering.mediaType.form == .html, case .text(let markup) = rendering.body else {
         throw ToolError("A rendering of \(rendering.mediaType) has no accessibility outline.")
       }
       let outline = AccessibilityOutline(MarkupDocument(parsing: markup))
@@ -80,10 +80,10 @@ enum RenderTool {
       }
       request.scale = Double(arguments["scale"]?.int ?? 1)
       if arguments.flag("wholePage") { request.isWhole = true }
-      return (request, lookup.description(state, environment, "image/png"))
+      return (request, lookup.description(state, environment, .png))
     }
     let bytes = try await context.screenshot(of: request)
-    return ToolResult(content: [.image(bytes, mediaType: "image/png")], structure: description)
+    return ToolResult(content: [.image(bytes, mediaType: .png)], structure: description)
   }
 }
 
@@ -104,11 +104,11 @@ extension StoryLookup {
     return (state, try await rendering(state, environment))
   }
 
-  fileprivate func description(_ state: State, _ environment: EnvironmentSettings, _ type: String)
-    -> Value
-  {
+  fileprivate func description(
+    _ state: State, _ environment: EnvironmentSettings, _ type: MediaType
+  ) -> Value {
     [
-      "story": .string(state.story.id), "mediaType": .string(type),
+      "story": .string(state.story.id), "mediaType": .string(type.name),
       "link": .string(link(to: state, environment)),
     ]
   }

@@ -165,12 +165,12 @@ extension BrowserPage {
   private func content(_ url: String) -> (type: String, bytes: [UInt8])? {
     guard let request, url.hasPrefix(Self.address) else { return nil }
     let path = url.dropFirst(Self.address.count).prefix { $0 != "?" && $0 != "#" }
-    if path.isEmpty { return ("text/html; charset=utf-8", Array(request.document.utf8)) }
+    if path.isEmpty { return (MediaType.html.contentType, Array(request.document.utf8)) }
     guard path.hasPrefix("assets/"), let folder = request.assets,
       let name = String(path.dropFirst("assets/".count)).removingPercentEncoding,
       let file = Assets(folder: folder).file(name)
     else { return nil }
-    return (file.type, file.bytes)
+    return (file.type.contentType, file.bytes)
   }
 }
 

@@ -31,16 +31,15 @@ extension ScreenshotRequest {
     _ rendering: Rendering, title: String, environment: EnvironmentSettings, devices: [Device],
     assets: String? = nil
   ) {
-    let (type, body) = rendering.document(title: title, environment: environment)
+    let body = rendering.document(title: title, environment: environment).body
     let text = String(decoding: body, as: UTF8.self)
-    switch type.prefix(while: { $0 != ";" }) {
-    case "text/html": document = text
-    case "image/svg+xml":
-      document = StandaloneDocument.html(text, title: title, environment: environment)
-    case "text/plain":
+    switch rendering.mediaType.form {
+    case .html: document = text
+    case .svg: document = StandaloneDocument.html(text, title: title, environment: environment)
+    case .text:
       document = StandaloneDocument.html(
         TerminalDocument.html(text), title: title, environment: environment)
-    default: return nil
+    case .image, .data: return nil
     }
     let device = environment.resolvedDevice(of: devices)
     width = device?.width ?? device?.columns.map(TerminalDocument.width) ?? Self.standardWidth

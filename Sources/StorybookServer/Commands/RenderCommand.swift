@@ -34,8 +34,8 @@ struct RenderCommand: AsyncParsableCommand {
 
   /// Writes a rendering. Plain text is the author's terminal output: it keeps its colours, but no
   /// other control sequences. Other media types stay unchanged, unless a terminal displays them.
-  private func write(_ text: String, _ mediaType: String) {
-    let isShown = mediaType == "text/plain" || StandardOutput.isTerminal
+  private func write(_ text: String, _ mediaType: MediaType) {
+    let isShown = mediaType == .text || StandardOutput.isTerminal
     StandardOutput.writeAsIs(isShown ? VisibleText.screen(text) : text)
   }
 

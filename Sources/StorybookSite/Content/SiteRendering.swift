@@ -47,7 +47,7 @@ struct SiteRendering: Hashable, Sendable {
 extension Rendered {
   /// - Parameter base: the path from the document to the site's root folder.
   func linkingAssets(by base: String) -> Rendered {
-    guard mediaType == "text/html", case .text(let markup) = body else { return self }
+    guard mediaType.form == .html, case .text(let markup) = body else { return self }
     var rendered = self
     rendered.body = .text(AssetLinks.relative(markup, to: base))
     return rendered

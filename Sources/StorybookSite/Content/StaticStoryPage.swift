@@ -19,8 +19,8 @@ struct StaticStoryPage: Sendable {
     }
     let markup =
       switch rendered.linkingAssets(by: Self.base).body {
-      case .text(let text) where rendered.mediaType == "text/html": text
-      case .text(let text) where rendered.mediaType.hasPrefix("text/"):
+      case .text(let text) where rendered.mediaType.form == .html: text
+      case .text(let text) where rendered.mediaType.form == .text:
         HTML("<pre>\(TerminalScreen(text).text)</pre>").markup
       case .text(let text): Self.shown(Array(text.utf8), rendered.mediaType)
       case .bytes(let bytes): Self.shown(bytes, rendered.mediaType)
@@ -75,12 +75,13 @@ struct StaticStoryPage: Sendable {
     """
 
   /// Embeds media that a browser displays, and offers any other for download.
-  private static func shown(_ bytes: [UInt8], _ mediaType: String) -> String {
-    let address = "data:\(mediaType);base64,\(Base64.encoded(bytes))"
-    let isImage = mediaType.hasPrefix("image/")
-    return
-      (isImage
-      ? "<img alt=\"\" src=\"\(address)\">" as HTML
-      : "<p><a download href=\"\(address)\">\(mediaType)</a></p>").markup
+  private static func shown(_ bytes: [UInt8], _ mediaType: MediaType) -> String {
+    let address = "data:\(mediaType.name);base64,\(Base64.encoded(bytes))"
+    let element: HTML =
+      switch mediaType.form {
+      case .image, .svg: "<img alt=\"\" src=\"\(address)\">"
+      default: "<p><a download href=\"\(address)\">\(mediaType.name)</a></p>"
+      }
+    return element.markup
   }
 }

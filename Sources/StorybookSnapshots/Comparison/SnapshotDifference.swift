@@ -1,3 +1,4 @@
+package import Storybook
 package import StorybookMarkup
 
 /// The difference between a snapshot and a rendering.
@@ -5,14 +6,14 @@ package enum SnapshotDifference: Sendable {
   case markup(MarkupDifference)
   case lines(LineDifference)
   /// A change of media type, for example from HTML to plain text.
-  case mediaType(from: String, to: SnapshotContent)
+  case mediaType(from: MediaType, to: SnapshotContent)
 
   package init(from old: SnapshotContent, to new: SnapshotContent) {
     guard old.mediaType == new.mediaType else {
       self = .mediaType(from: old.mediaType, to: new)
       return
     }
-    guard let language = new.kind.language else {
+    guard let language = new.mediaType.language else {
       self = .lines(LineDifference(from: old.text, to: new.text))
       return
     }

@@ -4,19 +4,18 @@ import StorybookSession
 
 /// A rendering as canonical text, equal for equivalent renderings.
 package struct SnapshotContent: Hashable, Sendable {
-  package let mediaType: String
+  package let mediaType: MediaType
   /// The text, which ends with a line feed.
   package let text: String
 
-  package init(mediaType: String, text: String) {
+  package init(mediaType: MediaType, text: String) {
     self.mediaType = mediaType
     self.text = text
   }
 
   package init(_ rendering: Rendering) {
-    let kind = Kind(rendering.mediaType)
     let text =
-      switch (rendering.body, kind.language) {
+      switch (rendering.body, rendering.mediaType.language) {
       case (.bytes(let bytes), _): Self.summary(bytes, rendering.mediaType)
       case (.text(let text), let language?):
         MarkupDocument(parsing: text, as: language).canonicalText
@@ -25,47 +24,30 @@ package struct SnapshotContent: Hashable, Sendable {
     self.init(mediaType: rendering.mediaType, text: text)
   }
 
-  package var kind: Kind { Kind(mediaType) }
-
   /// Summarises binary content by its digest.
-  private static func summary(_ bytes: [UInt8], _ mediaType: String) -> String {
+  private static func summary(_ bytes: [UInt8], _ mediaType: MediaType) -> String {
     "\(mediaType)\n\(bytes.count) bytes\nSHA-256 \(SHA256.hexDigest(bytes))\n"
-  }
-
-  /// The format in which content is written and compared.
-  package enum Kind: Hashable, Sendable {
-    case html, svg
-    /// Compared line by line; with the extension of the files.
-    case lines(String)
   }
 }
 
-extension SnapshotContent.Kind {
-  package init(_ mediaType: String) {
-    switch mediaType {
-    case "text/html": self = .html
-    case "image/svg+xml": self = .svg
-    case "text/plain": self = .lines("txt")
-    default:
-      let name = mediaType.split(separator: "/").last.map(String.init) ?? ""
-      self = .lines("\(FileName.part(name)).txt")
-    }
-  }
-
-  /// The markup language, or `nil` for other content.
+extension MediaType {
+  /// The markup language, or `nil` for content that is not compared as markup.
   package var language: MarkupDocument.Language? {
-    switch self {
+    switch form {
     case .html: .html
     case .svg: .svg
-    case .lines: nil
+    case .text, .image, .data: nil
     }
   }
 
-  var fileExtension: String {
-    switch self {
-    case .html: "html"
-    case .svg: "svg"
-    case .lines(let ending): ending
+  /// The ending of snapshot files, such as `html`; of other types than the common ones `json.txt`.
+  var snapshotEnding: String {
+    switch (fileExtension, self) {
+    case (let ending?, _): return FileName.part(ending)
+    case (nil, .html): return "html"
+    case (nil, .svg): return "svg"
+    case (nil, .text): return "txt"
+    default: return "\(FileName.part(name.split(separator: "/").last.map(String.init) ?? "")).txt"
     }
   }
 }

@@ -1,3 +1,4 @@
+import Storybook
 import StorybookSchema
 
 /// The text of a snapshot file: a header line followed by the content.
@@ -21,9 +22,10 @@ package struct SnapshotFile: Hashable, Sendable {
   }
 
   package var text: String {
-    let facts = [story, variants.joined(separator: " "), content.mediaType]
+    let facts = [story, variants.joined(separator: " "), content.mediaType.name]
     let line = "snapshot: \(facts.joined(separator: " · "))"
-    return (content.kind.language == nil ? "# \(line)" : "<!-- \(line) -->") + "\n" + content.text
+    let isMarkup = content.mediaType.language != nil
+    return (isMarkup ? "<!-- \(line) -->" : "# \(line)") + "\n" + content.text
   }
 
   /// Parses the output of ``text``; throws ``SnapshotFileError`` for any other input.
@@ -46,7 +48,14 @@ package struct SnapshotFile: Hashable, Sendable {
     variants = facts[1].split(separator: " ").map(String.init)
     guard !variants.isEmpty else { throw SnapshotFileError(line: 1, reason: "names no device") }
     content = SnapshotContent(
-      mediaType: facts[2], text: String(text.unicodeScalars[head.endIndex...].dropFirst()))
+      mediaType: Self.mediaType(facts[2], head),
+      text: String(text.unicodeScalars[head.endIndex...].dropFirst()))
+  }
+
+  /// The type by its name; a comment as header means markup.
+  private static func mediaType(_ name: String, _ head: Substring) -> MediaType {
+    let type = MediaType(name)
+    return head.hasPrefix("<!--") && type.language == nil ? MediaType(name, form: .html) : type
   }
 
   /// Returns the bytes with line feeds if the header has another line ending, which version control

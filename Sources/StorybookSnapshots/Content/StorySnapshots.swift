@@ -60,11 +60,25 @@ package struct StorySnapshots: Hashable, Sendable {
 
   private mutating func take(_ file: SnapshotFile, _ name: String) {
     parsed[name] = file
+    let content = content(of: file, name)
     // A variant's own file takes precedence over others that list it after an interrupted write.
     for key in file.variants where contents[key] == nil || key == self.key(ofFile: name) {
-      contents[key] = file.content
+      contents[key] = content
       names[key] = name
     }
+  }
+
+  /// The content with the ending of its file, which the author may have chosen.
+  private func content(of file: SnapshotFile, _ name: String) -> SnapshotContent {
+    let (content, start) = (file.content, "\(slug).\(file.variants[0]).")
+    guard name.hasPrefix(start), name != self.name(file.variants[0], content) else {
+      return content
+    }
+    let type = content.mediaType
+    return SnapshotContent(
+      mediaType: MediaType(
+        type.name, form: type.form, fileExtension: String(name.dropFirst(start.count))),
+      text: content.text)
   }
 
   /// Returns the key in a file name, such as `phone.dark` for `empty.phone.dark.html`.
@@ -95,11 +109,11 @@ extension StorySnapshots {
   /// Returns the name of the file that stores, or would store, a variant.
   package func file(_ variant: SnapshotVariant, _ content: SnapshotContent?) -> String {
     names[variant.key]
-      ?? name(variant.key, content ?? SnapshotContent(mediaType: "text/html", text: ""))
+      ?? name(variant.key, content ?? SnapshotContent(mediaType: .html, text: ""))
   }
 
   private func name(_ key: String, _ content: SnapshotContent) -> String {
-    "\(slug).\(key).\(content.kind.fileExtension)"
+    "\(slug).\(key).\(content.mediaType.snapshotEnding)"
   }
 
   /// Returns the files to write and remove so that the new contents are recorded as well.

@@ -51,7 +51,12 @@ extension SnapshotDifference {
     case .markup(let difference): .array(difference.changes.map(\.value))
     case .lines(let difference): .array(difference.hunks.map(\.value))
     case .mediaType(let old, let new):
-      [["id": 0, "kind": "mediaType", "before": .string(old), "after": .string(new.mediaType)]]
+      [
+        [
+          "id": 0, "kind": "mediaType", "before": .string(old.name),
+          "after": .string(new.mediaType.name),
+        ]
+      ]
     }
   }
 }

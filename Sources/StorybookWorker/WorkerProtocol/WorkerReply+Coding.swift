@@ -101,7 +101,7 @@ extension Outcome {
       WorkerMessage.message(8) {
         $0.write(timing.decode)
         $0.write(timing.render)
-        $0.write(rendering.mediaType)
+        rendering.mediaType.write(to: &$0)
         $0.write(rendering.notes.isEmpty ? [] : Value.object(rendering.notes).bytes)
         switch rendering.body {
         case .text(let text):
@@ -138,7 +138,7 @@ extension Outcome {
       self = .crashed(CrashReport(cause, try reader.text()))
     case 8:
       let timing = Timing(decode: try reader.count(), render: try reader.count())
-      let mediaType = try reader.text()
+      let mediaType = try MediaType(&reader)
       let notes = try reader.bytes()
       let isText = try reader.flag()
       let body: Rendering.Body = isText ? .text(try reader.text()) : .bytes(try reader.bytes())
@@ -153,5 +153,20 @@ extension Outcome {
       self = .inspected(inspection)
     default: throw BinaryReader.FormatError()
     }
+  }
+}
+
+extension MediaType {
+  fileprivate func write(to writer: inout BinaryWriter) {
+    writer.write(name)
+    writer.write(form.rawValue)
+    writer.write(fileExtension ?? "")
+  }
+
+  fileprivate init(_ reader: inout BinaryReader) throws {
+    let name = try reader.text()
+    guard let form = Form(rawValue: try reader.text()) else { throw BinaryReader.FormatError() }
+    let ending = try reader.text()
+    self.init(name, form: form, fileExtension: ending.isEmpty ? nil : ending)
   }
 }

@@ -74,7 +74,12 @@ struct WorkerProtocolTests {
           ]))),
     .outcome(.rejected(PropsError(path: Pointer(["a", "0"]), reason: "wrong"))),
     .outcome(.rendered(.html("<p>"), Timing(decode: 1, render: 2))),
-    .outcome(.rendered(.bytes([0, 255], mediaType: "image/png"), Timing())),
+    .outcome(.rendered(.bytes([0, 255], mediaType: .png), Timing())),
+    .outcome(
+      .rendered(
+        Rendering(
+          mediaType: MediaType("application/vnd.receipt", form: .text, fileExtension: "receipt"),
+          body: .text("2 apples")), Timing())),
     .outcome(.crashed(CrashReport(.thrown, "boom"))),
     .located([], failure: nil),
     .located(

@@ -32,7 +32,7 @@ extension Host {
     guard let first, let canvas = configuration.page.canvas else { return page(request) }
     let policy = ContentSecurityPolicy.canvas(
       of: request.host, in: configuration.access.frameAncestors, running: canvas.scripts)
-    let headers = ContentSecurityPolicy.headers("text/html; charset=utf-8", policy: policy)
+    let headers = ContentSecurityPolicy.headers(MediaType.html.contentType, policy: policy)
     return Response(headers: headers, body: canvas.showing(first.bytes)).compressed(for: request)
   }
 
@@ -79,7 +79,7 @@ extension Host {
   private static func first(
     _ story: String, _ room: String?, _ environment: EnvironmentSettings, _ rendered: Rendered
   ) -> Value? {
-    guard rendered.mediaType == "text/html", rendered.body.count <= mostFirstBytes else {
+    guard rendered.mediaType.form == .html, rendered.body.count <= mostFirstBytes else {
       return nil
     }
     var object: Object = ["story": .string(story)]

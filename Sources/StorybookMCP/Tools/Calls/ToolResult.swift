@@ -1,11 +1,12 @@
 import Foundation
+import Storybook
 import StorybookSchema
 
 /// The result of a tool call.
 struct ToolResult: Hashable, Sendable {
   enum Content: Hashable, Sendable {
     case text(String)
-    case image([UInt8], mediaType: String)
+    case image([UInt8], mediaType: MediaType)
   }
 
   var content: [Content]
@@ -33,7 +34,7 @@ extension ToolResult.Content {
     case .image(let bytes, let type):
       [
         "type": "image", "data": .string(Data(bytes).base64EncodedString()),
-        "mimeType": .string(type),
+        "mimeType": .string(type.name),
       ]
     }
   }

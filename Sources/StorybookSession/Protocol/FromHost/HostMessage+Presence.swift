@@ -5,7 +5,7 @@ extension HostMessage {
   /// A rendering without a room or revision, sent in response to a preview request.
   package struct Previewed: Hashable, Sendable {
     package var seq: Int
-    package var mediaType: String
+    package var mediaType: MediaType
     package var body: Rendering.Body
     package var timing: Timing
     /// Further members of the message.
@@ -20,10 +20,8 @@ extension HostMessage {
     }
 
     var value: Value {
-      var object: Object = [
-        "type": "previewed", "seq": Value(seq), "mediaType": .string(mediaType),
-      ]
-      for member in body.members { object[member.0] = member.1 }
+      var object: Object = ["type": "previewed", "seq": Value(seq)]
+      for member in mediaType.members + body.members { object[member.0] = member.1 }
       object["timing"] = timing.value(diff: 0, bytes: body.count)
       // Its loads run before it is rendered.
       object["settled"] = true

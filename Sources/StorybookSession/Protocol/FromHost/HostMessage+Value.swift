@@ -165,10 +165,8 @@ extension HostMessage.Saved {
 
 extension Rendered {
   fileprivate var value: Value {
-    var object: Object = [
-      "type": "rendered", "revision": Value(revision), "mediaType": .string(mediaType),
-    ]
-    for member in body.members { object[member.0] = member.1 }
+    var object: Object = ["type": "rendered", "revision": Value(revision)]
+    for member in mediaType.members + body.members { object[member.0] = member.1 }
     object["timing"] = timing.value(diff: 0, bytes: body.count)
     object["settled"] = .bool(isSettled)
     for note in notes { object[note.key] = note.value }

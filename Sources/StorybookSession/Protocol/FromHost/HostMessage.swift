@@ -160,7 +160,7 @@ package enum HostMessage: Hashable, Sendable {
 /// The rendering of a room at one revision.
 package struct Rendered: Hashable, Sendable {
   package var revision: Int
-  package var mediaType: String
+  package var mediaType: MediaType
   package var body: Rendering.Body
   package var timing: Timing
   /// Further members of the message.
@@ -169,7 +169,7 @@ package struct Rendered: Hashable, Sendable {
   package var isSettled: Bool
 
   package init(
-    revision: Int, mediaType: String, body: Rendering.Body, timing: Timing, notes: Object = [:],
+    revision: Int, mediaType: MediaType, body: Rendering.Body, timing: Timing, notes: Object = [:],
     isSettled: Bool = true
   ) {
     self.notes = notes
