@@ -6,9 +6,11 @@ final class ProbeBudget {
   /// Shorter runs cost less than an editor notices.
   private static let short = Duration.milliseconds(20)
 
-  private let start = ContinuousClock.now
+  private let start = ProbeBudget.threadTime
   /// The time spent in long runs.
   private var long = Duration.zero
+  /// The time in which an author's code waited.
+  private var slept = Duration.zero
   private var depth = 0
 
   /// Whether only what the schema cannot do without is still tried.
@@ -16,7 +18,7 @@ final class ProbeBudget {
   /// Whether nothing is tried any more.
   var isExceeded: Bool { long > .seconds(4) || elapsed > .seconds(20) }
 
-  private var elapsed: Duration { ContinuousClock.now - start }
+  private var elapsed: Duration { Self.threadTime - start + slept }
 
   /// Measures a run of an author's code, which may be part of another.
   func measure<Success, Failure: Error>(
@@ -26,11 +28,16 @@ final class ProbeBudget {
     let (begin, beginOnThread) = (ContinuousClock.now, Self.threadTime)
     defer {
       depth -= 1
-      let duration = Self.duration(
-        elapsed: ContinuousClock.now - begin, processor: Self.threadTime - beginOnThread)
-      if depth == 0, duration > Self.short { long += duration }
+      let processor = Self.threadTime - beginOnThread
+      note(Self.duration(elapsed: ContinuousClock.now - begin, processor: processor), processor)
     }
     return try body()
+  }
+
+  private func note(_ duration: Duration, _ processor: Duration) {
+    guard depth == 0, duration > Self.short else { return }
+    long += duration
+    slept += duration - processor
   }
 
   /// The processor time of a run: on a busy machine much more time elapses, and a schema must not
