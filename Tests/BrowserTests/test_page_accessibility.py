@@ -136,7 +136,7 @@ def test_no_pane_of_a_narrow_window_violates_a_rule(open_book, pane):
 def test_errors_are_shown_without_violating_a_rule(developing, result):
     book = developing("troublemaker/quiet")
     book.wire.fixture(result)
-    expect(book.page.locator(".crash, .failure, .migration:not([hidden])").first).to_be_visible()
+    expect(book.page.locator(":is(.crash, .failure, .migration):not([hidden])").first).to_be_visible()
     assert violations(book.page) == []
 
 

@@ -100,7 +100,10 @@ struct SnapshotComparatorTests {
 
       """, "png.txt"
     ),
-    (Rendering(mediaType: "application/geo+json", body: .text("{}")), "{}\n", "geo-json-079c8c87.txt"),
+    (
+      Rendering(mediaType: "application/geo+json", body: .text("{}")), "{}\n",
+      "geo-json-079c8c87.txt"
+    ),
     (Rendering(mediaType: Self.receipt, body: .text("2 apples")), "2 apples\n", "receipt"),
     (Rendering(mediaType: Self.page, body: .text("<p>x")), "<p>x</p>\n", "page"),
   ])
