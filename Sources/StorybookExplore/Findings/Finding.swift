@@ -48,7 +48,7 @@ extension Finding {
       case .memory: .memory
       case .error: .error
       }
-    let frame = report.stack?.first { $0.isAuthors } ?? report.stack?.first
+    let frame = report.faultyFrame
     let line = frame?.source.map { "\($0.file):\($0.line)" }
     let isLong = kind != .crash || report.cause == .stackOverflow
     let shape = MessageShape(report.message, of: props).text
@@ -67,6 +67,27 @@ extension Finding {
     message.hasPrefix("Swift runtime failure")
       || message.prefixMatch(of: #/Swift\/[^\s:]+\.swift:[0-9]+: /#) != nil
       || message.contains(#/Fatal error: (?:'try!' expression|Unexpectedly found nil)/#)
+  }
+}
+
+extension CrashReport {
+  /// The author's innermost frame; of an unbounded recursion, the first in the source of the calls
+  /// that recur.
+  ///
+  /// Which function uses up the stack varies, and is often one that has just been called.
+  fileprivate var faultyFrame: StackFrame? {
+    let frames = stack ?? []
+    let own = frames.filter(\.isAuthors)
+    guard cause == .stackOverflow else { return own.first ?? frames.first }
+    let counts = Dictionary(own.map { ($0, 1) }, uniquingKeysWith: +)
+    let recurring = own.filter { counts[$0, default: 0] > 1 && $0.source != nil }
+    return recurring.min { $0.order < $1.order } ?? own.first ?? frames.first
+  }
+}
+
+extension StackFrame {
+  fileprivate var order: (String, Int, Int) {
+    (source?.file ?? "", source?.line ?? 0, source?.column ?? 0)
   }
 }
 

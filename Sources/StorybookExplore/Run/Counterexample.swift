@@ -5,7 +5,7 @@ import StorybookSchema
 package struct Counterexample: Hashable, Sendable {
   let fault: Finding
   /// The number of runs that showed the fault.
-  let count: Int
+  var count: Int
   /// Counts from 1.
   let firstRun: Int
   let props: Value

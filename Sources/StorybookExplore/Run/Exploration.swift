@@ -26,6 +26,8 @@ package struct Exploration: Sendable {
   /// The time budget of the screen; `nil` for no limit.
   var share: TimeBudget?
 
+  /// Runs cases, confirms what they showed and minimizes it; then again in the time that is left.
+  ///
   /// - Parameters:
   ///   - known: props of stories and fixtures.
   ///   - progress: called after each batch.
@@ -34,21 +36,38 @@ package struct Exploration: Sendable {
   ) async throws -> ExplorationResult {
     var cases = CaseSequence(document, bases: known, clues: clues, seed: seed)
     var log = ExplorationLog(document, ignored: ignored)
+    var dead: [Pointer] = []
+    var counterexamples: [Counterexample?] = []
+    var stop: ExplorationResult.Stop?
+    repeat {
+      var round = self
+      round.share = share?.part(of: 1)
+      try await round.search(&cases, &log, progress)
+      stop = round.stop(log)
+      if try await round.lookAgain(&log, known) { dead = log.liveness.dead }
+      counterexamples += try await round.shrunk(
+        Array(log.found.dropFirst(counterexamples.count)), progress)
+    } while stop == .time && share?.hasAnotherRound == true
+    for (index, found) in log.found.enumerated() { counterexamples[index]?.count = found.count }
+    return ExplorationResult(
+      runs: log.runs, seed: seed,
+      counterexamples: withoutConsequences(counterexamples.compactMap(\.self)),
+      dead: dead.filter { log.liveness.isDead($0) == true },
+      pairs: cases.pairCount.all, openPairs: cases.pairCount.open,
+      stop: stop)
+  }
+
+  /// Runs cases until all are run, or the time for that is over.
+  private func search(
+    _ cases: inout CaseSequence, _ log: inout ExplorationLog, _ progress: (Progress) -> Void
+  ) async throws {
     while log.runs < runs, stop(log) == nil {
       try Task.checkCancellation()
       let batch = next(&cases, min(Self.batch, runs - log.runs), &log)
-      guard !batch.isEmpty else { break }
+      guard !batch.isEmpty else { return }
       try await run(batch, &log)
       progress(.running(log.runs, of: runs, found: log.found.count))
     }
-    let stop = stop(log)
-    let isSure = try await lookAgain(&log, known)
-    let counterexamples = try await shrunk(log, progress)
-    return ExplorationResult(
-      runs: log.runs, seed: seed, counterexamples: counterexamples,
-      dead: isSure ? log.liveness.dead : [],
-      pairs: cases.pairCount.all, openPairs: cases.pairCount.open,
-      stop: stop)
   }
 
   /// Confirms dead fields with props that were not tried. Returns `false` when the time is over.
@@ -65,18 +84,20 @@ package struct Exploration: Sendable {
 
   private func confirm(_ log: inout ExplorationLog, _ known: [Value]) async throws {
     try await compareCases(&log)
-    let findings = log.swallowedCases
-    guard !findings.isEmpty || !log.liveness.unseen.isEmpty else { return }
+    let candidates = log.swallowedCandidates
+    guard !candidates.isEmpty || !log.liveness.unseen.isEmpty else { return }
     try Task.checkCancellation()
     let second = try await Confirmation(
       document, observer.until(share?.searchEnd), known: known)
     try await second.confirm(&log.liveness)
-    for finding in findings {
-      let values = finding.values
-      guard try await !second.distinguishes(values[0], values[1], at: finding.pattern) else {
-        continue
+    for candidates in candidates {
+      for finding in candidates {
+        let values = finding.values
+        if try await !second.distinguishes(values[0], values[1], at: finding.pattern) {
+          log.add(finding)
+          break
+        }
       }
-      log.add(finding)
     }
   }
 
@@ -114,12 +135,15 @@ package struct Exploration: Sendable {
       ExploredCase(props: $0, origin: .single)
     }
     let suspects = log.suspects
+    var isStrict = false
     while batch.count < count, share?.runsEnd.isOver != true, var drawn = cases.next() {
       if let variation = drawn.variation, log.runs > 0, !log.isComparable(variation) {
         drawn.variation = nil
       }
       if drawn.variation == nil, drawn.origin != .base {
-        drawn.props = suspects.avoided(in: drawn.props, strictly: drawn.origin == .marked)
+        isStrict.toggle()
+        drawn.props = suspects.avoided(
+          in: drawn.props, strictly: isStrict || drawn.origin == .uniform)
       }
       batch.append(drawn)
     }
@@ -143,9 +167,8 @@ package struct Exploration: Sendable {
 
   /// Minimizes several findings at once: one leaves a processor idle as it waits.
   private func shrunk(
-    _ log: ExplorationLog, _ progress: (Progress) -> Void
-  ) async throws -> [Counterexample] {
-    let found = log.found
+    _ found: [ExplorationLog.Found], _ progress: (Progress) -> Void
+  ) async throws -> [Counterexample?] {
     var counterexamples = [Counterexample?](repeating: nil, count: found.count)
     try await found.indices.concurrentForEach(width: Self.shrunkTogether) {
       progress(.shrinking($0 + 1, of: found.count))
@@ -155,7 +178,7 @@ package struct Exploration: Sendable {
     } receive: {
       counterexamples[$0] = $1
     }
-    return withoutConsequences(counterexamples.compactMap(\.self))
+    return counterexamples
   }
 
   /// Removes invalid markup that results from unescaped text in the same place.

@@ -24,6 +24,8 @@ struct ExplorationLog: Sendable {
   private var witnesses: [Pointer: [Value]] = [:]
   private(set) var suspects: SuspectFields
   var liveness = Liveness()
+  /// Whether equal props rendered differently.
+  private var isUnsteady = false
 
   private let document: SchemaDocument
   private let ignored: Set<Finding.Kind>
@@ -44,7 +46,11 @@ struct ExplorationLog: Sendable {
   ) {
     runs += 1
     if observation.isFatal { fatalities += 1 }
-    suspects.note(drawn.props, isFatal: observation.isCrashed)
+    switch observation.result {
+    case .rendered: suspects.noteSuccess(drawn.props)
+    case .rejected(let error): suspects.noteRejection(drawn.props, at: error.path)
+    case .crashed: suspects.noteFailure(drawn.props)
+    }
     if drawn.origin == .base {
       bases.append(
         (
@@ -72,6 +78,7 @@ struct ExplorationLog: Sendable {
     guard case .rendered(let first, _) = observation.result,
       case .rendered(let second, _)? = again?.result, first != second
     else { return }
+    isUnsteady = true
     add(Finding(.unsteady, "", "The same props render differently the second time."), drawn.props)
   }
 
@@ -145,10 +152,12 @@ struct ExplorationLog: Sendable {
     variation.base < bases.count && bases[variation.base].isRendered
   }
 
-  /// Enum cases with equal output, known once all of them ran; without those of dead fields.
-  var swallowedCases: [SwallowedCases.Finding] {
-    ignored.contains(.swallowed)
-      ? [] : swallowed.findings.filter { !liveness.dead.contains($0.pattern) }
+  /// Enum cases that may have equal output, by place; without those of dead fields, and of places
+  /// where some are known.
+  var swallowedCandidates: [[SwallowedCases.Finding]] {
+    guard !ignored.contains(.swallowed) else { return [] }
+    let known = liveness.dead + found.compactMap { $0.swallowed?.pattern }
+    return swallowed.candidates(isUnsteady: isUnsteady).filter { !known.contains($0[0].pattern) }
   }
 
   mutating func add(_ finding: SwallowedCases.Finding) {

@@ -18,6 +18,12 @@ package struct TimeBudget: Sendable {
   /// A share of this budget, by the time that is left now.
   func part(of waiting: Int) -> TimeBudget { TimeBudget(of: end, waiting: waiting) }
 
+  /// Whether enough of this budget is left for another round of a search.
+  var hasAnotherRound: Bool {
+    let left = end.clock.now().duration(to: end.instant)
+    return left > start.duration(to: end.instant) / 8
+  }
+
   /// When no more cases are run, and what they showed is confirmed: after 1/2 of the budget.
   var runsEnd: Deadline { end.at(start + start.duration(to: end.instant) / 2) }
 

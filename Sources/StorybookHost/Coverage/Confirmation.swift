@@ -7,6 +7,8 @@ package struct Confirmation: Sendable {
   /// The limit of base props, and of values for a place in each of them.
   private static let limit = 48
   private static let valueLimit = 2
+  /// How often two props are compared, as a difference may be due to the order of a dictionary.
+  private static let repetitions = 4
 
   private let document: SchemaDocument
   private let observer: CaseRunner
@@ -55,9 +57,21 @@ package struct Confirmation: Sendable {
       } ?? []
     }
     let looks = try await observer.observe(pairs).map(\.look)
-    return stride(from: 0, to: looks.count - 1, by: 2).contains { index in
-      looks[index] != nil && looks[index + 1] != nil && looks[index] != looks[index + 1]
+    for index in stride(from: 0, to: looks.count - 1, by: 2)
+    where looks[index] != nil && looks[index + 1] != nil && looks[index] != looks[index + 1] {
+      if try await differ(pairs[index], pairs[index + 1]) { return true }
     }
+    return false
+  }
+
+  /// Whether props that rendered differently have no rendering in common: each of them may render
+  /// differently every time.
+  private func differ(_ first: Value, _ second: Value) async throws -> Bool {
+    let props = (0..<Self.repetitions).flatMap { _ in [first, second] }
+    let looks = try await observer.observe(props).map(\.look)
+    let ofFirst = Set(stride(from: 0, to: looks.count, by: 2).compactMap { looks[$0] })
+    let ofSecond = Set(stride(from: 1, to: looks.count, by: 2).compactMap { looks[$0] })
+    return ofFirst.isDisjoint(with: ofSecond)
   }
 
   private func place(_ pattern: Pointer, in props: Value) -> Place? {

@@ -49,7 +49,7 @@ struct CoverageTests {
       swallowed.note(
         variation, output: look(variation.choice ?? ""), base: look(variation.baseChoice ?? ""))
     }
-    return swallowed.findings
+    return swallowed.candidates(isUnsteady: false).compactMap(\.first)
   }
 
   @Test func `cases that look alike are swallowed when another one looks otherwise`() {
@@ -63,10 +63,10 @@ struct CoverageTests {
   @Test func `what never went well is left out later on`() {
     var suspects = SuspectFields(Orchard.document)
     let bad = Orchard.value.replacing(Pointer(["rows"]), with: -1)
-    for _ in 0..<3 { suspects.note(Orchard.value, isFatal: false) }
-    for _ in 0..<2 { suspects.note(bad, isFatal: true) }
+    for _ in 0..<3 { suspects.noteSuccess(Orchard.value) }
+    for _ in 0..<2 { suspects.noteFailure(bad) }
     #expect(suspects.identified.avoided(in: bad) == bad)
-    suspects.note(bad, isFatal: true)
+    suspects.noteFailure(bad)
     #expect(suspects.identified.avoided(in: bad) == Orchard.value)
     #expect(suspects.identified.avoided(in: Orchard.value) == Orchard.value)
   }
@@ -75,11 +75,11 @@ struct CoverageTests {
     var suspects = SuspectFields(Orchard.document)
     let bad = Orchard.value.replacing(Pointer(["rows"]), with: -1)
     let innocent = Orchard.value.replacing(Pointer(["rows"]), with: 7)
-    suspects.note(Orchard.value, isFatal: false)
+    suspects.noteSuccess(Orchard.value)
     let texts = Orchard.document.places(in: bad).filter { $0.value?.string != nil && $0.isVariable }
     let text = try #require(texts.first).pointer
-    for _ in 0..<5 { suspects.note(bad, isFatal: true) }
-    for _ in 0..<3 { suspects.note(bad.replacing(text, with: "innocent"), isFatal: true) }
+    for _ in 0..<5 { suspects.noteFailure(bad) }
+    for _ in 0..<3 { suspects.noteFailure(bad.replacing(text, with: "innocent")) }
     let found = suspects.identified.avoided(in: bad.replacing(text, with: "innocent"))
     #expect(found == Orchard.value.replacing(text, with: "innocent"))
     #expect(suspects.identified.avoided(in: innocent) == innocent)
@@ -88,13 +88,13 @@ struct CoverageTests {
   @Test func `a suspect is tried alone, and avoided no more if it is innocent`() {
     var suspects = SuspectFields(Orchard.document)
     let suspicious = Orchard.value.replacing(Pointer(["rows"]), with: -1)
-    suspects.note(Orchard.value, isFatal: false)
-    for _ in 0..<3 { suspects.note(suspicious, isFatal: true) }
+    suspects.noteSuccess(Orchard.value)
+    for _ in 0..<3 { suspects.noteFailure(suspicious) }
     suspects = suspects.identified
     #expect(suspects.avoided(in: suspicious) == Orchard.value)
     #expect(suspects.nextTrial() == suspicious)
     #expect(suspects.nextTrial() == nil)
-    suspects.note(suspicious, isFatal: false)
+    suspects.noteSuccess(suspicious)
     #expect(suspects.identified.avoided(in: suspicious) == suspicious)
   }
 }

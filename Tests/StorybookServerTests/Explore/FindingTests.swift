@@ -23,6 +23,26 @@ struct FindingTests {
     #expect(Set(lines).count == 5)
   }
 
+  private static func recursion(_ lines: [Int]) -> Finding {
+    let frames = lines.map { line in
+      StackFrame(
+        function: line < 20 ? "level" : "chain",
+        source: .init(file: "/Shop/Staff.swift", line: line, column: 1), isAuthors: true)
+    }
+    return Finding(CrashReport(.stackOverflow, "Unbounded recursion.", stack: frames), of: .null)
+  }
+
+  /// The stack ends at the head of a function that was just called, or anywhere else.
+  @Test(arguments: [
+    [10, 12, 12, 12, 3], [12, 12, 12, 3], [20, 12, 21, 12, 21, 12, 21, 3],
+    [10, 21, 12, 21, 12, 21, 12, 3], [21, 12, 21, 12, 3],
+  ])
+  func `an unbounded recursion is found at a call that recurs`(_ lines: [Int]) {
+    let finding = Self.recursion(lines)
+    #expect(finding.source?.source?.line == 12)
+    #expect(finding.identity == Self.recursion([12, 12]).identity)
+  }
+
   @Test func `two messages of one line are two faults`() {
     #expect(Self.crash("no basket", line: 3) != Self.crash("no customer", line: 3))
   }

@@ -36,8 +36,19 @@ struct PlantedFaultsTests {
       ])
   }
 
+  @Test func `a text of a certain form and a known name are required`() async throws {
+    let found = try await Self.found(in: Receipt.self, seed: 1)
+    #expect(
+      Set(found) == [
+        "crash is no unit", "crash A total too large", "swallowed /delivery",
+        "unsteady The same props render differently the second time.",
+      ])
+    #expect(found.count == 4)
+  }
+
   private static let messages = [
     "asks for", "Two signs", "columns", "An empty folder", "is no ticket", "A heading",
+    "is no unit", "A total too large",
   ]
 
   private static func found<Screen: PlantedScreen & SendableMetatype>(

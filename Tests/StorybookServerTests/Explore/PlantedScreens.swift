@@ -1,5 +1,6 @@
 import Storybook
 import StorybookSchema
+import Synchronization
 
 /// A screen that crashes for most props, with more faults behind that.
 protocol PlantedScreen {
@@ -119,6 +120,64 @@ enum Ticket: PlantedScreen {
     case .row(let row): "row \(row)"
     case .box, .balcony: "above"
     }
+  }
+}
+
+/// Rejects nearly all days and crashes for nearly all units, and no story has any of that; the order
+/// of its tags varies.
+enum Receipt: PlantedScreen {
+  struct Props: Codable, Sendable {
+    var day = Day()
+    var paid = 0
+    var lines: [Line] = []
+    var tags: [String: Int] = [:]
+    var delivery: Delivery?
+  }
+  struct Line: Codable, Sendable {
+    var unit: String
+    var amount: Int
+  }
+  enum Delivery: String, Codable, CaseIterable { case post, courier, pickup }
+  struct Day: Codable, Sendable {
+    var text = "2026-11-25"
+
+    init() {}
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      text = try container.decode(String.self)
+      guard text.split(separator: "-").map(\.count) == [4, 2, 2] else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "No day")
+      }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(text)
+    }
+  }
+
+  static let stories = [Props(), Props(paid: 12, tags: ["new": 1])]
+  private static let renderings = Atomic(0)
+
+  static func html(_ props: Props) throws -> String {
+    var total = props.paid
+    for line in props.lines {
+      guard ["hour", "day"].contains(line.unit) else {
+        throw PlantedCrash("“\(line.unit)” is no unit")
+      }
+      let (sum, overflows) = total.addingReportingOverflow(line.amount)
+      guard !overflows else { throw PlantedCrash("A total too large") }
+      total = sum
+    }
+    let turn = renderings.add(1, ordering: .relaxed).oldValue
+    let sorted = props.tags.keys.sorted()
+    let tags = turn % 3 == 0 ? sorted.reversed() : sorted
+    let delivery = props.delivery.map { $0 == .pickup ? "to be picked up" : "sent" } ?? ""
+    return """
+      <h1>\(props.day.text.escaped): \(total)</h1><p>\(delivery)</p>
+      <p>\(tags.map { "<b>\($0.escaped)</b>" }.joined())</p>
+      """
   }
 }
 

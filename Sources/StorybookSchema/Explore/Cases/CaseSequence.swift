@@ -12,7 +12,7 @@ package struct CaseSequence: Sequence, IteratorProtocol {
   private let sizeLimit: Int
   private let singles: [Variation]
   private var clues: ClueCases
-  private var marked: MarkedCases
+  private var uniform: UniformCases
   private var pairs: [PairRows]
   private var random: RandomMutations
   private var seen: Set<Value> = []
@@ -35,7 +35,7 @@ package struct CaseSequence: Sequence, IteratorProtocol {
     sizeLimit = Swift.max(largest, BoundaryValues.Level.sizeLimit) + BoundaryValues.Level.sizeLimit
     singles = Variations(boundaries, bases: bases).all
     self.clues = ClueCases(document, bases: bases, clues: clues, seed: seed)
-    marked = MarkedCases(document, bases: bases)
+    uniform = UniformCases(boundaries, bases: bases)
     pairs = PairRows.all(boundaries, seed: seed)
     random = RandomMutations(boundaries, bases: bases, seed: seed)
   }
@@ -51,6 +51,7 @@ package struct CaseSequence: Sequence, IteratorProtocol {
       guard var candidate = draw() else { break }
       guard candidate.origin == .base || candidate.props.isSmall(sizeLimit),
         seen.insert(candidate.props).inserted || candidate.variation != nil
+          || candidate.origin == .uniform
       else { continue }
       candidate.props = Marker.placed(candidate.props, by: document)
       return candidate
@@ -67,14 +68,15 @@ package struct CaseSequence: Sequence, IteratorProtocol {
     }
     turn += 1
     // In turns that the clues leave to others.
-    if turn > Self.opening, turn.isMultiple(of: 9), let props = marked.next() {
-      return ExploredCase(props: props, origin: .marked)
+    if turn > Self.opening, turn.isMultiple(of: 7), let props = uniform.next() {
+      return ExploredCase(props: props, origin: .uniform)
     }
     if turn > Self.opening, turn % 3 != 0, let props = clues.next() {
       return ExploredCase(props: props, origin: .clue)
     }
     if turn % 3 != 2, let single = single() { return single }
     if let drawn = pair() ?? single() { return drawn }
+    if let props = uniform.next() { return ExploredCase(props: props, origin: .uniform) }
     return bases.isEmpty ? nil : ExploredCase(props: random.next(), origin: .random)
   }
 

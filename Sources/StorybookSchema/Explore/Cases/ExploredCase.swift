@@ -1,7 +1,7 @@
 /// Props for exploring a screen, with their origin.
 package struct ExploredCase: Hashable, Sendable {
   package enum Origin: String, Hashable, Sendable {
-    case base, clue, single, marked, pair, random
+    case base, clue, single, uniform, pair, random
   }
 
   package var props: Value

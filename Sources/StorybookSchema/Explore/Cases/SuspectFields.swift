@@ -23,6 +23,8 @@ package struct SuspectFields: Sendable {
   /// The features of failed runs that had not occurred in another run, with their values.
   private var failures: [[Feature: Value]] = []
   private var fine: Set<Feature> = []
+  /// What the type rejected.
+  private var rejected: Set<Feature> = []
   /// A value of each place that a run did not fail with.
   private var fineValues: [Pointer: Value] = [:]
   /// Props that worked, each with a place that the others do not have.
@@ -32,20 +34,22 @@ package struct SuspectFields: Sendable {
 
   package init(_ document: SchemaDocument) { self.document = document }
 
-  package mutating func note(_ props: Value, isFatal: Bool) {
+  /// Notes props that the author's code rendered.
+  package mutating func noteSuccess(_ props: Value) {
     let places = document.places(in: props)
-    guard isFatal else {
-      if good.count < Self.goodLimit, places.contains(where: { fineValues[$0.pattern] == nil }) {
-        good.append(props)
-      }
-      for place in places {
-        guard let feature = Self.feature(place) else { continue }
-        fine.insert(feature)
-        fineValues[place.pattern] = fineValues[place.pattern] ?? place.value
-      }
-      return
+    if good.count < Self.goodLimit, places.contains(where: { fineValues[$0.pattern] == nil }) {
+      good.append(props)
     }
-    let features = places.compactMap { place in
+    for place in places {
+      guard let feature = Self.feature(place) else { continue }
+      fine.insert(feature)
+      fineValues[place.pattern] = fineValues[place.pattern] ?? place.value
+    }
+  }
+
+  /// Notes props that the author's code failed with.
+  package mutating func noteFailure(_ props: Value) {
+    let features = document.places(in: props).compactMap { place in
       Self.feature(place).map { ($0, place.value ?? .null) }
     }
     failures.append(
@@ -53,22 +57,40 @@ package struct SuspectFields: Sendable {
     if failures.count > Self.memory { failures.removeFirst() }
   }
 
+  /// Notes props that their type rejects; the author's code did not run.
+  package mutating func noteRejection(_ props: Value, at path: Pointer) {
+    let place = document.places(in: props).last { path.starts(with: $0.pointer) }
+    if let feature = place.flatMap(Self.feature) { rejected.insert(feature) }
+  }
+
   /// The fields with their suspects identified: again and again the value that most of the
   /// unexplained runs have.
+  ///
+  /// A value with others in it explains only what those do not: when every list with an unknown name
+  /// fails, the names are suspects, and not the lists.
   package var identified: SuspectFields {
     var result = self
-    var open = failures.map { $0.keys.filter { !fine.contains($0) } }
     result.suspects = []
-    while true {
-      let counts = open.joined().reduce(into: [:]) { $0[$1, default: 0] += 1 }
-      let most = counts.max {
-        ($0.value, "\($1.key.pattern)", $1.key.value.bytes.count)
-          < ($1.value, "\($0.key.pattern)", $0.key.value.bytes.count)
+    var open = failures.map { $0.filter { !fine.contains($0.key) } }
+    for isCompound in [false, true] {
+      while let suspect = Self.mostFrequent(open, isCompound: isCompound) {
+        result.suspects.insert(suspect)
+        open.removeAll { $0[suspect] != nil }
       }
-      guard let most, most.value >= Self.limit else { return result }
-      result.suspects.insert(most.key)
-      open.removeAll { $0.contains(most.key) }
     }
+    return result
+  }
+
+  private static func mostFrequent(_ runs: [[Feature: Value]], isCompound: Bool) -> Feature? {
+    let features = runs.flatMap { run in
+      run.filter { $0.value.isCompound == isCompound }.map(\.key)
+    }
+    let counts = features.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    let most = counts.max {
+      ($0.value, "\($1.key.pattern)", $1.key.value.bytes.count)
+        < ($1.value, "\($0.key.pattern)", $0.key.value.bytes.count)
+    }
+    return most.flatMap { $0.value >= limit ? $0.key : nil }
   }
 
   /// Returns props that worked with one of the suspects in them: alone, it may turn out to be
@@ -94,6 +116,7 @@ package struct SuspectFields: Sendable {
   ///
   /// - Parameter strictly: also to replace any value of a suspect's place that has not worked.
   package func avoided(in props: Value, strictly: Bool = false) -> Value {
+    let suspects = suspects.union(rejected)
     guard !suspects.isEmpty else { return props }
     var result = props
     let patterns = strictly ? Set(suspects.map(\.pattern)) : []
@@ -115,5 +138,13 @@ package struct SuspectFields: Sendable {
     }
     let size = value.array?.count ?? value.object?.count
     return Feature(pattern: place.pattern, value: size.map { .number(Number($0)) } ?? value)
+  }
+}
+
+extension Value {
+  /// Whether there is a text, a number or a flag in it.
+  fileprivate var isCompound: Bool {
+    let children = array ?? object?.map(\.value) ?? []
+    return children.contains { $0.array == nil && $0.object == nil || $0.isCompound }
   }
 }

@@ -48,27 +48,33 @@ package struct SwallowedCases: Sendable {
   /// Whether outputs of several cases of a place are known.
   package func isCompared(_ pattern: Pointer) -> Bool { order.contains(pattern) }
 
-  /// At most one finding per place, in the order in which the places were tried.
-  package var findings: [Finding] { order.compactMap(finding) }
-
-  private func finding(_ pattern: Pointer) -> Finding? {
-    let sites = looks.keys.filter { $0.pattern == pattern }.sorted { $0.base < $1.base }
-    let names = Set(sites.flatMap { Array((looks[$0] ?? [:]).keys) }).sorted()
-    for (index, first) in names.enumerated() {
-      for second in names[(index + 1)...] where areAlike(first, second, sites) {
-        let found = sites.lazy.compactMap { finding(first, second, $0) }.first
-        if let found { return found }
-      }
-    }
-    return nil
+  /// The pairs of cases of each place that may be alike, in the order in which the places were
+  /// tried.
+  ///
+  /// - Parameter isUnsteady: whether equal props may render differently: then a pair is listed even
+  ///   if its outputs differ somewhere.
+  package func candidates(isUnsteady: Bool) -> [[Finding]] {
+    order.map { candidates($0, isUnsteady: isUnsteady) }.filter { !$0.isEmpty }
   }
 
-  private func areAlike(_ first: String, _ second: String, _ sites: [Site]) -> Bool {
-    let pairs = sites.compactMap { site in
-      looks[site]?[first].flatMap { one in looks[site]?[second].map { (one, $0) } }
+  private func candidates(_ pattern: Pointer, isUnsteady: Bool) -> [Finding] {
+    let sites = looks.keys.filter { $0.pattern == pattern }.sorted { $0.base < $1.base }
+    let names = Set(sites.flatMap { Array((looks[$0] ?? [:]).keys) }).sorted()
+    return names.enumerated().flatMap { index, first in
+      names[(index + 1)...].compactMap { second in
+        let alike = sites.filter { areAlike(first, second, $0) == true }
+        guard isUnsteady || !sites.contains(where: { areAlike(first, second, $0) == false }) else {
+          return nil
+        }
+        return alike.lazy.compactMap { finding(first, second, $0) }.first
+      }
     }
-    return !pairs.isEmpty
-      && pairs.allSatisfy { $0.outputs.count == 1 && $0.outputs == $1.outputs }
+  }
+
+  /// Whether two cases have one and the same output; `nil` where not both were tried.
+  private func areAlike(_ first: String, _ second: String, _ site: Site) -> Bool? {
+    guard let one = looks[site]?[first], let other = looks[site]?[second] else { return nil }
+    return one.outputs.count == 1 && one.outputs == other.outputs
   }
 
   private func finding(_ first: String, _ second: String, _ site: Site) -> Finding? {
