@@ -3,7 +3,7 @@ public import Storybook
 public import StorybookSchema
 
 extension Recorder {
-  /// Loads a recording that a storybook saved; throws a `RecordingError` if the file is not one.
+  /// Loads a recording that a storybook saved; throws an error that names the line if the file is not one.
   ///
   /// Steps whose props no longer decode are skipped and listed in ``mismatches``.
   ///
@@ -25,8 +25,8 @@ extension Recorder {
   ///   - text: the content of the file.
   ///   - devices: the devices of the catalog.
   ///   - coder: the coder of the screen or its catalog; `nil` for a plain one.
-  /// - Throws: a `RecordingError` with the line. Steps whose props do not decode are no error;
-  ///   they are listed in ``mismatches``.
+  /// - Throws: an error that names the line. Steps whose props do not decode are no error; they are
+  ///   listed in ``mismatches``.
   public init(
     text: String, devices: [RenderEnvironment.Device] = RenderEnvironment.Device.all,
     coder: PropsCoder? = nil

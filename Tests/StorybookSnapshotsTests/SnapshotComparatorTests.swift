@@ -118,8 +118,8 @@ struct SnapshotComparatorTests {
   }
 
   private static let receipt = MediaType(
-    "application/vnd.receipt", form: .text, fileExtension: "receipt")
-  private static let page = MediaType("application/vnd.page", form: .html, fileExtension: "page")
+    "application/vnd.receipt", like: .text, fileExtension: "receipt")
+  private static let page = MediaType("application/vnd.page", like: .html, fileExtension: "page")
 
   @Test(arguments: [Self.receipt, Self.page])
   func `a recorded type of the author's own keeps its file`(type: MediaType) throws {

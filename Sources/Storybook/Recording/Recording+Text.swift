@@ -1,13 +1,13 @@
 import StorybookSchema
 
 /// A syntax error of a recording, with its line.
-public struct RecordingError: Error, Hashable, CustomStringConvertible {
+package struct RecordingError: Error, Hashable, CustomStringConvertible {
   /// The line, counted from 1.
-  public let line: Int
+  package let line: Int
   /// The problem, as a sentence.
-  public let reason: String
+  package let reason: String
 
-  public var description: String { "line \(line): \(reason)" }
+  package var description: String { "line \(line): \(reason)" }
 }
 
 extension Recording {

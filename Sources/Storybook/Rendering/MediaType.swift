@@ -6,19 +6,19 @@ package import StorybookSchema
 ///
 /// ```swift
 /// extension MediaType {
-///   static let receipt = MediaType("application/vnd.receipt", form: .text, fileExtension: "receipt")
+///   static let receipt = MediaType("application/vnd.receipt", like: .text, fileExtension: "receipt")
 /// }
 /// ```
 public struct MediaType: Sendable {
   /// Type and subtype in lower case, without parameters (RFC 9110, section 8.3.1).
   public let name: String
   /// How renderings of this type are shown and compared.
-  public let form: Form
+  package let form: Form
   /// The ending of snapshot files; `nil` for the one that follows from the name.
   public let fileExtension: String?
 
   /// How a rendering is shown, and what two of them are compared by.
-  public enum Form: String, Hashable, Sendable, CaseIterable {
+  package enum Form: String, Hashable, Sendable, CaseIterable {
     /// A document or a part of one; compared by elements and attributes.
     case html
     /// A picture in XML; compared by elements and attributes.
@@ -31,11 +31,17 @@ public struct MediaType: Sendable {
     case data
   }
 
+  /// Creates a type by its name.
+  ///
   /// - Parameters:
   ///   - name: such as `application/geo+json`; parameters, from a semicolon on, are ignored.
-  ///   - form: of its name unless given.
+  ///   - other: a type whose renderings are shown and compared alike, such as ``text``.
   ///   - fileExtension: letters and digits, such as `receipt`.
-  public init(_ name: String, form: Form? = nil, fileExtension: String? = nil) {
+  public init(_ name: String, like other: MediaType? = nil, fileExtension: String? = nil) {
+    self.init(name, form: other?.form, fileExtension: fileExtension)
+  }
+
+  package init(_ name: String, form: Form?, fileExtension: String? = nil) {
     let name = name.prefix { $0 != ";" && !$0.isWhitespace }.lowercased()
     self.name = name
     self.form = form ?? Form(ofName: name)

@@ -26,7 +26,7 @@ struct MediaTypeTests {
 
   @Test func `messages name a form that does not follow from the name`() {
     #expect(MediaType.png.members.map { $0.0 } == ["mediaType"])
-    let receipt = MediaType("application/vnd.receipt", form: .text)
+    let receipt = MediaType("application/vnd.receipt", like: .text)
     #expect(receipt.members.map { $0.0 } == ["mediaType", "form"])
     #expect(receipt.members.map { $0.1 } == ["application/vnd.receipt", "text"])
   }

@@ -78,7 +78,7 @@ struct WorkerProtocolTests {
     .outcome(
       .rendered(
         Rendering(
-          mediaType: MediaType("application/vnd.receipt", form: .text, fileExtension: "receipt"),
+          mediaType: MediaType("application/vnd.receipt", like: .text, fileExtension: "receipt"),
           body: .text("2 apples")), Timing())),
     .outcome(.crashed(CrashReport(.thrown, "boom"))),
     .located([], failure: nil),
