@@ -1,4 +1,4 @@
-"""The budgets of CONTRIBUTING: how long a function and a line may be.
+"""The budgets of CONTRIBUTING: how long a function, a line, a target and a folder of the page may be.
 
 A function over its budget is listed in over_budget.json with its size and a reason. The list only shrinks: a
 function that grew fails, and so does one that shrank until its new size is written down.
@@ -14,6 +14,7 @@ from conftest import ROOT
 
 HERE = pathlib.Path(__file__).parent
 OVER = json.loads((HERE / "over_budget.json").read_text())
+LINES = json.loads((HERE / "lines.json").read_text())
 
 MODIFIER = r"(?:(?:public|package|private|fileprivate|internal|static|final|mutating|nonisolated|override|class|convenience|required|isolated|@\w+)(?:\([^)]*\))?\s+)*"
 SWIFT = re.compile(rf"^\s*{MODIFIER}(?P<name>func\s+[^\s(<]+|init[?]?(?=[(<])|deinit|subscript(?=[(<])|var\s+\w+(?=[^={{]*\{{))")
@@ -98,6 +99,21 @@ def test_lines_of_the_page_fit_their_columns():
     script = sources()["JavaScript"]
     assert len(script) > 200
     assert [f"{name}:{number}" for name in script for number, line in enumerate(lines(name), 1) if len(line) > COLUMNS] == []
+
+
+def size(folder):
+    """Lines of Swift, C, JavaScript and CSS, without documentation pages."""
+    return sum(len(path.read_text().splitlines()) for path in (ROOT / folder).rglob("*")
+               if path.suffix in {".swift", ".c", ".h", ".js", ".css"} and "Documentation.docc" not in path.parts)
+
+
+def test_no_target_and_no_folder_of_the_page_grows_unnoticed():
+    """lines.json is raised only by a commit that says why, and lowered by every one that makes something smaller."""
+    folders = [path for name in ("Sources", "Public/js") for path in (ROOT / name).iterdir() if path.is_dir()]
+    now = {str(path.relative_to(ROOT)): size(path) for path in [*folders, ROOT / "Public/css"]}
+    assert {name: lines for name, lines in now.items() if lines > LINES.get(name, 0)} == {}, "have grown, or are new"
+    # What is far below its budget could grow back unnoticed.
+    assert {name: lines for name, lines in LINES.items() if now.get(name, 0) < lines * 0.95 - 20} == {}, "lower them"
 
 
 def test_comments_are_few_and_there():
