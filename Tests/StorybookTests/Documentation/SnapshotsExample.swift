@@ -1,3 +1,4 @@
+import Storybook
 import StorybookTesting
 import Testing
 
@@ -18,4 +19,14 @@ private let ferries = Catalog("Ferries") {
     environments: [
       SnapshotEnvironment(), SnapshotEnvironment(locale: "ar", direction: .rightToLeft),
     ], in: ".storybook/Snapshots")
+}
+
+extension MediaType {
+  static let receipt = MediaType("application/vnd.receipt", like: .text, fileExtension: "receipt")
+}
+
+@Test func `a receipt is a type of its own, and rendered as text`() {
+  let rendering = Rendering(mediaType: .receipt, body: .text("2 apples"))
+  #expect(rendering.mediaType.name == "application/vnd.receipt")
+  #expect(rendering.mediaType.fileExtension == "receipt")
 }
