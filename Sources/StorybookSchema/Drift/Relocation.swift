@@ -11,7 +11,7 @@ struct PropsPlace<Content> {
   /// The index of the drift or of the absent field that contains it.
   let owner: Int
 
-  /// The last component, and the last two as one word: `/home/city` may have been `homeCity`.
+  /// The last component, and the last two as one word: `/billing/city` may have been `billingCity`.
   var names: Set<String> {
     let last = path.tokens.suffix(2)
     return Set([last.suffix(1), last].map { NameLikeness.folded($0.joined()) })
