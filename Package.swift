@@ -41,6 +41,7 @@ let package = Package(
     .library(name: "StorybookFlows", targets: ["StorybookFlows"]),
     .library(name: "StorybookData", targets: ["StorybookData"]),
     .library(name: "StorybookRecording", targets: ["StorybookRecording"]),
+    .library(name: "StorybookProgram", targets: ["StorybookProgram"]),
     .library(name: "StorybookServer", targets: ["StorybookServer"]),
     .library(name: "StorybookTesting", targets: ["StorybookTesting"]),
     .library(name: "StorybookMustache", targets: ["StorybookMustache"]),
@@ -110,11 +111,16 @@ let package = Package(
       // The bundle that `make page` writes, and the sources that its maps lead to.
       resources: [.copy("dist"), .copy("js"), .copy("css")]
     ),
+    // The worker's side: runs the author's code, and answers a host over one socket. No C library.
+    .target(
+      name: "StorybookProgram",
+      dependencies: ["Storybook", "StorybookSchema", "CStorybookTrace"]),
     // Starts worker processes, talks to them, and reads why they ended.
     .target(
       name: "StorybookWorker",
       dependencies: [
-        "Storybook", "StorybookSchema", "StorybookWebSockets", "CStorybookTrace",
+        "StorybookProgram", "Storybook", "StorybookSchema", "StorybookWebSockets",
+        "CStorybookTrace",
         .product(name: "Logging", package: "swift-log"),
       ]),
     // Serves a catalog: HTTP and WebSocket, rooms, files, the joined page; no command line.
@@ -185,7 +191,8 @@ let package = Package(
       name: "StorybookServer",
       dependencies: tools.map { .target(name: $0, condition: .when(traits: ["Tools"])) } + [
         "StorybookCommandLine", "Storybook", "StorybookSession", "StorybookSchema",
-        "StorybookMarkup", "StorybookWebSockets", "StorybookWorker", "StorybookHost",
+        "StorybookMarkup", "StorybookWebSockets", "StorybookProgram", "StorybookWorker",
+        "StorybookHost",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]
@@ -270,7 +277,7 @@ let package = Package(
     .testTarget(
       name: "StorybookWorkerTests",
       dependencies: [
-        "StorybookWorker", "Storybook", "StorybookSchema", "CStorybookTrace",
+        "StorybookWorker", "StorybookProgram", "Storybook", "StorybookSchema", "CStorybookTrace",
         "StorybookTestSupport", "StorybookFuzzing",
       ]),
     .testTarget(

@@ -1,5 +1,6 @@
 public import Storybook
 public import StorybookHost
+import StorybookProgram
 import StorybookWorker
 
 /// Serves a catalog and provides all commands: the only call an executable needs.

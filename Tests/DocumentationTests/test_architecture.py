@@ -24,7 +24,10 @@ IMPORTS = {
     "StorybookRecording": ["Storybook", "StorybookSchema"],
     "StorybookSession": ["Storybook", "StorybookSchema"],
     "StorybookSnapshots": ["Storybook", "StorybookMarkup", "StorybookSchema", "StorybookSession"],
-    "StorybookWorker": ["CStorybookTrace", "Storybook", "StorybookSchema", "StorybookWebSockets"],
+    "StorybookProgram": ["CStorybookTrace", "Storybook", "StorybookSchema"],
+    "StorybookWorker": [
+        "CStorybookTrace", "Storybook", "StorybookProgram", "StorybookSchema", "StorybookWebSockets",
+    ],
     "StorybookHost": [
         "Storybook", "StorybookMarkup", "StorybookPage", "StorybookSchema", "StorybookSession",
         "StorybookSnapshots", "StorybookWebSockets", "StorybookWorker",
@@ -58,8 +61,8 @@ IMPORTS = {
     ],
     "StorybookServer": [
         "Storybook", "StorybookCheck", "StorybookCommandLine", "StorybookCompare", "StorybookExplore", "StorybookHost",
-        "StorybookMCP", "StorybookMarkup", "StorybookSchema", "StorybookScreenshots", "StorybookSession", "StorybookSite",
-        "StorybookWebSockets", "StorybookWorker",
+        "StorybookMCP", "StorybookMarkup", "StorybookProgram", "StorybookSchema", "StorybookScreenshots", "StorybookSession",
+        "StorybookSite", "StorybookWebSockets", "StorybookWorker",
     ],
     "StorybookTesting": ["Storybook", "StorybookSchema", "StorybookSession", "StorybookSnapshots"],
     "StorybookSharing": [

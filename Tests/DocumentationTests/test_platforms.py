@@ -41,9 +41,9 @@ TWINS = {
     "Sources/StorybookWorker/Processes/SpawnPlan.swift": ("Tests/ContractTests/test_host_killed.py", "workers_do_not_outlive"),
     "Sources/StorybookWorker/Processes/StraySignals.swift": ("Tests/ContractTests/test_host_killed.py", "SIGUSR1"),
     "Sources/StorybookCommandLine/Support/StopSignals.swift": ("Tests/ContractTests/test_host_killed.py", "hangup"),
-    "Sources/StorybookWorker/Symbolication/Symbols.swift":
+    "Sources/StorybookProgram/Symbolication/Symbols.swift":
         ("Tests/StorybookWorkerTests/Symbolication/SymbolsTests.swift", "Symbols"),
-    "Sources/StorybookWorker/Child/ResidentMemory.swift": ("Tests/ContractTests/test_containment.py", "takesMemory"),
+    "Sources/StorybookProgram/Child/ResidentMemory.swift": ("Tests/ContractTests/test_containment.py", "takesMemory"),
     "Sources/StorybookWorker/Pool/WorkerProcess.swift": ("Tests/ContractTests/test_containment.py", "killed_worker"),
     "Sources/StorybookWebSockets/Listening/ListeningSocket.swift":
         ("Tests/StorybookWebSocketsTests/Wire/ListeningTests.swift", "a port in use"),

@@ -2,6 +2,7 @@ import Foundation
 import StorybookCommandLine
 import StorybookHost
 import StorybookSchema
+import StorybookProgram
 import StorybookWorker
 import Synchronization
 

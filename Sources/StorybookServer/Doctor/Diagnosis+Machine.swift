@@ -1,6 +1,7 @@
 import Foundation
 import StorybookCommandLine
 import StorybookWebSockets
+import StorybookProgram
 import StorybookWorker
 
 extension Diagnosis {

@@ -1,4 +1,5 @@
 import Storybook
+import StorybookProgram
 
 /// A cache of symbolicated traces, so that processes that end together are symbolicated once.
 struct SymbolicationCache {

@@ -2,6 +2,7 @@ import CStorybookTrace
 import Foundation
 import Storybook
 import StorybookWebSockets
+import StorybookProgram
 
 /// The host's view of one worker process.
 package final class Worker {

@@ -1,6 +1,7 @@
 import Foundation
 import Logging
 import Storybook
+import StorybookProgram
 
 extension WorkerPool {
   /// Handles an event of a worker's channels.

@@ -1,6 +1,7 @@
 import Dispatch
 import Storybook
 import StorybookWebSockets
+import StorybookProgram
 
 /// Assigns jobs to workers.
 extension WorkerPool {

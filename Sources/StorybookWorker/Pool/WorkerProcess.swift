@@ -1,4 +1,5 @@
 import Foundation
+import StorybookProgram
 
 /// A child process with a socket as its standard input and a pipe for its output.
 struct WorkerProcess: Sendable {

@@ -2,6 +2,7 @@ import CStorybookTrace
 import Storybook
 import Testing
 
+@testable import StorybookProgram
 @testable import StorybookWorker
 
 struct SymbolicationCacheTests {

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import StorybookProgram
 @testable import StorybookWorker
 
 struct CodeOwnerTests {

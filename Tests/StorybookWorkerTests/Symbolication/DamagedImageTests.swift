@@ -1,5 +1,6 @@
 import Storybook
 import Testing
+@testable import StorybookProgram
 @testable import StorybookWorker
 
 /// An executable with one function, which inlines another, as a compiler describes it. Damage

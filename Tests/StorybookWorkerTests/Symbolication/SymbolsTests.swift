@@ -2,6 +2,7 @@ import Foundation
 import Storybook
 import Testing
 
+@testable import StorybookProgram
 @testable import StorybookWorker
 
 struct SymbolsTests {

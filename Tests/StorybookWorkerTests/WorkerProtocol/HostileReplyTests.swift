@@ -3,6 +3,7 @@ import StorybookFuzzing
 import StorybookSchema
 import Testing
 @testable import StorybookTestSupport
+@testable import StorybookProgram
 @testable import StorybookWorker
 
 /// A worker runs an author's code, which may write into its socket.

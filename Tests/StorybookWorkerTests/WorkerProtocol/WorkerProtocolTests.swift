@@ -1,5 +1,6 @@
 import Storybook
 import StorybookSchema
+@testable import StorybookProgram
 @testable import StorybookWorker
 import Testing
 

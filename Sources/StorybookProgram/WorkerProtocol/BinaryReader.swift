@@ -1,8 +1,8 @@
 import StorybookSchema
 
 /// Decodes what ``BinaryWriter`` encodes; throws ``FormatError`` for malformed bytes.
-struct BinaryReader {
-  struct FormatError: Error {}
+package struct BinaryReader {
+  package struct FormatError: Error {}
 
   private var rest: ArraySlice<UInt8>
 

@@ -1,8 +1,8 @@
-import Storybook
+package import Storybook
 import StorybookSchema
 
 /// A message from a worker: first its catalog, then replies.
-enum WorkerMessage {
+package enum WorkerMessage {
   case ready(CatalogListing)
   case reply(WorkerReply)
   /// Sent by a worker that is about to end.
@@ -10,7 +10,7 @@ enum WorkerMessage {
 }
 
 extension WorkerMessage {
-  var message: [UInt8] {
+  package var message: [UInt8] {
     switch self {
     case .ready(let listing): Self.message(0) { $0.write(listing.value.bytes) }
     case .reply(.schema(let schema, let problems)):
@@ -44,7 +44,7 @@ extension WorkerMessage {
     return writer.message
   }
 
-  init(payload: ArraySlice<UInt8>) throws {
+  package init(payload: ArraySlice<UInt8>) throws {
     var reader = BinaryReader(payload)
     let kind = try reader.byte()
     switch kind {

@@ -1,15 +1,17 @@
 /// Splits a stream of bytes into messages.
-struct LengthPrefixedFraming {
+package struct LengthPrefixedFraming {
   /// Larger than any valid message: a greater length is damage.
-  static let limit = 256 << 20
+  package static let limit = 256 << 20
 
   private var buffer: [UInt8] = []
   private var start = 0
 
-  mutating func append(_ bytes: UnsafeRawBufferPointer) { buffer.append(contentsOf: bytes) }
+  package init() {}
+
+  package mutating func append(_ bytes: UnsafeRawBufferPointer) { buffer.append(contentsOf: bytes) }
 
   /// Returns the payload of the next complete message, or `nil` if more bytes are needed.
-  mutating func next() throws(BinaryReader.FormatError) -> ArraySlice<UInt8>? {
+  package mutating func next() throws(BinaryReader.FormatError) -> ArraySlice<UInt8>? {
     guard buffer.count - start >= 4 else { return compact() }
     let length = (0..<4).reduce(0) { $0 | Int(buffer[start + $1]) << (8 * $1) }
     guard length <= Self.limit else { throw BinaryReader.FormatError() }

@@ -17,7 +17,7 @@ struct CodeOwnership: Hashable, Sendable {
   /// The root according to this file; a path as given to the compiler, like those in debug
   /// information.
   static let compiled = CodeOwnership(
-    packages: [root(of: #filePath, below: "/Sources/StorybookWorker/")])
+    packages: [root(of: #filePath, below: "/Sources/StorybookProgram/")])
 
   init(packages: [String?]) { self.packages = Set(packages.compactMap(\.self)) }
 

@@ -9,7 +9,7 @@ import Storybook
 /// -0x1200              0x1200 before the origin, in the storybook's image
 /// 0x1000000000003400   0x3400 behind the start of the executable
 /// ```
-struct TracedImages: Sendable {
+package struct TracedImages: Sendable {
   private struct Image: Sendable {
     let symbolicator: Symbolicator
     /// Converts addresses of a trace to those of the file.
@@ -55,7 +55,7 @@ struct TracedImages: Sendable {
   }
 
   /// Whether an address is relative to one of the images, and thus equal in all processes.
-  static func contain(_ address: Int) -> Bool {
+  package static func contain(_ address: Int) -> Bool {
     [address, address &- mark].contains { $0.magnitude < largestImage }
   }
 

@@ -1,8 +1,8 @@
-import Storybook
+package import Storybook
 import StorybookSchema
 
 extension WorkerRequest {
-  var message: [UInt8] {
+  package var message: [UInt8] {
     switch self {
     case .schema(let screen):
       var writer = BinaryWriter(kind: 0)
@@ -35,7 +35,7 @@ extension WorkerRequest {
     }
   }
 
-  init(payload: ArraySlice<UInt8>) throws {
+  package init(payload: ArraySlice<UInt8>) throws {
     var reader = BinaryReader(payload)
     switch try reader.byte() {
     case 0: self = .schema(screen: try reader.text())

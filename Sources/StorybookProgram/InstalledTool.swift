@@ -1,0 +1,42 @@
+import Foundation
+
+/// The tool `storybook`, which a program becomes when it is started by hand.
+enum InstalledTool {
+  static let name = "storybook"
+  /// Names the program to the tool, wherever the arguments come from.
+  static let variable = "STORYBOOK_PROGRAM"
+
+  /// Replaces the process by the tool. Exits with the code 2 if there is none.
+  static func run(_ arguments: [String]) -> Never {
+    let environment = ProcessInfo.processInfo.environment
+    let folders = folders(path: environment["PATH"], home: environment["HOME"])
+    for tool in folders.map({ "\($0)/\(name)" }) where isTool(tool) {
+      setenv(variable, Bundle.main.executablePath ?? CommandLine.arguments[0], 1)
+      let words = ([tool] + arguments).map { strdup($0) } + [nil]
+      execv(tool, words)
+    }
+    FileHandle.standardError.write(Data((missing + "\n").utf8))
+    exit(2)
+  }
+
+  /// The folders that may have the tool: those of `PATH`, then that of `make install`.
+  static func folders(path: String?, home: String?) -> [String] {
+    let listed = (path ?? "").split(separator: ":").map(String.init)
+    return listed + (home.map { ["\($0)/.local/bin"] } ?? [])
+  }
+
+  /// Whether a file can be the tool. Scripts cannot: the program of the same name for JavaScript
+  /// is one.
+  static func isTool(_ path: String) -> Bool {
+    guard FileManager.default.isExecutableFile(atPath: path),
+      let file = FileHandle(forReadingAtPath: path),
+      let start = try? file.read(upToCount: 2)
+    else { return false }
+    return start != Data("#!".utf8)
+  }
+
+  private static let missing = """
+    This is a program for the tool “storybook”, which is not installed. \
+    Run “make install” in a clone of swift-storybook, then “storybook” here.
+    """
+}
