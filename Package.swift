@@ -95,6 +95,8 @@ let package = Package(
     .target(name: "StorybookRecording", dependencies: ["Storybook"]),
     // What a host decides for the participants of a story, without sockets or processes.
     .target(name: "StorybookSession", dependencies: ["Storybook", "StorybookSchema"]),
+    // Boundary values and variations of props, and which cases of a type props cover.
+    .target(name: "StorybookVariations", dependencies: ["StorybookSchema"]),
     .target(name: "StorybookMarkup"),
     .target(
       name: "StorybookSnapshots",
@@ -127,8 +129,9 @@ let package = Package(
     .target(
       name: "StorybookHost",
       dependencies: [
-        "Storybook", "StorybookSession", "StorybookSchema", "StorybookMarkup",
-        "StorybookSnapshots", "StorybookWebSockets", "StorybookWorker", "StorybookPage",
+        "Storybook", "StorybookSession", "StorybookSchema", "StorybookVariations",
+        "StorybookMarkup", "StorybookSnapshots", "StorybookWebSockets", "StorybookWorker",
+        "StorybookPage",
         .product(name: "Logging", package: "swift-log"),
       ]),
     // The command line: what its tools share, and how each of them plugs in.
@@ -160,7 +163,7 @@ let package = Package(
       name: "StorybookExplore",
       dependencies: [
         "StorybookCommandLine", "Storybook", "StorybookSession", "StorybookSchema",
-        "StorybookMarkup", "StorybookWorker", "StorybookHost",
+        "StorybookVariations", "StorybookMarkup", "StorybookWorker", "StorybookHost",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(
@@ -191,7 +194,8 @@ let package = Package(
       name: "StorybookServer",
       dependencies: tools.map { .target(name: $0, condition: .when(traits: ["Tools"])) } + [
         "StorybookCommandLine", "Storybook", "StorybookSession", "StorybookSchema",
-        "StorybookMarkup", "StorybookWebSockets", "StorybookProgram", "StorybookWorker",
+        "StorybookVariations", "StorybookMarkup", "StorybookWebSockets", "StorybookProgram",
+        "StorybookWorker",
         "StorybookHost",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -239,8 +243,8 @@ let package = Package(
     .target(
       name: "StorybookFuzzing",
       dependencies: [
-        "Storybook", "StorybookSession", "StorybookMarkup", "StorybookSchema", "StorybookHost",
-        "StorybookSnapshots",
+        "Storybook", "StorybookSession", "StorybookMarkup", "StorybookSchema",
+        "StorybookVariations", "StorybookHost", "StorybookSnapshots",
       ],
       path: "Tests/Fuzzing/Targets"),
     // What the tests of several targets share: a room that is played in one process, pages that are read.
@@ -283,7 +287,7 @@ let package = Package(
     .testTarget(
       name: "StorybookHostTests",
       dependencies: [
-        "StorybookHost", "Storybook", "StorybookSession", "StorybookSchema",
+        "StorybookHost", "Storybook", "StorybookSession", "StorybookSchema", "StorybookVariations",
         "StorybookWebSockets", "StorybookWorker", "StorybookFuzzing", "StorybookTestSupport",
         .product(name: "Logging", package: "swift-log"),
       ]),
@@ -292,8 +296,9 @@ let package = Package(
       dependencies: [
         "StorybookServer", "StorybookCheck", "StorybookCompare", "StorybookExplore",
         "StorybookMCP", "StorybookScreenshots", "StorybookSite", "StorybookCommandLine",
-        "StorybookHost", "Storybook", "StorybookSession", "StorybookSchema", "StorybookMarkup",
-        "StorybookWebSockets", "StorybookWorker", "StorybookFuzzing", "StorybookTestSupport",
+        "StorybookHost", "Storybook", "StorybookSession", "StorybookSchema",
+        "StorybookVariations", "StorybookMarkup", "StorybookWebSockets", "StorybookWorker",
+        "StorybookFuzzing", "StorybookTestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(

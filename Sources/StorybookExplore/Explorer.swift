@@ -2,6 +2,7 @@ package import Storybook
 package import StorybookCommandLine
 package import StorybookHost
 import StorybookSchema
+import StorybookVariations
 import StorybookSession
 import StorybookWorker
 

@@ -23,6 +23,7 @@ IMPORTS = {
     "StorybookMustache": ["Storybook"],
     "StorybookRecording": ["Storybook", "StorybookSchema"],
     "StorybookSession": ["Storybook", "StorybookSchema"],
+    "StorybookVariations": ["StorybookSchema"],
     "StorybookSnapshots": ["Storybook", "StorybookMarkup", "StorybookSchema", "StorybookSession"],
     "StorybookProgram": ["CStorybookTrace", "Storybook", "StorybookSchema"],
     "StorybookWorker": [
@@ -30,7 +31,7 @@ IMPORTS = {
     ],
     "StorybookHost": [
         "Storybook", "StorybookMarkup", "StorybookPage", "StorybookSchema", "StorybookSession",
-        "StorybookSnapshots", "StorybookWebSockets", "StorybookWorker",
+        "StorybookSnapshots", "StorybookVariations", "StorybookWebSockets", "StorybookWorker",
     ],
     "StorybookCommandLine": [
         "Storybook", "StorybookHost", "StorybookMarkup", "StorybookSchema", "StorybookSession", "StorybookSnapshots",
@@ -45,7 +46,7 @@ IMPORTS = {
     ],
     "StorybookExplore": [
         "Storybook", "StorybookCommandLine", "StorybookHost", "StorybookMarkup", "StorybookSchema", "StorybookSession",
-        "StorybookWorker",
+        "StorybookVariations", "StorybookWorker",
     ],
     "StorybookScreenshots": [
         "Storybook", "StorybookCheck", "StorybookCommandLine", "StorybookHost", "StorybookMarkup", "StorybookSchema",
@@ -62,7 +63,7 @@ IMPORTS = {
     "StorybookServer": [
         "Storybook", "StorybookCheck", "StorybookCommandLine", "StorybookCompare", "StorybookExplore", "StorybookHost",
         "StorybookMCP", "StorybookMarkup", "StorybookProgram", "StorybookSchema", "StorybookScreenshots", "StorybookSession",
-        "StorybookSite", "StorybookWebSockets", "StorybookWorker",
+        "StorybookSite", "StorybookVariations", "StorybookWebSockets", "StorybookWorker",
     ],
     "StorybookTesting": ["Storybook", "StorybookSchema", "StorybookSession", "StorybookSnapshots"],
     "StorybookSharing": [

@@ -4,6 +4,7 @@ import Storybook
 import StorybookCommandLine
 import StorybookHost
 import StorybookSchema
+import StorybookVariations
 import StorybookSession
 
 /// The command `explore`: searches for props that a screen handles badly.

@@ -1,5 +1,6 @@
 import StorybookMarkup
 import StorybookSchema
+import StorybookVariations
 
 /// Checks the markup of a rendering for unescaped text and for invalid HTML.
 struct MarkupInspection {

@@ -1,6 +1,7 @@
 import Storybook
 import StorybookHost
 import StorybookSchema
+import StorybookVariations
 
 /// Searches for props that a screen handles badly, and minimizes them.
 package struct Exploration: Sendable {

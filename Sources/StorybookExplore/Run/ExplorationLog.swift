@@ -1,6 +1,7 @@
 import Storybook
 import StorybookHost
 import StorybookSchema
+import StorybookVariations
 
 /// The state of an exploration after some runs.
 struct ExplorationLog: Sendable {

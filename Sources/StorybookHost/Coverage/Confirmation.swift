@@ -1,5 +1,6 @@
 import Storybook
 package import StorybookSchema
+package import StorybookVariations
 
 /// Checks fields that seem dead once more: with the props of all stories, and with every case of
 /// their enums, because a field may be visible in one case only.

@@ -1,4 +1,5 @@
 package import StorybookSchema
+package import StorybookVariations
 
 extension Coverage {
   /// The coverage as `--json` prints it, and as `/coverage/<screen>.json` returns it.

@@ -1,5 +1,6 @@
 import Storybook
 package import StorybookSchema
+package import StorybookVariations
 
 /// Measures which cases, optionals and sizes of a type props reach, and which fields are dead.
 package struct CoverageRun: Sendable {

@@ -1,5 +1,6 @@
 import Storybook
 import StorybookSchema
+import StorybookVariations
 
 /// Varies the same place of all elements of a list at once, which takes a few renderings where one
 /// for each element would take too long.

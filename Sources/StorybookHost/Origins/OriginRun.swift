@@ -1,6 +1,7 @@
 import Storybook
 import StorybookSession
 import StorybookSchema
+import StorybookVariations
 
 /// Finds which ranges of a rendered text each place of the props makes, by rendering variations.
 struct OriginRun: Sendable {

@@ -1,4 +1,5 @@
 import StorybookSchema
+import StorybookVariations
 
 /// The variations of props that show which parts of a rendering each place makes.
 struct OriginTrials {

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 // Custom strategies are closures, so their form is determined by coding a known value.
 
@@ -81,7 +81,7 @@ extension PropsCoder {
 
 extension Schema.StringFormat {
   /// Returns ISO 8601 in UTC, with or without fractional seconds.
-  static func text(of date: Date, fraction: Int) -> String {
+  package static func text(of date: Date, fraction: Int) -> String {
     date.formatted(.iso8601(fractional: fraction > 0))
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension SchemaDocument {
-  func fits(_ value: Value, _ schema: Schema) -> Bool {
+  package func fits(_ value: Value, _ schema: Schema) -> Bool {
     var finder = DriftFinder(self, onlyLooks: true)
     finder.visit(value, schema, Pointer())
     return finder.isFitting
@@ -40,7 +40,7 @@ extension SchemaDocument {
 
   /// Returns the default of a field, or the value that most stories have, or else its smallest
   /// value, clamped to the author's bounds.
-  func smallest(_ field: Field, within outer: Set<String> = []) -> Value? {
+  package func smallest(_ field: Field, within outer: Set<String> = []) -> Value? {
     if let value = ownDefault(field) { return value }
     if prefersExamples, let value = field.hints[FieldExamples.key]?.array?.first,
       fits(value, field.schema)
@@ -106,7 +106,7 @@ extension Object {
 
 extension Number {
   /// Returns the nearest number within the bounds.
-  func clamped(_ minimum: Number?, _ maximum: Number?) -> Number {
+  package func clamped(_ minimum: Number?, _ maximum: Number?) -> Number {
     if let minimum, minimum > self { return minimum }
     if let maximum, maximum < self { return maximum }
     return self

@@ -14,11 +14,11 @@ extension [Schema.Choice] {
   }
 
   /// The union of all bits. A negative number has its sign in every bit above those of its type.
-  var combined: Number { Number(reduce(Int128(0)) { $0 | $1.bits }) }
+  package var combined: Number { Number(reduce(Int128(0)) { $0 | $1.bits }) }
 
   /// Returns the names of the options whose bits are all set in a number; for 0, of the option
   /// without bits.
-  func names(in number: Number) -> [String] {
+  package func names(in number: Number) -> [String] {
     guard let bits = number.integer else { return [] }
     return filter { $0.bits == 0 ? bits == 0 : bits & $0.bits == $0.bits }.compactMap(\.name)
   }

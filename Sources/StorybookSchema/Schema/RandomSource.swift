@@ -12,7 +12,7 @@ package struct RandomSource: RandomNumberGenerator {
     return word ^ (word >> 31)
   }
 
-  mutating func chance(_ part: Int, of whole: Int) -> Bool {
+  package mutating func chance(_ part: Int, of whole: Int) -> Bool {
     Int.random(in: 0..<whole, using: &self) < part
   }
 }

@@ -13,6 +13,14 @@ package struct RandomValues {
   private static let addresses = [
     "https://example.com/a?b=c#d", "mailto:a@b.co", "file:///x%20y", "relative/path",
   ]
+  /// East and west of Greenwich, with half-hour offsets and daylight saving time.
+  package static let timeZones = [
+    "GMT", "Asia/Kolkata", "America/St_Johns", "Pacific/Kiritimati", "GMT-1200",
+  ]
+  /// Other scripts, right-to-left text, other digits, and other names of numbers and days.
+  package static let locales = [
+    "en_US", "de_CH", "ar_EG", "ja_JP", "fa_IR", "zh_Hant_TW", "en_US_POSIX", "",
+  ]
   private static let numbers: [Number] = [
     Number(0), Number(-1), Number(0.5), Number(3.25), Number(1e6), Number(-0.125),
   ]
@@ -78,7 +86,8 @@ package struct RandomValues {
     case .plain: .string(pick(Self.texts) ?? "")
     case .url: .string(pick(Self.addresses) ?? "")
     case .uuid: .string(uuid())
-    case .timeZone, .locale: .string(pick(format.boundaries) ?? format.smallest)
+    case .timeZone: .string(pick(Self.timeZones) ?? format.smallest)
+    case .locale: .string(pick(Self.locales) ?? format.smallest)
     case .dateTime(let fraction):
       .string(Schema.StringFormat.text(of: date(in: 0...2_000_000_000), fraction: fraction))
     case .data:

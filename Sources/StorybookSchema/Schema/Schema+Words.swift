@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 extension Schema {
   /// Describes the expected value, for the end of a sentence: “a whole number from 0 to 255”.
@@ -66,7 +66,7 @@ extension Schema.NumberFormat {
   }
 
   /// Returns the number that represents a date.
-  func number(of date: Date) -> Number {
+  package func number(of date: Date) -> Number {
     switch self {
     case .unixSeconds: Number(date.timeIntervalSince1970)
     case .unixMilliseconds: Number(date.timeIntervalSince1970 * 1000)

@@ -19,7 +19,7 @@ package struct Number: Hashable, Comparable, Sendable {
   }
 
   /// Creates a number; `nil` for infinities and NaN.
-  init?(finite double: Double) {
+  package init?(finite double: Double) {
     guard double.isFinite else { return nil }
     self.init(double)
   }
@@ -47,7 +47,7 @@ package struct Number: Hashable, Comparable, Sendable {
   package func hash(into hasher: inout Hasher) { hasher.combine(normal) }
 
   /// Returns the integer at a distance; `nil` for a fraction or a number of more than 38 digits.
-  func neighbour(_ distance: Int128) -> Number? {
+  package func neighbour(_ distance: Int128) -> Number? {
     guard let (sum, overflows) = integer?.addingReportingOverflow(distance), !overflows else {
       return nil
     }
@@ -119,4 +119,8 @@ extension Number {
 
   /// Sums with the length of a text do not overflow. A number beyond equals only the same text.
   private static let powers = -1 << 60...1 << 60
+}
+
+extension Number: ExpressibleByIntegerLiteral {
+  package init(integerLiteral value: Int) { self.init(value) }
 }

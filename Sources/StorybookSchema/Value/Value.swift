@@ -85,7 +85,7 @@ extension Value: CustomStringConvertible {
 
 extension [Value] {
   /// The elements without duplicates, in order.
-  var distinct: [Value] {
+  package var distinct: [Value] {
     var seen: Set<Value> = []
     return filter { seen.insert($0).inserted }
   }

@@ -3,6 +3,7 @@ import StorybookCommandLine
 import StorybookHost
 import StorybookSchema
 import StorybookProgram
+import StorybookVariations
 import StorybookWorker
 import Synchronization
 
@@ -17,7 +18,8 @@ enum SampleProps {
   private static let mark = "storybook-sample:\n"
   private static let tryMark = "storybook-try:"
   private static let patience = Duration.seconds(10)
-  private static let tries = 60
+  private static let variationLimit = 40
+  private static let randomCount = 20
   private static let mostTraps = 10
 
   /// The mangled name of the type that this process makes props of; `nil` for any other process.
@@ -80,13 +82,23 @@ enum SampleProps {
       first == nil
       ? SchemaDeriver.document(type) : SchemaDeriver.outlineDocument(type, reason: "")
     let decoder = JSONDecoder()
-    for (index, sample) in CaseSequence(schema, bases: [], seed: 1).prefix(tries).enumerated()
-    where index >= first ?? 0 {
+    for (index, sample) in samples(of: schema).enumerated() where index >= first ?? 0 {
       if first != nil { StandardOutput.writeLine("\(tryMark)\(index)") }
-      guard let props = try? decoder.decode(type, from: Data(sample.props.bytes)) else { continue }
+      guard let props = try? decoder.decode(type, from: Data(sample.bytes)) else { continue }
       return SwiftExpression.expression(
         for: props, initializers: InitializerSymbols.table.visible(in: environment[moduleVariable]))
     }
     return nil
+  }
+
+  /// Returns the smallest props, such with a different value at one place, and random ones.
+  private static func samples(of schema: SchemaDocument) -> [Value] {
+    let boundaries = BoundaryValues(schema)
+    let bases = Bases(boundaries, known: []).values
+    let varied = Variations(boundaries, bases: bases).all.prefix(variationLimit)
+    let simple = bases + varied.map { $0.props(in: bases) }
+    var random = RandomValues(schema, seed: 1)
+    return simple.map { Marker.placed($0, by: schema) }
+      + (0..<randomCount).map { _ in random.next() }
   }
 }

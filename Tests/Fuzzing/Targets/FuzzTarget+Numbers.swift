@@ -1,6 +1,7 @@
 import Storybook
 import StorybookHost
 import StorybookSchema
+import StorybookVariations
 import StorybookSession
 import StorybookSnapshots
 

@@ -96,27 +96,4 @@ struct OptionsTests {
       Texts.self, samples: [Texts()], controls: Controls().control(\.tags, .options(["a": 1])))
     #expect(derived.problems.map(\.reason) == ["The property is not encoded as a whole number."])
   }
-
-  @Test func `exploring tries each option, none, all, and bits without a name`() {
-    let document = Self.derive(Controls().options(for: Style.self, Self.names)).document
-    let place = document.places(in: ["style": 1]).first { "\($0.pointer)" == "/style" }
-    let values = place.map { BoundaryValues(document).values(at: $0).map { $0?.text } }
-    #expect(
-      values == ["0", "1", "2", "3", "9223372036854775807", "-9223372036854775808"])
-  }
-
-  @Test func `exploring tries the options that the source names`() throws {
-    let document = Self.derive(Controls().options(for: Style.self, Self.names)).document
-    let clue = try #require(SourceClue.all(in: "props.style.contains(.italic)").first)
-    #expect(ClueValues(document: document, clue: clue).special(.reference("Style")) == [2])
-  }
-
-  @Test func `coverage counts options`() {
-    let document = Self.derive(Controls().options(for: Style.self, Self.names)).document
-    let style = document.resolved(.reference("Style"))
-    #expect(style.levels == ["plain", "bold", "italic", "all"])
-    #expect(style.levels(of: 3) == ["bold", "italic", "all"])
-    #expect(style.levels(of: 0) == ["plain"])
-    #expect(style.levels(of: -2) == ["italic"])
-  }
 }

@@ -89,14 +89,6 @@ struct SpecialTypesTests {
     #expect(identifier == ["type": "string", "x-control": .string(control)])
   }
 
-  @Test func `exploring expects no screen to distinguish calendars`() throws {
-    let document = SchemaDeriver.derive(Regions.self, samples: [Regions()]).document
-    let variations = BaseVariations(document, known: [try PropsCoding.encode(Regions())]).all
-    let days = variations.filter { $0.pattern == Pointer(["calendar", "firstWeekday"]) }
-    #expect(!days.isEmpty && days.allSatisfy { $0.choice == nil })
-    #expect(variations.contains { $0.pattern == Pointer(["meeting"]) && $0.choice == "nowhere" })
-  }
-
   @Test func `no time zone is an objection`() {
     let zone = Schema.string(.timeZone)
     #expect(zone.mismatch(with: "Asia/Tokyo") == nil)

@@ -26,7 +26,7 @@ extension Schema {
     ["fixed", "current", "autoupdatingCurrent"], from: 0)
 
   /// Choices that are hard-coded here.
-  static let statedChoices: Set<Schema> = [
+  package static let statedChoices: Set<Schema> = [
     .currentKind, Calendar.weekdays, Calendar.identifiers,
   ]
 }

@@ -1,0 +1,78 @@
+import StorybookSchema
+import StorybookVariations
+
+/// Searches for the smallest props that still satisfy a predicate.
+struct Shrinker {
+  /// The maximum number of trials.
+  let limit: Int
+  private let document: SchemaDocument
+
+  init(_ document: SchemaDocument, limit: Int) {
+    self.document = document
+    self.limit = limit
+  }
+
+  struct Result: Hashable, Sendable {
+    let props: Value
+    let trials: Int
+    /// Whether shrinking finished before the trial limit or the deadline was reached.
+    let isMinimal: Bool
+  }
+
+  /// - Parameters:
+  ///   - isOver: returns `true` once the deadline has passed.
+  ///   - shows: whether props satisfy the predicate; never called with the given props.
+  func shrink(
+    _ props: Value, until isOver: () -> Bool = { false },
+    while shows: (Value) async throws -> Bool
+  ) async rethrows -> Result {
+    var run = Run(props: props, trialsLeft: limit)
+    repeat {
+      run.hasChanged = false
+      try await pass(&run, isOver, shows)
+    } while run.hasChanged && run.trialsLeft > 0
+    return Result(props: run.props, trials: run.trials, isMinimal: run.trialsLeft > 0)
+  }
+
+  private struct Run {
+    var props: Value
+    var trials = 0
+    /// The remaining trials; 0 after the deadline.
+    var trialsLeft: Int
+    var hasChanged = false
+    var refused: Set<Value> = []
+  }
+
+  /// Visits every place once, outermost first, and simplifies each as long as that succeeds.
+  private func pass(
+    _ run: inout Run, _ isOver: () -> Bool, _ shows: (Value) async throws -> Bool
+  ) async rethrows {
+    var index = 0
+    while run.trialsLeft > 0 {
+      let places = document.places(in: run.props)
+      guard index < places.count else { return }
+      if try await !step(&run, at: places[index], isOver, shows) { index += 1 }
+    }
+  }
+
+  /// Tries to simplify a place; returns whether that succeeded.
+  private func step(
+    _ run: inout Run, at place: Place, _ isOver: () -> Bool,
+    _ shows: (Value) async throws -> Bool
+  ) async rethrows -> Bool {
+    for candidate in Simplification(document).candidates(run.props, at: place)
+    where run.trialsLeft > 0 && candidate != run.props && run.refused.insert(candidate).inserted {
+      guard !isOver() else {
+        run.trialsLeft = 0
+        return false
+      }
+      run.trials += 1
+      run.trialsLeft -= 1
+      guard try await shows(candidate) else { continue }
+      run.props = candidate
+      run.hasChanged = true
+      return true
+    }
+    return false
+  }
+}

@@ -1,0 +1,129 @@
+import StorybookSchema
+import StorybookVariations
+
+/// Generates simpler values for a place, the simplest first.
+struct Simplification {
+  private static let bisections = 16
+
+  let document: SchemaDocument
+
+  init(_ document: SchemaDocument) { self.document = document }
+
+  /// Returns the props with simpler values at a place.
+  func candidates(_ props: Value, at place: Place) -> [Value] {
+    guard let value = place.value else { return [] }
+    let leftOut: [Value?] = place.isOmissible ? [Value?.none] : []
+    let plainest = plainest(place).map { [$0] } ?? []
+    let inner = document.places(in: props).filter {
+      $0.definition != nil && $0.definition == place.definition
+        && $0.pointer.starts(with: place.pointer) && $0.pointer != place.pointer
+    }
+    let hoisted = inner.compactMap(\.value)
+    let values = plainest + hoisted + plainer(value, place.schema, place.hints)
+    return (leftOut + values.distinct.filter { $0 != value }.map { $0 }).map {
+      props.replacing(place.pointer, with: $0)
+    }
+  }
+
+  func plainest(_ place: Place) -> Value? {
+    var field = Field.named("", place.schema)
+    field.hints = place.hints
+    return document.smallest(field)
+  }
+
+  private func plainer(_ value: Value, _ schema: Schema, _ hints: Object) -> [Value] {
+    switch (schema, value) {
+    case (.optional(let wrapped), let value) where value != .null:
+      let wrapped = document.dereferenced(wrapped)
+      return (document.smallest(wrapped).map { [$0] } ?? []) + plainer(value, wrapped, hints)
+    case (.choice(let choices, _), _):
+      return Array(choices.map(\.value).prefix { $0 != value })
+    case (.union(let variants), .object(let object)):
+      return variants.prefix { $0.key != object.first?.key }.compactMap { variant in
+        document.smallest(variant.payload).map { .object([variant.key: $0]) }
+      }
+    case (.string(.plain), .string(let text)): return texts(text).map { .string($0) }
+    case (.integer(let low, let high, _), .number(let number)):
+      let target = Number(0).clamped(hints["minimum"]?.number, hints["maximum"]?.number)
+      return integers(number, toward: target.clamped(low, high)).map { .number($0) }
+    case (.number, .number(let number)): return numbers(number.double).map { .number($0) }
+    case (.object(let fields), .object(let object)): return plainer(object, fields)
+    case (.array, .array(let values)): return shorter(values).map { .array($0) }
+    case (.map, .object(let object)):
+      return shorter(object.map { ($0.key, $0.value) }).map { .object(Object($0)) }
+    case (.pairs, .array(let values)):
+      let pairs = stride(from: 0, to: values.count - 1, by: 2).map { [values[$0], values[$0 + 1]] }
+      return shorter(pairs).map { .array($0.flatMap(\.self)) }
+    default: return []
+    }
+  }
+
+  /// Simplifies half of the members, a quarter, … two of them; a single member is a place of its
+  /// own.
+  private func plainer(_ object: Object, _ fields: [Field]) -> [Value] {
+    var results: [Value] = []
+    var size = fields.count / 2
+    while size > 1 {
+      for start in stride(from: 0, to: fields.count, by: size) {
+        var plainer = object
+        for field in fields[start..<min(start + size, fields.count)] where !field.isConstant {
+          plainer[field.key] = field.isRequired ? document.smallest(field) : nil
+        }
+        results.append(.object(plainer))
+      }
+      size /= 2
+    }
+    return results
+  }
+
+  /// Removes half of the elements, a quarter, … one (delta debugging: Zeller, Hildebrandt 2002).
+  private func shorter<Element>(_ elements: [Element]) -> [[Element]] {
+    var results: [[Element]] = []
+    var size = elements.count
+    while size > 0 {
+      for start in stride(from: 0, to: elements.count, by: size) {
+        let end = min(start + size, elements.count)
+        results.append(Array(elements[..<start] + elements[end...]))
+      }
+      size /= 2
+    }
+    return results
+  }
+
+  private func texts(_ text: String) -> [String] {
+    let scalars = Array(text.unicodeScalars)
+    let short = shorter(scalars).map { scalars in
+      var view = String.UnicodeScalarView()
+      view.append(contentsOf: scalars)
+      return String(view)
+    }
+    return (scalars.count > 1 ? ["a"] : []) + short
+  }
+
+  /// Returns the number halfway to the target, a quarter of the way, … one step.
+  private func integers(_ number: Number, toward target: Number) -> [Number] {
+    guard let value = number.integer, let target = target.integer, value != target else {
+      return []
+    }
+    var results: [Number] = []
+    var (step, overflows) = value.subtractingReportingOverflow(target)
+    while step != 0, !overflows {
+      results.append(Number(value - step))
+      step /= 2
+    }
+    return results
+  }
+
+  private func numbers(_ value: Double) -> [Number] {
+    guard value != 0, value.isFinite else { return [] }
+    let whole = value.rounded(.towardZero)
+    var results: [Double] = whole == value ? [] : [whole]
+    if value < 0 { results.append(-value) }
+    var step = whole
+    for _ in 0..<Self.bisections where abs(step) >= 1 {
+      results.append((whole - step).rounded(.towardZero))
+      step = (step / 2).rounded(.towardZero)
+    }
+    return results.filter { $0 != value }.map { Number($0) }
+  }
+}

@@ -1,0 +1,72 @@
+package import StorybookSchema
+
+/// Texts that detect missing escaping: planted in props, they are searched for in the rendered
+/// markup.
+///
+/// Escaped, a marker is rendered as plain text. Unescaped, it creates an element, an attribute, an
+/// executable URL or a part of a script.
+package enum Marker {
+  package static let element = "x-storybook-7f3a"
+  package static let attribute = "data-storybook-7f3a"
+  package static let call = "storybook7f3a"
+
+  /// A placeholder for the location, which is inserted later.
+  private static let somewhere = "@7f3a@"
+
+  package static let texts = [
+    "<\(element) id=\"\(somewhere)\">&\"'",
+    "\" \(attribute)=\"\(somewhere)\" x=\"",
+    "' \(attribute)='\(somewhere)' x='",
+    "javascript:\(call)('\(somewhere)')",
+    "</script></style></textarea></title>--><\(element) id=\"\(somewhere)\">",
+    "\\\";\(call)('\(somewhere)');//",
+    "';\(call)(\"\(somewhere)\");//",
+  ]
+
+  /// A URL that a browser would execute.
+  package static let address = "javascript:\(call)('\(somewhere)')"
+
+  /// Returns the value with the location of each text inserted into its marker.
+  package static func placed(_ value: Value, by document: SchemaDocument) -> Value {
+    guard value.holds(somewhere) else { return value }
+    let value = withPlacedKeys(value, by: document)
+    let operations = document.places(in: value).compactMap { place -> Patch.Operation? in
+      guard let text = place.value?.string, text.contains(somewhere) else { return nil }
+      return .replace(
+        place.pointer, .string(text.replacing(somewhere, with: place.pattern.description)))
+    }
+    return (try? value.applying(Patch(operations))) ?? value
+  }
+
+  /// Inserts locations into markers in dictionary keys, the innermost first, as renaming a key
+  /// changes the pointers below it.
+  private static func withPlacedKeys(_ value: Value, by document: SchemaDocument) -> Value {
+    let maps = document.places(in: value).filter { place in
+      place.value?.object?.keys.contains { $0.contains(somewhere) } == true
+    }
+    return maps.reversed().reduce(value) { value, place in
+      guard let object = value[place.pointer]?.object else { return value }
+      let name = place.pattern.appending("*").description
+      let members = object.map { ($0.key.replacing(somewhere, with: name), $0.value) }
+      return value.replacing(place.pointer, with: .object(Object(members)))
+    }
+  }
+
+  /// Returns the location that a piece of markup contains when it comes from a marker.
+  package static func place(named text: String) -> Pointer? {
+    Pointer(String(text.prefix { !"\"'<>".contains($0) && !$0.isWhitespace }))
+  }
+}
+
+extension Value {
+  /// Whether any string or key in the value contains a text.
+  fileprivate func holds(_ needle: String) -> Bool {
+    switch self {
+    case .string(let text): text.contains(needle)
+    case .array(let values): values.contains { $0.holds(needle) }
+    case .object(let object):
+      object.contains { $0.key.contains(needle) || $0.value.holds(needle) }
+    case .null, .bool, .number: false
+    }
+  }
+}

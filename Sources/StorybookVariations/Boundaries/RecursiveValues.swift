@@ -1,0 +1,95 @@
+import StorybookSchema
+
+/// Generates deeply nested values of recursive types.
+struct RecursiveValues {
+  /// Levels of recursion: more than in any realistic tree, but within the nesting limit of JSON
+  /// here; fewer for a large type.
+  private static let turns = [20, 10, 5]
+  private static let sizeLimit = 1000
+
+  let document: SchemaDocument
+  private let name: String
+  /// The number of references from each definition to the recursive one.
+  private let distances: [String: Int]
+
+  init(_ document: SchemaDocument, of name: String) {
+    self.document = document
+    self.name = name
+    distances = Self.distances(to: name, document)
+  }
+
+  /// A deeply nested value; `nil` for a type that is not recursive.
+  var deep: Value? {
+    guard let definition = document.definitions[name], distance(definition.schema) != nil else {
+      return nil
+    }
+    return Self.turns.lazy.compactMap { value(.reference(name), $0) }
+      .first { $0.isSmall(Self.sizeLimit) }
+  }
+
+  /// Follows the shortest path back to the definition, as any other path may be circular.
+  private func value(_ schema: Schema, _ turns: Int) -> Value? {
+    switch schema {
+    case .reference(name) where turns == 0: document.smallest(schema)
+    case .reference(let other):
+      document.definitions[other].flatMap { value($0.schema, turns - (other == name ? 1 : 0)) }
+    case .optional(let wrapped): value(wrapped, turns)
+    case .array(let element, _): value(element, turns).map { .array([$0]) }
+    case .map(.string(.plain), let element): value(element, turns).map { ["a": $0] }
+    case .object(let fields): object(fields, turns).map { .object($0) }
+    case .union(let variants):
+      nearest(variants, \.payload).flatMap { variant in
+        value(variant.payload, turns).map { .object([variant.key: $0]) }
+      }
+    default: nil
+    }
+  }
+
+  /// Recurses into one member; all others have their smallest values.
+  private func object(_ fields: [Field], _ turns: Int) -> Object? {
+    let way = nearest(fields, \.schema)?.key
+    var object = Object()
+    for field in fields where field.key == way || field.isRequired {
+      let member =
+        field.key == way ? value(field.schema, turns) : document.smallest(field.schema)
+      guard let member else { return nil }
+      object[field.key] = member
+    }
+    return object
+  }
+
+  private func nearest<Element>(
+    _ elements: [Element], _ schema: (Element) -> Schema
+  ) -> Element? {
+    elements.compactMap { element in distance(schema(element)).map { (element, $0) } }
+      .min { $0.1 < $1.1 }?.0
+  }
+
+  private func distance(_ schema: Schema) -> Int? { Self.distance(schema, distances) }
+
+  private static func distance(_ schema: Schema, _ distances: [String: Int]) -> Int? {
+    switch schema {
+    case .reference(let other): distances[other]
+    case .optional(let wrapped), .array(let wrapped, _), .map(.string(.plain), let wrapped):
+      distance(wrapped, distances)
+    case .object(let fields): fields.compactMap { distance($0.schema, distances) }.min()
+    case .union(let variants): variants.compactMap { distance($0.payload, distances) }.min()
+    default: nil
+    }
+  }
+
+  /// Computes distances in rounds, each of which finds the definitions that are one reference
+  /// further away.
+  private static func distances(to name: String, _ document: SchemaDocument) -> [String: Int] {
+    var distances = [name: 0]
+    for _ in document.definitions {
+      let found = document.definitions.compactMap { other, definition -> (String, Int)? in
+        guard distances[other] == nil else { return nil }
+        return distance(definition.schema, distances).map { (other, $0 + 1) }
+      }
+      guard !found.isEmpty else { break }
+      distances.merge(found) { first, _ in first }
+    }
+    return distances
+  }
+}

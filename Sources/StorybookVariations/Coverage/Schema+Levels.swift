@@ -1,0 +1,54 @@
+import StorybookSchema
+
+extension Schema {
+  var madeOptional: Schema {
+    if case .optional = self { self } else { .optional(self) }
+  }
+
+  var coverageKind: Coverage.Kind {
+    switch self {
+    case .boolean: .boolean
+    case .choice, .union, .tagged: .choice
+    case .integer(_, _, let options) where !options.isEmpty: .choice
+    case .array, .map, .pairs: .collection
+    case .string: .text
+    case .integer, .number: .number
+    case .command: .command
+    case .optional(.command): .optional
+    case .optional(let wrapped): wrapped.isChoosing ? .choice : .optional
+    default: .other
+    }
+  }
+
+  /// The levels that values of the schema can reach.
+  var levels: [String] {
+    switch self {
+    case .boolean: ["false", "true"]
+    case .choice(let choices, _): choices.map { $0.name ?? $0.value.string ?? $0.value.text }
+    case .integer(_, _, let options): options.compactMap(\.name)
+    case .union(let variants): variants.map(\.name)
+    case .tagged(_, let variants): variants.map { $0.tag.string ?? $0.tag.text }
+    case .array, .map, .pairs: ["0", "1", "many"]
+    case .optional(let wrapped): ["nil"] + (wrapped.levels.isEmpty ? ["some"] : wrapped.levels)
+    default: []
+    }
+  }
+
+  /// Returns the levels that a value reaches.
+  func levels(of value: Value) -> Set<String> {
+    switch (self, value) {
+    case (.optional, .null): return ["nil"]
+    case (.optional(let wrapped), _):
+      return wrapped.levels.isEmpty ? ["some"] : wrapped.levels(of: value)
+    case (.integer(_, _, let options), .number(let number)):
+      return Set(options.names(in: number))
+    case (.boolean, .bool(let isTrue)): return [isTrue ? "true" : "false"]
+    case (.array, .array(let values)): return [Self.size(values.count)]
+    case (.pairs, .array(let values)): return [Self.size(values.count / 2)]
+    case (.map, .object(let object)): return [Self.size(object.count)]
+    default: return value == .null ? ["nil"] : Set([caseName(of: value)].compactMap(\.self))
+    }
+  }
+
+  private static func size(_ count: Int) -> String { count < 2 ? "\(count)" : "many" }
+}

@@ -1,0 +1,154 @@
+package import StorybookSchema
+
+/// All places that values of a schema can have.
+package struct SchemaOutline {
+  /// A place, with `*` for any element of a collection.
+  package struct Spot: Hashable, Sendable {
+    package let pattern: Pointer
+    /// The schema, which is never a reference.
+    let schema: Schema
+    /// The schema without the optionality of a field that may be omitted: the type may reject
+    /// `null`.
+    package let present: Schema
+    /// The names of the place in the author's code.
+    let names: Set<String>
+  }
+
+  /// The limit on places, as mutually recursive types have an unlimited number of them.
+  private static let limit = 1500
+  private static let depths = [64, 8, 6, 5, 4, 3, 2]
+
+  private let document: SchemaDocument
+  private let depth: Int
+  private(set) var spots: [Spot] = []
+  /// The outer pattern of each recursive occurrence, by its inner pattern.
+  private(set) var folds: [Pointer: Pointer] = [:]
+  private var seen: Set<Pointer> = []
+  /// Indices of the spots, by name.
+  private var named: [String: [Int]] = [:]
+  /// The inner patterns of recursive occurrences, by the outer pattern.
+  private var inside: [Pointer: [Pointer]] = [:]
+
+  /// Returns an outline without any places.
+  package static func empty(_ document: SchemaDocument) -> SchemaOutline {
+    SchemaOutline(document, depth: -1)
+  }
+
+  /// Creates the deepest outline that stays within the limit.
+  package init(_ document: SchemaDocument) {
+    let outlines = Self.depths.lazy.map { SchemaOutline(document, depth: $0) }
+    self = outlines.first { $0.spots.count < Self.limit } ?? SchemaOutline(document, depth: 1)
+  }
+
+  private init(_ document: SchemaDocument, depth: Int) {
+    self.document = document
+    self.depth = depth
+    visit(document.root, Pointer(), [:])
+    for (index, spot) in spots.enumerated() {
+      for name in spot.names { named[name, default: []].append(index) }
+    }
+    inside = Dictionary(grouping: folds.keys) { folds[$0] ?? $0 }
+  }
+
+  private mutating func visit(
+    _ schema: Schema, _ pattern: Pointer, _ around: [String: Pointer],
+    _ names: Set<String> = [], isOmissible: Bool = false
+  ) {
+    guard spots.count < Self.limit, around.count <= depth else { return }
+    var around = around
+    if let name = schema.referred {
+      if let outer = around[name] { return folds[pattern] = outer }
+      around[name] = pattern
+    }
+    let plain = document.dereferenced(schema)
+    if seen.insert(pattern).inserted {
+      spots.append(
+        Spot(
+          pattern: pattern, schema: isOmissible ? plain.madeOptional : plain, present: plain,
+          names: names))
+    }
+    descend(plain, pattern, around)
+  }
+
+  private mutating func descend(_ schema: Schema, _ pattern: Pointer, _ around: [String: Pointer]) {
+    switch schema {
+    case .optional(let wrapped): descend(wrapped, pattern, around)
+    case .object(let fields): members(fields, pattern, around)
+    case .array(let element, _), .map(_, let element): inner(element, pattern, "*", around)
+    case .pairs(let key, let element):
+      inner(key, pattern, "*key", around)
+      inner(element, pattern, "*", around)
+    case .tuple(let elements, _):
+      for (index, element) in elements.enumerated() { inner(element, pattern, "\(index)", around) }
+    case .union(let variants):
+      for variant in variants { payload(variant, pattern.appending(variant.key), around) }
+    case .tagged(_, let variants):
+      for variant in variants { members(variant.fields, pattern, around) }
+    case .anyOf(let forms, _):
+      for form in forms { descend(document.dereferenced(form), pattern, around) }
+    default: break
+    }
+  }
+
+  private mutating func inner(
+    _ schema: Schema, _ pattern: Pointer, _ token: String, _ around: [String: Pointer]
+  ) {
+    visit(schema, pattern.appending(token), around)
+  }
+
+  /// Visits a payload; without labels, it is named after its case.
+  private mutating func payload(
+    _ variant: Schema.Variant, _ pattern: Pointer, _ around: [String: Pointer]
+  ) {
+    guard case .object(let fields) = variant.payload else {
+      return visit(variant.payload, pattern, around, [variant.name])
+    }
+    members(fields, pattern, around, named: variant.name)
+  }
+
+  private mutating func members(
+    _ fields: [Field], _ pattern: Pointer, _ around: [String: Pointer], named name: String? = nil
+  ) {
+    for field in fields where !field.isConstant {
+      let own = field.key.hasPrefix("_") ? name : nil
+      let names = Set([field.key, field.property, own].compactMap(\.self).flatMap(Self.numbers))
+      visit(
+        field.schema, pattern.appending(field.key), around, names, isOmissible: !field.isRequired)
+    }
+  }
+}
+
+extension SchemaOutline {
+  /// Returns a plural such as `badges` together with its singular.
+  private static func numbers(_ name: String) -> [String] {
+    name.count > 3 && name.hasSuffix("s") ? [name, String(name.dropLast())] : [name]
+  }
+
+  /// Returns the places with any of these names, the outermost first.
+  package func spots(named names: Set<String>) -> [Spot] {
+    let chosen = Set(names.flatMap { named[$0] ?? [] }).filter { spots[$0].present.isChosen }
+    let depths = chosen.map { (depth: spots[$0].pattern.tokens.count, index: $0) }
+    return depths.sorted { $0 < $1 }.map { spots[$0.index] }
+  }
+
+  /// Returns the corresponding places one level deeper in a recursive type.
+  package func inner(_ pattern: Pointer) -> [Pointer] {
+    let found = pattern.tokens.indices.flatMap { (count: Int) -> [Pointer] in
+      let folds = inside[Pointer(Array(pattern.tokens.prefix(count)))] ?? []
+      let rest = pattern.tokens.dropFirst(count)
+      return folds.map { fold in rest.reduce(fold) { $0.appending($1) } }
+    }
+    return found.sorted { $0.description < $1.description }
+  }
+}
+
+extension Schema {
+  /// Whether the value is chosen as a whole; objects are varied by their members instead.
+  fileprivate var isChosen: Bool {
+    switch self {
+    case .object, .tuple, .command, .unknown, .any: false
+    case .optional(let wrapped): wrapped.isChosen
+    default: true
+    }
+  }
+}

@@ -1,0 +1,35 @@
+package import StorybookSchema
+
+extension Schema {
+  /// Whether a value is one of a few alternatives.
+  package var isChoosing: Bool {
+    switch self {
+    case .boolean, .choice, .union, .tagged: true
+    case .optional(let wrapped): wrapped.isChoosing
+    default: false
+    }
+  }
+
+  /// Whether a screen is expected to render the cases differently, which does not hold for those of
+  /// Foundation's calendars.
+  package var isDistinguished: Bool {
+    switch self {
+    case .choice: !Self.statedChoices.contains(self)
+    case .optional(let wrapped): wrapped.isDistinguished
+    default: true
+    }
+  }
+
+  /// Returns the case name of an enum's value; `nil` for other types.
+  package func caseName(of value: Value) -> String? {
+    switch self {
+    case .choice(let choices, _):
+      choices.first { $0.value == value }.map { $0.name ?? $0.value.string ?? $0.value.text }
+    case .union(let variants):
+      variants.first { $0.key == value.object?.first?.key }?.name
+    case .tagged(let key, _): value[key].map { $0.string ?? $0.text }
+    case .optional(let wrapped): value == .null ? nil : wrapped.caseName(of: value)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,20 @@
+package import StorybookSchema
+
+/// The variations for detecting which places affect an output.
+package struct BaseVariations: Sendable {
+  package let bases: [Value]
+  /// The bases that are varied.
+  package let varied: [Value]
+  package let all: [Variation]
+
+  /// - Parameter known: the props of stories and fixtures.
+  package init(_ document: SchemaDocument, known: [Value]) {
+    let boundaries = BoundaryValues(document)
+    let bases = Bases(boundaries, known: known).values
+    self.bases = bases
+    varied = Bases.varied(bases, document).map { bases[$0] }
+    all = Variations(boundaries, bases: bases, isBrief: true).all
+  }
+
+  package func props(_ variation: Variation) -> Value { variation.props(in: bases) }
+}
