@@ -25,6 +25,13 @@ enum DWARF {
 }
 
 /// An abbreviation declaration: the tag of entries, and the forms of their attributes.
+///
+/// ```text
+/// bytes                             meaning
+/// 02 2E 01                          code 2: a subprogram, with inner entries
+/// 6E 0E  11 01  12 06  00 00        linkage name: 4 bytes, a place among the texts; low address:
+///                                   8 bytes; high address: 4 bytes, counted from the low one; end
+/// ```
 struct Abbreviation {
   let tag: Int
   let hasChildren: Bool
@@ -60,7 +67,11 @@ struct Abbreviation {
 }
 
 /// A debug information entry with its relevant attributes. Values are raw: a text or an address may
-/// be an index into a table.
+/// be an index into a table. With the abbreviation above:
+///
+/// ```text
+/// 02  7A 01 00 00  80 59 00 00 00 00 00 00  80 01 00 00    text 0x17A, code 0x5980–0x5B00
+/// ```
 struct DebugEntry: Sendable {
   struct Field: Sendable {
     var form: Int

@@ -1,4 +1,15 @@
-/// A compilation unit: mostly one source file.
+/// A compilation unit: mostly one source file. Its entries form a tree, the root first, and each
+/// begins with the code of its ``Abbreviation``:
+///
+/// ```text
+/// header   length, version, the place of its abbreviations
+/// 1        compile unit        name Cart.swift, line table 0x1A0, code 0x5800–0x6000
+/// 2          subprogram        linkage name $s4Shop…, code 0x5980–0x5B00
+/// 3            inlined         origin: the entry of Cart.total, code 0x5A20–0x5A40, call line 31
+/// 0            end of the inner entries
+/// ```
+///
+/// Functions are found by their code alone, whatever they are nested in.
 struct DebugUnit: Sendable {
   /// The offset of its first entry in the section.
   private let start: Int

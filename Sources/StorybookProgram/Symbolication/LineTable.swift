@@ -1,4 +1,18 @@
 /// Maps addresses to source lines (DWARF 5, section 6.2).
+///
+/// The table is stored as a program that changes one row, and says when to copy it. With a first
+/// special opcode of 13, lines from −5, and a range of 14 lines:
+///
+/// ```text
+/// instruction                               address  line
+/// set address 0x5A20, advance line by 11    0x5A20   12
+/// copy                                      0x5A20   12    a row
+/// 188 = 13 + 12 × 14 + 7: 12 bytes further, 0x5A2C   14    a row
+///       7 − 5 lines further
+/// advance address by 28, end of sequence    0x5A48         the sequence covers 0x5A20..<0x5A48
+/// ```
+///
+/// The address 0x5A30 is in line 14: that of the last row at or before it.
 struct LineTable {
   struct Row {
     var address: Int

@@ -5,18 +5,18 @@ package enum SchemaDeriver {
     _ type: Props.Type, samples: [Props] = [], controls: Controls<Props> = Controls(),
     literals: SourceLiterals = .none, userInfo: [CodingUserInfoKey: any Sendable] = [:]
   ) -> DerivedSchema {
-    let prober = SchemaProbe(userInfo: userInfo, literals: literals)
-    var document = prober.document(type, samples: samples)
+    let probe = SchemaProbe(userInfo: userInfo, literals: literals)
+    var document = probe.document(type, samples: samples)
     let unmet = controls.overrides.filter { controlOverride in
       let resolver = KeyPathResolver(document, samples: samples, mayDecode: false)
       return !controlOverride.apply(&document, resolver).isEmpty
     }
-    guard !unmet.isEmpty, !prober.budget.isSpent else {
+    guard !unmet.isEmpty, !probe.budget.isSpent else {
       return DerivedSchema(document: document, problems: [])
     }
     // Decoding altered values is slow, so only properties without a memory offset are resolved that
     // way.
-    document.pools = prober.pools(document)
+    document.pools = probe.pools(document)
     let problems = unmet.flatMap { controlOverride in
       let resolver = KeyPathResolver(document, samples: samples, mayDecode: true)
       return controlOverride.apply(&document, resolver).map { reason in
@@ -33,9 +33,9 @@ package enum SchemaDeriver {
     _ type: Props.Type, samples: [Props] = [], literals: SourceLiterals = .none,
     userInfo: [CodingUserInfoKey: any Sendable] = [:]
   ) -> SchemaDocument {
-    let prober = SchemaProbe(userInfo: userInfo, literals: literals)
-    var document = prober.document(type, samples: samples)
-    if !prober.budget.isSpent { document.pools = prober.pools(document) }
+    let probe = SchemaProbe(userInfo: userInfo, literals: literals)
+    var document = probe.document(type, samples: samples)
+    if !probe.budget.isSpent { document.pools = probe.pools(document) }
     return document
   }
 

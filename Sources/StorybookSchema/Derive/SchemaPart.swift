@@ -12,10 +12,10 @@ extension SchemaDeriver {
   package static func document(
     of parts: [SchemaPart], root: ([Schema]) -> Schema
   ) -> SchemaDocument {
-    let prober = SchemaProbe(userInfo: [:])
-    let forms = parts.map { $0.form(prober) }
-    var document = SchemaDocument(root: root(forms), definitions: prober.definitions)
-    document.types = prober.types.mapValues { ObjectIdentifier($0) }
+    let probe = SchemaProbe(userInfo: [:])
+    let forms = parts.map { $0.form(probe) }
+    var document = SchemaDocument(root: root(forms), definitions: probe.definitions)
+    document.types = probe.types.mapValues { ObjectIdentifier($0) }
     return document
   }
 }

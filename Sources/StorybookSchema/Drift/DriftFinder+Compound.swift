@@ -47,7 +47,7 @@ extension DriftFinder {
 
   /// Returns the only valid key that is like an invalid one, unless it is in use.
   private func renamedKey(_ key: String, _ object: Object, _ schema: Schema) -> String? {
-    guard !onlyLooks, case .choice(let choices, _) = document.resolved(schema) else { return nil }
+    guard !checksOnly, case .choice(let choices, _) = document.resolved(schema) else { return nil }
     let free = choices.compactMap(\.value.string).filter { object[$0] == nil }
     return NameLikeness.nearest(to: key, among: free).map { free[$0] }
   }
@@ -102,21 +102,14 @@ extension DriftFinder {
     let fields = fields.filter { !$0.isAdditional }
     let known = Set(fields.map(\.key)).union([tag].compactMap(\.self))
     let unknown = object.filter { !known.contains($0.key) }
-    let carried =
-      onlyLooks || others != nil ? [:] : renamed(fields, unknown, in: object)
-    for field in fields {
-      let place = path.appending(field.key)
-      if let value = object[field.key] {
-        visit(value, field, place)
-      } else if let old = carried[field.key] {
-        report(renamed: place, from: path.appending(old.key), old.value)
-      } else if field.isRequired {
-        report(missing: place, field)
-      } else if !onlyLooks, !field.isConstant {
-        absences.append((place, field))
-      }
+    var renamed: [String: Object.Member] = [:]
+    if !checksOnly, others == nil {
+      renamed = RenamedMembers(document, of: object, fields: fields, unknown: unknown).byNewKey
     }
-    let moved = Set(carried.values.map(\.key))
+    for field in fields {
+      visit(field, object[field.key], path.appending(field.key), renamed: renamed[field.key])
+    }
+    let moved = Set(renamed.values.map(\.key))
     for member in unknown where !moved.contains(member.key) {
       let place = path.appending(member.key)
       if let others {
@@ -127,88 +120,35 @@ extension DriftFinder {
     }
   }
 
-  private mutating func visit(_ value: Value, _ field: Field, _ path: Pointer) {
-    if field.isConstant || (value == .null && !field.isRequired) { return }
-    visit(value, field.unbounded, path, fallback: onlyLooks ? nil : document.ownDefault(field))
-  }
-
-  /// Matches missing fields with unknown members that were renamed to them. A match is unambiguous:
-  /// the value fits no other missing field, and no other unknown value fits the field. A value for
-  /// an optional field fits no other field at all, as none has to be new.
-  private func renamed(
-    _ fields: [Field], _ unknown: [Object.Member], in object: Object
-  ) -> [String: Object.Member] {
-    let absent = fields.filter { object[$0.key] == nil && !$0.isConstant }
-    let required = absent.filter(\.isRequired)
-    let onlyOne = required.count == 1 && fitting(required[0], unknown).count == 1
-    var renamed: [String: Object.Member] = [:]
-    for field in absent {
-      let fitting = fitting(field, unknown)
-      guard let old = fitting.count == 1 ? fitting.first : likeNamed(field, fitting) else {
-        continue
-      }
-      let isOnlyOne = onlyOne && field.isRequired
-      // Required fields take precedence over optional ones.
-      let rivals = absent.filter { $0.key != field.key && ($0.isRequired || !field.isRequired) }
-      let others = field.isRequired ? rivals : fields.filter { $0.key != field.key }
-      let isDistinctive =
-        fitting.count == 1 && old.value.isDistinctive && !others.contains { fits(old, $0) }
-      let isAlike = likeNamed(field, fitting)?.key == old.key && !isWanted(old, by: rivals, field)
-      if isOnlyOne || isDistinctive || isAlike { renamed[field.key] = old }
+  /// - Parameter old: the member that the field was renamed from.
+  private mutating func visit(
+    _ field: Field, _ value: Value?, _ path: Pointer, renamed old: Object.Member?
+  ) {
+    if let value {
+      guard !field.isConstant, value != .null || field.isRequired else { return }
+      visit(value, field.unbounded, path, fallback: ownDefault(field))
+    } else if let old {
+      report(renamed: path, from: path.parent.appending(old.key), old.value)
+    } else if field.isRequired {
+      report(missing: path, field)
+    } else if !checksOnly, !field.isConstant {
+      absences.append((path, field))
     }
-    // The required field takes precedence over other fields that the same value fits.
-    if onlyOne, let old = renamed[required[0].key] {
-      renamed = renamed.filter { $0.key == required[0].key || $0.value.key != old.key }
-    }
-    return renamed
   }
 
-  private func likeNamed(_ field: Field, _ members: [Object.Member]) -> Object.Member? {
-    NameLikeness.nearest(to: field.key, among: members.map(\.key)).map { members[$0] }
-  }
-
-  /// Whether the name of a value is as similar to another field that it fits.
-  private func isWanted(_ old: Object.Member, by rivals: [Field], _ field: Field) -> Bool {
-    let others = ([field] + rivals).filter { fits(old, $0) }.map(\.key)
-    return NameLikeness.nearest(to: old.key, among: others).map { others[$0] } != field.key
-  }
-
-  private func fitting(_ field: Field, _ unknown: [Object.Member]) -> [Object.Member] {
-    unknown.filter { fits($0, field) }
-  }
-
-  private func fits(_ member: Object.Member, _ field: Field) -> Bool {
-    document.fits(member.value, field.unbounded)
-  }
-}
-
-extension Value {
-  /// Whether the value is specific enough to identify a renamed field. Values such as `0`, `true`
-  /// or an empty string may fit any field by coincidence.
-  fileprivate var isDistinctive: Bool {
-    switch self {
-    case .null, .bool: false
-    case .string(let string): !string.isEmpty
-    case .array(let values): !values.isEmpty
-    case .object(let object): object.count > 0
-    case .number(let number): !["0", "1"].contains(number.text)
-    }
+  private func ownDefault(_ field: Field) -> Value? {
+    guard !checksOnly else { return nil }
+    return document.ownDefault(field)
   }
 }
 
 extension Field {
   /// The schema without the bounds of a slider or stepper: those are the author's preference, and
   /// the type accepts values beyond them.
-  fileprivate var unbounded: Schema {
-    guard ["slider", "stepper"].contains(hints["x-control"]?.string) else { return schema }
-    if case .integer = schema { return UInt128.widest }
-    return schema
-  }
-}
-
-extension UInt128 {
-  /// Integers of any width, signed or unsigned.
-  fileprivate static var widest: Schema {
-    .integer(minimum: Number(Int128.min), maximum: Number(UInt128.max))
+  var unbounded: Schema {
+    guard ["slider", "stepper"].contains(hints["x-control"]?.string), case .integer = schema else {
+      return schema
+    }
+    return .integer(minimum: Number(Int128.min), maximum: Number(UInt128.max))
   }
 }

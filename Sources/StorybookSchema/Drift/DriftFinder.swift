@@ -1,4 +1,16 @@
 /// Walks a value and its schema in parallel and records the differences.
+///
+///     {"name": "Ann", "level": "high", "note": ""}       the props of an old fixture
+///     struct Props { fullName: String, level: Int }      the current type
+///
+/// ```text
+/// /level     “high” is no number          type      replace /level by 0, which loses “high”
+/// /fullName  is missing, and only /name   missing   move /name to /fullName
+///            has a similar name and fits
+/// /note      is no longer in the type     unknown   remove /note, which is empty: nothing is lost
+/// ```
+///
+/// In the end ``Relocation`` matches unknown values with absent fields of other objects.
 struct DriftFinder {
   let document: SchemaDocument
   var fields: [Drift.Field] = []
@@ -6,12 +18,12 @@ struct DriftFinder {
   /// The fields that the props lack, which values may have moved to.
   var absences: [(path: Pointer, field: Field)] = []
   /// Whether only ``isFitting`` is computed, without fields and proposals.
-  let onlyLooks: Bool
+  let checksOnly: Bool
   private(set) var isFitting = true
 
-  init(_ document: SchemaDocument, onlyLooks: Bool = false) {
+  init(_ document: SchemaDocument, checksOnly: Bool = false) {
     self.document = document
-    self.onlyLooks = onlyLooks
+    self.checksOnly = checksOnly
   }
 
   /// - Parameter fallback: the proposal preferred over the smallest value that fits.
@@ -55,7 +67,7 @@ struct DriftFinder {
     _ value: Value, _ forms: [Schema], _ path: Pointer, _ fallback: Value?
   ) {
     guard !forms.contains(where: { document.fits(value, $0) }) else { return }
-    guard !onlyLooks else { return isFitting = false }
+    guard !checksOnly else { return isFitting = false }
     let near = forms.map { form in
       var finder = DriftFinder(document)
       finder.visit(value, form, path)
@@ -72,7 +84,7 @@ struct DriftFinder {
   }
 
   func proposal(_ value: Value, _ schema: Schema, _ fallback: Value?) -> Proposal {
-    guard !onlyLooks else { return Proposal(value: .null) }
+    guard !checksOnly else { return Proposal(value: .null) }
     if let converted = document.converted(value, to: schema) { return Proposal(value: converted) }
     return proposal(for: value) {
       $0.clamped(value, schema) ?? $0.likely(value, schema) ?? fallback ?? $0.smallest(schema)
@@ -80,7 +92,7 @@ struct DriftFinder {
   }
 
   func proposal(for was: Value, _ make: (SchemaDocument) -> Value?) -> Proposal {
-    guard !onlyLooks else { return Proposal(value: .null) }
+    guard !checksOnly else { return Proposal(value: .null) }
     let value = make(document) ?? .null
     return Proposal(value: value, isLossy: was.lossCount(in: value) > 0)
   }
@@ -101,7 +113,7 @@ extension DriftFinder {
     _ kind: Drift.Kind, _ reason: String, _ was: Value, _ path: Pointer, _ proposal: Proposal
   ) {
     isFitting = false
-    guard !onlyLooks else { return }
+    guard !checksOnly else { return }
     fields.append(
       Drift.Field(
         path: path, kind: kind, reason: reason, was: was, proposal: proposal.value,
@@ -111,7 +123,7 @@ extension DriftFinder {
 
   mutating func report(missing path: Pointer, _ field: Field) {
     isFitting = false
-    guard !onlyLooks else { return }
+    guard !checksOnly else { return }
     let proposal = document.smallest(field) ?? .null
     absences.append((path, field))
     fields.append(
@@ -121,7 +133,7 @@ extension DriftFinder {
 
   mutating func report(renamed path: Pointer, from: Pointer, _ value: Value) {
     isFitting = false
-    guard !onlyLooks else { return }
+    guard !checksOnly else { return }
     let renamed = renamed(path, from: from, value)
     fields.append(renamed.field)
     operations.append(renamed.operation)
@@ -140,7 +152,7 @@ extension DriftFinder {
 
   mutating func report(unknown path: Pointer, _ reason: String, _ was: Value) {
     isFitting = false
-    guard !onlyLooks else { return }
+    guard !checksOnly else { return }
     let isCommand = was.string == CommandMarker.text
     fields.append(
       Drift.Field(

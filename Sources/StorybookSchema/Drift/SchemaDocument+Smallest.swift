@@ -2,7 +2,7 @@ import Foundation
 
 extension SchemaDocument {
   package func fits(_ value: Value, _ schema: Schema) -> Bool {
-    var finder = DriftFinder(self, onlyLooks: true)
+    var finder = DriftFinder(self, checksOnly: true)
     finder.visit(value, schema, Pointer())
     return finder.isFitting
   }

@@ -56,6 +56,24 @@ struct DriftTests {
     #expect(Self.drift(["age": 1, "note": ""], After.self).fields.map(\.kind) == [.unknown])
   }
 
+  @Test func `the examples of the documentation are true`() {
+    struct User: Codable { var fullName = "", level = 0 }
+    struct Mail: Codable { var title = "", total = 0, email: String? }
+    let old: Value = ["name": "Ann", "level": "high", "note": ""]
+    let user = Self.drift(old, User.self)
+    let mail = Self.drift(["title": "Hi", "sum": 4, "mail": "a@b.c"], Mail.self)
+    #expect(
+      Self.lines(user) == [
+        #"/fullName missing  → "Ann" from /name"#, #"/level type "high" → 0"#,
+        #"/note unknown "" → "#,
+      ])
+    #expect(user.losses.map(\.path) == [Pointer(["level"])])
+    #expect(
+      Self.lines(mail) == [
+        "/total missing  → 4 from /sum", #"/email missing  → "a@b.c" from /mail"#,
+      ])
+  }
+
   @Test func `an added field is missing, unless it is optional`() throws {
     let drift = try Self.drift(Before.User(), After.Grown.self)
     #expect(

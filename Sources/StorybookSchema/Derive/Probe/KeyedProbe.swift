@@ -3,13 +3,13 @@ import StorybookReflection
 /// The members of a probed object. The key type lists the possible keys: it is an enum without
 /// payloads, so all its values can be created.
 struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
-  let run: ProbePass
+  let pass: ProbePass
   let record: ProbeRecord
   let path: [String]
   private let keys: [Key]?
 
-  init(run: ProbePass, record: ProbeRecord, path: [String]) {
-    self.run = run
+  init(pass: ProbePass, record: ProbeRecord, path: [String]) {
+    self.pass = pass
     self.record = record
     self.path = path
     record.shape = .keyed
@@ -28,23 +28,23 @@ struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
     record.wasAskedForAllKeys = true
     guard let keys else { return openKeys }
     guard !keys.isEmpty else { return [] }
-    if run.plan.isReplay { return keys.filter(isSupplied) }
+    if pass.plan.isReplay { return keys.filter(isSupplied) }
     let joined = path.joined(separator: "/")
-    if !run.choicePoints.contains(where: { $0.path == joined }) {
-      run.choicePoints.append((joined, keys.map(description)))
+    if !pass.keyChoices.contains(where: { $0.path == joined }) {
+      pass.keyChoices.append((joined, keys.map(description)))
     }
-    let index = run.plan.choices[joined] ?? supplied(keys) ?? 0
+    let index = pass.plan.chosenKeys[joined] ?? supplied(keys) ?? 0
     return [keys[min(index, keys.count - 1)]]
   }
 
   private var openKeys: [Key] {
-    if let names = run.plan.openNames { return names.compactMap { Key(stringValue: $0) } }
-    guard run.plan.openKeys != .none else { return [] }
-    let names = run.plan.supply?[Pointer(path)]?.object?.map(\.key) ?? []
+    if let names = pass.plan.openNames { return names.compactMap { Key(stringValue: $0) } }
+    guard pass.plan.openKeys != .none else { return [] }
+    let names = pass.plan.supply?[Pointer(path)]?.object?.map(\.key) ?? []
     let supplied = names.compactMap {
       Key(stringValue: PropsCoder.current.key(readFrom: $0, at: codingPath))
     }
-    guard run.plan.openKeys == .all, !run.plan.isReplay else { return supplied }
+    guard pass.plan.openKeys == .all, !pass.plan.isReplay else { return supplied }
     let madeUp = ["key", "other key", "0"].filter { !names.contains($0) }
       .lazy.compactMap { Key(stringValue: $0) }.first
     record.openKey = madeUp.map(name)
@@ -52,18 +52,18 @@ struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   private func supplied(_ keys: [Key]) -> Int? {
-    guard let object = run.plan.supply?[Pointer(path)]?.object else { return nil }
+    guard let object = pass.plan.supply?[Pointer(path)]?.object else { return nil }
     return keys.firstIndex { object[name(of: $0)] != nil }
   }
 
   func contains(_ key: Key) -> Bool {
     let entry = record.entry(name(of: key))
     entry.isOptional = true
-    if run.plan.isReplay {
+    if pass.plan.isReplay {
       entry.isPresent = isSupplied(key)
       return entry.isPresent
     }
-    guard run.plan.absent.contains((path + [name(of: key)]).joined(separator: "/")) else {
+    guard pass.plan.absent.contains((path + [name(of: key)]).joined(separator: "/")) else {
       return true
     }
     entry.isPresent = false
@@ -72,7 +72,7 @@ struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func decodeNil(forKey key: Key) -> Bool {
     record.entry(name(of: key)).isOptional = true
-    return run.plan.isReplay && run.supplied(path + [name(of: key)]) == .null
+    return pass.plan.isReplay && pass.supplied(path + [name(of: key)]) == .null
   }
 
   /// The key as written in JSON.
@@ -80,7 +80,7 @@ struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
     PropsCoder.current.name(of: key, at: codingPath)
   }
 
-  private func isSupplied(_ key: Key) -> Bool { run.supplied(path + [name(of: key)]) != nil }
+  private func isSupplied(_ key: Key) -> Bool { pass.supplied(path + [name(of: key)]) != nil }
 
   func decode<Result: Decodable>(_ type: Result.Type, forKey key: Key) throws -> Result {
     try required(type, key)
@@ -88,7 +88,7 @@ struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   private func required<Result: Decodable>(_ type: Result.Type, _ key: Key) throws -> Result {
     let entry = record.entry(name(of: key))
-    guard let value = try run.value(type, path + [name(of: key)], entry) else {
+    guard let value = try pass.value(type, path + [name(of: key)], entry) else {
       throw ProbeError.exhausted
     }
     return value
@@ -97,7 +97,7 @@ struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func decodeIfPresent<Result: Decodable>(
     _ type: Result.Type, forKey key: Key
   ) throws -> Result? {
-    try run.value(
+    try pass.value(
       type, path + [name(of: key)], record.entry(name(of: key)), isOptional: true)
   }
 
@@ -112,13 +112,13 @@ struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func superDecoder() throws -> any Decoder {
-    try ProbeDecoder(run: run, record: record, path: path).below("super")
+    try ProbeDecoder(pass: pass, record: record, path: path).below("super")
   }
 
   func superDecoder(forKey key: Key) throws -> any Decoder { try decoder(key) }
 
   private func decoder(_ key: Key) throws -> ProbeDecoder {
-    try ProbeDecoder(run: run, record: record, path: path).below(name(of: key))
+    try ProbeDecoder(pass: pass, record: record, path: path).below(name(of: key))
   }
 }
 
@@ -129,7 +129,7 @@ extension KeyedProbe {
   func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try required(type, key) }
 
   private func optional<Result: Decodable>(_ type: Result.Type, _ key: Key) throws -> Result? {
-    try run.value(
+    try pass.value(
       type, path + [name(of: key)], record.entry(name(of: key)), isOptional: true)
   }
 

@@ -2,45 +2,45 @@ import Foundation
 
 /// A decoder without data: it invents the requested values and records each request.
 struct ProbeDecoder: Decoder {
-  let run: ProbePass
+  let pass: ProbePass
   let record: ProbeRecord
   let path: [String]
 
   var codingPath: [any CodingKey] { path.map(ProbeKey.init) }
   var userInfo: [CodingUserInfoKey: Any] {
-    PropsCoder.current.decoder.userInfo.merging(run.prober.userInfo) { $1 }
+    PropsCoder.current.decoder.userInfo.merging(pass.probe.userInfo) { $1 }
   }
 
   func container<Key: CodingKey>(keyedBy: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    try run.expect(.keyed, at: path)
+    try pass.expect(.keyed, at: path)
     record.forgetSingleValue()
-    return KeyedDecodingContainer(KeyedProbe<Key>(run: run, record: record, path: path))
+    return KeyedDecodingContainer(KeyedProbe<Key>(pass: pass, record: record, path: path))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    try run.expect(.unkeyed, at: path)
+    try pass.expect(.unkeyed, at: path)
     record.forgetSingleValue()
-    return UnkeyedProbe(run: run, record: record, path: path)
+    return UnkeyedProbe(pass: pass, record: record, path: path)
   }
 
   func singleValueContainer() -> any SingleValueDecodingContainer {
     record.shape = .single
-    return SingleValueProbe(run: run, record: record, path: path)
+    return SingleValueProbe(pass: pass, record: record, path: path)
   }
 
   /// Returns a decoder for the contents of an entry.
   func below(_ key: String) throws -> ProbeDecoder {
-    try run.countAsk()
+    try pass.countRequest()
     let entry = record.entry(key)
     let nested = entry.nested ?? ProbeRecord()
     entry.nested = nested
-    return ProbeDecoder(run: run, record: nested, path: path + [key])
+    return ProbeDecoder(pass: pass, record: nested, path: path + [key])
   }
 }
 
 /// Decodes a single value that represents the whole type.
 struct SingleValueProbe: SingleValueDecodingContainer {
-  let run: ProbePass
+  let pass: ProbePass
   let record: ProbeRecord
   let path: [String]
 
@@ -48,7 +48,7 @@ struct SingleValueProbe: SingleValueDecodingContainer {
 
   func decodeNil() -> Bool {
     record.entry("").isOptional = true
-    guard run.plan.isReplay, run.supplied(path) == .null else { return false }
+    guard pass.plan.isReplay, pass.supplied(path) == .null else { return false }
     record.entry("").value = .null
     return true
   }
@@ -60,8 +60,8 @@ struct SingleValueProbe: SingleValueDecodingContainer {
   func decode(_ type: UInt128.Type) throws -> UInt128 { try read(type) }
 
   private func read<Result: Decodable>(_ type: Result.Type) throws -> Result {
-    try run.expect(.single, at: path)
-    guard let value = try run.value(type, path, record.entry("")) else {
+    try pass.expect(.single, at: path)
+    guard let value = try pass.value(type, path, record.entry("")) else {
       throw ProbeError.exhausted
     }
     return value

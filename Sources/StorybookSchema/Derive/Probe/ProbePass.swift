@@ -1,11 +1,14 @@
 /// A single execution of an `init(from:)`: the values it receives and the requests it makes.
+///
+/// With the plan `chosenKeys: ["": 1], chosenCandidates: ["label/size": 2], absent: ["label/note"]`,
+/// the second key is there, `size` has the third of its candidates, and `note` is missing.
 final class ProbePass {
   /// Settings that vary between passes; paths are coding keys joined by `/`.
   struct Plan {
     /// The index of the key that `allKeys` returns, by path.
-    var choices: [String: Int] = [:]
+    var chosenKeys: [String: Int] = [:]
     /// The index of the candidate that is returned, by path.
-    var overrides: [String: Int] = [:]
+    var chosenCandidates: [String: Int] = [:]
     /// Paths that keep the value of the supply.
     var fixed: Set<String> = []
     /// Reads that throw, as `path:type`.
@@ -28,59 +31,60 @@ final class ProbePass {
   /// the sample only, or none.
   enum OpenKeys: CaseIterable { case all, supplied, none }
 
-  struct Point {
+  struct Read {
     let path: String
     let type: Any.Type
-    let count: Int
+    let candidateCount: Int
     let schema: Schema
     let isOptional: Bool
   }
 
   /// Stops a loop that ignores errors and would otherwise never end.
-  private static let askLimit = 20_000
+  private static let requestLimit = 20_000
 
-  unowned let prober: SchemaProbe
+  unowned let probe: SchemaProbe
   let type: Any.Type
   let plan: Plan
   let record = ProbeRecord()
-  var points: [Point] = []
-  var choicePoints: [(path: String, keys: [ProbeRecord.Key])] = []
-  private(set) var asks = 0
+  var reads: [Read] = []
+  var keyChoices: [(path: String, keys: [ProbeRecord.Key])] = []
+  private(set) var requestCount = 0
 
-  init(_ prober: SchemaProbe, _ type: Any.Type, _ plan: Plan) {
-    self.prober = prober
+  init(_ probe: SchemaProbe, _ type: Any.Type, _ plan: Plan) {
+    self.probe = probe
     self.type = type
     self.plan = plan
   }
 
-  func countAsk() throws {
-    asks += 1
-    if asks > Self.askLimit { throw ProbeError.exhausted }
+  func countRequest() throws {
+    requestCount += 1
+    if requestCount > Self.requestLimit { throw ProbeError.exhausted }
   }
 
   /// Returns the planned value for a read; `nil` for an optional value that is omitted.
   func value<Result: Decodable>(
     _ type: Result.Type, _ path: [String], _ entry: ProbeRecord.Entry, isOptional: Bool = false
   ) throws -> Result? {
-    try countAsk()
+    try countRequest()
     if plan.isReplay { return try replayed(type, path, entry, isOptional: isOptional) }
     let joined = path.joined(separator: "/")
-    let schema = prober.describe(type)
+    let schema = probe.describe(type)
     entry.schema = schema
     entry.typeName = "\(type)"
     if isOptional || type is any OptionalType.Type { entry.isOptional = true }
     if plan.absent.contains(joined) { return try leaveOut(entry, path, isOptional) }
     if plan.refused.contains("\(joined):\(type)") { throw refuse(entry, path, type) }
     let given = plan.supply?[Pointer(path)]
-    var candidates = prober.candidates(type, for: self.type, given: given)
+    var candidates = probe.candidates(type, for: self.type, given: given)
     if isOptional, !plan.present.contains(joined) {
       let position = given != nil && given != .null ? 1 : 0
       candidates.insert({ throw ProbeError.leftOut }, at: min(position, candidates.count))
     }
-    points.append(
-      Point(
-        path: joined, type: type, count: candidates.count, schema: schema, isOptional: isOptional))
-    return try take(candidates, plan.overrides[joined] ?? 0, entry, isOptional)
+    reads.append(
+      Read(
+        path: joined, type: type, candidateCount: candidates.count, schema: schema,
+        isOptional: isOptional))
+    return try take(candidates, plan.chosenCandidates[joined] ?? 0, entry, isOptional)
   }
 
   /// Returns the sample's own value, or throws the error that a decoder of the sample would throw.
@@ -90,13 +94,13 @@ final class ProbePass {
     let given = supplied(path)
     if isOptional, given == nil || given == .null {
       (entry.isOptional, entry.isPresent) = (true, given != nil)
-      entry.schema = entry.schema ?? .optional(prober.describe(type))
+      entry.schema = entry.schema ?? .optional(probe.describe(type))
       entry.value = given
       return nil
     }
     guard let given else { throw refuse(entry, path, type) }
-    let value = try PropsCoding.decode(type, from: given, userInfo: prober.userInfo)
-    entry.schema = prober.describe(type)
+    let value = try PropsCoding.decode(type, from: given, userInfo: probe.userInfo)
+    entry.schema = probe.describe(type)
     entry.typeName = "\(type)"
     if isOptional || type is any OptionalType.Type { entry.isOptional = true }
     (entry.value, entry.isPresent) = (given, true)

@@ -27,14 +27,14 @@ extension SchemaProbe {
 
   /// Returns the schema with the words that its strings are restricted to.
   func constrained<Subject: Decodable>(
-    _ schema: Schema, _ type: Subject.Type, _ run: ProbePass
+    _ schema: Schema, _ type: Subject.Type, _ pass: ProbePass
   ) -> Schema {
-    points(type, run).reduce(schema) { schema, point in
-      guard case .string = point.schema, !schema.isOpen, let tags = tags(at: point, type, run),
+    discriminatorReads(type, pass).reduce(schema) { schema, read in
+      guard case .string = read.schema, !schema.isOpen, let tags = tags(at: read, type, pass),
         tags.other == nil
       else { return schema }
       let choices = tags.known.map { Schema.Choice(name: nil, value: $0.value) }
-      return schema.setting(.choice(choices), at: point.tokens[...])
+      return schema.setting(.choice(choices), at: read.tokens[...])
     }
   }
 
@@ -42,15 +42,15 @@ extension SchemaProbe {
     _ type: Subject.Type, _ base: ProbePass, depth: Int
   ) -> [Branch]? {
     guard depth < Self.depthLimit else { return nil }
-    for point in points(type, base) {
-      guard let tags = tags(at: point, type, base), tags.decides else { continue }
+    for read in discriminatorReads(type, base) {
+      guard let tags = tags(at: read, type, base), tags.decides else { continue }
       var branches = tags.known.flatMap { tag in
-        self.branches(type, base, (point.path, .value(tag.value)), giving: tag.value, depth)
+        self.branches(type, base, (read.path, .value(tag.value)), giving: tag.value, depth)
       }
       if let other = tags.other {
-        branches += self.branches(type, base, (point.path, .other), giving: other.value, depth)
+        branches += self.branches(type, base, (read.path, .other), giving: other.value, depth)
       }
-      if point.isOptional { branches += withoutTag(type, base, point.path) }
+      if read.isOptional { branches += withoutTag(type, base, read.path) }
       if !branches.isEmpty { return branches }
     }
     return nil
@@ -69,24 +69,24 @@ extension SchemaProbe {
         }
     }
     plan.supply = shown ?? plan.supply
-    plan.overrides = plan.overrides.filter { plan.fixed.contains($0.key) }
-    let probe = search(type, plan.giving(value, at: step.path), limit: 40)
-    guard case .success(let subject) = probe.result else { return [] }
-    if let inner = branches(type, probe.run, depth: depth + 1) {
+    plan.chosenCandidates = plan.chosenCandidates.filter { plan.fixed.contains($0.key) }
+    let trial = search(type, plan.giving(value, at: step.path), limit: 40)
+    guard case .success(let subject) = trial.result else { return [] }
+    if let inner = branches(type, trial.pass, depth: depth + 1) {
       return inner.map { branch in
         var branch = branch
         branch.steps.insert(step, at: 0)
         return branch
       }
     }
-    return branch(type, probe.run, subject, [step])
+    return branch(type, trial.pass, subject, [step])
   }
 
   private func branch<Subject: Decodable>(
-    _ type: Subject.Type, _ run: ProbePass, _ value: Subject,
+    _ type: Subject.Type, _ pass: ProbePass, _ value: Subject,
     _ steps: [(path: String, step: Branch.Step)]
   ) -> [Branch] {
-    [Branch(steps: steps, schema: body(type, run, value), caseName: caseName(of: value))]
+    [Branch(steps: steps, schema: body(type, pass, value), caseName: caseName(of: value))]
   }
 
   private func withoutTag<Subject: Decodable>(
@@ -94,9 +94,9 @@ extension SchemaProbe {
   ) -> [Branch] {
     var plan = base.plan
     plan.absent.insert(path)
-    let probe = search(type, plan, limit: 40)
-    guard case .success(let value) = probe.result else { return [] }
-    return branch(type, probe.run, value, [(path, .absent)]).map { branch in
+    let trial = search(type, plan, limit: 40)
+    guard case .success(let value) = trial.result else { return [] }
+    return branch(type, trial.pass, value, [(path, .absent)]).map { branch in
       let fields = branch.fields?.filter { $0.key != path }
       return Branch(
         steps: branch.steps, schema: fields.map { .object($0) } ?? branch.schema,

@@ -5,8 +5,8 @@ extension SchemaProbe {
   func definition<Subject: Decodable>(of type: Subject.Type) -> Definition {
     guard !budget.isExceeded else { return unprobed(type) }
     let sample = samples[ObjectIdentifier(type)]?.first?.json
-    let probe = found(type, ProbePass.Plan(supply: sample))
-    var definition = definition(of: type, probe)
+    let trial = searchWithLiterals(type, ProbePass.Plan(supply: sample))
+    var definition = definition(of: type, trial)
     if budget.isSpent { definition.note = definition.note ?? Self.slow }
     return definition
   }
@@ -14,14 +14,14 @@ extension SchemaProbe {
   private static let slow = "Decoding takes so long that the type was probed only in part."
 
   private func definition<Subject: Decodable>(
-    of type: Subject.Type, _ probe: (result: Result<Subject, any Error>, run: ProbePass)
+    of type: Subject.Type, _ trial: ProbeTrial<Subject>
   ) -> Definition {
-    if case .success(let value) = probe.result, isPlain(type, probe.run.record) {
-      _ = remember(value, probe.run)
-      return Definition(title: "\(type)", schema: body(type, probe.run, value))
+    if case .success(let value) = trial.result, isPlain(type, trial.pass.record) {
+      remember(value, trial.pass)
+      return Definition(title: "\(type)", schema: body(type, trial.pass, value))
     }
-    let (forms, notes) = forms(of: type, probe)
-    guard let schema = Self.combined(forms) else { return failed(type, probe.run, probe.result) }
+    let (forms, notes) = forms(of: type, trial)
+    guard let schema = Self.combined(forms) else { return failed(type, trial.pass, trial.result) }
     return Definition(
       title: "\(type)", schema: schema,
       note: notes.isEmpty ? nil : notes.joined(separator: "; "))
@@ -34,13 +34,13 @@ extension SchemaProbe {
   }
 
   private func failed<Subject: Decodable>(
-    _ type: Subject.Type, _ run: ProbePass, _ result: Result<Subject, any Error>
+    _ type: Subject.Type, _ pass: ProbePass, _ result: Result<Subject, any Error>
   ) -> Definition {
     var note = "The type could not be probed."
     if case .failure(let error) = result { note = "\(PropsError(error))" }
-    var schema = body(type, run, nil)
+    var schema = body(type, pass, nil)
     if case .object(let fields) = schema {
-      schema = .object(fields + guessed(run.record, owner: type, payload: nil))
+      schema = .object(fields + guessed(pass.record, owner: type, payload: nil))
     }
     return Definition(title: "\(type)", schema: schema, note: note)
   }
@@ -56,15 +56,15 @@ extension SchemaProbe {
     let variants = keys.indices.compactMap { index -> Schema.Variant? in
       let key = keys[index]
       let sample = samples[ObjectIdentifier(type)]?.first { $0.json[key.string] != nil }?.json
-      let probe = search(type, ProbePass.Plan(choices: ["": index], supply: sample, form: form))
-      switch probe.result {
-      case .success(let value): _ = remember(value, probe.run)
+      let trial = search(type, ProbePass.Plan(chosenKeys: ["": index], supply: sample, form: form))
+      switch trial.result {
+      case .success(let value): remember(value, trial.pass)
       case .failure(let error):
         // The compiler's message for cases marked `@available(*, unavailable)`.
         if "\(error)".contains("Unavailable enum element") { return nil }
         notes.append("\(key.string): \(PropsError(error))")
       }
-      return variant(type, key, probe.run.record.entry(key.string))
+      return variant(type, key, trial.pass.record.entry(key.string))
     }
     let note = notes.isEmpty ? nil : notes.joined(separator: "; ")
     return Definition(title: "\(type)", schema: .union(variants), note: note)
@@ -87,12 +87,12 @@ extension SchemaProbe {
   // MARK: Everything else
 
   func body<Subject: Decodable>(
-    _ type: Subject.Type, _ run: ProbePass, _ value: Subject?
+    _ type: Subject.Type, _ pass: ProbePass, _ value: Subject?
   ) -> Schema {
-    let record = run.record
+    let record = pass.record
     guard record.shape == .keyed else { return schema(of: record).labelled(as: type) }
     if record.isOpen, record.wasAskedForAllKeys {
-      let named = namedKeys(type, run)
+      let named = namedKeys(type, pass)
       return openObject(record, named: named) { refined($0, record, within: type, at: nil) }
     }
     var fields = refined(fields(record), record, within: type, at: nil)
@@ -134,11 +134,11 @@ extension SchemaProbe {
   // MARK: Keys of any name
 
   /// Returns the keys that a type decodes by name, independent of the keys in the JSON.
-  private func namedKeys<Subject: Decodable>(_ type: Subject.Type, _ run: ProbePass) -> Set<String>
+  private func namedKeys<Subject: Decodable>(_ type: Subject.Type, _ pass: ProbePass) -> Set<String>
   {
-    var plan = run.plan
+    var plan = pass.plan
     plan.openKeys = .none
-    return Set(attempt(type, plan).run.record.entries.map(\.key))
+    return Set(attempt(type, plan).pass.record.entries.map(\.key))
   }
 
   /// Builds fields for keys that a type names or decodes with a schema of their own; all other keys
@@ -160,9 +160,9 @@ extension SchemaProbe {
     guard let json = try? ValueEncoder.encode(value, userInfo: userInfo) else { return [] }
     var plan = ProbePass.Plan(supply: json)
     plan.isReplay = true
-    let probe = attempt(Subject.self, plan)
-    guard case .success = probe.result else { return [] }
-    return Set(constants(value, probe.run.record, Subject.self).compactMap(\.property))
+    let trial = attempt(Subject.self, plan)
+    guard case .success = trial.result else { return [] }
+    return Set(constants(value, trial.pass.record, Subject.self).compactMap(\.property))
   }
 
   /// Returns keys that are encoded but never decoded, which only a `let` with a value can be.

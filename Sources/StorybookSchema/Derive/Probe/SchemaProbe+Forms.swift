@@ -36,41 +36,42 @@ extension SchemaProbe {
   /// Returns all forms of a type that decodes by hand: an object, a list, or a single value, each
   /// of which may have several.
   func forms<Subject: Decodable>(
-    of type: Subject.Type, _ base: (result: Result<Subject, any Error>, run: ProbePass)
+    of type: Subject.Type, _ base: ProbeTrial<Subject>
   ) -> (forms: [Form], notes: [String]) {
-    let first = base.run.record.shape
+    let first = base.pass.record.shape
     var (forms, notes): ([Form], [String]) = ([], [])
     for shape in [first] + [.keyed, .single, .unkeyed].filter({ $0 != first }) {
-      var probe = base
+      var trial = base
       if shape != first {
-        probe = found(type, ProbePass.Plan(supply: sample(of: type, for: shape), form: shape))
+        trial = searchWithLiterals(
+          type, ProbePass.Plan(supply: sample(of: type, for: shape), form: shape))
       }
-      guard probe.run.record.shape == shape else { continue }
-      if let choice = probe.run.choicePoints.first(where: { $0.path.isEmpty }) {
+      guard trial.pass.record.shape == shape else { continue }
+      if let choice = trial.pass.keyChoices.first(where: { $0.path.isEmpty }) {
         let union = union(of: type, choice.keys, form: shape == first ? nil : shape)
         forms.append(Form(schema: union.schema))
         notes += [union.note].compactMap(\.self)
-      } else if shape == .keyed, let named = namedMembers(type, probe.run) {
+      } else if shape == .keyed, let named = namedMembers(type, trial.pass) {
         forms.append(Form(schema: named))
-      } else if case .success(let value) = probe.result {
-        _ = remember(value, probe.run)
-        forms += self.forms(of: type, probe.run, value)
+      } else if case .success(let value) = trial.result {
+        remember(value, trial.pass)
+        forms += self.forms(of: type, trial.pass, value)
       }
     }
     return (forms, notes)
   }
 
   private func forms<Subject: Decodable>(
-    of type: Subject.Type, _ run: ProbePass, _ value: Subject
+    of type: Subject.Type, _ pass: ProbePass, _ value: Subject
   ) -> [Form] {
-    guard !budget.isSpent else { return [Form(schema: body(type, run, value))] }
-    let isPeeked = run.points.contains { !$0.path.isEmpty }
-    if run.record.shape == .single, !isPeeked { return attempts(type, run, value) }
-    if let branches = branches(type, run) { return branches }
-    let forms = exclusive(type, run)
+    guard !budget.isSpent else { return [Form(schema: body(type, pass, value))] }
+    let isPeeked = pass.reads.contains { !$0.path.isEmpty }
+    if pass.record.shape == .single, !isPeeked { return attempts(type, pass, value) }
+    if let branches = branches(type, pass) { return branches }
+    let forms = exclusive(type, pass)
     guard forms.count < 2 else { return forms }
-    let schema = forms.first?.schema ?? body(type, run, value)
-    return [Form(name: caseName(of: value), schema: constrained(schema, type, run))]
+    let schema = forms.first?.schema ?? body(type, pass, value)
+    return [Form(name: caseName(of: value), schema: constrained(schema, type, pass))]
   }
 
   /// Combines forms to one schema; `nil` if there are none.
@@ -106,23 +107,23 @@ extension SchemaProbe {
     var forms: [Form] = []
     var value = first
     var plan = base.plan
-    var run = base
+    var pass = base
     let isOptional = base.record.entries.last?.isOptional == true
-    while let entry = run.record.entries.last, let schema = entry.schema, forms.count < 8,
+    while let entry = pass.record.entries.last, let schema = entry.schema, forms.count < 8,
       !forms.contains(where: { $0.schema == schema })
     {
       forms +=
-        words(type, run) ?? [
+        words(type, pass) ?? [
           Form(name: name(of: type, schema, value), schema: schema.labelled(as: type))
         ]
       guard let name = entry.typeName else { break }
       plan.refused.insert(":\(name)")
       plan.form = .single
-      let probe = search(type, plan)
-      guard case .success(let next) = probe.result, probe.run.record.shape == .single,
-        probe.run.record.entries.last?.isPresent == true
+      let trial = search(type, plan)
+      guard case .success(let next) = trial.result, trial.pass.record.shape == .single,
+        trial.pass.record.entries.last?.isPresent == true
       else { break }
-      (run, value) = (probe.run, next)
+      (pass, value) = (trial.pass, next)
     }
     guard isOptional else { return forms }
     return Self.combined(forms).map { [Form(schema: .optional($0))] } ?? []
@@ -136,17 +137,17 @@ extension SchemaProbe {
   }
 
   /// Returns the words that a type knows, and any other text if it accepts that, too.
-  private func words<Subject: Decodable>(_ type: Subject.Type, _ run: ProbePass) -> [Form]? {
-    guard let point = run.points.last(where: { $0.path.isEmpty }),
-      let tags = tags(at: point, type, run)
+  private func words<Subject: Decodable>(_ type: Subject.Type, _ pass: ProbePass) -> [Form]? {
+    guard let read = pass.reads.last(where: { $0.path.isEmpty }),
+      let tags = tags(at: read, type, pass)
     else { return nil }
     let accepted = tags.known.filter(\.isAccepted)
-    if accepted.isEmpty || (point.schema == .boolean && accepted.count == 2) { return nil }
+    if accepted.isEmpty || (read.schema == .boolean && accepted.count == 2) { return nil }
     let choice = Schema.choice(
       accepted.map { tag in
         Schema.Choice(name: tag.caseName.isEmpty ? nil : tag.caseName, value: tag.value)
       })
     guard let other = tags.other else { return [Form(schema: choice)] }
-    return [Form(schema: choice), Form(name: other.caseName, schema: point.schema)]
+    return [Form(schema: choice), Form(name: other.caseName, schema: read.schema)]
   }
 }

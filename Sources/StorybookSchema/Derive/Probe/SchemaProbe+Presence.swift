@@ -3,7 +3,7 @@ import StorybookReflection
 extension SchemaProbe {
   /// A value that a type decodes from an object without some members.
   fileprivate struct Found {
-    let run: ProbePass
+    let pass: ProbePass
     let schema: Schema
     let name: String
     /// The members that are encoded.
@@ -15,7 +15,7 @@ extension SchemaProbe {
 
     /// The members that were read and not left out.
     var present: Set<String> {
-      Set(run.record.entries.filter { $0.isPresent && $0.currentValue != nil }.map(\.key))
+      Set(pass.record.entries.filter { $0.isPresent && $0.currentValue != nil }.map(\.key))
     }
   }
 
@@ -23,6 +23,14 @@ extension SchemaProbe {
 
   /// Returns the forms of an object that is decoded in another way without one of its members: first
   /// the one with all members. Empty for a value that is not an object of named members.
+  ///
+  /// ```text
+  /// if let url = try container.decodeIfPresent(URL.self, forKey: .url) { self = .remote(url) }
+  /// else { self = .local(try container.decode(String.self, forKey: .path)) }
+  ///
+  /// {"url": …}   remote; without /url it reads /path, so there is another form
+  /// {"path": …}  local; without /path it throws, so there is no third one
+  /// ```
   func exclusive<Subject: Decodable>(_ type: Subject.Type, _ base: ProbePass) -> [Form] {
     guard base.record.shape == .keyed, !base.record.isOpen,
       let first = found(type, base.plan, base.record)
@@ -30,8 +38,8 @@ extension SchemaProbe {
     var found = [first]
     var index = 0
     while index < found.count, found.count < Self.formLimit, !budget.isSpent {
-      for key in found[index].run.record.entries.map(\.key) where found[index].present.contains(key)
-      {
+      for key in found[index].pass.record.entries.map(\.key)
+      where found[index].present.contains(key) {
         guard let next = without(key, type, found[index]) else { continue }
         found[index].deciding.insert(key)
         if !found.contains(where: { $0.name == next.name && $0.new == next.new }) {
@@ -49,12 +57,12 @@ extension SchemaProbe {
   private func without<Subject: Decodable>(
     _ key: String, _ type: Subject.Type, _ found: Found
   ) -> Found? {
-    var plan = found.run.plan
+    var plan = found.pass.plan
     plan.absent.insert(key)
     let trial = attempt(type, plan)
     // A required member that is missing is the last one that was read.
-    if case .failure = trial.result, trial.run.record.entries.last?.key == key { return nil }
-    guard var next = self.found(type, plan, trial.run.record) else { return nil }
+    if case .failure = trial.result, trial.pass.record.entries.last?.key == key { return nil }
+    guard var next = self.found(type, plan, trial.pass.record) else { return nil }
     next.new = next.present.subtracting(found.present)
     let isOther = next.name != found.name || !next.new.isEmpty
     return isOther && next.new.isSubset(of: next.written) ? next : nil
@@ -70,17 +78,17 @@ extension SchemaProbe {
       let optional = known.entries.filter { $0.isOptional && !plan.absent.contains($0.key) }
       let count = plan.present.count
       plan.present.formUnion(optional.map(\.key))
-      for entry in optional { plan.overrides[entry.key] = nil }
-      let probe = search(type, plan, limit: 40)
-      known = probe.run.record
+      for entry in optional { plan.chosenCandidates[entry.key] = nil }
+      let trial = search(type, plan, limit: 40)
+      known = trial.pass.record
       guard plan.present.count == count else { continue }
-      guard case .success(let value) = probe.result else { return nil }
+      guard case .success(let value) = trial.result else { return nil }
       let json = (value as? any Encodable).flatMap {
         try? ValueEncoder.encode($0, userInfo: userInfo)
       }
       let read = known.entries.map(\.key)
       return Found(
-        run: probe.run, schema: body(type, probe.run, value), name: caseName(of: value),
+        pass: trial.pass, schema: body(type, trial.pass, value), name: caseName(of: value),
         written: Set(json.map { $0.object?.keys ?? [] } ?? read))
     }
   }
@@ -90,7 +98,7 @@ extension SchemaProbe.Found {
   /// The schema without the members that are left out.
   fileprivate var form: Schema {
     guard case .object(let fields) = schema else { return schema }
-    let kept = fields.filter { !run.plan.absent.contains($0.key) }
+    let kept = fields.filter { !pass.plan.absent.contains($0.key) }
     return .object(
       kept.map { field in
         guard deciding.contains(field.key) else { return field }

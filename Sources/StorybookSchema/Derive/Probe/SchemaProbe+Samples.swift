@@ -51,9 +51,9 @@ extension SchemaProbe {
   private func replayed<Subject: Decodable>(_ type: Subject.Type, _ sample: Value) -> Schema? {
     var plan = ProbePass.Plan(supply: sample)
     plan.isReplay = true
-    let probe = attempt(type, plan)
-    guard case .success(let value) = probe.result else { return nil }
-    return body(type, probe.run, value)
+    let trial = attempt(type, plan)
+    guard case .success(let value) = trial.result else { return nil }
+    return body(type, trial.pass, value)
   }
 
   /// Definitions that are still in the worklist count as fitting.

@@ -20,11 +20,11 @@ extension SchemaProbe {
 
   /// What a type does with a value: the reads that follow, and the case.
   private struct Outcome: Hashable {
-    let reads: Set<String>
+    let requests: Set<String>
     let caseName: String?
     let isAccepted: Bool
 
-    var course: [String] { [caseName ?? ""] + reads.sorted() }
+    var course: [String] { [caseName ?? ""] + requests.sorted() }
   }
 
   private static let texts: [Value] =
@@ -35,31 +35,40 @@ extension SchemaProbe {
 
   /// Returns the values of a string, a number or a choice that a type distinguishes from others. A
   /// value is a tag only if the type does something else with it than with any text, or with a text
-  /// that differs from it by one letter.
+  /// that differs from it by one letter. If a type decodes `number` for “card”, nothing for “cash”,
+  /// and throws for all other texts:
+  ///
+  /// ```text
+  /// any other text   throws            what all texts have in common
+  /// card             reads /number     a tag
+  /// cash             is accepted       a tag
+  /// cheque           throws            no tag, although it is in the source
+  /// cardx, xcard     throws            so the whole text matters, and not only its length or start
+  /// ```
   func tags<Subject: Decodable>(
-    at point: ProbePass.Point, _ type: Subject.Type, _ run: ProbePass
+    at read: ProbePass.Read, _ type: Subject.Type, _ pass: ProbePass
   ) -> Tags? {
     guard !budget.isSpent else { return nil }
-    let outcome = { (value: Value) in self.outcome(type, run.plan.giving(value, at: point.path)) }
-    if let values = point.values { return tags(values.map { ($0, outcome($0)) }, [], point.path) }
-    let candidates = candidates(at: point, type)
+    let outcome = { (value: Value) in self.outcome(type, pass.plan.giving(value, at: read.path)) }
+    if let values = read.values { return tags(values.map { ($0, outcome($0)) }, [], read.path) }
+    let candidates = candidates(at: read, type)
     let outcomes = candidates.map(outcome)
-    let all = (isText(point) ? Self.texts : Self.numbers).filter {
-      !candidates.contains($0) && isValue($0, of: point)
+    let unrelated = (isText(read) ? Self.texts : Self.numbers).filter {
+      !candidates.contains($0) && isValue($0, of: read)
     }
-    let common = all.first.map(outcome)
+    let common = unrelated.first.map(outcome)
     guard outcomes.contains(where: { $0 != common }) else { return nil }
-    let others = all.map { ($0, outcome($0)) }
+    let others = unrelated.map { ($0, outcome($0)) }
     let known = zip(candidates, outcomes).filter { value, result in
       !others.contains { $0.1 == result }
         && !Self.neighbours(value).contains {
-          !candidates.contains($0) && isValue($0, of: point) && outcome($0) == result
+          !candidates.contains($0) && isValue($0, of: read) && outcome($0) == result
         }
     }
     let rest = others.filter { $0.1.isAccepted || $0.1 == common }.prefix(2)
-    let other = rest.lazy.compactMap { self.tag($0.0, type, run, point.path) }.first
+    let other = rest.lazy.compactMap { self.tag($0.0, type, pass, read.path) }.first
     let accepted = other == nil ? [] : rest.map(\.1).filter(\.isAccepted)
-    var tags = tags(known.map { ($0, $1) }, accepted, point.path)
+    var tags = tags(known.map { ($0, $1) }, accepted, read.path)
     tags?.other = other
     return tags
   }
@@ -72,7 +81,7 @@ extension SchemaProbe {
     let distinct = known.filter { value, outcome in
       // A type that ignores case accepts several spellings of one tag.
       guard let text = value.string else { return true }
-      let names = [text.lowercased(), outcome.caseName ?? "", "\(outcome.reads.hashValue)"]
+      let names = [text.lowercased(), outcome.caseName ?? "", "\(outcome.requests.hashValue)"]
       return spelled.insert(names).inserted
     }
     guard !distinct.isEmpty else { return nil }
@@ -86,24 +95,24 @@ extension SchemaProbe {
   }
 
   private func tag<Subject: Decodable>(
-    _ value: Value, _ type: Subject.Type, _ run: ProbePass, _ path: String
+    _ value: Value, _ type: Subject.Type, _ pass: ProbePass, _ path: String
   ) -> Tags.Tag? {
-    let probe = search(type, run.plan.giving(value, at: path), limit: 40)
-    guard case .success(let subject) = probe.result else { return nil }
+    let trial = search(type, pass.plan.giving(value, at: path), limit: 40)
+    guard case .success(let subject) = trial.result else { return nil }
     return Tags.Tag(value: value, caseName: caseName(of: subject))
   }
 
   /// Returns the hints, in the order of the source, then the values of samples.
-  private func candidates(at point: ProbePass.Point, _ type: Any.Type) -> [Value] {
-    readLiterals(of: type)
-    let form: Schema = isText(point) ? .string(.plain) : point.schema
+  private func candidates(at read: ProbePass.Read, _ type: Any.Type) -> [Value] {
+    hints.readLiterals(of: type)
+    let form: Schema = isText(read) ? .string(.plain) : read.schema
     let shown = (samples[ObjectIdentifier(type)] ?? []).flatMap {
-      $0.json.values(at: point.tokens[...])
+      $0.json.values(at: read.tokens[...])
     }
-    var all = hints(for: type, like: form)
-    if case .reference = point.schema {
-      readLiterals(of: point.type)
-      all = (hints(for: point.type, like: form) + all).filter { isValue($0, of: point) }
+    var all = hints.values(for: type, like: form)
+    if case .reference = read.schema {
+      hints.readLiterals(of: read.type)
+      all = (hints.values(for: read.type, like: form) + all).filter { isValue($0, of: read) }
     }
     all = (all + shown.filter { $0.string != nil || $0.number?.int != nil }).distinct
     guard case .integer = form else { return all }
@@ -112,39 +121,41 @@ extension SchemaProbe {
   }
 
   /// Whether a read is one of a text, or of a type that is encoded as one.
-  private func isText(_ point: ProbePass.Point) -> Bool {
-    switch point.schema {
+  private func isText(_ read: ProbePass.Read) -> Bool {
+    switch read.schema {
     case .string(.plain): true
     case .reference:
-      instances[ObjectIdentifier(point.type)]?.json.string != nil
-        || samples[ObjectIdentifier(point.type)]?.first?.json.string != nil
+      instances[ObjectIdentifier(read.type)]?.json.string != nil
+        || samples[ObjectIdentifier(read.type)]?.first?.json.string != nil
     default: false
     }
   }
 
-  private func isValue(_ value: Value, of point: ProbePass.Point) -> Bool {
-    if point.schema == .string(.plain) { return true }
-    guard let type = point.type as? any Decodable.Type else { return false }
+  private func isValue(_ value: Value, of read: ProbePass.Read) -> Bool {
+    if read.schema == .string(.plain) { return true }
+    guard let type = read.type as? any Decodable.Type else { return false }
     return (try? decoded(type, value)) != nil
   }
 
   // MARK: Points
 
   /// The number of reads among which discriminators are looked for: they come early.
-  private static let pointLimit = 24
+  private static let readLimit = 24
 
   /// Returns the reads whose value may decide on others.
-  func points<Subject: Decodable>(_ type: Subject.Type, _ run: ProbePass) -> [ProbePass.Point] {
-    var seen = run.plan.fixed
-    let points = run.points.filter { mayDecide($0, type) }.filter { point in
-      switch point.schema {
-      case .integer, .boolean: seen.insert(point.path).inserted
-      case .choice(let choices, _): choices.count > 1 && seen.insert(point.path).inserted
-      default: isText(point) && seen.insert(point.path).inserted
+  func discriminatorReads<Subject: Decodable>(_ type: Subject.Type, _ pass: ProbePass) -> [ProbePass
+    .Read]
+  {
+    var seen = pass.plan.fixed
+    let reads = pass.reads.filter { mayDecide($0, type) }.filter { read in
+      switch read.schema {
+      case .integer, .boolean: seen.insert(read.path).inserted
+      case .choice(let choices, _): choices.count > 1 && seen.insert(read.path).inserted
+      default: isText(read) && seen.insert(read.path).inserted
       }
-    }.prefix(Self.pointLimit)
-    let dull = Set(dull(points.filter { $0.schema == .string(.plain) }.map(\.path), type, run))
-    return points.filter { !dull.contains($0.path) }
+    }.prefix(Self.readLimit)
+    let dull = Set(dull(reads.filter { $0.schema == .string(.plain) }.map(\.path), type, pass))
+    return reads.filter { !dull.contains($0.path) }
   }
 
   /// The usual names of members that decide on others.
@@ -156,34 +167,34 @@ extension SchemaProbe {
   /// Whether a value may be replaced by those that are tried. A struct with a sample may trap on a
   /// text that is not one of its own, such as the one of a date; so its text has to be a literal of
   /// its declaration, to have a usual key, or to differ between samples with different members.
-  private func mayDecide(_ point: ProbePass.Point, _ type: Any.Type) -> Bool {
+  private func mayDecide(_ read: ProbePass.Read, _ type: Any.Type) -> Bool {
     let shown = (samples[ObjectIdentifier(type)] ?? []).map(\.json)
-    if point.values != nil || shown.isEmpty || Reflection.isEnum(type) { return true }
-    let key = point.path.lowercased().split { !$0.isLetter && $0 != "/" }.joined()
+    if read.values != nil || shown.isEmpty || Reflection.isEnum(type) { return true }
+    let key = read.path.lowercased().split { !$0.isLetter && $0 != "/" }.joined()
     let name = key.split(separator: "/").last.map(String.init) ?? key
     if Self.usualKeys.contains(name) || name.hasSuffix("type") { return true }
-    for known in [type, point.type] { readLiterals(of: known) }
-    let own = [type, point.type].compactMap { ownHints[ObjectIdentifier($0)] }
-    let values = shown.map { $0.values(at: point.tokens[...]) }
-    if values.joined().contains(where: { value in own.contains { $0.contains(value) } }) {
-      return true
+    for known in [type, read.type] { hints.readLiterals(of: known) }
+    let values = shown.map { $0.values(at: read.tokens[...]) }
+    let isDeclared = values.joined().contains { value in
+      [type, read.type].contains { hints.isDeclared(value, in: $0) }
     }
+    if isDeclared { return true }
     return Set(values).count > 1 && Set(shown.map { $0.object?.keys.sorted() ?? [] }).count > 1
   }
 
   /// Returns the texts of many that decide on nothing, which is tried on all of them at once.
   private func dull<Subject: Decodable>(
-    _ paths: [String], _ type: Subject.Type, _ run: ProbePass
+    _ paths: [String], _ type: Subject.Type, _ pass: ProbePass
   ) -> [String] {
     guard paths.count > 2 else { return [] }
-    let base = outcome(type, run.plan)
-    let free = paths.filter { outcome(type, run.plan.giving(Self.texts[0], at: $0)) == base }
+    let base = outcome(type, pass.plan)
+    let free = paths.filter { outcome(type, pass.plan.giving(Self.texts[0], at: $0)) == base }
     let giving = { (value: Value) in
-      self.outcome(type, free.reduce(run.plan) { $0.giving(value, at: $1) })
+      self.outcome(type, free.reduce(pass.plan) { $0.giving(value, at: $1) })
     }
-    readLiterals(of: type)
+    hints.readLiterals(of: type)
     let common = giving(Self.texts[0])
-    let isDull = hints(for: type, like: .string(.plain)).allSatisfy { giving($0) == common }
+    let isDull = hints.values(for: type, like: .string(.plain)).allSatisfy { giving($0) == common }
     return isDull ? free : []
   }
 
@@ -202,16 +213,16 @@ extension SchemaProbe {
   private func outcome<Subject: Decodable>(
     _ type: Subject.Type, _ plan: ProbePass.Plan
   ) -> Outcome {
-    let probe = attempt(type, plan)
-    let reads = probe.run.record.signature()
-    guard case .success(let value) = probe.result else {
-      return Outcome(reads: reads, caseName: nil, isAccepted: false)
+    let trial = attempt(type, plan)
+    let requests = trial.pass.record.signature()
+    guard case .success(let value) = trial.result else {
+      return Outcome(requests: requests, caseName: nil, isAccepted: false)
     }
-    return Outcome(reads: reads, caseName: Reflection.caseName(of: value), isAccepted: true)
+    return Outcome(requests: requests, caseName: Reflection.caseName(of: value), isAccepted: true)
   }
 }
 
-extension ProbePass.Point {
+extension ProbePass.Read {
   /// All values, if they are few.
   fileprivate var values: [Value]? {
     switch schema {
@@ -230,7 +241,7 @@ extension ProbePass.Plan {
     var plan = self
     let tokens = path.isEmpty ? [] : path.components(separatedBy: "/")
     plan.supply = value.placed(at: tokens[...], in: supply)
-    plan.overrides[path] = nil
+    plan.chosenCandidates[path] = nil
     plan.fixed.insert(path)
     plan.present.insert(path)
     return plan

@@ -3,6 +3,23 @@ import StorybookReflection
 /// Derives the schema of a `Codable` type by running its `init(from:)` against a decoder that
 /// invents values, with one pass for each key to choose from. Types that it encounters go to a
 /// worklist.
+///
+/// The synthesized `init(from:)` of `enum Mark { case circle(radius: Double), label(Text) }`:
+///
+/// ```text
+/// request                               pass 1                      pass 2
+/// container(keyedBy: CodingKeys.self)   the key type lists its cases: circle, label
+/// allKeys                               [circle]                    [label]
+/// nestedContainer(forKey:)
+///   decode(_:forKey:)                   radius: Double              _0: Text
+///                                       0                           an instance of Text
+/// record                                {"circle": {"radius": 0}}   {"label": {"_0": …}}
+/// ```
+///
+/// So there are two variants with these payloads, and `Text` is the next type to define. If the
+/// `init(from:)` throws, ``ProbeSearch`` looks for other values. If it is not a synthesized one,
+/// further passes show whether a member decides on the others (tags and branches), may be missing,
+/// or excludes others.
 final class SchemaProbe {
   private static let typeLimit = 500
 
@@ -18,13 +35,7 @@ final class SchemaProbe {
   /// Types with an instance under construction, for detecting recursion.
   var producing: [ObjectIdentifier] = []
 
-  /// Values that the author's strings and numbers may have, by type; see ``hints(for:)``.
-  var hints: [ObjectIdentifier: [Value]] = [:]
-  /// Those of the hints that are in the type's declaration.
-  var ownHints: [ObjectIdentifier: Set<Value>] = [:]
-  let literals: SourceLiterals
-  /// The types whose literals are among the hints.
-  var literate: Set<ObjectIdentifier> = []
+  var hints: DiscriminatorHints
 
   private var names = TypeNames()
   private var described: [ObjectIdentifier: Schema] = [:]
@@ -33,7 +44,7 @@ final class SchemaProbe {
 
   init(userInfo: [CodingUserInfoKey: any Sendable], literals: SourceLiterals = .none) {
     self.userInfo = userInfo
-    self.literals = literals
+    hints = DiscriminatorHints(literals)
   }
 
   /// Derives the schema of a type; its samples take precedence over guesses.

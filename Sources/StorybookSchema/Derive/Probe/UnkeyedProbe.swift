@@ -2,13 +2,13 @@
 struct UnkeyedProbe: UnkeyedDecodingContainer {
   private static let elementLimit = 64
 
-  let run: ProbePass
+  let pass: ProbePass
   let record: ProbeRecord
   let path: [String]
   private(set) var currentIndex = 0
 
-  init(run: ProbePass, record: ProbeRecord, path: [String]) {
-    self.run = run
+  init(pass: ProbePass, record: ProbeRecord, path: [String]) {
+    self.pass = pass
     self.record = record
     self.path = path
     record.shape = .unkeyed
@@ -24,15 +24,15 @@ struct UnkeyedProbe: UnkeyedDecodingContainer {
   var isAtEnd: Bool {
     record.wasAskedForEnd = true
     // Also ends a loop that never advances.
-    return currentIndex >= length || (try? run.countAsk()) == nil
+    return currentIndex >= length || (try? pass.countRequest()) == nil
   }
 
-  private var length: Int { run.plan.isReplay ? run.supplied(path)?.array?.count ?? 0 : 1 }
+  private var length: Int { pass.plan.isReplay ? pass.supplied(path)?.array?.count ?? 0 : 1 }
 
   mutating func decodeNil() -> Bool {
     let entry = record.entry("\(currentIndex)")
     entry.isOptional = true
-    guard run.plan.isReplay, run.supplied(path + [entry.key]) == .null else { return false }
+    guard pass.plan.isReplay, pass.supplied(path + [entry.key]) == .null else { return false }
     entry.value = .null
     currentIndex += 1
     return true
@@ -46,7 +46,7 @@ struct UnkeyedProbe: UnkeyedDecodingContainer {
   private mutating func read<Result: Decodable>(_ type: Result.Type) throws -> Result {
     guard currentIndex < Self.elementLimit else { throw ProbeError.exhausted }
     let key = "\(currentIndex)"
-    guard let value = try run.value(type, path + [key], record.entry(key)) else {
+    guard let value = try pass.value(type, path + [key], record.entry(key)) else {
       throw ProbeError.exhausted
     }
     currentIndex += 1
@@ -67,6 +67,6 @@ struct UnkeyedProbe: UnkeyedDecodingContainer {
 
   private mutating func next() throws -> ProbeDecoder {
     defer { currentIndex += 1 }
-    return try ProbeDecoder(run: run, record: record, path: path).below("\(currentIndex)")
+    return try ProbeDecoder(pass: pass, record: record, path: path).below("\(currentIndex)")
   }
 }
