@@ -46,6 +46,7 @@ let package = Package(
     .library(name: "StorybookTesting", targets: ["StorybookTesting"]),
     .library(name: "StorybookMustache", targets: ["StorybookMustache"]),
     .library(name: "StorybookSharing", targets: ["StorybookSharing"]),
+    .executable(name: "storybook", targets: ["StorybookTool"]),
     .executable(name: "Stories", targets: ["StoriesMain"]),
     .plugin(name: "StorybookPlugin", targets: ["StorybookPlugin"]),
   ],
@@ -201,6 +202,8 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ]
     ),
+    // The tool that is installed: every command, for the programs of other packages.
+    .executableTarget(name: "StorybookTool", dependencies: ["StorybookServer"]),
     .target(
       name: "StorybookTesting",
       dependencies: ["Storybook", "StorybookSession", "StorybookSchema", "StorybookSnapshots"]),
@@ -231,6 +234,10 @@ let package = Package(
       exclude: exampleFiles + ["Main", "Assets", "PhotoList/Engadin.json", "README.md"]),
     .executableTarget(
       name: "StoriesMain", dependencies: ["Stories", "StorybookServer"], path: "Stories/Main"),
+    // The same stories for the tool, without a server.
+    .executableTarget(
+      name: "StoriesProgram", dependencies: ["Stories", "StorybookProgram"],
+      path: "Tests/StoriesProgram"),
     // The same stories with hosts that share rooms: the only one that links hiredis.
     .executableTarget(
       name: "SharedStories", dependencies: ["Stories", "StorybookServer", "StorybookSharing"],

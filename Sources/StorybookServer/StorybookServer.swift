@@ -1,4 +1,5 @@
 public import Storybook
+import StorybookCommandLine
 public import StorybookHost
 import StorybookProgram
 import StorybookWorker
@@ -37,5 +38,14 @@ public struct StorybookServer: Sendable {
   @MainActor public func run() async -> Never {
     if CommandLine.arguments.dropFirst().first == WorkerMain.argument { WorkerMain.run(catalog) }
     await RootCommand.run(sharing: sharing)
+  }
+
+  /// Runs the installed tool, which shows the stories of other executables and has none itself.
+  @MainActor package static func runTool() async -> Never {
+    if CommandLine.arguments.dropFirst().first == WorkerMain.argument {
+      WorkerMain.run { Catalog("Storybook") {} }
+    }
+    HostKind.set(.tool)
+    await RootCommand.run(sharing: nil)
   }
 }

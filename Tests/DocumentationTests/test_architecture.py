@@ -65,6 +65,7 @@ IMPORTS = {
         "StorybookMCP", "StorybookMarkup", "StorybookProgram", "StorybookSchema", "StorybookScreenshots", "StorybookSession",
         "StorybookSite", "StorybookVariations", "StorybookWebSockets", "StorybookWorker",
     ],
+    "StorybookTool": ["StorybookServer"],
     "StorybookTesting": ["Storybook", "StorybookSchema", "StorybookSession", "StorybookSnapshots"],
     "StorybookSharing": [
         "CStorybookRedis", "StorybookHost", "StorybookSchema", "StorybookServer", "StorybookWebSockets"],

@@ -28,6 +28,7 @@ enum Greeting: ScreenProvider {
 
 export class Welcome {
   #card
+  #building
 
   constructor(target) {
     this.#card = element("section", { class: "welcome", "aria-labelledby": "welcome-title", hidden: true },
@@ -39,11 +40,17 @@ export class Welcome {
       element("div", { class: "buttons" }, button("Copy", () => copy(), { icon: "copy" })),
       hint("Save it in the executable’s folder, as Greeting.swift, and build to see it here. With “dev” "
         + "instead of “serve”, this happens automatically."))
-    target.append(this.#card)
+    this.#building = element("section",
+      { class: "welcome", "aria-labelledby": "building-title", hidden: true },
+      element("h2", { id: "building-title" }, "The first build"),
+      element("p", {}, "The stories appear here when it is done. After that, a change takes about a second."))
+    target.append(this.#card, this.#building)
   }
 
-  changed({ catalog }) {
-    this.#card.hidden = catalog === initialState.catalog || !isEmpty({ catalog })
+  changed({ catalog, build }) {
+    const hasNone = catalog !== initialState.catalog && isEmpty({ catalog })
+    this.#building.hidden = !hasNone || !build
+    this.#card.hidden = !hasNone || Boolean(build)
   }
 }
 

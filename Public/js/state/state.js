@@ -59,7 +59,8 @@ const messages = {
   sharing: (state, { state: how, message }) => ({ ...state, alone: how === "alone" ? message : null }),
 
   /** A catalog contains the statuses of its stories. */
-  catalog: (state, { catalog, devices = state.devices }) => ({ ...state, catalog, statuses: {}, devices }),
+  catalog: (state, { catalog, title = state.title, devices = state.devices }) =>
+    ({ ...state, title, catalog, statuses: {}, devices }),
 
   /** Shares unchanged objects with the story's own props, so that comparison is fast. */
   opened(state, { type: _, seen, isAgain = true, ...opened }) {

@@ -310,6 +310,7 @@ export class Store extends EventTarget {
       message, { received: at })
     if (arrivalTypes.includes(message.type)) this.#clearLateness()
     if (message.type === "opened") this.#opened(isAgain, before, message)
+    if (message.type === "catalog" && !before.room && !this.#requested) this.#openFirst()
     if (message.type === "failed") this.#failed(message)
     if (message.type === "performed" && this.#state.pendingCommands.length) this.#awaitChange(message)
     if (this.#state.resync && !before.resync && !this.#requested) this.#reopen()

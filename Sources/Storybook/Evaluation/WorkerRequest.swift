@@ -13,6 +13,13 @@ package enum WorkerRequest: Hashable, Sendable {
   case export(screen: String, ExportKind, props: [UInt8])
   /// The symbolicated frames of a trace of this executable.
   case locate(Trace)
+  /// The schema of a type that no screen has; without probing, from its metadata only.
+  case typeSchema(mangledName: String, isProbed: Bool)
+  /// A value of such a type as a Swift expression.
+  ///
+  /// - `module`: the module of the expression, which sees its own initializers only; `nil` for one
+  ///   without types of the value.
+  case typeExpression(mangledName: String, module: String?, props: [UInt8])
 }
 
 extension WorkerRequest {
@@ -23,7 +30,15 @@ extension WorkerRequest {
       .export(let screen, _, _):
       screen
     case .evaluate(let evaluation): evaluation.screen
-    case .locate: nil
+    case .locate, .typeSchema, .typeExpression: nil
+    }
+  }
+
+  /// The first version of the worker protocol that has the request.
+  package var leastVersion: Int {
+    switch self {
+    case .schema, .outline, .sample, .evaluate, .export, .locate: 1
+    case .typeSchema, .typeExpression: 2
     }
   }
 }

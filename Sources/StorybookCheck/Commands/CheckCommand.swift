@@ -59,8 +59,8 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let width = jobs ?? limits.workers.parallelism
-    try await StoryLookup.run(limits.workers, parallelism: width) { lookup in
+    let width = jobs ?? LimitOptions.parallelism
+    try await StoryLookup.run(limits.workers(), parallelism: width) { lookup in
       let plan = try CheckPlan(lookup, of: stories, fixes: mode, snapshots: demand)
       try await check(plan, width, SourceRoot(lookup.listing))
     }

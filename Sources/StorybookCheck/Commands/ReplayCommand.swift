@@ -35,7 +35,7 @@ struct ReplayCommand: AsyncParsableCommand {
 
   func run() async throws {
     let recording = try read()
-    try await StoryLookup.run(limits.workers) { lookup in
+    try await StoryLookup.run(limits.workers()) { lookup in
       guard lookup.storyIndex.screen(recording.screen) != nil else {
         let suggestion = NearNames(lookup.storyIndex.storyIDs, to: recording.story).suggestion
         throw CommandError.call(

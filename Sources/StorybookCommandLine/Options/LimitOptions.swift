@@ -1,4 +1,4 @@
-import ArgumentParser
+package import ArgumentParser
 import Foundation
 package import StorybookWorker
 
@@ -11,6 +11,8 @@ package struct LimitOptions: ParsableArguments {
     help: "The memory limit of a worker in megabytes; a worker that exceeds it is terminated.")
   package var memoryLimit = 1024
 
+  @OptionGroup package var program: ProgramOptions
+
   package init() {}
 
   package func validate() throws {
@@ -18,13 +20,20 @@ package struct LimitOptions: ParsableArguments {
     try OptionDomain.check("--memory-limit", memoryLimit)
   }
 
-  /// A pool configuration for this executable, scaled to the processor cores of the machine.
-  package var workers: WorkerPool.Configuration {
+  /// The workers of the program that the command line names, which is built if need be, scaled to
+  /// the processor cores of the machine.
+  package func workers() async throws -> WorkerPool.Configuration {
+    workers(of: try await program.built())
+  }
+
+  package func workers(of executable: String) -> WorkerPool.Configuration {
     let cores = ProcessInfo.processInfo.activeProcessorCount
-    let executable = Bundle.main.executablePath ?? CommandLine.arguments.first ?? ""
     return WorkerPool.Configuration(
-      executable: executable, parallelism: max(2, cores), maximum: max(8, 4 * cores),
+      executable: executable, parallelism: Self.parallelism, maximum: max(8, 4 * cores),
       limits: WorkerLimits(
         deadline: .milliseconds(Int64(deadline * 1000)), memory: memoryLimit << 20))
   }
+
+  /// How many workers the machine can keep busy.
+  package static var parallelism: Int { max(2, ProcessInfo.processInfo.activeProcessorCount) }
 }

@@ -5,4 +5,12 @@ package enum ExecutableName {
   package static let current = CommandLine.arguments.first.map {
     ($0 as NSString).lastPathComponent
   }
+
+  /// What a person types before the arguments, in the folder of the package.
+  package static var command: String {
+    switch HostKind.current {
+    case .storybook: "swift run \(current ?? "Stories")"
+    case .tool: "storybook"
+    }
+  }
 }

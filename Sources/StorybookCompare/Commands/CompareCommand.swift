@@ -37,6 +37,7 @@ struct CompareCommand: AsyncParsableCommand {
   var jobs = 4
 
   @OptionGroup var environment: EnvironmentOptions
+  @OptionGroup var program: ProgramOptions
 
   func validate() throws {
     try OptionDomain.check("--jobs", jobs)
@@ -54,7 +55,7 @@ struct CompareCommand: AsyncParsableCommand {
       return try conclude(try await report(address(first, 0), address(second, 1)))
     }
     let other = try against.map { try address($0, 0) }
-    let comparison = WorktreeComparison(revision: worktree)
+    let comparison = WorktreeComparison(revision: worktree, program: program)
     let report: ComparisonReport = try await comparison.run { theirs, ours in
       let second = if let other { other } else { try HostAddress(try await ours()) }
       return try await self.report(try HostAddress(theirs), second)

@@ -11,12 +11,11 @@ actor ServedHosts {
 
   private var served: [Served] = []
 
-  /// Starts a host. Returns its address; throws a ``CommandError`` when it exits at the start.
+  /// Starts a host for the stories of an executable. Returns its address; throws a
+  /// ``CommandError`` when it exits at the start.
   func serve(_ executable: String) async throws -> String {
     let (output, sink) = AsyncStream.makeStream(of: [UInt8].self)
-    let command = BuildCommand(
-      executable: executable, arguments: ["serve", "--port", "0", "--read-only"],
-      directory: FileManager.default.currentDirectoryPath)
+    let command = Self.command(executable)
     let run = BuildRun(command, grace: .seconds(5)) { sink.yield($0) }
     let end = Task {
       defer { sink.finish() }
@@ -27,6 +26,21 @@ actor ServedHosts {
       throw CommandError.story("\(executable) exited before serving.")
     }
     return address
+  }
+
+  /// An author's executable serves itself, or is a program that the tool serves.
+  private static func command(_ executable: String) -> BuildCommand {
+    let options = ["--port", "0", "--read-only"]
+    let folder = FileManager.default.currentDirectoryPath
+    switch HostKind.current {
+    case .storybook:
+      return BuildCommand(
+        executable: executable, arguments: ["serve"] + options, directory: folder)
+    case .tool:
+      return BuildCommand(
+        executable: Bundle.main.executablePath ?? "storybook",
+        arguments: ["serve", "--program", executable] + options, directory: folder)
+    }
   }
 
   /// The address that a host prints when it is ready.

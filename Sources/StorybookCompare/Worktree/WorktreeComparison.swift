@@ -5,6 +5,7 @@ import StorybookWorker
 /// Builds a revision in a separate worktree and serves it for the duration of a comparison.
 struct WorktreeComparison: Sendable {
   let revision: String
+  let program: ProgramOptions
 
   /// Runs the body with the address of the revision's host, and a closure that serves this
   /// executable and returns its address. Cleans everything up afterwards, even after Ctrl-C.
@@ -24,7 +25,7 @@ struct WorktreeComparison: Sendable {
   private func compare<Result: Sendable>(
     _ body: @Sendable (String, () async throws -> String) async throws -> Result
   ) async throws -> Result {
-    let executable = Bundle.main.executablePath ?? ""
+    let executable = try await program.built()
     let place = try WorktreeLocation(executable: executable, revision: revision)
     let lock = try place.lock()
     defer { lock.release() }

@@ -55,6 +55,7 @@ struct ExploreCommand: AsyncParsableCommand {
   var json = false
 
   @OptionGroup var environment: EnvironmentOptions
+  @OptionGroup var program: ProgramOptions
 
   func validate() throws {
     try limits.validate()
@@ -69,7 +70,7 @@ struct ExploreCommand: AsyncParsableCommand {
     defer { console.clear() }
     let startEnd = timeLimit.map { Deadline(in: max(.seconds($0), Self.leastStart)) }
     try await StoryLookup.run(
-      limits.workers, parallelism: cores, matchesApproximately: true, until: startEnd
+      limits.workers(), parallelism: cores, matchesApproximately: true, until: startEnd
     ) { lookup in
       let screens = try lookup.screens(screen)
       console.show(0, of: coverage ? screens.count : runs, "starting")
@@ -85,6 +86,7 @@ struct ExploreCommand: AsyncParsableCommand {
 
   private var limits: LimitOptions {
     var limits = LimitOptions()
+    limits.program = program
     limits.deadline = deadline
     limits.memoryLimit = memoryLimit
     return limits

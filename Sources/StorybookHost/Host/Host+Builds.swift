@@ -13,7 +13,8 @@ extension Host {
     let build = try await startWorkers(executable)
     builds.adopt(build.number)
     catalog.adopt(build.listing)
-    connections.broadcast(.catalog(catalog.value, devices: catalog.devices))
+    connections.broadcast(
+      .catalog(catalog.value, title: catalog.title, devices: catalog.devices))
     for live in rooms.all {
       // Statuses describe the previous build.
       live.status = nil

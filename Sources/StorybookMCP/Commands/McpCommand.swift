@@ -21,7 +21,7 @@ struct McpCommand: AsyncParsableCommand {
     let stop = StopSignals()
     // Writing to a client that has exited must return an error, not end the process.
     _ = signal(SIGPIPE, SIG_IGN)
-    let context = ToolContext(limits.workers)
+    let context = ToolContext(try await limits.workers())
     let server = AssistantServer(
       name: ExecutableName.current ?? "Storybook", tools: tools,
       context: context, write: StandardStreams.write)

@@ -22,6 +22,7 @@ package enum WorkerMain {
     let memory = MemoryWatch(limit: limit) { replies.flush() }
     // Line-buffered, so that no output is lost when the screen crashes.
     setvbuf(stdout, nil, _IOLBF, 0)
+    replies.write(WorkerMessage.greeting(ProgramGreeting()).message)
     let catalog = catalog()
     replies.write(WorkerMessage.ready(CatalogListing(catalog)).message)
     while let payload = channel.read() {

@@ -1,8 +1,9 @@
 package import Storybook
 import StorybookSchema
 
-/// A message from a worker: first its catalog, then replies.
+/// A message from a worker: first what it is and its catalog, then replies.
 package enum WorkerMessage {
+  case greeting(ProgramGreeting)
   case ready(CatalogListing)
   case reply(WorkerReply)
   /// Sent by a worker that is about to end.
@@ -12,6 +13,11 @@ package enum WorkerMessage {
 extension WorkerMessage {
   package var message: [UInt8] {
     switch self {
+    case .greeting(let greeting):
+      Self.message(13) {
+        $0.write(greeting.version)
+        $0.write(greeting.library)
+      }
     case .ready(let listing): Self.message(0) { $0.write(listing.value.bytes) }
     case .reply(.schema(let schema, let problems)):
       Self.message(1) {
@@ -69,6 +75,9 @@ extension WorkerMessage {
       while frames.count < count { frames.append(try StackFrame(&reader)) }
       self = .reply(.located(frames, failure: failure.isEmpty ? nil : failure))
     case Self.traceKind: self = .trace(try Trace(&reader))
+    case 13:
+      let version = try reader.number()
+      self = .greeting(ProgramGreeting(version: version, library: try reader.text()))
     default: self = .reply(.outcome(try Outcome(kind: kind, &reader)))
     }
   }

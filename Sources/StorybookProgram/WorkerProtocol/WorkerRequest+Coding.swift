@@ -4,35 +4,27 @@ import StorybookSchema
 extension WorkerRequest {
   package var message: [UInt8] {
     switch self {
-    case .schema(let screen):
-      var writer = BinaryWriter(kind: 0)
-      writer.write(screen)
-      return writer.message
-    case .sample(let screen, let story):
-      var writer = BinaryWriter(kind: 1)
-      writer.write(screen)
-      writer.write(story)
-      return writer.message
-    case .evaluate(let evaluation):
-      var writer = BinaryWriter(kind: 2)
-      evaluation.write(to: &writer)
-      return writer.message
+    case .schema(let screen): Self.message(0, screen)
+    case .sample(let screen, let story): Self.message(1, screen, story)
+    case .evaluate(let evaluation): Self.message(2) { evaluation.write(to: &$0) }
     case .export(let screen, let kind, let props):
-      var writer = BinaryWriter(kind: 3)
-      writer.write(screen)
-      writer.write(kind.rawValue)
-      writer.write(props)
-      return writer.message
-    case .outline(let screen, let reason):
-      var writer = BinaryWriter(kind: 4)
-      writer.write(screen)
-      writer.write(reason)
-      return writer.message
-    case .locate(let trace):
-      var writer = BinaryWriter(kind: 5)
-      trace.write(to: &writer)
-      return writer.message
+      Self.message(3, screen, kind.rawValue) { $0.write(props) }
+    case .outline(let screen, let reason): Self.message(4, screen, reason)
+    case .locate(let trace): Self.message(5) { trace.write(to: &$0) }
+    case .typeSchema(let name, let isProbed): Self.message(6, name) { $0.write(isProbed) }
+    case .typeExpression(let name, let module, let props):
+      Self.message(7, name, module ?? "") { $0.write(props) }
     }
+  }
+
+  /// A message of some texts, and of what is written after them.
+  private static func message(
+    _ kind: UInt8, _ texts: String..., rest: (inout BinaryWriter) -> Void = { _ in }
+  ) -> [UInt8] {
+    var writer = BinaryWriter(kind: kind)
+    for text in texts { writer.write(text) }
+    rest(&writer)
+    return writer.message
   }
 
   package init(payload: ArraySlice<UInt8>) throws {
@@ -48,6 +40,11 @@ extension WorkerRequest {
       self = .export(screen: screen, kind, props: try reader.bytes())
     case 4: self = .outline(screen: try reader.text(), reason: try reader.text())
     case 5: self = .locate(try Trace(&reader))
+    case 6: self = .typeSchema(mangledName: try reader.text(), isProbed: try reader.flag())
+    case 7:
+      let (name, module) = (try reader.text(), try reader.text())
+      self = .typeExpression(
+        mangledName: name, module: module.isEmpty ? nil : module, props: try reader.bytes())
     default: throw BinaryReader.FormatError()
     }
   }

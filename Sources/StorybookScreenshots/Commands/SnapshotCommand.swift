@@ -86,7 +86,7 @@ struct SnapshotCommand: CompletingCommand {
 
   func run() async throws {
     let cores = ProcessInfo.processInfo.activeProcessorCount
-    try await StoryLookup.run(limits.workers, parallelism: cores) { lookup in
+    try await StoryLookup.run(limits.workers(), parallelism: cores) { lookup in
       let check = SnapshotCheck(lookup, folder: folder.map(Self.absolute))
       let stories = try chosen(check, lookup)
       if images { return try await compareImages(check, stories, lookup, try plan(lookup)) }

@@ -39,15 +39,11 @@ struct DevCommand: AsyncParsableCommand {
   private func develop() async throws {
     let missing = watch.first { (try? FileManager.default.contentsOfDirectory(atPath: $0)) == nil }
     if let missing { throw CommandError.call("--watch: the folder “\(missing)” cannot be read.") }
-    let executable = options.limits.workers.executable
-    guard let root = PackageLocation.root(executable: executable, source: nil) ?? currentPackage
-    else {
-      throw LaunchError(
-        reason: "No Package.swift found above \(executable) or the current directory.")
-    }
-    let command = try command(executable, root)
-    BuildArtifact.removeStale(beside: executable)
-    let generation = try BuildArtifact(of: executable, number: 0)
+    let source = try await options.limits.program.source()
+    let executable = source.executable
+    StoryExecutable.choose(executable)
+    let (root, command) = try build(of: source)
+    let generation = try await firstArtifact(of: source)
     defer { generation.remove() }
     try await options.serve(executable: generation.path, isPageEdited: editPage) { host, log in
       let loop = DevLoop(
@@ -57,6 +53,35 @@ struct DevCommand: AsyncParsableCommand {
           ? nil : QuickBuilds(executable: executable, root: root, log: log), log: log)
       return await start(loop, host, root, log)
     }
+  }
+
+  /// The package to watch, and the command that builds its program.
+  private func build(of source: ProgramSource) throws -> (root: String, BuildCommand) {
+    if case .package(let program) = source {
+      let root = program.package.root
+      return (root, buildCommand.map { .shell($0, root: root) } ?? program.command)
+    }
+    let executable = source.executable
+    guard let root = PackageLocation.root(executable: executable, source: nil) ?? currentPackage
+    else {
+      throw LaunchError(
+        reason: "No Package.swift found above \(executable) or the current directory.")
+    }
+    return (root, try command(executable, root))
+  }
+
+  /// What is shown until the first build. A program that was never built is stood in for by the
+  /// tool, which has no stories, so that the page shows how its first build goes.
+  private func firstArtifact(of source: ProgramSource) async throws -> BuildArtifact {
+    let executable = source.executable
+    BuildArtifact.removeStale(beside: executable)
+    guard case .package(let program) = source, !program.isBuilt else {
+      return try BuildArtifact(of: executable, number: 0)
+    }
+    guard HostKind.current == .tool, let tool = Bundle.main.executablePath else {
+      return try BuildArtifact(of: try await options.limits.program.built(), number: 0)
+    }
+    return BuildArtifact(foreign: tool)
   }
 
   private var currentPackage: String? {

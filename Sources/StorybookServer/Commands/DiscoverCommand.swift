@@ -20,16 +20,20 @@ struct DiscoverCommand: AsyncParsableCommand {
   @Argument(help: "The types to make screens of, as listed.")
   var types: [String] = []
 
+  @OptionGroup var limits: LimitOptions
+
   func run() async throws {
-    if let type = SampleProps.requestedType { return SampleProps.write(ofMangled: type) }
-    let root = try root()
-    let found = try await candidates(root)
-    guard !types.isEmpty else { return list(found, root) }
-    for type in types { try await write(candidate(type, of: found), root) }
+    try await StoryLookup.run(limits.workers()) { lookup in
+      let root = try root()
+      let samples = SampleProps(workers: lookup.workerClient)
+      let found = try await candidates(root, samples)
+      guard !types.isEmpty else { return list(found, root) }
+      for type in types { try await write(candidate(type, of: found), root, samples) }
+    }
   }
 
   private func root() throws -> String {
-    guard let root = Bundle.main.executablePath.flatMap({ PackageLocation.above($0) }) else {
+    guard let root = PackageLocation.above(StoryExecutable.path) else {
       throw CommandError.call("“discover” requires an executable that a package was built to.")
     }
     return root
@@ -39,14 +43,17 @@ struct DiscoverCommand: AsyncParsableCommand {
   private static let own: Set = [
     "Storybook", "StorybookAsync", "StorybookCheck", "StorybookCommandLine", "StorybookCompare",
     "StorybookData", "StorybookExplore", "StorybookFlows", "StorybookFuzzing", "StorybookHost",
-    "StorybookMCP", "StorybookMarkup", "StorybookMustache", "StorybookPage", "StorybookRecording",
+    "StorybookMCP", "StorybookMarkup", "StorybookMustache", "StorybookPage", "StorybookProgram",
+    "StorybookRecording",
     "StorybookReflection", "StorybookSchema", "StorybookScreenshots", "StorybookServer",
     "StorybookSession", "StorybookSharing", "StorybookSite", "StorybookSnapshots",
     "StorybookTesting", "StorybookTestSupport", "StorybookWebSockets", "StorybookWorker",
   ]
 
   /// Reads the symbols of the modules that the manifest names.
-  private func candidates(_ root: String) async throws -> [ScreenCandidate] {
+  private func candidates(
+    _ root: String, _ samples: SampleProps
+  ) async throws -> [ScreenCandidate] {
     let folder = BuildFolder.own
     let manifest = (try? String(contentsOfFile: "\(root)/Package.swift", encoding: .utf8)) ?? ""
     let files = folder.searchPaths.flatMap {
@@ -60,10 +67,11 @@ struct DiscoverCommand: AsyncParsableCommand {
     guard let discovery = await ScreenDiscovery(modules: named, in: folder, root: root) else {
       throw CommandError.call("No symbols found: “discover” requires a Swift toolchain in PATH.")
     }
-    // A type of another executable or of a test has no metadata here.
-    return discovery.candidates.filter {
-      _typeByName($0.mangledProps) != nil
+    var found: [ScreenCandidate] = []
+    for candidate in discovery.candidates where await samples.has(mangled: candidate.mangledProps) {
+      found.append(candidate)
     }
+    return found
   }
 
   private func list(_ found: [ScreenCandidate], _ root: String) {
@@ -101,8 +109,10 @@ struct DiscoverCommand: AsyncParsableCommand {
     }
   }
 
-  private func write(_ candidate: ScreenCandidate, _ root: String) async throws {
-    let sample = await SampleProps.expression(
+  private func write(
+    _ candidate: ScreenCandidate, _ root: String, _ samples: SampleProps
+  ) async throws {
+    let sample = try await samples.expression(
       ofMangled: candidate.mangledProps, module: candidate.home == nil ? candidate.module : nil)
     let source = candidate.source(sample)
     var imports = Self.imports(candidate.file)

@@ -44,7 +44,7 @@ struct DoctorCommand: AsyncParsableCommand {
   private func catalog() async -> Diagnosis {
     var folders: [String] = []
     do {
-      try await StoryLookup.run(limits.workers) {
+      try await StoryLookup.run(limits.workers()) {
         folders = $0.listing.screens.map { FixtureFolder(of: $0).path }
       }
     } catch {

@@ -36,7 +36,7 @@ struct ExportCommand: AsyncParsableCommand {
   @OptionGroup var limits: LimitOptions
 
   func run() async throws {
-    try await StoryLookup.run(limits.workers) { lookup in
+    try await StoryLookup.run(limits.workers()) { lookup in
       let (screen, _) = try lookup.story(story)
       let props = try await lookup.props(story, file: props)
       let kind: ExportKind = swift ? .swift : .json

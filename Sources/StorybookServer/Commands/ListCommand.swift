@@ -21,7 +21,7 @@ struct ListCommand: AsyncParsableCommand {
   @OptionGroup var limits: LimitOptions
 
   func run() async throws {
-    try await StoryLookup.run(limits.workers) { show(try $0.storyIndex.tagged(tag)) }
+    try await StoryLookup.run(limits.workers()) { show(try $0.storyIndex.tagged(tag)) }
   }
 
   private func show(_ storyIndex: StoryIndex) {

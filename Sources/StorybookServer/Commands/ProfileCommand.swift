@@ -37,7 +37,7 @@ struct ProfileCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    try await StoryLookup.run(limits.workers) { lookup in
+    try await StoryLookup.run(limits.workers()) { lookup in
       let run = ProfileRun(lookup: lookup, edits: edits)
       var profiles: [StoryProfile] = []
       for id in story.isEmpty ? lookup.listing.screens.map(\.id) : story {

@@ -22,7 +22,7 @@ struct RenderCommand: AsyncParsableCommand {
   @OptionGroup var limits: LimitOptions
 
   func run() async throws {
-    try await StoryLookup.run(limits.workers) { lookup in
+    try await StoryLookup.run(limits.workers()) { lookup in
       let (screen, found) = try lookup.story(story)
       let evaluation = Evaluation(
         rendering: try await lookup.props(story, file: props), of: found, screen: screen.id,

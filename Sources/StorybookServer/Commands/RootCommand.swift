@@ -10,14 +10,16 @@ struct RootCommand: AsyncParsableCommand {
 
   static func makeConfiguration(tools: [CommandLineTool]) -> CommandConfiguration {
     CommandConfiguration(
-      commandName: ExecutableName.current,
+      commandName: HostKind.current == .tool ? "storybook" : ExecutableName.current,
       abstract: "Show every story of a catalog in a browser, with an editor for its props.",
       discussion: """
-        The default command is serve. Exit codes: 0 success, 1 a story failed, 2 usage error.
+        The default command is \(defaultName). Exit codes: 0 success, 1 a story failed, 2 usage error.
         """,
       version: StorybookVersion.current, subcommands: tools.flatMap(\.commands),
-      defaultSubcommand: ServeCommand.self)
+      defaultSubcommand: HostKind.current == .tool ? DevCommand.self : ServeCommand.self)
   }
+
+  private static var defaultName: String { HostKind.current == .tool ? "dev" : "serve" }
 
   /// The replication of rooms that the executable supports; `nil` for none. Set once, before any
   /// command runs, because the parser creates commands from arguments alone.

@@ -16,7 +16,7 @@ struct SchemaCommand: AsyncParsableCommand {
   @OptionGroup var limits: LimitOptions
 
   func run() async throws {
-    try await StoryLookup.run(limits.workers) { lookup in
+    try await StoryLookup.run(limits.workers()) { lookup in
       _ = try lookup.screens([screen])
       let (schema, problems) = try await lookup.workerClient.schema(of: screen) { reason in
         StandardError.write("The props of “\(screen)” could not be probed: \(reason)\n")

@@ -16,6 +16,7 @@ import StorybookCommandLine
 enum ToolTable {
   static let all: [CommandLineTool] = [
     .server,
+    .initialization,
     .catalog,
     .check,
     .snapshots,
@@ -32,6 +33,7 @@ enum ToolTable {
 
 extension CommandLineTool {
   fileprivate static let server = CommandLineTool(ServeCommand.self, DevCommand.self)
+  fileprivate static let initialization = CommandLineTool(InitCommand.self)
   fileprivate static let catalog = CommandLineTool(
     ListCommand.self, SchemaCommand.self, RenderCommand.self, ExportCommand.self)
   fileprivate static let profile = CommandLineTool(ProfileCommand.self)

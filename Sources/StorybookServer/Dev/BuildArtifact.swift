@@ -6,6 +6,13 @@ import StorybookWorker
 /// the next build writes the product, or fails to.
 struct BuildArtifact: Sendable {
   let path: String
+  private let isOwned: Bool
+
+  /// An executable that stays where it is.
+  init(foreign path: String) {
+    self.path = path
+    isOwned = false
+  }
 
   /// Links the executable in its own folder, where it finds its resources and libraries.
   ///
@@ -14,6 +21,7 @@ struct BuildArtifact: Sendable {
   /// - Parameter program: another build of the executable, to link in its folder.
   init(of executable: String, number: Int, program: String? = nil) throws(LaunchError) {
     path = Self.files(executable).path("\(number)")
+    isOwned = true
     unlink(path)
     let program = program ?? executable
     guard link(program, path) == 0 || (try? Self.copy(program, path)) != nil else {
@@ -22,7 +30,9 @@ struct BuildArtifact: Sendable {
     }
   }
 
-  func remove() { unlink(path) }
+  func remove() {
+    if isOwned { unlink(path) }
+  }
 
   /// Removes the artifacts of a process that was killed.
   static func removeStale(beside executable: String) { files(executable).removeStale() }

@@ -1,7 +1,7 @@
 import Foundation
 import Logging
+import StorybookCommandLine
 import StorybookHost
-import Synchronization
 
 /// Rebuilds after changes, and swaps each build into the host.
 actor DevLoop {
@@ -97,44 +97,9 @@ actor DevLoop {
 
   /// Returns whether it succeeded, and its code is shown.
   private func runFullBuild(_ start: ContinuousClock.Instant) async -> Bool {
-    let transcript = Transcript(directory: command.directory)
-    let (ticks, tick) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-    let run = BuildRun(command) { bytes in
-      transcript.output.withLock { $0.feed(bytes) }
-      tick.yield()
-    }
-    async let result = run.run()
-    let progress = Task {
-      var shown: BuildProgress?
-      for await _ in ticks {
-        let progress = transcript.output.withLock(\.progress)
-        guard progress != shown else { continue }
-        shown = progress
-        await publish(
-          BuildReport(state: .building, progress: progress, seconds: start.secondsUntilNow))
-      }
-    }
-    let ended = await result
-    tick.finish()
-    await progress.value
-    transcript.output.withLock { $0.finish() }
-    return await finish(ended, transcript.output.withLock(\.self), start)
-  }
-
-  private func finish(
-    _ result: BuildResult, _ output: BuildOutput, _ start: ContinuousClock.Instant
-  ) async -> Bool {
-    var report = BuildReport(state: .failed, seconds: start.secondsUntilNow)
-    switch result {
-    case .cancelled: return false
-    case .notStarted(let reason): report.message = reason
-    case .failed(let termination):
-      report.diagnostics = Diagnostic.withSources(output.diagnostics)
-      report.message = output.message ?? (output.errorCount == 0 ? "\(termination)" : nil)
-    case .succeeded:
-      report.diagnostics = Diagnostic.withSources(output.diagnostics)
-      return await swapIfNew(report, start)
-    }
+    let report = await ReportedBuild.run(command, since: start) { await self.publish($0) }
+    guard let report else { return false }
+    guard report.state == .failed else { return await swapIfNew(report, start) }
     await fail(report)
     return false
   }
@@ -213,15 +178,4 @@ actor DevLoop {
     terminal.show(report)
     await host.buildChanged(report.members, isOver: report.state == .ready)
   }
-}
-
-/// The output of a build, shared with the thread that reads it.
-private final class Transcript: Sendable {
-  let output: Mutex<BuildOutput>
-
-  init(directory: String) { output = Mutex(BuildOutput(directory: directory)) }
-}
-
-extension ContinuousClock.Instant {
-  fileprivate var secondsUntilNow: Double { duration(to: .now) / .seconds(1) }
 }

@@ -1,92 +1,56 @@
 import Foundation
-import StorybookCommandLine
-import StorybookHost
 import StorybookSchema
-import StorybookProgram
 import StorybookVariations
 import StorybookWorker
-import Synchronization
 
 /// The first story's props of a type that no screen has yet, as a Swift expression.
 ///
-/// A process of its own makes them, because the type's `init(from:)` may trap. If it does, another
-/// process continues after the props that it trapped on.
-enum SampleProps {
-  private static let variable = "STORYBOOK_SAMPLE_TYPE"
-  private static let moduleVariable = "STORYBOOK_SAMPLE_MODULE"
-  private static let firstVariable = "STORYBOOK_SAMPLE_FIRST"
-  private static let mark = "storybook-sample:\n"
-  private static let tryMark = "storybook-try:"
-  private static let patience = Duration.seconds(10)
+/// Workers make them, because the type's `init(from:)` may trap; another one continues after the
+/// props that it trapped on.
+struct SampleProps {
   private static let variationLimit = 40
   private static let randomCount = 20
   private static let mostTraps = 10
 
-  /// The mangled name of the type that this process makes props of; `nil` for any other process.
-  static var requestedType: String? { ProcessInfo.processInfo.environment[variable] }
+  let workers: WorkerClient
+
+  /// Whether the program has the type: one of another executable or of a test has no metadata there.
+  func has(mangled type: String) async -> Bool {
+    let request = WorkerRequest.typeSchema(mangledName: type, isProbed: false)
+    guard case .schema? = try? await workers.answer(request) else { return false }
+    return true
+  }
 
   /// Returns the expression; `nil` if the type accepts no invented props.
   ///
   /// - Parameter module: the module of the expression, which sees its own initializers only; `nil`
   ///   for a module without types of the props.
-  static func expression(ofMangled type: String, module: String?) async -> String? {
-    var first: Int?
-    for _ in 0...mostTraps {
-      let variables = [
-        "\(variable)=\(type)", "\(moduleVariable)=\(module ?? "")",
-        "\(firstVariable)=\(first.map(String.init) ?? "")",
-      ]
-      guard let (text, hasTrapped) = await output(variables) else { return nil }
-      if let mark = text.ranges(of: mark).last { return String(text[mark.upperBound...]) }
-      guard hasTrapped else { return nil }
-      let tried = text.split(separator: "\n").last { $0.hasPrefix(tryMark) }
-      first = tried.flatMap { Int($0.dropFirst(tryMark.count)) }.map { $0 &+ 1 } ?? 0
+  func expression(ofMangled type: String, module: String?) async throws -> String? {
+    guard let schema = try await schema(type) else { return nil }
+    var traps = 0
+    for sample in Self.samples(of: schema) {
+      let request = WorkerRequest.typeExpression(
+        mangledName: type, module: module, props: sample.bytes)
+      do {
+        if case .exported(let text) = try await workers.answer(request) { return text }
+      } catch is WorkerExitError {
+        traps += 1
+        guard traps <= Self.mostTraps else { return nil }
+      }
     }
     return nil
   }
 
-  private static func output(_ variables: [String]) async -> (text: String, hasTrapped: Bool)? {
-    guard let executable = Bundle.main.executablePath else { return nil }
-    let printed = Mutex<[UInt8]>([])
-    let run = BuildRun(
-      BuildCommand(
-        executable: "env", arguments: variables + [executable, "discover"], directory: "/")
-    ) { bytes in printed.withLock { $0 += bytes } }
-    let timer = Task {
-      try await Task.sleep(for: patience)
-      run.cancel()
-    }
-    let result = await run.run()
-    timer.cancel()
-    let text = String(decoding: printed.withLock(\.self), as: UTF8.self)
-    return switch result {
-    case .succeeded: (text, false)
-    case .failed: (text, true)
-    case .cancelled, .notStarted: nil
-    }
-  }
-
-  /// Prints the expression, in the process that ``expression(ofMangled:module:)`` starts.
-  static func write(ofMangled type: String) {
-    guard let type = _typeByName(type) as? any Codable.Type, let text = expression(type) else {
-      return
-    }
-    StandardOutput.writeAsIs(mark + text)
-  }
-
-  private static func expression<Props: Codable>(_ type: Props.Type) -> String? {
-    let environment = ProcessInfo.processInfo.environment
-    let first = environment[firstVariable].flatMap(Int.init)
-    // After a trap, nothing is decoded to derive the schema.
-    let schema =
-      first == nil
-      ? SchemaDeriver.document(type) : SchemaDeriver.outlineDocument(type, reason: "")
-    let decoder = JSONDecoder()
-    for (index, sample) in samples(of: schema).enumerated() where index >= first ?? 0 {
-      if first != nil { StandardOutput.writeLine("\(tryMark)\(index)") }
-      guard let props = try? decoder.decode(type, from: Data(sample.bytes)) else { continue }
-      return SwiftExpression.expression(
-        for: props, initializers: InitializerSymbols.table.visible(in: environment[moduleVariable]))
+  /// The schema, from metadata alone if the type traps when it is probed.
+  private func schema(_ type: String) async throws -> SchemaDocument? {
+    for isProbed in [true, false] {
+      do {
+        let request = WorkerRequest.typeSchema(mangledName: type, isProbed: isProbed)
+        guard case .schema(let schema, _) = try await workers.answer(request) else { return nil }
+        return SchemaDocument(published: schema)
+      } catch is WorkerExitError {
+        continue
+      }
     }
     return nil
   }

@@ -23,7 +23,7 @@ package struct AddressFile: Sendable {
   package static var own: AddressFile? {
     let folder = FileManager.default.currentDirectoryPath
     return PackageLocation.root(
-      executable: Bundle.main.executablePath, source: folder + "/Package.swift"
+      executable: StoryExecutable.path, source: folder + "/Package.swift"
     ).flatMap { AddressFile(package: $0) }
   }
 

@@ -72,14 +72,15 @@ struct BuildSiteCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let workers = limits.workers.parallelism
-    try await StoryLookup.run(limits.workers, parallelism: workers) { lookup in
+    let workers = LimitOptions.parallelism
+    try await StoryLookup.run(limits.workers(), parallelism: workers) { lookup in
       let plan = try plan(lookup.listing.devices)
       let site = try SiteFolder(path: Self.absolute(folder), replacesOthers: force)
       do {
         let builder = SiteBuilder(
           listing: lookup.listing, storyIndex: lookup.storyIndex, plan: plan, folder: site,
-          page: try PageFiles(), live: liveURL, command: Self.command, parallelism: workers + 2,
+          page: try PageFiles(), live: liveURL, command: ExecutableName.command,
+          parallelism: workers + 2,
           ask: { await lookup.workerClient.parts($0, triesAgain: true) })
         let report = try await stoppable { try await build(builder) }
         try conclude(report, try site.commit())
@@ -137,10 +138,6 @@ struct BuildSiteCommand: AsyncParsableCommand {
     StandardOutput.writeLine(report.summary(changes, in: folder))
     guard !report.problems.isEmpty, !allowFailures else { return }
     throw CommandError.story(report.failure)
-  }
-
-  private static var command: String {
-    "swift run \(ExecutableName.current ?? "")".trimmingCharacters(in: .whitespaces)
   }
 
   private static func stopped(_ folder: String) -> CommandError {

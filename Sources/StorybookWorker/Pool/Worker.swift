@@ -25,6 +25,8 @@ package final class Worker {
   /// The backtrace that the process sends just before it ends.
   var trace: Trace?
   var state = WorkerState.starting
+  /// What it said first; `nil` before that.
+  var greeting: ProgramGreeting?
   /// The job that it runs, or that ended it.
   var job: WorkerPool.Job?
   /// Its position among the idle workers; the least recently used one comes first.

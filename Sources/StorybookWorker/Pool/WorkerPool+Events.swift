@@ -64,6 +64,7 @@ extension WorkerPool {
     do {
       try worker.takeMessages(bytes) { message in
         switch message {
+        case .greeting(let greeting): greeted(worker, greeting)
         case .ready(let listing): becameReady(worker, listing)
         case .reply(let reply): answer(reply, worker)
         case .trace(let trace): worker.trace = trace
@@ -81,8 +82,15 @@ extension WorkerPool {
     if worker.printed > configuration.limits.output { advance(worker, .exceeded(.flooded)) }
   }
 
+  private func greeted(_ worker: Worker, _ greeting: ProgramGreeting) {
+    guard worker.state == .starting, worker.greeting == nil else { return }
+    worker.greeting = greeting
+    if greeting.remedy != nil { advance(worker, .lost(.damaged)) }
+  }
+
   private func becameReady(_ worker: Worker, _ listing: CatalogListing) {
     guard worker.state == .starting else { return }
+    worker.greeting = worker.greeting ?? .ofVersion1
     worker.rank = -nextRank()
     scaling.failures = 0
     advance(worker, .ready) {
@@ -120,11 +128,24 @@ extension WorkerPool {
     if let job = worker.job {
       fail(job, exit)
     } else if !wasReady {
-      let reason = "The catalog could not be built. \(exit.report.message)"
-      started(.failure(LaunchError(reason: reason)))
+      started(.failure(launchError(of: worker, exit)))
     } else if case .failing = worker.state {
       scaling.failures += 1
     }
+  }
+
+  /// Why no worker became ready.
+  private func launchError(of worker: Worker, _ exit: WorkerExit) -> LaunchError {
+    if let remedy = worker.greeting?.remedy { return LaunchError(reason: remedy) }
+    // A program of version 1 may have trapped before its first message.
+    guard worker.greeting == nil, exit.report.cause == .exit else {
+      return LaunchError(reason: "The catalog could not be built. \(exit.report.message)")
+    }
+    return LaunchError(
+      reason: """
+        \(configuration.executable) ended before it answered: it is not a program with stories. \
+        Such a program links StorybookProgram or StorybookServer.
+        """)
   }
 
   private func fail(_ job: Job, _ exit: WorkerExit) {

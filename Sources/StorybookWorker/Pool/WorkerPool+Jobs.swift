@@ -31,6 +31,11 @@ extension WorkerPool {
   }
 
   private func start(_ job: Job, _ worker: Worker) {
+    let version = worker.greeting?.version ?? 1
+    guard version >= job.request.leastVersion else {
+      return job.handler(
+        .reply(.failed("The program is too old for this. Update swift-storybook in its package.")))
+    }
     worker.job = job
     advance(worker, .assigned)
     let deadlines = configuration.limits.deadlines(of: job.request)

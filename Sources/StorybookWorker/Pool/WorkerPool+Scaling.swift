@@ -57,7 +57,8 @@ extension WorkerPool {
         }
       }
     case .failure(let failure):
-      let error = LaunchError(reason: "The worker process could not be started: \(failure).")
+      let error = LaunchError(
+        reason: "\(configuration.executable) could not be started: \(failure).\(failure.remedy)")
       log.error("\(error)")
       scaling.failures += 1
       if wasReady { retryLater() } else { started(.failure(error)) }

@@ -37,6 +37,8 @@ test("joining and leaving arrive as a difference, which may come twice", () => {
 test("a new build may bring other devices", () => {
   assert.deepEqual(stateAfter("host-hello", "host-catalog").devices.map(({ id }) => id), ["phone", "terminal"])
   assert.deepEqual(stateAfter("host-hello", "host-catalog-devices").devices.map(({ id }) => id), ["phone"])
+  assert.equal(stateAfter("host-hello", "host-catalog").title, "Stories")
+  assert.equal(stateAfter("host-hello", "host-catalog-devices").title, "Shop")
 })
 
 test("a rejection is kept at its place", () => assert.deepEqual(stateAfter("host-opened", "host-rejected").errors, { "/name": "Expected a string." }))

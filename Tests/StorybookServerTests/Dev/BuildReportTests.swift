@@ -3,7 +3,7 @@ import Storybook
 import StorybookSchema
 import Testing
 
-@testable import StorybookServer
+@testable import StorybookCommandLine
 @testable import StorybookSession
 
 struct BuildReportTests {

@@ -1,5 +1,5 @@
 import Foundation
-@testable import StorybookServer
+@testable import StorybookCommandLine
 import Testing
 
 struct DiagnosticTests {

@@ -1,4 +1,4 @@
-@testable import StorybookServer
+@testable import StorybookCommandLine
 import Testing
 
 struct ProgressLineTests {

@@ -147,7 +147,7 @@ struct ProtocolFixtureTests {
             root: "/home/ann/shop", shared: true, host: "k3Jd9_sLq0"))
       ),
       ("host-catalog", .catalog(catalog)),
-      ("host-catalog-devices", .catalog(catalog, devices: [.phone])),
+      ("host-catalog-devices", .catalog(catalog, title: "Shop", devices: [.phone])),
       (
         "host-performed",
         .performed(

@@ -13,6 +13,12 @@ extension Catalog {
     case .evaluate(let evaluation): evaluate(evaluation) { reply(.outcome($0)) }
     case .export(let screen, let kind, let props): reply(export(screen, kind, props, initializers))
     case .locate: reply(.failed("Only a worker process can symbolicate its addresses."))
+    case .typeSchema(let name, let isProbed):
+      reply(TypeRequests.schema(ofMangled: name, isProbed: isProbed))
+    case .typeExpression(let name, let module, let props):
+      reply(
+        TypeRequests.expression(
+          ofMangled: name, props, initializers: initializers.visible(in: module)))
     }
   }
 

@@ -51,7 +51,7 @@ package struct SnapshotCheck: Sendable {
     let stories = stories
     return SnapshotReportStyle(
       root: SourceRoot(listing).path,
-      command: "swift run \(ExecutableName.current ?? "Stories")",
+      command: ExecutableName.command,
       isColored: isColored
     ) { [listing] finding in stories[finding.story]?.link(finding.variant, devices: listing.devices)
     }

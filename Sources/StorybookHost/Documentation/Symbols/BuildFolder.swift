@@ -1,12 +1,13 @@
 import Foundation
+import StorybookSession
 
 /// The folder to which a build writes a product and its modules.
 package struct BuildFolder: Hashable, Sendable {
   let path: String
 
-  /// The folder of this process's executable.
+  /// The folder of the executable whose stories are shown.
   package static var own: BuildFolder {
-    let executable = Bundle.main.executablePath ?? CommandLine.arguments.first ?? ""
+    let executable = StoryExecutable.path
     return BuildFolder(path: (executable as NSString).deletingLastPathComponent)
   }
 

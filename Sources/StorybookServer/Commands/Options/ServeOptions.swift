@@ -84,7 +84,7 @@ struct ServeOptions: ParsableArguments {
   /// Serves until SIGINT, SIGTERM or SIGHUP.
   ///
   /// - Parameters:
-  ///   - executable: the executable of the workers; `nil` for that of this process.
+  ///   - executable: the executable of the workers; `nil` for that of the command line.
   ///   - isPageEdited: whether to serve the page's sources, read on each request.
   ///   - beside: starts additional tasks, and returns a closure that stops them.
   func serve(
@@ -92,13 +92,18 @@ struct ServeOptions: ParsableArguments {
     _ beside: (StorybookHost.Host, Logger) async throws -> @Sendable () async -> Void
   ) async throws {
     let log = Logger.storybook(.info)
+    let workers: WorkerPool.Configuration
+    if let executable {
+      workers = limits.workers(of: executable)
+    } else {
+      workers = try await limits.workers()
+    }
     StraySignals.ignore()
     let stop = StopSignals()
     let loop = try ServiceLoop()
     let token = try tokenSource.token() ?? (isPrivate ? nil : AccessToken.random())
-    var configuration = configuration(token, try PageFiles(isEdited: isPageEdited), log)
+    var configuration = configuration(token, workers, try PageFiles(isEdited: isPageEdited), log)
     configuration.sharing = try sharing()
-    if let executable { configuration.workers.executable = executable }
     let host = Host(configuration, loop: loop)
     let port = try await host.run()
     announce(port, token)
@@ -152,7 +157,7 @@ extension ServeOptions {
   private var isEveryAddress: Bool { socket == nil && ["0.0.0.0", "::"].contains(address) }
 
   private func configuration(
-    _ token: AccessToken?, _ page: PageFiles, _ log: Logger
+    _ token: AccessToken?, _ workers: WorkerPool.Configuration, _ page: PageFiles, _ log: Logger
   ) -> HostConfiguration {
     var server = ServerConfiguration()
     server.address = address
@@ -162,7 +167,7 @@ extension ServeOptions {
     server.key = key
     proxies.apply(to: &server)
     traffic.apply(to: &server)
-    var workers = limits.workers
+    var workers = workers
     workers.readsSymbolsAhead = true
     var configuration = HostConfiguration(
       server: server, workers: workers, page: page, log: log)

@@ -6,11 +6,7 @@ extension HostMessage {
   package var value: Value {
     switch self {
     case .hello(let hello): hello.value
-    case .catalog(let catalog, let devices):
-      Self.object(
-        "catalog", seq: nil,
-        [("catalog", catalog)]
-          + (devices.map { [("devices", .array($0.map(\.value)))] } ?? []))
+    case .catalog(let catalog, let title, let devices): Self.catalog(catalog, title, devices)
     case .opened(let opened): opened.value
     case .schema(let room, let schema):
       ["type": "schema", "room": .string(room), "schema": schema]
@@ -65,6 +61,13 @@ extension HostMessage {
     case .sharing(let sharing): sharing.value
     case .failed(let failure): failure.value
     }
+  }
+
+  private static func catalog(_ catalog: Value, _ title: String?, _ devices: [Device]?) -> Value {
+    var object: Object = ["type": "catalog", "catalog": catalog]
+    object["title"] = title.map { .string($0) }
+    object["devices"] = devices.map { .array($0.map(\.value)) }
+    return .object(object)
   }
 
   fileprivate static func object(

@@ -5,7 +5,7 @@ package import Storybook
 package enum HostMessage: Hashable, Sendable {
   case hello(Hello)
   /// Includes the devices if a new build may have changed them.
-  case catalog(Value, devices: [Device]? = nil)
+  case catalog(Value, title: String? = nil, devices: [Device]? = nil)
   case opened(Opened)
   /// A more complete schema of the props.
   case schema(room: String, Value)

@@ -80,7 +80,7 @@ struct CommandLinePageTests {
   @Test func `the page has no command that is not there`() throws {
     let documented = try DocumentationPage("CommandLine").text.split(separator: "\n")
       .filter { $0.hasPrefix("## ") }.map { String($0.dropFirst(3)) }
-    let shared = ["Overview", "Environment", "Limits"]
+    let shared = ["Overview", "Environment", "Limits", "Program"]
     #expect(documented.filter { !shared.contains($0) } == (try Self.commands().map(\.commandName)))
   }
 

@@ -1,5 +1,3 @@
-import StorybookCommandLine
-
 /// The state of a build in one terminal line, which is rewritten as the build progresses.
 struct ProgressLine: Hashable, Sendable {
   enum State: Hashable, Sendable {

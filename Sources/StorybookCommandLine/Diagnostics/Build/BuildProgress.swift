@@ -1,5 +1,5 @@
 /// The progress of a build, from a line such as `[12/40] Compiling Stories Login.swift`.
-struct BuildProgress: Hashable, Sendable {
+package struct BuildProgress: Hashable, Sendable {
   var step: Int?
   var steps: Int?
   var label: String

@@ -1,5 +1,5 @@
 /// An error or a warning of the compiler, the linker or SwiftPM, with its place in a file.
-struct Diagnostic: Hashable, Sendable {
+package struct Diagnostic: Hashable, Sendable {
   enum Severity: String, Hashable, Sendable {
     case error, warning
   }

@@ -1,5 +1,3 @@
-import StorybookCommandLine
-
 extension Diagnostic {
   /// The text for a terminal; the first line has the compiler's format, which users and tools know.
   ///

@@ -1,23 +1,36 @@
-import StorybookSchema
+package import StorybookSchema
 
 /// The progress of a build, for pages and for the terminal.
-struct BuildReport: Hashable, Sendable {
-  enum State: String, Hashable, Sendable { case building, failed, swapping, ready }
+package struct BuildReport: Hashable, Sendable {
+  package enum State: String, Hashable, Sendable { case building, failed, swapping, ready }
 
-  var state: State
+  package var state: State
   var progress: BuildProgress?
   /// Seconds since the build started.
-  var seconds: Double
+  package var seconds: Double
   /// Seconds of the swap alone; `nil` without one.
-  var swapSeconds: Double?
+  package var swapSeconds: Double?
   /// Seconds of the quick build that is shown until this build replaces it; `nil` without one.
-  var quickSeconds: Double?
+  package var quickSeconds: Double?
   var diagnostics: [Diagnostic] = []
   /// The reason of a failure that no diagnostic explains.
-  var message: String?
+  package var message: String?
+
+  package init(
+    state: State, progress: BuildProgress? = nil, seconds: Double, swapSeconds: Double? = nil,
+    quickSeconds: Double? = nil, diagnostics: [Diagnostic] = [], message: String? = nil
+  ) {
+    self.state = state
+    self.progress = progress
+    self.seconds = seconds
+    self.swapSeconds = swapSeconds
+    self.quickSeconds = quickSeconds
+    self.diagnostics = diagnostics
+    self.message = message
+  }
 
   /// The members of the protocol message.
-  var members: Object {
+  package var members: Object {
     var object: Object = ["state": .string(state.rawValue)]
     object["step"] = progress?.step.map { Value($0) }
     object["steps"] = progress?.steps.map { Value($0) }

@@ -1,10 +1,10 @@
-import StorybookCommandLine
-
 /// Shows the progress of builds on standard error, on one line that is rewritten where possible.
-struct BuildTerminal {
+package struct BuildTerminal {
   private var last: ProgressLine?
 
-  mutating func show(_ report: BuildReport) {
+  package init() {}
+
+  package mutating func show(_ report: BuildReport) {
     let line = report.line
     let isTTY = Terminal.isTTY
     StandardError.writeAsIs(

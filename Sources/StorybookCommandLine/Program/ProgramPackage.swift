@@ -1,0 +1,69 @@
+import Foundation
+package import StorybookHost
+package import StorybookSchema
+import StorybookSession
+
+/// A package of the author.
+package struct ProgramPackage: Hashable, Sendable {
+  /// The folder with the manifest, as an absolute path.
+  package let root: String
+
+  /// - Parameter folder: `nil` for the package that the current directory is in.
+  package init(_ folder: String?) throws(CommandError) {
+    let start = URL(filePath: folder ?? FileManager.default.currentDirectoryPath)
+    let path = start.standardizedFileURL.path(percentEncoded: false)
+    if let folder {
+      guard FileManager.default.fileExists(atPath: "\(path)/Package.swift") else {
+        throw .call("--package-path: “\(folder)” is not a package: it has no Package.swift.")
+      }
+      root = (path as NSString).standardizingPath
+    } else {
+      guard let root = PackageLocation.above("\(path)/Package.swift") else {
+        throw .call(
+          """
+          No Package.swift in this folder or above it. Change to the folder of a package, or name \
+          one with --package-path, or an executable with --program.
+          """)
+      }
+      self.root = root
+    }
+  }
+
+  /// Runs a command of `swift package`; returns its result and all of its output.
+  package func run(_ arguments: [String]) async -> (result: BuildResult, text: String) {
+    let command = BuildCommand(
+      executable: "swift", arguments: ["package", "--package-path", root] + arguments,
+      directory: root)
+    return await BuildRun.output(of: command)
+  }
+
+  /// Throws ``CommandError`` if the package has none, or several and none is named.
+  func program(_ target: String?) async throws(CommandError) -> PackageProgram {
+    let programs = PackageProgram.all(in: try await manifest())
+    let names = programs.map(\.target).joined(separator: ", ")
+    guard !programs.isEmpty else {
+      throw .call(
+        "No executable target of \(root) has stories. Add one with: storybook init")
+    }
+    if let target {
+      guard let program = programs.first(where: { $0.target == target || $0.product == target })
+      else { throw .call("--target: “\(target)” has no stories; these have: \(names).") }
+      return program
+    }
+    guard programs.count == 1 else {
+      throw .call("Several targets have stories; choose one with --target: \(names).")
+    }
+    return programs[0]
+  }
+
+  /// The manifest as SwiftPM understands it.
+  package func manifest() async throws(CommandError) -> Value {
+    let (result, text) = await run(["dump-package"])
+    // Warnings come first, on the same stream.
+    let start = text.firstRange(of: "\n{")?.lowerBound ?? text.startIndex
+    guard result == .succeeded, let manifest = try? Value(json: Array(text[start...].utf8)) else {
+      throw .story("The manifest of \(root) cannot be read:\n\(text)")
+    }
+    return manifest
+  }
+}

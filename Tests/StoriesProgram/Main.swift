@@ -1,0 +1,6 @@
+import Stories
+import StorybookProgram
+
+@main struct Main {
+  static func main() { StoryProgram(catalog).run() }
+}
