@@ -162,6 +162,10 @@ def test_the_title_bar_says_which_story_it_is_and_takes_an_edit_back(open_book):
     expect(bar.locator("strong")).to_have_text("Empty")
 
 
+# What holds buttons for a finger.
+BARS = "#toolbar, #story-bar, .tabs, .panel-bar, .panel-head, .panel-tools, .record-bar, .recordings-head"
+
+
 def test_a_phone_shows_the_field_and_the_canvas_together(open_book):
     book = open_book("login", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).whole()
     expect(book.page.locator("#story-bar strong")).to_be_visible()
@@ -175,9 +179,12 @@ def test_a_phone_shows_the_field_and_the_canvas_together(open_book):
     expect(book.page.locator("#save")).to_be_in_viewport()
     tools = {round(tool.bounding_box()["y"]) for tool in book.page.locator("#toolbar button:visible").all()}
     assert len(tools) == 1
-    small = book.page.locator(":is(#toolbar, #story-bar, .panel-bar, .tabs) button:visible").evaluate_all(
-        "nodes => nodes.filter(node => node.getBoundingClientRect().height < 44).map(node => node.outerHTML)")
-    assert small == []
+    for tab in ("Props", "Actions", "Recorder"):
+        book.show_tab(tab)
+        small = book.page.locator(f":is({BARS}) :is(button, select):visible").evaluate_all(
+            "nodes => nodes.filter(node => node.getBoundingClientRect().height < 44).map(node => node.outerHTML)")
+        assert small == []
+    book.show_tab("Props")
     expect(book.page.locator("kbd:visible")).to_have_count(0)
     drag(book, book.page.get_by_role("separator", name="Size of the panel"), by_y=-120)
     assert round(box(book, "#panel")["height"] - panel["height"]) == 120

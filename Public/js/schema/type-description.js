@@ -1,14 +1,12 @@
 // Describes a type of props in words, field by field. No DOM.
 
 import { cases, orderedKeys, kind, label, partName, resolve, wrappedSchema } from "./schema.js"
+import { shortened } from "./excerpt.js"
 import { stringify } from "../core/json.js"
 
-const names = {
-  text: "Text", toggle: "Yes or no", date: "Date", data: "Bytes", command: "Command", any: "Anything",
-  unknown: "Unknown"
-}
 const identifiers = { "time-zone": "Time zone", locale: "Locale" }
 const formats = { "date-time": "Date and time", uri: "Address", uuid: "UUID", email: "E-mail address" }
+const plainNames = { toggle: "Yes or no", date: "Date", data: "Bytes", unknown: "Unknown", hidden: "Not shown" }
 
 /** The fields of a type, each with its description and its nested fields. */
 export function describedFields(schema, root, depth = 0) {
@@ -44,83 +42,104 @@ function payloadWords(payload, root) {
   const { properties = {}, ...schema } = resolve(payload, root)
   const keys = orderedKeys({ ...schema, properties }).filter(key => !("const" in (properties[key] ?? {})))
   if (keys.length === 1 && keys[0] === "_0") return typeDescription(properties._0, root).words
-  return keys.length ? `With ${keys.map(key => lower(label(key, properties[key] ?? {}))).join(", ")}`
-    : "No values"
+  if (!keys.length) return "No values"
+  return `With ${keys.map(key => lower(label(key, properties[key] ?? {}))).join(", ")}`
 }
 
-/** Describes a type: its text, its cases, and its nested fields on demand. */
+/**
+ * Describes a type: its words, its cases, and its nested fields on demand. `name` is what it is called within
+ * the words of another type, where its cases and fields do not follow.
+ */
 export function typeDescription(raw, root) {
   const schema = resolve(raw, root)
-  return (describe[kind(schema)] ?? describe.any)(schema, root)
+  const name = kind(schema)
+  return describe[name]?.(schema, root) ?? { words: plainNames[name] ?? "Anything" }
+}
+
+function nameWithin(raw, root) {
+  const { name, words } = typeDescription(raw, root)
+  return name ?? lower(words)
+}
+
+/** The name that an author or Swift gives a type: `PhoneKind` for `Stories.ContactEditor.PhoneKind`. */
+function typeName({ title, "x-type": path }) {
+  return title ?? path?.split(".").at(-1)
 }
 
 const describe = {
   optional(schema, root) {
     const within = typeDescription(wrappedSchema(schema), root)
-    return { ...within, words: `${within.words}, or nothing`, isOptional: true }
+    const [words, name] = [within.words, within.name].map(name => name && `${name}, or nothing`)
+    return { ...within, words, name, isOptional: true }
   },
   list(schema, root) {
-    const within = typeDescription(schema.items ?? {}, root)
-    return { ...within, words: `List of ${lower(within.words)}` }
+    const { cases, inner } = typeDescription(schema.items ?? {}, root)
+    return { cases, inner, words: `List of ${nameWithin(schema.items ?? {}, root)}` }
   },
   map(schema, root) {
-    const within = typeDescription(schema.additionalProperties, root)
-    return { ...within, words: `${lower(within.words)} by name`.replace(/^./,
-      letter => letter.toUpperCase()) }
+    const { cases, inner } = typeDescription(schema.additionalProperties, root)
+    return { cases, inner, words: `${upper(nameWithin(schema.additionalProperties, root))} by name` }
   },
   pairs(schema, root) {
-    const [from, to] = Object.values(schema["x-pairs"] ?? {}).map(part => typeDescription(part, root).words)
-    return { words: `Pairs of ${lower(from ?? "something")} and ${lower(to ?? "something")}` }
+    const { key = {}, value = {} } = schema["x-pairs"]
+    return { words: `Pairs of ${nameWithin(key, root)} and ${nameWithin(value, root)}` }
   },
   tuple(schema, root) {
-    const parts = (schema.prefixItems ?? []).map(part => typeDescription(part, root).words)
-    if (!schema["x-labels"]) return { words: parts.join(", then ") }
-    const isVector = parts.length > 1 && parts.every(part => part === parts[0])
-    return { words: isVector ? `${parts.length} of: ${lower(parts[0])}`
-      : parts.map((part, index) => `${partName(schema, index)}: ${lower(part)}`).join(", ") }
+    const parts = (schema.prefixItems ?? []).map(part => nameWithin(part, root))
+    return { words: schema["x-labels"] ? labeledParts(schema, parts) : parts.map(upper).join(", then ") }
   },
-  object: (schema, root) =>
-    ({ words: schema.title ?? "Several fields", inner: depth => describedFields(schema, root, depth) }),
-  choice: schema => ({ words: "One of",
+  object: (schema, root) => ({ words: schema.title ?? "Several fields", name: typeName(schema),
+    inner: depth => describedFields(schema, root, depth) }),
+  choice: schema => ({ words: "One of", name: typeName(schema) ?? shortened(schema.enum.join("/"), 40),
     cases: schema.enum.map((value, index) => ({ name: stringify(value).replace(/^"|"$/g, ""),
       description: schema["x-descriptions"]?.[index] ?? undefined })) }),
   union(schema, root) {
     const inner = depth => alternatives(schema, root, depth)
     const holdsMore = inner(5).some(({ inner }) => inner?.length)
-    return { words: schema.title ?? "One of", cases: cases(schema).map(({ name }) => ({ name })),
-      inner: holdsMore ? inner : undefined }
+    return { words: schema.title ?? "One of", name: typeName(schema),
+      cases: cases(schema).map(({ name }) => ({ name })), inner: holdsMore ? inner : undefined }
   },
-  number: ({ type, minimum, maximum, "x-options": options }) =>
-    options ? { words: "Any of", cases: options.map(({ name }) => ({ name })) }
-    : ({ words: `${type === "integer" ? "Whole number" : "Number"}${range(minimum, maximum)}` }),
+  number({ type, minimum, maximum, "x-options": options }) {
+    if (options) return { words: "Any of", cases: options.map(({ name }) => ({ name })) }
+    const name = type === "integer" ? "Whole number" : "Number"
+    return { words: name + range(minimum, maximum) }
+  },
   constant: schema => ({ words: `Always ${stringify(schema.const)}` }),
   text: ({ format, maxLength, "x-control": control }) =>
-    ({ words: formats[format] ?? identifiers[control]
-      ?? (maxLength ? `Text of up to ${maxLength} characters` : "Text") }),
-  toggle: () => ({ words: names.toggle }), date: () => ({ words: names.date }),
-  data: () => ({ words: names.data }),
-  command: schema => ({ words: schema["x-value"] ? "Command with a value" : names.command }),
-  unknown: () => ({ words: names.unknown }), any: () => ({ words: names.any }),
-  hidden: () => ({ words: "Not shown" })
+    ({ words: formats[format] ?? identifiers[control] ?? limitedText(maxLength) }),
+  command: schema => ({ words: schema["x-value"] ? "Command with a value" : "Command" })
+}
+
+function labeledParts(schema, parts) {
+  if (parts.length > 1 && parts.every(part => part === parts[0])) return `${parts.length} of: ${parts[0]}`
+  return parts.map((part, index) => `${partName(schema, index)}: ${part}`).join(", ")
+}
+
+function limitedText(maxLength) {
+  return maxLength ? `Text of up to ${maxLength} characters` : "Text"
 }
 
 /** The limits of the integer types, without their sign. */
-const integerLimits = new Set([
-  "128", "127", "255", "32768", "32767", "65535", "2147483648", "2147483647", "4294967295",
-  "9223372036854775807", "9223372036854775808", "18446744073709551615",
-  "170141183460469231731687303715884105727", "170141183460469231731687303715884105728",
-  "340282366920938463463374607431768211455"
-])
+const integerLimits = new Set([8n, 16n, 32n, 64n, 128n].flatMap(bits =>
+  [2n ** (bits - 1n) - 1n, 2n ** (bits - 1n), 2n ** bits - 1n]).map(String))
 
 /** Describes a range; the bounds of integer types are omitted, because the author did not choose them. */
 function range(minimum, maximum) {
-  const isOwn = value => value === undefined || integerLimits.has(String(value).replace("-", ""))
-  if (isOwn(minimum) && isOwn(maximum))
-    return String(minimum) === "0" && maximum !== undefined ? " from 0" : ""
-  if (isOwn(minimum) && String(minimum) !== "0") return ` up to ${maximum}`
-  return isOwn(maximum) ? ` from ${minimum}` : ` from ${minimum} to ${maximum}`
+  const [isFree, isOpen] = [minimum, maximum].map(isUnlimited)
+  if (isFree && isOpen) return String(minimum) === "0" && maximum !== undefined ? " from 0" : ""
+  if (isOpen) return ` from ${minimum}`
+  if (isFree && String(minimum) !== "0") return ` up to ${maximum}`
+  return ` from ${minimum} to ${maximum}`
+}
+
+function isUnlimited(bound) {
+  return bound === undefined || integerLimits.has(String(bound).replace("-", ""))
 }
 
 function lower(words) {
   return words.replace(/^\p{Lu}(?=\p{Ll})/u, letter => letter.toLowerCase())
+}
+
+function upper(words) {
+  return words.replace(/^\p{Ll}/u, letter => letter.toUpperCase())
 }

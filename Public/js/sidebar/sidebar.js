@@ -54,7 +54,7 @@ export class Sidebar {
       this.#greet()
     if (state.title !== before.title) this.#parts.title.textContent = state.title
     if (reason === "catalog") this.#openFound(state)
-    if (reason === "closed") showNotFound(this)
+    if (reason === "closed") this.#onStoryClosed()
     if (this.tree.changed(state, before)) this.#rebuildTree()
     if (state.room && state.room.story !== before.room?.story) this.#onStoryOpened(state.room.story)
     if (state.unopened && state.unopened !== before.unopened) this.#onStoryOpened(state.unopened.story)
@@ -177,12 +177,21 @@ export class Sidebar {
     document.getElementById("not-found")?.remove()
     this.tree.unfold(story)
     this.draw()
-    const { tree, list } = this.#parts
-    // During a search, the rows of the tree are not in the document.
-    for (const link of [tree, list].flatMap(place => [...place.querySelectorAll("a.story")]))
-      markCurrent(link, story)
+    this.#markStory(story)
     this.#view.reveal(story)
     this.#loadRecording()
+  }
+
+  #onStoryClosed() {
+    this.#markStory(undefined)
+    showNotFound(this)
+  }
+
+  /** Marks the rows of the open story. During a search, those of the tree are not in the document. */
+  #markStory(story) {
+    const { tree, list } = this.#parts
+    for (const link of [tree, list].flatMap(place => [...place.querySelectorAll("a.story")]))
+      markCurrent(link, story)
   }
 
   /** Loads the chosen recording once its story is open. */
