@@ -40,7 +40,8 @@ export class SearchResults {
     const isSame = query === this.#query
     this.#query = query
     this.#list.show([{ options: hits.map(({ entry }) =>
-      searchOption(entry, query, { current, marks: entry.leaf && tree.statusMarks(entry.leaf) })) }], isSame)
+      searchOption(entry, query, { current, marks: entry.leaf && tree.statusMarks(entry.leaf) })) }],
+      isSame ? { at: this.#list.at, scrolls: true } : {})
     if (!isSame) place.scrollTop = 0
     this.#count.textContent =
       count > hits.length

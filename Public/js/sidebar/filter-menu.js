@@ -1,6 +1,7 @@
 // The filter menu, and a removable chip for each active filter.
 
 import { button, element, hint } from "../core/dom.js"
+import { Floating } from "../ui/floating.js"
 import { tagsOf } from "../search/catalog-entries.js"
 
 const kinds = [["story", "Stories"], ["fixture", "Fixtures"], ["recording", "Recordings"]]
@@ -8,20 +9,20 @@ const statusFilters = [["failing", "Failing"], ["new", "New"]]
 const titles = Object.fromEntries([...kinds, ...statusFilters])
 
 let menu
+let floating
 
 export function showFilterMenu(sidebar, anchor) {
   menu ??= element("div",
     { id: "filter-menu", class: "filter-menu", popover: "auto", role: "dialog", "aria-label": "Filters" })
+  floating ??= new Floating(menu, anchor)
   anchor.after(menu)
   const tags = [...tagsOf(sidebar.store.state.catalog.screens)]
   menu.replaceChildren(
     section(sidebar, "only", "Only", statusFilters), section(sidebar, "kind", "Kind", kinds),
     tags.length ? section(sidebar, "tags", "Tags", tags.map(([tag, count]) => [tag, tag, count]))
       : hint("Tags of screens and stories are listed here."))
-  const { left, bottom } = anchor.getBoundingClientRect()
   menu.showPopover()
-  Object.assign(menu.style,
-    { top: `${bottom + 4}px`, left: `${Math.max(8, Math.min(left, innerWidth - menu.offsetWidth - 8))}px` })
+  floating.place()
   menu.querySelector("input").focus()
 }
 

@@ -1,6 +1,8 @@
 // A combobox: a text field with a list of choices that typing narrows.
 
-import { element } from "../core/dom.js"
+import { element, hint } from "../core/dom.js"
+import { Floating } from "./floating.js"
+import { Listbox } from "./listbox.js"
 
 /** The largest number of choices listed. */
 const most = 60
@@ -11,10 +13,9 @@ export class Combobox {
   #choices
   #parts
   #chosen = null
-  #at = 0
-  #found = []
   #input
   #list
+  #popover
   element
 
   /**
@@ -23,32 +24,29 @@ export class Combobox {
    */
   constructor(parts) {
     this.#parts = parts
-    const id = `list-${++count}`
-    this.#list = element("ul",
-      { id, class: "choices", popover: "manual", role: "listbox", "aria-label": "Choices",
-        onpointerdown: event => this.#press(event) })
     this.#input = element("input", {
-      type: "text", role: "combobox", autocomplete: "off", spellcheck: false, "aria-label": parts.label,
-      "aria-expanded": "false", "aria-controls": id, "aria-autocomplete": "list",
+      type: "text", autocomplete: "off", spellcheck: false, "aria-label": parts.label,
       onfocus: () => this.#input.select(), onmousedown: event => this.#take(event),
       onclick: () => this.#open(""), oninput: () => this.#open(this.#input.value),
       onkeydown: event => this.#key(event), onblur: () => this.#close()
     })
-    this.element = element("div", { class: "combobox" }, this.#input, this.#list)
+    this.#list = new Listbox(this.#input, `choices-${++count}`, "Choices", choice => this.#choose(choice))
+    this.#list.own()
+    Object.assign(this.#list.element, { className: "choices", popover: "manual" })
+    // The field keeps the focus.
+    this.#list.element.addEventListener("pointerdown", event => event.preventDefault())
+    this.#popover = new Floating(this.#list.element, this.#input, { gap: 2, isAtEnd: true })
+    this.element = element("div", { class: "combobox" }, this.#input, this.#list.element)
   }
 
   show(choice) {
     this.#chosen = choice
-    if (!this.#isOpen) this.#input.value = choice.title
-  }
-
-  get #isOpen() {
-    return this.#list.matches(":popover-open")
+    if (!this.#popover.isOpen) this.#input.value = choice.title
   }
 
   /** Selects all text on click, so that typing replaces it; by default, the browser places the caret. */
   #take(event) {
-    if (this.#isOpen) return
+    if (this.#popover.isOpen) return
     event.preventDefault()
     this.#input.focus()
     this.#input.select()
@@ -58,79 +56,48 @@ export class Combobox {
     this.#choices ??= this.#parts.all()
     const found = matching(this.#choices, text)
     const free = text && this.#parts.free?.(text)
-    this.#found = [...found.slice(0, most),
-      ...free && !found.some(({ value }) => value === free.value) ? [free] : []]
-    this.#at = text ? 0 : Math.max(0, this.#found.findIndex(({ value }) => value === this.#chosen?.value))
-    this.#list.replaceChildren(...this.#found.map((choice, index) => this.#row(choice, index)),
-      ...this.#rest(found))
-    if (!this.#isOpen) this.#list.showPopover()
+    const isNew = free && !found.some(({ value }) => value === free.value)
+    const listed = [...found.slice(0, most), ...isNew ? [free] : []]
+    const at = text ? 0 : listed.findIndex(choice => this.#isChosen(choice))
+    if (!this.#popover.isOpen) this.#list.element.showPopover()
+    this.#list.show([{ options: listed.map(choice => ({ element: this.#row(choice), value: choice })) }],
+      { at: Math.max(0, at), scrolls: true })
+    if (found.length > most) this.#list.element.append(hint(`${found.length - most} more: type to find them.`))
+    if (!listed.length) this.#list.element.append(hint("No matches."))
     this.#input.setAttribute("aria-expanded", "true")
-    this.#place()
-    this.#point()
+    this.#list.element.style.minWidth = `${this.#input.offsetWidth}px`
+    this.#popover.place()
   }
 
-  #row(choice, index) {
-    return element("li",
-      { role: "option", id: `${this.#list.id}-${index}`,
-        "aria-selected": choice.value === this.#chosen?.value ? "true" : "false" },
+  #isChosen({ value }) {
+    return value === this.#chosen?.value
+  }
+
+  #row(choice) {
+    return element("div",
+      { class: "choice", role: "option", "aria-current": this.#isChosen(choice) ? "true" : undefined },
       element("span", {}, choice.title),
       element("bdi", { class: "note" }, this.#parts.note?.(choice) ?? choice.note))
   }
 
-  #rest(found) {
-    if (!this.#found.length) return [element("li", { class: "hint" }, "No matches.")]
-    return found.length > most
-      ? [element("li", { class: "hint" }, `${found.length - most} more: type to find them.`)] : []
-  }
-
-  #place() {
-    const { right, bottom, width } = this.#input.getBoundingClientRect()
-    Object.assign(this.#list.style,
-      { right: `${document.documentElement.clientWidth - right}px`, top: `${bottom + 2}px`,
-        minWidth: `${width}px`, maxHeight: `${Math.max(120, Math.min(280, innerHeight - bottom - 12))}px` })
-  }
-
-  #point() {
-    for (const [index, row] of [...this.#list.children].entries())
-      row.classList.toggle("at", index === this.#at)
-    const row = this.#found.length ? this.#list.children[this.#at] : null
-    if (row) this.#input.setAttribute("aria-activedescendant", row.id)
-    else this.#input.removeAttribute("aria-activedescendant")
-    row?.scrollIntoView({ block: "nearest" })
-  }
-
   #key(event) {
-    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key]
-    if (step) {
-      event.preventDefault()
-      if (!this.#isOpen) return this.#open("")
-      this.#at = Math.max(0, Math.min(this.#found.length - 1, this.#at + step))
-      this.#point()
-    } else if (event.key === "Enter" && this.#isOpen) {
-      event.preventDefault()
-      this.#choose(this.#found[this.#at])
-    } else if (event.key === "Escape" && this.#isOpen) {
-      event.preventDefault()
+    const { isOpen } = this.#popover
+    if (event.key === "Escape" && isOpen) {
       event.stopPropagation()
       this.#close()
-    }
-  }
-
-  #press(event) {
+    } else if (!isOpen && ["ArrowDown", "ArrowUp", "PageDown", "PageUp"].includes(event.key)) this.#open("")
+    else if (!isOpen || !this.#list.key(event.key)) return
     event.preventDefault()
-    const row = event.target.closest("[role=option]")
-    if (row) this.#choose(this.#found[[...this.#list.children].indexOf(row)])
   }
 
   #choose(choice) {
-    if (!choice) return
     this.#chosen = choice
     this.#close()
     this.#parts.chosen(choice.value)
   }
 
   #close() {
-    if (this.#isOpen) this.#list.hidePopover()
+    this.#popover.hide()
     this.#input.setAttribute("aria-expanded", "false")
     this.#input.removeAttribute("aria-activedescendant")
     this.#input.value = this.#chosen?.title ?? ""

@@ -16,19 +16,20 @@ export class Listbox {
       { id, role: "listbox", class: "results", "aria-label": label, onclick: event => this.#click(event) })
   }
 
-  /**
-   * Renders groups `{title?, options: [{element, value}]}`. Activates the first option; if `stays`, keeps the
-   * active index.
-   */
-  show(groups, stays = false) {
-    const at = stays ? this.#at : 0
+  /** Renders groups `{title?, options: [{element, value}]}`, and activates an option, by default the first. */
+  show(groups, { at = 0, scrolls = false } = {}) {
     this.#options = groups.flatMap(({ options }) => options)
     this.#options.forEach(({ element }, index) => (element.id = `${this.element.id}-${index}`))
     this.element.replaceChildren(...groups.flatMap(group))
-    if (!stays) this.element.scrollTop = 0
+    if (!scrolls) this.element.scrollTop = 0
     this.#at = -1
-    this.#activate(Math.min(Math.max(at, 0), this.#options.length - 1), stays)
+    this.#activate(Math.min(at, this.#options.length - 1), scrolls)
     this.#field.setAttribute("aria-expanded", this.#options.length > 0)
+  }
+
+  /** The index of the active option. */
+  get at() {
+    return Math.max(0, this.#at)
   }
 
   /** Handles a key; returns whether the list used it. */

@@ -3,24 +3,19 @@
 
 import { element } from "../core/dom.js"
 import { handleMenuKey, menuItems } from "./menu-keys.js"
-import { positionBeside } from "./position.js"
+import { Floating } from "./floating.js"
 
-export class Menu {
-  #box
-  #anchor
+export class Menu extends Floating {
   #returnTo = null
   #filled
 
   /** `fill` is called each time the menu opens, and may return a promise. */
   constructor(box, anchor, fill = () => {}) {
-    this.#box = box
-    this.#anchor = anchor
+    super(box, anchor, { isAtEnd: true })
     box.addEventListener("keydown", event => handleMenuKey(box, event))
     box.addEventListener("click", event => this.#onClick(event), true)
     box.addEventListener("beforetoggle", ({ newState }) => newState === "open" && this.#start(fill))
     box.addEventListener("toggle", ({ newState }) => newState === "open" ? this.#onOpen() : this.#onClose())
-    addEventListener("blur", () => document.activeElement?.nodeName === "IFRAME" && this.hide())
-    addEventListener("resize", () => this.isOpen && positionBeside(box, this.#anchor))
     if (!this.isOpen) return
     this.#start(fill)
     this.#onOpen()
@@ -30,26 +25,18 @@ export class Menu {
     this.#filled = fill()
   }
 
-  get isOpen() {
-    return this.#box.matches(":popover-open")
-  }
-
   /** Opens the menu at an anchor. The focus goes back to `returnTo`. */
-  show(anchor = this.#anchor, returnTo = anchor) {
-    this.#anchor = anchor
+  show(anchor = this.anchor, returnTo = anchor) {
+    this.anchor = anchor
     this.#returnTo = returnTo
-    this.#box.showPopover()
+    this.box.showPopover()
     this.arrange()
-  }
-
-  hide() {
-    if (this.isOpen) this.#box.hidePopover()
   }
 
   /** Positions the menu and focuses its first item, after its items have changed. */
   arrange() {
-    positionBeside(this.#box, this.#anchor)
-    if (!this.#box.contains(document.activeElement)) menuItems(this.#box)[0]?.focus()
+    this.place()
+    if (!this.box.contains(document.activeElement)) menuItems(this.box)[0]?.focus()
   }
 
   async #onOpen() {
@@ -70,8 +57,8 @@ export class Menu {
 
   #onClose() {
     const active = document.activeElement
-    if (active === document.body || this.#box.contains(active))
-      (this.#returnTo ?? this.#anchor)?.focus({ preventScroll: true })
+    if (active === document.body || this.box.contains(active))
+      (this.#returnTo ?? this.anchor)?.focus({ preventScroll: true })
     this.#returnTo = null
   }
 }
