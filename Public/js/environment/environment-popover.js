@@ -4,6 +4,7 @@ import { button, element } from "../core/dom.js"
 import { humanized } from "../schema/titles.js"
 import { Combobox } from "../ui/combobox.js"
 import { fromWallClock, toWallClock } from "../schema/dates.js"
+import { ownEnvironment } from "../state/story-environments.js"
 import { formRow, segments, toggle } from "../ui/form-rows.js"
 import { Popover } from "../ui/popover.js"
 import { isRightToLeft, localeOf, locales, utcOffset, timeZone, timeZones } from "./environment-labels.js"
@@ -87,7 +88,7 @@ export class EnvironmentPopover {
   #built({ site, room }) {
     this.#note.hidden = !site
     this.#clock.element.hidden = this.#time.readOnly = Boolean(site)
-    return site && (this.#toolbar.store.ownEnvironment(room.story)?.clock ?? site.clock)
+    return site && (ownEnvironment(this.#toolbar.store.state, room.story)?.clock ?? site.clock)
   }
 
   get #now() {

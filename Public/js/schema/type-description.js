@@ -126,9 +126,9 @@ const integerLimits = new Set([8n, 16n, 32n, 64n, 128n].flatMap(bits =>
 /** Describes a range; the bounds of integer types are omitted, because the author did not choose them. */
 function range(minimum, maximum) {
   const [isFree, isOpen] = [minimum, maximum].map(isUnlimited)
-  if (isFree && isOpen) return String(minimum) === "0" && maximum !== undefined ? " from 0" : ""
+  if (isFree && isOpen) return ""
   if (isOpen) return ` from ${minimum}`
-  if (isFree && String(minimum) !== "0") return ` up to ${maximum}`
+  if (isFree) return ` up to ${maximum}`
   return ` from ${minimum} to ${maximum}`
 }
 

@@ -39,6 +39,11 @@ export class SiteConnection {
     this.#deliveries.sendToCanvas(message)
   }
 
+  /** Nothing is sent anywhere. */
+  fits() {
+    return true
+  }
+
   get isOpen() {
     return this.#room !== null && !this.#isClosed
   }

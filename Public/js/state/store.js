@@ -1,9 +1,11 @@
 // The page's state and its connection to the host. Notifies the views of changes, which they render.
 
 import { connect, newPageID, tooLarge } from "../connection/connection.js"
+import { Requests } from "../connection/requests.js"
 import * as link from "../router/story-url.js"
+import { VisitedAddress } from "../router/visited-address.js"
 import { appendToLog } from "./pending-commands.js"
-import { storedEnvironment } from "./story-environments.js"
+import { EnvironmentChoice } from "./story-environments.js"
 import { settings } from "../settings/settings.js"
 import { closed, combined, edited, initialState, commandStarted, receive, refused, released, renewed,
   textOf, unopened, withdrawn } from "./state.js"
@@ -27,14 +29,12 @@ const eventTime = () => performance.timeOrigin + (globalThis.event?.timeStamp ??
 export class Store extends EventTarget {
   #state = initialState
   #connection = connect(this)
-  #pendingRequests = new Map()
-  #seq = 0
+  #requests = new Requests(this.#connection, () => this.#state.limits)
   #opening = null
   /** The `{story, room}` of the last `open` without an answer. */
   #requested = null
-  /** The hash last visited or written: another one is a navigation whose `hashchange` is still to come. */
-  #visited
-  #carriedEnvironment
+  #address = new VisitedAddress()
+  #environments = new EnvironmentChoice()
   /** An edit that was sent before the browser changes the field. */
   #expected = null
   /** Whether the connection was reestablished: messages in flight on the old one may be lost. */
@@ -60,8 +60,7 @@ export class Store extends EventTarget {
    * its shared room, unless the current room is private. The default environment is the story's last one.
    */
   open(story, room, props, chosen) {
-    const environment =
-      chosen ?? storedEnvironment(story) ?? this.ownEnvironment(story) ?? this.#carryEnvironment()
+    const environment = chosen ?? this.#environments.of(story, this.#state)
     this.#opening = { story, environment }
     this.#startLatenessTimer(story)
     const shared = !room && props === undefined && this.sharesRooms
@@ -93,22 +92,9 @@ export class Store extends EventTarget {
     if (this.#state.late) this.#set({ ...this.#state, late: null }, "arrived")
   }
 
-  /** The environment that the story's fixture sets. */
-  ownEnvironment(story) {
-    return this.#state.catalog.screens.flatMap(screen => screen.stories)
-      .find(({ id }) => id === story)?.environment
-  }
-
-  /** Carries the environment from story to story, except one set by a fixture. */
-  #carryEnvironment() {
-    const { room } = this.#state
-    if (room && !this.ownEnvironment(room.story)) this.#carriedEnvironment = room.environment
-    return this.#carriedEnvironment
-  }
-
   /** Opens the story in the URL, unless it is open or being opened already. */
   visit(hash) {
-    this.#visited = hash
+    this.#address.visit(hash)
     const parts = link.parseStoryURL(hash)
     const { room } = this.#state
     const newest = this.#requested ?? (room && { story: room.story, room: room.id })
@@ -130,10 +116,10 @@ export class Store extends EventTarget {
       return this.#set(edited(this.#state, expected.seq, patch, merge), "edited", undefined, expected.times)
     const state = expected ? this.#reverted(expected) : this.#state
     const typed = eventTime()
-    const edit = { seq: ++this.#seq, patch, merge }
+    const edit = { seq: this.#requests.next(), patch, merge }
     const isKept = this.#requested !== null
     const message = this.#editMessage(edit, state.pending)
-    if (!this.#fits(message)) {
+    if (!this.#connection.fits(message)) {
       this.#set(state, "edited")
       return this.#reject(patch)
     }
@@ -149,10 +135,10 @@ export class Store extends EventTarget {
   expect(patch, merge) {
     this.#revertExpected()
     const typed = eventTime()
-    const edit = { seq: this.#seq + 1, patch, merge }
+    if (this.#requested !== null) return
+    const edit = { seq: this.#requests.next(), patch, merge }
     const message = this.#editMessage(edit, this.#state.pending)
-    if (this.#requested !== null || !this.#fits(message) || !this.#connection.send(message)) return
-    this.#seq = edit.seq
+    if (!this.#connection.fits(message) || !this.#connection.send(message)) return
     this.#expected = { ...edit, times: { typed, sent: now() } }
     setTimeout(() => this.#revertExpected())
   }
@@ -166,8 +152,8 @@ export class Store extends EventTarget {
   /** Reverts an edit that was sent and not made. Returns the state with both, which has the same props. */
   #reverted({ seq, patch, merge }) {
     const state = edited(this.#state, seq, patch, merge)
-    const revert = { seq: ++this.#seq, patch: inverse(patch, this.#state.room.props, state.room.props),
-      merge: true }
+    const revert = { seq: this.#requests.next(), merge: true,
+      patch: inverse(patch, this.#state.room.props, state.room.props) }
     this.#connection.send(this.#editMessage(revert, state.pending))
     return edited(state, revert.seq, revert.patch, true)
   }
@@ -189,10 +175,6 @@ export class Store extends EventTarget {
     if (patch.some(({ path }) => path === "")) this.#dispatch("failed", { message })
   }
 
-  #fits(message) {
-    return this.#connection.fits?.(message) ?? true
-  }
-
   /** The edit with its base: the room's revision, and the last pending edit `before` it of the same text. */
   #editMessage(edit, before) {
     const { seq, patch, merge } = edit
@@ -208,9 +190,9 @@ export class Store extends EventTarget {
    */
   perform(command, value, merge = false, typed = {}) {
     if (this.#isLeaving) return undefined
-    const seq = ++this.#seq
+    const seq = this.#requests.next()
     const message = { type: "perform", seq, command, value, merge: merge || undefined, ...typed }
-    if (!this.#fits(message)) return this.#dispatch("failed", { message: tooLarge(this.#state.limits) })
+    if (!this.#connection.fits(message)) return this.#dispatch("failed", { message: tooLarge(this.#state.limits) })
     if (!this.#connection.send(message))
       return this.#dispatch("failed", { message: "Commands cannot be performed without a connection." })
     this.#set(commandStarted(this.#state, seq, command, value), "performing", undefined,
@@ -230,9 +212,9 @@ export class Store extends EventTarget {
 
   /** Sends a message that has no answer of its own; returns its sequence number. */
   send(message) {
-    const seq = ++this.#seq
+    const seq = this.#requests.next()
     const numbered = { ...message, seq }
-    if (this.#fits(numbered)) this.#connection.send(numbered)
+    if (this.#connection.fits(numbered)) this.#connection.send(numbered)
     else this.#dispatch("failed", { message: tooLarge(this.#state.limits) })
     return seq
   }
@@ -251,21 +233,17 @@ export class Store extends EventTarget {
 
   /** Sends a message and resolves to its answer. */
   request(message) {
-    const seq = ++this.#seq
-    const numbered = { ...message, seq }
-    if (!this.#fits(numbered)) return Promise.reject(new Error(tooLarge(this.#state.limits)))
-    if (!this.#connection.send(numbered)) return Promise.reject(new Error("Not connected."))
-    return new Promise((resolve, reject) => this.#pendingRequests.set(seq, { resolve, reject }))
+    return this.#requests.send(message)
   }
 
   /** Sends renderings directly to the canvas through a port; `initialRendering` is the one it shows. */
   attach(port, initialRendering) {
-    this.#connection.attach?.(port, initialRendering)
+    this.#connection.attach(port, initialRendering)
   }
 
   /** Sends a message to the canvas, after the newest rendering. */
   sendToCanvas(message) {
-    this.#connection.sendToCanvas?.(message)
+    this.#connection.sendToCanvas(message)
   }
 
   // Delegate of the connection.
@@ -295,8 +273,7 @@ export class Store extends EventTarget {
   disconnected(delay) {
     this.isConnected = false
     this.#clearLateness()
-    for (const { reject } of this.#pendingRequests.values()) reject(new Error("The connection was lost."))
-    this.#pendingRequests.clear()
+    this.#requests.lose()
     if (this.#state.pendingCommands.length) this.#set({ ...this.#state, pendingCommands: [] }, "disconnected")
     this.#dispatch("connection", delay)
   }
@@ -314,13 +291,13 @@ export class Store extends EventTarget {
     if (message.type === "failed") this.#failed(message)
     if (message.type === "performed" && this.#state.pendingCommands.length) this.#awaitChange(message)
     if (this.#state.resync && !before.resync && !this.#requested) this.#reopen()
-    this.#resolveRequest(message)
+    this.#requests.settle(message)
   }
 
   /** Sends stale edits again, rebased onto the newest props. */
   #renew(seq) {
     const { pending } = this.#state
-    this.#set(renewed(this.#state, seq, () => ++this.#seq), "renewed")
+    this.#set(renewed(this.#state, seq, () => this.#requests.next()), "renewed")
     const renewals = this.#state.pending
     renewals.forEach((edit, index) => edit !== pending[index] && this.#resend(edit, renewals.slice(0, index)))
   }
@@ -336,7 +313,7 @@ export class Store extends EventTarget {
       (isAgain || kept.has(edit.seq)) && this.#resend(edit, pending.slice(0, index)))
     if (this.#requested && !this.#opensStory(room.story)) return
     this.#requested = null
-    if (location.hash === (this.#visited ?? location.hash))
+    if (this.#address.isCurrent)
       this.updateURL({ story: room.story, room: this.#state.site ? undefined : room.id, props: undefined })
   }
 
@@ -351,17 +328,13 @@ export class Store extends EventTarget {
   /** Withdraws an edit that is too large for a restarted host with lower limits. */
   #resend(edit, before) {
     const message = this.#editMessage(edit, before)
-    if (this.#fits(message)) this.#connection.send(message)
+    if (this.#connection.fits(message)) this.#connection.send(message)
     else this.#set(withdrawn(this.#state, edit, tooLarge(this.#state.limits)), "refused")
   }
 
   /** Keeps the URL in sync with the current view, so that it can be shared at any time. */
   updateURL(changes) {
-    const isVisited = location.hash === this.#visited
-    const address = link.changedStoryURL(location.hash, changes)
-    if (location.hash !== address)
-      history.replaceState(history.state, "", location.pathname + location.search + address)
-    if (isVisited) this.#visited = location.hash
+    this.#address.update(changes)
   }
 
   get #name() {
@@ -387,7 +360,7 @@ export class Store extends EventTarget {
 
   /** Omits props that are too large to send: the room then shows the host's props. */
   #sendOpen(message, without) {
-    if (this.#fits(message)) return this.#connection.send(message)
+    if (this.#connection.fits(message)) return this.#connection.send(message)
     const reason = tooLarge(this.#state.limits)
     this.#dispatch("failed",
       { message: `${reason} These props cannot be sent; the room is shown as on the host.` })
@@ -403,7 +376,7 @@ export class Store extends EventTarget {
   #failed(message) {
     if (message.code === "unknown-room" && this.#opening)
       this.open(this.#opening.story, undefined, undefined, this.#opening.environment)
-    else if (!this.#pendingRequests.has(message.seq)) {
+    else if (!this.#requests.has(message.seq)) {
       if (message.code === "worker" && message.seq === undefined && this.#opening)
         this.#keepUnopened(message.message)
       this.#dispatch("failed", message)
@@ -428,15 +401,6 @@ export class Store extends EventTarget {
     const { story } = this.#opening
     this.#set(unopened(this.#state, story, reason), "unopened")
     this.updateURL({ story, room: undefined, props: undefined })
-  }
-
-  #resolveRequest(message) {
-    const waiting = this.#pendingRequests.get(message.seq)
-    if (!waiting) return
-    this.#pendingRequests.delete(message.seq)
-    if (message.type === "failed")
-      waiting.reject(Object.assign(new Error(message.message), { code: message.code }))
-    else waiting.resolve(message)
   }
 
   /** `times` are event times in milliseconds, on a clock shared by page, worker and canvas. */

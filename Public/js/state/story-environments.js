@@ -17,3 +17,20 @@ export function storeEnvironment(story, environment) {
   if (old || environment)
     environments.set(Object.fromEntries(Object.entries({ ...others, [story]: environment }).slice(-most)))
 }
+
+/** The environment that the story's fixture sets. */
+export function ownEnvironment({ catalog }, story) {
+  return catalog.screens.flatMap(screen => screen.stories).find(({ id }) => id === story)?.environment
+}
+
+/** Chooses the environment that a story opens in: its last one here, its own, or that of the story before. */
+export class EnvironmentChoice {
+  /** Of the last room whose story has none of its own. */
+  #carried
+
+  of(story, state) {
+    const { room } = state
+    if (room && !ownEnvironment(state, room.story)) this.#carried = room.environment
+    return storedEnvironment(story) ?? ownEnvironment(state, story) ?? this.#carried
+  }
+}
