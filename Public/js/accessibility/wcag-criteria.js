@@ -1,5 +1,6 @@
 // Titles of the criteria of https://www.w3.org/TR/WCAG22/ that the audit refers to.
 
+import { plural } from "../core/plural.js"
 import { groupBy } from "../core/group-by.js"
 
 const criteria = {
@@ -35,5 +36,5 @@ export function auditSummary({ findings, rules }) {
   const counts = impacts.map(impact =>
     [impact, findings.filter(({ rule }) => rules[rule].impact === impact).length])
     .filter(([, many]) => many).map(([impact, many]) => `${many} ${impact}`).join(", ")
-  return `${findings.length === 1 ? "One fault" : `${findings.length} faults`}: ${counts}.`
+  return `${plural(findings.length, "One fault", "faults")}: ${counts}.`
 }

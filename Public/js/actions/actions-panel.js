@@ -1,5 +1,6 @@
 // The Actions tab: the log of commands and navigations in this room, newest last.
 
+import { plural } from "../core/plural.js"
 import { copyText } from "../ui/copy-text.js"
 import { button, element, hint } from "../core/dom.js"
 import { prettyPrint, stringify } from "../core/json.js"
@@ -101,8 +102,7 @@ export class ActionsPanel {
   #copy() {
     const entries = this.#store.state.performed.filter(entry => matchesFilter(entry, this.#filter.value))
       .map(({ number: _, ...entry }) => entry)
-    copyText(`${prettyPrint(entries)}\n`,
-      entries.length === 1 ? "One action copied." : `${entries.length} actions copied.`)
+    copyText(`${prettyPrint(entries)}\n`, `${plural(entries.length, "One action", "actions")} copied.`)
   }
 }
 

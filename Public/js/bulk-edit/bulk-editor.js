@@ -3,6 +3,7 @@
 import { toast } from "../ui/banner.js"
 import { fetchControls } from "../controls/control-registry.js"
 import { button, element, setText } from "../core/dom.js"
+import { plural } from "../core/plural.js"
 import { BulkFields } from "./bulk-fields.js"
 import { CurrentRoom, DetachedRoom } from "../connection/detached-room.js"
 import { saveAll, savedFileText } from "./save-stories.js"
@@ -19,8 +20,6 @@ export async function showBulkEditor(store) {
   await fetchControls(store.state.room.schema)
   openEditor.show()
 }
-
-const isOrAre = ({ length }) => length < 2 ? "is" : "are"
 
 class BulkEditor {
   #store
@@ -76,8 +75,9 @@ class BulkEditor {
     const story = this.#stories.find(story => story.id === id)
     const refreshAfter =
       reason => ["opened", "changed", "rejected", "edited"].includes(reason) && this.#refresh()
-    this.#rooms.set(id, id === this.#store.state.room.story
-      ? new CurrentRoom(story, this.#store, refreshAfter) : new DetachedRoom(story, refreshAfter))
+    const isCurrent = id === this.#store.state.room.story
+    if (isCurrent) this.#rooms.set(id, new CurrentRoom(story, this.#store, refreshAfter))
+    else this.#rooms.set(id, new DetachedRoom(story, refreshAfter))
     this.#refresh()
   }
 
@@ -101,18 +101,16 @@ class BulkEditor {
     this.#undo.disabled = !this.#steps.length
     const changed = rooms.filter(({ isChanged }) => isChanged)
     this.#save.disabled = !changed.length
-    const words = rooms.length < 2 ? "Select two or more stories."
-      : `${rooms.length} stories are selected, ${changed.length || "none"} ${isOrAre(changed)} changed.`
-    setText(this.#sum, words)
+    setText(this.#sum, selectionText(rooms, changed))
     for (const [id, note] of this.#notes) this.#note(note, this.#rooms.get(id))
   }
 
   #notes = new Map()
 
   #note(note, room) {
-    const words = room?.problem ? `Rejected: ${room.problem}` : room?.isChanged ? "changed" : ""
     note.classList.toggle("problem", Boolean(room?.problem))
-    setText(note, words)
+    if (room?.problem) setText(note, `Rejected: ${room.problem}`)
+    else setText(note, room?.isChanged ? "changed" : "")
   }
 
   #draw() {
@@ -153,7 +151,13 @@ class BulkEditor {
     const kept = this.#open.filter(({ isChanged, story }) =>
       isChanged && story.id !== this.#store.state.room?.story)
     if (kept.length) toast(
-      `Edits in ${kept.length} other ${kept.length === 1 ? "story" : "stories"} are not saved.`,
+      `Edits in ${plural(kept.length, "1 other story", "other stories")} are not saved.`,
       { label: "Continue", run: () => this.show() })
   }
+}
+
+function selectionText({ length }, changed) {
+  if (length < 2) return "Select two or more stories."
+  if (!changed.length) return `${length} stories are selected, none is changed.`
+  return `${length} stories are selected, ${plural(changed.length, "1 is", "are")} changed.`
 }

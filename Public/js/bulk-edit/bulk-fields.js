@@ -6,7 +6,7 @@ import { button, element, hint } from "../core/dom.js"
 import { excerpt } from "../schema/excerpt.js"
 import { Field } from "../editor/field.js"
 import { PropNode } from "../editor/prop-node.js"
-import { equal, valueAt, joinPointer } from "../core/json-patch.js"
+import { equal, valueAt, joinPointer, settingOperation } from "../core/json-patch.js"
 import { sharedFields, distinctValues } from "./shared-values.js"
 
 export class BulkFields {
@@ -39,16 +39,16 @@ export class BulkFields {
     this.#controls = []
     this.#locks = new Map()
     const root = new PropNode(this.#editor, { ...this.#schema, $defs: undefined })
-    this.element.replaceChildren(
-      ...fields.length ? this.#rows(fields, root, names)
-      : [hint("Fields with the same value in all selected stories are edited together. Fields that differ "
-        + "are locked.")])
+    this.element.replaceChildren(...this.#rows(fields, root, names))
+    if (!fields.length) this.element.append(hint(
+      "Fields with the same value in all selected stories are edited together. Fields that differ are "
+      + "locked."))
   }
 
   #rows(fields, parent, names) {
     return fields.map(field => {
-      const prop = field.keys.reduce((at, key, index) =>
-        at.child(index === field.keys.length - 1 ? field.raw : {}, key), parent)
+      const around = field.keys.slice(0, -1).reduce((at, key) => at.child({}, key), parent)
+      const prop = field.keys.length ? around.child(field.raw, field.keys.at(-1)) : parent
       if (field.fields) return element("fieldset", { class: "named-group" },
         element("legend", {}, field.name), ...this.#rows(field.fields, prop, names))
       return field.isSame ? this.#shared(field, prop) : this.#locked(field, prop)
@@ -114,8 +114,8 @@ class SharedEditor extends LocalEditor {
 }
 
 function patchTo(props, path, value) {
-  const there = valueAt(props, path)
-  return equal(there, value) ? [] : [{ op: there === undefined ? "add" : "replace", path, value }]
+  if (equal(valueAt(props, path), value)) return []
+  return [settingOperation(props, path, value)]
 }
 
 function outline(fields) {

@@ -8,28 +8,27 @@ function named({ title, kind }) {
 }
 
 export function savedFileText(story) {
-  return story.kind === "fixture" ? `${story.title} will be replaced.`
-    : `${story.title} is unchanged in the code; “${named(story)}” will be saved beside it.`
+  if (story.kind === "fixture") return `${story.title} will be replaced.`
+  return `${story.title} is unchanged in the code; “${named(story)}” will be saved beside it.`
 }
 
 /** Saves the rooms; returns the summary and an undo action for the replaced files. */
 export async function saveAll(rooms) {
   const results = await Promise.allSettled(rooms.map(room => save(room)))
   const failed = results.filter(({ status }) => status === "rejected")
-  const replaced = results.flatMap(({ value }) => value?.before ? [value] : [])
-  const reason = failed.length ? ` ${failed[0].reason.message}` : ""
-  const sentence = `${results.length - failed.length} of ${results.length} are saved.${reason}`
-  return [sentence, replaced.length
-    ? { label: "Restore the replaced fixtures", run: () => replaced.forEach(restoreFile) } : undefined]
+  const replaced = results.map(({ value }) => value).filter(value => value?.before)
+  const saved = `${results.length - failed.length} of ${results.length} are saved.`
+  const sentence = [saved, failed[0]?.reason.message].filter(Boolean).join(" ")
+  if (!replaced.length) return [sentence]
+  return [sentence, { label: "Restore the replaced fixtures", run: () => replaced.forEach(restoreFile) }]
 }
 
 async function save(room) {
   const { story } = room
-  const isFixture = story.kind === "fixture"
-  const before = isFixture ? room.own : undefined
+  const before = room.own
   const saved = await room.save(named(story), true)
   if (!saved.written) download(`${saved.name}.json`, saved.content)
-  return { room, before: saved.written ? before : undefined }
+  return saved.written && story.kind === "fixture" ? { room, before } : { room }
 }
 
 async function restoreFile({ room, before }) {

@@ -23,10 +23,10 @@ function fieldsOf(schema, values, root) {
 
 function field(raw, name, path, values, root) {
   const isSame = values.every(value => equal(value, values[0]))
-  const inner = isSame ? undefined : innerFields(resolve(raw, root), values, root)
+  const inner = !isSame && innerFields(resolve(raw, root), values, root)
   const fields = inner && fieldsOf(inner.schema, inner.values, root)
-  return fields?.length ? { name: inner.name ? `${name}: ${inner.name}` : name,
-    keys: [...path, ...inner.keys], raw, fields } : { name, keys: path, raw, values, isSame }
+  if (!fields?.length) return { name, keys: path, raw, values, isSame }
+  return { name: [name, inner.name].filter(Boolean).join(": "), keys: [...path, ...inner.keys], raw, fields }
 }
 
 /** The values and their schema, if they differ but all have the same shape; otherwise undefined. */

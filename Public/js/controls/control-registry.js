@@ -30,8 +30,10 @@ const specialControls = {
   text: schema => ({ color: "color", url: "url", multiline: "longtext", "time-zone": "timezone",
     locale: "locale" })[schema["x-control"]
     ?? { color: "color", uri: "url", "uri-reference": "url" }[schema.format]],
-  number: schema => schema["x-options"] ? "options"
-    : schema["x-control"] === "stepper" || isBounded(schema) ? "range" : undefined,
+  number(schema) {
+    if (schema["x-options"]) return "options"
+    return schema["x-control"] === "stepper" || isBounded(schema) ? "range" : undefined
+  },
   hidden: () => "any",
   object: schema => orderedKeys(schema).length > 60 ? "wide" : undefined,
   tuple: schema => schema["x-labels"] && schema.prefixItems.every(isPlain) ? "vector" : undefined

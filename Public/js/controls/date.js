@@ -1,7 +1,8 @@
 // A date in a selectable time zone. Changing the zone changes the presentation only. A date that a calendar
 // field does not have, such as `Date.distantPast`, is edited as text.
 
-import { fromEncoded, fromInputValue, isOnCalendar, toEncoded, toInputValue } from "../schema/dates.js"
+import { fromEncoded, fromInputValue, fromZone, isOnCalendar, toEncoded,
+  toInputValue } from "../schema/dates.js"
 import { element, option } from "../core/dom.js"
 import { stored } from "../core/stored.js"
 import { parseNumber } from "../core/json.js"
@@ -61,8 +62,7 @@ export class DateControl {
     const text = this.input.value.trim()
     const { schema } = this.#prop
     if (schema.type !== "string" && /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text)) return parseNumber(text)
-    const seconds = fromInputValue(text, this.#zone)
-    return seconds === undefined ? undefined : toEncoded(seconds, schema)
+    return fromZone(text, this.#zone, schema)
   }
 
   #changed() {

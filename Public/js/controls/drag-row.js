@@ -24,7 +24,7 @@ class RowDrag {
     this.#scroller = options.row.closest(".editor, dialog") ?? document.scrollingElement
     this.#start = this.#y = event.clientY
     this.#stopTracking = trackPointer(event, event.currentTarget,
-      { move: event => this.#move(event), end: isReleased => isReleased ? this.#end() : this.#cancel() })
+      { move: event => this.#move(event), end: isReleased => this.#end(isReleased) })
     document.addEventListener("keydown", this.#onKeydown, true)
   }
 
@@ -39,8 +39,7 @@ class RowDrag {
   /** Auto-scrolls near the edges. */
   #scroll() {
     const { top, bottom } = this.#scroller.getBoundingClientRect()
-    const speed = this.#y < top + edge ? this.#y - top - edge
-      : this.#y > bottom - edge ? this.#y - bottom + edge : 0
+    const speed = Math.min(0, this.#y - top - edge) + Math.max(0, this.#y - bottom + edge)
     this.#frame = 0
     if (!speed) return
     this.#scroller.scrollTop += speed / 3
@@ -56,8 +55,8 @@ class RowDrag {
     const next = others.find(({ element }) => middleOf(element) > this.#y)
     const marked = next ?? others.at(-1)
     if (!marked) return
-    this.#target = next ? next.index - (next.index > from ? 1 : 0)
-      : marked.index + (marked.index > from ? 0 : 1)
+    const place = next ? next.index : marked.index + 1
+    this.#target = place > from ? place - 1 : place
     marked.element.classList.add(next ? "drop-before" : "drop-after")
   }
 
@@ -65,10 +64,10 @@ class RowDrag {
     for (const { element } of this.#options.rows()) element.classList.remove("drop-before", "drop-after")
   }
 
-  #end() {
+  #end(isReleased) {
     this.#cancel()
     const { from, drop } = this.#options
-    if (this.#target !== null && this.#target !== from) drop(from, this.#target)
+    if (isReleased && this.#target !== null && this.#target !== from) drop(from, this.#target)
   }
 
   #cancel() {

@@ -135,8 +135,8 @@ export class ListControl {
   #append() {
     const { items = {} } = this.#prop.schema
     const { root } = this.#prop.editor
-    const value = (this.#isSet ? unusedValue(items, this.#values, root) : undefined)
-      ?? initialValue(items, root)
+    const unused = this.#isSet ? unusedValue(items, this.#values, root) : undefined
+    const value = unused ?? initialValue(items, root)
     this.#prop.editor.edit([{ op: "add", path: `${this.#prop.path}/-`, value }])
     const last = this.#values.length - 1
     this.#list.reachIndex(last)

@@ -1,6 +1,7 @@
 // A multiline text field that grows with its text, with a character count.
 
 import { element } from "../core/dom.js"
+import { plural } from "../core/plural.js"
 import { TextControl } from "./text.js"
 
 export class LongTextControl extends TextControl {
@@ -18,8 +19,9 @@ export class LongTextControl extends TextControl {
     this.counted = text
     const count = [...new Intl.Segmenter().segment(text)].length
     const lines = text.split("\n").length
-    this.count.textContent =
-      `${count} ${count === 1 ? "character" : "characters"}${lines > 1 ? `, ${lines} lines` : ""}`
+    const amounts = [plural(count, "1 character", "characters")]
+    if (lines > 1) amounts.push(`${lines} lines`)
+    this.count.textContent = amounts.join(", ")
     if (!CSS.supports("field-sizing", "content")) grow(this.input)
   }
 }

@@ -86,13 +86,10 @@ export class MapControl {
 
   #rename(prop, next, problem) {
     const old = prop.key
-    if (next === old) return (problem.hidden = true)
-    const reason = Object.hasOwn(this.#value, next) ? `The entry “${next}” exists already.`
-      : this.#names.pattern && !new RegExp(this.#names.pattern).test(next) ? "The key must be a whole number."
-        : undefined
-    problem.textContent = reason ?? ""
+    const reason = this.#problemOf(next, old)
+    problem.textContent = reason
     problem.hidden = !reason
-    if (reason) return
+    if (reason || next === old) return
     const from = prop.path
     prop.key = next
     const row = this.#rows.get(old)
@@ -103,10 +100,23 @@ export class MapControl {
     this.#prop.editor.edit([{ op: "move", from, path: prop.path }])
   }
 
+  #problemOf(next, old) {
+    const { pattern } = this.#names
+    if (next === old) return ""
+    if (Object.hasOwn(this.#value, next)) return `The entry “${next}” exists already.`
+    return !pattern || new RegExp(pattern).test(next) ? "" : "The key must be a whole number."
+  }
+
+  /** The keys that a new entry may have. */
+  get #candidates() {
+    if (this.#names.enum) return this.#names.enum.map(String)
+    const numbers = Array.from({ length: this.#keys.length + 1 }, (_, index) => index)
+    if (this.#names.pattern) return numbers.map(String)
+    return ["key", ...numbers.map(number => `key ${number + 2}`)]
+  }
+
   #append() {
-    const candidates = this.#names.enum?.map(String)
-      ?? Array.from({ length: this.#keys.length + 1 },
-        (_, index) => this.#names.pattern ? String(index) : index ? `key ${index + 1}` : "key")
+    const candidates = this.#candidates
     const key = candidates.find(candidate => !Object.hasOwn(this.#value, candidate))
     if (key === undefined) return
     const value = initialValue(this.#prop.schema.additionalProperties, this.#prop.editor.root)

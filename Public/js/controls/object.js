@@ -50,10 +50,11 @@ export class ObjectControl {
     }
     const fields = keys =>
       this.fields(this.#prop, keys, key => this.#child(key), key => this.#children.delete(key))
-    return [...[...groups].flatMap(([name, keys]) => name ? [fieldset([name], fields(keys))] : fields(keys)),
-      ...commands.length
-        ? [fieldset(["Commands ", element("span", { class: "hint" }, "that the screen can send")],
-          fields(commands))] : []]
+    const [[, ungrouped], ...others] = groups
+    const parts = [...fields(ungrouped), ...others.map(([name, keys]) => fieldset([name], fields(keys)))]
+    if (commands.length) parts.push(fieldset(
+      ["Commands ", element("span", { class: "hint" }, "that the screen can send")], fields(commands)))
+    return parts
   }
 
   /** Creates the fields of the keys. */

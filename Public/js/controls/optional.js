@@ -21,7 +21,8 @@ export class OptionalControl {
     this.#inner = prop.as(wrappedSchema(prop.schema))
     const canBeNull = prop.schema.anyOf.some(isNull)
     const isTold = canBeNull && canBeAbsent && prop.schema["x-absent"] !== "null"
-    this.#states = isTold ? ["absent", "null", "value"] : [canBeAbsent ? "absent" : "null", "value"]
+    this.#states = [canBeAbsent ? "absent" : "null", "value"]
+    if (isTold) this.#states = ["absent", "null", "value"]
     this.input = isTold ? this.#select() : this.#switch()
     this.isHeadline = !isTold
     this.element = element("div", { class: "optional" }, this.input, this.#body)
@@ -30,7 +31,7 @@ export class OptionalControl {
   }
 
   update(value) {
-    const state = value === undefined ? "absent" : value === null ? "null" : "value"
+    const state = stateOf(value)
     const shown = this.#states.includes(state) ? state : this.#states[0]
     if (this.#states.length === 3) this.input.value = shown
     else this.input.checked = shown === "value"
@@ -74,7 +75,12 @@ export class OptionalControl {
   /** Applies a state; switching the value on again restores the previous one. */
   #choose(state) {
     if (state === "absent") this.#prop.remove()
-    else this.#prop.set(state === "null" ? null
-      : this.#remembered ?? initialValue(this.#inner.raw, this.#prop.editor.root))
+    else if (state === "null") this.#prop.set(null)
+    else this.#prop.set(this.#remembered ?? initialValue(this.#inner.raw, this.#prop.editor.root))
   }
+}
+
+function stateOf(value) {
+  if (value === undefined) return "absent"
+  return value === null ? "null" : "value"
 }

@@ -14,7 +14,7 @@ export class RangeControl extends NumberControl {
       return [element("div", { class: "stepper" }, button("−", () => this.step(-1), { "aria-label": "Less" }),
         this.input, button("+", () => this.step(1), { "aria-label": "More" }))]
     }
-    const { minimum = 0, maximum = 100, "x-step": step = schema.type === "integer" ? 1 : "any" } = schema
+    const { minimum = 0, maximum = 100, type, "x-step": step = type === "integer" ? 1 : "any" } = schema
     this.slider = element("input",
       { type: "range", min: String(minimum), max: String(maximum), step: String(step),
         oninput: () => this.accept(this.slider.value) })

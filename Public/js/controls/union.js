@@ -24,11 +24,8 @@ export class UnionControl {
       { class: "case", "aria-label": this.#name, onchange: () => this.#choose(Number(this.input.value)) },
       ...caseTitles(this.#cases.map(({ name }) => name))
         .map((title, index) => option(String(index), title)))
-    const head = isRoot ? element("label", { class: "field beside" },
-      element("span", { class: "field-head" }, element("span", { class: "name" }, this.#name)), this.input)
-      : this.input
-    this.headline = isRoot ? undefined : this.input
-    this.element = element("div", { class: "union bare" }, head, this.#body)
+    if (!isRoot) this.headline = this.input
+    this.element = element("div", { class: "union bare" }, isRoot ? this.#head() : this.input, this.#body)
     this.update(value)
   }
 
@@ -52,6 +49,12 @@ export class UnionControl {
 
   #choose(index) {
     this.#prop.set(this.#drafts.get(index) ?? caseValue(this.#cases[index], this.#prop.editor.root))
+  }
+
+  /** The case of the props themselves has no other field around it. */
+  #head() {
+    return element("label", { class: "field beside" },
+      element("span", { class: "field-head" }, element("span", { class: "name" }, this.#name)), this.input)
   }
 
   #payload(index, value) {

@@ -59,6 +59,12 @@ export function withSharedObjects(value, other) {
     Object.entries(value).map(([key, member]) => [key, withSharedObjects(member, ownMember(other, key))]))
 }
 
+/** The operation that sets a value, whether it is there or not. */
+export function settingOperation(root, path, value) {
+  const isThere = path === "" || valueAt(root, path) !== undefined
+  return { op: isThere ? "replace" : "add", path, value }
+}
+
 /** Applies all operations in order; throws if one does not apply. */
 export function applyPatch(value, patch) {
   return patch.reduce((at, operation) => operations[operation.op](at, operation), value)

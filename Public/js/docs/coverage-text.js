@@ -1,5 +1,7 @@
 // Maps a path in the props to the host's coverage of the field, and describes that coverage.
 
+import { plural } from "../core/plural.js"
+
 /** The coverage of the field that a path is an instance of; undefined if the field is unknown. */
 export function coverageAt({ fields, folds }, path) {
   const known = new Map(fields.map(field => [field.path, field]))
@@ -27,7 +29,7 @@ export function fieldCoverageText({ kind, levels, dead, values }) {
   if (kind === "command") return undefined
   const missing = levels.filter(({ count }) => count === 0).map(({ name }) => caseName(name, kind))
   const amount = levels.length ? `${levels.length - missing.length} of ${levels.length}`
-    : values === 1 ? "1 value" : `${values} values`
+    : plural(values, "1 value", "values")
   const never = missing.length ? `never ${listed(missing)}` : undefined
   const idle = dead ? "never changes the rendering" : undefined
   return {
@@ -39,9 +41,8 @@ export function fieldCoverageText({ kind, levels, dead, values }) {
 /** Summarizes the coverage in one sentence. */
 export function coverageSummary({ props, reached, all, fields }) {
   const dead = fields.filter(({ dead }) => dead).length
-  const from = props === 1 ? "1 story or fixture" : `${props} stories and fixtures`
-  const subject = dead === 1 ? "1 field never changes" : `${dead} fields never change`
-  const idle = dead ? ` ${subject} the rendering.` : ""
+  const from = plural(props, "1 story or fixture", "stories and fixtures")
+  const idle = dead ? ` ${plural(dead, "1 field never changes", "fields never change")} the rendering.` : ""
   return `${from}: ${reached} of ${all} cases, optionals and sizes reached.${idle}`
 }
 

@@ -2,7 +2,7 @@
 
 import { batched } from "../core/batched.js"
 import { quotedExcerpt } from "../schema/excerpt.js"
-import { equal, valueAt } from "../core/json-patch.js"
+import { equal, settingOperation, valueAt } from "../core/json-patch.js"
 import { showMarker } from "./validation-messages.js"
 
 export class ChangedMarkers {
@@ -22,16 +22,16 @@ export class ChangedMarkers {
 
   #draw() {
     const { props, own } = this.#editor.store.state.room ?? {}
-    for (const field of this.#editor.mountedFields())
-      showMarker(field, props === own ? undefined : markerTitle(field.path, props, own))
+    for (const field of this.#editor.mountedFields()) showMarker(field, markerTitle(field.path, props, own))
   }
 }
 
 function markerTitle(path, props, own) {
+  if (props === own) return undefined
   const [now, was] = [valueAt(props, path), valueAt(own, path)]
   if (equal(now, was)) return undefined
-  return was === undefined ? "The story has no value here."
-    : `The story has ${quotedExcerpt(was)}. Click to reset.`
+  if (was === undefined) return "The story has no value here."
+  return `The story has ${quotedExcerpt(was)}. Click to reset.`
 }
 
 /** The patch that resets a value to the story's; empty if they are equal. */
@@ -39,5 +39,5 @@ export function resetPatch(path, { props, own }) {
   const [now, was] = [valueAt(props, path), valueAt(own, path)]
   if (equal(now, was)) return []
   if (was === undefined) return [{ op: "remove", path }]
-  return [{ op: now === undefined ? "add" : "replace", path, value: was }]
+  return [settingOperation(props, path, was)]
 }

@@ -82,8 +82,7 @@ export class EditorTools {
     const { room, pending } = this.#editor.store.state
     if (room.id !== before.room?.id) this.#history.clear()
     if (room.id !== before.room?.id) this.#history.keep(room.own)
-    const last = pending.at(-1)
-    this.#history.keep(room.props, last?.merge ? last.patch[0]?.path : last ? `${last.seq}` : null)
+    this.#history.keep(room.props, stepOf(pending.at(-1)))
   }
 
   /** Shows the field menu where the browser's context menu has no useful items. */
@@ -103,4 +102,10 @@ export class EditorTools {
     const input = document.getElementById(name.htmlFor)
     if (input?.closest(".number")) dragNumber(event, name, input)
   }
+}
+
+/** What identifies the step of an edit in the history of values: typing in one field is one step. */
+function stepOf(edit) {
+  if (edit?.merge) return edit.patch[0]?.path
+  return edit ? String(edit.seq) : null
 }

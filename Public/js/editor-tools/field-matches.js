@@ -1,9 +1,9 @@
 // Finds the props that contain all words of a query in their names, values or descriptions. No DOM.
 
 import { stringify } from "../core/json.js"
-import { membersOf } from "../schema/members.js"
+import { memberPath, membersOf } from "../schema/members.js"
 import { resolve } from "../schema/schema.js"
-import { isContainer, joinPointer } from "../core/json-patch.js"
+import { isContainer } from "../core/json-patch.js"
 
 const most = 1000
 
@@ -23,13 +23,15 @@ function walk(context, raw, value, path, name) {
   if (schema["x-control"] === "hidden") return
   if (path && context.fits(searchText(schema, value, name), path.toLowerCase())
     && context.found.at(-1)?.path !== path) context.found.push({ path })
-  for (const [inner, member, key, title] of membersOf(schema, value, context.root)) {
-    walk(context, inner, member, key === undefined ? path : joinPointer(path, key), title ?? name)
-  }
+  for (const [inner, member, key, title] of membersOf(schema, value, context.root))
+    walk(context, inner, member, memberPath(path, key), title ?? name)
 }
 
 function searchText(schema, value, name) {
-  const own = isContainer(value) || value === undefined ? ""
-    : typeof value === "string" ? value : stringify(value)
-  return `${name} ${schema.description ?? ""} ${own}`.toLowerCase()
+  return `${name} ${schema.description ?? ""} ${valueText(value)}`.toLowerCase()
+}
+
+function valueText(value) {
+  if (isContainer(value) || value === undefined) return ""
+  return typeof value === "string" ? value : stringify(value)
 }

@@ -4,7 +4,7 @@ import { copyText } from "../ui/copy-text.js"
 import { element } from "../core/dom.js"
 import { excerpt } from "../schema/excerpt.js"
 import { kind } from "../schema/schema.js"
-import { valueAt } from "../core/json-patch.js"
+import { settingOperation, valueAt } from "../core/json-patch.js"
 import { resetPatch } from "./changed-markers.js"
 import { keyText } from "../ui/kbd.js"
 import { Menu, menuBox, menuItem } from "../ui/menu.js"
@@ -26,7 +26,8 @@ export class FieldMenu {
 
   show(field, anchor) {
     const active = document.activeElement
-    const returnTo = this.#list.contains(active) || active === document.body ? anchor : active
+    const isNowhere = this.#list.contains(active) || active === document.body
+    const returnTo = isNowhere ? anchor : active
     this.#fill(`More for ${field.name}`, this.#items(field))
     this.#menu.show(anchor, returnTo)
   }
@@ -35,7 +36,7 @@ export class FieldMenu {
     this.#list.setAttribute("aria-label", label)
     this.#list.replaceChildren(
       ...items.filter(Boolean)
-      .map(item => item === "-" ? element("hr", { role: "separator" }) : menuItem(item)))
+        .map(item => item === "-" ? element("hr", { role: "separator" }) : menuItem(item)))
   }
 
   #items(field) {
@@ -54,11 +55,8 @@ export class FieldMenu {
       !field.isRoot && { title: "Copy path", note: field.path,
         run: () => copyText(field.path, "Path copied.") },
       "-",
-      { title: "Reset to the story",
-        note: !reset.length ? "as in the story"
-        : own === undefined ? "removes it" : field.isRoot ? undefined : excerpt(own, 28),
-        isDisabled: !reset.length,
-        run: () => field.isRoot ? this.#editor.store.step("reset") : this.#editor.edit(reset) },
+      { title: "Reset to the story", note: resetNote(field, reset, own), isDisabled: !reset.length,
+        run: () => this.#reset(field, reset) },
       { title: "Earlier values", note: String(earlier.length), isDisabled: !earlier.length, stays: true,
         run: () => this.#showHistory(field, earlier) },
       field.isRoot && "-",
@@ -70,12 +68,14 @@ export class FieldMenu {
   #showHistory(field, values) {
     this.#fill(`Earlier values of ${field.name}`, values.map(value => ({
       title: excerpt(value, 48),
-      run: () =>
-        this.#editor.edit(
-          [{ op: valueAt(this.#editor.store.state.room.props, field.path) === undefined ? "add" : "replace",
-            path: field.path, value }])
+      run: () => this.#editor.edit([settingOperation(this.#editor.store.state.room.props, field.path, value)])
     })))
     this.#menu.arrange()
+  }
+
+  #reset(field, patch) {
+    if (field.isRoot) this.#editor.store.step("reset")
+    else this.#editor.edit(patch)
   }
 
   /** Pastes from the clipboard. Falls back to the dialog where the browser does not allow reading it. */
@@ -88,6 +88,14 @@ export class FieldMenu {
   }
 
   #edit(field, text) {
-    showJSONDialog(this.#editor, field, field.isRoot ? text ?? "" : text)
+    const shown = field.isRoot ? "" : undefined
+    showJSONDialog(this.#editor, field, text ?? shown)
   }
+}
+
+/** What a reset makes of the value. */
+function resetNote({ isRoot }, reset, own) {
+  if (!reset.length) return "as in the story"
+  if (own === undefined) return "removes it"
+  return isRoot ? undefined : excerpt(own, 28)
 }

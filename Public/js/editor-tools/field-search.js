@@ -54,8 +54,8 @@ export class FieldSearch {
     const { room } = this.#editor.store.state
     const last = this.#found[this.#at]?.path
     this.#found = matchingPaths(room.schema, room.props, this.#input.value)
-    const kept = isTyped ? 0 : this.#found.findIndex(({ path }) => path === last)
-    this.#at = this.#found.length ? Math.max(0, kept) : -1
+    const kept = this.#found.findIndex(({ path }) => path === last && !isTyped)
+    this.#at = Math.min(Math.max(0, kept), this.#found.length - 1)
     if (isTyped && this.#found.length) this.#go()
     else this.#draw()
   }
@@ -89,17 +89,16 @@ export class FieldSearch {
   #showStatus(now) {
     const { length } = this.#found
     const isAsked = this.#input.value.trim() !== "" && !this.#bar.hidden
-    this.#count.textContent = !isAsked ? "" : length ? `${this.#at + 1} of ${length}` : "No matches"
-    const sentence = !isAsked ? ""
-      : length ? `${this.#at + 1} of ${length}: ${pathLabel(now, this.#editor.root)}` : "No matches."
-    setText(this.#status, sentence)
+    const count = length ? `${this.#at + 1} of ${length}` : "No matches"
+    const place = length ? `: ${pathLabel(now, this.#editor.root)}` : "."
+    this.#count.textContent = isAsked ? count : ""
+    setText(this.#status, isAsked ? count + place : "")
   }
 
   #key(event) {
+    const step = { ArrowDown: 1, ArrowUp: -1, Enter: event.shiftKey ? -1 : 1 }[event.key]
     if (event.key === "Escape") this.#close()
-    else if (event.key === "Enter") this.#step(event.shiftKey ? -1 : 1)
-    else if (event.key === "ArrowDown" || event.key === "ArrowUp")
-      this.#step(event.key === "ArrowUp" ? -1 : 1)
+    else if (step) this.#step(step)
     else return
     event.preventDefault()
     event.stopPropagation()

@@ -3,6 +3,7 @@
 import { toast } from "../ui/banner.js"
 import { button, element, setText } from "../core/dom.js"
 import { prettyPrint } from "../core/json.js"
+import { plural } from "../core/plural.js"
 import { valueAt } from "../core/json-patch.js"
 import { diff, patchOf, operationText } from "../schema/json-diff.js"
 import { parsePasted } from "./props-clipboard.js"
@@ -59,19 +60,13 @@ class JSONDialog {
     const { before, value, reasons } =
       parsePasted(this.#text.value, this.#field, store.state.room.props, root)
     const isEmpty = !this.#text.value.trim()
-    this.#found = reasons.length ? []
-      : before === undefined ? [{ op: "add", path: this.#field.path, value }]
-      : diff(before, value, this.#field.path)
+    this.#found = reasons.length ? [] : changesTo(value, before, this.#field.path)
     this.#apply.disabled = !this.#found.length
     this.#text.setAttribute("aria-invalid", Boolean(reasons.length && !isEmpty))
-    setText(this.#sum, isEmpty ? "Paste the new value here."
-      : reasons.length
-      ? `The value does not match the type${reasons.length > 1 ? ` in ${reasons.length} places` : ""}.`
-      : this.#found.length ? `${counted(this.#found.length)}.` : "The value is unchanged.")
+    setText(this.#sum, isEmpty ? "Paste the new value here." : summary(reasons, this.#found))
     this.#list.classList.toggle("bad", reasons.length > 0)
     this.#list.hidden = isEmpty || !(reasons.length || this.#found.length)
-    this.#list.replaceChildren(
-      ...(reasons.length ? reasons.map(reason => element("li", {}, reason)) : this.#rows()))
+    this.#list.replaceChildren(...reasons.map(reason => element("li", {}, reason)), ...this.#rows())
   }
 
   #rows() {
@@ -79,8 +74,8 @@ class JSONDialog {
       const { where, what } = operationText(change, this.#editor.root)
       return element("li", { class: change.op }, element("strong", {}, where), " ", what)
     })
-    return this.#found.length > most ? [...rows, element("li", {}, `and ${this.#found.length - most} more`)]
-      : rows
+    if (this.#found.length > most) rows.push(element("li", {}, `and ${this.#found.length - most} more`))
+    return rows
   }
 
   #submit(event) {
@@ -103,6 +98,16 @@ class JSONDialog {
   }
 }
 
+function changesTo(value, before, path) {
+  return before === undefined ? [{ op: "add", path, value }] : diff(before, value, path)
+}
+
+function summary(reasons, found) {
+  if (reasons.length > 1) return `The value does not match the type in ${reasons.length} places.`
+  if (reasons.length) return "The value does not match the type."
+  return found.length ? `${counted(found.length)}.` : "The value is unchanged."
+}
+
 function counted(count) {
-  return `${count} ${count === 1 ? "change" : "changes"}`
+  return plural(count, "1 change", "changes")
 }

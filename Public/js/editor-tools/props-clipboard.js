@@ -55,8 +55,8 @@ export class PropsClipboard {
 
   #focusedField() {
     const active = document.activeElement
-    const field = this.#editor.form.contains(active) ? Field.around(active) : undefined
-    return field && active.matches("summary, .more, .handle") ? field : undefined
+    const isHead = this.#editor.form.contains(active) && active.matches("summary, .more, .handle")
+    return isHead ? Field.around(active) : undefined
   }
 }
 
@@ -70,9 +70,9 @@ export function parsePasted(text, { path, prop }, props, root) {
   try {
     value = parse(text)
   } catch (error) {
-    if (!text.trim() || validate(prop.raw, text, root).length)
-      return { before, reasons: [text.trim() ? `Invalid JSON: ${error.message}` : "The text is empty."],
-        found: [] }
+    if (!text.trim()) return { before, reasons: ["The text is empty."], found: [] }
+    if (validate(prop.raw, text, root).length)
+      return { before, reasons: [`Invalid JSON: ${error.message}`], found: [] }
     value = text
   }
   const found = validate(prop.raw, value, root, path)

@@ -79,8 +79,8 @@ function showNormalized(field, text) {
 }
 
 function normalizedValue({ given, made }) {
-  return made === undefined ? `The type drops ${quotedExcerpt(given)}.`
-    : `The type changes ${quotedExcerpt(given)} to ${quotedExcerpt(made)}.`
+  if (made === undefined) return `The type drops ${quotedExcerpt(given)}.`
+  return `The type changes ${quotedExcerpt(given)} to ${quotedExcerpt(made)}.`
 }
 
 /** Sets a message below a control, or above a fold's content; returns whether it changed. */

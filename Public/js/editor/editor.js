@@ -9,8 +9,8 @@ import { undoInFields } from "./field-undo.js"
 import { FieldRegistry } from "./field-registry.js"
 import { openFolds, preservingFocus } from "./preserve-focus.js"
 import { PropNode } from "./prop-node.js"
-import { splices } from "../text/rebase.js"
-import { equal, isWithin, valueAt } from "../core/json-patch.js"
+import { spliceOperations } from "../text/rebase.js"
+import { equal, isWithin, settingOperation, valueAt } from "../core/json-patch.js"
 import { loadRest, once } from "../core/load-rest.js"
 
 export class Editor extends FieldRegistry {
@@ -87,9 +87,9 @@ export class Editor extends FieldRegistry {
   }
 
   #patch(path, value, steps) {
-    const exists = path === "" || valueAt(this.store.state.room.props, path) !== undefined
-    const typed = exists ? splices(steps).map(splice => ({ op: "splice", path, ...splice })) : []
-    return typed.length ? typed : [{ op: exists ? "replace" : "add", path, value }]
+    const setting = settingOperation(this.store.state.room.props, path, value)
+    const typed = spliceOperations(path, steps)
+    return typed.length && setting.op === "replace" ? typed : [setting]
   }
 
   edit(patch) {

@@ -1,6 +1,6 @@
 // An editor for a local value outside the props, with the same interface as the props' editor.
 
-import { applyPatch, valueAt } from "../core/json-patch.js"
+import { applyPatch, settingOperation } from "../core/json-patch.js"
 
 export class LocalEditor {
   #changed
@@ -14,8 +14,7 @@ export class LocalEditor {
   }
 
   set(path, value) {
-    this.edit([{ op: path === "" || valueAt(this.value, path) !== undefined ? "replace" : "add", path,
-      value }])
+    this.edit([settingOperation(this.value, path, value)])
   }
 
   edit(patch) {

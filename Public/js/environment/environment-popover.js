@@ -3,7 +3,7 @@
 import { button, element } from "../core/dom.js"
 import { humanized } from "../schema/titles.js"
 import { Combobox } from "../ui/combobox.js"
-import { fromWallClock, toWallClock } from "../schema/dates.js"
+import { fromZone, toWallClock } from "../schema/dates.js"
 import { ownEnvironment } from "../state/story-environments.js"
 import { formRow, segments, toggle } from "../ui/form-rows.js"
 import { Popover } from "../ui/popover.js"
@@ -112,7 +112,7 @@ export class EnvironmentPopover {
   }
 
   #setClock() {
-    const clock = fromWallClock(this.#time.value, this.#toolbar.environment.timeZone ?? "UTC")
+    const clock = fromZone(this.#time.value, this.#toolbar.environment.timeZone ?? "UTC")
     if (clock) this.#toolbar.set({ clock })
   }
 }

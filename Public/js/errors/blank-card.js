@@ -1,5 +1,6 @@
 // A card over an empty canvas: the reason, and what to do.
 
+import { plural } from "../core/plural.js"
 import { button, element } from "../core/dom.js"
 import { isWordless } from "../canvas/frame-message.js"
 
@@ -59,8 +60,7 @@ export class BlankCard {
     }
     if (crash) return undefined
     if (drift && !rendering) {
-      const count = drift.fields.length
-      const fields = count === 1 ? "One field does" : `${count} fields do`
+      const fields = plural(drift.fields.length, "One field does", "fields do")
       return ["drift", `${fields} not fit`,
         "The type of these props has changed since they were saved, so there is nothing to render. The panel "
         + "lists each field with a proposed value.",

@@ -1,5 +1,6 @@
 // The crash card, over the last successful rendering.
 
+import { plural } from "../core/plural.js"
 import { button, element, hint, setText } from "../core/dom.js"
 import { prettyPrint } from "../core/json.js"
 import { crashTitle, stackRows } from "./error-report.js"
@@ -72,7 +73,7 @@ function stackOf({ stack, stackFollows }, root) {
   if (stackFollows) return [element("p", { class: "hint looking-up" }, "Looking up the stack…")]
   if (!stack?.length) return []
   const { author, library } = stackRows(stack)
-  const names = library.length === 1 ? "1 frame" : `${library.length} frames`
+  const names = plural(library.length, "1 frame", "frames")
   return [
     author.length ? listOf(author, root, "frames author")
       : hint("The stack contains none of your code."),

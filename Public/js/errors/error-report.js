@@ -1,6 +1,7 @@
 // Formats crashes and build results for display. No DOM, no clock.
 
 import { equal } from "../core/json-patch.js"
+import { plural } from "../core/plural.js"
 
 const titles = {
   trap: "The screen crashed",
@@ -68,6 +69,8 @@ export function seconds(value) {
 }
 
 export function problemCounts({ errors, warnings }) {
-  const words = ({ length }, name) => length ? `${length} ${name}${length > 1 ? "s" : ""}` : ""
-  return [words(errors, "error"), words(warnings, "warning")].filter(Boolean).join(", ")
+  const words = []
+  if (errors.length) words.push(plural(errors.length, "1 error", "errors"))
+  if (warnings.length) words.push(plural(warnings.length, "1 warning", "warnings"))
+  return words.join(", ")
 }

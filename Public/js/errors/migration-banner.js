@@ -1,5 +1,6 @@
 // Lists where the props do not match a changed type, and offers the migration.
 
+import { plural } from "../core/plural.js"
 import { announce } from "../core/announce.js"
 import { button, element, hint } from "../core/dom.js"
 import { stringify } from "../core/json.js"
@@ -41,7 +42,7 @@ export class MigrationBanner {
   }
 
   #content(drift) {
-    const many = drift.fields.length > 1 ? `${drift.fields.length} fields do` : "One field does"
+    const many = plural(drift.fields.length, "One field does", "fields do")
     announce(`The type has changed: ${many} not match it.`)
     const { patch, left } = losslessMigration(drift)
     return [

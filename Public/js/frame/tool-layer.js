@@ -61,6 +61,13 @@ canvas.frameAround = ({ left, top, width, height }, kinds) => {
   return `<div class="${kinds}" style="${style}"></div>`
 }
 
+/** The style of a label below a box, or above it if there is no room; it takes so much of the window. */
+canvas.labelPlace = ({ left, top, bottom }, height, width) => {
+  const isBelow = bottom + height < innerHeight || top < height + 2
+  const at = isBelow ? Math.min(bottom + 6, innerHeight - height) : top - height + 2
+  return `left:${Math.max(4, Math.min(left, innerWidth - width))}px;top:${at}px`
+}
+
 function cancelEvent(event) {
   event.preventDefault()
   event.stopImmediatePropagation()

@@ -2,6 +2,7 @@
 
 import { batched } from "../core/batched.js"
 import { button, element, option } from "../core/dom.js"
+import { plural } from "../core/plural.js"
 import { stored } from "../core/stored.js"
 import { pathLabel } from "../schema/path-label.js"
 import { cellBox, galleryCells, fittingHeight, growth, modes } from "./gallery-modes.js"
@@ -234,6 +235,6 @@ export class Gallery {
 }
 
 function counted(count, mode) {
-  const [one, many] = mode === "stories" ? ["story", "stories"] : ["preview", "previews"]
-  return `${count} ${count === 1 ? one : many}`
+  if (mode === "stories") return plural(count, "1 story", "stories")
+  return plural(count, "1 preview", "previews")
 }

@@ -1,5 +1,6 @@
 // The Inspect tab: a screen's projection of its props, the rules that they break, and the child screens.
 
+import { plural } from "../core/plural.js"
 import { button, element, hint } from "../core/dom.js"
 import { replaceChildren } from "../core/replace-children.js"
 import { changedRows, childScreens, valueRows } from "./inspect-tree.js"
@@ -52,7 +53,7 @@ export class InspectPanel {
   #showRules(broken, props) {
     this.#rules.hidden = !broken.length
     this.#rules.replaceChildren(
-      element("h2", {}, broken.length === 1 ? "One rule is broken" : `${broken.length} rules are broken`),
+      element("h2", {}, plural(broken.length, "One rule is broken", "rules are broken")),
       element("ul", {}, ...broken.map(rule => this.#rule(rule, props))))
   }
 
@@ -61,10 +62,13 @@ export class InspectPanel {
     return element("li", {}, element("p", { class: "rule-name" }, name),
       message && hint(message),
       paths.length > 0 && element("p", { class: "rule-paths" },
-        ...paths.map(path => of === "view" || valueAt(props, path) === undefined
-        ? element("code", {}, this.#label(path))
-        : button(this.#label(path), () => this.#panel.reveal(path),
-          { class: "link", "aria-label": `Edit ${this.#label(path)}` }))))
+        ...paths.map(path => this.#rulePath(path, of !== "view" && valueAt(props, path) !== undefined))))
+  }
+
+  #rulePath(path, isEditable) {
+    const label = this.#label(path)
+    if (!isEditable) return element("code", {}, label)
+    return button(label, () => this.#panel.reveal(path), { class: "link", "aria-label": `Edit ${label}` })
   }
 
   #showChildren({ schema, props }) {
@@ -95,16 +99,17 @@ export class InspectPanel {
     const focused = document.activeElement?.closest(".columns [data-row]")?.dataset.row
     this.#columns.classList.toggle("two", projection !== undefined)
     this.#columns.replaceChildren(
-      this.#column("Props", props, { changed: this.#changed.props, broken: rules(false), schema }),
-      projection === undefined
-        ? hint("This screen renders its props directly. With a projection, the projected values appear here.")
-        : this.#column("Projected", projection, { changed: this.#changed.projection, broken: rules(true) }))
+      this.#column("Props", props, { changed: this.#changed.props, broken: rules(false), schema }))
+    if (projection === undefined) this.#columns.append(
+      hint("This screen renders its props directly. With a projection, the projected values appear here."))
+    else this.#columns.append(
+      this.#column("Projected", projection, { changed: this.#changed.projection, broken: rules(true) }))
     if (focused) this.#columns.querySelector(`[data-row="${CSS.escape(focused)}"]`)?.focus()
   }
 
   #column(title, value, { changed, broken, schema }) {
     const isPlain = value === null || typeof value !== "object"
-    const rows = valueRows(isPlain ? { value } : value, isPlain ? undefined : schema)
+    const rows = isPlain ? valueRows({ value }) : valueRows(value, schema)
     const closed = rows.filter(({ path }) => this.#closed.has(`${title} ${path}`)).map(({ path }) => path)
     const isShown = ({ path }) => !closed.some(parent => path.startsWith(`${parent}/`))
     return element("section", { "aria-label": title }, element("h2", {}, title),

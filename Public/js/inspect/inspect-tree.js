@@ -1,7 +1,7 @@
 // Rows for inspecting a value: its leaves, its changes and the child screens within it. No DOM.
 
 import { stringify } from "../core/json.js"
-import { membersOf } from "../schema/members.js"
+import { memberPath, membersOf } from "../schema/members.js"
 import { resolve } from "../schema/schema.js"
 import { labelStep, plainName } from "../schema/path-label.js"
 import { isContainer, joinPointer } from "../core/json-patch.js"
@@ -23,18 +23,19 @@ function walk(value, { path, depth, raw }, root, found) {
     const [label, next] = raw === undefined ? [] : labelStep(raw, key, root)
     const holdsOthers = isContainer(member) && Object.keys(member).length > 0
     const isPayload = key === "_0" && depth > 0 && Object.keys(value).length === 1
-    if (isPayload && !holdsOthers) Object.assign(found.at(-1), { path: at, text: leafText(member) })
+    const name = label ?? plainName(key) ?? "Value"
+    const text = holdsOthers ? undefined : leafText(member)
+    if (isPayload && !holdsOthers) Object.assign(found.at(-1), { path: at, text })
     else if (!isPayload)
-      found.push(
-        { path: at, key: Array.isArray(value) ? `${Number(key) + 1}.` : label ?? plainName(key) ?? "Value",
-          depth, text: holdsOthers ? undefined : leafText(member) })
+      found.push({ path: at, key: Array.isArray(value) ? `${Number(key) + 1}.` : name, depth, text })
     if (holdsOthers) walk(member, { path: at, depth: isPayload ? depth : depth + 1, raw: next }, root, found)
   }
 }
 
 /** A case without a payload has no text: its name says everything. */
 function leafText(value) {
-  return isContainer(value) ? Array.isArray(value) ? "empty" : "" : stringify(value)
+  if (!isContainer(value)) return stringify(value)
+  return Array.isArray(value) ? "empty" : ""
 }
 
 /** The paths of rows that changed or were added. */
@@ -57,8 +58,6 @@ function findChildScreens(raw, value, path, context) {
   const schema = resolve(raw, root)
   const screen = schema["x-screen"]
   if (screen && path !== "") found.push({ path, screen, value })
-  for (const [inner, member, key] of membersOf(schema, value, root)) {
-    findChildScreens(inner, member, key === undefined ? path : joinPointer(path, key),
-      { ...context, depth: depth + 1 })
-  }
+  for (const [inner, member, key] of membersOf(schema, value, root))
+    findChildScreens(inner, member, memberPath(path, key), { ...context, depth: depth + 1 })
 }

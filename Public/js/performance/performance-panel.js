@@ -1,5 +1,6 @@
 // The Performance tab: the durations of the last edits as a small chart, and the numbers as a table.
 
+import { plural } from "../core/plural.js"
 import { batched } from "../core/batched.js"
 import { button, element, hint, setText } from "../core/dom.js"
 import { barChart } from "./bar-chart.js"
@@ -41,9 +42,8 @@ export class PerformancePanel {
 
   #showResyncs({ resyncs }) {
     this.#resyncs.hidden = resyncs === 0
-    const count = resyncs === 1 ? "once" : `${resyncs} times`
-    this.#resyncs.textContent =
-      `A change did not apply to the canvas, so the whole rendering was requested: ${count}.`
+    this.#resyncs.textContent = "A change did not apply to the canvas, so the whole rendering was requested: "
+      + `${plural(resyncs, "once", "times")}.`
   }
 
   #draw() {

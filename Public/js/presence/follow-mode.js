@@ -85,26 +85,30 @@ export class FollowMode extends EventTarget {
 
   #publishPosition() {
     const { store, panel } = this.#parts
-    store.send(this.#leads ? { type: "lead", on: true, panel: panel.shown, scroll: this.#scroll }
-      : { type: "lead", on: false })
+    const place = this.#leads ? { panel: panel.shown, scroll: this.#scroll } : {}
+    store.send({ type: "lead", on: this.#leads, ...place })
   }
 
   #draw() {
     const { room } = this.#parts.store.state
     const others = room?.participants.filter(({ id }) => id !== room.participant) ?? []
     const offer = others.find(({ id, leads }) => leads && !this.#declined.has(id) && !this.isFollowed({ id }))
-    const content = this.#leads ? this.#leading(others)
-      : this.#following ? this.#followed(others) : offer ? this.#offered(offer) : []
+    const content = this.#content(others, offer)
     this.#bar.hidden = !content.length
     if (!content.length || this.#bar.textContent !== content.map(part => part.textContent ?? part).join(""))
       this.#bar.replaceChildren(...content)
     this.dispatchEvent(new Event("change"))
   }
 
+  #content(others, offer) {
+    if (this.#leads) return this.#leading(others)
+    if (this.#following) return this.#followed(others)
+    return offer ? this.#offered(offer) : []
+  }
+
   #leading({ length }) {
-    const whom = length === 1 ? "You lead: followers see what you see."
-      : length ? `You lead. ${length} others are here.` : "You lead. No one else is here."
-    return [element("span", {}, whom), button("Stop leading", () => this.lead(false), { class: "quiet" })]
+    return [element("span", {}, leaderText(length)),
+      button("Stop leading", () => this.lead(false), { class: "quiet" })]
   }
 
   /** The followed participant may be in another room for a moment. */
@@ -121,4 +125,9 @@ export class FollowMode extends EventTarget {
       button("Follow", () => this.follow(person), { class: "quiet" }),
       button("Not now", () => (this.#declined.add(person.id), this.#draw()), { class: "quiet" })]
   }
+}
+
+function leaderText(others) {
+  if (others === 1) return "You lead: followers see what you see."
+  return others ? `You lead. ${others} others are here.` : "You lead. No one else is here."
 }

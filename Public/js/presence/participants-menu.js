@@ -48,8 +48,7 @@ export class ParticipantsMenu {
     const self = participants.find(({ id }) => id === participant)
     if (self && document.activeElement !== this.#name) this.#name.value = self.name
     this.#lead.checked = this.#follow.leads
-    const focused = this.#others.contains(document.activeElement)
-      ? document.activeElement.closest("li")?.dataset.id : undefined
+    const focused = document.activeElement?.closest(".others li")?.dataset.id
     const others = participants.filter(({ id }) => id !== participant)
     this.#letters = distinctInitials(participants.slice(0, mostListed))
     this.#others.replaceChildren(...others.length ? this.#rows(others) : [this.#empty()])
@@ -62,27 +61,35 @@ export class ParticipantsMenu {
   /** The rows of participants. If truncated: leaders and the followed one first, then those at a field. */
   #rows(others) {
     if (others.length <= mostListed) return others.map(person => this.#row(person))
-    const rank = ({ id, leads, focus }) =>
-      this.#follow.isFollowed({ id }) || leads ? 0 : focus === undefined ? 2 : 1
-    const first = [0, 1, 2].flatMap(wanted => others.filter(person => rank(person) === wanted)).slice(0,
-      mostListed)
+    const first = others.toSorted((one, other) => this.#rank(one) - this.#rank(other)).slice(0, mostListed)
     return [...first.map(person => this.#row(person)),
       element("li", { class: "hint" }, `And ${(others.length - mostListed).toLocaleString()} more.`)]
   }
 
+  #rank(person) {
+    if (person.leads || this.#follow.isFollowed(person)) return 0
+    return person.focus === undefined ? 2 : 1
+  }
+
   #row(person) {
     const isFollowed = this.#follow.isFollowed(person)
-    const place = person.focus === undefined ? ""
-      : `at ${pathLabel(person.focus, this.#store.state.room?.schema, "the props")}`
     return element("li", { data: { id: person.id } },
       element("span", { class: "avatar", data: { color: avatarColor(person) }, "aria-hidden": "true" },
         this.#letters.get(person.id) ?? initials(person.name)),
       element("span", { class: "who" }, element("strong", {}, person.name),
-        element("span", { class: "hint" }, [person.leads && "leads", place].filter(Boolean).join(", "))),
-      (person.leads || isFollowed)
-        && button(isFollowed ? "Stop" : "Follow",
-          () => isFollowed ? this.#follow.stop() : this.#follow.follow(person),
-          { class: "small", "aria-label": `${isFollowed ? "Stop following" : "Follow"} ${person.name}` }))
+        element("span", { class: "hint" }, this.#activity(person))),
+      isFollowed && button("Stop", () => this.#follow.stop(),
+        { class: "small", "aria-label": `Stop following ${person.name}` }),
+      person.leads && !isFollowed && button("Follow", () => this.#follow.follow(person),
+        { class: "small", "aria-label": `Follow ${person.name}` }))
+  }
+
+  #activity({ leads, focus }) {
+    const words = []
+    if (leads) words.push("leads")
+    if (focus !== undefined)
+      words.push(`at ${pathLabel(focus, this.#store.state.room?.schema, "the props")}`)
+    return words.join(", ")
   }
 
   #empty() {

@@ -1,5 +1,6 @@
 // The Recorder tab: records the room, and lists the recordings of the screen.
 
+import { plural } from "../core/plural.js"
 import { toast } from "../ui/banner.js"
 import { button, element, hint } from "../core/dom.js"
 import { formatTime } from "./timeline.js"
@@ -117,5 +118,5 @@ function recordingStatus(recording) {
 }
 
 export function stepCount(steps) {
-  return steps === 1 ? "1 step" : `${steps} steps`
+  return plural(steps, "1 step", "steps")
 }

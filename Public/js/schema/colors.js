@@ -21,14 +21,17 @@ export function withColor(text, picked) {
 
 function hexWithColor(text, picked) {
   const digits = text.replace("#", "")
-  const isShort = digits.length < 5
-  const alpha = isShort ? digits.slice(3) : digits.slice(6)
-  const color = picked.slice(1)
-  const isDoubled = /^(?:(.)\1){3}$/.test(color)
-  const made = isShort && isDoubled ? color.replace(/(.)./g, "$1") + alpha
-    : color + (isShort ? alpha + alpha : alpha)
   const isUpper = /[A-F]/.test(digits) && !/[a-f]/.test(digits)
-  return (text.startsWith("#") ? "#" : "") + (isUpper ? made.toUpperCase() : made)
+  const made = withAlphaOf(digits, picked.slice(1))
+  return text.slice(0, text.length - digits.length) + (isUpper ? made.toUpperCase() : made)
+}
+
+/** A short colour stays short where each of its digits is doubled. */
+function withAlphaOf(digits, color) {
+  if (digits.length > 4) return color + digits.slice(6)
+  const alpha = digits.slice(3)
+  const isDoubled = /^(?:(.)\1){3}$/.test(color)
+  return isDoubled ? color.replace(/(.)./g, "$1") + alpha : color + alpha + alpha
 }
 
 function rgbTexts(picked, former) {
@@ -42,12 +45,17 @@ function hslTexts(picked, formerHue) {
   const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)]
   const range = most - least
   const lightness = (most + least) / 2
-  const saturation = range ? range / (1 - Math.abs(2 * lightness - 1)) : 0
-  const sector = most === red ? (green - blue) / range : most === green ? (blue - red) / range + 2
-    : (red - green) / range + 4
-  const unit = /deg$/i.test(formerHue) ? "deg" : ""
-  return [`${range ? round((sector * 60 + 360) % 360) : 0}${unit}`, `${round(saturation * 100)}%`,
-    `${round(lightness * 100)}%`]
+  const saturation = range / (1 - Math.abs(2 * lightness - 1)) || 0
+  const [unit = ""] = /deg$/i.exec(formerHue) ?? []
+  const hue = round((hueSector(red, green, blue, range) * 60 + 360) % 360)
+  return [hue + unit.toLowerCase(), `${round(saturation * 100)}%`, `${round(lightness * 100)}%`]
+}
+
+/** The sixth of the colour circle, from red on; that of a grey is red. */
+function hueSector(red, green, blue, range) {
+  if (!range) return 0
+  if (red >= green && red >= blue) return (green - blue) / range
+  return green >= blue ? (blue - red) / range + 2 : (red - green) / range + 4
 }
 
 function channelsOf(picked) {

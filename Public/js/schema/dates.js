@@ -10,8 +10,7 @@ export function toInputValue(seconds, zone = "UTC") {
   const time = reference + Math.round(Number(seconds) * 1000)
   const date = new Date(time + zoneOffset(time, zone))
   if (Number.isNaN(date.getTime())) return ""
-  const text = date.toISOString().replace("Z", "")
-  return text.endsWith(".000") ? text.slice(0, -4) : text
+  return date.toISOString().replace(/(\.000)?Z/, "")
 }
 
 /** Whether a datetime-local field can show a value. */
@@ -38,10 +37,9 @@ function parsedTime(text) {
 
 /** Seconds since 2001 of a date encoded as in its schema; undefined if it is invalid. */
 export function fromEncoded(value, { type, format } = {}) {
-  const time = type === "string" ? parsedTime(String(value))
-    : format === "unix-seconds" ? Number(value) * 1000
-    : format === "unix-milliseconds" ? Number(value) : undefined
-  if (time === undefined) return Number(value)
+  const milliseconds = { "unix-seconds": 1000, "unix-milliseconds": 1 }[format]
+  if (type !== "string" && !milliseconds) return Number(value)
+  const time = type === "string" ? parsedTime(String(value)) : Number(value) * milliseconds
   return Number.isNaN(time) ? undefined : (time - reference) / 1000
 }
 
@@ -62,10 +60,13 @@ export function toWallClock(instant, zone) {
   return new Date(time + zoneOffset(time, zone)).toISOString().slice(0, 19)
 }
 
-/** The instant of a local time; undefined for an invalid text. A skipped hour maps to the hour after it. */
-export function fromWallClock(wall, zone) {
-  const seconds = fromInputValue(wall, zone)
-  return seconds === undefined ? undefined : toEncoded(seconds, { type: "string" })
+/**
+ * The local time of a zone, encoded as in a schema; undefined for an invalid text. A skipped hour maps to the
+ * hour after it.
+ */
+export function fromZone(text, zone, schema = { type: "string" }) {
+  const seconds = fromInputValue(text, zone)
+  return seconds === undefined ? undefined : toEncoded(seconds, schema)
 }
 
 /** The offset of a time zone from UTC at a time, in milliseconds. */

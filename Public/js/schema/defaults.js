@@ -1,6 +1,7 @@
 // Initial values for a type. Recursive types terminate.
 
 import { cases, orderedKeys, kind, resolve } from "./schema.js"
+import { toEncoded } from "./dates.js"
 import { equal } from "../core/json-patch.js"
 
 /** The initial value for a schema: its default, or the simplest valid value of its type. */
@@ -10,19 +11,18 @@ export function initialValue(schema, root, depth = 0) {
   return initialValues[kind(resolved)]?.(resolved, root, depth) ?? null
 }
 
+const initialTexts = { uuid: "00000000-0000-0000-0000-000000000000", color: "#336699" }
+
 const initialValues = {
   command: () => "command",
   constant: schema => schema.const,
   optional: () => null,
   choice: schema => schema.enum[0],
-  date: ({ type, format, "x-fraction": fraction }) =>
-    type === "string" ? `2001-01-01T00:00:00${fraction ? ".000" : ""}Z`
-    : { "unix-seconds": 978_307_200, "unix-milliseconds": 978_307_200_000 }[format] ?? 0,
+  date: schema => toEncoded(0, schema),
   data: () => "",
   toggle: () => false,
   number: schema => clamp(schema),
-  text: schema => schema.format === "uuid" ? "00000000-0000-0000-0000-000000000000"
-    : schema["x-control"] === "color" ? "#336699" : "",
+  text: ({ format, "x-control": control }) => initialTexts[format] ?? initialTexts[control] ?? "",
   pairs: () => [],
   list: () => [],
   map: () => ({}),
@@ -57,7 +57,7 @@ function isRecursive(schema, root, depth) {
   if (schema?.$ref) {
     if (depth > 3) return true
     const resolved = resolve(schema, root)
-    return kind(resolved) === "union" && depth > 0 ? true : isRecursive(resolved, root, depth + 1)
+    return (kind(resolved) === "union" && depth > 0) || isRecursive(resolved, root, depth + 1)
   }
   const required = schema?.required ?? []
   return required.some(key => isRecursive(schema.properties?.[key], root, depth + 1))

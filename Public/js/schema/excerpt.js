@@ -1,12 +1,13 @@
 // Excerpts of a value in a few words. No DOM.
 
 import { stringify } from "../core/json.js"
-import { isContainer } from "../core/json-patch.js"
+import { isContainer, isObject } from "../core/json-patch.js"
 
 /** A short summary of a value: its first texts and numbers, without those of a title shown beside it. */
 export function excerpt(value, most = 60, title = "") {
   if (value === undefined) return "nothing"
-  if (!isContainer(value)) return short(typeof value === "string" ? value || "empty" : stringify(value), most)
+  if (value === "") return "empty"
+  if (!isContainer(value)) return short(plainText(value), most)
   const found = []
   collect(value, found)
   return short(found.filter(text => !title.includes(text)).join(" · "), most) || (title ? "" : "empty")
@@ -19,8 +20,8 @@ export function titleOf(value) {
   const [, named] = members.find(([key, member]) => /^(full)?(name|title|label)$/i.test(key) && member) ?? []
   if (typeof named === "string") return short(named, 60)
   const texts = Object.values(named ?? {}).filter(isText)
-  return texts.length ? short(texts.slice(0, 2).join(" "), 60)
-    : members.map(([, member]) => member).find(isText)
+  if (texts.length) return short(texts.slice(0, 2).join(" "), 60)
+  return members.map(([, member]) => member).find(isText)
 }
 
 /** Whether a value reads as words: no command, address, date or identifier. */
@@ -31,22 +32,26 @@ function isText(value) {
 
 /** A summary with quotes around a text. */
 export function quotedExcerpt(value, most = 60) {
-  return typeof value === "string" ? `“${short(value, most)}”`
-    : isContainer(value) ? short(stringify(value), most) : excerpt(value, most)
+  if (typeof value === "string") return `“${short(value, most)}”`
+  return isContainer(value) ? short(stringify(value), most) : excerpt(value, most)
 }
 
 /** Collects texts and numbers; a case of an enum is its name and payload. */
 function collect(value, found) {
-  const [[key, payload] = [], ...others] = Array.isArray(value) ? [] : Object.entries(value)
-  if (key !== undefined && !others.length && isContainer(payload) && !Array.isArray(payload)
+  const [[key, payload] = [], ...others] = Object.entries(value)
+  if (isObject(value) && !others.length && isObject(payload)
     && Object.keys(payload).every(name => /^_\d+$/.test(name))) found.push(key)
   for (const member of Object.values(value)) {
     if (found.length >= 4) return
     if (isContainer(member)) collect(member, found)
     // A command has no state: it is encoded as this word.
     else if (member !== null && member !== "" && member !== "command" && typeof member !== "boolean")
-      found.push(typeof member === "string" ? member : stringify(member))
+      found.push(plainText(member))
   }
+}
+
+function plainText(value) {
+  return typeof value === "string" ? value : stringify(value)
 }
 
 /** The start of a text that is longer than allowed. */
@@ -56,5 +61,5 @@ export function shortened(text, most) {
 
 function short(text, most) {
   const line = text.slice(0, most + 1).replace(/\s+/g, " ")
-  return line.length > most || text.length > most ? `${line.slice(0, most - 1).trimEnd()}…` : line
+  return text.length > most ? `${line.slice(0, most - 1).trimEnd()}…` : line
 }

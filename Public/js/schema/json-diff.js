@@ -22,9 +22,12 @@ function isOtherCase(before, after) {
 function diffObjects(before, after, path) {
   const gone = Object.keys(before).filter(key => !Object.hasOwn(after, key))
     .map(key => ({ op: "remove", path: joinPointer(path, key), was: before[key] }))
-  return [...gone, ...Object.entries(after).flatMap(([key, value]) => Object.hasOwn(before, key)
-    ? diff(before[key], value, joinPointer(path, key))
-    : [{ op: "add", path: joinPointer(path, key), value }])]
+  const others = Object.entries(after).flatMap(([key, value]) => {
+    const at = joinPointer(path, key)
+    if (!Object.hasOwn(before, key)) return { op: "add", path: at, value }
+    return diff(before[key], value, at)
+  })
+  return [...gone, ...others]
 }
 
 /** Keeps the common prefix and suffix; replaces rows between them pairwise, then adds or removes the rest. */
@@ -50,6 +53,6 @@ export function patchOf(operations) {
 export function operationText({ op, path, value, was }, schema) {
   const where = pathLabel(path, schema)
   if (op === "remove") return { where, what: `${quotedExcerpt(was)} is removed` }
-  return { where, what: op === "add" ? `${quotedExcerpt(value)} is added`
-    : `${quotedExcerpt(was)} becomes ${quotedExcerpt(value)}` }
+  if (op === "add") return { where, what: `${quotedExcerpt(value)} is added` }
+  return { where, what: `${quotedExcerpt(was)} becomes ${quotedExcerpt(value)}` }
 }

@@ -2,25 +2,38 @@
 
 import { caseIndex, cases, isNull, orderedKeys, label, partName, wrappedSchema } from "./schema.js"
 import { humanized } from "./titles.js"
-import { isObject } from "../core/json-patch.js"
+import { isObject, joinPointer } from "../core/json-patch.js"
+
+/** The path of a member; the value in an optional has that of the optional. */
+export function memberPath(path, key) {
+  return key === undefined ? path : joinPointer(path, key)
+}
 
 /** Each as `[schema, value, key, title]`. The value in an optional has neither a key nor a title. */
 export function membersOf(schema, value, root) {
-  if (schema.anyOf?.some(isNull))
-    return value === null || value === undefined ? [] : [[wrappedSchema(schema), value]]
-  if (schema.oneOf || schema.anyOf) {
-    const chosen = cases(schema)[caseIndex(schema, value, root)]
-    return chosen ? [[chosen.schema, chosen.key === undefined ? value : value[chosen.key], chosen.key,
-      humanized(chosen.name)]] : []
-  }
-  if (Array.isArray(value))
-    return value.map((item, index) =>
-      [schema.prefixItems?.[index] ?? schema.items ?? {}, item, index,
-        schema.prefixItems ? partName(schema, index) : `Row ${index + 1}`])
+  if (schema.anyOf?.some(isNull)) return isPresent(value) ? [[wrappedSchema(schema), value]] : []
+  if (schema.oneOf || schema.anyOf) return chosenMembers(schema, value, root)
+  if (Array.isArray(value)) return value.map((item, index) => itemMember(schema, item, index))
   const named = orderedKeys(schema).filter(key => schema.properties?.[key])
     .map(key => [schema.properties[key], value?.[key], key, label(key, schema.properties[key])])
   if (!isObject(value) || (schema.properties && !isObject(schema.additionalProperties))) return named
+  const extra = isObject(schema.additionalProperties) ? schema.additionalProperties : {}
   const others = Object.entries(value).filter(([key]) => !schema.properties?.[key])
-  return named.concat(others.map(([key, member]) =>
-    [isObject(schema.additionalProperties) ? schema.additionalProperties : {}, member, key, key]))
+  return named.concat(others.map(([key, member]) => [extra, member, key, key]))
+}
+
+function isPresent(value) {
+  return value !== null && value !== undefined
+}
+
+function chosenMembers(schema, value, root) {
+  const chosen = cases(schema)[caseIndex(schema, value, root)]
+  if (!chosen) return []
+  const { key, name } = chosen
+  return [[chosen.schema, key === undefined ? value : value[key], key, humanized(name)]]
+}
+
+function itemMember(schema, item, index) {
+  const title = schema.prefixItems ? partName(schema, index) : `Row ${index + 1}`
+  return [schema.prefixItems?.[index] ?? schema.items ?? {}, item, index, title]
 }

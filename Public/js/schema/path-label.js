@@ -1,6 +1,6 @@
 // The readable form of a JSON pointer: the labels that the editor shows on the way to a value. No DOM.
 
-import { cases, isNull, label, orderedKeys, partName, resolve, wrappedSchema } from "./schema.js"
+import { cases, label, orderedKeys, partName, presentSchema, resolve } from "./schema.js"
 import { isObject, pointerTokens } from "../core/json-patch.js"
 
 /** With a schema, the labels that it declares; without, names derived from the pointer. */
@@ -17,11 +17,11 @@ export function pathLabel(path, schema, all = "All props") {
 
 /** The label of a token, and the schema that it leads to. The case of an enum has no label: it is a value. */
 export function labelStep(raw, token, root) {
-  const schema = raw === undefined ? {} : present(resolve(raw, root), root)
+  const schema = presentSchema(resolve(raw, root), root)
   const properties = schema.properties ?? {}
   if (schema.oneOf || schema.anyOf) return caseStep(schema, token, root)
   if (Object.hasOwn(properties, token))
-    return [isSole(schema, token) ? undefined : label(token, properties[token]), properties[token]]
+    return [memberLabel(schema, token), properties[token]]
   if (schema.prefixItems) return [partName(schema, Number(token)), schema.prefixItems[token]]
   if (isObject(schema.additionalProperties)) return [token, schema.additionalProperties]
   return [plainName(token), schema.items]
@@ -32,18 +32,14 @@ function caseStep(schema, token, root) {
   if (found) return [undefined, found.schema]
   const owner = cases(schema).map(option => resolve(option.schema, root))
     .find(({ properties }) => properties?.[token])
-  return owner ? [label(token, owner.properties[token]), owner.properties[token]]
-    : [plainName(token), undefined]
+  if (!owner) return [plainName(token), undefined]
+  return [label(token, owner.properties[token]), owner.properties[token]]
 }
 
-/** The schema of an optional's value. */
-function present(schema, root) {
-  return schema.anyOf?.some(isNull) ? resolve(wrappedSchema(schema), root) : schema
-}
-
-/** Whether the token is the only payload of a case, which has no label. */
-function isSole(schema, token) {
-  return token === "_0" && orderedKeys(schema).length === 1
+/** The only payload of a case has no label. */
+function memberLabel(schema, token) {
+  const isSole = token === "_0" && orderedKeys(schema).length === 1
+  return isSole ? undefined : label(token, schema.properties[token])
 }
 
 /** The name of a key without a schema. */

@@ -1,6 +1,6 @@
 // Reads the host's JSON Schema: the kind of a value, its label, its keys and its cases.
 
-import { ExactNumber } from "../core/json.js"
+import { ExactNumber, parseNumber } from "../core/json.js"
 import { equal, isObject } from "../core/json-patch.js"
 import { humanized } from "./titles.js"
 
@@ -59,7 +59,12 @@ export function isNull(schema) {
 /** Whether a schema is that of a command, which may be optional. */
 export function isCommand(raw, root) {
   const schema = resolve(raw, root)
-  return kind(schema.anyOf?.some(isNull) ? resolve(wrappedSchema(schema), root) : schema) === "command"
+  return kind(presentSchema(schema, root)) === "command"
+}
+
+/** The schema of the value in an optional, or of another type itself. */
+export function presentSchema(schema, root) {
+  return schema.anyOf?.some(isNull) ? resolve(wrappedSchema(schema), root) : schema
 }
 
 /** The wrapped schema of an optional, with the keywords of the optional itself. */
@@ -67,7 +72,8 @@ export function wrappedSchema(schema) {
   const { anyOf, "x-absent": _, "x-only-absent": __, ...beside } = schema
   if (beside.default === null) delete beside.default
   const others = anyOf.filter(other => !isNull(other))
-  return others.length === 1 ? { ...others[0], ...beside } : { ...beside, anyOf: others }
+  if (others.length === 1) return { ...others[0], ...beside }
+  return { ...beside, anyOf: others }
 }
 
 /** Keys in the type's declaration order, with those of a group together. */
@@ -78,8 +84,8 @@ export function orderedKeys(schema) {
 /** `firstName` becomes `First name`; a title in a field's own schema takes precedence. */
 export function label(key, schema) {
   if (schema.title) return schema.title
-  if (/^_\d+$/.test(key)) return key === "_0" ? "Value" : `Value ${Number(key.slice(1)) + 1}`
-  return humanized(key)
+  if (key === "_0") return "Value"
+  return /^_\d+$/.test(key) ? `Value ${Number(key.slice(1)) + 1}` : humanized(key)
 }
 
 /** The label of a tuple's element. */
@@ -118,7 +124,8 @@ export function caseIndex(schema, value, root, preferred = -1) {
     const form = resolve(option.schema, root)
     return form.oneOf || form.anyOf ? caseIndex(form, value, root) >= 0 : matchesType(form, value)
   }
-  return options[preferred] && hasForm(options[preferred]) ? preferred : options.findIndex(hasForm)
+  if (options[preferred] && hasForm(options[preferred])) return preferred
+  return options.findIndex(hasForm)
 }
 
 /** Whether a value has the shape of a schema, judged by its outermost level. */
@@ -135,7 +142,7 @@ export function matchesType(schema, value) {
   }[schema.type]
   if ("const" in schema) return equal(schema.const, value)
   if (test) return test()
-  return schema.enum ? schema.enum.some(choice => equal(choice, value)) : true
+  return !schema.enum || schema.enum.some(choice => equal(choice, value))
 }
 
 /** Whether the members that identify a form, which have a single possible value, have that value. */
@@ -175,10 +182,15 @@ export function numberProblem(text, schema) {
   const isInteger = schema.type === "integer"
   const form = isInteger ? /^-?(0|[1-9]\d*)$/ : /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/
   if (!form.test(text)) return isInteger ? "A whole number, such as 42." : "A number, such as 1.5."
-  const { minimum, maximum } = schema
-  const isOutside = isInteger
-    ? (minimum !== undefined && BigInt(text) < BigInt(String(minimum)))
-      || (maximum !== undefined && BigInt(text) > BigInt(String(maximum)))
-    : Number(text) < Number(minimum ?? -Infinity) || Number(text) > Number(maximum ?? Infinity)
-  return isOutside ? `Between ${minimum} and ${maximum}.` : undefined
+  const { minimum = -Infinity, maximum = Infinity } = schema
+  const number = parseNumber(text)
+  const isInside = !isLess(number, minimum) && !isLess(maximum, number)
+  return isInside ? undefined : `Between ${schema.minimum} and ${schema.maximum}.`
+}
+
+/** Compares numbers; integers of any size exactly. */
+export function isLess(left, right) {
+  const isExact = [left, right].every(value => /^-?\d+$/.test(String(value)))
+  if (isExact) return BigInt(String(left)) < BigInt(String(right))
+  return Number(left) < Number(right)
 }

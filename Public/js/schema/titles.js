@@ -15,12 +15,16 @@ export function humanized(name) {
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2")
     .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, "$1 $2")
     .trim().split(" ")
-  const spelled = joined(words).map(word => spellings.get(word.toLowerCase())
-    ?? (/^\p{Lu}{2,}$/u.test(word) ? word : word.toLowerCase()))
+  const spelled = joined(words).map(spelledWord)
   const [first = ""] = spelled
   if (!first) return name
-  const isSpelled = spellings.has(first.toLowerCase())
-  return [isSpelled ? first : first[0].toUpperCase() + first.slice(1), ...spelled.slice(1)].join(" ")
+  const start = spellings.get(first.toLowerCase()) ?? first[0].toUpperCase() + first.slice(1)
+  return [start, ...spelled.slice(1)].join(" ")
+}
+
+function spelledWord(word) {
+  const isCode = /^\p{Lu}{2,}$/u.test(word)
+  return spellings.get(word.toLowerCase()) ?? (isCode ? word : word.toLowerCase())
 }
 
 /** Joins the words of one spelling again: `i` and `OS`. */

@@ -6,7 +6,8 @@ import { stringify } from "../core/json.js"
 
 const identifiers = { "time-zone": "Time zone", locale: "Locale" }
 const formats = { "date-time": "Date and time", uri: "Address", uuid: "UUID", email: "E-mail address" }
-const plainNames = { toggle: "Yes or no", date: "Date", data: "Bytes", unknown: "Unknown", hidden: "Not shown" }
+const plainNames =
+  { toggle: "Yes or no", date: "Date", data: "Bytes", unknown: "Unknown", hidden: "Not shown" }
 
 /** The fields of a type, each with its description and its nested fields. */
 export function describedFields(schema, root, depth = 0) {

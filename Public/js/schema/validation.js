@@ -1,9 +1,9 @@
 // Validates a value against a schema and describes each violation. The host has the final decision. No DOM.
 
-import { caseIndex, cases, isNull, isNumber, kind, resolve, wrappedSchema } from "./schema.js"
+import { caseIndex, cases, isLess, isNull, isNumber, kind, resolve, wrappedSchema } from "./schema.js"
 import { fromEncoded } from "./dates.js"
-import { ExactNumber } from "../core/json.js"
-import { equal, isObject, joinPointer } from "../core/json-patch.js"
+import { memberPath } from "./members.js"
+import { equal, isObject } from "../core/json-patch.js"
 import { quotedExcerpt } from "./excerpt.js"
 
 const most = 20
@@ -18,22 +18,21 @@ export function validate(schema, value, root, path = "") {
 function check(context, raw, value, path) {
   if (context.found.length >= most || context.depth > 60) return
   const schema = resolve(raw, context.root)
-  const report = (reason, key) =>
-    context.found.push({ path: key === undefined ? path : joinPointer(path, key), reason })
-  const inner = (schema, value, at) =>
-    check({ ...context, depth: context.depth + 1 }, schema, value,
-      at === undefined ? path : joinPointer(path, at))
-  checks[schema["x-control"] === "hidden" ? kind({ ...schema, "x-control": undefined }) : kind(schema)]?.(
-    { schema, value, report, inner, root: context.root })
+  const report = (reason, key) => context.found.push({ path: memberPath(path, key), reason })
+  const inner = (schema, value, key) =>
+    check({ ...context, depth: context.depth + 1 }, schema, value, memberPath(path, key))
+  checks[kind(schema)]?.({ schema, value, report, inner, root: context.root })
 }
 
 const checks = {
+  hidden: checked => checks[kind({ ...checked.schema, "x-control": undefined })]?.(checked),
   constant: ({ schema, value, report }) =>
     !("const" in schema) || equal(value, schema.const) || report(`must be ${quotedExcerpt(schema.const)}`),
   choice({ schema, value, report }) {
     if (schema.enum.some(choice => equal(choice, value))) return
-    const choices = schema.enum.slice(0, 8).map(choice => quotedExcerpt(choice)).join(", ")
-    report(`must be one of ${choices}${schema.enum.length > 8 ? ", …" : ""}`)
+    const choices = schema.enum.slice(0, 8).map(choice => quotedExcerpt(choice))
+    if (schema.enum.length > 8) choices.push("…")
+    report(`must be one of ${choices.join(", ")}`)
   },
   optional({ schema, value, inner }) {
     if (value === null && schema.anyOf?.some(isNull)) return
@@ -76,8 +75,8 @@ const checks = {
   pairs({ schema, value, report, inner }) {
     if (!Array.isArray(value) || value.length % 2)
       return report("must be a list of alternating keys and values")
-    value.forEach((item, index) =>
-      inner(index % 2 ? schema["x-pairs"].value : schema["x-pairs"].key, item, index))
+    const { key, value: member } = schema["x-pairs"]
+    value.forEach((item, index) => inner(index % 2 ? member : key, item, index))
   },
   map({ schema, value, report, inner, root }) {
     if (!isObject(value)) return report(`must be an object, not ${quotedExcerpt(value)}`)
@@ -105,10 +104,4 @@ const checks = {
       else if (schema.additionalProperties !== true) report("is not a known field", key)
     }
   }
-}
-
-function isLess(left, right) {
-  const isExact = [left, right].some(value => value instanceof ExactNumber)
-    && [left, right].every(value => /^-?\d+$/.test(String(value)))
-  return isExact ? BigInt(String(left)) < BigInt(String(right)) : Number(left) < Number(right)
 }

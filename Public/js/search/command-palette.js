@@ -1,6 +1,7 @@
 // The command palette: all available commands and all stories in one searchable list.
 
 import { availableCommands } from "../shortcuts/commands.js"
+import { plural } from "../core/plural.js"
 import { element, hint } from "../core/dom.js"
 import { groupBy } from "../core/group-by.js"
 import { kbd } from "../ui/kbd.js"
@@ -11,7 +12,6 @@ import { Listbox } from "../ui/listbox.js"
 import { recentLeaves } from "./recent-stories.js"
 import { searchOption } from "./search-option.js"
 import { settingCommands } from "../settings/setting-choices.js"
-import { plural } from "../sidebar/tree-row.js"
 
 const limit = 40
 const titles = { action: "Commands", story: "Stories", screen: "Screens", tag: "Tags" }
@@ -96,9 +96,8 @@ class CommandPalette {
     const hits = [...stories.hits, ...actions.hits].sort((one, other) => other.score - one.score).slice(0,
       limit)
     const count = stories.count + actions.count
-    this.#count.textContent =
-      count > hits.length ? `The best ${hits.length} of ${plural(count, "match", "matches")}`
-      : plural(count, "match", "matches")
+    const matches = plural(count, "1 match", "matches")
+    this.#count.textContent = count > hits.length ? `The best ${hits.length} of ${matches}` : matches
     return groupedEntries(hits.map(({ entry }) => entry), ({ kind }) => titles[kind] ?? titles.story)
   }
 

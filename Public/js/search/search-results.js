@@ -6,7 +6,6 @@ import { passesFilters } from "../sidebar/story-filters.js"
 import { Listbox } from "../ui/listbox.js"
 import { noStories } from "../empty-states/no-stories.js"
 import { searchOption } from "./search-option.js"
-import { plural } from "../sidebar/tree-row.js"
 
 const limit = 40
 
@@ -43,10 +42,9 @@ export class SearchResults {
       searchOption(entry, query, { current, marks: entry.leaf && tree.statusMarks(entry.leaf) })) }],
       isSame ? { at: this.#list.at, scrolls: true } : {})
     if (!isSame) place.scrollTop = 0
-    this.#count.textContent =
-      count > hits.length
-      ? `${plural(count, "match", "matches")}; the best ${hits.length} are shown. Type more to narrow them.`
-      : ""
+    this.#count.textContent = ""
+    if (count > hits.length) this.#count.textContent =
+      `${count.toLocaleString("en")} matches; the best ${hits.length} are shown. Type more to narrow them.`
   }
 
   hide() {

@@ -3,12 +3,13 @@
 import { registerCommands } from "../shortcuts/commands.js"
 import { announce } from "../core/announce.js"
 import { element } from "../core/dom.js"
+import { plural } from "../core/plural.js"
 import { SearchField } from "../search/search-field.js"
 import { StoryFilters } from "./story-filters.js"
 import { sidebarCommands } from "./sidebar-commands.js"
 import { parseStoryURL } from "../router/story-url.js"
 import { isFirstVisit, recordVisit } from "../search/recent-stories.js"
-import { storyAddress, markCurrent, plural, treeRow } from "./tree-row.js"
+import { storyAddress, markCurrent, treeRow } from "./tree-row.js"
 import { StoryTree } from "./story-tree.js"
 import { addSidebarButtons } from "./sidebar-buttons.js"
 import { TreeView } from "./tree-view.js"
@@ -143,7 +144,8 @@ export class Sidebar {
   #rebuildTree() {
     this.tree.rebuild(this.store.state.catalog, this.filters)
     const { stories } = this.tree.sums
-    this.#field.placeholder = stories ? plural(stories, "story", "stories") : "Find stories"
+    this.#field.placeholder = "Find stories"
+    if (stories) this.#field.placeholder = plural(stories, "1 story", "stories")
     showChips(this, this.#parts.tree)
     this.tree.unfold(this.current)
     this.draw()

@@ -1,6 +1,7 @@
 // A row of the tree, and the status tags of stories in every list.
 
 import { element } from "../core/dom.js"
+import { plural } from "../core/plural.js"
 import * as link from "../router/story-url.js"
 import { titleParts } from "../ui/title-parts.js"
 
@@ -38,8 +39,9 @@ function storyRow(node, current) {
 }
 
 function folderRow({ kind, title, level, stories, screens, failing, fresh }) {
-  const counts = [kind === "group" && plural(screens, "screen"), plural(stories, "story", "stories")].filter(
-    Boolean).join(", ")
+  const parts = [plural(stories, "1 story", "stories")]
+  if (kind === "group") parts.unshift(plural(screens, "1 screen", "screens"))
+  const counts = parts.join(", ")
   const marks = [failing > 0 && ["failing", failing, ""], fresh > 0 && ["new", fresh, "+"]].filter(Boolean)
   return element("div", {
     class: `row ${kind}`, role: "treeitem", title: counts, data: { level },
@@ -51,10 +53,6 @@ function folderRow({ kind, title, level, stories, screens, failing, fresh }) {
       element("span", { class: "bubble", title: `${count} ${mark}`, data: { mark } },
         `${sign}${count}`)),
     element("span", { class: "count" }, String(stories))))
-}
-
-export function plural(count, one, many = `${one}s`) {
-  return `${count.toLocaleString("en")} ${count === 1 ? one : many}`
 }
 
 /** Sets `aria-current` on the link of the open story. */

@@ -1,13 +1,15 @@
 // Compares all snapshots with their stories, and reports how many differ.
 
+import { plural } from "../core/plural.js"
 import { toast } from "../ui/banner.js"
 
 export async function checkAllSnapshots(sidebar) {
   toast("Checking all snapshots…")
   try {
     const found = await sidebar.store.request({ type: "survey" })
-    toast(snapshotSummary(found),
-      found.changed.length ? { label: "Show", run: () => sidebar.only("failing") } : undefined)
+    const actions = []
+    if (found.changed.length) actions.push({ label: "Show", run: () => sidebar.only("failing") })
+    toast(snapshotSummary(found), ...actions)
   } catch ({ message }) {
     toast(message)
   }
@@ -15,13 +17,10 @@ export async function checkAllSnapshots(sidebar) {
 
 export function snapshotSummary({ stories, snapshots, changed, failed }) {
   if (!stories) return "No story has a snapshot yet."
-  const checked = snapshots === 1 ? "One snapshot" : `${snapshots} snapshots`
-  const all = `${checked} of ${stories === 1 ? "one story" : `${stories} stories`}`
-  const troubles = [changed.length && `${count(changed)} ${changed.length === 1 ? "differs" : "differ"}`,
-    failed.length && `${count(failed)} could not be compared`].filter(Boolean)
-  return troubles.length ? `${all}: ${troubles.join(", ")}.` : `${all}: all match.`
-}
-
-function count({ length }) {
-  return length === 1 ? "one story" : `${length} stories`
+  const checked = plural(snapshots, "One snapshot", "snapshots")
+  const troubles = []
+  if (changed.length) troubles.push(plural(changed.length, "one story differs", "stories differ"))
+  if (failed.length) troubles.push(`${plural(failed.length, "one story", "stories")} could not be compared`)
+  const found = troubles.join(", ") || "all match"
+  return `${checked} of ${plural(stories, "one story", "stories")}: ${found}.`
 }

@@ -1,5 +1,6 @@
 // Human-readable differences between a screen and its snapshot. No DOM.
 
+import { plural } from "../core/plural.js"
 import { screenOf } from "../state/state.js"
 
 /** The largest product of both token counts to diff; longer texts are shown as replaced. */
@@ -36,7 +37,8 @@ function lines(sign, text) {
 function changedText(before, after) {
   const row = wordDiff(before, after)
   const isOne = before === undefined || after === undefined || !isReplaced(row, before, after)
-  return isOne ? [row] : [...lines("-", before), ...lines("+", after)]
+  if (isOne) return [row]
+  return [...lines("-", before), ...lines("+", after)]
 }
 
 function isReplaced(row, ...texts) {
@@ -47,9 +49,10 @@ function isReplaced(row, ...texts) {
 
 /** With equal line counts, diffs line by line. */
 function changedLines(before, after) {
-  const [old, now] = [before, after].map(text => text === "" ? [] : text.split("\n"))
-  return old.length === now.length ? old.flatMap((line, index) => changedText(line, now[index]))
-    : [...lines("-", before).slice(0, old.length), ...lines("+", after).slice(0, now.length)]
+  const [old, now] = [before, after].map(text => text.split("\n"))
+  const isSame = old.length === now.length && Boolean(before) === Boolean(after)
+  if (isSame) return old.flatMap((line, index) => changedText(line, now[index]))
+  return [["-", before], ["+", after]].flatMap(([sign, text]) => text ? lines(sign, text) : [])
 }
 
 /** Class names are compared regardless of order. */
@@ -67,8 +70,8 @@ export function wordDiff(before, after) {
   const [old, now] = [before, after].map(text => text.match(/[\p{L}\p{N}]+|\s+|./gsu) ?? [])
   if (old.length * now.length > most) return replacement(before, after)
   const common = longestCommonSubsequence(old, now)
-  return common.some(([row]) => /\S/.test(old[row])) ? mergedWords(old, now, common)
-    : replacement(before, after)
+  if (!common.some(([row]) => /\S/.test(old[row]))) return replacement(before, after)
+  return mergedWords(old, now, common)
 }
 
 /** The longest common subsequence, as pairs of indices. */
@@ -76,9 +79,8 @@ function longestCommonSubsequence(old, now) {
   const table = Array.from({ length: old.length + 1 }, () => new Uint16Array(now.length + 1))
   for (let row = old.length - 1; row >= 0; row--) {
     for (let column = now.length - 1; column >= 0; column--) {
-      table[row][column] =
-        old[row] === now[column] ? table[row + 1][column + 1] + 1
-        : Math.max(table[row + 1][column], table[row][column + 1])
+      if (old[row] === now[column]) table[row][column] = table[row + 1][column + 1] + 1
+      else table[row][column] = Math.max(table[row + 1][column], table[row][column + 1])
     }
   }
   const found = []
@@ -118,15 +120,16 @@ export function groupedHunks(hunks) {
 }
 
 /** The result of the comparison as a sentence, such as “Login on iPhone, light: 2 differences.” */
-export function verdict({ state, count, device, colorScheme, variant, reason },
+export function verdict({ state, count = 0, device, colorScheme, variant, reason },
   { catalog = { screens: [] }, devices = [], room } = {}) {
   const screen = screenOf({ catalog, room })?.title
   const deviceTitle = devices.find(({ id }) => id === device)?.title ?? device
   const others = variant?.split(".").slice(1, -1) ?? []
-  const of = `${screen ? `${screen} on` : "On"} ${[deviceTitle, ...others, colorScheme].join(", ")}`
+  const place = [deviceTitle, ...others, colorScheme].join(", ")
+  const of = screen ? `${screen} on ${place}` : `On ${place}`
   return {
     equal: `${of}: as recorded.`,
-    changed: `${of}: ${count === 1 ? "one difference" : `${count} differences`}.`,
+    changed: `${of}: ${plural(count, "one difference", "differences")}.`,
     missing: `${of}: no snapshot.`,
     none: "This story has no snapshot yet.",
     damaged: reason,

@@ -4,20 +4,21 @@ import { element, hint } from "../core/dom.js"
 
 export function snapshotHints({ state, story, edited }, readOnly) {
   const record = `snapshot --record failed ${story}`
-  if (state === "equal")
-    return [hint(edited ? "Your edits do not change the rendering."
-      : "Edit the props to see which elements and words differ.")]
+  if (state === "equal" && edited) return [hint("Your edits do not change the rendering.")]
+  if (state === "equal") return [hint("Edit the props to see which elements and words differ.")]
   if (state === "changed" && readOnly)
     return [hint("This host is read-only. To accept all differences, run this where the sources are:"),
       code(`MyStories ${record}`)]
   if (!["none", "missing", "damaged"].includes(state)) return []
-  return [
+  const hints = [
     hint("A snapshot is the rendering of a story, saved as text beside its screen. Changes of it are "
       + "reported here, by"), code("MyStories snapshot"), hint("and by a test:"),
     code("@Test func `every story looks as recorded`() async {\n  await verifySnapshots(of: catalog)\n}"),
-    ...readOnly ? [hint("This host is read-only. To record the snapshot, run this where the sources are:"),
-      code(`MyStories ${record}`)] : []
   ]
+  if (readOnly) hints.push(
+    hint("This host is read-only. To record the snapshot, run this where the sources are:"),
+    code(`MyStories ${record}`))
+  return hints
 }
 
 function code(text) {

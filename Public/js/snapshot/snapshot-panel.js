@@ -75,13 +75,8 @@ export class SnapshotPanel {
   }
 
   #explain(snapshot) {
-    const text = snapshot.edited
-      ? "This room has edited props, and the snapshot belongs to the story: nothing to accept. You can save "
-        + "the current props as a fixture with its own snapshots."
-      : isOtherEnvironment(snapshot)
-        && "This is not the story’s own environment, and it has no snapshot: nothing to accept."
-    this.#note.textContent = text || ""
-    this.#note.hidden = !text
+    this.#note.textContent = acceptanceNote(snapshot)
+    this.#note.hidden = !this.#note.textContent
   }
 
   #showActions(snapshot, readOnly) {
@@ -104,33 +99,34 @@ export class SnapshotPanel {
   #list({ hunks = [], count = 0, edited }, readOnly) {
     this.#pinned = null
     this.#hunks.hidden = !hunks.length
-    replaceChildren(this.#hunks, [
-      ...groupedHunks(hunks).map(group => this.#group(group, readOnly || edited)),
-      ...count > hunks.length ? [element("li", { class: "hint" }, `And ${count - hunks.length} more.`)] : []
-    ], this.#accept)
+    const rows = groupedHunks(hunks).map(group => this.#group(group, readOnly || edited))
+    if (count > hunks.length) rows.push(element("li", { class: "hint" }, `And ${count - hunks.length} more.`))
+    replaceChildren(this.#hunks, rows, this.#accept)
   }
 
   #group({ path, place, hunks }, isFixed) {
     return element("li",
       { class: "boxed", onmouseenter: () => this.#point(hunks), onmouseleave: () => this.#point() },
-      path && (place && this.#isHTML ? this.#elementButton(path, hunks)
-        : element("code", { class: "snapshot-path" }, path)),
+      path && this.#elementName(path, place, hunks),
       element("ul", {}, ...hunks.map(hunk => this.#hunk(hunk, isFixed))))
   }
 
-  #elementButton(path, hunks) {
-    const made = button("",
-      () => this.#pin(made.getAttribute("aria-pressed") === "true" ? null : made, hunks),
+  /** The path of an element, as a button if the canvas shows the element. */
+  #elementName(path, place, hunks) {
+    if (!place || !this.#isHTML) return element("code", { class: "snapshot-path" }, path)
+    const isPinned = () => made.getAttribute("aria-pressed") === "true"
+    const made = button("", () => this.#pin(isPinned() ? null : made, hunks),
       { class: "snapshot-path", "aria-pressed": "false", title: "Show in the canvas" })
     made.replaceChildren(element("code", {}, path))
     return made
   }
 
   #hunk({ id, title, rows, path }, isFixed) {
+    const name = [title, path].filter(Boolean).join(" at ")
     return element("li", {},
       element("div", { class: "hunk-head" }, element("h3", {}, title),
         !isFixed && button("Accept", () => this.#acceptHunks([id]),
-          { class: "small", "aria-label": `Accept ${title}${path ? ` at ${path}` : ""}` })),
+          { class: "small", "aria-label": `Accept ${name}` })),
       element("pre", {}, ...rows.map(diffRow)))
   }
 
@@ -146,17 +142,15 @@ export class SnapshotPanel {
   #point(hunks = this.#pinned, scrolls = false) {
     const isWanted = this.#isShown && this.#marks.checked && this.#isHTML
       && this.#snapshot.state === "changed"
-    this.#panel.preview.send("overlay",
-      { places: isWanted ? hunkElements(this.#snapshot.hunks) : [], chosen: hunks?.map(({ id }) => id) ?? [],
-        scrolls })
+    const places = isWanted ? hunkElements(this.#snapshot.hunks) : []
+    this.#panel.preview.send("overlay", { places, chosen: hunks?.map(({ id }) => id) ?? [], scrolls })
   }
 
   async #acceptHunks(hunks) {
     const { number, state } = this.#snapshot
     try {
       await this.#store.request({ type: "accept", number, hunks })
-      toast(state !== "changed" ? "Snapshot recorded."
-        : hunks === "all" ? "Snapshot updated." : "Difference accepted.",
+      toast(acceptedText(state, hunks),
         { label: "Undo", run: ({ currentTarget }) => this.#undo(number, currentTarget) })
     } catch ({ message }) {
       toast(message)
@@ -174,6 +168,19 @@ export class SnapshotPanel {
   }
 }
 
+/** Why a difference cannot be accepted. */
+function acceptanceNote(snapshot) {
+  if (snapshot.edited)
+    return "This room has edited props, and the snapshot belongs to the story: nothing to accept. You can "
+      + "save the current props as a fixture with its own snapshots."
+  if (!isOtherEnvironment(snapshot)) return ""
+  return "This is not the story’s own environment, and it has no snapshot: nothing to accept."
+}
+
+function acceptedText(state, hunks) {
+  if (state !== "changed") return "Snapshot recorded."
+  return hunks === "all" ? "Snapshot updated." : "Difference accepted."
+}
 
 /** Whether the story has no snapshot in this environment, which is not its own. */
 function isOtherEnvironment({ environment, state }) {
@@ -182,13 +189,13 @@ function isOtherEnvironment({ environment, state }) {
 
 /** A row that is removed or added as a whole has its sign in the gutter; in others, words are marked. */
 function diffRow(row) {
-  const signs = new Set(row.map(({ sign }) => sign))
-  const sign = signs.size === 1 ? row[0].sign : "="
+  const [{ sign: first }] = row
+  const sign = row.every(({ sign }) => sign === first) ? first : "="
   return element("span", { class: "hunk-row", data: { sign } }, ...row.map(diffPiece), "\n")
 }
 
 function diffPiece({ sign, text }) {
   if (sign === "=") return element("span", {}, text)
-  return element(sign === "-" ? "del" : "ins", {},
-    element("span", { class: "visually-hidden" }, sign === "-" ? " removed: " : " added: "), text)
+  const [name, words] = { "-": ["del", " removed: "], "+": ["ins", " added: "] }[sign]
+  return element(name, {}, element("span", { class: "visually-hidden" }, words), text)
 }

@@ -26,7 +26,8 @@ function spliceBase(splice, base) {
   const isFine = Number.isSafeInteger(base) && base >= 0
     && [splice?.at, splice?.delete].every(count => Number.isSafeInteger(count) && count >= 0)
     && typeof splice.insert === "string"
-  return isFine ? { splice: { at: splice.at, delete: splice.delete, insert: splice.insert }, base } : {}
+  if (!isFine) return {}
+  return { splice: { at: splice.at, delete: splice.delete, insert: splice.insert }, base }
 }
 
 /** Adds a command to the queue. Later input into the same field replaces earlier input. */

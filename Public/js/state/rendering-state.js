@@ -10,13 +10,14 @@ export function nextRendering(shown,
   const changes = splices ?? (splice && [[splice.at, splice.delete, splice.insert]])
   if (changes && shown?.revision !== base) return undefined
   const text = changes ? globalThis.splices.applied(shown.body, changes) : body
-  return text === undefined ? undefined
-    : { revision, mediaType, form, body: text, encoding, timing, settled, commands, transition }
+  if (text === undefined) return undefined
+  return { revision, mediaType, form, body: text, encoding, timing, settled, commands, transition }
 }
 
 /** A room recreated from older props restarts its revisions: then no splice applies to the rendering. */
 export function renderingAfterReopen(rendering, revision) {
-  return rendering?.revision > revision ? { ...rendering, revision: -1 } : rendering
+  if (!(rendering?.revision > revision)) return rendering
+  return { ...rendering, revision: -1 }
 }
 
 /** Counts the changes of each file, adding the given paths. */

@@ -64,17 +64,15 @@ const messages = {
 
   /** Shares unchanged objects with the story's own props, so that comparison is fast. */
   opened(state, { type: _, seen, isAgain = true, ...opened }) {
-    opened.props = opened.own ? withSharedObjects(opened.props, opened.own) : opened.props
-    const isSame = state.room?.story === opened.story && state.room.id === opened.room
-    const isLost = isSame && opened.continues === false
-    const pending = isLost ? [] : !isSame ? keptEdits(state, opened)
-      : isAgain ? unseenEdits(state, opened.props, seen) : state.pending
-    const original = opened.own ?? opened.props
-    const room = { ...opened, original, own: opened.loaded ? opened.props : original, id: opened.room,
-      confirmed: opened.props }
-    const stays = isSame ? { rendering: renderingAfterReopen(state.rendering, opened.revision) } : emptyRoom
-    return rebased({ ...state, ...stays, room, pending: pending.map(sendable), crash: null, unopened: null,
-      left: null, resync: false })
+    const { story, room: id, props: given, own: original = given, loaded, revision } = opened
+    const props = withSharedObjects(given, original)
+    const pending = editsAfterOpening(state, { ...opened, props }, seen, isAgain).map(sendable)
+    const room = { ...opened, props, original, own: loaded ? props : original, id, confirmed: props }
+    const rendering = renderingAfterReopen(state.rendering, revision)
+    const isSame = state.room?.story === story && state.room.id === id
+    const rest = isSame ? { rendering } : emptyRoom
+    return rebased({ ...state, ...rest, room, pending, crash: null, unopened: null, left: null,
+      resync: false })
   },
 
   changed(state, { revision, seq, patch, history, page, edit, loaded }) {
@@ -94,9 +92,8 @@ const messages = {
   },
 
   environment(state, { revision, environment }) {
-    if (!state.room) return state
-    return { ...state, room: { ...state.room, environment,
-      revision: Math.max(revision ?? 0, state.room.revision) } }
+    return withRoom(state,
+      room => ({ environment, revision: Math.max(revision ?? 0, room.revision) }))
   },
 
   /** Ignores renderings behind the notice of a missing story: the host keeps its room open. */
@@ -105,9 +102,9 @@ const messages = {
     const { rendering: shown, crash } = state
     const rendering = nextRendering(shown, message)
     if (rendering === undefined)
-      return { ...state, resync: true, resyncs: state.resyncs + (state.resync ? 0 : 1) }
-    return rendering === shown ? state
-      : { ...state, rendering, crash: crash?.revision > message.revision ? crash : null }
+      return { ...state, resync: true, resyncs: state.resyncs + Number(!state.resync) }
+    if (rendering === shown) return state
+    return { ...state, rendering, crash: crash?.revision > message.revision ? crash : null }
   },
 
   rejected(state, { seq, path, reason }) {
@@ -116,17 +113,14 @@ const messages = {
     const drafts = [...state.drafts, ...refused?.patch.map(operation => operation.path) ?? []]
     const pending = state.pending.filter(edit => edit !== refused)
       .map(edit => edit === behind ? { ...edit, patch: [...refused.patch, ...edit.patch] } : edit)
-    const flight = state.pendingCommands.find(flight => flight.seq === seq)
-    const performed = flight
-      ? appendToLog(state.performed, { command: flight.command, value: flight.value, reason })
-      : state.performed
-    return rebased({ ...state, pending, drafts, performed, errors: { ...state.errors, [path]: reason } })
+    const errors = { ...state.errors, [path]: reason }
+    return rebased({ ...state, pending, drafts, errors, performed: logAfterRejection(state, seq, reason) })
   },
 
   performed(state, { type: _, seq, ...entry }) {
     const { [entry.command]: solved, ...errors } = state.errors
-    return { ...state, performed: appendToLog(state.performed, entry),
-      errors: solved ? errors : state.errors }
+    const next = { ...state, performed: appendToLog(state.performed, entry) }
+    return solved ? { ...next, errors } : next
   },
 
   inspected: (state, { type: _, ...inspected }) => ({ ...state, inspected }),
@@ -138,23 +132,20 @@ const messages = {
   /** The steps arrive once; each keeps the drift found in it. */
   replaying(state, { type: _, ...report }) {
     const replaying = { ...state.replaying, ...report }
+    if (report.state === "stopped") return { ...state, replaying: null }
     const { step, ...found } = report.drift ?? {}
     const steps = replaying.steps?.map((listed, index) =>
       index === step ? { ...listed, drift: found } : listed)
-    return { ...state, replaying: report.state === "stopped" ? null
-      : { ...replaying, steps, drift: report.drift ?? null } }
+    return { ...state, replaying: { ...replaying, steps, drift: report.drift ?? null } }
   },
 
   /** Replaces the schema: the host now knows more of the type than when the room was opened. */
-  schema: (state, { room, schema }) =>
-    state.room?.id === room ? { ...state, room: { ...state.room, schema } } : state,
+  schema: (state, { room, schema }) => withRoom(state, ({ id }) => id === room && { schema }),
 
-  participants: (state, { participants }) =>
-    state.room ? { ...state, room: { ...state.room, participants } } : state,
+  participants: (state, { participants }) => withRoom(state, () => ({ participants })),
 
-  presence: (state, difference) =>
-    state.room ? { ...state,
-      room: { ...state.room, participants: nextParticipants(state.room.participants, difference) } } : state,
+  presence: (state, difference) => withRoom(state,
+    ({ participants }) => ({ participants: nextParticipants(participants, difference) })),
 
   /** The destination that a followed participant has navigated to. */
   led: (state, { type: _, ...led }) => ({ ...state, led }),
@@ -170,11 +161,15 @@ const messages = {
   },
 
   /** Props that match their type again are in this room only, until they are saved. */
-  drifted: (state, { type: _, ...drift }) => drift.fields.length ? { ...state, drift, isMigrated: false }
-    : { ...state, drift: null, isMigrated: state.isMigrated || state.drift !== null },
+  drifted(state, { type: _, ...drift }) {
+    if (drift.fields.length) return { ...state, drift, isMigrated: false }
+    return { ...state, drift: null, isMigrated: state.isMigrated || state.drift !== null }
+  },
 
-  saved: (state, { kind, name }) => kind === "fixture" && name === storyOf(state)?.title
-    ? { ...state, isMigrated: false } : state,
+  saved(state, { kind, name }) {
+    const isOwn = kind === "fixture" && name === storyOf(state)?.title
+    return isOwn ? { ...state, isMigrated: false } : state
+  },
 
   /** Updates the status of a story, in any room. */
   status: (state, { story, status }) => ({ ...state, statuses: { ...state.statuses, [story]: status } }),
@@ -186,6 +181,19 @@ const messages = {
     if (seq === undefined) return state
     return rebased({ ...state, pending: state.pending.filter(edit => edit.seq !== seq) })
   }
+}
+
+/** Changes members of the room, if there is one. */
+function withRoom(state, changes) {
+  const changed = state.room && changes(state.room)
+  return changed ? { ...state, room: { ...state.room, ...changed } } : state
+}
+
+/** The log with a command of this page that was rejected. */
+function logAfterRejection({ pendingCommands, performed }, seq, reason) {
+  const flight = pendingCommands.find(flight => flight.seq === seq)
+  if (!flight) return performed
+  return appendToLog(performed, { command: flight.command, value: flight.value, reason })
 }
 
 /** The message types that update the state; other types answer a request, by its `seq`. */
@@ -244,6 +252,14 @@ export function commandStarted(state, seq, command, value) {
   return { ...state, pendingCommands: [...state.pendingCommands, { seq, command, value }] }
 }
 
+/** The pending edits after a room has opened, which may be another one or continue without them. */
+function editsAfterOpening(state, opened, seen, isAgain) {
+  const { story, room, props, continues } = opened
+  if (state.room?.story !== story || state.room.id !== room) return keptEdits(state, opened)
+  if (continues === false) return []
+  return isAgain ? unseenEdits(state, props, seen) : state.pending
+}
+
 /** The pending edits that the props do not contain yet, rebased onto them; all if that is unknown. */
 function unseenEdits({ pending, room: { confirmed, props: wanted } }, props, seen) {
   const rests = [[], ...pending.map((_, seen) => pending.slice(seen)).reverse()]
@@ -291,21 +307,20 @@ function noted(edits = {}, page, edit) {
 /** Many edits become one, so that the host accepts them all at once after a long absence. */
 export function combined(state) {
   const { pending } = state
-  return pending.length <= mostResent ? state
-    : { ...state, pending: [{ ...pending.at(-1), patch: pending.flatMap(({ patch }) => patch) }] }
+  if (pending.length <= mostResent) return state
+  return { ...state, pending: [{ ...pending.at(-1), patch: pending.flatMap(({ patch }) => patch) }] }
 }
 
 /** The next pending edit of the same text after a rejected one; both patches are merged into it. */
 function typedBehind(pending, refused) {
   const path = textOf(refused)
-  return path === undefined ? undefined
-    : pending.slice(pending.indexOf(refused) + 1).find(edit => textOf(edit) === path)
+  if (path === undefined) return undefined
+  return pending.slice(pending.indexOf(refused) + 1).find(edit => textOf(edit) === path)
 }
 
 /** The path of the text that an edit splices; undefined for other edits. */
 export function textOf({ patch }) {
-  const [first] = patch
-  return first?.op === "splice" ? first.path : undefined
+  return patch[0]?.op === "splice" ? patch[0].path : undefined
 }
 
 function applyEdits(edits, props) {

@@ -9,7 +9,7 @@ import { EnvironmentChoice } from "./story-environments.js"
 import { settings } from "../settings/settings.js"
 import { closed, combined, edited, initialState, commandStarted, receive, refused, released, renewed,
   textOf, unopened, withdrawn } from "./state.js"
-import { difference, splices } from "../text/rebase.js"
+import { difference, spliceOperations } from "../text/rebase.js"
 import { equal, valueAt } from "../core/json-patch.js"
 import { loadRest } from "../core/load-rest.js"
 
@@ -179,7 +179,7 @@ export class Store extends EventTarget {
   #editMessage(edit, before) {
     const { seq, patch, merge } = edit
     const path = textOf(edit)
-    const last = path === undefined ? undefined : before.findLast(other => textOf(other) === path)
+    const last = before.findLast(other => path !== undefined && textOf(other) === path)
     return { type: "edit", seq, patch, merge: merge || undefined, base: this.#state.room?.revision,
       after: last?.seq }
   }
@@ -192,7 +192,8 @@ export class Store extends EventTarget {
     if (this.#isLeaving) return undefined
     const seq = this.#requests.next()
     const message = { type: "perform", seq, command, value, merge: merge || undefined, ...typed }
-    if (!this.#connection.fits(message)) return this.#dispatch("failed", { message: tooLarge(this.#state.limits) })
+    if (!this.#connection.fits(message))
+      return this.#dispatch("failed", { message: tooLarge(this.#state.limits) })
     if (!this.#connection.send(message))
       return this.#dispatch("failed", { message: "Commands cannot be performed without a connection." })
     this.#set(commandStarted(this.#state, seq, command, value), "performing", undefined,
@@ -419,6 +420,6 @@ export class Store extends EventTarget {
 /** The patch that reverts an edit of one value; that of a text keeps what others type meanwhile. */
 function inverse([{ op, path }], before, after) {
   const [value, changed] = [before, after].map(props => valueAt(props, path))
-  return op !== "splice" ? [{ op: "replace", path, value }]
-    : splices(difference(changed, value)).map(splice => ({ op: "splice", path, ...splice }))
+  if (op !== "splice") return [{ op: "replace", path, value }]
+  return spliceOperations(path, difference(changed, value))
 }

@@ -15,42 +15,51 @@ function changesOf(op, props) {
   if (op.op === "test") return []
   if (op.op === "move") return [removal(from, props), addition(path, props)]
   if (op.op === "replace") return [{ kind: "replaced", path }]
-  return [op.op === "remove" ? removal(path, props) : addition(path, props)]
+  if (op.op === "remove") return [removal(path, props)]
+  return [addition(path, props)]
 }
 
 /** The same for a patch of others, whose texts may be rewritten: only where the letters come from matters. */
 function remoteChangesOf(op, props) {
-  const text = op.op === "splice" ? valueAt(props, op.path) : undefined
-  if (typeof text !== "string") return changesOf(op, props)
+  const text = valueAt(props, op.path)
+  if (op.op !== "splice" || typeof text !== "string") return changesOf(op, props)
   const replaced = text.slice(op.at, op.at + op.delete)
   return [{ kind: "text", path: op.path, steps: placement(replaced, op.insert, op.at) }]
 }
 
 function addition(path, props) {
-  const parent = valueAt(props, parentOf(path))
-  if (!path || !Array.isArray(parent)) return { kind: "replaced", path }
-  return { kind: "inserted", path: path.endsWith("/-") ? joinPointer(parentOf(path), parent.length) : path }
+  if (!isRow(path, props)) return { kind: "replaced", path }
+  if (!path.endsWith("/-")) return { kind: "inserted", path }
+  const parent = parentOf(path)
+  return { kind: "inserted", path: joinPointer(parent, valueAt(props, parent).length) }
 }
 
 function removal(path, props) {
-  return { kind: path && Array.isArray(valueAt(props, parentOf(path))) ? "removed" : "replaced", path }
+  return { kind: isRow(path, props) ? "removed" : "replaced", path }
+}
+
+function isRow(path, props) {
+  return path !== "" && Array.isArray(valueAt(props, parentOf(path)))
 }
 
 /** Transforms a change against another; null if nothing of it remains. */
 function transformChange(change, other, goesFirst) {
-  if (other.kind === "text")
-    return change.kind === "text" && change.path === other.path
-    ? { ...change, steps: transform(change.steps, other.steps, goesFirst) } : change
+  if (other.kind === "text") {
+    if (change.kind !== "text" || change.path !== other.path) return change
+    return { ...change, steps: transform(change.steps, other.steps, goesFirst) }
+  }
   if (other.kind === "replaced") return isWithin(change.path, other.path) ? null : change
   const level = pointerTokens(other.path).length - 1
   const index = indexAt(change.path, parentOf(other.path), level)
   const place = Number(pointerTokens(other.path)[level])
   if (index === undefined) return change
   const isInsertion = change.kind === "inserted" && pointerTokens(change.path).length === level + 1
-  if (other.kind === "inserted")
-    return index < place || (index === place && isInsertion && goesFirst) ? change : shifted(change, level, 1)
+  if (other.kind === "inserted") {
+    const isBefore = index < place || (index === place && isInsertion && goesFirst)
+    return shifted(change, level, isBefore ? 0 : 1)
+  }
   if (index === place && !isInsertion) return null
-  return index > place ? shifted(change, level, -1) : change
+  return shifted(change, level, index > place ? -1 : 0)
 }
 
 function indexAt(path, parent, level) {
@@ -58,6 +67,7 @@ function indexAt(path, parent, level) {
 }
 
 function shifted(change, level, by) {
+  if (!by) return change
   const keys = pointerTokens(change.path)
   keys[level] = Number(keys[level]) + by
   return { ...change, path: keys.reduce(joinPointer, "") }
@@ -123,7 +133,12 @@ export function caretSteps(before, moves, text) {
 
 /** Returns no splices for an empty change; its edit stays pending, because its answer is still due. */
 function asSplices(change) {
-  return change ? splices(change.steps).map(splice => ({ op: "splice", path: change.path, ...splice })) : []
+  return change ? spliceOperations(change.path, change.steps) : []
+}
+
+/** The operations of a patch that make a change of a text. */
+export function spliceOperations(path, steps) {
+  return splices(steps).map(splice => ({ op: "splice", path, ...splice }))
 }
 
 /** The remote changes since `before` to the texts that pending edits splice. */
@@ -133,6 +148,6 @@ export function remoteTextSteps(pending, before, now) {
   return paths.flatMap(path => {
     const [old, text] = [valueAt(before, path), valueAt(now, path)]
     if (typeof old !== "string" || typeof text !== "string") return []
-    return splices(difference(old, text)).map(splice => ({ op: "splice", path, ...splice }))
+    return spliceOperations(path, difference(old, text))
   })
 }

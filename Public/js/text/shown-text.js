@@ -36,12 +36,16 @@ globalThis.shownText = (() => {
     const { at, delete: count, insert } = splice
     if (!found)
       return { at: 0, delete: text.length, insert: shown.slice(0, at) + insert + shown.slice(at + count) }
-    const { starts, ends } = found
-    const isAll = count > 0 && count === shown.length
-    const start = isAll ? 0 : at > 0 && count === 0 ? ends[at - 1] : starts[at] ?? text.length
-    const end = isAll ? text.length : count > 0 ? ends[at + count - 1] : start
+    const [start, end] = replacedRange(found, splice, text, shown)
     const typed = text.includes("\r\n") ? insert.replaceAll("\n", "\r\n") : insert
     return { at: start, delete: end - start, insert: separated(text, shown, start, end, typed) }
+  }
+
+  /** The range of the text that a splice replaces; what is hidden beside an insertion stays. */
+  function replacedRange({ starts, ends }, { at, delete: count }, text, shown) {
+    const place = ends[at - 1] ?? starts[at] ?? text.length
+    if (count === 0) return [place, place]
+    return count === shown.length ? [0, text.length] : [starts[at], ends[at + count - 1]]
   }
 
   /** A lone carriage return that is shown as a line break stays one before a line feed. */

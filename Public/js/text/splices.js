@@ -55,8 +55,8 @@ globalThis.splices = (() => {
     while (end < limit - start
       && old.charCodeAt(old.length - 1 - end) === text.charCodeAt(text.length - 1 - end)) end++
     if (end && isLow(old.charCodeAt(old.length - end))) end--
-    return start + end === old.length && old.length === text.length ? []
-      : [[start, old.length - start - end, text.slice(start, text.length - end)]]
+    if (start + end === old.length && old.length === text.length) return []
+    return [[start, old.length - start - end, text.slice(start, text.length - end)]]
   }
 
   const isHigh = unit => unit >= 0xD800 && unit < 0xDC00

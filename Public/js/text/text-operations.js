@@ -6,7 +6,7 @@
 
 globalThis.textOperations = (() => {
   const isInsertion = step => typeof step === "string"
-  const lengthOf = step => isInsertion(step) ? step.length : step?.remove ?? step ?? Infinity
+  const lengthOf = step => step?.length ?? step?.remove ?? step ?? Infinity
   const cut = (step, count) => step.remove ? { remove: count } : count
 
   /** Appends a step; at the same position, insertions precede removals. */
@@ -30,8 +30,8 @@ globalThis.textOperations = (() => {
 
   /** The shortest replacement between the texts; keeps the text after the caret if possible. */
   function difference(before, after, caret) {
-    const kept = caret === undefined ? 0 : after.length - caret
-    let end = kept > 0 && kept <= before.length && before.endsWith(after.slice(caret)) ? kept : 0
+    const kept = after.slice(caret ?? after.length)
+    let end = before.endsWith(kept) ? kept.length : 0
     const most = Math.min(before.length, after.length) - end
     let start = 0
     while (start < most && before[start] === after[start]) start++
@@ -74,7 +74,7 @@ globalThis.textOperations = (() => {
   /** The index pairs of what stays: as many letters as possible, then what stands between these in both. */
   function matched(old, now) {
     const [letters, others] =
-      [old, now].map(text => text.flatMap((sign, index) => isLetter(sign) ? [index] : []))
+      [old, now].map(text => [...text.keys()].filter(index => isLetter(text[index])))
     const pairs = commonPairs(letters.map(index => old[index]), others.map(index => now[index]))
       .map(([x, y]) => [letters[x], others[y]])
     let [from, to] = [0, 0]
@@ -82,8 +82,8 @@ globalThis.textOperations = (() => {
       const [start, place] = [from, to]
       ;[from, to] = [pair[0] + 1, pair[1] + 1]
       const between = commonPairs(old.slice(start, pair[0]), now.slice(place, pair[1]))
-      return [...between.map(([x, y]) => [start + x, place + y]), ...pair[0] < old.length ? [pair] : []]
-    })
+      return [...between.map(([x, y]) => [start + x, place + y]), pair]
+    }).filter(([x]) => x < old.length)
   }
 
   const isLetter = sign => /[\p{L}\p{N}]/u.test(sign)
@@ -112,8 +112,8 @@ globalThis.textOperations = (() => {
   function stepBefore(reach, diagonal, edits) {
     const [left, right] = [-1, 1].map(side => reach[(reach.length - 1) / 2 + diagonal + side])
     const isInsertion = diagonal === -edits || (diagonal !== edits && left < right)
-    return isInsertion ? { diagonal: diagonal + 1, start: right, end: right }
-      : { diagonal: diagonal - 1, start: left, end: left + 1 }
+    if (isInsertion) return { diagonal: diagonal + 1, start: right, end: right }
+    return { diagonal: diagonal - 1, start: left, end: left + 1 }
   }
 
   function walkedBack(rounds, x, y) {

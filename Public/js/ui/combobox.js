@@ -62,7 +62,8 @@ export class Combobox {
     if (!this.#popover.isOpen) this.#list.element.showPopover()
     this.#list.show([{ options: listed.map(choice => ({ element: this.#row(choice), value: choice })) }],
       { at: Math.max(0, at), scrolls: true })
-    if (found.length > most) this.#list.element.append(hint(`${found.length - most} more: type to find them.`))
+    if (found.length > most)
+      this.#list.element.append(hint(`${found.length - most} more: type to find them.`))
     if (!listed.length) this.#list.element.append(hint("No matches."))
     this.#input.setAttribute("aria-expanded", "true")
     this.#list.element.style.minWidth = `${this.#input.offsetWidth}px`

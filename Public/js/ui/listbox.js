@@ -16,7 +16,7 @@ export class Listbox {
       { id, role: "listbox", class: "results", "aria-label": label, onclick: event => this.#click(event) })
   }
 
-  /** Renders groups `{title?, options: [{element, value}]}`, and activates an option, by default the first. */
+  /** Renders groups `{title?, options: [{element, value}]}`; activates an option, by default the first. */
   show(groups, { at = 0, scrolls = false } = {}) {
     this.#options = groups.flatMap(({ options }) => options)
     this.#options.forEach(({ element }, index) => (element.id = `${this.element.id}-${index}`))

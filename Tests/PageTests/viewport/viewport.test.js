@@ -11,7 +11,7 @@ const { environmentPatch, overriddenEnvironment } = await import("../../../Publi
 const { scaledBox, canTurn, deviceOf, fitScale, nextZoom } = await import("../../../Public/js/viewport/device-size.js")
 const { cellBox, galleryCells, fittingHeight, growth } = await import("../../../Public/js/gallery/gallery-modes.js")
 const { titleParts } = await import("../../../Public/js/ui/title-parts.js")
-const { fromWallClock, toWallClock } = await import("../../../Public/js/schema/dates.js")
+const { fromZone, toWallClock } = await import("../../../Public/js/schema/dates.js")
 const { PreviewQueue } = await import("../../../Public/js/gallery/preview-queue.js")
 const { matching } = await import("../../../Public/js/ui/combobox.js")
 const { isRightToLeft, localeOf, locales, environmentLabel, timeZones } = await import("../../../Public/js/environment/environment-labels.js")
@@ -81,13 +81,13 @@ for (const [wall, zone, instant] of [
   ["2026-07-01T00:30:00", "Asia/Kolkata", "2026-06-30T19:00:00Z"], ["2026-03-08T03:30:00", "America/New_York", "2026-03-08T07:30:00Z"], ["0099-02-03T04:05:06", "UTC", "0099-02-03T04:05:06Z"]
 ]) {
   test(`${wall} in ${zone} is ${instant}, there and back`, () => {
-    assert.equal(fromWallClock(wall, zone), instant)
+    assert.equal(fromZone(wall, zone), instant)
     assert.equal(toWallClock(instant, zone), wall)
   })
 }
 
-test("An hour that is skipped is the one after it", () => assert.equal(fromWallClock("2026-03-29T02:30:00", "Europe/Zurich"), "2026-03-29T01:30:00.000Z".replace(".000", "")))
-test("What is no time has no instant", () => assert.equal(fromWallClock("", "UTC"), undefined))
+test("An hour that is skipped is the one after it", () => assert.equal(fromZone("2026-03-29T02:30:00", "Europe/Zurich"), "2026-03-29T01:30:00.000Z".replace(".000", "")))
+test("What is no time has no instant", () => assert.equal(fromZone("", "UTC"), undefined))
 
 for (const [text, value] of [["de-li", "de_LI"], ["ar_EG", "ar_EG"], ["zh-hant-tw", "zh_Hant_TW"], ["nonsense here", undefined], ["qq", undefined], ["", undefined]]) {
   test(`The locale ${JSON.stringify(text)} is ${value}`, () => assert.equal(localeOf(text)?.value, value))

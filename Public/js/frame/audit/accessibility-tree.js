@@ -6,7 +6,7 @@
 audit.tree = (() => {
   const inputs = {
     button: "button", submit: "button", reset: "button", image: "button", checkbox: "checkbox",
-    radio: "radio",
+    radio: "radio", hidden: "",
     range: "slider", number: "spinbutton", search: "searchbox", email: "textbox", tel: "textbox",
     text: "textbox", url: "textbox"
   }
@@ -25,22 +25,18 @@ audit.tree = (() => {
   const sectioning = "article, aside, main, nav, section, [role=article], [role=complementary], [role=main], "
     + "[role=navigation], [role=region]"
   const special = {
-    A: node => node[dom.hasAttribute]("href") ? "link" : "",
-    AREA: node => node[dom.hasAttribute]("href") ? "link" : "",
-    ASIDE: node => !node[dom.parentElement][dom.closest](sectioning) || isNamed(node) ? "complementary" : "",
-    FOOTER: node => node[dom.parentElement][dom.closest](sectioning) ? "" : "contentinfo",
-    HEADER: node => node[dom.parentElement][dom.closest](sectioning) ? "" : "banner",
-    FORM: node => isNamed(node) ? "form" : "", SECTION: node => isNamed(node) ? "region" : "",
+    A: linkRole,
+    AREA: linkRole,
+    ASIDE: node => roleIf(!isSectioned(node) || isNamed(node), "complementary"),
+    FOOTER: node => roleIf(!isSectioned(node), "contentinfo"),
+    HEADER: node => roleIf(!isSectioned(node), "banner"),
+    FORM: node => roleIf(isNamed(node), "form"),
+    SECTION: node => roleIf(isNamed(node), "region"),
     IMG: node => node[dom.getAttribute]("alt") === "" && !isNamed(node) ? "none" : "img",
-    INPUT: node =>
-      node[dom.hasAttribute]("list") && ["text", "search", "email", "tel", "url"].includes(node.type)
-      ? "combobox" : inputs[node.type] ?? (node.type === "hidden" ? "" : "textbox"),
+    INPUT: inputRole,
     SELECT: node => node.multiple || node.size > 1 ? "listbox" : "combobox",
     TD: node => node[dom.closest]("[role=grid], [role=treegrid]") ? "gridcell" : "cell",
-    TH: node => /^row/.test(node.scope)
-      || (!node.scope && node.cellIndex === 0
-        && node[dom.parentElement][dom.parentElement]?.[dom.nodeName] === "TBODY")
-      ? "rowheader" : "columnheader",
+    TH: node => isRowHeader(node) ? "rowheader" : "columnheader",
     svg: () => "graphics"
   }
   const fromContent = new Set(
@@ -53,6 +49,29 @@ audit.tree = (() => {
 
   function isNamed(node) {
     return ["aria-label", "aria-labelledby", "title"].some(name => node[dom.getAttribute](name)?.trim())
+  }
+
+  function roleIf(condition, role) {
+    return condition ? role : ""
+  }
+
+  function linkRole(node) {
+    return roleIf(node[dom.hasAttribute]("href"), "link")
+  }
+
+  function isSectioned(node) {
+    return node[dom.parentElement][dom.closest](sectioning) !== null
+  }
+
+  function inputRole(node) {
+    const isText = ["text", "search", "email", "tel", "url"].includes(node.type)
+    if (isText && node[dom.hasAttribute]("list")) return "combobox"
+    return inputs[node.type] ?? "textbox"
+  }
+
+  function isRowHeader(node) {
+    if (node.scope) return /^row/.test(node.scope)
+    return node.cellIndex === 0 && node[dom.parentElement][dom.parentElement]?.[dom.nodeName] === "TBODY"
   }
 
   /** The first valid role. `none` is ignored on elements that are focusable or have global states. */

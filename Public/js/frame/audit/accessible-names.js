@@ -13,11 +13,13 @@
     Boolean(tree.ariaName(node) || node[dom.getAttribute](attribute)?.trim())
   const roles = (...names) => names.map(name => `[role=${name}]`).join(", ")
 
-  const link = node =>
-    !["", "link"].includes(node[dom.getAttribute]("role") ?? "") || isNone(node) ? undefined
-    : named("Add text or an aria-label.")(node)
-  const field = node => tree.explicitRole(node) && tree.explicitRole(node) !== "none" ? undefined
-    : named("Add a <label for>, or put the field inside its label.")(node)
+  const noName = "Add text or an aria-label."
+  const hasRole = (node, ...names) => names.includes(node[dom.getAttribute]("role") ?? "")
+  const link = node => hasRole(node, "", "link") ? named(noName)(node) : undefined
+  const field = node => ["", "none"].includes(tree.explicitRole(node))
+    ? named("Add a <label for>, or put the field inside its label.")(node) : undefined
+
+  const native = "button, a[href], area[href], input, summary"
 
   function image(node) {
     if (isNone(node) && !tree.isFocusable(node)) return true
@@ -35,10 +37,10 @@
   function redundant(node) {
     const alt = tree.name(node).toLowerCase()
     const around = node[dom.closest]("a[href], button")
-    const said = around && alt
-      ? [...around[dom.childNodes]].filter(child => child !== node && !child[dom.contains]?.(node))
-      .map(child => child[dom.textContent]).join(" ").replace(/\s+/g, " ").trim().toLowerCase() : ""
-    return !said || said !== alt || "It is announced twice: the text beside it is the same."
+    if (!around || !alt) return true
+    const said = [...around[dom.childNodes]].filter(child => child !== node && !child[dom.contains]?.(node))
+      .map(child => child[dom.textContent]).join(" ").replace(/\s+/g, " ").trim().toLowerCase()
+    return said !== alt || "It is announced twice: the text beside it is the same."
   }
 
   function frameAlone(node) {
@@ -52,8 +54,8 @@
 
   function language(node) {
     const written = node[dom.getAttribute]("lang").trim()
-    if (!written) return node === document[dom.documentElement] ? "Set the language, such as lang=\"en\"."
-      : undefined
+    const isRoot = node === document[dom.documentElement]
+    if (!written) return isRoot ? "Set the language, such as lang=\"en\"." : undefined
     return isLanguage(written) || `“${written}” is not a language code.`
   }
 
@@ -76,10 +78,8 @@
   }
 
   audit.rules.push(
-    nameRule("button-name", "button, summary[role=button]", "critical", "The button has no name",
-      "Add text or an aria-label.",
-      node => ["", "button", "none", "presentation"].includes(node[dom.getAttribute]("role") ?? "")
-      ? named("Add text or an aria-label.")(node) : undefined),
+    nameRule("button-name", "button, summary[role=button]", "critical", "The button has no name", noName,
+      node => hasRole(node, "", "button", "none", "presentation") ? named(noName)(node) : undefined),
     nameRule("link-name", "a[href], area[href]:not(map area)", "serious", "The link has no name", "", link),
     nameRule("input-button-name", "input[type=button], input[type=submit], input[type=reset]", "critical",
       "The button has no name", "Describe its action in value."),
@@ -87,9 +87,7 @@
       + "textarea", "critical", "The field has no label", "", field),
     nameRule("select-name", "select", "critical", "The select has no label", "", field),
     nameRule("aria-command-name", roles("link", "button", "menuitem"), "serious", "The control has no name",
-      "", node =>
-      node[dom.matches]("button, a[href], area[href], input, summary") ? undefined
-      : named("Add text or an aria-label.")(node)),
+      "", node => node[dom.matches](native) ? undefined : named(noName)(node)),
     nameRule("aria-input-field-name",
       roles("combobox", "listbox", "searchbox", "slider", "spinbutton", "textbox"), "serious",
       "The field has no label", "Add an aria-label or aria-labelledby.",
@@ -97,7 +95,7 @@
       || (node[dom.nodeName] === "SELECT" ? undefined : "Add an aria-label or aria-labelledby.")),
     nameRule("aria-toggle-field-name",
       roles("checkbox", "menuitemcheckbox", "menuitemradio", "option", "radio", "switch"), "serious",
-      "The control has no name", "Add text or an aria-label."),
+      "The control has no name", noName),
     nameRule("aria-dialog-name", `${roles("dialog", "alertdialog")}, dialog[open]:not([role])`, "serious",
       "The dialog has no name", "Reference its heading in aria-labelledby."),
     nameRule("aria-meter-name", `${roles("meter")}, meter`, "serious", "The meter has no name",
@@ -106,7 +104,7 @@
       "The progress bar has no name", "Describe the task in aria-label."),
     nameRule("aria-tooltip-name", roles("tooltip"), "serious", "The tooltip is empty", "Add text."),
     nameRule("aria-treeitem-name", roles("treeitem"), "serious", "The tree item has no name",
-      "Add text or an aria-label."),
+      noName),
     nameRule("summary-name", "details > summary:first-of-type", "serious", "The summary has no name",
       "Add text to its summary."),
     nameRule("frame-title", "iframe, frame", "serious", "The frame has no title", "",

@@ -65,22 +65,14 @@ audit.outline = (() => {
   }
 
   function statesOf(node, role) {
-    const level = role === "heading"
-      ? `level ${node[dom.getAttribute]("aria-level") ?? (node[dom.nodeName][1] || 2)}` : undefined
     const field = unshadowed(node)
-    const value = role === "textbox" || role === "searchbox" ? field.value
-      : role === "slider" || role === "spinbutton" || node[dom.nodeName] === "PROGRESS"
-      || node[dom.nodeName] === "METER" ? field.value
-      : node[dom.nodeName] === "SELECT" ? node.selectedOptions[0]?.text : undefined
     const own = [
-      level, (field.type === "checkbox" || field.type === "radio")
-        && (field.checked ? "checked" : "not checked"),
+      role === "heading" && `level ${node[dom.getAttribute]("aria-level") ?? (node[dom.nodeName][1] || 2)}`,
+      (field.type === "checkbox" || field.type === "radio") && (field.checked ? "checked" : "not checked"),
       node[dom.nodeName] === "SUMMARY"
         && (unshadowed(node[dom.parentElement]).open ? "expanded" : "collapsed"),
       field.required && "required", node[dom.matches](":disabled") && "disabled",
-      field.readOnly && node[dom.nodeName] !== "SUMMARY" && "read only",
-      value !== undefined && value !== "" && !node[dom.hasAttribute]("aria-valuenow")
-        && (field.type === "password" ? "filled in" : `“${String(value).slice(0, 80)}”`)
+      field.readOnly && node[dom.nodeName] !== "SUMMARY" && "read only", valueState(node, role)
     ]
     const written = Object.entries(states).filter(([name]) => node[dom.hasAttribute](name))
       .map(([name, say]) => say(node[dom.getAttribute](name), node))
@@ -88,6 +80,17 @@ audit.outline = (() => {
       .map(other => other[dom.textContent].trim().replace(/\s+/g, " ")).filter(Boolean)
       .map(text => `described by “${text.slice(0, 120)}”`)
     return [...own, ...written, ...described].filter(Boolean)
+  }
+
+  /** The value of a field, as it is announced. */
+  function valueState(node, role) {
+    const field = unshadowed(node)
+    const hasValue = ["textbox", "searchbox", "slider", "spinbutton"].includes(role)
+      || ["PROGRESS", "METER"].includes(node[dom.nodeName])
+    const chosen = node[dom.nodeName] === "SELECT" && node.selectedOptions[0]?.text
+    const value = hasValue ? field.value ?? "" : chosen || ""
+    if (value === "" || node[dom.hasAttribute]("aria-valuenow")) return undefined
+    return field.type === "password" ? "filled in" : `“${String(value).slice(0, 80)}”`
   }
 
   return outline

@@ -21,19 +21,27 @@
       || `Its level is ${level(node)}, after a heading of level ${before}.`
   }
 
+  /** Whether the role is one of those; undefined, as of a rule that does not apply, if it is another. */
+  const onlyFor = (roles, node) => roles.includes(tree.role(node)) || undefined
   const isIn = (node, names) => names.includes(node[dom.nodeName])
   const supporting = ["SCRIPT", "TEMPLATE"]
 
   function list(node) {
     if (node[dom.hasAttribute]("role") && tree.explicitRole(node) !== "list") return undefined
-    const wrong = [...node[dom.childNodes]].find(child =>
-      child[dom.nodeType] === 3 ? child[dom.nodeValue].trim()
-      : child[dom.nodeType] === 1 && !isIn(child, ["LI", ...supporting])
-      && !(child[dom.getAttribute]("role") === "listitem") && !tree.isHidden(child))
+    const isOther = child => !isIn(child, ["LI", ...supporting])
+      && child[dom.getAttribute]("role") !== "listitem" && !tree.isHidden(child)
+    const wrong = strangeChild(node, isOther)
       ?? [...node[dom.children]].find(child =>
         child[dom.nodeName] === "LI" && child[dom.hasAttribute]("role") && tree.explicitRole(child)
         && tree.explicitRole(child) !== "listitem" && !tree.isHidden(child))
     return !wrong || `It contains ${kindOf(wrong)}, which is not an <li>.`
+  }
+
+  /** The first child that is a text, or an element of another kind. */
+  function strangeChild(node, isOther) {
+    return [...node[dom.childNodes]].find(child =>
+      (child[dom.nodeType] === 3 && child[dom.nodeValue].trim())
+      || (child[dom.nodeType] === 1 && isOther(child)))
   }
 
   function kindOf(node) {
@@ -44,18 +52,16 @@
     if (node[dom.hasAttribute]("role") && tree.explicitRole(node) !== "listitem") return undefined
     const parent = node[dom.parentElement]
     const role = parent[dom.getAttribute]("role")
-    return role ? role === "list" || "The role of its parent is no longer list."
-      : isIn(parent, ["UL", "OL", "MENU"]) || "It is not inside a <ul> or <ol>."
+    if (role) return role === "list" || "The role of its parent is no longer list."
+    return isIn(parent, ["UL", "OL", "MENU"]) || "It is not inside a <ul> or <ol>."
   }
 
   function definitions(node) {
     if (node[dom.hasAttribute]("role")) return undefined
-    const wrong = [...node[dom.childNodes]].find(child =>
-      child[dom.nodeType] === 3 ? child[dom.nodeValue].trim()
-      : child[dom.nodeType] === 1
-      && (!isIn(child, ["DT", "DD", "DIV", ...supporting])
-        || (child[dom.hasAttribute]("role") && child[dom.nodeName] !== "DIV"
-          && !["term", "definition"].includes(child[dom.getAttribute]("role")))))
+    const isOther = child => !isIn(child, ["DT", "DD", "DIV", ...supporting])
+      || (child[dom.hasAttribute]("role") && child[dom.nodeName] !== "DIV"
+        && !["term", "definition"].includes(child[dom.getAttribute]("role")))
+    const wrong = strangeChild(node, isOther)
     if (wrong) return `It contains ${kindOf(wrong)}, which is not a <dt> or <dd>.`
     const divided = [...node[dom.children]].filter(child => child[dom.nodeName] === "DIV")
       .some(child => ![...child[dom.children]].some(inner => isIn(inner, ["DT", "DD"])))
@@ -99,12 +105,16 @@
       [`label[for="${quoted}"]`, ...referring.map(name => `[${name}~="${quoted}"]`)].join(", ")) !== null
   }
 
-  function duplicateIds(node) {
-    const same = [...document[dom.querySelectorAll](`[id="${CSS.escape(node[dom.id])}"]`)]
-    return same.length > 1 && same[0] === node ? same.length : 0
+  function duplicateIds(node, wantsReferred, end) {
+    const id = node[dom.id]
+    if (!id || isReferred(id) !== wantsReferred) return undefined
+    const same = [...document[dom.querySelectorAll](`[id="${CSS.escape(id)}"]`)]
+    return same.length < 2 || same[0] !== node || `${same.length} elements have the ID “${id}”${end}`
   }
 
   function hiddenFocus(node) {
+    if (node[dom.parentElement]?.[dom.closest]("[aria-hidden=true]")) return undefined
+    if (!tree.isDrawn(node) && !node[dom.querySelector]("*")) return undefined
     const inside = [node, ...node[dom.querySelectorAll]("*")].find(child =>
       tree.isTabbable(child) && !child[dom.closest]("[tabindex='-1'] area"))
     return !inside || `<${inside[dom.nodeName].toLowerCase()}> inside is focusable, but is not announced.`
@@ -138,8 +148,7 @@
     { id: "empty-heading", wcag: "1.3.1", impact: "minor", title: "The heading is empty",
       select: "h1, h2, h3, h4, h5, h6, [role=heading]",
       check: node =>
-      tree.role(node) !== "heading" ? undefined
-      : tree.name(node) !== "" || "Heading navigation finds no text here." },
+        onlyFor(["heading"], node) && (tree.name(node) !== "" || "Heading navigation finds no text here.") },
     { id: "list", wcag: "1.3.1", impact: "serious", title: "The list contains other elements",
       select: "ul, ol", check: list },
     { id: "listitem", wcag: "1.3.1", impact: "serious", title: "The item is outside of a list", select: "li",
@@ -152,9 +161,8 @@
       node[dom.hasAttribute]("role") && tree.explicitRole(node) ? undefined : definition(node) },
     { id: "empty-table-header", wcag: "1.3.1", impact: "minor", title: "The header cell is empty",
       select: "th, [role=rowheader], [role=columnheader]",
-      check: node =>
-      ["rowheader", "columnheader"].includes(tree.role(node))
-      ? tree.name(node) !== "" || "Describe its cells; use a <td> for an empty corner." : undefined },
+      check: node => onlyFor(["rowheader", "columnheader"], node)
+        && (tree.name(node) !== "" || "Describe its cells; use a <td> for an empty corner.") },
     { id: "td-headers-attr", wcag: "1.3.1", impact: "serious", title: "The cell references no header",
       select: "table td[headers], table th[headers]",
       check: node => isTable(node) ? headers(node) : undefined },
@@ -162,18 +170,10 @@
       select: "td[scope], th[scope]", check: node => isTable(node) ? scope(node) : undefined },
     { id: "duplicate-id-aria", wcag: "4.1.2", impact: "critical",
       title: "Two elements share an ID that is referenced", select: "[id]", seesHidden: true,
-      check: node =>
-      node[dom.id] && isReferred(node[dom.id])
-      ? !duplicateIds(node)
-      || `${duplicateIds(node)} elements have the ID “${node[dom.id]}”: `
-        + "the reference finds only the first."
-      : undefined },
+      check: node => duplicateIds(node, true, ": the reference finds only the first.") },
     { id: "duplicate-id", wcag: "4.1.1", impact: "minor", title: "Two elements share an ID", select: "[id]",
       seesHidden: true,
-      check: node =>
-      node[dom.id] && !isReferred(node[dom.id])
-      ? !duplicateIds(node) || `${duplicateIds(node)} elements have the ID “${node[dom.id]}”.`
-      : undefined },
+      check: node => duplicateIds(node, false, ".") },
     { id: "tabindex", wcag: "2.4.3", impact: "serious", title: "The keyboard order is overridden",
       select: "[tabindex]",
       check: node =>
@@ -181,9 +181,7 @@
       || "A positive tabindex comes first: move the element instead." },
     { id: "aria-hidden-focus", wcag: "4.1.2", impact: "serious", title: "Hidden content is focusable",
       select: "[aria-hidden=true]", seesHidden: true,
-      check: node =>
-      node[dom.parentElement]?.[dom.closest]("[aria-hidden=true]") ? undefined
-      : tree.isDrawn(node) || node[dom.querySelector]("*") ? hiddenFocus(node) : undefined },
+      check: hiddenFocus },
     { id: "scrollable-region-focusable", wcag: "2.1.1", impact: "serious",
       title: "The scrollable region is not focusable", select: "body *", check: scroller },
     { id: "accesskeys", wcag: "2.1.4", impact: "serious", title: "Two controls have the same access key",

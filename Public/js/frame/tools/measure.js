@@ -71,10 +71,10 @@ class Measuring {
   }
 
   #marks() {
-    const node = this.#hovered?.[dom.isConnected] ? this.#hovered : null
-    const chosen = this.#chosen?.[dom.isConnected] ? this.#chosen : null
-    return [style, ...node ? bands(node) : [], chosen && box("chosen", chosen[dom.getBoundingClientRect]()),
-      ...node ? this.#distances(node).map(lineOf) : [], node && label(node)].filter(Boolean).join("")
+    const [node, chosen] = [this.#hovered, this.#chosen].map(node => node?.[dom.isConnected] && node)
+    const frame = chosen && box("chosen", chosen[dom.getBoundingClientRect]())
+    const parts = node ? [...bands(node), frame, ...this.#distances(node).map(lineOf), label(node)] : [frame]
+    return style + parts.filter(Boolean).join("")
   }
 }
 
@@ -111,10 +111,10 @@ function spaces(node) {
   return { margin: sides("margin"), border: sides("border", "Width"), padding: sides("padding") }
 }
 
-function box(name, { left, top, width, height }, edges) {
+function box(name, { left, top, width, height }, edges = []) {
   const size = `width:${Math.max(0, width)}px;height:${Math.max(0, height)}px`
-  const border = edges ? `;border-width:${edges.map(edge => `${edge}px`).join(" ")}` : ""
-  return `<div class="${name}" style="left:${left}px;top:${top}px;${size}${border}"></div>`
+  const border = edges.map(edge => `${edge}px`).join(" ") || 0
+  return `<div class="${name}" style="left:${left}px;top:${top}px;${size};border-width:${border}"></div>`
 }
 
 function lineOf({ x, y, length, isAcross }) {
@@ -123,15 +123,13 @@ function lineOf({ x, y, length, isAcross }) {
   return `<div class="line" style="${style}"><b>${rounded(length)}</b></div>`
 }
 
-/** The label below the box, or above it if there is no room. */
 function label(node) {
   const { left, top, bottom, width, height } = node[dom.getBoundingClientRect]()
   const { margin, padding } = spaces(node)
   const more = [["margin", margin], ["padding", padding]].filter(([, sides]) => sides.some(Boolean))
     .map(([name, sides]) => ` · ${name} ${short(sides)}`).join("")
-  const at = bottom + 28 < innerHeight ? bottom + 6 : top > 30 ? top - 26 : innerHeight - 26
   const name = nameOf(node).replace(/[&<>]/g, "")
-  const style = `left:${Math.max(4, Math.min(left, innerWidth - 240))}px;top:${Math.max(4, at)}px`
+  const style = canvas.labelPlace({ left, top, bottom }, 28, 240)
   const size = `${rounded(width)} × ${rounded(height)}`
   return `<div class="label" style="${style}"><b>${name}</b> ${size}<span>${more}</span></div>`
 }
@@ -149,5 +147,7 @@ function rounded(length) {
 
 function nameOf(node) {
   const [first] = node[dom.classList]
-  return node[dom.nodeName].toLowerCase() + (node[dom.id] ? `#${node[dom.id]}` : first ? `.${first}` : "")
+  const name = node[dom.nodeName].toLowerCase()
+  if (node[dom.id]) return `${name}#${node[dom.id]}`
+  return first ? `${name}.${first}` : name
 }

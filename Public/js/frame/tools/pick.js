@@ -172,8 +172,7 @@
     const nodes = canvas.texts.paired(pieces, canvas.texts.placedNodes(), isShown)
     let end = 0
     const ranges = pieces.map(({ text }) => ({ start: end, end: end += text.length }))
-    return nodes ? ranges.map((range, index) => ({ ...range, node: nodes[index] })).filter(({ node }) => node)
-      : []
+    return ranges.map((range, index) => ({ ...range, node: nodes?.[index] })).filter(({ node }) => node)
   }
 
   function placesOfText() {
@@ -215,10 +214,11 @@
 
   /** Whether the keyboard stops at a node: at visible texts, and at elements that show something else. */
   function isStop(node) {
-    const isContent = node[dom.nodeType] === 3 ? node.data.trim() !== "" : node[dom.matches](content)
-      && !node[dom.textContent].trim()
-    const { width, height } = isContent ? boxOf(node) : {}
-    return isContent && width > 0 && height > 0
+    const isText = node[dom.nodeType] === 3
+    const isEmpty = node[dom.textContent].trim() === ""
+    if (isText ? isEmpty : !isEmpty || !node[dom.matches](content)) return false
+    const { width, height } = boxOf(node)
+    return width > 0 && height > 0
   }
 
   function nameOf(node) {
@@ -227,12 +227,8 @@
     return String(texts.find(Boolean) ?? node[dom.nodeName].toLowerCase()).trim().replace(/\s+/g, " ")
   }
 
-  /** The label below the box, or above it if there is no room. */
   function labelOf(node, text) {
-    const { left, top, bottom } = boxOf(node)
-    const at = bottom + 32 < innerHeight ? bottom + 6 : top > 32 ? top - 30 : innerHeight - 30
     const words = text.replace(/[&<>]/g, sign => `&#${sign.charCodeAt(0)};`)
-    return `<div class="label" style="left:${Math.max(4, Math.min(left, innerWidth - 200))}px;top:${at}px">${
-      words}</div>`
+    return `<div class="label" style="${canvas.labelPlace(boxOf(node), 32, 200)}">${words}</div>`
   }
 }
