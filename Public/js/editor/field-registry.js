@@ -24,8 +24,8 @@ export class FieldRegistry extends EventTarget {
   }
 
   /** Registers a virtualized list: `{path, element, renderPath(path)}`. */
-  registerList(pieces) {
-    this.#lists.add(pieces)
+  registerList(list) {
+    this.#lists.add(list)
   }
 
   /** The field at the path, or at its closest ancestor. */
@@ -42,8 +42,8 @@ export class FieldRegistry extends EventTarget {
 
   /** Creates the rows that contain the path. */
   renderPath(path) {
-    for (const pieces of this.#lists)
-      if (pieces.element.isConnected && isWithin(path, pieces.path)) pieces.renderPath(path)
+    for (const list of this.#lists)
+      if (list.element.isConnected && isWithin(path, list.path)) list.renderPath(path)
   }
 
   /** Fills an open fold: immediately, or near the viewport if many fields exist, unloading it when far.

@@ -36,22 +36,22 @@ export class VirtualList {
 
   /** Rebuilds the list with that many rows. */
   fill(count) {
-    this.#chunks.forEach((piece, index) => piece.isBuilt && this.#removeAll(index))
+    this.#chunks.forEach((chunk, index) => chunk.isBuilt && this.#removeAll(index))
     const counts = count <= mostUnsplit ? [count]
       : Array.from({ length: Math.ceil(count / chunkSize) },
         (_, index) => Math.min(chunkSize, count - index * chunkSize))
     this.#chunks = counts.map(count => this.#chunk(count))
-    this.element.replaceChildren(...this.#chunks.map(piece => piece.element))
+    this.element.replaceChildren(...this.#chunks.map(chunk => chunk.element))
     if (counts.length === 1) return this.#build(this.#chunks[0])
     this.#prop.editor.fillWhenNear(this.#chunks[0].element, () => this.#build(this.#chunks[0]), () => {})
-    for (const piece of this.#chunks)
-      this.#prop.editor.observeVisibility(piece.element, () => this.#build(piece), () => this.#clear(piece))
+    for (const chunk of this.#chunks)
+      this.#prop.editor.observeVisibility(chunk.element, () => this.#build(chunk), () => this.#clear(chunk))
   }
 
   /** Removes and inserts rows at an index; the other rows are not touched. */
   splice(at, removed, added) {
     if (added > mostUnsplit || !this.#chunks.length) return this.fill(this.count - removed + added)
-    const [first] = this.#find(at)
+    const first = this.#find(at)
     let left = removed
     for (let index = first, offset = at - this.#start(first); left > 0
       && index < this.#chunks.length; index++, offset = 0) {
@@ -67,10 +67,9 @@ export class VirtualList {
   move(from, to) {
     this.reachIndex(from)
     this.reachIndex(to)
-    const [source] = this.#find(from)
-    const [target] = this.#find(to)
-    this.#chunks[source].count--
-    this.#chunks[target].count++
+    const [source, target] = [from, to].map(index => this.#chunks[this.#find(index)])
+    source.count--
+    target.count++
     this.#sync()
   }
 
@@ -87,17 +86,17 @@ export class VirtualList {
   }
 
   reachIndex(index) {
-    const [piece] = this.#find(index)
-    if (this.#chunks[piece]) this.#build(this.#chunks[piece])
+    const chunk = this.#chunks[this.#find(index)]
+    if (chunk) this.#build(chunk)
   }
 
   #chunk(count) {
     const { tag, className } = this.#tag
-    const touch = () => (piece.isTouched = true)
-    const piece = { count, isBuilt: false, isTouched: false,
+    const touch = () => (chunk.isTouched = true)
+    const chunk = { count, isBuilt: false, isTouched: false,
       element: element(tag, { class: className, oninput: touch, onclick: touch, onkeydown: touch }) }
-    reserveHeight(piece.element, count * this.#height)
-    return piece
+    reserveHeight(chunk.element, count * this.#height)
+    return chunk
   }
 
   #start(index) {
@@ -107,27 +106,27 @@ export class VirtualList {
   #find(at) {
     let start = 0
     const index = this.#chunks.findIndex(({ count }) => (start += count) > at)
-    return [index < 0 ? this.#chunks.length - 1 : index]
+    return index < 0 ? this.#chunks.length - 1 : index
   }
 
-  #build(piece) {
-    if (piece.isBuilt) return
-    piece.isBuilt = true
-    piece.element.style.height = ""
-    const start = this.#start(this.#chunks.indexOf(piece))
-    piece.element.append(...Array.from({ length: piece.count }, (_, index) => this.#createRow(start + index)))
+  #build(chunk) {
+    if (chunk.isBuilt) return
+    chunk.isBuilt = true
+    chunk.element.style.height = ""
+    const start = this.#start(this.#chunks.indexOf(chunk))
+    chunk.element.append(...Array.from({ length: chunk.count }, (_, index) => this.#createRow(start + index)))
   }
 
   /** Unloads a chunk, unless it was used: its state would be lost. */
-  #clear(piece) {
-    if (!piece.isBuilt || piece.isTouched || isInUse(piece.element)) return
-    const height = piece.element.offsetHeight
+  #clear(chunk) {
+    if (!chunk.isBuilt || chunk.isTouched || isInUse(chunk.element)) return
+    const height = chunk.element.offsetHeight
     if (!height) return
-    this.#height = height / Math.max(1, piece.count)
-    this.#removeAll(this.#chunks.indexOf(piece))
-    piece.element.replaceChildren()
-    reserveHeight(piece.element, height)
-    piece.isBuilt = false
+    this.#height = height / Math.max(1, chunk.count)
+    this.#removeAll(this.#chunks.indexOf(chunk))
+    chunk.element.replaceChildren()
+    reserveHeight(chunk.element, height)
+    chunk.isBuilt = false
   }
 
   #removeAll(index) {
@@ -137,11 +136,11 @@ export class VirtualList {
 
   #sync() {
     let start = 0
-    for (const piece of this.#chunks) {
-      if (piece.isBuilt)
-        reorderChildren(piece.element,
-          Array.from({ length: piece.count }, (_, index) => this.#createRow(start + index)))
-      start += piece.count
+    for (const chunk of this.#chunks) {
+      if (chunk.isBuilt)
+        reorderChildren(chunk.element,
+          Array.from({ length: chunk.count }, (_, index) => this.#createRow(start + index)))
+      start += chunk.count
     }
   }
 }

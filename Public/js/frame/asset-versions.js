@@ -27,9 +27,9 @@ function versionAssets(page, counts) {
   if (basePath !== "/") addBasePath(page)
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   if (!all) return
+  const countOf = path => counts[path] ?? counts[attempt(() => decodeURIComponent(path))]
   const counted = (found, path, query) => {
-    const count = path.endsWith(".css") ? all
-      : counts[path] ?? counts[attempt(() => decodeURIComponent(path))]
+    const count = path.endsWith(".css") ? all : countOf(path)
     return count ? `assets/${path}?v=${count}${query ? "&" : ""}` : found
   }
   for (const [name, pattern] of Object.entries(assetPlaces)) {

@@ -50,8 +50,8 @@ function fieldJSON(field) {
   if (field.type === "number" || field.type === "range")
     return attempt(() => (JSON.parse(field.value), field.value)) ?? JSON.stringify(field.valueAsNumber)
   if (isTyped(field)) return JSON.stringify(textOf(field))
-  return JSON.stringify(field.multiple && field.selectedOptions
-    ? Array.from(field.selectedOptions, ({ value }) => value) : field.value)
+  if (!field.multiple || !field.selectedOptions) return JSON.stringify(field.value)
+  return JSON.stringify(Array.from(field.selectedOptions, ({ value }) => value))
 }
 
 /** The fields by name: the checked radio button, and an array for checkboxes of the same name. */
@@ -62,9 +62,8 @@ function formJSON(form, submitter) {
     && !field[dom.matches](
       ":disabled, [type=button], [type=submit], [type=reset], [type=image], [type=file]"))
   for (const field of named) {
-    const boxes = field.type === "checkbox"
-      ? named.filter(other => other.type === "checkbox" && other.name === field.name) : []
-    if (boxes.length > 1)
+    const boxes = named.filter(other => other.type === "checkbox" && other.name === field.name)
+    if (field.type === "checkbox" && boxes.length > 1)
       members.set(field.name,
         JSON.stringify(boxes.filter(({ checked }) => checked).map(({ value }) => value)))
     else if (field.type !== "radio" || field.checked) members.set(field.name, fieldJSON(field))

@@ -20,19 +20,20 @@ function setValue(field, value) {
   const isShown = field.value === value || (text === value && shown === field.value)
   if (isShown) containedTexts.set(field, { text: value, shown: field.value })
   if (isShown || field.type === "file") return
-  const selection = field[dom.getRootNode]()[dom.activeElement] === field
-    ? attempt(() => [field.selectionStart, field.selectionEnd]) : null
+  const isFocused = field[dom.getRootNode]()[dom.activeElement] === field
+  const selection = isFocused && selectionOf(field)
   const before = field.value
   field.value = value
   containedTexts.set(field, { text: value, shown: field.value })
   rewrittenFields.add(field)
-  if (selection && selection[0] !== null) restoreSelection(field, selection, before)
+  if (selection) restoreSelection(field, selection, before)
 }
 
 function restoreSelection(field, selection, before) {
   const steps = textOperations.placement(before, field.value)
-  attempt(() => field.setSelectionRange(...selection.map(caret => textOperations.moved(caret, steps)),
-    field.selectionDirection))
+  const [start, end, direction] = selection
+  attempt(() => field.setSelectionRange(
+    textOperations.moved(start, steps), textOperations.moved(end, steps), direction))
 }
 
 function selectOptions({ options }, wanted) {

@@ -14,8 +14,7 @@ addEventListener("scroll", ({ target }) => {
 /** Restores the focus, the selection and scroll offsets, which nodes lose when they move. */
 function preservingFocus(changes, change) {
   const active = document[dom.activeElement]
-  const selection = active && "selectionStart" in unshadowed(active)
-    ? attempt(() => [active.selectionStart, active.selectionEnd, active.selectionDirection]) : null
+  const selection = selectionOf(unshadowed(active))
   const scrolled = [...scrollers]
   change()
   if (!changes.isStructural) return
@@ -29,7 +28,7 @@ function preservingFocus(changes, change) {
     && document[dom.activeElement] !== active
   if (!isLost || topModal()?.[dom.contains](active) === false) return
   active[dom.focus]({ preventScroll: true })
-  if (selection?.[0] !== null && selection) attempt(() => active.setSelectionRange(...selection))
+  if (selection) attempt(() => active.setSelectionRange(...selection))
 }
 
 /** The element that was focused before each open dialog. */

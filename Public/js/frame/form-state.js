@@ -45,10 +45,13 @@ function recordRendered(target, source) {
 
 /** The `value` of a select for several options lists the indices of the selected ones. */
 function fieldState(source) {
-  const value = source[dom.nodeName] === "TEXTAREA" ? source.defaultValue
-    : source[dom.nodeName] !== "SELECT" ? source[dom.getAttribute]("value") ?? ""
-    : source.multiple ? selectedIndices(source).join() : source.value
-  return { value, checked: source[dom.hasAttribute]("checked") }
+  return { value: writtenValue(source), checked: source[dom.hasAttribute]("checked") }
+}
+
+function writtenValue(source) {
+  if (source[dom.nodeName] === "TEXTAREA") return source.defaultValue
+  if (source[dom.nodeName] !== "SELECT") return source[dom.getAttribute]("value") ?? ""
+  return source.multiple ? selectedIndices(source).join() : source.value
 }
 
 function selectedIndices({ options }) {
@@ -72,6 +75,14 @@ function commandBegan(number, field) {
   pendingCommands.set(number, field)
   pendingCounts.set(field, (pendingCounts.get(field) ?? 0) + 1)
   if (isTyped(field)) sentTexts.set(field, textOf(field))
+}
+
+/** The selection of a field as the arguments of `setSelectionRange`; null without one. */
+function selectionOf(field) {
+  return attempt(() => {
+    const { selectionStart, selectionEnd, selectionDirection } = field
+    return typeof selectionStart === "number" ? [selectionStart, selectionEnd, selectionDirection] : null
+  })
 }
 
 function attempt(read) {

@@ -51,11 +51,14 @@ function submitForm(event) {
 }
 
 function labelOf(node) {
-  const name = node[dom.getAttribute]("aria-label")
-    || (node[dom.localName] === "form" ? node[dom.getAttribute]("name")
-      : node[dom.textContent] || unshadowed(node).value || node[dom.getAttribute]("title")
-        || node[dom.querySelector]("img")?.alt)
-  return (name ?? "").replace(/\s+/g, " ").trim().slice(0, 100)
+  const name = node[dom.getAttribute]("aria-label") || ownLabelOf(node) || ""
+  return name.replace(/\s+/g, " ").trim().slice(0, 100)
+}
+
+function ownLabelOf(node) {
+  if (node[dom.localName] === "form") return node[dom.getAttribute]("name")
+  return node[dom.textContent] || unshadowed(node).value || node[dom.getAttribute]("title")
+    || node[dom.querySelector]("img")?.alt
 }
 
 /** The meta refresh of the current rendering, and its timer. */

@@ -67,9 +67,9 @@ function scheduleRendering(data) {
 function showPending() {
   if (!pendingRendering) return
   const data = pendingRendering
-  if (typeof skipTransition === "function") skipTransition()
+  canvas.transitions?.skip()
   if (!data.transition) applyPending()
-  else if (typeof animate === "function") animate(data)
+  else if (canvas.transitions) canvas.transitions.animate(data)
   else if (!areTransitionsLoading) loadTransitions()
 }
 
@@ -89,5 +89,5 @@ function runAfterRendering(run) {
 /** Loads transitions with the first one; if that fails, the rendering is applied without a transition. */
 function loadTransitions() {
   areTransitionsLoading = true
-  fetchScript("tools/transitions", () => pendingRendering && animate(pendingRendering), applyPending)
+  fetchScript("tools/transitions", showPending, applyPending)
 }

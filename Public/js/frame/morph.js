@@ -235,8 +235,8 @@ canvas.Changes = class {
   }
 
   function keyOf(node) {
-    return node[nodeType] !== 1 ? ""
-      : node[getAttribute]("id") || node[getAttribute]("data-key") || ""
+    if (node[nodeType] !== 1) return ""
+    return node[getAttribute]("id") || node[getAttribute]("data-key") || ""
   }
 
   /** The indices of a longest increasing subsequence. */

@@ -34,8 +34,7 @@
     const found = []
     if (unsupportedMarkup.test(body)) return null
     for (let at = 0; at < body.length;) {
-      const piece = body[at] === "<" ? tagAt(body, at)
-        : { text: textAt(body, at), kind: "text", due: undefined }
+      const piece = body[at] === "<" ? tagAt(body, at) : textPieceAt(body, at)
       if (piece === null) return null
       found.push(piece)
       at += piece.text.length
@@ -46,6 +45,10 @@
       at += text.length
     }
     return found
+  }
+
+  function textPieceAt(body, at) {
+    return { text: textAt(body, at), kind: "text", due: undefined }
   }
 
   function textAt(body, at) {
@@ -145,8 +148,9 @@
   function textChange(body, at, piece, node) {
     const text = textAt(body, at)
     const data = decoded(text)
-    return isKept(text, node) && isKept(data, node) && (piece.due ?? node.data) === decoded(piece.text)
-      ? { piece, text, node, data } : null
+    const isAsBefore = (piece.due ?? node.data) === decoded(piece.text)
+    if (!isAsBefore || !isKept(text, node) || !isKept(data, node)) return null
+    return { piece, text, node, data }
   }
 
   /** The change of an element's attributes; null if it needs a morph: a key identifies another element,
@@ -158,9 +162,9 @@
     if (!node[dom.isConnected] || node[dom.nodeName] === "OPTION") return null
     if (/aria-modal|inert/i.test(found.text + piece.text)) return null
     const source = elementOf(found.text, isField(node) ? "input" : "i", prepared)
-    const isSame = canvas.morph.keyOf(source) === canvas.morph.keyOf(node)
-    return isSame && (!isField(node) || source.type === node.type) ? { piece, text: found.text, node, source }
-      : null
+    if (canvas.morph.keyOf(source) !== canvas.morph.keyOf(node)) return null
+    if (isField(node) && source.type !== node.type) return null
+    return { piece, text: found.text, node, source }
   }
 
   /** Parses the attributes of a tag into a neutral element, or into an input for a field. */
@@ -194,8 +198,8 @@
     forget()
     shownBody = body
     if (body.length > mostLetters) return
-    indexScheduled = hasIdleTime ? requestIdleCallback(() => index(body), { timeout: 200 })
-      : setTimeout(index, 30, body)
+    if (hasIdleTime) indexScheduled = requestIdleCallback(() => index(body), { timeout: 200 })
+    else indexScheduled = setTimeout(index, 30, body)
   }
 
   function index(body) {

@@ -98,10 +98,9 @@ export class RecorderPanel {
         : hint(`${stepCount(steps)} · ${formatTime(duration)}`)),
       !problem && button("Load", () => this.#load({ recording: name }),
         { class: "small", "aria-label": `Load ${name}` })))
-    this.#list.replaceChildren(
-      ...rows.length ? rows
-      : [element("li", { class: "hint" },
-        "No recordings yet. Record your steps and save them, to replay them in the browser and in tests.")])
+    if (!rows.length) rows.push(element("li", { class: "hint" },
+      "No recordings yet. Record your steps and save them, to replay them in the browser and in tests."))
+    this.#list.replaceChildren(...rows)
   }
 }
 

@@ -3,7 +3,10 @@
 export class Floating {
   #gap
 
-  /** `gap` is the distance to the anchor in pixels; `end` aligns both ends, instead of both starts. */
+  /**
+   * `anchor` is an element, or anything with `getBoundingClientRect`; `gap` is the distance to it in pixels;
+   * `isAtEnd` aligns both ends, instead of both starts.
+   */
   constructor(box, anchor, { gap = 4, isAtEnd = false } = {}) {
     this.box = box
     this.anchor = anchor
@@ -24,7 +27,8 @@ export class Floating {
 
   /** Places the box below its anchor, or above if it only fits there. */
   place() {
-    const anchor = this.anchor.checkVisibility() ? this.anchor : this.anchor.parentElement
+    const isHidden = this.anchor.checkVisibility?.() === false
+    const anchor = isHidden ? this.anchor.parentElement : this.anchor
     const { left, right, top, bottom } = anchor.getBoundingClientRect()
     const { offsetWidth: width, offsetHeight: height, style } = this.box
     const below = Math.min(bottom + this.#gap, Math.max(8, innerHeight - height - 8))

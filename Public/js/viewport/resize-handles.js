@@ -55,7 +55,7 @@ export class ResizeHandles {
     const { target, clientX, clientY } = event
     const { width, height, scale, unit, device } = this.#box
     const isCentered = { width: 2, height: this.#isTall ? 1 : 2 }
-    document.body.dataset.drawing = ""
+    document.body.dataset.resizes = "both"
     const move = ({ clientX: x, clientY: y }) => {
       const size = { width: width + axes.width * (x - clientX) * isCentered.width / scale || width,
         height: height + axes.height * (y - clientY) * isCentered.height / scale || height }
@@ -63,7 +63,7 @@ export class ResizeHandles {
         height: axes.height ? unit.rows(size.height) : device.height } : size)
     }
     const end = () => {
-      delete document.body.dataset.drawing
+      delete document.body.dataset.resizes
       this.#release()
     }
     trackPointer(event, target, { move, end })

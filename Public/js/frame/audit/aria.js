@@ -123,9 +123,11 @@ audit.aria = (() => {
   function owned(node) {
     const inside = [...node[dom.children], ...audit.tree.references(node, "aria-owns")].filter(child =>
       !audit.tree.isHidden(child))
-    return inside.flatMap(child =>
-      ["", "none", "generic"].includes(audit.tree.role(child)) && !audit.tree.isFocusable(child)
-      ? owned(child) : [child])
+    return inside.flatMap(child => isWrapper(child) ? owned(child) : [child])
+  }
+
+  function isWrapper(node) {
+    return ["", "none", "generic"].includes(audit.tree.role(node)) && !audit.tree.isFocusable(node)
   }
 
   function wrongChildren(node) {
@@ -138,8 +140,8 @@ audit.aria = (() => {
     if (strange) return `A ${role} may contain ${allowed.join(", ")}, not ${strange}.`
     if (found.length || node[dom.getAttribute]("aria-busy") === "true") return true
     const isEmpty = node[dom.textContent].trim() === "" && !node[dom.children].length
-    return role === "combobox" || isEmpty ? undefined
-      : `A ${role} must contain ${allowed.join(" or ")}.`
+    if (role === "combobox" || isEmpty) return undefined
+    return `A ${role} must contain ${allowed.join(" or ")}.`
   }
 
   function wrongParent(node) {

@@ -29,8 +29,7 @@ audit.apply = ({ id, select, check, seesHidden }, page = {}) => {
   let partsLoaded
   /** The elements of the last report, by number. */
   let reported = []
-  let mark = null
-  let marked = null
+  let layer = null
 
   tools.audit = async message => {
     // A host serves the parts in the same file.
@@ -71,9 +70,9 @@ audit.apply = ({ id, select, check, seesHidden }, page = {}) => {
       }
       const same = [...at[dom.parentElement]?.[dom.children] ?? []]
         .filter(sibling => sibling[dom.nodeName] === at[dom.nodeName])
-      const written = at[dom.classList][0] ? `.${at[dom.classList][0]}`
-        : same.length > 1 ? `:nth-of-type(${same.indexOf(at) + 1})` : ""
-      names.unshift(at[dom.nodeName].toLowerCase() + written)
+      const [first] = at[dom.classList]
+      const place = same.length > 1 ? `:nth-of-type(${same.indexOf(at) + 1})` : ""
+      names.unshift(at[dom.nodeName].toLowerCase() + (first ? `.${first}` : place))
     }
     return names.join(" › ") || node[dom.nodeName].toLowerCase()
   }
@@ -88,26 +87,17 @@ audit.apply = ({ id, select, check, seesHidden }, page = {}) => {
     return text.length > most ? `${text.slice(0, most)}…` : text
   }
 
-  /** Marks an element. The mark is a sibling of the body, which the morph does not see. */
+  /** Marks an element, or none. */
   function showMark(node, scrolls) {
-    marked = node?.[dom.isConnected] ? node : null
-    if (!marked) return mark?.remove()
-    if (scrolls) marked[dom.scrollIntoView]({ block: "center", inline: "nearest", behavior: "instant" })
-    if (!mark) {
-      mark = createOverlay("")
-      Object.assign(mark.style,
-        { overflow: "visible", boxSizing: "border-box", border: "2px solid #d6336c", borderRadius: "4px",
-          boxShadow: "0 0 0 2px #fff, 0 0 0 100vmax rgb(20 18 15 / .28)" })
-    }
-    document[dom.documentElement][dom.append](mark)
-    follow()
+    layer = layer?.stop() ?? null
+    if (!node?.[dom.isConnected]) return
+    if (scrolls) node[dom.scrollIntoView]({ block: "center", inline: "nearest", behavior: "instant" })
+    const marks = () => style + canvas.frameAround(node[dom.getBoundingClientRect](), "mark")
+    whenUpdatable(() => (layer = new canvas.ToolLayer("", marks)))
   }
 
-  function follow() {
-    if (!marked?.[dom.isConnected] || !mark.isConnected) return mark?.remove()
-    const { left, top, width, height } = marked[dom.getBoundingClientRect]()
-    Object.assign(mark.style,
-      { left: `${left - 4}px`, top: `${top - 4}px`, width: `${width + 8}px`, height: `${height + 8}px` })
-    requestAnimationFrame(follow)
-  }
+  const style = `<style>
+    .mark { position: absolute; box-sizing: border-box; border: 2px solid #d6336c; border-radius: 4px;
+    box-shadow: 0 0 0 2px #fff, 0 0 0 100vmax rgb(20 18 15 / .28) }
+  </style>`
 }

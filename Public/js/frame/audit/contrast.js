@@ -137,8 +137,8 @@ audit.contrast = (() => {
   function isLoose(node) {
     const style = getComputedStyle(node)
     const { position, top, right, bottom, left } = style
-    const isMoved = position === "relative" ? [top, right, bottom, left].some(inset => parseFloat(inset))
-      : position !== "static"
+    const isRelative = position === "relative" && [top, right, bottom, left].some(inset => parseFloat(inset))
+    const isMoved = isRelative || !["relative", "static"].includes(position)
     return isMoved || style.transform !== "none" || style.gridRowStart !== "auto"
       || style.gridColumnStart !== "auto"
       || /-/.test(`${style.marginTop}${style.marginLeft}${style.marginBottom}${style.marginRight}`)
@@ -172,10 +172,9 @@ audit.contrast = (() => {
   }
 
   function ownText(node) {
-    if (node[dom.nodeName] === "INPUT")
-      return ["checkbox", "radio", "range", "color", "image", "hidden", "file"].includes(node.type) ? ""
-      : node.value || node.placeholder
-    if (node[dom.nodeName] === "TEXTAREA") return node.value || node.placeholder
+    const isTextless = ["checkbox", "radio", "range", "color", "image", "hidden", "file"].includes(node.type)
+    if (node[dom.nodeName] === "INPUT" && isTextless) return ""
+    if (["INPUT", "TEXTAREA"].includes(node[dom.nodeName])) return node.value || node.placeholder
     if (node[dom.nodeName] === "SELECT") return node.selectedOptions[0]?.text ?? ""
     if (node[dom.nodeName] === "OPTION" || node[dom.closest]("svg")) return ""
     return [...node[dom.childNodes]].filter(child => child[dom.nodeType] === 3)

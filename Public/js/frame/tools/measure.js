@@ -5,13 +5,13 @@
 
 let measuring = null
 
-tools.measure = ({ isOn, byKeys }) => whenUpdatable(() => {
+const spacingLoaded = fetchPart("tools/spacing")
+
+tools.measure = ({ isOn, byKeys }) => spacingLoaded.then(() => whenUpdatable(() => {
   if (isOn && !measuring) measuring = new Measuring()
   if (!isOn) measuring = measuring?.stop()
   if (isOn && byKeys) measuring.walk(document[dom.body][dom.firstElementChild])
-})
-
-fetchScript("tools/spacing")
+}))
 
 class Measuring {
   #hovered = null
@@ -66,7 +66,7 @@ class Measuring {
 
   #distances(node) {
     const isOther = this.#chosen?.[dom.isConnected] && node !== this.#chosen
-    if (!isOther || typeof spacingBetween !== "function") return []
+    if (!isOther) return []
     return spacingBetween(this.#chosen[dom.getBoundingClientRect](), node[dom.getBoundingClientRect]())
   }
 

@@ -6,14 +6,13 @@
 let transition = null
 let isStyleAdopted = false
 
-/** Skips the running transition: a newer rendering, which includes the pending one, comes first. */
-function skipTransition() {
-  transition?.skipTransition()
-}
-
-function animate({ transition, isStill }) {
-  if (isAnimated(transition) && !isStill) startTransition(transition)
-  else applyPending()
+canvas.transitions = {
+  /** Skips the running transition: a newer rendering, which includes the pending one, comes first. */
+  skip: () => transition?.skipTransition(),
+  animate({ transition, isStill }) {
+    if (isAnimated(transition) && !isStill) startTransition(transition)
+    else applyPending()
+  }
 }
 
 function isAnimated(transition) {
