@@ -1,7 +1,6 @@
 // Initial values for a type. Recursive types terminate.
 
 import { cases, orderedKeys, kind, resolve } from "./schema.js"
-import { toEncoded } from "./dates.js"
 import { equal } from "../core/json-patch.js"
 
 /** The initial value for a schema: its default, or the simplest valid value of its type. */
@@ -18,7 +17,7 @@ const initialValues = {
   constant: schema => schema.const,
   optional: () => null,
   choice: schema => schema.enum[0],
-  date: schema => toEncoded(0, schema),
+  date: initialDate,
   data: () => "",
   toggle: () => false,
   number: schema => clamp(schema),
@@ -44,6 +43,13 @@ function members(schema, root, depth) {
   const required = new Set(schema.required ?? [])
   const present = orderedKeys(schema).filter(key => required.has(key))
   return Object.fromEntries(present.map(key => [key, initialValue(schema.properties[key], root, depth + 1)]))
+}
+
+/** The start of 2001, as its schema encodes it. */
+function initialDate({ type, format, "x-fraction": fraction }) {
+  const unixTimes = { "unix-seconds": 978_307_200, "unix-milliseconds": 978_307_200_000 }
+  if (type !== "string") return unixTimes[format] ?? 0
+  return fraction ? "2001-01-01T00:00:00.000Z" : "2001-01-01T00:00:00Z"
 }
 
 /** The first case that is not recursive. */
