@@ -13,7 +13,8 @@ extension AsyncData {
     isLoading: Bool, error: (any Error)? = nil, value: Value? = nil,
     isEmpty: (Value) -> Bool = hasNothing
   ) -> AsyncData {
-    let value = value.flatMap { isEmpty($0) ? nil : $0 }
+    var value = value
+    if let found = value, isEmpty(found) { value = nil }
     if isLoading { return .loading(last: value) }
     if let error { return .failed(LoadingError(error), last: value) }
     return value.map { .value($0) } ?? .empty

@@ -19,7 +19,8 @@ extension ArrayDataSource {
 
   /// Returns the item at an index; `nil` if there is none.
   public func item(at path: ItemIndex) -> Item? {
-    contains(path) ? sections[path.section].items[path.item] : nil
+    guard contains(path) else { return nil }
+    return sections[path.section].items[path.item]
   }
 
   /// Whether there is an item at the index.
@@ -48,7 +49,8 @@ extension ArrayDataSource {
   /// becomes empty.
   @discardableResult
   public mutating func remove(at path: ItemIndex) -> Item? {
-    contains(path) ? sections[path.section].items.remove(at: path.item) : nil
+    guard contains(path) else { return nil }
+    return sections[path.section].items.remove(at: path.item)
   }
 
   /// Returns the matching items and drops the sections without any.

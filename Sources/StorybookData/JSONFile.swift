@@ -16,7 +16,7 @@ public struct JSONFile<Archive: Codable>: Sendable {
   ///   - file: a path, relative to the calling source file.
   ///   - filePath: the calling file; the compiler passes `#filePath`.
   public init(_ file: String, filePath: String = #filePath) {
-    self.file = file.hasPrefix("/") ? file : "\(filePath.parentFolder)/\(file)"
+    self.file = file.absolutePath(in: filePath.parentFolder)
   }
 
   /// Loads the saved value.

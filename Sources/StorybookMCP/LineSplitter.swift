@@ -1,3 +1,5 @@
+import StorybookSchema
+
 /// Splits a stream of bytes into lines.
 struct LineSplitter: Sendable {
   enum Line: Hashable, Sendable {
@@ -38,7 +40,8 @@ struct LineSplitter: Sendable {
   /// The last line, if the input ends without a newline.
   var rest: Line? {
     if isLost { return .tooLong }
-    let text = open.last == UInt8(ascii: "\r") ? Array(open.dropLast()) : open
-    return text.isEmpty ? nil : .text(text)
+    var text = open
+    if text.last == UInt8(ascii: "\r") { text.removeLast() }
+    return text.nonEmpty.map { .text($0) }
   }
 }

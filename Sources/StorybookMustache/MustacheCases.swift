@@ -16,9 +16,11 @@ public protocol MustacheCases: MustacheParent {}
 extension MustacheCases {
   /// Returns the payload of the named case, or `true`; `nil` if the value is another case.
   public func child(named name: String) -> Any? {
-    if let payload = Mirror(reflecting: self).children.first {
-      return payload.label == name ? payload.value : nil
+    guard let payload = Mirror(reflecting: self).children.first else {
+      guard String(describing: self) == name else { return nil }
+      return true
     }
-    return String(describing: self) == name ? true : nil
+    guard payload.label == name else { return nil }
+    return payload.value
   }
 }

@@ -45,13 +45,17 @@ public struct Recorder<Props: Codable & Sendable>: Sendable {
   }
 
   /// The time from the first to the last step.
-  public var duration: Duration { steps.isEmpty ? .zero : time(of: steps.count - 1) }
+  public var duration: Duration {
+    guard !steps.isEmpty else { return .zero }
+    return time(of: steps.count - 1)
+  }
 
   /// Returns the time from the first step to the step at an index.
   public func time(of index: Int) -> Duration {
     let seconds = steps[index].date.timeIntervalSince(steps[0].date)
     // A `Duration` traps on more than about 300 billion years.
-    return .seconds(seconds.magnitude < 1e15 ? seconds : 0)
+    guard seconds.magnitude < 1e15 else { return .zero }
+    return .seconds(seconds)
   }
 }
 

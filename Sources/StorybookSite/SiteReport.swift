@@ -1,3 +1,5 @@
+import StorybookSchema
+
 /// The result of building a site.
 struct SiteReport: Hashable, Sendable {
   struct Problem: Hashable, Sendable {
@@ -17,22 +19,16 @@ struct SiteReport: Hashable, Sendable {
   }
 
   func summary(_ changes: SiteFolder.Changes, in folder: String) -> String {
-    let counts = [
-      Self.counted(stories, "story", "stories"), Self.counted(renderings, "rendering"),
-      recordings == 0 ? nil : Self.counted(recordings, "recording"),
-    ]
-    return "\(counts.compactMap(\.self).joined(separator: ", ")) in \(folder): "
-      + "\(Self.counted(changes.files, "file")) (\(Self.size(changes.bytes))), "
+    var counts = [stories.counted("story", plural: "stories"), renderings.counted("rendering")]
+    if recordings > 0 { counts.append(recordings.counted("recording")) }
+    return "\(counts.joined(separator: ", ")) in \(folder): "
+      + "\(changes.files.counted("file")) (\(Self.size(changes.bytes))), "
       + "\(changes.written) written, \(changes.removed) removed."
   }
 
   var failure: String {
-    "\(Self.counted(problems.count, "fault")) in \(Self.counted(stories, "story", "stories")); "
+    "\(problems.count.counted("fault")) in \(stories.counted("story", plural: "stories")); "
       + "the site was built and shows them."
-  }
-
-  static func counted(_ count: Int, _ one: String, _ many: String? = nil) -> String {
-    "\(count) \(count == 1 ? one : many ?? one + "s")"
   }
 
   /// One decimal, with a decimal point in every locale.

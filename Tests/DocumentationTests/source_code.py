@@ -55,7 +55,7 @@ def literal(text, language, at, quote):
     end = re.escape(quote.lstrip("#") + hashes)
     begins = {"Swift": re.escape(f"\\{hashes}("), "JavaScript": r"\$\{" if quote == "`" else r"(?!)"}[language]
     escape = re.escape("\\" + hashes) + "."
-    mark = re.compile(rf"(?P<begins>{begins})|{escape}|(?P<end>{end})|(?P<line>\n)", re.S)
+    mark = re.compile(rf"(?P<begins>{begins})|{escape}|(?P<end>{end})|\n", re.S)
     found = ['"']
     while inside := mark.search(text, at):
         at = inside.end()
@@ -64,6 +64,6 @@ def literal(text, language, at, quote):
             found.extend([" ", *inner, " "])
         elif inside["end"]:
             return [*found, '"'], at
-        elif inside["line"]:
+        elif "\n" in inside[0]:
             found.append("\n")
     return [*found, '"'], len(text)

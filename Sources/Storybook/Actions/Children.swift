@@ -19,7 +19,7 @@ extension Children {
 
   init(_ child: any WritableKeyPath<Props, Child?> & Sendable) {
     label = child.label
-    indices = { $0[keyPath: child] == nil ? [] : [0] }
+    indices = { Self.indices(of: $0[keyPath: child]) }
     get = { props, _ in props[keyPath: child] }
     set = { props, _, value in props[keyPath: child] = value }
   }
@@ -27,10 +27,7 @@ extension Children {
   init(each list: any WritableKeyPath<Props, [Child]> & Sendable) {
     label = list.label
     indices = { Array($0[keyPath: list].indices) }
-    get = { props, index in
-      let children = props[keyPath: list]
-      return children.indices.contains(index) ? children[index] : nil
-    }
+    get = { props, index in props[keyPath: list].element(at: index) }
     set = { props, index, value in
       guard props[keyPath: list].indices.contains(index) else { return }
       props[keyPath: list][index] = value
@@ -42,9 +39,14 @@ extension Children {
     _ embed: @escaping @Sendable (Child) -> Props
   ) {
     label = nil
-    indices = { payload($0) == nil ? [] : [0] }
+    indices = { Self.indices(of: payload($0)) }
     get = { props, _ in payload(props) }
     set = { props, _, value in props = embed(value) }
+  }
+
+  private static func indices(of child: Child?) -> [Int] {
+    guard child != nil else { return [] }
+    return [0]
   }
 }
 
@@ -55,6 +57,7 @@ extension AnyKeyPath {
     let text = "\(self)"
     guard let dot = text.firstRange(of: "\\\(Self.rootType).") else { return nil }
     let label = String(text[dot.upperBound...])
-    return label == "self" || label.isEmpty || label.contains("<") ? nil : label
+    guard label != "self", !label.contains("<") else { return nil }
+    return label.nonEmpty
   }
 }

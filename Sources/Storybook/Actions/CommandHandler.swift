@@ -37,6 +37,7 @@ package struct CommandHandler<Props, Result>: Sendable {
 extension CommandWith {
   /// Returns the value that this command was performed with; `nil` if another one was.
   fileprivate func value(_ performed: PerformedValue, at path: Pointer) -> Value? {
-    origin?.reference.path == path ? performed.value as? Value : nil
+    guard origin?.reference.path == path else { return nil }
+    return performed.value as? Value
   }
 }

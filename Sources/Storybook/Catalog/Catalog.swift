@@ -41,9 +41,7 @@ public struct Catalog: Sendable {
         screen.coder = screen.coder ?? coder
         return screen
       })
-    self.assets = assets.map {
-      $0.hasPrefix("/") ? $0 : "\(filePath.parentFolder)/\($0)"
-    }
+    self.assets = assets.map { $0.absolutePath(in: filePath.parentFolder) }
     positions = Dictionary(
       uniqueKeysWithValues: self.screens.enumerated().map { ($1.id, $0) })
   }

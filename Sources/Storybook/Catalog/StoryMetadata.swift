@@ -5,8 +5,7 @@ package struct StoryMetadata: Hashable, Sendable {
   package var tags: [String]
 
   package init(description: String? = nil, tags: [String] = []) {
-    let description = description?.trimmed ?? ""
-    self.description = description.isEmpty ? nil : description
+    self.description = description?.trimmed.nonEmpty
     var taken: Set<String> = [""]
     self.tags = tags.map(\.trimmed).filter { taken.insert($0).inserted }
   }

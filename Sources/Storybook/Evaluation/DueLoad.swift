@@ -45,6 +45,7 @@ extension DueLoad {
 extension [DueLoad] {
   /// Returns the load at the same position, else another one with the same name and input.
   package func standIn(for due: DueLoad) -> DueLoad? {
-    contains(due) ? due : first { $0.loadsSame(as: due) }
+    guard !contains(due) else { return due }
+    return first { $0.loadsSame(as: due) }
   }
 }

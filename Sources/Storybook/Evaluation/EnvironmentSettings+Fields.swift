@@ -19,7 +19,8 @@ extension EnvironmentSettings {
     case "reducedMotion": reducedMotion = try Self.flag(value, path)
     case "timeZone": timeZone = try Self.timeZone(value, path)
     case "clock": clock = try Self.instant(value, path)
-    case "size": size = try value == .null ? nil : Size(value, at: path)
+    case "size" where value == .null: size = nil
+    case "size": size = try Size(value, at: path)
     case "dependencies": dependencies = try Self.dependencies(value, path)
     default: break
     }

@@ -62,8 +62,8 @@ package struct EnvironmentSettings: Hashable, Sendable {
   /// Returns the environment of a recorded step. If it includes a device, it is complete: omitted
   /// fields have their defaults.
   package func adopting(_ recorded: Value) -> EnvironmentSettings {
-    let isWhole = recorded["device"] != nil
-    return (isWhole ? EnvironmentSettings(device: device) : self).merging(fitting: recorded)
+    guard recorded["device"] != nil else { return merging(fitting: recorded) }
+    return EnvironmentSettings(device: device).merging(fitting: recorded)
   }
 
   /// Returns the settings after a patch; removed fields get their defaults.

@@ -53,7 +53,8 @@ package struct Instant: Hashable, Sendable {
     guard let hours = Int(digits.prefix(2)), let minutes = Int(digits.suffix(2)), hours < 24,
       minutes < 60
     else { return nil }
-    return (offset.hasPrefix("-") ? -1 : 1) * (hours * 60 + minutes)
+    let total = hours * 60 + minutes
+    return offset.hasPrefix("-") ? -total : total
   }
 
   // A computed property, as a Regex cannot be shared between threads.

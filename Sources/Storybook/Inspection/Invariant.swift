@@ -38,7 +38,8 @@ public struct Invariant<Root: Codable & Sendable>: Sendable {
   /// Returns the violation by a value; `nil` if the rule holds.
   public func broken(by value: Root) -> BrokenInvariant? {
     do {
-      return try holds(value) ? nil : BrokenInvariant(name: name)
+      guard try !holds(value) else { return nil }
+      return BrokenInvariant(name: name)
     } catch {
       return BrokenInvariant(name: name, message: ErrorDescription.sentence(error))
     }

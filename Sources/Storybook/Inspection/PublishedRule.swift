@@ -43,7 +43,8 @@ extension DerivedSchema {
     guard !rules.isEmpty else { return self }
     var document = document
     document.notes["x-invariants"] = .array(rules.map(\.value))
-    return DerivedSchema(
-      document: document, problems: problems + (isGuess ? [] : rules.flatMap(\.problems)))
+    var problems = problems
+    if !isGuess { problems += rules.flatMap(\.problems) }
+    return DerivedSchema(document: document, problems: problems)
   }
 }

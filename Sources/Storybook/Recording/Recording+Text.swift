@@ -74,8 +74,7 @@ extension Recording {
     _ line: some Sequence<UInt8>, line number: Int
   ) throws(RecordingError) -> Value {
     do { return try Value(json: Array(line)) } catch {
-      let place = error.path.isEmpty ? "" : ", in \(error.path)"
-      throw RecordingError(line: number, reason: "invalid JSON: \(error)\(place)")
+      throw RecordingError(line: number, reason: "invalid JSON: \(error)\(error.path.suffix)")
     }
   }
 

@@ -34,14 +34,22 @@ package struct Recording: Hashable, Sendable {
   package var screen: String { String(story.prefix { $0 != "/" }) }
 
   /// Returns the time of a step, in milliseconds since the start.
-  package func time(of step: Int) -> Int { step == 0 ? 0 : steps[step - 1].at }
+  package func time(of step: Int) -> Int {
+    guard step > 0 else { return 0 }
+    return steps[step - 1].at
+  }
 
   /// Returns the last step at or before a time.
   package func step(at time: Int) -> Int {
-    var (low, high) = (0, steps.count)
+    var low = 0
+    var high = steps.count
     while low < high {
       let middle = (low + high) / 2
-      if steps[middle].at <= time { low = middle + 1 } else { high = middle }
+      if steps[middle].at <= time {
+        low = middle + 1
+      } else {
+        high = middle
+      }
     }
     return low
   }

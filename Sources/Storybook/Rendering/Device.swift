@@ -78,11 +78,14 @@ extension RenderEnvironment.Device {
   /// Returns the device with another size, in CSS pixels or, for text devices, in characters; `nil`
   /// keeps a dimension.
   public func resized(width: Int? = nil, height: Int? = nil) -> Self {
-    let isText = columns != nil
+    if let columns {
+      return Self(
+        id: id, title: title, width: self.width, height: self.height, columns: width ?? columns,
+        rows: height ?? rows, kind: kind)
+    }
     return Self(
-      id: id, title: title, width: isText ? self.width : width ?? self.width,
-      height: isText ? self.height : height ?? self.height,
-      columns: isText ? width ?? columns : nil, rows: isText ? height ?? rows : rows, kind: kind)
+      id: id, title: title, width: width ?? self.width, height: height ?? self.height, rows: rows,
+      kind: kind)
   }
 }
 
@@ -91,7 +94,9 @@ extension RenderEnvironment.Device.Kind {
     switch (columns, width) {
     case (_?, _): self = .terminal
     case (nil, nil): self = .responsive
-    case (nil, let width?): self = width < 600 ? .phone : width < 1100 ? .tablet : .desktop
+    case (nil, let width?) where width < 600: self = .phone
+    case (nil, let width?) where width < 1100: self = .tablet
+    case (nil, _?): self = .desktop
     }
   }
 }

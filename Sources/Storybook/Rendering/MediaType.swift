@@ -77,7 +77,10 @@ extension MediaType {
   }
 
   /// The form, if it is not the one that follows from the name.
-  package var chosenForm: Form? { form == Form(ofName: name) ? nil : form }
+  package var chosenForm: Form? {
+    guard form != Form(ofName: name) else { return nil }
+    return form
+  }
 
   /// The members of a message that carries a rendering of this type.
   package var members: [(String, Value)] {

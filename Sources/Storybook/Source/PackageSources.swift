@@ -32,8 +32,7 @@ package struct PackageSources: Sendable {
         words.contains { content.range(of: $0) != nil }
       }.map { String(decoding: $0, as: UTF8.self) }
     }
-    let own = declaring([file])
-    return own.isEmpty ? declaring(beside.prefix(Self.nearLimit)) : own
+    return declaring([file]).nonEmpty ?? declaring(beside.prefix(Self.nearLimit))
   }
 
   private var beside: [String] {

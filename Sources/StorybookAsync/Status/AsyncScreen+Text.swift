@@ -38,7 +38,8 @@ extension AsyncScreen {
       case .empty: true
       case .loading, .value: false
       }
-    return helps && canReload && retry != nil ? [KeyboardCommand(key, retryTitle, retry)] : []
+    guard helps, canReload, retry != nil else { return [] }
+    return [KeyboardCommand(key, retryTitle, retry)]
   }
 
   /// Returns the transition between two renderings, depending on whether the state of the data
@@ -56,6 +57,7 @@ extension AsyncScreen {
   public func transition<Value>(
     from previous: AsyncData<Value>?, to data: AsyncData<Value>
   ) -> Rendering.Transition {
-    previous.map { $0.state == data.state ? .none : stateTransition } ?? .none
+    guard let previous, previous.state != data.state else { return .none }
+    return stateTransition
   }
 }

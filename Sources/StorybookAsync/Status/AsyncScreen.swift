@@ -58,7 +58,8 @@ public struct AsyncScreen: Sendable {
     switch data {
     case .loading: return status.loading(message(loadingMessage, last))
     case .failed(let failure, _):
-      return status.failed(message(failure.message, last, failure.canRetry ? retry : nil))
+      guard failure.canRetry else { return status.failed(message(failure.message, last)) }
+      return status.failed(message(failure.message, last, retry))
     case .empty: return status.empty(message(noDataMessage, nil, retry))
     case .value: return last ?? .empty
     }

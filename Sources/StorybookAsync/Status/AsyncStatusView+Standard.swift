@@ -30,9 +30,11 @@ extension AsyncStatusView {
 
   private static func screen(_ state: String, _ status: AsyncStatus, _ words: HTML) -> HTML {
     let last = status.last.map { "\n<div class=\"async-last\">\($0)</div>" as HTML }
+    var classes = "async-screen \(state)"
+    if last != nil { classes += " over" }
     return """
       <style>\(style)</style>
-      <div class="async-screen \(state)\(raw: last == nil ? "" : " over")"\
+      <div class="\(classes)"\
       \(attribute: "aria-busy", state == "loading" ? "true" : nil)>
       \(words)\(last)
       </div>

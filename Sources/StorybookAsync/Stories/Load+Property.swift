@@ -68,8 +68,7 @@ extension Load {
           if let data = await load(props, last) { props[keyPath: property] = data }
         case .empty: props[keyPath: property] = .empty
         case .fail:
-          let chosen = dependency.error.flatMap { $0.isEmpty ? nil : $0 }
-          let message = chosen ?? failures.first ?? Dependency.standardError
+          let message = dependency.error?.nonEmpty ?? failures.first ?? Dependency.standardError
           props[keyPath: property] = .failed(LoadingError(message: message), last: last)
         }
       },

@@ -27,9 +27,10 @@ extension Story {
     line: Int = #line
   ) -> [Story] {
     AsyncState.allCases.map { (state) throws(Never) -> Story in
-      let name = state == .value ? name : state.title
+      var title = state.title
+      if state == .value { title = name }
       return Story(
-        name, try Self.props(in: state, props, property, failure), tags: tags, update: update,
+        title, try Self.props(in: state, props, property, failure), tags: tags, update: update,
         filePath: filePath, line: line)
     }
   }

@@ -54,8 +54,8 @@ extension CheckResult {
   var text: String {
     guard !isFine || change != nil || !notes.isEmpty else { return "" }
     let place = VisibleText.line(WorkingFolder.relative(place))
-    var lines = [change == nil ? place : "\(place): fixed"]
-    lines += change?.lines.map(VisibleText.line) ?? []
+    var lines = [place]
+    if let change { lines = ["\(place): fixed"] + change.lines.map(VisibleText.line) }
     lines += AlignedRows(problems.compactMap(\.cells)).lines
     lines += problems.flatMap(\.sentences) + notes.map(VisibleText.line)
     return lines.map { $0 + "\n" }.joined(separator: "  ")
@@ -89,16 +89,21 @@ extension CheckResult.Problem {
 
 extension BrokenRule {
   fileprivate var cells: [String] {
-    let places = paths.isEmpty ? Pointer().shown : paths.map(\.shown).joined(separator: ", ")
+    let places = (paths.nonEmpty ?? [Pointer()]).map(\.shown).joined(separator: ", ")
     let kind = subject == .view ? "broken (projected)" : "broken"
     return [places, kind, message.map { "\(name): \($0)" } ?? name]
   }
 }
 
 extension Drift.Field {
+  var message: String {
+    guard from == nil else { return "was renamed" }
+    return reason
+  }
+
   fileprivate var cells: [String] {
     let old = from.map { "from \($0)" } ?? was.map { "was \($0.shortened)" } ?? ""
     let new = proposal.map { "→ \($0.shortened)" } ?? ""
-    return [path.shown, kind.rawValue, from == nil ? reason : "was renamed", old, new]
+    return [path.shown, kind.rawValue, message, old, new]
   }
 }

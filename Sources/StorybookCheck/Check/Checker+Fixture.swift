@@ -110,10 +110,11 @@ extension Checker {
     _ props: Value, _ drift: FixtureDrift, _ mode: FixMode, _ screen: String
   ) async throws -> Repair? {
     let patch = drift.patch(mode)
-    let left = mode == .lossy ? [] : drift.losses
+    var left: [Drift.Field] = []
+    if mode != .lossy { left = drift.losses }
     guard !patch.operations.isEmpty, let patched = try? props.applying(patch) else { return nil }
-    let text =
-      left.isEmpty ? try await canonical(patched, screen) : patched.canonicalText
+    var text: String? = patched.canonicalText
+    if left.isEmpty { text = try await canonical(patched, screen) }
     guard let text else { return nil }
     let result = try await evaluated(Array(text.utf8), screen).result
     if case .rejected(let mismatch) = result,

@@ -67,7 +67,8 @@ extension Checker {
 extension ReplayedStep {
   fileprivate var faults: [String] {
     let drifted = drift.map { "\($0.path.shown) \($0.kind.rawValue): \($0.reason)" }
-    return drifted + [deviation, isAsRecorded ? nil : failure].compactMap(\.self)
+    let unexpected = isAsRecorded ? nil : failure
+    return drifted + [deviation, unexpected].compactMap(\.self)
   }
 
   fileprivate var isNews: Bool {

@@ -85,8 +85,10 @@ extension Checker {
     switch try await reply(to: .sample(screen: screen, story: slug)) {
     case .success(.sample(let props)):
       let evaluated = try await evaluated(props.bytes, screen)
-      let endless =
-        story.dependencies.isEmpty ? [] : try await endlessLoads(props, slug: slug, screen)
+      var endless: [CheckResult.Problem] = []
+      if !story.dependencies.isEmpty {
+        endless = try await endlessLoads(props, slug: slug, screen)
+      }
       return CheckResult(
         place: place,
         problems: try await problems(evaluated, screen, breaks: story.breaks)

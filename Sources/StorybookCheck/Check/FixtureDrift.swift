@@ -16,15 +16,20 @@ struct FixtureDrift: Hashable, Sendable {
 
   var lossCount: Int { losses.reduce(0) { $0 + $1.lossCount } }
 
-  func patch(_ mode: FixMode) -> Patch { mode == .lossy ? patch : lossless }
+  func patch(_ mode: FixMode) -> Patch {
+    guard mode != .lossy else { return patch }
+    return lossless
+  }
 
   /// The drift of props that their type rejects; without a schema only the type's error is known.
   static func refused(_ drift: Drift?, _ mismatch: PropsError) -> FixtureDrift {
     let fields = drift?.fields ?? []
-    let isExplained = fields.contains { mismatch.path.starts(with: $0.path) }
+    var problems = fields.map { CheckResult.Problem.field($0) }
+    if !fields.contains(where: { mismatch.path.starts(with: $0.path) }) {
+      problems.append(.refusal(mismatch))
+    }
     return FixtureDrift(
-      problems: fields.map { .field($0) } + (isExplained ? [] : [.refusal(mismatch)]),
-      patch: drift?.patch ?? Patch([]), lossless: drift?.lossless ?? Patch([]),
+      problems: problems, patch: drift?.patch ?? Patch([]), lossless: drift?.lossless ?? Patch([]),
       losses: drift?.losses ?? [])
   }
 
@@ -54,6 +59,7 @@ extension Drift.Field {
   /// The fields that the type never reads: an unknown one, or the old places of what was renamed or
   /// moved, as the type accepts the props without the new ones.
   fileprivate var unread: [Pointer] {
-    kind == .unknown ? [path] : [from].compactMap(\.self) + moved
+    guard kind != .unknown else { return [path] }
+    return [from].compactMap(\.self) + moved
   }
 }

@@ -121,7 +121,10 @@ extension CheckCommand {
     }
   }
 
-  private var chosen: CheckFormat { json ? .json : format ?? .text }
+  private var chosen: CheckFormat {
+    guard !json else { return .json }
+    return format ?? .text
+  }
 
   /// Whether standard output shows text: yes by default, and when the report goes to a file.
   private var printsText: Bool { chosen == .text || output != nil }

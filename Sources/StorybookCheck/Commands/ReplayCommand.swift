@@ -60,7 +60,8 @@ struct ReplayCommand: AsyncParsableCommand {
     let recording = replayer.recording
     let last = min(max(0, to ?? recording.steps.count), recording.steps.count)
     let start = ContinuousClock.now
-    var (drifted, deviating) = (0, 0)
+    var drifted = 0
+    var deviating = 0
     for step in 0...last {
       if let time = speed.scaled(.milliseconds(recording.time(of: step))) {
         try await ContinuousClock().sleep(until: start + time)
@@ -68,15 +69,13 @@ struct ReplayCommand: AsyncParsableCommand {
       let replayed = try await replayer.replay(step)
       write(replayed.text)
       if let failure = replayed.failure { throw CommandError.story(failure) }
-      drifted += replayed.drift.isEmpty ? 0 : 1
-      deviating += replayed.deviation == nil ? 0 : 1
+      if !replayed.drift.isEmpty { drifted += 1 }
+      if replayed.deviation != nil { deviating += 1 }
     }
-    let notes = [
-      "\(last) \(last == 1 ? "step" : "steps") of “\(recording.story)” replayed",
-      drifted == 0 ? nil : "\(drifted) of \(last + 1) moments drifted",
-      deviating == 0 ? nil : "\(deviating) with a different result",
-    ]
-    write(notes.compactMap(\.self).joined(separator: ", ") + ".\n")
+    var notes = ["\(last.counted("step")) of “\(recording.story)” replayed"]
+    if drifted > 0 { notes.append("\(drifted) of \(last + 1) moments drifted") }
+    if deviating > 0 { notes.append("\(deviating) with a different result") }
+    write(notes.joined(separator: ", ") + ".\n")
   }
 
   private func read() throws -> Recording {

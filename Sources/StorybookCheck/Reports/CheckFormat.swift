@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import StorybookHost
+import StorybookSchema
 
 /// The output format of a check.
 enum CheckFormat: String, CaseIterable, ExpressibleByArgument {
@@ -21,6 +22,6 @@ enum CheckFormat: String, CaseIterable, ExpressibleByArgument {
     let workspace = ProcessInfo.processInfo.environment["GITHUB_WORKSPACE"] ?? ""
     guard !workspace.isEmpty, let path = root.path else { return "" }
     let folder = SourceRoot(path: workspace).relative(path)
-    return folder.isEmpty ? "" : folder + "/"
+    return folder.nonEmpty.map { $0 + "/" } ?? ""
   }
 }

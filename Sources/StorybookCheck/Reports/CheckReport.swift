@@ -1,3 +1,5 @@
+import StorybookSchema
+
 /// Counts the checked subjects and their failures.
 package struct CheckReport: Hashable, Sendable {
   struct Tally: Hashable, Sendable {
@@ -9,7 +11,8 @@ package struct CheckReport: Hashable, Sendable {
   private(set) var screens: Int
   private(set) var changes = 0
   private(set) var fixable = 0
-  private(set) var (lost, left) = (0, 0)
+  private(set) var lost = 0
+  private(set) var left = 0
 
   package init(screens: Int) { self.screens = screens }
 
@@ -19,26 +22,29 @@ package struct CheckReport: Hashable, Sendable {
 
   package mutating func count(_ finding: CheckResult, as kind: CheckItem.Kind) {
     tallies[kind, default: Tally()].count += 1
-    tallies[kind, default: Tally()].faults += finding.isFine ? 0 : 1
-    changes += finding.change == nil ? 0 : 1
-    fixable += finding.isFixable ? 1 : 0
+    if !finding.isFine { tallies[kind]?.faults += 1 }
+    if finding.change != nil { changes += 1 }
+    if finding.isFixable { fixable += 1 }
     lost += finding.lostCount
     left += finding.leftCount
   }
 
   /// The result in a sentence.
   package var summary: String {
-    let fixed =
-      (changes == 0 ? "" : " \(CheckItem.Kind.fixture.counted(changes)) fixed.")
-      + (lost == 0 ? "" : " \(Self.values(lost)) lost.")
-      + (left == 0 ? "" : " \(Self.values(left)) left, as nothing takes them.")
-    let words = reportedKinds.map { kind in
-      let all = kind.counted(self[kind].count)
-      return isFine ? all : "\(self[kind].faults) of \(all)"
+    guard isFine else {
+      let failed = reportedKinds.map { "\(self[$0].faults) of \($0.counted(self[$0].count))" }
+      return "\(ListWords(failed).text) failed.\(fixed)"
     }
-    let list = ListWords(words).text
-    guard isFine else { return "\(list) failed.\(fixed)" }
-    return "\(list) of \(screens) \(screens == 1 ? "screen" : "screens"): all passed.\(fixed)"
+    let all = reportedKinds.map { $0.counted(self[$0].count) }
+    return "\(ListWords(all).text) of \(screens.counted("screen")): all passed.\(fixed)"
+  }
+
+  private var fixed: String {
+    var text = ""
+    if changes > 0 { text += " \(CheckItem.Kind.fixture.counted(changes)) fixed." }
+    if lost > 0 { text += " \(lost.counted("value")) lost." }
+    if left > 0 { text += " \(left.counted("value")) left, as nothing takes them." }
+    return text
   }
 
   /// Returns the command that fixes drifted fixtures, or `nil` if there are none.
@@ -46,13 +52,9 @@ package struct CheckReport: Hashable, Sendable {
     guard fixable > 0 else {
       guard left > 0 else { return nil }
       let lossy = command.replacing("--fix", with: "--fix=lossy")
-      return "To replace \(Self.values(left)) that nothing takes: \(lossy)"
+      return "To replace \(left.counted("value")) that nothing takes: \(lossy)"
     }
-    return "To migrate \(fixable) drifted \(fixable == 1 ? "fixture" : "fixtures"): \(command)"
-  }
-
-  private static func values(_ count: Int) -> String {
-    "\(count) \(count == 1 ? "value" : "values")"
+    return "To migrate \(fixable.counted("drifted fixture")): \(command)"
   }
 
   /// The kinds in the summary: stories and fixtures always, others if there were any.
@@ -64,10 +66,13 @@ package struct CheckReport: Hashable, Sendable {
 }
 
 extension CheckItem.Kind {
-  var plural: String { self == .story ? "stories" : rawValue + "s" }
+  var plural: String {
+    guard self != .story else { return "stories" }
+    return rawValue + "s"
+  }
 
   fileprivate func counted(_ count: Int) -> String {
-    "\(count) \(count == 1 ? rawValue : plural)"
+    count.counted(rawValue, plural: plural)
   }
 }
 

@@ -15,33 +15,38 @@ struct ReportedProblem: Hashable, Sendable {
   var from: Pointer?
   /// Whether fixing it loses a value.
   var isLossy = false
+}
 
+extension ReportedProblem {
   /// - Parameter json: the fixture's text, to find the lines of its fields.
   init(_ problem: CheckResult.Problem, in json: [UInt8]?) {
-    switch problem {
-    case .field(let field):
-      (kind, message) = (field.kind.rawValue, field.from == nil ? field.reason : "was renamed")
-      (path, was, proposal, from) = (field.path, field.was, field.proposal, field.from)
-      isLossy = field.isLossy
-    case .refusal(let mismatch):
-      (kind, message, path) = ("refused", mismatch.reason, mismatch.path)
-    case .broken(let rule):
-      kind = "broken"
-      message = rule.message.map { "\(rule.name): \($0)" } ?? rule.name
-      path = rule.paths.first
-    case .altered(let part):
-      (kind, message, path) = ("altered", part.description, part.path)
-    case .damage(let damage):
-      (kind, message, line) = ("damaged", "invalid JSON: \(damage.reason)", damage.line)
-      path = damage.path.isEmpty ? nil : damage.path
-    case .line(let line, let sentence):
-      (kind, message) = ("failed", sentence)
-      self.line = line
-    case .sentence(let sentence): (kind, message) = ("failed", sentence)
-    case .snapshot(let objection): (kind, message) = ("failed", objection.text)
-    }
+    self.init(problem)
     if line == nil, let json, let place = from ?? path {
       line = ValueLocator.line(of: place, in: json)
+    }
+  }
+
+  private init(_ problem: CheckResult.Problem) {
+    switch problem {
+    case .field(let field):
+      self.init(
+        kind: field.kind.rawValue, message: field.message, path: field.path, was: field.was,
+        proposal: field.proposal, from: field.from, isLossy: field.isLossy)
+    case .refusal(let mismatch):
+      self.init(kind: "refused", message: mismatch.reason, path: mismatch.path)
+    case .broken(let rule):
+      let message = rule.message.map { "\(rule.name): \($0)" } ?? rule.name
+      self.init(kind: "broken", message: message, path: rule.paths.first)
+    case .altered(let part):
+      self.init(kind: "altered", message: part.description, path: part.path)
+    case .damage(let damage):
+      self.init(
+        kind: "damaged", message: "invalid JSON: \(damage.reason)", line: damage.line)
+      if !damage.path.isEmpty { path = damage.path }
+    case .line(let line, let sentence):
+      self.init(kind: "failed", message: sentence, line: line)
+    case .sentence(let sentence): self.init(kind: "failed", message: sentence)
+    case .snapshot(let objection): self.init(kind: "failed", message: objection.text)
     }
   }
 

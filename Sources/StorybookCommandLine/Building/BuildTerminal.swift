@@ -10,7 +10,8 @@ package struct BuildTerminal {
     StandardError.writeAsIs(
       line.output(after: last, width: Terminal.width, isTTY: isTTY),
       isTransient: isTTY && !line.isLast)
-    last = report.state == .ready || report.state == .failed ? nil : line
+    last = line
+    if report.state == .ready || report.state == .failed { last = nil }
     guard report.state == .failed else { return }
     for diagnostic in report.diagnostics where diagnostic.severity == .error {
       StandardError.write(diagnostic.text + "\n")

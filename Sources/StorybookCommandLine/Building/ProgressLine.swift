@@ -35,10 +35,11 @@ struct ProgressLine: Hashable, Sendable {
   /// state changes.
   func output(after previous: ProgressLine?, width: Int, isTTY: Bool) -> String {
     guard isTTY else {
-      let isSame = previous?.stage == stage && previous?.quickSeconds == quickSeconds
-      return isSame ? "" : "\(text)\n"
+      if previous?.stage == stage, previous?.quickSeconds == quickSeconds { return "" }
+      return "\(text)\n"
     }
-    return "\r\u{1B}[2K" + shortened(width: width) + (isLast ? "\n" : "")
+    let end = isLast ? "\n" : ""
+    return "\r\u{1B}[2K\(shortened(width: width))\(end)"
   }
 
   /// Shortens the label first, so that the elapsed time stays visible on all but narrow terminals.
@@ -77,7 +78,8 @@ extension ProgressLine {
   }
 
   private static func count(_ errors: Int) -> String {
-    errors == 0 ? "" : errors == 1 ? " · 1 error" : " · \(errors) errors"
+    guard errors > 0 else { return "" }
+    return " · \(errors.counted("error"))"
   }
 
   /// One decimal, with a decimal point in every locale.
@@ -87,14 +89,16 @@ extension ProgressLine {
   }
 
   private static func milliseconds(_ seconds: Double) -> String {
-    seconds < 1 ? "\(Int((max(seconds, 0) * 1000).rounded())) ms" : Self.seconds(seconds)
+    guard seconds < 1 else { return Self.seconds(seconds) }
+    return "\(Int((max(seconds, 0) * 1000).rounded())) ms"
   }
 
   /// Keeps the last column empty: a full line would wrap in some terminals, and not be cleared.
   private static func truncated(_ text: String, width: Int) -> String {
     let room = max(width - 1, 1)
     guard text.reduce(0, { $0 + $1.columns }) > room else { return text }
-    var (short, columns) = ("", 1)
+    var short = ""
+    var columns = 1
     for character in text {
       columns += character.columns
       guard columns <= room else { break }

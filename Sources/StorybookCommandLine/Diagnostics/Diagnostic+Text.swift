@@ -25,7 +25,10 @@ extension Diagnostic {
   private static func caret(below source: String, column: Int?) -> String? {
     guard let column, column >= 1, column <= source.utf8.count + 1 else { return nil }
     let before = String(decoding: source.utf8.prefix(column - 1), as: UTF8.self)
-    let space = before.map { $0 == "\t" ? "\t" : String(repeating: " ", count: $0.columns) }
+    let space = before.map { character in
+      guard character != "\t" else { return "\t" }
+      return String(repeating: " ", count: character.columns)
+    }
     return space.joined() + "^"
   }
 }

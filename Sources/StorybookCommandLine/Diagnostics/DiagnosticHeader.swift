@@ -50,9 +50,9 @@ struct DiagnosticHeader: Hashable, Sendable {
   private static func place(_ text: Substring) -> (String, Int, Int?)? {
     guard let (rest, last) = trailingNumber(text), last > 0 else { return nil }
     guard let (file, line) = trailingNumber(rest), line > 0 else {
-      return rest.isEmpty ? nil : (String(rest), last, nil)
+      return rest.nonEmpty.map { (String($0), last, nil) }
     }
-    return file.isEmpty ? nil : (String(file), line, last)
+    return file.nonEmpty.map { (String($0), line, last) }
   }
 
   private static func trailingNumber(_ text: Substring) -> (Substring, Int)? {

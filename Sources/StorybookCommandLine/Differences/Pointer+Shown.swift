@@ -2,5 +2,5 @@ package import StorybookSchema
 
 extension Pointer {
   /// The pointer for reports: the empty pointer has no text of its own.
-  package var shown: String { isEmpty ? "(root)" : description }
+  package var shown: String { description.nonEmpty ?? "(root)" }
 }

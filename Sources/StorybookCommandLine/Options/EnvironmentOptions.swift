@@ -88,7 +88,8 @@ package struct EnvironmentOptions: ParsableArguments {
   /// The option for a field: `/size/width` is `--width`, `/colorScheme` is `--color-scheme`.
   package static func option(_ path: Pointer) -> String {
     (path.tokens.last ?? "").reduce(into: "--") { result, letter in
-      result += letter.isUppercase ? "-\(letter.lowercased())" : String(letter)
+      if letter.isUppercase { result.append("-") }
+      result += letter.lowercased()
     }
   }
 

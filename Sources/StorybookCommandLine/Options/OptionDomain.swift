@@ -49,9 +49,11 @@ package struct OptionDomain: Hashable, Sendable {
 
 extension OptionDomain: CustomStringConvertible {
   package var description: String {
-    let (low, high) = (Self.text(range.lowerBound), Self.text(range.upperBound))
+    let low = Self.text(range.lowerBound)
+    let high = Self.text(range.upperBound)
     let kind = isWhole ? "a whole number" : "a number"
-    return isAbove ? "\(kind) above \(low), at most \(high)" : "\(kind) from \(low) to \(high)"
+    guard isAbove else { return "\(kind) from \(low) to \(high)" }
+    return "\(kind) above \(low), at most \(high)"
   }
 
   /// The bound as text; `UInt64.max` is not exactly representable as a `Double`.

@@ -8,7 +8,8 @@ struct ProgressBar: Hashable, Sendable {
 
   /// - Parameter width: the terminal's columns; a line never fills the last one.
   func text(width: Int) -> String {
-    let filled = total <= 0 ? Self.cells : Self.cells * min(max(done, 0), total) / total
+    var filled = Self.cells
+    if total > 0 { filled = Self.cells * min(max(done, 0), total) / total }
     let bar =
       String(repeating: "█", count: filled) + String(repeating: "░", count: Self.cells - filled)
     let count = "\(done)/\(total)"

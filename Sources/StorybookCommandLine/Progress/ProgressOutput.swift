@@ -32,7 +32,8 @@ struct ProgressOutput: Hashable, Sendable {
     let line = isTTY ? bar.text(width: width) : logged(bar, now)
     guard line != shown, !line.isEmpty else { return "" }
     shown = line
-    return isTTY ? Terminal.cleared + line : line + "\n"
+    guard isTTY else { return line + "\n" }
+    return Terminal.cleared + line
   }
 
   /// Returns the text that clears the progress line, before other output or at the end.

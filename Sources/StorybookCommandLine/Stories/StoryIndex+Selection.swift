@@ -29,9 +29,9 @@ extension StoryIndex {
     return screens.compactMap { screen in
       guard !wanted.contains(screen.listing.id) else { return screen }
       let stories = screen.stories.filter { wanted.contains($0.id) }
-      return stories.isEmpty
-        ? nil
-        : Screen(listing: screen.listing, source: screen.source, stories: stories, recordings: [])
+      guard !stories.isEmpty else { return nil }
+      return Screen(
+        listing: screen.listing, source: screen.source, stories: stories, recordings: [])
     }
   }
 }

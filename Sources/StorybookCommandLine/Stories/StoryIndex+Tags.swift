@@ -9,9 +9,11 @@ extension StoryIndex {
     let wanted = Set(tags.map { $0.lowercased() })
     let known = Set(screens.flatMap(\.tags))
     for tag in tags where !known.contains(where: { $0.lowercased() == tag.lowercased() }) {
-      let all =
-        known.isEmpty ? "no story has tags" : "expected \(known.sorted().joined(separator: ", "))"
-      throw CommandError.call("Unknown tag “\(tag)”: \(all).")
+      guard !known.isEmpty else {
+        throw CommandError.call("Unknown tag “\(tag)”: no story has tags.")
+      }
+      let all = known.sorted().joined(separator: ", ")
+      throw CommandError.call("Unknown tag “\(tag)”: expected \(all).")
     }
     guard !wanted.isEmpty else { return self }
     return StoryIndex(screens: screens.compactMap { $0.tagged(wanted) })
@@ -26,8 +28,8 @@ extension StoryIndex.Screen {
       let tags = listing.metadata.tags + story.metadata.tags
       return wanted.isSubset(of: tags.map { $0.lowercased() })
     }
-    return found.isEmpty
-      ? nil
-      : StoryIndex.Screen(listing: listing, source: source, stories: found, recordings: recordings)
+    guard !found.isEmpty else { return nil }
+    return StoryIndex.Screen(
+      listing: listing, source: source, stories: found, recordings: recordings)
   }
 }

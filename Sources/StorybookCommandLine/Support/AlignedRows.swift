@@ -21,7 +21,8 @@ package struct AlignedRows {
     return rows.map { row in
       let cells = zip(row, widths).enumerated().map { column, cell in
         let space = String(repeating: " ", count: cell.1 - cell.0.count)
-        return column < firstFigure ? cell.0 + space : space + cell.0
+        guard column < firstFigure else { return space + cell.0 }
+        return cell.0 + space
       }
       let line = String(cells.filter { !$0.isEmpty }.joined(separator: "  ").trimmingSuffix(" "))
       return line.wrapped(width, below: line.count - (row.last?.count ?? 0))

@@ -9,8 +9,8 @@ extension FileHandle {
       return nil
     } catch {
       let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError ?? error as NSError
-      let isClosed = cause.domain == NSPOSIXErrorDomain && cause.code == Int(EPIPE)
-      return isClosed ? nil : String(cString: strerror(Int32(cause.code)))
+      if cause.domain == NSPOSIXErrorDomain, cause.code == Int(EPIPE) { return nil }
+      return String(cString: strerror(Int32(cause.code)))
     }
   }
 }

@@ -33,5 +33,8 @@ package enum StandardOutput {
   }
 
   /// The columns of the terminal; `nil` for a file or a pipe, whose lines have no limit.
-  package static var width: Int? { isTerminal ? Terminal.width(of: STDOUT_FILENO) : nil }
+  package static var width: Int? {
+    guard isTerminal else { return nil }
+    return Terminal.width(of: STDOUT_FILENO)
+  }
 }

@@ -11,7 +11,8 @@ package final class StopSignals: Sendable {
   package init() {
     let (signals, continuation) = AsyncStream<Void>.makeStream()
     self.signals = signals
-    let numbers = [SIGINT, SIGTERM] + (Self.isIgnored(SIGHUP) ? [] : [SIGHUP])
+    var numbers = [SIGINT, SIGTERM]
+    if !Self.isIgnored(SIGHUP) { numbers.append(SIGHUP) }
     sources = numbers.map { number in
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())

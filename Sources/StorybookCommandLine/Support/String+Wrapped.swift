@@ -13,11 +13,13 @@ extension String {
     let space = String(repeating: " ", count: indent)
     var lines: [String] = []
     var rest = self[...]
-    while let end = rest.endOfLine(width, after: lines.isEmpty ? 0 : indent) {
-      lines.append((lines.isEmpty ? "" : space) + rest[..<end])
+    var start = ""
+    while let end = rest.endOfLine(width, after: start.count) {
+      lines.append(start + rest[..<end])
       rest = rest[end...].drop { $0 == " " }
+      start = space
     }
-    return lines + [(lines.isEmpty ? "" : space) + rest]
+    return lines + [start + rest]
   }
 }
 

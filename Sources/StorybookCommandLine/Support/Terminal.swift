@@ -13,6 +13,7 @@ package enum Terminal {
   static func width(of stream: Int32) -> Int {
     var size = winsize()
     let code = ioctl(stream, UInt(TIOCGWINSZ), &size)
-    return code == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
+    guard code == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
   }
 }

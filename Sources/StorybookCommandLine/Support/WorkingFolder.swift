@@ -5,7 +5,7 @@ package enum WorkingFolder {
   /// Shortens the path of a file below this folder.
   package static func relative(_ path: String) -> String {
     let folder = FileManager.default.currentDirectoryPath + "/"
-    return path.hasPrefix(folder) && path.count > folder.count
-      ? String(path.dropFirst(folder.count)) : path
+    guard path.hasPrefix(folder), path.count > folder.count else { return path }
+    return String(path.dropFirst(folder.count))
   }
 }

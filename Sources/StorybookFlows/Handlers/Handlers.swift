@@ -53,8 +53,12 @@ enum FlowResult<Output: Sendable>: Sendable {
 public enum HandlerBuilder<Props: Codable & Sendable, Output: Codable & Sendable> {
   public static func buildExpression(_ handler: OnCommand<Props>) -> Handlers<Props, Output> {
     Handlers(
-      [{ try handler.handle(&$0, $1, $2) ? Handled(source: handler.source) : nil }],
-      loads: handler.loads)
+      [
+        { props, path, performed in
+          guard try handler.handle(&props, path, performed) else { return nil }
+          return Handled(source: handler.source)
+        }
+      ], loads: handler.loads)
   }
 
   public static func buildExpression(_ load: Load<Props>) -> Handlers<Props, Output> {
@@ -75,8 +79,12 @@ public enum HandlerBuilder<Props: Codable & Sendable, Output: Codable & Sendable
   public static func buildExpression(_ end: CancelOn<Props>) -> Handlers<Props, Output> {
     let on = end.on
     return Handlers(
-      [{ try on.handle(&$0, $1, $2) ? Handled(source: on.source, answer: .cancelled) : nil }],
-      cancels: [end.command])
+      [
+        { props, path, performed in
+          guard try on.handle(&props, path, performed) else { return nil }
+          return Handled(source: on.source, answer: .cancelled)
+        }
+      ], cancels: [end.command])
   }
 
   public static func buildExpression(

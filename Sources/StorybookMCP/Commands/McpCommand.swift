@@ -35,7 +35,10 @@ struct McpCommand: AsyncParsableCommand {
   }
 
   private var tools: [AssistantTool] {
-    CatalogTools.all + [RenderTool.tool, DifferenceTool.tool] + CheckTools.all
-      + [ExploreTool.tool(saves: allowWrites)] + (allowWrites ? [SaveTool.tool] : [])
+    let readingTools =
+      CatalogTools.all + [RenderTool.tool, DifferenceTool.tool] + CheckTools.all
+      + [ExploreTool.tool(saves: allowWrites)]
+    guard allowWrites else { return readingTools }
+    return readingTools + [SaveTool.tool]
   }
 }

@@ -28,9 +28,10 @@ struct AccessibilityOutline: Hashable, Sendable {
 
 extension AccessibilityOutline.Row {
   fileprivate var text: String {
-    let words = [role] + (name.isEmpty ? [] : ["“\(name)”"])
-    let states = states.isEmpty ? "" : " " + states.joined(separator: ", ")
-    return String(repeating: "  ", count: depth) + words.joined(separator: " ") + states
+    var words = [role]
+    if !name.isEmpty { words.append("“\(name)”") }
+    if !states.isEmpty { words.append(states.joined(separator: ", ")) }
+    return String(repeating: "  ", count: depth) + words.joined(separator: " ")
   }
 }
 

@@ -33,14 +33,16 @@ extension AccessibilityTree {
       seen: context.seen.union([id]), isWithin: true, showsHidden: context.showsHidden || hides)
     let role = role(id)
     let isPart = context.isReference || context.isWithin
-    let parts: [() -> String] = [
-      { isPart ? "" : self.said(self.references(element, "aria-labelledby"), inner) },
-      { isPart ? self.value(id, element, role) ?? "" : "" },
-      { Self.folded(element["aria-label"] ?? "") },
-      { self.native(id, element, inner) },
-      { isPart || Self.fromContent.contains(role) ? self.content(id, inner) : "" },
-      { Self.folded(element["title"] ?? element["placeholder"] ?? "") },
-    ]
+    var parts: [() -> String] = []
+    if isPart {
+      parts.append { self.value(id, element, role) ?? "" }
+    } else {
+      parts.append { self.said(self.references(element, "aria-labelledby"), inner) }
+    }
+    parts.append { Self.folded(element["aria-label"] ?? "") }
+    parts.append { self.native(id, element, inner) }
+    if isPart || Self.fromContent.contains(role) { parts.append { self.content(id, inner) } }
+    parts.append { Self.folded(element["title"] ?? element["placeholder"] ?? "") }
     for part in parts {
       let text = part()
       if !Self.folded(text).isEmpty { return text }
@@ -63,17 +65,18 @@ extension AccessibilityTree {
   private func content(_ id: ID, _ inner: Context) -> String {
     document[id].children.map { child in
       let text = compute(child, inner)
-      return document.element(child).map { Display($0) == .inline } ?? true ? text : " \(text) "
+      if let element = document.element(child), Display(element) != .inline { return " \(text) " }
+      return text
     }.joined()
   }
 
   /// Returns the value of a field embedded in the name of another element.
   func value(_ id: ID, _ element: MarkupElement, _ role: String) -> String? {
     switch role {
-    case "textbox", "searchbox":
-      return element.isHTML("textarea") || !element.isHTML("input")
-        ? document.text(of: id) : element["value"] ?? ""
-    case "combobox" where element.isHTML("input"): return element["value"] ?? ""
+    case "textbox" where element.isHTML("input"), "searchbox" where element.isHTML("input"),
+      "combobox" where element.isHTML("input"):
+      return element["value"] ?? ""
+    case "textbox", "searchbox": return document.text(of: id)
     case "combobox", "listbox": return selected(id)
     case "slider", "spinbutton", "progressbar", "meter":
       return element["aria-valuetext"] ?? element["aria-valuenow"] ?? element["value"] ?? ""

@@ -26,29 +26,35 @@ extension AccessibilityTree {
     if isDisabled(id) { states.append("disabled") }
     if element.has("readonly") { states.append("read only") }
     if let value = value(id, element, role), !value.isEmpty, !element.has("aria-valuenow") {
-      states.append(type == "password" ? "filled in" : "“\(value.prefix(80))”")
+      let shown = type == "password" ? "filled in" : "“\(value.prefix(80))”"
+      states.append(shown)
     }
     return states
   }
 
   private func written(_ element: MarkupElement) -> [String] {
     element.attributes.compactMap { attribute in
-      let value = attribute.value
-      let isTrue = value == "true"
-      return switch attribute.name {
-      case "aria-checked":
-        isTrue ? "checked" : value == "mixed" ? "partly checked" : "not checked"
-      case "aria-expanded": isTrue ? "expanded" : "collapsed"
-      case "aria-selected": isTrue ? "selected" : nil
-      case "aria-pressed": isTrue ? "pressed" : "not pressed"
-      case "aria-current": value == "false" ? nil : isTrue ? "current" : "current \(value)"
-      case "aria-disabled": isTrue ? "disabled" : nil
-      case "aria-invalid": value == "false" ? nil : "invalid"
-      case "aria-required": isTrue ? "required" : nil
-      case "aria-busy": isTrue ? "busy" : nil
-      case "aria-live": value == "off" ? nil : "\(value) announcements"
-      case "aria-haspopup": value == "false" ? nil : "opens a popup"
-      case "aria-valuenow": element["aria-valuetext"] ?? value
+      switch (attribute.name, attribute.value) {
+      case ("aria-checked", "true"): "checked"
+      case ("aria-checked", "mixed"): "partly checked"
+      case ("aria-checked", _): "not checked"
+      case ("aria-expanded", "true"): "expanded"
+      case ("aria-expanded", _): "collapsed"
+      case ("aria-selected", "true"): "selected"
+      case ("aria-pressed", "true"): "pressed"
+      case ("aria-pressed", _): "not pressed"
+      case ("aria-disabled", "true"): "disabled"
+      case ("aria-required", "true"): "required"
+      case ("aria-busy", "true"): "busy"
+      case ("aria-current", "true"): "current"
+      case ("aria-current", "false"), ("aria-invalid", "false"), ("aria-live", "off"),
+        ("aria-haspopup", "false"):
+        nil
+      case ("aria-current", let value): "current \(value)"
+      case ("aria-invalid", _): "invalid"
+      case ("aria-live", let value): "\(value) announcements"
+      case ("aria-haspopup", _): "opens a popup"
+      case ("aria-valuenow", let value): element["aria-valuetext"] ?? value
       default: nil
       }
     }

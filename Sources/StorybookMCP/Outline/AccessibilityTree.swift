@@ -37,9 +37,7 @@ struct AccessibilityTree {
   func role(_ id: ID) -> String {
     guard let element = document.element(id) else { return "" }
     if let written = explicitRole(id, element) { return written }
-    guard element.namespace == .html else {
-      return element.name == "svg" ? "graphics" : element.name == "math" ? "math" : ""
-    }
+    guard element.namespace == .html else { return Self.foreign[element.name] ?? "" }
     if ElementRules.headings.contains(element.name) { return "heading" }
     return special(id, element) ?? Self.simple[element.name] ?? ""
   }
@@ -49,8 +47,11 @@ struct AccessibilityTree {
     guard let role = element["role"].flatMap({ MarkupElement.words($0.lowercased()).first })
     else { return nil }
     guard role == "none" || role == "presentation" else { return role }
-    return isFocusable(id) || isNamed(element) ? nil : "none"
+    guard !isFocusable(id), !isNamed(element) else { return nil }
+    return "none"
   }
+
+  private static let foreign = ["svg": "graphics", "math": "math"]
 
   private static let simple = [
     "article": "article", "button": "button", "datalist": "listbox", "dd": "definition",
@@ -72,26 +73,30 @@ struct AccessibilityTree {
   /// Returns the role of an element that depends on its content or context.
   private func special(_ id: ID, _ element: MarkupElement) -> String? {
     switch element.name {
-    case "a", "area": element.has("href") ? "link" : ""
-    case "aside": !isInSection(id) || isNamed(element) ? "complementary" : ""
-    case "footer": isInSection(id) ? "" : "contentinfo"
-    case "header": isInSection(id) ? "" : "banner"
-    case "form": isNamed(element) ? "form" : ""
-    case "section": isNamed(element) ? "region" : ""
-    case "img": element["alt"] == "" && !isNamed(element) ? "none" : "img"
+    case "a" where element.has("href"), "area" where element.has("href"): "link"
+    case "aside" where !isInSection(id) || isNamed(element): "complementary"
+    case "footer" where !isInSection(id): "contentinfo"
+    case "header" where !isInSection(id): "banner"
+    case "form" where isNamed(element): "form"
+    case "section" where isNamed(element): "region"
+    case "img" where element["alt"] == "" && !isNamed(element): "none"
+    case "img": "img"
     case "input": inputRole(element)
-    case "select":
-      element.has("multiple") || (Int(element["size"] ?? "") ?? 0) > 1 ? "listbox" : "combobox"
-    case "td": isInGrid(id) ? "gridcell" : "cell"
-    case "th": isRowHeader(id, element) ? "rowheader" : "columnheader"
+    case "select" where element.has("multiple") || (Int(element["size"] ?? "") ?? 0) > 1: "listbox"
+    case "select": "combobox"
+    case "td" where isInGrid(id): "gridcell"
+    case "td": "cell"
+    case "th" where isRowHeader(id, element): "rowheader"
+    case "th": "columnheader"
     default: nil
     }
   }
 
   private func inputRole(_ element: MarkupElement) -> String {
     let type = (element["type"] ?? "text").lowercased()
-    let isText = Self.inputs[type] == nil || type == "search"
-    return element.has("list") && isText ? "combobox" : Self.inputs[type] ?? "textbox"
+    let role = Self.inputs[type] ?? "textbox"
+    if element.has("list"), role == "textbox" || role == "searchbox" { return "combobox" }
+    return role
   }
 
   func isNamed(_ element: MarkupElement) -> Bool {

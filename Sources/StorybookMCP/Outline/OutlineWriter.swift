@@ -1,4 +1,5 @@
 import StorybookMarkup
+import StorybookSchema
 
 /// Walks an accessibility tree and records what is announced.
 struct OutlineWriter {
@@ -40,10 +41,11 @@ struct OutlineWriter {
     if AccessibilityTree.silent.contains(role), !tree.isFocusable(id) {
       return inside(id, depth: depth)
     }
-    let name = role == "paragraph" ? "" : String(tree.name(id).prefix(Self.longest))
+    var name = ""
+    if role != "paragraph" { name = String(tree.name(id).prefix(Self.longest)) }
     outline.rows.append(
       .init(
-        depth: depth, role: role.isEmpty ? "group" : role, name: name,
+        depth: depth, role: role.nonEmpty ?? "group", name: name,
         states: tree.states(id, element, role)))
     guard !AccessibilityTree.whole.contains(role) else { return [] }
     return [.leave(rows: outline.rows.count)] + inside(id, depth: depth + 1)

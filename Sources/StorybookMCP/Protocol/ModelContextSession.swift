@@ -184,8 +184,9 @@ extension ModelContextSession {
     guard tools.contains(where: { $0["name"]?.string == name }) else {
       throw RPCError(.invalidParams, "Unknown tool: \(name.prefix(100))")
     }
-    let arguments = params["arguments"] ?? [:]
-    guard let object = arguments == .null ? [:] : arguments.object else {
+    var arguments = params["arguments"] ?? .null
+    if arguments == .null { arguments = [:] }
+    guard let object = arguments.object else {
       throw RPCError(.invalidParams, "“arguments” must be an object.")
     }
     return .call(tool: name, arguments: object)

@@ -69,6 +69,7 @@ enum RPCMessage: Hashable, Sendable {
   }
 
   private static func echo(_ id: Value?) -> Value {
-    id.flatMap { isIdentifier($0) ? $0 : nil } ?? .null
+    guard let id, isIdentifier(id) else { return .null }
+    return id
   }
 }

@@ -21,7 +21,7 @@ enum ResourceAddress: Hashable, Sendable {
     guard uri.utf8.count <= 1000, uri.hasPrefix(Self.scheme) else { return nil }
     let parts = uri.dropFirst(Self.scheme.count).split(
       separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
-    let rest = parts.count > 1 ? String(parts[1]).removingPercentEncoding : nil
+    let rest = parts.element(at: 1).flatMap { String($0).removingPercentEncoding }
     switch (parts[0], rest) {
     case ("catalog", nil): self = .catalog
     case ("schema", let screen?): self = .schema(screen: screen)

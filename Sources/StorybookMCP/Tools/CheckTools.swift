@@ -104,10 +104,11 @@ extension Checker {
       let errors = try await errors(props, mismatch, screen)
       report = ["valid": false, "renders": false, "errors": .array(errors)]
     }
-    let inspection = Inspection(broken: evaluated.broken)
-    let schema = evaluated.broken.isEmpty ? nil : try await schema(screen)
-    let placed = schema.map { inspection.placed(by: $0) } ?? inspection
-    report["broken"] = placed.value["broken"] ?? []
+    var inspection = Inspection(broken: evaluated.broken)
+    if !evaluated.broken.isEmpty, let schema = try await schema(screen) {
+      inspection = inspection.placed(by: schema)
+    }
+    report["broken"] = inspection.value["broken"] ?? []
     return .object(report)
   }
 
@@ -118,10 +119,11 @@ extension Checker {
   ) async throws -> [Value] {
     let fields =
       try await schema(screen).map { Drift.between(props, andPublished: $0).fields } ?? []
-    let isExplained = fields.contains { mismatch.path.starts(with: $0.path) }
+    let errors = fields.map(\.value)
+    guard !fields.contains(where: { mismatch.path.starts(with: $0.path) }) else { return errors }
     let own: Value = [
       "path": .string("\(mismatch.path)"), "reason": .string(mismatch.reason),
     ]
-    return fields.map(\.value) + (isExplained ? [] : [own])
+    return errors + [own]
   }
 }

@@ -22,7 +22,7 @@ enum ExploreTool {
         and the like, each with minimized props, a source line and a link. Takes up to the time \
         limit, which all screens share.
         """,
-      parameters: parameters + (saves ? [saving] : []) + ToolParameter.environment,
+      parameters: parameters(saves: saves) + ToolParameter.environment,
       output: output, effect: saves ? .adds : .reads,
       perform: { arguments, context in
         let deadline = Duration.seconds(arguments.seconds("deadline") ?? deadline)
@@ -30,6 +30,11 @@ enum ExploreTool {
           .structured(try await lookup.exploration(arguments))
         }
       })
+  }
+
+  private static func parameters(saves: Bool) -> [ToolParameter] {
+    guard saves else { return parameters }
+    return parameters + [saving]
   }
 
   private static let parameters: [ToolParameter] = [
@@ -113,10 +118,10 @@ extension StoryLookup {
       count += result.counterexamples.count
       values.append(result.value(screen.listing.id, story: screen.stories.first?.id))
     }
-    let found = count == 0 ? "Nothing found" : count == 1 ? "1 finding" : "\(count) findings"
-    let place = screens.count == 1 ? "1 screen" : "\(screens.count) screens"
+    let found = count == 0 ? "Nothing found" : count.counted("finding")
     return [
-      "fine": .bool(count == 0), "summary": .string("\(found) in \(place)."),
+      "fine": .bool(count == 0),
+      "summary": .string("\(found) in \(screens.count.counted("screen"))."),
       "screens": .array(values),
     ]
   }

@@ -11,11 +11,12 @@ struct StoryFilter: Hashable, Sendable {
 
   /// Returns `{screens, shown, total}`; if a screen matches, all of its stories do.
   func applied(to storyIndex: StoryIndex, limit: Int) -> Value {
-    var (shown, total) = (0, 0)
+    var shown = 0
+    var total = 0
     var screens: [Value] = []
     for screen in storyIndex.value["screens"]?.array ?? [] {
-      let all = screen["stories"]?.array ?? []
-      let fitting = fits([screen]) ? all : all.filter { fits([screen, $0]) }
+      var fitting = screen["stories"]?.array ?? []
+      if !fits([screen]) { fitting = fitting.filter { fits([screen, $0]) } }
       total += fitting.count
       let kept = fitting.prefix(limit - shown)
       shown += kept.count

@@ -31,8 +31,10 @@ extension TreeBuilder {
   private mutating func endNothing(_ name: String, _ tag: Tag) {
     if name == "p", let cause = paragraphEnds.popLast() {
       report(.endsParagraph(cause.name), cause.offset)
+    } else if name == "br" {
+      report(.voidEnd(name), tag.offset)
     } else {
-      report(name == "br" ? .voidEnd(name) : .strayEnd(name), tag.offset)
+      report(.strayEnd(name), tag.offset)
     }
     let element = MarkupElement(name: name, namespace: .html, attributes: [])
     document.append(.element(element), to: current, offset: tag.offset)
@@ -50,8 +52,10 @@ extension TreeBuilder {
     case "object", "applet", "marquee": return open.index(of: [name], within: ElementRules.scope)
     default: break
     }
-    let isOrdinary = !ElementRules.special.contains(name) && !ElementRules.formatting.contains(name)
-    return open.index(of: [name], within: isOrdinary ? ElementRules.special : ElementRules.scope)
+    if ElementRules.special.contains(name) || ElementRules.formatting.contains(name) {
+      return open.index(of: [name], within: ElementRules.scope)
+    }
+    return open.index(of: [name], within: ElementRules.special)
   }
 
   private mutating func reportStray(_ name: String, _ tag: Tag) {

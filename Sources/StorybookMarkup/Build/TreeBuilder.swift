@@ -48,7 +48,10 @@ struct TreeBuilder {
 
   var current: MarkupDocument.ID { open.last?.id ?? MarkupDocument.root }
 
-  var currentName: String? { open.last.flatMap { $0.namespace == .html ? $0.name : nil } }
+  var currentName: String? {
+    guard let last = open.last, last.namespace == .html else { return nil }
+    return last.name
+  }
 
   /// Whether the parser is currently inside SVG or MathML.
   var isInForeign: Bool {

@@ -14,8 +14,7 @@ package struct DeclarationList: Hashable {
 
   /// The canonical text, such as `color: red; margin: 0 auto`.
   var text: String {
-    declarations.map { $0.name.isEmpty ? $0.value : "\($0.name): \($0.value)" }
-      .joined(separator: "; ")
+    declarations.map(\.text).joined(separator: "; ")
   }
 
   package func last(_ name: String) -> String? { declarations.last { $0.name == name }?.value }
@@ -51,12 +50,18 @@ package struct DeclarationList: Hashable {
 }
 
 extension DeclarationList.Declaration {
+  fileprivate var text: String {
+    guard !name.isEmpty else { return value }
+    return "\(name): \(value)"
+  }
+
   /// Returns `nil` for blank text. A declaration without a colon has an empty name.
   fileprivate init?(_ text: Substring) {
     let words = MarkupElement.words(String(text)).joined(separator: " ")
     guard !words.isEmpty else { return nil }
     guard let colon = words.firstIndex(of: ":") else {
-      (name, value) = ("", words)
+      name = ""
+      value = words
       return
     }
     let written = words[..<colon].split(separator: " ").joined(separator: " ")

@@ -18,7 +18,8 @@ extension Display {
     switch element.namespace {
     case .html: self = Self.html(element.name)
     case .svg: self = Self.svg(element.name)
-    case .math: self = element.name == "math" ? .atomic : .block
+    case .math where element.name == "math": self = .atomic
+    case .math: self = .block
     }
   }
 
@@ -26,7 +27,8 @@ extension Display {
     if name == "br" { return .lineBreak }
     if blocks.contains(name) { return .block }
     if atoms.contains(name) { return .atomic }
-    return hidden.contains(name) ? .none : .inline
+    if hidden.contains(name) { return .none }
+    return .inline
   }
 
   private static func svg(_ name: String) -> Display {

@@ -70,8 +70,8 @@ struct LineFreedom {
       switch event {
       case .content: isFree = false
       case .edge: isFree = true
-      case .open: if opening == .open { enter() } else { isFree = around.removeLast() }
-      case .close: if opening == .close { enter() } else { isFree = around.removeLast() }
+      case .open where opening == .open, .close where opening == .close: enter()
+      case .open, .close: isFree = around.removeLast()
       case .before(let id): before[id] = before[id] || isFree
       case .atEnd(let id): atEnd[id] = atEnd[id] || isFree
       }

@@ -21,7 +21,8 @@ extension MarkupAttribute {
     if name == "class" { return Set(MarkupElement.words(value)).sorted().joined(separator: " ") }
     if name == "style" { return DeclarationList(value).text }
     if Self.lists.contains(name) { return MarkupElement.words(value).joined(separator: " ") }
-    return namespace == .html && isBoolean ? "" : value
+    if namespace == .html, isBoolean { return "" }
+    return value
   }
 
   /// Whether only the presence of the attribute is significant.

@@ -21,7 +21,8 @@ struct MarkupWriter {
   static func text(_ document: MarkupDocument) -> String {
     var writer = MarkupWriter(document)
     document.walk { writer.write($0) }
-    return writer.text.isEmpty ? "" : writer.text + "\n"
+    guard !writer.text.isEmpty else { return "" }
+    return writer.text + "\n"
   }
 
   private init(_ document: MarkupDocument) {
@@ -75,7 +76,7 @@ struct MarkupWriter {
   private mutating func writeText(_ content: String, _ id: MarkupDocument.ID) {
     guard let parent = document[id].parent, let element = document.element(parent), element.isRaw
     else {
-      text += isSeparator(id) ? "" : TagText.escaped(content)
+      if !isSeparator(id) { text += TagText.escaped(content) }
       return
     }
     let content = content.withoutEnd(of: element.name)
@@ -144,13 +145,9 @@ extension MarkupWriter {
   private func sibling(of id: MarkupDocument.ID, by step: Int) -> MarkupDocument.ID? {
     guard let parent = document[id].parent else { return nil }
     let siblings = document[parent].children
-    var (low, high) = (0, siblings.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if siblings[middle] <= id { low = middle } else { high = middle }
-    }
-    let index = low + step
-    return siblings.indices.contains(index) ? siblings[index] : nil
+    let index = siblings.partitioningIndex { $0 >= id } + step
+    guard siblings.indices.contains(index) else { return nil }
+    return siblings[index]
   }
 
   private static func broken(_ document: MarkupDocument) -> [Bool] {

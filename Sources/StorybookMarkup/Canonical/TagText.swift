@@ -27,9 +27,10 @@ enum TagText {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
-      case "\"": result += inAttribute ? "&quot;" : "\""
+      case "\"" where inAttribute: result += "&quot;"
       case "\u{A0}": result += "&nbsp;"
-      case "\n", "\t": result += inAttribute ? "&#\(scalar.value);" : String(Character(scalar))
+      case "\n" where inAttribute, "\t" where inAttribute: result += "&#\(scalar.value);"
+      case "\"", "\n", "\t": result.unicodeScalars.append(scalar)
       case _ where needsReference(scalar):
         result += "&#x\(String(scalar.value, radix: 16, uppercase: true));"
       default: result.unicodeScalars.append(scalar)

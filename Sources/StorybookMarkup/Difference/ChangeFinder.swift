@@ -79,7 +79,8 @@ extension MarkupDocument {
     var part = MarkupDocument(language)
     part.appendCopy(of: id, from: self, to: Self.root)
     let text = MarkupWriter.text(part)
-    return text.hasSuffix("\n") ? String(text.dropLast()) : text
+    guard text.hasSuffix("\n") else { return text }
+    return String(text.dropLast())
   }
 
   mutating func appendCopy(of id: ID, from other: MarkupDocument, to parent: ID) {

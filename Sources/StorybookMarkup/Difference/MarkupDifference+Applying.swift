@@ -51,19 +51,19 @@ extension MarkupDifference {
   }
 
   private func content(_ old: ID, _ new: ID, _ chosen: Set<Int>) -> MarkupNode.Content {
-    let (before, after) = (match.old.document[old].content, match.new.document[new].content)
+    let before = match.old.document[old].content
+    let after = match.new.document[new].content
     guard case .element(let left) = before, case .element(let right) = after else {
       return isChosen(.text(old), chosen) ? after : before
     }
     let names = Set((left.attributes + right.attributes).map(\.name)).sorted()
     let attributes = names.compactMap { name in
-      (isChosen(.attribute(old, name), chosen) ? right[name] : left[name])
-        .map { MarkupAttribute(name: name, value: $0) }
+      let source = isChosen(.attribute(old, name), chosen) ? right : left
+      return source[name].map { MarkupAttribute(name: name, value: $0) }
     }
+    let named = isChosen(.name(old), chosen) ? right : left
     return .element(
-      MarkupElement(
-        name: isChosen(.name(old), chosen) ? right.name : left.name, namespace: left.namespace,
-        attributes: attributes))
+      MarkupElement(name: named.name, namespace: left.namespace, attributes: attributes))
   }
 }
 

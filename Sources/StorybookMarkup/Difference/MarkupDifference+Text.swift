@@ -53,8 +53,10 @@ extension MarkupChange {
     return difference.shortened.pieces.map { piece in
       switch piece {
       case .both(let text): text
-      case .old(let text): paint.isOn ? paint.red(text) : "[-\(text)-]"
-      case .new(let text): paint.isOn ? paint.green(text) : "{+\(text)+}"
+      case .old(let text) where paint.isOn: paint.red(text)
+      case .old(let text): "[-\(text)-]"
+      case .new(let text) where paint.isOn: paint.green(text)
+      case .new(let text): "{+\(text)+}"
       }
     }.joined()
   }
@@ -62,6 +64,7 @@ extension MarkupChange {
   /// Truncates a large piece of markup to its first lines.
   private static func rows(_ markup: String) -> [Substring] {
     let rows = markup.split(separator: "\n", omittingEmptySubsequences: false)
-    return rows.count <= 12 ? rows : rows.prefix(10) + ["… and \(rows.count - 10) more lines"]
+    guard rows.count > 12 else { return rows }
+    return rows.prefix(10) + ["… and \(rows.count - 10) more lines"]
   }
 }

@@ -40,8 +40,8 @@ extension MarkupChange {
   /// The content of a change without its position.
   fileprivate var essence: String {
     let element = path.split(separator: " ").last.map { $0.prefix { $0 != ":" } } ?? ""
-    let after = name == "moved" ? "" : after ?? "\u{0}"
-    return [name, attribute ?? "", String(element), before ?? "\u{0}", after].joined(
-      separator: "\u{1}")
+    var parts = [name, attribute ?? "", String(element), before ?? "\u{0}"]
+    if name != "moved" { parts.append(after ?? "\u{0}") }
+    return parts.joined(separator: "\u{1}")
   }
 }

@@ -18,7 +18,8 @@ struct MarkupPaths {
       if let label = label(node, in: parent) { parts.append(label) }
       at = parent
     }
-    return parts.isEmpty ? "(root)" : parts.reversed().joined(separator: " > ")
+    guard !parts.isEmpty else { return "(root)" }
+    return parts.reversed().joined(separator: " > ")
   }
 
   private mutating func label(_ id: ID, in parent: ID) -> String? {
@@ -34,7 +35,8 @@ struct MarkupPaths {
     var (found, seen): ([ID: String], [String: Int]) = ([:], [:])
     for (id, selector) in elements {
       seen[selector, default: 0] += 1
-      found[id] = counts[selector] == 1 ? selector : "\(selector):nth(\(seen[selector] ?? 1))"
+      found[id] = selector
+      if counts[selector] != 1 { found[id] = "\(selector):nth(\(seen[selector] ?? 1))" }
     }
     return found
   }

@@ -87,12 +87,15 @@ struct ChildMatch {
   }
 
   private static func unique(_ indices: [Int], key: (Int) -> String?) -> [String: Int] {
-    var places: [String: Int] = [:]
+    var places: [String: [Int]] = [:]
     for index in indices {
       guard let name = key(index) else { continue }
-      places[name] = places[name] == nil ? index : -1
+      places[name, default: []].append(index)
     }
-    return places.filter { $0.value >= 0 }
+    return places.compactMapValues { indices in
+      guard indices.count == 1 else { return nil }
+      return indices[0]
+    }
   }
 
   private static func gaps(_ part: Part, _ run: [Pair]) -> [Part] {

@@ -11,8 +11,8 @@ struct NodeLikeness {
     case (.doctype, .doctype): return 10
     case (.element(let left), .element(let right)):
       guard left.namespace == right.namespace else { return 0 }
-      return left.name == right.name
-        ? named(before, after, left, right) : renamed(before, after)
+      guard left.name == right.name else { return renamed(before, after) }
+      return named(before, after, left, right)
     default: return 0
     }
   }
@@ -21,19 +21,26 @@ struct NodeLikeness {
     _ before: MarkupDocument.ID, _ after: MarkupDocument.ID, _ left: MarkupElement,
     _ right: MarkupElement
   ) -> Int {
-    let isEmpty = old.size[before] == 1 || new.size[after] == 1
-    let words = isEmpty ? 20 : shared(before, after, of: 40)
+    var words = 20
+    if old.size[before] > 1, new.size[after] > 1 { words = shared(before, after, of: 40) }
     // Large elements with hardly any words in common never match.
     if min(old.size[before], new.size[after]) > 8, words < 6 { return 0 }
-    let keys = (old.key(before), new.key(after))
-    let key = keys.0 == keys.1 ? (keys.0 == nil ? 0 : 25) : -6
-    return 12 + words + key + (left["class"] == right["class"] ? 8 : 0)
+    var likeness = 12 + words + keyLikeness(before, after)
+    if left["class"] == right["class"] { likeness += 8 }
+    return likeness
+  }
+
+  private func keyLikeness(_ before: MarkupDocument.ID, _ after: MarkupDocument.ID) -> Int {
+    let key = old.key(before)
+    guard key == new.key(after) else { return -6 }
+    return key == nil ? 0 : 25
   }
 
   /// Scores an element with the same content under another name as a rename.
   private func renamed(_ before: MarkupDocument.ID, _ after: MarkupDocument.ID) -> Int {
     guard old.size[before] > 1, new.size[after] > 1 else { return 0 }
-    return old.inside[before] == new.inside[after] ? 45 : 0
+    guard old.inside[before] == new.inside[after] else { return 0 }
+    return 45
   }
 
   private func shared(
@@ -41,7 +48,8 @@ struct NodeLikeness {
   ) -> Int {
     let both = Self.count(old.sketch[before] & new.sketch[after])
     let all = Self.count(old.sketch[before] | new.sketch[after])
-    return all == 0 ? most / 2 : most * both / all
+    guard all > 0 else { return most / 2 }
+    return most * both / all
   }
 
   private static func count(_ bits: SIMD4<UInt64>) -> Int {

@@ -97,8 +97,10 @@ extension TreeMatch {
   /// Returns keys that identify a move: the id, and the whole subtree unless it is a single node.
   private static func keys(_ signatures: TreeSignatures, _ id: ID) -> [String] {
     guard let element = signatures.document.element(id) else { return [] }
-    let whole = signatures.size[id] > 1 ? ["= \(signatures.whole[id])"] : []
-    return whole + (element["id"].map { ["id \(element.name) \($0)"] } ?? [])
+    var keys: [String] = []
+    if signatures.size[id] > 1 { keys.append("= \(signatures.whole[id])") }
+    if let own = element["id"] { keys.append("id \(element.name) \(own)") }
+    return keys
   }
 
   /// Whether an old element contains its new parent: an element cannot move into itself.

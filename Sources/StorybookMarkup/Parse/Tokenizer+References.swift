@@ -23,8 +23,8 @@ extension Tokenizer {
     at start: Int, before limit: Int, _ inAttribute: Bool
   ) -> (text: String, end: Int)? {
     guard start + 1 < limit else { return nil }
-    return bytes[start + 1] == UInt8(ascii: "#")
-      ? numeric(at: start, before: limit) : named(at: start, before: limit, inAttribute)
+    if bytes[start + 1] == UInt8(ascii: "#") { return numeric(at: start, before: limit) }
+    return named(at: start, before: limit, inAttribute)
   }
 
   private mutating func named(
@@ -49,27 +49,34 @@ extension Tokenizer {
   }
 
   private mutating func numeric(at start: Int, before limit: Int) -> (text: String, end: Int)? {
-    let isHexadecimal = start + 2 < limit && bytes[start + 2] | 0x20 == UInt8(ascii: "x")
-    let digits = start + (isHexadecimal ? 3 : 2)
-    var (code, end) = (UInt32(0), digits)
+    var digits = start + 2
+    var radix: UInt32 = 10
+    if digits < limit, bytes[digits] | 0x20 == UInt8(ascii: "x") {
+      digits += 1
+      radix = 16
+    }
+    var code: UInt32 = 0
+    var end = digits
     while end < limit, let digit = Character(Unicode.Scalar(bytes[end])).hexDigitValue,
-      isHexadecimal || digit < 10
+      digit < radix
     {
-      code = min(code * (isHexadecimal ? 16 : 10) + UInt32(digit), 0x11_0000)
+      code = min(code * radix + UInt32(digit), 0x11_0000)
       end += 1
     }
     guard end > digits else {
       faults.add(.unknownReference("#"), at: start)
       return nil
     }
-    let isEnded = end < limit && bytes[end] == UInt8(ascii: ";")
-    if !isEnded { faults.add(.unendedReference(string((start + 1)..<end)), at: start) }
-    return (Self.character(code), isEnded ? end + 1 : end)
+    if end < limit, bytes[end] == UInt8(ascii: ";") { return (Self.character(code), end + 1) }
+    faults.add(.unendedReference(string((start + 1)..<end)), at: start)
+    return (Self.character(code), end)
   }
 
   private static func character(_ code: UInt32) -> String {
-    let scalar = Unicode.Scalar(windows1252[code] ?? code).flatMap { $0.value == 0 ? nil : $0 }
-    return String(Character(scalar ?? "\u{FFFD}"))
+    guard let scalar = Unicode.Scalar(windows1252[code] ?? code), scalar.value != 0 else {
+      return "\u{FFFD}"
+    }
+    return String(Character(scalar))
   }
 
   /// The Windows-1252 characters for `&#128;` to `&#159;`.

@@ -15,7 +15,8 @@ extension Tokenizer {
       switch byte {
       case UInt8(ascii: ">"):
         position += 1
-        return nameStart == start + 1 ? .start(tag) : .end(tag)
+        if nameStart == start + 1 { return .start(tag) }
+        return .end(tag)
       case UInt8(ascii: "/"):
         position += 1
         tag.closesItself = self.byte(position) == UInt8(ascii: ">")

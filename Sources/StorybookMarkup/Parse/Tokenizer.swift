@@ -49,7 +49,8 @@ struct Tokenizer {
       if let text = rawText(raw.name, decodes: raw.decodes) { return text }
     }
     guard position < bytes.count else { return nil }
-    return opensMarkup(at: position) ? markup() : text()
+    if opensMarkup(at: position) { return markup() }
+    return text()
   }
 
   func byte(_ index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }

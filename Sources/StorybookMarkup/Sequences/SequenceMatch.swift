@@ -57,8 +57,8 @@ enum SequenceMatch {
     var places: [Item: (old: [Int], new: [Int])] = [:]
     for index in part.old { places[old[index], default: ([], [])].old.append(index) }
     for index in part.new { places[new[index], default: ([], [])].new.append(index) }
-    let unique = places.values.filter { $0.old.count == 1 && $0.new.count == 1 }
-    let used = unique.isEmpty ? Array(places.values) : unique
+    var used = places.values.filter { $0.old.count == 1 && $0.new.count == 1 }
+    if used.isEmpty { used = Array(places.values) }
     let pairs = used.flatMap { place in zip(place.old, place.new).map(Pair.init) }
     return increasing(pairs.sorted { $0.old < $1.old })
   }
@@ -83,13 +83,13 @@ extension SequenceMatch {
     var tails: [Int] = []
     var previous = Array(repeating: -1, count: pairs.count)
     for (index, pair) in pairs.enumerated() {
-      var (low, high) = (0, tails.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if pairs[tails[middle]].new < pair.new { low = middle + 1 } else { high = middle }
+      let length = tails.partitioningIndex { pairs[$0].new >= pair.new }
+      if length > 0 { previous[index] = tails[length - 1] }
+      if length < tails.count {
+        tails[length] = index
+      } else {
+        tails.append(index)
       }
-      if low > 0 { previous[index] = tails[low - 1] }
-      if low == tails.count { tails.append(index) } else { tails[low] = index }
     }
     var run: [Pair] = []
     var index = tails.last ?? -1
@@ -104,7 +104,8 @@ extension SequenceMatch {
     _ part: Part, _ old: [Item], _ new: [Item]
   ) -> [Pair] {
     best(part.old.count, part.new.count) { row, column in
-      old[part.old.lowerBound + row] == new[part.new.lowerBound + column] ? 1 : 0
+      guard old[part.old.lowerBound + row] == new[part.new.lowerBound + column] else { return 0 }
+      return 1
     }.map { Pair(old: part.old.lowerBound + $0.old, new: part.new.lowerBound + $0.new) }
   }
 
@@ -117,7 +118,8 @@ extension SequenceMatch {
       for column in stride(from: columns - 1, through: 0, by: -1) {
         let own = score(row, column)
         scores[row * columns + column] = own
-        let both = own > 0 ? own + best[(row + 1) * width + column + 1] : 0
+        var both = 0
+        if own > 0 { both = own + best[(row + 1) * width + column + 1] }
         best[row * width + column] = max(
           both, best[(row + 1) * width + column], best[row * width + column + 1])
       }

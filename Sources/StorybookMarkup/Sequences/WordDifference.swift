@@ -34,7 +34,9 @@ package struct WordDifference: Hashable, Sendable {
   private static func meaningful(
     _ pairs: [SequenceMatch.Pair], _ words: [Substring]
   ) -> [SequenceMatch.Pair] {
-    pairs.contains { words[$0.old].first?.isWhitespace == false } ? pairs : []
+    let isMeaningful = pairs.contains { words[$0.old].first?.isWhitespace == false }
+    guard isMeaningful else { return [] }
+    return pairs
   }
 
   /// Splits into runs of letters and digits, runs of spaces, and single other characters.
@@ -53,7 +55,8 @@ package struct WordDifference: Hashable, Sendable {
   }
 
   private static func kind(_ character: Character) -> Int {
-    character.isLetter || character.isNumber ? 1 : character.isWhitespace ? 2 : 0
+    if character.isLetter || character.isNumber { return 1 }
+    return character.isWhitespace ? 2 : 0
   }
 }
 
@@ -63,8 +66,10 @@ extension WordDifference {
     WordDifference(
       pieces: pieces.enumerated().map { index, piece in
         guard case .both(let text) = piece, text.count > 100 else { return piece }
-        let head = index == 0 ? "" : text.prefix(40) + ""
-        let tail = index == pieces.count - 1 ? "" : text.suffix(40) + ""
+        var head: Substring = ""
+        var tail: Substring = ""
+        if index > 0 { head = text.prefix(40) }
+        if index < pieces.count - 1 { tail = text.suffix(40) }
         return .both("\(head)…\(tail)")
       })
   }

@@ -81,9 +81,8 @@ extension LineDifference.Hunk {
       return removed.map { paint.red("- \($0)") } + added.map { paint.green("+ \($0)") }
     }
     return zip(removed, added).flatMap { old, new in
-      paint.isOn
-        ? [paint.red("- \(old)"), paint.green("+ \(new)")]
-        : ["~ " + WordDifference(from: old, to: new).marked]
+      guard paint.isOn else { return ["~ " + WordDifference(from: old, to: new).marked] }
+      return [paint.red("- \(old)"), paint.green("+ \(new)")]
     }
   }
 }

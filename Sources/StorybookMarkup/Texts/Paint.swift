@@ -17,6 +17,7 @@ package struct Paint: Hashable, Sendable {
   package func yellow(_ text: String) -> String { style("33", text) }
 
   private func style(_ code: String, _ text: String) -> String {
-    isOn && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    guard isOn, !text.isEmpty else { return text }
+    return "\u{1B}[\(code)m\(text)\u{1B}[0m"
   }
 }

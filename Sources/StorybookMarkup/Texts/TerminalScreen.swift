@@ -68,7 +68,8 @@ package struct TerminalScreen {
   // MARK: The current line
 
   private mutating func write(_ text: String) {
-    let run = Run(text: isDrawn[shift] ? LineDrawing.text(text) : text, style: style, link: link)
+    let shown = isDrawn[shift] ? LineDrawing.text(text) : text
+    let run = Run(text: shown, style: style, link: link)
     guard var at = column else { return line.append(run) }
     let gap = min(at, Self.paddingLimit) - line.count
     line += Array(
@@ -88,7 +89,8 @@ package struct TerminalScreen {
   private mutating func erase(_ parameters: String) {
     guard ["", "0", "2"].contains(parameters) else { return }
     split()
-    line.removeSubrange((parameters == "2" ? 0 : min(column ?? 0, line.count))...)
+    if parameters == "2" { return line.removeAll() }
+    line.removeSubrange(min(column ?? 0, line.count)...)
   }
 
   private mutating func endLine() {
@@ -110,8 +112,7 @@ package struct TerminalScreen {
   private static func link(_ content: String) -> String? {
     let parts = content.split(separator: ";", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3 else { return nil }
-    let isSafe = parts[2].wholeMatch(of: /(?i:https?:\/\/|mailto:)[\x21-\x7E]+/) != nil
-    return isSafe ? String(parts[2]) : nil
+    return parts[2].wholeMatch(of: /(?i:https?:\/\/|mailto:)[\x21-\x7E]+/).map { String($0.output) }
   }
 }
 
@@ -126,8 +127,9 @@ private enum LineDrawing {
   static func text(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     result.append(
-      contentsOf: text.unicodeScalars.map {
-        (0x60...0x7E).contains($0.value) ? characters[Int($0.value) - 0x60] : $0
+      contentsOf: text.unicodeScalars.map { scalar in
+        guard (0x60...0x7E).contains(scalar.value) else { return scalar }
+        return characters[Int(scalar.value) - 0x60]
       })
     return String(result)
   }

@@ -41,7 +41,10 @@ package struct TerminalStyle: Hashable, Sendable {
   }
 
   /// An omitted number is 0; larger ones than any in use are equal.
-  private static func number(_ text: Substring) -> Int { text.isEmpty ? 0 : Int(text) ?? .max }
+  private static func number(_ text: Substring) -> Int {
+    guard !text.isEmpty else { return 0 }
+    return Int(text) ?? .max
+  }
 
   private mutating func apply(_ codes: [Int], _ rest: inout ArraySlice<[Int]>) -> Bool {
     switch (codes[0], codes.count) {
@@ -95,15 +98,25 @@ package struct TerminalStyle: Hashable, Sendable {
     return true
   }
 
+  private static func partCount(ofMode mode: Int?) -> Int {
+    switch mode {
+    case 5: 1
+    case 2: 3
+    default: 0
+    }
+  }
+
   /// Parses `38;5;n`, `38;2;r;g;b`, `38:5:n`, `38:2:r:g:b`, and `38:2:space:r:g:b`.
   private static func color(_ codes: [Int], _ rest: inout ArraySlice<[Int]>) -> Color? {
     let mode: Int?
     let parts: [Int]
     if codes.count > 1 {
-      (mode, parts) = (codes[1], Array(codes.dropFirst(codes.count > 5 ? 3 : 2)))
+      let namesColorSpace = codes.count > 5
+      mode = codes[1]
+      parts = Array(codes.dropFirst(namesColorSpace ? 3 : 2))
     } else {
       mode = rest.popFirst()?[0]
-      let count = mode == 5 ? 1 : mode == 2 ? 3 : 0
+      let count = partCount(ofMode: mode)
       parts = rest.prefix(count).map { $0[0] }
       rest = rest.dropFirst(count)
     }
@@ -118,19 +131,22 @@ package struct TerminalStyle: Hashable, Sendable {
 extension TerminalStyle: CustomStringConvertible {
   package var description: String {
     var all = Mark.allCases.filter(marks.contains).map { mark in
-      mark == .underlined && underline != .single ? "\(underline) underlined" : "\(mark)"
+      guard mark == .underlined, underline != .single else { return "\(mark)" }
+      return "\(underline) underlined"
     }
     if let foreground { all.append("\(foreground)") }
     if let background { all.append("on \(background)") }
     if let underlineColor { all.append("line \(underlineColor)") }
-    return all.isEmpty ? "plain" : all.joined(separator: " ")
+    guard !all.isEmpty else { return "plain" }
+    return all.joined(separator: " ")
   }
 }
 
 extension TerminalStyle.Color: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .named(let index): (index < 8 ? "" : "bright ") + Self.names[index % 8]
+    case .named(let index) where index < 8: Self.names[index]
+    case .named(let index): "bright " + Self.names[index % 8]
     case .indexed(let index): "color \(index)"
     case .rgb(let parts): "color " + parts.map(String.init).joined(separator: ",")
     }

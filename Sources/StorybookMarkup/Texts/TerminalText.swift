@@ -24,7 +24,8 @@ package struct TerminalText {
     case .control(let scalar):
       showStyle()
       show(scalar)
-    case .escape(let text): mark(text.isEmpty ? "ESC" : "ESC \(text)")
+    case .escape(""): mark("ESC")
+    case .escape(let text): mark("ESC \(text)")
     case .sequence(let parameters, "m"):
       var changed = style
       guard changed.apply(parameters) else { return mark("CSI \(parameters)m") }
@@ -62,6 +63,10 @@ package struct TerminalText {
   private static func withVisibleEnd(_ line: Substring) -> String {
     let text = line.prefix(line.count - line.reversed().prefix { $0 == " " }.count)
     let blanks = line.count - text.count
-    return blanks == 0 ? String(line) : "\(text)⟦\(blanks) blank\(blanks == 1 ? "" : "s")⟧"
+    switch blanks {
+    case 0: return String(line)
+    case 1: return "\(text)⟦1 blank⟧"
+    default: return "\(text)⟦\(blanks) blanks⟧"
+    }
   }
 }

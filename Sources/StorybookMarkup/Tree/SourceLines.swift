@@ -10,12 +10,9 @@ struct SourceLines: Sendable {
 
   /// Returns the line and column of a byte, both from 1; columns count Unicode characters.
   func place(_ offset: Int) -> (line: Int, column: Int) {
-    var (low, high) = (0, starts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    let before = bytes[starts[low]..<min(max(offset, starts[low]), bytes.count)]
-    return (low + 1, before.count { $0 & 0xC0 != 0x80 } + 1)
+    let line = max(starts.partitioningIndex { $0 > offset }, 1)
+    let start = starts[line - 1]
+    let before = bytes[start..<min(max(offset, start), bytes.count)]
+    return (line, before.count { $0 & 0xC0 != 0x80 } + 1)
   }
 }

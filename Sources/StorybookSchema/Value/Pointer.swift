@@ -22,6 +22,13 @@ package struct Pointer: Hashable, Sendable {
   }
 
   package var isEmpty: Bool { tokens.isEmpty }
+
+  /// The end of a sentence that names the place, `, in /input/name`; empty for the whole value.
+  package var suffix: String {
+    guard !isEmpty else { return "" }
+    return ", in \(self)"
+  }
+
   package var parent: Pointer { Pointer(tokens.dropLast()) }
 
   package func appending(_ token: String) -> Pointer { Pointer(tokens + [token]) }

@@ -46,11 +46,14 @@ struct DevCommand: AsyncParsableCommand {
     let generation = try await firstArtifact(of: source)
     defer { generation.remove() }
     try await options.serve(executable: generation.path, isPageEdited: editPage) { host, log in
+      var quickBuilds: QuickBuilds?
+      if !fullBuilds, buildCommand == nil {
+        quickBuilds = QuickBuilds(executable: executable, root: root, log: log)
+      }
       let loop = DevLoop(
         host: host, command: command,
-        artifacts: BuildArtifacts(of: executable, first: generation),
-        quickBuilds: fullBuilds || buildCommand != nil
-          ? nil : QuickBuilds(executable: executable, root: root, log: log), log: log)
+        artifacts: BuildArtifacts(of: executable, first: generation), quickBuilds: quickBuilds,
+        log: log)
       return await start(loop, host, root, log)
     }
   }
@@ -132,6 +135,7 @@ struct DevCommand: AsyncParsableCommand {
 
   private func absolute(_ path: String) -> String {
     let path = URL(filePath: path).standardizedFileURL.path(percentEncoded: false)
-    return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    guard path.count > 1, path.hasSuffix("/") else { return path }
+    return String(path.dropLast())
   }
 }

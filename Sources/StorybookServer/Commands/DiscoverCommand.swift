@@ -113,7 +113,7 @@ struct DiscoverCommand: AsyncParsableCommand {
     _ candidate: ScreenCandidate, _ root: String, _ samples: SampleProps
   ) async throws {
     let sample = try await samples.expression(
-      ofMangled: candidate.mangledProps, module: candidate.home == nil ? candidate.module : nil)
+      ofMangled: candidate.mangledProps, module: candidate.ownModule)
     let source = candidate.source(sample)
     var imports = Self.imports(candidate.file)
     if candidate.home != nil { imports.append("import \(candidate.module)\n") }

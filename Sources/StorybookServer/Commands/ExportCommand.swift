@@ -52,11 +52,15 @@ struct ExportCommand: AsyncParsableCommand {
 
   /// Writes the content; Swift literals already escape invisible characters.
   private func write(_ content: String) {
-    if swift { StandardOutput.writeAsIs(content) } else { StandardOutput.write(json: content) }
+    if swift {
+      StandardOutput.writeAsIs(content)
+    } else {
+      StandardOutput.write(json: content)
+    }
   }
 
   private func deliver(_ content: String, _ screen: CatalogListing.Screen) throws {
-    guard let name else { return write(content.hasSuffix("\n") ? content : content + "\n") }
+    guard let name else { return write(content.endingLine) }
     do throws(ProtocolError) {
       let folder = FixtureFolder(of: screen)
       let file = try folder.save(content, name: FixtureName(name), overwrite: overwrite)

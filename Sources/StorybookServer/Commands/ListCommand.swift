@@ -41,6 +41,7 @@ struct ListCommand: AsyncParsableCommand {
   private func write(_ line: String) { StandardOutput.writeLine(VisibleText.line(line)) }
 
   private func text(_ metadata: StoryMetadata) -> String {
-    metadata.tags.isEmpty ? "" : "  " + metadata.tags.map { "#\($0)" }.joined(separator: " ")
+    guard !metadata.tags.isEmpty else { return "" }
+    return "  " + metadata.tags.map { "#\($0)" }.joined(separator: " ")
   }
 }

@@ -40,7 +40,7 @@ struct ProfileCommand: AsyncParsableCommand {
     try await StoryLookup.run(limits.workers()) { lookup in
       let run = ProfileRun(lookup: lookup, edits: edits)
       var profiles: [StoryProfile] = []
-      for id in story.isEmpty ? lookup.listing.screens.map(\.id) : story {
+      for id in story.nonEmpty ?? lookup.listing.screens.map(\.id) {
         profiles.append(try await run.profile(id, at: at.flatMap { Pointer($0) }))
       }
       if json {

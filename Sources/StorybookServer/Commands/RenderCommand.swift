@@ -41,7 +41,7 @@ struct RenderCommand: AsyncParsableCommand {
 
   private func write(_ rendering: Rendering) {
     switch rendering.body {
-    case .text(let text): write(text + (text.hasSuffix("\n") ? "" : "\n"), rendering.mediaType)
+    case .text(let text): write(text.endingLine, rendering.mediaType)
     case .bytes(let bytes): StandardOutput.write(bytes: Data(bytes))
     }
   }

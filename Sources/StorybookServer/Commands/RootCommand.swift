@@ -69,7 +69,11 @@ struct RootCommand: AsyncParsableCommand {
     if let remedy = OptionDomain.remedy(for: message) {
       message = message.replacing("\nHelp:", with: "\n\(remedy)\nHelp:", maxReplacements: 1)
     }
-    if isHelp { StandardOutput.writeLine(message) } else { StandardError.write(message + "\n") }
-    return isHelp ? 0 : 2
+    if isHelp {
+      StandardOutput.writeLine(message)
+      return 0
+    }
+    StandardError.write(message + "\n")
+    return 2
   }
 }

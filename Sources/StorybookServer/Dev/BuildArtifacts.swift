@@ -20,7 +20,10 @@ struct BuildArtifacts: Sendable {
   var shown: BuildArtifact { quick ?? full }
 
   /// The last full build, if a quick one is shown instead.
-  var hidden: BuildArtifact? { quick == nil ? nil : full }
+  var hidden: BuildArtifact? {
+    guard quick != nil else { return nil }
+    return full
+  }
 
   /// - Parameter program: the executable of a quick build; `nil` for the product.
   mutating func make(_ program: String? = nil) throws(LaunchError) -> BuildArtifact {

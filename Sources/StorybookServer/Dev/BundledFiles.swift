@@ -20,7 +20,7 @@ struct BundledFiles {
   /// Whether the build copies a file, or probably will: one that was added to a bundled folder, or
   /// beside a bundled file.
   func contains(_ path: String) -> Bool {
-    let steps = path.dropFirst(path.hasPrefix(root + "/") ? root.count : 0).split(separator: "/")
+    let steps = path.trimmingPrefix(root + "/").split(separator: "/")
     let neighbors = Self.files(
       in: (path as NSString).deletingLastPathComponent, recursive: false)
     return !names.isDisjoint(with: steps.map(String.init) + neighbors)

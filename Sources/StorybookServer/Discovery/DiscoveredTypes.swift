@@ -116,7 +116,8 @@ struct DiscoveredTypes {
       return (byIdentifier[precise]?.path ?? words.map(\.spelling).joined(), precise)
     }
     let aliased = (alias.declarationFragments ?? []).drop { $0.spelling != " = " }
-    return alias.swiftGenerics == nil ? self.type(Array(aliased)) : nil
+    guard alias.swiftGenerics == nil else { return nil }
+    return self.type(Array(aliased))
   }
 
   /// The types around a declaration.

@@ -34,46 +34,68 @@ struct ScreenCandidate: Hashable, Sendable {
     if words.count > 1, words.last != "init", ScreenDiscovery.names.contains(words.last ?? "") {
       words.removeLast()
     }
-    let name = words.last == "init" ? props : words.last ?? props
+    var name = words.last ?? props
+    if name == "init" { name = props }
     let last = name.split(separator: ".").last.map(String.init) ?? name
     let start = last.prefix(1).uppercased() + last.dropFirst()
     return ["\(start)Screen", "\(words.dropLast().joined())\(start)Screen"]
+  }
+
+  /// The module of the conformance, if that is the function's.
+  var ownModule: String? {
+    guard home == nil else { return nil }
+    return module
   }
 
   /// The file for the conformance, beside that of the function where that is possible.
   var destination: String {
     let folder = home ?? (file as NSString).deletingLastPathComponent
     let name = type.replacing(".", with: "")
-    return "\(folder)/\(name)\(isExtension ? "+Screen" : "").swift"
+    guard isExtension else { return "\(folder)/\(name).swift" }
+    return "\(folder)/\(name)+Screen.swift"
   }
 
   /// Returns the conformance as Swift source.
   ///
   /// - Parameter sample: the expression of the first story's props; `nil` without a story.
   func source(_ sample: String?) -> String {
-    let last = type.split(separator: ".").last.map(String.init) ?? type
-    let name = isExtension || !last.hasSuffix("Screen") ? last : String(last.dropLast(6))
-    let title = name.reduce(into: "") { title, letter in
-      if letter.isUppercase, title.last?.isLowercase == true { title += " " }
-      title.append(letter)
-    }
-    let needsFoundation = ["Date(", "URL(", "UUID(", "Data(", "Decimal("].contains {
-      sample?.contains($0) ?? false
-    }
-    let story = sample.map { sample in
-      let lines = sample.split(separator: "\n", omittingEmptySubsequences: false)
-      let text = lines.joined(separator: "\n    ").trimmingCharacters(in: .whitespacesAndNewlines)
-      return "    \(names.story)(\"First\", \(text))\n"
-    }
+    let keyword = isExtension ? "extension" : "enum"
     return """
-      \(needsFoundation ? "import Foundation\n" : "")import Storybook
+      \(Self.imports(for: sample))
 
-      \(isExtension ? "extension" : "enum") \(type): \(names.screenProvider) {
+      \(keyword) \(type): \(names.screenProvider) {
         \(declaration) = \(names.screen)("\(title)", render: \(render)) {
-      \(story ?? "    // Story(\"First\", \(props)(…))\n")  }
+          \(story(sample))
+        }
       }
 
       """
+  }
+
+  private static func imports(for sample: String?) -> String {
+    let needsFoundation = ["Date(", "URL(", "UUID(", "Data(", "Decimal("].contains {
+      sample?.contains($0) ?? false
+    }
+    guard needsFoundation else { return "import Storybook" }
+    return "import Foundation\nimport Storybook"
+  }
+
+  /// The words of the type's name; of a type of its own without “Screen”.
+  private var title: String {
+    var name = type.split(separator: ".").last ?? type[...]
+    if !isExtension, name.hasSuffix("Screen") { name = name.dropLast("Screen".count) }
+    return name.reduce(into: "") { title, letter in
+      if letter.isUppercase, title.last?.isLowercase == true { title += " " }
+      title.append(letter)
+    }
+  }
+
+  /// The first story in source; a comment that shows its form without a sample.
+  private func story(_ sample: String?) -> String {
+    guard let sample else { return "// Story(\"First\", \(props)(…))" }
+    let lines = sample.split(separator: "\n", omittingEmptySubsequences: false)
+    let text = lines.joined(separator: "\n    ").trimmingCharacters(in: .whitespacesAndNewlines)
+    return "\(names.story)(\"First\", \(text))"
   }
 
   /// The declaration of the screen. Its props may have a lower access level than the extended type,

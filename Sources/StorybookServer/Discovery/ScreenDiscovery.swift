@@ -82,7 +82,8 @@ struct ScreenDiscovery {
 
   private func rank(_ symbol: SymbolGraph.Symbol) -> Int {
     let name = Self.names.firstIndex(of: symbol.name) ?? Self.names.count
-    return name * 2 + (symbol.functionSignature?.parameters?.count == 2 ? 0 : 1)
+    guard symbol.functionSignature?.parameters?.count == 2 else { return name * 2 + 1 }
+    return name * 2
   }
 
   private func candidate(_ symbol: SymbolGraph.Symbol) -> ScreenCandidate? {
@@ -92,11 +93,16 @@ struct ScreenDiscovery {
       let call = RenderCall(symbol, types),
       let render = render(call, symbol)
     else { return nil }
-    let owner = symbol.owner.isEmpty ? call.props.precise : types.owner(of: symbol)
+    var extended = symbol.owner
+    var owner = types.owner(of: symbol)
+    if extended.isEmpty {
+      extended = call.props.name
+      owner = call.props.precise
+    }
     let module = types.module(of: symbol.identifier.precise)
     let isForeign = types.isForeign(symbol.identifier.precise)
     return ScreenCandidate(
-      type: symbol.owner.isEmpty ? call.props.name : symbol.owner, function: symbol.path,
+      type: extended, function: symbol.path,
       props: call.props.name, mangledProps: String(call.props.precise.dropFirst(2)),
       render: render, file: file, line: location.position.line &+ 1, module: module ?? "",
       home: isForeign ? home?.path : nil, names: types.names,
@@ -114,16 +120,18 @@ struct ScreenDiscovery {
       !call.isMember || symbol.isNamedAfterMarkup
     else { return nil }
     let rendering = types.names.rendering
-    return symbol.name == "text"
-      ? "{ \(call.parameters)\(rendering).text(\(attempt)) }"
-      : "{ \(call.parameters)\(rendering).html(raw: \(attempt)) }"
+    guard symbol.name == "text" else {
+      return "{ \(call.parameters)\(rendering).html(raw: \(attempt)) }"
+    }
+    return "{ \(call.parameters)\(rendering).text(\(attempt)) }"
   }
 }
 
 extension Set<String> {
   /// The name, with a number if it is in the set.
   fileprivate func unused(_ name: String) -> String {
-    var (unused, number) = (name, 1)
+    var unused = name
+    var number = 1
     while contains(unused) {
       number += 1
       unused = "\(name)\(number)"

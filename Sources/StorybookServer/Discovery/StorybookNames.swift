@@ -10,7 +10,8 @@ struct StorybookNames: Hashable, Sendable {
   /// - Parameter declared: the names of the package's types.
   init(declared: Set<String>) {
     func name(_ name: String) -> String {
-      declared.contains(name) ? "Storybook.\(name)" : name
+      guard declared.contains(name) else { return name }
+      return "Storybook.\(name)"
     }
     screen = name("Screen")
     screenConvertible = name("ScreenConvertible")

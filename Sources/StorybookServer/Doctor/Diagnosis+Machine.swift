@@ -11,9 +11,10 @@ extension Diagnosis {
     guard let version, let match = version.firstMatch(of: #/Swift version (\d+)\.(\d+)\S*/#),
       let major = Int(match.1), let minor = Int(match.2)
     else { return Diagnosis("toolchain", .warning, "swift cannot be run", remedy: remedy) }
-    let isRecent = (major, minor) >= (6, 2)
-    return Diagnosis(
-      "toolchain", isRecent ? .fine : .warning, String(match.0), remedy: isRecent ? nil : remedy)
+    guard (major, minor) >= (6, 2) else {
+      return Diagnosis("toolchain", .warning, String(match.0), remedy: remedy)
+    }
+    return Diagnosis("toolchain", .fine, String(match.0))
   }
 
   /// The library that serves, and the port.
@@ -60,10 +61,10 @@ extension Diagnosis {
     }
     let stale = table.split(separator: "\n").compactMap { line -> String? in
       let fields = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: true)
-      let isStale =
-        fields.count == 3 && fields[1] == "1"
-        && fields[2].split(separator: " ").contains { $0 == WorkerMain.argument }
-      return isStale ? String(fields[0]) : nil
+      guard fields.count == 3, fields[1] == "1",
+        fields[2].split(separator: " ").contains(where: { $0 == WorkerMain.argument })
+      else { return nil }
+      return String(fields[0])
     }
     guard !stale.isEmpty else { return Diagnosis("workers", .fine, "none without a host") }
     let processes = stale.joined(separator: " ")

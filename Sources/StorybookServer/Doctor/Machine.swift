@@ -14,7 +14,8 @@ enum Machine {
     guard (try? process.run()) != nil else { return nil }
     let bytes = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    return process.terminationStatus == 0 ? String(decoding: bytes, as: UTF8.self) : nil
+    guard process.terminationStatus == 0 else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Returns why a server does not start on a port; `nil` if it does.

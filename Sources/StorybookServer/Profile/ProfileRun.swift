@@ -188,5 +188,5 @@ extension ContinuousClock.Instant {
 }
 
 extension [Double] {
-  fileprivate var median: Double { isEmpty ? 0 : sorted()[count / 2] }
+  fileprivate var median: Double { sorted().element(at: count / 2) ?? 0 }
 }

@@ -26,7 +26,7 @@ struct StoryProfile: Hashable, Sendable {
   let times: [Part: Double]
 
   /// The total of one edit.
-  var all: Double { times.reduce(0) { $1.key == .schema ? $0 : $0 + $1.value } }
+  var all: Double { times.filter { $0.key != .schema }.values.reduce(0, +) }
   /// The part of the total that the screen itself takes.
   var own: Double { (times[.decode] ?? 0) + (times[.render] ?? 0) }
 }
@@ -65,11 +65,13 @@ extension StoryProfile {
   }
 
   private static func number(_ time: Double) -> String {
-    time < 10 ? "\(time.roundedToTenths)" : "\(Int(time.rounded()))"
+    guard time < 10 else { return "\(Int(time.rounded()))" }
+    return "\(time.roundedToTenths)"
   }
 
   private static func size(_ bytes: Int) -> String {
-    bytes < 10_000 ? "\(bytes) B" : "\(bytes / 1_000) kB"
+    guard bytes >= 10_000 else { return "\(bytes) B" }
+    return "\(bytes / 1_000) kB"
   }
 }
 

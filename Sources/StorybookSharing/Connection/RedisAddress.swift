@@ -35,7 +35,7 @@ struct RedisAddress: Hashable, Sendable {
           + "redis://127.0.0.1.")
     default: throw Self.bad(text)
     }
-    user = parts.user.flatMap { $0.isEmpty ? nil : $0 }
+    user = parts.user?.nonEmpty
     password = parts.password
   }
 
@@ -50,13 +50,15 @@ struct RedisAddress: Hashable, Sendable {
   /// A number that is too large for an `Int` has a range and no value.
   private static func port(_ parts: URLComponents) -> Int32? {
     guard parts.rangeOfPort != nil else { return 6379 }
-    return parts.port.flatMap { (1...65_535).contains($0) ? Int32($0) : nil }
+    guard let port = parts.port, (1...65_535).contains(port) else { return nil }
+    return Int32(port)
   }
 
   private static func database(_ path: String) -> Int? {
     let name = path.drop { $0 == "/" }
     guard !name.isEmpty else { return 0 }
-    return Int(name).flatMap { $0 >= 0 ? $0 : nil }
+    guard let number = Int(name), number >= 0 else { return nil }
+    return number
   }
 
   private static func bad(_ text: String) -> Sharing.BadAddress {

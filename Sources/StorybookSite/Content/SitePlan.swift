@@ -46,7 +46,7 @@ struct SitePlan: Hashable, Sendable {
     var variants: [Variant] = []
     for words in Self.combinations(axes) {
       let others = zip(words, axes).filter { $0.text != $1.values[0] }.map(\.0.text)
-      let slug = others.isEmpty ? "index" : Slug.slug(others.joined(separator: "-"))
+      let slug = others.nonEmpty.map { Slug.slug($0.joined(separator: "-")) } ?? "index"
       let chosen = words + Self.direction(of: words)
       variants.append(
         Variant(

@@ -12,9 +12,8 @@ extension Catalog {
     let ids = able.map(\.id).joined(separator: ", ")
     if let id {
       guard let screen = able.first(where: { $0.id == id }) else {
-        throw FixtureError(
-          "No screen “\(id)” has props of type \(props)"
-            + (ids.isEmpty ? "." : "; there are: \(ids)."))
+        let others = ids.nonEmpty.map { "; there are: \($0)" } ?? ""
+        throw FixtureError("No screen “\(id)” has props of type \(props)\(others).")
       }
       return screen
     }

@@ -14,7 +14,7 @@ struct SnapshotVerification {
     self.catalog = catalog
     self.place = place
     let test = ("\(place.filePath)" as NSString).deletingLastPathComponent
-    let folder = folder.map { $0.hasPrefix("/") ? $0 : "\(test)/\($0)" }
+    let folder = folder?.absolutePath(in: test)
     stories = CatalogListing(catalog).screens.flatMap { SnapshotStory.all($0, in: folder) }
   }
 

@@ -38,7 +38,8 @@ struct RequestValidator {
         411, "A request body requires “content-length”; chunked encoding is not supported.")
     }
     guard length <= limit else { return .text(413, "The request body exceeds \(limit) bytes.") }
-    return length == 0 ? .text(400, "The body is empty.") : nil
+    guard length > 0 else { return .text(400, "The body is empty.") }
+    return nil
   }
 
   /// Returns the response that refuses the request, or `nil` if it may be answered.

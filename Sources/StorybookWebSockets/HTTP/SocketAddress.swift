@@ -59,7 +59,8 @@ struct SocketAddress {
         $0, $1, &host, socklen_t(host.count), &port, socklen_t(port.count),
         NI_NUMERICHOST | NI_NUMERICSERV)
     }
-    return status == 0 ? (Self.text(host), Self.text(port)) : ("", "")
+    guard status == 0 else { return ("", "") }
+    return (Self.text(host), Self.text(port))
   }
 
   private static func text(_ characters: [CChar]) -> String {

@@ -44,9 +44,9 @@ final class LWSContext {
     description.vh = host
     description.fd = lws_sock_file_fd_type(sockfd: descriptor)
     description.opaque = UnsafeMutableRawPointer(bitPattern: UInt(number))
-    let kind = LWS_ADOPT_SOCKET.rawValue | LWS_ADOPT_HTTP.rawValue
-    description.type = lws_adoption_type(
-      rawValue: isSecure ? kind | LWS_ADOPT_ALLOW_SSL.rawValue : kind)
+    var kind = LWS_ADOPT_SOCKET.rawValue | LWS_ADOPT_HTTP.rawValue
+    if isSecure { kind |= LWS_ADOPT_ALLOW_SSL.rawValue }
+    description.type = lws_adoption_type(rawValue: kind)
     return lws_adopt_descriptor_vhost_via_info(&description).map(LWSConnection.init)
   }
 
@@ -71,8 +71,8 @@ final class LWSContext {
 
   private static var refusal: ServerError {
     let detail = LWSMessage.lastError
-    return detail.contains("evlib")
-      ? .loopPluginMissing(detail: detail) : .libraryRefused(detail: detail)
+    if detail.contains("evlib") { return .loopPluginMissing(detail: detail) }
+    return .libraryRefused(detail: detail)
   }
 }
 

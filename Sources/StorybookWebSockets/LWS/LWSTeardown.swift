@@ -38,7 +38,8 @@ final class LWSTeardown {
       return nil
     }
     var descriptor: Int32 = -1
-    return uv_fileno(handle, &descriptor) == 0 ? descriptor : nil
+    guard uv_fileno(handle, &descriptor) == 0 else { return nil }
+    return descriptor
   }
 
   private func waitUntilClosed(on loop: ServiceLoop, then finish: @escaping () -> Void) {

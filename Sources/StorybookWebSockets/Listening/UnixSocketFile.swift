@@ -68,7 +68,8 @@ struct UnixSocketFile {
       room.copyBytes(from: bytes)
       return true
     }
-    return fits ? address : nil
+    guard fits else { return nil }
+    return address
   }
 
   /// Whether the path is a socket, not a link to one; `nil` if it does not exist.

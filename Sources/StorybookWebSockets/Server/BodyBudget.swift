@@ -20,8 +20,8 @@ struct BodyBudget {
   }
 
   mutating func release(_ count: Int, of address: String) {
-    let rest = bytes[address, default: 0] - count
-    bytes[address] = rest == 0 ? nil : rest
+    bytes[address, default: 0] -= count
+    if bytes[address] == 0 { bytes[address] = nil }
     sum -= count
   }
 }

@@ -36,7 +36,7 @@ struct SocketTable {
   }
 
   private mutating func release(_ address: String) {
-    let count = counts[address, default: 1] - 1
-    counts[address] = count == 0 ? nil : count
+    counts[address, default: 1] -= 1
+    if counts[address] == 0 { counts[address] = nil }
   }
 }

@@ -35,7 +35,10 @@ final class WebSocketConnection {
   var isOver: Bool { isPeerClosing || wire.isClosing }
 
   /// The bytes queued here, plus an upper bound of those inside the library.
-  var queuedBytes: Int { outbox.bytes + (wire.holdsRest ? lastWritten : 0) }
+  var queuedBytes: Int {
+    guard wire.holdsRest else { return outbox.bytes }
+    return outbox.bytes + lastWritten
+  }
 
   func write(_ frame: Frame) -> Bool {
     lastWritten = frame.count

@@ -17,9 +17,10 @@ enum BrotliLibrary {
     let compressed = [UInt8](unsafeUninitializedCapacity: capacity) { output, count in
       let isDone = encode(
         quality, windowBits, genericMode, bytes.count, bytes, &length, output.baseAddress)
-      count = isDone == 0 ? 0 : length
+      if isDone != 0 { count = length }
     }
-    return compressed.isEmpty ? nil : compressed
+    guard !compressed.isEmpty else { return nil }
+    return compressed
   }
 
   /// `BrotliEncoderCompress` (brotli/encode.h): quality, window, mode, input, output; 0 for a

@@ -19,7 +19,8 @@ package struct LWSMessage: Hashable, Sendable {
   package static func writeToStandardError(_ message: LWSMessage) {
     // The text may quote bytes sent by a peer.
     let text = message.text.unicodeScalars.map { scalar in
-      scalar.isASCII && scalar.value >= 0x20 && scalar != "\u{7F}" ? String(scalar) : "?"
+      guard (0x20..<0x7F).contains(scalar.value) else { return "?" }
+      return String(scalar)
     }
     let line = Array("libwebsockets: \(text.joined())\n".utf8)
     _ = systemWrite(STDERR_FILENO, line, line.count)

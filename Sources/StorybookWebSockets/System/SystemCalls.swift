@@ -22,7 +22,8 @@ func systemPeek(_ descriptor: Int32, atMost limit: Int) -> [UInt8]? {
     count = recv(descriptor, buffer.baseAddress, limit, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT))
     used = max(0, count)
   }
-  return count < 0 && (errno == EAGAIN || errno == EINTR) ? nil : bytes
+  if count < 0, errno == EAGAIN || errno == EINTR { return nil }
+  return bytes
 }
 
 /// Whether the peer of a socket has closed its side, or the connection is broken.

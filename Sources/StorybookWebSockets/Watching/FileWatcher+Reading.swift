@@ -70,7 +70,8 @@ extension FileWatcher {
     tree[directory] = new
     missing.remove(directory)
     let below = new.directories.map { FileTree.path($0, in: directory) }
-    return afresh ? below : below.filter { !tree.contains($0) }
+    guard !afresh else { return below }
+    return below.filter { !tree.contains($0) }
   }
 
   private func add(

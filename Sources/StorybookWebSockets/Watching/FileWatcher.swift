@@ -72,7 +72,11 @@ final class FileWatcher {
 
   /// Starts or extends the wait for the end of the burst.
   func wait() {
-    if burst == nil { burst = Burst(at: .now) } else { burst?.add(at: .now) }
+    if burst == nil {
+      burst = Burst(at: .now)
+    } else {
+      burst?.add(at: .now)
+    }
     if reportTimer == nil { report(after: limits.quiet) }
   }
 
@@ -110,7 +114,8 @@ final class FileWatcher {
     reportTimer = LoopTimer(after: delay, on: loop) {
       self.reportTimer = nil
       let rest = self.burst?.rest(at: .now, limits: self.limits) ?? .zero
-      if rest > .zero { self.report(after: rest) } else { self.report() }
+      guard rest <= .zero else { return self.report(after: rest) }
+      self.report()
     }
   }
 

@@ -6,7 +6,10 @@ struct Outbox {
 
   var count: Int { frames.count - head }
   var isEmpty: Bool { count == 0 }
-  var first: OutgoingFrame? { isEmpty ? nil : frames[head] }
+  var first: OutgoingFrame? {
+    guard !isEmpty else { return nil }
+    return frames[head]
+  }
 
   mutating func append(_ frame: OutgoingFrame) {
     frames.append(frame)

@@ -41,7 +41,10 @@ public struct Load<Props: Codable & Sendable>: Sendable {
   ) {
     self.init(
       name, failures,
-      places: { isDue($0) ? [LoadPlace(path: [], input: input($0))] : [] },
+      places: { props in
+        guard isDue(props) else { return [] }
+        return [LoadPlace(path: [], input: input(props))]
+      },
       run: { props, _, dependency in await run(&props, dependency) },
       adopt: { props, _, loaded, _ in adopt(&props, loaded) })
   }

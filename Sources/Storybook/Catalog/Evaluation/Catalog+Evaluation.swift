@@ -77,7 +77,8 @@ extension Catalog {
     _ props: DecodedProps, _ evaluation: Evaluation, _ decode: Duration, _ clock: ContinuousClock,
     _ reply: (Outcome) -> Void
   ) -> Outcome {
-    let altered = evaluation.comparison == .deferred ? [] : props.altered?() ?? []
+    var altered: [Alteration] = []
+    if evaluation.comparison != .deferred { altered = props.altered?() ?? [] }
     let start = clock.now
     let view = props.prepare?(evaluation.previous)
     var inspection = view?.inspection
@@ -126,7 +127,8 @@ extension AnyScreen {
     guard let event = evaluation.event else {
       let decoded = try props.decode(evaluation.props)
       reply(.decoded(due: decoded.due(story)))
-      return evaluation.settles ? try settled(decoded, evaluation, story) : decoded
+      guard evaluation.settles else { return decoded }
+      return try settled(decoded, evaluation, story)
     }
     let reacted = try props.react(event, evaluation, story)
     reply(.reacted(reacted.reaction))

@@ -57,6 +57,16 @@ package struct PropsType: Sendable {
     return definition.addingRules(to: outline, isGuess: true)
   }
 
+  private static func preparation<Props: Codable & Sendable>(
+    of definition: ScreenDefinition<Props>, _ props: Props
+  ) -> (([UInt8]?) -> PreparedView)? {
+    guard !definition.isPlain else { return nil }
+    return { previous in
+      let old = previous.flatMap { try? PropsCoding.decode(Props.self, from: $0) }
+      return definition.prepare(props, after: old)
+    }
+  }
+
   init<Props: Codable & Sendable>(
     _ definition: ScreenDefinition<Props>, _ literals: SourceLiterals
   ) {
@@ -71,12 +81,7 @@ package struct PropsType: Sendable {
         value: { try PropsCoding.encode(props) },
         expression: { SwiftExpression.expression(for: props, initializers: $0) },
         due: { definition.update($0).loads.due(props) },
-        prepare: definition.isPlain
-          ? nil
-          : { previous in
-            let old = previous.flatMap { try? PropsCoding.decode(Props.self, from: $0) }
-            return definition.prepare(props, after: old)
-          },
+        prepare: Self.preparation(of: definition, props),
         altered: { Self.alterations(of: bytes, as: props) })
     }
     schema = { Self.schema(of: definition, literals) }

@@ -15,8 +15,8 @@ extension CatalogListing.Screen {
     }
     var taken = own.union(holders.keys)
     return names.indices.map { index in
-      holders[plain[index]] == index
-        ? plain[index] : Slug.unique(["\(plain[index])-fixture"], taken: &taken)
+      guard holders[plain[index]] != index else { return plain[index] }
+      return Slug.unique(["\(plain[index])-fixture"], taken: &taken)
     }
   }
 

@@ -78,7 +78,7 @@ extension AnyScreen {
     let folder = source.folder
     let name = folder.split(separator: "/").last.map { Slug.slug(String($0)) }
     let words = title.filter { $0.isLetter || $0.isNumber }
-    return name?.replacing("-", with: "") == words.lowercased()
-      ? "\(folder)/Fixtures" : "\(folder)/\(words)/Fixtures"
+    guard name?.replacing("-", with: "") != words.lowercased() else { return "\(folder)/Fixtures" }
+    return "\(folder)/\(words)/Fixtures"
   }
 }

@@ -51,7 +51,7 @@ public struct AnyScreen: Sendable {
   /// Returns the components of a name, separated by slashes.
   static func path(_ name: String) -> [String] {
     let words = name.split(separator: "/").map { $0.trimmingPrefix { $0 == " " } }.map(String.init)
-    return words.isEmpty ? ["Untitled"] : words
+    return words.nonEmpty ?? ["Untitled"]
   }
 }
 

@@ -48,8 +48,9 @@ struct ScreenDefinition<Props: Codable & Sendable>: Sendable {
   func addingRules(
     to schema: DerivedSchema, samples: [Props] = [], isGuess: Bool = false
   ) -> DerivedSchema {
-    let rules = PublishedRule.rules(
+    var rules = PublishedRule.rules(
       invariants, .props, schema.document, samples: samples, mayDecode: !isGuess)
-    return schema.adding(rules + (isGuess ? [] : view.rules()), isGuess: isGuess)
+    if !isGuess { rules += view.rules() }
+    return schema.adding(rules, isGuess: isGuess)
   }
 }

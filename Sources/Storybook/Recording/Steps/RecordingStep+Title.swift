@@ -14,12 +14,19 @@ extension Recording.Step {
   /// A one-line summary of the step.
   package var title: String {
     let parts = [
-      performed?.title, environment?.title { $0.tokens.joined(separator: ".") },
-      performed == nil ? patch?.title { $0.isEmpty ? "all" : "\($0)" } : nil, crash?.title,
+      performed?.title, environment?.title { $0.tokens.joined(separator: ".") }, edit,
+      crash?.title,
     ]
     let title = parts.compactMap(\.self).joined(separator: ": ")
     let line = title.split(whereSeparator: \.isNewline).joined(separator: " ")
-    return line.count > Self.titleLimit ? line.prefix(Self.titleLimit - 1) + "…" : line
+    guard line.count > Self.titleLimit else { return line }
+    return line.prefix(Self.titleLimit - 1) + "…"
+  }
+
+  /// The title of the patch, unless a command made it.
+  private var edit: String? {
+    guard performed == nil else { return nil }
+    return patch?.title { $0.description.nonEmpty ?? "all" }
   }
 }
 

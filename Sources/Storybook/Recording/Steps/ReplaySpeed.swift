@@ -11,8 +11,8 @@ public enum ReplaySpeed: Hashable, Sendable {
   package func scaled(_ time: Duration) -> Duration? {
     switch self {
     case .real: time
-    case .times(let factor): factor > 0 && factor.isFinite ? time / max(factor, 0.001) : nil
-    case .instant: nil
+    case .times(let factor) where factor > 0 && factor.isFinite: time / max(factor, 0.001)
+    case .times, .instant: nil
     }
   }
 }

@@ -20,7 +20,8 @@ struct ReplayedStep: Hashable, Sendable {
     let problems =
       drift.map { CheckResult.Problem.field($0) } + (deviation.map { [.sentence($0)] } ?? [])
     let finding = CheckResult(place: line, problems: problems)
-    return finding.isFine ? "\(line)\n" : finding.text
+    guard !finding.isFine else { return "\(line)\n" }
+    return finding.text
   }
 
   private var line: String {

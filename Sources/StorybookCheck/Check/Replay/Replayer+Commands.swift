@@ -48,8 +48,10 @@ extension Replayer {
 
   /// Returns the props as migrated to the current type.
   private func fitting(_ props: Value) -> Value {
-    guard let drift = schema.map({ Drift.between(props, andPublished: $0) }) else { return props }
-    let isRefused = drift.fields.contains { $0.kind != .unknown }
-    return isRefused ? (try? props.applying(drift.patch)) ?? props : props
+    guard let drift = schema.map({ Drift.between(props, andPublished: $0) }),
+      drift.fields.contains(where: { $0.kind != .unknown }),
+      let migrated = try? props.applying(drift.patch)
+    else { return props }
+    return migrated
   }
 }

@@ -39,12 +39,12 @@ struct Replayer: Sendable {
     }
     return ReplayedStep(
       step: step, at: recording.time(of: step), title: title(of: step),
-      recorded: step == 0 ? nil : recording.steps[step - 1].crash,
+      recorded: recording.steps.element(at: step - 1)?.crash,
       result: result, drift: drift?.fields ?? [])
   }
 
   private func title(of step: Int) -> String {
-    step == 0 ? "Start" : recording.steps[step - 1].title
+    recording.steps.element(at: step - 1)?.title ?? "Start"
   }
 
   private func rendered(_ props: Value, _ environment: EnvironmentSettings) async throws

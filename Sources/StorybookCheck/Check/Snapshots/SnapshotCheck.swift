@@ -74,8 +74,8 @@ package struct SnapshotCheck: Sendable {
 
   /// Returns the plan for all usual variants, or for the recorded ones.
   func plan(_ demand: SnapshotCheckMode) -> SnapshotPlan {
-    demand == .all
-      ? .usual(catalog: listing.devices) : .recorded(catalog: listing.devices)
+    guard demand == .all else { return .recorded(catalog: listing.devices) }
+    return .usual(catalog: listing.devices)
   }
 
   private func render(_ story: SnapshotStory, _ variant: SnapshotVariant) async -> SnapshotRendering

@@ -42,7 +42,7 @@ struct BuildOutput: Sendable {
     guard errorCount == 0 else { return nil }
     guard failures.isEmpty else { return failures.joined(separator: "\n") }
     let last = tail.lines.suffix(Self.messageLines)
-    return last.isEmpty ? reasonless : last.joined(separator: "\n")
+    return last.nonEmpty?.joined(separator: "\n") ?? reasonless
   }
 }
 
@@ -134,7 +134,8 @@ extension BuildOutput {
   }
 
   private func path(_ file: String) -> String {
-    file.hasPrefix("/")
-      ? file : directory.hasSuffix("/") ? directory + file : "\(directory)/\(file)"
+    guard !file.hasPrefix("/") else { return file }
+    guard !directory.hasSuffix("/") else { return directory + file }
+    return "\(directory)/\(file)"
   }
 }

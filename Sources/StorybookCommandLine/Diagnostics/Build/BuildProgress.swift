@@ -15,7 +15,9 @@ package struct BuildProgress: Hashable, Sendable {
     if let progress = Self.counted(line) ?? Self.waiting(line) {
       self = progress
     } else if Self.beginnings.contains(where: line.hasPrefix) {
-      self.init(label: line.hasSuffix("...") ? String(line.dropLast(3)) : line)
+      var label = line
+      if label.hasSuffix("...") { label.removeLast(3) }
+      self.init(label: label)
     } else {
       return nil
     }

@@ -76,10 +76,9 @@ extension AnswerLimit {
       let short = shortening.shortened(value, Pointer())
       if !isTooLong(short) { return (short, shortening.omissions) }
     }
-    return (
-      keepsMembers ? value.emptied : .null,
-      [Omission(path: Pointer(), count: 1, all: 1, noun: "values")]
-    )
+    let omission = Omission(path: Pointer(), count: 1, all: 1, noun: "values")
+    guard keepsMembers else { return (.null, [omission]) }
+    return (value.emptied, [omission])
   }
 
   private func isTooLong(_ value: Value) -> Bool { value.canonicalText.utf8.count > bytes }
@@ -88,7 +87,8 @@ extension AnswerLimit {
     let listed = omissions.prefix(5).map { omission in
       "\(omission.count) of \(omission.all) \(omission.noun) at \(path)\(omission.path)"
     }
-    let more = omissions.count > 5 ? ", and more at \(omissions.count - 5) other places" : ""
+    var more = ""
+    if omissions.count > 5 { more = ", and more at \(omissions.count - 5) other places" }
     let next = omissions.first.map { "\(path)\($0.path)" } ?? path
     return "The answer is limited to \(bytes / 1000) kB. Left out: "
       + "\(listed.joined(separator: ", "))\(more). Call the tool with a “path” below these, "
@@ -165,7 +165,10 @@ extension Value {
 
 extension AnswerLimit.Omission {
   /// The index of the first omitted element, as the end of a path.
-  fileprivate var next: String { noun == "elements" ? "/\(all - count)" : "" }
+  fileprivate var next: String {
+    guard noun == "elements" else { return "" }
+    return "/\(all - count)"
+  }
 }
 
 // MARK: Texts and pictures
@@ -187,9 +190,8 @@ extension AnswerLimit {
       guard offset > 0 || text.utf8.count > bytes else { return [content] }
       let (part, end) = Self.part(of: text, offset, bytes)
       let all = text.utf8.count
-      let sentence =
-        "These are the bytes \(min(offset, all)) to \(end) of \(all)."
-        + (end < all ? " Call the tool with “offset”: \(end) to get the next ones." : "")
+      var sentence = "These are the bytes \(min(offset, all)) to \(end) of \(all)."
+      if end < all { sentence += " Call the tool with “offset”: \(end) to get the next ones." }
       return [.text(part), .text(sentence)]
     }
   }

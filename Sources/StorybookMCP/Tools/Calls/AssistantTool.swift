@@ -36,7 +36,8 @@ struct AssistantTool: Sendable {
   /// The parameters, with those that return a part of a long answer.
   var allParameters: [ToolParameter] {
     guard effect == .reads else { return parameters }
-    return parameters + (output == nil ? [.offset] : [.path, .offset])
+    guard output != nil else { return parameters + [.offset] }
+    return parameters + [.path, .offset]
   }
 
   private var inputSchema: Value {

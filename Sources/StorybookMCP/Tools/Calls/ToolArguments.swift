@@ -15,9 +15,8 @@ struct ToolArguments: Hashable, Sendable {
     for member in object {
       guard let parameter = parameters.first(where: { $0.name == member.key }) else {
         let known = parameters.map(\.name).joined(separator: ", ")
-        throw ToolError(
-          "Unknown argument “\(member.key.prefix(100))”"
-            + (known.isEmpty ? "." : ": expected \(known)."))
+        let expected = known.nonEmpty.map { ": expected \($0)" } ?? ""
+        throw ToolError("Unknown argument “\(member.key.prefix(100))”\(expected).")
       }
       try Self.check(member.value, parameter)
     }

@@ -27,6 +27,7 @@ struct ProxyOptions: ParsableArguments {
 
   func apply(to server: inout ServerConfiguration) {
     server.trustedProxies = Set(trustProxy.compactMap { PeerName($0)?.text })
-    server.pathPrefix = pathPrefix.hasSuffix("/") ? String(pathPrefix.dropLast()) : pathPrefix
+    server.pathPrefix = pathPrefix
+    if pathPrefix.hasSuffix("/") { server.pathPrefix.removeLast() }
   }
 }

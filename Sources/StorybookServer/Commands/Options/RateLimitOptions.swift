@@ -39,8 +39,12 @@ struct RateLimitOptions: ParsableArguments {
 
   var limits: RateLimits {
     RateLimits(
-      messages: messageRate == 0 ? nil : Double(messageRate),
-      renders: renderRate == 0 ? nil : Double(renderRate))
+      messages: Self.rate(messageRate), renders: Self.rate(renderRate))
+  }
+
+  private static func rate(_ number: Int) -> Double? {
+    guard number != 0 else { return nil }
+    return Double(number)
   }
 
   var roomLimits: RoomLimits {

@@ -101,13 +101,14 @@ struct ServeOptions: ParsableArguments {
     StraySignals.ignore()
     let stop = StopSignals()
     let loop = try ServiceLoop()
-    let token = try tokenSource.token() ?? (isPrivate ? nil : AccessToken.random())
+    var token = try tokenSource.token()
+    if !isPrivate { token = token ?? AccessToken.random() }
     var configuration = configuration(token, workers, try PageFiles(isEdited: isPageEdited), log)
     configuration.sharing = try sharing()
     let host = Host(configuration, loop: loop)
     let port = try await host.run()
     announce(port, token)
-    let addressFile = readOnly || socket != nil ? nil : AddressFile.own
+    let addressFile = addressFile
     addressFile?.write(url(port, nil))
     defer { addressFile?.remove() }
     let end = try await beside(host, log)
@@ -142,6 +143,12 @@ extension ServeOptions {
     proxies.trustProxy.isEmpty && (socket != nil || ["127.0.0.1", "::1"].contains(address))
   }
 
+  /// The file that tells other tools the address; `nil` if they could not save or not connect.
+  private var addressFile: AddressFile? {
+    guard !readOnly, socket == nil else { return nil }
+    return .own
+  }
+
   private func announce(_ port: Int, _ token: AccessToken?) {
     let url = url(port, token)
     StandardOutput.writeLine("Storybook is ready: \(url)")
@@ -171,9 +178,8 @@ extension ServeOptions {
     workers.readsSymbolsAhead = true
     var configuration = HostConfiguration(
       server: server, workers: workers, page: page, log: log)
-    let own = address.contains(":") ? "[\(address)]" : address
     configuration.access = AccessControl(
-      hosts: Set((allowHost + [own]).map { $0.lowercased() }), token: token,
+      hosts: Set((allowHost + [ownName]).map { $0.lowercased() }), token: token,
       embedders: allowEmbed.compactMap { Origin($0) })
     configuration.isReadOnly = readOnly
     configuration.snapshotFolder = snapshotFolder.map {
@@ -188,10 +194,18 @@ extension ServeOptions {
   private func url(_ port: Int, _ token: AccessToken?, host: String? = nil) -> String {
     let query = token.map { "?token=\($0.queryValue)" } ?? ""
     // Browsers cannot open a Unix socket, and curl takes its path separately: proxy notation.
-    if let socket { return "unix:\(socket)" + (token == nil ? "" : " (/\(query))") }
+    if let socket {
+      guard token != nil else { return "unix:\(socket)" }
+      return "unix:\(socket) (/\(query))"
+    }
     let scheme = certificate == nil ? "http" : "https"
-    let name = address.contains(":") ? "[\(address)]" : address
-    let opened = host ?? (isEveryAddress ? "localhost" : name)
-    return "\(scheme)://\(opened):\(port)/\(query)"
+    let usual = isEveryAddress ? "localhost" : ownName
+    return "\(scheme)://\(host ?? usual):\(port)/\(query)"
+  }
+
+  /// The address as a URL writes it: IPv6 in brackets.
+  private var ownName: String {
+    guard address.contains(":") else { return address }
+    return "[\(address)]"
   }
 }

@@ -36,7 +36,11 @@ struct BuildManifest: Hashable, Sendable {
       command.outputs = Self.list("outputs", line) ?? command.outputs
       guard let arguments = Self.list("args", line) else { continue }
       command.arguments = arguments
-      if name.hasSuffix(".exe") { executables.append(command) } else { modules.append(command) }
+      if name.hasSuffix(".exe") {
+        executables.append(command)
+      } else {
+        modules.append(command)
+      }
     }
   }
 

@@ -23,10 +23,10 @@ struct QuickBaseline: Sendable {
 
   /// The toolchain's fast linker; `nil` where it has none.
   var linker: String? {
-    let tools = plan.linking.first.map { ($0 as NSString).deletingLastPathComponent }
-    return tools.map { $0 + "/ld.lld" }.flatMap {
-      FileManager.default.isExecutableFile(atPath: $0) ? $0 : nil
-    }
+    guard let compiler = plan.linking.first else { return nil }
+    let linker = (compiler as NSString).deletingLastPathComponent + "/ld.lld"
+    guard FileManager.default.isExecutableFile(atPath: linker) else { return nil }
+    return linker
   }
 
   /// The object files that quick builds do not compile.

@@ -66,8 +66,8 @@ struct QuickFolder: Sendable {
     var found: [String: [Data]] = [:]
     for module in modules {
       for (source, object) in module.objects where files.contains(source) {
-        let compiled = partial(object, of: module)
-        let path = isOriginal ? CompilerJobs.original(compiled) : compiled
+        var path = partial(object, of: module)
+        if isOriginal { path = CompilerJobs.original(path) }
         found[source] = try? [path, QuickBaseline.documentation(path)].map {
           try Data(contentsOf: URL(filePath: $0))
         }
@@ -101,7 +101,8 @@ struct QuickFolder: Sendable {
 
   private func run(_ command: BuildCommand) async -> String? {
     let (result, output) = await BuildRun.output(of: command)
-    return result == .succeeded ? output : nil
+    guard result == .succeeded else { return nil }
+    return output
   }
 
   private static func files(_ executable: String) -> OwnedFile {

@@ -50,7 +50,8 @@ struct QuickPlan: Hashable, Sendable {
   func modules(of files: Set<String>) -> [Module]? {
     let found = modules.filter { module in module.objects.keys.contains { files.contains($0) } }
     let known = Set(found.flatMap(\.objects.keys))
-    return files.isSubset(of: known) ? found : nil
+    guard files.isSubset(of: known) else { return nil }
+    return found
   }
 
   /// The interfaces of a module and of all that it depends on.

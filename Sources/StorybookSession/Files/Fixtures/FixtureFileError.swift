@@ -30,7 +30,7 @@ package struct FixtureFileError: Hashable, Sendable, CustomStringConvertible {
 
   /// `line 3, column 16, in /input/name`
   package var place: String {
-    "line \(line), column \(column)" + (path.isEmpty ? "" : ", in \(path)")
+    "line \(line), column \(column)\(path.suffix)"
   }
 
   package var description: String { "\(place): invalid JSON: \(reason)" }

@@ -27,10 +27,11 @@ struct FixtureSearch {
 
   /// Returns the candidate names: `Login` for `Login.Props`, `LoginProps` and `Login`.
   private static func names(_ parts: [String]) -> [String] {
-    let isNested = parts.count > 1 && parts.last == "Props"
-    guard let name = isNested ? parts.dropLast().last : parts.last else { return [] }
-    let isNamedSo = name.hasSuffix("Props") && name != "Props"
-    return isNamedSo ? [name, String(name.dropLast("Props".count))] : [name]
+    var parts = parts
+    if parts.count > 1, parts.last == "Props" { parts.removeLast() }
+    guard let name = parts.last else { return [] }
+    guard name.hasSuffix("Props"), name != "Props" else { return [name] }
+    return [name, String(name.dropLast("Props".count))]
   }
 
   /// Returns all paths relative to the root, except `node_modules` and hidden ones that are not the
@@ -54,7 +55,7 @@ struct FixtureSearch {
     let all = folders
     let wanted = names.map { "“\($0)/Fixtures”" }.joined(separator: " or ")
     guard let found = try only(all.filter(isFixtureFolder)) else {
-      let others = all.isEmpty ? "no folder “Fixtures”" : all.joined(separator: ", ")
+      let others = all.joined(separator: ", ").nonEmpty ?? "no folder “Fixtures”"
       throw FixtureError(
         "No fixtures of \(type) found: expected \(wanted) in \(root), found \(others). "
           + "Pass the folder as “in:”.")

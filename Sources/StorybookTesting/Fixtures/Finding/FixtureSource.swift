@@ -71,9 +71,8 @@ extension FixtureSource {
     let entries = FixtureFolder(path: folder).entries()
     if let entry = entries.first(where: { $0.name == name }) { return try read(entry) }
     let names = NearNames(entries.map(\.name), to: name).text
-    throw FixtureError(
-      "No fixture “\(name)” of \(type) in \(shown(folder)). "
-        + (names.isEmpty ? "The folder has no fixtures." : "Found: \(names)."))
+    let found = names.nonEmpty.map { "Found: \($0)." } ?? "The folder has no fixtures."
+    throw FixtureError("No fixture “\(name)” of \(type) in \(shown(folder)). \(found)")
   }
 
   private func read(_ entry: FixtureFolder.Entry) throws(FixtureError) -> Fixture<Props> {
@@ -81,8 +80,8 @@ extension FixtureSource {
     let place = shown(entry.path)
     if let ambiguity = entry.ambiguity { throw FixtureError("\(place): \(ambiguity)") }
     if let damage = FixtureFileError(bytes) {
-      let path = damage.path.isEmpty ? "" : ", in \(damage.path)"
-      throw FixtureError("\(place):\(damage.line): invalid JSON: \(damage.reason)\(path)")
+      throw FixtureError(
+        "\(place):\(damage.line): invalid JSON: \(damage.reason)\(damage.path.suffix)")
     }
     let state = try environment(of: entry)
     return try coder.use { () throws(FixtureError) in

@@ -62,8 +62,8 @@ extension LWSConnection {
   /// The library splits a path at "&" and ";" like a query and discards those separators.
   private func path(_ token: lws_token_indexes) -> String? {
     let parts = fragments(token)
-    if hidesNUL(token) { return nil }
-    return parts.contains { $0.contains(0) } ? nil : text(Array(parts.joined(separator: [38])))
+    if hidesNUL(token) || parts.contains(where: { $0.contains(0) }) { return nil }
+    return text(Array(parts.joined(separator: [38])))
   }
 
   /// Whether a part of the path ended in a NUL, which the library stores but does not count (4.1.6,

@@ -53,7 +53,8 @@ final class FileEvents: LoopHandle {
   private func start(
     _ events: UnsafeMutablePointer<uv_fs_event_t>, _ directory: String
   ) throws(WatchError) {
-    let flags = Self.coversFoldersBelow ? UV_FS_EVENT_RECURSIVE.rawValue : 0
+    var flags: UInt32 = 0
+    if Self.coversFoldersBelow { flags = UV_FS_EVENT_RECURSIVE.rawValue }
     let status = DescriptorNumbers.whileNoneIsReused {
       uv_fs_event_start(
         events,
@@ -69,8 +70,8 @@ final class FileEvents: LoopHandle {
   }
 
   private func report(_ name: UnsafePointer<CChar>?, _ isRename: Bool) {
-    let name = name.map { String(cString: $0) }
-    reported?(name?.isEmpty == true ? nil : name, isRename)
+    let name = name.map { String(cString: $0) } ?? ""
+    reported?(name.isEmpty ? nil : name, isRename)
   }
 
   override func dropActions() { reported = nil }

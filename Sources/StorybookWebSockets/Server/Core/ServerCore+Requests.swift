@@ -139,7 +139,8 @@ extension ServerCore {
     }
     endRequest(of: socket)
     socket.phase = .idle
-    return wire.completeTransaction() && phase == .running ? .proceed : .hangUp
+    guard wire.completeTransaction(), phase == .running else { return .hangUp }
+    return .proceed
   }
 
   /// Returns the request as its original client sent it, with the path relative to this server.
@@ -168,7 +169,8 @@ extension ServerCore {
   {
     let response = response.valid
     let head = ResponseHead(response, toHead: isHead, closes: true)
-    let bytes = head.hasBody ? head.bytes + response.body : head.bytes
+    var bytes = head.bytes
+    if head.hasBody { bytes += response.body }
     _ = bytes.withUnsafeBytes { wire.write($0, isLast: true) }
     return .hangUp
   }

@@ -62,7 +62,11 @@ extension ServerCore {
       let hasReceived = conversation.hasReceived
       conversation.hasReceived = false
       guard hasMore(conversation) else { continue }
-      if hasReceived { conversation.wire.requestWritable() } else { flush(id, conversation) }
+      if hasReceived {
+        conversation.wire.requestWritable()
+      } else {
+        flush(id, conversation)
+      }
     }
   }
 

@@ -76,7 +76,8 @@ final class ServerCore {
     socket.firstBytes = nil
     guard phase == .running, !bytes.isEmpty, !RequestValidator.holdsNUL(bytes) else {
       _ = sockets.remove(socket.id)
-      return bytes.isEmpty ? systemClose(descriptor) : refuse(bytes, on: descriptor)
+      if bytes.isEmpty { return systemClose(descriptor) }
+      return refuse(bytes, on: descriptor)
     }
     adopt(descriptor, socket)
   }

@@ -17,8 +17,8 @@ struct FileStamp: Hashable {
     self.inode = inode
     self.size = size
     (seconds, nanoseconds) = modified
-    let age = Duration(now) - Duration(modified)
-    isFresh = age < (modified.nanoseconds == 0 ? .seconds(2) : .milliseconds(10))
+    let precision: Duration = modified.nanoseconds == 0 ? .seconds(2) : .milliseconds(10)
+    isFresh = Duration(now) - Duration(modified) < precision
   }
 
   func isSame(as other: FileStamp) -> Bool {

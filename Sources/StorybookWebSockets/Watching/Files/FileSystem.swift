@@ -24,9 +24,8 @@ enum FileSystem {
     at path: String, followingLink: Bool = false
   ) -> (kind: Kind, stamp: FileStamp)? {
     request { request in
-      let status =
-        followingLink ? uv_fs_stat(nil, request, path, nil) : uv_fs_lstat(nil, request, path, nil)
-      guard status == 0 else { return nil }
+      let read = followingLink ? uv_fs_stat : uv_fs_lstat
+      guard read(nil, request, path, nil) == 0 else { return nil }
       let found = request.pointee.statbuf
       return (kind(ofMode: found.st_mode), stamp(found))
     }

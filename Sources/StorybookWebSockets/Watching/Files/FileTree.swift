@@ -52,7 +52,8 @@ struct FileTree {
 
 extension FileTree {
   static func path(_ name: String, in folder: String) -> String {
-    folder == "/" ? "/" + name : "\(folder)/\(name)"
+    guard folder != "/" else { return "/" + name }
+    return "\(folder)/\(name)"
   }
 
   /// Compares bytes: a slash followed by a combining mark is not a `Character` of its own.
@@ -61,7 +62,9 @@ extension FileTree {
   }
 
   static func folder(of path: String) -> String {
-    lastSlash(in: path).map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? ""
+    guard let slash = lastSlash(in: path) else { return "" }
+    guard slash > path.startIndex else { return "/" }
+    return String(path[..<slash])
   }
 
   private static func lastSlash(in path: String) -> String.Index? {

@@ -21,7 +21,7 @@ struct Rotation {
 
   mutating func next() -> String? {
     guard !paths.isEmpty else { return nil }
-    cursor = cursor < paths.count ? cursor : 0
+    if cursor >= paths.count { cursor = 0 }
     defer { cursor += 1 }
     return paths[cursor]
   }
