@@ -11,7 +11,7 @@ struct LineSplitter: Sendable {
   private let limit: Int
   private var open: [UInt8] = []
   /// Whether the current line exceeds the limit and is discarded up to its end.
-  private var isLost = false
+  private var isTooLong = false
 
   init(limit: Int) { self.limit = limit }
 
@@ -22,7 +22,8 @@ struct LineSplitter: Sendable {
     while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
       extend(rest[..<end])
       if let line = self.rest { lines.append(line) }
-      (open, isLost) = ([], false)
+      open = []
+      isTooLong = false
       rest = rest[(end + 1)...]
     }
     extend(rest)
@@ -30,8 +31,9 @@ struct LineSplitter: Sendable {
   }
 
   private mutating func extend(_ bytes: ArraySlice<UInt8>) {
-    if isLost || open.count + bytes.count > limit {
-      (open, isLost) = ([], true)
+    if isTooLong || open.count + bytes.count > limit {
+      open = []
+      isTooLong = true
     } else {
       open += bytes
     }
@@ -39,7 +41,7 @@ struct LineSplitter: Sendable {
 
   /// The last line, if the input ends without a newline.
   var rest: Line? {
-    if isLost { return .tooLong }
+    if isTooLong { return .tooLong }
     var text = open
     if text.last == UInt8(ascii: "\r") { text.removeLast() }
     return text.nonEmpty.map { .text($0) }

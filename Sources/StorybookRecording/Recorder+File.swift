@@ -33,20 +33,20 @@ extension Recorder {
   ) throws {
     let recording = try Recording(text: text)
     self.init(limit: Swift.max(10_000, recording.steps.count + 1))
-    try (coder ?? .plain).use { try append(recording, devices) }
+    try (coder ?? .plain).use { try append(recording, devices: devices) }
   }
 
-  private mutating func append(_ recording: Recording, _ devices: [Device]) throws {
+  private mutating func append(_ recording: Recording, devices: [Device]) throws {
     var moment = recording.start
-    append(moment, 0, of: recording, devices)
+    append(moment, at: 0, of: recording, devices)
     for (index, step) in recording.steps.enumerated() {
       moment = try moment.after(step)
-      append(moment, index + 1, of: recording, devices)
+      append(moment, at: index + 1, of: recording, devices)
     }
   }
 
   private mutating func append(
-    _ moment: Recording.Moment, _ index: Int, of recording: Recording, _ devices: [Device]
+    _ moment: Recording.Moment, at index: Int, of recording: Recording, _ devices: [Device]
   ) {
     do throws(PropsError) {
       let props = try PropsCoding.decode(Props.self, from: moment.props)

@@ -16,11 +16,14 @@ TABLE = json.loads((pathlib.Path(__file__).parent / "style.json").read_text())
 
 # Of 1,000 lines of code.
 TERNARIES = 5
+TUPLE_ASSIGNMENTS = 1
 TERNARY = {
     # With the `if` that says the same in one line; a pattern needs the `if`.
     "Swift": re.compile(r"(?<=\s)\?(?=\s)|\bif (?!case|let)[^{\n]*\{[^{}\n]*\} else \{[^{}\n]*\}"),
     "JavaScript": re.compile(r"(?<!\?)\?(?![?.])"),
 }
+TUPLE_ASSIGNMENT = re.compile(r"(?m)(?:^|[{:;]) *(?:let |var )?\([a-z_][\w.]*(?:, [a-z_][\w.]*)+\)"
+                              r"(?:: \([^=\n]*\))? =\s+\(")
 DECLARATION = re.compile(r"\b(?:func\s+(?P<name>\w+)|(?P<init>init)[?!]?|(?P<subscript>subscript))\s*(?:<[^(]*>)?\s*\(")
 # Unlabelled arguments that a call may have.
 POSITIONAL = 2
@@ -44,6 +47,10 @@ def groups():
 
 def ternaries(text, language):
     return len(TERNARY[language].findall(text))
+
+
+def tuple_assignments(text, _):
+    return len(TUPLE_ASSIGNMENT.findall(text))
 
 
 def code_lines(text):
@@ -79,13 +86,22 @@ def check(kind, counts):
     assert {name: count for name, count in listed.items() if counts.get(name, 0) < count * 0.9 - 2} == {}, "lower them"
 
 
-def test_choices_in_one_line_are_few():
-    over = {}
+def above(budget, counter, languages):
+    """The counts of the groups that have more in 1,000 lines of code than a budget allows."""
+    found = {}
     for name, (language, files) in groups().items():
-        count = sum(ternaries(text, language) for text in files.values())
-        if count * 1000 > TERNARIES * sum(map(code_lines, files.values())):
-            over[name] = count
-    check("ternaries", over)
+        count = sum(counter(text, language) for text in files.values())
+        if language in languages and count * 1000 > budget * sum(map(code_lines, files.values())):
+            found[name] = count
+    return found
+
+
+def test_choices_in_one_line_are_few():
+    check("ternaries", above(TERNARIES, ternaries, ["Swift", "JavaScript"]))
+
+
+def test_assignments_have_a_line_each():
+    check("tuple assignments", above(TUPLE_ASSIGNMENTS, tuple_assignments, ["Swift"]))
 
 
 def test_no_call_has_three_arguments_without_a_label():
@@ -121,6 +137,15 @@ def test_exceptions_have_reasons():
 ])
 def test_a_ternary_counts_only_in_code(language, text, count):
     assert ternaries(code(text, language), language) == count
+
+
+@pytest.mark.parametrize("text, count", [
+    ("let (a, b) = (c, d)\n  (self.a, b.c) = (d, e)\nif a { (b, c) = (d, e) }", 3),
+    ("var (a, b): ([Int], Int) = ([], 0)\ncase .a: (b, c) =\n  (d, e)", 2),
+    ("let (a, b) = c()\nlet a = (b, c)\nfunc a(b: (Int, Int) = (0, 0))\nguard let (a, b) = c else {}", 0),
+])
+def test_a_tuple_assignment_is_found(text, count):
+    assert tuple_assignments(text, "Swift") == count
 
 
 @pytest.mark.parametrize("text, names", [

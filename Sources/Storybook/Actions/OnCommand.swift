@@ -89,7 +89,7 @@ extension OnCommand {
     fileID: String = #fileID, line: Int = #line
   ) {
     let source = CodeLocation(file: fileID, line: line)
-    self.init(Children(child), update, source)
+    self.init(Children(child), update, at: source)
   }
 
   /// Handles the commands and loads of an optional child screen.
@@ -98,7 +98,7 @@ extension OnCommand {
     fileID: String = #fileID, line: Int = #line
   ) {
     let source = CodeLocation(file: fileID, line: line)
-    self.init(Children(child), update, source)
+    self.init(Children(child), update, at: source)
   }
 
   /// Handles the commands and loads of each child screen in a list.
@@ -107,7 +107,7 @@ extension OnCommand {
     fileID: String = #fileID, line: Int = #line
   ) {
     let source = CodeLocation(file: fileID, line: line)
-    self.init(Children(each: list), update, source)
+    self.init(Children(each: list), update, at: source)
   }
 
   /// Handles the commands and loads of a child screen in the payload of an enum case.
@@ -129,18 +129,18 @@ extension OnCommand {
     fileID: String = #fileID, line: Int = #line
   ) {
     let source = CodeLocation(file: fileID, line: line)
-    self.init(Children(payload, embed), update, source)
+    self.init(Children(payload, embed), update, at: source)
   }
 
   private init<Child>(
-    _ children: Children<Props, Child>, _ update: ScreenUpdate<Child>, _ source: CodeLocation
+    _ children: Children<Props, Child>, _ update: ScreenUpdate<Child>, at source: CodeLocation
   ) {
     self.source = source
     loads = update.loads.loads.map { $0.lifted(to: children) }
     handle = { props, path, performed in
       for index in children.indices(props) {
         guard var child = children.get(props, index) else { continue }
-        if try update.handle(&child, path, performed, isPart: true) != nil {
+        if try update.handle(&child, at: path, performed, isPart: true) != nil {
           children.set(&props, index, child)
           return true
         }

@@ -49,7 +49,7 @@ public struct ScreenUpdate<Props: Codable & Sendable>: Sendable {
   /// - Parameter isPart: whether the props belong to a child screen: its parent may have commands
   ///   of the same type.
   package func handle(
-    _ props: inout Props, _ path: Pointer, _ performed: PerformedValue, isPart: Bool = false
+    _ props: inout Props, at path: Pointer, _ performed: PerformedValue, isPart: Bool = false
   ) throws -> CodeLocation? {
     for handler in handlers {
       if isPart, handler.takesAnyPlace, !CommandPlaces(of: props).contains(path) { continue }

@@ -70,7 +70,8 @@ public struct Catalog: Sendable {
     let providers = Reflection.types(conformingTo: (any ScreenProvider).self)
       .compactMap { $0 as? any ScreenProvider.Type }
     return providers.map { AnyScreen($0.screen) }.sorted { first, second in
-      let (path, other) = (first.path.map { $0.lowercased() }, second.path.map { $0.lowercased() })
+      let path = first.path.map { $0.lowercased() }
+      let other = second.path.map { $0.lowercased() }
       if path != other { return path.lexicographicallyPrecedes(other) }
       return (first.source.file, first.source.line) < (second.source.file, second.source.line)
     }

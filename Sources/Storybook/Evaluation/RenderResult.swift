@@ -49,7 +49,8 @@ extension EvaluationResult {
   /// - Parameter replies: all parts of the reply to an evaluation.
   package init(_ replies: [WorkerReply]) {
     for case .outcome(.inspected(let inspection)) in replies {
-      (broken, altered) = (inspection.broken, inspection.altered)
+      broken = inspection.broken
+      altered = inspection.altered
     }
     result = RenderResult(replies.last)
   }

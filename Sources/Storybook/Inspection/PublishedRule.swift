@@ -8,7 +8,7 @@ struct PublishedRule: Sendable {
 
   /// - Parameter mayDecode: `false` to run none of the type's code.
   static func rules<Root>(
-    _ invariants: [Invariant<Root>], _ subject: BrokenRule.Subject, _ document: SchemaDocument,
+    _ invariants: [Invariant<Root>], _ subject: BrokenRule.Subject, in document: SchemaDocument,
     samples: [Root] = [], mayDecode: Bool = true
   ) -> [PublishedRule] {
     var places = SchemaDeriver.places(
@@ -16,12 +16,12 @@ struct PublishedRule: Sendable {
     return invariants.map { invariant in
       let count = invariant.places.count
       defer { places = places.dropFirst(count) }
-      return PublishedRule(invariant, subject, Array(places.prefix(count)))
+      return PublishedRule(invariant, subject, at: Array(places.prefix(count)))
     }
   }
 
   private init<Root>(
-    _ invariant: Invariant<Root>, _ subject: BrokenRule.Subject, _ places: [Pointer?]
+    _ invariant: Invariant<Root>, _ subject: BrokenRule.Subject, at places: [Pointer?]
   ) {
     value = [
       "name": .string(invariant.name), "of": .string(subject.rawValue),

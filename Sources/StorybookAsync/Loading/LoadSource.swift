@@ -7,10 +7,10 @@ struct LoadSource<Value: Sendable>: Sendable {
     do {
       let value = try await load()
       guard !Task.isCancelled else { throw CancellationError() }
-      return .determineState(isLoading: false, value: value, isEmpty: isEmpty)
+      return .init(isLoading: false, value: value, isEmpty: isEmpty)
     } catch {
       guard !(error is CancellationError), !Task.isCancelled else { throw CancellationError() }
-      return .determineState(isLoading: false, error: error, value: last, isEmpty: isEmpty)
+      return .init(isLoading: false, error: error, value: last, isEmpty: isEmpty)
     }
   }
 }

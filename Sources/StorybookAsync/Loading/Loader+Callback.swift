@@ -12,7 +12,7 @@ extension Loader {
   ///   - isEmpty: whether to treat a value as empty; by default, collections without elements are.
   public convenience init<Failure: Error>(
     callback: @escaping @Sendable (@escaping @Sendable (Result<Value, Failure>) -> Void) -> Void,
-    isEmpty: @escaping @Sendable (Value) -> Bool = { AsyncData.hasNothing($0) }
+    isEmpty: @escaping @Sendable (Value) -> Bool = { AsyncData.isEmptyCollection($0) }
   ) {
     self.init(
       load: {
@@ -31,7 +31,7 @@ extension Loader {
   /// ```
   public convenience init(
     callback: @escaping @Sendable (@escaping @Sendable (Value?, (any Error)?) -> Void) -> Void,
-    isEmpty: @escaping @Sendable (Value) -> Bool = { AsyncData.hasNothing($0) }
+    isEmpty: @escaping @Sendable (Value) -> Bool = { AsyncData.isEmptyCollection($0) }
   ) {
     self.init(
       load: {

@@ -46,7 +46,7 @@ public final class Loader<Value: Sendable>: Sendable {
   public init<Loaded>(
     load: @escaping @Sendable () async throws -> Loaded?,
     build: @escaping @Sendable (Loaded) throws -> Value,
-    isEmpty: @escaping @Sendable (Value) -> Bool = { AsyncData.hasNothing($0) }
+    isEmpty: @escaping @Sendable (Value) -> Bool = { AsyncData.isEmptyCollection($0) }
   ) {
     source = LoadSource(load: { try await load().map(build) }, isEmpty: isEmpty)
   }
@@ -54,7 +54,7 @@ public final class Loader<Value: Sendable>: Sendable {
   /// Creates a loader whose data needs no conversion.
   public convenience init(
     load: @escaping @Sendable () async throws -> Value?,
-    isEmpty: @escaping @Sendable (Value) -> Bool = { AsyncData.hasNothing($0) }
+    isEmpty: @escaping @Sendable (Value) -> Bool = { AsyncData.isEmptyCollection($0) }
   ) {
     self.init(load: load, build: { $0 }, isEmpty: isEmpty)
   }
@@ -83,9 +83,10 @@ extension Loader {
     _ owner: Owner, in screen: AsyncScreen? = nil,
     apply: @escaping @isolated(any) @Sendable (Owner, AsyncData<Value>) -> Void
   ) {
-    let weakly: @Sendable () -> Owner? = { [weak owner] in owner }
+    let weakOwner: @Sendable () -> Owner? = { [weak owner] in owner }
     let sink: Sink = { claim in
-      await Self.pass(to: weakly, claim, apply, screen, isolation: apply.isolation)
+      await Self.pass(
+        to: weakOwner, claim: claim, apply: apply, screen: screen, isolation: apply.isolation)
     }
     begin { $0.sink = sink }
   }
@@ -135,15 +136,16 @@ extension Loader {
     state.withLock { state in
       guard state.generation == generation else { return nil }
       let step = Step(from: state.reported, data: data)
-      (state.data, state.reported) = (data, data.state)
+      state.data = data
+      state.reported = data.state
       return step
     }
   }
 
   /// Isolated like `apply`, so that nothing else runs there between the claim and the call.
   private static func pass<Owner: AnyObject & Sendable>(
-    to owner: @Sendable () -> Owner?, _ claim: @Sendable () -> Step?,
-    _ apply: @isolated(any) @Sendable (Owner, AsyncData<Value>) -> Void, _ screen: AsyncScreen?,
+    to owner: @Sendable () -> Owner?, claim: @Sendable () -> Step?,
+    apply: @isolated(any) @Sendable (Owner, AsyncData<Value>) -> Void, screen: AsyncScreen?,
     isolation: isolated (any Actor)?
   ) async {
     guard let owner = owner(), let step = claim() else { return }

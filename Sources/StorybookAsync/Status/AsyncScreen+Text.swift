@@ -32,13 +32,13 @@ extension AsyncScreen {
   public func retryKeys<Value>(
     _ data: AsyncData<Value>, _ retry: Command?, key: String = "r"
   ) -> [KeyboardCommand] {
-    let helps =
+    let canRetry =
       switch data {
       case .failed(let failure, _): failure.canRetry
       case .empty: true
       case .loading, .value: false
       }
-    guard helps, canReload, retry != nil else { return [] }
+    guard canRetry, canReload, retry != nil else { return [] }
     return [KeyboardCommand(key, retryTitle, retry)]
   }
 

@@ -56,16 +56,16 @@ public struct AsyncScreen: Sendable {
   ) rethrows -> HTML {
     let last = try data.lastValue.map(render)
     switch data {
-    case .loading: return status.loading(message(loadingMessage, last))
+    case .loading: return status.loading(message(loadingMessage, last: last))
     case .failed(let failure, _):
-      guard failure.canRetry else { return status.failed(message(failure.message, last)) }
-      return status.failed(message(failure.message, last, retry))
-    case .empty: return status.empty(message(noDataMessage, nil, retry))
+      guard failure.canRetry else { return status.failed(message(failure.message, last: last)) }
+      return status.failed(message(failure.message, last: last, retry: retry))
+    case .empty: return status.empty(message(noDataMessage, last: nil, retry: retry))
     case .value: return last ?? .empty
     }
   }
 
-  private func message(_ text: String, _ last: HTML?, _ retry: Command? = nil) -> AsyncStatus {
+  private func message(_ text: String, last: HTML?, retry: Command? = nil) -> AsyncStatus {
     AsyncStatus(
       message: text, last: last, retry: canReload ? retry : nil, retryTitle: retryTitle)
   }
@@ -80,7 +80,7 @@ extension AsyncScreen {
     _ data: inout AsyncData<Value>, to next: AsyncData<Value>, forced: Bool = false
   ) -> Value? {
     guard forced || next != data else { return nil }
-    let value = next.valueToApply(after: data, forced: forced)
+    let value = next.newValue(after: data, forced: forced)
     let transition = AsyncTransition(from: data.state, to: next.state)
     willChange(transition)
     data = next

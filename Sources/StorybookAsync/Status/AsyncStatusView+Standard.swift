@@ -5,20 +5,20 @@ extension AsyncStatusView {
   public static func loading(_ status: AsyncStatus) -> HTML {
     screen(
       "loading", status,
-      """
-      <p class="async-status" role="status"><span class="async-spinner" aria-hidden="true"></span>\
-      <span>\(status.message)</span></p>
-      """)
+      words: """
+        <p class="async-status" role="status"><span class="async-spinner" aria-hidden="true"></span>\
+        <span>\(status.message)</span></p>
+        """)
   }
 
   /// The reason and a retry button, above the last value if there is one.
   public static func failed(_ status: AsyncStatus) -> HTML {
-    screen("failed", status, sentence("alert", status))
+    screen("failed", status, words: sentence("alert", status))
   }
 
   /// A message and a retry button.
   public static func empty(_ status: AsyncStatus) -> HTML {
-    screen("empty", status, sentence("status", status))
+    screen("empty", status, words: sentence("status", status))
   }
 
   private static func sentence(_ role: String, _ status: AsyncStatus) -> HTML {
@@ -28,7 +28,7 @@ extension AsyncStatusView {
     """
   }
 
-  private static func screen(_ state: String, _ status: AsyncStatus, _ words: HTML) -> HTML {
+  private static func screen(_ state: String, _ status: AsyncStatus, words: HTML) -> HTML {
     let last = status.last.map { "\n<div class=\"async-last\">\($0)</div>" as HTML }
     var classes = "async-screen \(state)"
     if last != nil { classes += " over" }

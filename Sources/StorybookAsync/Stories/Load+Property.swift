@@ -21,7 +21,7 @@ extension Load {
     _ property: any WritableKeyPath<Props, AsyncData<Value>> & Sendable,
     failures: [String] = [], from loader: Loader<Value>
   ) {
-    self.init(name, property, failures, input: { _ in nil }) { _, last in
+    self.init(name, property, failures: failures, input: { _ in nil }) { _, last in
       try? await loader.loaded(last: last)
     }
   }
@@ -48,7 +48,7 @@ extension Load {
     let written: @Sendable (Props) -> StorybookSchema.Value? = {
       (try? PropsCoding.encode($0[keyPath: input])) ?? .null
     }
-    self.init(name, property, failures, input: written) { props, last in
+    self.init(name, property, failures: failures, input: written) { props, last in
       let input = props[keyPath: input]
       return try? await Loader(load: { try await load(input) }).loaded(last: last)
     }
@@ -56,8 +56,8 @@ extension Load {
 
   private init<Value: Sendable>(
     _ name: String, _ property: any WritableKeyPath<Props, AsyncData<Value>> & Sendable,
-    _ failures: [String], input: @escaping @Sendable (Props) -> StorybookSchema.Value?,
-    _ load: @escaping @Sendable (Props, Value?) async -> AsyncData<Value>?
+    failures: [String], input: @escaping @Sendable (Props) -> StorybookSchema.Value?,
+    load: @escaping @Sendable (Props, Value?) async -> AsyncData<Value>?
   ) {
     self.init(
       name, failures: failures, isDue: { $0[keyPath: property].state == .loading }, input: input,

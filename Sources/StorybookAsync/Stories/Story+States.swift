@@ -30,14 +30,15 @@ extension Story {
       var title = state.title
       if state == .value { title = name }
       return Story(
-        title, try Self.props(in: state, props, property, failure), tags: tags, update: update,
+        title, try Self.props(in: state, props, property, failure: failure), tags: tags,
+        update: update,
         filePath: filePath, line: line)
     }
   }
 
   private static func props<Value>(
     in state: AsyncState, _ make: () throws -> Props,
-    _ property: any WritableKeyPath<Props, AsyncData<Value>> & Sendable, _ failure: LoadingError
+    _ property: any WritableKeyPath<Props, AsyncData<Value>> & Sendable, failure: LoadingError
   ) throws -> Props {
     var props = try make()
     switch state {

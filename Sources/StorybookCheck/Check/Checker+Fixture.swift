@@ -30,14 +30,14 @@ extension Checker {
     } catch {
       return CheckResult(place: path, problems: [.sentence(error.message)], isShown: false)
     }
-    return try await checker.finding(props, at: path, screen, schema, fixes: fixes)
+    return try await checker.finding(props, at: path, screen: screen, schema, fixes: fixes)
   }
 
   private func finding(
-    _ props: Value, at path: String, _ screen: String, _ schema: Value?, fixes: FixMode
+    _ props: Value, at path: String, screen: String, _ schema: Value?, fixes: FixMode
   ) async throws -> CheckResult {
     let evaluated = try await evaluated(props.bytes, screen)
-    let drift = try await drift(props, screen, evaluated.result, schema)
+    let drift = try await drift(props, screen: screen, evaluated.result, schema: schema)
     var finding = CheckResult(
       place: path,
       problems: drift.problems + evaluated.result.failures
@@ -45,22 +45,23 @@ extension Checker {
       isShown: evaluated.result.isRendered)
     guard !drift.isEmpty else { return finding }
     finding.leftCount = drift.lossCount
-    let repair = try await repair(props, drift, fixes, screen)
+    let repair = try await repair(props, drift, mode: fixes, screen: screen)
     guard fixes != .none else {
       finding.isFixable = repair != nil
       return finding
     }
-    let isLeft = fixes == .lossless && !drift.losses.isEmpty
+    let leavesLosses = fixes == .lossless && !drift.losses.isEmpty
     if let repair {
       write(repair, over: props, &finding)
       if fixes == .lossy, finding.change != nil {
-        (finding.lostCount, finding.leftCount) = (drift.lossCount, 0)
+        finding.lostCount = drift.lossCount
+        finding.leftCount = 0
       }
-      if isLeft { finding.problems += drift.losses.map { .field($0) } }
-    } else if !isLeft {
+      if leavesLosses { finding.problems += drift.losses.map { .field($0) } }
+    } else if !leavesLosses {
       finding.problems.append(.sentence("The type rejects the proposed values too."))
     }
-    if isLeft { finding.problems.append(.sentence(Self.left)) }
+    if leavesLosses { finding.problems.append(.sentence(Self.left)) }
     return finding
   }
 
@@ -68,7 +69,7 @@ extension Checker {
     "These values fit nothing, and stay: edit the file, or replace them with --fix=lossy."
 
   private func drift(
-    _ props: Value, _ screen: String, _ result: RenderResult, _ schema: Value?
+    _ props: Value, screen: String, _ result: RenderResult, schema: Value?
   ) async throws -> FixtureDrift {
     let drift = schema.map { Drift.between(props, andPublished: $0) }
     if case .rejected(let mismatch) = result { return .refused(drift, mismatch) }
@@ -91,7 +92,7 @@ extension RenderResult {
 
 extension Pointer {
   /// Whether one of the paths begins with the other.
-  fileprivate func isAlong(_ other: Pointer) -> Bool {
+  fileprivate func overlaps(_ other: Pointer) -> Bool {
     starts(with: other) || other.starts(with: self)
   }
 }
@@ -107,7 +108,7 @@ extension Checker {
   ///
   /// Props of which something stays are not those of the type: they are written as they are.
   private func repair(
-    _ props: Value, _ drift: FixtureDrift, _ mode: FixMode, _ screen: String
+    _ props: Value, _ drift: FixtureDrift, mode: FixMode, screen: String
   ) async throws -> Repair? {
     let patch = drift.patch(mode)
     var left: [Drift.Field] = []
@@ -118,7 +119,7 @@ extension Checker {
     guard let text else { return nil }
     let result = try await evaluated(Array(text.utf8), screen).result
     if case .rejected(let mismatch) = result,
-      !left.contains(where: { $0.path.isAlong(mismatch.path) })
+      !left.contains(where: { $0.path.overlaps(mismatch.path) })
     {
       return nil
     }

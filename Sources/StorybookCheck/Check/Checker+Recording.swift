@@ -32,7 +32,7 @@ extension Checker {
     do {
       let schema = try await schema(recording.screen)
       return try await problems(
-        replayer(recording, schema, ask: glance), replayer(recording, schema, ask: ask))
+        replayer(recording, schema, ask: askUnsymbolicated), replayer(recording, schema, ask: ask))
     } catch {
       return [.sentence(ErrorDescription.sentence(error))]
     }
@@ -55,7 +55,7 @@ extension Checker {
     var problems: [CheckResult.Problem] = []
     for step in 0...replayer.recording.steps.count {
       var replayed = try await replayer.replay(step)
-      if replayed.isNews { replayed = try await explaining.replay(step) }
+      if replayed.isNewCrash { replayed = try await explaining.replay(step) }
       problems += replayed.faults.map { .line(step + 1, "“\(replayed.title)”: \($0)") }
       if case .rendered = replayed.result { continue }
       break
@@ -71,7 +71,7 @@ extension ReplayedStep {
     return drifted + [deviation, unexpected].compactMap(\.self)
   }
 
-  fileprivate var isNews: Bool {
+  fileprivate var isNewCrash: Bool {
     guard case .crashed = result else { return false }
     return !isAsRecorded
   }

@@ -11,17 +11,17 @@ package struct Checker: Sendable {
   /// All parts of the reply; throws ``WorkerExitError`` when the author's code ended its process.
   let ask: @Sendable (WorkerRequest) async throws -> [WorkerReply]
   /// Like ``ask``, but reports a crash immediately, before symbolication.
-  let glance: @Sendable (WorkerRequest) async throws -> [WorkerReply]
+  let askUnsymbolicated: @Sendable (WorkerRequest) async throws -> [WorkerReply]
   private let schemas = SchemaCache()
 
   init(
     environment: EnvironmentSettings,
     ask: @escaping @Sendable (WorkerRequest) async throws -> [WorkerReply],
-    glance: (@Sendable (WorkerRequest) async throws -> [WorkerReply])? = nil
+    askUnsymbolicated: (@Sendable (WorkerRequest) async throws -> [WorkerReply])? = nil
   ) {
     self.environment = environment
     self.ask = ask
-    self.glance = glance ?? ask
+    self.askUnsymbolicated = askUnsymbolicated ?? ask
   }
 
   /// The schema of a screen; `nil` for a type that cannot be probed, whose fields are uncertain.
@@ -133,9 +133,9 @@ extension Checker {
   private func problems(
     _ evaluated: EvaluationResult, _ screen: String, breaks: [String]
   ) async throws -> [CheckResult.Problem] {
-    let unmeant = evaluated.broken.filter { !breaks.contains($0.name) }
+    let unintended = evaluated.broken.filter { !breaks.contains($0.name) }
     let kept = Set(breaks).subtracting(evaluated.broken.map(\.name)).sorted()
-    return evaluated.result.problems + (try await problems(unmeant, screen))
+    return evaluated.result.problems + (try await problems(unintended, screen))
       + kept.map { .sentence("Expected to break the rule “\($0)”, but the rule holds.") }
   }
 }

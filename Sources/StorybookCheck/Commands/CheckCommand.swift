@@ -61,12 +61,12 @@ struct CheckCommand: AsyncParsableCommand {
   func run() async throws {
     let width = jobs ?? LimitOptions.parallelism
     try await StoryLookup.run(limits.workers(), parallelism: width) { lookup in
-      let plan = try CheckPlan(lookup, of: stories, fixes: mode, snapshots: demand)
-      try await check(plan, width, SourceRoot(lookup.listing))
+      let plan = try CheckPlan(lookup, of: stories, fixes: mode, snapshots: snapshotMode)
+      try await check(plan, width: width, root: SourceRoot(lookup.listing))
     }
   }
 
-  private func check(_ plan: CheckPlan, _ width: Int, _ root: SourceRoot) async throws {
+  private func check(_ plan: CheckPlan, width: Int, root: SourceRoot) async throws {
     let console = CheckConsole()
     var report = CheckReport(screens: plan.screens)
     var checked: [CheckedItem] = []
@@ -82,7 +82,7 @@ struct CheckCommand: AsyncParsableCommand {
       }
     }
     console.clear()
-    try deliver(checked, report, root)
+    try deliver(checked, report, root: root)
     try conclude(report, console)
   }
 
@@ -113,7 +113,7 @@ struct CheckCommand: AsyncParsableCommand {
 }
 
 extension CheckCommand {
-  private var demand: SnapshotCheckMode {
+  private var snapshotMode: SnapshotCheckMode {
     switch snapshots {
     case nil: .recorded
     case .snapshots: .all
@@ -130,9 +130,9 @@ extension CheckCommand {
   private var printsText: Bool { chosen == .text || output != nil }
 
   private func deliver(
-    _ checked: [CheckedItem], _ report: CheckReport, _ root: SourceRoot
+    _ checked: [CheckedItem], _ report: CheckReport, root: SourceRoot
   ) throws {
-    let text = chosen.text(checked, report, root)
+    let text = chosen.text(checked, report, root: root)
     guard let output else {
       switch chosen {
       case .text: break

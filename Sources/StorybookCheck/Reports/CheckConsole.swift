@@ -21,10 +21,10 @@ struct CheckConsole {
   func write(_ text: String, _ tone: Tone = .plain) {
     guard !text.isEmpty else { return }
     clear()
-    StandardOutput.write(toned(VisibleText.lines(text), tone))
+    StandardOutput.write(colored(VisibleText.lines(text), tone))
   }
 
-  private func toned(_ text: String, _ tone: Tone) -> String {
+  private func colored(_ text: String, _ tone: Tone) -> String {
     let end = text.firstIndex(of: "\n") ?? text.endIndex
     let line = String(text[..<end])
     switch tone {

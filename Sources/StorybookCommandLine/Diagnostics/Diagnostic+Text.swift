@@ -7,17 +7,21 @@ extension Diagnostic {
   ///             ^
   /// ```
   var text: String {
-    var lines = ["\(Self.place(file, line, column)): \(severity.rawValue): \(message)"]
+    var lines = [
+      "\(Self.place(file, line: line, column: column)): \(severity.rawValue): \(message)"
+    ]
     if let source {
       lines.append(source)
       if let caret = Self.caret(below: source, column: column) { lines.append(caret) }
     }
-    lines += notes.map { "\(Self.place($0.file, $0.line, $0.column)): note: \($0.message)" }
+    lines += notes.map {
+      "\(Self.place($0.file, line: $0.line, column: $0.column)): note: \($0.message)"
+    }
     if let hint { lines.append("hint: \(hint)") }
     return lines.joined(separator: "\n")
   }
 
-  private static func place(_ file: String, _ line: Int, _ column: Int?) -> String {
+  private static func place(_ file: String, line: Int, column: Int?) -> String {
     "\(file):\(line)" + (column.map { ":\($0)" } ?? "")
   }
 

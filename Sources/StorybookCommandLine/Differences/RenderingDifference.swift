@@ -40,7 +40,7 @@ package struct RenderingDifference: Hashable, Sendable {
       return
     }
     if let language = new.mediaType.language {
-      self.init(old, new, language)
+      self.init(old, new, language: language)
     } else if new.mediaType.form == .text {
       self.init(lines: old, new)
     } else {
@@ -49,10 +49,12 @@ package struct RenderingDifference: Hashable, Sendable {
   }
 
   private init(text: String, fingerprint: String, changes: [Value] = []) {
-    (self.text, self.fingerprint, self.changes) = (text, fingerprint, changes)
+    self.text = text
+    self.fingerprint = fingerprint
+    self.changes = changes
   }
 
-  private init?(_ old: Side, _ new: Side, _ language: MarkupDocument.Language) {
+  private init?(_ old: Side, _ new: Side, language: MarkupDocument.Language) {
     let difference = MarkupDifference(
       from: MarkupDocument(parsing: old.text, as: language),
       to: MarkupDocument(parsing: new.text, as: language))

@@ -33,9 +33,9 @@ package struct OptionDomain: Hashable, Sendable {
 
   package static func check(_ option: String, _ number: Double) throws {
     guard let domain = all[option] else { preconditionFailure("\(option) has no domain.") }
-    let isIn =
+    let isInRange =
       domain.range.contains(number) && !(domain.isAbove && number <= domain.range.lowerBound)
-    guard isIn else { throw ValidationError("\(option): expected \(domain).") }
+    guard isInRange else { throw ValidationError("\(option): expected \(domain).") }
   }
 
   /// The domain of the option that a parser error is about; `nil` for any other error.

@@ -2,7 +2,7 @@
 struct ProgressOutput: Hashable, Sendable {
   /// A log has a line per tenth, and none for short runs.
   private static let steps = 10
-  private static let fewest = 200
+  private static let minimumTotal = 200
 
   let isTTY: Bool
   /// The counted items in a log, in the plural; `nil` if the log shows the results anyway.
@@ -49,7 +49,7 @@ struct ProgressOutput: Hashable, Sendable {
       nextLine = now + interval
       return "\(bar.done) of \(bar.total): \(bar.label)"
     }
-    guard let noun, bar.total >= Self.fewest else { return "" }
+    guard let noun, bar.total >= Self.minimumTotal else { return "" }
     let step = bar.done * Self.steps / bar.total
     guard step > 0 else { return "" }
     // The line stays the same until the next tenth is complete.

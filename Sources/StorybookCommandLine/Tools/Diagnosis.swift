@@ -25,7 +25,7 @@ package struct Diagnosis: Hashable, Sendable {
   /// What to do, as a sentence; `nil` if nothing needs to be done.
   let remedy: String?
 
-  package init(_ subject: String, _ severity: Severity, _ finding: String, remedy: String? = nil) {
+  package init(_ subject: String, _ severity: Severity, finding: String, remedy: String? = nil) {
     self.subject = subject
     self.severity = severity
     self.finding = finding

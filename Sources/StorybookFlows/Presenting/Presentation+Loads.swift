@@ -13,9 +13,9 @@ extension Presentation {
   /// does that instead.
   func load() {
     guard !(presenter is any ReplayingPresenter), !Shown.handlers.loads.isEmpty else { return }
-    let void: [PresentationLoad] = state.withLock { state in
+    let obsolete: [PresentationLoad] = state.withLock { state in
       var due = state.isDismissed ? [] : Shown.handlers.loads.due(state.props)
-      var void: [PresentationLoad] = []
+      var obsolete: [PresentationLoad] = []
       var kept: [PresentationLoad] = []
       for var load in state.loads {
         if let new = due.standIn(for: load.due) {
@@ -23,20 +23,21 @@ extension Presentation {
           due.removeAll { $0 == new }
           kept.append(load)
         } else {
-          void.append(load)
+          obsolete.append(load)
         }
       }
       state.loads = kept
       for due in due { start(due, &state) }
-      return void
+      return obsolete
     }
     // Outside of the lock, as cancellation handlers run arbitrary code.
-    for load in void { load.task.cancel() }
+    for load in obsolete { load.task.cancel() }
   }
 
   private func start(_ due: DueLoad, _ state: inout State) {
     state.loadCount += 1
-    let (id, props) = (state.loadCount, state.props)
+    let id = state.loadCount
+    let props = state.props
     let task = Task { [weak self] in
       let loaded = await Shown.handlers.loads.loaded([due], into: props) { _ in Dependency() }
       if !Task.isCancelled { self?.end(id, in: loaded, at: due.path) }

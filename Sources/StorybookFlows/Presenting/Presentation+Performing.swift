@@ -69,7 +69,7 @@ extension Presentation: PresentedScreen {
   private func perform(_ path: Pointer, _ performed: PerformedValue) throws {
     let handled: Handled<Shown.Output>? = try state.withLock { state in
       var props = state.props
-      let handled = try Shown.handlers.handle(&props, path, performed)
+      let handled = try Shown.handlers.handle(&props, at: path, performed)
       if handled != nil { state.props = try live(props) }
       return handled
     }

@@ -25,7 +25,7 @@ public final class Presentation<Shown: Presentable>: Sendable {
   let state: Mutex<State>
 
   init(
-    _ props: Shown.Props, _ style: PresentationStyle, _ source: CodeLocation,
+    _ props: Shown.Props, style: PresentationStyle, at source: CodeLocation,
     _ presenter: any Presenter
   ) throws {
     self.style = style

@@ -20,7 +20,7 @@ extension PresentationError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .completedTwice(let screen, let first, let second):
-      Self.completedTwice(screen, first.place, second.place)
+      Self.completedTwice(screen, first: first.place, second: second.place)
     case .notAsked(let screen, let completed): Self.notAsked(screen, completed.place)
     case .neverCompleted(let screen, let presented):
       "“\(screen)” was presented at \(presented.place) and never completed."
@@ -32,7 +32,7 @@ extension PresentationError: CustomStringConvertible {
     }
   }
 
-  static func completedTwice(_ screen: String, _ first: String, _ second: String) -> String {
+  static func completedTwice(_ screen: String, first: String, second: String) -> String {
     "“\(screen)” was completed twice: at \(first) and at \(second)."
   }
 

@@ -64,7 +64,7 @@ extension Presenter {
     fileID: String = #fileID, line: Int = #line
   ) async throws -> Presentation<Shown> {
     let source = CodeLocation(file: fileID, line: line)
-    let presentation = try Presentation<Shown>(props, style, source, self)
+    let presentation = try Presentation<Shown>(props, style: style, at: source, self)
     try await open(presentation)
     presentation.load()
     return presentation

@@ -19,12 +19,12 @@ struct AnyPresentable: Sendable {
   init<Shown: Presentable>(_ screen: Shown.Type) {
     name = Shown.name
     transitionElements = Shown.transitionElements
-    read = { (props, place) throws(PropsError) in try Self.read(screen, props, place) }
+    read = { (props, place) throws(PropsError) in try Self.read(screen, props, at: place) }
     perform = { (props, place, command, value) throws(PropsError) in
-      try Self.perform(screen, props, place, command, value)
+      try Self.perform(screen, props, at: place, command: command, given: value)
     }
     react = { (props, event, environment) throws(PropsError) in
-      try Self.react(screen, props, event, environment)
+      try Self.react(screen, props, to: event, in: environment)
     }
     dependencies = Shown.handlers.loads.dependencies
     form = { props in
@@ -35,16 +35,16 @@ struct AnyPresentable: Sendable {
   }
 
   private static func read<Shown: Presentable>(
-    _ screen: Shown.Type, _ value: Value, _ place: Pointer
+    _ screen: Shown.Type, _ value: Value, at place: Pointer
   ) throws(PropsError) -> ReadLayer {
-    let props = try decode(screen, value, CommandReceiver(base: place, entries: nil))
+    let props = try decode(screen, value, receiver: CommandReceiver(base: place, entries: nil))
     return ReadLayer(
       html: { try Shown.render(props, $0) }, value: { try PropsCoding.encode(props) },
       cancel: Shown.handlers.cancel(props), due: Shown.handlers.loads.due(props))
   }
 
   private static func react<Shown: Presentable>(
-    _ screen: Shown.Type, _ value: Value, _ event: Event, _ environment: EnvironmentSettings
+    _ screen: Shown.Type, _ value: Value, to event: Event, in environment: EnvironmentSettings
   ) throws(PropsError) -> Value? {
     let old = try PropsCoding.decode(Shown.Props.self, from: value)
     let new = try Shown.handlers.loads.reacted(to: event, environment, old)
@@ -54,10 +54,10 @@ struct AnyPresentable: Sendable {
   }
 
   private static func perform<Shown: Presentable>(
-    _ screen: Shown.Type, _ value: Value, _ place: Pointer, _ command: Pointer, _ given: Value?
+    _ screen: Shown.Type, _ value: Value, at place: Pointer, command: Pointer, given: Value?
   ) throws(PropsError) -> PerformedLayer {
     let entries = CommandEntries()
-    let old = try decode(screen, value, CommandReceiver(base: place, entries: entries))
+    let old = try decode(screen, value, receiver: CommandReceiver(base: place, entries: entries))
     guard let entry = entries[command] else {
       throw PropsError(path: command, reason: "This command is not available now.")
     }
@@ -65,7 +65,7 @@ struct AnyPresentable: Sendable {
     do { performed = try entry.read(given) } catch { throw error.below(command) }
     do {
       var new = old
-      let handled = try Shown.handlers.handle(&new, command, performed)
+      let handled = try Shown.handlers.handle(&new, at: command, performed)
       return PerformedLayer(
         performed: performed.json, location: handled?.source.place,
         props: try PropsChange(from: old, to: new, writtenAs: value.bytes).props,
@@ -76,7 +76,7 @@ struct AnyPresentable: Sendable {
   }
 
   private static func decode<Shown: Presentable>(
-    _ screen: Shown.Type, _ value: Value, _ receiver: CommandReceiver
+    _ screen: Shown.Type, _ value: Value, receiver: CommandReceiver
   ) throws(PropsError) -> Shown.Props {
     do {
       return try PropsCoding.decode(

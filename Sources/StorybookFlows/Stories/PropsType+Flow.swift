@@ -20,7 +20,8 @@ extension PropsType {
             .reacted(to: event, state)
           return try definition.reacted(from: state, to: next)
         }
-        let (note, next) = try FlowPerformance(definition, command, value).performed(on: state)
+        let (note, next) = try FlowPerformance(definition, command, value: value).performed(
+          on: state)
         return try definition.reacted(from: state, to: next ?? state, performed: note)
       })
   }
@@ -59,14 +60,14 @@ extension FlowDefinition {
       return state.value
     }
     return DecodedProps(
-      render: { try FlowPage(self, state, $0).html(layers).rendering },
+      render: { try FlowPage(self, state, context: $0).html(layers).rendering },
       value: value,
       expression: { _ in "#\"\"\"\n\((try? value().canonicalText) ?? "")\"\"\"#" },
       due: { _ in FlowLoads.due(layers) },
       prepare: { bytes in
         let previous = bytes.flatMap { try? FlowState(Value(json: $0)) }
         return PreparedView(inspection: nil) { context in
-          let rendering = try FlowPage(self, state, context).html(layers).rendering
+          let rendering = try FlowPage(self, state, context: context).html(layers).rendering
           return previous.map { going(from: $0, to: state, rendering) } ?? rendering
         }
       })

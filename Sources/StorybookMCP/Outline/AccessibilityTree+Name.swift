@@ -35,12 +35,12 @@ extension AccessibilityTree {
     let isPart = context.isReference || context.isWithin
     var parts: [() -> String] = []
     if isPart {
-      parts.append { self.value(id, element, role) ?? "" }
+      parts.append { self.value(id, element, role: role) ?? "" }
     } else {
-      parts.append { self.said(self.references(element, "aria-labelledby"), inner) }
+      parts.append { self.joinedNames(self.references(element, "aria-labelledby"), inner) }
     }
     parts.append { Self.folded(element["aria-label"] ?? "") }
-    parts.append { self.native(id, element, inner) }
+    parts.append { self.native(id, element, inner: inner) }
     if isPart || Self.fromContent.contains(role) { parts.append { self.content(id, inner) } }
     parts.append { Self.folded(element["title"] ?? element["placeholder"] ?? "") }
     for part in parts {
@@ -56,7 +56,7 @@ extension AccessibilityTree {
     menuitemradio option radio row rowheader switch tab tooltip treeitem caption
     """)
 
-  private func said(_ ids: [ID], _ inner: Context) -> String {
+  private func joinedNames(_ ids: [ID], _ inner: Context) -> String {
     var context = inner
     context.isReference = true
     return Self.folded(ids.map { compute($0, context) }.joined(separator: " "))
@@ -71,7 +71,7 @@ extension AccessibilityTree {
   }
 
   /// Returns the value of a field embedded in the name of another element.
-  func value(_ id: ID, _ element: MarkupElement, _ role: String) -> String? {
+  func value(_ id: ID, _ element: MarkupElement, role: String) -> String? {
     switch role {
     case "textbox" where element.isHTML("input"), "searchbox" where element.isHTML("input"),
       "combobox" where element.isHTML("input"):
@@ -90,18 +90,18 @@ extension AccessibilityTree {
     return chosen.map { Self.folded(document.text(of: $0)) } ?? ""
   }
 
-  private func native(_ id: ID, _ element: MarkupElement, _ inner: Context) -> String {
+  private func native(_ id: ID, _ element: MarkupElement, inner: Context) -> String {
     if element.namespace == .svg {
       return child("title", of: id).map { document.text(of: $0) } ?? ""
     }
-    let label = said(labels(of: id, element).filter { !inner.seen.contains($0) }, inner)
+    let label = joinedNames(labels(of: id, element).filter { !inner.seen.contains($0) }, inner)
     switch element.name {
     case "img", "area": return Self.folded(element["alt"] ?? "")
     case "input" where !label.isEmpty: return label
     case "input": return buttonName(element)
-    case "fieldset": return said(child("legend", of: id).map { [$0] } ?? [], inner)
-    case "table": return said(child("caption", of: id).map { [$0] } ?? [], inner)
-    case "figure": return said(child("figcaption", of: id).map { [$0] } ?? [], inner)
+    case "fieldset": return joinedNames(child("legend", of: id).map { [$0] } ?? [], inner)
+    case "table": return joinedNames(child("caption", of: id).map { [$0] } ?? [], inner)
+    case "figure": return joinedNames(child("figcaption", of: id).map { [$0] } ?? [], inner)
     case "optgroup", "option": return Self.folded(element["label"] ?? "")
     default: return label
     }

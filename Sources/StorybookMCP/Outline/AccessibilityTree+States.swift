@@ -2,14 +2,14 @@ import StorybookMarkup
 
 extension AccessibilityTree {
   /// Returns the states announced after a name, in the terms of the page's outline.
-  func states(_ id: ID, _ element: MarkupElement, _ role: String) -> [String] {
+  func states(_ id: ID, _ element: MarkupElement, role: String) -> [String] {
     let described = references(element, "aria-describedby").map {
       Self.folded(document.text(of: $0))
     }.filter { !$0.isEmpty }.map { "described by “\($0.prefix(120))”" }
-    return own(id, element, role) + written(element) + described
+    return own(id, element, role: role) + written(element) + described
   }
 
-  private func own(_ id: ID, _ element: MarkupElement, _ role: String) -> [String] {
+  private func own(_ id: ID, _ element: MarkupElement, role: String) -> [String] {
     let type = element["type"]?.lowercased()
     var states: [String] = []
     if role == "heading" {
@@ -25,7 +25,7 @@ extension AccessibilityTree {
     if element.has("required") { states.append("required") }
     if isDisabled(id) { states.append("disabled") }
     if element.has("readonly") { states.append("read only") }
-    if let value = value(id, element, role), !value.isEmpty, !element.has("aria-valuenow") {
+    if let value = value(id, element, role: role), !value.isEmpty, !element.has("aria-valuenow") {
       let shown = type == "password" ? "filled in" : "“\(value.prefix(80))”"
       states.append(shown)
     }

@@ -13,7 +13,8 @@ struct AccessibilityTree {
 
   init(_ document: MarkupDocument) {
     self.document = document
-    var (identified, labels): ([String: ID], [String: [ID]]) = ([:], [:])
+    var identified: [String: ID] = [:]
+    var labels: [String: [ID]] = [:]
     for id in document.nodes.indices {
       guard let element = document.element(id) else { continue }
       if let name = element["id"], identified[name] == nil { identified[name] = id }

@@ -46,7 +46,7 @@ struct OutlineWriter {
     outline.rows.append(
       .init(
         depth: depth, role: role.nonEmpty ?? "group", name: name,
-        states: tree.states(id, element, role)))
+        states: tree.states(id, element, role: role)))
     guard !AccessibilityTree.whole.contains(role) else { return [] }
     return [.leave(rows: outline.rows.count)] + inside(id, depth: depth + 1)
   }

@@ -40,7 +40,7 @@ struct ModelContextSession: Sendable {
       switch try RPCMessage(line: line) {
       case .response: return .nothing
       case .notification(let method, let params): return handle(method, params)
-      case .request(let id, let method, let params): return asked(id, method, params)
+      case .request(let id, let method, let params): return asked(id, method, params: params)
       }
     } catch {
       return .answer(error.failure.answer(to: error.id))
@@ -59,12 +59,12 @@ struct ModelContextSession: Sendable {
     return .cancel(id)
   }
 
-  private mutating func asked(_ id: Value, _ method: String, _ params: Value) -> Step {
+  private mutating func asked(_ id: Value, _ method: String, params: Value) -> Step {
     do throws(RPCError) {
       guard !underWay.contains(id) else {
         throw RPCError(.invalidRequest, "A request with this “id” is already in progress.")
       }
-      return try served(id, method, params)
+      return try served(id, method, params: params)
     } catch {
       return .answer(error.answer(to: id))
     }
@@ -75,7 +75,7 @@ struct ModelContextSession: Sendable {
 
 extension ModelContextSession {
   private mutating func served(
-    _ id: Value, _ method: String, _ params: Value
+    _ id: Value, _ method: String, params: Value
   ) throws(RPCError) -> Step {
     let isModern = try ProtocolVersions.stated(by: params) != nil
     let envelope = ModelContextEnvelope(isModern: isModern, serverInfo: serverInfo)
@@ -101,16 +101,16 @@ extension ModelContextSession {
       try requireFirstPage(params)
       let result: Object = ["resourceTemplates": .array(ResourceAddress.templates)]
       return .answer(envelope.answer(to: id, result, freshness: .long))
-    case "tools/call": return try perform(id, try call(params), envelope)
+    case "tools/call": return try perform(id, try call(params), envelope: envelope)
     case "resources/list":
-      return try perform(id, .listResources(after: try cursor(params)), envelope)
-    case "resources/read": return try perform(id, .read(uri: try uri(params)), envelope)
+      return try perform(id, .listResources(after: try cursor(params)), envelope: envelope)
+    case "resources/read": return try perform(id, .read(uri: try uri(params)), envelope: envelope)
     default: throw RPCError(.methodNotFound, "Unknown method “\(method.prefix(100))”.")
     }
   }
 
   private mutating func perform(
-    _ id: Value, _ action: ModelContextRequest.Action, _ envelope: ModelContextEnvelope
+    _ id: Value, _ action: ModelContextRequest.Action, envelope: ModelContextEnvelope
   ) throws(RPCError) -> Step {
     try begin(id)
     return .perform(ModelContextRequest(id: id, action: action, envelope: envelope))

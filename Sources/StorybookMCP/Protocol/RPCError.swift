@@ -20,7 +20,9 @@ struct RPCError: Error, Hashable, CustomStringConvertible {
   }
 
   init(_ code: Code, _ message: String, data: Value? = nil) {
-    (self.code, self.message, self.data) = (code, message, data)
+    self.code = code
+    self.message = message
+    self.data = data
   }
 
   var description: String { message }

@@ -46,17 +46,21 @@ enum ResourceAddress: Hashable, Sendable {
 
   static let templates: [Value] = [
     template(
-      "schema/{screen}", "Schema", "The JSON Schema of a screen's props.",
-      "application/schema+json"),
+      "schema/{screen}", title: "Schema", description: "The JSON Schema of a screen's props.",
+      type: "application/schema+json"),
     template(
-      "story/{screen}/{story}", "Props", "The props of a story or fixture.", "application/json"),
+      "story/{screen}/{story}", title: "Props", description: "The props of a story or fixture.",
+      type: "application/json"),
     template(
-      "rendering/{screen}/{story}", "Rendering", "A story as its screen renders it.", "text/html"),
-    template("text/{screen}/{story}", "Text", "A story's rendering as text.", "text/plain"),
+      "rendering/{screen}/{story}", title: "Rendering",
+      description: "A story as its screen renders it.", type: "text/html"),
+    template(
+      "text/{screen}/{story}", title: "Text", description: "A story's rendering as text.",
+      type: "text/plain"),
   ]
 
   private static func template(
-    _ path: String, _ title: String, _ description: String, _ type: String
+    _ path: String, title: String, description: String, type: String
   ) -> Value {
     [
       "uriTemplate": .string(scheme + path), "name": .string(title.lowercased()),

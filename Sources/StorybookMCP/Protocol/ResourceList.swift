@@ -12,16 +12,20 @@ struct ResourceList {
 
   init(_ storyIndex: StoryIndex) {
     entries =
-      [Self.entry(.catalog, "catalog", "All screens and stories", "application/json")]
+      [
+        Self.entry(
+          .catalog, name: "catalog", title: "All screens and stories", type: "application/json")
+      ]
       + storyIndex.screens.flatMap { screen in
         let name = screen.listing.path.joined(separator: " / ")
         return [
           Self.entry(
-            .schema(screen: screen.listing.id), "schema of \(screen.listing.id)",
-            "Schema of \(name)", "application/schema+json")
+            .schema(screen: screen.listing.id), name: "schema of \(screen.listing.id)",
+            title: "Schema of \(name)", type: "application/schema+json")
         ]
           + screen.stories.map {
-            Self.entry(.story($0.id), $0.id, "\(name): \($0.title)", "application/json")
+            Self.entry(
+              .story($0.id), name: $0.id, title: "\(name): \($0.title)", type: "application/json")
           }
       }
   }
@@ -49,7 +53,7 @@ struct ResourceList {
   }
 
   private static func entry(
-    _ address: ResourceAddress, _ name: String, _ title: String, _ type: String
+    _ address: ResourceAddress, name: String, title: String, type: String
   ) -> Value {
     [
       "uri": .string(address.uri), "name": .string(name), "title": .string(title),

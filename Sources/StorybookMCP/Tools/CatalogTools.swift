@@ -57,7 +57,8 @@ enum CatalogTools {
     name: "read_props", title: "Read props",
     description: "Returns the props of a story or fixture, as JSON or as a Swift expression.",
     parameters: [
-      .story.required, .choice("format", ["json", "swift"], "The output format. (default: json)"),
+      .story.required,
+      .choice("format", of: ["json", "swift"], "The output format. (default: json)"),
     ],
     output: [
       "type": "object", "required": ["story", "props"],

@@ -101,7 +101,7 @@ extension Checker {
         "failure": .string(WorkerExitError(report: crash).description),
       ]
     case .rejected(let mismatch):
-      let errors = try await errors(props, mismatch, screen)
+      let errors = try await errors(props, mismatch, screen: screen)
       report = ["valid": false, "renders": false, "errors": .array(errors)]
     }
     var inspection = Inspection(broken: evaluated.broken)
@@ -115,7 +115,7 @@ extension Checker {
   /// Returns the errors found with the schema, and the type's own error unless one of them covers
   /// it.
   private func errors(
-    _ props: Value, _ mismatch: PropsError, _ screen: String
+    _ props: Value, _ mismatch: PropsError, screen: String
   ) async throws -> [Value] {
     let fields =
       try await schema(screen).map { Drift.between(props, andPublished: $0).fields } ?? []

@@ -15,7 +15,7 @@ enum DifferenceTool {
       .json("fromProps", "Other props for the first story. (default: its own)"),
       .text("to", "The id of the second story. (default: the first)"),
       .json("toProps", "Other props for the second story. (default: its own)"),
-      .choice("format", ["html", "text"], "The format of the renderings. (default: html)"),
+      .choice("format", of: ["html", "text"], "The format of the renderings. (default: html)"),
     ] + ToolParameter.environment,
     output: [
       "type": "object", "required": ["same", "props", "rendering", "text"],

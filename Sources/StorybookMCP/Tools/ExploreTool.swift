@@ -39,15 +39,17 @@ enum ExploreTool {
 
   private static let parameters: [ToolParameter] = [
     .texts("screens", "Ids of screens. (default: all)"),
-    .number("runs", 1...100_000, "The number of props to try for each screen. (default: \(runs))"),
-    .number("seed", 0...Int(Int32.max), "The seed; equal seeds try equal props. (default: 1)"),
+    .number(
+      "runs", in: 1...100_000, "The number of props to try for each screen. (default: \(runs))"),
+    .number("seed", in: 0...Int(Int32.max), "The seed; equal seeds try equal props. (default: 1)"),
     .seconds(
-      "timeLimit", 1...3600,
+      "timeLimit", in: 1...3600,
       "The time limit in seconds for all screens together. (default: \(Int(seconds)))"),
     .seconds(
-      "deadline", 0.05...60, "The time limit of a rendering in seconds. (default: \(Int(deadline)))"
+      "deadline", in: 0.05...60,
+      "The time limit of a rendering in seconds. (default: \(Int(deadline)))"
     ),
-    .choices("ignore", Finding.Kind.allCases.map(\.rawValue), "Kinds of findings to ignore."),
+    .choices("ignore", of: Finding.Kind.allCases.map(\.rawValue), "Kinds of findings to ignore."),
   ]
 
   private static let saving = ToolParameter.flag(

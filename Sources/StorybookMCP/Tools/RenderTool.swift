@@ -18,26 +18,27 @@ enum RenderTool {
     parameters: [
       .story.required, .json("props", "Other props for the story's screen. (default: its own)"),
       .choice(
-        "format", ["html", "text", "accessibility", "picture"], "The output format. (default: html)"
+        "format", of: ["html", "text", "accessibility", "picture"],
+        "The output format. (default: html)"
       ),
-      .number("scale", 1...3, "For pictures: device pixels per CSS pixel."),
+      .number("scale", in: 1...3, "For pictures: device pixels per CSS pixel."),
       .flag("wholePage", "For pictures: capture the whole document, not only the viewport."),
     ] + ToolParameter.environment,
     perform: { arguments, context in
       switch arguments.text("format") {
       case "picture": try await screenshot(arguments, context)
       case "accessibility": try await outline(arguments, context)
-      case let format: try await text(arguments, context, format ?? "html")
+      case let format: try await text(arguments, context, format: format ?? "html")
       }
     })
 
   private static func text(
-    _ arguments: ToolArguments, _ context: ToolContext, _ format: String
+    _ arguments: ToolArguments, _ context: ToolContext, format: String
   ) async throws -> ToolResult {
     try await context.use { lookup in
       let environment = try lookup.environment(arguments, format: format)
       let (state, rendering) = try await lookup.rendered(arguments, environment)
-      let description = lookup.description(state, environment, rendering.mediaType)
+      let description = lookup.description(state, environment, type: rendering.mediaType)
       switch rendering.body {
       case .text(let text): return ToolResult(content: [.text(text)], structure: description)
       case .bytes(let bytes) where rendering.mediaType.form == .image:
@@ -62,7 +63,7 @@ enum RenderTool {
       let outline = AccessibilityOutline(MarkupDocument(parsing: markup))
       return ToolResult(
         content: [.text(outline.text)],
-        structure: lookup.description(state, environment, rendering.mediaType))
+        structure: lookup.description(state, environment, type: rendering.mediaType))
     }
   }
 
@@ -80,7 +81,7 @@ enum RenderTool {
       }
       request.scale = Double(arguments["scale"]?.int ?? 1)
       if arguments.flag("wholePage") { request.isWhole = true }
-      return (request, lookup.description(state, environment, .png))
+      return (request, lookup.description(state, environment, type: .png))
     }
     let bytes = try await context.screenshot(of: request)
     return ToolResult(content: [.image(bytes, mediaType: .png)], structure: description)
@@ -105,7 +106,7 @@ extension StoryLookup {
   }
 
   fileprivate func description(
-    _ state: State, _ environment: EnvironmentSettings, _ type: MediaType
+    _ state: State, _ environment: EnvironmentSettings, type: MediaType
   ) -> Value {
     [
       "story": .string(state.story.id), "mediaType": .string(type.name),

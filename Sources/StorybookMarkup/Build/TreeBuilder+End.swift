@@ -59,8 +59,8 @@ extension TreeBuilder {
   }
 
   private mutating func reportStray(_ name: String, _ tag: Tag) {
-    if let count = forgiven[name], count > 0 {
-      forgiven[name] = count - 1
+    if let count = ignoredEnds[name], count > 0 {
+      ignoredEnds[name] = count - 1
     } else if !isTooDeep {
       report(.strayEnd(name), tag.offset)
     }
@@ -70,14 +70,14 @@ extension TreeBuilder {
 // MARK: Open elements
 
 extension TreeBuilder {
-  mutating func forgive(_ name: String) { forgiven[name, default: 0] += 1 }
+  mutating func ignoreEnd(of name: String) { ignoredEnds[name, default: 0] += 1 }
 
   /// Closes all elements from the index on and reports those whose end tag is required.
   mutating func pop(to index: Int, isQuiet: Bool = false) {
     for element in open.all[index...].reversed() where !endsByItself(element) {
       guard index < open.count - 1 || element.id != open[index].id else { continue }
       if !isQuiet, !isTooDeep { report(.unclosed(element.name), element.offset) }
-      forgive(element.name)
+      ignoreEnd(of: element.name)
     }
     open.pop(to: index)
   }
@@ -92,7 +92,7 @@ extension TreeBuilder {
       } else {
         for element in inner { report(.unclosed(element.name), element.offset) }
       }
-      for element in inner { forgive(element.name) }
+      for element in inner { ignoreEnd(of: element.name) }
     }
     open.pop(to: index)
   }

@@ -92,7 +92,7 @@ extension TreeBuilder {
       ElementRules.headings.contains(outer)
     {
       report(.unclosed(outer), open[open.count - 1].offset)
-      forgive(outer)
+      ignoreEnd(of: outer)
       open.pop()
     }
     return true
@@ -126,7 +126,7 @@ extension TreeBuilder {
   private mutating func closeSame(_ name: String, _ offset: Int) {
     guard let index = open.index(of: [name], within: ElementRules.scope) else { return }
     report(.nested(name, in: name), offset)
-    forgive(name)
+    ignoreEnd(of: name)
     pop(to: index, isQuiet: true)
   }
 }

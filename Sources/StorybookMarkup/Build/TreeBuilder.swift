@@ -10,7 +10,7 @@ struct TreeBuilder {
   /// Start tags that closed a paragraph: a later `</p>` proves that this was unintended.
   var paragraphEnds: [(name: String, offset: Int)] = []
   /// End tags of elements that are closed already, by name: one report for each is enough.
-  var forgiven: [String: Int] = [:]
+  var ignoredEnds: [String: Int] = [:]
   var isTooDeep = false
 
   static func document(_ source: String, _ language: MarkupDocument.Language) -> MarkupDocument {

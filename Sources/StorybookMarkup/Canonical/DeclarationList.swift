@@ -20,7 +20,8 @@ package struct DeclarationList: Hashable {
   package func last(_ name: String) -> String? { declarations.last { $0.name == name }?.value }
 
   private static func withoutComments(_ text: String) -> String {
-    var (result, rest) = ("", Substring(text))
+    var result = ""
+    var rest = Substring(text)
     while let start = rest.firstRange(of: "/*") {
       result += rest[..<start.lowerBound] + " "
       guard let end = rest[start.upperBound...].firstRange(of: "*/") else { return result }
@@ -31,8 +32,10 @@ package struct DeclarationList: Hashable {
 
   /// Splits at semicolons outside quotes and parentheses.
   private static func parts(_ text: String) -> [Substring] {
-    var (parts, start): ([Substring], String.Index) = ([], text.startIndex)
-    var (quote, depth): (Character?, Int) = (nil, 0)
+    var parts: [Substring] = []
+    var start: String.Index = text.startIndex
+    var quote: Character? = nil
+    var depth = 0
     for index in text.indices {
       switch (text[index], quote) {
       case (let character, let open?): if character == open { quote = nil }

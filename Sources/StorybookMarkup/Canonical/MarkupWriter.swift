@@ -94,7 +94,8 @@ struct MarkupWriter {
 extension String {
   /// Escapes an element's own end tag, which its text contains if the source ends within that tag.
   fileprivate func withoutEnd(of name: String) -> String {
-    var (result, rest) = ("", self[...])
+    var result = ""
+    var rest = self[...]
     for range in ranges(of: "</")
     where self[range.upperBound...].prefix(name.count).lowercased() == name {
       result += rest[..<range.lowerBound] + "<\\/"
@@ -159,13 +160,13 @@ extension MarkupWriter {
     }
     // Children have higher ids than their parents, so they are processed first.
     for id in document.nodes.indices.reversed() where !keeps[id] {
-      isBroken[id] = id == MarkupDocument.root || breaks(id, document, isBroken)
+      isBroken[id] = id == MarkupDocument.root || breaks(id, document, isBroken: isBroken)
     }
     return isBroken
   }
 
   private static func breaks(
-    _ id: MarkupDocument.ID, _ document: MarkupDocument, _ isBroken: [Bool]
+    _ id: MarkupDocument.ID, _ document: MarkupDocument, isBroken: [Bool]
   ) -> Bool {
     guard let element = document.element(id) else { return false }
     let children = document[id].children

@@ -98,7 +98,7 @@ extension WhiteSpaceFolder {
 
   private mutating func add(_ text: String, _ offset: Int) {
     let element = result.element(parent)
-    if let element, element.isRaw { return addRaw(text, element, offset) }
+    if let element, element.isRaw { return addRaw(text, element, at: offset) }
     if element?.namespace == .svg, element?.name == "style" {
       return add(folded: MarkupElement.words(text).joined(separator: " "), offset)
     }
@@ -108,7 +108,7 @@ extension WhiteSpaceFolder {
   }
 
   /// Style sheets are trimmed line by line; scripts may contain multi-line strings and are kept.
-  private mutating func addRaw(_ text: String, _ element: MarkupElement, _ offset: Int) {
+  private mutating func addRaw(_ text: String, _ element: MarkupElement, at offset: Int) {
     guard element.name == "style" else { return add(folded: text, offset) }
     let rows = text.utf8.split(separator: 0x0A).map { row in
       let end = row.lastIndex { !$0.isHTMLSpace }

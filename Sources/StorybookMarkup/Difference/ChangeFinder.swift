@@ -23,13 +23,14 @@ struct ChangeFinder {
       switch child {
       case .removed(let id):
         let markup = match.old.document.canonicalText(of: id)
-        add(.removed(markup), oldPaths.path(id), at: parent, .removed(id))
+        add(.removed(markup), oldPaths.path(id), at: parent, target: .removed(id))
       case .added(let id):
         let markup = match.new.document.canonicalText(of: id)
-        add(.added(markup), newPaths.path(id), at: id, .added(id))
+        add(.added(markup), newPaths.path(id), at: id, target: .added(id))
       case .leaves(let old, let new):
         let markup = match.old.document.canonicalText(of: old)
-        add(.moved(markup, to: newPaths.path(new)), oldPaths.path(old), at: new, .moved(old))
+        add(
+          .moved(markup, to: newPaths.path(new)), oldPaths.path(old), at: new, target: .moved(old))
       case .both(let old, let new), .arrives(let old, let new):
         guard !match.isSame(old, new) else { continue }
         compare(old, new)
@@ -40,7 +41,7 @@ struct ChangeFinder {
 
   /// - Parameter place: the node of the new document that shows it.
   private mutating func add(
-    _ kind: MarkupChange.Kind, _ path: String, at place: ID, _ target: ChangeTarget
+    _ kind: MarkupChange.Kind, _ path: String, at place: ID, target: ChangeTarget
   ) {
     targets[target] = changes.count
     changes.append(
@@ -49,26 +50,26 @@ struct ChangeFinder {
 
   private mutating func compare(_ old: ID, _ new: ID) {
     switch (match.old.document[old].content, match.new.document[new].content) {
-    case (.element(let before), .element(let after)): compare(before, after, old, new)
+    case (.element(let before), .element(let after)): compare(before, after, at: old, new: new)
     case (.text(let before), .text(let after)), (.comment(let before), .comment(let after)),
       (.doctype(let before), .doctype(let after)):
       guard before != after else { return }
-      add(.text(from: before, to: after), oldPaths.path(old), at: new, .text(old))
+      add(.text(from: before, to: after), oldPaths.path(old), at: new, target: .text(old))
     default: break
     }
   }
 
   private mutating func compare(
-    _ before: MarkupElement, _ after: MarkupElement, _ id: ID, _ new: ID
+    _ before: MarkupElement, _ after: MarkupElement, at id: ID, new: ID
   ) {
     let path = oldPaths.path(id)
     if before.name != after.name {
-      add(.renamed(from: before.name, to: after.name), path, at: new, .name(id))
+      add(.renamed(from: before.name, to: after.name), path, at: new, target: .name(id))
     }
     for name in Set((before.attributes + after.attributes).map(\.name)).sorted()
     where before[name] != after[name] {
       let kind = MarkupChange.Kind.attribute(name, from: before[name], to: after[name])
-      add(kind, path, at: new, .attribute(id, name))
+      add(kind, path, at: new, target: .attribute(id, name))
     }
   }
 }

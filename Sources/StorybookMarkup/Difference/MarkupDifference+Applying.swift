@@ -10,18 +10,22 @@ extension MarkupDifference {
     while let part = waiting.popLast() {
       switch part.child {
       case .removed(let id):
-        if !isChosen(.removed(id), chosen) { result.copy(id, match.old.document, part.parent) }
+        if !isChosen(.removed(id), chosen) {
+          result.copy(id, from: match.old.document, to: part.parent)
+        }
       case .added(let id):
-        if isChosen(.added(id), chosen) { result.copy(id, match.new.document, part.parent) }
+        if isChosen(.added(id), chosen) {
+          result.copy(id, from: match.new.document, to: part.parent)
+        }
       case .leaves(let old, let new):
         if !isChosen(.moved(old), chosen) { waiting.append(part.with(.both(old: old, new: new))) }
       case .arrives(let old, let new):
         if isChosen(.moved(old), chosen) { waiting.append(part.with(.both(old: old, new: new))) }
       case .both(let old, let new):
         if match.isSame(old, new), old != MarkupDocument.root {
-          result.copy(new, match.new.document, part.parent)
+          result.copy(new, from: match.new.document, to: part.parent)
         } else {
-          let merged = part.parent.map { result.append(content(old, new, chosen), to: $0) }
+          let merged = part.parent.map { result.append(content(old, new, chosen: chosen), to: $0) }
           let children = match.isSame(old, new) ? same(old, new) : match.children[old] ?? []
           waiting += children.reversed().map {
             Part(child: $0, parent: merged ?? MarkupDocument.root)
@@ -50,7 +54,7 @@ extension MarkupDifference {
     targets[target].map(chosen.contains) ?? false
   }
 
-  private func content(_ old: ID, _ new: ID, _ chosen: Set<Int>) -> MarkupNode.Content {
+  private func content(_ old: ID, _ new: ID, chosen: Set<Int>) -> MarkupNode.Content {
     let before = match.old.document[old].content
     let after = match.new.document[new].content
     guard case .element(let left) = before, case .element(let right) = after else {
@@ -68,7 +72,7 @@ extension MarkupDifference {
 }
 
 extension MarkupDocument {
-  fileprivate mutating func copy(_ id: ID, _ source: MarkupDocument, _ parent: ID?) {
+  fileprivate mutating func copy(_ id: ID, from source: MarkupDocument, to parent: ID?) {
     appendCopy(of: id, from: source, to: parent ?? Self.root)
   }
 }

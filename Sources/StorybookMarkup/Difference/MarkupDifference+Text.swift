@@ -13,7 +13,8 @@ extension MarkupDifference {
 
 extension MarkupChange {
   package static func text(_ changes: [MarkupChange], _ paint: Paint) -> String {
-    var (text, last) = ("", "")
+    var text = ""
+    var last = ""
     for change in changes {
       if change.path != last { text += paint.bold(change.path) + "\n" }
       last = change.path
@@ -28,27 +29,29 @@ extension MarkupChange {
     case .removed(let markup): Self.rows(markup).map { paint.red("- \($0)") }
     case .moved(_, let path): [paint.yellow("> moved to \(path)")]
     case .renamed(let old, let new): [paint.yellow("~ <\(old)> is <\(new)> now")]
-    case .attribute("class", let old?, let new?): ["~ class  " + Self.classes(old, new, paint)]
+    case .attribute("class", let old?, let new?):
+      ["~ class  " + Self.classes(old, new, paint: paint)]
     case .attribute(let name, nil, let new?): [paint.green("+ \(name)  \(Self.quoted(new))")]
     case .attribute(let name, let old?, nil): [paint.red("- \(name)  \(Self.quoted(old))")]
     case .attribute(let name, let old, let new):
       ["~ \(name)  \(paint.red(Self.quoted(old ?? ""))) → \(paint.green(Self.quoted(new ?? "")))"]
     case .text(let old, let new) where old.contains("\n") || new.contains("\n"):
       ["~ text"] + LineDifference(from: old, to: new).rows(paint).map { "  \($0)" }
-    case .text(let old, let new): ["~ text  " + Self.words(old, new, paint)]
+    case .text(let old, let new): ["~ text  " + Self.words(old, new, paint: paint)]
     }
   }
 
   private static func quoted(_ text: String) -> String { "\"\(TagText.escaped(text))\"" }
 
-  private static func classes(_ old: String, _ new: String, _ paint: Paint) -> String {
-    let (before, after) = (MarkupElement.words(old), MarkupElement.words(new))
+  private static func classes(_ old: String, _ new: String, paint: Paint) -> String {
+    let before = MarkupElement.words(old)
+    let after = MarkupElement.words(new)
     let gone = before.filter { !after.contains($0) }.map { paint.red("-\($0)") }
     let come = after.filter { !before.contains($0) }.map { paint.green("+\($0)") }
     return (gone + come).joined(separator: " ")
   }
 
-  private static func words(_ old: String, _ new: String, _ paint: Paint) -> String {
+  private static func words(_ old: String, _ new: String, paint: Paint) -> String {
     let difference = WordDifference(from: TagText.escaped(old), to: TagText.escaped(new))
     return difference.shortened.pieces.map { piece in
       switch piece {

@@ -13,7 +13,8 @@ struct MarkupPaths {
 
   /// Returns the path of an element, or of the parent of a text node.
   mutating func path(_ id: ID) -> String {
-    var (parts, at): ([String], ID?) = ([], id)
+    var parts: [String] = []
+    var at: ID? = id
     while let node = at, let parent = document[node].parent {
       if let label = label(node, in: parent) { parts.append(label) }
       at = parent
@@ -32,7 +33,8 @@ struct MarkupPaths {
       document.element(id).map { (id, Self.selector($0)) }
     }
     let counts = elements.reduce(into: [String: Int]()) { $0[$1.1, default: 0] += 1 }
-    var (found, seen): ([ID: String], [String: Int]) = ([:], [:])
+    var found: [ID: String] = [:]
+    var seen: [String: Int] = [:]
     for (id, selector) in elements {
       seen[selector, default: 0] += 1
       found[id] = selector

@@ -10,7 +10,8 @@ struct MarkupPlaces {
 
   /// Returns the selector of an element, or of a text node's parent; `nil` outside the body.
   mutating func selector(_ id: ID) -> String? {
-    var (parts, at): ([String], ID?) = ([], id)
+    var parts: [String] = []
+    var at: ID? = id
     while let node = at, let parent = document[node].parent {
       if let element = document.element(node) {
         if element.name == "body" { break }
@@ -35,7 +36,8 @@ struct MarkupPlaces {
   }
 
   private func makeNumbers(_ parent: ID) -> [ID: Int] {
-    var (found, seen): ([ID: Int], [String: Int]) = ([:], [:])
+    var found: [ID: Int] = [:]
+    var seen: [String: Int] = [:]
     for id in document[parent].children {
       guard let name = document.element(id)?.name else { continue }
       seen[name, default: 0] += 1

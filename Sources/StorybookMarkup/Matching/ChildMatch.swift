@@ -11,7 +11,7 @@ struct ChildMatch {
   /// Matched children whose position among their siblings changed.
   private(set) var moved: [Pair] = []
 
-  init(_ likeness: NodeLikeness, _ old: [MarkupDocument.ID], _ new: [MarkupDocument.ID]) {
+  init(_ likeness: NodeLikeness, old: [MarkupDocument.ID], new: [MarkupDocument.ID]) {
     self.likeness = likeness
     self.old = old
     self.new = new
@@ -46,7 +46,8 @@ struct ChildMatch {
       signs.old.whole[old[row]] == signs.new.whole[new[column]]
     }
     let head = zip(part.old, part.new).prefix { same($0, $1) }.map { Pair(old: $0, new: $1) }
-    let (rows, columns) = (part.old.dropFirst(head.count), part.new.dropFirst(head.count))
+    let rows = part.old.dropFirst(head.count)
+    let columns = part.new.dropFirst(head.count)
     let tail = zip(rows.reversed(), columns.reversed()).prefix { same($0, $1) }
       .map { Pair(old: $0, new: $1) }
     kept += head + tail
@@ -57,7 +58,8 @@ struct ChildMatch {
   /// Matches children that occur once on both sides, and returns the stretches in between.
   private mutating func anchor(_ part: Part) -> [Part] {
     let same = pairs(part.old, part.new) { $0.whole[$1].description }
-    let (rows, columns) = (Set(same.map(\.old)), Set(same.map(\.new)))
+    let rows = Set(same.map(\.old))
+    let columns = Set(same.map(\.new))
     let named = pairs(
       part.old.filter { !rows.contains($0) }, part.new.filter { !columns.contains($0) }
     ) { $0.key($1) }
@@ -71,11 +73,12 @@ struct ChildMatch {
       !inRun.contains($0) && likeness.old.document.element(old[$0.old]) != nil
     }
     moved += others
-    let (goneRows, goneColumns) = (Set(others.map(\.old)), Set(others.map(\.new)))
+    let movedRows = Set(others.map(\.old))
+    let movedColumns = Set(others.map(\.new))
     return Self.gaps(
       Part(
-        old: part.old.filter { !goneRows.contains($0) },
-        new: part.new.filter { !goneColumns.contains($0) }, stage: part.stage), run)
+        old: part.old.filter { !movedRows.contains($0) },
+        new: part.new.filter { !movedColumns.contains($0) }, stage: part.stage), run)
   }
 
   private func pairs(
@@ -146,7 +149,8 @@ extension ChildMatch {
 extension [Int] {
   /// Splits the array at these members, which are in ascending order.
   fileprivate func split(_ members: [Int]) -> [[Int]] {
-    var (parts, rest): ([[Int]], ArraySlice<Int>) = ([], self[...])
+    var parts: [[Int]] = []
+    var rest: ArraySlice<Int> = self[...]
     for member in members {
       let head = rest.prefix { $0 != member }
       parts.append(Array(head))

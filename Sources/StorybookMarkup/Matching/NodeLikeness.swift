@@ -12,14 +12,14 @@ struct NodeLikeness {
     case (.element(let left), .element(let right)):
       guard left.namespace == right.namespace else { return 0 }
       guard left.name == right.name else { return renamed(before, after) }
-      return named(before, after, left, right)
+      return named(before, after, left: left, right: right)
     default: return 0
     }
   }
 
   private func named(
-    _ before: MarkupDocument.ID, _ after: MarkupDocument.ID, _ left: MarkupElement,
-    _ right: MarkupElement
+    _ before: MarkupDocument.ID, _ after: MarkupDocument.ID, left: MarkupElement,
+    right: MarkupElement
   ) -> Int {
     var words = 20
     if old.size[before] > 1, new.size[after] > 1 { words = shared(before, after, of: 40) }

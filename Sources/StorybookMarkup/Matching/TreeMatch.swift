@@ -42,12 +42,15 @@ struct TreeMatch {
   }
 
   private mutating func matchChildren(_ before: ID, _ after: ID) {
-    let (rows, columns) = (old.document[before].children, new.document[after].children)
+    let rows = old.document[before].children
+    let columns = new.document[after].children
     guard !rows.isEmpty || !columns.isEmpty else { return }
-    let match = ChildMatch(NodeLikeness(old: old, new: new), rows, columns)
+    let match = ChildMatch(NodeLikeness(old: old, new: new), old: rows, new: columns)
     let places = Dictionary(uniqueKeysWithValues: match.moved.map { ($0.old, $0.new) })
     let origins = Dictionary(uniqueKeysWithValues: match.moved.map { ($0.new, $0.old) })
-    var (found, row, column): ([Child], Int, Int) = ([], 0, 0)
+    var found: [Child] = []
+    var row = 0
+    var column = 0
     func add(to pair: SequenceMatch.Pair) {
       found += (row..<pair.old).map { row in
         places[row].map { .leaves(old: rows[row], new: columns[$0]) } ?? .removed(rows[row])
@@ -60,7 +63,8 @@ struct TreeMatch {
     for pair in match.kept {
       add(to: pair)
       found.append(.both(old: rows[pair.old], new: columns[pair.new]))
-      (row, column) = (pair.old + 1, pair.new + 1)
+      row = pair.old + 1
+      column = pair.new + 1
     }
     add(to: SequenceMatch.Pair(old: rows.count, new: columns.count))
     children[before] = found
@@ -73,18 +77,19 @@ struct TreeMatch {
 extension TreeMatch {
   /// Matches removals with additions elsewhere. Returns `false` when no more moves are found.
   private mutating func findMoves() -> Bool {
-    var (gone, come): ([String: [ID]], [String: [ID]]) = ([:], [:])
+    var removed: [String: [ID]] = [:]
+    var added: [String: [ID]] = [:]
     for child in children.values.joined() {
       switch child {
-      case .removed(let id): for key in Self.keys(old, id) { gone[key, default: []].append(id) }
-      case .added(let id): for key in Self.keys(new, id) { come[key, default: []].append(id) }
+      case .removed(let id): for key in Self.keys(old, id) { removed[key, default: []].append(id) }
+      case .added(let id): for key in Self.keys(new, id) { added[key, default: []].append(id) }
       default: break
       }
     }
     var moves: [ID: ID] = [:]
     var taken: Set<ID> = []
-    for (key, before) in gone.sorted(by: { $0.key < $1.key }) {
-      guard before.count == 1, let after = come[key], after.count == 1, moves[before[0]] == nil,
+    for (key, before) in removed.sorted(by: { $0.key < $1.key }) {
+      guard before.count == 1, let after = added[key], after.count == 1, moves[before[0]] == nil,
         taken.insert(after[0]).inserted, !isAround(before[0], after[0])
       else { continue }
       moves[before[0]] = after[0]

@@ -16,12 +16,12 @@ enum SequenceMatch {
     var found: [Pair] = []
     var waiting = [Part(old: old.startIndex..<old.endIndex, new: new.startIndex..<new.endIndex)]
     while let part = waiting.popLast() {
-      let middle = trim(part, old, new, &found)
+      let middle = trim(part, old: old, new: new, &found)
       guard !middle.old.isEmpty, !middle.new.isEmpty else { continue }
       if middle.old.count * middle.new.count <= exactLimit {
-        found += exact(middle, old, new)
+        found += exact(middle, old: old, new: new)
       } else {
-        let anchors = anchors(middle, old, new)
+        let anchors = anchors(middle, old: old, new: new)
         found += anchors
         if !anchors.isEmpty { waiting += gaps(middle, anchors) }
       }
@@ -36,7 +36,7 @@ enum SequenceMatch {
 
   /// Matches equal items at both ends.
   private static func trim<Item: Hashable>(
-    _ part: Part, _ old: [Item], _ new: [Item], _ found: inout [Pair]
+    _ part: Part, old: [Item], new: [Item], _ found: inout [Pair]
   ) -> Part {
     var part = part
     while let first = part.old.first, let other = part.new.first, old[first] == new[other] {
@@ -52,7 +52,7 @@ enum SequenceMatch {
 
   /// Returns items that occur once on both sides or, without any, every occurrence of equal items.
   private static func anchors<Item: Hashable>(
-    _ part: Part, _ old: [Item], _ new: [Item]
+    _ part: Part, old: [Item], new: [Item]
   ) -> [Pair] {
     var places: [Item: (old: [Int], new: [Int])] = [:]
     for index in part.old { places[old[index], default: ([], [])].old.append(index) }
@@ -65,10 +65,12 @@ enum SequenceMatch {
 
   private static func gaps(_ part: Part, _ anchors: [Pair]) -> [Part] {
     var gaps: [Part] = []
-    var (old, new) = (part.old.lowerBound, part.new.lowerBound)
+    var old = part.old.lowerBound
+    var new = part.new.lowerBound
     for anchor in anchors {
       gaps.append(Part(old: old..<anchor.old, new: new..<anchor.new))
-      (old, new) = (anchor.old + 1, anchor.new + 1)
+      old = anchor.old + 1
+      new = anchor.new + 1
     }
     return gaps + [Part(old: old..<part.old.upperBound, new: new..<part.new.upperBound)]
   }
@@ -101,7 +103,7 @@ extension SequenceMatch {
   }
 
   private static func exact<Item: Hashable>(
-    _ part: Part, _ old: [Item], _ new: [Item]
+    _ part: Part, old: [Item], new: [Item]
   ) -> [Pair] {
     best(part.old.count, part.new.count) { row, column in
       guard old[part.old.lowerBound + row] == new[part.new.lowerBound + column] else { return 0 }
@@ -124,13 +126,16 @@ extension SequenceMatch {
           both, best[(row + 1) * width + column], best[row * width + column + 1])
       }
     }
-    var (pairs, row, column): ([Pair], Int, Int) = ([], 0, 0)
+    var pairs: [Pair] = []
+    var row = 0
+    var column = 0
     while row < rows, column < columns {
       let own = scores[row * columns + column]
       let here = best[row * width + column]
       if own > 0, here == own + best[(row + 1) * width + column + 1] {
         pairs.append(Pair(old: row, new: column))
-        (row, column) = (row + 1, column + 1)
+        row += 1
+        column += 1
       } else if here == best[(row + 1) * width + column] {
         row += 1
       } else {

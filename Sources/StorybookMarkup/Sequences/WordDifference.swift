@@ -9,17 +9,21 @@ package struct WordDifference: Hashable, Sendable {
   package let pieces: [Piece]
 
   package init(from old: String, to new: String) {
-    let (before, after) = (Self.words(old), Self.words(new))
+    let before = Self.words(old)
+    let after = Self.words(new)
     var pieces: [Piece] = []
-    var (row, column) = (0, 0)
+    var row = 0
+    var column = 0
     func skip(to pair: SequenceMatch.Pair) {
-      let (gone, come) = (before[row..<pair.old].joined(), after[column..<pair.new].joined())
-      if !gone.isEmpty { pieces.append(.old(gone)) }
-      if !come.isEmpty { pieces.append(.new(come)) }
+      let removed = before[row..<pair.old].joined()
+      let added = after[column..<pair.new].joined()
+      if !removed.isEmpty { pieces.append(.old(removed)) }
+      if !added.isEmpty { pieces.append(.new(added)) }
     }
     for pair in Self.meaningful(SequenceMatch.pairs(before, after), before) {
       skip(to: pair)
-      (row, column) = (pair.old + 1, pair.new + 1)
+      row = pair.old + 1
+      column = pair.new + 1
       if case .both(let text) = pieces.last {
         pieces[pieces.count - 1] = .both(text + String(before[pair.old]))
       } else {
@@ -41,7 +45,8 @@ package struct WordDifference: Hashable, Sendable {
 
   /// Splits into runs of letters and digits, runs of spaces, and single other characters.
   private static func words(_ text: String) -> [Substring] {
-    var (words, start): ([Substring], String.Index) = ([], text.startIndex)
+    var words: [Substring] = []
+    var start: String.Index = text.startIndex
     while start < text.endIndex {
       let kind = kind(text[start])
       var end = text.index(after: start)

@@ -14,8 +14,11 @@ package struct LineDifference: Hashable, Sendable {
   }
 
   package init(from old: String, to new: String) {
-    let (before, after) = (Self.lines(old), Self.lines(new))
-    var (hunks, row, column): ([Hunk], Int, Int) = ([], 0, 0)
+    let before = Self.lines(old)
+    let after = Self.lines(new)
+    var hunks: [Hunk] = []
+    var row = 0
+    var column = 0
     let end = SequenceMatch.Pair(old: before.count, new: after.count)
     for pair in SequenceMatch.pairs(before, after) + [end] {
       if pair.old > row || pair.new > column {
@@ -24,7 +27,8 @@ package struct LineDifference: Hashable, Sendable {
             id: hunks.count, line: row + 1, removed: Array(before[row..<pair.old]),
             added: Array(after[column..<pair.new])))
       }
-      (row, column) = (pair.old + 1, pair.new + 1)
+      row = pair.old + 1
+      column = pair.new + 1
     }
     self.old = before
     self.hunks = hunks
@@ -34,7 +38,8 @@ package struct LineDifference: Hashable, Sendable {
 
   /// Returns the old text with the chosen hunks applied; all of them yield the new text.
   package func applying(_ chosen: Set<Int>) -> String {
-    var (lines, row): ([String], Int) = ([], 0)
+    var lines: [String] = []
+    var row = 0
     for hunk in hunks {
       lines += old[row..<(hunk.line - 1)]
       lines += chosen.contains(hunk.id) ? hunk.added : hunk.removed

@@ -82,7 +82,10 @@ package struct TerminalStyle: Hashable, Sendable {
 
   private mutating func underline(_ kind: Underline?, isOff: Bool = false) -> Bool {
     guard let kind else {
-      if isOff { (marks, underline) = (marks.subtracting([.underlined]), .single) }
+      if isOff {
+        marks.remove(.underlined)
+        underline = .single
+      }
       return isOff
     }
     marks.insert(.underlined)

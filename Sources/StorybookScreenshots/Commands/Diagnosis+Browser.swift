@@ -3,10 +3,10 @@ import StorybookCommandLine
 extension Diagnosis {
   static func browser(_ executable: Result<String, ScreenshotError>) -> Diagnosis {
     switch executable {
-    case .success(let path): Diagnosis("Chromium", .fine, path)
+    case .success(let path): Diagnosis("Chromium", .fine, finding: path)
     case .failure(let error):
       Diagnosis(
-        "Chromium", .warning, "no pictures of snapshots", remedy: error.description)
+        "Chromium", .warning, finding: "no pictures of snapshots", remedy: error.description)
     }
   }
 }

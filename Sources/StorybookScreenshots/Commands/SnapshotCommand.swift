@@ -92,7 +92,7 @@ struct SnapshotCommand: CompletingCommand {
       if images { return try await compareImages(check, stories, lookup, try plan(lookup)) }
       let progress = ProgressConsole(noun: "stories")
       let report = await check.report(
-        stories, try plan(lookup), record ?? .standard, parallelism: cores,
+        stories, try plan(lookup), record: record ?? .standard, parallelism: cores,
         progress: { progress.show($0, of: stories.count, "stories") })
       progress.clear()
       try conclude(report, check)

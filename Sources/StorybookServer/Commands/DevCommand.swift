@@ -54,7 +54,7 @@ struct DevCommand: AsyncParsableCommand {
         host: host, command: command,
         artifacts: BuildArtifacts(of: executable, first: generation), quickBuilds: quickBuilds,
         log: log)
-      return await start(loop, host, root, log)
+      return await start(loop, host, root: root, log: log)
     }
   }
 
@@ -103,7 +103,7 @@ struct DevCommand: AsyncParsableCommand {
 
   /// Starts watching and building. Returns a closure that stops both.
   private func start(
-    _ loop: DevLoop, _ host: StorybookHost.Host, _ root: String, _ log: Logger
+    _ loop: DevLoop, _ host: StorybookHost.Host, root: String, log: Logger
   ) async -> @Sendable () async -> Void {
     let (changes, change) = AsyncStream.makeStream(of: Set<String>.self)
     let roots = await roots(root, host)

@@ -49,7 +49,7 @@ struct DoctorCommand: AsyncParsableCommand {
       }
     } catch {
       return Diagnosis(
-        "catalog", .failure, "does not load",
+        "catalog", .failure, finding: "does not load",
         remedy: (error as? CommandError)?.description ?? "\(error)")
     }
     return .fixtures(folders)

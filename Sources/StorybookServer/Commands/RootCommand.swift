@@ -23,11 +23,11 @@ struct RootCommand: AsyncParsableCommand {
 
   /// The replication of rooms that the executable supports; `nil` for none. Set once, before any
   /// command runs, because the parser creates commands from arguments alone.
-  static var sharing: Sharing? { way.withLock(\.self) }
-  private static let way = Mutex<Sharing?>(nil)
+  static var sharing: Sharing? { sharingState.withLock(\.self) }
+  private static let sharingState = Mutex<Sharing?>(nil)
 
   @MainActor static func run(sharing: Sharing?) async -> Never {
-    way.withLock { $0 = sharing }
+    sharingState.withLock { $0 = sharing }
     do {
       try await runParsed()
       Foundation.exit(0)

@@ -34,18 +34,22 @@ struct BuildArtifacts: Sendable {
   mutating func show(full next: BuildArtifact) {
     previous?.remove()
     if quick != nil { full.remove() }
-    (previous, full, quick) = (shown, next, nil)
+    previous = shown
+    full = next
+    quick = nil
   }
 
   mutating func show(quick next: BuildArtifact) {
     previous?.remove()
-    (previous, quick) = (quick, next)
+    previous = quick
+    quick = next
   }
 
   /// Shows the last full build again.
   mutating func hideQuick() {
     previous?.remove()
-    (previous, quick) = (quick, nil)
+    previous = quick
+    quick = nil
   }
 
   func remove() {

@@ -10,28 +10,31 @@ extension Diagnosis {
     let remedy = "Install Swift 6.2 or newer, and put its folder into PATH: “dev” builds with it."
     guard let version, let match = version.firstMatch(of: #/Swift version (\d+)\.(\d+)\S*/#),
       let major = Int(match.1), let minor = Int(match.2)
-    else { return Diagnosis("toolchain", .warning, "swift cannot be run", remedy: remedy) }
+    else { return Diagnosis("toolchain", .warning, finding: "swift cannot be run", remedy: remedy) }
     guard (major, minor) >= (6, 2) else {
-      return Diagnosis("toolchain", .warning, String(match.0), remedy: remedy)
+      return Diagnosis("toolchain", .warning, finding: String(match.0), remedy: remedy)
     }
-    return Diagnosis("toolchain", .fine, String(match.0))
+    return Diagnosis("toolchain", .fine, finding: String(match.0))
   }
 
   /// The library that serves, and the port.
   ///
   /// - Parameter error: the reason why a server does not start; `nil` if it does.
   static func server(port: Int, _ error: ServerError?) -> [Diagnosis] {
-    let (library, listening) = ("libwebsockets with libuv", "port \(port)")
+    let library = "libwebsockets with libuv"
+    let listening = "port \(port)"
     guard let error else {
-      return [Diagnosis(library, .fine, "starts"), Diagnosis(listening, .fine, "free")]
+      return [
+        Diagnosis(library, .fine, finding: "starts"), Diagnosis(listening, .fine, finding: "free"),
+      ]
     }
     return switch error {
     case .portTaken, .portForbidden:
       [
-        Diagnosis(library, .fine, "starts"),
-        Diagnosis(listening, .failure, "unusable", remedy: error.description),
+        Diagnosis(library, .fine, finding: "starts"),
+        Diagnosis(listening, .failure, finding: "unusable", remedy: error.description),
       ]
-    default: [Diagnosis(library, .failure, "does not start", remedy: error.description)]
+    default: [Diagnosis(library, .failure, finding: "does not start", remedy: error.description)]
     }
   }
 
@@ -43,10 +46,11 @@ extension Diagnosis {
     let places = Set(folders.map(FileManager.default.existingFolder)).sorted()
     let locked = places.filter { !isWritable($0) }
     guard let first = locked.first else {
-      return Diagnosis("fixture folders", .fine, "\(folders.count) writable")
+      return Diagnosis("fixture folders", .fine, finding: "\(folders.count) writable")
     }
     return Diagnosis(
-      "fixture folders", .warning, "\(locked.count) of \(places.count) not writable, as \(first)",
+      "fixture folders", .warning,
+      finding: "\(locked.count) of \(places.count) not writable, as \(first)",
       remedy: "Change the owner or the permissions, or serve with --read-only.")
   }
 
@@ -57,7 +61,7 @@ extension Diagnosis {
   static func workers(_ table: String?) -> Diagnosis {
     guard let table else {
       return Diagnosis(
-        "workers", .warning, "unknown, as ps cannot be run", remedy: "Install procps.")
+        "workers", .warning, finding: "unknown, as ps cannot be run", remedy: "Install procps.")
     }
     let stale = table.split(separator: "\n").compactMap { line -> String? in
       let fields = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: true)
@@ -66,9 +70,10 @@ extension Diagnosis {
       else { return nil }
       return String(fields[0])
     }
-    guard !stale.isEmpty else { return Diagnosis("workers", .fine, "none without a host") }
+    guard !stale.isEmpty else { return Diagnosis("workers", .fine, finding: "none without a host") }
     let processes = stale.joined(separator: " ")
     return Diagnosis(
-      "workers", .warning, "\(stale.count) without a host", remedy: "End them: kill \(processes)")
+      "workers", .warning, finding: "\(stale.count) without a host",
+      remedy: "End them: kill \(processes)")
   }
 }

@@ -32,7 +32,7 @@ struct ProfileRun {
       times[.schema, default: []].append(time)
     }
     for number in 0..<edits {
-      let edited = try await step(number, edit, of: props, subject, &room)
+      let edited = try await step(number, edit, of: props, subject: subject, shown: &room)
       for (part, time) in edited { times[part, default: []].append(time) }
     }
     return StoryProfile(
@@ -71,7 +71,7 @@ extension ProfileRun {
   }
 
   private func step(
-    _ number: Int, _ edit: Edit?, of props: Value, _ subject: Subject, _ shown: inout Shown
+    _ number: Int, _ edit: Edit?, of props: Value, subject: Subject, shown: inout Shown
   ) async throws -> [StoryProfile.Part: Double] {
     let start = clock.now
     let edited = try props.applying(edit?.patch(number) ?? Patch([]))
@@ -82,7 +82,8 @@ extension ProfileRun {
     let rendered = clock.now
     show(rendering, timing, in: &shown)
     let framed = clock.now
-    let (decode, render) = (Double(timing.decode), Double(timing.render))
+    let decode = Double(timing.decode)
+    let render = Double(timing.render)
     return [
       .patch: start.microseconds(until: patched), .text: patched.microseconds(until: written),
       .worker: max(0, written.microseconds(until: rendered) - decode - render),

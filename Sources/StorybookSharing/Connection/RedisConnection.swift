@@ -8,7 +8,7 @@ final class RedisConnection {
   private static let queueLimit = 32 << 20
   private static let pendingLimit = 20_000
   /// The timeout of a reply.
-  private static let patience = Duration.seconds(3)
+  private static let replyTimeout = Duration.seconds(3)
 
   private let loop: ServiceLoop
   private let redis = RedisProtocol()
@@ -67,7 +67,7 @@ final class RedisConnection {
   /// Sends a ping if no reply is pending; fails the connection if the oldest one is overdue.
   func probe() {
     guard first < pending.count else { return send(["PING".bytes]) }
-    if pending[first].since.duration(to: .now) > Self.patience {
+    if pending[first].since.duration(to: .now) > Self.replyTimeout {
       fail("The server does not respond.")
     }
   }
@@ -79,7 +79,8 @@ final class RedisConnection {
     channel?.close()
     connected = nil
     let unanswered = pending[first...]
-    (pending, first) = ([], 0)
+    pending = []
+    first = 0
     for (_, handler) in unanswered { handler(nil) }
   }
 

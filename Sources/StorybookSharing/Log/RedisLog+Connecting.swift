@@ -9,9 +9,12 @@ extension RedisLog {
     let subscriber = RedisConnection(
       on: loop, pushed: { [weak self] in self?.receive($0) },
       failed: { [weak self] in self?.failed($0) })
-    (self.commands, self.subscriber) = (commands, subscriber)
+    self.commands = commands
+    self.subscriber = subscriber
     commands.connect(to: address.place) { [weak self] in
-      self?.authenticate(commands, ["SELECT".bytes, "\(self?.address.database ?? 0)".bytes]) {
+      self?.authenticate(
+        commands, command: ["SELECT".bytes, "\(self?.address.database ?? 0)".bytes]
+      ) {
         self?.prepare(commands) { self?.listen(subscriber) }
       }
     }
@@ -20,7 +23,7 @@ extension RedisLog {
   private func listen(_ subscriber: RedisConnection) {
     subscriber.connect(to: address.place) { [weak self] in
       guard let self else { return }
-      authenticate(subscriber, ["SUBSCRIBE".bytes, channel(nil)]) {
+      authenticate(subscriber, command: ["SUBSCRIBE".bytes, channel(nil)]) {
         self.isAvailable = true
         self.failures = 0
         self.report(.available)
@@ -29,7 +32,7 @@ extension RedisLog {
   }
 
   private func authenticate(
-    _ connection: RedisConnection, _ command: [[UInt8]], _ done: @escaping () -> Void
+    _ connection: RedisConnection, command: [[UInt8]], _ done: @escaping () -> Void
   ) {
     if let password = address.password {
       let words = [address.user, password].compactMap { $0?.bytes }

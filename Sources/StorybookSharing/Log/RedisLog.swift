@@ -6,7 +6,7 @@ import StorybookWebSockets
 /// A log in a Redis or Valkey server, over two connections: one for commands, one for
 /// subscriptions.
 final class RedisLog: RoomLog {
-  private static let pulse = Duration.seconds(1)
+  private static let heartbeatInterval = Duration.seconds(1)
   /// Ephemeral messages are dropped while this many bytes are queued: they would arrive too late.
   private static let peerMessageLimit = 1 << 20
 
@@ -36,7 +36,7 @@ final class RedisLog: RoomLog {
 
   func start() {
     connect()
-    beat()
+    sendHeartbeat()
   }
 
   func stop() {
@@ -47,20 +47,22 @@ final class RedisLog: RoomLog {
     subscriber?.close()
   }
 
-  private func beat() {
+  private func sendHeartbeat() {
     commands?.probe()
     subscriber?.probe()
     guard !isStopped else { return }
     let me = Confined(self, to: loop)
-    tick = loop.schedule(after: Self.pulse) { me.value.beat() }
+    tick = loop.schedule(after: Self.heartbeatInterval) { me.value.sendHeartbeat() }
   }
 
   /// Reconnects both connections: a command on one may have been answered on the other.
   func failed(_ reason: String) {
     guard !isStopped else { return }
     isAvailable = false
-    let (oldCommands, oldSubscriber) = (commands, subscriber)
-    (commands, subscriber) = (nil, nil)
+    let oldCommands = commands
+    let oldSubscriber = subscriber
+    commands = nil
+    subscriber = nil
     oldCommands?.close()
     oldSubscriber?.close()
     report(.unavailable("\(address.description): \(reason)"))
@@ -80,7 +82,7 @@ final class RedisLog: RoomLog {
     subscriber.send(["SUBSCRIBE".bytes, channel(room)]) { [weak self] reply in
       guard let self, reply != nil else { return done(nil) }
       let epoch = String(UInt64.random(in: .min ... .max), radix: 36)
-      run("open", room, [seed, epoch.bytes, lifetime]) { reply in
+      run("open", room: room, words: [seed, epoch.bytes, lifetime]) { reply in
         let page = reply.flatMap { LogPage($0) }
         if reply != nil, page == nil { self.failed("The server's data is not a log of rooms.") }
         done(page)
@@ -97,7 +99,7 @@ final class RedisLog: RoomLog {
     let words = [
       position.epoch.bytes, "\(position.number)".bytes, entry, lifetime, channel(room),
     ]
-    run("append", room, words) { reply in
+    run("append", room: room, words: words) { reply in
       switch (reply?.list?.first?.integer, reply?.list?.last?.count) {
       case (-1, _): done(.gone)
       case (0, let number?): done(.late(number: number))
@@ -109,7 +111,8 @@ final class RedisLog: RoomLog {
   }
 
   func keep(_ state: [UInt8], of room: String, at position: LogPosition) {
-    run("keep", room, [position.epoch.bytes, "\(position.number)".bytes, state]) { _ in }
+    run("keep", room: room, words: [position.epoch.bytes, "\(position.number)".bytes, state]) { _ in
+    }
   }
 
   func publish(_ text: [UInt8], room: String?) {
@@ -125,7 +128,7 @@ final class RedisLog: RoomLog {
   }
 
   private func run(
-    _ script: String, _ room: String, _ words: [[UInt8]], _ done: @escaping (RedisReply?) -> Void
+    _ script: String, room: String, words: [[UInt8]], _ done: @escaping (RedisReply?) -> Void
   ) {
     guard isAvailable, let commands, let digest = scripts[script] else { return done(nil) }
     let keys = ["storybook:{\(room)}".bytes, "storybook:{\(room)}:log".bytes]

@@ -38,7 +38,7 @@ extension SiteRenderer {
       } catch {
         return .damaged(recording: summary.path, sentence: error.message)
       }
-      let file = try await replay(recording, summary.name, of: story, screen)
+      let file = try await replay(recording, name: summary.name, of: story, screen)
       return .recording(name: summary.name, screen: screen.listing.id, file: file)
     }
   }

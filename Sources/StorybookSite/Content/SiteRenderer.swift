@@ -29,12 +29,12 @@ struct SiteRenderer: Sendable {
       site.failure = problem
       for variant in variants {
         let page = StaticStoryPage(story: story, environment: variant.environment)
-        try put(page.failed(failure.description), story, variant)
+        try put(page.failed(failure.description), story, variant: variant)
       }
     case .success(let own):
       site.own = own
       for variant in variants {
-        let (shown, rendering) = try await show(story, own, variant, of: screen)
+        let (shown, rendering) = try await show(story, own: own, variant, of: screen)
         problem = problem ?? rendering.problem
         site.shown.append(shown)
       }
@@ -46,12 +46,12 @@ struct SiteRenderer: Sendable {
   }
 
   private func show(
-    _ story: StoryIndex.Story, _ own: Value, _ variant: SitePlan.Variant, of screen: Screen
+    _ story: StoryIndex.Story, own: Value, _ variant: SitePlan.Variant, of screen: Screen
   ) async throws -> (SiteStory.Shown, SiteRendering) {
-    let room = await room(story, screen, own, variant.environment)
+    let room = await room(story, screen: screen, own: own, variant.environment)
     let rendering = SiteRendering(room, root: root)
     let page = StaticStoryPage(story: story, environment: variant.environment)
-    try put(page.html(rendering, room.props), story, variant)
+    try put(page.html(rendering, room.props), story, variant: variant)
     let file = try folder.keep(rendering.value.bytes)
     let shown = SiteStory.Shown(
       environment: variant.environment, props: room.props, rendering: file, name: variant.name)
@@ -60,7 +60,7 @@ struct SiteRenderer: Sendable {
 
   /// Writes the rendering at every step of a recording; returns the file's name.
   func replay(
-    _ recording: Recording, _ name: String, of story: StoryIndex.Story?, _ screen: Screen
+    _ recording: Recording, name: String, of story: StoryIndex.Story?, _ screen: Screen
   ) async throws -> String {
     var own: Value?
     if let story { own = try? await props(of: story, in: screen.listing.id).get() }
@@ -106,7 +106,7 @@ struct SiteRenderer: Sendable {
   }
 
   private func room(
-    _ story: StoryIndex.Story, _ screen: Screen, _ own: Value, _ environment: EnvironmentSettings
+    _ story: StoryIndex.Story, screen: Screen, own: Value, _ environment: EnvironmentSettings
   ) async -> Room {
     var headless = HeadlessRoom(
       Room(
@@ -117,7 +117,7 @@ struct SiteRenderer: Sendable {
     return headless.room
   }
 
-  private func put(_ page: String, _ story: StoryIndex.Story, _ variant: SitePlan.Variant) throws {
+  private func put(_ page: String, _ story: StoryIndex.Story, variant: SitePlan.Variant) throws {
     try folder.put(Array(page.utf8), at: "render/\(story.id)/\(variant.name).html")
   }
 

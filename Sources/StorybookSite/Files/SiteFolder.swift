@@ -20,7 +20,7 @@ final class SiteFolder: Sendable {
   private let replacesOthers: Bool
   /// The paths of files that previous builds wrote.
   private let before: Set<String>
-  private let wasThere: Bool
+  private let existed: Bool
   private let staging: SiteStaging
   private let state = Mutex(State())
 
@@ -47,7 +47,7 @@ final class SiteFolder: Sendable {
   init(path: String, replacesOthers: Bool) throws {
     self.path = path
     self.replacesOthers = replacesOthers
-    wasThere = FileManager.default.fileExists(atPath: path)
+    existed = FileManager.default.fileExists(atPath: path)
     let others = try Self.others(in: path)
     if !others.isEmpty, !replacesOthers {
       throw CommandError.call(
@@ -109,7 +109,7 @@ final class SiteFolder: Sendable {
   /// Discards the new site, and leaves the folder as it was.
   func abandon() {
     staging.close()
-    if !wasThere { rmdir(path) }
+    if !existed { rmdir(path) }
   }
 }
 

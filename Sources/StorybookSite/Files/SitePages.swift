@@ -26,10 +26,10 @@ struct SitePages: Sendable {
       // The first rendering comes from a host.
       document.replaceScripts { _ in "" }
       return Array(index(document.text).utf8)
-    case "embed.html": return Array(headed(document.text).utf8)
+    case "embed.html": return Array(withHead(document.text).utf8)
     case "canvas.html":
       document.replaceScripts { "<script src=\"\($0)\"></script>" }
-      return Array(Self.headed(document.text, canvasPolicy).utf8)
+      return Array(Self.withHead(document.text, canvasPolicy).utf8)
     default: return bytes
     }
   }
@@ -117,7 +117,7 @@ struct SitePages: Sendable {
         </div>
         </noscript>
         """,
-      ], in: headed(page, Self.addressCheck))
+      ], in: withHead(page, Self.addressCheck))
   }
 
   private var links: String {
@@ -130,14 +130,14 @@ struct SitePages: Sendable {
     }.joined(separator: "\n")
   }
 
-  private func headed(_ page: String, _ start: String = "") -> String {
-    Self.headed(
+  private func withHead(_ page: String, _ start: String = "") -> String {
+    Self.withHead(
       page,
       start + Self.policy(ContentSecurityPolicy.sitePage)
         + "\n<meta name=\"storybook-site\" content=\"data/\(hello).json\">")
   }
 
-  private static func headed(_ page: String, _ head: String) -> String {
+  private static func withHead(_ page: String, _ head: String) -> String {
     let charset = "<meta charset=\"utf-8\">"
     return replacing([charset: charset + head], in: page)
   }

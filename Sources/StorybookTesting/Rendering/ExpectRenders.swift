@@ -31,7 +31,7 @@ public func expectRenders<Props: Codable & Sendable>(
   line: UInt = #line, column: UInt = #column, _ verify: (Rendering) throws -> Void = { _ in }
 ) -> Rendering? {
   let place = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-  return Expectation(fixture, catalog, place).check(screen, texts, verify)
+  return Expectation(fixture, catalog, at: place).check(screen, texts: texts, verify)
 }
 
 /// Expects that a screen renders props that are not saved as a fixture.
@@ -43,5 +43,6 @@ public func expectRenders<Props: Codable & Sendable>(
   column: UInt = #column, _ verify: (Rendering) throws -> Void = { _ in }
 ) -> Rendering? {
   let place = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-  return Expectation(props, environment, catalog, place).check(screen, texts, verify)
+  return Expectation(props, environment, catalog: catalog, at: place).check(
+    screen, texts: texts, verify)
 }

@@ -11,7 +11,7 @@ struct Expectation<Props: Codable & Sendable> {
   private let catalog: Catalog
   private let place: TestPlace
 
-  init(_ fixture: Fixture<Props>, _ catalog: Catalog, _ place: TestPlace) {
+  init(_ fixture: Fixture<Props>, _ catalog: Catalog, at place: TestPlace) {
     self.fixture = fixture
     self.catalog = catalog
     self.place = place
@@ -20,7 +20,7 @@ struct Expectation<Props: Codable & Sendable> {
     environment = fixture.state
   }
 
-  init(_ props: Props, _ context: RenderEnvironment, _ catalog: Catalog, _ place: TestPlace) {
+  init(_ props: Props, _ context: RenderEnvironment, catalog: Catalog, at place: TestPlace) {
     self.props = props
     self.context = context
     self.catalog = catalog
@@ -30,12 +30,12 @@ struct Expectation<Props: Codable & Sendable> {
   }
 
   func check(
-    _ id: String?, _ texts: [String], _ verify: (Rendering) throws -> Void
+    _ id: String?, texts: [String], _ verify: (Rendering) throws -> Void
   ) -> Rendering? {
     do {
       let screen = try catalog.screen(of: Props.self, id: id, folder: fixture?.folder)
       let value = try screen.encoded(props)
-      return check(value, screen, texts, verify)
+      return check(value, screen: screen, texts: texts, verify)
     } catch {
       TestReport.fail(
         VisibleText.line("\(subject): \(ErrorDescription.sentence(error))"), at: place)
@@ -44,7 +44,7 @@ struct Expectation<Props: Codable & Sendable> {
   }
 
   private func check(
-    _ value: Value, _ screen: AnyScreen, _ texts: [String], _ verify: (Rendering) throws -> Void
+    _ value: Value, screen: AnyScreen, texts: [String], _ verify: (Rendering) throws -> Void
   ) -> Rendering? {
     var problems: [String] = []
     var rendering: Rendering?

@@ -7,12 +7,12 @@ enum ServingExecutable {
   ///     executables: one is usually named after the screen's target.
   /// - Returns: `nil` if no executable depends on StorybookServer.
   static func name(in manifest: String, ofScreenIn file: String?) -> String? {
-    let able = targets(manifest).filter { $0.contains(#""StorybookServer""#) }
+    let serving = targets(manifest).filter { $0.contains(#""StorybookServer""#) }
     let folders = (file ?? "").split(separator: "/").dropLast().reversed()
     let own = folders.lazy.compactMap { folder in
-      able.first { $0.contains("\"\(folder)\"") }
+      serving.first { $0.contains("\"\(folder)\"") }
     }.first
-    return (own ?? able.first).flatMap(name).map { product(in: manifest, of: $0) ?? $0 }
+    return (own ?? serving.first).flatMap(name).map { product(in: manifest, of: $0) ?? $0 }
   }
 
   /// Returns the product that lists the target, since `swift run` expects a product name.

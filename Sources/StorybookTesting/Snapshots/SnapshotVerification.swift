@@ -19,7 +19,7 @@ struct SnapshotVerification {
   }
 
   func run(
-    _ plan: SnapshotPlan, _ record: SnapshotRecord, _ isWanted: (String) -> Bool
+    _ plan: SnapshotPlan, record: SnapshotRecord, _ isWanted: (String) -> Bool
   ) async {
     let renderer = CatalogRenderer(catalog, devices: plan.devices)
     let run = SnapshotRun(

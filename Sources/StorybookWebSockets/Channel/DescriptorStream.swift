@@ -68,18 +68,18 @@ final class DescriptorStream {
 
   private func ready(_ readiness: DescriptorWatch.Readiness) {
     if readiness.contains(.readable) { read() }
-    guard isOpen, readiness.contains(.writable) else { return restate() }
+    guard isOpen, readiness.contains(.writable) else { return updateInterest() }
     flush()
   }
 
-  private func restate() {
+  private func updateInterest() {
     watch?.watch(for: outbox.isEmpty ? .readable : [.readable, .writable])
   }
 
   /// Reads a bounded number of times, so that a busy channel does not starve the others.
   private func read() {
     withUnsafeTemporaryAllocation(byteCount: Self.readSize, alignment: 16) { buffer in
-      for _ in 0..<Self.readsATurn where isOpen {
+      for _ in 0..<Self.readsPerTurn where isOpen {
         let count = retrying { systemRead(descriptor, buffer.baseAddress, buffer.count) }
         if count > 0 { received(UnsafeRawBufferPointer(rebasing: buffer[..<count])) }
         if count == 0 || (count < 0 && !wouldBlock) { fail() }
@@ -99,7 +99,7 @@ final class DescriptorStream {
       }
       outbox.removeFirst(count)
     }
-    if isOpen { restate() }
+    if isOpen { updateInterest() }
   }
 
   /// Reports the failure to the owner asynchronously, never from within one of the owner's calls.
@@ -120,5 +120,5 @@ final class DescriptorStream {
   }
 
   private static let readSize = 65_536
-  private static let readsATurn = 16
+  private static let readsPerTurn = 16
 }

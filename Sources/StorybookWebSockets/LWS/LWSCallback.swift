@@ -10,8 +10,10 @@ func libraryCallback(
   // The context retains the target until it is destroyed.
   let receiver = Unmanaged<LWSCallbackTarget>.fromOpaque(target)
   return receiver._withUnsafeGuaranteedRef {
-    $0.answer(LWSConnection(handle), reason, UnsafeRawBufferPointer(start: input, count: count))
-      .rawValue
+    $0.answer(
+      LWSConnection(handle), reason, input: UnsafeRawBufferPointer(start: input, count: count)
+    )
+    .rawValue
   }
 }
 
@@ -23,7 +25,7 @@ final class LWSCallbackTarget {
 
   fileprivate func answer(
     _ wire: LWSConnection, _ reason: lws_callback_reasons,
-    _ input: @autoclosure () -> UnsafeRawBufferPointer
+    input: @autoclosure () -> UnsafeRawBufferPointer
   ) -> CallbackResult {
     switch reason {
     case LWS_CALLBACK_RECEIVE: return events.received(input(), on: wire)

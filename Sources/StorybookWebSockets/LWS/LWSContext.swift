@@ -23,7 +23,7 @@ final class LWSContext {
     var info = lws_context_creation_info()
     memory.fill(&info, from: configuration, loop: loop, user: target.toOpaque())
     let before = loop.handles
-    DescriptorNumbers.whileNoneIsReused { memory.context.pointee = lws_create_context(&info) }
+    DescriptorNumbers.withoutReuse { memory.context.pointee = lws_create_context(&info) }
     guard let context = memory.context.pointee else {
       target.release()
       throw Self.refusal
@@ -31,11 +31,14 @@ final class LWSContext {
     let host = lws_create_vhost(context, &info)
     ownHandles = loop.handles.subtracting(before)
     guard let host else {
-      LWSTeardown(context, memory, target, ownHandles).destroy(on: loop) {}
+      LWSTeardown(context, memory, target: target, ownHandles: ownHandles).destroy(on: loop) {}
       throw .certificateUnusable(configuration.certificate ?? "")
     }
-    (self.loop, self.memory, self.target) = (loop, memory, target)
-    (self.context, self.host) = (context, host)
+    self.loop = loop
+    self.memory = memory
+    self.target = target
+    self.context = context
+    self.host = host
   }
 
   /// Hands over an accepted socket, which is closed in any case. Returns `nil` on failure.
@@ -66,7 +69,8 @@ final class LWSContext {
 
   /// Closes all connections and frees all memory. Must not be called within a callback.
   func destroy(then finish: @escaping () -> Void) {
-    LWSTeardown(context, memory, target, ownHandles).destroy(on: loop, then: finish)
+    LWSTeardown(context, memory, target: target, ownHandles: ownHandles).destroy(
+      on: loop, then: finish)
   }
 
   private static var refusal: ServerError {

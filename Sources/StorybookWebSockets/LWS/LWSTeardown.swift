@@ -14,8 +14,8 @@ final class LWSTeardown {
   private var placeholder: DescriptorPlaceholder?
 
   init(
-    _ context: OpaquePointer, _ memory: LWSMemory, _ target: Unmanaged<LWSCallbackTarget>,
-    _ ownHandles: Set<UnsafeMutablePointer<uv_handle_t>>
+    _ context: OpaquePointer, _ memory: LWSMemory, target: Unmanaged<LWSCallbackTarget>,
+    ownHandles: Set<UnsafeMutablePointer<uv_handle_t>>
   ) {
     self.context = context
     self.memory = memory
@@ -25,7 +25,7 @@ final class LWSTeardown {
 
   func destroy(on loop: ServiceLoop, then finish: @escaping () -> Void) {
     let eventPipe = eventPipe
-    DescriptorNumbers.whileNoneIsReused {
+    DescriptorNumbers.withoutReuse {
       lws_context_destroy(context)
       placeholder = eventPipe.flatMap(DescriptorPlaceholder.init(holding:))
     }

@@ -48,7 +48,7 @@ final class Listener {
 
   /// Accepts a bounded number, so that a flood of new connections does not starve the open ones.
   private func acceptSome() {
-    for _ in 0..<Self.acceptsATurn where isOpen {
+    for _ in 0..<Self.acceptsPerTurn where isOpen {
       switch accept(socket.descriptor) {
       case .connection(let descriptor, let address): accepted(descriptor, address)
       case .nothing: return
@@ -68,7 +68,7 @@ final class Listener {
   static func systemAccept(_ listening: Int32) -> Accepted {
     var descriptor: Int32 = -1
     let peer = SocketAddress { address, length in
-      descriptor = DescriptorNumbers.whileNoneIsReused {
+      descriptor = DescriptorNumbers.withoutReuse {
         systemAcceptCall(listening, address, &length)
       }
       return descriptor >= 0
@@ -86,6 +86,6 @@ final class Listener {
     return .connection(descriptor, address: peer.host)
   }
 
-  private static let acceptsATurn = 64
+  private static let acceptsPerTurn = 64
   private static let restingTime = Duration.milliseconds(100)
 }

@@ -18,7 +18,7 @@ struct ListeningSocket {
     guard let wanted = SocketAddress(numeric: address, port: port) else {
       throw .addressInvalid(address)
     }
-    let descriptor = DescriptorNumbers.whileNoneIsReused {
+    let descriptor = DescriptorNumbers.withoutReuse {
       socket(wanted.family, Self.stream, 0)
     }
     guard descriptor >= 0 else { throw .socketFailed(reason: Self.reason) }
@@ -36,7 +36,7 @@ struct ListeningSocket {
   /// Listens on a Unix socket, whose file is removed on close.
   init(file path: String) throws(ServerError) {
     var file = try UnixSocketFile(path)
-    let descriptor = DescriptorNumbers.whileNoneIsReused { socket(AF_UNIX, Self.stream, 0) }
+    let descriptor = DescriptorNumbers.withoutReuse { socket(AF_UNIX, Self.stream, 0) }
     guard descriptor >= 0 else { throw .socketFailed(reason: Self.reason) }
     // Connecting fails until the socket listens, and by then only this user has access.
     guard SocketOption.unblock(descriptor), file.bind(descriptor),
@@ -61,11 +61,11 @@ struct ListeningSocket {
   /// Sets SO_REUSEADDR, so that a restart need not wait for earlier connections to time out, and
   /// IPV6_V6ONLY, without which "::" would also accept IPv4.
   private static func prepare(_ descriptor: Int32, family: Int32) -> Bool {
-    guard SocketOption.set(descriptor, SOL_SOCKET, SO_REUSEADDR, 1),
+    guard SocketOption.set(descriptor, level: SOL_SOCKET, name: SO_REUSEADDR, value: 1),
       SocketOption.unblock(descriptor)
     else { return false }
     return family != AF_INET6
-      || SocketOption.set(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY, 1)
+      || SocketOption.set(descriptor, level: Int32(IPPROTO_IPV6), name: IPV6_V6ONLY, value: 1)
   }
 
   private static func error(address: String, port: Int) -> ServerError {

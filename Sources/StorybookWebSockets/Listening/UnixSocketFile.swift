@@ -17,7 +17,8 @@ struct UnixSocketFile {
     guard let address = Self.address(path) else {
       throw .socketFileUnusable(path, reason: "the path is too long")
     }
-    (self.path, self.address) = (path, address)
+    self.path = path
+    self.address = address
     guard let isSocket = Self.isSocket(path) else { return }
     guard isSocket else { throw .socketFileForeign(path) }
     if isAnswered { throw .socketFileTaken(path) }
@@ -27,13 +28,13 @@ struct UnixSocketFile {
   /// Binds the socket, accessible to this user only.
   mutating func bind(_ descriptor: Int32) -> Bool {
     guard withPointer({ systemBind(descriptor, $0, $1) }) == 0 else { return false }
-    identity = FileSystem.look(at: path)?.stamp
+    identity = FileSystem.status(at: path)?.stamp
     return chmod(path, S_IRUSR | S_IWUSR) == 0
   }
 
   /// Removes the file unless another server has replaced it.
   func remove() {
-    guard let identity, let found = FileSystem.look(at: path)?.stamp,
+    guard let identity, let found = FileSystem.status(at: path)?.stamp,
       found.device == identity.device, found.inode == identity.inode
     else { return }
     unlink(path)
@@ -41,7 +42,7 @@ struct UnixSocketFile {
 
   /// Whether a server is listening on the socket.
   private var isAnswered: Bool {
-    let descriptor = DescriptorNumbers.whileNoneIsReused {
+    let descriptor = DescriptorNumbers.withoutReuse {
       socket(AF_UNIX, ListeningSocket.stream, 0)
     }
     defer { systemClose(descriptor) }

@@ -23,7 +23,7 @@ package final class ServiceLoop: SerialExecutor, Sendable {
     LWSMessage.route(to: log)
     let uv = UnsafeMutablePointer<uv_loop_t>.allocate(capacity: 1)
     self.uv = uv
-    let status = DescriptorNumbers.whileNoneIsReused { uv_loop_init(uv) }
+    let status = DescriptorNumbers.withoutReuse { uv_loop_init(uv) }
     guard status == 0 else { throw .loopUnavailable }
     let wake = try WakeUp(on: self)
     inbox.withLock { $0.wake = wake }

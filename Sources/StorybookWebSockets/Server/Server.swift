@@ -37,7 +37,7 @@ package final class Server: Sendable {
 
   /// Sends queued frames, then a Close frame with the code.
   package func close(_ id: ConnectionID, code: CloseCode, reason: String = "") {
-    core.value.close(id, code, reason)
+    core.value.close(id, code, reason: reason)
   }
 
   /// Returns the payload bytes queued for the connection.

@@ -7,7 +7,7 @@ internal import Synchronization
 enum DescriptorNumbers {
   private static let lock = Mutex(())
 
-  static func whileNoneIsReused<Result: Sendable>(_ body: () -> Result) -> Result {
+  static func withoutReuse<Result: Sendable>(_ body: () -> Result) -> Result {
     lock.withLock { _ in body() }
   }
 }

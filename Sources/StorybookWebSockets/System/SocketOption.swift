@@ -8,7 +8,7 @@
 
 /// Socket options.
 enum SocketOption {
-  static func set(_ descriptor: Int32, _ level: Int32, _ name: Int32, _ value: Int32) -> Bool {
+  static func set(_ descriptor: Int32, level: Int32, name: Int32, value: Int32) -> Bool {
     var value = value
     return setsockopt(descriptor, level, name, &value, socklen_t(MemoryLayout<Int32>.size)) == 0
   }
@@ -27,7 +27,7 @@ enum SocketOption {
     #else
       let option = Int32(25)  // TCP_NOTSENT_LOWAT of <linux/tcp.h>, which Glibc does not import
     #endif
-    _ = set(descriptor, Int32(IPPROTO_TCP), option, 131_072)
+    _ = set(descriptor, level: Int32(IPPROTO_TCP), name: option, value: 131_072)
   }
 
   /// Holds back or releases writes, so that several frames are sent together: each separate send
@@ -35,13 +35,13 @@ enum SocketOption {
   static func holdBack(_ descriptor: Int32, _ holds: Bool) {
     #if !canImport(Darwin)
       let option = Int32(3)  // TCP_CORK of <linux/tcp.h>, see tcp(7)
-      _ = set(descriptor, Int32(IPPROTO_TCP), option, holds ? 1 : 0)
+      _ = set(descriptor, level: Int32(IPPROTO_TCP), name: option, value: holds ? 1 : 0)
     #endif
   }
 
   /// Disables Nagle's algorithm (RFC 896), with which the second of two small frames waits for the
   /// peer's delayed acknowledgement, about 40 ms.
   static func sendAtOnce(_ descriptor: Int32) {
-    _ = set(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, 1)
+    _ = set(descriptor, level: Int32(IPPROTO_TCP), name: TCP_NODELAY, value: 1)
   }
 }

@@ -6,7 +6,10 @@ struct Burst {
   private var last: Instant
   private(set) var events = 1
 
-  init(at now: Instant) { (first, last) = (now, now) }
+  init(at now: Instant) {
+    first = now
+    last = now
+  }
 
   mutating func add(at now: Instant) {
     last = now

@@ -28,7 +28,7 @@ extension FileWatcher {
     let end = ContinuousClock.now + limits.longestScan
     var entries = 0
     var directories = polled.count
-    while directories > 0, entries < limits.entriesAScan, .now < end, let next = polled.next() {
+    while directories > 0, entries < limits.entriesPerScan, .now < end, let next = polled.next() {
       read(next, afresh: false)
       entries += 1 + (tree[next]?.count ?? 0)
       directories -= 1

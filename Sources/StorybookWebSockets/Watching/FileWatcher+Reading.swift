@@ -2,7 +2,7 @@ extension FileWatcher {
   /// Examines a path for which the platform reported a change.
   func visit(_ path: String, isRename: Bool) {
     let isRoot = roots.contains(path)
-    guard let (kind, stamp) = FileSystem.look(at: path, followingLink: isRoot) else {
+    guard let (kind, stamp) = FileSystem.status(at: path, followingLink: isRoot) else {
       if !isRoot, !ignoring(path, false), isSeenAtOnce(path) { found.insert(path) }
       return forget(path)
     }
@@ -78,12 +78,12 @@ extension FileWatcher {
     _ entry: FileSystem.Entry, to new: inout FileTree.Directory, of directory: String
   ) {
     let path = FileTree.path(entry.name, in: directory)
-    guard let kind = entry.kind ?? FileSystem.look(at: path)?.kind, kind != .other,
+    guard let kind = entry.kind ?? FileSystem.status(at: path)?.kind, kind != .other,
       !ignoring(path, kind == .directory)
     else { return }
     if kind == .directory {
       new.directories.insert(entry.name)
-    } else if let (_, stamp) = FileSystem.look(at: path) {
+    } else if let (_, stamp) = FileSystem.status(at: path) {
       new.files[entry.name] = stamp
     }
   }

@@ -51,9 +51,14 @@ final class FileWatcher {
     isOpen = false
     for handle in handles.values { handle.close() }
     for timer in [reportTimer, scanTimer] { timer?.cancel() }
-    (handles, marked, found, tree) = ([:], [:], [], FileTree())
+    handles = [:]
+    marked = [:]
+    found = []
+    tree = FileTree()
     // The closures often retain the owner of the watch.
-    (ignoring, log, changed) = ({ _, _ in true }, { _ in }, { _ in })
+    ignoring = { _, _ in true }
+    log = { _ in }
+    changed = { _ in }
   }
 
   /// Handles an event for a name below the directory, or for the directory itself.
@@ -126,7 +131,9 @@ final class FileWatcher {
       for path in marked.keys.sorted() { visit(path, isRename: marked[path] == true) }
     }
     let found = found
-    (self.found, marked, burst) = ([], [:], nil)
+    self.found = []
+    marked = [:]
+    burst = nil
     scanLater()
     if !found.isEmpty { changed(found) }
   }

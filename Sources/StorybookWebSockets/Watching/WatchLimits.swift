@@ -9,7 +9,7 @@ package struct WatchLimits: Hashable, Sendable {
   /// The interval for polling directories that the platform does not watch.
   package var scanInterval: Duration = .seconds(1)
   /// The maximum entries and duration of one scan; the next scan continues from there.
-  package var entriesAScan = 20_000
+  package var entriesPerScan = 20_000
   package var longestScan: Duration = .milliseconds(100)
   /// The number of events from which some may have been lost, since the kernel's queue is bounded
   /// (16,384 by fs.inotify.max_queued_events); then all directories are read again.

@@ -29,7 +29,10 @@ struct MessageAssembly {
   mutating func add(
     _ piece: UnsafeRawBufferPointer, at place: Place, deliver: (Delivery) -> Void
   ) -> Bool {
-    if place.isFirst { (bytes, dropped) = ([], nil) }
+    if place.isFirst {
+      bytes = []
+      dropped = nil
+    }
     let count = (dropped?.count ?? bytes.count) + piece.count
     let (sum, overflow) = place.rest.addingReportingOverflow(count)
     guard !overflow, sum / Self.dropFactor <= limit else { return false }

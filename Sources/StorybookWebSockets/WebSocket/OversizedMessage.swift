@@ -8,7 +8,10 @@ package struct OversizedMessage: Hashable, Sendable {
 
   private static let kept = 128
 
-  package init(head: [UInt8] = [], tail: [UInt8] = []) { (self.head, self.tail) = (head, tail) }
+  package init(head: [UInt8] = [], tail: [UInt8] = []) {
+    self.head = head
+    self.tail = tail
+  }
 
   mutating func add(_ piece: some Collection<UInt8>) {
     count += piece.count

@@ -5,8 +5,8 @@ import Testing
 
 @Suite struct ToolArgumentsTests {
   private static let parameters: [ToolParameter] = [
-    ToolParameter.text("name", "").required, .flag("wide", ""), .number("size", 1...9, ""),
-    .choice("kind", ["a", "b"], ""), .texts("all", ""), .json("any", ""),
+    ToolParameter.text("name", "").required, .flag("wide", ""), .number("size", in: 1...9, ""),
+    .choice("kind", of: ["a", "b"], ""), .texts("all", ""), .json("any", ""),
   ]
 
   @Test func `what fits is read by its name`() throws {

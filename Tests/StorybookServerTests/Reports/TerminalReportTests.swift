@@ -57,7 +57,7 @@ struct TerminalReportTests {
     text.paint = Paint(isOn: true)
     #expect(text.text.contains("\u{1B}[31mcrash"))
     #expect(text.text.replacing(#/\x{1B}\[\d+m/#, with: "") == Self.text.text)
-    let diagnosis = Diagnosis("port", .warning, "taken\u{1B}[2J", remedy: "Stop it.")
+    let diagnosis = Diagnosis("port", .warning, finding: "taken\u{1B}[2J", remedy: "Stop it.")
     #expect(
       diagnosis.lines(Paint(isOn: true)) == [
         "\u{1B}[33mwarning\u{1B}[0m  port: taken\\u{1B}[2J", "    Stop it.",

@@ -32,15 +32,15 @@ struct AsyncDataTests {
   func `loading goes before a failure, that before a value, and nothing is empty`(
     known: Known, state: Numbers
   ) {
-    let determined = Numbers.determineState(
+    let determined = Numbers(
       isLoading: known.isLoading, error: known.error, value: known.value)
     #expect(determined == state)
   }
 
   @Test func `what counts as empty is the author's choice`() {
-    let state = AsyncData.determineState(isLoading: false, value: 0) { $0 == 0 }
+    let state = AsyncData(isLoading: false, value: 0) { $0 == 0 }
     #expect(state == .empty)
-    #expect(AsyncData.determineState(isLoading: false, value: 0) == .value(0))
+    #expect(AsyncData(isLoading: false, value: 0) == .value(0))
   }
 
   // MARK: What stays
@@ -87,8 +87,8 @@ struct AsyncDataTests {
   ]
 
   @Test(arguments: steps) func `an equal value is applied again only when forced`(step: Step) {
-    #expect(step.to.valueToApply(after: step.from) == step.value)
-    #expect(step.to.valueToApply(after: step.from, forced: true) == step.forced)
+    #expect(step.to.newValue(after: step.from) == step.value)
+    #expect(step.to.newValue(after: step.from, forced: true) == step.forced)
   }
 
   // MARK: Failures

@@ -51,7 +51,7 @@ struct AsyncScreenTests {
       (List(sections: [.init("a", []), .init("b", [1])]), .value),
     ]
     for (list, state) in lists {
-      #expect(AsyncData.determineState(isLoading: false, value: list).state == state)
+      #expect(AsyncData(isLoading: false, value: list).state == state)
     }
   }
 

@@ -107,7 +107,7 @@ struct ChannelTests {
   }
 
   @Test func `what cannot be waited for is closed at once`() async throws {
-    let descriptor = DescriptorNumbers.whileNoneIsReused { open("/dev/null", O_RDONLY) }
+    let descriptor = DescriptorNumbers.withoutReuse { open("/dev/null", O_RDONLY) }
     let loop = try ServiceLoop(log: { _ in })
     let (events, report) = AsyncStream<Event>.makeStream()
     _ = await loop.run {
@@ -210,7 +210,7 @@ struct ChannelTests {
 
   private func pair(_ make: (inout [Int32]) -> Int32) throws -> [Int32] {
     try #require(
-      DescriptorNumbers.whileNoneIsReused {
+      DescriptorNumbers.withoutReuse {
         var ends: [Int32] = [-1, -1]
         return make(&ends) == 0 ? ends : nil
       })

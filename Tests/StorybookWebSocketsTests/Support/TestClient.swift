@@ -158,9 +158,9 @@ private func makeSocket(_ family: Int32) -> Int32 {
   #if canImport(Glibc)
     // What another test starts meanwhile must not keep the connection open.
     let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
-    return DescriptorNumbers.whileNoneIsReused { socket(family, type, 0) }
+    return DescriptorNumbers.withoutReuse { socket(family, type, 0) }
   #else
-    return DescriptorNumbers.whileNoneIsReused { socket(family, SOCK_STREAM, 0) }
+    return DescriptorNumbers.withoutReuse { socket(family, SOCK_STREAM, 0) }
   #endif
 }
 

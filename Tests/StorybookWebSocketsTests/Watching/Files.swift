@@ -19,7 +19,7 @@ struct Files: Sendable {
 
   /// Writes the file in place.
   func write(_ name: String, _ content: String = "x") throws {
-    try DescriptorNumbers.whileNoneIsReused {
+    try DescriptorNumbers.withoutReuse {
       Result { try Data(content.utf8).write(to: URL(filePath: path(name))) }
     }.get()
   }

@@ -50,7 +50,7 @@ extension WatchTests {
 
     @Test func `a scan that may look at little goes on where the last one ended`() async throws {
       var limits = Self.limits(handles: 0)
-      limits.entriesAScan = 1
+      limits.entriesPerScan = 1
       let prepare = { (files: Files) in
         for number in 0..<20 { try files.makeFolder("\(number)") }
       }

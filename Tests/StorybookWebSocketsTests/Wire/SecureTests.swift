@@ -66,13 +66,13 @@ enum Tool {
 
   static func run(_ name: String, _ arguments: String...) throws -> String {
     let process = Process()
-    let output = DescriptorNumbers.whileNoneIsReused { Pipe() }
+    let output = DescriptorNumbers.withoutReuse { Pipe() }
     process.executableURL = URL(filePath: "/usr/bin/\(name)")
     process.arguments = arguments
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     process.standardInput = FileHandle.nullDevice
-    try DescriptorNumbers.whileNoneIsReused { Result { try process.run() } }.get()
+    try DescriptorNumbers.withoutReuse { Result { try process.run() } }.get()
     let bytes = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     return String(decoding: bytes, as: UTF8.self)

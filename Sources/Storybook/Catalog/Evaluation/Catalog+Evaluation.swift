@@ -11,7 +11,8 @@ extension Catalog {
     case .outline(let id, let reason): reply(schema(id) { $0.outline(reason) })
     case .sample(let screen, let story): reply(sample(screen, story))
     case .evaluate(let evaluation): evaluate(evaluation) { reply(.outcome($0)) }
-    case .export(let screen, let kind, let props): reply(export(screen, kind, props, initializers))
+    case .export(let screen, let kind, let props):
+      reply(export(screen, kind, props: props, initializers: initializers))
     case .locate: reply(.failed("Only a worker process can symbolicate its addresses."))
     case .typeSchema(let name, let isProbed):
       reply(TypeRequests.schema(ofMangled: name, isProbed: isProbed))
@@ -67,15 +68,15 @@ extension Catalog {
         reply(outcome)
       }
       guard let props, evaluation.wantsRendering else { return }
-      reply(rendered(props, evaluation, decode, clock, reply))
+      reply(rendered(props, evaluation, decode: decode, clock: clock, reply: reply))
     } catch {
       reply(.rejected(error))
     }
   }
 
   private func rendered(
-    _ props: DecodedProps, _ evaluation: Evaluation, _ decode: Duration, _ clock: ContinuousClock,
-    _ reply: (Outcome) -> Void
+    _ props: DecodedProps, _ evaluation: Evaluation, decode: Duration, clock: ContinuousClock,
+    reply: (Outcome) -> Void
   ) -> Outcome {
     var altered: [Alteration] = []
     if evaluation.comparison != .deferred { altered = props.altered?() ?? [] }
@@ -102,7 +103,7 @@ extension Catalog {
   }
 
   private func export(
-    _ id: String, _ kind: ExportKind, _ props: [UInt8], _ initializers: InitializerTable
+    _ id: String, _ kind: ExportKind, props: [UInt8], initializers: InitializerTable
   ) -> WorkerReply {
     guard let screen = screen(id) else { return .failed("Unknown screen “\(id)”.") }
     do {
@@ -128,7 +129,7 @@ extension AnyScreen {
       let decoded = try props.decode(evaluation.props)
       reply(.decoded(due: decoded.due(story)))
       guard evaluation.settles else { return decoded }
-      return try settled(decoded, evaluation, story)
+      return try settled(decoded, evaluation, story: story)
     }
     let reacted = try props.react(event, evaluation, story)
     reply(.reacted(reacted.reaction))
@@ -137,9 +138,10 @@ extension AnyScreen {
 
   /// Runs the due loads except held ones. A load may trigger another one, for up to 8 rounds.
   private func settled(
-    _ decoded: DecodedProps, _ evaluation: Evaluation, _ story: Int?
+    _ decoded: DecodedProps, _ evaluation: Evaluation, story: Int?
   ) throws(PropsError) -> DecodedProps {
-    var (decoded, evaluation) = (decoded, evaluation)
+    var decoded = decoded
+    var evaluation = evaluation
     let dependencies = evaluation.environment.dependencies
     for _ in 0..<8 {
       let due = decoded.due(story).filter { dependencies[$0.name]?.mode != .hold }

@@ -20,7 +20,7 @@ struct LoadRun<Props: Codable & Sendable> {
     let new = CallingThread.run { [loads, dependency, due] in
       await loads.loaded(due, into: props, dependency)
     }
-    if let stuck = due.first(where: { loads.isDue($0, in: new) }) { throw stuck.stays }
+    if let stuck = due.first(where: { loads.isDue($0, in: new) }) { throw stuck.stillDue }
     return new
   }
 
@@ -35,7 +35,7 @@ struct LoadRun<Props: Codable & Sendable> {
     let due = try Self.find(load, in: loads.due(props))
     var new = props
     loads.adopt(&new, due, from: loaded, at: start)
-    guard !loads.isDue(due, in: new) else { throw due.stays }
+    guard !loads.isDue(due, in: new) else { throw due.stillDue }
     return new
   }
 
@@ -48,7 +48,7 @@ struct LoadRun<Props: Codable & Sendable> {
 }
 
 extension DueLoad {
-  fileprivate var stays: PropsError {
+  fileprivate var stillDue: PropsError {
     PropsError(
       path: Pointer(),
       reason: """
@@ -93,7 +93,7 @@ extension LoadList {
 extension ScreenDefinition {
   /// Returns the reaction to a load, or to the end of one, for props that arrive as JSON.
   func reacted(
-    _ bytes: [UInt8], _ story: Int?, _ decode: ([UInt8]) throws(PropsError) -> DecodedProps,
+    _ bytes: [UInt8], story: Int?, decode: ([UInt8]) throws(PropsError) -> DecodedProps,
     _ change: (Props) throws(PropsError) -> Props
   ) throws(PropsError) -> Reacted {
     let old = try Self.read(bytes)

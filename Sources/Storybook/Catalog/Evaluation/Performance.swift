@@ -9,7 +9,7 @@ struct Performance<Props: Codable & Sendable> {
   private let value: Value?
 
   init(
-    _ definition: ScreenDefinition<Props>, _ story: Int?, _ command: Pointer, _ value: Value?
+    _ definition: ScreenDefinition<Props>, story: Int?, command: Pointer, value: Value?
   ) {
     self.definition = definition
     self.story = story
@@ -51,7 +51,7 @@ struct Performance<Props: Codable & Sendable> {
   private func handled(
     _ props: inout Props, _ performed: PerformedValue
   ) throws(PropsError) -> CodeLocation? {
-    do { return try definition.update(story).handle(&props, command, performed) } catch {
+    do { return try definition.update(story).handle(&props, at: command, performed) } catch {
       throw PropsError(path: command, reason: ErrorDescription.sentence(error))
     }
   }

@@ -10,7 +10,8 @@ package struct PropsChange<Props: Codable & Sendable> {
   ///
   /// Throws the errors of encoding the props.
   package init(from old: Props, to new: Props, writtenAs bytes: [UInt8]) throws {
-    let (before, after) = (try PropsCoding.encode(old), try PropsCoding.encode(new))
+    let before = try PropsCoding.encode(old)
+    let after = try PropsCoding.encode(new)
     guard before != after else {
       props = nil
       return

@@ -3,7 +3,11 @@ import StorybookSchema
 extension PropsType {
   /// Returns the props type with all coding done by a coder.
   func coded(by coder: PropsCoder) -> PropsType {
-    let (decode, sample, schema, outline, react) = (decode, sample, schema, outline, react)
+    let decode = decode
+    let sample = sample
+    let schema = schema
+    let outline = outline
+    let react = react
     var coded = PropsType(
       decode: { (bytes) throws(PropsError) in
         try coder.use { () throws(PropsError) in try decode(bytes).coded(by: coder) }
@@ -17,14 +21,18 @@ extension PropsType {
           return Reacted(reaction: reacted.reaction, props: reacted.props?.coded(by: coder))
         }
       })
-    (coded.identity, coded.name) = (identity, name)
+    coded.identity = identity
+    coded.name = name
     return coded
   }
 }
 
 extension DecodedProps {
   fileprivate func coded(by coder: PropsCoder) -> DecodedProps {
-    let (render, value, expression, due) = (render, value, expression, due)
+    let render = render
+    let value = value
+    let expression = expression
+    let due = due
     var coded = DecodedProps(
       render: { context in try coder.use { try render(context) } },
       value: { try coder.use { try value() } },

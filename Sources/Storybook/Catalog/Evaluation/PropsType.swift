@@ -91,9 +91,11 @@ package struct PropsType: Sendable {
     react = { (event, evaluation, story) throws(PropsError) in
       let bytes = evaluation.props
       if case .perform(let command, let value) = event {
-        return try Performance(definition, story, command, value).reacted(bytes, decode)
+        return try Performance(definition, story: story, command: command, value: value).reacted(
+          bytes, decode)
       }
-      return try definition.reacted(bytes, story, decode) { (props) throws(PropsError) in
+      return try definition.reacted(bytes, story: story, decode: decode) {
+        (props) throws(PropsError) in
         try definition.update(story).loads.reacted(to: event, evaluation.environment, props)
       }
     }

@@ -17,8 +17,8 @@ extension Screen {
   ) {
     self.init(
       name, StoryMetadata(description: description, tags: tags),
-      at: CodeLocation(file: filePath, line: line), stories,
-      ScreenView { props, _ in try render(props).rendering })
+      at: CodeLocation(file: filePath, line: line), stories: stories,
+      view: ScreenView { props, _ in try render(props).rendering })
   }
 
   /// Creates a screen that depends on its environment, too: device, colour scheme, locale and others.
@@ -30,8 +30,8 @@ extension Screen {
   ) {
     self.init(
       name, StoryMetadata(description: description, tags: tags),
-      at: CodeLocation(file: filePath, line: line), stories,
-      ScreenView { props, environment in try render(props, environment).rendering })
+      at: CodeLocation(file: filePath, line: line), stories: stories,
+      view: ScreenView { props, environment in try render(props, environment).rendering })
   }
 
   /// Creates a screen that renders in two steps: `project` derives the visible state from the
@@ -61,8 +61,8 @@ extension Screen {
   ) {
     self.init(
       name, StoryMetadata(description: description, tags: tags),
-      at: CodeLocation(file: filePath, line: line), stories,
-      ScreenView(project, viewInvariants) { view, _ in try render(view).rendering })
+      at: CodeLocation(file: filePath, line: line), stories: stories,
+      view: ScreenView(project, viewInvariants) { view, _ in try render(view).rendering })
   }
 
   /// Creates a screen with a projection that depends on its environment, too.
@@ -76,8 +76,8 @@ extension Screen {
   ) {
     self.init(
       name, StoryMetadata(description: description, tags: tags),
-      at: CodeLocation(file: filePath, line: line), stories,
-      ScreenView(project, viewInvariants) { view, environment in
+      at: CodeLocation(file: filePath, line: line), stories: stories,
+      view: ScreenView(project, viewInvariants) { view, environment in
         try render(view, environment).rendering
       })
   }
@@ -85,7 +85,7 @@ extension Screen {
   /// - Parameter stories: if it throws, the screen has one story with that error.
   private init(
     _ name: String, _ metadata: StoryMetadata, at source: CodeLocation,
-    _ stories: () throws -> [Story<Props>], _ view: ScreenView<Props>
+    stories: () throws -> [Story<Props>], view: ScreenView<Props>
   ) {
     self.name = name
     self.source = source

@@ -31,8 +31,8 @@ struct ReplayedStep: Hashable, Sendable {
   private var ending: String {
     switch result {
     case .rendered(_, let timing):
-      let healed = recorded == nil ? "" : "  no longer fails"
-      return "\(healed)  \(Self.decimal(timing.decode + timing.render, digits: 3)) ms"
+      let note = recorded == nil ? "" : "  no longer fails"
+      return "\(note)  \(Self.decimal(timing.decode + timing.render, digits: 3)) ms"
     case .rejected: return "  refused"
     case .crashed: return "  failed"
     }

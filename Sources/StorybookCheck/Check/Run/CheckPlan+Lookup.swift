@@ -14,11 +14,11 @@ extension CheckPlan {
     _ lookup: StoryLookup, of ids: [String], fixes: FixMode = .none, snapshots: SnapshotCheckMode
   ) throws {
     let root = SourceRoot(lookup.listing)
-    let sequel = CheckPlan.snapshots(SnapshotCheck(lookup), snapshots, root)
+    let followUp = CheckPlan.snapshots(SnapshotCheck(lookup), snapshots, root: root)
     self.init(
       try lookup.storyIndex.selection(ids), lookup.checker,
       judges: [
-        CheckPlan.stories(fixes: fixes, then: sequel),
+        CheckPlan.stories(fixes: fixes, then: followUp),
         CheckPlan.screens(root),
         CheckPlan.recordings(root, screens: Set(lookup.listing.screens.map(\.id))),
       ])
@@ -30,6 +30,6 @@ extension StoryLookup {
     Checker(
       environment: EnvironmentSettings(device: listing.devices.first?.id ?? ""),
       ask: { try await workerClient.answers($0, triesAgain: true) },
-      glance: { try await workerClient.answers($0, explains: false, triesAgain: true) })
+      askUnsymbolicated: { try await workerClient.answers($0, explains: false, triesAgain: true) })
   }
 }

@@ -16,7 +16,7 @@ package struct CheckPlan: Sendable {
   package let screens: Int
 
   /// The number of items to check.
-  var count: Int { tasks.reduce(0) { $0 + 1 + $1.sequels.count } }
+  var count: Int { tasks.reduce(0) { $0 + 1 + $1.followUps.count } }
 
   init(_ screens: [StoryIndex.Screen], _ checker: Checker, judges: [Check]) {
     self.screens = screens.count
@@ -25,8 +25,8 @@ package struct CheckPlan: Sendable {
 
   /// - Parameters:
   ///   - fixes: which drifted fixtures to migrate.
-  ///   - sequel: creates the tasks that follow the check of each story.
-  static func stories(fixes: FixMode, then sequel: @escaping FollowUp = { _, _ in [] }) -> Check {
+  ///   - followUp: creates the tasks that follow the check of each story.
+  static func stories(fixes: FixMode, then followUp: @escaping FollowUp = { _, _ in [] }) -> Check {
     { screen, checker in
       screen.stories.map { story in
         let id = screen.listing.id
@@ -35,7 +35,7 @@ package struct CheckPlan: Sendable {
           subject: CheckItem(
             kind: kind, id: story.id, title: story.title, screen: id,
             file: story.source["file"]?.string ?? "", line: story.source["line"]?.int),
-          sequels: sequel(screen, story)
+          followUps: followUp(screen, story)
         ) {
           switch story.origin {
           case .source(let slug):

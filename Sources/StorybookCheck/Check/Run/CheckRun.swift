@@ -17,15 +17,16 @@ package struct CheckRun {
   package func run(
     progress: (Int, CheckItem) -> Void = { _, _ in }, _ body: (CheckedItem) -> Void
   ) async throws {
-    var held: [Int: [CheckedItem]] = [:]
-    var (done, reported) = (0, 0)
+    var waiting: [Int: [CheckedItem]] = [:]
+    var done = 0
+    var reported = 0
     try await tasks.concurrentForEach(width: width) {
       try await $0.run()
     } receive: { index, result in
-      done += 1 + tasks[index].sequels.count
+      done += 1 + tasks[index].followUps.count
       progress(done, tasks[index].subject)
-      held[index] = result
-      while let next = held.removeValue(forKey: reported) {
+      waiting[index] = result
+      while let next = waiting.removeValue(forKey: reported) {
         next.forEach(body)
         reported += 1
       }

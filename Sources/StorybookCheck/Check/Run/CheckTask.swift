@@ -2,15 +2,15 @@
 package struct CheckTask: Sendable {
   let subject: CheckItem
   /// Tasks that run afterwards, unless the item does not render: its own problem is enough then.
-  var sequels: [CheckTask] = []
+  var followUps: [CheckTask] = []
   let check: @Sendable () async throws -> CheckResult
 
-  /// The results for the item and for the sequels that ran.
+  /// The results for the item and for the follow-ups that ran.
   func run() async throws -> [CheckedItem] {
     let first = try await checked()
     guard first.finding.isShown else { return [first] }
     var checked = [first]
-    for sequel in sequels { checked += try await sequel.run() }
+    for followUp in followUps { checked += try await followUp.run() }
     return checked
   }
 

@@ -6,16 +6,17 @@ import StorybookSession
 extension CheckPlan {
   /// Returns a follow-up check that compares stories with their recorded snapshots.
   static func snapshots(
-    _ check: SnapshotCheck, _ demand: SnapshotCheckMode, _ root: SourceRoot
+    _ check: SnapshotCheck, _ mode: SnapshotCheckMode, root: SourceRoot
   ) -> FollowUp {
-    guard demand != .none else { return { _, _ in [] } }
+    guard mode != .none else { return { _, _ in [] } }
     let stories = check.stories
     let listings = SnapshotListing.all(Array(stories.values))
-    let (plan, style) = (check.plan(demand), check.style(isColored: false))
+    let plan = check.plan(mode)
+    let style = check.style(isColored: false)
     return { screen, shown in
       guard let story = stories[shown.id] else { return [] }
       let listing = listings[story.folder]
-      guard demand == .all || listing?.has(story.id) == true else { return [] }
+      guard mode == .all || listing?.has(story.id) == true else { return [] }
       let folder = root.relative(story.folder)
       return [
         CheckTask(
@@ -23,7 +24,7 @@ extension CheckPlan {
             kind: .snapshot, id: story.id, title: shown.title, screen: screen.listing.id,
             file: folder)
         ) {
-          let groups = await check.objections(story, listing, plan)
+          let groups = await check.objections(story, listing, plan: plan)
           return CheckResult(
             place: "\(folder): \(story.id)",
             problems: groups.map { .snapshot(SnapshotViolation($0, of: story.id, style)) })

@@ -34,7 +34,7 @@ package struct SnapshotCheck: Sendable {
   }
 
   package func report(
-    _ stories: [SnapshotStory], _ plan: SnapshotPlan, _ record: SnapshotRecord, parallelism: Int,
+    _ stories: [SnapshotStory], _ plan: SnapshotPlan, record: SnapshotRecord, parallelism: Int,
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> SnapshotReport {
     var run = SnapshotRun(plan: plan, record: record, parallelism: parallelism) {
@@ -61,30 +61,30 @@ package struct SnapshotCheck: Sendable {
   ///
   /// - Parameter plan: the variants to compare, whether or not they are recorded.
   func objections(
-    _ story: SnapshotStory, _ listing: SnapshotListing?, _ plan: SnapshotPlan
+    _ story: SnapshotStory, _ listing: SnapshotListing?, plan: SnapshotPlan
   ) async -> [SnapshotGroup] {
     let known: Result<[UInt8], any Error>
     do { known = .success(try await props(story)) } catch { known = .failure(error) }
     let contents = RenderingCache()
     let run = SnapshotRun(plan: plan, record: .never, parallelism: 1) {
-      await render($0, $1, contents) { try known.get() }
+      await render($0, $1, contents: contents) { try known.get() }
     }
     return SnapshotReport([await run.report(story, listing)]).groups
   }
 
   /// Returns the plan for all usual variants, or for the recorded ones.
-  func plan(_ demand: SnapshotCheckMode) -> SnapshotPlan {
-    guard demand == .all else { return .recorded(catalog: listing.devices) }
+  func plan(_ mode: SnapshotCheckMode) -> SnapshotPlan {
+    guard mode == .all else { return .recorded(catalog: listing.devices) }
     return .usual(catalog: listing.devices)
   }
 
   private func render(_ story: SnapshotStory, _ variant: SnapshotVariant) async -> SnapshotRendering
   {
-    await render(story, variant, RenderingCache()) { try await props(story) }
+    await render(story, variant, contents: RenderingCache()) { try await props(story) }
   }
 
   private func render(
-    _ story: SnapshotStory, _ variant: SnapshotVariant, _ contents: RenderingCache,
+    _ story: SnapshotStory, _ variant: SnapshotVariant, contents: RenderingCache,
     props: () async throws -> [UInt8]
   ) async -> SnapshotRendering {
     do {

@@ -9,7 +9,9 @@ struct SnapshotViolation: Hashable, Sendable {
   let text: String
 
   init(key: String, story: String, text: String) {
-    (self.key, self.story, self.text) = (key, story, text)
+    self.key = key
+    self.story = story
+    self.text = text
   }
 
   init(_ group: SnapshotGroup, of story: String, _ style: SnapshotReportStyle) {

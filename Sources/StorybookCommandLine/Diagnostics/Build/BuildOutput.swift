@@ -12,7 +12,7 @@ struct BuildOutput: Sendable {
   /// Errors without a source location.
   private var failures: [String] = []
   /// An error without a reason, which another line usually gives.
-  private var reasonless: String?
+  private var messageWithoutReason: String?
   /// The file of the current code listing, and its last line, which carets below point into.
   private var codeFile: String?
   private var code: (line: Int, text: String)?
@@ -42,7 +42,7 @@ struct BuildOutput: Sendable {
     guard errorCount == 0 else { return nil }
     guard failures.isEmpty else { return failures.joined(separator: "\n") }
     let last = tail.lines.suffix(Self.messageLines)
-    return last.nonEmpty?.joined(separator: "\n") ?? reasonless
+    return last.nonEmpty?.joined(separator: "\n") ?? messageWithoutReason
   }
 }
 
@@ -116,7 +116,7 @@ extension BuildOutput {
   private mutating func fail(_ header: DiagnosticHeader) {
     guard header.isError else { return }
     if header.hasNoReason {
-      reasonless = header.message
+      messageWithoutReason = header.message
     } else if failures.count < Self.failureLimit, !failures.contains(header.message) {
       failures.append(header.message)
     }

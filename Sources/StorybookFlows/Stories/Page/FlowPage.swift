@@ -7,7 +7,7 @@ struct FlowPage {
   private let state: FlowState
   private let context: RenderEnvironment
 
-  init(_ definition: FlowDefinition, _ state: FlowState, _ context: RenderEnvironment) {
+  init(_ definition: FlowDefinition, _ state: FlowState, context: RenderEnvironment) {
     self.definition = definition
     self.state = state
     self.context = context
@@ -21,7 +21,9 @@ struct FlowPage {
       let inner = try container.html(group.map(\.layer), context)
       let isCovered = index < groups.count - 1
       parts.append(
-        index == 0 ? base(inner, isCovered) : modal(inner, group[0], group.last?.layer, isCovered))
+        index == 0
+          ? base(inner, isCovered)
+          : modal(inner, first: group[0], top: group.last?.layer, isCovered: isCovered))
     }
     if let end = state.end { parts.append(Self.html(end)) }
     return definition.page(context, "\(Self.style)\(parts)")
@@ -48,8 +50,8 @@ struct FlowPage {
   }
 
   private func modal(
-    _ html: HTML, _ first: Rendered, _ top: ContainerLayer?,
-    _ isCovered: Bool
+    _ html: HTML, first: Rendered, top: ContainerLayer?,
+    isCovered: Bool
   ) -> HTML {
     """
     <div class="storybook-cover" data-key="\("storybook-cover-\(first.id)")"\

@@ -15,16 +15,17 @@ struct FlowTransition: Hashable, Sendable {
   ) {
     let before = old.stack.map(\.id)
     let after = new.stack.map(\.id)
-    let come = new.stack.filter { !before.contains($0.id) }
-    let gone = old.stack.filter { !after.contains($0.id) }
-    let modals = (come + gone).filter { PresentationStyle($0.style) == .modal }
-    guard old.flow == new.flow, !come.isEmpty || !gone.isEmpty else {
-      (transition, elements) = (.none, [:])
+    let added = new.stack.filter { !before.contains($0.id) }
+    let removed = old.stack.filter { !after.contains($0.id) }
+    let modals = (added + removed).filter { PresentationStyle($0.style) == .modal }
+    guard old.flow == new.flow, !added.isEmpty || !removed.isEmpty else {
+      transition = .none
+      elements = [:]
       return
     }
-    if modals.isEmpty, let top = come.last, PresentationStyle(top.style) != .root {
+    if modals.isEmpty, let top = added.last, PresentationStyle(top.style) != .root {
       transition = push
-    } else if modals.isEmpty, come.isEmpty, !new.stack.isEmpty {
+    } else if modals.isEmpty, added.isEmpty, !new.stack.isEmpty {
       transition = push.reversed
     } else {
       transition = .crossFade

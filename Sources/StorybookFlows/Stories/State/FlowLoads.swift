@@ -29,16 +29,20 @@ struct FlowLoads {
         let own = due.filter { $0.path.first == index && $0.layer == layer.id }.map {
           $0.inner(layer)
         }
-        if !own.isEmpty { try react(.load(own), &next, index) }
+        if !own.isEmpty { try react(.load(own), &next, at: index) }
       }
       return next
     case .loaded(let due, let props, let path):
       let loaded = try FlowState(props)
-      guard let from = loaded.stack.first(where: { $0.id == due.layer }) else { throw due.gone }
+      guard let from = loaded.stack.first(where: { $0.id == due.layer }) else {
+        throw due.screenClosed
+      }
       return try reacted(
         to: .loaded(due.inner(from), from.props, path: Array(path.dropFirst())), due, state)
     case .fail(let due, let message):
-      guard let layer = state.stack.first(where: { $0.id == due.layer }) else { throw due.gone }
+      guard let layer = state.stack.first(where: { $0.id == due.layer }) else {
+        throw due.screenClosed
+      }
       return try reacted(to: .fail(due.inner(layer), message: message), due, state)
     }
   }
@@ -46,14 +50,16 @@ struct FlowLoads {
   private func reacted(
     to event: Event, _ due: DueLoad, _ state: FlowState
   ) throws(PropsError) -> FlowState {
-    guard let index = state.stack.firstIndex(where: { $0.id == due.layer }) else { throw due.gone }
+    guard let index = state.stack.firstIndex(where: { $0.id == due.layer }) else {
+      throw due.screenClosed
+    }
     var next = state
-    try react(event, &next, index)
+    try react(event, &next, at: index)
     return next
   }
 
   private func react(
-    _ event: Event, _ state: inout FlowState, _ index: Int
+    _ event: Event, _ state: inout FlowState, at index: Int
   ) throws(PropsError) {
     let place = FlowLayer.place(index)
     let layer = state.stack[index]
@@ -107,7 +113,7 @@ extension DueLoad {
     name.hasPrefix("\(layer.screen).") ? String(name.dropFirst(layer.screen.count + 1)) : nil
   }
 
-  fileprivate var gone: PropsError {
+  fileprivate var screenClosed: PropsError {
     PropsError(path: Pointer(), reason: "The screen that loads “\(name)” was closed.")
   }
 }

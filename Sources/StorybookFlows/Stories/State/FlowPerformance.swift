@@ -8,7 +8,7 @@ struct FlowPerformance {
   private let command: Pointer
   private let value: Value?
 
-  init(_ definition: FlowDefinition, _ command: Pointer, _ value: Value?) {
+  init(_ definition: FlowDefinition, _ command: Pointer, value: Value?) {
     self.definition = definition
     self.command = command
     self.value = value
@@ -24,7 +24,7 @@ struct FlowPerformance {
     var next = state
     if let props = performed.props { next.stack[index].props = props }
     if let output = performed.output {
-      next = try answered(next, layer, output, performed.location ?? "")
+      next = try answered(next, layer, output: output, at: performed.location ?? "")
     }
     return (note(performed.performed, performed.location), next == state ? nil : next)
   }
@@ -53,18 +53,18 @@ struct FlowPerformance {
         path: command, reason: "Expected a number of steps, at most \(state.steps.count).")
     }
     let steps = Array(state.steps.prefix(count))
-    return try replaying(state.flow, steps) { (run) throws(PropsError) in
+    return try replaying(state.flow, steps: steps) { (run) throws(PropsError) in
       try run.position(after: steps)
     }
   }
 
   /// Reruns the flow with one more step.
   private func answered(
-    _ state: FlowState, _ layer: FlowLayer, _ output: Value, _ location: String
+    _ state: FlowState, _ layer: FlowLayer, output: Value, at location: String
   ) throws(PropsError) -> FlowState {
-    try replaying(state.flow, state.steps) { (run) throws(PropsError) in
+    try replaying(state.flow, steps: state.steps) { (run) throws(PropsError) in
       guard let screen = run.screen(layer.id), screen.isAsked else {
-        throw PropsError(path: command, reason: refusal(layer, state.steps, location))
+        throw PropsError(path: command, reason: refusal(layer, state.steps, at: location))
       }
       let step = FlowStep(
         layer: layer.id, screen: layer.screen, input: try screen.input(), output: output,
@@ -74,15 +74,15 @@ struct FlowPerformance {
     }
   }
 
-  private func refusal(_ layer: FlowLayer, _ steps: [FlowStep], _ location: String) -> String {
+  private func refusal(_ layer: FlowLayer, _ steps: [FlowStep], at location: String) -> String {
     guard let first = steps.last(where: { $0.layer == layer.id }) else {
       return PresentationError.notAsked(layer.screen, location)
     }
-    return PresentationError.completedTwice(layer.screen, first.location, location)
+    return PresentationError.completedTwice(layer.screen, first: first.location, second: location)
   }
 
   private func replaying(
-    _ flow: String, _ steps: [FlowStep],
+    _ flow: String, steps: [FlowStep],
     _ body: (FlowRun) throws(PropsError) -> FlowState
   ) throws(PropsError) -> FlowState {
     let run = FlowRun(try definition.flow(flow))

@@ -27,8 +27,10 @@ actor ToolContext {
     var activeCalls = 0
     var isOver = false
 
-    init(_ workerClient: WorkerClient, _ listing: CatalogListing, _ stamp: FileFingerprint?) {
-      (self.workerClient, self.listing, self.stamp) = (workerClient, listing, stamp)
+    init(_ workerClient: WorkerClient, _ listing: CatalogListing, stamp: FileFingerprint?) {
+      self.workerClient = workerClient
+      self.listing = listing
+      self.stamp = stamp
     }
   }
 
@@ -90,8 +92,10 @@ actor ToolContext {
 
   /// Terminates all child processes; pending calls fail.
   func close() async {
-    let (session, browser) = (session, browser)
-    (self.session, self.browser) = (nil, nil)
+    let session = session
+    let browser = browser
+    self.session = nil
+    self.browser = nil
     isClosed = true
     await browser?.close()
     for session in dedicatedSessions { await stop(session) }
@@ -125,7 +129,7 @@ extension ToolContext {
     do {
       let listing = try await workerClient.open(workers, log: StoryLookup.log)
       guard !isClosed else { throw CancellationError() }
-      return WorkerSession(workerClient, listing, stamp)
+      return WorkerSession(workerClient, listing, stamp: stamp)
     } catch {
       await workerClient.close()
       throw error

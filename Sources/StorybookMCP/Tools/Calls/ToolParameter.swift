@@ -7,51 +7,52 @@ struct ToolParameter: Hashable, Sendable {
   var isRequired = false
 
   static func text(_ name: String, _ description: String) -> ToolParameter {
-    described(name, ["type": "string"], description)
+    described(name, schema: ["type": "string"], description)
   }
 
-  static func choice(_ name: String, _ choices: [String], _ description: String) -> ToolParameter {
+  static func choice(_ name: String, of choices: [String], _ description: String) -> ToolParameter {
     let known: Value = .array(choices.map { .string($0) })
-    return described(name, ["type": "string", "enum": known], description)
+    return described(name, schema: ["type": "string", "enum": known], description)
   }
 
   static func flag(_ name: String, _ description: String) -> ToolParameter {
-    described(name, ["type": "boolean"], description)
+    described(name, schema: ["type": "boolean"], description)
   }
 
-  static func number(_ name: String, _ range: ClosedRange<Int>, _ description: String)
+  static func number(_ name: String, in range: ClosedRange<Int>, _ description: String)
     -> ToolParameter
   {
     let bounds: Object = [
       "type": "integer", "minimum": Value(range.lowerBound), "maximum": Value(range.upperBound),
     ]
-    return described(name, bounds, description)
+    return described(name, schema: bounds, description)
   }
 
   static func seconds(
-    _ name: String, _ range: ClosedRange<Double>, _ description: String
+    _ name: String, in range: ClosedRange<Double>, _ description: String
   ) -> ToolParameter {
     let bounds: Object = [
       "type": "number", "minimum": .number(Number(range.lowerBound)),
       "maximum": .number(Number(range.upperBound)),
     ]
-    return described(name, bounds, description)
+    return described(name, schema: bounds, description)
   }
 
   static func texts(_ name: String, _ description: String) -> ToolParameter {
-    described(name, ["type": "array", "items": ["type": "string"]], description)
+    described(name, schema: ["type": "array", "items": ["type": "string"]], description)
   }
 
   /// Any number of the choices.
-  static func choices(_ name: String, _ choices: [String], _ description: String) -> ToolParameter {
+  static func choices(_ name: String, of choices: [String], _ description: String) -> ToolParameter
+  {
     let known: Value = .array(choices.map { .string($0) })
     let items: Value = ["type": "string", "enum": known]
-    return described(name, ["type": "array", "items": items], description)
+    return described(name, schema: ["type": "array", "items": items], description)
   }
 
   /// Any JSON value.
   static func json(_ name: String, _ description: String) -> ToolParameter {
-    described(name, [:], description)
+    described(name, schema: [:], description)
   }
 
   var required: ToolParameter {
@@ -61,7 +62,7 @@ struct ToolParameter: Hashable, Sendable {
   }
 
   private static func described(
-    _ name: String, _ schema: Object, _ description: String
+    _ name: String, schema: Object, _ description: String
   ) -> ToolParameter {
     var schema = schema
     schema["description"] = .string(description)
@@ -76,19 +77,20 @@ extension ToolParameter {
   static let path = text(
     "path", "Return only the part of the result at this JSON Pointer, such as “/props/rows/3”.")
   static let offset = number(
-    "offset", 0...Int(Int32.max), "The number of bytes of a long text to skip. (default: 0)")
+    "offset", in: 0...Int(Int32.max), "The number of bytes of a long text to skip. (default: 0)")
 
   /// The parameters of the render environment, named like the options of the command line.
   static let environment = [
     text("device", "A device id: “phone”, “tablet”, “desktop”, “terminal”, …"),
-    choice("orientation", ["portrait", "landscape"], "The orientation, for phones and tablets."),
-    number("width", 1...8000, "The width in CSS pixels or columns. (default: the device's)"),
-    number("height", 1...8000, "The height in CSS pixels or rows. (default: the device's)"),
-    choice("colorScheme", ["light", "dark"], "The colour scheme."),
-    text("locale", "A locale such as “de_CH”."),
-    choice("direction", ["leftToRight", "rightToLeft"], "The writing direction."),
     choice(
-      "textSize", ["xSmall", "small", "medium", "large", "xLarge", "xxLarge", "xxxLarge"],
+      "orientation", of: ["portrait", "landscape"], "The orientation, for phones and tablets."),
+    number("width", in: 1...8000, "The width in CSS pixels or columns. (default: the device's)"),
+    number("height", in: 1...8000, "The height in CSS pixels or rows. (default: the device's)"),
+    choice("colorScheme", of: ["light", "dark"], "The colour scheme."),
+    text("locale", "A locale such as “de_CH”."),
+    choice("direction", of: ["leftToRight", "rightToLeft"], "The writing direction."),
+    choice(
+      "textSize", of: ["xSmall", "small", "medium", "large", "xLarge", "xxLarge", "xxxLarge"],
       "The text size."),
     text("timeZone", "A time zone such as “Europe/Zurich”."),
     text("clock", "A fixed current time, such as “2026-03-01T09:30:00Z”."),

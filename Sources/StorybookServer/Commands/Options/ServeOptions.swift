@@ -103,7 +103,8 @@ struct ServeOptions: ParsableArguments {
     let loop = try ServiceLoop()
     var token = try tokenSource.token()
     if !isPrivate { token = token ?? AccessToken.random() }
-    var configuration = configuration(token, workers, try PageFiles(isEdited: isPageEdited), log)
+    var configuration = configuration(
+      token, workers: workers, page: try PageFiles(isEdited: isPageEdited), log: log)
     configuration.sharing = try sharing()
     let host = Host(configuration, loop: loop)
     let port = try await host.run()
@@ -143,7 +144,7 @@ extension ServeOptions {
     proxies.trustProxy.isEmpty && (socket != nil || ["127.0.0.1", "::1"].contains(address))
   }
 
-  /// The file that tells other tools the address; `nil` if they could not save or not connect.
+  /// The file with the address for other tools; `nil` if this host is read-only or has no port.
   private var addressFile: AddressFile? {
     guard !readOnly, socket == nil else { return nil }
     return .own
@@ -164,7 +165,7 @@ extension ServeOptions {
   private var isEveryAddress: Bool { socket == nil && ["0.0.0.0", "::"].contains(address) }
 
   private func configuration(
-    _ token: AccessToken?, _ workers: WorkerPool.Configuration, _ page: PageFiles, _ log: Logger
+    _ token: AccessToken?, workers: WorkerPool.Configuration, page: PageFiles, log: Logger
   ) -> HostConfiguration {
     var server = ServerConfiguration()
     server.address = address

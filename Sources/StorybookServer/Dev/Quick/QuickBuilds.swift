@@ -35,7 +35,8 @@ actor QuickBuilds {
   init?(executable: String, root: String, log: Logger) {
     let resolved = URL(fileURLWithPath: executable).resolvingSymlinksInPath().path
     guard let place = BuildCommand.manifest(of: executable) else { return nil }
-    (scratch, manifestPath) = (place.scratch, place.manifest)
+    scratch = place.scratch
+    manifestPath = place.manifest
     self.executable = resolved
     self.root = URL(fileURLWithPath: root).resolvingSymlinksInPath().path
     folder = QuickFolder(beside: executable, root: root)
@@ -92,7 +93,7 @@ actor QuickBuilds {
       || unknown.isDisjoint(with: incomparable)
         && changed.allSatisfy { baseline.originals[$0] != nil }
     async let isCompiled = compile(changed, baseline)
-    async let originals = partialsBefore(isComparable ? unknown : [], changed, baseline)
+    async let originals = partialsBefore(isComparable ? unknown : [], changed, baseline: baseline)
     async let isSame = hasSameInterfaces(isComparable ? [] : modules, baseline)
     guard baseline.isCurrent(for: modules, manifestPath: manifestPath, changed: changed) else {
       return skip("another build wrote files")
@@ -127,7 +128,7 @@ actor QuickBuilds {
 extension QuickBuilds {
   /// Compiles the copies of files to their partial modules.
   private nonisolated func partialsBefore(
-    _ files: Set<String>, _ changed: Set<String>, _ baseline: QuickBaseline
+    _ files: Set<String>, _ changed: Set<String>, baseline: QuickBaseline
   ) async -> [String: [Data]] {
     guard let modules = baseline.plan.modules(of: files) else { return [:] }
     for file in files {
@@ -220,7 +221,8 @@ extension QuickBuilds {
 
   private func prepareCommands(_ next: inout QuickBaseline, _ last: QuickBaseline?) async -> Bool {
     if let last, last.plan == next.plan {
-      (next.sources, next.partialModules) = (last.sources, last.partialModules)
+      next.sources = last.sources
+      next.partialModules = last.partialModules
       next.interfaces = last.interfaces
       return true
     }

@@ -22,7 +22,7 @@ struct FixtureSource<Props: Codable & Sendable>: Sendable {
     root = PackageLocation.above(test)
     devices = Device.all
     if let folder {
-      self.folder = try Self.absolute(folder, root, test)
+      self.folder = try Self.absolute(folder, root: root, test: test)
     } else {
       let search = try FixtureSearch(props, root: root, test: test)
       self.folder = try makesFolder ? search.place() : search.folder()
@@ -37,7 +37,7 @@ struct FixtureSource<Props: Codable & Sendable>: Sendable {
     coder = screen.coder ?? .plain
   }
 
-  private static func absolute(_ folder: String, _ root: String?, _ test: String) throws -> String {
+  private static func absolute(_ folder: String, root: String?, test: String) throws -> String {
     guard !folder.hasPrefix("/") else { return folder }
     guard let root else {
       throw FixtureError(
@@ -55,7 +55,8 @@ extension FixtureSource {
     guard !entries.isEmpty else {
       throw FixtureError("No fixtures of \(type) in \(shown(folder)).")
     }
-    var (fixtures, problems): ([Fixture<Props>], [FixtureError]) = ([], [])
+    var fixtures: [Fixture<Props>] = []
+    var problems: [FixtureError] = []
     for entry in entries {
       do throws(FixtureError) {
         fixtures.append(try read(entry))

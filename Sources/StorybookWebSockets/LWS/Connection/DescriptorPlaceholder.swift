@@ -27,7 +27,8 @@ struct DescriptorPlaceholder {
     }
     _ = SocketOption.unblock(ends[0])
     _ = fcntl(number, F_SETFD, FD_CLOEXEC)
-    (readingEnd, self.number) = (ends[0], number)
+    readingEnd = ends[0]
+    self.number = number
   }
 
   /// Moves the writing end to the number of the reading end, which gets a new number.
@@ -52,7 +53,8 @@ struct DescriptorPlaceholder {
   }
 
   private static func areOfOnePipe(_ one: Int32, _ other: Int32) -> Bool {
-    var (first, second) = (stat(), stat())
+    var first = stat()
+    var second = stat()
     return fstat(one, &first) == 0 && fstat(other, &second) == 0
       && first.st_dev == second.st_dev && first.st_ino == second.st_ino
   }

@@ -55,7 +55,7 @@ final class FileEvents: LoopHandle {
   ) throws(WatchError) {
     var flags: UInt32 = 0
     if Self.coversFoldersBelow { flags = UV_FS_EVENT_RECURSIVE.rawValue }
-    let status = DescriptorNumbers.whileNoneIsReused {
+    let status = DescriptorNumbers.withoutReuse {
       uv_fs_event_start(
         events,
         { events, name, flags, status in

@@ -4,15 +4,15 @@ extension ServerCore {
   /// Symbolic links are followed, because renewal tools retarget them.
   func watchCertificate() {
     guard configuration.certificate != nil else { return }
-    look(after: stamps)
+    checkLater(for: stamps)
   }
 
-  private func look(after known: [FileStamp?]) {
+  private func checkLater(for known: [FileStamp?]) {
     certificateTimer = LoopTimer(after: configuration.certificateCheck, on: loop) { [weak self] in
       guard let self, self.phase == .running else { return }
       let stamps = self.stamps
       if !stamps.elementsEqual(known, by: Self.areSame) { self.renew() }
-      self.look(after: stamps)
+      self.checkLater(for: stamps)
     }
   }
 
@@ -28,7 +28,7 @@ extension ServerCore {
 
   private var stamps: [FileStamp?] {
     [configuration.certificate, configuration.key].map { path in
-      path.flatMap { FileSystem.look(at: $0, followingLink: true)?.stamp }
+      path.flatMap { FileSystem.status(at: $0, followingLink: true)?.stamp }
     }
   }
 

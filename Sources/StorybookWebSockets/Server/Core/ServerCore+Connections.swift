@@ -22,7 +22,8 @@ extension ServerCore: LWSEvents {
     guard conversation.accepts else { return .proceed }
     notify(socket, conversation)
     guard !wire.isBinary else {
-      return refuse(.unsupportedData, "Binary messages are not supported; send text.", conversation)
+      return refuse(
+        .unsupportedData, "Binary messages are not supported; send text.", on: conversation)
     }
     let isFine = conversation.assembly.add(bytes, at: wire.place) { delivery in
       switch delivery {
@@ -30,7 +31,7 @@ extension ServerCore: LWSEvents {
       case .oversized(let message): delegate?.receivedOversized(message, from: socket.id)
       }
     }
-    guard isFine else { return refuse(.messageTooBig, tooBig, conversation) }
+    guard isFine else { return refuse(.messageTooBig, tooBig, on: conversation) }
     return .proceed
   }
 
@@ -65,7 +66,7 @@ extension ServerCore: LWSEvents {
   }
 
   private func refuse(
-    _ code: CloseCode, _ reason: String, _ conversation: WebSocketConnection
+    _ code: CloseCode, _ reason: String, on conversation: WebSocketConnection
   ) -> CallbackResult {
     conversation.isPeerClosing = true
     conversation.wire.noteClose(code, reason)

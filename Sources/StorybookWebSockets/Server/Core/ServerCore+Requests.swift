@@ -2,7 +2,9 @@ extension ServerCore {
   func confirmUpgrade(_ wire: LWSConnection) -> CallbackResult {
     guard let socket = socket(of: wire), wire.upgrade != nil else { return .hangUp }
     guard let request = request(of: socket, wire) else { return refuse(Self.unreadable, on: wire) }
-    guard take(socket, from: request.peerAddress) else { return refuse(Self.crowded, on: wire) }
+    guard take(socket, from: request.peerAddress) else {
+      return refuse(Self.overloadedResponse, on: wire)
+    }
     if let refusal = refusal(ofHandshake: request, wire) { return refuse(refusal, on: wire) }
     socket.phase = .handshake(request)
     return .proceed
@@ -35,18 +37,17 @@ extension ServerCore {
       switch delegate.body(of: request) {
       case .none: break
       case .refused(let response): return refuse(response, on: wire)
-      case .upTo(let limit): return receive(request, atMost: limit, socket, wire)
+      case .upTo(let limit): return receive(request, atMost: limit, socket, wire: wire)
       }
     }
     let rules = RequestValidator(socketPath: configuration.socketPath)
     if let refusal = rules.refusal(of: request, wire.framing) {
       return refuse(refusal, isHead: isHead, on: wire)
     }
-    return serve(request, socket, wire)
+    return serve(request, socket, wire: wire)
   }
 
-  private func serve(_ request: Request, _ socket: Socket, _ wire: LWSConnection) -> CallbackResult
-  {
+  private func serve(_ request: Request, _ socket: Socket, wire: LWSConnection) -> CallbackResult {
     let id = Transaction.ID(connection: socket.id, number: nextTransactionNumber())
     let transaction = Transaction(id, isHead: request.method == "HEAD")
     socket.phase = .transaction(transaction)
@@ -59,7 +60,7 @@ extension ServerCore {
   }
 
   private func receive(
-    _ request: Request, atMost limit: Int, _ socket: Socket, _ wire: LWSConnection
+    _ request: Request, atMost limit: Int, _ socket: Socket, wire: LWSConnection
   ) -> CallbackResult {
     let framing = wire.framing
     if let refusal = RequestValidator.refusal(of: framing, atMost: limit) {
@@ -110,7 +111,7 @@ extension ServerCore {
       phase == .running
     else { return .hangUp }
     assembly.deadline?.cancel()
-    return serve(assembly.request, socket, wire)
+    return serve(assembly.request, socket, wire: wire)
   }
 
   func respond(to id: Transaction.ID, with response: Response) {
@@ -177,7 +178,7 @@ extension ServerCore {
 
   static let unreadable = Response.text(
     400, "The request line is malformed, or its path or query is not UTF-8.")
-  static let crowded = Response.text(
+  static let overloadedResponse = Response.text(
     503, "There are too many connections; close some and try again.")
   private static let overloaded = Response.text(
     503, "Too many request bodies at once: wait for responses and try again.",

@@ -5,7 +5,7 @@ extension ServerCore {
     guard conversation.queuedBytes <= configuration.maximumQueuedBytes else {
       conversation.outbox = Outbox()
       conversation.isPreparing = false
-      return close(id, .tryAgainLater, "The client reads too slowly.")
+      return close(id, .tryAgainLater, reason: "The client reads too slowly.")
     }
     pauseReadingIfFull(conversation)
     flushAfterThisTurn(id, conversation)
@@ -17,7 +17,7 @@ extension ServerCore {
     flushAfterThisTurn(id, conversation)
   }
 
-  func close(_ id: ConnectionID, _ code: CloseCode, _ reason: String) {
+  func close(_ id: ConnectionID, _ code: CloseCode, reason: String) {
     guard let conversation = sockets[id]?.conversation, conversation.accepts else { return }
     conversation.closing = WebSocketConnection.Closing(code: code, reason: reason)
     conversation.isPulled = false
@@ -72,8 +72,8 @@ extension ServerCore {
 
   /// Writes immediately, which saves two epoll_ctl calls and a wait over requesting a callback.
   private func flush(_ id: ConnectionID, _ conversation: WebSocketConnection) {
-    let isOneAlone = conversation.outbox.isEmpty || !conversation.isPulled
-    if isOneAlone && conversation.outbox.count < 2 {
+    let isSingleFrame = conversation.outbox.isEmpty || !conversation.isPulled
+    if isSingleFrame && conversation.outbox.count < 2 {
       writeFrames(id, conversation)
     } else {
       conversation.wire.together { writeFrames(id, conversation) }

@@ -28,7 +28,7 @@ extension ServerCore {
   /// Closes connections; complete requests may still be answered, incomplete ones are dropped.
   private func closeAll(to socket: Socket) {
     switch socket.phase {
-    case .open: close(socket.id, .goingAway, "The server is shutting down.")
+    case .open: close(socket.id, .goingAway, reason: "The server is shutting down.")
     case .idle, .handshake, .receiving:
       socket.firstBytes?.end()
       socket.wire?.kill()

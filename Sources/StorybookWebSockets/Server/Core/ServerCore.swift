@@ -56,7 +56,7 @@ final class ServerCore {
 
   private func accepted(_ descriptor: Int32, from address: String) {
     guard phase == .running, library != nil, hasPlace(for: address) else {
-      return turnAway(descriptor)
+      return refuseOverLimit(descriptor)
     }
     let socket = sockets.add(from: address)
     // Only the library can read bytes that arrive over TLS.
@@ -64,7 +64,7 @@ final class ServerCore {
     socket.firstBytes = FirstBytes(descriptor, on: loop, within: configuration.headerTimeout) {
       [weak self, weak socket] in
       if let self, let socket {
-        self.began($0, descriptor, socket)
+        self.began($0, descriptor, socket: socket)
       } else {
         systemClose(descriptor)
       }
@@ -72,7 +72,7 @@ final class ServerCore {
     if socket.firstBytes == nil { adopt(descriptor, socket) }
   }
 
-  private func began(_ bytes: [UInt8], _ descriptor: Int32, _ socket: Socket) {
+  private func began(_ bytes: [UInt8], _ descriptor: Int32, socket: Socket) {
     socket.firstBytes = nil
     guard phase == .running, !bytes.isEmpty, !RequestValidator.holdsNUL(bytes) else {
       _ = sockets.remove(socket.id)
@@ -109,8 +109,8 @@ final class ServerCore {
   }
 
   /// Closes a connection over the limit, with a 503 response unless it uses TLS.
-  private func turnAway(_ descriptor: Int32) {
+  private func refuseOverLimit(_ descriptor: Int32) {
     guard configuration.certificate == nil else { return systemClose(descriptor) }
-    answer(Self.crowded, on: descriptor)
+    answer(Self.overloadedResponse, on: descriptor)
   }
 }

@@ -20,7 +20,7 @@ enum FileSystem {
   }
 
   /// Returns `nil` if there is no such file. Links are examined themselves unless followed.
-  static func look(
+  static func status(
     at path: String, followingLink: Bool = false
   ) -> (kind: Kind, stamp: FileStamp)? {
     request { request in
@@ -32,7 +32,7 @@ enum FileSystem {
   }
 
   static func entries(of directory: String) throws(ReadError) -> [Entry] {
-    let (status, entries) = DescriptorNumbers.whileNoneIsReused { list(directory) }
+    let (status, entries) = DescriptorNumbers.withoutReuse { list(directory) }
     guard status < 0 else { return entries }
     throw ReadError(isFinal: FileEvents.WatchError(code: status).concernsDirectory)
   }

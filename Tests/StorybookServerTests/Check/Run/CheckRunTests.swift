@@ -52,7 +52,7 @@ struct CheckRunTests {
   }
 
   @Test func `what follows a story is judged after it, where it is shown`() async throws {
-    let sequels = ["looks", "sounds"].map { id in
+    let followUps = ["looks", "sounds"].map { id in
       CheckTask(
         subject: CheckItem(kind: .snapshot, id: id, title: "", screen: "a", file: "A")
       ) { CheckResult(place: id) }
@@ -60,7 +60,7 @@ struct CheckRunTests {
     let tasks = [true, false].map { isShown in
       let subject = CheckItem(
         kind: .story, id: isShown ? "shown" : "hidden", title: "", screen: "a", file: "A.swift")
-      return CheckTask(subject: subject, sequels: sequels) {
+      return CheckTask(subject: subject, followUps: followUps) {
         CheckResult(place: subject.id, isShown: isShown)
       }
     }
