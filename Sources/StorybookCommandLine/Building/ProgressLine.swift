@@ -1,3 +1,5 @@
+import StorybookSchema
+
 /// The state of a build in one terminal line, which is rewritten as the build progresses.
 struct ProgressLine: Hashable, Sendable {
   enum State: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import StorybookSchema
+
 /// The first line of a diagnostic: `/abs/Login.swift:12:9: error: cannot find 'x' in scope`.
 struct DiagnosticHeader: Hashable, Sendable {
   enum Severity: String, CaseIterable {

@@ -28,7 +28,7 @@ struct DiscoverCommand: AsyncParsableCommand {
       let samples = SampleProps(workers: lookup.workerClient)
       let found = try await candidates(root, samples)
       guard !types.isEmpty else { return list(found, root) }
-      for type in types { try await write(candidate(type, of: found), root, samples) }
+      for type in types { try await write(candidate(type, of: found), root, samples: samples) }
     }
   }
 
@@ -110,7 +110,7 @@ struct DiscoverCommand: AsyncParsableCommand {
   }
 
   private func write(
-    _ candidate: ScreenCandidate, _ root: String, _ samples: SampleProps
+    _ candidate: ScreenCandidate, _ root: String, samples: SampleProps
   ) async throws {
     let sample = try await samples.expression(
       ofMangled: candidate.mangledProps, module: candidate.ownModule)

@@ -39,7 +39,7 @@ struct InitCommand: AsyncParsableCommand {
       return StandardOutput.writeLine("“\(program.target)” has stories already: run storybook")
     }
     let program = NewProgram(root: root, manifest: manifest, storybook: dependency.identity)
-    try await edit(package, manifest, dependency, program)
+    try await edit(package, manifest, dependency: dependency, program: program)
     try write(program)
     StandardOutput.writeLine("\nNext: storybook")
   }
@@ -69,8 +69,8 @@ struct InitCommand: AsyncParsableCommand {
 
   /// Edits the manifest by the package manager, or leaves it as it was.
   private func edit(
-    _ package: ProgramPackage, _ manifest: Value, _ dependency: StorybookDependency,
-    _ program: NewProgram
+    _ package: ProgramPackage, _ manifest: Value, dependency: StorybookDependency,
+    program: NewProgram
   ) async throws {
     let file = "\(package.root)/Package.swift"
     let before = try String(contentsOfFile: file, encoding: .utf8)
@@ -93,7 +93,8 @@ struct InitCommand: AsyncParsableCommand {
 
   private func show(from before: String, to after: String) {
     StandardOutput.writeLine("Package.swift")
-    let (before, after) = (before.split(separator: "\n"), after.split(separator: "\n"))
+    let before = before.split(separator: "\n")
+    let after = after.split(separator: "\n")
     for change in after.difference(from: before) {
       if case .insert(_, let line, _) = change { StandardOutput.writeLine("+ \(line)") }
     }

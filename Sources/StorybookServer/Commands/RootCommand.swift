@@ -10,16 +10,35 @@ struct RootCommand: AsyncParsableCommand {
 
   static func makeConfiguration(tools: [CommandLineTool]) -> CommandConfiguration {
     CommandConfiguration(
-      commandName: HostKind.current == .tool ? "storybook" : ExecutableName.current,
+      commandName: commandName,
       abstract: "Show every story of a catalog in a browser, with an editor for its props.",
       discussion: """
         The default command is \(defaultName). Exit codes: 0 success, 1 a story failed, 2 usage error.
         """,
       version: StorybookVersion.current, subcommands: tools.flatMap(\.commands),
-      defaultSubcommand: HostKind.current == .tool ? DevCommand.self : ServeCommand.self)
+      defaultSubcommand: defaultCommand)
   }
 
-  private static var defaultName: String { HostKind.current == .tool ? "dev" : "serve" }
+  private static var commandName: String? {
+    switch HostKind.current {
+    case .tool: "storybook"
+    case .storybook: ExecutableName.current
+    }
+  }
+
+  private static var defaultName: String {
+    switch HostKind.current {
+    case .tool: "dev"
+    case .storybook: "serve"
+    }
+  }
+
+  private static var defaultCommand: any ParsableCommand.Type {
+    switch HostKind.current {
+    case .tool: DevCommand.self
+    case .storybook: ServeCommand.self
+    }
+  }
 
   /// The replication of rooms that the executable supports; `nil` for none. Set once, before any
   /// command runs, because the parser creates commands from arguments alone.

@@ -27,8 +27,9 @@ struct NewProgram {
 
   /// The arguments of the package manager's edits of the manifest, in their order.
   var edits: [[String]] {
-    let dependencies = libraries.isEmpty ? [] : ["--dependencies"] + libraries
-    return [["add-target", name, "--type", "executable"] + dependencies]
+    var target = ["add-target", name, "--type", "executable"]
+    if !libraries.isEmpty { target += ["--dependencies"] + libraries }
+    return [target]
       + Self.products.map { ["add-target-dependency", $0, name, "--package", storybook] }
   }
 

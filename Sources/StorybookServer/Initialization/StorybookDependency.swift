@@ -27,7 +27,8 @@ struct StorybookDependency: Hashable, Sendable {
   /// The name that the package manager gives the dependency.
   var identity: String {
     let last = location.split(separator: "/").last.map(String.init) ?? location
-    return last.hasSuffix(".git") ? String(last.dropLast(4)) : last
+    guard last.hasSuffix(".git") else { return last }
+    return String(last.dropLast(".git".count))
   }
 
   private static let oldestVersion = StorybookVersion.current
@@ -69,15 +70,17 @@ struct StorybookDependency: Hashable, Sendable {
   static var clone: String? {
     let parts = #filePath.split(separator: "/").dropLast(4)
     let folder = "/" + parts.joined(separator: "/")
-    return FileManager.default.fileExists(atPath: "\(folder)/Package.swift") ? folder : nil
+    guard FileManager.default.fileExists(atPath: "\(folder)/Package.swift") else { return nil }
+    return folder
   }
 
   /// The path from one folder to another: what is committed works in every checkout.
   static func relative(from: String, to: String) -> String {
-    let (from, to) = (from.split(separator: "/"), to.split(separator: "/"))
+    let from = from.split(separator: "/")
+    let to = to.split(separator: "/")
     let shared = zip(from, to).prefix { $0 == $1 }.count
     let up = Array(repeating: "..", count: from.count - shared)
     let steps = up + to.dropFirst(shared).map(String.init)
-    return steps.isEmpty ? "." : steps.joined(separator: "/")
+    return steps.joined(separator: "/").nonEmpty ?? "."
   }
 }

@@ -1,3 +1,5 @@
+import StorybookSchema
+
 /// Parses the output of a build incrementally, from chunks of any size.
 struct BuildOutput: Sendable {
   /// Bytes of the end of the output to keep, for failures without a diagnostic.
