@@ -17,7 +17,8 @@ extension Reflection {
       return stride(from: 0, to: section.count, by: 4).compactMap { offset -> Any.Type? in
         let record = ConformanceRecord(entry: start + offset)
         guard record.protocolDescriptor == wanted, let type = record.type else { return nil }
-        return known.insert(ObjectIdentifier(type)).inserted ? type : nil
+        guard known.insert(ObjectIdentifier(type)).inserted else { return nil }
+        return type
       }
     }
   }
@@ -63,7 +64,8 @@ private struct ConformanceRecord {
     let offset = Int(descriptor.load(as: Int32.self))
     // The low bit marks an address of the address.
     let target = descriptor + (offset & ~1)
-    return offset & 1 == 0 ? target : target.load(as: UnsafeRawPointer.self)
+    guard offset & 1 != 0 else { return target }
+    return target.load(as: UnsafeRawPointer.self)
   }
 
   /// The conforming type; `nil` for generic types and Objective-C classes.

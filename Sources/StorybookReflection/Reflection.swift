@@ -15,7 +15,8 @@ package enum Reflection {
 
   /// Returns the source names of the cases, in the order of their tags.
   package static func caseNames(of type: Any.Type) -> [String] {
-    isEnum(type) ? fields(of: type).map(\.name) : []
+    guard isEnum(type) else { return [] }
+    return fields(of: type).map(\.name)
   }
 
   /// Returns the superclass; `nil` for a root class or a type that is not a class.

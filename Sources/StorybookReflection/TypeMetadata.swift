@@ -25,7 +25,8 @@ struct TypeMetadata {
   var kind: Kind? {
     let word = pointer.load(as: Int.self)
     // On Apple platforms, the first word of a class is its Objective-C metaclass.
-    return word > 0x7FF ? .class : Kind(rawValue: word)
+    guard word <= 0x7FF else { return .class }
+    return Kind(rawValue: word)
   }
 
   /// The nominal type descriptor.
@@ -115,7 +116,7 @@ extension TypeMetadata {
     return (0..<count).map { index in
       let element = pointer + 24 + index * 16
       return StoredField(
-        name: index < names.count ? String(names[index]) : "",
+        name: names.dropFirst(index).first.map(String.init) ?? "",
         type: element.load(as: Any.Type.self),
         offset: element.load(fromByteOffset: 8, as: Int.self), isVariable: true, hasPayload: true)
     }
@@ -161,6 +162,7 @@ extension TypeMetadata {
 
   private static func relative(_ pointer: UnsafeRawPointer) -> UnsafeRawPointer? {
     let offset = pointer.load(as: Int32.self)
-    return offset == 0 ? nil : pointer + Int(offset)
+    guard offset != 0 else { return nil }
+    return pointer + Int(offset)
   }
 }

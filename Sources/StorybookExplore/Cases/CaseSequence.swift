@@ -80,7 +80,8 @@ struct CaseSequence: Sequence, IteratorProtocol {
     if turn % 3 != 2, let single = single() { return single }
     if let drawn = pair() ?? single() { return drawn }
     if let props = uniform.next() { return ExploredCase(props: props, origin: .uniform) }
-    return bases.isEmpty ? nil : ExploredCase(props: random.next(), origin: .random)
+    guard !bases.isEmpty else { return nil }
+    return ExploredCase(props: random.next(), origin: .random)
   }
 
   private mutating func single() -> ExploredCase? {

@@ -93,7 +93,8 @@ struct SuspectFields: Sendable {
       ($0.value, "\($1.key.pattern)", $1.key.value.bytes.count)
         < ($1.value, "\($0.key.pattern)", $0.key.value.bytes.count)
     }
-    return most.flatMap { $0.value >= limit ? $0.key : nil }
+    guard let most, most.value >= limit else { return nil }
+    return most.key
   }
 
   /// Returns props that worked with one of the suspects in them: alone, it may turn out to be
@@ -122,7 +123,8 @@ struct SuspectFields: Sendable {
     let suspects = suspects.union(rejected)
     guard !suspects.isEmpty else { return props }
     var result = props
-    let patterns = strictly ? Set(suspects.map(\.pattern)) : []
+    var patterns: Set<Pointer> = []
+    if strictly { patterns = Set(suspects.map(\.pattern)) }
     for place in document.places(in: props) where result[place.pointer] != nil {
       guard let feature = Self.feature(place),
         suspects.contains(feature) || patterns.contains(place.pattern) && !fine.contains(feature),

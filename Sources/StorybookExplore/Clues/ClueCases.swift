@@ -24,8 +24,8 @@ struct ClueCases {
     self.document = document
     self.bases = bases
     self.seed = seed
-    outline = clues.isEmpty ? SchemaOutline.empty(document) : SchemaOutline(document)
     self.clues = clues[...]
+    outline = SchemaOutline(document, isNeeded: !clues.isEmpty)
   }
 
   mutating func next() -> Value? {
@@ -59,6 +59,7 @@ struct ClueCases {
 
   /// Alternates between the smallest props and known ones, as a clue may require either.
   private func turned(_ count: Int) -> [Value] {
-    bases.isEmpty ? [] : [bases[count % bases.count], bases[(count + 1) % bases.count]]
+    guard !bases.isEmpty else { return [] }
+    return [bases[count % bases.count], bases[(count + 1) % bases.count]]
   }
 }

@@ -65,7 +65,8 @@ struct ClueValues {
 
   private func plainLists(_ element: Schema, _ isUnique: Bool) -> [Value] {
     guard let smallest = document.smallest(element) else { return [.array([])] }
-    return [.array([]), .array([smallest])] + (isUnique ? [] : [.array([smallest, smallest])])
+    guard !isUnique else { return [.array([]), .array([smallest])] }
+    return [.array([]), .array([smallest]), .array([smallest, smallest])]
   }
 
   // MARK: Leaves
@@ -94,7 +95,8 @@ struct ClueValues {
     clue.numbers.flatMap { number -> [Number] in
       guard let value = number.integer else {
         let value = number.double.rounded(.down)
-        return abs(value) < 1e15 ? [Number(Int(value)), Number(Int(value) + 1)] : []
+        guard abs(value) < 1e15 else { return [] }
+        return [Number(Int(value)), Number(Int(value) + 1)]
       }
       return [Number(value)] + [1, -1].compactMap { number.neighbour($0) }
     }

@@ -25,8 +25,9 @@ private struct Setter {
     guard let token = tokens.first else { return new }
     let rest = tokens.dropFirst()
     let schema = document.resolved(schema)
-    let known = value.flatMap { $0 == .null ? nil : $0 }
-    guard let value = known ?? document.smallest(schema) else { return nil }
+    var value = value
+    if value == nil || value == .null { value = document.smallest(schema) }
+    guard let value else { return nil }
     switch (schema, value) {
     case (.object(let fields), .object(let object)): return set(token, rest, object, fields)
     case (.array(let element, _), .array(var values)):
@@ -78,8 +79,8 @@ private struct Setter {
     guard let variant = able.first(where: { $0.tag == object[key] }) ?? able.first else {
       return nil
     }
-    let isSame = variant.tag == object[key]
-    let start = isSame ? object : document.smallest(.tagged(key: key, [variant]))?.object
-    return start.flatMap { set(token, rest, $0, variant.fields) }
+    if variant.tag == object[key] { return set(token, rest, object, variant.fields) }
+    let smallest = document.smallest(.tagged(key: key, [variant]))?.object
+    return smallest.flatMap { set(token, rest, $0, variant.fields) }
   }
 }

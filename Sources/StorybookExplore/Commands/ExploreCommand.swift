@@ -120,9 +120,9 @@ struct ExploreCommand: AsyncParsableCommand {
     if json { StandardOutput.write(json: Value.object(["screens": .array(values)]).canonicalText) }
     guard found == 0 else {
       throw CommandError.story(
-        "\(found == 1 ? "1 finding" : "\(found) findings") in \(Self.count(screens)).")
+        "\(Self.count(found, "finding")) in \(Self.count(screens.count, "screen")).")
     }
-    if !json { write("Nothing found in \(Self.count(screens)).\n") }
+    if !json { write("Nothing found in \(Self.count(screens.count, "screen")).\n") }
   }
 
   private func showCoverage(
@@ -157,8 +157,9 @@ struct ExploreCommand: AsyncParsableCommand {
     }
   }
 
-  private static func count(_ screens: [StoryIndex.Screen]) -> String {
-    screens.count == 1 ? "1 screen" : "\(screens.count) screens"
+  private static func count(_ number: Int, _ noun: String) -> String {
+    guard number != 1 else { return "1 \(noun)" }
+    return "\(number) \(noun)s"
   }
 
   private func write(_ text: String) { StandardOutput.write(text) }

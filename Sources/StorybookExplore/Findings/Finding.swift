@@ -54,12 +54,16 @@ extension Finding {
     let isLong = kind != .crash || report.cause == .stackOverflow
     let shape = MessageShape(report.message, of: props).text
     let function = frame?.function.replacing(#/closure #[0-9]+ in /#, with: "")
-    let isFoundByLine = !isLong && frame?.isAuthors == true && line != nil
-    let says = isFoundByLine && Self.isWordedByRuntime(report.message) ? nil : shape
-    let detail = [isLong ? function : line, says].compactMap(\.self)
-    self.init(
-      kind, ([report.cause.rawValue] + detail).joined(separator: " "), report.message,
-      source: frame)
+    let detail: [String?]
+    if isLong {
+      detail = [function, shape]
+    } else if line != nil, frame?.isAuthors == true, Self.isWordedByRuntime(report.message) {
+      detail = [line]
+    } else {
+      detail = [line, shape]
+    }
+    let words = [report.cause.rawValue] + detail.compactMap(\.self)
+    self.init(kind, words.joined(separator: " "), report.message, source: frame)
   }
 
   /// One expression may fail in several ways, such as a conversion of an infinite and of a too large
@@ -129,6 +133,7 @@ extension Rendering {
     guard text.contains(where: { !$0.isWhitespace }) else {
       return [Finding(.empty, "", "The rendering is empty.")]
     }
-    return mediaType.form == .html ? MarkupInspection(text).faults : []
+    guard mediaType.form == .html else { return [] }
+    return MarkupInspection(text).faults
   }
 }

@@ -15,10 +15,7 @@ struct MarkupInspection {
 
   /// Unescaped text if there is any, else invalid markup: unescaped text damages the markup around
   /// it.
-  var faults: [Finding] {
-    let unescaped = self.unescaped
-    return unescaped.isEmpty ? invalid : unescaped
-  }
+  var faults: [Finding] { unescaped.nonEmpty ?? invalid }
 
   private var invalid: [Finding] {
     var seen: Set<String> = []

@@ -44,7 +44,8 @@ struct PropsTexts {
       let isWhole =
         count == text.count
         && (end == message.count || !message[end].continuesWord(text[count - 1]))
-      return isWhole || count >= Self.leastStart ? count : 0
+      guard isWhole || count >= Self.leastStart else { return 0 }
+      return count
     }.max() ?? 0
   }
 }
@@ -59,7 +60,8 @@ extension Value {
   /// All non-empty texts in the value.
   fileprivate var texts: Set<String> {
     switch self {
-    case .string(let text): text.isEmpty ? [] : [text]
+    case .string(""): []
+    case .string(let text): [text]
     case .array(let elements): Set(elements.flatMap(\.texts))
     case .object(let object): Set(object.keys.flatMap { object[$0]?.texts ?? [] })
     default: []

@@ -15,25 +15,24 @@ struct CoverageText {
 
   var text: String {
     let total = coverage.total
-    let part = total.all == 0 ? 100 : 100 * total.reached / total.all
+    var part = 100
+    if total.all > 0 { part = 100 * total.reached / total.all }
     let headline = "\(paint.bold(screen))  \(total.reached) of \(total.all) reached (\(part) %)"
     let rows = coverage.fields.filter { $0.isTold }.map(cells)
-    let notes = coverage.isPartial ? ["  Stopped: the time limit was reached."] : []
     let table = AlignedRows(rows).lines(width: width.map { $0 - 2 }).map { "  " + $0 }
-    let lines = [headline] + notes + table
-    return lines.joined(separator: "\n") + "\n"
+    var lines = [headline]
+    if coverage.isPartial { lines.append("  Stopped: the time limit was reached.") }
+    return (lines + table).joined(separator: "\n") + "\n"
   }
 
   private func cells(_ field: Coverage.Field) -> [String] {
     let missing = field.levels.filter { $0.count == 0 }.map(\.name)
-    let notes = [
-      missing.isEmpty ? nil : "never \(missing.joined(separator: ", "))",
-      field.isDead == true ? "never seen in the output" : nil,
-    ].compactMap(\.self)
-    let values = field.values == 1 ? "1 value" : "\(field.values) values"
-    let amount = field.levels.isEmpty ? values : "\(field.reached) of \(field.levels.count)"
+    var notes: [String] = []
+    if !missing.isEmpty { notes.append("never \(missing.joined(separator: ", "))") }
+    if field.isDead == true { notes.append("never seen in the output") }
     return [
-      field.pattern.shown, field.kind.rawValue, bar(field), amount, notes.joined(separator: "; "),
+      field.pattern.shown, field.kind.rawValue, bar(field), field.amount,
+      notes.joined(separator: "; "),
     ]
   }
 
@@ -43,6 +42,12 @@ struct CoverageText {
 }
 
 extension Coverage.Field {
+  fileprivate var amount: String {
+    guard levels.isEmpty else { return "\(reached) of \(levels.count)" }
+    guard values != 1 else { return "1 value" }
+    return "\(values) values"
+  }
+
   /// Whether the table lists the field: it has levels to reach, or is dead.
   fileprivate var isTold: Bool {
     !levels.isEmpty && kind != .command || isDead == true

@@ -26,7 +26,8 @@ struct ExplorationText {
   }
 
   private var headline: String {
-    let rate = seconds > 0 ? Int((Double(result.runs) / seconds).rounded()) : 0
+    var rate = 0
+    if seconds > 0 { rate = Int((Double(result.runs) / seconds).rounded()) }
     let pairs = result.pairs - result.openPairs
     let count = result.counterexamples.count
     let found = count == 0 ? paint.green("nothing found") : paint.red("\(count) found")
@@ -72,10 +73,9 @@ struct ExplorationText {
   }
 
   private func runs(_ counterexample: Counterexample) -> String {
-    "\(counterexample.count), first in run \(counterexample.firstRun); "
-      + (counterexample.isMinimal
-        ? "minimized in \(counterexample.trials) trials"
-        : "partly minimized in \(counterexample.trials) trials")
+    let extent = counterexample.isMinimal ? "minimized" : "partly minimized"
+    return "\(counterexample.count), first in run \(counterexample.firstRun); "
+      + "\(extent) in \(counterexample.trials) trials"
   }
 }
 

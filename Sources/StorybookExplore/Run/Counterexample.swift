@@ -43,6 +43,6 @@ package struct Counterexample: Hashable, Sendable {
       plainest[path] == nil || !plain.contains { $0.pointer == path }
     }
     beyond = document.places(in: props).filter(\.isBeyondOverrides).map(\.pointer)
-    broken = fault.kind == .invariant ? [] : rules.map(\.name)
+    if fault.kind != .invariant { broken = rules.map(\.name) }
   }
 }

@@ -118,8 +118,9 @@ package struct Exploration: Sendable {
   }
 
   private func stop(_ log: ExplorationLog) -> ExplorationResult.Stop? {
-    guard let share else { return log.fatalities >= Self.fatalLimit ? .processes : nil }
-    return share.runsEnd.isOver && log.runs < runs ? .time : nil
+    if let share, share.runsEnd.isOver, log.runs < runs { return .time }
+    if share == nil, log.fatalities >= Self.fatalLimit { return .processes }
+    return nil
   }
 
   package enum Progress: Hashable, Sendable {

@@ -28,11 +28,10 @@ extension Finding {
   /// The name of the fixture: `explore crash Fatal error Index out of range`
   fileprivate var name: String {
     let words = "explore \(kind.rawValue) \(place.map { "\($0) " } ?? "")\(message)"
-    let allowed = words.unicodeScalars.map { scalar -> Character in
-      scalar.isASCII && scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
-        || scalar == "-" ? Character(scalar) : " "
+    let allowed = words.unicodeScalars.split { scalar in
+      !scalar.isASCII || !scalar.properties.isAlphabetic && !("0"..."9" ~= scalar) && scalar != "-"
     }
-    return String(String(allowed).split(separator: " ").joined(separator: " ").prefix(64))
+    return String(allowed.map { String($0) }.joined(separator: " ").prefix(64))
   }
 }
 
@@ -40,7 +39,8 @@ extension FixtureFolder {
   /// Saves the content under the name, with a number if the name is taken; reuses an equal file.
   fileprivate func save(_ content: String, as name: String) throws(ProtocolError) -> String {
     for number in 1... {
-      let text = name.trimmingCharacters(in: .whitespaces) + (number == 1 ? "" : " \(number)")
+      var text = name.trimmingCharacters(in: .whitespaces)
+      if number > 1 { text += " \(number)" }
       let file = self.file(try FixtureName(text))
       guard let bytes = StoryFolder.contents(file) else {
         return try save(content, name: try FixtureName(text), overwrite: false)

@@ -12,7 +12,6 @@ struct Simplification {
   /// Returns the props with simpler values at a place.
   func candidates(_ props: Value, at place: Place) -> [Value] {
     guard let value = place.value else { return [] }
-    let leftOut: [Value?] = place.isOmissible ? [Value?.none] : []
     let plainest = plainest(place).map { [$0] } ?? []
     let inner = document.places(in: props).filter {
       $0.definition != nil && $0.definition == place.definition
@@ -20,9 +19,9 @@ struct Simplification {
     }
     let hoisted = inner.compactMap(\.value)
     let values = plainest + hoisted + plainer(value, place.schema, place.hints)
-    return (leftOut + values.distinct.filter { $0 != value }.map { $0 }).map {
-      props.replacing(place.pointer, with: $0)
-    }
+    var candidates: [Value?] = values.distinct.filter { $0 != value }
+    if place.isOmissible { candidates.insert(nil, at: 0) }
+    return candidates.map { props.replacing(place.pointer, with: $0) }
   }
 
   func plainest(_ place: Place) -> Value? {
@@ -67,13 +66,19 @@ struct Simplification {
       for start in stride(from: 0, to: fields.count, by: size) {
         var plainer = object
         for field in fields[start..<min(start + size, fields.count)] where !field.isConstant {
-          plainer[field.key] = field.isRequired ? document.smallest(field) : nil
+          plainer[field.key] = plainest(field)
         }
         results.append(.object(plainer))
       }
       size /= 2
     }
     return results
+  }
+
+  /// Returns the smallest value of a field; `nil` for a field that may be left out.
+  private func plainest(_ field: Field) -> Value? {
+    guard field.isRequired else { return nil }
+    return document.smallest(field)
   }
 
   /// Removes half of the elements, a quarter, … one (delta debugging: Zeller, Hildebrandt 2002).
@@ -97,7 +102,8 @@ struct Simplification {
       view.append(contentsOf: scalars)
       return String(view)
     }
-    return (scalars.count > 1 ? ["a"] : []) + short
+    guard scalars.count > 1 else { return short }
+    return ["a"] + short
   }
 
   /// Returns the number halfway to the target, a quarter of the way, … one step.
@@ -117,7 +123,8 @@ struct Simplification {
   private func numbers(_ value: Double) -> [Number] {
     guard value != 0, value.isFinite else { return [] }
     let whole = value.rounded(.towardZero)
-    var results: [Double] = whole == value ? [] : [whole]
+    var results: [Double] = []
+    if whole != value { results.append(whole) }
     if value < 0 { results.append(-value) }
     var step = whole
     for _ in 0..<Self.bisections where abs(step) >= 1 {

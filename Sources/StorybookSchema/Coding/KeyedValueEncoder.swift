@@ -34,8 +34,8 @@ struct KeyedValueEncoder<Key: CodingKey>: KeyedEncodingContainerProtocol {
   }
 
   private func name(of key: any CodingKey) -> String {
-    encoder.keepsKeys
-      ? key.stringValue : encoder.coder.name(of: key, at: encoder.codingPath)
+    guard !encoder.keepsKeys else { return key.stringValue }
+    return encoder.coder.name(of: key, at: encoder.codingPath)
   }
 }
 

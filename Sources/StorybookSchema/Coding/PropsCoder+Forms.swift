@@ -71,8 +71,8 @@ extension PropsCoder {
 
   private func dataForm(of value: Value) -> Schema? {
     switch value {
-    case .string(let text):
-      .string(text == Self.data.base64EncodedString() ? .data : .plain)
+    case .string(Self.data.base64EncodedString()): .string(.data)
+    case .string: .string(.plain)
     case [1, 2, 3]: .array(UInt8.leafSchema, isUnique: false)
     default: nil
     }

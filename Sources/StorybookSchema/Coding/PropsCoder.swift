@@ -73,8 +73,8 @@ extension PropsCoder {
     var path: [any CodingKey] = []
     for token in pointer.tokens {
       let key = ProbeKey(token)
-      let isThere = place?.array != nil || place?.object?[token] != nil
-      let name = isThere ? token : name(of: key, at: path)
+      var name = token
+      if place?.array == nil, place?.object?[token] == nil { name = self.name(of: key, at: path) }
       place = place?[Pointer([name])]
       written = written.appending(name)
       path.append(key)

@@ -13,8 +13,8 @@ extension PropsError {
   ///
   /// - Parameter value: the JSON that was decoded.
   init(_ failure: FailureLocator.Failure, value: Value?) {
-    let own = (failure.error as? DecodingError)?.pointer ?? Pointer()
-    let place = own.starts(with: failure.path) ? own : failure.path
+    var place = failure.path
+    if let own = (failure.error as? DecodingError)?.pointer, own.starts(with: place) { place = own }
     let path = PropsCoder.current.written(place, in: value)
     self.init(path: path, reason: failure.reason(value?[path], at: path))
     isValidation = failure.isValidation(of: value?[path])
@@ -81,12 +81,14 @@ extension FailureLocator.Failure {
   }
 
   private func need(of type: Any.Type, _ value: Value?) -> String {
-    "Expected \(ExpectedValue.words(for: type, insteadOf: value))"
-      + (value == .null ? ", found null." : ".")
+    let need = "Expected \(ExpectedValue.words(for: type, insteadOf: value))"
+    guard value == .null else { return need + "." }
+    return need + ", found null."
   }
 
   private func need(exactlyOneOf keys: [String]) -> String {
-    keys.isEmpty ? "Expected exactly one case." : "Expected exactly \(Schema.oneOf(keys))."
+    guard !keys.isEmpty else { return "Expected exactly one case." }
+    return "Expected exactly \(Schema.oneOf(keys))."
   }
 
   /// Returns the reason of corrupted data: rephrases Foundation's messages, which name its
@@ -99,7 +101,7 @@ extension FailureLocator.Failure {
     if reason.hasPrefix("Cannot initialize"), reason.contains("lowerBound") {
       return "Expected a lower bound that is at most the upper bound."
     }
-    return reason.isEmpty ? rawValue(value) : reason
+    return reason.nonEmpty ?? rawValue(value)
   }
 
   /// Returns the reason for a value that is no raw value of the type.

@@ -128,7 +128,8 @@ struct ValueEncoder: Encoder {
     if case .convertToString(let positive, let negative, let nan) =
       coder.encoder.nonConformingFloatEncodingStrategy
     {
-      return .string(value.isNaN ? nan : value < 0 ? negative : positive)
+      if value.isNaN { return .string(nan) }
+      return .string(value < 0 ? negative : positive)
     }
     throw EncodingError.invalidValue(
       value,

@@ -18,11 +18,10 @@ struct ControlOverride: Sendable {
         return ["The key path is not a property with its own coding key."]
       }
       if document.add(hints, at: path) { return [] }
-      return [
-        hints["x-options"] == nil
-          ? "The schema has no field at \(Pointer(path))."
-          : "The property is not encoded as a whole number."
-      ]
+      guard hints["x-options"] == nil else {
+        return ["The property is not encoded as a whole number."]
+      }
+      return ["The schema has no field at \(Pointer(path))."]
     }
   }
 

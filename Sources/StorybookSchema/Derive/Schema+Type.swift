@@ -43,8 +43,11 @@ extension Schema {
     _: Vector.Type, _ describe: (Any.Type) -> Schema
   ) -> Schema {
     let count = Vector.scalarCount
-    let labels = count > 4 ? (0..<count).map { "\($0)" } : ["x", "y", "z", "w"].prefix(count) + []
-    return .tuple(Array(repeating: describe(Vector.Scalar.self), count: count), labels: labels)
+    var labels = ["x", "y", "z", "w"]
+    if count > labels.count { labels = (0..<count).map { "\($0)" } }
+    return .tuple(
+      Array(repeating: describe(Vector.Scalar.self), count: count),
+      labels: Array(labels.prefix(count)))
   }
 
   /// Adds labels to the elements of a type that encodes them without keys.

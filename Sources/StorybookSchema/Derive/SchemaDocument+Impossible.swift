@@ -46,9 +46,9 @@ extension Schema {
     switch self {
     case .anyOf(let forms, let all):
       let kept = forms.indices.filter { !forms[$0].isImpossible(names) }
-      return kept.count == 1
-        ? forms[kept[0]]
-        : .anyOf(kept.map { forms[$0] }, names: all.isEmpty ? [] : kept.map { all[$0] })
+      if let only = kept.onlyElement { return forms[only] }
+      let names = kept.filter(all.indices.contains).map { all[$0] }
+      return .anyOf(kept.map { forms[$0] }, names: names)
     case .union(let variants):
       return .union(variants.filter { !$0.payload.isImpossible(names) })
     case .tagged(let key, let variants):

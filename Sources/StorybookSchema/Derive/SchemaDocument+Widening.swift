@@ -35,10 +35,9 @@ extension SchemaDocument {
 
   private mutating func widened(_ schema: Schema, _ object: Object) -> Schema {
     switch schema {
-    case .map(let key, let element):
-      let areKeys = object.allSatisfy { isKey($0.key, key) }
-      return .map(
-        key: areKeys ? key : .string(.plain), value: widened(element, object.map(\.value)))
+    case .map(var key, let element):
+      if !object.allSatisfy({ isKey($0.key, key) }) { key = .string(.plain) }
+      return .map(key: key, value: widened(element, object.map(\.value)))
     case .object(let fields): return .object(widened(fields, object))
     case .union(var variants):
       guard object.count == 1, let member = object.first,

@@ -100,8 +100,8 @@ extension Value {
   /// The keys and the short texts and numbers anywhere in the value.
   fileprivate var scalars: [Value] {
     switch self {
-    case .string(let text): text.utf8.count <= Self.longest ? [self] : []
-    case .number: [self]
+    case .string(let text) where text.utf8.count > Self.longest: []
+    case .string, .number: [self]
     case .array(let values): values.flatMap(\.scalars)
     case .object(let object): object.flatMap { [.string($0.key)] + $0.value.scalars }
     default: []

@@ -34,18 +34,11 @@ struct DriftFinder {
     case (.any, _), (.unknown, _), (.optional, .null): break
     case (.optional(let wrapped), _): visit(value, wrapped, path, fallback: fallback ?? .null)
     case (.reference(let name), _): visit(value, named: name, path, fallback)
-    case (.choice(let choices, _), _):
-      guard !choices.contains(where: { $0.value == value }) else { break }
-      let isAlike = choices.contains { $0.value.isAlike(value) }
-      report(
-        isAlike ? .value : .type,
-        isAlike ? "\(value.shortText) is not one of the choices" : schema.need, value, path,
-        proposal(value, schema, fallback))
     case (.anyOf(let forms, _), _): visit(value, forms, path, fallback)
-    case (.boolean, _), (.command, _), (.string, _), (.integer, _), (.number, _):
-      guard let objection = schema.mismatch(with: value) else { break }
+    case (.boolean, _), (.command, _), (.string, _), (.integer, _), (.number, _), (.choice, _):
+      guard let mismatch = schema.mismatch(with: value) else { break }
       report(
-        objection.isOfType ? .type : .value, objection.reason, value, path,
+        mismatch.isOfType ? .type : .value, mismatch.reason, value, path,
         proposal(value, schema, fallback))
     default: visit(compound: value, schema, path, fallback)
     }

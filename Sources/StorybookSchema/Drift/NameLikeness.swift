@@ -6,15 +6,13 @@ enum NameLikeness {
       distance(name, names[index]).map { (index: index, distance: $0) }
     }
     guard let best = ranked.map(\.distance).min() else { return nil }
-    let nearest = ranked.filter { $0.distance == best }
-    return nearest.count == 1 ? nearest[0].index : nil
+    return ranked.filter { $0.distance == best }.onlyElement?.index
   }
 
   /// Returns the index of the only name that differs in case and separators at most.
   static func same(as name: String, among names: [String]) -> Int? {
     let name = folded(name)
-    let same = names.indices.filter { !name.isEmpty && folded(names[$0]) == name }
-    return same.count == 1 ? same[0] : nil
+    return names.indices.filter { !name.isEmpty && folded(names[$0]) == name }.onlyElement
   }
 
   /// The letters and digits of a name, in lower case.
@@ -26,7 +24,8 @@ enum NameLikeness {
   /// for case and separators.
   private static func distance(_ one: String, _ other: String) -> Int? {
     let (first, second) = (folded(one), folded(other))
-    if first == second { return first.isEmpty ? nil : 0 }
+    if first.isEmpty, second.isEmpty { return nil }
+    if first == second { return 0 }
     guard first.filter(\.isNumber) == second.filter(\.isNumber),
       !opposites.contains(where: { isApart(first, second, by: $0) })
     else { return nil }
@@ -35,7 +34,8 @@ enum NameLikeness {
     guard most > 0, abs(first.count - second.count) <= most else { return nil }
     let distance = Array(second).difference(from: Array(first))
     let edits = max(distance.insertions.count, distance.removals.count)
-    return edits <= most ? edits + 1 : nil
+    guard edits <= most else { return nil }
+    return edits + 1
   }
 
   /// Prefixes that turn the meaning of a name: `active` is never renamed to `inactive`.

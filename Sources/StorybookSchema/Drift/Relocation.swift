@@ -68,7 +68,8 @@ struct Relocation {
   }
 
   func placed(_ value: Value, _ schema: Schema) -> Value? {
-    document.fits(value, schema) ? value : document.converted(value, to: schema)
+    guard !document.fits(value, schema) else { return value }
+    return document.converted(value, to: schema)
   }
 }
 
@@ -105,7 +106,7 @@ private struct PlaceIndex<Content> {
       let found = Set(names.flatMap { indices[Key(name: $0, above: above)] ?? [] })
       guard found.count <= Self.limit else { return nil }
       let able = found.filter { isAble(places[$0]) }
-      if !able.isEmpty { return able.count == 1 ? able.first.map { places[$0] } : nil }
+      if !able.isEmpty { return able.onlyElement.map { places[$0] } }
     }
     return nil
   }

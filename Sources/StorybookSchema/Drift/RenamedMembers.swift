@@ -47,9 +47,9 @@ struct RenamedMembers {
 
   /// The absent field that is required, if there is only one, and a single member fits it.
   private var onlyRequired: Field? {
-    let required = absent.filter(\.isRequired)
-    guard required.count == 1, members(fitting: required[0]).count == 1 else { return nil }
-    return required[0]
+    guard let only = absent.filter(\.isRequired).onlyElement, members(fitting: only).count == 1
+    else { return nil }
+    return only
   }
 
   /// Returns the only member that fits a field, or the one of several that is named like it.

@@ -9,15 +9,19 @@ struct ValueMismatch {
 }
 
 extension Schema {
-  /// Returns the reason why a scalar type rejects a value; `nil` when it accepts the value.
+  /// Returns the reason why a scalar type or a choice rejects a value; `nil` when it accepts the value.
   func mismatch(with value: Value) -> ValueMismatch? {
     switch (self, value) {
     case (.boolean, .bool), (.number, .number): return nil
     case (.string(let format), .string(let text)):
-      return format.takes(text) ? nil : ValueMismatch(reason: need, isOfType: false)
+      guard !format.takes(text) else { return nil }
+      return ValueMismatch(reason: need, isOfType: false)
     case (.integer(let minimum, let maximum, _), .number(let number)):
-      return number.isWhole && number >= minimum && number <= maximum
-        ? nil : ValueMismatch(reason: need(insteadOf: value), isOfType: false)
+      guard !number.isWhole || number < minimum || number > maximum else { return nil }
+      return ValueMismatch(reason: need(insteadOf: value), isOfType: false)
+    case (.choice(let choices, _), _) where choices.contains { $0.value.isAlike(value) }:
+      guard !choices.contains(where: { $0.value == value }) else { return nil }
+      return ValueMismatch(reason: "\(value.shortText) is not one of the choices", isOfType: false)
     case (.command, .string(CommandMarker.text)): return nil
     default: return ValueMismatch(reason: need, isOfType: true)
     }
@@ -57,6 +61,7 @@ extension Value {
   /// The quoted value, truncated to 40 characters for use in a sentence.
   var shortText: String {
     let text = string ?? text
-    return "“\(text.count > 40 ? text.prefix(40) + "…" : text[...])”"
+    guard text.count > 40 else { return "“\(text)”" }
+    return "“\(text.prefix(40))…”"
   }
 }

@@ -18,10 +18,9 @@ extension SchemaDocument {
     let candidates: [Value?] =
       switch (schema, value) {
       case (.boolean, _): [value.asBool]
+      case (.string(.dateTime(fraction: 0)), .number(let number)) where number.integer == nil: []
       case (.string(.dateTime(let fraction)), .number(let number)):
-        number.integer == nil && fraction == 0
-          ? []
-          : [.string(Schema.StringFormat.text(of: Self.date(number), fraction: fraction))]
+        [.string(Schema.StringFormat.text(of: Self.date(number), fraction: fraction))]
       case (.string, _): [value.asText.map { .string($0) }]
       case (.number(let format), .string(let text)) where format.isDate:
         [value.asNumber, Self.date(text).map { .number(format.number(of: $0)) }]
@@ -91,11 +90,9 @@ extension SchemaDocument {
     let values = value.array ?? []
     switch schema {
     case .tuple(let elements, _):
-      return .array(
-        elements.enumerated().map { index, element in
-          index < values.count
-            ? repaired(values[index], element) : smallest(element) ?? .null
-        })
+      let kept = zip(values, elements).map { repaired($0, $1) }
+      let added = elements.dropFirst(values.count).map { smallest($0) ?? .null }
+      return .array(kept + added)
     default: return repaired(.array(Array(values.dropLast(values.count % 2))), schema)
     }
   }
@@ -164,7 +161,8 @@ extension Value {
 
   fileprivate var asNumber: Value? {
     switch self {
-    case .bool(let bool): bool ? 1 : 0
+    case .bool(true): 1
+    case .bool(false): 0
     case .string(let text):
       (try? Value(json: text)).flatMap { if case .number = $0 { $0 } else { nil } }
     default: nil

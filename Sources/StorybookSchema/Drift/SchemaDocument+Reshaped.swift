@@ -18,9 +18,7 @@ extension SchemaDocument {
     if let near = NameLikeness.nearest(to: old.key, among: able.map(\.key)) {
       return renamed(able[near])
     }
-    let fitting = variants.filter { fits(old.value, $0.payload) }
-    guard fitting.count == 1 else { return nil }
-    return renamed(fitting[0])
+    return variants.filter { fits(old.value, $0.payload) }.onlyElement.flatMap(renamed)
   }
 
   /// Returns the value of a kind that is gone with the tag of the only kind with the same fields,
@@ -49,8 +47,7 @@ extension SchemaDocument {
       }
       return onlyField(fields, value).map { .object([variant.key: $0]) }
     }
-    guard wrapped.count == 1 else { return nil }
-    return wrapped[0]
+    return wrapped.onlyElement
   }
 
   /// Returns a value as the only field of a struct that it fits.
@@ -138,7 +135,7 @@ extension SchemaDocument {
 extension Value {
   fileprivate var keyText: String? {
     switch self {
-    case .string(let text): text.isEmpty ? nil : text
+    case .string(let text): text.nonEmpty
     case .number(let number): number.text
     default: nil
     }

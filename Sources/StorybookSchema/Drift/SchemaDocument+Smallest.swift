@@ -25,7 +25,8 @@ extension SchemaDocument {
     case .tuple(let elements, _):
       all(elements.map { smallest($0, within: outer) }).map { .array($0) }
     case .anyOf(let forms, _): forms.lazy.compactMap { smallest($0, within: outer) }.first
-    case .reference(let name): outer.contains(name) ? nil : smallest(named: name, outer)
+    case .reference(let name) where outer.contains(name): nil
+    case .reference(let name): smallest(named: name, outer)
     case .object(let fields): smallest(fields, outer).map { .object($0) }
     case .union(let variants):
       variants.lazy.compactMap { variant in
@@ -73,7 +74,8 @@ extension SchemaDocument {
 
   private func all(_ values: [Value?]) -> [Value]? {
     let found = values.compactMap(\.self)
-    return found.count == values.count ? found : nil
+    guard found.count == values.count else { return nil }
+    return found
   }
 }
 

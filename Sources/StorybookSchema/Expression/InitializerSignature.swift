@@ -34,13 +34,15 @@ package struct InitializerSignature: Hashable, Sendable {
       }
       previous = character
     }
-    return start < list.endIndex ? parameters + [list[start...]] : parameters
+    if start < list.endIndex { parameters.append(list[start...]) }
+    return parameters
   }
 
   private static func label(_ parameter: Substring) -> Substring? {
     guard let colon = parameter.firstRange(of: ": ") else { return nil }
     let label = parameter[..<colon.lowerBound]
-    return label.contains { "([<. ".contains($0) } ? nil : label
+    guard !label.contains(where: { "([<. ".contains($0) }) else { return nil }
+    return label
   }
 }
 

@@ -83,7 +83,9 @@ extension SwiftExpression {
   private func seconds(_ value: Double) -> String { number(value, "\(value)") }
 
   private func number(_ value: Double, _ text: String) -> String {
-    value.isNaN ? ".nan" : value.isInfinite ? (value < 0 ? "-.infinity" : ".infinity") : text
+    if value.isNaN { return ".nan" }
+    guard value.isInfinite else { return text }
+    return value < 0 ? "-.infinity" : ".infinity"
   }
 
   private mutating func compound(_ value: Any) -> SwiftSource {
@@ -147,11 +149,10 @@ extension SwiftExpression {
   private mutating func structure(_ value: Any, _ mirror: Mirror) -> SwiftSource {
     if let raw = value as? any RawRepresentable {
       func open<Raw: RawRepresentable>(_ raw: Raw) -> Any { raw.rawValue }
-      let isOptionSet = value is any OptionSet
       // Only the initializer of an option set is known not to fail.
-      let sure = isOptionSet ? "" : (Self.canFail(raw) ? "!" : "")
+      let canFail = !(value is any OptionSet) && Self.canFail(raw)
       let raw = node(open(raw))
-      return .list(".init(", [.labelled("rawValue", raw)], ")" + sure)
+      return .list(".init(", [.labelled("rawValue", raw)], canFail ? ")!" : ")")
     }
     if let range = range(value, mirror) { return range }
     let json = (value as? any Encodable).flatMap { Self.json($0) }
@@ -161,8 +162,9 @@ extension SwiftExpression {
     let members = mirror.children.filter { !skipped.contains($0.label ?? "") }.map(Self.member)
     let types = members.map { (name: $0.name, type: type(of: $0.value)) }
     if let labels = initializers.labels(of: type(of: value), types) {
-      let arguments = zip(labels, members).map { label, member in
-        label == "_" ? node(member.value) : .labelled(label, node(member.value))
+      let arguments = zip(labels, members).map { label, member -> SwiftSource in
+        guard label != "_" else { return node(member.value) }
+        return .labelled(label, node(member.value))
       }
       return .list(".init(", arguments, ")")
     }
@@ -208,7 +210,8 @@ extension SwiftExpression {
 
   private mutating func range(_ value: Any, _ mirror: Mirror) -> SwiftSource? {
     let name = "\(type(of: value))"
-    let sign = name.hasPrefix("Range<") ? "..<" : name.hasPrefix("ClosedRange<") ? "..." : nil
+    let signs = ["Range<": "..<", "ClosedRange<": "..."]
+    let sign = signs.first { name.hasPrefix($0.key) }?.value
     let bounds = mirror.children.map { node($0.value).text(indentation: 0, limit: .max) }
     guard let sign, bounds.count == 2 else { return nil }
     return .text(bounds[0] + sign + bounds[1])
@@ -222,6 +225,7 @@ extension SwiftExpression {
   }
 
   private static func quoted(_ name: String) -> String {
-    ["init", "self", "Type", "Protocol"].contains(name) ? "`\(name)`" : name
+    guard ["init", "self", "Type", "Protocol"].contains(name) else { return name }
+    return "`\(name)`"
   }
 }

@@ -28,7 +28,7 @@ package struct Patch: Hashable, Sendable {
       self.isStale = isStale
     }
 
-    package var description: String { path.isEmpty ? reason : "\(path): \(reason)" }
+    package var description: String { path.prefixed(to: reason) }
   }
 }
 

@@ -16,11 +16,9 @@ struct PatchBudget {
   mutating func spend(on value: Value, at path: Pointer) throws(Patch.ApplyError) {
     let levels = ValueParser.maximumDepth - path.tokens.count
     guard levels >= 0, value.count(against: &rest, levels: levels) else {
-      throw Patch.ApplyError(
-        path: path,
-        reason: rest < 0
-          ? "The patch exceeds \(Self.most >> 20) MB."
-          : "More than \(ValueParser.maximumDepth) levels of nesting.")
+      var reason = "More than \(ValueParser.maximumDepth) levels of nesting."
+      if rest < 0 { reason = "The patch exceeds \(Self.most >> 20) MB." }
+      throw Patch.ApplyError(path: path, reason: reason)
     }
   }
 }
@@ -29,7 +27,8 @@ extension Value {
   /// Returns the approximate memory size in bytes; `nil` when it exceeds the limit.
   package func weight(upTo limit: Int) -> Int? {
     var rest = limit
-    return count(against: &rest, levels: .max) ? limit - rest : nil
+    guard count(against: &rest, levels: .max) else { return nil }
+    return limit - rest
   }
 
   private static let bytes = 16

@@ -83,8 +83,8 @@ private struct LetterMatch {
   /// Returns a letter without its case, unless its length depends on that.
   private static func folded(_ letter: Unicode.Scalar) -> UInt32 {
     if letter.isASCII {
-      let isUppercase = ("A"..."Z").contains(letter)
-      return isUppercase ? letter.value | 0x20 : letter.value
+      guard ("A"..."Z").contains(letter) else { return letter.value }
+      return letter.value | 0x20
     }
     let lower = letter.properties.lowercaseMapping.unicodeScalars
     guard lower.count == 1, let scalar = lower.first, UTF16.width(scalar) == UTF16.width(letter)

@@ -136,6 +136,7 @@ extension ArraySlice<TextOperation.Step> {
   fileprivate mutating func consume(_ count: Int) {
     guard let first else { return }
     let rest = first.length - count
-    if rest > 0 { self[startIndex] = first.prefix(rest) } else { removeFirst() }
+    guard rest <= 0 else { return self[startIndex] = first.prefix(rest) }
+    removeFirst()
   }
 }

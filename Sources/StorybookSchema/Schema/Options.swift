@@ -20,7 +20,8 @@ extension [Schema.Choice] {
   /// without bits.
   package func names(in number: Number) -> [String] {
     guard let bits = number.integer else { return [] }
-    return filter { $0.bits == 0 ? bits == 0 : bits & $0.bits == $0.bits }.compactMap(\.name)
+    guard bits != 0 else { return filter { $0.bits == 0 }.compactMap(\.name) }
+    return filter { $0.bits != 0 && bits & $0.bits == $0.bits }.compactMap(\.name)
   }
 }
 

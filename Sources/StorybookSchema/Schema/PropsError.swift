@@ -13,5 +13,5 @@ package struct PropsError: Error, Hashable, Sendable, CustomStringConvertible {
     self.reason = reason
   }
 
-  package var description: String { path.isEmpty ? reason : "\(path): \(reason)" }
+  package var description: String { path.prefixed(to: reason) }
 }

@@ -54,8 +54,7 @@ package struct RandomValues {
     case .number(let format) where format.isDate:
       .number(format.number(of: date(in: -2_000_000_000...3_000_000_000)))
     case .number: .number(pick(Self.numbers) ?? Number(0))
-    case .optional(let wrapped):
-      random.chance(1, of: 3) || depth > Self.depthLimit || isLarge ? .null : value(wrapped, depth)
+    case .optional(let wrapped): optional(wrapped, depth)
     case .choice(let choices, _): pick(choices)?.value ?? .null
     case .anyOf(let schemas, _): pick(schemas).map { value($0, depth) } ?? .null
     case .command: .string(CommandMarker.text)
@@ -75,6 +74,11 @@ package struct RandomValues {
     case .tagged(let key, let variants): tagged(key, variants, depth)
     default: .null
     }
+  }
+
+  private mutating func optional(_ wrapped: Schema, _ depth: Int) -> Value {
+    guard !random.chance(1, of: 3), depth <= Self.depthLimit, !isLarge else { return .null }
+    return value(wrapped, depth)
   }
 
   private mutating func pick<Element>(_ elements: [Element]) -> Element? {
@@ -103,9 +107,9 @@ package struct RandomValues {
   private mutating func byte() -> UInt8 { UInt8.random(in: .min ... .max, using: &random) }
 
   private mutating func uuid() -> String {
-    let digits = (0..<16).map { _ in byte() }.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+    let digits = (0..<16).map { _ in String(format: "%02X", byte()) }
     let parts = [0..<4, 4..<6, 6..<8, 8..<10, 10..<16].map { digits[$0].joined() }
-    return parts.joined(separator: "-").uppercased()
+    return parts.joined(separator: "-")
   }
 
   private mutating func integer(_ minimum: Number, _ maximum: Number) -> Number {
@@ -118,7 +122,8 @@ package struct RandomValues {
   }
 
   private mutating func length(_ depth: Int) -> Int {
-    depth >= Self.depthLimit || isLarge ? 0 : Int.random(in: 0...3, using: &random)
+    guard depth < Self.depthLimit, !isLarge else { return 0 }
+    return Int.random(in: 0...3, using: &random)
   }
 
   private mutating func list(_ element: Schema, _ isUnique: Bool, _ depth: Int) -> Value {
@@ -162,8 +167,10 @@ package struct RandomValues {
   }
 
   private mutating func union(_ variants: [Schema.Variant], _ depth: Int) -> Value {
-    let flat = variants.filter { !$0.payload.refers }
-    let choice = depth >= Self.depthLimit && !flat.isEmpty ? flat : variants
+    var choice = variants
+    if depth >= Self.depthLimit {
+      choice = variants.filter { !$0.payload.refers }.nonEmpty ?? variants
+    }
     guard let variant = pick(choice) else { return .null }
     return .object([variant.key: value(variant.payload, depth + 1)])
   }

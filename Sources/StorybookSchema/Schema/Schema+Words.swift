@@ -12,7 +12,8 @@ extension Schema {
     case .string(let format): format.words
     case .integer(let minimum, let maximum, _):
       "a whole number" + Self.bounds(minimum, maximum, isComplete: isNumber)
-    case .number(let format): isNumber ? format.boundedWords : format.words
+    case .number(let format) where isNumber: format.boundedWords
+    case .number(let format): format.words
     case .array: "a list"
     case .tuple(let elements, _): "a list of \(elements.count)"
     case .pairs: "a list of alternating keys and values"
@@ -30,11 +31,10 @@ extension Schema {
   /// Returns “one of input, loading, cancelling”; a long list ends with the number of omitted
   /// names.
   static func oneOf(_ names: [String]) -> String {
-    let shown = names.prefix(names.count > 20 ? 16 : 20)
-    let others = names.count - shown.count
-    let end = others > 0 ? " or \(others) others" : ""
     if names.isEmpty { return "a case, but the type has none" }
-    return "one of " + shown.map { $0.isEmpty ? "“”" : $0 }.joined(separator: ", ") + end
+    let shown = names.map { $0.nonEmpty ?? "“”" }
+    guard names.count > 20 else { return "one of " + shown.joined(separator: ", ") }
+    return "one of \(shown.prefix(16).joined(separator: ", ")) or \(names.count - 16) others"
   }
 
   /// Returns the bounds; 64-bit bounds are omitted unless a number was found.
@@ -44,7 +44,8 @@ extension Schema {
     if isComplete || maximum < Number(Int64.max) {
       return " from \(minimum.words) to \(maximum.words)"
     }
-    return minimum == Number(0) ? " that is not negative" : ""
+    guard minimum == Number(0) else { return "" }
+    return " that is not negative"
   }
 }
 
@@ -86,7 +87,8 @@ extension Schema.StringFormat {
     case .plain: "a string"
     case .url: "a URL"
     case .uuid: "a UUID"
-    case .dateTime(let fraction): "a date such as 2026-01-31T09:30:00\(fraction > 0 ? ".000" : "")Z"
+    case .dateTime(fraction: 0): "a date such as 2026-01-31T09:30:00Z"
+    case .dateTime: "a date such as 2026-01-31T09:30:00.000Z"
     case .data: "a Base64 string"
     case .timeZone: "a time zone such as Europe/Berlin"
     case .locale: "a locale such as de_CH"

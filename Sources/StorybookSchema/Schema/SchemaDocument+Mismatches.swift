@@ -26,8 +26,8 @@ extension SchemaDocument {
       return []
     case (.unknown(let reason), _): return [PropsError(path: path, reason: reason)]
     case (.integer(let minimum, let maximum, _), .number(let number)):
-      return number.isWhole && number >= minimum && number <= maximum
-        ? [] : [PropsError(path: path, reason: "out of bounds")]
+      let isWithin = number.isWhole && number >= minimum && number <= maximum
+      return expected(isWithin, at: path, "out of bounds")
     case (.optional(let wrapped), _): return mismatches(value, wrapped, path)
     case (.reference(let name), _):
       guard let definition = definitions[name] else {
@@ -35,16 +35,22 @@ extension SchemaDocument {
       }
       return mismatches(value, definition.schema, path)
     case (.choice(let choices, _), _):
-      return choices.contains { $0.value == value }
-        ? [] : [PropsError(path: path, reason: "\(value.text) is not one of the choices.")]
+      let isChoice = choices.contains { $0.value == value }
+      return expected(isChoice, at: path, "\(value.text) is not one of the choices.")
     case (.command, _):
-      return value == .string(CommandMarker.text)
-        ? [] : [PropsError(path: path, reason: CommandMarker.need)]
+      return expected(value == .string(CommandMarker.text), at: path, CommandMarker.need)
     case (.anyOf(let schemas, _), _):
-      return schemas.contains { mismatches(value, $0, path).isEmpty }
-        ? [] : [PropsError(path: path, reason: "matches none of its forms")]
+      let matches = schemas.contains { mismatches(value, $0, path).isEmpty }
+      return expected(matches, at: path, "matches none of its forms")
     default: return compound(value, schema, path)
     }
+  }
+
+  private func expected(
+    _ isMet: Bool, at path: Pointer, _ reason: @autoclosure () -> String
+  ) -> [PropsError] {
+    guard !isMet else { return [] }
+    return [PropsError(path: path, reason: reason())]
   }
 
   private func compound(_ value: Value, _ schema: Schema, _ path: Pointer) -> [PropsError] {
@@ -91,7 +97,7 @@ extension SchemaDocument {
       + fields.filter { !$0.isAdditional }.flatMap { field -> [PropsError] in
         let path = path.appending(field.key)
         guard let value = object[field.key] else {
-          return field.isRequired ? [PropsError(path: path, reason: "is missing")] : []
+          return expected(!field.isRequired, at: path, "is missing")
         }
         if value == .null, !field.isRequired { return [] }
         return mismatches(value, field.schema, path)

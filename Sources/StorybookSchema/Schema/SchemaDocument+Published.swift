@@ -29,14 +29,13 @@ extension Schema {
       let names = value["x-names"]?.array ?? []
       self = .choice(
         values.enumerated().map { index, value in
-          Choice(name: index < names.count ? names[index].string : nil, value: value)
+          Choice(name: names.dropFirst(index).first?.string, value: value)
         }, type: value["x-type"]?.string)
+    } else if let forms = value["anyOf"]?.array, forms.count == 2, forms[1] == ["type": "null"] {
+      self = .optional(Schema(published: forms[0]))
     } else if let forms = value["anyOf"]?.array {
-      let schemas = forms.map { Schema(published: $0) }
       let names = forms.map { $0["title"]?.string ?? "" }
-      self =
-        forms.count == 2 && forms[1] == ["type": "null"]
-        ? .optional(schemas[0]) : .anyOf(schemas, names: names)
+      self = .anyOf(forms.map { Schema(published: $0) }, names: names)
     } else if value["not"] != nil {
       self = .choice([])
     } else if let forms = value["oneOf"]?.array {
@@ -109,9 +108,9 @@ extension Schema {
       return .object(fields(value) + [.additional(Schema(published: element))])
     }
     let key = value["propertyNames"] ?? ["type": "string"]
-    let isNumber = key["pattern"] != nil
-    return .map(
-      key: isNumber ? Int.leafSchema : Schema(published: key), value: Schema(published: element))
+    var keySchema = Int.leafSchema
+    if key["pattern"] == nil { keySchema = Schema(published: key) }
+    return .map(key: keySchema, value: Schema(published: element))
   }
 
   fileprivate static func fields(_ value: Value) -> [Field] {

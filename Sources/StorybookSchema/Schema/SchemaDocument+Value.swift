@@ -42,7 +42,7 @@ extension Schema {
       Object(
         [
           ("type", "integer"), ("minimum", .number(minimum)), ("maximum", .number(maximum)),
-          ("x-control", options.isEmpty ? nil : "options"), ("x-options", options.published),
+          ("x-control", options.published.map { _ in "options" }), ("x-options", options.published),
         ].compactMap { key, value in value.map { (key, $0) } })
     case .number(.date): ["type": "number", "x-control": "date"]
     case .number(let format) where format.isDate:
@@ -144,12 +144,12 @@ extension Schema.StringFormat {
     case .plain: ["type": "string"]
     case .url: ["type": "string", "format": "uri-reference", "x-control": "url"]
     case .uuid: ["type": "string", "format": "uuid"]
+    case .dateTime(fraction: 0): ["type": "string", "format": "date-time", "x-control": "date"]
     case .dateTime(let fraction):
-      fraction > 0
-        ? [
-          "type": "string", "format": "date-time", "x-control": "date",
-          "x-fraction": .number(Number(fraction)),
-        ] : ["type": "string", "format": "date-time", "x-control": "date"]
+      [
+        "type": "string", "format": "date-time", "x-control": "date",
+        "x-fraction": .number(Number(fraction)),
+      ]
     case .data: ["type": "string", "contentEncoding": "base64", "x-control": "data"]
     case .timeZone: ["type": "string", "x-control": "time-zone"]
     case .locale: ["type": "string", "x-control": "locale"]
@@ -159,11 +159,12 @@ extension Schema.StringFormat {
 
 extension Field {
   var object: Object {
-    var object = isConstant ? [:] : schema.object
+    var object: Object = [:]
     if isConstant {
       object["const"] = defaultValue
       object["readOnly"] = true
     } else {
+      object = schema.object
       object["default"] = defaultValue
     }
     if absentMeansNull { object["x-absent"] = "null" }

@@ -61,10 +61,12 @@ struct SourceDefaults {
 
   /// Returns the literal that a text begins with.
   private static func text(_ source: Substring) -> Substring {
-    let quote = source.hasPrefix("\"\"\"") ? "\"\"\"" : "\""
+    var quote = "\""
+    if source.hasPrefix("\"\"\"") { quote = "\"\"\"" }
     var end = source.dropFirst(quote.count)
     while let first = end.first, !end.hasPrefix(quote) {
-      end = end.dropFirst(first == "\\" ? 2 : 1)
+      if first == "\\" { end = end.dropFirst() }
+      end = end.dropFirst()
     }
     return source[..<end.dropFirst(quote.count).startIndex]
   }

@@ -31,11 +31,13 @@ struct SourceLexer {
         token()
       }
     }
-    return clue.isEmpty ? statements : statements + [clue]
+    if !clue.isEmpty { statements.append(clue) }
+    return statements
   }
 
   private func byte(_ offset: Int = 0) -> UInt8 {
-    position + offset < bytes.count ? bytes[position + offset] : 0
+    guard position + offset < bytes.count else { return 0 }
+    return bytes[position + offset]
   }
 
   private func starts(with text: StaticString) -> Bool {
@@ -95,14 +97,18 @@ struct SourceLexer {
       position += 1
       skip { $0.isLetter || $0.isDigit }
     }
-    let text = String(decoding: bytes[start..<position], as: UTF8.self).replacing("_", with: "")
-    let hexadecimal = text.hasPrefix("0x") ? Int(text.dropFirst(2), radix: 16) : nil
-    guard let value = hexadecimal.map({ Double($0) }) ?? Double(text), value.isFinite else {
-      return
-    }
-    let whole = hexadecimal ?? Int(text)
-    let number = whole.map { Number(isNegative ? -$0 : $0) } ?? Number(isNegative ? -value : value)
+    let digits = String(decoding: bytes[start..<position], as: UTF8.self).replacing("_", with: "")
+    guard let number = Self.number(digits, isNegative: isNegative) else { return }
     if !clue.numbers.contains(number) { clue.numbers.append(number) }
+  }
+
+  private static func number(_ digits: String, isNegative: Bool) -> Number? {
+    let sign = isNegative ? "-" : ""
+    if digits.hasPrefix("0x"), let whole = Int(sign + digits.dropFirst(2), radix: 16) {
+      return Number(whole)
+    }
+    if let whole = Int(sign + digits) { return Number(whole) }
+    return Double(sign + digits).flatMap { Number(finite: $0) }
   }
 
   /// Reads a string literal. One with interpolations is not a constant, but its names are recorded.
@@ -121,7 +127,7 @@ struct SourceLexer {
         position += 1
       }
     }
-    position += byte() == UInt8(ascii: "\"") ? 1 : 0
+    if byte() == UInt8(ascii: "\"") { position += 1 }
     guard isConstant, scalars.count <= Self.textLimit else { return }
     let text = String(decoding: scalars, as: UTF8.self)
     if !clue.texts.contains(text) { clue.texts.append(text) }

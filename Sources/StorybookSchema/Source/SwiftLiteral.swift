@@ -7,18 +7,18 @@ package struct SwiftLiteral {
   /// The JSON of the literal for this schema; `nil` if it is not a literal, or does not fit.
   package func value(for schema: Value) -> Value? {
     if let forms = schema["anyOf"]?.array {
-      guard text != "nil" else { return nil }
-      return forms.count == 2 && forms[1]["type"] == "null" ? value(for: forms[0]) : nil
+      guard text != "nil", forms.count == 2, forms[1]["type"] == "null" else { return nil }
+      return value(for: forms[0])
     }
     if let values = schema["enum"]?.array { return choice(values, schema["x-names"]?.array ?? []) }
     if let variants = schema["oneOf"]?.array { return variant(variants, schema["x-tag"]) }
     return switch schema["type"]?.string {
-    case "boolean": ["true", "false"].contains(text) ? .bool(text == "true") : nil
+    case "boolean": Bool(text).map { .bool($0) }
     case "integer": integer(schema)
-    case "number": schema["x-control"] == "date" ? nil : number
-    case "string": schema["format"] == nil && schema["x-control"] != "command" ? string : nil
-    case "array": text == "[]" && schema["prefixItems"] == nil ? [] : nil
-    case "object": text == "[:]" && schema["additionalProperties"]?.object != nil ? [:] : nil
+    case "number" where schema["x-control"] != "date": number
+    case "string" where schema["format"] == nil && schema["x-control"] != "command": string
+    case "array" where text == "[]" && schema["prefixItems"] == nil: []
+    case "object" where text == "[:]" && schema["additionalProperties"]?.object != nil: [:]
     default: nil
     }
   }
@@ -71,7 +71,10 @@ package struct SwiftLiteral {
       return nil
     }
     let inner = text.dropFirst().dropLast()
-    if !inner.contains("\\") { return inner.contains("\"") ? nil : .string(String(inner)) }
+    if !inner.contains("\\") {
+      guard !inner.contains("\"") else { return nil }
+      return .string(String(inner))
+    }
     // Only accepts escape sequences that Swift and JSON share.
     let isShared = inner.ranges(of: /\\[^"\\nrt]/).isEmpty
     guard isShared, case .string(let text)? = try? Value(json: Array(text.utf8)) else { return nil }

@@ -9,7 +9,8 @@ package enum ErrorDescription {
   /// Returns a message for users. Foundation has descriptions for its own errors; for a Swift enum
   /// it has only a number.
   package static func message(_ error: any Error) -> String {
-    (error as? any LocalizedError)?.errorDescription
-      ?? (error is any CustomNSError ? error.localizedDescription : "\(error)")
+    if let message = (error as? any LocalizedError)?.errorDescription { return message }
+    guard error is any CustomNSError else { return "\(error)" }
+    return error.localizedDescription
   }
 }

@@ -5,7 +5,8 @@ package enum FileText {
 
   /// Returns the bytes without a byte order mark (RFC 8259, section 8.1).
   package static func withoutMark(_ bytes: [UInt8]) -> [UInt8] {
-    bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
+    guard bytes.starts(with: mark) else { return bytes }
+    return Array(bytes.dropFirst(mark.count))
   }
 
   /// Returns the bytes without a byte order mark, and with a line feed for each line ending.

@@ -56,7 +56,8 @@ package struct Number: Hashable, Comparable, Sendable {
 
   /// Writes `1.0` as `1`, as `JSONEncoder` does.
   private static func trimmed(_ text: String) -> String {
-    text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    guard text.hasSuffix(".0") else { return text }
+    return String(text.dropLast(2))
   }
 }
 

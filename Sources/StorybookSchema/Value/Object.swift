@@ -39,7 +39,8 @@ package struct Object: Sendable {
 
   private mutating func append(_ key: String, _ value: Value) {
     members.append(Member(key: key, value: value))
-    if positions != nil { positions?[key] = members.count - 1 } else { indexIfLarge() }
+    guard positions != nil else { return indexIfLarge() }
+    positions?[key] = members.count - 1
   }
 
   private mutating func remove(at position: Int) {

@@ -31,6 +31,12 @@ package struct Pointer: Hashable, Sendable {
 
   package var parent: Pointer { Pointer(tokens.dropLast()) }
 
+  /// Returns the reason with the pointer before it, unless it concerns the whole value.
+  func prefixed(to reason: String) -> String {
+    guard !isEmpty else { return reason }
+    return "\(self): \(reason)"
+  }
+
   package func appending(_ token: String) -> Pointer { Pointer(tokens + [token]) }
   package func appending(_ index: Int) -> Pointer { appending(String(index)) }
   package func starts(with other: Pointer) -> Bool { tokens.starts(with: other.tokens) }

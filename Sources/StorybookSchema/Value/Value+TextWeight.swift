@@ -4,7 +4,8 @@ extension Value {
   package func textWeight(over limit: Int) -> Int? {
     var count = 0
     addTextWeight(to: &count)
-    return count > limit ? count : nil
+    guard count > limit else { return nil }
+    return count
   }
 
   private func addTextWeight(to count: inout Int) {

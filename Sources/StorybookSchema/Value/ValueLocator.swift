@@ -59,12 +59,16 @@ package struct ValueLocator {
       offset += 1
       skipSpace()
     }
-    return peek == UInt8(ascii: "]") ? nil : offset
+    guard peek != UInt8(ascii: "]") else { return nil }
+    return offset
   }
 }
 
 extension ValueLocator {
-  private var peek: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+  private var peek: UInt8? {
+    guard offset < bytes.count else { return nil }
+    return bytes[offset]
+  }
 
   private mutating func skipSpace() {
     while let byte = peek, byte <= 0x20 { offset += 1 }
@@ -73,7 +77,8 @@ extension ValueLocator {
   private mutating func skipString() {
     offset += 1
     while let byte = peek, byte != UInt8(ascii: "\"") {
-      offset += byte == UInt8(ascii: "\\") ? 2 : 1
+      if byte == UInt8(ascii: "\\") { offset += 1 }
+      offset += 1
     }
     offset += 1
   }

@@ -202,7 +202,10 @@ extension ValueParser {
 }
 
 extension ValueParser {
-  private var peek: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+  private var peek: UInt8? {
+    guard offset < bytes.count else { return nil }
+    return bytes[offset]
+  }
 
   private mutating func skipSpace() {
     while let byte = peek, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {

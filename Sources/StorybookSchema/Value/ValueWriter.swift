@@ -15,7 +15,8 @@ package struct ValueWriter {
   package mutating func write(_ value: Value) {
     switch value {
     case .null: raw("null")
-    case .bool(let bool): raw(bool ? "true" : "false")
+    case .bool(true): raw("true")
+    case .bool(false): raw("false")
     case .number(let number): raw(number.text)
     case .string(let string): write(string)
     case .array(let array):
@@ -105,6 +106,7 @@ package struct ValueWriter {
   }
 
   private static func digit(_ value: UInt8) -> UInt8 {
-    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+    guard value >= 10 else { return UInt8(ascii: "0") + value }
+    return UInt8(ascii: "a") + value - 10
   }
 }

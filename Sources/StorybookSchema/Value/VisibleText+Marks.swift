@@ -22,8 +22,10 @@ extension VisibleText {
     guard scalars.contains(where: isMarked) else { return text }
     return scalars.indices.reduce(into: "") { result, index in
       let scalar = scalars[index]
-      let isPlain = !isMarked(scalar) || joinsEmoji(scalars, at: index)
-      if isPlain { result.unicodeScalars.append(scalar) } else { result += escape(scalar) }
+      guard isMarked(scalar), !joinsEmoji(scalars, at: index) else {
+        return result.unicodeScalars.append(scalar)
+      }
+      result += escape(scalar)
     }
   }
 

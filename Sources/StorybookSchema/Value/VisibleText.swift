@@ -12,13 +12,12 @@ package enum VisibleText {
   /// Returns text of several lines, such as a report, with newlines, tabs and, optionally, the
   /// sequences that set colours. No line can act as a build-server command.
   package static func lines(_ text: String, keepingStyles: Bool = false) -> String {
-    let inert = needsEscapes(text) ? escaped(text, keepingStyles) : text
-    return withoutCommands(inert)
+    withoutCommands(inert(text, keepingStyles: keepingStyles))
   }
 
   /// Returns text for a terminal as an author formatted it, with newlines and styles.
   package static func screen(_ text: String) -> String {
-    needsEscapes(text) ? escaped(text, true) : text
+    inert(text, keepingStyles: true)
   }
 
   /// Returns JSON text with the same characters escaped in JSON's notation, so that it decodes to
@@ -48,6 +47,11 @@ package enum VisibleText {
     case 0..<0x20, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
     default: false
     }
+  }
+
+  private static func inert(_ text: String, keepingStyles: Bool) -> String {
+    guard needsEscapes(text) else { return text }
+    return escaped(text, keepingStyles)
   }
 
   /// Whether any character has to be escaped, which is rare.

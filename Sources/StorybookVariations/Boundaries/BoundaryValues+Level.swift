@@ -22,9 +22,10 @@ extension BoundaryValues {
     func inside(of count: Int = 1) -> Level {
       var level = self
       level.depth = min(depth + 1, Self.depthLimit + 1)
-      let size = size / max(1, count)
-      let isWhole = count < 2 || size == 0
-      level.size = isWhole ? size : 1 << (Int.bitWidth - 1 - size.leadingZeroBitCount)
+      level.size /= max(1, count)
+      if count > 1, level.size > 0 {
+        level.size = 1 << (Int.bitWidth - 1 - level.size.leadingZeroBitCount)
+      }
       return level
     }
 

@@ -40,7 +40,8 @@ package struct BoundaryValues {
 
   private func values(of field: Field, _ level: Level) -> [Value?] {
     let values = bounds(field) + colors(field) + self.values(of: field.schema, level)
-    return (field.isRequired ? [] : [Value?.none]) + values.distinct.map { $0 }
+    guard !field.isRequired else { return values.distinct }
+    return [nil] + values.distinct
   }
 
   /// Returns the author's bounds of a number, and the first values beyond them.
@@ -155,7 +156,8 @@ package struct BoundaryValues {
   }
 
   private func sizes(_ level: Level) -> [Int] {
-    level.depth < 2 ? [0, 1, 2, 3, Self.many] : [0, 1, 3]
+    guard level.depth < 2 else { return [0, 1, 3] }
+    return [0, 1, 2, 3, Self.many]
   }
 
   private func maps(_ key: Schema, _ elements: [Value], _ level: Level) -> [Value] {

@@ -31,8 +31,8 @@ struct RecursiveValues {
   private func value(_ schema: Schema, _ turns: Int) -> Value? {
     switch schema {
     case .reference(name) where turns == 0: document.smallest(schema)
-    case .reference(let other):
-      document.definitions[other].flatMap { value($0.schema, turns - (other == name ? 1 : 0)) }
+    case .reference(name): document.definitions[name].flatMap { value($0.schema, turns - 1) }
+    case .reference(let other): document.definitions[other].flatMap { value($0.schema, turns) }
     case .optional(let wrapped): value(wrapped, turns)
     case .array(let element, _): value(element, turns).map { .array([$0]) }
     case .map(.string(.plain), let element): value(element, turns).map { ["a": $0] }
@@ -50,8 +50,8 @@ struct RecursiveValues {
     let way = nearest(fields, \.schema)?.key
     var object = Object()
     for field in fields where field.key == way || field.isRequired {
-      let member =
-        field.key == way ? value(field.schema, turns) : document.smallest(field.schema)
+      var member = document.smallest(field.schema)
+      if field.key == way { member = value(field.schema, turns) }
       guard let member else { return nil }
       object[field.key] = member
     }

@@ -31,7 +31,6 @@ extension Value?: SizedValue {
 extension Array where Element: SizedValue {
   /// Returns the elements within a size limit; the first and smallest one when all exceed it.
   package func fitting(_ limit: Int) -> [Element] {
-    let small = filter { $0.isSmall(limit) }
-    return small.isEmpty ? Array(prefix(1)) : small
+    filter { $0.isSmall(limit) }.nonEmpty ?? Array(prefix(1))
   }
 }

@@ -8,7 +8,8 @@ package struct Liveness: Hashable, Sendable {
 
   /// - Parameter changed: whether the output differs from that of the base.
   package mutating func note(_ variation: Variation, changed: Bool) {
-    changes[variation.pattern, default: 0] += changed ? 1 : 0
+    changes[variation.pattern, default: 0] += 0
+    if changed { revive(variation.pattern) }
   }
 
   /// Whether a place was varied without ever changing the output; `nil` if it was not varied.

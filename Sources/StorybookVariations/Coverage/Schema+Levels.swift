@@ -14,8 +14,8 @@ extension Schema {
     case .string: .text
     case .integer, .number: .number
     case .command: .command
-    case .optional(.command): .optional
-    case .optional(let wrapped): wrapped.isChoosing ? .choice : .optional
+    case .optional(let wrapped) where wrapped.isChoosing: .choice
+    case .optional: .optional
     default: .other
     }
   }
@@ -29,7 +29,7 @@ extension Schema {
     case .union(let variants): variants.map(\.name)
     case .tagged(_, let variants): variants.map { $0.tag.string ?? $0.tag.text }
     case .array, .map, .pairs: ["0", "1", "many"]
-    case .optional(let wrapped): ["nil"] + (wrapped.levels.isEmpty ? ["some"] : wrapped.levels)
+    case .optional(let wrapped): ["nil"] + (wrapped.levels.nonEmpty ?? ["some"])
     default: []
     }
   }
@@ -37,16 +37,17 @@ extension Schema {
   /// Returns the levels that a value reaches.
   func levels(of value: Value) -> Set<String> {
     switch (self, value) {
-    case (.optional, .null): return ["nil"]
+    case (_, .null): return ["nil"]
     case (.optional(let wrapped), _):
-      return wrapped.levels.isEmpty ? ["some"] : wrapped.levels(of: value)
+      guard !wrapped.levels.isEmpty else { return ["some"] }
+      return wrapped.levels(of: value)
     case (.integer(_, _, let options), .number(let number)):
       return Set(options.names(in: number))
-    case (.boolean, .bool(let isTrue)): return [isTrue ? "true" : "false"]
+    case (.boolean, .bool(let isTrue)): return ["\(isTrue)"]
     case (.array, .array(let values)): return [Self.size(values.count)]
     case (.pairs, .array(let values)): return [Self.size(values.count / 2)]
     case (.map, .object(let object)): return [Self.size(object.count)]
-    default: return value == .null ? ["nil"] : Set([caseName(of: value)].compactMap(\.self))
+    default: return Set([caseName(of: value)].compactMap(\.self))
     }
   }
 

@@ -29,13 +29,14 @@ package struct SchemaOutline {
   /// The inner patterns of recursive occurrences, by the outer pattern.
   private var inside: [Pointer: [Pointer]] = [:]
 
-  /// Returns an outline without any places.
-  package static func empty(_ document: SchemaDocument) -> SchemaOutline {
-    SchemaOutline(document, depth: -1)
-  }
-
   /// Creates the deepest outline that stays within the limit.
-  package init(_ document: SchemaDocument) {
+  ///
+  /// - Parameter isNeeded: `false` for an outline without any places.
+  package init(_ document: SchemaDocument, isNeeded: Bool = true) {
+    guard isNeeded else {
+      self.init(document, depth: -1)
+      return
+    }
     let outlines = Self.depths.lazy.map { SchemaOutline(document, depth: $0) }
     self = outlines.first { $0.spots.count < Self.limit } ?? SchemaOutline(document, depth: 1)
   }
@@ -62,10 +63,9 @@ package struct SchemaOutline {
     }
     let plain = document.dereferenced(schema)
     if seen.insert(pattern).inserted {
-      spots.append(
-        Spot(
-          pattern: pattern, schema: isOmissible ? plain.madeOptional : plain, present: plain,
-          names: names))
+      var schema = plain
+      if isOmissible { schema = plain.madeOptional }
+      spots.append(Spot(pattern: pattern, schema: schema, present: plain, names: names))
     }
     descend(plain, pattern, around)
   }
@@ -110,10 +110,11 @@ package struct SchemaOutline {
     _ fields: [Field], _ pattern: Pointer, _ around: [String: Pointer], named name: String? = nil
   ) {
     for field in fields where !field.isConstant {
-      let own = field.key.hasPrefix("_") ? name : nil
-      let names = Set([field.key, field.property, own].compactMap(\.self).flatMap(Self.numbers))
+      var names = [field.key, field.property].compactMap(\.self)
+      if let name, field.key.hasPrefix("_") { names.append(name) }
       visit(
-        field.schema, pattern.appending(field.key), around, names, isOmissible: !field.isRequired)
+        field.schema, pattern.appending(field.key), around, Set(names.flatMap(Self.numbers)),
+        isOmissible: !field.isRequired)
     }
   }
 }
@@ -121,7 +122,8 @@ package struct SchemaOutline {
 extension SchemaOutline {
   /// Returns a plural such as `badges` together with its singular.
   private static func numbers(_ name: String) -> [String] {
-    name.count > 3 && name.hasSuffix("s") ? [name, String(name.dropLast())] : [name]
+    guard name.count > 3, name.hasSuffix("s") else { return [name] }
+    return [name, String(name.dropLast())]
   }
 
   /// Returns the places with any of these names, the outermost first.

@@ -60,9 +60,11 @@ struct LocationFinder {
       for member in object { visit(member.value, site.inner(element, member.key, pattern: "*")) }
     case (.pairs(let key, let element), .array(let values)):
       for (index, value) in values.enumerated() {
-        let isKey = index % 2 == 0
-        let pattern = isKey ? "*key" : "*"
-        visit(value, site.inner(isKey ? key : element, "\(index)", pattern: pattern))
+        if index.isMultiple(of: 2) {
+          visit(value, site.inner(key, "\(index)", pattern: "*key"))
+        } else {
+          visit(value, site.inner(element, "\(index)", pattern: "*"))
+        }
       }
     default: descendIntoForms(value, schema, site)
     }

@@ -28,7 +28,7 @@ extension Schema {
     case .union(let variants):
       variants.first { $0.key == value.object?.first?.key }?.name
     case .tagged(let key, _): value[key].map { $0.string ?? $0.text }
-    case .optional(let wrapped): value == .null ? nil : wrapped.caseName(of: value)
+    case .optional(let wrapped) where value != .null: wrapped.caseName(of: value)
     default: nil
     }
   }

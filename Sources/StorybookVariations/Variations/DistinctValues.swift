@@ -18,13 +18,13 @@ package struct DistinctValues {
     let close = near(own, place.schema, place.hints).map(Optional.some)
     // Boundary values of a text are many and long: of use where a control wants a certain form.
     let isFar = close.isEmpty || place.value?.string != nil && !place.hints.isEmpty
-    let far = isFar && place.isVariable ? boundaries.values(at: place) : []
-    let omitted = place.isOmissible && place.isVariable && place.value != nil ? [Value?.none] : []
-    var seen: Set<Value?> = [place.value, own]
-    let distinct = (close + otherCasesFirst(far, place) + omitted).filter {
-      seen.insert($0).inserted
+    var values: [Value?] = close
+    if isFar, place.isVariable {
+      values += otherCasesFirst(boundaries.values(at: place), place)
     }
-    return Array(distinct.prefix(Self.limit))
+    if place.isOmissible, place.isVariable, place.value != nil { values.append(nil) }
+    var seen: Set<Value?> = [place.value, own]
+    return Array(values.filter { seen.insert($0).inserted }.prefix(Self.limit))
   }
 
   private func otherCasesFirst(_ values: [Value?], _ place: Place) -> [Value?] {
@@ -42,24 +42,28 @@ package struct DistinctValues {
     case (.any, _), (.unknown, _): [value.varied]
     case (.boolean, .bool(let flag)): [.bool(!flag)]
     case (.string(.plain), .string(let text)), (.string(.url), .string(let text)):
-      [text.shifted == text ? "x" : text.shifted, text.shiftedAtEnd, text + "x", text + " x", ""]
-        .map { .string($0) }
+      texts(near: text).map { .string($0) }
     case (.string(.uuid), .string(let text)): [.string(text.shiftedHexadecimal)]
     case (.integer(_, _, let options), .number(let number)) where options.isEmpty:
       numbers(near: number, schema, hints)
     case (.number(let format), .number(let number)): numbers(near: number, format, schema, hints)
-    case (.array(let element, _), .array(let elements)) where !elements.isEmpty:
-      [.array(elements.dropLast())]
-        + (document.fits([], .array(element, isUnique: false)) ? [[]] : [])
+    case (.array, .array(let elements)) where !elements.isEmpty: [.array(elements.dropLast()), []]
     default: []
     }
+  }
+
+  private func texts(near text: String) -> [String] {
+    var texts = [text.shifted, text.shiftedAtEnd, text + "x", text + " x", ""]
+    if texts[0] == text { texts[0] = "x" }
+    return texts
   }
 
   private func numbers(
     near number: Number, _ format: Schema.NumberFormat, _ schema: Schema, _ hints: Object
   ) -> [Value] {
     // 34 days, an hour, a minute and a second: every part of a date differs.
-    let shift = 2_941_261.0 * (format == .unixMilliseconds ? 1000 : 1)
+    var shift = 2_941_261.0
+    if format == .unixMilliseconds { shift *= 1000 }
     return switch format {
     case .date, .unixSeconds, .unixMilliseconds:
       [shift, -shift, shift * 12].compactMap {
@@ -94,7 +98,8 @@ extension Value {
     case .null: "x"
     case .bool(let flag): .bool(!flag)
     case .number(let number): .number(number.int.map { Number($0 &+ 1) } ?? 1)
-    case .string(let text): .string(text.isEmpty ? "x" : text.shifted)
+    case .string(""): "x"
+    case .string(let text): .string(text.shifted)
     case .array(let values): .array(values.map(\.varied))
     case .object(let object):
       .object(Object(object.map { ($0.key, $0.value.varied) }))
@@ -129,10 +134,13 @@ extension Unicode.Scalar {
     case "9": "0"
     case "0"..."8", "a"..."y", "A"..."Y": Unicode.Scalar(value + 1) ?? self
     default:
-      isASCII || !properties.isAlphabetic
-        ? self
-        : [value + 1, value - 1].compactMap(Unicode.Scalar.init).first(where: isLike) ?? self
+      neighbours.first(where: isLike) ?? self
     }
+  }
+
+  private var neighbours: [Unicode.Scalar] {
+    guard !isASCII, properties.isAlphabetic else { return [] }
+    return [value + 1, value - 1].compactMap(Unicode.Scalar.init)
   }
 
   private func isLike(_ other: Unicode.Scalar) -> Bool {

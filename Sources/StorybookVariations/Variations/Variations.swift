@@ -42,8 +42,9 @@ package struct Variations {
 extension BoundaryValues {
   /// Returns the variations of a place in a base.
   package func variations(of place: Place, base: Int) -> [Variation] {
-    let name = { value in
-      place.schema.isDistinguished ? place.schema.caseName(of: value ?? .null) : nil
+    let name = { (value: Value?) -> String? in
+      guard place.schema.isDistinguished else { return nil }
+      return place.schema.caseName(of: value ?? .null)
     }
     return values(at: place).filter { $0 != place.value }.map { value in
       Variation(

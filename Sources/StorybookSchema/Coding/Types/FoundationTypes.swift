@@ -83,7 +83,7 @@ extension Calendar: StatedType {
         Schema.Choice(name: Reflection.caseName(of: identifier), value: $0)
       }
     }
-    return choices.isEmpty ? .string(.plain) : .choice(choices)
+    return choices.nonEmpty.map { .choice($0) } ?? .string(.plain)
   }()
 }
 

@@ -20,7 +20,6 @@ struct TypeNames {
   }
 
   private static func safe(_ name: String) -> String {
-    let safe = name.filter { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
-    return safe.isEmpty ? "Type" : safe
+    name.filter { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }.nonEmpty ?? "Type"
   }
 }

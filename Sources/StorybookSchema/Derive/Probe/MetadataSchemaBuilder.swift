@@ -108,7 +108,7 @@ final class MetadataSchemaBuilder {
       return [self.field("_0", field.type)]
     }
     return Reflection.fields(of: type).enumerated().map { index, element in
-      self.field(element.name.isEmpty ? "_\(index)" : element.name, element.type)
+      self.field(element.name.nonEmpty ?? "_\(index)", element.type)
     }
   }
 }

@@ -43,7 +43,8 @@ final class ProbeBudget {
   /// The processor time of a run: on a busy machine much more time elapses, and a schema must not
   /// depend on that. All of it for code that mostly sleeps, as that does the same again.
   static func duration(elapsed: Duration, processor: Duration) -> Duration {
-    processor < elapsed / 20 ? elapsed : processor
+    guard processor < elapsed / 20 else { return processor }
+    return elapsed
   }
 
   private static var threadTime: Duration {

@@ -77,8 +77,9 @@ final class ProbePass {
     let given = plan.supply?[Pointer(path)]
     var candidates = probe.candidates(type, for: self.type, given: given)
     if isOptional, !plan.present.contains(joined) {
-      let position = given != nil && given != .null ? 1 : 0
-      candidates.insert({ throw ProbeError.leftOut }, at: min(position, candidates.count))
+      var position = 0
+      if given != nil, given != .null { position = min(1, candidates.count) }
+      candidates.insert({ throw ProbeError.leftOut }, at: position)
     }
     reads.append(
       Read(
@@ -113,15 +114,17 @@ final class ProbePass {
   /// Throws the error of a decoder that finds a container of another kind.
   func expect(_ shape: ProbeRecord.Shape, at path: [String]) throws {
     let isRefused = path.isEmpty && plan.form.map { $0 != shape } ?? false
-    switch (shape, plan.isReplay ? supplied(path) : nil) {
-    case (.keyed, .object), (.unkeyed, .array), (.single, _), (.none, _), (_, nil):
-      guard isRefused || (plan.isReplay && supplied(path) == nil && shape != .single) else {
-        return
-      }
-    default: break
-    }
+    guard isRefused || (plan.isReplay && !isSupplied(shape, at: path)) else { return }
     throw DecodingError.typeMismatch(
       Any.self, .init(codingPath: path.map(ProbeKey.init), debugDescription: "another type"))
+  }
+
+  /// Whether the sample has a container of this kind at a path.
+  private func isSupplied(_ shape: ProbeRecord.Shape, at path: [String]) -> Bool {
+    switch (shape, supplied(path)) {
+    case (.keyed, .object), (.unkeyed, .array), (.single, _), (.none, .some): true
+    default: false
+    }
   }
 
   private func take<Result>(

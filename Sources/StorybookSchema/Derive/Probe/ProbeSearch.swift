@@ -113,7 +113,8 @@ extension SchemaProbe {
     var plan = plan
     plan.openKeys = fewer
     let next = self.search(type, plan, limit: limit)
-    return if next.isAccepted { next } else { best }
+    guard next.isAccepted else { return best }
+    return next
   }
 
   /// Searches once more with the literals of the source if nothing else is accepted.

@@ -22,7 +22,8 @@ extension SchemaProbe {
       let path = found.first?.steps.first?.path
     else { return nil }
     let isFlat = found.allSatisfy { $0.steps.count == 1 && $0.fields != nil }
-    return isFlat && !path.contains("/") ? flat(found, path) : found.map { form($0) }
+    guard isFlat, !path.contains("/") else { return found.map { form($0) } }
+    return flat(found, path)
   }
 
   /// Returns the schema with the words that its strings are restricted to.
@@ -62,11 +63,8 @@ extension SchemaProbe {
   ) -> [Branch] {
     var plan = base.plan
     let shown = samples[ObjectIdentifier(type)]?.map(\.json).first { sample in
-      sample[Pointer(step.path.split(separator: "/").map(String.init))] == value
-        && plan.fixed.allSatisfy { path in
-          let place = Pointer(path.split(separator: "/").map(String.init))
-          return sample[place] == plan.supply?[place]
-        }
+      sample[Pointer(step.path.codingKeys)] == value
+        && plan.fixed.map { Pointer($0.codingKeys) }.allSatisfy { sample[$0] == plan.supply?[$0] }
     }
     plan.supply = shown ?? plan.supply
     plan.chosenCandidates = plan.chosenCandidates.filter { plan.fixed.contains($0.key) }
@@ -123,11 +121,12 @@ extension SchemaProbe {
     let whole = inlined(branch.schema, branch.steps.map(\.path))
     let schema = branch.steps.reduce(whole) { schema, step in
       guard case .value(let tag) = step.step else { return schema }
-      let tokens = step.path.split(separator: "/").map(String.init)
-      return schema.setting(.choice([Schema.Choice(name: nil, value: tag)]), at: tokens[...])
+      let choice = Schema.choice([Schema.Choice(name: nil, value: tag)])
+      return schema.setting(choice, at: step.path.codingKeys[...])
     }
-    let isOwnName = schema == branch.schema || branch.caseName.isEmpty
-    return Form(name: isOwnName ? branch.name : branch.caseName, schema: schema)
+    var name = branch.caseName
+    if name.isEmpty || schema == branch.schema { name = branch.name }
+    return Form(name: name, schema: schema)
   }
 
   /// Returns the object that a reference stands for, as the tag in it is known here, or that of a
@@ -150,8 +149,8 @@ extension SchemaProbe.Branch {
     let names = steps.map { path, step in
       switch step {
       case .value(.string(let text)): text
-      case .value(let tag): caseName.isEmpty ? "\(path) \(tag.text)" : caseName
-      case .other: caseName.isEmpty ? "other" : caseName
+      case .value(let tag): caseName.nonEmpty ?? "\(path) \(tag.text)"
+      case .other: caseName.nonEmpty ?? "other"
       case .absent: "no \(path)"
       }
     }

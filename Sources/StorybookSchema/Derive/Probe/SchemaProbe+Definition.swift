@@ -24,7 +24,7 @@ extension SchemaProbe {
     guard let schema = Self.combined(forms) else { return failed(type, trial.pass, trial.result) }
     return Definition(
       title: "\(type)", schema: schema,
-      note: notes.isEmpty ? nil : notes.joined(separator: "; "))
+      note: notes.nonEmpty?.joined(separator: "; "))
   }
 
   /// Returns what metadata says of a type for which no time is left.
@@ -66,7 +66,7 @@ extension SchemaProbe {
       }
       return variant(type, key, trial.pass.record.entry(key.string))
     }
-    let note = notes.isEmpty ? nil : notes.joined(separator: "; ")
+    let note = notes.nonEmpty?.joined(separator: "; ")
     return Definition(title: "\(type)", schema: .union(variants), note: note)
   }
 
@@ -107,13 +107,14 @@ extension SchemaProbe {
       return openObject(record, named: []) { $0 }
     case .keyed: return .object(ordered(fields(record), record))
     case .single:
-      let entry = record.entries.last
-      let schema = entry?.schema ?? .any
-      return entry?.isOptional == true ? .optional(schema) : schema
+      guard let entry = record.entries.last else { return .any }
+      let schema = entry.schema ?? .any
+      guard entry.isOptional else { return schema }
+      return .optional(schema)
     case .unkeyed:
       let known = record.entries.filter { $0.nested != nil || $0.schema != nil }
-      let isOptional = record.entries.contains(where: \.isOptional)
-      let elements = known.map(schema(of:)).map { isOptional ? $0.optional : $0 }
+      var elements = known.map(schema(of:))
+      if record.entries.contains(where: \.isOptional) { elements = elements.map(\.optional) }
       if record.wasAskedForEnd { return .array(.anyOf(all: elements) ?? .any, isUnique: false) }
       return .tuple(elements)
     }
@@ -193,7 +194,7 @@ extension SchemaProbe {
     for field in owner.map(Reflection.fields) ?? [] { types[field.name] = field.type }
     if let payload, Reflection.isTuple(payload) {
       for (index, field) in Reflection.fields(of: payload).enumerated() {
-        types[field.name.isEmpty ? "_\(index)" : field.name] = field.type
+        types[field.name.nonEmpty ?? "_\(index)"] = field.type
       }
     } else if let payload {
       types["_0"] = payload

@@ -16,7 +16,7 @@ extension SchemaProbe {
     while let known = owner {
       guard !Reflection.isEnum(known) else { return false }
       for field in Reflection.fields(of: known) {
-        let name = field.name.hasPrefix("_") ? String(field.name.dropFirst()) : field.name
+        let name = String(field.name.trimmingPrefix("_"))
         for name in [name, field.name] { properties[name] = field.type.map(describe) }
       }
       owner = Reflection.superclass(of: known)
@@ -48,7 +48,7 @@ extension SchemaProbe {
       }
       guard trial.pass.record.shape == shape else { continue }
       if let choice = trial.pass.keyChoices.first(where: { $0.path.isEmpty }) {
-        let union = union(of: type, choice.keys, form: shape == first ? nil : shape)
+        let union = union(of: type, choice.keys, form: trial.pass.plan.form)
         forms.append(Form(schema: union.schema))
         notes += [union.note].compactMap(\.self)
       } else if shape == .keyed, let named = namedMembers(type, trial.pass) {
@@ -81,9 +81,10 @@ extension SchemaProbe {
       distinct.append(form)
     }
     guard distinct.count > 1 else { return distinct.first?.schema }
-    let names = distinct.map(\.name)
-    let areTelling = Set(names).count == names.count
-    return .anyOf(distinct.map(\.schema), names: areTelling ? names : [])
+    var names = distinct.map(\.name)
+    // Equal names would not distinguish the forms.
+    if Set(names).count < names.count { names = [] }
+    return .anyOf(distinct.map(\.schema), names: names)
   }
 
   func caseName<Subject>(of value: Subject) -> String { Reflection.caseName(of: value) ?? "" }
@@ -145,7 +146,7 @@ extension SchemaProbe {
     if accepted.isEmpty || (read.schema == .boolean && accepted.count == 2) { return nil }
     let choice = Schema.choice(
       accepted.map { tag in
-        Schema.Choice(name: tag.caseName.isEmpty ? nil : tag.caseName, value: tag.value)
+        Schema.Choice(name: tag.caseName.nonEmpty, value: tag.value)
       })
     guard let other = tags.other else { return [Form(schema: choice)] }
     return [Form(schema: choice), Form(name: other.caseName, schema: read.schema)]

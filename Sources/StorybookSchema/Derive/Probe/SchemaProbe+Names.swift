@@ -29,8 +29,7 @@ extension SchemaProbe {
     guard case .success(let value) = trial.result, trial.pass.record.entries.count == 1,
       let entry = trial.pass.record.entries.first, entry.key == name
     else { return nil }
-    let title = caseName(of: value)
     return Schema.Variant(
-      name: title.isEmpty ? name : title, key: name, payload: schema(of: entry))
+      name: caseName(of: value).nonEmpty ?? name, key: name, payload: schema(of: entry))
   }
 }

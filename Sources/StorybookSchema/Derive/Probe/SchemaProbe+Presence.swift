@@ -65,7 +65,8 @@ extension SchemaProbe {
     guard var next = self.found(type, plan, trial.pass.record) else { return nil }
     next.new = next.present.subtracting(found.present)
     let isOther = next.name != found.name || !next.new.isEmpty
-    return isOther && next.new.isSubset(of: next.written) ? next : nil
+    guard isOther, next.new.isSubset(of: next.written) else { return nil }
+    return next
   }
 
   /// Returns what is decoded with all members that are not left out by the plan.

@@ -7,7 +7,11 @@ extension SchemaProbe {
     var fitted = definition
     for sample in samples[ObjectIdentifier(type)] ?? [] where !fits(sample.json, fitted.schema) {
       guard let read = replayed(type, sample.json), fits(sample.json, read) else { continue }
-      fitted.schema = fitted.note == nil ? fitted.schema.merged(with: read) : read
+      if fitted.note == nil {
+        fitted.schema = fitted.schema.merged(with: read)
+      } else {
+        fitted.schema = read
+      }
       fitted.note = nil
     }
     for sample in samples[ObjectIdentifier(type)] ?? [] {
@@ -69,8 +73,8 @@ extension Schema {
     case (.object(let fields), .object(let others))
     where Set(fields.map(\.key)) == Set(others.map(\.key)): other
     case (.optional(let wrapped), _): .optional(wrapped.merged(with: other))
-    case (.anyOf(let forms, let names), _):
-      .anyOf(forms + [other], names: names.isEmpty ? [] : names + [""])
+    case (.anyOf(let forms, []), _): .anyOf(forms + [other])
+    case (.anyOf(let forms, let names), _): .anyOf(forms + [other], names: names + [""])
     default: .anyOf(all: [self, other]) ?? self
     }
   }
@@ -80,6 +84,7 @@ extension Schema {
     let forms = schemas.reduce(into: [Schema]()) { forms, schema in
       if !forms.contains(schema) { forms.append(schema) }
     }
-    return forms.count > 1 ? .anyOf(forms) : forms.first
+    guard forms.count > 1 else { return forms.first }
+    return .anyOf(forms)
   }
 }

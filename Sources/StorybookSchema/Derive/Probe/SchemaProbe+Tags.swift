@@ -67,7 +67,8 @@ extension SchemaProbe {
     }
     let rest = others.filter { $0.1.isAccepted || $0.1 == common }.prefix(2)
     let other = rest.lazy.compactMap { self.tag($0.0, type, pass, read.path) }.first
-    let accepted = other == nil ? [] : rest.map(\.1).filter(\.isAccepted)
+    var accepted: [Outcome] = []
+    if other != nil { accepted = rest.map(\.1).filter(\.isAccepted) }
     var tags = tags(known.map { ($0, $1) }, accepted, read.path)
     tags?.other = other
     return tags
@@ -116,8 +117,8 @@ extension SchemaProbe {
     }
     all = (all + shown.filter { $0.string != nil || $0.number?.int != nil }).distinct
     guard case .integer = form else { return all }
-    let digits = Reflection.isEnum(type) ? (0...9).map { Value.number(Number($0)) } : []
-    return (all + digits).distinct.sorted { $0.number?.double ?? 0 < $1.number?.double ?? 0 }
+    if Reflection.isEnum(type) { all += (0...9).map { .number(Number($0)) } }
+    return all.distinct.sorted { $0.number?.double ?? 0 < $1.number?.double ?? 0 }
   }
 
   /// Whether a read is one of a text, or of a type that is encoded as one.
@@ -195,7 +196,8 @@ extension SchemaProbe {
     hints.readLiterals(of: type)
     let common = giving(Self.texts[0])
     let isDull = hints.values(for: type, like: .string(.plain)).allSatisfy { giving($0) == common }
-    return isDull ? free : []
+    guard isDull else { return [] }
+    return free
   }
 
   private static func neighbours(_ value: Value) -> [Value] {
@@ -232,15 +234,22 @@ extension ProbePass.Read {
     }
   }
 
-  var tokens: [String] { path.isEmpty ? [] : path.components(separatedBy: "/") }
+  var tokens: [String] { path.codingKeys }
+}
+
+extension String {
+  /// The coding keys of a path.
+  var codingKeys: [String] {
+    guard !isEmpty else { return [] }
+    return components(separatedBy: "/")
+  }
 }
 
 extension ProbePass.Plan {
   /// Returns the plan with a fixed value at a path.
   func giving(_ value: Value, at path: String) -> ProbePass.Plan {
     var plan = self
-    let tokens = path.isEmpty ? [] : path.components(separatedBy: "/")
-    plan.supply = value.placed(at: tokens[...], in: supply)
+    plan.supply = value.placed(at: path.codingKeys[...], in: supply)
     plan.chosenCandidates[path] = nil
     plan.fixed.insert(path)
     plan.present.insert(path)

@@ -27,7 +27,10 @@ struct UnkeyedProbe: UnkeyedDecodingContainer {
     return currentIndex >= length || (try? pass.countRequest()) == nil
   }
 
-  private var length: Int { pass.plan.isReplay ? pass.supplied(path)?.array?.count ?? 0 : 1 }
+  private var length: Int {
+    guard pass.plan.isReplay else { return 1 }
+    return pass.supplied(path)?.array?.count ?? 0
+  }
 
   mutating func decodeNil() -> Bool {
     let entry = record.entry("\(currentIndex)")
