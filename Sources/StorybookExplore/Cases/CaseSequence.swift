@@ -56,7 +56,7 @@ struct CaseSequence: Sequence, IteratorProtocol {
         seen.insert(candidate.props).inserted || candidate.variation != nil
           || candidate.origin == .uniform
       else { continue }
-      candidate.props = Marker.placed(candidate.props, by: document)
+      candidate.props = Marker.addingLocations(to: candidate.props, by: document)
       return candidate
     }
     isOver = true

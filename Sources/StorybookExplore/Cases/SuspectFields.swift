@@ -13,7 +13,7 @@ struct SuspectFields: Sendable {
   /// How often a suspect is tried alone, with different values: one may contain another suspect.
   private static let trialLimit = 3
   /// The number of props that worked to try suspects in.
-  private static let goodLimit = 12
+  private static let workingLimit = 12
 
   private struct Feature: Hashable {
     let pattern: Pointer
@@ -25,13 +25,13 @@ struct SuspectFields: Sendable {
   private let document: SchemaDocument
   /// The features of failed runs that had not occurred in another run, with their values.
   private var failures: [[Feature: Value]] = []
-  private var fine: Set<Feature> = []
+  private var workingFeatures: Set<Feature> = []
   /// What the type rejected.
   private var rejected: Set<Feature> = []
   /// A value of each place that a run did not fail with.
-  private var fineValues: [Pointer: Value] = [:]
+  private var workingValues: [Pointer: Value] = [:]
   /// Props that worked, each with a place that the others do not have.
-  private var good: [Value] = []
+  private var workingProps: [Value] = []
   private var suspects: Set<Feature> = []
   private var trials: [Feature: Int] = [:]
 
@@ -40,13 +40,15 @@ struct SuspectFields: Sendable {
   /// Notes props that the author's code rendered.
   mutating func noteSuccess(_ props: Value) {
     let places = document.places(in: props)
-    if good.count < Self.goodLimit, places.contains(where: { fineValues[$0.pattern] == nil }) {
-      good.append(props)
+    if workingProps.count < Self.workingLimit,
+      places.contains(where: { workingValues[$0.pattern] == nil })
+    {
+      workingProps.append(props)
     }
     for place in places {
       guard let feature = Self.feature(place) else { continue }
-      fine.insert(feature)
-      fineValues[place.pattern] = fineValues[place.pattern] ?? place.value
+      workingFeatures.insert(feature)
+      workingValues[place.pattern] = workingValues[place.pattern] ?? place.value
     }
   }
 
@@ -56,7 +58,7 @@ struct SuspectFields: Sendable {
       Self.feature(place).map { ($0, place.value ?? .null) }
     }
     failures.append(
-      Dictionary(features.filter { !fine.contains($0.0) }) { first, _ in first })
+      Dictionary(features.filter { !workingFeatures.contains($0.0) }) { first, _ in first })
     if failures.count > Self.memory { failures.removeFirst() }
   }
 
@@ -74,7 +76,7 @@ struct SuspectFields: Sendable {
   var identified: SuspectFields {
     var result = self
     result.suspects = []
-    var open = failures.map { $0.filter { !fine.contains($0.key) } }
+    var open = failures.map { $0.filter { !workingFeatures.contains($0.key) } }
     for isCompound in [false, true] {
       while let suspect = Self.mostFrequent(open, isCompound: isCompound) {
         result.suspects.insert(suspect)
@@ -108,7 +110,7 @@ struct SuspectFields: Sendable {
       let turn = trials[suspect, default: 0]
       trials[suspect] = turn + 1
       guard turn < values.count else { continue }
-      for props in good {
+      for props in workingProps {
         let place = document.places(in: props).first { $0.pattern == suspect.pattern }
         if let place { return props.replacing(place.pointer, with: values[turn]) }
       }
@@ -127,8 +129,9 @@ struct SuspectFields: Sendable {
     if strictly { patterns = Set(suspects.map(\.pattern)) }
     for place in document.places(in: props) where result[place.pointer] != nil {
       guard let feature = Self.feature(place),
-        suspects.contains(feature) || patterns.contains(place.pattern) && !fine.contains(feature),
-        let other = fineValues[place.pattern] ?? Simplification(document).plainest(place)
+        suspects.contains(feature)
+          || patterns.contains(place.pattern) && !workingFeatures.contains(feature),
+        let other = workingValues[place.pattern] ?? Simplification(document).simplest(place)
       else { continue }
       result = result.replacing(place.pointer, with: other)
     }

@@ -30,43 +30,43 @@ struct UniformCases {
 
   private let document: SchemaDocument
   private let boundaries: BoundaryValues
-  private var waiting: ArraySlice<Plan>
+  private var remaining: ArraySlice<Plan>
 
   init(_ boundaries: BoundaryValues, bases: [Value]) {
     let document = boundaries.document
     self.document = document
     self.boundaries = boundaries
-    let bases = Self.richest(Bases.varied(bases, document).map { bases[$0] }, document)
+    let bases = Self.mostDiverse(Bases.varied(bases, document).map { bases[$0] }, document)
     let fillings = [.greatest, .least] + Marker.texts.map(Filling.text)
     let plans = Self.steps(bases, document).flatMap { step in
       fillings.flatMap { filling in
         bases.map { Plan(base: $0, filling: filling, step: step) }
       }
     }
-    waiting = Array(repeatElement(plans, count: Self.rounds).joined())[...]
+    remaining = Array(repeatElement(plans, count: Self.rounds).joined())[...]
   }
 
   mutating func next() -> Value? {
-    while let plan = waiting.popFirst() {
-      let turns = turns(of: plan.base, by: plan.step)
-      let turned = plan.base.replacing(turns)
-      let fillings = document.places(in: turned).filter(\.isVariable).compactMap { place in
+    while let plan = remaining.popFirst() {
+      let changes = changes(of: plan.base, by: plan.step)
+      let changed = plan.base.replacing(changes)
+      let fillings = document.places(in: changed).filter(\.isVariable).compactMap { place in
         filled(place, plan.filling).map { (place.pointer, Value?.some($0)) }
       }
       // A change of one place is a variation, which is tried anyway.
-      if turns.count + fillings.count > 1 { return turned.replacing(fillings) }
+      if changes.count + fillings.count > 1 { return changed.replacing(fillings) }
     }
     return nil
   }
 
   /// Returns few bases, those first that have places which the ones before do not have.
-  private static func richest(_ bases: [Value], _ document: SchemaDocument) -> [Value] {
+  private static func mostDiverse(_ bases: [Value], _ document: SchemaDocument) -> [Value] {
     var rest = bases.map { ($0, Set(document.places(in: $0).map(\.pattern))) }
     var patterns: Set<Pointer> = []
     var chosen: [Value] = []
     while chosen.count < basesLimit {
-      let news = rest.map { $0.1.subtracting(patterns).count }
-      guard let most = news.max(), let index = news.firstIndex(of: most) else { break }
+      let newCounts = rest.map { $0.1.subtracting(patterns).count }
+      guard let most = newCounts.max(), let index = newCounts.firstIndex(of: most) else { break }
       let (base, own) = rest.remove(at: index)
       patterns.formUnion(own)
       chosen.append(base)
@@ -82,19 +82,19 @@ struct UniformCases {
   }
 
   /// Returns the outermost enums and flags, each with a case that is some steps further.
-  private func turns(of base: Value, by step: Int) -> [(Pointer, Value?)] {
+  private func changes(of base: Value, by step: Int) -> [(Pointer, Value?)] {
     guard step > 0 else { return [] }
-    var turns: [(Pointer, Value?)] = []
+    var changes: [(Pointer, Value?)] = []
     for place in document.places(in: base) where place.isVariable {
-      guard !turns.contains(where: { place.pointer.starts(with: $0.0) }), let value = place.value,
-        let other = turned(value, place.schema, by: step)
+      guard !changes.contains(where: { place.pointer.starts(with: $0.0) }), let value = place.value,
+        let other = advanced(value, place.schema, by: step)
       else { continue }
-      turns.append((place.pointer, other))
+      changes.append((place.pointer, other))
     }
-    return turns
+    return changes
   }
 
-  private func turned(_ value: Value, _ schema: Schema, by step: Int) -> Value? {
+  private func advanced(_ value: Value, _ schema: Schema, by step: Int) -> Value? {
     switch schema {
     case .boolean: return value.bool.map { .bool($0 != (step % 2 == 1)) }
     case .choice(let choices, _):
@@ -107,7 +107,7 @@ struct UniformCases {
       let variant = variants[(index + step) % variants.count]
       guard variant.key != variants[index].key else { return nil }
       return document.smallest(variant.payload).map { .object([variant.key: $0]) }
-    case .optional(let wrapped): return turned(value, wrapped, by: step)
+    case .optional(let wrapped): return advanced(value, wrapped, by: step)
     default: return nil
     }
   }

@@ -16,9 +16,9 @@ struct ClueCases {
   private let seed: UInt64
   /// Clues that have not been started.
   private var clues: ArraySlice<SourceClue>
-  private var begun: [ClueRows] = []
+  private var started: [ClueRows] = []
   private var seen: Set<[ClueRows.Column]> = []
-  private var turn = 0
+  private var position = 0
 
   init(_ document: SchemaDocument, bases: [Value], clues: [SourceClue], seed: UInt64) {
     self.document = document
@@ -30,35 +30,35 @@ struct ClueCases {
 
   mutating func next() -> Value? {
     while true {
-      if let rows = begin() {
-        begun.append(rows)
-        turn = begun.count - 1
+      if let rows = startNext() {
+        started.append(rows)
+        position = started.count - 1
       }
-      guard !begun.isEmpty else { return nil }
-      turn %= begun.count
-      if let props = begun[turn].next(in: document) {
-        turn += 1
+      guard !started.isEmpty else { return nil }
+      position %= started.count
+      if let props = started[position].next(in: document) {
+        position += 1
         return props
       }
-      begun.remove(at: turn)
+      started.remove(at: position)
     }
   }
 
   /// Starts the next clue that concerns the props, and returns its rows.
-  private mutating func begin() -> ClueRows? {
+  private mutating func startNext() -> ClueRows? {
     while seen.count < Self.clueLimit, let clue = clues.popFirst() {
       let values = ClueValues(document: document, clue: clue)
       let spots = outline.spots(named: clue.names)
-      let isTelling = spots.count > 1 || spots.contains { !values.special($0.present).isEmpty }
-      guard isTelling else { continue }
-      let rows = ClueRows(spots, values, outline, bases: turned(seen.count), seed: seed)
+      let isInformative = spots.count > 1 || spots.contains { !values.special($0.present).isEmpty }
+      guard isInformative else { continue }
+      let rows = ClueRows(spots, values, outline, bases: basesForClue(seen.count), seed: seed)
       if seen.insert(rows.columns).inserted { return rows }
     }
     return nil
   }
 
   /// Alternates between the smallest props and known ones, as a clue may require either.
-  private func turned(_ count: Int) -> [Value] {
+  private func basesForClue(_ count: Int) -> [Value] {
     guard !bases.isEmpty else { return [] }
     return [bases[count % bases.count], bases[(count + 1) % bases.count]]
   }

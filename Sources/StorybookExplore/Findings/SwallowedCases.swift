@@ -26,7 +26,7 @@ struct SwallowedCases: Sendable {
     var outputs: Set<Int> = []
   }
 
-  private var looks: [Site: [String: Outputs]] = [:]
+  private var outputsByCase: [Site: [String: Outputs]] = [:]
   private var order: [Pointer] = []
 
   init() {}
@@ -45,7 +45,7 @@ struct SwallowedCases: Sendable {
   }
 
   private mutating func add(_ site: Site, _ choice: String, _ value: Value, _ output: Int) {
-    looks[site, default: [:]][choice, default: Outputs(value: value)].outputs.insert(output)
+    outputsByCase[site, default: [:]][choice, default: Outputs(value: value)].outputs.insert(output)
   }
 
   /// Whether outputs of several cases of a place are known.
@@ -61,8 +61,8 @@ struct SwallowedCases: Sendable {
   }
 
   private func candidates(_ pattern: Pointer, isUnsteady: Bool) -> [Finding] {
-    let sites = looks.keys.filter { $0.pattern == pattern }.sorted { $0.base < $1.base }
-    let names = Set(sites.flatMap { Array((looks[$0] ?? [:]).keys) }).sorted()
+    let sites = outputsByCase.keys.filter { $0.pattern == pattern }.sorted { $0.base < $1.base }
+    let names = Set(sites.flatMap { Array((outputsByCase[$0] ?? [:]).keys) }).sorted()
     return names.enumerated().flatMap { index, first in
       names[(index + 1)...].compactMap { second in
         let alike = sites.filter { areAlike(first, second, $0) == true }
@@ -76,13 +76,15 @@ struct SwallowedCases: Sendable {
 
   /// Whether two cases have one and the same output; `nil` where not both were tried.
   private func areAlike(_ first: String, _ second: String, _ site: Site) -> Bool? {
-    guard let one = looks[site]?[first], let other = looks[site]?[second] else { return nil }
+    guard let one = outputsByCase[site]?[first], let other = outputsByCase[site]?[second] else {
+      return nil
+    }
     return one.outputs.count == 1 && one.outputs == other.outputs
   }
 
   private func finding(_ first: String, _ second: String, _ site: Site) -> Finding? {
-    guard let looks = looks[site], let one = looks[first], let other = looks[second],
-      let third = looks.sorted(by: { $0.key < $1.key }).first(where: {
+    guard let outputs = outputsByCase[site], let one = outputs[first], let other = outputs[second],
+      let third = outputs.sorted(by: { $0.key < $1.key }).first(where: {
         $0.value.outputs.isDisjoint(with: one.outputs)
       })
     else { return nil }

@@ -85,8 +85,10 @@ struct CoveringArray: Sequence, IteratorProtocol {
     var gain = 0
     for (other, value) in row.enumerated() where other != column {
       guard let value else { continue }
-      let partner = self.number(other, value)
-      if !isCovered[Swift.min(number, partner) * total + Swift.max(number, partner)] { gain += 1 }
+      let otherNumber = self.number(other, value)
+      if !isCovered[Swift.min(number, otherNumber) * total + Swift.max(number, otherNumber)] {
+        gain += 1
+      }
     }
     return gain
   }

@@ -18,7 +18,7 @@ struct CoverageText {
     var part = 100
     if total.all > 0 { part = 100 * total.reached / total.all }
     let headline = "\(paint.bold(screen))  \(total.reached) of \(total.all) reached (\(part) %)"
-    let rows = coverage.fields.filter { $0.isTold }.map(cells)
+    let rows = coverage.fields.filter { $0.isListed }.map(cells)
     let table = AlignedRows(rows).lines(width: width.map { $0 - 2 }).map { "  " + $0 }
     var lines = [headline]
     if coverage.isPartial { lines.append("  Stopped: the time limit was reached.") }
@@ -49,7 +49,7 @@ extension Coverage.Field {
   }
 
   /// Whether the table lists the field: it has levels to reach, or is dead.
-  fileprivate var isTold: Bool {
+  fileprivate var isListed: Bool {
     !levels.isEmpty && kind != .command || isDead == true
   }
 }

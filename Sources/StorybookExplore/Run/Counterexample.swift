@@ -34,13 +34,13 @@ package struct Counterexample: Hashable, Sendable {
   }
 
   mutating func explain(by document: SchemaDocument, broken rules: [BrokenRule]) {
-    let plainest = document.smallest(document.root) ?? .object(Object())
+    let simplest = document.smallest(document.root) ?? .object(Object())
     let simplification = Simplification(document)
-    let plain = document.places(in: props).filter { simplification.plainest($0) == $0.value }
-    let differing = Patch.difference(from: plainest, to: props).operations.map(\.path)
+    let plain = document.places(in: props).filter { simplification.simplest($0) == $0.value }
+    let differing = Patch.difference(from: simplest, to: props).operations.map(\.path)
     // Values that the simplest props do not have are needed, however simple they are.
     places = differing.filter { path in
-      plainest[path] == nil || !plain.contains { $0.pointer == path }
+      simplest[path] == nil || !plain.contains { $0.pointer == path }
     }
     beyond = document.places(in: props).filter(\.isBeyondOverrides).map(\.pointer)
     if fault.kind != .invariant { broken = rules.map(\.name) }

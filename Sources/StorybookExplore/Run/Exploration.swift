@@ -13,7 +13,7 @@ package struct Exploration: Sendable {
   /// How many processes may crash before the exploration stops, where no time limit is set.
   private static let fatalLimit = 80
   /// How many findings are minimized concurrently.
-  private static let shrunkTogether = 2
+  private static let shrinkingWidth = 2
   /// One case in this many runs twice, in different processes where there are two.
   private static let twice = 8
 
@@ -45,7 +45,7 @@ package struct Exploration: Sendable {
       round.share = share?.part(of: 1)
       try await round.search(&cases, &log, progress)
       stop = round.stop(log)
-      if try await round.lookAgain(&log, known) { dead = log.liveness.dead }
+      if try await round.confirmInTime(&log, known) { dead = log.liveness.dead }
       counterexamples += try await round.shrunk(
         Array(log.found.dropFirst(counterexamples.count)), progress)
     } while stop == .time && share?.hasAnotherRound == true
@@ -72,7 +72,7 @@ package struct Exploration: Sendable {
   }
 
   /// Confirms dead fields with props that were not tried. Returns `false` when the time is over.
-  private func lookAgain(_ log: inout ExplorationLog, _ known: [Value]) async throws -> Bool {
+  private func confirmInTime(_ log: inout ExplorationLog, _ known: [Value]) async throws -> Bool {
     do {
       var sure = log
       try await confirm(&sure, known)
@@ -172,10 +172,10 @@ package struct Exploration: Sendable {
     _ found: [ExplorationLog.Found], _ progress: (Progress) -> Void
   ) async throws -> [Counterexample?] {
     var counterexamples = [Counterexample?](repeating: nil, count: found.count)
-    try await found.indices.concurrentForEach(width: Self.shrunkTogether) {
+    try await found.indices.concurrentForEach(width: Self.shrinkingWidth) {
       progress(.shrinking($0 + 1, of: found.count))
     } _: { index in
-      let rounds = (found.count - index + Self.shrunkTogether - 1) / Self.shrunkTogether
+      let rounds = (found.count - index + Self.shrinkingWidth - 1) / Self.shrinkingWidth
       return try await counterexample(found[index], share?.part(of: rounds))
     } receive: {
       counterexamples[$0] = $1

@@ -19,10 +19,10 @@ struct ExplorationLog: Sendable {
   private(set) var runs = 0
   private(set) var fatalities = 0
   private(set) var found: [Found] = []
-  /// The limits of witnesses for each place, and of places.
-  private static let witnessLimit = (each: 3, all: 24)
+  /// The limits of props for each place, and of places.
+  private static let comparableLimit = (each: 3, all: 24)
   /// Props that render, with enums that no comparable base has.
-  private var witnesses: [Pointer: [Value]] = [:]
+  private var comparableProps: [Pointer: [Value]] = [:]
   private(set) var suspects: SuspectFields
   var liveness = Liveness()
   /// Whether equal props rendered differently.
@@ -59,15 +59,15 @@ struct ExplorationLog: Sendable {
           !observation.isRejected && !observation.isCrashed
         ))
     }
-    guard !isSpoilt(drawn) else { return }
+    guard !derivesFromRejectedBase(drawn) else { return }
     for fault in observation.faults(of: drawn.props, by: document) { add(fault, drawn.props) }
     compare(drawn, observation, again)
-    if !observation.isRejected, !observation.isCrashed { witness(drawn.props) }
+    if !observation.isRejected, !observation.isCrashed { noteComparable(drawn.props) }
     if let variation = drawn.variation { note(variation, observation) }
   }
 
   /// Whether the case derives from a fixture that its type rejects: `check` reports those.
-  private func isSpoilt(_ drawn: ExploredCase) -> Bool {
+  private func derivesFromRejectedBase(_ drawn: ExploredCase) -> Bool {
     if drawn.origin == .base { return bases.last?.isRefused != false }
     guard let base = drawn.variation?.base, base < bases.count else { return false }
     return bases[base].isRefused
@@ -96,7 +96,7 @@ struct ExplorationLog: Sendable {
     _ fault: Finding, _ props: Value, swallowed: SwallowedCases.Finding? = nil
   ) {
     guard !ignored.contains(fault.kind) else { return }
-    guard let position = positions[fault.identity] ?? cut(fault) else {
+    guard let position = positions[fault.identity] ?? truncatedTwin(fault) else {
       positions[fault.identity] = found.count
       return found.append(
         Found(fault: fault, firstRun: runs, props: props, swallowed: swallowed))
@@ -107,7 +107,7 @@ struct ExplorationLog: Sendable {
   }
 
   /// The position of the same crash with a longer or a shorter message: a message ends at a NUL.
-  private func cut(_ fault: Finding) -> Int? {
+  private func truncatedTwin(_ fault: Finding) -> Int? {
     let detail = fault.identity.detail
     guard fault.kind == .crash || fault.kind == .error else { return nil }
     return found.firstIndex { other in
@@ -117,20 +117,20 @@ struct ExplorationLog: Sendable {
     }
   }
 
-  private mutating func witness(_ props: Value) {
+  private mutating func noteComparable(_ props: Value) {
     for place in document.places(in: props) where !swallowed.isCompared(place.pattern) {
-      let known = witnesses[place.pattern] ?? []
-      guard known.count < Self.witnessLimit.each, !known.contains(props),
+      let known = comparableProps[place.pattern] ?? []
+      guard known.count < Self.comparableLimit.each, !known.contains(props),
         place.schema.isDistinguished, place.schema.caseName(of: place.value ?? .null) != nil
       else { continue }
-      witnesses[place.pattern] = known + [props]
+      comparableProps[place.pattern] = known + [props]
     }
   }
 
   /// Enums whose cases were not compared, each with props that render.
   var uncompared: [(pattern: Pointer, props: Value)] {
-    witnesses.filter { !swallowed.isCompared($0.key) }
-      .sorted { "\($0.key)" < "\($1.key)" }.prefix(Self.witnessLimit.all)
+    comparableProps.filter { !swallowed.isCompared($0.key) }
+      .sorted { "\($0.key)" < "\($1.key)" }.prefix(Self.comparableLimit.all)
       .flatMap { pattern, all in all.map { (pattern, $0) } }
   }
 

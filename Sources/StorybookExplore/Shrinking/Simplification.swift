@@ -12,29 +12,29 @@ struct Simplification {
   /// Returns the props with simpler values at a place.
   func candidates(_ props: Value, at place: Place) -> [Value] {
     guard let value = place.value else { return [] }
-    let plainest = plainest(place).map { [$0] } ?? []
+    let simplest = simplest(place).map { [$0] } ?? []
     let inner = document.places(in: props).filter {
       $0.definition != nil && $0.definition == place.definition
         && $0.pointer.starts(with: place.pointer) && $0.pointer != place.pointer
     }
     let hoisted = inner.compactMap(\.value)
-    let values = plainest + hoisted + plainer(value, place.schema, place.hints)
+    let values = simplest + hoisted + simpler(value, place.schema, place.hints)
     var candidates: [Value?] = values.distinct.filter { $0 != value }
     if place.isOmissible { candidates.insert(nil, at: 0) }
     return candidates.map { props.replacing(place.pointer, with: $0) }
   }
 
-  func plainest(_ place: Place) -> Value? {
+  func simplest(_ place: Place) -> Value? {
     var field = Field.named("", place.schema)
     field.hints = place.hints
     return document.smallest(field)
   }
 
-  private func plainer(_ value: Value, _ schema: Schema, _ hints: Object) -> [Value] {
+  private func simpler(_ value: Value, _ schema: Schema, _ hints: Object) -> [Value] {
     switch (schema, value) {
     case (.optional(let wrapped), let value) where value != .null:
       let wrapped = document.dereferenced(wrapped)
-      return (document.smallest(wrapped).map { [$0] } ?? []) + plainer(value, wrapped, hints)
+      return (document.smallest(wrapped).map { [$0] } ?? []) + simpler(value, wrapped, hints)
     case (.choice(let choices, _), _):
       return Array(choices.map(\.value).prefix { $0 != value })
     case (.union(let variants), .object(let object)):
@@ -46,7 +46,7 @@ struct Simplification {
       let target = Number(0).clamped(hints["minimum"]?.number, hints["maximum"]?.number)
       return integers(number, toward: target.clamped(low, high)).map { .number($0) }
     case (.number, .number(let number)): return numbers(number.double).map { .number($0) }
-    case (.object(let fields), .object(let object)): return plainer(object, fields)
+    case (.object(let fields), .object(let object)): return simpler(object, fields)
     case (.array, .array(let values)): return shorter(values).map { .array($0) }
     case (.map, .object(let object)):
       return shorter(object.map { ($0.key, $0.value) }).map { .object(Object($0)) }
@@ -59,16 +59,16 @@ struct Simplification {
 
   /// Simplifies half of the members, a quarter, … two of them; a single member is a place of its
   /// own.
-  private func plainer(_ object: Object, _ fields: [Field]) -> [Value] {
+  private func simpler(_ object: Object, _ fields: [Field]) -> [Value] {
     var results: [Value] = []
     var size = fields.count / 2
     while size > 1 {
       for start in stride(from: 0, to: fields.count, by: size) {
-        var plainer = object
+        var simpler = object
         for field in fields[start..<min(start + size, fields.count)] where !field.isConstant {
-          plainer[field.key] = plainest(field)
+          simpler[field.key] = simplest(field)
         }
-        results.append(.object(plainer))
+        results.append(.object(simpler))
       }
       size /= 2
     }
@@ -76,7 +76,7 @@ struct Simplification {
   }
 
   /// Returns the smallest value of a field; `nil` for a field that may be left out.
-  private func plainest(_ field: Field) -> Value? {
+  private func simplest(_ field: Field) -> Value? {
     guard field.isRequired else { return nil }
     return document.smallest(field)
   }

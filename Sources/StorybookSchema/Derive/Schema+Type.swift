@@ -3,11 +3,11 @@ import StorybookReflection
 extension Schema {
   /// Returns the schema of a leaf type or a standard-library container, which follows from the type
   /// alone; runs none of the author's code.
-  static func stated(_ type: Any.Type, describe: (Any.Type) -> Schema) -> Schema? {
+  static func fixed(_ type: Any.Type, describe: (Any.Type) -> Schema) -> Schema? {
     switch type {
     case is Never.Type: return .choice([])
     case let type as any LeafType.Type: return type.leafSchema
-    case let type as any StatedType.Type: return type.statedSchema
+    case let type as any FixedSchemaType.Type: return type.fixedSchema
     case let type as any SIMD.Type: return vector(type, describe)
     case let type as any CommandType.Type: return .command(type.performedType.map(describe))
     case let type as any OptionalType.Type:

@@ -14,7 +14,7 @@ extension DriftFinder {
     }
     let matches = relocation.matches
     guard !matches.isEmpty else { return }
-    let removals = takeSources(matches)
+    let removals = removeMovedValues(matches)
     let owned = Dictionary(grouping: matches, by: \.target.owner)
     let replaced = owned.keys.sorted().map { owner in
       moved(owned[owner] ?? [], to: absences[owner], relocation)
@@ -31,26 +31,26 @@ extension DriftFinder {
 
   /// Removes the values that moved from unknown fields. Returns the paths to remove from the props:
   /// those in fields of which something stays.
-  private mutating func takeSources(_ matches: [Relocation.Match]) -> [Pointer] {
+  private mutating func removeMovedValues(_ matches: [Relocation.Match]) -> [Pointer] {
     var removals: [Pointer] = []
-    var gone: Set<Int> = []
+    var movedFields: Set<Int> = []
     for (owner, parts) in Dictionary(grouping: matches, by: \.source.owner) {
       let field = fields[owner]
       let paths = parts.map(\.source.path)
       let rest = try? field.was?.applying(
         Patch(paths.map { .remove(Pointer(Array($0.tokens.dropFirst(field.path.tokens.count)))) }))
       if paths == [field.path] {
-        gone.insert(owner)
+        movedFields.insert(owner)
       } else {
         (fields[owner].was, fields[owner].isLossy) = (rest, rest?.isHollow == false)
       }
-      if gone.contains(owner) || fields[owner].isLossy { removals += paths }
+      if movedFields.contains(owner) || fields[owner].isLossy { removals += paths }
     }
-    let wholes = Set(gone.map { fields[$0].path })
+    let movedPaths = Set(movedFields.map { fields[$0].path })
     operations.removeAll { operation in
-      if case .remove(let path) = operation { wholes.contains(path) } else { false }
+      if case .remove(let path) = operation { movedPaths.contains(path) } else { false }
     }
-    fields = fields.indices.filter { !gone.contains($0) }.map { fields[$0] }
+    fields = fields.indices.filter { !movedFields.contains($0) }.map { fields[$0] }
     return removals
   }
 
@@ -64,7 +64,7 @@ extension DriftFinder {
     let depth = absence.path.tokens.count
     var value = document.smallest(document.resolved(absence.field.schema)) ?? .null
     for (source, target) in parts {
-      let part = relocation.placed(source.content, target.content) ?? .null
+      let part = relocation.accepted(source.content, target.content) ?? .null
       value = value.setting(Array(target.path.tokens.dropFirst(depth)), part)
     }
     let names = parts.map { "“\($0.source.path)”" }.joined(separator: ", ")

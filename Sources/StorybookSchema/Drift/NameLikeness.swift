@@ -27,7 +27,7 @@ enum NameLikeness {
     if first.isEmpty, second.isEmpty { return nil }
     if first == second { return 0 }
     guard first.filter(\.isNumber) == second.filter(\.isNumber),
-      !opposites.contains(where: { isApart(first, second, by: $0) })
+      !opposites.contains(where: { isOpposite(first, second, by: $0) })
     else { return nil }
     if isPart(words(one), of: words(other)) || isPart(words(other), of: words(one)) { return 1 }
     let most = min(2, max(first.count, second.count) / 4)
@@ -41,7 +41,7 @@ enum NameLikeness {
   /// Prefixes that turn the meaning of a name: `active` is never renamed to `inactive`.
   private static let opposites = ["in", "un", "not", "no", "non", "dis"]
 
-  private static func isApart(_ one: String, _ other: String, by prefix: String) -> Bool {
+  private static func isOpposite(_ one: String, _ other: String, by prefix: String) -> Bool {
     one == prefix + other || other == prefix + one
   }
 

@@ -56,9 +56,9 @@ struct Relocation {
     var matches: [Match] = []
     for target in targets.sorted(by: { $0.path.tokens.count < $1.path.tokens.count })
     where !used.targets.overlaps(target.path) {
-      let source = able.nearest(to: target) { placed($0.content, target.content) != nil }
+      let source = able.nearest(to: target) { accepted($0.content, target.content) != nil }
       guard let source, !used.sources.overlaps(source.path) else { continue }
-      let best = open.nearest(to: source) { placed(source.content, $0.content) != nil }
+      let best = open.nearest(to: source) { accepted(source.content, $0.content) != nil }
       guard best?.path == target.path else { continue }
       matches.append((source, target))
       used.sources.insert(source.path)
@@ -67,7 +67,7 @@ struct Relocation {
     return matches
   }
 
-  func placed(_ value: Value, _ schema: Schema) -> Value? {
+  func accepted(_ value: Value, _ schema: Schema) -> Value? {
     guard !document.fits(value, schema) else { return value }
     return document.converted(value, to: schema)
   }

@@ -93,7 +93,7 @@ extension SwiftExpression {
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
     // The initializers of these types take parameters other than their stored properties.
-    case _ where value is any StatedType:
+    case _ where value is any FixedSchemaType:
       isSure = false
       return .text("")
     case .optional: return optional(mirror)

@@ -10,7 +10,7 @@ struct PatchBudget {
   /// ``Value/weight(upTo:)``.
   static let most = 16 << 20
   /// The limit for the whole resulting value, in bytes.
-  static let mostOfAll = 64 << 20
+  static let propsLimit = 64 << 20
 
   /// Deducts a value that is written at a path; throws when it is too large or nested too deeply.
   mutating func spend(on value: Value, at path: Pointer) throws(Patch.ApplyError) {
@@ -62,7 +62,7 @@ extension Patch {
     operations.reduce(0) { sum, operation in
       switch operation {
       case .add(_, let value), .replace(_, let value):
-        sum + (value.weight(upTo: PatchBudget.mostOfAll) ?? PatchBudget.mostOfAll)
+        sum + (value.weight(upTo: PatchBudget.propsLimit) ?? PatchBudget.propsLimit)
       case .splice(_, let splice): sum + splice.insert.utf8.count
       case .remove, .move, .copy, .test: sum
       }

@@ -5,9 +5,9 @@ extension Value {
     var result = self
     var budget = PatchBudget()
     for operation in patch.operations { try result.apply(operation, &budget) }
-    guard result.weight(upTo: PatchBudget.mostOfAll) != nil else {
+    guard result.weight(upTo: PatchBudget.propsLimit) != nil else {
       throw Patch.ApplyError(
-        path: Pointer([]), reason: "The patched props exceed \(PatchBudget.mostOfAll >> 20) MB.")
+        path: Pointer([]), reason: "The patched props exceed \(PatchBudget.propsLimit >> 20) MB.")
     }
     return result
   }

@@ -159,8 +159,8 @@ package struct RandomValues {
   private mutating func object(_ fields: [Field], _ depth: Int) -> Object {
     var object = Object()
     for field in fields where !field.isConstant {
-      let isLeftOut = random.chance(1, of: 2) || depth > Self.depthLimit || isLarge
-      if !field.isRequired && isLeftOut { continue }
+      let isOmitted = random.chance(1, of: 2) || depth > Self.depthLimit || isLarge
+      if !field.isRequired && isOmitted { continue }
       object[field.key] = value(field.schema, depth + 1)
     }
     return object

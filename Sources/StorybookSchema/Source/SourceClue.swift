@@ -23,12 +23,12 @@ extension SourceClue {
   /// function.
   package static func all(in source: String) -> [SourceClue] {
     let statements = statements(in: source)
-    let peers = statements.indices.dropFirst().map { index in
+    let pairs = statements.indices.dropFirst().map { index in
       statements[(index - 1)..<min(index + 2, statements.count)].reduce(into: SourceClue()) {
         $0.merge($1)
       }
     }
-    return statements + peers + functions(of: statements)
+    return statements + pairs + functions(of: statements)
   }
 
   /// Returns the clues of each statement of Swift source code.

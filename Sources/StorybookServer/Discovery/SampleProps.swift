@@ -62,7 +62,7 @@ struct SampleProps {
     let varied = Variations(boundaries, bases: bases).all.prefix(variationLimit)
     let simple = bases + varied.map { $0.props(in: bases) }
     var random = RandomValues(schema, seed: 1)
-    return simple.map { Marker.placed($0, by: schema) }
+    return simple.map { Marker.addingLocations(to: $0, by: schema) }
       + (0..<randomCount).map { _ in random.next() }
   }
 }

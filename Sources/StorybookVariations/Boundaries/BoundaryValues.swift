@@ -8,16 +8,16 @@ package struct BoundaryValues {
   package static let sizeLimit = 2000
   private static let fewLimit = 3
   /// The length of a long list.
-  private static let many = 24
+  private static let longListLength = 24
   /// The maximum number of values of a compound.
-  private static let breadth = 32
+  private static let valueLimit = 32
   package let document: SchemaDocument
-  private let memory = Memory()
+  private let cache = Cache()
 
   package init(_ document: SchemaDocument) { self.document = document }
 
   /// A cache, as types that refer to each other request the same values repeatedly.
-  private final class Memory {
+  private final class Cache {
     struct Key: Hashable {
       let name: String
       let level: Level
@@ -65,7 +65,7 @@ package struct BoundaryValues {
 
   func values(of schema: Schema, _ level: Level = Level()) -> [Value] {
     let values = all(of: schema, level).fitting(level.size).distinct
-    return Array(values.prefix(level.isDeep ? Self.fewLimit : Self.breadth))
+    return Array(values.prefix(level.isDeep ? Self.fewLimit : Self.valueLimit))
   }
 
   private func all(of schema: Schema, _ level: Level) -> [Value] {
@@ -102,12 +102,12 @@ package struct BoundaryValues {
       pairs(values(of: key, inside), values(of: value, inside), level)
     case .object(let fields): objects(fields, level).map { .object($0) }
     case .union(let variants):
-      inTurn(
+      interleaved(
         variants.map { variant in
           values(of: variant.payload, inside).map { .object([variant.key: $0]) }
         })
     case .tagged(let key, let variants):
-      inTurn(
+      interleaved(
         variants.map { variant in
           objects(variant.fields, level).map { object in
             .object(Object([(key, variant.tag)] + object.map { ($0.key, $0.value) }))
@@ -119,27 +119,27 @@ package struct BoundaryValues {
 
   /// Returns the values of a definition, including a deeply nested one for the outermost type.
   private func named(_ name: String, _ level: Level) -> [Value] {
-    let key = Memory.Key(name: name, level: level)
-    if let known = memory.values[key] { return known }
+    let key = Cache.Key(name: name, level: level)
+    if let known = cache.values[key] { return known }
     let plainest = plainest(name)
     var values = plainest.map { [$0] } ?? []
     // When even the smallest value is too large, all others are, too.
     if plainest?.isSmall(level.size) != false, let inside = level.insideType,
       let definition = document.definitions[name]
     {
-      values += self.values(of: definition.schema, inside).prefix(Self.breadth - 1)
+      values += self.values(of: definition.schema, inside).prefix(Self.valueLimit - 1)
     }
     if level.names == 0, let deep = RecursiveValues(document, of: name).deep {
       values.insert(deep, at: min(values.count, Self.fewLimit))
     }
-    memory.values[key] = values
+    cache.values[key] = values
     return values
   }
 
   private func plainest(_ name: String) -> Value? {
-    if let known = memory.plainest[name] { return known }
+    if let known = cache.plainest[name] { return known }
     let value = document.smallest(.reference(name))
-    memory.plainest[name] = value
+    cache.plainest[name] = value
     return value
   }
 
@@ -157,7 +157,7 @@ package struct BoundaryValues {
 
   private func sizes(_ level: Level) -> [Int] {
     guard level.depth < 2 else { return [0, 1, 3] }
-    return [0, 1, 2, 3, Self.many]
+    return [0, 1, 2, 3, Self.longListLength]
   }
 
   private func maps(_ key: Schema, _ elements: [Value], _ level: Level) -> [Value] {
@@ -173,7 +173,7 @@ package struct BoundaryValues {
   private func keys(_ schema: Schema) -> [String] {
     let own = values(of: schema).map { $0.string ?? $0.text }
     guard case .string(.plain) = document.dereferenced(schema) else { return own }
-    return own + (0..<Self.many).map { "key \($0)" }
+    return own + (0..<Self.longListLength).map { "key \($0)" }
   }
 
   private func pairs(_ keys: [Value], _ values: [Value], _ level: Level) -> [Value] {
@@ -197,12 +197,12 @@ package struct BoundaryValues {
   /// Returns rows that cover every value of every column, as many as the longest column has values.
   private func rows<Cell>(_ columns: [[Cell]]) -> [[Cell]] {
     guard columns.allSatisfy({ !$0.isEmpty }) else { return [] }
-    let count = min(columns.map(\.count).max() ?? 1, Self.breadth)
+    let count = min(columns.map(\.count).max() ?? 1, Self.valueLimit)
     return (0..<count).map { row in columns.map { $0[row % $0.count] } }
   }
 
   /// Interleaves the lists, so that a prefix of the result has values of each list.
-  private func inTurn(_ lists: [[Value]]) -> [Value] {
+  private func interleaved(_ lists: [[Value]]) -> [Value] {
     let longest = lists.map(\.count).max() ?? 0
     return (0..<longest).flatMap { (index: Int) -> [Value] in
       lists.filter { index < $0.count }.map { $0[index] }

@@ -11,43 +11,44 @@ package enum Marker {
   package static let call = "storybook7f3a"
 
   /// A placeholder for the location, which is inserted later.
-  private static let somewhere = "@7f3a@"
+  private static let locationPlaceholder = "@7f3a@"
 
   package static let texts = [
-    "<\(element) id=\"\(somewhere)\">&\"'",
-    "\" \(attribute)=\"\(somewhere)\" x=\"",
-    "' \(attribute)='\(somewhere)' x='",
-    "javascript:\(call)('\(somewhere)')",
-    "</script></style></textarea></title>--><\(element) id=\"\(somewhere)\">",
-    "\\\";\(call)('\(somewhere)');//",
-    "';\(call)(\"\(somewhere)\");//",
+    "<\(element) id=\"\(locationPlaceholder)\">&\"'",
+    "\" \(attribute)=\"\(locationPlaceholder)\" x=\"",
+    "' \(attribute)='\(locationPlaceholder)' x='",
+    "javascript:\(call)('\(locationPlaceholder)')",
+    "</script></style></textarea></title>--><\(element) id=\"\(locationPlaceholder)\">",
+    "\\\";\(call)('\(locationPlaceholder)');//",
+    "';\(call)(\"\(locationPlaceholder)\");//",
   ]
 
   /// A URL that a browser would execute.
-  package static let address = "javascript:\(call)('\(somewhere)')"
+  package static let address = "javascript:\(call)('\(locationPlaceholder)')"
 
   /// Returns the value with the location of each text inserted into its marker.
-  package static func placed(_ value: Value, by document: SchemaDocument) -> Value {
-    guard value.holds(somewhere) else { return value }
-    let value = withPlacedKeys(value, by: document)
+  package static func addingLocations(to value: Value, by document: SchemaDocument) -> Value {
+    guard value.containsText(locationPlaceholder) else { return value }
+    let value = addingLocationsToKeys(value, by: document)
     let operations = document.places(in: value).compactMap { place -> Patch.Operation? in
-      guard let text = place.value?.string, text.contains(somewhere) else { return nil }
+      guard let text = place.value?.string, text.contains(locationPlaceholder) else { return nil }
       return .replace(
-        place.pointer, .string(text.replacing(somewhere, with: place.pattern.description)))
+        place.pointer, .string(text.replacing(locationPlaceholder, with: place.pattern.description))
+      )
     }
     return (try? value.applying(Patch(operations))) ?? value
   }
 
   /// Inserts locations into markers in dictionary keys, the innermost first, as renaming a key
   /// changes the pointers below it.
-  private static func withPlacedKeys(_ value: Value, by document: SchemaDocument) -> Value {
+  private static func addingLocationsToKeys(_ value: Value, by document: SchemaDocument) -> Value {
     let maps = document.places(in: value).filter { place in
-      place.value?.object?.keys.contains { $0.contains(somewhere) } == true
+      place.value?.object?.keys.contains { $0.contains(locationPlaceholder) } == true
     }
     return maps.reversed().reduce(value) { value, place in
       guard let object = value[place.pointer]?.object else { return value }
       let name = place.pattern.appending("*").description
-      let members = object.map { ($0.key.replacing(somewhere, with: name), $0.value) }
+      let members = object.map { ($0.key.replacing(locationPlaceholder, with: name), $0.value) }
       return value.replacing(place.pointer, with: .object(Object(members)))
     }
   }
@@ -60,12 +61,12 @@ package enum Marker {
 
 extension Value {
   /// Whether any string or key in the value contains a text.
-  fileprivate func holds(_ needle: String) -> Bool {
+  fileprivate func containsText(_ needle: String) -> Bool {
     switch self {
     case .string(let text): text.contains(needle)
-    case .array(let values): values.contains { $0.holds(needle) }
+    case .array(let values): values.contains { $0.containsText(needle) }
     case .object(let object):
-      object.contains { $0.key.contains(needle) || $0.value.holds(needle) }
+      object.contains { $0.key.contains(needle) || $0.value.containsText(needle) }
     case .null, .bool, .number: false
     }
   }

@@ -4,7 +4,7 @@ import StorybookSchema
 struct RecursiveValues {
   /// Levels of recursion: more than in any realistic tree, but within the nesting limit of JSON
   /// here; fewer for a large type.
-  private static let turns = [20, 10, 5]
+  private static let levels = [20, 10, 5]
   private static let sizeLimit = 1000
 
   let document: SchemaDocument
@@ -23,35 +23,35 @@ struct RecursiveValues {
     guard let definition = document.definitions[name], distance(definition.schema) != nil else {
       return nil
     }
-    return Self.turns.lazy.compactMap { value(.reference(name), $0) }
+    return Self.levels.lazy.compactMap { value(.reference(name), $0) }
       .first { $0.isSmall(Self.sizeLimit) }
   }
 
   /// Follows the shortest path back to the definition, as any other path may be circular.
-  private func value(_ schema: Schema, _ turns: Int) -> Value? {
+  private func value(_ schema: Schema, _ levels: Int) -> Value? {
     switch schema {
-    case .reference(name) where turns == 0: document.smallest(schema)
-    case .reference(name): document.definitions[name].flatMap { value($0.schema, turns - 1) }
-    case .reference(let other): document.definitions[other].flatMap { value($0.schema, turns) }
-    case .optional(let wrapped): value(wrapped, turns)
-    case .array(let element, _): value(element, turns).map { .array([$0]) }
-    case .map(.string(.plain), let element): value(element, turns).map { ["a": $0] }
-    case .object(let fields): object(fields, turns).map { .object($0) }
+    case .reference(name) where levels == 0: document.smallest(schema)
+    case .reference(name): document.definitions[name].flatMap { value($0.schema, levels - 1) }
+    case .reference(let other): document.definitions[other].flatMap { value($0.schema, levels) }
+    case .optional(let wrapped): value(wrapped, levels)
+    case .array(let element, _): value(element, levels).map { .array([$0]) }
+    case .map(.string(.plain), let element): value(element, levels).map { ["a": $0] }
+    case .object(let fields): object(fields, levels).map { .object($0) }
     case .union(let variants):
       nearest(variants, \.payload).flatMap { variant in
-        value(variant.payload, turns).map { .object([variant.key: $0]) }
+        value(variant.payload, levels).map { .object([variant.key: $0]) }
       }
     default: nil
     }
   }
 
   /// Recurses into one member; all others have their smallest values.
-  private func object(_ fields: [Field], _ turns: Int) -> Object? {
-    let way = nearest(fields, \.schema)?.key
+  private func object(_ fields: [Field], _ levels: Int) -> Object? {
+    let recursiveKey = nearest(fields, \.schema)?.key
     var object = Object()
-    for field in fields where field.key == way || field.isRequired {
+    for field in fields where field.key == recursiveKey || field.isRequired {
       var member = document.smallest(field.schema)
-      if field.key == way { member = value(field.schema, turns) }
+      if field.key == recursiveKey { member = value(field.schema, levels) }
       guard let member else { return nil }
       object[field.key] = member
     }

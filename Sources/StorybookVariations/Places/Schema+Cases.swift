@@ -14,7 +14,7 @@ extension Schema {
   /// Foundation's calendars.
   package var isDistinguished: Bool {
     switch self {
-    case .choice: !Self.statedChoices.contains(self)
+    case .choice: !Self.foundationChoices.contains(self)
     case .optional(let wrapped): wrapped.isDistinguished
     default: true
     }

@@ -29,8 +29,8 @@ package struct Bases {
 
   /// Returns the indices of the bases to vary; only the first when all are too large.
   package static func varied(_ bases: [Value], _ document: SchemaDocument) -> [Int] {
-    let handy = bases.indices.filter { document.places(in: bases[$0]).count <= placeLimit }
-    return handy.nonEmpty ?? Array(bases.indices.prefix(1))
+    let small = bases.indices.filter { document.places(in: bases[$0]).count <= placeLimit }
+    return small.nonEmpty ?? Array(bases.indices.prefix(1))
   }
 }
 

@@ -12,7 +12,7 @@ package struct Variations {
   /// - Parameter isBrief: `true` to include only what shows whether a place affects the output.
   package init(_ boundaries: BoundaryValues, bases: [Value], isBrief: Bool = false) {
     let document = boundaries.document
-    var turns: [Pointer: Int] = [:]
+    var baseCounts: [Pointer: Int] = [:]
     var choices: [Variation] = []
     var first: [Variation] = []
     var rest: [Variation] = []
@@ -23,15 +23,15 @@ package struct Variations {
       var patterns: Set<Pointer> = []
       for place in places[index]
       where place.isVariable && patterns.insert(place.pattern).inserted {
-        let turn = turns[place.pattern, default: 0]
-        turns[place.pattern] = turn + 1
-        guard turn < Self.basesLimit else { continue }
+        let baseCount = baseCounts[place.pattern, default: 0]
+        baseCounts[place.pattern] = baseCount + 1
+        guard baseCount < Self.basesLimit else { continue }
         let variations = boundaries.variations(of: place, base: index)
         if place.schema.isChoosing {
           choices += variations
         } else {
           first += variations.prefix(Self.fewLimit)
-          if turn == 0, !isBrief { rest += variations.dropFirst(Self.fewLimit) }
+          if baseCount == 0, !isBrief { rest += variations.dropFirst(Self.fewLimit) }
         }
       }
     }

@@ -274,5 +274,5 @@ struct CodingStrategyTests {
 }
 
 extension Schema {
-  fileprivate static func form(of type: Any.Type) -> Schema? { stated(type) { _ in .any } }
+  fileprivate static func form(of type: Any.Type) -> Schema? { fixed(type) { _ in .any } }
 }

@@ -3,12 +3,12 @@ import StorybookReflection
 
 /// Foundation types with custom decoding that probing cannot follow, or that trap on guesses; their
 /// schema is hard-coded.
-protocol StatedType: Codable {
-  static var statedSchema: Schema { get }
-  static var statedGuess: Self { get }
+protocol FixedSchemaType: Codable {
+  static var fixedSchema: Schema { get }
+  static var fixedGuess: Self { get }
 }
 
-extension StatedType {
+extension FixedSchemaType {
   fileprivate static func optional(_ key: String, _ schema: Schema) -> Field {
     Field(
       key: key, property: key, schema: .optional(schema), isRequired: false, absentMeansNull: true)
@@ -26,14 +26,14 @@ extension Schema {
     ["fixed", "current", "autoupdatingCurrent"], from: 0)
 
   /// Choices that are hard-coded here.
-  package static let statedChoices: Set<Schema> = [
+  package static let foundationChoices: Set<Schema> = [
     .currentKind, Calendar.weekdays, Calendar.identifiers,
   ]
 }
 
-extension Locale: StatedType {
-  static var statedGuess: Locale { Locale(identifier: "en_US") }
-  static var statedSchema: Schema {
+extension Locale: FixedSchemaType {
+  static var fixedGuess: Locale { Locale(identifier: "en_US") }
+  static var fixedSchema: Schema {
     .object([
       Field(key: "identifier", property: "identifier", schema: .string(.locale)),
       optional("current", .currentKind), preferences,
@@ -48,9 +48,9 @@ extension Locale: StatedType {
   }
 }
 
-extension TimeZone: StatedType {
-  static var statedGuess: TimeZone { TimeZone(secondsFromGMT: 0) ?? .current }
-  static var statedSchema: Schema {
+extension TimeZone: FixedSchemaType {
+  static var fixedGuess: TimeZone { TimeZone(secondsFromGMT: 0) ?? .current }
+  static var fixedSchema: Schema {
     .object([
       Field(key: "identifier", property: "identifier", schema: .string(.timeZone)),
       optional("autoupdating", .boolean),
@@ -58,12 +58,12 @@ extension TimeZone: StatedType {
   }
 }
 
-extension Calendar: StatedType {
-  static var statedGuess: Calendar { Calendar(identifier: .gregorian) }
-  static var statedSchema: Schema {
+extension Calendar: FixedSchemaType {
+  static var fixedGuess: Calendar { Calendar(identifier: .gregorian) }
+  static var fixedSchema: Schema {
     .object([
-      required("identifier", identifiers), optional("locale", Locale.statedSchema),
-      required("timeZone", TimeZone.statedSchema), required("firstWeekday", weekdays),
+      required("identifier", identifiers), optional("locale", Locale.fixedSchema),
+      required("timeZone", TimeZone.fixedSchema), required("firstWeekday", weekdays),
       required("minimumDaysInFirstWeek", .integer(minimum: Number(1), maximum: Number(7))),
       optional("current", .currentKind), optional("gregorianStartDate", Date.leafSchema),
     ])
@@ -87,23 +87,23 @@ extension Calendar: StatedType {
   }()
 }
 
-extension DateComponents: StatedType {
-  static var statedGuess: DateComponents { DateComponents(year: 2024, month: 1, day: 1) }
-  static var statedSchema: Schema {
+extension DateComponents: FixedSchemaType {
+  static var fixedGuess: DateComponents { DateComponents(year: 2024, month: 1, day: 1) }
+  static var fixedSchema: Schema {
     let numbers = [
       "era", "year", "month", "day", "hour", "minute", "second", "nanosecond", "weekday",
       "weekdayOrdinal", "quarter", "weekOfMonth", "weekOfYear", "yearForWeekOfYear",
     ]
     return .object(
-      [optional("calendar", Calendar.statedSchema), optional("timeZone", TimeZone.statedSchema)]
+      [optional("calendar", Calendar.fixedSchema), optional("timeZone", TimeZone.fixedSchema)]
         + numbers.map { optional($0, Int.leafSchema) }
         + [optional("isLeapMonth", .boolean), optional("dayOfYear", Int.leafSchema)])
   }
 }
 
-extension CharacterSet: StatedType {
-  static var statedGuess: CharacterSet { CharacterSet(charactersIn: "abc") }
-  static var statedSchema: Schema {
+extension CharacterSet: FixedSchemaType {
+  static var fixedGuess: CharacterSet { CharacterSet(charactersIn: "abc") }
+  static var fixedSchema: Schema {
     .object([Field(key: "bitmap", property: "bitmap", schema: Data.leafSchema)])
   }
 }

@@ -38,7 +38,7 @@ final class MetadataSchemaBuilder {
   /// Returns the schema by which other types refer to this one.
   private func describe(_ type: Any.Type) -> Schema {
     if let other { return other(type) }
-    if let stated = Schema.stated(type, describe: describe) { return stated }
+    if let fixed = Schema.fixed(type, describe: describe) { return fixed }
     guard let type = type as? any Decodable.Type else {
       return .unknown("\(type) is not Decodable")
     }

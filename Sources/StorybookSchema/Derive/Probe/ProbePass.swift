@@ -72,14 +72,14 @@ final class ProbePass {
     entry.schema = schema
     entry.typeName = "\(type)"
     if isOptional || type is any OptionalType.Type { entry.isOptional = true }
-    if plan.absent.contains(joined) { return try leaveOut(entry, path, isOptional) }
+    if plan.absent.contains(joined) { return try omit(entry, path, isOptional) }
     if plan.refused.contains("\(joined):\(type)") { throw refuse(entry, path, type) }
     let given = plan.supply?[Pointer(path)]
     var candidates = probe.candidates(type, for: self.type, given: given)
     if isOptional, !plan.present.contains(joined) {
       var position = 0
       if given != nil, given != .null { position = min(1, candidates.count) }
-      candidates.insert({ throw ProbeError.leftOut }, at: position)
+      candidates.insert({ throw ProbeError.omitted }, at: position)
     }
     reads.append(
       Read(
@@ -144,7 +144,7 @@ final class ProbePass {
     }
   }
 
-  private func leaveOut<Result>(
+  private func omit<Result>(
     _ entry: ProbeRecord.Entry, _ path: [String], _ isOptional: Bool
   ) throws -> Result? {
     entry.isPresent = false
@@ -166,13 +166,13 @@ final class ProbePass {
 /// The reason why a probe stopped.
 enum ProbeError: Error, CustomStringConvertible {
   case recursion(Any.Type)
-  case leftOut
+  case omitted
   case exhausted
 
   var description: String {
     switch self {
     case .recursion(let type): "\(type) contains itself"
-    case .leftOut: "left out"
+    case .omitted: "left out"
     case .exhausted: "no accepted value was found"
     }
   }

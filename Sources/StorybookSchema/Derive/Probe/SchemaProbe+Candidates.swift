@@ -28,7 +28,7 @@ extension SchemaProbe {
     switch type {
     case is Never.Type: []
     case let leaf as any LeafType.Type: guesses(ofLeaf: leaf, as: type, for: owner)
-    case let stated as any StatedType.Type: [encoded(stated.statedGuess, as: type)]
+    case let fixed as any FixedSchemaType.Type: [encoded(fixed.fixedGuess, as: type)]
     case let vector as any SIMD.Type: guesses(ofVector: vector, as: type)
     case let command as any CommandType.Type: [encoded(command.noop, as: type)]
     case let optional as any OptionalType.Type: guesses(ofOptional: optional)

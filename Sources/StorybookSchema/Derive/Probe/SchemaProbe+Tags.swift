@@ -155,8 +155,9 @@ extension SchemaProbe {
       default: isText(read) && seen.insert(read.path).inserted
       }
     }.prefix(Self.readLimit)
-    let dull = Set(dull(reads.filter { $0.schema == .string(.plain) }.map(\.path), type, pass))
-    return reads.filter { !dull.contains($0.path) }
+    let indifferentPaths = Set(
+      indifferentPaths(reads.filter { $0.schema == .string(.plain) }.map(\.path), type, pass))
+    return reads.filter { !indifferentPaths.contains($0.path) }
   }
 
   /// The usual names of members that decide on others.
@@ -184,7 +185,7 @@ extension SchemaProbe {
   }
 
   /// Returns the texts of many that decide on nothing, which is tried on all of them at once.
-  private func dull<Subject: Decodable>(
+  private func indifferentPaths<Subject: Decodable>(
     _ paths: [String], _ type: Subject.Type, _ pass: ProbePass
   ) -> [String] {
     guard paths.count > 2 else { return [] }
@@ -195,8 +196,10 @@ extension SchemaProbe {
     }
     hints.readLiterals(of: type)
     let common = giving(Self.texts[0])
-    let isDull = hints.values(for: type, like: .string(.plain)).allSatisfy { giving($0) == common }
-    guard isDull else { return [] }
+    let isIndifferent = hints.values(for: type, like: .string(.plain)).allSatisfy {
+      giving($0) == common
+    }
+    guard isIndifferent else { return [] }
     return free
   }
 

@@ -118,7 +118,7 @@ extension SchemaProbe {
   }
 
   private func describeAnew(_ type: Any.Type) -> Schema {
-    if let stated = Schema.stated(type, describe: describe) { return stated }
+    if let fixed = Schema.fixed(type, describe: describe) { return fixed }
     if let choices = choices(of: type) {
       return .choice(choices.map(\.choice), type: DeclaredName.of(type))
     }

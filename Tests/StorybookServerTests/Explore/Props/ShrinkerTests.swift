@@ -22,7 +22,7 @@ struct ShrinkerTests {
     await Shrinker(Orchard.document, limit: 2000).shrink(large) { shows($0) }
   }
 
-  @Test func `what every value shows is shown by the plainest one`() async {
+  @Test func `what every value shows is shown by the simplest one`() async {
     #expect(await Self.shrunk { _ in true }.props.text == Self.plain)
   }
 

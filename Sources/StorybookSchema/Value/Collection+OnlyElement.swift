@@ -1,0 +1,7 @@
+extension Collection {
+  /// The element of a collection that has no other.
+  var onlyElement: Element? {
+    guard count == 1 else { return nil }
+    return first
+  }
+}
