@@ -231,6 +231,8 @@ def test_names_of_the_environment_are_the_same_on_both_pages():
     table = section("RenderingContexts.md", "### Names and values")
     names = {name for cell in re.findall(r"^\| (`.*?) \|", table, re.M) for name in re.findall(r"`(\w+)`", cell)}
     assert len(names) > 8 and (names - {"width", "height"}) | {"size", "dependencies"} == members
+    options = re.findall(r"^\| `--([a-z-]+)", section("CommandLine.md", "## Environment"), re.M)
+    assert {re.sub(r"-(.)", lambda each: each[1].upper(), option) for option in options} == names
 
 
 def test_the_sizes_of_text_are_all_of_them_wherever_they_are_listed():

@@ -1,5 +1,5 @@
 extension Catalog {
   package func context(_ environment: EnvironmentSettings) -> RenderEnvironment {
-    RenderEnvironment(environment, devices)
+    environment.resolved(of: devices)
   }
 }

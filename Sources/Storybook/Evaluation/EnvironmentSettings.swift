@@ -1,44 +1,34 @@
 package import StorybookSchema
 
-/// The part of a room's state besides the props: the settings of the toolbar.
+/// The part of a room's state besides the props: the settings of the toolbar. ``EnvironmentMember``
+/// is the table of its members; screens receive it resolved, as a ``RenderEnvironment``.
+@dynamicMemberLookup
 package struct EnvironmentSettings: Hashable, Sendable {
+  /// The id of the device, which may be unknown to the catalog.
   package var device: String
-  package var colorScheme = RenderEnvironment.ColorScheme.light
-  package var locale = "en_US"
-  package var direction = RenderEnvironment.Direction.leftToRight
-  package var textSize = RenderEnvironment.TextSize.medium
-  package var format = RenderEnvironment.Format.html
-  package var reducedMotion = false
-  /// An identifier known to Foundation.
-  package var timeZone = Self.standardTimeZone
   /// Portrait is the orientation in which the device is defined.
   package var orientation = RenderEnvironment.Orientation.portrait
-  /// A fixed time; `nil` for the real clock.
-  package var clock: Instant?
   /// Replaces the size of the device.
   package var size: Size?
   /// The behaviour of loads by name; others pass.
   package var dependencies: [String: Dependency] = [:]
+  /// The members that screens receive as they are; its device is a placeholder.
+  var shared = RenderEnvironment()
 
-  static let standardTimeZone = "UTC"
+  static let standardTimeZone = RenderEnvironment().timeZone
 
   package init(device: String) { self.device = device }
 
+  package subscript<Field>(
+    dynamicMember path: WritableKeyPath<RenderEnvironment, Field>
+  ) -> Field {
+    get { shared[keyPath: path] }
+    set { shared[keyPath: path] = newValue }
+  }
+
   package var value: Value {
-    var object: Object = [
-      "device": .string(device), "colorScheme": .string(colorScheme.rawValue),
-      "locale": .string(locale), "direction": .string(direction.rawValue),
-      "textSize": .string(textSize.rawValue), "format": .string(format.rawValue),
-      "reducedMotion": .bool(reducedMotion), "timeZone": .string(timeZone),
-      "orientation": .string(orientation.rawValue),
-    ]
-    object["clock"] = clock.map { .string($0.text) }
-    object["size"] = size?.value
-    if !dependencies.isEmpty {
-      let named = dependencies.sorted { $0.key < $1.key }.map { ($0.key, $0.value.value) }
-      object["dependencies"] = .object(Object(named))
-    }
-    return .object(object)
+    let members = EnvironmentMember.all.map { ($0.name, $0.value(self)) }
+    return .object(Object(members.compactMap { name, value in value.map { (name, $0) } }))
   }
 
   /// Returns the settings with the fields of the value; throws a ``PropsError`` with the invalid
@@ -72,16 +62,57 @@ package struct EnvironmentSettings: Hashable, Sendable {
   }
 }
 
-extension RenderEnvironment {
-  /// Falls back to the first device if the chosen one no longer exists.
-  package init(_ environment: EnvironmentSettings, _ devices: [Device]) {
-    let device = devices.first { $0.id == environment.device } ?? devices.first ?? .responsive
-    self.init(
-      device: device.turned(to: environment.orientation)
-        .resized(width: environment.size?.width, height: environment.size?.height),
-      colorScheme: environment.colorScheme, locale: environment.locale,
-      direction: environment.direction, textSize: environment.textSize,
-      format: environment.format, reducedMotion: environment.reducedMotion,
-      timeZone: environment.timeZone, clock: environment.clock?.date)
+extension EnvironmentSettings {
+  /// Sets a member by name; ignores unknown names.
+  private mutating func set(_ name: String, _ value: Value) throws(PropsError) {
+    try EnvironmentMember.named(name)?.set(&self, value, Pointer([name]))
+  }
+
+  /// Returns the members that differ from those of a new room; `nil` if none do.
+  ///
+  /// - Parameter device: the device of a new room, the first one of the catalog.
+  package func nonDefault(device: String) -> Value? {
+    let usual = EnvironmentSettings(device: device).value
+    let others = (value.object ?? [:]).filter { usual[$0.key] != $0.value }
+    return others.isEmpty ? nil : .object(Object(others.map { ($0.key, $0.value) }))
+  }
+}
+
+extension EnvironmentSettings {
+  /// Creates the settings that result in the given rendering environment.
+  ///
+  /// - Parameter devices: the known devices, to detect a rotated or resized one.
+  package init(_ context: RenderEnvironment, devices: [Device] = Device.all) {
+    device = context.device.id
+    shared = context
+    shared.device = .responsive
+    shared.clock = context.clock.flatMap { Instant($0)?.date }
+    guard let known = devices.first(where: { $0.id == device }), known != context.device else {
+      return
+    }
+    if known.turned(to: .landscape) == context.device {
+      orientation = .landscape
+    } else {
+      size = Size(
+        width: context.device.columns ?? context.device.width,
+        height: context.device.rows ?? context.device.height)
+    }
+  }
+
+  /// The device after rotation and resizing; `nil` for an unknown device.
+  package func resolvedDevice(of devices: [Device]) -> Device? {
+    devices.first { $0.id == device }.map(resized)
+  }
+
+  /// Returns what screens receive; the first device replaces one that no longer exists.
+  package func resolved(of devices: [Device]) -> RenderEnvironment {
+    var environment = shared
+    environment.device =
+      resolvedDevice(of: devices) ?? resized(devices.first ?? .responsive)
+    return environment
+  }
+
+  private func resized(_ device: Device) -> Device {
+    device.turned(to: orientation).resized(width: size?.width, height: size?.height)
   }
 }

@@ -6,42 +6,40 @@ package import StorybookSchema
 
 /// Options for the environment of a rendering, with the names that its URL query uses, too.
 package struct EnvironmentOptions: ParsableArguments {
-  @Option(help: "html or text. (default: html)")
+  @Option(help: .environment("format", note: "(default: html)"))
   var format: String?
 
-  @Option(help: "A device ID such as phone.")
+  @Option(help: .environment("device"))
   var device: String?
 
-  @Option(help: "portrait or landscape, for phones and tablets.")
+  @Option(help: .environment("orientation"))
   var orientation: String?
 
-  @Option(
-    help: "The width in CSS pixels, or a terminal's columns: 1 to 8000. (default: the device's)")
+  @Option(help: .environment("width"))
   var width: String?
 
-  @Option(
-    help: "The height in CSS pixels, or a terminal's rows: 1 to 8000. (default: the device's)")
+  @Option(help: .environment("height"))
   var height: String?
 
-  @Option(help: "light or dark.")
+  @Option(help: .environment("colorScheme"))
   var colorScheme: String?
 
-  @Option(help: "A locale such as de_CH.")
+  @Option(help: .environment("locale"))
   var locale: String?
 
-  @Option(help: "leftToRight or rightToLeft.")
+  @Option(help: .environment("direction"))
   var direction: String?
 
-  @Option(help: "xSmall, small, medium, large, xLarge, xxLarge or xxxLarge.")
+  @Option(help: .environment("textSize"))
   var textSize: String?
 
-  @Option(help: "A time zone such as Europe/Zurich. (default: UTC)")
+  @Option(help: .environment("timeZone", note: "(default: UTC)"))
   var timeZone: String?
 
-  @Option(help: "Fix the current time, such as 2026-03-01T09:30:00Z. (default: the real time)")
+  @Option(help: .environment("clock", note: "(default: the real time)"))
   package var clock: String?
 
-  @Flag(help: "Reduce motion.")
+  @Flag(help: .environment("reducedMotion"))
   var reducedMotion = false
 
   package init() {}
@@ -64,7 +62,7 @@ package struct EnvironmentOptions: ParsableArguments {
     do throws(PropsError) {
       _ = try EnvironmentSettings(words: words.filter { $0.name != "device" }, devices: [])
     } catch {
-      throw ValidationError("\(option(error.path)): \(error.reason)")
+      throw ValidationError("\(EnvironmentOption.argument(error.path)): \(error.reason)")
     }
     for (name, text) in words where name == "locale" && !isLocale(text) {
       throw ValidationError(
@@ -85,14 +83,6 @@ package struct EnvironmentOptions: ParsableArguments {
     return Locale.LanguageCode(String(match.language)).isISOLanguage
   }
 
-  /// The option for a field: `/size/width` is `--width`, `/colorScheme` is `--color-scheme`.
-  package static func option(_ path: Pointer) -> String {
-    (path.tokens.last ?? "").reduce(into: "--") { result, letter in
-      if letter.isUppercase { result.append("-") }
-      result += letter.lowercased()
-    }
-  }
-
   /// The environment of the given options. Throws a ``CommandError`` for an invalid one.
   ///
   /// - Parameter base: the non-default settings of a story.
@@ -102,7 +92,20 @@ package struct EnvironmentOptions: ParsableArguments {
     do {
       return try EnvironmentSettings(words: given, devices: devices, over: base)
     } catch {
-      throw CommandError.call("\(Self.option(error.path)): \(error.reason)")
+      throw CommandError.call("\(EnvironmentOption.argument(error.path)): \(error.reason)")
     }
+  }
+}
+
+extension ArgumentHelp {
+  /// The help of an option of the environment.
+  ///
+  /// - Parameter note: the default, in parentheses.
+  package static func environment(
+    _ name: String, isRepeatable: Bool = false, note: String? = nil
+  ) -> ArgumentHelp {
+    var help = EnvironmentOption.all.first { $0.name == name }?.help ?? ""
+    if isRepeatable { help = help.dropLast() + "; repeatable." }
+    return ArgumentHelp(stringLiteral: [help, note].compactMap(\.self).joined(separator: " "))
   }
 }

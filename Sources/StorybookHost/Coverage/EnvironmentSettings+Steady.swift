@@ -4,7 +4,7 @@ extension EnvironmentSettings {
   /// The environment with a fixed clock, so that renderings depend on the props alone.
   package var steady: EnvironmentSettings {
     var environment = self
-    if environment.clock == nil { environment.clock = .standing }
+    if environment.clock == nil { environment.clock = Instant.standing?.date }
     return environment
   }
 }

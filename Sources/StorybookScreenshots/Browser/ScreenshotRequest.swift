@@ -51,11 +51,3 @@ extension ScreenshotRequest {
     self.assets = assets
   }
 }
-
-extension EnvironmentSettings {
-  /// The device after rotation and resizing.
-  fileprivate func resolvedDevice(of devices: [Device]) -> Device? {
-    devices.first { $0.id == device }?.turned(to: orientation)
-      .resized(width: size?.width, height: size?.height)
-  }
-}

@@ -34,7 +34,7 @@ struct SnapshotCommand: CompletingCommand {
     help: "A device ID; repeatable. (default: the first, the first phone, and all recorded)")
   var device: [String] = []
 
-  @Option(help: "light or dark; repeatable. (default: both)")
+  @Option(help: .environment("colorScheme", isRepeatable: true, note: "(default: both)"))
   var colorScheme: [String] = []
 
   @OptionGroup var environment: SnapshotEnvironmentOptions

@@ -8,37 +8,34 @@ import StorybookSnapshots
 /// Environments of snapshots besides devices and colour schemes. Each value of an option is one
 /// environment, combined with the values of the other options.
 struct SnapshotEnvironmentOptions: ParsableArguments {
-  @Option(help: "portrait or landscape, for phones and tablets; repeatable.")
+  @Option(help: .environment("orientation", isRepeatable: true))
   var orientation: [String] = []
 
-  @Option(
-    help: "The width in CSS pixels, or a terminal's columns: 1 to 8000. (default: the device's)")
+  @Option(help: .environment("width"))
   var width: String?
 
-  @Option(
-    help: "The height in CSS pixels, or a terminal's rows: 1 to 8000. (default: the device's)")
+  @Option(help: .environment("height"))
   var height: String?
 
-  @Option(help: "A locale such as de_CH; repeatable.")
+  @Option(help: .environment("locale", isRepeatable: true))
   var locale: [String] = []
 
-  @Option(help: "leftToRight or rightToLeft; repeatable.")
+  @Option(help: .environment("direction", isRepeatable: true))
   var direction: [String] = []
 
-  @Option(help: "xSmall, small, medium, large, xLarge, xxLarge or xxxLarge; repeatable.")
+  @Option(help: .environment("textSize", isRepeatable: true))
   var textSize: [String] = []
 
-  @Option(help: "html or text; repeatable.")
+  @Option(help: .environment("format", isRepeatable: true))
   var format: [String] = []
 
-  @Option(help: "A time zone such as Europe/Zurich; repeatable.")
+  @Option(help: .environment("timeZone", isRepeatable: true))
   var timeZone: [String] = []
 
-  @Option(
-    help: "Fix the current time, such as 2026-03-01T09:30:00Z. (default: 2026-01-01T12:00:00Z)")
+  @Option(help: .environment("clock", note: "(default: 2026-01-01T12:00:00Z)"))
   var clock: String?
 
-  @Flag(help: "Reduce motion.")
+  @Flag(help: .environment("reducedMotion"))
   var reducedMotion = false
 
   /// The environments; empty without options. Throws a ``CommandError`` for an invalid value.
@@ -49,7 +46,7 @@ struct SnapshotEnvironmentOptions: ParsableArguments {
       do throws(PropsError) {
         let pairs = words.sorted { $0.key < $1.key }.map { (name: $0.key, text: $0.value) }
         let environment = try EnvironmentSettings(words: pairs, devices: devices)
-        return SnapshotEnvironment(environment, named: Set(words.keys))
+        return SnapshotEnvironment(environment, options: Set(words.keys))
       } catch {
         throw CommandError.call(error.reason)
       }
@@ -74,22 +71,4 @@ struct SnapshotEnvironmentOptions: ParsableArguments {
 
 extension Array where Element == String {
   fileprivate init(_ word: String?) { self = word.map { [$0] } ?? [] }
-}
-
-extension SnapshotEnvironment {
-  /// - Parameter names: the fields to keep.
-  fileprivate init(_ environment: EnvironmentSettings, named names: Set<String>) {
-    func named<Field>(_ name: String, _ field: Field) -> Field? {
-      names.contains(name) ? field : nil
-    }
-    self.init(
-      orientation: named("orientation", environment.orientation),
-      width: environment.size?.width, height: environment.size?.height,
-      locale: named("locale", environment.locale),
-      direction: named("direction", environment.direction),
-      textSize: named("textSize", environment.textSize),
-      format: named("format", environment.format),
-      reducedMotion: named("reducedMotion", environment.reducedMotion),
-      timeZone: named("timeZone", environment.timeZone), clock: environment.clock?.date)
-  }
 }

@@ -16,7 +16,7 @@ package struct StateLink: Hashable, Sendable {
 
   /// Creates a link with props as JSON text in UTF-8, which is used unchanged.
   package init(story: String, json: [UInt8]?, environment: Value? = nil) {
-    let words = EnvironmentQuery(environment ?? [:]).text
+    let words = Self.leaves(environment ?? [:], []).joined(separator: ",")
     let packed = json.map { Base64.encodedURLSafe(Deflate.compressed($0)) } ?? ""
     let said = [("props", packed), ("environment", words)].filter { !$0.1.isEmpty }
     let path = story.split(separator: "/", omittingEmptySubsequences: false)
@@ -36,5 +36,30 @@ package struct StateLink: Hashable, Sendable {
     let base = String(base.prefix { $0 != "#" })
     let hasPath = base.split(separator: "://", maxSplits: 1).last?.contains { "/?".contains($0) }
     return base + (hasPath == true ? "" : "/") + fragment
+  }
+
+  /// The environment in a link, `colorScheme:dark,size.width:320`, as
+  /// Public/js/router/environment-params.js writes and parses it.
+  private static func leaves(_ value: Value, _ keys: [String]) -> [String] {
+    switch value {
+    case .object(let object):
+      object.flatMap { leaves($0.value, keys + [$0.key]) }
+    case .array(let array):
+      array.enumerated().flatMap { leaves($1, keys + [String($0)]) }
+    default:
+      [keys.map(escaped).joined(separator: ".") + ":" + escaped(quoted(value))]
+    }
+  }
+
+  /// Quotes text that would parse as another JSON value.
+  private static func quoted(_ value: Value) -> String {
+    guard case .string(let text) = value, (try? Value(json: text)) == nil else {
+      return value.text
+    }
+    return text
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.percentEncoded(keeping: "-_!~*'()")
   }
 }

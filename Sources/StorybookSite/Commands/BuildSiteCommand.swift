@@ -25,22 +25,22 @@ struct BuildSiteCommand: AsyncParsableCommand {
   @Option(help: "A device ID; repeatable. (default: the catalog's first)")
   var device: [String] = []
 
-  @Option(help: "light or dark; repeatable. (default: light and dark)")
+  @Option(help: .environment("colorScheme", isRepeatable: true, note: "(default: light and dark)"))
   var colorScheme: [String] = []
 
-  @Option(help: "html or text; repeatable. (default: html)")
+  @Option(help: .environment("format", isRepeatable: true, note: "(default: html)"))
   var format: [String] = []
 
-  @Option(help: "A locale such as de_CH; repeatable. (default: en_US)")
+  @Option(help: .environment("locale", isRepeatable: true, note: "(default: en_US)"))
   var locale: [String] = []
 
   @Option(help: "Fix the current time in every story.")
   var clock = SitePlan.clock
 
-  @Option(help: "A time zone such as Europe/Zurich. (default: UTC)")
+  @Option(help: .environment("timeZone", note: "(default: UTC)"))
   var timeZone: String?
 
-  @Option(help: "xSmall, small, medium, large, xLarge, xxLarge or xxxLarge.")
+  @Option(help: .environment("textSize"))
   var textSize: String?
 
   @Option(
@@ -103,7 +103,7 @@ struct BuildSiteCommand: AsyncParsableCommand {
     do throws(PropsError) {
       return try SitePlan(choices, devices: devices)
     } catch {
-      throw CommandError.call("\(EnvironmentOptions.option(error.path)): \(error.reason)")
+      throw CommandError.call("\(EnvironmentOption.argument(error.path)): \(error.reason)")
     }
   }
 

@@ -1,5 +1,6 @@
 public import Foundation
 public import Storybook
+import StorybookSchema
 
 /// The environment of a story's snapshots besides device and colour scheme; `nil` fields are
 /// inherited from the story.
@@ -14,34 +15,26 @@ public import Storybook
 ///   ])
 /// ```
 public struct SnapshotEnvironment: Hashable, Sendable {
-  /// The device that replaces each of the given devices.
-  public var device: RenderEnvironment.Device?
-  /// The colour scheme that replaces each of the given colour schemes.
-  public var colorScheme: RenderEnvironment.ColorScheme?
-  /// The orientation, which only affects phones and tablets.
-  public var orientation: RenderEnvironment.Orientation?
-  /// The width in CSS pixels or terminal columns, from 1 to 8000, that replaces the device's.
-  public var width: Int?
-  /// The height in CSS pixels or terminal rows, from 1 to 8000, that replaces the device's.
-  public var height: Int?
-  /// The locale identifier, such as `de_CH`.
-  public var locale: String?
-  /// The text direction.
-  public var direction: RenderEnvironment.Direction?
-  /// The text size.
-  public var textSize: RenderEnvironment.TextSize?
-  /// The output format: HTML or text.
-  public var format: RenderEnvironment.Format?
-  /// Whether motion is reduced.
-  public var reducedMotion: Bool?
-  /// The time zone identifier, such as `Europe/Zurich`.
-  public var timeZone: String?
-  /// The time, with millisecond precision, that replaces 2026-01-01T12:00:00Z.
-  public var clock: Date?
-  /// Whether the story's own size is overridden as well.
-  var isWhole = false
+  let device: RenderEnvironment.Device?
+  let colorScheme: RenderEnvironment.ColorScheme?
+  /// The other overrides in their JSON form, by name; a size of null means the device's size.
+  private(set) var fields: [String: Value]
 
   /// Creates an environment that overrides the given fields.
+  ///
+  /// - Parameters:
+  ///   - device: replaces each of the given devices.
+  ///   - colorScheme: replaces each of the given colour schemes.
+  ///   - orientation: only affects phones and tablets.
+  ///   - width: in CSS pixels or terminal columns, from 1 to 8000; replaces the device's.
+  ///   - height: in CSS pixels or terminal rows, from 1 to 8000; replaces the device's.
+  ///   - locale: an identifier such as `de_CH`.
+  ///   - direction: the text direction.
+  ///   - textSize: the text size.
+  ///   - format: HTML or text.
+  ///   - reducedMotion: whether motion is reduced.
+  ///   - timeZone: an identifier such as `Europe/Zurich`.
+  ///   - clock: with millisecond precision; replaces 2026-01-01T12:00:00Z.
   public init(
     device: RenderEnvironment.Device? = nil, colorScheme: RenderEnvironment.ColorScheme? = nil,
     orientation: RenderEnvironment.Orientation? = nil, width: Int? = nil, height: Int? = nil,
@@ -51,16 +44,16 @@ public struct SnapshotEnvironment: Hashable, Sendable {
   ) {
     self.device = device
     self.colorScheme = colorScheme
-    self.orientation = orientation
-    self.width = width
-    self.height = height
-    self.locale = locale
-    self.direction = direction
-    self.textSize = textSize
-    self.format = format
-    self.reducedMotion = reducedMotion
-    self.timeZone = timeZone
-    self.clock = clock
+    let texts = [
+      "orientation": orientation?.rawValue, "locale": locale, "direction": direction?.rawValue,
+      "textSize": textSize?.rawValue, "format": format?.rawValue, "timeZone": timeZone,
+      "clock": clock.flatMap { Instant($0)?.text },
+    ]
+    fields = texts.compactMapValues { $0.map { .string($0) } }
+    fields["reducedMotion"] = reducedMotion.map { .bool($0) }
+    if width != nil || height != nil {
+      fields["size"] = EnvironmentSettings.Size(width: width, height: height).value
+    }
   }
 
   /// Creates an environment that overrides every field, including those the story sets.
@@ -70,6 +63,18 @@ public struct SnapshotEnvironment: Hashable, Sendable {
       orientation: context.orientation, locale: context.locale, direction: context.direction,
       textSize: context.textSize, format: context.format, reducedMotion: context.reducedMotion,
       timeZone: context.timeZone, clock: context.clock)
-    isWhole = true
+    fields["size"] = .null
+  }
+
+  /// Creates an environment that overrides what the given options of the command line set.
+  package init(_ settings: EnvironmentSettings, options: Set<String>) {
+    device = nil
+    colorScheme = nil
+    let members = EnvironmentMember.all.filter { member in
+      member.options.contains { options.contains($0.name) }
+    }
+    let value = settings.value
+    fields = [:]
+    for member in members { fields[member.name] = value[member.name] }
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import Storybook
 package import StorybookSchema
 
@@ -10,13 +9,18 @@ extension SnapshotEnvironment {
     on given: Device, _ scheme: RenderEnvironment.ColorScheme, catalog: [Device],
     known: inout [Device]
   ) throws(SnapshotPlanError) -> SnapshotVariant {
+    let orientation = fields["orientation"]?.string.flatMap {
+      RenderEnvironment.Orientation(rawValue: $0)
+    }
     let device = orientation.map(given.turned) ?? given
     if !known.contains(where: { $0.id == given.id }) { known.append(device) }
     let isOwn = !catalog.contains { $0.id == given.id }
-    var fields = try device.fields(known, isOwn: isOwn)
-    fields.merge(self.fields) { $1 }
-    if isWhole, fields["size"] == nil { fields["size"] = .null }
-    if width != nil || height != nil { fields["size"] = size(fields["size"]) }
+    let own = try device.fields(known, isOwn: isOwn)
+    var fields = own.merging(self.fields) { $1 }
+    if let size = own["size"]?.object {
+      let changes = self.fields["size"]?.object ?? [:]
+      fields["size"] = .object(changes.reduce(into: size) { $0[$1.key] = $1.value })
+    }
     let variant = SnapshotVariant(device: device.id, colorScheme: scheme, fields: fields)
     do throws(PropsError) {
       _ = try EnvironmentSettings(device: device.id).merging(variant.patch)
@@ -24,25 +28,6 @@ extension SnapshotEnvironment {
       throw SnapshotPlanError("Snapshots cannot be taken in this environment: \(error.reason)")
     }
     return variant
-  }
-
-  private var fields: [String: Value] {
-    let instant = clock.flatMap { Instant($0) }
-    let texts = [
-      "orientation": orientation?.rawValue, "locale": locale, "direction": direction?.rawValue,
-      "textSize": textSize?.rawValue, "format": format?.rawValue, "timeZone": timeZone,
-      "clock": instant?.text,
-    ]
-    var fields = texts.compactMapValues { $0.map { Value.string($0) } }
-    fields["reducedMotion"] = reducedMotion.map { .bool($0) }
-    return fields
-  }
-
-  private func size(_ given: Value?) -> Value {
-    var size = given?.object ?? Object()
-    if let width { size["width"] = Value(width) }
-    if let height { size["height"] = Value(height) }
-    return .object(size)
   }
 }
 

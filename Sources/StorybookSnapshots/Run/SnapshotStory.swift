@@ -48,7 +48,7 @@ extension SnapshotStory {
 
   private func base(_ device: String) -> EnvironmentSettings {
     var usual = EnvironmentSettings(device: device)
-    usual.clock = Self.clock
+    usual.clock = Self.clock?.date
     var environment = environment.map { usual.merging(fitting: $0) } ?? usual
     environment.device = device
     return environment

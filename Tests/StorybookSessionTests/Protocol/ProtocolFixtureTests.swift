@@ -397,7 +397,7 @@ struct ProtocolFixtureTests {
     environment.reducedMotion = true
     environment.timeZone = "Europe/Zurich"
     environment.orientation = .landscape
-    environment.clock = Instant("2026-03-01T09:30:00Z")
+    environment.clock = Instant("2026-03-01T09:30:00Z")?.date
     environment.size = .init(width: 500, height: 700)
     return environment
   }

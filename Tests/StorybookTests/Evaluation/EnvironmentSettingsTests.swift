@@ -38,6 +38,38 @@ struct EnvironmentSettingsTests {
     #expect(try Self.standard.merging(Self.full).value == Self.full)
   }
 
+  @Test func `the table has every member once, and every option is a member's`() {
+    #expect(Set(EnvironmentMember.all.map(\.name)) == Set(Self.full.object?.keys ?? []))
+    #expect(EnvironmentMember.all.count == Self.full.object?.count)
+    let parts = EnvironmentOption.all.map(\.name)
+    #expect(Set(parts).count == parts.count && parts.count == EnvironmentMember.all.count)
+  }
+
+  @Test(arguments: EnvironmentMember.all.map(\.name))
+  func `a member is read alone, written as it was read, and bounded`(name: String) throws {
+    let given = try #require(Self.full[name])
+    #expect(try Self.standard.merging(.object([name: given])).value[name] == given)
+    for wrong: Value in [[], .number(Number(1e300)), .string(String(repeating: "x", count: 101))] {
+      #expect(throws: PropsError.self) { try Self.standard.merging(.object([name: wrong])) }
+    }
+  }
+
+  @Test(arguments: EnvironmentOption.all.map(\.name))
+  func `an option sets what its member does`(name: String) throws {
+    let member = try #require(
+      EnvironmentMember.all.first { $0.options.contains { $0.name == name } })
+    let given = try #require(Self.full[member.name])
+    let part = given.object?[name] ?? given
+    let settings = try EnvironmentSettings(
+      words: [(name, part.string ?? part.text)], devices: [.phone])
+    let read = try #require(settings.value[member.name])
+    #expect((read.object?[name] ?? read) == part)
+    #expect(
+      EnvironmentOption.argument(Pointer([name])).dropFirst(2).allSatisfy {
+        "a"..."z" ~= $0 || $0 == "-"
+      })
+  }
+
   @Test(arguments: [
     (
       #"[{"op":"add","path":"/clock","value":"2026-03-01T10:30:00+01:00"}]"#, "2026-03-01T09:30:00Z"
@@ -46,7 +78,7 @@ struct EnvironmentSettingsTests {
   ])
   func `a clock is added`(patch: String, clock: String?) throws {
     let environment = try Self.patched(patch)
-    #expect(environment.clock?.text == clock)
+    #expect(environment.value["clock"]?.string == clock)
   }
 
   @Test func `what is removed is as it is by itself`() throws {

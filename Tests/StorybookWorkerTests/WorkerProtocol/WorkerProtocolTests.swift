@@ -10,7 +10,7 @@ struct WorkerProtocolTests {
     environment.reducedMotion = true
     environment.timeZone = "Asia/Kathmandu"
     environment.orientation = .landscape
-    environment.clock = Instant("2026-03-01T09:30:00.250Z")
+    environment.clock = Instant("2026-03-01T09:30:00.250Z")?.date
     environment.size = .init(width: 1, height: 8000)
     environment.dependencies = ["photos": Dependency(mode: .hold)]
     return environment

@@ -1,3 +1,4 @@
+import Storybook
 import StorybookSchema
 
 /// A parameter of a tool.
@@ -80,20 +81,12 @@ extension ToolParameter {
     "offset", in: 0...Int(Int32.max), "The number of bytes of a long text to skip. (default: 0)")
 
   /// The parameters of the render environment, named like the options of the command line.
-  static let environment = [
-    text("device", "A device id: “phone”, “tablet”, “desktop”, “terminal”, …"),
-    choice(
-      "orientation", of: ["portrait", "landscape"], "The orientation, for phones and tablets."),
-    number("width", in: 1...8000, "The width in CSS pixels or columns. (default: the device's)"),
-    number("height", in: 1...8000, "The height in CSS pixels or rows. (default: the device's)"),
-    choice("colorScheme", of: ["light", "dark"], "The colour scheme."),
-    text("locale", "A locale such as “de_CH”."),
-    choice("direction", of: ["leftToRight", "rightToLeft"], "The writing direction."),
-    choice(
-      "textSize", of: ["xSmall", "small", "medium", "large", "xLarge", "xxLarge", "xxxLarge"],
-      "The text size."),
-    text("timeZone", "A time zone such as “Europe/Zurich”."),
-    text("clock", "A fixed current time, such as “2026-03-01T09:30:00Z”."),
-    flag("reducedMotion", "Reduce motion."),
-  ]
+  static let environment = EnvironmentOption.all.filter { $0.name != "format" }.map { option in
+    switch option.kind {
+    case .text: text(option.name, option.help)
+    case .flag: flag(option.name, option.help)
+    case .choice(let choices): choice(option.name, of: choices, option.help)
+    case .length(let range): number(option.name, in: range, option.help)
+    }
+  }
 }

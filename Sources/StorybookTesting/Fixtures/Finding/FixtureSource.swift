@@ -90,7 +90,7 @@ extension FixtureSource {
         return Fixture(
           name: entry.name, file: entry.path,
           props: try PropsCoding.decode(Props.self, from: bytes),
-          environment: RenderEnvironment(state, devices), state: state)
+          environment: state.resolved(of: devices), state: state)
       } catch {
         throw FixtureError(rows: DriftReport(error, of: Props.self, in: bytes, at: place).rows)
       }

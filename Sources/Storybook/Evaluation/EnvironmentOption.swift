@@ -1,0 +1,77 @@
+package import StorybookSchema
+
+/// A member of an environment as text, in the query of a rendering and on the command line.
+package struct EnvironmentOption: Sendable {
+  package enum Kind: Hashable, Sendable {
+    case text, flag
+    case choice([String])
+    case length(ClosedRange<Int>)
+  }
+
+  package let name: String
+  package let kind: Kind
+  /// A sentence, possibly with the default in parentheses.
+  package let help: String
+
+  package static let all = EnvironmentMember.all.flatMap(\.options)
+
+  static func length(_ name: String, _ help: String) -> EnvironmentOption {
+    let range = EnvironmentSettings.Size.range
+    let bounds = "\(range.lowerBound) to \(range.upperBound)"
+    return EnvironmentOption(
+      name: name, kind: .length(range), help: "\(help): \(bounds). (default: the device's)")
+  }
+
+  /// The argument for a field: `/size/width` is `--width`, `/colorScheme` is `--color-scheme`.
+  package static func argument(_ path: Pointer) -> String {
+    (path.tokens.last ?? "").reduce(into: "--") { result, letter in
+      if letter.isUppercase { result += "-" }
+      result += letter.lowercased()
+    }
+  }
+
+  /// Returns the JSON form of a text; one of another type is left to the member to reject.
+  ///
+  /// - Parameter parts: what other options give of the same member.
+  fileprivate func value(_ text: String, of member: EnvironmentMember, beside parts: Object)
+    -> Value
+  {
+    var value = Value.string(text)
+    if case .flag = kind, let flag = Bool(text) { value = .bool(flag) }
+    if case .length = kind, let length = Int(text) { value = Value(length) }
+    guard name != member.name else { return value }
+    var parts = parts
+    parts[name] = value
+    return .object(parts)
+  }
+}
+
+extension EnvironmentSettings {
+  /// Parses an environment from a command line or a URL query; unknown names are ignored. Throws
+  /// ``PropsError`` for an invalid value, or a device that is not in `devices`.
+  ///
+  /// - Parameter base: the settings for fields that `words` leaves out.
+  package init(
+    words: [(name: String, text: String)], devices: [Device], over base: Value? = nil
+  ) throws(PropsError) {
+    var fields = Object()
+    for (name, text) in words {
+      if name == "device" { try Self.check(device: text, devices) }
+      for member in EnvironmentMember.all {
+        guard let option = member.options.first(where: { $0.name == name }) else { continue }
+        let parts = fields[member.name]?.object ?? [:]
+        fields[member.name] = option.value(text, of: member, beside: parts)
+      }
+    }
+    self = try EnvironmentSettings(device: devices.first?.id ?? "").merging(fitting: base ?? [:])
+      .merging(.object(fields))
+  }
+
+  private static func check(device: String, _ devices: [Device]) throws(PropsError) {
+    guard !devices.contains(where: { $0.id == device }) else { return }
+    let known = devices.map(\.id).joined(separator: ", ")
+    throw PropsError(
+      path: Pointer(["device"]),
+      reason: "Unknown device “\(device.prefix(100))”: expected \(known).")
+  }
+}
