@@ -7,7 +7,7 @@ from conftest import ROOT
 
 # Without its drawings.
 TEXT = re.sub(r"^```.*?^```\n", "", (ROOT / "CONTRIBUTING.md").read_text(), flags=re.M | re.S)
-RECIPES = dict(re.findall(r"^### (Add .*)\n\n((?:.*\n)+?)(?=^#|\Z)", TEXT, re.M))
+RECIPES = dict(re.findall(r"^### ((?:Add|Change) .*)\n\n((?:.*\n)+?)(?=^#|\Z)", TEXT, re.M))
 CODE = re.compile(r"`([^`]+)`")
 
 

@@ -13,7 +13,7 @@ final class ClientConnection {
   /// Whether the client accepts text changes as splices.
   private(set) var takesSplices = false
   /// The form of rendering differences that the client accepts.
-  private(set) var form = RenderingFrames.Form.oneSplice
+  private(set) var form = SpliceForm.one
   /// Whether the client accepts presence as differences.
   private(set) var takesPresence = false
   /// The presence that the client last received; `nil` until it has opened a room.
@@ -42,8 +42,7 @@ final class ClientConnection {
     participant.page = open.page ?? "\(host)/\(participant.id)"
     participant.former = open.page ?? open.participant
     (takesSplices, takesPresence) = (open.splices, open.presence)
-    form = open.manySplices ? .splices : .oneSplice
-    if open.repeatedSplices { form = .repeatedSplices }
+    form = open.form
     (heldRevision, presence) = (nil, nil)
   }
 }

@@ -68,8 +68,9 @@ struct PresenceFrames {
   mutating func wake() { isWaking = false }
 
   private mutating func reserve(_ wait: Int) -> Int? {
-    defer { isWaking = true }
-    return isWaking ? nil : wait
+    guard !isWaking else { return nil }
+    isWaking = true
+    return wait
   }
 
   private mutating func take(_ room: Room) {
@@ -93,8 +94,9 @@ struct PresenceFrames {
   mutating func frame(
     for id: Participant.ID, _ known: Known, inDifferences: Bool
   ) -> (OutgoingFrame, Known)? {
-    let new = inDifferences ? version : listed
-    guard known.isWhole ? new > known.version : new >= known.version else { return nil }
+    var new = listed
+    if inDifferences { new = version }
+    guard new > known.version || new == known.version && !known.isWhole else { return nil }
     let next = Known(version: version)
     guard known.isWhole else { return (listFrame(), next) }
     guard presence.concerns(id, from: known.version, to: version) else { return nil }

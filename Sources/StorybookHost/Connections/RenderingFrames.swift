@@ -14,15 +14,10 @@ package struct RenderingFrames {
   private var bodies: [Held] = []
   private var frames: [Step: OutgoingFrame] = [:]
 
-  /// The forms in which a client accepts the difference of two bodies.
-  package enum Form: Hashable {
-    case oneSplice, splices, repeatedSplices
-  }
-
   /// The cache key of a frame: its base revision and its form.
   private struct Step: Hashable {
     let held: Int?
-    let form: Form?
+    let form: SpliceForm?
   }
 
   private struct Held {
@@ -55,26 +50,35 @@ package struct RenderingFrames {
   }
 
   /// The frame for a client that holds the rendering of this revision; `nil` for none.
-  package mutating func frame(heldRevision: Int?, as form: Form = .oneSplice) -> OutgoingFrame? {
+  package mutating func frame(heldRevision: Int?, as form: SpliceForm = .one) -> OutgoingFrame? {
     guard let newest else { return nil }
     let held = bodies.first { $0.revision == heldRevision && $0.mediaType == newest.mediaType }
     let step = Step(held: held?.revision, form: held.map { _ in form })
     if let frame = frames[step] { return frame }
-    let frame: OutgoingFrame =
-      newest.body.count > UnreadMessages.shortest
-      ? .deferred(DeferredFrame(weight: newest.body.count) { Self.bytes(newest, held, form) })
-      : .made(Frame(.text, Self.bytes(newest, held, form)))
+    let frame = Self.frame(newest, held, as: form)
     frames[step] = frame
     return frame
   }
 
-  private static func bytes(_ rendered: Rendered, _ held: Held?, _ form: Form) -> [UInt8] {
+  private static func frame(
+    _ rendered: Rendered, _ held: Held?, as form: SpliceForm
+  ) -> OutgoingFrame {
+    let size = rendered.body.count
+    guard size > UnreadMessages.shortest else {
+      return .made(Frame(.text, bytes(rendered, held, as: form)))
+    }
+    return .deferred(DeferredFrame(weight: size) { bytes(rendered, held, as: form) })
+  }
+
+  private static func bytes(
+    _ rendered: Rendered, _ held: Held?, as form: SpliceForm
+  ) -> [UInt8] {
     guard let held, case .text(let text) = rendered.body, text.utf8.count >= smallest else {
       return HostMessage.rendered(rendered).value.bytes
     }
     let clock = ContinuousClock()
     let start = clock.now
-    guard let change = change(held, text, form) else {
+    guard let change = form.members(from: held.text, at: held.revision, to: text) else {
       return HostMessage.rendered(rendered).value.bytes
     }
     let timing = rendered.timing.value(
@@ -86,31 +90,6 @@ package struct RenderingFrames {
     message["timing"] = timing
     message["settled"] = .bool(rendered.isSettled)
     for note in rendered.notes { message[note.key] = note.value }
-    return Value.object(message).bytes.dropLast() + change + [UInt8(ascii: "}")]
-  }
-
-  /// The last members of the message; empty where the whole body is hardly longer.
-  private static func change(_ held: Held, _ text: String, _ form: Form) -> [UInt8]? {
-    switch form {
-    case .oneSplice: splice(held, text)
-    case .splices: splices(held, text, repeating: false)
-    case .repeatedSplices: splices(held, text, repeating: true)
-    }
-  }
-
-  private static func splice(_ held: Held, _ text: String) -> [UInt8]? {
-    let splice = TextSplice(from: held.text, to: text)
-    guard splice.insert.utf8.count < text.utf8.count / 2 else { return nil }
-    let value: Value = [
-      "base": Value(held.revision), "at": Value(splice.at), "delete": Value(splice.delete),
-      "insert": .string(splice.insert),
-    ]
-    return Array(",\"splice\":".utf8) + value.bytes
-  }
-
-  private static func splices(_ held: Held, _ text: String, repeating: Bool) -> [UInt8]? {
-    let splices = Splices(from: held.text, to: text).json(repeating: repeating)
-    guard splices.count < text.utf8.count / 2 else { return nil }
-    return Array(",\"base\":\(held.revision),\"splices\":".utf8) + splices
+    return Value.object(message).bytes.dropLast() + ",".utf8 + change + "}".utf8
   }
 }

@@ -1,4 +1,5 @@
 import StorybookMarkup
+import StorybookSession
 
 /// The ranges of a text that differ in another one, in UTF-16 units, as JavaScript counts them.
 struct ChangedRanges {
@@ -12,9 +13,13 @@ struct ChangedRanges {
   init(_ old: String, _ new: String) {
     let units = Array(old.utf16)
     let scanned = Self.scanned(old, units, new)
-    let aligned = Self.aligned(units, Array(new.utf16))
-    let isCloser = aligned.map { Self.length($0) < Self.length(scanned) } ?? false
-    all = isCloser ? aligned ?? scanned : scanned
+    guard let aligned = Self.aligned(units, Array(new.utf16)),
+      Self.length(aligned) < Self.length(scanned)
+    else {
+      all = scanned
+      return
+    }
+    all = aligned
   }
 
   private static func scanned(_ old: String, _ units: [UInt16], _ new: String) -> [Range<Int>] {
@@ -61,7 +66,8 @@ struct ChangedRanges {
   ) -> Range<Int> {
     if insert.isEmpty { return fromTag(range, in: units) }
     let isInText = range.isEmpty && !insert.contains("<")
-    return isInText ? word(at: range.lowerBound, in: units) : range
+    guard isInText else { return range }
+    return word(at: range.lowerBound, in: units)
   }
 
   /// Returns the word that an insertion extends, after it or else before it: “8.10 %” that becomes
@@ -72,7 +78,8 @@ struct ChangedRanges {
     let start = units[..<place].lastIndex { !isOfWord($0) }.map { $0 + 1 } ?? 0
     let isBeforeText =
       start == place && end < units.count && units[end] != UInt16(UInt8(ascii: "<"))
-    return isBeforeText ? place..<(place + 1) : start..<place
+    guard isBeforeText else { return start..<place }
+    return place..<(place + 1)
   }
 
   private static func isOfWord(_ unit: UInt16) -> Bool {

@@ -47,15 +47,17 @@ extension Patch.Operation {
     case .move(let from, let to): item("move", to, ("from", .string("\(from)")))
     case .copy(let from, let to): item("copy", to, ("from", .string("\(from)")))
     case .splice(let path, let splice):
-      item(
-        "splice", path, ("at", .number(Number(splice.at))),
-        ("delete", .number(Number(splice.delete))),
-        ("insert", .string(splice.insert)))
+      .object(Object([("op", "splice"), ("path", .string("\(path)"))] + splice.members))
     }
   }
 }
 
 extension TextSplice {
+  /// The splice as members of a JSON object.
+  package var members: [(String, Value)] {
+    [("at", Value(at)), ("delete", Value(delete)), ("insert", .string(insert))]
+  }
+
   /// Decodes a splice; `nil` when a member is missing or a count is negative or too large.
   package init?(_ item: Value) {
     guard let at = Int(count: item["at"]?.int), let delete = Int(count: item["delete"]?.int),

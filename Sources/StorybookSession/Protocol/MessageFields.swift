@@ -25,7 +25,8 @@ struct MessageFields {
 
   /// Ignores what cannot be the identifier of a page, or of a room's life.
   func identifier(_ key: String) -> String? {
-    value[key]?.string.flatMap { Self.isIdentifier($0) ? $0 : nil }
+    guard let text = value[key]?.string, Self.isIdentifier(text) else { return nil }
+    return text
   }
 
   private static func isIdentifier(_ text: String) -> Bool { (1...128).contains(text.utf8.count) }

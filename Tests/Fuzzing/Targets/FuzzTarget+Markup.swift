@@ -1,6 +1,7 @@
 import StorybookHost
 import StorybookMarkup
 import StorybookSchema
+import StorybookSession
 
 extension FuzzTarget {
   /// The text before and the text after.

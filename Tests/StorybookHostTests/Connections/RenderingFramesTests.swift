@@ -13,7 +13,7 @@ struct RenderingFramesTests {
   }
 
   private static func message(
-    _ frames: inout RenderingFrames, held: Int?, as form: RenderingFrames.Form = .oneSplice
+    _ frames: inout RenderingFrames, held: Int?, as form: SpliceForm = .one
   ) throws -> Value {
     guard case .made(let frame) = frames.frame(heldRevision: held, as: form) else {
       throw PropsError(path: Pointer(), reason: "There is no frame.")
@@ -44,12 +44,12 @@ struct RenderingFramesTests {
     let rows = String(repeating: "<p>row</p>", count: 5)
     frames.show(Self.rendered(0, "a\(rows)a"))
     frames.show(Self.rendered(1, "b\(rows)b"))
-    let message = try Self.message(&frames, held: 0, as: .splices)
+    let message = try Self.message(&frames, held: 0, as: .many)
     #expect(message["base"] == 0)
     #expect(message["splices"] == [[1000, 1, "b"], [50, 1, "b"]])
     #expect([message["body"], message["splice"]] == [nil, nil])
     #expect(try Self.message(&frames, held: 0)["splice"] != nil)
-    #expect(try Self.message(&frames, held: nil, as: .splices)["body"] != nil)
+    #expect(try Self.message(&frames, held: nil, as: .many)["body"] != nil)
   }
 
   @Test func `splices that repeat are written once for who takes them so`() throws {
@@ -59,17 +59,17 @@ struct RenderingFramesTests {
     }
     frames.show(Self.rendered(0, rows("a")))
     frames.show(Self.rendered(1, rows("b")))
-    let message = try Self.message(&frames, held: 0, as: .repeatedSplices)
+    let message = try Self.message(&frames, held: 0, as: .repeated)
     #expect(message["base"] == 0)
     #expect(message["splices"] == [[1026, 1, "b", [[30, 8], [31, 2]]], [31, 6, "b</p>b"]])
-    #expect(try Self.message(&frames, held: 0, as: .splices)["splices"]?.array?.count == 12)
+    #expect(try Self.message(&frames, held: 0, as: .many)["splices"]?.array?.count == 12)
   }
 
   @Test func `what is hardly shorter in splices comes whole`() throws {
     var frames = RenderingFrames()
     frames.show(Self.rendered(0, ""))
     frames.show(Self.rendered(1, String(repeating: "other", count: 1000)))
-    #expect(try Self.message(&frames, held: 0, as: .splices)["body"] != nil)
+    #expect(try Self.message(&frames, held: 0, as: .many)["body"] != nil)
   }
 
   @Test func `who holds one that is forgotten gets the whole body`() throws {

@@ -26,7 +26,7 @@ struct ProtocolFixtureTests {
         .init(
           story: "login/empty", room: "AAAAAAAAAAAAAAAAAAAAAA", props: ["name": "Ann"],
           environment: ["colorScheme": "dark"], revision: 17, name: PersonName("Zoë"),
-          shared: true, splices: true, manySplices: true, repeatedSplices: true, presence: true,
+          shared: true, splices: true, form: .repeated, presence: true,
           participant: "k3Jd9_sLq0/p1", life: "Qb7uN2xT0s", page: "v8Rk2nWq5c",
           edits: ["Zt4mX1pLb7": 9]))
     ),
@@ -72,7 +72,7 @@ struct ProtocolFixtureTests {
         .init(
           seq: 16, source: .file("wrong password"), action: .play, place: .time(1200), speed: 2))
     ),
-    ("client-moment", .moment(.init(seq: 17, source: .inHand, place: .step(3)))),
+    ("client-moment", .moment(.init(seq: 17, source: .recordedHere, place: .step(3)))),
     (
       "client-preview",
       .preview(

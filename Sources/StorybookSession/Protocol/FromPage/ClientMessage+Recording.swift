@@ -6,7 +6,7 @@ extension ClientMessage {
     /// The text of a recording that the participant provides.
     case content(String)
     /// The recording of this room.
-    case inHand
+    case recordedHere
   }
 
   /// A position in a recording.

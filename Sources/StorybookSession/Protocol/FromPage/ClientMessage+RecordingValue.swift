@@ -43,7 +43,7 @@ extension MessageFields {
 
   fileprivate var recordingSource: ClientMessage.RecordingSource? {
     get throws(ProtocolError) {
-      if flag("inHand") { return .inHand }
+      if flag("inHand") { return .recordedHere }
       if value["content"] != nil { return .content(try string("content")) }
       if value["recording"] != nil { return .file(try string("recording")) }
       return nil

@@ -61,10 +61,8 @@ package enum ClientMessage: Hashable, Sendable {
     package var shared = false
     /// Whether the page supports text splices in `changed`.
     package var splices = false
-    /// Whether the page supports renderings as several splices of the previous one.
-    package var manySplices = false
-    /// Whether the page supports merging splices with equal deletions and insertions.
-    package var repeatedSplices = false
+    /// The form in which the page supports changes of a rendering.
+    package var form = SpliceForm.one
     /// Whether the page supports presence updates as differences.
     package var presence = false
     /// The id of this participant before its connection was lost.

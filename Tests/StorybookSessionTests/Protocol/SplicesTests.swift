@@ -1,5 +1,6 @@
-@testable import StorybookHost
+import Foundation
 import StorybookSchema
+@testable import StorybookSession
 import Testing
 
 struct SplicesTests {
@@ -55,7 +56,7 @@ struct SplicesTests {
   }
 
   /// A member of the list, with what it says of further ones.
-  private static func expanded(_ member: Value) -> [Splices.Change] {
+  private static func expanded(_ member: Value) -> [Splices.Splice] {
     let members = member.array ?? []
     guard members.count > 2, let delete = members[1].int, let insert = members[2].string else {
       return []
@@ -66,7 +67,30 @@ struct SplicesTests {
       let pair = each.array ?? [each, 1]
       skips += Array(repeating: pair[0].int, count: pair[1].int ?? 0)
     }
-    return skips.map { Splices.Change(skip: $0 ?? -1, delete: delete, insert: insert) }
+    return skips.map { Splices.Splice(skip: $0 ?? -1, delete: delete, insert: insert) }
+  }
+
+  /// The bodies and members that the page is tested with, too.
+  struct Row: Decodable, CustomTestStringConvertible {
+    let name: String
+    let before: [String]
+    let after: [String]
+    let expected: [String: String?]
+    var testDescription: String { name }
+
+    static let all: [Row] = {
+      let file = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../Fixtures/texts/splices.json").standardized
+      return (try? JSONDecoder().decode([Row].self, from: Data(contentsOf: file))) ?? []
+    }()
+  }
+
+  @Test(arguments: Row.all) func `each form has the members that the page is tested with`(row: Row)
+  {
+    for (word, form) in [("one", SpliceForm.one), ("many", .many), ("repeated", .repeated)] {
+      let members = form.members(from: row.before.joined(), at: 5, to: row.after.joined())
+      #expect(members.map { String(decoding: $0, as: UTF8.self) } == row.expected[word] ?? nil)
+    }
   }
 
   @Test func `one letter in each of many rows costs little`() {

@@ -1,17 +1,16 @@
 import StorybookSchema
 
-/// A rendering as changes of an earlier one, from start to end, each replacing a run of text.
-///
-/// A word shown at the top and at the bottom of a screen makes two short changes, not a long one.
+/// A text as changes of an earlier one, from start to end, each replacing a run of text: a word shown
+/// at the top and at the bottom of a screen makes two short changes, not a long one.
 package struct Splices: Hashable, Sendable {
-  package struct Change: Hashable, Sendable {
+  package struct Splice: Hashable, Sendable {
     /// UTF-16 code units, as JavaScript counts them: how many to keep, then how many to delete.
     package let skip: Int
     package let delete: Int
     package let insert: String
   }
 
-  package let changes: [Change]
+  package let changes: [Splice]
 
   package init(from old: String, to new: String) {
     var (old, new) = (old, new)
@@ -21,7 +20,7 @@ package struct Splices: Hashable, Sendable {
         return SpliceScan(old, new).runs().map { run in
           let skip = at..<run.old.lowerBound
           at = run.old.upperBound
-          return Change(
+          return Splice(
             skip: utf16Count(old[skip]), delete: utf16Count(old[run.old]),
             insert: String(decoding: new[run.new], as: UTF8.self))
         }
@@ -29,18 +28,17 @@ package struct Splices: Hashable, Sendable {
     }
   }
 
-  /// A JSON list of `[skip, delete, insert]`. When repetition is allowed, a change followed by
-  /// others that delete and insert the same text has a fourth member: a list of how many units each
-  /// of these skips, or `[skip, times]`.
+  /// A JSON list as in ``SpliceForm``.
   ///
   /// Written without a `Value` for each change: for 2,000 rows that show one edited word, these
   /// would cost more than all other steps of sending the rendering.
-  package func json(repeating: Bool) -> [UInt8] {
+  func json(repeating: Bool) -> [UInt8] {
     var writer = ValueWriter()
     writer.raw("[")
     var rest = changes[...]
     while let change = rest.popFirst() {
-      writer.raw(writer.bytes.count == 1 ? "[" : ",[")
+      if writer.bytes.count > 1 { writer.raw(",") }
+      writer.raw("[")
       writer.write(change.skip)
       writer.raw(",")
       writer.write(change.delete)
@@ -54,7 +52,7 @@ package struct Splices: Hashable, Sendable {
   }
 
   /// The skipped units before each equal change that follows, and the number of repetitions.
-  private static func repeats(of change: Change, in rest: inout ArraySlice<Change>) -> [(Int, Int)]
+  private static func repeats(of change: Splice, in rest: inout ArraySlice<Splice>) -> [(Int, Int)]
   {
     var found: [(skip: Int, times: Int)] = []
     while let next = rest.first, next.delete == change.delete, next.insert == change.insert {
@@ -70,9 +68,9 @@ package struct Splices: Hashable, Sendable {
 
   private static func write(_ repeats: [(skip: Int, times: Int)], to writer: inout ValueWriter) {
     guard !repeats.isEmpty else { return }
-    writer.raw(",")
+    writer.raw(",[")
     for (index, (skip, times)) in repeats.enumerated() {
-      writer.raw(index == 0 ? "[" : ",")
+      if index > 0 { writer.raw(",") }
       if times > 1 { writer.raw("[") }
       writer.write(skip)
       guard times > 1 else { continue }
@@ -94,7 +92,8 @@ func utf16Count(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
       bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
     { (count, at) = (count + 8, at + 8) }
     guard at < bytes.count else { break }
-    count += bytes[at] & 0xC0 == 0x80 ? 0 : bytes[at] >= 0xF0 ? 2 : 1
+    if bytes[at] & 0xC0 != 0x80 { count += 1 }
+    if bytes[at] >= 0xF0 { count += 1 }
     at += 1
   }
   return count
