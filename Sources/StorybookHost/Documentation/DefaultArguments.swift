@@ -44,7 +44,8 @@ package struct DefaultArguments {
 
   private mutating func finish(_ label: String?, _ text: String, isLast: Bool = false) {
     guard let label else { return }
-    let key = label == "_" ? "_\(count)" : label
+    var key = label
+    if label == "_" { key = "_\(count)" }
     count += 1
     guard let sign = text.firstRange(of: " = ") else { return }
     var value = text[sign.upperBound...]

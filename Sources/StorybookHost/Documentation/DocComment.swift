@@ -1,4 +1,5 @@
 import Storybook
+import StorybookSchema
 
 /// A documentation comment as plain text: its prose, up to the first list, code block or heading.
 struct DocComment {
@@ -21,7 +22,7 @@ struct DocComment {
   }
 
   /// `nil` when there is no prose.
-  var text: String? { paragraphs.isEmpty ? nil : paragraphs.joined(separator: "\n\n") }
+  var text: String? { paragraphs.nonEmpty?.joined(separator: "\n\n") }
   var firstParagraph: String? { paragraphs.first }
 
   private static func endsProse(_ line: String) -> Bool {

@@ -6,7 +6,7 @@ package struct DocumentationReader: Sendable {
 
   package init(folder: BuildFolder) { self.folder = folder }
 
-  private struct Kept: Codable {
+  private struct CachedDocumentation: Codable {
     var stamp: String
     var documentation: ModuleDocumentation
   }
@@ -21,22 +21,23 @@ package struct DocumentationReader: Sendable {
   }
 
   /// The cached documentation of a module, if the module has not changed.
-  func kept(_ module: String) -> ModuleDocumentation? {
+  func cached(_ module: String) -> ModuleDocumentation? {
     guard SymbolGraphRun.isName(module), let stamp = folder.stamp(of: module),
       let data = try? Data(contentsOf: file(module)),
-      let kept = try? JSONDecoder().decode(Kept.self, from: data), kept.stamp == stamp
+      let cached = try? JSONDecoder().decode(CachedDocumentation.self, from: data),
+      cached.stamp == stamp
     else { return nil }
-    return kept.documentation
+    return cached.documentation
   }
 
   /// `nil` for a module that was not built here, and without a toolchain.
   package func documentation(of module: String) async -> ModuleDocumentation? {
     guard SymbolGraphRun.isName(module), let stamp = folder.stamp(of: module) else { return nil }
-    if let kept = kept(module) { return kept }
+    if let cached = cached(module) { return cached }
     let graphs = await SymbolGraphRun(module: module, folder: folder).graphs()
     guard let graphs, !graphs.isEmpty else { return nil }
     let documentation = ModuleDocumentation(graphs)
-    keep(Kept(stamp: stamp, documentation: documentation), module)
+    cache(CachedDocumentation(stamp: stamp, documentation: documentation), module)
     return documentation
   }
 
@@ -45,9 +46,9 @@ package struct DocumentationReader: Sendable {
   }
 
   /// Caches the documentation. Errors are ignored: they only cost time at the next start.
-  private func keep(_ kept: Kept, _ module: String) {
+  private func cache(_ cached: CachedDocumentation, _ module: String) {
     try? FileManager.default.createDirectory(
       atPath: folder.documentation, withIntermediateDirectories: true)
-    try? JSONEncoder().encode(kept).write(to: file(module), options: .atomic)
+    try? JSONEncoder().encode(cached).write(to: file(module), options: .atomic)
   }
 }

@@ -39,7 +39,7 @@ struct DocumentedSchemas {
     requested.formUnion(new)
     let (reader, before) = (DocumentationReader(folder: .own), reading)
     reading = Task.detached {
-      for module in new { await deliver(reader.kept(module), module) }
+      for module in new { await deliver(reader.cached(module), module) }
       await before?.value
       try? await Task.sleep(for: delay)
       for module in new.sorted() where !Task.isCancelled {

@@ -6,7 +6,7 @@ package struct RecordingFolder: Hashable, Sendable {
   private let folder: StoryFolder
   var path: String { folder.path }
   /// The paths of the folder, hidden and visible.
-  var places: [String] { [folder.path, folder.twin.path] }
+  var paths: [String] { [folder.path, folder.twin.path] }
 
   init(path: String) { folder = StoryFolder(path: path, kind: "recording", ending: ".jsonl") }
 

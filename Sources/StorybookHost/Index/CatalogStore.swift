@@ -101,8 +101,8 @@ extension CatalogStore {
   /// The meaning of changed files, by the folders of the catalog.
   var watchRules: WatchRules {
     WatchRules(
-      fixtureFolders: Set(screens.flatMap { FixtureFolder(path: $0.fixtureFolder).places }),
-      recordingFolders: Set(screens.flatMap { RecordingFolder(path: $0.recordingFolder).places }),
+      fixtureFolders: Set(screens.flatMap { FixtureFolder(path: $0.fixtureFolder).paths }),
+      recordingFolders: Set(screens.flatMap { RecordingFolder(path: $0.recordingFolder).paths }),
       assets: assets)
   }
 

@@ -1,3 +1,4 @@
+import StorybookSchema
 import StorybookSnapshots
 
 /// The stories that are known to differ from their snapshots.
@@ -22,7 +23,7 @@ struct SnapshotStatusIndex {
   /// Stores the result for all variants of a story, unless a newer check has started.
   mutating func end(_ story: String, _ turn: Int, changed: [SnapshotVariant]) {
     guard turns[story] == turn else { return }
-    keys[story] = changed.isEmpty ? nil : Set(changed.map(\.key))
+    keys[story] = Set(changed.map(\.key)).nonEmpty
   }
 
   mutating func note(_ story: String, _ variant: SnapshotVariant, isChanged: Bool) {

@@ -26,9 +26,9 @@ package struct StoryIndex: Hashable, Sendable {
   package typealias Found = (screen: CatalogListing.Screen, story: Story)
 
   package let screens: [Screen]
-  private let places: [String: Place]
+  private let positions: [String: Position]
 
-  private struct Place: Hashable, Sendable {
+  private struct Position: Hashable, Sendable {
     let screen: Int
     let story: Int
   }
@@ -77,13 +77,13 @@ package struct StoryIndex: Hashable, Sendable {
 
   package init(screens: [Screen]) {
     self.screens = screens
-    var places: [String: Place] = [:]
+    var positions: [String: Position] = [:]
     for (screen, entry) in screens.enumerated() {
       for (story, listed) in entry.stories.enumerated() {
-        places[listed.id] = Place(screen: screen, story: story)
+        positions[listed.id] = Position(screen: screen, story: story)
       }
     }
-    self.places = places
+    self.positions = positions
   }
 
   /// The last components of the ids of fixtures, by their paths.
@@ -98,9 +98,9 @@ package struct StoryIndex: Hashable, Sendable {
 
   /// Finds a story by its id; a screen's id finds its first story.
   package func find(_ id: String) -> Found? {
-    if let place = places[id] {
-      let screen = screens[place.screen]
-      return (screen.listing, screen.stories[place.story])
+    if let position = positions[id] {
+      let screen = screens[position.screen]
+      return (screen.listing, screen.stories[position.story])
     }
     guard let screen = screens.first(where: { $0.listing.id == id }),
       let story = screen.stories.first

@@ -41,7 +41,7 @@ struct Cluster {
   /// - Parameter rooms: the open rooms, which rejoin replication.
   mutating func becameAvailable(_ rooms: [String]) { (isAvailable, unshared) = (true, rooms) }
 
-  /// Returns whether this is news for clients.
+  /// Returns whether clients do not know it yet.
   mutating func becameUnavailable() -> Bool {
     guard isAvailable || !isAlone else { return false }
     (isAvailable, isAlone, unshared) = (false, true, [])
@@ -49,7 +49,10 @@ struct Cluster {
   }
 
   /// The next room to rejoin replication.
-  mutating func nextUnshared() -> String? { isAvailable ? unshared.popLast() : nil }
+  mutating func nextUnshared() -> String? {
+    guard isAvailable else { return nil }
+    return unshared.popLast()
+  }
 
   /// Returns whether to report to clients that all rooms are replicated again.
   ///
@@ -84,7 +87,8 @@ extension Cluster {
   mutating func noteMessage(from host: String, at now: ContinuousClock.Instant) -> Sender? {
     guard host != hostName, peers[host] != nil || peers.count < Self.peerLimit else { return nil }
     peers[host] = now
-    return silent.remove(host) == nil ? .known : .returned
+    guard silent.remove(host) != nil else { return .known }
+    return .returned
   }
 
   /// Removes the peers whose heartbeat timed out, and returns them.

@@ -24,7 +24,8 @@ extension Room {
       var effects = admitPending()
       // After a commit from another host, these props are no longer the room's.
       if work.revision == revision { effects += noteDrift(work) + load(due) }
-      return effects + (work.wantsRendering ? [] : finish())
+      guard !work.wantsRendering else { return effects }
+      return effects + finish()
     }
     return commit(work, of: request, due)
   }
@@ -129,7 +130,7 @@ extension Room {
 
   mutating func finish() -> [Effect] {
     queue.work = nil
-    return arrived() + advance()
+    return showedStep() + advance()
   }
 }
 

@@ -18,7 +18,7 @@ extension Catalog {
       return screen
     }
     let near = matching.filter { screen in
-      folder.map(FixtureFolder(path: screen.fixtureFolder).places.contains) ?? false
+      folder.map(FixtureFolder(path: screen.fixtureFolder).paths.contains) ?? false
     }
     guard let screen = near.count == 1 ? near.first : matching.first else {
       throw FixtureError("No screen of “\(title)” has props of type \(props).")

@@ -42,6 +42,8 @@ package final class Worker {
   private var processorTime = Duration.zero
   /// How long the current job has been allowed to go on beyond its limits so far.
   private var extended = Duration.zero
+  /// Called once, with how the killed process terminated.
+  private var ended: ((Termination) -> Void)?
   /// The screens that have completed a job in this process.
   var screens: Set<String> = []
 
@@ -133,7 +135,8 @@ package final class Worker {
     deadline = nil
     channel.close()
     process.kill()
-    reap(after: .milliseconds(1), ended)
+    self.ended = ended
+    reap(after: .milliseconds(1))
   }
 
   /// Kills the process and waits for it.
@@ -144,16 +147,18 @@ package final class Worker {
     output.close()
   }
 
-  private func reap(after delay: Duration, _ ended: @escaping (Termination) -> Void) {
+  private func reap(after delay: Duration) {
     if let termination = process.reap() {
       // Only the channel knows whether the descriptor is still its own.
       let rest = output.readRest()
       if !rest.isEmpty { route(id, .printed(rest)) }
       output.close()
-      return ended(termination)
+      ended?(termination)
+      ended = nil
+      return
     }
-    nonisolated(unsafe) let (worker, ended) = (self, ended)
-    loop.schedule(after: delay) { worker.reap(after: min(delay * 2, .milliseconds(50)), ended) }
+    let worker = Confined(self, to: loop)
+    loop.schedule(after: delay) { worker.value.reap(after: min(delay * 2, .milliseconds(50))) }
   }
 
   private func schedule(_ event: ChannelEvent, after duration: Duration) {

@@ -55,11 +55,11 @@ extension WorkerPool {
     _ request: WorkerRequest, of job: Job, to worker: Worker, _ deadlines: WorkerLimits.Deadlines
   ) {
     let (number, id) = (job.id, worker.id)
-    nonisolated(unsafe) weak let pool = self
+    let pool = WeaklyConfined(self, to: loop)
     DispatchQueue.global(qos: .userInitiated).async { [loop] in
       let message = request.message
       loop.postUnlessOver {
-        guard let pool, let worker = pool.workers[id], worker.state == .busy,
+        guard let pool = pool.value, let worker = pool.workers[id], worker.state == .busy,
           worker.job?.id == number
         else { return }
         worker.send(message, within: deadlines)

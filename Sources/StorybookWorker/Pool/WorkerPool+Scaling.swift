@@ -32,11 +32,11 @@ extension WorkerPool {
     let id = scaling.nextID
     scaling.nextID += 1
     scaling.starting.insert(id)
-    nonisolated(unsafe) weak let pool = self
+    let pool = WeaklyConfined(self, to: loop)
     spawner.start(
       executable: configuration.executable, arguments: ["\(configuration.limits.memory)"]
     ) { result in
-      if let pool, !pool.isStopped { return pool.spawned(result, id) }
+      if let pool = pool.value, !pool.isStopped { return pool.spawned(result, id) }
       if case .success(let process) = result { process.discard() }
     }
     schedule(after: Self.startLimit) { pool in
@@ -130,11 +130,10 @@ extension WorkerPool {
   }
 
   /// Runs the body after a delay, on the service thread that the pool is confined to.
-  private func schedule(after delay: Duration, _ body: @escaping (WorkerPool) -> Void) {
-    nonisolated(unsafe) let body = body
-    nonisolated(unsafe) weak let pool = self
+  private func schedule(after delay: Duration, _ body: @escaping @Sendable (WorkerPool) -> Void) {
+    let pool = WeaklyConfined(self, to: loop)
     loop.schedule(after: delay) {
-      if let pool, !pool.isStopped { body(pool) }
+      if let pool = pool.value, !pool.isStopped { body(pool) }
     }
   }
 }

@@ -260,14 +260,14 @@ struct RoomReplayTests {
     var stage = Self.stage()
     stage.say(.record(.init(seq: 1, action: .start)), as: "a")
     stage.edit("/level", 8, as: "a")
-    Self.say(&stage, .seek, .inHand, at: .step(0))
+    Self.say(&stage, .seek, .recordedHere, at: .step(0))
     #expect(stage.room.props["level"] == 9)
     stage.say(.excerpt(.init(seq: 9)), as: "a")
     #expect(stage.excerpts.last?.split(separator: "\n").count == 3)
   }
 
   static let refusals: [(source: ClientMessage.RecordingSource?, code: ProtocolError.Code)] = [
-    (nil, .noRecording), (.inHand, .noRecording), (.content("{}"), .badRecording),
+    (nil, .noRecording), (.recordedHere, .noRecording), (.content("{}"), .badRecording),
     (.content(text.replacing("meter/low", with: "login/empty")), .badRecording),
   ]
 

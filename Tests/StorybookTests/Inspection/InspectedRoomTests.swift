@@ -212,7 +212,7 @@ struct InspectedRoomTests {
     stage.edit("/level", 7, seq: 3, as: "a")
     stage.say(.record(.init(seq: 4, action: .stop)), as: "a")
     stage.say(
-      .replay(.init(seq: 5, source: .inHand, action: .seek, place: .step(1))), as: "a")
+      .replay(.init(seq: 5, source: .recordedHere, action: .seek, place: .step(1))), as: "a")
     #expect(bodies(stage).last == .text("<p>6 of 10</p>"))
     #expect(directions(stage).last == .some(nil))
   }

@@ -6,7 +6,7 @@ package struct FixtureFolder: Hashable, Sendable {
   private let folder: StoryFolder
   package var path: String { folder.path }
   /// The paths of the folder, hidden and visible.
-  package var places: [String] { [folder.path, folder.twin.path] }
+  package var paths: [String] { [folder.path, folder.twin.path] }
 
   package typealias Entry = StoryFolder.Entry
 
@@ -27,7 +27,7 @@ package struct FixtureFolder: Hashable, Sendable {
     return all.filter { !environments.contains($0.path) }.map { entry in
       var entry = entry
       let environment = FixtureEnvironment(of: entry.path)
-      entry.environment = environments.contains(environment.path) ? environment : nil
+      if environments.contains(environment.path) { entry.environment = environment }
       return entry
     }
   }

@@ -87,7 +87,7 @@ struct RecordingSession: Hashable, Sendable {
     recording.start = start
     recording.date += first.at
     for index in recording.steps.indices { recording.steps[index].at -= first.at }
-    pendingSymbolications = pendingSymbolications.compactMapValues { $0 > 0 ? $0 - 1 : nil }
+    pendingSymbolications = pendingSymbolications.filter { $0.value > 0 }.mapValues { $0 - 1 }
   }
 
   /// Adds a crash to the last step if it resulted in these props and has no crash yet; returns
@@ -131,6 +131,7 @@ extension Patch {
   /// Returns `nil` if the values are equal.
   fileprivate static func change(from old: Value, to new: Value) -> Patch? {
     let patch = difference(from: old, to: new)
-    return patch.operations.isEmpty ? nil : patch
+    guard !patch.operations.isEmpty else { return nil }
+    return patch
   }
 }

@@ -14,7 +14,7 @@ extension Room {
   ) -> [Effect] {
     switch source {
     case .file(let name): return [.fetch(name, message, for: id)]
-    case .inHand:
+    case .recordedHere:
       let recording = recordings.session?.recording
       return recording.map { take(nil, $0, message, id) }
         ?? [refuse("Nothing has been recorded.", message.seq, id)]
@@ -24,8 +24,10 @@ extension Room {
         return [.fail(.badRecording, reason, seq: message.seq, to: id)]
       }
     case nil:
-      return recordings.player == nil
-        ? [refuse("No recording is loaded.", message.seq, id)] : take(nil, nil, message, id)
+      guard recordings.player != nil else {
+        return [refuse("No recording is loaded.", message.seq, id)]
+      }
+      return take(nil, nil, message, id)
     }
   }
 
@@ -40,7 +42,7 @@ extension Room {
     switch message {
     case .replay(let replay):
       if let recording { load(name, recording) }
-      return act(replay) + sendReplay(withSteps: recording != nil) + advance()
+      return control(replay) + sendReplay(withSteps: recording != nil) + advance()
     case .moment(let look):
       let timeline = recording.map { Timeline($0) } ?? recordings.player?.timeline
       let name = recording == nil ? recordings.player?.name : name

@@ -13,7 +13,8 @@ extension Room {
   }
 
   private func sendRunningRecording() -> [Effect] {
-    recordings.session?.isOn == true ? sendRecording() : []
+    guard recordings.session?.isOn == true else { return [] }
+    return sendRecording()
   }
 
   private var moment: Recording.Moment {

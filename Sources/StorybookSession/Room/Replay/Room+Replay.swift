@@ -7,7 +7,7 @@ extension Room {
     recordings.player = ReplayController(name: name, recording, number: queue.nextTicket())
   }
 
-  mutating func act(_ replay: ClientMessage.Replay) -> [Effect] {
+  mutating func control(_ replay: ClientMessage.Replay) -> [Effect] {
     if let speed = replay.speed { recordings.player?.setSpeed(speed, at: now) }
     switch replay.action {
     case .stop:
@@ -86,7 +86,7 @@ extension Room {
   /// Shows the moment of a step, unless another one has been requested since.
   mutating func show(_ step: Int, of number: Int, _ request: Request) -> [Effect] {
     guard let player = recordings.player, player.number == number, player.asked == step else {
-      return arrived()
+      return showedStep()
     }
     let moment = player.timeline.moment(step)
     // Ignores environment fields that this host does not know.
@@ -94,7 +94,7 @@ extension Room {
     if moment.props != props {
       return evaluate(moment.props, for: .request(request), environment: environment)
     }
-    guard environment != self.environment else { return arrived() }
+    guard environment != self.environment else { return showedStep() }
     return commit(.environment, of: request, environment: environment)
   }
 
@@ -125,7 +125,7 @@ extension Room {
   }
 
   /// Marks the last requested step as shown when no request is pending.
-  mutating func arrived() -> [Effect] {
+  mutating func showedStep() -> [Effect] {
     guard let player = recordings.player, let step = player.asked, step != player.shown,
       !queue.requests.contains(where: \.isOfReplay)
     else { return [] }

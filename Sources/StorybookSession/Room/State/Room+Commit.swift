@@ -20,7 +20,8 @@ extension Room {
       life.adopt(known)
     }
     queue.work = work
-    return replication == nil ? settle(commit, due) : propose(commit, due)
+    guard replication == nil else { return propose(commit, due) }
+    return settle(commit, due)
   }
 
   /// Commits a change that runs none of the author's code.
@@ -28,10 +29,11 @@ extension Room {
     _ kind: Commit.Kind, of request: Request, environment: EnvironmentSettings? = nil,
     note: PerformedNote? = nil
   ) -> [Effect] {
-    var commit = Commit(kind, revision: revision + (environment == nil ? 0 : 1), by: request)
+    var commit = Commit(kind, revision: revision, by: request)
+    if environment != nil { commit.revision += 1 }
     (commit.environment, commit.note) = (environment, note)
     guard replication == nil else { return propose(commit, of: request, to: props) }
-    return apply(commit, to: props) + arrived()
+    return apply(commit, to: props) + showedStep()
   }
 
   /// Applies the commit of the current evaluation.
@@ -45,7 +47,8 @@ extension Room {
     queue.work?.isCommitted = true
     guard commit.changesProps else { return effects + finish() }
     let more = admitPending() + noteDrift(work) + load(due)
-    return effects + more + (work.wantsRendering ? [] : finish())
+    guard !work.wantsRendering else { return effects + more }
+    return effects + more + finish()
   }
 
   /// Applies a commit and sends the change to all participants.
