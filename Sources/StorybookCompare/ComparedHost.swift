@@ -31,14 +31,18 @@ struct ComparedHost: Sendable {
 
   /// The schema of a screen; `nil` when the host has none.
   func schema(_ screen: String) async throws -> Value? {
-    let answer = try await ask("/schema/\(Self.path(screen)).json")
-    return answer.status == 200 ? try? Value(json: answer.body) : nil
+    try await value("/schema/\(Self.path(screen)).json")
   }
 
   /// The initial props of a story; `nil` when the host does not provide them.
   func props(_ story: String) async throws -> Value? {
-    let answer = try await ask("/props/\(Self.path(story)).json")
-    return answer.status == 200 ? try? Value(json: answer.body) : nil
+    try await value("/props/\(Self.path(story)).json")
+  }
+
+  private func value(_ path: String) async throws -> Value? {
+    let answer = try await ask(path)
+    guard answer.status == 200 else { return nil }
+    return try? Value(json: answer.body)
   }
 
   /// - Parameter props: `nil` for the story's own.

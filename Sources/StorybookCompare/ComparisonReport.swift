@@ -50,7 +50,7 @@ extension ComparisonReport {
 
   /// A summary in one sentence.
   var summary: String {
-    let compared = "\(stories) \(stories == 1 ? "story" : "stories") compared"
+    let compared = "\(stories.counted("story", plural: "stories")) compared"
     guard !isSame else { return "\(compared): no difference." }
     let different = Set(groups.flatMap(\.stories)).count
     let parts = [
@@ -67,14 +67,14 @@ extension ComparisonReport {
       .compactMap(\.self)
       + schemas.map { "schema of \($0.screen)\n" + Self.indented($0.change.text) }
       + groups.map { group in
-        let count = group.stories.count
-        return "\(group.difference.kind.rawValue) of \(count == 1 ? "1 story" : "\(count) stories")"
+        let count = group.stories.count.counted("story", plural: "stories")
+        return "\(group.difference.kind.rawValue) of \(count)"
           + ": \(group.stories.joined(separator: ", "))\n" + Self.indented(group.difference.text)
       }
   }
 
   private static func list(_ title: String, _ stories: [String]) -> String? {
-    stories.isEmpty ? nil : "\(title)\n" + stories.map { "  \($0)\n" }.joined()
+    stories.nonEmpty.map { "\(title)\n" + $0.map { "  \($0)\n" }.joined() }
   }
 
   private static func indented(_ text: String) -> String {
@@ -82,7 +82,8 @@ extension ComparisonReport {
   }
 
   private static func part(_ count: Int, _ one: String, _ many: String) -> String? {
-    count == 0 ? nil : "\(count) \(count == 1 ? one : many)"
+    guard count > 0 else { return nil }
+    return count.counted(one, plural: many)
   }
 }
 

@@ -36,7 +36,8 @@ struct HostComparison: Sendable {
     let (before, after) = (try await left, try await right)
     let change = FixtureChange(
       old: SchemaShape.of(before ?? .null), new: SchemaShape.of(after ?? .null))
-    return change.old == change.new ? nil : change
+    guard change.old != change.new else { return nil }
+    return change
   }
 
   /// The differences of a story. Without readable props, each host renders its own.

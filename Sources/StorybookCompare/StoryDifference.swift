@@ -50,7 +50,10 @@ struct StoryDifference: Hashable, Sendable {
 extension FixtureChange {
   /// Each pointer on a line, with the old and the new value below it.
   var text: String {
-    lines.map { ($0.hasPrefix("- ") || $0.hasPrefix("+ ") ? "  " : "") + $0 + "\n" }.joined()
+    lines.map { line in
+      guard line.hasPrefix("- ") || line.hasPrefix("+ ") else { return line + "\n" }
+      return "  \(line)\n"
+    }.joined()
   }
 }
 
@@ -71,5 +74,7 @@ extension ComparedHost.Outcome {
     }
   }
 
-  fileprivate var sentence: String { reason.isEmpty ? word : "\(word): \(reason)" }
+  fileprivate var sentence: String {
+    [word, reason].filter { !$0.isEmpty }.joined(separator: ": ")
+  }
 }

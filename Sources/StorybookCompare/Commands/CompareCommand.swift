@@ -65,7 +65,7 @@ struct CompareCommand: AsyncParsableCommand {
 
   private func address(_ text: String?, _ index: Int) throws -> HostAddress {
     let tokens = try tokens
-    return try HostAddress(text ?? "", token: tokens.indices.contains(index) ? tokens[index] : nil)
+    return try HostAddress(text ?? "", token: tokens.dropFirst(index).first)
   }
 
   private var tokens: [AccessToken] {

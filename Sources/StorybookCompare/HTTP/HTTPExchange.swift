@@ -49,8 +49,10 @@ struct HTTPExchange: Sendable {
   }
 
   private var head: [UInt8] {
+    var method = "GET"
+    if body != nil { method = "POST" }
     var lines = [
-      "\(body == nil ? "GET" : "POST") \(path) HTTP/1.1", "Host: \(host.authority)",
+      "\(method) \(path) HTTP/1.1", "Host: \(host.authority)",
       "Connection: close", "Accept: */*",
     ]
     if let token = host.token { lines.append("Cookie: \(AccessControl.cookie)=\(token.text)") }

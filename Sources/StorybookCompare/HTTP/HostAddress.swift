@@ -10,7 +10,8 @@ struct HostAddress: Hashable, Sendable, CustomStringConvertible {
 
   /// Throws a ``CommandError`` for text that is not an HTTP address.
   init(_ text: String, token: AccessToken? = nil) throws(CommandError) {
-    let whole = text.contains("://") ? text : "http://\(text)"
+    var whole = text
+    if !text.contains("://") { whole = "http://\(text)" }
     guard let parts = URLComponents(string: whole), let name = parts.host, !name.isEmpty else {
       throw .call("Invalid URL “\(text)”: expected one such as http://127.0.0.1:6006/.")
     }
@@ -19,7 +20,7 @@ struct HostAddress: Hashable, Sendable, CustomStringConvertible {
         "Unsupported URL “\(text)”: compare supports plain HTTP only. Use an SSH tunnel, "
           + "such as “ssh -L 6007:127.0.0.1:6006 my-machine”.")
     }
-    self.name = name.hasPrefix("[") ? String(name.dropFirst().dropLast()) : name
+    self.name = name.trimmingCharacters(in: ["[", "]"])
     port = parts.port ?? 80
     do throws(AccessToken.Unusable) {
       self.token = if let token { token } else { try Self.token(in: parts) }
@@ -38,7 +39,10 @@ struct HostAddress: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The value of the `Host` header.
-  var authority: String { "\(name.contains(":") ? "[\(name)]" : name):\(port)" }
+  var authority: String {
+    guard name.contains(":") else { return "\(name):\(port)" }
+    return "[\(name)]:\(port)"
+  }
 
   /// The address without its token, which is a secret.
   var description: String { "http://\(authority)/" }

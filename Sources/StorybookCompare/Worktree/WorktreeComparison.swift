@@ -41,7 +41,8 @@ struct WorktreeComparison: Sendable {
     } catch {
       await hosts.stop()
       await place.remove()
-      throw Task.isCancelled ? CommandError.call("Stopped; the worktree was removed.") : error
+      guard Task.isCancelled else { throw error }
+      throw CommandError.call("Stopped; the worktree was removed.")
     }
   }
 }

@@ -63,7 +63,7 @@ struct WorktreeLocation: Sendable {
     // The package may be in a subfolder of its repository.
     let below = await git(["rev-parse", "--show-prefix"]).text
       .trimmingCharacters(in: .whitespacesAndNewlines)
-    let package = below.isEmpty ? tree : "\(tree)/\(below)"
+    let package = [tree, below].filter { !$0.isEmpty }.joined(separator: "/")
     guard let product = BuildCommand.product(of: executable),
       let command = BuildCommand.swift(executable: executable, root: package, scratch: scratch)
     else { throw CommandError.call("No build command found for “\(revision)”.") }

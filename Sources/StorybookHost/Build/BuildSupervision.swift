@@ -53,7 +53,8 @@ struct BuildSupervision {
     if isOpen { close(pipe) }
     let termination = process.wait()
     if isCancelled { return .cancelled }
-    return termination == .exit(0) ? .succeeded : .failed(termination)
+    guard termination == .exit(0) else { return .failed(termination) }
+    return .succeeded
   }
 
   private var isDone: Bool { hasEnded && (!isCancelled || !isOpen || wasKilled) }
@@ -118,6 +119,7 @@ struct BuildSupervision {
       } while result < 0 && errno == EINTR
       count = max(result, 0)
     }
-    return result < 0 ? nil : chunk
+    guard result >= 0 else { return nil }
+    return chunk
   }
 }

@@ -68,7 +68,10 @@ final class Builds {
   }
 
   /// Keeps the report of a build for new clients, unless the build is over.
-  func note(_ report: Object, isOver: Bool) { self.report = isOver ? nil : report }
+  func note(_ report: Object, isOver: Bool) {
+    self.report = nil
+    if !isOver { self.report = report }
+  }
 
   func stop() {
     for pool in pools.values { pool.stop() }

@@ -26,7 +26,8 @@ extension EvaluationResult {
     switch result {
     case .rendered(let rendering, _): rendering.hashValue
     case .rejected: nil
-    case .crashed(let report): isLate ? nil : report.cause.hashValue
+    case .crashed where isLate: nil
+    case .crashed(let report): report.cause.hashValue
     }
   }
 }

@@ -29,12 +29,14 @@ package struct AssetLinks {
   private func value(of name: String, _ bytes: ArraySlice<UInt8>) -> [UInt8] {
     if Self.simple.contains(name) {
       let trimmed = bytes.drop(while: Self.isSpace)
-      return trimmed.starts(with: Self.address) ? base + trimmed.dropFirst() : Array(bytes)
+      guard trimmed.starts(with: Self.address) else { return Array(bytes) }
+      return base + trimmed.dropFirst()
     }
     if Self.several.contains(name) {
       return moved(bytes) { Self.isSpace($0) || $0 == UInt8(ascii: ",") }
     }
-    return name == "style" ? styles(bytes) : Array(bytes)
+    guard name == "style" else { return Array(bytes) }
+    return styles(bytes)
   }
 
   private func styles(_ bytes: ArraySlice<UInt8>) -> [UInt8] {

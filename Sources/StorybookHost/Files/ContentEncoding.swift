@@ -8,12 +8,14 @@ enum ContentEncoding: String, CaseIterable {
   /// The preferred encoding that the client accepts (RFC 9110, 12.5.3) and this machine has; `nil`
   /// for none.
   static func best(for request: Request) -> ContentEncoding? {
-    let accepted = (request.acceptEncoding ?? "").lowercased().split(separator: ",").compactMap {
-      let parts = $0.filter { $0 != " " && $0 != "\t" }.split(separator: ";")
+    let words = (request.acceptEncoding ?? "").lowercased().split(separator: ",")
+    let accepted = words.compactMap { word -> Substring? in
+      let parts = word.filter { $0 != " " && $0 != "\t" }.split(separator: ";")
       let isRefused = parts.dropFirst().contains {
         $0.hasPrefix("q=0") && Double($0.dropFirst(2)) == 0
       }
-      return isRefused ? nil : parts.first
+      guard !isRefused else { return nil }
+      return parts.first
     }
     return available.first { accepted.contains(Substring($0.rawValue)) }
   }

@@ -17,7 +17,8 @@ enum ForeignFetches {
     for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
       bytes.replaceSubrange(edit.range, with: edit.text.utf8)
     }
-    return edits.isEmpty ? markup : String(decoding: bytes, as: UTF8.self)
+    guard !edits.isEmpty else { return markup }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// A range of the source in UTF-8 bytes, and its replacement.
@@ -61,8 +62,9 @@ enum ForeignFetches {
   static func withoutForeignImports(_ styles: String) -> String {
     styles.replacing(#/@((?:[-\w\u{80}-\u{FFFF}]|\\(?:[0-9a-fA-F]{1,6}\s?|[^\n\r\f]))+)/#) { rule in
       guard unescaped(rule.1).lowercased() == "import" else { return String(rule.0) }
-      return styles[rule.range.upperBound...].prefixMatch(of: ownAddress) == nil
-        ? "@blocked-import" : String(rule.0)
+      let isOwn = styles[rule.range.upperBound...].prefixMatch(of: ownAddress) != nil
+      guard isOwn else { return "@blocked-import" }
+      return String(rule.0)
     }
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import Storybook
 import StorybookPage
+import StorybookSchema
 import StorybookWebSockets
 import StorybookWorker
 import Synchronization
@@ -49,14 +50,18 @@ package struct PageFiles: Sendable {
       throw LaunchError(reason: "The page's files are missing in \(bundle): rebuild the package.")
     }
     self.files = files
-    edited = isEdited ? Page.sources : nil
+    if isEdited {
+      edited = Page.sources
+    } else {
+      edited = nil
+    }
     folder = "\(Self.versions)\(Self.version(of: files))/"
   }
 
   /// The file for a request path. A page that was opened before an upgrade receives the files of
   /// the current version.
   func entry(_ path: String) -> Entry? {
-    let path = path == "/" ? "index.html" : String(path.dropFirst())
+    let path = String(path.dropFirst()).nonEmpty ?? "index.html"
     if let edited { return current(path, in: edited) }
     guard path.hasPrefix(Self.versions), !path.hasPrefix(folder) else { return cached(path) }
     let steps = path.split(separator: "/", maxSplits: 2)
@@ -108,8 +113,9 @@ extension PageFiles {
   private func plain(
     _ path: String, _ bytes: [UInt8], _ effort: Compression.Effort = .quick
   ) -> Entry {
-    let kind: Kind =
-      path.hasSuffix(".html") ? .document : path.hasSuffix(Self.worker) ? .worker : .part
+    var kind = Kind.part
+    if path.hasSuffix(".html") { kind = .document }
+    if path.hasSuffix(Self.worker) { kind = .worker }
     let type = MediaType(ofFile: path) ?? .unknown
     return Entry(file: StaticFile(type: type, bytes: bytes, effort), kind: kind)
   }
@@ -117,9 +123,14 @@ extension PageFiles {
   /// The cached entry of a path, created on first use.
   private func cached(_ path: String) -> Entry? {
     if let entry = served.entries.withLock({ $0[path] }) { return entry }
-    let entry = path.hasPrefix(folder) ? bundled(String(path.dropFirst(folder.count))) : own(path)
+    let entry = uncached(path)
     if let entry { served.entries.withLock { $0[path] = entry } }
     return entry
+  }
+
+  private func uncached(_ path: String) -> Entry? {
+    guard path.hasPrefix(folder) else { return own(path) }
+    return bundled(String(path.dropFirst(folder.count)))
   }
 
   /// A document, or a file at an address without the version, such as the script for other pages.
@@ -139,9 +150,10 @@ extension PageFiles {
   }
 
   private func bundled(_ path: String) -> Entry? {
-    let bytes =
-      path.hasPrefix(Self.sources)
-      ? contents(of: String(path.dropFirst(Self.sources.count)), in: Page.folder) : files[path]
+    var bytes = files[path]
+    if path.hasPrefix(Self.sources) {
+      bytes = contents(of: String(path.dropFirst(Self.sources.count)), in: Page.folder)
+    }
     guard let bytes, !path.hasSuffix(".html") else { return nil }
     var entry = plain(path, bytes, .thorough)
     entry.isImmutable = true

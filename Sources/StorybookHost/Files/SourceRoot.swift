@@ -17,7 +17,8 @@ package struct SourceRoot: Hashable, Sendable {
 
   /// `nil` where the sources are missing, because the executable was copied from elsewhere.
   package var existing: String? {
-    path.flatMap { FileManager.default.fileExists(atPath: $0) ? $0 : nil }
+    guard let path, FileManager.default.fileExists(atPath: path) else { return nil }
+    return path
   }
 
   /// `Stories/Login/Login.swift`; for a sibling package, `../Shop/Sources/Cart.swift`.

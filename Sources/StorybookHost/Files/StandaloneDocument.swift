@@ -12,12 +12,14 @@ package enum StandaloneDocument {
     isSettled: Bool = true
   ) -> String {
     let markup = ForeignFetches.removed(from: markup)
-    let marks = isSettled ? " data-storybook-settled=\"0\"" : ""
+    var marks = ""
+    if isSettled { marks = " data-storybook-settled=\"0\"" }
     guard let own = marked(markup, with: marks) else {
       return wrapped(markup, title: title, marks: marks, head, environment)
     }
     let document = inserting(head, into: own)
-    return environment.reducedMotion ? withoutMotion(document) : document
+    guard environment.reducedMotion else { return document }
+    return withoutMotion(document)
   }
 
   /// Marks the root of a whole document, which begins with a doctype or `<html`; returns `nil` for

@@ -26,12 +26,14 @@ package struct StaticFile: Sendable {
   func response(
     to request: Request, policy: String, isImmutable: Bool = false
   ) -> Response {
-    let cache = isImmutable ? "public, max-age=31536000, immutable" : "no-cache"
+    var cache = "no-cache"
+    if isImmutable { cache = "public, max-age=31536000, immutable" }
     var headers = ContentSecurityPolicy.headers(
       type.contentType, policy: policy, cache: cache, isolated: !request.isUserInitiated)
     headers.append(.init("etag", tag))
-    let isDocument = type == .html
-    headers.append(.init("vary", "accept-encoding" + (isDocument ? ", sec-fetch-site" : "")))
+    var varying = "accept-encoding"
+    if type == .html { varying += ", sec-fetch-site" }
+    headers.append(.init("vary", varying))
     if request.ifNoneMatch?.contains(tag) == true { return Response(status: 304, headers: headers) }
     guard type.isCharacters, let encoding = ContentEncoding.best(for: request),
       let compressed = compressed(encoding)
@@ -43,7 +45,8 @@ package struct StaticFile: Sendable {
   private func compressed(_ encoding: ContentEncoding) -> [UInt8]? {
     compressed.known.withLock { known in
       if let form = known[encoding] { return form }
-      let form = encoding.compress(bytes, effort).flatMap { $0.count < bytes.count ? $0 : nil }
+      var form = encoding.compress(bytes, effort)
+      if let length = form?.count, length >= bytes.count { form = nil }
       known[encoding] = .some(form)
       return form
     }

@@ -64,7 +64,8 @@ package struct WatchRules: Hashable, Sendable {
     }
     let isSource =
       name == "Package.resolved" || Self.sourceExtensions.contains((name as NSString).pathExtension)
-    return isSource ? .source : .other
+    guard isSource else { return .other }
+    return .source
   }
 
   private var writtenFolders: Set<String> { fixtureFolders.union(recordingFolders) }

@@ -33,7 +33,8 @@ extension Host {
 
   /// The default room of a story. Beyond loopback, joining a room requires knowing its name.
   func sharedRoom(of story: String) -> String? {
-    configuration.isLoopback ? RoomName.shared(story) : nil
+    guard configuration.isLoopback else { return nil }
+    return RoomName.shared(story)
   }
 
   private func create(
@@ -180,7 +181,8 @@ extension Host {
     default: return nil
     }
     makePlace { self.rooms.hasPlace(for: bytes, in: live) }
-    return rooms.hasPlace(for: bytes, in: live) ? nil : roomMemoryExceeded(message.seq)
+    guard !rooms.hasPlace(for: bytes, in: live) else { return nil }
+    return roomMemoryExceeded(message.seq)
   }
 
   /// Replaces a rendering that makes a room grow beyond what all rooms may hold by a crash.

@@ -72,14 +72,17 @@ extension Host {
     do throws(ValueParser.ParseError) {
       value = try ValueParser.parse(text.bindMemory(to: UInt8.self))
     } catch {
-      let code: ProtocolError.Code = error.kind == .tooDeep ? .tooDeep : .malformed
+      var code = ProtocolError.Code.malformed
+      if error.kind == .tooDeep { code = .tooDeep }
       throw ProtocolError(code, "The message is not valid JSON: \(error).")
     }
     return try ClientMessage(value)
   }
 
   private func connected(_ id: ConnectionID) {
-    connections.add(id, prefix: cluster.log == nil ? "" : "\(cluster.hostName).")
+    var prefix = ""
+    if cluster.log != nil { prefix = "\(cluster.hostName)." }
+    connections.add(id, prefix: prefix)
     let hello = HostMessage.Hello(
       title: catalog.title, catalog: catalog.value, devices: catalog.devices,
       limits: [

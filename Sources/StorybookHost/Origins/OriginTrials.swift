@@ -43,8 +43,8 @@ struct OriginTrials {
 
   /// The trials of the same place in every element of a long list, by their indices.
   func cohorts(longerThan limit: Int) -> [[Int]] {
-    let places = all.indices.filter { all[$0].list == nil && all[$0].pattern.tokens.contains("*") }
-    return Dictionary(grouping: places) { all[$0].pattern }.values
+    let indices = all.indices.filter { all[$0].list == nil && all[$0].pattern.tokens.contains("*") }
+    return Dictionary(grouping: indices) { all[$0].pattern }.values
       .filter { $0.count > limit }.sorted { $0[0] < $1[0] }
   }
 

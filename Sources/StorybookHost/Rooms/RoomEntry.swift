@@ -53,7 +53,7 @@ final class RoomEntry {
     case .one(let participant): clients[participant].map { [$0] } ?? []
     case .everyone: clients.values.filter(\.hasOpened)
     case .others(let participant):
-      clients.compactMap { $0.key == participant || !$0.value.hasOpened ? nil : $0.value }
+      clients.filter { $0.key != participant && $0.value.hasOpened }.map(\.value)
     }
   }
 }

@@ -29,7 +29,9 @@ package struct AccessControl: Sendable {
   /// Returns a cookie that scripts cannot read and other sites do not send; set over TLS, it is
   /// sent over TLS only.
   static func setCookie(_ token: AccessToken, isSecure: Bool) -> String {
-    "\(cookie)=\(token.text); HttpOnly; SameSite=Strict; Path=/" + (isSecure ? "; Secure" : "")
+    let attributes = "\(cookie)=\(token.text); HttpOnly; SameSite=Strict; Path=/"
+    guard isSecure else { return attributes }
+    return attributes + "; Secure"
   }
 
   /// Returns the response to a rejected request, or `nil` if the request is allowed.
@@ -144,8 +146,9 @@ package struct AccessControl: Sendable {
     }
     let items = request.query.filter { $0.name != "token" }
       .map { "\($0.name.percentEncoded())=\($0.value.percentEncoded())" }
-    let query = items.isEmpty ? "" : "?" + items.joined(separator: "&")
-    let location = Response.Header("location", "\(assetKey)/canvas.html\(query)")
+    let address = ["\(assetKey)/canvas.html"] + [items.joined(separator: "&")]
+    let location = Response.Header(
+      "location", address.filter { !$0.isEmpty }.joined(separator: "?"))
     return .text(307, "Moved.", headers: [location])
   }
 

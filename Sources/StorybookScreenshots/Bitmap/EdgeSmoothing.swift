@@ -44,7 +44,8 @@ struct EdgeSmoothing {
   private func neighbors(_ x: Int, _ y: Int) -> [(Int, Int)] {
     (max(0, y - 1)...min(bitmap.height - 1, y + 1)).flatMap { row in
       (max(0, x - 1)...min(bitmap.width - 1, x + 1)).compactMap { column in
-        column == x && row == y ? nil : (column, row)
+        guard column != x || row != y else { return nil }
+        return (column, row)
       }
     }
   }

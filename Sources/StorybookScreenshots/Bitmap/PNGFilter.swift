@@ -27,9 +27,12 @@ enum PNGFilter {
       plain.withUnsafeMutableBufferPointer { plain in
         for column in 0..<width {
           let place = start + column
-          let left = column >= step ? plain[place - step] : 0
-          let above = start > 0 ? plain[place - width] : 0
-          let corner = start > 0 && column >= step ? plain[place - width - step] : 0
+          var left: UInt8 = 0
+          var above: UInt8 = 0
+          var corner: UInt8 = 0
+          if column >= step { left = plain[place - step] }
+          if start > 0 { above = plain[place - width] }
+          if start > 0, column >= step { corner = plain[place - width - step] }
           plain[place] = line[column] &+ prediction(filter, left, above, corner)
         }
       }
@@ -53,7 +56,8 @@ enum PNGFilter {
     let (toLeft, toAbove) = (abs(above - corner), abs(left - corner))
     let toCorner = abs(left + above - 2 * corner)
     if toLeft <= toAbove, toLeft <= toCorner { return UInt8(left) }
-    return UInt8(toAbove <= toCorner ? above : corner)
+    if toAbove <= toCorner { return UInt8(above) }
+    return UInt8(corner)
   }
 
   /// Encodes each line as the difference from the one above, as vertical repetition compresses
@@ -65,9 +69,8 @@ enum PNGFilter {
       lines.append(row == 0 ? 0 : 2)
       for column in 0..<bitmap.width {
         let pixel = bitmap[column, row]
-        let above =
-          row == 0
-          ? Pixel(red: 0, green: 0, blue: 0, alpha: 0) : bitmap[column, row - 1]
+        var above = Pixel(red: 0, green: 0, blue: 0, alpha: 0)
+        if row > 0 { above = bitmap[column, row - 1] }
         lines.append(pixel.red &- above.red)
         lines.append(pixel.green &- above.green)
         lines.append(pixel.blue &- above.blue)

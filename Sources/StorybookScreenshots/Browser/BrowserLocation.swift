@@ -27,8 +27,8 @@ package enum BrowserLocation {
       return chosen
     }
     let folders = (environment["PATH"] ?? "").split(separator: ":")
-    let places = folders.flatMap { folder in names.map { "\(folder)/\($0)" } } + applications
-    guard let found = places.first(where: isExecutable) else {
+    let candidates = folders.flatMap { folder in names.map { "\(folder)/\($0)" } } + applications
+    guard let found = candidates.first(where: isExecutable) else {
       throw ScreenshotError(
         reason: "Screenshots require Chromium: install it, or set \(variable) to its path.")
     }

@@ -96,7 +96,8 @@ extension BrowserPage {
       "deviceScaleFactor": .number(Number(request.scale)), "mobile": false,
     ]
     try await call("Emulation.setDeviceMetricsOverride", size, actor)
-    let motion = request.reducedMotion ? "reduce" : "no-preference"
+    var motion = "no-preference"
+    if request.reducedMotion { motion = "reduce" }
     let features: Value = [
       ["name": "prefers-color-scheme", "value": .string(request.colorScheme.rawValue)],
       ["name": "prefers-reduced-motion", "value": .string(motion)],

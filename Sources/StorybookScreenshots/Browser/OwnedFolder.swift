@@ -11,7 +11,8 @@ struct OwnedFolder: Sendable {
   /// Creates a folder that only this user can read; returns `nil` if that fails.
   func make() -> String? {
     let path = names.path(UUID().uuidString)
-    return mkdir(path, 0o700) == 0 ? path : nil
+    guard mkdir(path, 0o700) == 0 else { return nil }
+    return path
   }
 
   /// Removes the folders of processes that no longer exist.

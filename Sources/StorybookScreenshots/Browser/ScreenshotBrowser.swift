@@ -73,7 +73,8 @@ package actor ScreenshotBrowser {
   }
 
   private func passTurn() {
-    if waiting.isEmpty { busy -= 1 } else { waiting.removeFirst().resume() }
+    guard waiting.isEmpty else { return waiting.removeFirst().resume() }
+    busy -= 1
   }
 }
 

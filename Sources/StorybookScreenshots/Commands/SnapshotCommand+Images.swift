@@ -34,9 +34,11 @@ extension SnapshotCommand {
 
   /// The folder for image differences, where version control does not pick them up.
   private static func differences(_ listing: CatalogListing) -> String {
-    let build = SourceRoot(listing).existing.map { "\($0)/.build" }
-    let place = build.flatMap { FileManager.default.fileExists(atPath: $0) ? $0 : nil }
-    return (place ?? FileManager.default.temporaryDirectory.path) + "/storybook-differences"
+    let build = SourceRoot(listing).existing.map { "\($0)/.build" } ?? ""
+    guard FileManager.default.fileExists(atPath: build) else {
+      return FileManager.default.temporaryDirectory.path + "/storybook-differences"
+    }
+    return build + "/storybook-differences"
   }
 
   /// Reports all snapshots that were recorded for the first time together.
@@ -44,10 +46,8 @@ extension SnapshotCommand {
     -> String
   {
     guard !findings.isEmpty else { return "" }
-    let head =
-      findings.count == 1
-      ? "A missing screenshot was recorded: review it."
-      : "\(findings.count) missing screenshots were recorded: review them."
+    var head = "\(findings.count) missing screenshots were recorded: review them."
+    if findings.count == 1 { head = "A missing screenshot was recorded: review it." }
     return ([head] + findings.map { "  \(style.path($0.file))" } + [""]).joined(separator: "\n")
       + "\n"
   }
@@ -69,13 +69,15 @@ extension SnapshotCommand {
       StandardOutput.write(staleText(stale, style))
     }
     let isSettled = record != nil && faults.allSatisfy { $0.isRecorded && $0.problem == nil }
-    let all = findings.count == 1 ? "1 picture" : "\(findings.count) pictures"
+    let all = findings.count.counted("picture")
     fflush(nil)
     guard faults.isEmpty || isSettled else {
       throw CommandError.story("\(faults.count) of \(all) do not match.")
     }
     guard !json else { return }
-    StandardOutput.writeLine(
-      faults.isEmpty ? "\(all): all match." : "\(faults.count) of \(all) recorded.")
+    guard faults.isEmpty else {
+      return StandardOutput.writeLine("\(faults.count) of \(all) recorded.")
+    }
+    StandardOutput.writeLine("\(all): all match.")
   }
 }

@@ -123,12 +123,7 @@ struct SnapshotCommand: CompletingCommand {
       }
       return device
     }
-    let schemes = try colorScheme.map { word in
-      guard let scheme = RenderEnvironment.ColorScheme(rawValue: word) else {
-        throw CommandError.call("Unknown colour scheme “\(word)”: expected light or dark.")
-      }
-      return scheme
-    }
+    let schemes = colorScheme.compactMap { RenderEnvironment.ColorScheme(rawValue: $0) }
     do {
       return try SnapshotPlan(
         catalog: devices, devices: chosen, colorSchemes: schemes,
@@ -171,9 +166,8 @@ extension SnapshotCommand {
 
   func staleText(_ stale: [String], _ style: SnapshotReportStyle) -> String {
     guard !stale.isEmpty else { return "" }
-    let head =
-      prune
-      ? "Removed snapshots without a story:" : "Snapshots without a story; --prune removes them:"
+    var head = "Snapshots without a story; --prune removes them:"
+    if prune { head = "Removed snapshots without a story:" }
     return ([head] + stale.map { "  \(style.path($0))" }).map { $0 + "\n" }.joined()
   }
 

@@ -36,12 +36,14 @@ extension ImageSnapshotResult {
   }
 
   private var sentence: String {
-    let recorded = isRecorded ? " It was recorded again." : ""
+    var recorded = ""
+    if isRecorded { recorded = " It was recorded again." }
     switch verdict {
     case .matches: return "The screenshot matches."
     case .missing: return "The screenshot is missing."
     case .changed(let result):
-      let pixels = result.differing == 1 ? "one pixel is" : "\(result.differing) pixels are"
+      var pixels = "\(result.differing) pixels are"
+      if result.differing == 1 { pixels = "one pixel is" }
       return "\(pixels) different\(result.bounds.map { ", \($0.summary)" } ?? "").\(recorded)"
     case .damaged(let reason): return reason + recorded
     case .failed(let reason): return "No screenshot to compare: \(reason)"

@@ -28,7 +28,8 @@ extension ImageSnapshotStatus {
         return .damaged("The file is not a screenshot.")
       }
       let result = BitmapComparison(threshold: threshold).compare(before, now)
-      return result.isEqual ? .matches : .changed(result)
+      guard !result.isEqual else { return .matches }
+      return .changed(result)
     } catch {
       return .failed("Chromium returned an invalid screenshot: \(error)")
     }

@@ -13,11 +13,11 @@ extension ScreenshotRequest {
       let index = document.utf8.index(
         document.startIndex, offsetBy: offset, limitedBy: document.endIndex)
     else { return self }
-    request.document.insert(contentsOf: Self.stillness, at: index)
+    request.document.insert(contentsOf: Self.withoutAnimations, at: index)
     return request
   }
 
-  private static let stillness = """
+  private static let withoutAnimations = """
     <style>*, *::before, *::after { animation: none !important; transition: none !important; \
     caret-color: transparent !important; scroll-behavior: auto !important }</style>
     """

@@ -7,14 +7,16 @@ enum TerminalDocument {
   static func html(_ text: String) -> String {
     let markup = TerminalScreen(text).runs.map(markup).joined()
     // A parser drops a line break after the tag.
-    return "<style>\(sheet)</style><pre>\(markup.hasPrefix("\n") ? "\n" : "")\(markup)</pre>"
+    let start = markup.prefix(1).filter(\.isNewline)
+    return "<style>\(sheet)</style><pre>\(start)\(markup)</pre>"
   }
 
   private static func markup(_ run: TerminalScreen.Run) -> String {
     var markup = HTML(text: run.text)
     if let link = run.link { markup = "<a href=\"\(link)\">\(markup)</a>" }
     let css = run.style.css
-    return css.isEmpty ? markup.markup : "<span style=\"\(css)\">\(markup.markup)</span>"
+    guard !css.isEmpty else { return markup.markup }
+    return "<span style=\"\(css)\">\(markup.markup)</span>"
   }
 
   /// The width of that many columns in CSS pixels, by the metrics of common fonts.

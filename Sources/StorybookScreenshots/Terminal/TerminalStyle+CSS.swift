@@ -5,8 +5,12 @@ extension TerminalStyle {
     let isInverse = marks.contains(.inverse)
     let front = foreground?.css
     let back = background?.css
-    let ground = isInverse ? front ?? "#e6e6e6" : back
-    let ink = isInverse ? back ?? "#1b1d21" : front
+    var ground = back
+    var ink = front
+    if isInverse {
+      ground = front ?? "#e6e6e6"
+      ink = back ?? "#1b1d21"
+    }
     let colours = [("color", ink), ("background", ground)].compactMap { name, value in
       value.map { "\(name):\($0)" }
     }
@@ -20,10 +24,14 @@ extension TerminalStyle {
     ]
     let lines = names.filter { marks.contains($0.0) }.map(\.1)
     guard !lines.isEmpty else { return [] }
-    let kind = underline == .curly ? "wavy" : "\(underline)"
-    return ["text-decoration-line:\(lines.joined(separator: " "))"]
-      + (underline == .single ? [] : ["text-decoration-style:\(kind)"])
-      + (underlineColor.map { ["text-decoration-color:\($0.css)"] } ?? [])
+    var rules = ["text-decoration-line:\(lines.joined(separator: " "))"]
+    switch underline {
+    case .single: break
+    case .curly: rules.append("text-decoration-style:wavy")
+    default: rules.append("text-decoration-style:\(underline)")
+    }
+    if let underlineColor { rules.append("text-decoration-color:\(underlineColor.css)") }
+    return rules
   }
 }
 
@@ -52,7 +60,8 @@ extension TerminalStyle.Color {
     if index < 16 { return palette[index] }
     if index > 231 { return css(Array(repeating: 8 + (index - 232) * 10, count: 3)) }
     let cube = index - 16
-    return css([cube / 36, cube / 6 % 6, cube % 6].map { $0 == 0 ? 0 : 55 + $0 * 40 })
+    let levels = [0, 95, 135, 175, 215, 255]
+    return css([cube / 36, cube / 6 % 6, cube % 6].map { levels[$0] })
   }
 
   private static func css(_ parts: [Int]) -> String {

@@ -77,13 +77,14 @@ package struct OpenFolder: ~Copyable {
     return temporary
   }
 
+  private func link(_ staged: String, as name: String, overwrite: Bool) -> Int32 {
+    guard overwrite else { return linkat(descriptor, staged, descriptor, name, 0) }
+    return renameat(descriptor, staged, descriptor, name)
+  }
+
   /// Moves a staged file to its name. A hard link never replaces a file, a rename always does.
   func publish(_ staged: String, as name: String, overwrite: Bool) throws(WriteError) {
-    let code =
-      overwrite
-      ? renameat(descriptor, staged, descriptor, name)
-      : linkat(descriptor, staged, descriptor, name, 0)
-    guard code == 0 else { throw WriteError(path) }
+    guard link(staged, as: name, overwrite: overwrite) == 0 else { throw WriteError(path) }
     fsync(descriptor)
   }
 
@@ -91,7 +92,8 @@ package struct OpenFolder: ~Copyable {
   /// block on a pipe without a writer.
   func openFile(_ name: String) -> Int32? {
     let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-    return file < 0 ? nil : file
+    guard file >= 0 else { return nil }
+    return file
   }
 
   package func has(_ name: String) -> Bool { faccessat(descriptor, name, F_OK, 0) == 0 }

@@ -21,8 +21,8 @@ package enum PackageLocation {
     guard path.hasPrefix("/") else { return nil }
     var parts = path.split(separator: "/").filter { $0 != "." }
     while parts.popLast() != nil {
-      let folder = "/" + parts.joined(separator: "/")
-      if isFile(folder == "/" ? "/Package.swift" : "\(folder)/Package.swift") { return folder }
+      let manifest = "/" + (parts + ["Package.swift"]).joined(separator: "/")
+      if isFile(manifest) { return "/" + parts.joined(separator: "/") }
     }
     return nil
   }

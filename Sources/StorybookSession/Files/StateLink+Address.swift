@@ -1,4 +1,5 @@
 import Foundation
+import StorybookSchema
 
 extension StateLink: CustomStringConvertible {
   package var description: String { address() }
@@ -9,7 +10,7 @@ extension StateLink: CustomStringConvertible {
   /// The variable STORYBOOK_URL, else the running storybook of this package, else the default
   /// address of `serve`.
   private static var base: String {
-    let said = ProcessInfo.processInfo.environment["STORYBOOK_URL"] ?? ""
-    return said.isEmpty ? AddressFile.own?.newest ?? "http://127.0.0.1:6006/" : said
+    let given = ProcessInfo.processInfo.environment["STORYBOOK_URL"]?.nonEmpty
+    return given ?? AddressFile.own?.newest ?? "http://127.0.0.1:6006/"
   }
 }

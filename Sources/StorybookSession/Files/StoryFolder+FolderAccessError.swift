@@ -17,15 +17,14 @@ extension StoryFolder {
       existing = existing.parentFolder
     }
     guard let real = existing.realPath else { throw .missing }
-    let prefix = root == "/" ? root : root + "/"
-    guard "\(real)/".hasPrefix(prefix) else { throw .leadsOut }
+    guard root == "/" || "\(real)/".hasPrefix(root + "/") else { throw .leadsOut }
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: real, isDirectory: &isFolder), isFolder.boolValue
     else {
       errno = ENOTDIR
       throw .missing
     }
-    let steps = real.dropFirst(prefix.count).split(separator: "/").map(String.init)
+    let steps = real.dropFirst(root.count).split(separator: "/").map(String.init)
     do {
       return try OpenFolder(steps + missing, below: root, creating: creating)
     } catch {
@@ -82,8 +81,8 @@ extension StoryFolder {
     + "screen, or no folder that can be read. Replace it with a folder."
 
   fileprivate var isUnread: Bool {
-    let places = [path, path.parentFolder]
-    guard places.contains(where: { !Self.isPlainFolder($0) }), Self.isPresent(path) else {
+    let folders = [path, path.parentFolder]
+    guard folders.contains(where: { !Self.isPlainFolder($0) }), Self.isPresent(path) else {
       return false
     }
     return (try? opened()) == nil

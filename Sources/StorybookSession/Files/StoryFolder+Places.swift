@@ -10,31 +10,34 @@ extension StoryFolder {
 
   /// The folder in its other place: visible for a hidden one, hidden for a visible one.
   package var twin: StoryFolder {
-    let middle = Self.isHidden(path) ? "" : "/\(Self.hiddenName)"
+    var parent = Self.owner(of: path)
+    if !Self.isHidden(path) { parent += "/\(Self.hiddenName)" }
     return StoryFolder(
-      path: "\(Self.owner(of: path))\(middle)/\((path as NSString).lastPathComponent)",
-      kind: kind, ending: ending)
+      path: "\(parent)/\((path as NSString).lastPathComponent)", kind: kind, ending: ending)
   }
 
   /// The place for new files of a screen: a visible folder if it exists, or if the screen has other
   /// visible files and no such hidden folder.
   package var current: StoryFolder {
-    let (hidden, visible) = Self.isHidden(path) ? (self, twin) : (twin, self)
+    var visible = self
+    var hidden = twin
+    if Self.isHidden(path) { swap(&visible, &hidden) }
     if visible.exists { return visible }
-    return hidden.exists || !hasVisibleSiblings ? hidden : visible
+    guard hidden.exists || !hasVisibleSiblings else { return visible }
+    return hidden
   }
 
   /// Returns the folder of the screen: `Login` for either place.
   package static func owner(of path: String) -> String {
-    isHidden(path) ? path.parentFolder.parentFolder : path.parentFolder
+    guard isHidden(path) else { return path.parentFolder }
+    return path.parentFolder.parentFolder
   }
 
   package var exists: Bool { FileManager.default.fileExists(atPath: path) }
 
   /// Returns the place that has a file; this one if there is no such file.
   func holding(_ name: FixtureName) -> StoryFolder {
-    let places = [self, twin]
-    return places.first { FileManager.default.fileExists(atPath: $0.location(of: name)) } ?? self
+    [self, twin].first { FileManager.default.fileExists(atPath: $0.location(of: name)) } ?? self
   }
 
   private var hasVisibleSiblings: Bool {

@@ -25,9 +25,8 @@ extension StoryFolder {
     do {
       try folder.write(content, to: name.text + ending, overwrite: overwrite, beside)
     } catch {
-      throw error.isTaken
-        ? ProtocolError(.exists, "The \(kind) “\(name.text)” exists already.")
-        : ProtocolError(.unwritable, error.description)
+      guard error.isTaken else { throw ProtocolError(.unwritable, error.description) }
+      throw ProtocolError(.exists, "The \(kind) “\(name.text)” exists already.")
     }
     return place.location(of: name)
   }

@@ -7,7 +7,8 @@ extension StringProtocol {
         let isPlain =
           (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
           || (0x61...0x7A).contains(byte) || kept.utf8.contains(byte)
-        return isPlain ? [byte] : [0x25, Self.digit(byte >> 4), Self.digit(byte & 0xF)]
+        guard !isPlain else { return [byte] }
+        return [0x25, Self.digit(byte >> 4), Self.digit(byte & 0xF)]
       }, as: UTF8.self)
   }
 

@@ -23,7 +23,7 @@ package struct StateLink: Hashable, Sendable {
       .map { $0.percentEncoded(keeping: Self.plain) }.joined(separator: "/")
     let query = said.map { "\($0)=\($1.percentEncoded(keeping: Self.plain + ":,/"))" }
       .joined(separator: "&")
-    fragment = "#/\(path)" + (query.isEmpty ? "" : "?" + query)
+    fragment = ["#/\(path)", query].filter { !$0.isEmpty }.joined(separator: "?")
   }
 
   /// What `encodeURIComponent` keeps (ECMA-262, section 19.2.6.5).
@@ -35,7 +35,8 @@ package struct StateLink: Hashable, Sendable {
   package func address(at base: String) -> String {
     let base = String(base.prefix { $0 != "#" })
     let hasPath = base.split(separator: "://", maxSplits: 1).last?.contains { "/?".contains($0) }
-    return base + (hasPath == true ? "" : "/") + fragment
+    guard hasPath == true else { return "\(base)/\(fragment)" }
+    return base + fragment
   }
 
   /// The environment in a link, `colorScheme:dark,size.width:320`, as

@@ -23,7 +23,8 @@ struct Results: Sendable {
   var status: StoryStatus? {
     if crash != nil { return .crashed }
     if drift != nil { return .drifted }
-    return rendering == nil ? nil : .fine
+    guard rendering != nil else { return nil }
+    return .fine
   }
 
   mutating func rendered(_ rendering: Rendered, of props: Value?) {

@@ -38,13 +38,14 @@ extension Room {
     case .inspected(let comparison):
       var inspection = results.inspected?.inspection ?? Inspection()
       inspection.altered = comparison.altered
-      return inspection == results.inspected?.inspection ?? Inspection()
-        ? [] : sendInspection(inspection)
+      guard inspection != results.inspected?.inspection ?? Inspection() else { return [] }
+      return sendInspection(inspection)
     case .crashed(let report):
       let crash = Crash(revision: revision, report: report, props: props)
       let effects = recordCrash(crash, of: ticket)
       results.note(crash, of: ticket, isCurrent: true)
-      return effects + (report.stack == nil ? [] : [.send(.crashed(crash), to: .everyone)])
+      guard report.stack != nil else { return effects }
+      return effects + [.send(.crashed(crash), to: .everyone)]
     case .decoded, .reacted, .rejected, .rendered: return []
     }
   }

@@ -6,7 +6,9 @@ extension Room {
   ///
   /// A replay shows recorded props and loads nothing.
   mutating func load(_ due: [DueLoad]) -> [Effect] {
-    loads.update(recordings.player == nil ? due : [], in: environment)
+    var due = due
+    if recordings.player != nil { due = [] }
+    loads.update(due, in: environment)
     guard replication?.isOwner != false else { return [] }
     return loads.startable(in: environment).map { start($0) }
   }
@@ -30,8 +32,9 @@ extension Room {
     case .crashed(let report):
       let crash = Crash(revision: revision, report: report, props: load.props)
       results.note(crash, of: ticket, isCurrent: false)
-      let effects: [Effect] = report.stack == nil ? [] : [.send(.crashed(crash), to: .everyone)]
-      return effects + fail(ticket, report.message)
+      let effects = fail(ticket, report.message)
+      guard report.stack != nil else { return effects }
+      return [.send(.crashed(crash), to: .everyone)] + effects
     }
   }
 

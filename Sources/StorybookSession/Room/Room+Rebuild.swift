@@ -30,7 +30,8 @@ extension Room {
   package mutating func described(schema: Value) -> [Effect] {
     guard schema != self.schema else { return [] }
     definition.schema = schema
-    return membership.waiting == nil ? [.send(.schema(room: id, schema), to: .everyone)] : []
+    guard membership.waiting == nil else { return [] }
+    return [.send(.schema(room: id, schema), to: .everyone)]
   }
 
   /// Reports the schema drift of props that do not decode; keeps the last rendering.
@@ -68,7 +69,8 @@ extension Room {
     guard mayDrift else { return [] }
     let before = drift
     let found = Drift.between(props, andPublished: schema).limited(to: .unknown)
-    results.drift = found.isEmpty ? nil : found
+    results.drift = nil
+    if !found.isEmpty { results.drift = found }
     guard drift != before else { return [] }
     return [.send(.drifted(revision, found), to: .everyone)]
   }

@@ -12,7 +12,10 @@ extension Room {
     return effects
   }
 
-  mutating func advanceIfIdle() -> [Effect] { queue.work == nil ? advance() : [] }
+  mutating func advanceIfIdle() -> [Effect] {
+    guard queue.work == nil else { return [] }
+    return advance()
+  }
 
   private mutating func serve(_ request: Request) -> [Effect] {
     switch request.kind {
@@ -60,8 +63,8 @@ extension Room {
     to value: Value?, _ nothing: ProtocolError.Code, _ request: Request
   ) -> [Effect] {
     if let value { return evaluate(value, for: .request(request)) }
-    let message =
-      nothing == .nothingToUndo ? "Nothing to undo." : "Nothing to redo."
+    var message = "Nothing to redo."
+    if nothing == .nothingToUndo { message = "Nothing to undo." }
     return [fail(nothing, message, request)]
   }
 

@@ -27,7 +27,8 @@ struct RoomQueue: Sendable {
 
   /// Removes the first request; returns `nil` while an evaluation runs.
   mutating func next() -> Request? {
-    work == nil && !requests.isEmpty ? requests.removeFirst() : nil
+    guard work == nil, !requests.isEmpty else { return nil }
+    return requests.removeFirst()
   }
 
   mutating func nextTicket() -> Evaluation.Ticket {

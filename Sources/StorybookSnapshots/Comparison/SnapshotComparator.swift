@@ -8,8 +8,8 @@ package struct SnapshotComparator: Sendable {
   package func verdict(_ content: SnapshotContent, _ variant: SnapshotVariant) -> SnapshotStatus {
     if let damage = snapshots.damage(variant) { return .damaged(damage) }
     guard let known = snapshots[variant] else { return .missing }
-    return known == content
-      ? .matches : .changed(SnapshotDifference(from: known, to: content))
+    guard known != content else { return .matches }
+    return .changed(SnapshotDifference(from: known, to: content))
   }
 
   /// Returns the files to write and remove in order to accept differences of one variant.
@@ -28,7 +28,8 @@ package struct SnapshotComparator: Sendable {
     if let hunks, let known = snapshots[variant] {
       accepted = SnapshotDifference(from: known, to: content).accepting(hunks, of: known)
     }
-    var recorded = snapshots.isEmpty ? others : [:]
+    var recorded: [SnapshotVariant: SnapshotContent] = [:]
+    if snapshots.isEmpty { recorded = others }
     for other in others where other.value == content && snapshots.share(variant, other.key) {
       recorded[other.key] = accepted
     }

@@ -21,9 +21,11 @@ package enum SnapshotDifference: Sendable {
       from: MarkupDocument(parsing: old.text, as: language),
       to: MarkupDocument(parsing: new.text, as: language))
     // A snapshot edited by hand may differ in its text while it is equivalent as markup.
-    self =
-      difference.isEmpty
-      ? .lines(LineDifference(from: old.text, to: new.text)) : .markup(difference)
+    guard difference.isEmpty else {
+      self = .markup(difference)
+      return
+    }
+    self = .lines(LineDifference(from: old.text, to: new.text))
   }
 
   /// A fingerprint that is equal for equal differences, regardless of their position.
@@ -60,7 +62,8 @@ package enum SnapshotDifference: Sendable {
         mediaType: old.mediaType, text: difference.applying(hunks).canonicalText)
     case .lines(let difference):
       SnapshotContent(mediaType: old.mediaType, text: difference.applying(hunks))
-    case .mediaType(_, let new): hunks.contains(0) ? new : old
+    case .mediaType(_, let new) where hunks.contains(0): new
+    case .mediaType: old
     }
   }
 }

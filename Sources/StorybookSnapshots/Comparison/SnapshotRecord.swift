@@ -17,7 +17,8 @@ public enum SnapshotRecord: String, CaseIterable, Sendable {
   }
 
   package static func standard(_ environment: [String: String]) -> SnapshotRecord {
-    environment["CI"].map { !["", "0", "false"].contains($0) } == true ? .never : .missing
+    guard let word = environment["CI"], !["", "0", "false"].contains(word) else { return .missing }
+    return .never
   }
 
   package func records(_ verdict: ComparisonStatus<some Sendable, some Sendable>) -> Bool {

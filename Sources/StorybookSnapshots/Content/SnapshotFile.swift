@@ -24,8 +24,8 @@ package struct SnapshotFile: Hashable, Sendable {
   package var text: String {
     let facts = [story, variants.joined(separator: " "), content.mediaType.name]
     let line = "snapshot: \(facts.joined(separator: " · "))"
-    let isMarkup = content.mediaType.language != nil
-    return (isMarkup ? "<!-- \(line) -->" : "# \(line)") + "\n" + content.text
+    guard content.mediaType.language != nil else { return "# \(line)\n" + content.text }
+    return "<!-- \(line) -->\n" + content.text
   }
 
   /// Parses the output of ``text``; throws ``SnapshotFileError`` for any other input.
@@ -55,14 +55,16 @@ package struct SnapshotFile: Hashable, Sendable {
   /// The type by its name; a comment as header means markup.
   private static func mediaType(_ name: String, _ head: Substring) -> MediaType {
     let type = MediaType(name)
-    return head.hasPrefix("<!--") && type.language == nil ? MediaType(name, form: .html) : type
+    guard head.hasPrefix("<!--"), type.language == nil else { return type }
+    return MediaType(name, form: .html)
   }
 
   /// Returns the bytes with line feeds if the header has another line ending, which version control
   /// and editors change in all lines alike.
   private static func lines(_ bytes: [UInt8]) -> [UInt8] {
     let end = bytes.first { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
-    return end == UInt8(ascii: "\r") ? FileText.withLineFeeds(bytes) : bytes
+    guard end == UInt8(ascii: "\r") else { return bytes }
+    return FileText.withLineFeeds(bytes)
   }
 
   private static func facts(_ head: Substring) -> [String] {

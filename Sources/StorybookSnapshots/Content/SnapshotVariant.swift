@@ -56,6 +56,6 @@ enum FileName {
     guard short != text else { return text }
     var hash = StableHash()
     hash.combine(text)
-    return "\(short.isEmpty ? "" : short + "-")\(hash.text.prefix(8))"
+    return [short, String(hash.text.prefix(8))].filter { !$0.isEmpty }.joined(separator: "-")
   }
 }

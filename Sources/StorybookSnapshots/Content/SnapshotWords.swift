@@ -23,7 +23,8 @@ enum SnapshotWords {
     }
     let object = Value.object(Object(fields.map { ($0.key, $0.value) }))
     let isKnown = (try? EnvironmentSettings(device: "").merging(object)) != nil
-    return isKnown && Self.words(fields) == words ? fields : nil
+    guard isKnown, Self.words(fields) == words else { return nil }
+    return fields
   }
 
   private static func word(_ name: String, _ value: Value) -> String {
@@ -32,9 +33,11 @@ enum SnapshotWords {
     case "size":
       guard let size = value.object else { return "deviceSize" }
       return "\(size["width"]?.text ?? "")x\(size["height"]?.text ?? "")"
-    case "locale": return isPlainLocale(text) ? text : "locale-\(escaped(text, keepsCase: false))"
+    case "locale" where isPlainLocale(text): return text
+    case "locale": return "locale-\(escaped(text, keepsCase: false))"
     case "textSize": return "text-\(text)"
-    case "reducedMotion": return value.bool == true ? "reducedMotion" : "fullMotion"
+    case "reducedMotion" where value.bool == true: return name
+    case "reducedMotion": return "fullMotion"
     case "timeZone": return "zone-\(escaped(text))"
     case "clock": return "clock-\(escaped(text))"
     default: return text
@@ -63,11 +66,12 @@ enum SnapshotWords {
     var object = Object()
     object["width"] = Int(match.1).map { Value($0) }
     object["height"] = Int(match.2).map { Value($0) }
-    return object.isEmpty ? nil : .object(object)
+    return object.nonEmpty.map { .object($0) }
   }
 
   private static func locale(_ word: String) -> (String, Value)? {
-    isPlainLocale(word) ? ("locale", .string(word)) : nil
+    guard isPlainLocale(word) else { return nil }
+    return ("locale", .string(word))
   }
 
   /// Whether the locale is spelled conventionally. Others are escaped, so that locales that differ
@@ -84,7 +88,7 @@ enum SnapshotWords {
       if byte == UInt8(ascii: "/") { return "~" }
       let isPlain = sign.isASCII && (sign.isLetter || sign.isNumber || "_-".contains(sign))
       if isPlain, keepsCase || !sign.isUppercase { return "\(sign)" }
-      return "=" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      return "=" + String(0x100 + Int(byte), radix: 16, uppercase: true).dropFirst()
     }.joined()
   }
 
@@ -92,8 +96,13 @@ enum SnapshotWords {
     var bytes: [UInt8] = []
     var rest = word.utf8[...]
     while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "=") else {
-        bytes.append(byte == UInt8(ascii: "~") ? UInt8(ascii: "/") : byte)
+      switch byte {
+      case UInt8(ascii: "="): break
+      case UInt8(ascii: "~"):
+        bytes.append(UInt8(ascii: "/"))
+        continue
+      default:
+        bytes.append(byte)
         continue
       }
       guard let hex = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) else {

@@ -35,9 +35,9 @@ extension SnapshotGroup {
     lines += rows(style)
     lines += details(style)
     if !first.isRecorded, canBeRecorded {
-      let ids = stories.prefix(Self.mostStories).joined(separator: " ")
-      let rest = stories.count > Self.mostStories ? " …" : ""
-      lines.append("  accept  \(style.command) snapshot --record failed \(ids)\(rest)")
+      var ids = stories.prefix(Self.mostStories).joined(separator: " ")
+      if stories.count > Self.mostStories { ids += " …" }
+      lines.append("  accept  \(style.command) snapshot --record failed \(ids)")
     }
     if let link = style.link(first) { lines.append("  open    \(link)") }
     return lines.map { $0 + "\n" }.joined()
@@ -50,22 +50,26 @@ extension SnapshotGroup {
 
   private func headline(_ style: SnapshotReportStyle) -> String {
     let count = findings.count
-    let subject = count == 1 ? "A snapshot" : "\(count) snapshots"
-    let isAre = count == 1 ? "is" : "are"
-    return switch first.verdict {
-    case .matches: "\(subject) \(count == 1 ? "matches" : "match")."
+    func subject(_ one: String, _ many: String) -> String {
+      guard count != 1 else { return "A snapshot \(one)" }
+      return "\(count) snapshots \(many)"
+    }
+    switch first.verdict {
+    case .matches: return subject("matches.", "match.")
     case .missing where first.isRecorded:
-      "\(subject) \(count == 1 ? "was" : "were") missing and \(isAre) now recorded: review "
-        + "\(count == 1 ? "it" : "them"), and run again."
-    case .missing: "\(subject) \(isAre) missing."
-    case .changed where first.isRecorded: "\(subject) differed and \(isAre) recorded again."
-    case .changed:
-      count == 1 ? "A snapshot differs." : "\(count) snapshots differ in the same way."
+      return subject(
+        "was missing and is now recorded: review it, and run again.",
+        "were missing and are now recorded: review them, and run again.")
+    case .missing: return subject("is missing.", "are missing.")
+    case .changed where first.isRecorded:
+      return subject("differed and is recorded again.", "differed and are recorded again.")
+    case .changed: return subject("differs.", "differ in the same way.")
     case .damaged(let damage):
-      "The snapshot \(style.path(first.file)):\(damage.line) \(damage.reason)."
-        + (first.isRecorded ? " It was recorded again." : "")
-    case .failed:
-      "\(count == 1 ? "A story has" : "\(count) stories have") no rendering to compare."
+      let sentence = "The snapshot \(style.path(first.file)):\(damage.line) \(damage.reason)."
+      guard first.isRecorded else { return sentence }
+      return sentence + " It was recorded again."
+    case .failed where count == 1: return "A story has no rendering to compare."
+    case .failed: return "\(count) stories have no rendering to compare."
     }
   }
 
@@ -78,7 +82,8 @@ extension SnapshotGroup {
         "  \(story)  \(VisibleText.line(variants))  \(own.first.map { style.path($0.file) } ?? "")"
     }
     let rest = stories.count - shown.count
-    return shown + (rest > 0 ? ["  … and \(rest) more stories"] : [])
+    guard rest > 0 else { return shown }
+    return shown + ["  … and \(rest) more stories"]
   }
 
   private func details(_ style: SnapshotReportStyle) -> [String] {
@@ -89,30 +94,32 @@ extension SnapshotGroup {
       case .matches, .missing, .damaged: ""
       }
     let rows = text.split(separator: "\n").map { "    \($0)" }
-    return rows.count <= 60 ? rows : rows.prefix(60) + ["    … and \(rows.count - 60) more lines"]
+    guard rows.count > 60 else { return rows }
+    return rows.prefix(60) + ["    … and \(rows.count - 60) more lines"]
   }
 }
 
 extension SnapshotReport {
   /// A one-sentence summary.
   package var summary: String {
-    let stories = storyCount == 1 ? "1 story" : "\(storyCount) stories"
-    let all = findings.count == 1 ? "1 snapshot" : "\(findings.count) snapshots"
     let faults = findings.count { !$0.isFine }
     let recorded = findings.count(where: \.isRecorded)
-    guard faults > 0 else { return "\(all) of \(stories): all match." }
-    let files = written.count == 1 ? "1 file" : "\(written.count) files"
-    let note = recorded == 0 ? "" : " \(recorded) recorded in \(files)."
-    return "\(faults) of \(all) of \(stories) do not match.\(note)"
+    guard faults > 0 else { return "\(scope): all match." }
+    let sentence = "\(faults) of \(scope) do not match."
+    guard recorded > 0 else { return sentence }
+    return "\(sentence) \(recorded) recorded in \(written.count.counted("file"))."
+  }
+
+  private var scope: String {
+    let stories = storyCount.counted("story", plural: "stories")
+    return "\(findings.count.counted("snapshot")) of \(stories)"
   }
 
   /// The summary of a run that has recorded everything that did not match.
   package var settledSummary: String {
     let recorded = findings.count(where: \.isRecorded)
     guard recorded > 0 else { return summary }
-    let stories = storyCount == 1 ? "1 story" : "\(storyCount) stories"
-    let all = findings.count == 1 ? "1 snapshot" : "\(findings.count) snapshots"
-    let files = written.count == 1 ? "1 file" : "\(written.count) files"
-    return "\(recorded) of \(all) of \(stories) recorded in \(files); all match now."
+    let files = written.count.counted("file")
+    return "\(recorded) of \(scope) recorded in \(files); all match now."
   }
 }

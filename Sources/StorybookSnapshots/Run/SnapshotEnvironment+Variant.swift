@@ -50,8 +50,9 @@ extension Device {
           + "orientation: give it a unique id, because the id names its snapshots.")
     }
     // For a device outside the catalog, the file states its size.
-    if isOwn { return ["size": size == .init() ? .null : size.value] }
-    if isTurned { return ["orientation": .string("landscape"), "size": .null] }
-    return other == self ? [:] : ["size": size.value]
+    if isOwn, size == .init() { return ["size": .null] }
+    if isTurned, !isOwn { return ["orientation": .string("landscape"), "size": .null] }
+    guard isOwn || other != self else { return [:] }
+    return ["size": size.value]
   }
 }

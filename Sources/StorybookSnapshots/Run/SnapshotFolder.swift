@@ -52,9 +52,8 @@ extension OpenFolder {
   /// Writes all changes or none, new files first; see ``SnapshotFolder/apply(_:)``.
   func apply(_ changes: (write: [String: String], remove: [String])) throws(WriteError) {
     let known = Set(changes.write.keys.filter { has($0) })
-    let order = changes.write.sorted {
-      (known.contains($0.key) ? 1 : 0, $0.key) < (known.contains($1.key) ? 1 : 0, $1.key)
-    }
+    let sorted = changes.write.sorted { $0.key < $1.key }
+    let order = sorted.filter { !known.contains($0.key) } + sorted.filter { known.contains($0.key) }
     try write(order.map { ($0.key, Array($0.value.utf8)) })
     for name in changes.remove { remove(name) }
   }

@@ -1,4 +1,5 @@
 package import Storybook
+import StorybookSchema
 
 /// The variants in which stories are rendered.
 package struct SnapshotPlan: Hashable, Sendable {
@@ -29,9 +30,9 @@ package struct SnapshotPlan: Hashable, Sendable {
       return
     }
     var known = catalog
-    let environments = environments.isEmpty ? [SnapshotEnvironment()] : environments
-    let usual = devices.isEmpty ? Self.usual(catalog) : devices
-    let schemes = colorSchemes.isEmpty ? RenderEnvironment.ColorScheme.allCases : colorSchemes
+    let environments = environments.nonEmpty ?? [SnapshotEnvironment()]
+    let usual = devices.nonEmpty ?? Self.usual(catalog)
+    let schemes = colorSchemes.nonEmpty ?? RenderEnvironment.ColorScheme.allCases
     var variants: [SnapshotVariant] = []
     for environment in environments {
       for device in environment.device.map({ [$0] }) ?? usual {
@@ -93,8 +94,11 @@ package struct SnapshotPlan: Hashable, Sendable {
   private var all: [SnapshotVariant] { Self.variants(devices) }
 
   private static func usual(_ devices: [Device]) -> [Device] {
-    let phone = devices.first { $0.kind == .phone }
-    return [devices.first, phone == devices.first ? nil : phone].compactMap(\.self)
+    guard let first = devices.first else { return [] }
+    guard let phone = devices.first(where: { $0.kind == .phone }), phone != first else {
+      return [first]
+    }
+    return [first, phone]
   }
 
   private static func variants(_ devices: [Device]) -> [SnapshotVariant] {

@@ -78,13 +78,13 @@ package struct SnapshotRun: Sendable {
       let verdict = judge.verdict(content, variant)
       if case .matches = verdict { return (verdict, content) }
       guard case .rendered(let again) = await render(story, variant), again == content else {
-        return (.failed(Self.unsteady), nil)
+        return (.failed(Self.differsEachTime), nil)
       }
       return (verdict, content)
     }
   }
 
-  private static let unsteady = """
+  private static let differsEachTime = """
     The rendering differs each time: use context.now for the time, and no random values.
     """
 }

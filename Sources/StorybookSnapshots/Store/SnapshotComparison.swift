@@ -33,8 +33,8 @@ package struct SnapshotComparison: Sendable {
   /// Returns the variants to render before accepting: those that share its file, or the usual ones
   /// if nothing is recorded.
   package func others(_ devices: [Device]) -> [SnapshotVariant] {
-    let plan: SnapshotPlan =
-      snapshots.isEmpty ? .usual(catalog: devices) : .recorded(catalog: devices)
+    var plan = SnapshotPlan.recorded(catalog: devices)
+    if snapshots.isEmpty { plan = .usual(catalog: devices) }
     return plan.variants(of: story, recorded: snapshots.keys).filter {
       $0 != variant && (snapshots.isEmpty || snapshots.share($0, variant))
     }
@@ -52,7 +52,8 @@ extension SnapshotComparison {
     switch verdict {
     case .matches: .equal
     case .changed: .changed
-    case .missing: snapshots.isEmpty ? .none : .missing
+    case .missing where snapshots.isEmpty: .none
+    case .missing: .missing
     case .damaged: .damaged
     case .failed: .failed
     }

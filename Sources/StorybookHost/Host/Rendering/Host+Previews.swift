@@ -57,7 +57,8 @@ extension HostMessage {
     case .success(.crashed(let report)):
       self = .failed(ProtocolError(.crashed, report.message, seq: seq))
     case .failure(let failure):
-      let code: ProtocolError.Code = failure.code == .worker ? .crashed : failure.code
+      var code = failure.code
+      if code == .worker { code = .crashed }
       self = .failed(ProtocolError(code, failure.message, seq: seq))
     }
   }

@@ -33,8 +33,8 @@ extension Host {
     of story: SnapshotStory, like origin: String, _ room: EnvironmentSettings, _ devices: [Device]
   ) -> SnapshotPlan {
     let keys = SnapshotFolder(path: story.folder).snapshots(of: origin).keys
-    let plan: SnapshotPlan =
-      keys.isEmpty ? .usual(catalog: devices) : .recorded(catalog: devices)
+    var plan = SnapshotPlan.recorded(catalog: devices)
+    if keys.isEmpty { plan = .usual(catalog: devices) }
     let shown = story.variant(room, devices)
     return .these(plan.variants(of: story, recorded: keys) + [shown], catalog: devices)
   }
@@ -44,8 +44,8 @@ extension HostMessage.Saved {
   fileprivate func recorded(_ report: StoryReport?) -> HostMessage.Saved {
     var saved = self
     saved.snapshots = report?.written ?? []
-    saved.reason =
-      report == nil ? "The fixture is not yet a story of this screen." : report?.problem
+    saved.reason = "The fixture is not yet a story of this screen."
+    if let report { saved.reason = report.problem }
     for case .failed(let reason) in report?.findings.map(\.verdict) ?? [] where saved.reason == nil
     {
       saved.reason = reason

@@ -66,14 +66,14 @@ extension Host {
     let name = try FixtureName(save.name)
     let folder = FixtureFolder(of: try catalog.screen(of: room))
     let device = catalog.defaultEnvironment.device
-    let nonDefault =
-      save.environment == true ? room.environment.nonDefault(device: device) : nil
-    let file =
-      configuration.isReadOnly
-      ? folder.file(name)
-      : try folder.save(
+    var nonDefault: Value?
+    if save.environment == true { nonDefault = room.environment.nonDefault(device: device) }
+    var file = folder.file(name)
+    if !configuration.isReadOnly {
+      file = try folder.save(
         content, name: name, overwrite: save.overwrite,
-        environment: save.environment == nil ? .kept : .set(nonDefault))
+        environment: save.environment.map { _ in .set(nonDefault) } ?? .kept)
+    }
     return HostMessage.Saved(
       seq: save.seq, name: name.text, file: file, content: content,
       written: !configuration.isReadOnly, environment: nonDefault)

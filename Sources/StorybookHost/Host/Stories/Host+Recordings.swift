@@ -38,9 +38,8 @@ extension Host {
     else { return .excerpted(seq: excerpt.seq, content: content) }
     let folder = try recordingFolder(room)
     let isWritten = !configuration.isReadOnly
-    let file =
-      isWritten
-      ? try folder.save(content, name: name, overwrite: excerpt.overwrite) : folder.file(name)
+    var file = folder.file(name)
+    if isWritten { file = try folder.save(content, name: name, overwrite: excerpt.overwrite) }
     return .saved(
       HostMessage.Saved(
         seq: excerpt.seq, kind: .recording, name: name.text, file: file,

@@ -62,7 +62,7 @@ extension CatalogListing.Screen {
     let rivals = Dictionary(grouping: fixtures, by: { Slug.slug($0.name) }).filter {
       $0.value.count > 1
     }
-    let order = rivals.isEmpty ? nil : Self.seniority(fixtures, held)
+    let order = rivals.nonEmpty.map { _ in Self.seniority(fixtures, held) }
     return zip(fixtures, slugs(ofFixtures: names, order: order)).map { fixture, slug in
       IndexedStory(
         id: "\(id)/\(slug)", title: fixture.name, origin: .fixture(path: fixture.path),

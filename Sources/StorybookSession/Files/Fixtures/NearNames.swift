@@ -11,7 +11,7 @@ package struct NearNames {
     let ranked = names.map { ($0, Self.distance(Self.letters($0), wanted)) }
     let sorted = ranked.sorted { ($0.1, $0.0) < ($1.1, $1.0) }
     text = sorted.map { "“\($0.0)”" }.joined(separator: ", ")
-    nearest = sorted.first.flatMap { $0.1 * 2 < max(wanted.count, 1) ? $0.0 : nil }
+    nearest = sorted.first { $0.1 * 2 < max(wanted.count, 1) }?.0
   }
 
   private static func letters(_ name: String) -> [Character] {

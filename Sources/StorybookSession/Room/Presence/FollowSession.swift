@@ -35,8 +35,9 @@ struct FollowSession: Hashable, Sendable {
   mutating func turn(at now: Int) -> Action {
     guard let changes else { return .nothing }
     if let pause = pace.wait(at: now, pause: Self.pause) {
-      defer { waits = true }
-      return waits ? .nothing : .wait(pause)
+      guard !waits else { return .nothing }
+      waits = true
+      return .wait(pause)
     }
     self.changes = nil
     return .send(changes)

@@ -59,8 +59,11 @@ package struct Membership: Sendable {
 
   mutating func lead(_ lead: ClientMessage.Lead, _ id: Participant.ID) -> Presence.Event? {
     let changed = change(id) { $0.leads = lead.isOn }
-    if changed != nil { leaders[id] = lead.isOn ? FollowSession() : nil }
-    if lead.isOn { leaders[id]?.look(lead.sight) }
+    if changed != nil { leaders[id] = nil }
+    if lead.isOn {
+      if changed != nil { leaders[id] = FollowSession() }
+      leaders[id]?.look(lead.sight)
+    }
     return changed.map { .changed($0) }
   }
 
@@ -71,7 +74,8 @@ package struct Membership: Sendable {
     guard let index = participants.firstIndex(where: { $0.id == id }) else { return nil }
     let old = participants[index]
     change(&participants[index])
-    return participants[index] == old ? nil : participants[index]
+    guard participants[index] != old else { return nil }
+    return participants[index]
   }
 
   /// - Parameter count: the number of participants on all hosts.

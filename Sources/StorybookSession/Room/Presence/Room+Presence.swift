@@ -75,7 +75,8 @@ extension Room {
       return [.fail(.noRoom, "The story is not open yet.", seq: lead.seq, to: id)]
     }
     let effects = note(membership.lead(lead, id))
-    return lead.isOn ? effects + sendView(ofLeader: id) : effects
+    guard lead.isOn else { return effects }
+    return effects + sendView(ofLeader: id)
   }
 
   private mutating func sendView(ofLeader id: Participant.ID) -> [Effect] {

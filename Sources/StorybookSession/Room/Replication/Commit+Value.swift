@@ -84,7 +84,9 @@ extension Commit.Kind {
 extension PerformedNote {
   fileprivate init(_ fields: MessageFields) throws(ProtocolError) {
     guard let at = try fields.count("at") else { throw fields.missing("at", "a whole number") }
-    let location = fields.value["location"] == nil ? nil : try fields.string("location")
+    let location = try fields.value["location"].map { (_) throws(ProtocolError) in
+      try fields.string("location")
+    }
     self.init(
       command: try fields.pointer("command"), value: fields.value["value"], location: location,
       at: at)

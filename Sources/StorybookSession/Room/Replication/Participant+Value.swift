@@ -15,7 +15,9 @@ extension Participant {
     guard let id = try fields.participant("id"), id.hasPrefix(host + ".") else {
       throw fields.missing("id", "an id of its host")
     }
-    let focus = value["focus"] == nil ? nil : try fields.pointer("focus")
+    let focus = try value["focus"].map { (_) throws(ProtocolError) in
+      try fields.pointer("focus")
+    }
     self.init(
       id: id, name: try fields.personName.text, focus: focus, leads: fields.flag("leads"))
   }

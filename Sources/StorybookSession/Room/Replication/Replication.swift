@@ -60,8 +60,9 @@ struct Replication: Sendable {
     let remaining = Set(others.map(\.id))
     let left = old.filter { !remaining.contains($0.id) }.map { Presence.Event.left($0.id) }
     return left
-      + others.filter { before[$0.id] != $0 }.map {
-        before[$0.id] == nil ? .joined($0) : .changed($0)
+      + others.filter { before[$0.id] != $0 }.map { other in
+        guard before[other.id] != nil else { return .joined(other) }
+        return .changed(other)
       }
   }
 }

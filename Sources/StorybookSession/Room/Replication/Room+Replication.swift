@@ -13,7 +13,8 @@ extension Room {
       $0.results.forgetFailures()
       $0.state = state
       $0.texts = TextHistory(from: state.revision)
-      return $0.membership.waiting == nil ? $0.reopen() : []
+      guard $0.membership.waiting == nil else { return [] }
+      return $0.reopen()
     }
   }
 
@@ -25,8 +26,9 @@ extension Room {
     queue.withdraw()
     if replication == nil { replication = Replication() }
     let effects = adopt(&self)
-    guard membership.waiting == nil else { return wasStarted ? start() : [] }
-    return effects + advance()
+    if membership.waiting == nil { return effects + advance() }
+    guard wasStarted else { return [] }
+    return start()
   }
 
   /// Continues as owner without the unreachable log: commits locally, pending proposals included.
@@ -37,14 +39,16 @@ extension Room {
     let here = Set(participants.map(\.id))
     membership.removeLeaders { !here.contains($0) }
     let effects = note(left) + (former.take(queue.work?.ticket).map { settle($0) } ?? [])
-    return effects + (former.isOwner ? [] : loadAgain())
+    guard !former.isOwner else { return effects }
+    return effects + loadAgain()
   }
 
   /// Sets whether this host owns the room; the owner runs the loads of its props.
   package mutating func keep(_ isOwner: Bool) -> [Effect] {
     guard let before = replication?.isOwner, before != isOwner else { return [] }
     replication?.isOwner = isOwner
-    return isOwner ? loadAgain() : []
+    guard isOwner else { return [] }
+    return loadAgain()
   }
 
   private mutating func loadAgain() -> [Effect] {
@@ -65,8 +69,9 @@ extension Room {
   }
 
   private mutating func note(_ events: [Presence.Event]) -> [Effect] {
+    guard !events.isEmpty else { return [] }
     for event in events { _ = note(event) }
-    return events.isEmpty ? [] : [.presence]
+    return [.presence]
   }
 
   /// Forwards the view of a leader on another host: in this room, or on the way to another one.
@@ -164,7 +169,8 @@ extension Room {
   }
 
   mutating func renew(from before: Value, _ request: Request) -> [Effect] {
-    let new = props == before ? original : props
+    var new = props
+    if props == before { new = original }
     var commit = Commit(.renewed, revision: revision + 1, by: request)
     commit.patch = .difference(from: props, to: new)
     guard replication != nil else { return apply(commit, to: new) }

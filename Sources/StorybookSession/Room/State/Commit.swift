@@ -23,7 +23,10 @@ package struct Commit: Hashable, Sendable {
 
   package var kind: Kind
   /// The number of the author's message; `nil` for a step by the room.
-  var edit: Int? { page == nil || seq <= 0 ? nil : seq }
+  var edit: Int? {
+    guard page != nil, seq > 0 else { return nil }
+    return seq
+  }
   var isLoad: Bool {
     switch kind {
     case .load, .reload: true

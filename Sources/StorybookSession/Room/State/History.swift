@@ -51,7 +51,8 @@ package struct History: Hashable, Sendable {
     // Quick, as values share their unchanged parts.
     guard old != new else { return }
     redo = []
-    let texts = !changes.isEmpty && changes.allSatisfy(\.isText) ? changes : nil
+    var texts = changes.nonEmpty
+    if !changes.allSatisfy(\.isText) { texts = nil }
     if merge, edit == lastEdit, let last = undo.indices.last {
       undo[last].texts = texts.flatMap { texts in undo[last].texts.map { $0 + texts } }
       if undo[last].props == new {
@@ -138,7 +139,8 @@ extension History.Step {
       inverse.insert(.text(path, operation.inverse(on: text)), at: 0)
       props = next
     }
-    return texts == nil ? nil : inverse
+    guard texts != nil else { return nil }
+    return inverse
   }
 }
 

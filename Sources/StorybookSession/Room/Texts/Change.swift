@@ -23,15 +23,18 @@ enum Change: Hashable, Sendable {
     case .text(let place, let theirs):
       guard case .text(let path, let mine) = self, path == place else { return self }
       return .text(path, mine.transformed(over: theirs, goesFirst: goesFirst))
-    case .replaced(let place): return path.starts(with: place) ? nil : self
+    case .replaced(let place) where path.starts(with: place): return nil
+    case .replaced: return self
     case .inserted(let place):
       guard let index = path.index(besides: place), let new = place.lastIndex else { return self }
       let isBefore = index < new || index == new && isInsertion(at: place) && goesFirst
-      return isBefore ? self : shifted(by: 1, at: place)
+      guard !isBefore else { return self }
+      return shifted(by: 1, at: place)
     case .removed(let place):
       guard let index = path.index(besides: place), let old = place.lastIndex else { return self }
       if index == old, !isInsertion(at: place) { return nil }
-      return index > old ? shifted(by: -1, at: place) : self
+      guard index > old else { return self }
+      return shifted(by: -1, at: place)
     }
   }
 

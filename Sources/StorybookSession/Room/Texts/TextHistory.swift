@@ -144,7 +144,8 @@ extension TextHistory {
   /// Returns `nil` if the changes are no longer known.
   private func unseen(by author: Participant.ID, since base: Int) -> [Change.Unseen]? {
     guard let known = authors[author], base < known.revision else {
-      return base >= start ? changes(since: base) : nil
+      guard base >= start else { return nil }
+      return changes(since: base)
     }
     guard known.revision >= start else { return nil }
     return known.unseen.filter { $0.revision > base } + changes(since: known.revision)
