@@ -1,5 +1,6 @@
-# The two commands of the README, and the targets behind them.
+# The commands of the README, and the targets behind them.
 #
+#   make install    build the tool “storybook” and install it to PREFIX (~/.local); make uninstall removes it
 #   make serve      build, then serve this repository's stories (PORT=6006)
 #   make dev        serve, and rebuild and reload on every change
 #   make check      what a change needs before it is committed: format, Swift and page tests, rules of the sources
@@ -27,16 +28,18 @@ CHAOS_SECONDS ?= 180
 LOAD_SECONDS ?= 25
 PYTHON := .build/venv/bin/python
 SWIFT_FLAGS ?=
+# Where the tool is installed.
+PREFIX ?= $(HOME)/.local
 
 .PHONY: serve dev check test test-stages test-swift test-page test-docs test-outside test-dev test-contract test-browser \
   test-other-browsers soak soak-dev fuzz sanitize bench figures docs site pictures page lint format clean \
-  install install-page install-tests doctor
+  install uninstall install-library install-page install-tests doctor
 
-serve: install
+serve: install-library
 	swift build $(SWIFT_FLAGS) --product Stories
 	exec "$$(swift build $(SWIFT_FLAGS) --show-bin-path)/Stories" serve --port $(PORT)
 
-dev: install
+dev: install-library
 	swift build $(SWIFT_FLAGS) --product Stories
 	exec "$$(swift build $(SWIFT_FLAGS) --show-bin-path)/Stories" dev --port $(PORT)
 
@@ -73,7 +76,7 @@ check: install-tests lint
 test-page:
 	node --test Tests/PageTests/
 
-test-outside: install
+test-outside: install-library
 	Tests/OutsideTests/run
 
 # The documentation builds without a warning, and all that can be known by name is in it; after
@@ -97,6 +100,8 @@ test-contract: install-tests
 	swift build $(SWIFT_FLAGS) --product Stories
 	swift build $(SWIFT_FLAGS) --product SharedStories
 	swift build $(SWIFT_FLAGS) --product CodedStories
+	swift build $(SWIFT_FLAGS) --product storybook
+	swift build $(SWIFT_FLAGS) --product StoriesProgram
 	STORYBOOK_EXECUTABLE="$$(swift build $(SWIFT_FLAGS) --show-bin-path)/Stories" \
 	  $(PYTEST) -n $(CONTRACT_PROCESSES) --dist loadgroup Tests/ContractTests
 
@@ -123,7 +128,7 @@ soak: install-tests
 	STORYBOOK_EXECUTABLE="$$(swift build $(SWIFT_FLAGS) --show-bin-path)/Stories" STORYBOOK_UNIQUE_NAMES=5000 \
 	  $(PYTHON) -m pytest -q Tests/ContractTests/test_limits.py -k never_heard
 
-fuzz: install
+fuzz: install-library
 	Tests/Fuzzing/run
 
 # In folders of their own: what is built for a sanitizer fits nothing else. Few tests at a time: each takes some ten
@@ -163,7 +168,13 @@ lint:
 format:
 	swift format --in-place --recursive Package.swift Plugins Sources Stories Public/Page.swift Tests
 
-install:
+install: install-library
+	@.ci/tool install "$(PREFIX)"
+
+uninstall:
+	@.ci/tool uninstall "$(PREFIX)"
+
+install-library:
 	@.ci/install library
 
 install-tests:

@@ -26,11 +26,12 @@ let exampleFiles = (FileManager.default.subpaths(atPath: stories) ?? []).filter 
   let pluginPermissions: [PluginPermission] = []
 #endif
 
-/// The targets of the commands that serving and developing do not need.
-let tools = [
-  "StorybookCheck", "StorybookCompare", "StorybookExplore", "StorybookMCP", "StorybookScreenshots",
-  "StorybookSite",
-]
+/// What only executables with a server need: a package without them does not fetch it.
+let server = TargetDependencyCondition.when(traits: ["Server"])
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser", condition: server)
+let logging = Target.Dependency.product(
+  name: "Logging", package: "swift-log", condition: server)
 
 let package = Package(
   name: "swift-storybook",
@@ -50,12 +51,11 @@ let package = Package(
     .executable(name: "Stories", targets: ["StoriesMain"]),
     .plugin(name: "StorybookPlugin", targets: ["StorybookPlugin"]),
   ],
+  // A package with a program depends with `traits: []`: it then fetches no other package.
   traits: [
-    .default(enabledTraits: ["Tools"]),
-    // To shorten the first build of a package that only serves its stories, depend with `traits: []`.
-    .trait(
-      name: "Tools",
-      description: "The commands check, snapshot, build, replay, explore, compare and mcp."),
+    .default(enabledTraits: ["Server", "Mustache"]),
+    .trait(name: "Server", description: "The products StorybookServer and StorybookSharing."),
+    .trait(name: "Mustache", description: "The product StorybookMustache."),
   ],
   dependencies: [
     // The command line: help, validation and completion that a stranger can follow.
@@ -124,7 +124,7 @@ let package = Package(
       dependencies: [
         "StorybookProgram", "Storybook", "StorybookSchema", "StorybookWebSockets",
         "CStorybookTrace",
-        .product(name: "Logging", package: "swift-log"),
+        logging,
       ]),
     // Serves a catalog: HTTP and WebSocket, rooms, files, the joined page; no command line.
     .target(
@@ -133,7 +133,7 @@ let package = Package(
         "Storybook", "StorybookSession", "StorybookSchema", "StorybookVariations",
         "StorybookMarkup", "StorybookSnapshots", "StorybookWebSockets", "StorybookWorker",
         "StorybookPage",
-        .product(name: "Logging", package: "swift-log"),
+        logging,
       ]),
     // The command line: what its tools share, and how each of them plugs in.
     .target(
@@ -141,16 +141,16 @@ let package = Package(
       dependencies: [
         "Storybook", "StorybookSession", "StorybookSchema", "StorybookMarkup",
         "StorybookSnapshots", "StorybookWebSockets", "StorybookWorker", "StorybookHost",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Logging", package: "swift-log"),
+        argumentParser,
+        logging,
       ]),
-    // The big tools of the command line, which the trait “Tools” includes.
+    // The big tools of the command line.
     .target(
       name: "StorybookCheck",
       dependencies: [
         "StorybookCommandLine", "Storybook", "StorybookSession", "StorybookSchema",
         "StorybookMarkup", "StorybookSnapshots", "StorybookWorker", "StorybookHost",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        argumentParser,
       ]),
     .target(
       name: "StorybookScreenshots",
@@ -158,28 +158,28 @@ let package = Package(
         "StorybookCheck", "StorybookCommandLine", "Storybook", "StorybookSession",
         "StorybookSchema", "StorybookMarkup", "StorybookSnapshots", "StorybookWebSockets",
         "StorybookWorker", "StorybookHost",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        argumentParser,
       ]),
     .target(
       name: "StorybookExplore",
       dependencies: [
         "StorybookCommandLine", "Storybook", "StorybookSession", "StorybookSchema",
         "StorybookVariations", "StorybookMarkup", "StorybookWorker", "StorybookHost",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        argumentParser,
       ]),
     .target(
       name: "StorybookSite",
       dependencies: [
         "StorybookCommandLine", "Storybook", "StorybookMarkup", "StorybookSession",
         "StorybookSchema", "StorybookWebSockets", "StorybookWorker", "StorybookHost",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        argumentParser,
       ]),
     .target(
       name: "StorybookCompare",
       dependencies: [
         "StorybookCommandLine", "Storybook", "StorybookSession", "StorybookSchema",
         "StorybookWorker", "StorybookHost",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        argumentParser,
       ]),
     .target(
       name: "StorybookMCP",
@@ -187,19 +187,21 @@ let package = Package(
         "StorybookCheck", "StorybookExplore", "StorybookScreenshots", "StorybookCommandLine",
         "Storybook", "StorybookSession", "StorybookSchema", "StorybookMarkup",
         "StorybookWebSockets", "StorybookWorker", "StorybookHost",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Logging", package: "swift-log"),
+        argumentParser,
+        logging,
       ]),
     // Every command in one executable: serve, dev, and the table of tools.
     .target(
       name: "StorybookServer",
-      dependencies: tools.map { .target(name: $0, condition: .when(traits: ["Tools"])) } + [
+      dependencies: [
+        "StorybookCheck", "StorybookCompare", "StorybookExplore", "StorybookMCP",
+        "StorybookScreenshots", "StorybookSite",
         "StorybookCommandLine", "Storybook", "StorybookSession", "StorybookSchema",
         "StorybookVariations", "StorybookMarkup", "StorybookWebSockets", "StorybookProgram",
         "StorybookWorker",
         "StorybookHost",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Logging", package: "swift-log"),
+        argumentParser,
+        logging,
       ]
     ),
     // The tool that is installed: every command, for the programs of other packages.
@@ -209,14 +211,18 @@ let package = Package(
       dependencies: ["Storybook", "StorybookSession", "StorybookSchema", "StorybookSnapshots"]),
     .target(
       name: "StorybookMustache",
-      dependencies: ["Storybook", .product(name: "Mustache", package: "swift-mustache")]
+      dependencies: [
+        "Storybook",
+        .product(
+          name: "Mustache", package: "swift-mustache", condition: .when(traits: ["Mustache"])),
+      ]
     ),
     .target(
       name: "StorybookSharing",
       dependencies: [
         "StorybookServer", "StorybookHost", "StorybookSchema", "StorybookWebSockets",
         "CStorybookRedis",
-        .product(name: "Logging", package: "swift-log"),
+        logging,
       ]
     ),
     .plugin(
@@ -276,7 +282,8 @@ let package = Package(
         "StorybookSession", "StorybookSchema", "StorybookMustache", "StorybookTesting",
         "StorybookTestSupport",
         // Its command line is in the documentation, which is tested as a whole.
-        "StorybookServer", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "StorybookServer",
+        argumentParser,
       ]),
     .testTarget(
       name: "StorybookSessionTests",
@@ -296,7 +303,7 @@ let package = Package(
       dependencies: [
         "StorybookHost", "Storybook", "StorybookSession", "StorybookSchema", "StorybookVariations",
         "StorybookWebSockets", "StorybookWorker", "StorybookFuzzing", "StorybookTestSupport",
-        .product(name: "Logging", package: "swift-log"),
+        logging,
       ]),
     .testTarget(
       name: "StorybookServerTests",
@@ -306,7 +313,7 @@ let package = Package(
         "StorybookHost", "Storybook", "StorybookSession", "StorybookSchema",
         "StorybookVariations", "StorybookMarkup", "StorybookWebSockets", "StorybookWorker",
         "StorybookFuzzing", "StorybookTestSupport",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        argumentParser,
       ]),
     .testTarget(
       name: "StorybookSharingTests",

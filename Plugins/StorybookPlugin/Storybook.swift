@@ -3,7 +3,9 @@ import PackagePlugin
 
 /// A built storybook.
 struct Storybook {
+  /// The installed tool, or the program itself.
   let executable: URL
+  let program: URL
   let name: String
   let swift: URL
 
@@ -12,6 +14,8 @@ struct Storybook {
     let process = Process()
     process.executableURL = executable
     process.arguments = complete(arguments)
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["STORYBOOK_PROGRAM": program.path]) { $1 }
     process.currentDirectoryURL = folder
     let relay = isServing(arguments) ? LineRelay() : nil
     if let relay { process.standardOutput = relay.pipe }
@@ -49,12 +53,15 @@ struct Storybook {
     return timer
   }
 
-  /// `dev` builds while the package manager, which waits for the plugin, holds the lock of the
-  /// build folder.
+  /// `dev`, which the tool runs by default, builds while the package manager, which waits for the
+  /// plugin, holds the lock of the build folder.
   private func complete(_ arguments: [String]) -> [String] {
-    guard arguments.first == "dev", !arguments.contains(where: { $0.hasPrefix("--build-command") })
-    else { return arguments }
-    return arguments + ["--build-command", "'\(swift.path)' build --ignore-lock --product \(name)"]
+    var words = arguments
+    if executable != program, words.first?.hasPrefix("-") != false { words.insert("dev", at: 0) }
+    guard words.first == "dev", !words.contains(where: { $0.hasPrefix("--build-command") }) else {
+      return words
+    }
+    return words + ["--build-command", "'\(swift.path)' build --ignore-lock --product \(name)"]
   }
 }
 

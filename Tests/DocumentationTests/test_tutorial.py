@@ -11,8 +11,8 @@ from conftest import PAGES, ROOT
 # The table of contents has no steps.
 TUTORIALS = [page for page in sorted((PAGES / "Tutorials").glob("*.tutorial")) if "@Step" in page.read_text()]
 RESOURCES = PAGES / "Tutorials/Resources"
-# What a reader writes, and where the clone is here.
-CLONE = '.package(path: "../swift-storybook")'
+# What a reader writes, and where the clone is here; with all traits, as it is built there already.
+CLONE = '.package(path: "../swift-storybook", traits: [])'
 # A package from outside that is built already: its build folder has all modules of ours.
 OUTSIDE = ROOT / ".build/outside"
 

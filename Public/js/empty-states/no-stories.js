@@ -7,9 +7,10 @@ import { searchOption } from "../search/search-option.js"
 
 export function noStories(sidebar, query = "") {
   const { screens } = sidebar.store.state.catalog
-  if (!screens.some(({ stories }) => stories.length))
-    return [hint(sidebar.store.state.build
-      ? "No stories yet." : "No stories yet. The canvas shows how to write the first one.")]
+  if (!screens.some(({ stories }) => stories.length)) {
+    if (sidebar.store.state.build) return [hint("No stories yet.")]
+    return [hint("No stories yet. The canvas shows how to write the first one.")]
+  }
   const { isActive } = sidebar.filters
   return [
     hint(query ? `No results for “${query}”.` : "No story matches the filters."),

@@ -9,6 +9,9 @@ package struct PackageProgram: Hashable, Sendable {
   /// The products that make an executable a program: without a server, and with one.
   package static let libraries = ["StorybookProgram", "StorybookServer"]
 
+  /// The target of the tool itself, in this package.
+  private static let tool = "StorybookTool"
+
   package init(target: String, product: String) {
     self.target = target
     self.product = product
@@ -27,6 +30,7 @@ package struct PackageProgram: Hashable, Sendable {
     let targets = manifest["targets"]?.array ?? []
     return targets.compactMap { target in
       guard target["type"]?.string == "executable", let name = target["name"]?.string,
+        name != tool,
         (target["dependencies"]?.array ?? []).contains(where: isLibrary)
       else { return nil }
       return PackageProgram(target: name, product: product(of: name, in: manifest))

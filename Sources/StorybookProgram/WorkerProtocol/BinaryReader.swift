@@ -39,4 +39,11 @@ package struct BinaryReader {
   mutating func text() throws(FormatError) -> String {
     String(decoding: try slice(), as: UTF8.self)
   }
+
+  /// Reads a text that is empty if there is none.
+  mutating func textIfAny() throws(FormatError) -> String? {
+    let text = try text()
+    guard !text.isEmpty else { return nil }
+    return text
+  }
 }

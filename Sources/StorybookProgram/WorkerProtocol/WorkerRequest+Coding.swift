@@ -42,9 +42,8 @@ extension WorkerRequest {
     case 5: self = .locate(try Trace(&reader))
     case 6: self = .typeSchema(mangledName: try reader.text(), isProbed: try reader.flag())
     case 7:
-      let (name, module) = (try reader.text(), try reader.text())
       self = .typeExpression(
-        mangledName: name, module: module.isEmpty ? nil : module, props: try reader.bytes())
+        mangledName: try reader.text(), module: try reader.textIfAny(), props: try reader.bytes())
     default: throw BinaryReader.FormatError()
     }
   }

@@ -2,6 +2,7 @@ import ArgumentParser
 import StorybookCommandLine
 import StorybookSchema
 import StorybookSession
+import StorybookWorker
 
 /// The command `doctor`: reports what is missing on this machine, with remedies.
 struct DoctorCommand: AsyncParsableCommand {
@@ -34,24 +35,25 @@ struct DoctorCommand: AsyncParsableCommand {
 
   private func diagnoses() async -> [Diagnosis] {
     let error = await Machine.serverError(address: "127.0.0.1", port: port)
-    return [.toolchain(Machine.output(of: "swift", "--version"))]
+    return [.toolchain(Machine.output(of: "swift", "--version")), .version]
       + Diagnosis.server(port: port, error)
       + ToolTable.all.flatMap { $0.diagnoses() }
-      + [await catalog(), .workers(Machine.output(of: "ps", "-A", "-o", "pid=,ppid=,args="))]
+      + (await catalog()) + [.workers(Machine.output(of: "ps", "-A", "-o", "pid=,ppid=,args="))]
   }
 
   /// The catalog in a worker, and the folders of its fixtures.
-  private func catalog() async -> Diagnosis {
+  private func catalog() async -> [Diagnosis] {
     var folders: [String] = []
+    var found: [Diagnosis] = []
     do {
       try await StoryLookup.run(limits.workers()) {
         folders = $0.listing.screens.map { FixtureFolder(of: $0).path }
+        if let greeting = await $0.workerClient.greeting { found.append(.program(greeting)) }
       }
     } catch {
-      return Diagnosis(
-        "catalog", .failure, finding: "does not load",
-        remedy: (error as? CommandError)?.description ?? "\(error)")
+      let remedy = (error as? CommandError)?.description ?? "\(error)"
+      return found + [Diagnosis("catalog", .failure, finding: "does not load", remedy: remedy)]
     }
-    return .fixtures(folders)
+    return found + [.fixtures(folders)]
   }
 }

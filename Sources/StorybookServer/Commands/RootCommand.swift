@@ -67,7 +67,6 @@ struct RootCommand: AsyncParsableCommand {
 
   @MainActor private static func runParsed() async throws {
     let given = ArgumentList.joiningNegativeNumbers(Array(CommandLine.arguments.dropFirst()))
-    try ToolTable.requireCommand(given.first)
     try ArgumentList.checkCommand(given, commandNames)
     var command = try parseAsRoot(completed(given))
     if var asynchronous = command as? any AsyncParsableCommand {

@@ -1,4 +1,5 @@
 import Foundation
+import Storybook
 import StorybookCommandLine
 import StorybookWebSockets
 import StorybookProgram
@@ -15,6 +16,22 @@ extension Diagnosis {
       return Diagnosis("toolchain", .warning, finding: String(match.0), remedy: remedy)
     }
     return Diagnosis("toolchain", .fine, finding: String(match.0))
+  }
+
+  /// This tool, or the executable that serves itself.
+  static var version: Diagnosis {
+    Diagnosis("storybook", .fine, finding: StorybookVersion.current)
+  }
+
+  /// The library that the program links, and whether this tool speaks with it.
+  static func program(_ greeting: ProgramGreeting) -> Diagnosis {
+    let finding = "links \(greeting.library), speaks version \(greeting.version) of the protocol"
+    guard greeting.library != StorybookVersion.current else {
+      return Diagnosis("program", .fine, finding: finding)
+    }
+    return Diagnosis(
+      "program", .warning, finding: finding,
+      remedy: "They work together; “swift package update” or “make install” updates the older one.")
   }
 
   /// The library that serves, and the port.

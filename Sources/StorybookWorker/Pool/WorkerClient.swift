@@ -1,5 +1,6 @@
 package import Logging
 package import Storybook
+package import StorybookProgram
 import StorybookSchema
 package import StorybookWebSockets
 
@@ -32,6 +33,9 @@ package actor WorkerClient {
       pool.start { self.opened($0) }
     }
   }
+
+  /// What the program said of itself; `nil` before that.
+  package var greeting: ProgramGreeting? { pool?.greeting }
 
   private func opened(_ result: Result<CatalogListing, LaunchError>) {
     opening?.resume(with: result.mapError { $0 })

@@ -1,5 +1,6 @@
 package import Logging
 package import Storybook
+import StorybookProgram
 package import StorybookWebSockets
 
 /// A pool of processes that run the author's code, with one warm spare.
@@ -174,6 +175,9 @@ extension WorkerPool {
   var idle: [Worker] {
     workers.values.filter { $0.state == .idle }.sorted { $0.rank < $1.rank }
   }
+
+  /// What the program said first, in any of its processes.
+  var greeting: ProgramGreeting? { workers.values.lazy.compactMap(\.greeting).first }
 
   func nextRank() -> Int {
     lastRank += 1

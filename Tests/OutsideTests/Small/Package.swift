@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Serves its stories, and leaves out the commands that this does not need.
+// A program, which the tool serves: no other package is fetched, and no C library linked.
 let storybook = Context.packageDirectory.split(separator: "/").dropLast(3).map(String.init)
 
 let package = Package(
@@ -13,7 +13,7 @@ let package = Package(
       name: "Small",
       dependencies: [
         .product(name: "Storybook", package: storybook.last ?? ""),
-        .product(name: "StorybookServer", package: storybook.last ?? ""),
+        .product(name: "StorybookProgram", package: storybook.last ?? ""),
       ])
   ]
 )

@@ -10,7 +10,10 @@ import Testing
 struct HostileReplyTests {
   private static let messages: [[UInt8]] =
     WorkerProtocolTests.replies.map { WorkerMessage.reply($0).message }
-    + [WorkerMessage.trace(Trace(cause: .memory, fault: 1, addresses: [7, 8])).message]
+    + [
+      WorkerMessage.trace(Trace(cause: .memory, fault: 1, addresses: [7, 8])).message,
+      WorkerMessage.greeting(ProgramGreeting()).message,
+    ]
 
   @Test(arguments: messages.indices)
   func `a reply with any number in any place is read or refused`(index: Int) {
@@ -25,6 +28,24 @@ struct HostileReplyTests {
         else { continue }
         #expect(timing.decode + timing.render >= 0)
       }
+    }
+  }
+
+  /// The other direction: a program may be started by anything.
+  @Test(arguments: WorkerProtocolTests.requests.indices)
+  func `a request with any number in any place, or cut off, is read or refused`(index: Int) {
+    let payload = WorkerProtocolTests.requests[index].message.dropFirst(4)
+    for number in HostileNumber.integers.compactMap({ Int64(exactly: $0) }) {
+      let bytes = withUnsafeBytes(of: number.littleEndian) { Array($0) }
+      for place in payload.indices.dropFirst().dropLast(7) {
+        var hostile = payload
+        hostile.replaceSubrange(place..<place + 8, with: bytes)
+        _ = try? WorkerRequest(payload: hostile)
+      }
+    }
+    for count in 0..<payload.count {
+      #expect(
+        (try? WorkerRequest(payload: payload.prefix(count))) != WorkerProtocolTests.requests[index])
     }
   }
 

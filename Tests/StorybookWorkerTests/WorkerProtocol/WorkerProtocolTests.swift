@@ -41,6 +41,9 @@ struct WorkerProtocolTests {
     event(.fail(DueLoad("row", path: [1]), message: "no")),
     .export(screen: "login", .swift, props: []),
     .outline(screen: "login", reason: "It traps."),
+    .typeSchema(mangledName: "4Shop4CartV", isProbed: true),
+    .typeExpression(mangledName: "4Shop4CartV", module: nil, props: Array("1".utf8)),
+    .typeExpression(mangledName: "4Shop4CartV", module: "Shop", props: []),
     .locate(Trace(cause: .stackOverflow, fault: -4, addresses: [1, -2, .max])),
   ]
 

@@ -6,7 +6,8 @@ extension HostMessage {
   package var value: Value {
     switch self {
     case .hello(let hello): hello.value
-    case .catalog(let catalog, let title, let devices): Self.catalog(catalog, title, devices)
+    case .catalog(let catalog, let title, let devices):
+      Self.catalog(catalog, title: title, devices: devices)
     case .opened(let opened): opened.value
     case .schema(let room, let schema):
       ["type": "schema", "room": .string(room), "schema": schema]
@@ -63,7 +64,9 @@ extension HostMessage {
     }
   }
 
-  private static func catalog(_ catalog: Value, _ title: String?, _ devices: [Device]?) -> Value {
+  private static func catalog(
+    _ catalog: Value, title: String?, devices: [Device]?
+  ) -> Value {
     var object: Object = ["type": "catalog", "catalog": catalog]
     object["title"] = title.map { .string($0) }
     object["devices"] = devices.map { .array($0.map(\.value)) }

@@ -45,8 +45,7 @@ struct ShellLine {
         .map { "the Makefile has no target “\($0)”" }
     case let name? where name.hasSuffix("Stories"):
       return try Self.problem(ofArguments: Array(words.dropFirst()))
-    // Tests/OutsideTests/run calls the plugin, and another test a real host.
-    case "init": return Self.isFile("Plugins/init") ? nil : "unknown file “\(command)”"
+    case "storybook": return try Self.problem(ofArguments: Array(words.dropFirst()))
     case "curl": return nil
     case "docker":
       let isThere = try Self.dockerfile.contains("#   \(words.joined(separator: " "))\n")
@@ -69,10 +68,6 @@ struct ShellLine {
     get throws {
       try String(contentsOf: DocumentationPage.root.appending(path: "Dockerfile"), encoding: .utf8)
     }
-  }
-
-  private static func isFile(_ path: String) -> Bool {
-    FileManager.default.fileExists(atPath: DocumentationPage.root.appending(path: path).path)
   }
 
   private static func isTarget(_ name: String) throws -> Bool {

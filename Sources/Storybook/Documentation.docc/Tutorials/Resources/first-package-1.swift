@@ -4,7 +4,7 @@ import PackageDescription
 let package = Package(
   name: "greetings",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(path: "../swift-storybook")],
+  dependencies: [.package(path: "../swift-storybook", traits: [])],
   targets: [
     .target(
       name: "MyScreens", dependencies: [.product(name: "Storybook", package: "swift-storybook")])

@@ -4,13 +4,13 @@ import PackageDescription
 let package = Package(
   name: "greetings",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(path: "../swift-storybook")],
+  dependencies: [.package(path: "../swift-storybook", traits: [])],
   targets: [
     .target(
       name: "MyScreens", dependencies: [.product(name: "Storybook", package: "swift-storybook")]),
     .executableTarget(
       name: "MyStories",
-      dependencies: ["MyScreens", .product(name: "StorybookServer", package: "swift-storybook")]),
+      dependencies: ["MyScreens", .product(name: "StorybookProgram", package: "swift-storybook")]),
     .testTarget(
       name: "MyScreensTests",
       dependencies: ["MyScreens", .product(name: "StorybookTesting", package: "swift-storybook")]),

@@ -1,5 +1,5 @@
 import Storybook
-import StorybookServer
+import StorybookProgram
 
 struct Greeting: Codable, Sendable {
   var name = "<World>"
@@ -8,8 +8,8 @@ struct Greeting: Codable, Sendable {
 }
 
 @main struct Main {
-  static func main() async {
-    await StorybookServer(
+  static func main() {
+    StoryProgram(
       Catalog("Small") { Screen("Greeting", render: Greeting.html) { Story("First", Greeting()) } }
     ).run()
   }

@@ -1,0 +1,4 @@
+#if !Server
+  #error(
+    "A server needs the trait “Server” of swift-storybook: remove “traits: []” in Package.swift")
+#endif

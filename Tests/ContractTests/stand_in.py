@@ -1,0 +1,117 @@
+#!/usr/bin/env python3
+"""A program that repeats a recorded conversation, or misbehaves as the variable STAND_IN says.
+
+Started by a tool like any program: its end of the socket pair is the standard input.
+"""
+
+import json
+import os
+import pathlib
+import socket
+import struct
+import sys
+import time
+
+RECORDING = json.loads((pathlib.Path(__file__).parents[1] / "Fixtures/program-of-version-1.json").read_text())
+GREETING = 13
+
+
+def text(value):
+    return struct.pack("<q", len(value)) + value
+
+
+def greeting(version):
+    return bytes([GREETING]) + struct.pack("<q", version) + text(b"9.9.9")
+
+
+def fields(request):
+    """A recorded request or one that arrives: its kind, its texts before the environment, and its props."""
+    kind = request[0]
+    if kind != 2:
+        return kind, request[1:]
+    rest, found = request[9:], []
+    for _ in range(3):
+        [count] = struct.unpack("<q", rest[:8])
+        found.append(rest[8:8 + count])
+        rest = rest[8 + count:]
+    return kind, found[0], rest[-80:].split(b"{", 1)[-1]
+
+
+class Line:
+    def __init__(self):
+        self.socket = socket.socket(fileno=os.dup(0))
+        self.buffer = b""
+
+    def send(self, payload):
+        self.socket.sendall(struct.pack("<I", len(payload)) + payload)
+
+    def read(self):
+        while len(self.buffer) < 4 or len(self.buffer) < 4 + struct.unpack("<I", self.buffer[:4])[0]:
+            arrived = self.socket.recv(65536)
+            if not arrived:
+                sys.exit(0)
+            self.buffer += arrived
+        [count] = struct.unpack("<I", self.buffer[:4])
+        payload, self.buffer = self.buffer[4:4 + count], self.buffer[4 + count:]
+        return payload
+
+
+def recorded(line, *, first=True):
+    known = {fields(one["request"].encode("latin-1")): one["replies"] for one in RECORDING["exchanges"]}
+    if first:
+        for message in RECORDING["first"]:
+            line.send(message.encode("latin-1"))
+    while True:
+        request = line.read()
+        replies = known.get(fields(request), ["\x04" + text(b"That was not recorded.").decode("latin-1")])
+        for reply in replies:
+            line.send(reply.encode("latin-1"))
+
+
+def misbehave(line, kind):
+    listing = RECORDING["first"][0].encode("latin-1")
+    if kind.startswith("version "):
+        line.send(greeting(int(kind.split()[1])))
+    elif kind == "greets twice":
+        line.send(greeting(2))
+        line.send(greeting(99))
+    elif kind == "sends its catalog twice":
+        line.send(listing)
+    elif kind == "prints first":
+        print("Hello from the program.", flush=True)
+    elif kind == "sends garbage":
+        line.socket.sendall(os.urandom(4096))
+    elif kind == "announces four gigabytes":
+        line.socket.sendall(b"\xff\xff\xff\xff" + b"\x00" * 1000)
+    elif kind == "sends an unknown kind":
+        line.send(bytes([200]))
+    elif kind == "sends an empty message":
+        line.send(b"")
+    elif kind == "sends a reply first":
+        line.send(b"\x04" + text(b"Nobody asked."))
+    elif kind == "never ends its greeting":
+        line.socket.sendall(struct.pack("<I", 1 << 20) + bytes([GREETING]))
+        time.sleep(60)
+    elif kind == "says nothing":
+        time.sleep(60)
+    elif kind == "exits at once":
+        sys.exit(3)
+    elif kind == "replies without end":
+        line.send(listing)
+        line.read()
+        while True:
+            line.send(b"\x04" + text(b"again"))
+    elif kind == "replies with another kind":
+        line.send(listing)
+        while True:
+            line.read()
+            line.send(b"\x03" + text(b"That is an export."))
+    recorded(line)
+
+
+if sys.argv[1] == "--storybook-worker":
+    line = Line()
+    kind = os.environ.get("STAND_IN")
+    if kind:
+        misbehave(line, kind)
+    recorded(line)

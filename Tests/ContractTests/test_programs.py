@@ -1,0 +1,168 @@
+"""The tool `storybook`, and the executables whose stories it shows: good, old, broken and none at all."""
+
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+
+import pytest
+from conftest import EXECUTABLE, Host
+
+TOOL = str(pathlib.Path(EXECUTABLE).with_name("storybook"))
+PROGRAM = str(pathlib.Path(EXECUTABLE).with_name("StoriesProgram"))
+STAND_IN = str(pathlib.Path(__file__).with_name("stand_in.py"))
+ROOT = pathlib.Path(__file__).parents[2]
+
+
+def run(*arguments, tool=TOOL, cwd=None, **environment):
+    done = subprocess.run(
+        [tool, *arguments], capture_output=True, text=True, timeout=60, cwd=cwd,
+        env={**{name: value for name, value in os.environ.items() if name != "STORYBOOK_PROGRAM"}, **environment})
+    return done.returncode, done.stdout, done.stderr
+
+
+def sentences(text):
+    return re.findall(r"[^.!?]+[.!?](?:\s|$)", text)
+
+
+@pytest.mark.stories
+@pytest.mark.parametrize("arguments", [
+    ["list", "--json"], ["schema", "contact-editor"], ["render", "login/wrong-password"],
+    ["export", "login/wrong-password", "--swift"], ["check", "login", "--format", "json"],
+    ["explore", "login", "--runs", "20", "--json"],
+], ids=lambda arguments: arguments[0])
+def test_a_program_shows_the_same_as_an_executable_with_a_server(arguments):
+    def said(*call, **environment):
+        code, out, _ = run(*arguments, *call, **environment)
+        return code, re.sub(r'"(seconds|milliseconds|decode|render)":\s*[\d.]+', "", out)
+
+    by_option = said("--program", PROGRAM)
+    assert by_option == said(STORYBOOK_PROGRAM=PROGRAM)
+    assert by_option == said(tool=EXECUTABLE)
+    assert by_option[0] == 0 and by_option[1]
+
+
+def test_the_tool_serves_a_program(tmp_path):
+    host = Host("--program", PROGRAM, log=tmp_path / "log", executable=TOOL)
+    try:
+        assert [screen["id"] for screen in host.catalog()["screens"]][:1] == ["login"]
+        assert b"password" in host.get("/render/login/wrong-password").body
+    finally:
+        assert host.stop() == 0
+
+
+def test_a_program_of_the_version_before_is_shown_as_it_was_recorded():
+    assert run("list", "--program", STAND_IN) == (0, "Cart\n  cart/two  Two\n  cart/paid  Paid\n", "")
+    assert run("render", "cart/paid", "--program", STAND_IN)[:2] == (0, "<p>1 × Tea</p>\n")
+    code, schema, _ = run("schema", "cart", "--program", STAND_IN)
+    assert code == 0 and {"title", "count", "payment"} <= json.loads(schema)["$defs"]["Props"]["properties"].keys()
+    code, _, problem = run("export", "cart/two", "--swift", "--program", STAND_IN)
+    assert (code, problem) == (1, "The props do not match the type: That was not recorded.\n")
+
+
+SPOKEN = "The program speaks version {} of the protocol between the tool and its programs, and this storybook versions 1 and 2."
+
+
+@pytest.mark.parametrize("version, remedy", [
+    (0, "Update swift-storybook in the package: swift package update"),
+    (-5, "Update swift-storybook in the package: swift package update"),
+    (3, "Install the tool of swift-storybook 9.9.9: make install"),
+    (2**62, "Install the tool of swift-storybook 9.9.9: make install"),
+])
+def test_versions_that_are_not_spoken_are_named_with_the_remedy(version, remedy):
+    code, out, problem = run("list", "--program", STAND_IN, STAND_IN=f"version {version}")
+    assert (code, out, problem) == (1, "", f"{SPOKEN.format(version)} {remedy}\n")
+
+
+@pytest.mark.parametrize("version", [1, 2])
+def test_versions_that_are_spoken_are_shown(version):
+    assert run("list", "--program", STAND_IN, STAND_IN=f"version {version}")[1].startswith("Cart\n")
+
+
+@pytest.mark.parametrize("kind", [
+    "greets twice", "sends its catalog twice", "prints first", "sends a reply first"])
+def test_what_means_nothing_is_ignored(kind):
+    assert run("list", "--program", STAND_IN, STAND_IN=kind)[1].startswith("Cart\n")
+
+
+@pytest.mark.parametrize("kind, problem", [
+    ("sends garbage", None), ("announces four gigabytes", None), ("sends an unknown kind", None),
+    ("sends an empty message", None), ("exits at once", "it is not a program with stories"),
+])
+def test_a_broken_program_hurts_nobody_but_itself(kind, problem):
+    code, out, said = run("list", "--program", STAND_IN, STAND_IN=kind)
+    assert (code, out) == (1, "") and said.strip() and (problem or "") in said
+    assert len(sentences(said)) <= 3, said
+
+
+@pytest.mark.parametrize("kind", ["replies without end", "replies with another kind"])
+def test_replies_that_nobody_asked_for_end_with_the_command(kind):
+    code, _, said = run("render", "cart/two", "--program", STAND_IN, "--deadline", "1", STAND_IN=kind)
+    assert code == 1 and said.strip()
+
+
+def foreign_executable(folder):
+    file = folder / "other"
+    # An ELF header of a machine that is not this one (e_machine 0xF3, RISC-V), and nothing else.
+    file.write_bytes(b"\x7fELF\x02\x01\x01" + bytes(9) + b"\x02\x00\xf3\x00" + bytes(64))
+    file.chmod(0o755)
+    return str(file)
+
+
+def plain_file(folder):
+    file = folder / "notes.txt"
+    file.write_text("no program")
+    return str(file)
+
+
+BAD = {
+    "is no program": (lambda folder: ["--program", shutil.which("true")], 1, "is not a program with stories"),
+    "is of another machine": (lambda folder: ["--program", foreign_executable(folder)], 1, "build it on this one"),
+    "is no executable file": (lambda folder: ["--program", plain_file(folder)], 2, "is not an executable file"),
+    "is not there": (lambda folder: ["--program", str(folder / "nothing")], 2, "is not an executable file"),
+    "is a folder": (lambda folder: ["--program", str(folder)], 2, "is not an executable file"),
+    "is no package": (lambda folder: ["--package-path", str(folder)], 2, "it has no Package.swift"),
+    "has no package above": (lambda folder: [], 2, "No Package.swift in this folder or above it"),
+    "is both": (lambda folder: ["--program", PROGRAM, "--package-path", str(folder)], 2, "cannot be combined"),
+}
+
+
+@pytest.mark.parametrize("make, code, problem", BAD.values(), ids=BAD)
+def test_what_cannot_be_shown_is_said_in_a_sentence(tmp_path, make, code, problem):
+    found, out, said = run("list", *make(tmp_path), cwd=tmp_path)
+    assert (found, out) == (code, "") and problem in said
+
+
+def package(folder, targets):
+    (folder / "Package.swift").write_text(
+        "// swift-tools-version: 6.2\nimport PackageDescription\n"
+        f"let package = Package(name: \"shop\", dependencies: [.package(path: \"{ROOT}\")], targets: [{targets}])\n")
+    return folder
+
+
+def program(name):
+    product = f'.product(name: "StorybookProgram", package: "{ROOT.name}")'
+    return f'.executableTarget(name: "{name}", dependencies: [{product}])'
+
+
+@pytest.mark.parametrize("targets, options, problem", [
+    (".target(name: \"Shop\")", [], "has stories. Add one with: storybook init"),
+    (f"{program('One')}, {program('Two')}", [], "choose one with --target: One, Two."),
+    (f"{program('One')}, {program('Two')}", ["--target", "Three"], "“Three” has no stories; these have: One, Two."),
+    ("nonsense", [], "cannot be read"),
+], ids=["none", "several", "unknown", "broken"])
+def test_the_programs_of_a_package_are_told_apart(tmp_path, targets, options, problem):
+    code, out, said = run("list", *options, cwd=package(tmp_path, targets))
+    assert code in (1, 2) and out == "" and problem in said
+
+
+def test_a_program_that_is_started_by_hand_becomes_the_tool(tmp_path):
+    tool_first = {"PATH": f"{pathlib.Path(TOOL).parent}:/usr/bin:/bin", "HOME": str(tmp_path)}
+    assert run("list", tool=PROGRAM, **tool_first) == run("list", "--program", PROGRAM)
+    script = tmp_path / "storybook"
+    script.write_text("#!/bin/sh\necho the one for JavaScript\n")
+    script.chmod(0o755)
+    code, out, said = run("list", tool=PROGRAM, PATH=f"{tmp_path}:/usr/bin:/bin", HOME=str(tmp_path))
+    assert (code, out) == (2, "") and "make install" in said and len(sentences(said)) == 2
