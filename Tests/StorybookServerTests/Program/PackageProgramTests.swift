@@ -41,7 +41,8 @@ struct PackageProgramTests {
   ) throws {
     var list = targets
     if !list.hasPrefix("[") { list = "[\(list)]" }
-    #expect(PackageProgram.all(in: try Self.manifest(list)).map(\.target) == names)
+    let manifest = try Self.manifest(list)
+    #expect(PackageProgram.all(in: manifest).map(\.target) == names)
   }
 
   @Test func `a declared product names the executable`() throws {
@@ -92,10 +93,11 @@ struct PackageProgramTests {
   @Test func `a dependency is a clone or a repository`() throws {
     let local = try #require(StorybookDependency("/work/swift-storybook", of: "/work/shop"))
     #expect(local.line == #".package(path: "../swift-storybook", traits: [])"#)
-    #expect(local.isIn(try Self.manifest("[]")))
+    let manifest = try Self.manifest("[]")
+    #expect(local.isIn(manifest))
     let remote = try #require(
       StorybookDependency("https://example.org/a/swift-storybook.git", of: "/work/shop"))
-    #expect(remote.identity == "swift-storybook" && remote.isIn(try Self.manifest("[]")))
+    #expect(remote.identity == "swift-storybook" && remote.isIn(manifest))
     #expect(
       remote.line.hasPrefix(#".package(url: "https://example.org/a/swift-storybook.git", from: "#))
     let written = #".package(url: "https://example.org/a/swift-storybook.git", from: "0.1.0")"#

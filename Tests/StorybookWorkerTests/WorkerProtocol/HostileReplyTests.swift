@@ -44,8 +44,8 @@ struct HostileReplyTests {
       }
     }
     for count in 0..<payload.count {
-      #expect(
-        (try? WorkerRequest(payload: payload.prefix(count))) != WorkerProtocolTests.requests[index])
+      let request = try? WorkerRequest(payload: payload.prefix(count))
+      #expect(request != WorkerProtocolTests.requests[index])
     }
   }
 
