@@ -108,6 +108,8 @@ package enum ContentSecurityPolicy {
     }
   }
 
+  /// The headers of files, pages and renderings; those of sentences are in `Response.text`.
+  ///
   /// Without DNS prefetching, links in markup cannot send text to the name servers of other hosts.
   ///
   /// - Parameter isolated: whether to separate the document from the page that opened it.

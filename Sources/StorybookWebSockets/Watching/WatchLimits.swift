@@ -1,4 +1,4 @@
-/// The time and size limits of watching files.
+/// The time and size limits of watching files; its first two are the debounce of `dev`.
 package struct WatchLimits: Hashable, Sendable {
   /// Changes are reported after this long without further events …
   package var quiet: Duration = .milliseconds(20)

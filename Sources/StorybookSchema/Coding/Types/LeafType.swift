@@ -1,6 +1,7 @@
 import Foundation
 
 /// A type with a single control whose value is edited as a whole; its `init(from:)` is not probed.
+/// `SwiftExpression.leaf` writes it as code.
 protocol LeafType: Codable {
   static var leafSchema: Schema { get }
   /// Values that an author's `init(from:)` may accept, the simplest first.
