@@ -51,11 +51,14 @@ let package = Package(
     .executable(name: "Stories", targets: ["StoriesMain"]),
     .plugin(name: "StorybookPlugin", targets: ["StorybookPlugin"]),
   ],
-  // A package with a program depends with `traits: []`: it then fetches no other package.
+  // A package with a program depends with `traits: []`: it then fetches no other package. One trait
+  // is on by default: the package manager passes several in any order, and builds all again then.
   traits: [
-    .default(enabledTraits: ["Server", "Mustache"]),
-    .trait(name: "Server", description: "The products StorybookServer and StorybookSharing."),
-    .trait(name: "Mustache", description: "The product StorybookMustache."),
+    .default(enabledTraits: ["Server"]),
+    .trait(
+      name: "Server",
+      description: "The products StorybookServer and StorybookSharing, and StorybookMustache."),
+    .trait(name: "Mustache", description: "The product StorybookMustache alone."),
   ],
   dependencies: [
     // The command line: help, validation and completion that a stranger can follow.
@@ -214,7 +217,8 @@ let package = Package(
       dependencies: [
         "Storybook",
         .product(
-          name: "Mustache", package: "swift-mustache", condition: .when(traits: ["Mustache"])),
+          name: "Mustache", package: "swift-mustache",
+          condition: .when(traits: ["Server", "Mustache"])),
       ]
     ),
     .target(

@@ -24,9 +24,9 @@ final class HeldReplies: Sendable {
 
   /// Exits the process when the host has closed the channel: a worker is useless without one.
   private func send(_ message: [UInt8], after held: inout [UInt8]) {
-    let bytes = held.isEmpty ? message : held + message
+    held += message
+    var rest = held[...]
     held = []
-    var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { systemWrite(descriptor, $0) }
       if count < 0, errno != EINTR { _exit(0) }

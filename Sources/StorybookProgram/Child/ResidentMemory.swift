@@ -10,7 +10,8 @@ enum ResidentMemory {
         return 0
       }
       let fields = statm.split(separator: " ")
-      return fields.count > 1 ? (Int(fields[1]) ?? 0) * Int(getpagesize()) : 0
+      guard fields.count > 1, let pages = Int(fields[1]) else { return 0 }
+      return pages * Int(getpagesize())
     #else
       var usage = rusage()
       getrusage(RUSAGE_SELF, &usage)

@@ -32,7 +32,11 @@ package enum WorkerMain {
       answer(request, catalog) { reply in
         fflush(nil)
         let message = WorkerMessage.reply(reply).message
-        if request.holds(reply) { replies.hold(message) } else { replies.write(message) }
+        if request.holds(reply) {
+          replies.hold(message)
+        } else {
+          replies.write(message)
+        }
       }
       memory.end()
     }

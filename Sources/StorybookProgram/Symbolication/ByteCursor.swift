@@ -6,7 +6,8 @@ struct ByteCursor {
 
   init(_ bytes: UnsafeRawBufferPointer, at position: Int = 0) {
     self.bytes = bytes
-    self.position = (0...bytes.count).contains(position) ? position : bytes.count
+    self.position = bytes.count
+    if (0...bytes.count).contains(position) { self.position = position }
   }
 
   var isAtEnd: Bool { position >= bytes.count }
@@ -23,7 +24,8 @@ struct ByteCursor {
 
   /// Returns the position after a part of that length, at most the end.
   func end(of length: Int) -> Int {
-    length >= 0 && length <= bytes.count - position ? position + length : bytes.count
+    guard length >= 0, length <= bytes.count - position else { return bytes.count }
+    return position + length
   }
 
   /// Reads a number of up to eight bytes; any other length is damage, and ends the reading.
@@ -62,13 +64,16 @@ struct ByteCursor {
       if shift < 64 { result |= (byte & 0x7F) << shift }
       shift += 7
     } while byte & 0x80 != 0
-    return shift < 64 && byte & 0x40 != 0 ? result | -1 << shift : result
+    let isNegative = byte & 0x40 != 0
+    guard isNegative, shift < 64 else { return result }
+    return result | -1 << shift
   }
 
   mutating func text() -> String {
     let start = position
     skipText()
-    let end = position > start && bytes[position - 1] == 0 ? position - 1 : position
+    var end = position
+    if end > start, bytes[end - 1] == 0 { end -= 1 }
     return String(decoding: UnsafeRawBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
   }
 

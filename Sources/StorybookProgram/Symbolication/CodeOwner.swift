@@ -38,7 +38,8 @@ struct CodeOwnership: Hashable, Sendable {
       let folder = (package as NSString).deletingLastPathComponent
       if folder.hasSuffix("/checkouts"), file.hasPrefix("\(folder)/") { return .dependency }
     }
-    return Self.fetched.contains { file.contains($0) } ? .dependency : .author
+    guard Self.fetched.contains(where: { file.contains($0) }) else { return .author }
+    return .dependency
   }
 
   /// Where the package manager puts clones, including those of mirrors, and downloads from a

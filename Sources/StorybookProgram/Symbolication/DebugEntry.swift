@@ -58,7 +58,8 @@ struct Abbreviation {
     var fields: [(Int, Int, Int)] = []
     while !cursor.isAtEnd {
       let (attribute, form) = (cursor.leb(), cursor.leb())
-      let constant = form == 0x21 ? cursor.signedLEB() : 0
+      var constant = 0
+      if form == 0x21 { constant = cursor.signedLEB() }
       guard attribute != 0 || form != 0 else { break }
       fields.append((attribute, form, constant))
     }

@@ -107,7 +107,8 @@ extension DebugUnit {
     if let name = entry[.linkageName] { return text(name) }
     if let reference = entry[.origin] ?? entry[.specification], depth < 4 {
       // Most references are relative to the unit, form 0x10 is relative to the section.
-      let place = reference.form == 0x10 ? reference.number : origin &+ reference.number
+      var place = reference.number
+      if reference.form != 0x10 { place &+= origin }
       let table = Abbreviation.table(sections.abbreviations, at: abbreviations)
       var cursor = ByteCursor(sections.info, at: place)
       guard (start..<end).contains(place), let abbreviation = table[cursor.leb()] else {
@@ -144,11 +145,15 @@ extension DebugUnit {
   private func ranges(of entry: DebugEntry) -> [Range<Int>] {
     let low = entry[.lowAddress].map { address($0) }
     if let low, let high = entry[.highAddress] {
-      let end = high.form == 0x01 ? high.number : low &+ high.number
-      return low < end ? [low..<end] : []
+      // Other forms than an address are an offset.
+      var end = high.number
+      if high.form != 0x01 { end &+= low }
+      guard low < end else { return [] }
+      return [low..<end]
     }
     guard let list = entry[.ranges] else { return [] }
-    return version < 5 ? ranges(at: list.number) : rangeList(list)
+    if version < 5 { return ranges(at: list.number) }
+    return rangeList(list)
   }
 
   /// Reads address pairs (DWARF 4, section 2.17.3): two zeros end the list, all ones set a new
@@ -160,7 +165,11 @@ extension DebugUnit {
     while !cursor.isAtEnd {
       let (low, high) = (cursor.number(8), cursor.number(8))
       if low == 0, high == 0 { break }
-      if low == -1 { base = high } else { ranges.add(base &+ low, base &+ high) }
+      if low == -1 {
+        base = high
+      } else {
+        ranges.add(base &+ low, base &+ high)
+      }
     }
     return ranges
   }
@@ -168,10 +177,10 @@ extension DebugUnit {
   /// Reads a range list (DWARF 5, section 2.17.3).
   private func rangeList(_ field: DebugEntry.Field) -> [Range<Int>] {
     let lists = root.number(.rangeLists) ?? 12
-    let offset =
-      field.form == 0x23
-      ? lists &+ sections.entry(field.number, of: sections.rangeLists, from: lists, size: 4)
-      : field.number
+    var offset = field.number
+    if field.form == 0x23 {
+      offset = lists &+ sections.entry(offset, of: sections.rangeLists, from: lists, size: 4)
+    }
     var cursor = ByteCursor(sections.rangeLists, at: offset)
     var base = root[.lowAddress].map { address($0) } ?? 0
     var ranges: [Range<Int>] = []

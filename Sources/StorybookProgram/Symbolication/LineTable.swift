@@ -21,8 +21,8 @@ struct LineTable {
     var column: Int
 
     fileprivate func distance(to other: Int) -> UInt {
-      address < other
-        ? UInt(bitPattern: other &- address) : UInt(bitPattern: address &- other)
+      if address < other { return UInt(bitPattern: other &- address) }
+      return UInt(bitPattern: address &- other)
     }
   }
 

@@ -1,3 +1,5 @@
+import StorybookSchema
+
 /// The files and constants of a line table (DWARF 5, section 6.2.4, and DWARF 4, likewise).
 ///
 /// ```text
@@ -31,23 +33,28 @@ struct LineTableHeader {
     lineRange = max(1, cursor.byte())
     opcodeBase = max(1, cursor.byte())
     argumentCounts = (1..<opcodeBase).map { _ in cursor.byte() }
-    directories = version == 5 ? [] : [directory]
-    if version == 5 { readLists(&cursor, sections) } else { readNames(&cursor) }
+    if version == 5 {
+      directories = []
+      readLists(&cursor, sections)
+    } else {
+      directories = [directory]
+      readNames(&cursor)
+    }
   }
 
   func arguments(of code: Int) -> Int {
-    argumentCounts.indices.contains(code - 1) ? argumentCounts[code - 1] : 0
+    argumentCounts.element(at: code - 1) ?? 0
   }
 
   /// Returns the path of a file; file numbers start at 1 before version 5, and at 0 since.
   func path(_ file: Int) -> String? {
-    let index = version == 5 ? file : file &- 1
-    guard files.indices.contains(index) else { return nil }
-    let (name, directory) = files[index]
+    var index = file
+    if version != 5 { index &-= 1 }
+    guard let (name, directory) = files.element(at: index) else { return nil }
     guard !name.hasPrefix("/"), !name.hasPrefix("<") else { return name }
-    let place = directories.indices.contains(directory) ? directories[directory] : ""
-    let isAbsolute = place.hasPrefix("/") || directory == 0
-    return (isAbsolute ? place : "\(directories.first ?? "")/\(place)") + "/" + name
+    let place = directories.element(at: directory) ?? ""
+    if place.hasPrefix("/") || directory == 0 { return "\(place)/\(name)" }
+    return "\(directories.first ?? "")/\(place)/\(name)"
   }
 
   private mutating func readNames(_ cursor: inout ByteCursor) {
@@ -74,7 +81,8 @@ struct LineTableHeader {
     _ cursor: inout ByteCursor, _ sections: DebugSections
   ) -> [(name: String, directory: Int)] {
     let format = (0..<cursor.byte()).map { _ in (kind: cursor.leb(), form: cursor.leb()) }
-    let count = format.isEmpty ? 0 : cursor.leb()
+    guard !format.isEmpty else { return [] }
+    let count = cursor.leb()
     var entries: [(name: String, directory: Int)] = []
     while entries.count < count, !cursor.isAtEnd {
       var entry = (name: "", directory: 0)

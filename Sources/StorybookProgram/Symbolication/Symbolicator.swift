@@ -53,7 +53,9 @@ struct Symbolicator: Sendable {
   /// Returns the main file of the unit at an address; an empty path for a whole module, `nil` if
   /// nothing is known. Reads far less than ``frames(at:)``.
   func file(at address: Int) -> String? {
-    units.first { $0.contains(address) }.map { $0.path.hasPrefix("/") ? $0.path : "" }
+    guard let unit = units.first(where: { $0.contains(address) }) else { return nil }
+    guard unit.path.hasPrefix("/") else { return "" }
+    return unit.path
   }
 
   private func grouped(_ addresses: [Int]) -> [Int: [Int]] {

@@ -50,7 +50,8 @@ enum Symbols {
     let start = frames.firstIndex { $0.owner != .storybook } ?? frames.endIndex
     let end = frames[start...].lastIndex { $0.owner == .storybook } ?? frames.endIndex
     let called = frames[start..<end]
-    let author: CodeOwner = called.contains { $0.owner == .author } ? .author : .dependency
+    var author = CodeOwner.dependency
+    if called.contains(where: { $0.owner == .author }) { author = .author }
     guard let last = called.lastIndex(where: { $0.owner == author }) else { return [] }
     return called[start...last].map { frame, owner in
       StackFrame(function: frame.function, source: frame.source, isAuthors: owner == author)
@@ -74,7 +75,8 @@ enum Symbols {
     /// call.
     private static func addresses(of trace: Trace) -> [Int] {
       withoutRecursion(trace.addresses).map { address in
-        address &- (address == trace.fault ? 0 : 1)
+        if address == trace.fault { return address }
+        return address &- 1
       }
     }
 
@@ -90,7 +92,8 @@ enum Symbols {
     /// The file of a whole module is unknown: it counts as the author's, so that its frames are
     /// read.
     private static func owner(of file: String) -> CodeOwner {
-      file.isEmpty ? .author : ownership.owner(of: file)
+      guard !file.isEmpty else { return .author }
+      return ownership.owner(of: file)
     }
 
     private static func placeholder(

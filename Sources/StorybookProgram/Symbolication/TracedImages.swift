@@ -34,10 +34,15 @@ package struct TracedImages: Sendable {
     var range: [UInt] = [0, 0]
     storybook_executable(&range)
     let isSeparate = !(range[0]..<range[1]).contains(UInt(bitPattern: origin))
-    let path = isSeparate ? storybook_image_path(origin).map { String(cString: $0) } : nil
-    let start = Int(bitPattern: storybook_image_base(origin))
-    storybook = Image(path: path ?? program, offset: Int(bitPattern: origin) &- start)
-    executable = isSeparate ? Image(path: program, offset: -Self.mark) : nil
+    let offset = Int(bitPattern: origin) &- Int(bitPattern: storybook_image_base(origin))
+    guard isSeparate else {
+      storybook = Image(path: program, offset: offset)
+      executable = nil
+      return
+    }
+    let path = storybook_image_path(origin).map { String(cString: $0) }
+    storybook = Image(path: path ?? program, offset: offset)
+    executable = Image(path: program, offset: -Self.mark)
   }
 
   /// Returns the main file of the unit at an address, as ``Symbolicator/file(at:)`` does.
@@ -60,7 +65,8 @@ package struct TracedImages: Sendable {
   }
 
   private func image(of address: Int) -> Image? {
-    Self.isInExecutable(address) ? executable : storybook
+    guard Self.isInExecutable(address) else { return storybook }
+    return executable
   }
 
   /// Half of the mark, as a return address is moved back by one.

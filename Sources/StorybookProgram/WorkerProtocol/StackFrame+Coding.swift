@@ -10,9 +10,12 @@ extension StackFrame {
   }
 
   init(_ reader: inout BinaryReader) throws(BinaryReader.FormatError) {
-    let (function, isAuthors) = (try reader.text(), try reader.flag())
-    let (file, line, column) = (try reader.text(), try reader.number(), try reader.number())
-    let source = file.isEmpty ? nil : Source(file: file, line: line, column: column)
+    let function = try reader.text()
+    let isAuthors = try reader.flag()
+    let file = try reader.textIfAny()
+    let line = try reader.number()
+    let column = try reader.number()
+    let source = file.map { Source(file: $0, line: line, column: column) }
     self.init(function: function, source: source, isAuthors: isAuthors)
   }
 }

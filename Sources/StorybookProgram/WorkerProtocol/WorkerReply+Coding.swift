@@ -69,11 +69,11 @@ extension WorkerMessage {
     case 3: self = .reply(.exported(try reader.text()))
     case 4: self = .reply(.failed(try reader.text()))
     case 9:
-      let failure = try reader.text()
+      let failure = try reader.textIfAny()
       let count = try reader.count()
       var frames: [StackFrame] = []
       while frames.count < count { frames.append(try StackFrame(&reader)) }
-      self = .reply(.located(frames, failure: failure.isEmpty ? nil : failure))
+      self = .reply(.located(frames, failure: failure))
     case Self.traceKind: self = .trace(try Trace(&reader))
     case 13:
       let version = try reader.number()
@@ -111,7 +111,7 @@ extension Outcome {
         $0.write(timing.decode)
         $0.write(timing.render)
         rendering.mediaType.write(to: &$0)
-        $0.write(rendering.notes.isEmpty ? [] : Value.object(rendering.notes).bytes)
+        $0.write(rendering.noteBytes)
         switch rendering.body {
         case .text(let text):
           $0.write(true)
@@ -149,9 +149,7 @@ extension Outcome {
       let timing = Timing(decode: try reader.count(), render: try reader.count())
       let mediaType = try MediaType(&reader)
       let notes = try reader.bytes()
-      let isText = try reader.flag()
-      let body: Rendering.Body = isText ? .text(try reader.text()) : .bytes(try reader.bytes())
-      var rendering = Rendering(mediaType: mediaType, body: body)
+      var rendering = Rendering(mediaType: mediaType, body: try Rendering.Body(&reader))
       if !notes.isEmpty { rendering.notes = try Value(json: notes).object ?? [:] }
       self = .rendered(rendering, timing)
     case 11: self = .reacted(try Reaction(Value(json: reader.bytes())))
@@ -161,6 +159,24 @@ extension Outcome {
       }
       self = .inspected(inspection)
     default: throw BinaryReader.FormatError()
+    }
+  }
+}
+
+extension Rendering {
+  /// The notes as JSON; empty if there are none.
+  fileprivate var noteBytes: [UInt8] {
+    guard !notes.isEmpty else { return [] }
+    return Value.object(notes).bytes
+  }
+}
+
+extension Rendering.Body {
+  fileprivate init(_ reader: inout BinaryReader) throws {
+    if try reader.flag() {
+      self = .text(try reader.text())
+    } else {
+      self = .bytes(try reader.bytes())
     }
   }
 }
@@ -175,7 +191,6 @@ extension MediaType {
   fileprivate init(_ reader: inout BinaryReader) throws {
     let name = try reader.text()
     guard let form = Form(rawValue: try reader.text()) else { throw BinaryReader.FormatError() }
-    let ending = try reader.text()
-    self.init(name, form: form, fileExtension: ending.isEmpty ? nil : ending)
+    self.init(name, form: form, fileExtension: try reader.textIfAny())
   }
 }

@@ -62,21 +62,25 @@ extension Evaluation {
   }
 
   fileprivate init(_ reader: inout BinaryReader) throws {
-    let (ticket, screen, story) = (try reader.number(), try reader.text(), try reader.text())
+    let ticket = try reader.number()
+    let screen = try reader.text()
+    let story = try reader.text()
     let environment = try EnvironmentCoding.settings(from: reader.bytes())
-    let event = try reader.bytes()
-    let (wantsRendering, settles) = (try reader.flag(), try reader.flag())
+    let event = try reader.bytes().nonEmpty
+    let wantsRendering = try reader.flag()
+    let settles = try reader.flag()
     let joinsParts = try reader.flag()
     guard let comparison = Comparison(rawValue: try reader.number()) else {
       throw BinaryReader.FormatError()
     }
-    let previous = try reader.bytes()
+    let previous = try reader.bytes().nonEmpty
     self.init(
       ticket: ticket, screen: screen, story: story, props: try reader.bytes(),
-      environment: environment, event: event.isEmpty ? nil : try Event(Value(json: event)),
+      environment: environment, event: try event.map { try Event(Value(json: $0)) },
       wantsRendering: wantsRendering)
     self.settles = settles
-    (self.joinsParts, self.comparison) = (joinsParts, comparison)
-    self.previous = previous.isEmpty ? nil : previous
+    self.joinsParts = joinsParts
+    self.comparison = comparison
+    self.previous = previous
   }
 }

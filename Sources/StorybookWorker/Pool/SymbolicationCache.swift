@@ -50,7 +50,8 @@ struct SymbolicationCache {
     let key = Key(trace)
     if let answer = exact[key] { return answer }
     guard matchesApproximately else { return nil }
-    return key.isInterrupted ? loop(key) : trap(key)
+    if key.isInterrupted { return loop(key) }
+    return trap(key)
   }
 
   private func trap(_ key: Key) -> Answer? {

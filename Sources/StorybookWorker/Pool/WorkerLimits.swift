@@ -23,17 +23,16 @@ package struct WorkerLimits: Hashable, Sendable {
   var outputText: String { Self.text(output) }
 
   private static func text(_ bytes: Int) -> String {
-    bytes >= 1 << 20 ? "\(bytes >> 20) MB" : "\(bytes >> 10) kB"
+    if bytes >= 1 << 20 { return "\(bytes >> 20) MB" }
+    return "\(bytes >> 10) kB"
   }
 }
 
 extension WorkerLimits {
   /// Returns the deadline for a request.
   func deadline(of request: WorkerRequest) -> Duration {
-    switch request {
-    case .sample, .evaluate: deadline
-    default: request.probes ? probeDeadline : deadline
-    }
+    if request.probes { return probeDeadline }
+    return deadline
   }
 
   /// The deadlines for a request: of its computing, and of one that mostly waits, such as a load
@@ -53,7 +52,10 @@ extension WorkerLimits {
 
   /// The share of the deadline that the author's thread has to have been busy for a timeout to be
   /// its own fault. A probe takes seconds on a busy machine, and a wrong schema would persist.
-  func ownShare(of request: WorkerRequest) -> Double { request.probes ? 0.5 : 0.1 }
+  func ownShare(of request: WorkerRequest) -> Double {
+    if request.probes { return 0.5 }
+    return 0.1
+  }
 }
 
 extension WorkerRequest {

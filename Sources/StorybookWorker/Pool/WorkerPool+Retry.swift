@@ -25,7 +25,10 @@ extension WorkerPool.Job {
     let cause = exit.report.cause
     if exit.wasKilled || cause == .stopped {
       // A screen that stops its own process does so again: one retry is enough.
-      return repetitions <= (exit.wasKilled ? configuration.maximum : 0) ? job : nil
+      var limit = 0
+      if exit.wasKilled { limit = configuration.maximum }
+      guard repetitions <= limit else { return nil }
+      return job
     }
     let limits = configuration.limits
     let ownTime = limits.deadline(of: request) * limits.ownShare(of: request)

@@ -61,7 +61,8 @@ extension WorkerPool {
         reason: "\(configuration.executable) could not be started: \(failure).\(failure.remedy)")
       log.error("\(error)")
       scaling.failures += 1
-      if wasReady { retryLater() } else { started(.failure(error)) }
+      guard !wasReady else { return retryLater() }
+      started(.failure(error))
     }
   }
 

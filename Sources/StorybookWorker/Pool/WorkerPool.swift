@@ -135,7 +135,11 @@ package final class WorkerPool {
       id: lastJob, request: request, priority: priority, isWanted: isWanted, handler: handler)
     // Symbolication goes first: it takes only a moment, and a reported crash waits for its lines.
     let goesFirst = request.screen == nil && priority != .background
-    waiting.insert(job, at: goesFirst ? 0 : waiting.endIndex)
+    if goesFirst {
+      waiting.insert(job, at: 0)
+    } else {
+      waiting.append(job)
+    }
     assign()
     scaleUp()
   }

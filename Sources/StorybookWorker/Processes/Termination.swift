@@ -7,7 +7,11 @@ package enum Termination: Hashable, Sendable {
 
   package init(status: Int32) {
     let signal = status & 0x7F
-    self = signal == 0 ? .exit(status >> 8 & 0xFF) : .signal(signal)
+    if signal == 0 {
+      self = .exit(status >> 8 & 0xFF)
+    } else {
+      self = .signal(signal)
+    }
   }
 
   /// Returns a description for authors. It prefers the runtime's own message, if one was printed.
