@@ -6,12 +6,14 @@ enum InstalledTool {
   /// Names the program to the tool, wherever the arguments come from.
   static let variable = "STORYBOOK_PROGRAM"
 
-  /// Replaces the process by the tool. Exits with the code 2 if there is none.
+  /// Replaces this process with the tool, or exits with code 2 if the tool is not installed.
   static func run(_ arguments: [String]) -> Never {
     let environment = ProcessInfo.processInfo.environment
     let folders = folders(path: environment["PATH"], home: environment["HOME"])
-    for tool in folders.map({ "\($0)/\(name)" }) where isTool(tool) {
-      setenv(variable, Bundle.main.executablePath ?? CommandLine.arguments[0], 1)
+    let own = Bundle.main.executablePath ?? CommandLine.arguments[0]
+    // A program that is itself called “storybook” must not start itself forever.
+    for tool in folders.map({ "\($0)/\(name)" }) where isTool(tool) && !isSame(tool, own) {
+      setenv(variable, own, 1)
       let words = ([tool] + arguments).map { strdup($0) } + [nil]
       execv(tool, words)
     }
@@ -33,6 +35,10 @@ enum InstalledTool {
       let start = try? file.read(upToCount: 2)
     else { return false }
     return start != Data("#!".utf8)
+  }
+
+  private static func isSame(_ path: String, _ other: String) -> Bool {
+    URL(filePath: path).resolvingSymlinksInPath() == URL(filePath: other).resolvingSymlinksInPath()
   }
 
   private static let missing = """

@@ -88,7 +88,7 @@ def misbehave(line, kind):
     elif kind == "sends an empty message":
         line.send(b"")
     elif kind == "sends a reply first":
-        line.send(b"\x04" + text(b"Nobody asked."))
+        line.send(b"\x04" + text(b"This reply was not requested."))
     elif kind == "never ends its greeting":
         line.socket.sendall(struct.pack("<I", 1 << 20) + bytes([GREETING]))
         time.sleep(60)

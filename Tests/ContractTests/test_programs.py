@@ -161,6 +161,11 @@ def test_the_programs_of_a_package_are_told_apart(tmp_path, targets, options, pr
 def test_a_program_that_is_started_by_hand_becomes_the_tool(tmp_path):
     tool_first = {"PATH": f"{pathlib.Path(TOOL).parent}:/usr/bin:/bin", "HOME": str(tmp_path)}
     assert run("list", tool=PROGRAM, **tool_first) == run("list", "--program", PROGRAM)
+    namesake = tmp_path / "namesake/storybook"
+    namesake.parent.mkdir()
+    shutil.copy(PROGRAM, namesake)
+    code, _, said = run("list", tool=str(namesake), PATH=f"{namesake.parent}:/usr/bin:/bin", HOME=str(tmp_path))
+    assert code == 2 and "make install" in said
     script = tmp_path / "storybook"
     script.write_text("#!/bin/sh\necho the one for JavaScript\n")
     script.chmod(0o755)

@@ -54,7 +54,7 @@ def files(folder):
 def test_what_is_installed_is_complete_and_is_removed_whole(tool, tmp_path):
     prefix = tmp_path / "a prefix"
     (prefix / "bin").mkdir(parents=True)
-    (prefix / "bin/other").write_text("somebody else's")
+    (prefix / "bin/other").write_text("another program")
     done = tool("install", prefix)
     assert done.returncode == 0, done.stderr
     assert files(prefix) == FILES | {"bin/other"}

@@ -1,7 +1,7 @@
 package import StorybookHost
 import Synchronization
 
-/// One run of a build command, reported while it goes on.
+/// Runs a build command and reports its progress.
 package enum ReportedBuild {
   /// Returns the last report, in the state `ready` or `failed`; `nil` after a cancellation.
   ///

@@ -1,6 +1,6 @@
 extension RandomAccessCollection where Index == Int {
-  /// Returns the first index whose element matches; `endIndex` if there is none. All elements after
-  /// a matching one have to match.
+  /// Returns the index of the first matching element, or `endIndex`. Every element after a matching
+  /// one must match, too.
   func partitioningIndex(where matches: (Element) -> Bool) -> Int {
     var low = startIndex
     var high = endIndex

@@ -3,8 +3,8 @@ import StorybookSchema
 /// The files and constants of a line table (DWARF 5, section 6.2.4, and DWARF 4, likewise).
 ///
 /// ```text
-/// directories   0 /home/ann/shop   1 Sources/Shop
-/// files         1 Cart.swift, in directory 1    /home/ann/shop/Sources/Shop/Cart.swift
+/// directories   0 /shop   1 Sources/Shop
+/// files         1 Cart.swift, in directory 1    /shop/Sources/Shop/Cart.swift
 /// ```
 struct LineTableHeader {
   let end: Int

@@ -40,7 +40,7 @@ package struct BinaryReader {
     String(decoding: try slice(), as: UTF8.self)
   }
 
-  /// Reads a text that is empty if there is none.
+  /// Reads an optional text, which is sent as an empty one if it is absent.
   mutating func textIfAny() throws(FormatError) -> String? {
     let text = try text()
     guard !text.isEmpty else { return nil }

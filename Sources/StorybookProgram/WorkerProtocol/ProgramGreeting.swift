@@ -9,13 +9,16 @@ package struct ProgramGreeting: Hashable, Sendable {
   /// The versions that a tool speaks: the current one and the one before.
   package static let spoken = (currentVersion - 1)...currentVersion
 
+  /// The characters of the library's version that are kept: a program may send anything.
+  private static let longestName = 40
+
   package let version: Int
   /// The version of the library that the program links.
   package let library: String
 
   package init(version: Int = currentVersion, library: String = StorybookVersion.current) {
     self.version = version
-    self.library = library
+    self.library = String(library.prefix(Self.longestName))
   }
 
   /// Of a program that sends its catalog first.
