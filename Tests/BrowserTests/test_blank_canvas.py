@@ -71,6 +71,7 @@ def test_a_story_that_is_removed_and_put_back_is_open_again(developing):
         expect(book.field("Username")).to_be_visible()
         expect(book.canvas.get_by_role("button", name="Sign in")).to_be_visible()
         expect(lost).to_have_count(0)
+    assert {message["story"] for message in book.wire.all("open")} == {"login/empty"}, "it opened another"
 
 
 def test_a_question_about_a_rendering_is_answered_once_that_is_shown(developing):

@@ -288,7 +288,7 @@ export class Store extends EventTarget {
       message, { received: at })
     if (arrivalTypes.includes(message.type)) this.#clearLateness()
     if (message.type === "opened") this.#opened(isAgain, before, message)
-    if (message.type === "catalog" && !before.room && !this.#requested) this.#openFirst()
+    if (message.type === "catalog") this.#openFirstOfBuild(before)
     if (message.type === "failed") this.#failed(message)
     if (message.type === "performed" && this.#state.pendingCommands.length) this.#awaitChange(message)
     if (this.#state.resync && !before.resync && !this.#requested) this.#reopen()
@@ -366,6 +366,12 @@ export class Store extends EventTarget {
     this.#dispatch("failed",
       { message: `${reason} These props cannot be sent; the room is shown as on the host.` })
     this.#connection.send(without)
+  }
+
+  /** Opens a story after a first build. An address that names a story waits for that one. */
+  #openFirstOfBuild({ room }) {
+    const { story } = link.parseStoryURL(location.hash)
+    if (!story && !room && !this.#requested) this.#openFirst()
   }
 
   #openFirst() {
