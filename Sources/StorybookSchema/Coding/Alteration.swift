@@ -34,7 +34,7 @@ extension PropsCoding {
     // Most props are encoded exactly as given, and then their text need not be parsed.
     guard json != made.bytes, let given = try? Value(json: json), given != made else { return [] }
     var finder = AlterationFinder(unordered: unordered)
-    finder.compare(given, made, Pointer())
+    finder.compare(given, with: made, at: Pointer())
     return finder.alterations
   }
 }
@@ -45,14 +45,14 @@ struct AlterationFinder {
   let unordered: Set<Pointer>
   private(set) var alterations: [Alteration] = []
 
-  mutating func compare(_ given: Value, _ made: Value, _ path: Pointer) {
+  mutating func compare(_ given: Value, with made: Value, at path: Pointer) {
     guard given != made, alterations.count < Self.limit else { return }
     switch (given, made) {
     case (.object(let before), .object(let after)):
       for member in before {
         let path = path.appending(member.key)
         if let value = after[member.key] {
-          compare(member.value, value, path)
+          compare(member.value, with: value, at: path)
         } else if member.value != .null {
           alterations.append(Alteration(path: path, given: member.value, made: nil))
         }
@@ -60,7 +60,7 @@ struct AlterationFinder {
     case (.array(let before), .array(let after)) where before.count == after.count:
       if unordered.contains(path), Self.isSame(before, after) { return }
       for (index, pair) in zip(before, after).enumerated() {
-        compare(pair.0, pair.1, path.appending(index))
+        compare(pair.0, with: pair.1, at: path.appending(index))
       }
     default: alterations.append(Alteration(path: path, given: given, made: made))
     }

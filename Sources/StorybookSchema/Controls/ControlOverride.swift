@@ -64,24 +64,25 @@ extension SchemaDocument {
   mutating func add(_ hints: Object, at path: [String]) -> Bool {
     var root = root
     defer { self.root = root }
-    guard let first = path.first else {
+    guard !path.isEmpty else {
       return [Schema.Choice](published: hints["x-options"]).map { name($0, in: &root, "") } ?? false
     }
-    return edit(&root, first, path.dropFirst()[...], hints, isRoot: true, trail: "")
+    return edit(&root, at: path[...], adding: hints, isRoot: true, trail: "")
   }
 
   private mutating func edit(
-    _ schema: inout Schema, _ key: String, _ rest: ArraySlice<String>, _ hints: Object,
-    isRoot: Bool, trail: String
+    _ schema: inout Schema, at path: ArraySlice<String>, adding hints: Object, isRoot: Bool,
+    trail: String
   ) -> Bool {
+    guard let key = path.first else { return false }
     switch schema {
     case .optional(var wrapped):
       defer { schema = .optional(wrapped) }
-      return edit(&wrapped, key, rest, hints, isRoot: isRoot, trail: trail)
+      return edit(&wrapped, at: path, adding: hints, isRoot: isRoot, trail: trail)
     case .reference(let name):
       guard var definition = definitions[name] else { return false }
       let isDone = edit(
-        &definition.schema, key, rest, hints, isRoot: false, trail: "\(trail)\(name).")
+        &definition.schema, at: path, adding: hints, isRoot: false, trail: "\(trail)\(name).")
       guard isDone else { return false }
       let own = isRoot ? name : "\(trail)\(name)"
       definitions[own] = definition
@@ -91,26 +92,24 @@ extension SchemaDocument {
     case .object(var fields):
       guard let index = fields.firstIndex(where: { $0.key == key }) else { return false }
       defer { schema = .object(fields.placed) }
-      guard let next = rest.first else {
-        return add(hints, to: &fields[index], "\(trail)\(key).")
-      }
+      let trail = "\(trail)\(key)."
+      guard path.count > 1 else { return add(hints, to: &fields[index], trail) }
       return edit(
-        &fields[index].schema, next, rest.dropFirst(), hints, isRoot: false,
-        trail: "\(trail)\(key).")
+        &fields[index].schema, at: path.dropFirst(), adding: hints, isRoot: false, trail: trail)
     case .tagged(let tag, var variants):
       defer { schema = .tagged(key: tag, variants) }
       // The tag itself is the case, which the editor shows in another way.
-      return editEach(&variants, key, rest, hints, trail) || (key == tag && rest.isEmpty)
+      return editEach(&variants, at: path, adding: hints, trail: trail) || path == [tag]
     case .anyOf(var forms, let names):
       defer { schema = .anyOf(forms, names: names) }
-      return editEach(&forms, key, rest, hints, trail)
+      return editEach(&forms, at: path, adding: hints, trail: trail)
     default: return false
     }
   }
 
   private mutating func editEach(
-    _ variants: inout [Schema.TaggedVariant], _ key: String, _ rest: ArraySlice<String>,
-    _ hints: Object, _ trail: String
+    _ variants: inout [Schema.TaggedVariant], at path: ArraySlice<String>, adding hints: Object,
+    trail: String
   ) -> Bool {
     var forms = variants.map { Schema.object($0.fields) }
     defer {
@@ -118,17 +117,16 @@ extension SchemaDocument {
         if case .object(let fields) = form { variants[index].fields = fields }
       }
     }
-    return editEach(&forms, key, rest, hints, trail)
+    return editEach(&forms, at: path, adding: hints, trail: trail)
   }
 
   /// Edits the forms that have such a field; returns whether there are any.
   private mutating func editEach(
-    _ forms: inout [Schema], _ key: String, _ rest: ArraySlice<String>, _ hints: Object,
-    _ trail: String
+    _ forms: inout [Schema], at path: ArraySlice<String>, adding hints: Object, trail: String
   ) -> Bool {
     var isDone = false
     for index in forms.indices {
-      if edit(&forms[index], key, rest, hints, isRoot: false, trail: trail) { isDone = true }
+      if edit(&forms[index], at: path, adding: hints, isRoot: false, trail: trail) { isDone = true }
     }
     return isDone
   }

@@ -40,18 +40,18 @@ struct KeyPathResolver {
 
   private func byOffset<Root>(_ property: PartialKeyPath<Root>) -> [String]? {
     guard let offset = MemoryLayout<Root>.offset(of: property) else { return nil }
-    return names(Root.self, offset, type(of: property).valueType).flatMap(keys)
+    return names(in: Root.self, at: offset, of: type(of: property).valueType).flatMap(keys)
   }
 
   /// Returns the property names at an offset; several zero-size properties may share an offset and
   /// are distinguished by type.
-  private func names(_ type: Any.Type, _ offset: Int, _ property: Any.Type) -> [String]? {
+  private func names(in type: Any.Type, at offset: Int, of property: Any.Type) -> [String]? {
     for field in Reflection.fields(of: type) {
       guard let fieldType = field.type, let start = field.offset else { continue }
       if start == offset, fieldType == property { return [field.name] }
       let size = max(Reflection.size(of: fieldType), 1)
       if Reflection.isStruct(fieldType), (start..<start + size).contains(offset),
-        let rest = names(fieldType, offset - start, property)
+        let rest = names(in: fieldType, at: offset - start, of: property)
       {
         return [field.name] + rest
       }
@@ -95,13 +95,13 @@ struct KeyPathResolver {
     else { return properties.map { _ in nil } }
     let before = properties.map { Self.fingerprint(value[keyPath: $0]) }
     var common: [[String]?] = properties.map { _ in nil }
-    for path in paths(document.root, [], base) {
-      for index in changed(properties, base, path, before) {
+    for path in paths(of: document.root, at: [], in: base) {
+      for index in changed(properties, in: base, at: path, from: before) {
         common[index] = common[index].map { Self.shared($0, path) } ?? path
       }
     }
     return zip(properties, common).map { property, path in
-      path.flatMap { fitting($0, base, value[keyPath: property]) }
+      path.flatMap { fitting($0, in: base, for: value[keyPath: property]) }
     }
   }
 
@@ -111,7 +111,7 @@ struct KeyPathResolver {
 
   /// Returns the path whose value equals the property's own. `\.name.count` changes with the name,
   /// but its value is not the one at the path.
-  private func fitting(_ path: [String], _ base: Value, _ property: Any) -> [String]? {
+  private func fitting(_ path: [String], in base: Value, for property: Any) -> [String]? {
     guard let property = property as? any Encodable,
       let json = try? ValueEncoder.encode(property)
     else { return nil }
@@ -132,7 +132,8 @@ struct KeyPathResolver {
           (try? PropsCoding.decode(type, from: $0)) != nil
         })
     else { return nil }
-    for path in paths(document.root, [], base) where base[Pointer(path)] ?? .null == .null {
+    for path in paths(of: document.root, at: [], in: base)
+    where base[Pointer(path)] ?? .null == .null {
       guard let schema = schema(at: path), base[Pointer(path.dropLast())] != nil else { continue }
       for _ in 0..<Self.draws {
         let value = random.value(document.resolved(schema), 2)
@@ -152,7 +153,7 @@ struct KeyPathResolver {
 
   /// Returns the indices of the properties that change with the value at the path.
   private func changed<Root: Codable>(
-    _ properties: [PartialKeyPath<Root>], _ base: Value, _ path: [String], _ before: [String]
+    _ properties: [PartialKeyPath<Root>], in base: Value, at path: [String], from before: [String]
   ) -> [Int] {
     guard let schema = schema(at: path), !hasFields(schema, base[Pointer(path)]) else { return [] }
     var random = RandomValues(document, seed: 5)
@@ -170,16 +171,16 @@ struct KeyPathResolver {
 
   /// Returns the paths of all fields, each object before its members; for an enum, the case of the
   /// base value.
-  private func paths(_ schema: Schema, _ path: [String], _ base: Value) -> [[String]] {
+  private func paths(of schema: Schema, at path: [String], in base: Value) -> [[String]] {
     guard path.count < Self.depthLimit else { return [] }
     switch document.resolved(schema) {
     case .object(let fields):
       return fields.filter { !$0.isConstant }.flatMap { field in
-        [path + [field.key]] + paths(field.schema, path + [field.key], base)
+        [path + [field.key]] + paths(of: field.schema, at: path + [field.key], in: base)
       }
     case .union(let variants):
       return variants.filter { base[Pointer(path + [$0.key])] != nil }.flatMap { variant in
-        paths(variant.payload, path + [variant.key], base)
+        paths(of: variant.payload, at: path + [variant.key], in: base)
       }
     default: return []
     }

@@ -30,7 +30,9 @@ package struct SourceLiterals: Sendable {
   /// other code in its file.
   func values(of type: Any.Type) -> (own: [Value], others: [Value]) {
     guard let name = DeclaredName.of(type).split(separator: ".").last else { return ([], []) }
-    var (texts, names, others): ([String], [String], [String]) = ([], [], [])
+    var texts: [String] = []
+    var names: [String] = []
+    var others: [String] = []
     var numbers: [Number] = []
     for file in files(String(name)) {
       let declarations = Self.declarations(of: String(name), in: file)

@@ -62,7 +62,7 @@ package struct Drift: Hashable, Sendable {
     var document = document
     document.prefersExamples = true
     var finder = DriftFinder(document)
-    finder.visit(props, document.root, Pointer())
+    finder.visit(props, document.root, at: Pointer())
     finder.relocate()
     return Drift(fields: finder.fields, patch: Patch(finder.operations))
   }

@@ -2,7 +2,7 @@ extension DriftFinder {
   /// Visits a compound value; its parts are visited only when the value as a whole has the right
   /// form.
   mutating func visit(
-    compound value: Value, _ schema: Schema, _ path: Pointer, _ fallback: Value?
+    compound value: Value, _ schema: Schema, at path: Pointer, fallback: Value?
   ) {
     switch (schema, value) {
     case (.array(let element, _), .array(let values)):
@@ -12,32 +12,37 @@ extension DriftFinder {
     case (.pairs(let key, let element), .array(let values)) where values.count % 2 == 0:
       visit(values.enumerated().map { ($1, $0 % 2 == 0 ? key : element) }, path)
     case (.tuple, .array), (.pairs, .array):
-      report(.value, schema.need, value, path, proposal(for: value) { $0.recounted(value, schema) })
+      report(
+        .value, schema.need, of: value, at: path,
+        proposal: proposal(for: value) { $0.recounted(value, schema) })
     case (.map(let key, let element), .object(let object)):
-      visit(entries: object, key, element, path)
-    case (.object(let fields), .object(let object)): visit(members: object, fields, path)
+      visit(entries: object, keys: key, values: element, at: path)
+    case (.object(let fields), .object(let object)): visit(members: object, fields, at: path)
     case (.union(let variants), .object(let object)):
-      visit(union: object, variants, schema, path, fallback)
+      visit(union: object, of: variants, schema, at: path, fallback: fallback)
     case (.tagged(let key, let variants), .object(let object)):
-      visit(tagged: object, key, variants, path, fallback)
-    default: report(.type, schema.need, value, path, proposal(value, schema, fallback))
+      visit(tagged: object, by: key, variants, at: path, fallback: fallback)
+    default:
+      report(
+        .type, schema.need, of: value, at: path,
+        proposal: proposal(for: value, as: schema, fallback: fallback))
     }
   }
 
   private mutating func visit(_ elements: [(value: Value, schema: Schema)], _ path: Pointer) {
     for (index, element) in elements.enumerated() {
-      visit(element.value, element.schema, path.appending(index))
+      visit(element.value, element.schema, at: path.appending(index))
     }
   }
 
   private mutating func visit(
-    entries object: Object, _ key: Schema, _ element: Schema, _ path: Pointer
+    entries object: Object, keys key: Schema, values element: Schema, at path: Pointer
   ) {
     for member in object {
       let path = path.appending(member.key)
       if document.isKey(member.key, key) {
-        visit(member.value, element, path)
-      } else if let renamed = renamedKey(member.key, object, key) {
+        visit(member.value, element, at: path)
+      } else if let renamed = renamedKey(member.key, of: object, as: key) {
         report(renamed: path.parent.appending(renamed), from: path, member.value)
       } else {
         report(unknown: path, "is not a valid key of this dictionary", member.value)
@@ -46,46 +51,48 @@ extension DriftFinder {
   }
 
   /// Returns the only valid key that is like an invalid one, unless it is in use.
-  private func renamedKey(_ key: String, _ object: Object, _ schema: Schema) -> String? {
+  private func renamedKey(_ key: String, of object: Object, as schema: Schema) -> String? {
     guard !checksOnly, case .choice(let choices, _) = document.resolved(schema) else { return nil }
     let free = choices.compactMap(\.value.string).filter { object[$0] == nil }
     return NameLikeness.nearest(to: key, among: free).map { free[$0] }
   }
 
   private mutating func visit(
-    union object: Object, _ variants: [Schema.Variant], _ schema: Schema, _ path: Pointer,
-    _ fallback: Value?
+    union object: Object, of variants: [Schema.Variant], _ schema: Schema, at path: Pointer,
+    fallback: Value?
   ) {
     guard let variant = variants.first(where: { object[$0.key] != nil }),
       let payload = object[variant.key]
     else {
       let name = object.first.map { "“\($0.key)” is not one of its cases" } ?? "names no case"
       let value = Value.object(object)
-      return report(.value, name, value, path, proposal(value, schema, fallback))
+      return report(
+        .value, name, of: value, at: path,
+        proposal: proposal(for: value, as: schema, fallback: fallback))
     }
     guard object.count == 1 else {
       return report(
-        .value, "names several cases", .object(object), path,
-        proposal(for: .object(object)) {
+        .value, "names several cases", of: .object(object), at: path,
+        proposal: proposal(for: .object(object)) {
           .object([variant.key: $0.repaired(payload, variant.payload)])
         })
     }
-    visit(payload, variant.payload, path.appending(variant.key))
+    visit(payload, variant.payload, at: path.appending(variant.key))
   }
 
   private mutating func visit(
-    tagged object: Object, _ key: String, _ variants: [Schema.TaggedVariant], _ path: Pointer,
-    _ fallback: Value?
+    tagged object: Object, by key: String, _ variants: [Schema.TaggedVariant], at path: Pointer,
+    fallback: Value?
   ) {
     if let variant = variants.first(where: { $0.tag == object[key] }) {
-      return visit(members: object, variant.fields, path, tag: key)
+      return visit(members: object, variant.fields, at: path, tag: key)
     }
     let reason = object[key].map { "\($0.shortText) is not one of its kinds" } ?? "has no “\(key)”"
     report(
-      .value, reason, .object(object), path,
-      proposal(for: .object(object)) { document in
-        document.renamedTag(object, key, variants) ?? fallback
-          ?? document.retagged(object, key, variants)
+      .value, reason, of: .object(object), at: path,
+      proposal: proposal(for: .object(object)) { document in
+        document.renamedTag(object, by: key, as: variants) ?? fallback
+          ?? document.retagged(object, by: key, as: variants)
       })
   }
 }
@@ -95,7 +102,7 @@ extension DriftFinder {
 extension DriftFinder {
   /// - Parameter tag: the discriminator, a known key that is not among the fields.
   mutating func visit(
-    members object: Object, _ fields: [Field], _ path: Pointer, tag: String? = nil,
+    members object: Object, _ fields: [Field], at path: Pointer, tag: String? = nil,
     areAllKnown: Bool = true
   ) {
     let others = fields.first(where: \.isAdditional)?.schema
@@ -107,13 +114,13 @@ extension DriftFinder {
       renamed = RenamedMembers(document, of: object, fields: fields, unknown: unknown).byNewKey
     }
     for field in fields {
-      visit(field, object[field.key], path.appending(field.key), renamed: renamed[field.key])
+      visit(field, object[field.key], at: path.appending(field.key), renamed: renamed[field.key])
     }
     let moved = Set(renamed.values.map(\.key))
     for member in unknown where !moved.contains(member.key) {
       let place = path.appending(member.key)
       if let others {
-        visit(member.value, others, place)
+        visit(member.value, others, at: place)
       } else if areAllKnown {
         report(unknown: place, "is no longer in the type", member.value)
       }
@@ -122,11 +129,11 @@ extension DriftFinder {
 
   /// - Parameter old: the member that the field was renamed from.
   private mutating func visit(
-    _ field: Field, _ value: Value?, _ path: Pointer, renamed old: Object.Member?
+    _ field: Field, _ value: Value?, at path: Pointer, renamed old: Object.Member?
   ) {
     if let value {
       guard !field.isConstant, value != .null || field.isRequired else { return }
-      visit(value, field.unbounded, path, fallback: ownDefault(field))
+      visit(value, field.unbounded, at: path, fallback: ownDefault(field))
     } else if let old {
       report(renamed: path, from: path.parent.appending(old.key), old.value)
     } else if field.isRequired {

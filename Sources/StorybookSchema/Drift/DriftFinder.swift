@@ -28,42 +28,42 @@ struct DriftFinder {
 
   /// - Parameter fallback: the proposal preferred over the smallest value that fits.
   mutating func visit(
-    _ value: Value, _ schema: Schema, _ path: Pointer, fallback: Value? = nil
+    _ value: Value, _ schema: Schema, at path: Pointer, fallback: Value? = nil
   ) {
     switch (schema, value) {
     case (.any, _), (.unknown, _), (.optional, .null): break
-    case (.optional(let wrapped), _): visit(value, wrapped, path, fallback: fallback ?? .null)
-    case (.reference(let name), _): visit(value, named: name, path, fallback)
-    case (.anyOf(let forms, _), _): visit(value, forms, path, fallback)
+    case (.optional(let wrapped), _): visit(value, wrapped, at: path, fallback: fallback ?? .null)
+    case (.reference(let name), _): visit(value, named: name, at: path, fallback: fallback)
+    case (.anyOf(let forms, _), _): visit(value, forms, at: path, fallback: fallback)
     case (.boolean, _), (.command, _), (.string, _), (.integer, _), (.number, _), (.choice, _):
       guard let mismatch = schema.mismatch(with: value) else { break }
       report(
-        mismatch.isOfType ? .type : .value, mismatch.reason, value, path,
-        proposal(value, schema, fallback))
-    default: visit(compound: value, schema, path, fallback)
+        mismatch.isOfType ? .type : .value, mismatch.reason, of: value, at: path,
+        proposal: proposal(for: value, as: schema, fallback: fallback))
+    default: visit(compound: value, schema, at: path, fallback: fallback)
     }
   }
 
   private mutating func visit(
-    _ value: Value, named name: String, _ path: Pointer, _ fallback: Value?
+    _ value: Value, named name: String, at path: Pointer, fallback: Value?
   ) {
     guard let definition = document.definitions[name] else { return }
     guard definition.note != nil, case .object(let fields) = definition.schema,
       case .object(let object) = value
-    else { return visit(value, definition.schema, path, fallback: fallback) }
+    else { return visit(value, definition.schema, at: path, fallback: fallback) }
     // Probing the definition was incomplete, so the type may have fields that the schema lacks.
-    visit(members: object, fields, path, areAllKnown: false)
+    visit(members: object, fields, at: path, areAllKnown: false)
   }
 
   /// Visits a value with several possible forms; reports the drift from the closest form.
   private mutating func visit(
-    _ value: Value, _ forms: [Schema], _ path: Pointer, _ fallback: Value?
+    _ value: Value, _ forms: [Schema], at path: Pointer, fallback: Value?
   ) {
     guard !forms.contains(where: { document.fits(value, $0) }) else { return }
     guard !checksOnly else { return isFitting = false }
     let near = forms.map { form in
       var finder = DriftFinder(document)
-      finder.visit(value, form, path)
+      finder.visit(value, form, at: path)
       return finder
     }.filter { finder in !finder.fields.contains { $0.path == path } }
     if let nearest = near.min(by: { $0.fields.count < $1.fields.count }) {
@@ -72,11 +72,12 @@ struct DriftFinder {
       absences += nearest.absences
     } else {
       report(
-        .type, "matches none of its forms", value, path, proposal(value, .anyOf(forms), fallback))
+        .type, "matches none of its forms", of: value, at: path,
+        proposal: proposal(for: value, as: .anyOf(forms), fallback: fallback))
     }
   }
 
-  func proposal(_ value: Value, _ schema: Schema, _ fallback: Value?) -> Proposal {
+  func proposal(for value: Value, as schema: Schema, fallback: Value?) -> Proposal {
     guard !checksOnly else { return Proposal(value: .null) }
     if let converted = document.converted(value, to: schema) { return Proposal(value: converted) }
     return proposal(for: value) {
@@ -103,7 +104,7 @@ struct Proposal {
 extension DriftFinder {
   /// Reports a value that has to be replaced.
   mutating func report(
-    _ kind: Drift.Kind, _ reason: String, _ was: Value, _ path: Pointer, _ proposal: Proposal
+    _ kind: Drift.Kind, _ reason: String, of was: Value, at path: Pointer, proposal: Proposal
   ) {
     isFitting = false
     guard !checksOnly else { return }

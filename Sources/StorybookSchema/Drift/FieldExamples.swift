@@ -12,7 +12,7 @@ package struct FieldExamples {
   ) -> SchemaDocument {
     var examples = FieldExamples(document: document)
     examples.readDefaults(literals)
-    for sample in samples { examples.count(sample, document.root, "") }
+    for sample in samples { examples.count(sample, document.root, at: "") }
     return examples.result
   }
 
@@ -39,21 +39,21 @@ package struct FieldExamples {
     }
   }
 
-  private mutating func count(_ value: Value, _ schema: Schema, _ place: String) {
+  private mutating func count(_ value: Value, _ schema: Schema, at place: String) {
     switch (schema, value) {
     case (.reference(let name), _):
-      if let definition = document.definitions[name] { count(value, definition.schema, name) }
-    case (.optional(let wrapped), _): count(value, wrapped, place)
+      if let definition = document.definitions[name] { count(value, definition.schema, at: name) }
+    case (.optional(let wrapped), _): count(value, wrapped, at: place)
     case (.array(let element, _), .array(let values)):
-      for value in values { count(value, element, place) }
+      for value in values { count(value, element, at: place) }
     case (.map(_, let element), .object(let object)):
-      for member in object { count(member.value, element, place) }
+      for member in object { count(member.value, element, at: place) }
     case (.object(let fields), .object(let object)):
       for field in fields where field.isRequired && object[field.key] != nil {
         let value = object[field.key] ?? .null
         let inner = "\(place)/\(field.key)"
         if value.isScalar { counts[inner, default: [:]][value, default: 0] += 1 }
-        count(value, field.schema, inner)
+        count(value, field.schema, at: inner)
       }
     default: break
     }

@@ -23,7 +23,8 @@ enum NameLikeness {
   /// Returns the distance of two similar names, or `nil` if they are not similar. 0 is equal but
   /// for case and separators.
   private static func distance(_ one: String, _ other: String) -> Int? {
-    let (first, second) = (folded(one), folded(other))
+    let first = folded(one)
+    let second = folded(other)
     if first.isEmpty, second.isEmpty { return nil }
     if first == second { return 0 }
     guard first.filter(\.isNumber) == second.filter(\.isNumber),

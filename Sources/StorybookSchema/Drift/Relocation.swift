@@ -51,7 +51,8 @@ struct Relocation {
   }
 
   var matches: [Match] {
-    let (able, open) = (PlaceIndex(sources), PlaceIndex(targets))
+    let able = PlaceIndex(sources)
+    let open = PlaceIndex(targets)
     var used: (sources: PlaceSet, targets: PlaceSet) = (PlaceSet(), PlaceSet())
     var matches: [Match] = []
     for target in targets.sorted(by: { $0.path.tokens.count < $1.path.tokens.count })

@@ -35,7 +35,7 @@ extension SchemaDocument {
       case (.array(let element, _), .object(let object)):
         [list(of: object, element), .array([value])]
       case (.array, _): [.array([value])]
-      case (.map(let key, let element), .array(let values)): [keyed(values, key, element)]
+      case (.map(let key, let element), .array(let values)): [keyed(values, by: key, of: element)]
       case (.object(let fields), _): [onlyField(fields, value)]
       case (.anyOf(let forms, _), _): forms.map { converted(value, to: $0) }
       default: []
@@ -81,7 +81,7 @@ extension SchemaDocument {
   /// Returns the value with its own drift repaired.
   func repaired(_ value: Value, _ schema: Schema) -> Value {
     var finder = DriftFinder(self)
-    finder.visit(value, schema, Pointer())
+    finder.visit(value, schema, at: Pointer())
     return (try? value.applying(Patch(finder.operations))) ?? smallest(schema) ?? .null
   }
 
@@ -99,7 +99,7 @@ extension SchemaDocument {
 
   /// Returns the smallest variant, with those fields of the old object that the variant shares.
   func retagged(
-    _ object: Object, _ key: String, _ variants: [Schema.TaggedVariant]
+    _ object: Object, by key: String, as variants: [Schema.TaggedVariant]
   ) -> Value? {
     guard let smallest = smallest(.tagged(key: key, variants)),
       let variant = variants.first(where: { $0.tag == smallest[key] }), var new = smallest.object

@@ -24,7 +24,7 @@ extension SchemaDocument {
   /// Returns the value of a kind that is gone with the tag of the only kind with the same fields,
   /// or of the one with a similar tag.
   func renamedTag(
-    _ object: Object, _ key: String, _ variants: [Schema.TaggedVariant]
+    _ object: Object, by key: String, as variants: [Schema.TaggedVariant]
   ) -> Value? {
     let candidates = variants.map { variant in
       var object = object
@@ -64,7 +64,7 @@ extension SchemaDocument {
   private func isStruct(_ value: Value) -> Bool { value.object != nil }
 
   /// Returns a list as a dictionary, keyed by what identifies its elements.
-  func keyed(_ values: [Value], _ key: Schema, _ element: Schema) -> Value? {
+  func keyed(_ values: [Value], by key: Schema, of element: Schema) -> Value? {
     let elements = values.compactMap { kept($0, element) }
     guard elements.count == values.count else { return nil }
     let names = Self.identifiers.map { name in values.compactMap { $0[name]?.keyText } }

@@ -3,7 +3,7 @@ import Foundation
 extension SchemaDocument {
   package func fits(_ value: Value, _ schema: Schema) -> Bool {
     var finder = DriftFinder(self, checksOnly: true)
-    finder.visit(value, schema, Pointer())
+    finder.visit(value, schema, at: Pointer())
     return finder.isFitting
   }
 

@@ -23,7 +23,9 @@ package struct InitializerSignature: Hashable, Sendable {
 
   private static func parameters(_ list: Substring) -> [Substring] {
     var parameters: [Substring] = []
-    var (depth, start, previous) = (0, list.startIndex, Character(" "))
+    var depth = 0
+    var start = list.startIndex
+    var previous = Character(" ")
     for index in list.indices {
       let character = list[index]
       if "([<".contains(character) { depth += 1 }
@@ -83,7 +85,8 @@ package struct InitializerTable {
     of type: Any.Type, _ members: [(name: String, type: Any.Type)]
   ) -> [String]? {
     guard isCallable(type) else { return nil }
-    let (known, names) = (signatures(type), members.map(\.name))
+    let known = signatures(type)
+    let names = members.map(\.name)
     if known.isEmpty || known.contains(where: { Self.accepts($0.labels, names) }) { return names }
     let types = members.map { name($0.type) }
     return known.first { $0.types == types }?.labels

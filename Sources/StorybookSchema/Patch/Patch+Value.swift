@@ -36,16 +36,16 @@ extension Patch.Operation {
   }
 
   fileprivate var value: Value {
-    func item(_ name: String, _ path: Pointer, _ rest: (String, Value)...) -> Value {
+    func item(_ name: String, at path: Pointer, with rest: (String, Value)...) -> Value {
       .object(Object([("op", .string(name)), ("path", .string("\(path)"))] + rest))
     }
     return switch self {
-    case .add(let path, let value): item("add", path, ("value", value))
-    case .remove(let path): item("remove", path)
-    case .replace(let path, let value): item("replace", path, ("value", value))
-    case .test(let path, let value): item("test", path, ("value", value))
-    case .move(let from, let to): item("move", to, ("from", .string("\(from)")))
-    case .copy(let from, let to): item("copy", to, ("from", .string("\(from)")))
+    case .add(let path, let value): item("add", at: path, with: ("value", value))
+    case .remove(let path): item("remove", at: path)
+    case .replace(let path, let value): item("replace", at: path, with: ("value", value))
+    case .test(let path, let value): item("test", at: path, with: ("value", value))
+    case .move(let from, let to): item("move", at: to, with: ("from", .string("\(from)")))
+    case .copy(let from, let to): item("copy", at: to, with: ("from", .string("\(from)")))
     case .splice(let path, let splice):
       .object(Object([("op", "splice"), ("path", .string("\(path)"))] + splice.members))
     }

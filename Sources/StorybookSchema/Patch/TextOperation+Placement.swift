@@ -32,10 +32,12 @@ extension TextOperation {
 
   /// A text with little in common is replaced as a whole.
   private mutating func append(rewriting old: String, as new: String) {
-    let (before, after) = (Array(old.unicodeScalars), Array(new.unicodeScalars))
+    let before = Array(old.unicodeScalars)
+    let after = Array(new.unicodeScalars)
     var pairs = LetterMatch(before, after).pairs
     if pairs.count * 2 < min(before.count, after.count) { pairs = [] }
-    var (from, to) = (0, 0)
+    var from = 0
+    var to = 0
     for (x, y) in pairs + [(before.count, after.count)] {
       append(.insert(String(String.UnicodeScalarView(after[to..<y]))))
       append(.delete(Self.length(before[from..<x])))
@@ -59,8 +61,10 @@ private struct LetterMatch {
   private(set) var pairs: [(Int, Int)] = []
 
   init(_ old: [Unicode.Scalar], _ new: [Unicode.Scalar]) {
-    (self.old, self.new) = (old.map(Self.folded), new.map(Self.folded))
-    let (letters, others) = (Self.letters(of: old), Self.letters(of: new))
+    self.old = old.map(Self.folded)
+    self.new = new.map(Self.folded)
+    let letters = Self.letters(of: old)
+    let others = Self.letters(of: new)
     let common = CommonSubsequence(letters.map { self.old[$0] }, others.map { self.new[$0] })
     for (x, y) in common.pairs {
       matchBetween(upTo: (letters[x], others[y]))
@@ -117,7 +121,8 @@ private struct CommonSubsequence {
   private(set) var pairs: [(Int, Int)] = []
 
   init(_ old: [UInt32], _ new: [UInt32]) {
-    (self.old, self.new) = (old, new)
+    self.old = old
+    self.new = new
     search()
   }
 
@@ -140,7 +145,8 @@ private struct CommonSubsequence {
     _ reach: [Int], to diagonal: Int, _ edits: Int
   ) -> (diagonal: Int, start: Int, end: Int) {
     let middle = reach.count / 2 + diagonal
-    let (left, right) = (reach[middle - 1], reach[middle + 1])
+    let left = reach[middle - 1]
+    let right = reach[middle + 1]
     if diagonal == -edits || diagonal != edits && left < right {
       return (diagonal + 1, right, right)
     }
@@ -148,14 +154,17 @@ private struct CommonSubsequence {
   }
 
   private mutating func walkBack() {
-    var (x, y) = (old.count, new.count)
+    var x = old.count
+    var y = new.count
     for (edits, reach) in rounds.enumerated().reversed() {
       let (diagonal, start, end) = Self.step(reach, to: x - y, edits)
       while x > end {
-        (x, y) = (x - 1, y - 1)
+        x -= 1
+        y -= 1
         pairs.append((x, y))
       }
-      (x, y) = (start, start - diagonal)
+      x = start
+      y = start - diagonal
     }
     pairs.reverse()
   }

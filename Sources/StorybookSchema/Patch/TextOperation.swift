@@ -47,7 +47,8 @@ package struct TextOperation: Hashable, Sendable {
   /// - Parameter goesFirst: whether its insertions come first where both insert.
   package func transformed(over other: TextOperation, goesFirst: Bool) -> TextOperation {
     var result = TextOperation()
-    var (mine, theirs) = (steps[...], other.steps[...])
+    var mine = steps[...]
+    var theirs = other.steps[...]
     while let step = mine.first {
       let meetsInsertion = theirs.first?.isInsertion ?? false
       if step.isInsertion, goesFirst || !meetsInsertion {
@@ -86,7 +87,9 @@ package struct TextOperation: Hashable, Sendable {
 
   /// The edit as a series of splices, each relative to the result of the previous ones.
   package var splices: [TextSplice] {
-    var (splices, at, isOpen) = ([TextSplice](), 0, false)
+    var splices: [TextSplice] = []
+    var at = 0
+    var isOpen = false
     for step in steps {
       if case .retain(let count) = step {
         at += count

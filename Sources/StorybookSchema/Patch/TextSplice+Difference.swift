@@ -2,7 +2,8 @@ extension TextSplice {
   /// Creates the shortest single replacement that turns one text into the other, without splitting
   /// a scalar.
   package init(from old: String, to new: String) {
-    var (old, new) = (old, new)
+    var old = old
+    var new = new
     let (start, end) = old.withUTF8 { old in
       new.withUTF8 { Self.shared(old, $0) }
     }

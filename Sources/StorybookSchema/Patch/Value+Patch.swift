@@ -72,11 +72,11 @@ extension Value {
   }
 
   private mutating func edit(_ path: Pointer, _ change: Change) throws(Patch.ApplyError) {
-    try edit(path.tokens[...], path, change)
+    try edit(path.tokens[...], of: path, by: change)
   }
 
   fileprivate mutating func edit(
-    _ tokens: ArraySlice<String>, _ path: Pointer, _ change: Change
+    _ tokens: ArraySlice<String>, of path: Pointer, by change: Change
   ) throws(Patch.ApplyError) {
     guard let token = tokens.first else {
       switch change {
@@ -90,11 +90,11 @@ extension Value {
       // Release the shared copy first, so that the mutation happens in place.
       self = .null
       defer { self = .object(object) }
-      try object.edit(token, tokens.dropFirst(), path, change)
+      try object.edit(token, then: tokens.dropFirst(), of: path, by: change)
     case .array(var array):
       self = .null
       defer { self = .array(array) }
-      try array.edit(token, tokens.dropFirst(), path, change)
+      try array.edit(token, then: tokens.dropFirst(), of: path, by: change)
     default: throw .missing(path)
     }
   }
@@ -102,13 +102,13 @@ extension Value {
 
 extension Object {
   fileprivate mutating func edit(
-    _ key: String, _ rest: ArraySlice<String>, _ path: Pointer, _ change: Value.Change
+    _ key: String, then rest: ArraySlice<String>, of path: Pointer, by change: Value.Change
   ) throws(Patch.ApplyError) {
     guard rest.isEmpty else {
       guard var child = self[key] else { throw .missing(path) }
       self[key] = .null
       defer { self[key] = child }
-      return try child.edit(rest, path, change)
+      return try child.edit(rest, of: path, by: change)
     }
     switch change {
     case .add(let value): self[key] = value
@@ -124,7 +124,7 @@ extension Object {
 
 extension [Value] {
   fileprivate mutating func edit(
-    _ token: String, _ rest: ArraySlice<String>, _ path: Pointer, _ change: Value.Change
+    _ token: String, then rest: ArraySlice<String>, of path: Pointer, by change: Value.Change
   ) throws(Patch.ApplyError) {
     if rest.isEmpty, case .add(let value) = change {
       let index = token == "-" ? count : Pointer.index(token, in: 0..<count + 1)
@@ -132,7 +132,7 @@ extension [Value] {
       return insert(value, at: index)
     }
     guard let index = Pointer.index(token, in: 0..<count) else { throw .missing(path) }
-    guard rest.isEmpty else { return try self[index].edit(rest, path, change) }
+    guard rest.isEmpty else { return try self[index].edit(rest, of: path, by: change) }
     switch change {
     case .add: break
     case .replace(let value): self[index] = value

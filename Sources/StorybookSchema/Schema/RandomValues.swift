@@ -65,13 +65,13 @@ package struct RandomValues {
 
   private mutating func compound(_ schema: Schema, _ depth: Int) -> Value {
     switch schema {
-    case .array(let element, let isUnique): list(element, isUnique, depth)
+    case .array(let element, let isUnique): list(of: element, isUnique: isUnique, depth: depth)
     case .tuple(let elements, _): .array(elements.map { value($0, depth + 1) })
-    case .map(let key, let element): map(key, element, depth)
-    case .pairs(let key, let element): pairs(key, element, depth)
+    case .map(let key, let element): map(from: key, to: element, depth: depth)
+    case .pairs(let key, let element): pairs(of: key, and: element, depth: depth)
     case .object(let fields): .object(object(fields, depth))
     case .union(let variants): union(variants, depth)
-    case .tagged(let key, let variants): tagged(key, variants, depth)
+    case .tagged(let key, let variants): tagged(by: key, variants, depth: depth)
     default: .null
     }
   }
@@ -126,7 +126,7 @@ package struct RandomValues {
     return Int.random(in: 0...3, using: &random)
   }
 
-  private mutating func list(_ element: Schema, _ isUnique: Bool, _ depth: Int) -> Value {
+  private mutating func list(of element: Schema, isUnique: Bool, depth: Int) -> Value {
     var values: [Value] = []
     for _ in 0..<length(depth) {
       let value = value(element, depth + 1)
@@ -135,7 +135,7 @@ package struct RandomValues {
     return .array(values)
   }
 
-  private mutating func map(_ key: Schema, _ element: Schema, _ depth: Int) -> Value {
+  private mutating func map(from key: Schema, to element: Schema, depth: Int) -> Value {
     var object = Object()
     for _ in 0..<length(depth) {
       let key = value(key, depth + 1)
@@ -144,7 +144,7 @@ package struct RandomValues {
     return .object(object)
   }
 
-  private mutating func pairs(_ key: Schema, _ element: Schema, _ depth: Int) -> Value {
+  private mutating func pairs(of key: Schema, and element: Schema, depth: Int) -> Value {
     var keys: [Value] = []
     var values: [Value] = []
     for _ in 0..<length(depth) {
@@ -176,7 +176,7 @@ package struct RandomValues {
   }
 
   private mutating func tagged(
-    _ key: String, _ variants: [Schema.TaggedVariant], _ depth: Int
+    by key: String, _ variants: [Schema.TaggedVariant], depth: Int
   ) -> Value {
     guard let variant = pick(variants) else { return .null }
     var object = object(variant.fields, depth)

@@ -18,9 +18,9 @@ extension SchemaDocument {
   }
 
   /// Returns the mismatches between a value and the schema; empty when the value fits.
-  package func mismatches(_ value: Value) -> [PropsError] { mismatches(value, root, Pointer()) }
+  package func mismatches(_ value: Value) -> [PropsError] { mismatches(value, root, at: Pointer()) }
 
-  private func mismatches(_ value: Value, _ schema: Schema, _ path: Pointer) -> [PropsError] {
+  private func mismatches(_ value: Value, _ schema: Schema, at path: Pointer) -> [PropsError] {
     switch (schema, value) {
     case (.any, _), (.boolean, .bool), (.string, .string), (.number, .number), (.optional, .null):
       return []
@@ -28,21 +28,21 @@ extension SchemaDocument {
     case (.integer(let minimum, let maximum, _), .number(let number)):
       let isWithin = number.isWhole && number >= minimum && number <= maximum
       return expected(isWithin, at: path, "out of bounds")
-    case (.optional(let wrapped), _): return mismatches(value, wrapped, path)
+    case (.optional(let wrapped), _): return mismatches(value, wrapped, at: path)
     case (.reference(let name), _):
       guard let definition = definitions[name] else {
         return [PropsError(path: path, reason: "Missing definition “\(name)”.")]
       }
-      return mismatches(value, definition.schema, path)
+      return mismatches(value, definition.schema, at: path)
     case (.choice(let choices, _), _):
       let isChoice = choices.contains { $0.value == value }
       return expected(isChoice, at: path, "\(value.text) is not one of the choices.")
     case (.command, _):
       return expected(value == .string(CommandMarker.text), at: path, CommandMarker.need)
     case (.anyOf(let schemas, _), _):
-      let matches = schemas.contains { mismatches(value, $0, path).isEmpty }
+      let matches = schemas.contains { mismatches(value, $0, at: path).isEmpty }
       return expected(matches, at: path, "matches none of its forms")
-    default: return compound(value, schema, path)
+    default: return compound(value, schema, at: path)
     }
   }
 
@@ -53,45 +53,45 @@ extension SchemaDocument {
     return [PropsError(path: path, reason: reason())]
   }
 
-  private func compound(_ value: Value, _ schema: Schema, _ path: Pointer) -> [PropsError] {
+  private func compound(_ value: Value, _ schema: Schema, at path: Pointer) -> [PropsError] {
     switch (schema, value) {
     case (.array(let element, _), .array(let values)):
-      return values.enumerated().flatMap { mismatches($1, element, path.appending($0)) }
+      return values.enumerated().flatMap { mismatches($1, element, at: path.appending($0)) }
     case (.tuple(let elements, _), .array(let values)) where elements.count == values.count:
       return zip(elements, values).enumerated().flatMap {
-        mismatches($1.1, $1.0, path.appending($0))
+        mismatches($1.1, $1.0, at: path.appending($0))
       }
     case (.map(_, let element), .object(let object)):
-      return object.flatMap { mismatches($0.value, element, path.appending($0.key)) }
+      return object.flatMap { mismatches($0.value, element, at: path.appending($0.key)) }
     case (.pairs(let key, let element), .array(let values)) where values.count % 2 == 0:
       return values.enumerated().flatMap {
-        mismatches($1, $0 % 2 == 0 ? key : element, path.appending($0))
+        mismatches($1, $0 % 2 == 0 ? key : element, at: path.appending($0))
       }
-    case (.object(let fields), .object(let object)): return members(object, fields, path)
+    case (.object(let fields), .object(let object)): return members(object, fields, at: path)
     case (.union(let variants), .object(let object)):
       guard object.count == 1, let member = object.first,
         let variant = variants.first(where: { $0.key == member.key })
       else { return [PropsError(path: path, reason: "names no known case")] }
-      return mismatches(member.value, variant.payload, path.appending(member.key))
+      return mismatches(member.value, variant.payload, at: path.appending(member.key))
     case (.tagged(let key, let variants), .object(var object)):
       guard let variant = variants.first(where: { $0.tag == object[key] }) else {
         return [PropsError(path: path.appending(key), reason: "has no known tag")]
       }
       object[key] = nil
-      return members(object, variant.fields, path)
+      return members(object, variant.fields, at: path)
     default:
       return [PropsError(path: path, reason: "\(value.text.prefix(40)) does not match the type")]
     }
   }
 
-  private func members(_ object: Object, _ fields: [Field], _ path: Pointer) -> [PropsError] {
+  private func members(_ object: Object, _ fields: [Field], at path: Pointer) -> [PropsError] {
     let others = fields.first(where: \.isAdditional)?.schema
     let unknown = object.filter { member in
       !fields.contains { $0.key == member.key && !$0.isAdditional }
     }
     return unknown.flatMap { member in
       let path = path.appending(member.key)
-      return others.map { mismatches(member.value, $0, path) }
+      return others.map { mismatches(member.value, $0, at: path) }
         ?? [PropsError(path: path, reason: "is not a known field")]
     }
       + fields.filter { !$0.isAdditional }.flatMap { field -> [PropsError] in
@@ -100,7 +100,7 @@ extension SchemaDocument {
           return expected(!field.isRequired, at: path, "is missing")
         }
         if value == .null, !field.isRequired { return [] }
-        return mismatches(value, field.schema, path)
+        return mismatches(value, field.schema, at: path)
       }
   }
 }

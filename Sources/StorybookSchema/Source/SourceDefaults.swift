@@ -36,7 +36,8 @@ struct SourceDefaults {
 
   /// Returns the text of a declaration without comments, and without the bodies in it.
   private static func ownText(of declaration: String) -> String {
-    var (own, depth) = ("", 0)
+    var own = ""
+    var depth = 0
     var rest = Substring(declaration)
     while let first = rest.first {
       var token = rest.prefix(1)

@@ -42,7 +42,8 @@ package enum ByteScan {
     guard let first = UnsafeRawPointer(one.baseAddress),
       let second = UnsafeRawPointer(other.baseAddress)
     else { return 0 }
-    let (firstEnd, secondEnd) = (first + one.count, second + other.count)
+    let firstEnd = first + one.count
+    let secondEnd = second + other.count
     var count = 0
     while count + 8 <= limit,
       (firstEnd - count - 8).loadUnaligned(as: UInt64.self)
@@ -65,7 +66,8 @@ package enum ByteScan {
   /// Whether a word may contain a byte less than n, or equal to n (Anderson, “Bit Twiddling Hacks”:
   /// may be wrong about a byte after a match, never about whether there is a match).
   private static func mayHoldEscape(_ word: UInt64) -> Bool {
-    let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let highs: UInt64 = 0x8080_8080_8080_8080
     let quotes = word ^ (ones &* 0x22)
     let slashes = word ^ (ones &* 0x5C)
     let found =

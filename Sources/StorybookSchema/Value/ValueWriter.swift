@@ -20,9 +20,9 @@ package struct ValueWriter {
     case .number(let number): raw(number.text)
     case .string(let string): write(string)
     case .array(let array):
-      list("[", "]", array) { $0.write($1) }
+      list("[", "]", of: array) { $0.write($1) }
     case .object(let object):
-      list("{", "}", object.members) { writer, member in
+      list("{", "}", of: object.members) { writer, member in
         writer.write(member.key)
         writer.raw(writer.indentation == nil ? ":" : ": ")
         writer.write(member.value)
@@ -58,8 +58,8 @@ package struct ValueWriter {
   package mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
   private mutating func list<Element>(
-    _ open: StaticString, _ close: StaticString, _ elements: [Element],
-    _ body: (inout ValueWriter, Element) -> Void
+    _ open: StaticString, _ close: StaticString, of elements: [Element],
+    each body: (inout ValueWriter, Element) -> Void
   ) {
     raw(open)
     level += 1

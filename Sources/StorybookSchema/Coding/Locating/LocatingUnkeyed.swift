@@ -52,7 +52,10 @@ private struct ElementKey: CodingKey {
   let intValue: Int?
   let stringValue: String
 
-  init(_ index: Int) { (intValue, stringValue) = (index, "\(index)") }
+  init(_ index: Int) {
+    intValue = index
+    stringValue = "\(index)"
+  }
   init(intValue: Int) { self.init(intValue) }
   init?(stringValue: String) { nil }
 }

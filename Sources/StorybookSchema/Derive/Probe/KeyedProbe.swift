@@ -88,7 +88,7 @@ struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   private func required<Result: Decodable>(_ type: Result.Type, _ key: Key) throws -> Result {
     let entry = record.entry(name(of: key))
-    guard let value = try pass.value(type, path + [name(of: key)], entry) else {
+    guard let value = try pass.value(type, at: path + [name(of: key)], into: entry) else {
       throw ProbeError.exhausted
     }
     return value
@@ -98,7 +98,7 @@ struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
     _ type: Result.Type, forKey key: Key
   ) throws -> Result? {
     try pass.value(
-      type, path + [name(of: key)], record.entry(name(of: key)), isOptional: true)
+      type, at: path + [name(of: key)], into: record.entry(name(of: key)), isOptional: true)
   }
 
   func nestedContainer<Nested: CodingKey>(
@@ -130,7 +130,7 @@ extension KeyedProbe {
 
   private func optional<Result: Decodable>(_ type: Result.Type, _ key: Key) throws -> Result? {
     try pass.value(
-      type, path + [name(of: key)], record.entry(name(of: key)), isOptional: true)
+      type, at: path + [name(of: key)], into: record.entry(name(of: key)), isOptional: true)
   }
 
   func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {

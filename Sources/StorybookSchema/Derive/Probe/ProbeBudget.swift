@@ -25,7 +25,8 @@ final class ProbeBudget {
     _ body: () throws(Failure) -> Success
   ) throws(Failure) -> Success {
     depth += 1
-    let (begin, beginOnThread) = (ContinuousClock.now, Self.threadTime)
+    let begin = ContinuousClock.now
+    let beginOnThread = Self.threadTime
     defer {
       depth -= 1
       let processor = Self.threadTime - beginOnThread

@@ -61,7 +61,7 @@ struct SingleValueProbe: SingleValueDecodingContainer {
 
   private func read<Result: Decodable>(_ type: Result.Type) throws -> Result {
     try pass.expect(.single, at: path)
-    guard let value = try pass.value(type, path, record.entry("")) else {
+    guard let value = try pass.value(type, at: path, into: record.entry("")) else {
       throw ProbeError.exhausted
     }
     return value

@@ -50,7 +50,7 @@ final class ProbePass {
   var keyChoices: [(path: String, keys: [ProbeRecord.Key])] = []
   private(set) var requestCount = 0
 
-  init(_ probe: SchemaProbe, _ type: Any.Type, _ plan: Plan) {
+  init(_ probe: SchemaProbe, of type: Any.Type, plan: Plan) {
     self.probe = probe
     self.type = type
     self.plan = plan
@@ -63,17 +63,17 @@ final class ProbePass {
 
   /// Returns the planned value for a read; `nil` for an optional value that is omitted.
   func value<Result: Decodable>(
-    _ type: Result.Type, _ path: [String], _ entry: ProbeRecord.Entry, isOptional: Bool = false
+    _ type: Result.Type, at path: [String], into entry: ProbeRecord.Entry, isOptional: Bool = false
   ) throws -> Result? {
     try countRequest()
-    if plan.isReplay { return try replayed(type, path, entry, isOptional: isOptional) }
+    if plan.isReplay { return try replayed(type, at: path, into: entry, isOptional: isOptional) }
     let joined = path.joined(separator: "/")
     let schema = probe.describe(type)
     entry.schema = schema
     entry.typeName = "\(type)"
     if isOptional || type is any OptionalType.Type { entry.isOptional = true }
-    if plan.absent.contains(joined) { return try omit(entry, path, isOptional) }
-    if plan.refused.contains("\(joined):\(type)") { throw refuse(entry, path, type) }
+    if plan.absent.contains(joined) { return try omit(entry, at: path, isOptional: isOptional) }
+    if plan.refused.contains("\(joined):\(type)") { throw refuse(entry, at: path, as: type) }
     let given = plan.supply?[Pointer(path)]
     var candidates = probe.candidates(type, for: self.type, given: given)
     if isOptional, !plan.present.contains(joined) {
@@ -85,26 +85,29 @@ final class ProbePass {
       Read(
         path: joined, type: type, candidateCount: candidates.count, schema: schema,
         isOptional: isOptional))
-    return try take(candidates, plan.chosenCandidates[joined] ?? 0, entry, isOptional)
+    return try take(
+      candidates, at: plan.chosenCandidates[joined] ?? 0, into: entry, isOptional: isOptional)
   }
 
   /// Returns the sample's own value, or throws the error that a decoder of the sample would throw.
   private func replayed<Result: Decodable>(
-    _ type: Result.Type, _ path: [String], _ entry: ProbeRecord.Entry, isOptional: Bool
+    _ type: Result.Type, at path: [String], into entry: ProbeRecord.Entry, isOptional: Bool
   ) throws -> Result? {
     let given = supplied(path)
     if isOptional, given == nil || given == .null {
-      (entry.isOptional, entry.isPresent) = (true, given != nil)
+      entry.isOptional = true
+      entry.isPresent = given != nil
       entry.schema = entry.schema ?? .optional(probe.describe(type))
       entry.value = given
       return nil
     }
-    guard let given else { throw refuse(entry, path, type) }
+    guard let given else { throw refuse(entry, at: path, as: type) }
     let value = try PropsCoding.decode(type, from: given, userInfo: probe.userInfo)
     entry.schema = probe.describe(type)
     entry.typeName = "\(type)"
     if isOptional || type is any OptionalType.Type { entry.isOptional = true }
-    (entry.value, entry.isPresent) = (given, true)
+    entry.value = given
+    entry.isPresent = true
     return value
   }
 
@@ -128,8 +131,8 @@ final class ProbePass {
   }
 
   private func take<Result>(
-    _ candidates: [() throws -> (Result, Value)], _ index: Int, _ entry: ProbeRecord.Entry,
-    _ isOptional: Bool
+    _ candidates: [() throws -> (Result, Value)], at index: Int, into entry: ProbeRecord.Entry,
+    isOptional: Bool
   ) throws -> Result? {
     guard index < candidates.count else { throw ProbeError.exhausted }
     do {
@@ -145,7 +148,7 @@ final class ProbePass {
   }
 
   private func omit<Result>(
-    _ entry: ProbeRecord.Entry, _ path: [String], _ isOptional: Bool
+    _ entry: ProbeRecord.Entry, at path: [String], isOptional: Bool
   ) throws -> Result? {
     entry.isPresent = false
     if isOptional { return nil }
@@ -155,7 +158,7 @@ final class ProbePass {
   }
 
   private func refuse(
-    _ entry: ProbeRecord.Entry, _ path: [String], _ type: Any.Type
+    _ entry: ProbeRecord.Entry, at path: [String], as type: Any.Type
   ) -> DecodingError {
     entry.isPresent = false
     return .typeMismatch(

@@ -93,7 +93,7 @@ extension SchemaProbe {
   func attempt<Subject: Decodable>(
     _ type: Subject.Type, _ plan: ProbePass.Plan
   ) -> ProbeTrial<Subject> {
-    let pass = ProbePass(self, type, plan)
+    let pass = ProbePass(self, of: type, plan: plan)
     let result = budget.measure {
       Result { try Subject(from: ProbeDecoder(pass: pass, record: pass.record, path: [])) }
     }

@@ -13,15 +13,15 @@ extension SchemaProbe {
       guard !budget.isSpent else { return field.guessed }
       let path = prefix.appending(field.key)
       let before = json[path] ?? .null
-      let absent = outcome(type, json, path, nil)
-      let null = outcome(type, json, path, .null)
+      let absent = outcome(type, json, at: path, replacedBy: nil)
+      let null = outcome(type, json, at: path, replacedBy: .null)
       return field.refined(absent: absent, null: null, path: path, before: before)
     }
   }
 
   /// Returns what the type encodes after decoding the JSON with a different value at the path.
   private func outcome<Subject: Decodable>(
-    _ type: Subject.Type, _ json: Value, _ path: Pointer, _ value: Value?
+    _ type: Subject.Type, _ json: Value, at path: Pointer, replacedBy value: Value?
   ) -> Value? {
     let operation: Patch.Operation
     switch (value, json[path]) {

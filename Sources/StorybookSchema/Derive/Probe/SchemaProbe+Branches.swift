@@ -28,7 +28,7 @@ extension SchemaProbe {
 
   /// Returns the schema with the words that its strings are restricted to.
   func constrained<Subject: Decodable>(
-    _ schema: Schema, _ type: Subject.Type, _ pass: ProbePass
+    _ schema: Schema, of type: Subject.Type, in pass: ProbePass
   ) -> Schema {
     discriminatorReads(type, pass).reduce(schema) { schema, read in
       guard case .string = read.schema, !schema.isOpen, let tags = tags(at: read, type, pass),
@@ -46,20 +46,22 @@ extension SchemaProbe {
     for read in discriminatorReads(type, base) {
       guard let tags = tags(at: read, type, base), tags.decides else { continue }
       var branches = tags.known.flatMap { tag in
-        self.branches(type, base, (read.path, .value(tag.value)), giving: tag.value, depth)
+        self.branches(
+          type, base, at: (read.path, .value(tag.value)), giving: tag.value, depth: depth)
       }
       if let other = tags.other {
-        branches += self.branches(type, base, (read.path, .other), giving: other.value, depth)
+        branches += self.branches(
+          type, base, at: (read.path, .other), giving: other.value, depth: depth)
       }
-      if read.isOptional { branches += withoutTag(type, base, read.path) }
+      if read.isOptional { branches += withoutTag(type, base, at: read.path) }
       if !branches.isEmpty { return branches }
     }
     return nil
   }
 
   private func branches<Subject: Decodable>(
-    _ type: Subject.Type, _ base: ProbePass, _ step: (path: String, step: Branch.Step),
-    giving value: Value, _ depth: Int
+    _ type: Subject.Type, _ base: ProbePass, at step: (path: String, step: Branch.Step),
+    giving value: Value, depth: Int
   ) -> [Branch] {
     var plan = base.plan
     let shown = samples[ObjectIdentifier(type)]?.map(\.json).first { sample in
@@ -77,24 +79,24 @@ extension SchemaProbe {
         return branch
       }
     }
-    return branch(type, trial.pass, subject, [step])
+    return branch(type, trial.pass, giving: subject, after: [step])
   }
 
   private func branch<Subject: Decodable>(
-    _ type: Subject.Type, _ pass: ProbePass, _ value: Subject,
-    _ steps: [(path: String, step: Branch.Step)]
+    _ type: Subject.Type, _ pass: ProbePass, giving value: Subject,
+    after steps: [(path: String, step: Branch.Step)]
   ) -> [Branch] {
-    [Branch(steps: steps, schema: body(type, pass, value), caseName: caseName(of: value))]
+    [Branch(steps: steps, schema: body(type, pass, giving: value), caseName: caseName(of: value))]
   }
 
   private func withoutTag<Subject: Decodable>(
-    _ type: Subject.Type, _ base: ProbePass, _ path: String
+    _ type: Subject.Type, _ base: ProbePass, at path: String
   ) -> [Branch] {
     var plan = base.plan
     plan.absent.insert(path)
     let trial = search(type, plan, limit: 40)
     guard case .success(let value) = trial.result else { return [] }
-    return branch(type, trial.pass, value, [(path, .absent)]).map { branch in
+    return branch(type, trial.pass, giving: value, after: [(path, .absent)]).map { branch in
       let fields = branch.fields?.filter { $0.key != path }
       return Branch(
         steps: branch.steps, schema: fields.map { .object($0) } ?? branch.schema,

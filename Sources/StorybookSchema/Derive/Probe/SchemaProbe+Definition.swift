@@ -18,10 +18,12 @@ extension SchemaProbe {
   ) -> Definition {
     if case .success(let value) = trial.result, isPlain(type, trial.pass.record) {
       remember(value, trial.pass)
-      return Definition(title: "\(type)", schema: body(type, trial.pass, value))
+      return Definition(title: "\(type)", schema: body(type, trial.pass, giving: value))
     }
     let (forms, notes) = forms(of: type, trial)
-    guard let schema = Self.combined(forms) else { return failed(type, trial.pass, trial.result) }
+    guard let schema = Self.combined(forms) else {
+      return failed(type, trial.pass, with: trial.result)
+    }
     return Definition(
       title: "\(type)", schema: schema,
       note: notes.nonEmpty?.joined(separator: "; "))
@@ -34,11 +36,11 @@ extension SchemaProbe {
   }
 
   private func failed<Subject: Decodable>(
-    _ type: Subject.Type, _ pass: ProbePass, _ result: Result<Subject, any Error>
+    _ type: Subject.Type, _ pass: ProbePass, with result: Result<Subject, any Error>
   ) -> Definition {
     var note = "The type could not be probed."
     if case .failure(let error) = result { note = "\(PropsError(error))" }
-    var schema = body(type, pass, nil)
+    var schema = body(type, pass, giving: nil)
     if case .object(let fields) = schema {
       schema = .object(fields + guessed(pass.record, owner: type, payload: nil))
     }
@@ -64,14 +66,14 @@ extension SchemaProbe {
         if "\(error)".contains("Unavailable enum element") { return nil }
         notes.append("\(key.string): \(PropsError(error))")
       }
-      return variant(type, key, trial.pass.record.entry(key.string))
+      return variant(of: type, for: key, from: trial.pass.record.entry(key.string))
     }
     let note = notes.nonEmpty?.joined(separator: "; ")
     return Definition(title: "\(type)", schema: .union(variants), note: note)
   }
 
   private func variant<Subject: Decodable>(
-    _ type: Subject.Type, _ key: ProbeRecord.Key, _ entry: ProbeRecord.Entry
+    of type: Subject.Type, for key: ProbeRecord.Key, from entry: ProbeRecord.Entry
   ) -> Schema.Variant {
     let name = key.identifier ?? key.string
     guard let record = entry.nested else {
@@ -87,7 +89,7 @@ extension SchemaProbe {
   // MARK: Everything else
 
   func body<Subject: Decodable>(
-    _ type: Subject.Type, _ pass: ProbePass, _ value: Subject?
+    _ type: Subject.Type, _ pass: ProbePass, giving value: Subject?
   ) -> Schema {
     let record = pass.record
     guard record.shape == .keyed else { return schema(of: record).labelled(as: type) }
@@ -96,7 +98,7 @@ extension SchemaProbe {
       return openObject(record, named: named) { refined($0, record, within: type, at: nil) }
     }
     var fields = refined(fields(record), record, within: type, at: nil)
-    if let value = value as? any Encodable { fields += constants(value, record, type) }
+    if let value = value as? any Encodable { fields += constants(value, record, of: type) }
     return .object(ordered(fields, record))
   }
 
@@ -163,12 +165,12 @@ extension SchemaProbe {
     plan.isReplay = true
     let trial = attempt(Subject.self, plan)
     guard case .success = trial.result else { return [] }
-    return Set(constants(value, trial.pass.record, Subject.self).compactMap(\.property))
+    return Set(constants(value, trial.pass.record, of: Subject.self).compactMap(\.property))
   }
 
   /// Returns keys that are encoded but never decoded, which only a `let` with a value can be.
   private func constants(
-    _ value: any Encodable, _ record: ProbeRecord, _ type: Any.Type
+    _ value: any Encodable, _ record: ProbeRecord, of type: Any.Type
   ) -> [Field] {
     guard let json = try? ValueEncoder.encode(value, userInfo: userInfo) else { return [] }
     let properties = Reflection.fields(of: type)

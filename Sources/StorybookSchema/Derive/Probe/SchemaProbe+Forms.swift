@@ -39,7 +39,8 @@ extension SchemaProbe {
     of type: Subject.Type, _ base: ProbeTrial<Subject>
   ) -> (forms: [Form], notes: [String]) {
     let first = base.pass.record.shape
-    var (forms, notes): ([Form], [String]) = ([], [])
+    var forms: [Form] = []
+    var notes: [String] = []
     for shape in [first] + [.keyed, .single, .unkeyed].filter({ $0 != first }) {
       var trial = base
       if shape != first {
@@ -64,14 +65,14 @@ extension SchemaProbe {
   private func forms<Subject: Decodable>(
     of type: Subject.Type, _ pass: ProbePass, _ value: Subject
   ) -> [Form] {
-    guard !budget.isSpent else { return [Form(schema: body(type, pass, value))] }
+    guard !budget.isSpent else { return [Form(schema: body(type, pass, giving: value))] }
     let isPeeked = pass.reads.contains { !$0.path.isEmpty }
-    if pass.record.shape == .single, !isPeeked { return attempts(type, pass, value) }
+    if pass.record.shape == .single, !isPeeked { return attempts(type, pass, after: value) }
     if let branches = branches(type, pass) { return branches }
     let forms = exclusive(type, pass)
     guard forms.count < 2 else { return forms }
-    let schema = forms.first?.schema ?? body(type, pass, value)
-    return [Form(name: caseName(of: value), schema: constrained(schema, type, pass))]
+    let schema = forms.first?.schema ?? body(type, pass, giving: value)
+    return [Form(name: caseName(of: value), schema: constrained(schema, of: type, in: pass))]
   }
 
   /// Combines forms to one schema; `nil` if there are none.
@@ -103,7 +104,7 @@ extension SchemaProbe {
 
   /// Detects types that try several values in turn, by making each read fail.
   private func attempts<Subject: Decodable>(
-    _ type: Subject.Type, _ base: ProbePass, _ first: Subject
+    _ type: Subject.Type, _ base: ProbePass, after first: Subject
   ) -> [Form] {
     var forms: [Form] = []
     var value = first
@@ -124,7 +125,8 @@ extension SchemaProbe {
       guard case .success(let next) = trial.result, trial.pass.record.shape == .single,
         trial.pass.record.entries.last?.isPresent == true
       else { break }
-      (pass, value) = (trial.pass, next)
+      pass = trial.pass
+      value = next
     }
     guard isOptional else { return forms }
     return Self.combined(forms).map { [Form(schema: .optional($0))] } ?? []

@@ -10,7 +10,7 @@ extension SchemaProbe {
     hints.readLiterals(of: type)
     let shown = (samples[ObjectIdentifier(type)] ?? []).flatMap { $0.json.object?.map(\.key) ?? [] }
     let names = shown.map { Value.string($0) } + hints.values(for: type, like: .string(.plain))
-    let variants = names.distinct.compactMap { variant($0.string ?? "", type, pass) }
+    let variants = names.distinct.compactMap { variant($0.string ?? "", of: type, in: pass) }
     guard variants.count > 1 else { return nil }
     var plan = pass.plan
     plan.openNames = variants.prefix(2).map(\.key)
@@ -20,7 +20,7 @@ extension SchemaProbe {
   }
 
   private func variant<Subject: Decodable>(
-    _ name: String, _ type: Subject.Type, _ pass: ProbePass
+    _ name: String, of type: Subject.Type, in pass: ProbePass
   ) -> Schema.Variant? {
     var plan = ProbePass.Plan(form: pass.plan.form)
     plan.supply = samples[ObjectIdentifier(type)]?.first { $0.json[name] != nil }?.json

@@ -33,14 +33,14 @@ extension SchemaProbe {
   /// ```
   func exclusive<Subject: Decodable>(_ type: Subject.Type, _ base: ProbePass) -> [Form] {
     guard base.record.shape == .keyed, !base.record.isOpen,
-      let first = found(type, base.plan, base.record)
+      let first = found(type, base.plan, after: base.record)
     else { return [] }
     var found = [first]
     var index = 0
     while index < found.count, found.count < Self.formLimit, !budget.isSpent {
       for key in found[index].pass.record.entries.map(\.key)
       where found[index].present.contains(key) {
-        guard let next = without(key, type, found[index]) else { continue }
+        guard let next = without(key, of: type, in: found[index]) else { continue }
         found[index].deciding.insert(key)
         if !found.contains(where: { $0.name == next.name && $0.new == next.new }) {
           found.append(next)
@@ -55,14 +55,14 @@ extension SchemaProbe {
   /// Returns what is decoded without a member if that is another case, or has other members, which
   /// are also encoded: a type may read more forms than it writes.
   private func without<Subject: Decodable>(
-    _ key: String, _ type: Subject.Type, _ found: Found
+    _ key: String, of type: Subject.Type, in found: Found
   ) -> Found? {
     var plan = found.pass.plan
     plan.absent.insert(key)
     let trial = attempt(type, plan)
     // A required member that is missing is the last one that was read.
     if case .failure = trial.result, trial.pass.record.entries.last?.key == key { return nil }
-    guard var next = self.found(type, plan, trial.pass.record) else { return nil }
+    guard var next = self.found(type, plan, after: trial.pass.record) else { return nil }
     next.new = next.present.subtracting(found.present)
     let isOther = next.name != found.name || !next.new.isEmpty
     guard isOther, next.new.isSubset(of: next.written) else { return nil }
@@ -71,7 +71,7 @@ extension SchemaProbe {
 
   /// Returns what is decoded with all members that are not left out by the plan.
   private func found<Subject: Decodable>(
-    _ type: Subject.Type, _ plan: ProbePass.Plan, _ record: ProbeRecord
+    _ type: Subject.Type, _ plan: ProbePass.Plan, after record: ProbeRecord
   ) -> Found? {
     var plan = plan
     var known = record
@@ -89,7 +89,7 @@ extension SchemaProbe {
       }
       let read = known.entries.map(\.key)
       return Found(
-        pass: trial.pass, schema: body(type, trial.pass, value), name: caseName(of: value),
+        pass: trial.pass, schema: body(type, trial.pass, giving: value), name: caseName(of: value),
         written: Set(json.map { $0.object?.keys ?? [] } ?? read))
     }
   }
@@ -105,7 +105,9 @@ extension SchemaProbe.Found {
         guard deciding.contains(field.key) else { return field }
         var field = field
         if case .optional(let wrapped) = field.schema { field.schema = wrapped }
-        (field.isRequired, field.absentMeansNull, field.defaultValue) = (true, false, nil)
+        field.isRequired = true
+        field.absentMeansNull = false
+        field.defaultValue = nil
         return field
       })
   }

@@ -57,7 +57,7 @@ extension SchemaProbe {
     plan.isReplay = true
     let trial = attempt(type, plan)
     guard case .success(let value) = trial.result else { return nil }
-    return body(type, trial.pass, value)
+    return body(type, trial.pass, giving: value)
   }
 
   /// Definitions that are still in the worklist count as fitting.

@@ -50,7 +50,9 @@ extension SchemaProbe {
   ) -> Tags? {
     guard !budget.isSpent else { return nil }
     let outcome = { (value: Value) in self.outcome(type, pass.plan.giving(value, at: read.path)) }
-    if let values = read.values { return tags(values.map { ($0, outcome($0)) }, [], read.path) }
+    if let values = read.values {
+      return tags(values.map { ($0, outcome($0)) }, others: [], at: read.path)
+    }
     let candidates = candidates(at: read, type)
     let outcomes = candidates.map(outcome)
     let unrelated = (isText(read) ? Self.texts : Self.numbers).filter {
@@ -66,17 +68,17 @@ extension SchemaProbe {
         }
     }
     let rest = others.filter { $0.1.isAccepted || $0.1 == common }.prefix(2)
-    let other = rest.lazy.compactMap { self.tag($0.0, type, pass, read.path) }.first
+    let other = rest.lazy.compactMap { self.tag($0.0, of: type, in: pass, at: read.path) }.first
     var accepted: [Outcome] = []
     if other != nil { accepted = rest.map(\.1).filter(\.isAccepted) }
-    var tags = tags(known.map { ($0, $1) }, accepted, read.path)
+    var tags = tags(known.map { ($0, $1) }, others: accepted, at: read.path)
     tags?.other = other
     return tags
   }
 
   /// - Parameter others: the outcomes of other values that are accepted.
   private func tags(
-    _ known: [(value: Value, outcome: Outcome)], _ others: [Outcome], _ path: String
+    _ known: [(value: Value, outcome: Outcome)], others: [Outcome], at path: String
   ) -> Tags? {
     var spelled: Set<[String]> = []
     let distinct = known.filter { value, outcome in
@@ -96,7 +98,7 @@ extension SchemaProbe {
   }
 
   private func tag<Subject: Decodable>(
-    _ value: Value, _ type: Subject.Type, _ pass: ProbePass, _ path: String
+    _ value: Value, of type: Subject.Type, in pass: ProbePass, at path: String
   ) -> Tags.Tag? {
     let trial = search(type, pass.plan.giving(value, at: path), limit: 40)
     guard case .success(let subject) = trial.result else { return nil }
@@ -156,7 +158,8 @@ extension SchemaProbe {
       }
     }.prefix(Self.readLimit)
     let indifferentPaths = Set(
-      indifferentPaths(reads.filter { $0.schema == .string(.plain) }.map(\.path), type, pass))
+      indifferentPaths(
+        among: reads.filter { $0.schema == .string(.plain) }.map(\.path), of: type, in: pass))
     return reads.filter { !indifferentPaths.contains($0.path) }
   }
 
@@ -186,7 +189,7 @@ extension SchemaProbe {
 
   /// Returns the texts of many that decide on nothing, which is tried on all of them at once.
   private func indifferentPaths<Subject: Decodable>(
-    _ paths: [String], _ type: Subject.Type, _ pass: ProbePass
+    among paths: [String], of type: Subject.Type, in pass: ProbePass
   ) -> [String] {
     guard paths.count > 2 else { return [] }
     let base = outcome(type, pass.plan)

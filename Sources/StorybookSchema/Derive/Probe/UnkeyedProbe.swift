@@ -49,7 +49,7 @@ struct UnkeyedProbe: UnkeyedDecodingContainer {
   private mutating func read<Result: Decodable>(_ type: Result.Type) throws -> Result {
     guard currentIndex < Self.elementLimit else { throw ProbeError.exhausted }
     let key = "\(currentIndex)"
-    guard let value = try pass.value(type, path + [key], record.entry(key)) else {
+    guard let value = try pass.value(type, at: path + [key], into: record.entry(key)) else {
       throw ProbeError.exhausted
     }
     currentIndex += 1
