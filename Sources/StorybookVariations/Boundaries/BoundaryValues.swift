@@ -46,7 +46,8 @@ package struct BoundaryValues {
 
   /// Returns the author's bounds of a number, and the first values beyond them.
   private func bounds(_ field: Field) -> [Value] {
-    let (low, high) = (field.hints["minimum"]?.number, field.hints["maximum"]?.number)
+    let low = field.hints["minimum"]?.number
+    let high = field.hints["maximum"]?.number
     guard low != nil || high != nil else { return [] }
     let start = Number(0).clamped(low, high)
     let beyond = [low?.neighbour(-1), high?.neighbour(1)]
@@ -97,9 +98,9 @@ package struct BoundaryValues {
     case .array(let element, _): lists(values(of: element, inside), level)
     case .tuple(let elements, _):
       rows(elements.map { values(of: $0, level.inside(of: elements.count)) }).map { .array($0) }
-    case .map(let key, let value): maps(key, values(of: value, inside), level)
+    case .map(let key, let value): maps(from: key, to: values(of: value, inside), level: level)
     case .pairs(let key, let value):
-      pairs(values(of: key, inside), values(of: value, inside), level)
+      pairs(of: values(of: key, inside), and: values(of: value, inside), level: level)
     case .object(let fields): objects(fields, level).map { .object($0) }
     case .union(let variants):
       interleaved(
@@ -160,7 +161,7 @@ package struct BoundaryValues {
     return [0, 1, 2, 3, Self.longListLength]
   }
 
-  private func maps(_ key: Schema, _ elements: [Value], _ level: Level) -> [Value] {
+  private func maps(from key: Schema, to elements: [Value], level: Level) -> [Value] {
     let keys = keys(key)
     guard !elements.isEmpty, !keys.isEmpty else { return [.object(Object())] }
     return sizes(level).map { size in
@@ -176,7 +177,7 @@ package struct BoundaryValues {
     return own + (0..<Self.longListLength).map { "key \($0)" }
   }
 
-  private func pairs(_ keys: [Value], _ values: [Value], _ level: Level) -> [Value] {
+  private func pairs(of keys: [Value], and values: [Value], level: Level) -> [Value] {
     guard !values.isEmpty else { return [.array([])] }
     return sizes(level).map { size in
       let values = values.fitting(level.size / max(1, size))

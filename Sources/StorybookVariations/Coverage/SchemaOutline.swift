@@ -44,7 +44,7 @@ package struct SchemaOutline {
   private init(_ document: SchemaDocument, depth: Int) {
     self.document = document
     self.depth = depth
-    visit(document.root, Pointer(), [:])
+    visit(document.root, at: Pointer(), inside: [:])
     for (index, spot) in spots.enumerated() {
       for name in spot.names { named[name, default: []].append(index) }
     }
@@ -52,8 +52,8 @@ package struct SchemaOutline {
   }
 
   private mutating func visit(
-    _ schema: Schema, _ pattern: Pointer, _ around: [String: Pointer],
-    _ names: Set<String> = [], isOmissible: Bool = false
+    _ schema: Schema, at pattern: Pointer, inside around: [String: Pointer],
+    names: Set<String> = [], isOmissible: Bool = false
   ) {
     guard spots.count < Self.limit, around.count <= depth else { return }
     var around = around
@@ -67,53 +67,62 @@ package struct SchemaOutline {
       if isOmissible { schema = plain.madeOptional }
       spots.append(Spot(pattern: pattern, schema: schema, present: plain, names: names))
     }
-    descend(plain, pattern, around)
+    descend(plain, at: pattern, inside: around)
   }
 
-  private mutating func descend(_ schema: Schema, _ pattern: Pointer, _ around: [String: Pointer]) {
+  private mutating func descend(
+    _ schema: Schema, at pattern: Pointer, inside around: [String: Pointer]
+  ) {
     switch schema {
-    case .optional(let wrapped): descend(wrapped, pattern, around)
-    case .object(let fields): members(fields, pattern, around)
-    case .array(let element, _), .map(_, let element): inner(element, pattern, "*", around)
+    case .optional(let wrapped): descend(wrapped, at: pattern, inside: around)
+    case .object(let fields): members(fields, at: pattern, inside: around)
+    case .array(let element, _), .map(_, let element):
+      inner(element, of: pattern, at: "*", inside: around)
     case .pairs(let key, let element):
-      inner(key, pattern, "*key", around)
-      inner(element, pattern, "*", around)
+      inner(key, of: pattern, at: "*key", inside: around)
+      inner(element, of: pattern, at: "*", inside: around)
     case .tuple(let elements, _):
-      for (index, element) in elements.enumerated() { inner(element, pattern, "\(index)", around) }
+      for (index, element) in elements.enumerated() {
+        inner(element, of: pattern, at: "\(index)", inside: around)
+      }
     case .union(let variants):
-      for variant in variants { payload(variant, pattern.appending(variant.key), around) }
+      for variant in variants {
+        payload(of: variant, at: pattern.appending(variant.key), inside: around)
+      }
     case .tagged(_, let variants):
-      for variant in variants { members(variant.fields, pattern, around) }
+      for variant in variants { members(variant.fields, at: pattern, inside: around) }
     case .anyOf(let forms, _):
-      for form in forms { descend(document.dereferenced(form), pattern, around) }
+      for form in forms { descend(document.dereferenced(form), at: pattern, inside: around) }
     default: break
     }
   }
 
   private mutating func inner(
-    _ schema: Schema, _ pattern: Pointer, _ token: String, _ around: [String: Pointer]
+    _ schema: Schema, of pattern: Pointer, at token: String, inside around: [String: Pointer]
   ) {
-    visit(schema, pattern.appending(token), around)
+    visit(schema, at: pattern.appending(token), inside: around)
   }
 
   /// Visits a payload; without labels, it is named after its case.
   private mutating func payload(
-    _ variant: Schema.Variant, _ pattern: Pointer, _ around: [String: Pointer]
+    of variant: Schema.Variant, at pattern: Pointer, inside around: [String: Pointer]
   ) {
     guard case .object(let fields) = variant.payload else {
-      return visit(variant.payload, pattern, around, [variant.name])
+      return visit(variant.payload, at: pattern, inside: around, names: [variant.name])
     }
-    members(fields, pattern, around, named: variant.name)
+    members(fields, at: pattern, inside: around, named: variant.name)
   }
 
   private mutating func members(
-    _ fields: [Field], _ pattern: Pointer, _ around: [String: Pointer], named name: String? = nil
+    _ fields: [Field], at pattern: Pointer, inside around: [String: Pointer],
+    named name: String? = nil
   ) {
     for field in fields where !field.isConstant {
       var names = [field.key, field.property].compactMap(\.self)
       if let name, field.key.hasPrefix("_") { names.append(name) }
       visit(
-        field.schema, pattern.appending(field.key), around, Set(names.flatMap(Self.numbers)),
+        field.schema, at: pattern.appending(field.key), inside: around,
+        names: Set(names.flatMap(Self.numbers)),
         isOmissible: !field.isRequired)
     }
   }

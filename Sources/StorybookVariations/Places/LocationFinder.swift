@@ -33,7 +33,7 @@ struct LocationFinder {
         pointer: site.pointer, pattern: site.pattern, schema: schema, definition: definition,
         hints: site.hints, isOmissible: site.isOmissible, value: value))
     guard let value else { return }
-    descend(value, schema, site)
+    descend(value, schema, at: site)
   }
 
   /// Enters a definition; a recursive occurrence continues with the pattern of the outer one.
@@ -44,10 +44,10 @@ struct LocationFinder {
     return name
   }
 
-  private mutating func descend(_ value: Value, _ schema: Schema, _ site: Site) {
+  private mutating func descend(_ value: Value, _ schema: Schema, at site: Site) {
     switch (schema, value) {
-    case (.optional(let wrapped), let value) where value != .null: descend(value, wrapped, site)
-    case (.object(let fields), .object(let object)): members(object, fields, site)
+    case (.optional(let wrapped), let value) where value != .null: descend(value, wrapped, at: site)
+    case (.object(let fields), .object(let object)): members(object, fields, at: site)
     case (.array(let element, _), .array(let values)):
       for (index, value) in values.enumerated() {
         visit(value, site.inner(element, "\(index)", pattern: "*"))
@@ -66,37 +66,37 @@ struct LocationFinder {
           visit(value, site.inner(element, "\(index)", pattern: "*"))
         }
       }
-    default: descendIntoForms(value, schema, site)
+    default: descendIntoForms(value, schema, at: site)
     }
   }
 
-  private mutating func descendIntoForms(_ value: Value, _ schema: Schema, _ site: Site) {
+  private mutating func descendIntoForms(_ value: Value, _ schema: Schema, at site: Site) {
     switch (schema, value) {
     case (.union(let variants), .object(let object)):
       guard let member = object.first,
         let variant = variants.first(where: { $0.key == member.key })
       else { return }
-      descendIntoPayload(member.value, variant, site)
+      descendIntoPayload(member.value, of: variant, at: site)
     case (.tagged(let key, let variants), .object(let object)):
       guard let variant = variants.first(where: { $0.tag == object[key] }) else { return }
-      members(object, variant.fields, site)
+      members(object, variant.fields, at: site)
     case (.anyOf(let forms, _), _):
       guard let form = forms.first(where: { document.fits(value, $0) }) else { return }
-      descend(value, document.dereferenced(form), site)
+      descend(value, document.dereferenced(form), at: site)
     default: break
     }
   }
 
   /// Visits the parts of a payload; its object is not a place, as it offers no choice.
   private mutating func descendIntoPayload(
-    _ value: Value, _ variant: Schema.Variant, _ site: Site
+    _ value: Value, of variant: Schema.Variant, at site: Site
   ) {
     let inner = site.inner(variant.payload, variant.key)
     guard case .object = variant.payload else { return visit(value, inner) }
-    descend(value, variant.payload, inner)
+    descend(value, variant.payload, at: inner)
   }
 
-  private mutating func members(_ object: Object, _ fields: [Field], _ site: Site) {
+  private mutating func members(_ object: Object, _ fields: [Field], at site: Site) {
     for field in fields where !field.isConstant {
       var inner = site.inner(field.schema, field.key)
       inner.hints = field.hints

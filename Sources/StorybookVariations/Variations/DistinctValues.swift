@@ -15,7 +15,7 @@ package struct DistinctValues {
   /// Returns a few values, the most likely one first; `nil` where the place is omitted.
   package func values(at place: Place) -> [Value?] {
     let own = place.value ?? .null
-    let close = near(own, place.schema, place.hints).map(Optional.some)
+    let close = near(own, place.schema, hints: place.hints).map(Optional.some)
     // Boundary values of a text are many and long: of use where a control wants a certain form.
     let isFar = close.isEmpty || place.value?.string != nil && !place.hints.isEmpty
     var values: [Value?] = close
@@ -35,18 +35,19 @@ package struct DistinctValues {
   }
 
   /// Returns values of about the same size, so that the rest of the output stays as it is.
-  private func near(_ value: Value, _ schema: Schema, _ hints: Object) -> [Value] {
+  private func near(_ value: Value, _ schema: Schema, hints: Object) -> [Value] {
     switch (schema, value) {
     case (.optional, .null): []
-    case (.optional(let wrapped), _): near(value, wrapped, hints) + [.null]
+    case (.optional(let wrapped), _): near(value, wrapped, hints: hints) + [.null]
     case (.any, _), (.unknown, _): [value.varied]
     case (.boolean, .bool(let flag)): [.bool(!flag)]
     case (.string(.plain), .string(let text)), (.string(.url), .string(let text)):
       texts(near: text).map { .string($0) }
     case (.string(.uuid), .string(let text)): [.string(text.shiftedHexadecimal)]
     case (.integer(_, _, let options), .number(let number)) where options.isEmpty:
-      numbers(near: number, schema, hints)
-    case (.number(let format), .number(let number)): numbers(near: number, format, schema, hints)
+      numbers(near: number, schema, hints: hints)
+    case (.number(let format), .number(let number)):
+      numbers(near: number, as: format, schema, hints: hints)
     case (.array, .array(let elements)) where !elements.isEmpty: [.array(elements.dropLast()), []]
     default: []
     }
@@ -59,7 +60,7 @@ package struct DistinctValues {
   }
 
   private func numbers(
-    near number: Number, _ format: Schema.NumberFormat, _ schema: Schema, _ hints: Object
+    near number: Number, as format: Schema.NumberFormat, _ schema: Schema, hints: Object
   ) -> [Value] {
     // 34 days, an hour, a minute and a second: every part of a date differs.
     var shift = 2_941_261.0
@@ -69,13 +70,14 @@ package struct DistinctValues {
       [shift, -shift, shift * 12].compactMap {
         Number(finite: number.double + $0).map { .number($0) }
       }
-    case .double, .float, .decimal: numbers(near: number, schema, hints)
+    case .double, .float, .decimal: numbers(near: number, schema, hints: hints)
     }
   }
 
   /// Returns a neighbour, a multiple that a rounding shows, and the bounds.
-  private func numbers(near number: Number, _ schema: Schema, _ hints: Object) -> [Value] {
-    let (low, high) = (hints["minimum"]?.number, hints["maximum"]?.number)
+  private func numbers(near number: Number, _ schema: Schema, hints: Object) -> [Value] {
+    let low = hints["minimum"]?.number
+    let high = hints["maximum"]?.number
     let middle = low.flatMap { low in
       high.flatMap { Number(finite: low.double / 2 + $0.double / 2) }
     }
