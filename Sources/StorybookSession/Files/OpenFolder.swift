@@ -24,7 +24,8 @@ package struct OpenFolder: ~Copyable {
       let next = openat(folder, step, Self.mode | O_NOFOLLOW)
       let code = errno
       close(folder)
-      (folder, errno) = (next, code)
+      folder = next
+      errno = code
     }
     try self.init(([root] + steps).joined(separator: "/"), folder)
   }

@@ -11,7 +11,8 @@ extension StoryFolder {
   ///   leads out.
   package func opened(creating: Bool = false) throws(FolderAccessError) -> OpenFolder {
     guard let root = root.realPath else { throw .missing }
-    var (existing, missing) = (path, [String]())
+    var existing = path
+    var missing: [String] = []
     while creating, existing.realPath == nil, existing.utf8.count > self.root.utf8.count {
       missing.insert((existing as NSString).lastPathComponent, at: 0)
       existing = existing.parentFolder

@@ -38,7 +38,8 @@ package struct StoryFolder: Hashable, Sendable {
 
   /// Returns the files of both places sorted by name, of equal names first that of this place.
   package func entries() -> [Entry] {
-    let (own, others) = (files(), twin.files())
+    let own = files()
+    let others = twin.files()
     guard !own.isEmpty, !others.isEmpty else { return own + others }
     let shared = Set(own.map(\.name)).intersection(others.map(\.name))
     return (own + others).enumerated().sorted {

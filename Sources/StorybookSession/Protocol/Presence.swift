@@ -43,7 +43,9 @@ package struct Presence: Hashable, Sendable {
   package func difference(from old: Int, to new: Int) -> Difference? {
     guard old >= forgotten, new <= version, old <= new else { return nil }
     var (first, last, order): ([Participant.ID: Event], [Participant.ID: Event], [Participant.ID])
-    (first, last, order) = ([:], [:], [])
+    first = [:]
+    last = [:]
+    order = []
     for event in events[(old - forgotten)..<(new - forgotten)] {
       if first[event.id] == nil {
         first[event.id] = event

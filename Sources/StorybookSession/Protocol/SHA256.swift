@@ -39,7 +39,8 @@ package enum SHA256 {
       block[start..<(start + 4)].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
     }
     for index in 16..<64 {
-      let (near, far) = (words[index - 2], words[index - 15])
+      let near = words[index - 2]
+      let far = words[index - 15]
       let left = rotated(near, 17) ^ rotated(near, 19) ^ near >> 10
       let right = rotated(far, 7) ^ rotated(far, 18) ^ far >> 3
       words.append(left &+ words[index - 7] &+ right &+ words[index - 16])
@@ -50,7 +51,8 @@ package enum SHA256 {
   }
 
   private static func step(_ state: inout [UInt32], _ word: UInt32) {
-    let (a, e) = (state[0], state[4])
+    let a = state[0]
+    let e = state[4]
     let choice = (e & state[5]) ^ (~e & state[6])
     let majority = (a & state[1]) ^ (a & state[2]) ^ (state[1] & state[2])
     let first = state[7] &+ (rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)) &+ choice &+ word

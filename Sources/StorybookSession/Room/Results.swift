@@ -28,18 +28,26 @@ struct Results: Sendable {
   }
 
   mutating func rendered(_ rendering: Rendered, of props: Value?) {
-    (self.rendering, shown, crash, settledRevision) = (rendering, props, nil, rendering.revision)
+    self.rendering = rendering
+    shown = props
+    crash = nil
+    settledRevision = rendering.revision
   }
 
   mutating func drifted(_ drift: Drift, at revision: Int) {
-    (self.drift, crash, settledRevision) = (drift, nil, revision)
+    self.drift = drift
+    crash = nil
+    settledRevision = revision
   }
 
   /// - Parameter isCurrent: `false` for the crash of a load, or of props that the room refused.
   mutating func note(_ crash: Crash, of ticket: Evaluation.Ticket, isCurrent: Bool) {
     lastCrash = crash
     if crash.report.stack == nil { pendingSymbolications[ticket] = crash }
-    if isCurrent { (self.crash, settledRevision) = (crash, crash.revision) }
+    if isCurrent {
+      self.crash = crash
+      settledRevision = crash.revision
+    }
   }
 
   /// Returns the crash of an evaluation while its symbolication is pending.
@@ -59,5 +67,8 @@ struct Results: Sendable {
   mutating func outdate(_ revision: Int) { settledRevision = min(settledRevision, revision - 1) }
 
   /// Forgets how the last props failed.
-  mutating func forgetFailures() { (crash, drift) = (nil, nil) }
+  mutating func forgetFailures() {
+    crash = nil
+    drift = nil
+  }
 }

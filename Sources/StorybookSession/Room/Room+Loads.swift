@@ -78,7 +78,8 @@ extension Room {
   }
 
   private mutating func start(_ due: DueLoad) -> Effect {
-    let (ticket, dependency) = (queue.nextTicket(), environment.dependency(due))
+    let ticket = queue.nextTicket()
+    let dependency = environment.dependency(due)
     loads.start(
       RoomLoad(ticket: ticket, due: due, start: due.path, props: props, dependency: dependency))
     let evaluation = Evaluation(

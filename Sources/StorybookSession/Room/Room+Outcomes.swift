@@ -53,7 +53,7 @@ extension Room {
     switch work.purpose {
     case .request(let request):
       if case .show(let step, _) = request.kind {
-        return reportMismatch(work, request, step, mismatch)
+        return reportMismatch(mismatch, of: work, for: request, at: step)
       }
       if load(of: request) != nil { return reportMismatch(request, mismatch.reason) + finish() }
       if let effects = commitPart(work, of: request) { return effects }

@@ -7,7 +7,8 @@ extension Room {
   /// Unedited props follow the story's own; edited ones are kept.
   package mutating func rebuilt(schema: Value, original: Value) -> [Effect] {
     let before = self.original
-    (definition.schema, definition.original) = (schema, original)
+    definition.schema = schema
+    definition.original = original
     recordings.player?.forgetDrifts()
     queue.withdraw()
     guard replication == nil else { return renew(from: before) }

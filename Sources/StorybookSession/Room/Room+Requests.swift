@@ -32,7 +32,7 @@ extension Room {
 
   func save(_ save: ClientMessage.Save, _ request: Request) -> Effect {
     guard let props = save.source == .room ? props : results.lastCrash?.props else {
-      return fail(.unknownCrash, "No crash has occurred in this room.", request)
+      return fail(.unknownCrash, "No crash has occurred in this room.", for: request)
     }
     return .save(save, props: props, for: request.participant)
   }
@@ -65,7 +65,7 @@ extension Room {
     if let value { return evaluate(value, for: .request(request)) }
     var message = "Nothing to redo."
     if nothing == .nothingToUndo { message = "Nothing to undo." }
-    return [fail(nothing, message, request)]
+    return [fail(nothing, message, for: request)]
   }
 
   mutating func change(_ patch: Patch, _ request: Request) -> [Effect] {
@@ -75,7 +75,7 @@ extension Room {
       if !names.isEmpty { queue.prepend(Request(.reload(names))) }
       return commit(.environment, of: request, environment: new)
     } catch {
-      return [fail(.badEnvironment, "\(error)", request)]
+      return [fail(.badEnvironment, "\(error)", for: request)]
     }
   }
 
@@ -116,6 +116,6 @@ extension Room {
   }
 
   private func fail(
-    _ code: ProtocolError.Code, _ message: String, _ request: Request
+    _ code: ProtocolError.Code, _ message: String, for request: Request
   ) -> Effect { .fail(code, message, seq: request.seq, to: request.participant) }
 }

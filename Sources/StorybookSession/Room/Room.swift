@@ -99,8 +99,8 @@ package struct Room: Sendable {
     case .export(let seq, let kind): [.export(seq: seq, kind, props: props, for: participant)]
     case .record(let record): commit(.record(record.action), of: request)
     case .excerpt(let excerpt): [take(excerpt, participant)]
-    case .replay(let replay): find(replay.source, message, participant)
-    case .moment(let look): find(look.source, message, participant)
+    case .replay(let replay): find(replay.source, for: message, from: participant)
+    case .moment(let look): find(look.source, for: message, from: participant)
     case .focus(let path): note(membership.focus(path, participant))
     case .name(_, let name): note(membership.rename(participant, name))
     case .lead(let lead): self.lead(lead, participant)

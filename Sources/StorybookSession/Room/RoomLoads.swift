@@ -49,7 +49,8 @@ struct RoomLoads: Sendable {
   mutating func update(_ due: [DueLoad], in environment: EnvironmentSettings) {
     self.due = due
     var open = Set(due)
-    var (kept, moved): ([RoomLoad], [RoomLoad]) = ([], [])
+    var kept: [RoomLoad] = []
+    var moved: [RoomLoad] = []
     for load in running where load.dependency == environment.dependency(load.due) {
       if open.remove(load.due) != nil { kept.append(load) } else { moved.append(load) }
     }

@@ -19,7 +19,8 @@ package struct FixtureFileError: Hashable, Sendable, CustomStringConvertible {
       let before = FileText.withLineFeeds(Array(text.prefix(error.offset)))
       line = before.count { $0 == UInt8(ascii: "\n") } + 1
       column = before.count - (before.lastIndex(of: UInt8(ascii: "\n")) ?? -1)
-      (reason, path) = (error.reason, error.path)
+      reason = error.reason
+      path = error.path
     }
   }
 

@@ -48,7 +48,8 @@ package struct FixtureFolder: Hashable, Sendable {
 
   /// Throws if another fixture has the same id: one of them would get a new one.
   private func checkSlug(of name: FixtureName) throws(ProtocolError) {
-    let (names, slug) = (entries().map(\.name), Slug.slug(name.text))
+    let names = entries().map(\.name)
+    let slug = Slug.slug(name.text)
     guard !names.contains(name.text), let other = names.first(where: { Slug.slug($0) == slug })
     else { return }
     throw ProtocolError(

@@ -51,12 +51,12 @@ extension CatalogListing.Screen {
         origin: .source(slug: story.slug), source: source(story.file, story.line),
         isLive: story.isLive, dependencies: story.dependencies, isFlow: isFlow,
         breaks: story.breaks, problem: story.duplication)
-    } + indexed(fixtures, held, source)
+    } + indexed(fixtures, held: held, source: source)
   }
 
   private func indexed(
-    _ fixtures: [FixtureFolder.Entry], _ held: [String: String],
-    _ source: (String, Int?) -> Value
+    _ fixtures: [FixtureFolder.Entry], held: [String: String],
+    source: (String, Int?) -> Value
   ) -> [IndexedStory] {
     let names = fixtures.map(\.name)
     let rivals = Dictionary(grouping: fixtures, by: { Slug.slug($0.name) }).filter {

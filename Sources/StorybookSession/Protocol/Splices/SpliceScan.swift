@@ -18,21 +18,32 @@ struct SpliceScan {
   private var budget: Int
 
   init(_ old: UnsafeBufferPointer<UInt8>, _ new: UnsafeBufferPointer<UInt8>) {
-    (self.old, self.new) = (old, new)
+    self.old = old
+    self.new = new
     let start = ByteScan.sharedStart(old, new)
     let end = ByteScan.sharedEnd(old, new, limit: min(old.count, new.count) - start)
-    (oldEnd, newEnd) = (old.count - end, new.count - end)
+    oldEnd = old.count - end
+    newEnd = new.count - end
     budget = Self.patience * (old.count + new.count)
   }
 
   /// The differing runs in order, as byte ranges that start and end between two scalars.
   consuming func runs() -> [Run] {
-    var (runs, at, other) = ([Run](), 0, 0)
+    var runs: [Run] = []
+    var at = 0
+    var other = 0
     while true {
-      while at < oldEnd, other < newEnd, old[at] == new[other] { (at, other) = (at + 1, other + 1) }
+      while at < oldEnd, other < newEnd, old[at] == new[other] {
+        at += 1
+        other += 1
+      }
       guard at < oldEnd || other < newEnd else { return runs }
-      while at > 0, other > 0, isInside(at, other) { (at, other) = (at - 1, other - 1) }
-      let (oldStart, newStart) = (at, other)
+      while at > 0, other > 0, isInside(at, other) {
+        at -= 1
+        other -= 1
+      }
+      let oldStart = at
+      let newStart = other
       (at, other) = agreement(at, other) ?? (oldEnd, newEnd)
       runs.append((oldStart..<at, newStart..<other))
     }
@@ -44,7 +55,8 @@ struct SpliceScan {
       budget -= distance
       guard budget > 0 else { return nil }
       for skip in max(0, distance - newEnd + other)...distance {
-        let (left, right) = (at + skip, other + distance - skip)
+        let left = at + skip
+        let right = other + distance - skip
         if left + Self.gap > oldEnd { break }
         if right + Self.gap <= newEnd, agree(left, right), !isInside(left, right) {
           return (left, right)

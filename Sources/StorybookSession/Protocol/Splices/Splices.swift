@@ -13,7 +13,8 @@ package struct Splices: Hashable, Sendable {
   package let changes: [Splice]
 
   package init(from old: String, to new: String) {
-    var (old, new) = (old, new)
+    var old = old
+    var new = new
     changes = old.withUTF8 { old in
       new.withUTF8 { new in
         var at = 0
@@ -85,12 +86,16 @@ package struct Splices: Hashable, Sendable {
 /// The number of UTF-16 code units: one for each scalar, two for those of four bytes in UTF-8.
 func utf16Count(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
   let bytes = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes))
-  var (count, at) = (0, 0)
+  var count = 0
+  var at = 0
   while at < bytes.count {
     // Most of a rendering is ASCII: eight bytes at a time.
     while at + 8 <= bytes.count,
       bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
-    { (count, at) = (count + 8, at + 8) }
+    {
+      count += 8
+      at += 8
+    }
     guard at < bytes.count else { break }
     if bytes[at] & 0xC0 != 0x80 { count += 1 }
     if bytes[at] >= 0xF0 { count += 1 }

@@ -61,7 +61,8 @@ struct RecordingSession: Hashable, Sendable {
     if dropsOldest {
       makeSpace(for: bytes)
     } else if recording.steps.count >= Self.stepLimit || size + bytes > Self.sizeLimit {
-      (isOn, isFull) = (false, true)
+      isOn = false
+      isFull = true
       return
     }
     step.at = max(recording.duration, now - recording.date)

@@ -31,7 +31,7 @@ extension Recording {
 extension Room {
   /// Returns the state at a step, reduced to the fields that fit the current type.
   func report(
-    _ timeline: Timeline, _ name: String?, _ look: ClientMessage.StepRequest
+    _ timeline: Timeline, named name: String?, for look: ClientMessage.StepRequest
   ) -> HostMessage.MomentReport {
     let step = timeline.recording.step(look.place)
     var listed = timeline.recording.listed(step)

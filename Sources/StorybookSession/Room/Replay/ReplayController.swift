@@ -46,7 +46,8 @@ struct ReplayController: Hashable, Sendable {
   }
 
   mutating func setSpeed(_ speed: Double, at now: Int) {
-    (position, since) = (position(at: now), now)
+    position = position(at: now)
+    since = now
     self.speed = speed
   }
 

@@ -6,34 +6,35 @@ extension Room {
   package mutating func fetched(
     _ recording: Recording, _ name: String, for message: ClientMessage, from id: Participant.ID
   ) -> [Effect] {
-    take(name, recording, message, id)
+    take(recording, named: name, for: message, from: id)
   }
 
   mutating func find(
-    _ source: ClientMessage.RecordingSource?, _ message: ClientMessage, _ id: Participant.ID
+    _ source: ClientMessage.RecordingSource?, for message: ClientMessage, from id: Participant.ID
   ) -> [Effect] {
     switch source {
     case .file(let name): return [.fetch(name, message, for: id)]
     case .recordedHere:
       let recording = recordings.session?.recording
-      return recording.map { take(nil, $0, message, id) }
-        ?? [refuse("Nothing has been recorded.", message.seq, id)]
+      return recording.map { take($0, named: nil, for: message, from: id) }
+        ?? [refuse("Nothing has been recorded.", seq: message.seq, to: id)]
     case .content(let text):
-      do { return take(nil, try Recording(text: text), message, id) } catch {
+      do { return take(try Recording(text: text), named: nil, for: message, from: id) } catch {
         let reason = "The recording is damaged: \(error)."
         return [.fail(.badRecording, reason, seq: message.seq, to: id)]
       }
     case nil:
       guard recordings.player != nil else {
-        return [refuse("No recording is loaded.", message.seq, id)]
+        return [refuse("No recording is loaded.", seq: message.seq, to: id)]
       }
-      return take(nil, nil, message, id)
+      return take(nil, named: nil, for: message, from: id)
     }
   }
 
   /// - Parameter recording: `nil` for the loaded one.
   private mutating func take(
-    _ name: String?, _ recording: Recording?, _ message: ClientMessage, _ id: Participant.ID
+    _ recording: Recording?, named name: String?, for message: ClientMessage,
+    from id: Participant.ID
   ) -> [Effect] {
     if let recording, recording.screen != screen {
       let reason = "It is a recording of “\(recording.story)”, not of this screen."
@@ -46,12 +47,13 @@ extension Room {
     case .moment(let look):
       let timeline = recording.map { Timeline($0) } ?? recordings.player?.timeline
       let name = recording == nil ? recordings.player?.name : name
-      return timeline.map { [.send(.moment(report($0, name, look)), to: .one(id))] } ?? []
+      return timeline.map { [.send(.moment(report($0, named: name, for: look)), to: .one(id))] }
+        ?? []
     default: return []
     }
   }
 
-  private func refuse(_ reason: String, _ seq: Int?, _ participant: Participant.ID) -> Effect {
+  private func refuse(_ reason: String, seq: Int?, to participant: Participant.ID) -> Effect {
     .fail(.noRecording, reason, seq: seq, to: participant)
   }
 
@@ -62,7 +64,7 @@ extension Room {
       case .replay: recordings.player?.timeline
       }
     guard let timeline else {
-      return refuse("No recording to export.", excerpt.seq, participant)
+      return refuse("No recording to export.", seq: excerpt.seq, to: participant)
     }
     let last = timeline.recording.steps.count
     let to = min(excerpt.to ?? last, last)

@@ -4,7 +4,7 @@ import Storybook
 /// The recordings of a room: always the recent steps, and every step while recording.
 extension Room {
   mutating func record(_ action: ClientMessage.Record.Action) -> [Effect] {
-    recordings.control(action, story: story, at: now, moment, results.crash)
+    recordings.control(action, story: story, at: now, moment: moment, crash: results.crash)
     return sendRecording()
   }
 
@@ -25,7 +25,8 @@ extension Room {
   mutating func recordChange(
     _ patch: Patch? = nil, from old: Value? = nil, performed: Recording.Performed? = nil
   ) -> [Effect] {
-    let (time, moment) = (now, moment)
+    let time = now
+    let moment = moment
     recordings.each { $0.record(at: time, moment, patch: patch, from: old, performed: performed) }
     return sendRunningRecording()
   }

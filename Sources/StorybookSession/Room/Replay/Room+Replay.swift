@@ -100,7 +100,7 @@ extension Room {
 
   /// Handles a moment whose props do not fit the current type: shows the part that fits.
   mutating func reportMismatch(
-    _ work: PendingEvaluation, _ request: Request, _ step: Int, _ mismatch: PropsError
+    _ mismatch: PropsError, of work: PendingEvaluation, for request: Request, at step: Int
   ) -> [Effect] {
     queue.work = nil
     let drift = Drift.between(work.props, andPublished: schema)

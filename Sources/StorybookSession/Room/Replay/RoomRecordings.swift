@@ -19,7 +19,7 @@ struct RoomRecordings: Sendable {
   /// Starts a recording and discards the current one, stops it, or keeps the recent steps as one.
   mutating func control(
     _ action: ClientMessage.Record.Action, story: String, at now: Int,
-    _ moment: Recording.Moment, _ crash: Crash?
+    moment: Recording.Moment, crash: Crash?
   ) {
     switch action {
     case .start where session?.isOn != true:

@@ -50,7 +50,8 @@ extension History {
     guard let undo = Self.steps(value["undo"], from: props),
       let redo = Self.steps(value["redo"], from: props)
     else { return nil }
-    (self.undo, self.redo) = (undo.reversed(), redo.reversed())
+    self.undo = undo.reversed()
+    self.redo = redo.reversed()
     for (index, author) in zip(self.undo.indices.reversed(), value["authors"]?.array ?? []) {
       self.undo[index].author = author.string ?? ""
     }
@@ -62,7 +63,9 @@ extension History {
   }
 
   private static func patches(_ values: some Sequence<Value>, from props: Value) -> [Value] {
-    var (patches, near, size) = ([Value](), props, 0)
+    var patches: [Value] = []
+    var near = props
+    var size = 0
     for value in values {
       let patch = Patch.difference(from: near, to: value).value
       size += patch.bytes.count
@@ -76,7 +79,8 @@ extension History {
   private static func steps(_ patches: Value?, from props: Value) -> [Step]? {
     guard let patches else { return [] }
     guard let patches = patches.array, patches.count <= limit else { return nil }
-    var (steps, near) = ([Step](), props)
+    var steps: [Step] = []
+    var near = props
     for patch in patches {
       guard let patch = try? Patch(patch), let value = try? near.applying(patch) else {
         return nil

@@ -131,7 +131,8 @@ extension History.Step {
 
   /// The newest first; `nil` unless only texts changed.
   private var textInverse: [Change]? {
-    var (props, inverse) = (props, [Change]())
+    var props = props
+    var inverse: [Change] = []
     for change in texts ?? [] {
       guard case .text(let path, let operation) = change, case .string(let text)? = props[path],
         let next = props.applying([change])

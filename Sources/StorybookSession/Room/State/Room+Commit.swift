@@ -8,7 +8,8 @@ extension Room {
     _ work: PendingEvaluation, of request: Request, note: PerformedNote? = nil, _ due: [DueLoad]
   ) -> [Effect] {
     var commit = Commit(request.commitKind, revision: revision + 1, by: request)
-    (commit.environment, commit.note) = (work.environment, note)
+    commit.environment = work.environment
+    commit.note = note
     if let due = load(of: request)?.due { commit.kind = .load(due) }
     if case .message(.edit(let edit)) = request.kind, !contains(request) {
       commit.patch = work.rebased?.patch ?? edit.patch
@@ -31,7 +32,8 @@ extension Room {
   ) -> [Effect] {
     var commit = Commit(kind, revision: revision, by: request)
     if environment != nil { commit.revision += 1 }
-    (commit.environment, commit.note) = (environment, note)
+    commit.environment = environment
+    commit.note = note
     guard replication == nil else { return propose(commit, of: request, to: props) }
     return apply(commit, to: props) + showedStep()
   }
@@ -69,7 +71,7 @@ extension Room {
     case .environment: break
     default:
       let plain = commit.patch.plain(on: old)
-      effects += sendChange(commit, plain, spliced)
+      effects += sendChange(commit, plain: plain, spliced: spliced)
       if performed != nil || old != self.props {
         effects += recordChange(plain, from: old, performed: performed)
       }
@@ -118,7 +120,7 @@ extension Room {
     }
   }
 
-  private func sendChange(_ commit: Commit, _ plain: Patch, _ spliced: Patch) -> [Effect] {
+  private func sendChange(_ commit: Commit, plain: Patch, spliced: Patch) -> [Effect] {
     toAuthorAndOthers(commit) { seq in
       .changed(
         HostMessage.Changed(
@@ -143,7 +145,9 @@ extension Room {
 extension Commit {
   init(_ kind: Kind, revision: Int, by request: Request) {
     self.init(kind, revision: revision)
-    (participant, seq, author) = (request.participant, request.seq, request.author)
+    participant = request.participant
+    seq = request.seq
+    author = request.author
     page = request.page
   }
 }

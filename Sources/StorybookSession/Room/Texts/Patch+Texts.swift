@@ -4,7 +4,10 @@ extension Patch {
   /// Returns the patch with text replacements as splices, the changes it makes, and the changes as
   /// concurrent edits are rebased on them.
   func spliced(on props: Value) -> (patch: Patch, changes: [Change], placed: [Change]) {
-    var (props, spliced, changes, placed) = (props, [Operation](), [Change](), [Change]())
+    var props = props
+    var spliced: [Operation] = []
+    var changes: [Change] = []
+    var placed: [Change] = []
     for (index, operation) in operations.enumerated() {
       var made = operation.changes(on: props)
       if let path = operation.replacedText(in: props), case .string(let old)? = props[path],

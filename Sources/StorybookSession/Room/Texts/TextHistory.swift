@@ -99,7 +99,8 @@ extension TextHistory {
   ) throws(Patch.ApplyError) -> Rebased? {
     guard let base = edit.base else { return nil }
     let operations = edit.patch.operations
-    var (before, unseen) = ([Change](), [Change.Unseen]())
+    var before: [Change] = []
+    var unseen: [Change.Unseen] = []
     if let refused = refusal(before: edit, of: author) {
       let (changes, later) = Change.transform(refused.changes, changes(since: refused.revision))
       before = changes.compactMap { $0 }
