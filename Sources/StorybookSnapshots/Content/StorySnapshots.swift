@@ -70,7 +70,8 @@ package struct StorySnapshots: Hashable, Sendable {
 
   /// The content with the ending of its file, which the author may have chosen.
   private func content(of file: SnapshotFile, _ name: String) -> SnapshotContent {
-    let (content, start) = (file.content, "\(slug).\(file.variants[0]).")
+    let content = file.content
+    let start = "\(slug).\(file.variants[0])."
     guard name.hasPrefix(start), name != self.name(file.variants[0], content) else {
       return content
     }
@@ -124,7 +125,7 @@ extension StorySnapshots {
   ) -> (write: [String: String], remove: [String]) {
     var all = contents
     for (variant, content) in new { all[variant.key] = content }
-    let wanted = Self.sharedFiles(all, story, order) { name($0, $1) }
+    let wanted = Self.sharedFiles(all, of: story, order: order) { name($0, $1) }
     let write = wanted.filter { parsed[$0.key] != $0.value }.mapValues(\.text)
     let renewed = Set(new.keys.map(\.key))
     // A damaged file may hold variants that were not rendered: kept until its own one is recorded.
@@ -135,7 +136,7 @@ extension StorySnapshots {
   }
 
   private static func sharedFiles(
-    _ contents: [String: SnapshotContent], _ story: String, _ order: [String],
+    _ contents: [String: SnapshotContent], of story: String, order: [String],
     name: (String, SnapshotContent) -> String
   ) -> [String: SnapshotFile] {
     let rank = Dictionary(order.enumerated().map { ($1, $0) }, uniquingKeysWith: min)

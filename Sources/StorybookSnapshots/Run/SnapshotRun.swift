@@ -41,7 +41,7 @@ package struct SnapshotRun: Sendable {
     // A damaged file may hold the variants that appear to be missing.
     let mayRecord = snapshots.damages.isEmpty || record != .missing
     for variant in plan.variants(of: story, recorded: snapshots.keys) {
-      let (verdict, content) = await verdict(story, variant, SnapshotComparator(snapshots))
+      let (verdict, content) = await verdict(story, variant, by: SnapshotComparator(snapshots))
       var finding = SnapshotResult(
         story: story.id, variant: variant, verdict: verdict,
         file: "\(story.folder)/\(snapshots.file(variant, content))")
@@ -52,13 +52,13 @@ package struct SnapshotRun: Sendable {
       report.findings.append(finding)
     }
     guard !recorded.isEmpty else { return report }
-    write(snapshots.changes(recording: recorded, order: plan.order), folder, &report)
+    write(snapshots.changes(recording: recorded, order: plan.order), to: folder, reporting: &report)
     return report
   }
 
   private func write(
-    _ changes: (write: [String: String], remove: [String]), _ folder: SnapshotFolder,
-    _ report: inout StoryReport
+    _ changes: (write: [String: String], remove: [String]), to folder: SnapshotFolder,
+    reporting report: inout StoryReport
   ) {
     do {
       report.written = try folder.apply(changes)
@@ -70,7 +70,7 @@ package struct SnapshotRun: Sendable {
 
   /// Renders a differing variant twice, since a non-deterministic rendering is not a mismatch.
   private func verdict(
-    _ story: SnapshotStory, _ variant: SnapshotVariant, _ judge: SnapshotComparator
+    _ story: SnapshotStory, _ variant: SnapshotVariant, by judge: SnapshotComparator
   ) async -> (SnapshotStatus, SnapshotContent?) {
     switch await render(story, variant) {
     case .failed(let reason): return (.failed(reason), nil)
