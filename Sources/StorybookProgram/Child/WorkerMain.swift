@@ -29,7 +29,7 @@ package enum WorkerMain {
       guard let request = try? WorkerRequest(payload: payload) else { break }
       memory.begin()
       storybook_trace_begin()
-      answer(request, catalog) { reply in
+      answer(request, with: catalog) { reply in
         fflush(nil)
         let message = WorkerMessage.reply(reply).message
         if request.holds(reply) {
@@ -44,7 +44,7 @@ package enum WorkerMain {
   }
 
   private static func answer(
-    _ request: WorkerRequest, _ catalog: Catalog, _ reply: (WorkerReply) -> Void
+    _ request: WorkerRequest, with catalog: Catalog, reply: (WorkerReply) -> Void
   ) {
     guard case .locate(let trace) = request else {
       return catalog.answer(request, initializers: InitializerSymbols.table, reply)

@@ -47,7 +47,8 @@ struct ByteCursor {
 
   /// Reads an unsigned LEB128 number (DWARF 5, section 7.6).
   mutating func leb() -> Int {
-    var (result, shift) = (0, 0)
+    var result = 0
+    var shift = 0
     while true {
       let byte = byte()
       if shift < 64 { result |= (byte & 0x7F) << shift }
@@ -58,7 +59,9 @@ struct ByteCursor {
 
   /// Reads a signed LEB128 number.
   mutating func signedLEB() -> Int {
-    var (result, shift, byte) = (0, 0, 0)
+    var result = 0
+    var shift = 0
+    var byte = 0
     repeat {
       byte = self.byte()
       if shift < 64 { result |= (byte & 0x7F) << shift }

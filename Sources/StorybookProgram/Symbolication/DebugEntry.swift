@@ -57,7 +57,8 @@ struct Abbreviation {
     hasChildren = cursor.byte() != 0
     var fields: [(Int, Int, Int)] = []
     while !cursor.isAtEnd {
-      let (attribute, form) = (cursor.leb(), cursor.leb())
+      let attribute = cursor.leb()
+      let form = cursor.leb()
       var constant = 0
       if form == 0x21 { constant = cursor.signedLEB() }
       guard attribute != 0 || form != 0 else { break }
@@ -85,7 +86,7 @@ struct DebugEntry: Sendable {
   init(_ abbreviation: Abbreviation, _ cursor: inout ByteCursor, version: Int) {
     tag = abbreviation.tag
     for (attribute, form, constant) in abbreviation.fields {
-      let field = Self.read(form, constant, &cursor, version)
+      let field = Self.read(form, constant: constant, from: &cursor, version: version)
       if DWARF.Attribute(rawValue: attribute) != nil { fields.append((attribute, field)) }
     }
   }
@@ -98,9 +99,10 @@ struct DebugEntry: Sendable {
 
   /// Reads a value (section 7.5.6: forms).
   private static func read(
-    _ form: Int, _ constant: Int, _ cursor: inout ByteCursor, _ version: Int
+    _ form: Int, constant: Int, from cursor: inout ByteCursor, version: Int
   ) -> Field {
-    var (form, number) = (form, 0)
+    var form = form
+    var number = 0
     // The form itself is among the data.
     while form == 0x16, !cursor.isAtEnd { form = cursor.leb() }
     switch form {

@@ -59,7 +59,10 @@ struct DebugUnit: Sendable {
       abbreviations = cursor.number(4)
       cursor.skip(1)
     }
-    (start, self.end, self.origin, self.sections) = (cursor.position, end, origin, sections)
+    start = cursor.position
+    self.end = end
+    self.origin = origin
+    self.sections = sections
     let code = cursor.leb()
     let table = Abbreviation.table(sections.abbreviations, at: abbreviations, until: code)
     guard let abbreviation = table[code] else { return nil }
@@ -163,7 +166,8 @@ extension DebugUnit {
     var base = root[.lowAddress].map { address($0) } ?? 0
     var ranges: [Range<Int>] = []
     while !cursor.isAtEnd {
-      let (low, high) = (cursor.number(8), cursor.number(8))
+      let low = cursor.number(8)
+      let high = cursor.number(8)
       if low == 0, high == 0 { break }
       if low == -1 {
         base = high

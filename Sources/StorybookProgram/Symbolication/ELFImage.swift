@@ -17,10 +17,14 @@ struct ELFImage: @unchecked Sendable {
     // The magic number, 64 bit, little endian (elf(5)).
     guard header.number(6) == 0x01_02_46_4C_45_7F else { return nil }
     header = ByteCursor(bytes, at: 32)
-    let (segments, table) = (header.number(8), header.number(8))
+    let segments = header.number(8)
+    let table = header.number(8)
     header.skip(6)
-    let (segmentSize, segmentCount) = (header.number(2), header.number(2))
-    let (size, count, names) = (header.number(2), header.number(2), header.number(2))
+    let segmentSize = header.number(2)
+    let segmentCount = header.number(2)
+    let size = header.number(2)
+    let count = header.number(2)
+    let names = header.number(2)
     let entries = (0..<count).map { SectionHeader(bytes, at: table &+ $0 * size) }
     guard names < entries.count else { return nil }
     let nameBytes = entries[names].content(in: bytes)
@@ -67,9 +71,12 @@ private struct SectionHeader {
 
   init(_ bytes: UnsafeRawBufferPointer, at position: Int) {
     var cursor = ByteCursor(bytes, at: position)
-    (name, type, flags) = (cursor.number(4), cursor.number(4), cursor.number(8))
+    name = cursor.number(4)
+    type = cursor.number(4)
+    flags = cursor.number(8)
     cursor.skip(8)
-    (offset, size) = (cursor.number(8), cursor.number(8))
+    offset = cursor.number(8)
+    size = cursor.number(8)
   }
 
   /// Whether the content is in the file (not SHT_NOBITS) and uncompressed (not SHF_COMPRESSED).

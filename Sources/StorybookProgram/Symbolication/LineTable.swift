@@ -37,7 +37,7 @@ struct LineTable {
 
   init?(_ sections: DebugSections, at offset: Int, directory: String) {
     var cursor = ByteCursor(sections.lines, at: offset)
-    guard let header = LineTableHeader(&cursor, sections, directory) else { return nil }
+    guard let header = LineTableHeader(&cursor, sections, directory: directory) else { return nil }
     self.header = header
     var program = LineProgram(header, cursor)
     while let (rows, end) = program.nextSequence() {
@@ -73,7 +73,8 @@ private struct LineProgram {
   private var end: Int?
 
   init(_ header: LineTableHeader, _ cursor: ByteCursor) {
-    (self.header, self.cursor) = (header, cursor)
+    self.header = header
+    self.cursor = cursor
     self.cursor.skip(header.programStart - cursor.position)
   }
 

@@ -19,7 +19,7 @@ struct LineTableHeader {
   private let version: Int
 
   /// - Parameter directory: the compiler's working directory.
-  init?(_ cursor: inout ByteCursor, _ sections: DebugSections, _ directory: String) {
+  init?(_ cursor: inout ByteCursor, _ sections: DebugSections, directory: String) {
     let length = cursor.number(4)
     end = cursor.end(of: length)
     version = cursor.number(2)

@@ -44,7 +44,7 @@ struct Symbolicator: Sendable {
         let lines = LineTable(sections, at: offset, directory: unit.directory)
       else { continue }
       for (address, functions) in unit.functions(at: addresses) {
-        frames[address] = Self.frames(address, functions, lines, unit)
+        frames[address] = Self.frames(at: address, in: functions, lines: lines, of: unit)
       }
     }
     return addresses.map { frames[$0] ?? [] }
@@ -71,7 +71,7 @@ struct Symbolicator: Sendable {
   /// An inlined function is at the row's location, and each of its callers at the location of the
   /// call.
   private static func frames(
-    _ address: Int, _ functions: [DebugFunction], _ lines: LineTable, _ unit: DebugUnit
+    at address: Int, in functions: [DebugFunction], lines: LineTable, of unit: DebugUnit
   ) -> [Frame] {
     var place = lines.row(at: address)
     // A loop may be interrupted where the compiler recorded no line: use the nearest one.

@@ -12,7 +12,8 @@ extension Trace {
 
   init(_ reader: inout BinaryReader) throws(BinaryReader.FormatError) {
     guard let cause = Cause(rawValue: try reader.number()) else { throw BinaryReader.FormatError() }
-    let (fault, processorTime) = (try reader.number(), try reader.number())
+    let fault = try reader.number()
+    let processorTime = try reader.number()
     let count = try reader.count()
     var addresses: [Int] = []
     while addresses.count < count { addresses.append(try reader.number()) }

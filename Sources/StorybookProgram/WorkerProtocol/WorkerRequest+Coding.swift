@@ -35,7 +35,8 @@ extension WorkerRequest {
     case 2:
       self = .evaluate(try Evaluation(&reader))
     case 3:
-      let (screen, kind) = (try reader.text(), ExportKind(rawValue: try reader.text()))
+      let screen = try reader.text()
+      let kind = ExportKind(rawValue: try reader.text())
       guard let kind else { throw BinaryReader.FormatError() }
       self = .export(screen: screen, kind, props: try reader.bytes())
     case 4: self = .outline(screen: try reader.text(), reason: try reader.text())
