@@ -10,7 +10,10 @@ struct OutputLines {
   private var isTrace = false
 
   /// Starts a new evaluation with its full quota of lines.
-  mutating func begin() { (count, isTrace) = (0, false) }
+  mutating func begin() {
+    count = 0
+    isTrace = false
+  }
 
   mutating func take(_ bytes: [UInt8]) -> [String] {
     guard count <= Self.linesPerEvaluation else { return [] }

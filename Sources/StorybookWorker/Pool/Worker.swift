@@ -76,7 +76,9 @@ package final class Worker {
   }
 
   func send(_ message: [UInt8], within deadlines: WorkerLimits.Deadlines) {
-    (limit, patience, extended) = (deadlines.busy, deadlines.waiting, .zero)
+    limit = deadlines.busy
+    patience = deadlines.waiting
+    extended = .zero
     if patience > limit { processorTime = process.processorTime ?? .zero }
     schedule(.timedOut, after: limit)
     channel.write(message)

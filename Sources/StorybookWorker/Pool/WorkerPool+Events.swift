@@ -18,7 +18,7 @@ extension WorkerPool {
   /// Moves a worker to its next state.
   ///
   /// - Parameter body: runs after the transition, before its effects.
-  func advance(_ worker: Worker, _ event: WorkerEvent, _ body: () -> Void = {}) {
+  func advance(_ worker: Worker, _ event: WorkerEvent, beforeEffects body: () -> Void = {}) {
     let effects = worker.state.advance(event)
     body()
     for effect in effects { perform(effect, worker) }

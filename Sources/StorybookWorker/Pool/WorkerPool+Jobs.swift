@@ -54,7 +54,8 @@ extension WorkerPool {
   private func write(
     _ request: WorkerRequest, of job: Job, to worker: Worker, _ deadlines: WorkerLimits.Deadlines
   ) {
-    let (number, id) = (job.id, worker.id)
+    let number = job.id
+    let id = worker.id
     let pool = WeaklyConfined(self, to: loop)
     DispatchQueue.global(qos: .userInitiated).async { [loop] in
       let message = request.message

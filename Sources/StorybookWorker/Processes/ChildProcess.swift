@@ -24,7 +24,7 @@ package struct ChildProcess: Sendable {
   ) throws(SystemError) {
     var plan = SpawnPlan(streams)
     defer { plan.destroy() }
-    identifier = try plan.run(executable, [executable] + arguments, variables)
+    identifier = try plan.run(executable, arguments: [executable] + arguments, changes: variables)
   }
 
   package func signal(_ number: Int32) { _ = kill(identifier, number) }

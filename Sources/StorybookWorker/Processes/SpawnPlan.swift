@@ -47,7 +47,7 @@ struct SpawnPlan {
 
   /// Spawns the process; its name is the first argument.
   mutating func run(
-    _ executable: String, _ arguments: [String], _ changes: [String: String]
+    _ executable: String, arguments: [String], changes: [String: String]
   ) throws(SystemError) -> pid_t {
     let variables = ProcessInfo.processInfo.environment.merging(changes) { $1 }
     var identifier: pid_t = 0
