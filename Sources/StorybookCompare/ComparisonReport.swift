@@ -22,7 +22,10 @@ struct ComparisonReport: Hashable, Sendable {
     var stories: [String]
   }
 
-  init(_ first: String, _ second: String) { (self.first, self.second) = (first, second) }
+  init(_ first: String, _ second: String) {
+    self.first = first
+    self.second = second
+  }
 
   var isSame: Bool {
     onlyFirst.isEmpty && onlySecond.isEmpty && schemas.isEmpty && groups.isEmpty
@@ -54,10 +57,10 @@ extension ComparisonReport {
     guard !isSame else { return "\(compared): no difference." }
     let different = Set(groups.flatMap(\.stories)).count
     let parts = [
-      Self.part(different, "is different", "are different"),
-      Self.part(onlyFirst.count, "is only at A", "are only at A"),
-      Self.part(onlySecond.count, "is only at B", "are only at B"),
-      Self.part(schemas.count, "schema changed", "schemas changed"),
+      Self.part(different, "is different", plural: "are different"),
+      Self.part(onlyFirst.count, "is only at A", plural: "are only at A"),
+      Self.part(onlySecond.count, "is only at B", plural: "are only at B"),
+      Self.part(schemas.count, "schema changed", plural: "schemas changed"),
     ]
     return "\(compared): \(parts.compactMap(\.self).joined(separator: ", "))."
   }
@@ -81,7 +84,7 @@ extension ComparisonReport {
     text.split(whereSeparator: \.isNewline).map { "  \($0)\n" }.joined()
   }
 
-  private static func part(_ count: Int, _ one: String, _ many: String) -> String? {
+  private static func part(_ count: Int, _ one: String, plural many: String) -> String? {
     guard count > 0 else { return nil }
     return count.counted(one, plural: many)
   }

@@ -12,7 +12,8 @@ struct HostComparison: Sendable {
   func report() async throws -> ComparisonReport {
     async let left = first.catalog()
     async let right = second.catalog()
-    let (before, after) = (HostCatalog(try await left), HostCatalog(try await right))
+    let before = HostCatalog(try await left)
+    let after = HostCatalog(try await right)
     var report = ComparisonReport("\(first.address)", "\(second.address)")
     report.onlyFirst = before.stories.filter { !after.known.contains($0) }
     report.onlySecond = after.stories.filter { !before.known.contains($0) }
@@ -33,7 +34,8 @@ struct HostComparison: Sendable {
   private func schema(_ screen: String) async throws -> FixtureChange? {
     async let left = first.schema(screen)
     async let right = second.schema(screen)
-    let (before, after) = (try await left, try await right)
+    let before = try await left
+    let after = try await right
     let change = FixtureChange(
       old: SchemaShape.of(before ?? .null), new: SchemaShape.of(after ?? .null))
     guard change.old != change.new else { return nil }
@@ -44,7 +46,8 @@ struct HostComparison: Sendable {
   private func differences(_ story: String) async throws -> [StoryDifference] {
     async let leftProps = first.props(story)
     async let rightProps = second.props(story)
-    let (props, others) = (try await leftProps, try await rightProps)
+    let props = try await leftProps
+    let others = try await rightProps
     async let left = first.outcome(story, props)
     async let right = second.outcome(story, props)
     let outcome = StoryDifference(try await left, try await right)

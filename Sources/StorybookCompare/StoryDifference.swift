@@ -26,7 +26,9 @@ struct StoryDifference: Hashable, Sendable {
         from: .init(type: MediaType(oldType), bytes: before),
         to: .init(type: MediaType(newType), bytes: after))
       guard let difference else { return nil }
-      (kind, fingerprint, text) = (.rendering, difference.fingerprint, difference.text)
+      kind = .rendering
+      fingerprint = difference.fingerprint
+      text = difference.text
       changes = difference.changes
     default:
       // The reasons of equal outcomes may differ, because source locations move.

@@ -28,7 +28,9 @@ struct HTTPExchange: Sendable {
   private static let largestAnswer = 256 << 20
 
   init(host: HostAddress, path: String, body: [UInt8]? = nil) {
-    (self.host, self.path, self.body) = (host, path, body)
+    self.host = host
+    self.path = path
+    self.body = body
   }
 
   /// Runs the exchange on its own thread; throws ``ExchangeError``.

@@ -41,7 +41,8 @@ struct HTTPResponse {
   private static func joined(
     _ bytes: ArraySlice<UInt8>
   ) throws(HTTPExchange.ExchangeError) -> [UInt8] {
-    var (rest, body) = (bytes, [UInt8]())
+    var rest = bytes
+    var body: [UInt8] = []
     while true {
       guard let end = rest.firstIndex(of: 0x0A) else { throw cutOff }
       let line = String(decoding: rest[..<end], as: UTF8.self)

@@ -26,7 +26,9 @@ struct WorktreeLocation: Sendable {
       throw .call("--worktree requires an executable in the build folder of “swift build”.")
     }
     guard !revision.hasPrefix("-") else { throw .call("Invalid revision “\(revision)”.") }
-    (self.executable, self.revision, self.root) = (executable, revision, root)
+    self.executable = executable
+    self.revision = revision
+    self.root = root
     folder = "\(root)/.build/storybook-compare"
   }
 
