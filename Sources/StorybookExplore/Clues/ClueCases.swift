@@ -51,7 +51,7 @@ struct ClueCases {
       let spots = outline.spots(named: clue.names)
       let isInformative = spots.count > 1 || spots.contains { !values.special($0.present).isEmpty }
       guard isInformative else { continue }
-      let rows = ClueRows(spots, values, outline, bases: basesForClue(seen.count), seed: seed)
+      let rows = ClueRows(spots, values, in: outline, bases: basesForClue(seen.count), seed: seed)
       if seen.insert(rows.columns).inserted { return rows }
     }
     return nil

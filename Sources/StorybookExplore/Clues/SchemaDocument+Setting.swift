@@ -29,7 +29,8 @@ private struct Setter {
     if value == nil || value == .null { value = document.smallest(schema) }
     guard let value else { return nil }
     switch (schema, value) {
-    case (.object(let fields), .object(let object)): return set(token, rest, object, fields)
+    case (.object(let fields), .object(let object)):
+      return set(token, then: rest, in: object, of: fields)
     case (.array(let element, _), .array(var values)):
       if values.isEmpty { values = document.smallest(element).map { [$0] } ?? [] }
       for index in values.indices.prefix(limit) {
@@ -53,13 +54,13 @@ private struct Setter {
       else { return nil }
       return .object([token: payload])
     case (.tagged(let key, let variants), .object(let object)):
-      return set(token, rest, object, key, variants)
+      return set(token, then: rest, in: object, by: key, variants)
     default: return nil
     }
   }
 
   private func set(
-    _ token: String, _ rest: ArraySlice<String>, _ object: Object, _ fields: [Field]
+    _ token: String, then rest: ArraySlice<String>, in object: Object, of fields: [Field]
   ) -> Value? {
     guard let field = fields.first(where: { $0.key == token }),
       let inner = set(rest, in: object[token], field.schema)
@@ -72,15 +73,15 @@ private struct Setter {
   /// Sets a field in the object's current variant if that has the field, or else in the first
   /// variant that has it.
   private func set(
-    _ token: String, _ rest: ArraySlice<String>, _ object: Object, _ key: String,
+    _ token: String, then rest: ArraySlice<String>, in object: Object, by key: String,
     _ variants: [Schema.TaggedVariant]
   ) -> Value? {
     let able = variants.filter { variant in variant.fields.contains { $0.key == token } }
     guard let variant = able.first(where: { $0.tag == object[key] }) ?? able.first else {
       return nil
     }
-    if variant.tag == object[key] { return set(token, rest, object, variant.fields) }
+    if variant.tag == object[key] { return set(token, then: rest, in: object, of: variant.fields) }
     let smallest = document.smallest(.tagged(key: key, [variant]))?.object
-    return smallest.flatMap { set(token, rest, $0, variant.fields) }
+    return smallest.flatMap { set(token, then: rest, in: $0, of: variant.fields) }
   }
 }

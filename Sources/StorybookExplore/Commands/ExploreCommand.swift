@@ -76,8 +76,10 @@ struct ExploreCommand: AsyncParsableCommand {
       console.show(0, of: coverage ? screens.count : runs, "starting")
       let explorer = Explorer(
         lookup: lookup, environment: try environment.environment(lookup.listing.devices).steady)
-      if coverage { return try await showCoverage(screens, explorer, console, until: end) }
-      try await explore(screens, explorer, console, until: end)
+      if coverage {
+        return try await showCoverage(screens, with: explorer, console: console, until: end)
+      }
+      try await explore(screens, with: explorer, console: console, until: end)
     }
   }
 
@@ -93,7 +95,7 @@ struct ExploreCommand: AsyncParsableCommand {
   }
 
   private func explore(
-    _ screens: [StoryIndex.Screen], _ explorer: Explorer, _ console: ProgressConsole,
+    _ screens: [StoryIndex.Screen], with explorer: Explorer, console: ProgressConsole,
     until end: Deadline?
   ) async throws {
     var values: [Value] = []
@@ -126,7 +128,7 @@ struct ExploreCommand: AsyncParsableCommand {
   }
 
   private func showCoverage(
-    _ screens: [StoryIndex.Screen], _ explorer: Explorer, _ console: ProgressConsole,
+    _ screens: [StoryIndex.Screen], with explorer: Explorer, console: ProgressConsole,
     until end: Deadline?
   ) async throws {
     var values: [Value] = []

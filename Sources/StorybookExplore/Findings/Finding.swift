@@ -27,7 +27,7 @@ package struct Finding: Hashable, Sendable {
   var isInScript: Bool { kind == .unescaped && identity.detail.hasPrefix("a script ") }
 
   init(
-    _ kind: Kind, _ detail: String, _ message: String, place: Pointer? = nil,
+    _ kind: Kind, _ detail: String, message: String, place: Pointer? = nil,
     source: StackFrame? = nil
   ) {
     identity = Identity(kind: kind, detail: detail)
@@ -63,7 +63,7 @@ extension Finding {
       detail = [line, shape]
     }
     let words = [report.cause.rawValue] + detail.compactMap(\.self)
-    self.init(kind, words.joined(separator: " "), report.message, source: frame)
+    self.init(kind, words.joined(separator: " "), message: report.message, source: frame)
   }
 
   /// One expression may fail in several ways, such as a conversion of an infinite and of a too large
@@ -106,24 +106,25 @@ extension EvaluationResult {
     let rules = broken.map { rule in
       Finding(
         .invariant, "\(rule.subject.rawValue) \(rule.name)",
-        rule.message.map { "\(rule.name): \($0)" } ?? rule.name, place: rule.paths.first)
+        message: rule.message.map { "\(rule.name): \($0)" } ?? rule.name, place: rule.paths.first)
     }
     switch result {
     case .crashed(let report): return [Finding(report, of: props)] + rules
     case .rejected(let mismatch) where mismatch.isValidation: return []
-    case .rejected(let mismatch): return [Self.refusal(mismatch, props, document)]
+    case .rejected(let mismatch): return [Self.refusal(mismatch, of: props, by: document)]
     case .rendered(let rendering, _): return rendering.faults + rules
     }
   }
 
   private static func refusal(
-    _ mismatch: PropsError, _ props: Value, _ document: SchemaDocument
+    _ mismatch: PropsError, of props: Value, by document: SchemaDocument
   ) -> Finding {
     let place = document.places(in: props).first { $0.pointer == mismatch.path }
     let pattern = place?.pattern ?? mismatch.path
     return Finding(
       .refused, "\(pattern) \(MessageShape(mismatch.reason, of: props).text)",
-      "The type rejects a value that its schema allows: \(mismatch.reason)", place: pattern)
+      message: "The type rejects a value that its schema allows: \(mismatch.reason)", place: pattern
+    )
   }
 }
 
@@ -131,7 +132,7 @@ extension Rendering {
   fileprivate var faults: [Finding] {
     guard case .text(let text) = body else { return [] }
     guard text.contains(where: { !$0.isWhitespace }) else {
-      return [Finding(.empty, "", "The rendering is empty.")]
+      return [Finding(.empty, "", message: "The rendering is empty.")]
     }
     guard mediaType.form == .html else { return [] }
     return MarkupInspection(text).faults

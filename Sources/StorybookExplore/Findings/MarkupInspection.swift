@@ -20,7 +20,7 @@ struct MarkupInspection {
   private var invalid: [Finding] {
     var seen: Set<String> = []
     return document.faults.filter { seen.insert($0.problem.subject).inserted }.map { fault in
-      Finding(.invalid, fault.problem.subject, "Line \(fault.line): \(fault.message)")
+      Finding(.invalid, fault.problem.subject, message: "Line \(fault.line): \(fault.message)")
     }
   }
 
@@ -65,7 +65,7 @@ struct MarkupInspection {
     guard let place = Marker.place(named: name) else { return [] }
     return [
       Finding(
-        .unescaped, "\(what) \(place)", "Unescaped text becomes \(what) in the markup.",
+        .unescaped, "\(what) \(place)", message: "Unescaped text becomes \(what) in the markup.",
         place: place)
     ]
   }

@@ -25,7 +25,8 @@ struct PropsTexts {
   /// Replaces each text by a space where it is a whole word, not a part of a longer one.
   func removed(from message: String) -> String {
     let message = Array(message)
-    var (at, result) = (0, "")
+    var at = 0
+    var result = ""
     while at < message.count {
       let count = length(at: at, in: message)
       result.append(count > 0 ? " " : message[at])

@@ -58,8 +58,10 @@ struct CoveringArray: Sequence, IteratorProtocol {
     first: (column: Int, value: Int), second: (column: Int, value: Int)
   )? {
     while cursor < total * total {
-      let (one, other) = (cursor / total, cursor % total)
-      let (first, second) = (column(of: one), column(of: other))
+      let one = cursor / total
+      let other = cursor % total
+      let first = column(of: one)
+      let second = column(of: other)
       if first < second, !isCovered[cursor] {
         return ((first, one - starts[first]), (second, other - starts[second]))
       }
@@ -72,16 +74,20 @@ struct CoveringArray: Sequence, IteratorProtocol {
   private mutating func best(_ column: Int, _ row: [Int?]) -> Int {
     let count = counts[column]
     let start = Int.random(in: 0..<count, using: &random)
-    var (best, gain) = (start, -1)
+    var best = start
+    var gain = -1
     for offset in 0..<count {
       let value = (start + offset) % count
-      let new = self.gain(number(column, value), column, row)
-      if new > gain { (best, gain) = (value, new) }
+      let new = self.gain(of: number(column, value), in: column, given: row)
+      if new > gain {
+        best = value
+        gain = new
+      }
     }
     return best
   }
 
-  private func gain(_ number: Int, _ column: Int, _ row: [Int?]) -> Int {
+  private func gain(of number: Int, in column: Int, given row: [Int?]) -> Int {
     var gain = 0
     for (other, value) in row.enumerated() where other != column {
       guard let value else { continue }

@@ -35,7 +35,7 @@ struct PairRows {
   ) {
     let around = Set([boundaries.document.root.referred].compactMap(\.self))
     var columns: [Column] = []
-    Self.add(boundaries, Field.named("", schema), [], around, to: &columns)
+    Self.add(boundaries, Field.named("", schema), at: [], inside: around, to: &columns)
     // Limits the sizes of the values, so that a row is no larger than other props.
     let size = BoundaryValues.sizeLimit / max(1, columns.count)
     columns = columns.map { column in
@@ -48,7 +48,7 @@ struct PairRows {
 
   /// Adds the columns of a field; nested structs are expanded.
   private static func add(
-    _ boundaries: BoundaryValues, _ field: Field, _ path: [String], _ around: Set<String>,
+    _ boundaries: BoundaryValues, _ field: Field, at path: [String], inside around: Set<String>,
     to columns: inout [Column]
   ) {
     guard columns.count < fieldLimit else { return }
@@ -58,7 +58,7 @@ struct PairRows {
     if !isInside, field.isRequired, case .object(let fields) = schema {
       let around = around.union([name].compactMap(\.self))
       for field in fields where !field.isConstant {
-        add(boundaries, field, path + [field.key], around, to: &columns)
+        add(boundaries, field, at: path + [field.key], inside: around, to: &columns)
       }
       return
     }

@@ -37,7 +37,7 @@ struct ExplorationText {
 
   private func block(_ counterexample: Counterexample) -> [String] {
     let fault = counterexample.fault
-    var lines = [""] + wrapped(fault.kind.rawValue + " ", fault.message.oneLine, paint.red)
+    var lines = [""] + wrapped(fault.kind.rawValue + " ", fault.message.oneLine, style: paint.red)
     var rows: [[String]] = []
     if let frame = fault.source, let source = frame.source {
       let file = WorkingFolder.relative(source.file)
@@ -65,7 +65,7 @@ struct ExplorationText {
 
   /// An indented line that begins with a label.
   private func wrapped(
-    _ label: String, _ text: String, _ style: (String) -> String = { $0 }
+    _ label: String, _ text: String, style: (String) -> String = { $0 }
   ) -> [String] {
     let lines = VisibleText.line("  \(label) \(text)").wrapped(width, below: label.count + 3)
     guard let first = lines.first else { return [] }

@@ -43,7 +43,7 @@ package struct Exploration: Sendable {
     repeat {
       var round = self
       round.share = share?.part(of: 1)
-      try await round.search(&cases, &log, progress)
+      try await round.search(&cases, log: &log, progress: progress)
       stop = round.stop(log)
       if try await round.confirmInTime(&log, known) { dead = log.liveness.dead }
       counterexamples += try await round.shrunk(
@@ -60,11 +60,11 @@ package struct Exploration: Sendable {
 
   /// Runs cases until all are run, or the time for that is over.
   private func search(
-    _ cases: inout CaseSequence, _ log: inout ExplorationLog, _ progress: (Progress) -> Void
+    _ cases: inout CaseSequence, log: inout ExplorationLog, progress: (Progress) -> Void
   ) async throws {
     while log.runs < runs, stop(log) == nil {
       try Task.checkCancellation()
-      let batch = next(&cases, min(Self.batch, runs - log.runs), &log)
+      let batch = next(&cases, count: min(Self.batch, runs - log.runs), log: &log)
       guard !batch.isEmpty else { return }
       try await run(batch, &log)
       progress(.running(log.runs, of: runs, found: log.found.count))
@@ -113,7 +113,8 @@ package struct Exploration: Sendable {
         .filter { $0.choice != nil }
       let all = variations.map { props.replacing(place.pointer, with: $0.value) }
       log.note(
-        props, variations, try await observer.until(share?.searchEnd).observe([props] + all))
+        props, variations,
+        results: try await observer.until(share?.searchEnd).observe([props] + all))
     }
   }
 
@@ -131,7 +132,7 @@ package struct Exploration: Sendable {
 
   /// Draws the next batch; it is shorter when the type has no more cases, or the time is over.
   private func next(
-    _ cases: inout CaseSequence, _ count: Int, _ log: inout ExplorationLog
+    _ cases: inout CaseSequence, count: Int, log: inout ExplorationLog
   ) -> [ExploredCase] {
     var batch = log.suspectTrials(min(Self.trials, count)).map {
       ExploredCase(props: $0, origin: .single)
@@ -214,7 +215,7 @@ package struct Exploration: Sendable {
     let result = try await shrinker.shrink(found.props, until: { part?.end.isOver == true }) {
       try Task.checkCancellation()
       do {
-        return try await shows($0, found, observer)
+        return try await shows($0, found, observer: observer)
       } catch is TimeLimitReached {
         return false
       }
@@ -236,7 +237,7 @@ package struct Exploration: Sendable {
 
   /// Whether other props show the same fault.
   private func shows(
-    _ props: Value, _ found: ExplorationLog.Found, _ observer: CaseRunner
+    _ props: Value, _ found: ExplorationLog.Found, observer: CaseRunner
   ) async throws -> Bool {
     switch found.fault.kind {
     case .unsteady:

@@ -61,7 +61,7 @@ struct ExplorationLog: Sendable {
     }
     guard !derivesFromRejectedBase(drawn) else { return }
     for fault in observation.faults(of: drawn.props, by: document) { add(fault, drawn.props) }
-    compare(drawn, observation, again)
+    compare(drawn, observation, again: again)
     if !observation.isRejected, !observation.isCrashed { noteComparable(drawn.props) }
     if let variation = drawn.variation { note(variation, observation) }
   }
@@ -74,13 +74,15 @@ struct ExplorationLog: Sendable {
   }
 
   private mutating func compare(
-    _ drawn: ExploredCase, _ observation: EvaluationResult, _ again: EvaluationResult?
+    _ drawn: ExploredCase, _ observation: EvaluationResult, again: EvaluationResult?
   ) {
     guard case .rendered(let first, _) = observation.result,
       case .rendered(let second, _)? = again?.result, first != second
     else { return }
     isUnsteady = true
-    add(Finding(.unsteady, "", "The same props render differently the second time."), drawn.props)
+    add(
+      Finding(.unsteady, "", message: "The same props render differently the second time."),
+      drawn.props)
   }
 
   private mutating func note(_ variation: Variation, _ observation: EvaluationResult) {
@@ -137,7 +139,7 @@ struct ExplorationLog: Sendable {
   var baseCount: Int { bases.count }
 
   /// Notes the outputs of props, and of those with other cases of an enum.
-  mutating func note(_ props: Value, _ variations: [Variation], _ results: [EvaluationResult]) {
+  mutating func note(_ props: Value, _ variations: [Variation], results: [EvaluationResult]) {
     bases.append((props, results[0].look, false, true))
     for (variation, result) in zip(variations, results.dropFirst()) { note(variation, result) }
   }
@@ -165,7 +167,8 @@ struct ExplorationLog: Sendable {
     let names = finding.names.map { "“\($0)”" }.joined(separator: " and ")
     let fault = Finding(
       .swallowed, "\(finding.pattern) \(finding.names)",
-      "\(names) render identically, but another case renders differently.", place: finding.pattern)
+      message: "\(names) render identically, but another case renders differently.",
+      place: finding.pattern)
     let props = bases[finding.base].props.replacing(finding.pointer, with: finding.values[0])
     add(fault, props, swallowed: finding)
   }

@@ -29,7 +29,7 @@ struct Shrinker {
     var run = Run(props: props, trialsLeft: limit)
     repeat {
       run.hasChanged = false
-      try await pass(&run, isOver, shows)
+      try await pass(&run, isOver: isOver, shows: shows)
     } while run.hasChanged && run.trialsLeft > 0
     return Result(props: run.props, trials: run.trials, isMinimal: run.trialsLeft > 0)
   }
@@ -45,20 +45,20 @@ struct Shrinker {
 
   /// Visits every place once, outermost first, and simplifies each as long as that succeeds.
   private func pass(
-    _ run: inout Run, _ isOver: () -> Bool, _ shows: (Value) async throws -> Bool
+    _ run: inout Run, isOver: () -> Bool, shows: (Value) async throws -> Bool
   ) async rethrows {
     var index = 0
     while run.trialsLeft > 0 {
       let places = document.places(in: run.props)
       guard index < places.count else { return }
-      if try await !step(&run, at: places[index], isOver, shows) { index += 1 }
+      if try await !step(&run, at: places[index], isOver: isOver, shows: shows) { index += 1 }
     }
   }
 
   /// Tries to simplify a place; returns whether that succeeded.
   private func step(
-    _ run: inout Run, at place: Place, _ isOver: () -> Bool,
-    _ shows: (Value) async throws -> Bool
+    _ run: inout Run, at place: Place, isOver: () -> Bool,
+    shows: (Value) async throws -> Bool
   ) async rethrows -> Bool {
     for candidate in Simplification(document).candidates(run.props, at: place)
     where run.trialsLeft > 0 && candidate != run.props && run.refused.insert(candidate).inserted {

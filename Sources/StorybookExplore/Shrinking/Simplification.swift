@@ -18,7 +18,7 @@ struct Simplification {
         && $0.pointer.starts(with: place.pointer) && $0.pointer != place.pointer
     }
     let hoisted = inner.compactMap(\.value)
-    let values = simplest + hoisted + simpler(value, place.schema, place.hints)
+    let values = simplest + hoisted + simpler(value, place.schema, hints: place.hints)
     var candidates: [Value?] = values.distinct.filter { $0 != value }
     if place.isOmissible { candidates.insert(nil, at: 0) }
     return candidates.map { props.replacing(place.pointer, with: $0) }
@@ -30,11 +30,11 @@ struct Simplification {
     return document.smallest(field)
   }
 
-  private func simpler(_ value: Value, _ schema: Schema, _ hints: Object) -> [Value] {
+  private func simpler(_ value: Value, _ schema: Schema, hints: Object) -> [Value] {
     switch (schema, value) {
     case (.optional(let wrapped), let value) where value != .null:
       let wrapped = document.dereferenced(wrapped)
-      return (document.smallest(wrapped).map { [$0] } ?? []) + simpler(value, wrapped, hints)
+      return (document.smallest(wrapped).map { [$0] } ?? []) + simpler(value, wrapped, hints: hints)
     case (.choice(let choices, _), _):
       return Array(choices.map(\.value).prefix { $0 != value })
     case (.union(let variants), .object(let object)):

@@ -69,7 +69,7 @@ extension ExplorationResult {
   fileprivate static func make() -> ExplorationResult {
     let props: Value = ["name": .string(String(repeating: "Ann Onymous ", count: 30))]
     let fault = Finding(
-      .crash, "", String(repeating: "The screen called exit(0). ", count: 9),
+      .crash, "", message: String(repeating: "The screen called exit(0). ", count: 9),
       place: Pointer("/name"),
       source: StackFrame(
         function: "total(of:)", source: .init(file: "/Shop/Cart.swift", line: 3, column: 1),
