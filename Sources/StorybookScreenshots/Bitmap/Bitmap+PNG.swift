@@ -11,7 +11,8 @@ extension Bitmap {
       throw PNGError(reason: "it has no header")
     }
     let data = Array(header.data)
-    let (width, height) = (Int(PNGChunks.number(data[0..<4])), Int(PNGChunks.number(data[4..<8])))
+    let width = Int(PNGChunks.number(data[0..<4]))
+    let height = Int(PNGChunks.number(data[4..<8]))
     let channels = try Self.channels(depth: data[8], kind: data[9], interlace: data[12])
     guard width > 0, height > 0, width <= Self.mostPixels / height else {
       throw PNGError(reason: "\(width) by \(height) pixels are too many")

@@ -6,7 +6,9 @@ struct Bitmap: Hashable, Sendable {
 
   init(width: Int, height: Int, pixels: [Pixel]) {
     precondition(pixels.count == width * height, "A bitmap requires a pixel for each position.")
-    (self.width, self.height, self.pixels) = (width, height, pixels)
+    self.width = width
+    self.height = height
+    self.pixels = pixels
   }
 
   init(width: Int, height: Int, filledWith pixel: Pixel = .white) {

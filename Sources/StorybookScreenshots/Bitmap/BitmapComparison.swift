@@ -27,8 +27,10 @@ struct BitmapComparison: Hashable, Sendable {
     var bottom: Int
 
     mutating func include(_ x: Int, _ y: Int) {
-      (left, top) = (min(left, x), min(top, y))
-      (right, bottom) = (max(right, x + 1), max(bottom, y + 1))
+      left = min(left, x)
+      top = min(top, y)
+      right = max(right, x + 1)
+      bottom = max(bottom, y + 1)
     }
   }
 
@@ -41,10 +43,11 @@ struct BitmapComparison: Hashable, Sendable {
           tally.add(x, y)
           continue
         }
-        let (before, after) = (old[x, y], new[x, y])
+        let before = old[x, y]
+        let after = new[x, y]
         if before == after || before.distance(to: after) <= limit {
           tally.picture[x, y] = before.faded
-        } else if ignoresSmoothing, isSmoothed(x, y, old, new) {
+        } else if ignoresSmoothing, isSmoothed(x, y, from: old, to: new) {
           tally.addSmoothed(x, y)
         } else {
           tally.add(x, y)
@@ -56,7 +59,7 @@ struct BitmapComparison: Hashable, Sendable {
       picture: tally.picture)
   }
 
-  private func isSmoothed(_ x: Int, _ y: Int, _ old: Bitmap, _ new: Bitmap) -> Bool {
+  private func isSmoothed(_ x: Int, _ y: Int, from old: Bitmap, to new: Bitmap) -> Bool {
     EdgeSmoothing(of: old, beside: new).isAt(x, y)
       || EdgeSmoothing(of: new, beside: old).isAt(x, y)
   }

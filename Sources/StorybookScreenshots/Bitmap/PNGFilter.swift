@@ -33,27 +33,29 @@ enum PNGFilter {
           if column >= step { left = plain[place - step] }
           if start > 0 { above = plain[place - width] }
           if start > 0, column >= step { corner = plain[place - width - step] }
-          plain[place] = line[column] &+ prediction(filter, left, above, corner)
+          plain[place] =
+            line[column] &+ prediction(of: filter, left: left, above: above, corner: corner)
         }
       }
     }
   }
 
   private static func prediction(
-    _ filter: UInt8, _ left: UInt8, _ above: UInt8, _ corner: UInt8
+    of filter: UInt8, left: UInt8, above: UInt8, corner: UInt8
   ) -> UInt8 {
     switch filter {
     case 1: left
     case 2: above
     case 3: UInt8((Int(left) + Int(above)) / 2)
-    case 4: paeth(Int(left), Int(above), Int(corner))
+    case 4: paeth(left: Int(left), above: Int(above), corner: Int(corner))
     default: 0
     }
   }
 
   /// The Paeth predictor: the neighbour that is nearest to left + above − corner.
-  private static func paeth(_ left: Int, _ above: Int, _ corner: Int) -> UInt8 {
-    let (toLeft, toAbove) = (abs(above - corner), abs(left - corner))
+  private static func paeth(left: Int, above: Int, corner: Int) -> UInt8 {
+    let toLeft = abs(above - corner)
+    let toAbove = abs(left - corner)
     let toCorner = abs(left + above - 2 * corner)
     if toLeft <= toAbove, toLeft <= toCorner { return UInt8(left) }
     if toAbove <= toCorner { return UInt8(above) }

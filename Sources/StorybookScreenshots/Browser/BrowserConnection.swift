@@ -26,7 +26,7 @@ final class BrowserConnection {
 
   func call(
     _ method: String, _ parameters: Value = [:], session: String? = nil,
-    _ answered: @escaping (Answer) -> Void
+    then answered: @escaping (Answer) -> Void
   ) {
     guard isOpen, let channel else { return answered(.failure(Self.gone(nil))) }
     lastCall += 1

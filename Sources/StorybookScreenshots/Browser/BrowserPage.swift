@@ -24,9 +24,11 @@ final class BrowserPage {
   ) async throws -> BrowserPage {
     // A separate window: a tab behind another may wait long for its next frame.
     let blank: Value = ["url": "about:blank", "newWindow": true]
-    let made = try await call(connection, "Target.createTarget", blank, nil, actor)
+    let made = try await call(
+      through: connection, "Target.createTarget", blank, session: nil, on: actor)
     let target: Value = ["targetId": made["targetId"] ?? .null, "flatten": true]
-    let attached = try await call(connection, "Target.attachToTarget", target, nil, actor)
+    let attached = try await call(
+      through: connection, "Target.attachToTarget", target, session: nil, on: actor)
     guard let session = attached["sessionId"]?.string else {
       throw ScreenshotError(reason: "Chromium did not open a page.")
     }
@@ -34,10 +36,10 @@ final class BrowserPage {
   }
 
   func prepare(_ actor: isolated ScreenshotBrowser) async throws {
-    try await call("Page.enable", [:], actor)
-    try await call("Page.setLifecycleEventsEnabled", ["enabled": true], actor)
-    try await call("Emulation.setScriptExecutionDisabled", ["value": true], actor)
-    try await call("Fetch.enable", ["patterns": [["urlPattern": "*"]]], actor)
+    try await call("Page.enable", [:], on: actor)
+    try await call("Page.setLifecycleEventsEnabled", ["enabled": true], on: actor)
+    try await call("Emulation.setScriptExecutionDisabled", ["value": true], on: actor)
+    try await call("Fetch.enable", ["patterns": [["urlPattern": "*"]]], on: actor)
   }
 
   func screenshot(of request: ScreenshotRequest, _ actor: isolated ScreenshotBrowser) async throws
@@ -47,7 +49,7 @@ final class BrowserPage {
     try await shape(request, actor)
     try await load(actor)
     try await waitForFonts(actor)
-    let shot = try await call("Page.captureScreenshot", try await clip(request, actor), actor)
+    let shot = try await call("Page.captureScreenshot", try await clip(request, actor), on: actor)
     guard let data = Data(base64Encoded: shot["data"]?.string ?? "") else {
       throw ScreenshotError(reason: "Chromium took no screenshot.")
     }
@@ -75,7 +77,7 @@ final class BrowserPage {
   private func waitForFonts(_ actor: isolated ScreenshotBrowser) async throws {
     for _ in 0..<Self.fontTries {
       let answer = try await call(
-        "Runtime.evaluate", ["expression": .string(Self.fontStatus)], actor)
+        "Runtime.evaluate", ["expression": .string(Self.fontStatus)], on: actor)
       guard answer["result"]?["value"]?.string == "loading" else { return }
       try await Task.sleep(for: .milliseconds(5))
     }
@@ -95,19 +97,19 @@ extension BrowserPage {
       "width": Value(request.width), "height": Value(request.height),
       "deviceScaleFactor": .number(Number(request.scale)), "mobile": false,
     ]
-    try await call("Emulation.setDeviceMetricsOverride", size, actor)
+    try await call("Emulation.setDeviceMetricsOverride", size, on: actor)
     var motion = "no-preference"
     if request.reducedMotion { motion = "reduce" }
     let features: Value = [
       ["name": "prefers-color-scheme", "value": .string(request.colorScheme.rawValue)],
       ["name": "prefers-reduced-motion", "value": .string(motion)],
     ]
-    try await call("Emulation.setEmulatedMedia", ["features": features], actor)
+    try await call("Emulation.setEmulatedMedia", ["features": features], on: actor)
   }
 
   private func load(_ actor: isolated ScreenshotBrowser) async throws {
     let navigation: Value = ["url": .string(Self.address)]
-    let answer = try await call("Page.navigate", navigation, actor)
+    let answer = try await call("Page.navigate", navigation, on: actor)
     if let reason = answer["errorText"]?.string {
       throw ScreenshotError(reason: "Chromium cannot load the document: \(reason).")
     }
@@ -128,7 +130,7 @@ extension BrowserPage {
   ) async throws -> Value {
     var height = Double(request.height)
     if request.isWhole {
-      let size = try await call("Page.getLayoutMetrics", [:], actor)["cssContentSize"]
+      let size = try await call("Page.getLayoutMetrics", [:], on: actor)["cssContentSize"]
       height = max(height, (size?["height"]?.number?.double ?? 0).rounded(.up))
     }
     let bound = Int(min(height, Double(ScreenshotRequest.largestHeight)))
@@ -180,14 +182,14 @@ extension BrowserPage {
 extension BrowserPage {
   @discardableResult
   private func call(
-    _ method: String, _ parameters: Value, _ actor: isolated ScreenshotBrowser
+    _ method: String, _ parameters: Value, on actor: isolated ScreenshotBrowser
   ) async throws -> Value {
-    try await Self.call(connection, method, parameters, session, actor)
+    try await Self.call(through: connection, method, parameters, session: session, on: actor)
   }
 
   private static func call(
-    _ connection: BrowserConnection, _ method: String, _ parameters: Value, _ session: String?,
-    _ actor: isolated ScreenshotBrowser
+    through connection: BrowserConnection, _ method: String, _ parameters: Value, session: String?,
+    on actor: isolated ScreenshotBrowser
   ) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
       connection.call(method, parameters, session: session) { answer in

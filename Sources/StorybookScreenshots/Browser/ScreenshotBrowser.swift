@@ -99,7 +99,8 @@ extension ScreenshotBrowser {
         self?.assumeIsolated { $0.stop(process) }
       })
     connection.attach(channel)
-    (self.process, self.connection) = (process, connection)
+    self.process = process
+    self.connection = connection
     return connection
   }
 
@@ -116,12 +117,16 @@ extension ScreenshotBrowser {
   }
 
   private func stop(_ reason: ScreenshotError) {
-    let (connection, process, pages) = (connection, process, pages)
-    (self.connection, self.process) = (nil, nil)
-    (self.pages, idle) = ([:], [])
-    connection?.close(reason)
-    for page in pages.values { page.fail(reason) }
-    process?.end()
+    let lost = connection
+    let failed = pages.values
+    let ended = process
+    connection = nil
+    process = nil
+    pages = [:]
+    idle = []
+    lost?.close(reason)
+    for page in failed { page.fail(reason) }
+    ended?.end()
   }
 
   private func page(_ connection: BrowserConnection) async throws -> BrowserPage {

@@ -34,9 +34,9 @@ struct ImageSnapshotCheck: Sendable {
       do {
         // A rendering without a visual form, such as a PDF, has text snapshots only.
         guard let screenshot = try await screenshot(story, variant) else { continue }
-        findings.append(checked(screenshot, story, variant))
+        findings.append(checked(screenshot, of: story, on: variant))
       } catch {
-        findings.append(failed(error, story, variant))
+        findings.append(failed(error, of: story, on: variant))
       }
     }
     return findings
@@ -59,7 +59,7 @@ struct ImageSnapshotCheck: Sendable {
   }
 
   private func failed(
-    _ error: any Error, _ story: SnapshotStory, _ variant: SnapshotVariant
+    _ error: any Error, of story: SnapshotStory, on variant: SnapshotVariant
   ) -> ImageSnapshotResult {
     let reason = (error as? ProtocolError)?.message ?? "\(error)"
     return ImageSnapshotResult(
@@ -71,7 +71,7 @@ struct ImageSnapshotCheck: Sendable {
   }
 
   private func checked(
-    _ screenshot: [UInt8], _ story: SnapshotStory, _ variant: SnapshotVariant
+    _ screenshot: [UInt8], of story: SnapshotStory, on variant: SnapshotVariant
   ) -> ImageSnapshotResult {
     let file = file(story, variant)
     let old = StoryFolder.contents(file)
@@ -96,10 +96,8 @@ struct ImageSnapshotCheck: Sendable {
   }
 
   private func write(_ bytes: [UInt8], to path: String) throws(WriteError) {
-    let (folder, name) = (
-      (path as NSString).deletingLastPathComponent, (path as NSString).lastPathComponent
-    )
-    try StoryFolder(path: folder, kind: "image", ending: "").created()
-      .write(bytes, to: name, overwrite: true)
+    let path = path as NSString
+    try StoryFolder(path: path.deletingLastPathComponent, kind: "image", ending: "").created()
+      .write(bytes, to: path.lastPathComponent, overwrite: true)
   }
 }

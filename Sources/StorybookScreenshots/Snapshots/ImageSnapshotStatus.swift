@@ -16,11 +16,11 @@ extension ImageSnapshotStatus {
       self = .matches
       return
     }
-    self = Self.compared(old, new, threshold)
+    self = Self.compared(old, new, threshold: threshold)
   }
 
   private static func compared(
-    _ old: [UInt8], _ new: [UInt8], _ threshold: Double
+    _ old: [UInt8], _ new: [UInt8], threshold: Double
   ) -> ImageSnapshotStatus {
     do {
       let now = try Bitmap(png: new)
