@@ -41,7 +41,8 @@ struct BuildSupervision {
   }
 
   mutating func run() -> BuildResult {
-    let (process, wake) = (process, wake)
+    let process = process
+    let wake = wake
     Thread.detachNewThread {
       process.waitForExit()
       Self.write(Self.ended, to: wake.remote)

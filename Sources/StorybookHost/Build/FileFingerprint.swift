@@ -18,7 +18,9 @@ package struct FileFingerprint: Hashable, Sendable {
     #else
       let modified = status.st_mtim
     #endif
-    (seconds, nanoseconds) = (Int(modified.tv_sec), Int(modified.tv_nsec))
-    (size, number) = (Int(status.st_size), UInt64(status.st_ino))
+    seconds = Int(modified.tv_sec)
+    nanoseconds = Int(modified.tv_nsec)
+    size = Int(status.st_size)
+    number = UInt64(status.st_ino)
   }
 }

@@ -28,7 +28,7 @@ final class ClientConnection {
   /// Whether the log already has a warning that this connection exceeds its rate limit.
   var isReported = false
 
-  init(_ id: ConnectionID, _ participant: Participant, _ limits: RateLimits) {
+  init(_ id: ConnectionID, _ participant: Participant, limits: RateLimits) {
     self.id = id
     self.participant = participant
     traffic = RateLimiter(limits, at: .now)
@@ -41,8 +41,10 @@ final class ClientConnection {
     hasOpened = false
     participant.page = open.page ?? "\(host)/\(participant.id)"
     participant.former = open.page ?? open.participant
-    (takesSplices, takesPresence) = (open.splices, open.presence)
+    takesSplices = open.splices
+    takesPresence = open.presence
     form = open.form
-    (heldRevision, presence) = (nil, nil)
+    heldRevision = nil
+    presence = nil
   }
 }

@@ -27,7 +27,7 @@ final class Connections {
   func add(_ id: ConnectionID, prefix: String) {
     guests += 1
     let guest = Participant(id: "\(prefix)p\(guests)", name: "\(Self.guest)\(guests)")
-    clients[id] = ClientConnection(id, guest, limits)
+    clients[id] = ClientConnection(id, guest, limits: limits)
   }
 
   /// Removes a connection with its requests, which may refer to it.

@@ -75,8 +75,11 @@ struct PresenceFrames {
 
   private mutating func take(_ room: Room) {
     guard room.presence.version != version else { return }
-    (presence, people, version) = (room.presence, room.allParticipants, room.presence.version)
-    (list, frames) = (nil, [:])
+    presence = room.presence
+    people = room.allParticipants
+    version = room.presence.version
+    list = nil
+    frames = [:]
   }
 
   /// The frame that a client needs if it can receive one now; `nil` if it is up to date.

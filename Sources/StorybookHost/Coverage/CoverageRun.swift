@@ -24,7 +24,7 @@ package struct CoverageRun: Sendable {
     var coverage = Coverage(document, of: known)
     var liveness = Liveness()
     do {
-      try await look(known, observer.until(end), &liveness)
+      try await look(at: known, by: observer.until(end), noting: &liveness)
       coverage.mark(liveness)
     } catch is TimeLimitReached {
       coverage.isPartial = true
@@ -33,7 +33,7 @@ package struct CoverageRun: Sendable {
   }
 
   private func look(
-    _ known: [Value], _ observer: CaseRunner, _ liveness: inout Liveness
+    at known: [Value], by observer: CaseRunner, noting liveness: inout Liveness
   ) async throws {
     let variations = BaseVariations(document, known: known)
     let looks = try await observer.observe(variations.bases).map(\.look)

@@ -18,7 +18,8 @@ package struct DefaultArguments {
     for fragment in fragments {
       if fragment.kind == "externalParam" {
         finish(label, text)
-        (label, text) = (fragment.spelling, "")
+        label = fragment.spelling
+        text = ""
       } else {
         text += fragment.spelling
       }
@@ -28,7 +29,9 @@ package struct DefaultArguments {
 
   /// The text up to the parenthesis that closes the list; effects and a result may follow.
   private static func list(_ text: String) -> String {
-    var (depth, isQuoted, isEscaped) = (1, false, false)
+    var depth = 1
+    var isQuoted = false
+    var isEscaped = false
     let end = text.firstIndex { character in
       defer { isEscaped = character == "\\" && !isEscaped }
       switch character {

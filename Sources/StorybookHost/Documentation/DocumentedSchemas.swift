@@ -26,7 +26,10 @@ struct DocumentedSchemas {
   mutating func set(_ schema: Value, of screen: String) { entries[screen] = Entry(plain: schema) }
 
   /// Removes what depends on the code, after a new build.
-  mutating func reset() { (entries, requested) = ([:], []) }
+  mutating func reset() {
+    entries = [:]
+    requested = []
+  }
 
   /// Delivers the documentation of modules that were not requested yet: cached ones at once, the
   /// others after the delay and as the compiler writes them.
@@ -37,7 +40,8 @@ struct DocumentedSchemas {
     let new = modules.subtracting(requested)
     guard !new.isEmpty else { return }
     requested.formUnion(new)
-    let (reader, before) = (DocumentationReader(folder: .own), reading)
+    let reader = DocumentationReader(folder: .own)
+    let before = reading
     reading = Task.detached {
       for module in new { await deliver(reader.cached(module), module) }
       await before?.value

@@ -16,7 +16,7 @@ struct SchemaNode {
       let isTagged = object["x-tag"] != nil
       object["oneOf"] = .array(variants.map { isTagged ? tagged($0) : variant($0) })
     }
-    describeProperties(&object, type.properties, type.defaults)
+    describeProperties(of: &object, type.properties, defaults: type.defaults)
   }
 
   private func variant(_ value: Value) -> Value {
@@ -25,7 +25,7 @@ struct SchemaNode {
     if let defaults = type.caseDefaults[name], var properties = variant["properties"]?.object,
       let key = properties.first?.key, var payload = properties[key]?.object
     {
-      describeProperties(&payload, [:], defaults)
+      describeProperties(of: &payload, [:], defaults: defaults)
       properties[key] = .object(payload)
       variant["properties"] = .object(properties)
     }
@@ -36,12 +36,12 @@ struct SchemaNode {
   private func tagged(_ value: Value) -> Value {
     guard var variant = value.object else { return value }
     add(variant["title"]?.string.flatMap { type.cases[$0] }, to: &variant)
-    describeProperties(&variant, type.properties, type.defaults)
+    describeProperties(of: &variant, type.properties, defaults: type.defaults)
     return .object(variant)
   }
 
   private func describeProperties(
-    _ object: inout Object, _ texts: [String: String], _ defaults: [String: String]
+    of object: inout Object, _ texts: [String: String], defaults: [String: String]
   ) {
     guard let properties = object["properties"]?.object else { return }
     let required = Set(object["required"]?.array?.compactMap(\.string) ?? [])

@@ -111,7 +111,7 @@ extension PageFiles {
   }
 
   private func plain(
-    _ path: String, _ bytes: [UInt8], _ effort: Compression.Effort = .quick
+    _ path: String, _ bytes: [UInt8], effort: Compression.Effort = .quick
   ) -> Entry {
     var kind = Kind.part
     if path.hasSuffix(".html") { kind = .document }
@@ -155,7 +155,7 @@ extension PageFiles {
       bytes = contents(of: String(path.dropFirst(Self.sources.count)), in: Page.folder)
     }
     guard let bytes, !path.hasSuffix(".html") else { return nil }
-    var entry = plain(path, bytes, .thorough)
+    var entry = plain(path, bytes, effort: .thorough)
     entry.isImmutable = true
     return entry
   }

@@ -16,7 +16,8 @@ package struct RecordingSummary: Hashable, Sendable {
   package var problem: String?
 
   init(_ entry: StoryFolder.Entry) {
-    (name, path) = (entry.name, entry.path)
+    name = entry.name
+    path = entry.path
     guard let bytes = StoryFolder.contents(path) else {
       problem = "It cannot be read."
       return
@@ -24,7 +25,9 @@ package struct RecordingSummary: Hashable, Sendable {
     let lines = FileText.normalized(bytes).split(separator: UInt8(ascii: "\n"))
     do throws(RecordingError) {
       let header = try Recording(header: Recording.value(lines.first ?? [], line: 1))
-      (story, date, steps) = (header.story, header.date, lines.count - 1)
+      story = header.story
+      date = header.date
+      steps = lines.count - 1
       guard steps > 0, let last = lines.last else { return }
       duration = Int(count: try Recording.value(last, line: lines.count)["at"]?.int) ?? 0
     } catch {

@@ -24,7 +24,8 @@ package struct SourceRoot: Hashable, Sendable {
   /// `Stories/Login/Login.swift`; for a sibling package, `../Shop/Sources/Cart.swift`.
   package func relative(_ file: String) -> String {
     guard let path, file.hasPrefix("/") else { return file }
-    let (base, parts) = (Self.parts(path), Self.parts(file))
+    let base = Self.parts(path)
+    let parts = Self.parts(file)
     let shared = zip(base, parts).prefix { $0 == $1 }.count
     let up = Array(repeating: "..", count: base.count - shared)
     return (up + parts.dropFirst(shared).map(String.init)).joined(separator: "/")

@@ -15,7 +15,7 @@ package enum StandaloneDocument {
     var marks = ""
     if isSettled { marks = " data-storybook-settled=\"0\"" }
     guard let own = marked(markup, with: marks) else {
-      return wrapped(markup, title: title, marks: marks, head, environment)
+      return wrapped(markup, title: title, marks: marks, head: head, environment: environment)
     }
     let document = inserting(head, into: own)
     guard environment.reducedMotion else { return document }
@@ -55,8 +55,8 @@ package enum StandaloneDocument {
   }
 
   private static func wrapped(
-    _ markup: String, title: String, marks: String, _ head: String,
-    _ environment: EnvironmentSettings
+    _ markup: String, title: String, marks: String, head: String,
+    environment: EnvironmentSettings
   ) -> String {
     let scheme = environment.colorScheme.rawValue
     return """

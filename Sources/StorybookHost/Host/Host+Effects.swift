@@ -51,11 +51,11 @@ extension Host {
       after(.milliseconds(delay)) { $0.update(id) { $0.wake(number) } }
     case .save(let save, let props, let participant):
       enqueue(save.seq, of: RequestQueue.weight(props), for: participant, in: live) {
-        self.save(save, props, live, $0)
+        self.save(save, props, in: live, for: $0)
       }
     case .export(let seq, let kind, let props, let participant):
       enqueue(seq, of: RequestQueue.weight(props), for: participant, in: live) {
-        self.export(seq, kind, props, live, $0)
+        self.export(seq, kind, of: props, in: live, for: $0)
       }
     }
   }
@@ -91,7 +91,8 @@ extension Host {
   /// Compares the props of a room with their re-encoding, once no evaluation has followed for a
   /// moment.
   private func compareWhenQuiet(after ticket: Evaluation.Ticket, in live: RoomEntry) {
-    let (id, isScheduled) = (live.id, live.uncompared != nil)
+    let id = live.id
+    let isScheduled = live.uncompared != nil
     live.uncompared = ticket
     guard !isScheduled else { return }
     after(RoomEntry.quiet) { host in
@@ -130,7 +131,8 @@ extension Host {
     while isWanted: @escaping () -> Bool = { true },
     _ receive: @escaping (inout Room, Outcome) -> [Effect]
   ) {
-    let (id, ticket) = (live.id, evaluation.ticket)
+    let id = live.id
+    let ticket = evaluation.ticket
     var hasCrashed = false
     builds.workers?.submit(.evaluate(evaluation), priority: priority, while: isWanted) { answer in
       if hasCrashed, case .died(let report) = answer {

@@ -131,31 +131,31 @@ extension Host {
       return reply.send(.text(404, "Unknown story “\(id.prefix(100))”."))
     }
     guard request.body.count > UnreadMessages.shortest else {
-      return render(found, Result { try Self.props(of: request) }, for: request, reply)
+      return render(found, Result { try Self.props(of: request) }, for: request, reply: reply)
     }
     Task {
       let props = await Task.detached { Result { try Self.props(of: request) } }.value
-      render(found, props, for: request, reply)
+      render(found, props, for: request, reply: reply)
     }
   }
 
   private func render(
     _ found: StoryIndex.Found, _ props: Result<[UInt8]?, any Error>, for request: Request,
-    _ reply: Reply
+    reply: Reply
   ) {
     do {
       let environment = try EnvironmentSettings(
         words: request.query.map { ($0.name, $0.value) }, devices: catalog.devices,
         over: found.story.environment)
-      render(found, try props.get(), environment, for: request, reply)
+      render(found, try props.get(), in: environment, for: request, reply: reply)
     } catch {
       reply.send(.text(400, "\(error)"))
     }
   }
 
   private func render(
-    _ found: StoryIndex.Found, _ props: [UInt8]?, _ environment: EnvironmentSettings,
-    for request: Request, _ reply: Reply
+    _ found: StoryIndex.Found, _ props: [UInt8]?, in environment: EnvironmentSettings,
+    for request: Request, reply: Reply
   ) {
     let policy = ContentSecurityPolicy.rendering(
       of: request.host, in: configuration.access.frameAncestors)

@@ -27,7 +27,7 @@ extension Host {
   ///   - work: leads to one ``Reply/send(_:)``.
   func enqueue(
     _ request: Request, _ responder: Responder, as kind: HTTPQueue.Kind,
-    else refuse: ((Response) -> Void)? = nil, _ work: @escaping (Reply) -> Void
+    else refuse: ((Response) -> Void)? = nil, work: @escaping (Reply) -> Void
   ) {
     let lane = HTTPQueue.Lane(address: request.peerAddress, kind: kind)
     if kind == .rendering, let refusal = connections.refusal(of: request) {

@@ -16,7 +16,7 @@ extension Host {
       client.enter(id, open, at: cluster.hostName)
       if let room = rooms[id] { return join(room, client, from: open) }
       let isFirst = rooms.wait(PendingJoin(client: client, message: open), for: id)
-      if isFirst { create(id, open, screen, story) }
+      if isFirst { create(id, for: open, screen: screen, story: story) }
     } catch {
       connections.fail(error, client.id)
     }
@@ -38,8 +38,8 @@ extension Host {
   }
 
   private func create(
-    _ id: String, _ open: ClientMessage.Open, _ screen: CatalogListing.Screen,
-    _ story: StoryIndex.Story
+    _ id: String, for open: ClientMessage.Open, screen: CatalogListing.Screen,
+    story: StoryIndex.Story
   ) {
     let build = builds.current
     catalog.loadSchema(screen.id) { schema in

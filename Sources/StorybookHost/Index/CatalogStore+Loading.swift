@@ -41,7 +41,7 @@ extension CatalogStore {
         self.remember(schema, of: screen)
         done([:])
       case .reply(.failed(let reason)): done(["x-unknown": .string(reason)])
-      case .died(let report): self.deriveOutline(screen, report.message, done)
+      case .died(let report): self.deriveOutline(of: screen, because: report.message, then: done)
       case .reply: done([:])
       }
     }
@@ -49,7 +49,7 @@ extension CatalogStore {
 
   /// Falls back to the outline that metadata gives, for a type that traps while it is probed.
   private func deriveOutline(
-    _ screen: String, _ reason: String, _ done: @escaping (Value) -> Void
+    of screen: String, because reason: String, then done: @escaping (Value) -> Void
   ) {
     log.error("The props of “\(screen)” could not be probed: \(reason)")
     builds.workers?.submit(.outline(screen: screen, reason: reason)) { answer in
@@ -67,7 +67,9 @@ extension CatalogStore {
   }
 
   private func document(_ modules: Set<String>, after delay: Duration = .zero) {
-    let (loop, store, build) = (loop, Confined(self, to: loop), builds.current)
+    let loop = loop
+    let store = Confined(self, to: loop)
+    let build = builds.current
     schemas.read(modules, after: delay) { found, module in
       await loop.run { store.value.adopt(found, of: module, build) }
     }
@@ -81,7 +83,7 @@ extension CatalogStore {
   /// Loads the initial props of a story.
   func loadProps(
     _ screen: String, _ story: StoryIndex.Story, priority: WorkerPool.Priority = .interactive,
-    _ body: @escaping (Result<Value, ProtocolError>) -> Void
+    then body: @escaping (Result<Value, ProtocolError>) -> Void
   ) {
     switch story.origin {
     case .fixture(let path): body(Self.fixture(path))
@@ -101,16 +103,17 @@ extension CatalogStore {
   func render(
     _ found: StoryIndex.Found, _ props: [UInt8]? = nil, in environment: EnvironmentSettings,
     priority: WorkerPool.Priority = .interactive, while isWanted: @escaping () -> Bool = { true },
-    _ body: @escaping (Result<RenderResult, ProtocolError>) -> Void
+    then body: @escaping (Result<RenderResult, ProtocolError>) -> Void
   ) {
-    let (screen, story) = (found.screen.id, found.story)
+    let screen = found.screen.id
+    let story = found.story
     guard let props else {
       return loadProps(screen, story, priority: priority) { own in
         switch own {
         case .failure(let failure): body(.failure(failure))
         case .success(let own):
           self.render(
-            found, own.bytes, in: environment, priority: priority, while: isWanted, body)
+            found, own.bytes, in: environment, priority: priority, while: isWanted, then: body)
         }
       }
     }

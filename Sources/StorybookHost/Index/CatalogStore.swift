@@ -47,7 +47,8 @@ final class CatalogStore {
   func adopt(_ listing: CatalogListing) {
     self.listing = listing
     root = SourceRoot(listing)
-    (statuses, snapshots) = ([:], SnapshotStatusIndex())
+    statuses = [:]
+    snapshots = SnapshotStatusIndex()
     schemas.reset()
     for path in listing.screens.flatMap(\.unreadFolders) {
       log.warning("\(path): \(StoryFolder.unreadReason)")

@@ -12,7 +12,7 @@ struct ChangedRanges {
 
   init(_ old: String, _ new: String) {
     let units = Array(old.utf16)
-    let scanned = Self.scanned(old, units, new)
+    let scanned = Self.scanned(from: old, units, to: new)
     guard let aligned = Self.aligned(units, Array(new.utf16)),
       Self.length(aligned) < Self.length(scanned)
     else {
@@ -22,24 +22,25 @@ struct ChangedRanges {
     all = aligned
   }
 
-  private static func scanned(_ old: String, _ units: [UInt16], _ new: String) -> [Range<Int>] {
+  private static func scanned(from old: String, _ units: [UInt16], to new: String) -> [Range<Int>] {
     var at = 0
     return Splices(from: old, to: new).changes.flatMap { change in
       let start = at + change.skip
       at = start + change.delete
-      return pieces(start..<at, units, change.insert)
+      return pieces(start..<at, of: units, inserting: change.insert)
     }
   }
 
   /// Splits a change by its words where only some of them differ, such as a count in front of a list
   /// from what disappears of that.
   private static func pieces(
-    _ range: Range<Int>, _ units: [UInt16], _ insert: String
+    _ range: Range<Int>, of units: [UInt16], inserting insert: String
   ) -> [Range<Int>] {
     guard !insert.isEmpty, units[range].contains(where: { !isOfWord($0) }),
       range.count + insert.utf16.count <= longestPart
-    else { return [changed(range, units, insert)] }
-    var (at, ranges) = (range.lowerBound, [Range<Int>]())
+    else { return [changed(range, of: units, inserting: insert)] }
+    var at = range.lowerBound
+    var ranges: [Range<Int>] = []
     var gone: Range<Int>?
     let pieces = WordDifference(
       from: String(decoding: units[range], as: UTF16.self), to: insert
@@ -50,10 +51,10 @@ struct ChangedRanges {
         gone = at..<(at + text.utf16.count)
         at += text.utf16.count
       case .new(let text):
-        ranges.append(changed(gone ?? at..<at, units, text))
+        ranges.append(changed(gone ?? at..<at, of: units, inserting: text))
         gone = nil
       case .both(let text):
-        if let gone { ranges.append(changed(gone, units, "")) }
+        if let gone { ranges.append(changed(gone, of: units, inserting: "")) }
         gone = nil
         at += text.utf16.count
       }
@@ -62,7 +63,7 @@ struct ChangedRanges {
   }
 
   private static func changed(
-    _ range: Range<Int>, _ units: [UInt16], _ insert: String
+    _ range: Range<Int>, of units: [UInt16], inserting insert: String
   ) -> Range<Int> {
     if insert.isEmpty { return fromTag(range, in: units) }
     let isInText = range.isEmpty && !insert.contains("<")
@@ -90,11 +91,13 @@ struct ChangedRanges {
 
   /// Moves a deleted range to the left where it begins with a tag and deletes the same text.
   private static func fromTag(_ range: Range<Int>, in units: [UInt16]) -> Range<Int> {
-    var (start, end) = (range.lowerBound, range.upperBound)
+    var start = range.lowerBound
+    var end = range.upperBound
     guard start < end else { return range }
     while units[start] != UInt16(UInt8(ascii: "<")) {
       guard start > 0, units[start - 1] == units[end - 1] else { return range }
-      (start, end) = (start - 1, end - 1)
+      start -= 1
+      end -= 1
     }
     return start..<end
   }

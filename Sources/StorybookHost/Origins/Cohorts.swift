@@ -73,6 +73,7 @@ struct CohortChanges {
       Set(ranges.map(\.lowerBound)).subtracting(common) == Set(own[index].map(\.lowerBound))
     }
     guard isConfirmed else { return nil }
-    (self.own, self.shared) = (own, shared)
+    self.own = own
+    self.shared = shared
   }
 }

@@ -57,7 +57,8 @@ struct OriginProgress {
   }
 
   private mutating func startRound() -> Bool {
-    (round, position) = (round + 1, 0)
+    round += 1
+    position = 0
     if trials.contains(where: { $0.values.count > round }) { return true }
     guard firstLook == nil else { return false }
     firstLook = (Array(found.values) + shared.values).joined().reduce(into: IndexSet()) {
@@ -95,14 +96,16 @@ struct OriginProgress {
       settled.insert(trial)
     }
     guard let first = cohort.first, !changes.shared.isEmpty else { return }
-    let (path, pattern) = (trials[first].path, trials[first].pattern)
+    let path = trials[first].path
+    let pattern = trials[first].pattern
     let list = Pointer(Array(path.tokens.prefix(pattern.tokens.firstIndex(of: "*") ?? 0)))
     shared[list, default: []] += changes.shared
   }
 
   var findings: OriginRun.Findings {
     var ranges = shared
-    let (lists, elements) = (listRanges, elementRanges)
+    let lists = listRanges
+    let elements = elementRanges
     for (list, shared) in lists { ranges[list, default: []] += shared }
     for (index, trial) in trials.enumerated() {
       let starts = Set(trial.list.flatMap { lists[$0] }?.map(\.lowerBound) ?? [])

@@ -120,7 +120,8 @@ struct PendingJoin {
   private let propsBytes: Int
 
   init(client: ClientConnection, message: ClientMessage.Open) {
-    (self.client, self.message) = (client, message)
+    self.client = client
+    self.message = message
     propsBytes = message.props.map(RoomWeight.weight) ?? 0
   }
 

@@ -45,7 +45,8 @@ struct SnapshotTracker {
     isUnderWay = false
     if let comparison, let subject {
       number += 1
-      (self.comparison, self.subject) = (comparison, subject)
+      self.comparison = comparison
+      self.subject = subject
     }
     return isDue
   }

@@ -39,7 +39,7 @@ package struct AccessControl: Sendable {
     guard let host = request.host, isKnown(host) else {
       return .text(421, "Unknown host name: allow it with --allow-host.")
     }
-    guard isOwn(request.origin, host, request) else {
+    guard isOwn(request.origin, on: host, for: request) else {
       return .text(403, "Cross-origin requests are not allowed.")
     }
     guard isInvited(request) else {
@@ -80,7 +80,7 @@ package struct AccessControl: Sendable {
   }
 
   /// Whether the origin is the host's own: browsers send it with sockets and cross-origin requests.
-  private func isOwn(_ origin: String?, _ host: String, _ request: Request) -> Bool {
+  private func isOwn(_ origin: String?, on host: String, for request: Request) -> Bool {
     guard let origin else { return true }
     // The canvas has an opaque origin: it may load its own code and the catalog's files only.
     if origin == "null" { return !request.isUpgrade && isOpen(request) }

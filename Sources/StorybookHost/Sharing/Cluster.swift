@@ -24,7 +24,8 @@ struct Cluster {
   private static let peerLimit = 1000
 
   mutating func join(_ log: any RoomLog, _ started: @escaping () -> Void) {
-    (self.log, self.started) = (log, started)
+    self.log = log
+    self.started = started
   }
 
   /// Continues the start of the host, whether the log is available or not.
@@ -39,12 +40,17 @@ struct Cluster {
   }
 
   /// - Parameter rooms: the open rooms, which rejoin replication.
-  mutating func becameAvailable(_ rooms: [String]) { (isAvailable, unshared) = (true, rooms) }
+  mutating func becameAvailable(_ rooms: [String]) {
+    isAvailable = true
+    unshared = rooms
+  }
 
   /// Returns whether clients do not know it yet.
   mutating func becameUnavailable() -> Bool {
     guard isAvailable || !isAlone else { return false }
-    (isAvailable, isAlone, unshared) = (false, true, [])
+    isAvailable = false
+    isAlone = true
+    unshared = []
     return true
   }
 

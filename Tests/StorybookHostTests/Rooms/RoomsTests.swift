@@ -98,6 +98,6 @@ import Testing
 
 extension ClientConnection {
   fileprivate static var test: ClientConnection {
-    ClientConnection(ConnectionID(1), Participant(id: "p1", name: "Guest 1"), RateLimits())
+    ClientConnection(ConnectionID(1), Participant(id: "p1", name: "Guest 1"), limits: RateLimits())
   }
 }

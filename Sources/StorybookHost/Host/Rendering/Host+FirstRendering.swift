@@ -21,7 +21,7 @@ extension Host {
       self.sendPage(request, responder)
     }
     enqueue(request, responder, as: .rendering, else: refuse) { reply in
-      self.loadFirst(story, request) { first in
+      self.loadFirst(story, for: request) { first in
         deadline.cancel()
         reply.send(self.canvas(showing: first, for: request))
       }
@@ -37,7 +37,7 @@ extension Host {
   }
 
   private func loadFirst(
-    _ id: String, _ request: Request, _ body: @escaping (Value?) -> Void
+    _ id: String, for request: Request, then body: @escaping (Value?) -> Void
   ) {
     guard let found = id.isEmpty ? catalog.index.first : catalog.index.find(id) else {
       return body(nil)
@@ -47,7 +47,10 @@ extension Host {
     let name = named ?? (request.value(of: "room") == nil ? sharedRoom(of: story.id) : nil)
     if let name, let live = rooms[name] {
       let newest = live.room.story == story.id ? live.frames.newest : nil
-      return body(newest.flatMap { Self.first(story.id, name, live.room.environment, $0) })
+      return body(
+        newest.flatMap {
+          Self.first(of: story.id, in: name, environment: live.room.environment, $0)
+        })
     }
     guard isPredictable(story, in: named, name) else { return body(nil) }
     let environment = catalog.environment(
@@ -58,7 +61,7 @@ extension Host {
       let rendered = Rendered(
         revision: 0, mediaType: rendering.mediaType, body: rendering.body, timing: timing,
         notes: rendering.notes)
-      body(Self.first(story.id, name, environment, rendered))
+      body(Self.first(of: story.id, in: name, environment: environment, rendered))
     }
   }
 
@@ -77,7 +80,7 @@ extension Host {
 
   /// `nil` for a rendering that is not HTML, or takes too long to encode on the service thread.
   private static func first(
-    _ story: String, _ room: String?, _ environment: EnvironmentSettings, _ rendered: Rendered
+    of story: String, in room: String?, environment: EnvironmentSettings, _ rendered: Rendered
   ) -> Value? {
     guard rendered.mediaType.form == .html, rendered.body.count <= mostFirstBytes else {
       return nil

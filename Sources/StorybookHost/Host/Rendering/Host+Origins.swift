@@ -11,11 +11,11 @@ extension Host {
       return connections.fail(.noRoom(seq), client.id)
     }
     connections.enqueue(seq, for: client.id) {
-      Task { await self.sendOrigins(seq, live, client.id) }
+      Task { await self.sendOrigins(seq, of: live, to: client.id) }
     }
   }
 
-  private func sendOrigins(_ seq: Int, _ live: RoomEntry, _ id: ConnectionID) async {
+  private func sendOrigins(_ seq: Int, of live: RoomEntry, to id: ConnectionID) async {
     guard let rendering = live.room.rendering, let props = live.room.renderedProps else {
       let reason = "The story has no rendering yet."
       return connections.finish(.failed(ProtocolError(.outdated, reason, seq: seq)), for: id)
@@ -39,7 +39,8 @@ extension Host {
   private func findOrigins(
     _ subject: RoomOrigins.Subject, of props: Value, in live: RoomEntry
   ) async throws -> HostMessage.Origins {
-    let (id, revision) = (live.id, subject.rendering.revision)
+    let id = live.id
+    let revision = subject.rendering.revision
     var answer = HostMessage.Origins(seq: 0, revision: revision, origins: [])
     guard case .text(let body) = subject.rendering.body else { return answer }
     let room = live.room
@@ -53,7 +54,9 @@ extension Host {
       document: SchemaDocument(published: room.schema), observer: observer, body: body,
       end: Deadline(in: OriginRun.time))
     let found = try await run.findings(of: props)
-    (answer.origins, answer.crashed, answer.omitted) = (found.origins, found.crashed, found.omitted)
+    answer.origins = found.origins
+    answer.crashed = found.crashed
+    answer.omitted = found.omitted
     return answer
   }
 

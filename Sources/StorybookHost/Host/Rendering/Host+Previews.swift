@@ -13,7 +13,7 @@ extension Host {
       let story = try catalog.story(preview.story).story.id
       let props = preview.props?.bytes
       connections.enqueue(preview.seq, of: props?.count ?? 0, for: id) {
-        self.start(preview.seq, story, props, environment, id)
+        self.start(preview.seq, of: story, props, in: environment, for: id)
       }
     } catch {
       connections.fail(error.with(seq: preview.seq), id)
@@ -31,8 +31,8 @@ extension Host {
   }
 
   private func start(
-    _ seq: Int, _ story: String, _ props: [UInt8]?, _ environment: EnvironmentSettings,
-    _ id: ConnectionID
+    _ seq: Int, of story: String, _ props: [UInt8]?, in environment: EnvironmentSettings,
+    for id: ConnectionID
   ) {
     do throws(ProtocolError) {
       catalog.render(

@@ -137,14 +137,14 @@ extension Host {
     guard entry.number == position.number + 1 else { return enter(live) }
     do throws(ProtocolError) {
       let decided = try SharedCommit(entry.text, over: live.room.environment)
-      follow(decided, entry, live)
+      follow(decided, of: entry, in: live)
     } catch {
       log.error("The log of the room “\(live.id.prefix(6))…” is damaged: \(error.message)")
       standAlone(live)
     }
   }
 
-  private func follow(_ decided: SharedCommit, _ entry: LogEntry, _ live: RoomEntry) {
+  private func follow(_ decided: SharedCommit, of entry: LogEntry, in live: RoomEntry) {
     live.shared?.position?.number = entry.number
     live.shared?.unsavedBytes += entry.text.count
     let isOwn = decided.host == cluster.hostName

@@ -12,9 +12,9 @@ extension Host {
       let write = try accept.choice == .former ? restoring(accept, live) : keeping(accept, live)
       Task.detached { [room = live.id, id = client.id] in
         do throws(ProtocolError) {
-          await self.accepted(accept, try await write(), room, id)
+          await self.accepted(accept, replacing: try await write(), in: room, for: id)
         } catch {
-          await self.refused(error, accept, room, id)
+          await self.refused(error, of: accept, in: room, for: id)
         }
       }
     } catch {
@@ -32,7 +32,8 @@ extension Host {
       live.snapshot.number == accept.number
     else { throw .outdatedSnapshot }
     guard !subject.isEdited else { throw .editedRoom }
-    let (devices, store) = (catalog.devices, snapshots.store)
+    let devices = catalog.devices
+    let store = snapshots.store
     let hunks: Set<Int>? = if case .hunks(let ids) = accept.choice { ids } else { nil }
     return { () async throws(ProtocolError) in
       let others = await self.others(comparison.others(devices), subject)
@@ -59,7 +60,7 @@ extension Host {
   ) async -> [SnapshotVariant: SnapshotContent] {
     var found: [SnapshotVariant: SnapshotContent] = [:]
     for variant in variants {
-      let rendering = await rendering(subject.story, variant, subject.props)
+      let rendering = await rendering(subject.story, variant, props: subject.props)
       if case .rendered(let content) = rendering { found[variant] = content }
     }
     return found
@@ -70,7 +71,8 @@ extension Host {
   ///
   /// - Parameter former: the replaced snapshots; `nil` after restoring them.
   private func accepted(
-    _ accept: ClientMessage.Accept, _ former: FormerSnapshots?, _ room: String, _ id: ConnectionID
+    _ accept: ClientMessage.Accept, replacing former: FormerSnapshots?, in room: String,
+    for id: ConnectionID
   ) {
     // The comparison below is the reply.
     connections.finish(nil, for: id)
@@ -84,7 +86,7 @@ extension Host {
   }
 
   private func refused(
-    _ failure: ProtocolError, _ accept: ClientMessage.Accept, _ room: String, _ id: ConnectionID
+    _ failure: ProtocolError, of accept: ClientMessage.Accept, in room: String, for id: ConnectionID
   ) {
     connections.finish(.failed(failure.with(seq: accept.seq)), for: id)
     if let live = rooms[room] { compareSnapshot(in: live) }

@@ -11,8 +11,10 @@ extension Host {
     guard let screen = catalog.screens.first(where: { $0.id == room.screen }) else {
       return done(saved)
     }
-    let (devices, folder) = (catalog.devices, configuration.snapshotFolder)
-    let (origin, environment) = (room.story, room.environment)
+    let devices = catalog.devices
+    let folder = configuration.snapshotFolder
+    let origin = room.story
+    let environment = room.environment
     Task {
       let report = await Task.detached { () -> StoryReport? in
         let stories = SnapshotStory.all(screen, in: folder)

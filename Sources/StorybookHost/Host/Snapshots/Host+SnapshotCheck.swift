@@ -10,7 +10,8 @@ extension Host {
 
   func checkSnapshots(_ seq: Int, _ id: ConnectionID) {
     guard snapshots.add(.init(connection: id, seq: seq)) else { return }
-    let (screens, folder) = (catalog.screens, configuration.snapshotFolder)
+    let screens = catalog.screens
+    let folder = configuration.snapshotFolder
     let run = SnapshotRun(
       plan: .recorded(catalog: catalog.devices), record: .never,
       parallelism: Self.checkParallelism

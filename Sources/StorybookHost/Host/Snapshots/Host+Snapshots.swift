@@ -28,7 +28,7 @@ extension Host {
     guard !snapshotWatchers(live).isEmpty, live.snapshot.begin() else { return }
     guard let subject = snapshotSubject(live.room) else { return _ = live.snapshot.end(nil, nil) }
     Task.detached {
-      let rendering = await self.rendering(subject.story, subject.variant, subject.props)
+      let rendering = await self.rendering(subject.story, subject.variant, props: subject.props)
       let comparison = SnapshotComparison(rendering, of: subject.story, on: subject.variant)
       await self.compared(comparison, subject)
     }
@@ -52,16 +52,16 @@ extension Host {
   /// Renders a story, whose own props are the default, as background work. Reads the rendering off
   /// the service thread, because that may be slow.
   nonisolated func rendering(
-    _ story: SnapshotStory, _ variant: SnapshotVariant, _ props: [UInt8]? = nil
+    _ story: SnapshotStory, _ variant: SnapshotVariant, props: [UInt8]? = nil
   ) async -> SnapshotRendering {
-    switch await rendered(story.id, story.environment(variant), props) {
+    switch await rendered(story.id, in: story.environment(variant), props: props) {
     case .success(let result): SnapshotRendering(result)
     case .failure(let error): .failed(error.message)
     }
   }
 
   private func rendered(
-    _ story: String, _ environment: EnvironmentSettings, _ props: [UInt8]?
+    _ story: String, in environment: EnvironmentSettings, props: [UInt8]?
   ) async -> Result<RenderResult, ProtocolError> {
     await withCheckedContinuation { continuation in
       do throws(ProtocolError) {

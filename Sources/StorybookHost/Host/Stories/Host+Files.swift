@@ -6,9 +6,9 @@ import StorybookSession
 
 extension Host {
   func export(
-    _ seq: Int, _ kind: ExportKind, _ props: Value, _ live: RoomEntry, _ id: ConnectionID
+    _ seq: Int, _ kind: ExportKind, of props: Value, in live: RoomEntry, for id: ConnectionID
   ) {
-    export(kind, props, live, for: id) { answer in
+    export(kind, of: props, in: live, for: id) { answer in
       switch answer {
       case .success(let content):
         self.connections.finish(.exported(seq: seq, kind: kind, content: content), for: id)
@@ -19,8 +19,8 @@ extension Host {
 
   /// Exports props as their type encodes them: a worker decodes and encodes them again.
   func export(
-    _ kind: ExportKind, _ props: Value, _ live: RoomEntry, for id: ConnectionID,
-    _ body: @escaping (Result<String, ProtocolError>) -> Void
+    _ kind: ExportKind, of props: Value, in live: RoomEntry, for id: ConnectionID,
+    then body: @escaping (Result<String, ProtocolError>) -> Void
   ) {
     guard rooms[live.id] === live else {
       return body(.failure(ProtocolError(.noRoom, "The room was removed.")))
@@ -36,12 +36,12 @@ extension Host {
   }
 
   func save(
-    _ save: ClientMessage.Save, _ props: Value, _ live: RoomEntry, _ id: ConnectionID
+    _ save: ClientMessage.Save, _ props: Value, in live: RoomEntry, for id: ConnectionID
   ) {
     let answer = { (message: HostMessage) in self.connections.finish(message, for: id) }
     let written = { (content: Result<String, ProtocolError>) in
       do throws(ProtocolError) {
-        let saved = try self.write(save, try content.get(), live.room)
+        let saved = try self.write(save, try content.get(), in: live.room)
         guard save.records, saved.written else {
           answer(.saved(saved))
           return self.catalog.refresh()
@@ -54,14 +54,14 @@ extension Host {
       }
     }
     switch save.source {
-    case .room: export(.json, props, live, for: id, written)
+    case .room: export(.json, of: props, in: live, for: id, then: written)
     // The type itself may have crashed on them, so they are written unchanged.
     case .crash: written(.success(props.canonicalText))
     }
   }
 
   private func write(
-    _ save: ClientMessage.Save, _ content: String, _ room: Room
+    _ save: ClientMessage.Save, _ content: String, in room: Room
   ) throws(ProtocolError) -> HostMessage.Saved {
     let name = try FixtureName(save.name)
     let folder = FixtureFolder(of: try catalog.screen(of: room))

@@ -22,7 +22,7 @@ extension Host {
   ) {
     let message: HostMessage
     do throws(ProtocolError) {
-      message = try save(excerpt, content, live.room)
+      message = try save(excerpt, content, in: live.room)
     } catch {
       message = .failed(error.with(seq: excerpt.seq))
     }
@@ -31,7 +31,7 @@ extension Host {
   }
 
   private func save(
-    _ excerpt: ClientMessage.RecordingExcerpt, _ content: String, _ room: Room
+    _ excerpt: ClientMessage.RecordingExcerpt, _ content: String, in room: Room
   ) throws(ProtocolError) -> HostMessage {
     guard
       let name = try excerpt.name.map({ (text) throws(ProtocolError) in try FixtureName(text) })
