@@ -1,4 +1,4 @@
-"""What the author of a package waits for: the first build of a program and of an executable with a server, and later ones."""
+"""What the author of a package waits for: builds of a program and of an executable with a server, then their hosts under “dev”."""
 
 import contextlib
 import os
@@ -7,11 +7,17 @@ import subprocess
 import tempfile
 import time
 
+from figures.dev import turn
+from support.compiler import program
 from support.problem import Problem
-from support.report import say, table
+from support.processes import output
+from support.report import median, say, table
+from support.shop import visitor
 
-TITLE = "Building another package's storybook: from nothing, and after one change"
+TITLE = "Building another package's storybook: from nothing, after one change, and what “dev” makes of it"
 AGAIN = 3
+SAVES = 6
+EDITS = 500
 CLONE = pathlib.Path(__file__).resolve().parents[2]
 # One package with one screen, as a program for the tool and as an executable that serves itself.
 SCREEN = """import Storybook
@@ -19,6 +25,7 @@ import LIBRARY
 
 struct Greeting: Codable, Sendable {
   var name = "World"
+  var notes: [String] = []
 
   static func html(_ props: Greeting) -> HTML { "<p>Hello \\(props.name)</p>" }
 }
@@ -27,7 +34,9 @@ struct Greeting: Codable, Sendable {
   RUN
 }
 """
-CATALOG = 'Catalog("Small") { Screen("Greeting", render: Greeting.html) { Story("First", Greeting()) } }'
+NOTES = 'Array(repeating: "a note of forty characters, 2,000 times.", count: 2_000)'
+STORIES = f'Story("First", Greeting()); Story("Large", Greeting(notes: {NOTES}))'
+CATALOG = f'Catalog("Small") {{ Screen("Greeting", render: Greeting.html) {{ {STORIES} }} }}'
 KINDS = {
     "program": ("StorybookProgram", ", traits: []", f"static func main() {{ StoryProgram({CATALOG}).run() }}"),
     "server": ("StorybookServer", "", f"static func main() async {{ await StorybookServer({CATALOG}).run() }}"),
@@ -52,20 +61,88 @@ let package = Package(
 
 
 def measure():
+    with package("program") as program, package("server") as server:
+        folders = {"program": program, "server": server}
+        builds(folders)
+        hosts(folders)
+
+
+def builds(folders):
     rows = [["seconds", "real", "user", "system", "MB"]]
-    for kind in KINDS:
-        with package(kind) as folder:
-            rows.append(row(f"{kind}: from nothing", [build(folder)], folder))
-            rows.append(row(f"{kind}: nothing changed", [build(folder) for _ in range(AGAIN)], folder))
-            source = folder / "Sources/Small/Main.swift"
-            text, changed = source.read_text(), []
-            for number in range(AGAIN):
-                source.write_text(text.replace("Hello", f"Hello {number}"))
-                changed.append(build(folder))
-            rows.append(row(f"{kind}: a literal in one screen changed", changed, folder))
+    for kind, folder in folders.items():
+        rows.append(row(f"{kind}: from nothing", [build(folder)], folder))
+        rows.append(row(f"{kind}: nothing changed", [build(folder) for _ in range(AGAIN)], folder))
+        rows.append(row(f"{kind}: the executable removed", [linked(folder) for _ in range(AGAIN)], folder))
+        source = folder / "Sources/Small/Main.swift"
+        text, changed = source.read_text(), []
+        for number in range(AGAIN):
+            source.write_text(text.replace("Hello", f"Hello {number}"))
+            changed.append(build(folder))
+        rows.append(row(f"{kind}: a literal in one screen changed", changed, folder))
     table(rows)
     say("swift build, debug, of a package with one screen: its own code, this package and the packages that it depends on,")
     say(f"which are downloaded already. The builds that follow are medians of {AGAIN}; the last column is the executable.")
+
+
+def hosts(folders):
+    """The program under the installed tool, in release mode as it is installed, and the server's own `dev`, alternating."""
+    commands = {
+        "program": [tool(), "dev", "--package-path", str(folders["program"])],
+        "server": [str(folders["server"] / ".build/debug/Small"), "dev"],
+    }
+    found = {kind: [] for kind in commands}
+    for _ in range(AGAIN):
+        for kind, command in commands.items():
+            found[kind].append(host(command, folders[kind]))
+    table([["milliseconds", *commands]] + [
+        [name, *(f"{median([time for run in found[kind] for time in run[name]]):.2f}" for kind in commands)]
+        for name in found["program"][0]])
+    say(f"Medians of {AGAIN} hosts of each kind, in turn; of {SAVES} saves and {EDITS} edits of each.")
+
+
+def tool():
+    path = os.environ.get("STORYBOOK_TOOL")
+    if not path:
+        raise Problem("STORYBOOK_TOOL names no tool in release mode: “Benchmarks/run build” builds it")
+    return path
+
+
+def host(command, folder):
+    """The figures of one host: its start, edits on the socket, saves with full builds and with quick ones."""
+    began = time.monotonic()
+    with visitor("greeting/first", command=command) as client:
+        start = (time.monotonic() - began) * 1000
+        changes(client, folder, 1)
+        small, large = (edits(client.port, story) for story in ("greeting/first", "greeting/large"))
+        quick = changes(client, folder, SAVES)
+    with visitor("greeting/first", "--full-builds", command=command) as client:
+        changes(client, folder, 1)
+        full = changes(client, folder, SAVES)
+    return {
+        "start to the first story": [start], "save to rendering, full builds": full, "save to rendering, quick builds": quick,
+        "edit to rendering on the socket": small, "the same, with 80 kB of props": large,
+    }
+
+
+def changes(client, folder, count):
+    source, times = folder / "Sources/Small/Main.swift", []
+    text = source.read_text()
+    word = text.split("<p>")[1].split(" \\(")[0]
+    for _ in range(count):
+        new = f"Hello{time.time_ns()}"
+        times.append(turn(client, source.write_text, text.replace(word, new), f"<p>{new} ")["all"])
+    return times
+
+
+def edits(port, story):
+    client = program("client", ["socket/client.c", "socket/socket.c"])
+    _, *times = output([client, "edit", str(port), story, "/name", str(EDITS)], patience=120).decode().split("\n")
+    return [int(time) / 1e6 for time in times if time]
+
+
+def linked(folder):
+    (folder / ".build/debug/Small").unlink()
+    return build(folder)
 
 
 @contextlib.contextmanager

@@ -110,15 +110,16 @@ let pageNUMBER = Screen("Pages/Page NUMBER", render: PageNUMBER.html) {
 
 
 @contextlib.contextmanager
-def visitor(story, *options):
-    """Somebody who looks at a story of the package while its own `dev` runs."""
-    if not EXECUTABLE.exists():
+def visitor(story, *options, command=(EXECUTABLE, "dev")):
+    """Somebody who looks at a story while `dev` runs: that of this package, or another."""
+    if command[0] == EXECUTABLE and not EXECUTABLE.exists():
         raise Problem(f"{EXECUTABLE} is not built: “make test-outside” builds it")
     contract = load()
     contract.DEADLINE = PATIENCE
-    with started([EXECUTABLE, "dev", "--port", "0", *options], r"http://\S+:(\d+)/") as (port, _):
+    with started([*command, "--port", "0", *options], r"http://\S+:(\d+)/") as (port, _):
         with answers(contract):
             client = contract.Client(types.SimpleNamespace(port=int(port)))
+            client.port = int(port)
             client.expect("hello")
             client.send(type="open", story=story)
             client.body = rendering(client.expect("rendered"), "")
