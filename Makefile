@@ -7,6 +7,7 @@
 #   make test       everything: Swift, page modules, an outside package, a real browser
 #   make test-swift | test-page | test-docs | test-outside | test-dev | test-contract | test-browser |
 #        test-other-browsers
+#   make test-contract-of-tool   the tests of the contract, by the tool instead of an executable with a server
 #   make soak       three minutes of chaos (people, bad screens, killed workers), then as long under loads
 #   make soak-dev   a hundred edits, each shown by a quick build as by the full one (DEV_EDITS, DEV_SEED)
 #   make fuzz       the readers of foreign input, under libFuzzer (FUZZ_RUNS, FUZZ_SECONDS)
@@ -32,8 +33,8 @@ SWIFT_FLAGS ?=
 PREFIX ?= $(HOME)/.local
 
 .PHONY: serve dev check test test-stages test-swift test-page test-docs test-outside test-dev test-contract test-browser \
-  test-other-browsers soak soak-dev fuzz sanitize bench figures docs site pictures page lint format clean \
-  install uninstall install-library install-page install-tests doctor
+  test-other-browsers test-contract-of-tool build-contract build-tool soak soak-dev fuzz sanitize bench figures docs site \
+  pictures page lint format clean install uninstall install-library install-page install-tests doctor
 
 serve: install-library
 	swift build $(SWIFT_FLAGS) --product Stories
@@ -95,26 +96,35 @@ CONTRACT_PROCESSES ?= 4
 BROWSER_PROCESSES ?= 2
 PYTEST := $(PYTHON) -m pytest -q --durations 15 --durations-min 5
 
-# A real host, spoken to by a client that sends what no library would.
-test-contract: install-tests
-	swift build $(SWIFT_FLAGS) --product Stories
-	swift build $(SWIFT_FLAGS) --product SharedStories
-	swift build $(SWIFT_FLAGS) --product CodedStories
+# The example stories in an executable with a server of its own, and in a program of the tool: the same contract.
+BUILT := "$$(swift build $(SWIFT_FLAGS) --show-bin-path)"
+WITH_SERVER := STORYBOOK_EXECUTABLE=$(BUILT)/Stories
+WITH_TOOL := STORYBOOK_EXECUTABLE=$(BUILT)/storybook STORYBOOK_PROGRAM=$(BUILT)/StoriesProgram
+CONTRACT := $(PYTEST) -n $(CONTRACT_PROCESSES) --dist loadgroup Tests/ContractTests
+
+build-contract: install-tests
+	for product in Stories StoriesProgram storybook SharedStories CodedStories; do \
+	  swift build $(SWIFT_FLAGS) --product $$product || exit; \
+	done
+
+build-tool: install-tests
 	swift build $(SWIFT_FLAGS) --product storybook
 	swift build $(SWIFT_FLAGS) --product StoriesProgram
-	STORYBOOK_EXECUTABLE="$$(swift build $(SWIFT_FLAGS) --show-bin-path)/Stories" \
-	  $(PYTEST) -n $(CONTRACT_PROCESSES) --dist loadgroup Tests/ContractTests
 
-test-browser: install-tests
-	swift build $(SWIFT_FLAGS) --product Stories
-	STORYBOOK_EXECUTABLE="$$(swift build $(SWIFT_FLAGS) --show-bin-path)/Stories" \
-	  $(PYTEST) -n $(BROWSER_PROCESSES) --dist loadgroup Tests/BrowserTests
+# A real host, spoken to by a client that sends what no library would.
+test-contract: build-contract
+	$(WITH_SERVER) $(CONTRACT)
+
+# The same by the tool, as the tests of the page run: not part of “test”, for its time.
+test-contract-of-tool: build-contract
+	$(WITH_TOOL) $(CONTRACT)
+
+test-browser: build-tool
+	$(WITH_TOOL) $(PYTEST) -n $(BROWSER_PROCESSES) --dist loadgroup Tests/BrowserTests
 
 # Firefox and WebKit, as far as this machine has them.
-test-other-browsers: install-tests
-	swift build $(SWIFT_FLAGS) --product Stories
-	STORYBOOK_EXECUTABLE="$$(swift build $(SWIFT_FLAGS) --show-bin-path)/Stories" \
-	  $(PYTEST) Tests/OtherBrowserTests
+test-other-browsers: build-tool
+	$(WITH_TOOL) $(PYTEST) Tests/OtherBrowserTests
 
 soak-dev: install-tests test-outside
 	DEV_EDITS=$${DEV_EDITS:-100} $(PYTHON) -m pytest -q -rP Tests/DevTests/test_quick_builds.py

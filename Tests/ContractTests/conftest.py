@@ -19,6 +19,8 @@ sys.path.append(str(pathlib.Path(__file__).parents[1]))
 from ports import free_port  # noqa: E402
 
 EXECUTABLE = os.environ["STORYBOOK_EXECUTABLE"]
+# The executable that has the stories: itself a host, or a program of the tool.
+STORIES = pathlib.Path(os.environ.get("STORYBOOK_PROGRAM", EXECUTABLE))
 # The same stories, linked with StorybookSharing.
 SHARING_EXECUTABLE = str(pathlib.Path(EXECUTABLE).with_name("SharedStories"))
 # Stories of an app with coders of its own; some of them throw.
@@ -27,6 +29,13 @@ DEADLINE = 60
 # Seconds for one test, whatever it waits for.
 PATIENCE = 240 + sum(
     int(os.environ.get(name, "0")) for name in ("STORYBOOK_CHAOS_SECONDS", "STORYBOOK_LOAD_SECONDS"))
+
+
+def caller(stories):
+    """What is called for the stories of an executable, and in which environment."""
+    if STORIES == pathlib.Path(EXECUTABLE):
+        return stories, {}
+    return EXECUTABLE, {"STORYBOOK_PROGRAM": str(stories)}
 
 
 def pytest_sessionstart(session):

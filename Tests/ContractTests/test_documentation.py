@@ -7,10 +7,10 @@ import shutil
 import subprocess
 
 import pytest
-from conftest import EXECUTABLE, Client
+from conftest import STORIES, Client, caller
 
 HAS_MODULES = any(
-    (pathlib.Path(EXECUTABLE).parent / folder / "Stories.swiftmodule").exists()
+    (STORIES.parent / folder / "Stories.swiftmodule").exists()
     for folder in ("Modules", "."))
 needs_toolchain = pytest.mark.skipif(
     not (shutil.which("swift") and HAS_MODULES), reason="no toolchain, or modules of no build")
@@ -18,12 +18,21 @@ needs_toolchain = pytest.mark.skipif(
 
 def copied(folder):
     """The executable in another folder, where nothing was found out before."""
-    executable = folder / "Stories"
+    executable = folder / STORIES.name
     try:
-        os.link(EXECUTABLE, executable)
+        os.link(STORIES, executable)
     except OSError:
-        shutil.copy2(EXECUTABLE, executable)
+        shutil.copy2(STORIES, executable)
     return executable
+
+
+def schema_of(stories):
+    """The schema of “login”, which is printed without a word of anything else."""
+    command, environment = caller(stories)
+    result = subprocess.run(
+        [command, "schema", "login"], capture_output=True, text=True, env={**os.environ, **environment})
+    assert (result.returncode, result.stderr) == (0, "")
+    return json.loads(result.stdout)
 
 
 @pytest.fixture
@@ -31,11 +40,11 @@ def forgetful(tmp_path):
     """The executable beside all that its build left, except what is known of the sources."""
     folder = tmp_path / "build"
     folder.mkdir()
-    for file in pathlib.Path(EXECUTABLE).resolve().parent.iterdir():
+    for file in STORIES.resolve().parent.iterdir():
         if file.suffix == ".resources":
             # Files of the page are not read through links.
             shutil.copytree(file, folder / file.name)
-        elif file.name not in ("Stories", "storybook-documentation"):
+        elif file.name not in (STORIES.name, "storybook-documentation"):
             (folder / file.name).symlink_to(file)
     return copied(folder)
 
@@ -47,10 +56,7 @@ def definition(schema, name):
 @needs_toolchain
 def test_the_command_reports_types_properties_cases_and_defaults(forgetful):
     for _ in ("asked", "remembered"):
-        result = subprocess.run(
-            [forgetful, "schema", "login"], capture_output=True, text=True)
-        assert result.returncode == 0 and result.stderr == ""
-        schema = json.loads(result.stdout)
+        schema = schema_of(forgetful)
         assert "never both" in schema["description"]
         assert schema["description"] == definition(schema, "Login.Props")["description"]
         field = definition(schema, "Login.Field")
@@ -63,14 +69,14 @@ def test_the_command_reports_types_properties_cases_and_defaults(forgetful):
 
 @needs_toolchain
 def test_a_wish_goes_before_the_source(forgetful):
-    result = subprocess.run([forgetful, "schema", "login"], capture_output=True, text=True)
-    status = definition(json.loads(result.stdout), "Login.Field")["properties"]["status"]
+    status = definition(schema_of(forgetful), "Login.Field")["properties"]["status"]
     assert status["description"] == "The button is on once both fields are valid."
 
 
 @needs_toolchain
 def test_a_room_that_is_open_hears_of_it(start, forgetful):
-    host = start(executable=forgetful)
+    command, environment = caller(forgetful)
+    host = start(executable=command, environment=environment)
     client = Client(host)
     client.expect("hello")
     client.send(type="open", story="login")
@@ -89,8 +95,5 @@ def test_a_room_that_is_open_hears_of_it(start, forgetful):
 
 
 def test_without_modules_beside_it_a_schema_is_as_it_was(tmp_path):
-    alone = copied(tmp_path)
-    result = subprocess.run([alone, "schema", "login"], capture_output=True, text=True)
-    assert (result.returncode, result.stderr) == (0, "")
-    assert "description" not in json.loads(result.stdout)
-    assert [path.name for path in tmp_path.iterdir()] == ["Stories"]
+    assert "description" not in schema_of(copied(tmp_path))
+    assert [path.name for path in tmp_path.iterdir()] == [STORIES.name]

@@ -13,7 +13,7 @@ import subprocess
 
 import jsonschema
 import pytest
-from conftest import DEADLINE, EXECUTABLE, until_ended
+from conftest import DEADLINE, EXECUTABLE, STORIES, caller, until_ended
 from mcp import Client, StdioServerParameters
 from mcp.shared.exceptions import MCPError
 from test_explore import PLAIN, PLANTED
@@ -29,7 +29,7 @@ MODERN = {
 def asked(question, *arguments, mode="auto"):
     """What a question to the official client of a server of its own gives."""
     async def ask():
-        server = StdioServerParameters(command=EXECUTABLE, args=["mcp", *arguments])
+        server = StdioServerParameters(command=EXECUTABLE, args=["mcp", *arguments], env=dict(os.environ))
         async with Client(server, mode=mode, read_timeout_seconds=240) as client:
             return await question(client)
 
@@ -567,18 +567,20 @@ def test_no_child_is_left(wire, end):
 
 def test_a_new_build_is_served_by_the_next_call(tmp_path):
     """The executable is replaced as a build does it: another file takes its name."""
-    copy = tmp_path / "Stories"
-    shutil.copy2(EXECUTABLE, copy)
-    folder = pathlib.Path(EXECUTABLE).resolve().parent
+    copy = tmp_path / STORIES.name
+    shutil.copy2(STORIES, copy)
+    folder = STORIES.resolve().parent
     for bundle in folder.glob("*.resources"):
         (tmp_path / bundle.name).symlink_to(bundle)
-    process = subprocess.Popen([copy, "mcp"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    command, environment = caller(copy)
+    process = subprocess.Popen(
+        [command, "mcp"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env={**os.environ, **environment})
     try:
         wire = Wire.__new__(Wire)
         wire.process, wire.number = process, 0
         assert not wire.call("render_story", story="login/empty")["isError"]
         before = wire.children()
-        shutil.copy2(EXECUTABLE, tmp_path / "new")
+        shutil.copy2(STORIES, tmp_path / "new")
         os.utime(tmp_path / "new")
         (tmp_path / "new").rename(copy)
         assert not wire.call("render_story", story="login/empty")["isError"]
