@@ -356,7 +356,7 @@ def test_names_of_files_and_types_are_those_of_the_sources(page):
 
 
 def test_names_in_the_diagram_are_those_of_the_sources():
-    for name in ("architecture.svg", "architecture~dark.svg", "parts.svg", "parts~dark.svg"):
+    for name in ("architecture.svg", "architecture~dark.svg", "three-parts.svg", "three-parts~dark.svg"):
         labels = re.findall(r">([^<]+)</text>", (PAGES / "Resources" / name).read_text())
         names = {word for label in labels for word in re.findall(r"\b(?:[A-Z][a-z]*){2,}\b|\b[\w-]+\.js\b", label)}
         assert len(names) > 1 and sorted(each for each in names - {"JSON", "HTML", "DOM"} if not exists(each)) == [], name
