@@ -20,7 +20,8 @@ enum Badge {
   enum Style: String, Codable, Hashable, Sendable { case flat, rounded, large }
 
   static func markup(_ props: Props) -> String {
-    let (label, message) = (escaped(props.label), escaped(props.message))
+    let label = escaped(props.label)
+    let message = escaped(props.message)
     var classes = ["badge", props.style.rawValue]
     if props.label.isEmpty { classes.append("single") }
     return """

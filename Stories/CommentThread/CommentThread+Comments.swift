@@ -12,8 +12,7 @@ extension CommentThread {
     \(avatar(comment))
     <div class="said">
     <p class="by"><strong>\
-    \(comment.content == .deleted ? "Somebody" : comment.author.name)</strong>\
-    \(comment.author.isWriter ? " <span class=\"badge\">Writer</span>" : HTML.empty)
+    \(comment.shownName)</strong>\(badge(comment.author))
     <span class="muted small">\(comment.ago)</span></p>
     \(text(comment.content))
     \(likes(comment))
@@ -24,12 +23,19 @@ extension CommentThread {
     """
   }
 
+  private static func badge(_ author: Author) -> HTML? {
+    guard author.isWriter else { return nil }
+    return " <span class=\"badge\">Writer</span>"
+  }
+
   private static func replies(_ comment: Comment, depth: Int, _ props: Props) -> HTML {
     guard !comment.replies.isEmpty else { return .empty }
     let total = count(comment.replies)
+    var noun = "replies"
+    if total == 1 { noun = "reply" }
     return """
       <details\(attribute: "open", depth < props.openDepth)>
-      <summary>\(total) \(total == 1 ? "reply" : "replies")</summary>
+      <summary>\(total) \(noun)</summary>
       \(list(comment.replies, depth: depth, props))
       </details>
       """
@@ -63,5 +69,12 @@ extension CommentThread {
       <span class="avatar" style="--hue: \(hue)" aria-hidden="true">\
       \(name.prefix(1).uppercased())</span>
       """
+  }
+}
+
+extension CommentThread.Comment {
+  fileprivate var shownName: String {
+    guard content != .deleted else { return "Somebody" }
+    return author.name
   }
 }

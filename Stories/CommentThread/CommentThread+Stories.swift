@@ -46,9 +46,13 @@ extension CommentThread {
   ]
 
   private static func nested(_ depth: Int) -> Comment {
-    Comment(
-      author: Author(name: depth.isMultiple(of: 2) ? "Kim" : "Dad"),
-      content: .text(depth.isMultiple(of: 2) ? "Are we there yet?" : "Not yet."),
-      ago: "\(depth) minutes ago", replies: depth > 1 ? [nested(depth - 1)] : [])
+    var comment = Comment(
+      author: Author(name: "Dad"), content: .text("Not yet."), ago: "\(depth) minutes ago")
+    if depth.isMultiple(of: 2) {
+      comment.author.name = "Kim"
+      comment.content = .text("Are we there yet?")
+    }
+    if depth > 1 { comment.replies = [nested(depth - 1)] }
+    return comment
   }
 }

@@ -39,9 +39,14 @@ enum CommentThread {
       <main class="card">
       <header class="row"><h1>\(props.title)</h1>
       <span class="badge">\(count(props.comments))</span></header>
-      \(props.comments.isEmpty ? empty : list(props.comments, depth: 0, props))
+      \(comments(props))
       </main>
       """)
+  }
+
+  private static func comments(_ props: Props) -> HTML {
+    guard !props.comments.isEmpty else { return empty }
+    return list(props.comments, depth: 0, props)
   }
 
   /// Returns the number of comments at all depths.

@@ -10,10 +10,12 @@ extension ContactEditor {
         """
     }
     let initials = [props.givenName, props.familyName].compactMap(\.first).map { "\($0)" }.joined()
-    return """
-      <span class="avatar" aria-hidden="true">\
-      \(initials.isEmpty ? Icon.person.html(size: 2) : HTML(text: initials.uppercased()))</span>
-      """
+    return "<span class=\"avatar\" aria-hidden=\"true\">\(letters(initials))</span>"
+  }
+
+  private static func letters(_ initials: String) -> HTML {
+    guard !initials.isEmpty else { return Icon.person.html(size: 2) }
+    return HTML(text: initials.uppercased())
   }
 
   /// Returns the media type that the first bytes of an image file identify.

@@ -5,8 +5,10 @@ extension ContactEditor {
   static func names(_ props: Props) -> HTML {
     """
     <div class="pair">
-    \(field("First name", props.givenName, props.checks.givenName, props.typedGivenName))
-    \(field("Last name", props.familyName, props.checks.familyName, props.typedFamilyName))
+    \(field("First name", props.givenName, check: props.checks.givenName,
+      typed: props.typedGivenName))
+    \(field("Last name", props.familyName, check: props.checks.familyName,
+      typed: props.typedFamilyName))
     </div>
     """
   }
@@ -27,15 +29,15 @@ extension ContactEditor {
     \(PhoneKind.allCases.html { phone($0, props.phones[$0]) })
     \(message(props.checks.phones))
     </fieldset>
-    \(field("E-mail", props.email, props.checks.email, props.typedEmail, type: "email",
-      placeholder: "name@example.org"))
+    \(field("E-mail", props.email, check: props.checks.email, typed: props.typedEmail,
+      type: "email", placeholder: "name@example.org"))
     """
   }
 
   static func person(_ props: Props, _ locale: Locale) -> HTML {
     """
     <div class="pair">
-    \(field("Birthday", props.birthday.map { day($0, locale) }, props.checks.birthday,
+    \(field("Birthday", props.birthday.map { day($0, locale) }, check: props.checks.birthday,
       placeholder: "Not known"))
     <div class="field"><span>Credit</span>
     <output class="\(balance(props.credit))">\(amount(props.credit, locale))</output></div>
@@ -54,8 +56,8 @@ extension ContactEditor {
   }
 
   private static func field(
-    _ title: String, _ text: String?, _ check: Check = .pending,
-    _ typed: CommandWith<String> = .noop, type: String = "text", placeholder: String? = nil
+    _ title: String, _ text: String?, check: Check = .pending,
+    typed: CommandWith<String> = .noop, type: String = "text", placeholder: String? = nil
   ) -> HTML {
     """
     <label class="field\(raw: check.className)"><span>\(title)</span>
@@ -78,7 +80,9 @@ extension ContactEditor {
   }
 
   private static func balance(_ credit: Decimal) -> String {
-    credit < 0 ? "debt" : credit > 0 ? "credit" : "even"
+    if credit < 0 { return "debt" }
+    if credit > 0 { return "credit" }
+    return "even"
   }
 
   private static func amount(_ credit: Decimal, _ locale: Locale) -> String {

@@ -18,9 +18,13 @@ extension ContactEditor: Presentable {
     OnCommand(\.typedFamilyName) { props, text in props.familyName = text }
     OnCommand(\.typedEmail) { props, text in
       props.email = text
-      props.checks.email =
-        text.contains("@") ? .valid : .invalid(reason: "An address has an @ in it.")
+      props.checks.email = emailCheck(text)
     }
+  }
+
+  private static func emailCheck(_ text: String) -> Check {
+    guard text.contains("@") else { return .invalid(reason: "An address has an @ in it.") }
+    return .valid
   }
 }
 
@@ -35,6 +39,7 @@ extension ContactEditor.Props {
 
   /// The edited contact, or `nil` while it cannot be saved.
   fileprivate var contact: ContactList.Contact? {
-    canSave ? ContactList.Contact(name: fullName, email: email ?? "", presence: .offline) : nil
+    guard canSave else { return nil }
+    return ContactList.Contact(name: fullName, email: email ?? "", presence: .offline)
   }
 }

@@ -55,7 +55,7 @@ enum ContactEditor {
     <main class="card stack">
     \(header(props))
     \(summary(props.checks))
-    <form class="stack"\(props.canSave ? props.save : nil, on: .submit)>
+    <form class="stack"\(props.submit, on: .submit)>
     \(names(props))
     \(work(props.company))
     \(reach(props))
@@ -69,7 +69,7 @@ enum ContactEditor {
   private static func header(_ props: Props) -> HTML {
     """
     <header class="row">\(avatar(props))
-    <div><h1>\(props.fullName.isEmpty ? "New contact" : props.fullName)</h1>
+    <div><h1>\(props.heading)</h1>
     <p class="muted small">\(props.nickname.map { "“\($0)” · " })No. \(props.id)</p></div></header>
     """
   }
@@ -77,7 +77,8 @@ enum ContactEditor {
   private static func summary(_ checks: Checks) -> HTML {
     let count = checks.reasons.count
     guard count > 0 else { return .empty }
-    let sentence = count == 1 ? "One field needs" : "\(count) fields need"
+    var sentence = "\(count) fields need"
+    if count == 1 { sentence = "One field needs" }
     return """
       <p class="summary row" role="status">\(Icon.warning.html(size: 1.25))\
       \(sentence) another look before this can be saved.</p>
@@ -97,6 +98,16 @@ extension ContactEditor.Props {
 
   /// Whether the form can be saved: the contact has a name, and no field is known to be invalid.
   var canSave: Bool { !fullName.isEmpty && checks.reasons.isEmpty }
+
+  fileprivate var submit: Command? {
+    guard canSave else { return nil }
+    return save
+  }
+
+  fileprivate var heading: String {
+    guard !fullName.isEmpty else { return "New contact" }
+    return fullName
+  }
 }
 
 extension ContactEditor.Checks {

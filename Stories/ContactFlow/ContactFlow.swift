@@ -22,7 +22,7 @@ enum ContactFlow {
       let edited = try await present(
         ContactEditor.self, props: ContactEditor.Props(contact), style: style)
       try list.update { $0.finish(contact, edited) }
-      saved += edited == nil ? 0 : 1
+      if edited != nil { saved += 1 }
     }
     await list.dismiss()
     return saved
@@ -52,7 +52,8 @@ extension ContactList.Props {
   fileprivate mutating func finish(
     _ contact: ContactList.Contact, _ edited: ContactList.Contact?
   ) {
-    select = edit == nil ? .noop : nil
+    select = nil
+    if edit == nil { select = .noop }
     selection = .none
     guard var edited else { return }
     edited.presence = contact.presence

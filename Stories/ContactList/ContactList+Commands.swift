@@ -3,7 +3,7 @@ import StorybookData
 
 extension ContactList {
   /// The text of a row, inside a button if it can be selected, and next to one if it can be edited.
-  static func usable(_ text: HTML, _ contact: Contact, _ props: Props) -> HTML {
+  static func usable(_ text: HTML, for contact: Contact, in props: Props) -> HTML {
     guard props.select != nil || props.edit != nil else { return text }
     let edit: HTML? = props.edit.map {
       """
@@ -28,7 +28,10 @@ extension ContactList.Props {
 
   /// Replaces the contact with the address.
   mutating func replace(_ email: String, with contact: ContactList.Contact) {
-    groups = ContactList.Group.groups(
-      of: people.items.map { $0.email == email ? contact : $0 })
+    let contacts = people.items.map { known in
+      guard known.email == email else { return known }
+      return contact
+    }
+    groups = ContactList.Group.groups(of: contacts)
   }
 }

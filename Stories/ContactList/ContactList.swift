@@ -29,6 +29,8 @@ enum ContactList {
     /// The displayed contacts are still those of the previous search.
     case searching(text: String)
     case finished(text: String)
+
+    fileprivate var isRunning: Bool { if case .searching = self { true } else { false } }
   }
 
   struct Group: Codable, Hashable, Sendable {
@@ -54,21 +56,23 @@ enum ContactList {
     <header class="row"><h1>\(props.title)</h1><span class="badge">\(props.people.count)</span>\
     \(done(props))</header>
     \(searchField(props.search))
-    \(props.people.count == 0 ? nothing(props.search) : groups(props))
+    \(groups(props))
     \(actions(props))
     </main>
     """
   }
 
   private static func groups(_ props: Props) -> HTML {
-    let isOld = if case .searching = props.search { true } else { false }
+    guard props.people.count > 0 else { return nothing(props.search) }
+    var classes = "groups"
+    if props.search.isRunning { classes += " old" }
     let groups = props.people.html { letter, rows in
       "<h2>\(letter)</h2><ul>\(rows)</ul>\n"
     } row: { contact, _ in
       row(contact, props)
     }
     return """
-      <div class="groups\(raw: isOld ? " old" : "")">
+      <div class="\(classes)">
       \(groups)</div>
       """
   }
@@ -80,18 +84,22 @@ enum ContactList {
       <b>\(Highlight.html(contact.name, props.search.text))</b><small>\(contact.email)</small>
       """
     return """
-      <li\(props.selection.mark(contact))>\(usable(text, contact, props))</li>
+      <li\(props.selection.mark(contact))>\(usable(text, for: contact, in: props))</li>
 
       """
   }
 
   private static func searchField(_ search: Search) -> HTML {
-    let isSearching = if case .searching = search { true } else { false }
-    return """
-      <div class="search">\(Icon.search.html(size: 1.125))
-      <input type="search" placeholder="Search" aria-label="Search" value="\(search.text)">
-      \(isSearching ? "<div class=\"spinner\"></div>" as HTML : .empty)</div>
-      """
+    """
+    <div class="search">\(Icon.search.html(size: 1.125))
+    <input type="search" placeholder="Search" aria-label="Search" value="\(search.text)">
+    \(spinner(search))</div>
+    """
+  }
+
+  private static func spinner(_ search: Search) -> HTML? {
+    guard search.isRunning else { return nil }
+    return "<div class=\"spinner\"></div>"
   }
 
   private static func nothing(_ search: Search) -> HTML {

@@ -9,7 +9,13 @@ enum Crowd {
     let family = familyNames[number / givenNames.count % familyNames.count]
     return ContactList.Contact(
       name: "\(given) \(family)", email: "\(given).\(family)@mail.example.org".lowercased(),
-      presence: number.isMultiple(of: 7) ? .online : number.isMultiple(of: 11) ? .away : .offline)
+      presence: presence(number))
+  }
+
+  private static func presence(_ number: Int) -> ContactList.Contact.Presence {
+    if number.isMultiple(of: 7) { return .online }
+    if number.isMultiple(of: 11) { return .away }
+    return .offline
   }
 
   private static let givenNames = [

@@ -7,7 +7,8 @@ enum Highlight {
     guard !searched.isEmpty, let range = text.range(of: searched, options: .caseInsensitive) else {
       return HTML(text: text)
     }
-    let (before, after) = (text[..<range.lowerBound], text[range.upperBound...])
+    let before = text[..<range.lowerBound]
+    let after = text[range.upperBound...]
     return "\(before)<mark>\(text[range])</mark>\(after)"
   }
 }

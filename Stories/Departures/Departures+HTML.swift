@@ -3,10 +3,10 @@ import Storybook
 
 extension Departures {
   static func html(
-    _ props: Props, _ departures: [Departure], _ words: Words, _ context: RenderEnvironment
+    _ props: Props, _ departures: [Departure], words: Words, context: RenderEnvironment
   ) -> HTML {
     Look.page(
-      context, style: context.reducedMotion ? style : style + motion,
+      context, style: style(in: context),
       """
       <main class="board">
       <header>
@@ -15,39 +15,48 @@ extension Departures {
       <p class="clock"><time datetime="\(words.machine(words.now))">\(words.time(words.now))</time>\
       <small>\(words.zone)</small></p>
       </header>
-      \(departures.isEmpty ? nothing : table(departures, words))
+      \(table(departures, words))
       </main>
       """)
   }
 
+  private static func style(in context: RenderEnvironment) -> HTML {
+    guard !context.reducedMotion else { return style }
+    return style + motion
+  }
+
   private static func table(_ departures: [Departure], _ words: Words) -> HTML {
-    """
-    <table>
-    <thead><tr><th scope="col">Time</th><th scope="col">Line</th><th scope="col">To</th>\
-    <th scope="col">Track</th><th scope="col">Leaves in</th></tr></thead>
-    <tbody>\(departures.map { row($0, words) })</tbody>
-    </table>
-    """
+    guard !departures.isEmpty else { return nothing }
+    return """
+      <table>
+      <thead><tr><th scope="col">Time</th><th scope="col">Line</th><th scope="col">To</th>\
+      <th scope="col">Track</th><th scope="col">Leaves in</th></tr></thead>
+      <tbody>\(departures.map { row($0, words) })</tbody>
+      </table>
+      """
   }
 
   private static func row(_ departure: Departure, _ words: Words) -> HTML {
     let line = departure.line
+    var state = ""
+    if line.isCancelled { state = "cancelled" }
     return """
-      <tr class="\(line.isCancelled ? "cancelled" : "")">
+      <tr class="\(state)">
       <td><time datetime="\(words.machine(departure.date))">\(words.time(departure.date))</time></td>
       <td><span class="line">\(line.name)</span></td>
       <th scope="row">\(line.destination)</th>
       <td>\(line.track)</td>
-      <td>\(state(departure, words))</td>
+      <td>\(time(left: departure, words))</td>
       </tr>
       """
   }
 
-  private static func state(_ departure: Departure, _ words: Words) -> HTML {
+  private static func time(left departure: Departure, _ words: Words) -> HTML {
     if departure.line.isCancelled { return "<b class=\"late\">Cancelled</b>" }
-    let late: HTML =
-      departure.expected > departure.date
-      ? " <b class=\"late\">\(words.time(departure.expected))</b>" : .empty
+    var late = HTML.empty
+    if departure.expected > departure.date {
+      late = " <b class=\"late\">\(words.time(departure.expected))</b>"
+    }
     guard let left = words.left(departure) else {
       return "<span class=\"leaving\">Leaving</span>\(late)"
     }

@@ -4,20 +4,20 @@ import Storybook
 extension Departures {
   /// The board for a terminal with the given number of columns.
   static func text(
-    _ props: Props, _ departures: [Departure], _ words: Words, columns: Int
+    _ props: Props, _ departures: [Departure], words: Words, columns: Int
   ) -> String {
     let width = min(max(columns, 40), 120) - 2
     let clock = "\(words.time(words.now)) \(words.zone.printable)"
     let head = [
-      ends(Ansi.bold, props.station.printable, Ansi.bold, clock, width),
+      ends(props.station.printable, clock, width: width),
       Ansi.dim(words.day.fitted(to: width)), "",
     ]
-    let rows = departures.map { row($0, words, width) }
-    let lines = head + (rows.isEmpty ? [Ansi.dim("Nothing leaves from here.")] : rows)
-    return lines.map { $0.isEmpty ? "\n" : " \($0)\n" }.joined()
+    var rows = departures.map { row($0, words, width: width) }
+    if rows.isEmpty { rows = [Ansi.dim("Nothing leaves from here.")] }
+    return (head + rows).screen
   }
 
-  private static func row(_ departure: Departure, _ words: Words, _ width: Int) -> String {
+  private static func row(_ departure: Departure, _ words: Words, width: Int) -> String {
     let (color, state) = state(departure, words)
     let line = departure.line
     let destination = max(width - 33, 4)
@@ -30,14 +30,13 @@ extension Departures {
   private static func state(_ departure: Departure, _ words: Words) -> (Ansi, String) {
     if departure.line.isCancelled { return (.red, "cancelled") }
     guard let left = words.left(departure) else { return (.green, "leaving") }
-    return (departure.expected > departure.date ? .yellow : .bold, left)
+    if departure.expected > departure.date { return (.yellow, left) }
+    return (.bold, left)
   }
 
   /// A row with one text at either end.
-  private static func ends(
-    _ left: Ansi, _ start: String, _ right: Ansi, _ end: String, _ width: Int
-  ) -> String {
+  private static func ends(_ start: String, _ end: String, width: Int) -> String {
     let end = end.fitted(to: min(end.columns, width / 2))
-    return left(start.fitted(to: width - end.columns)) + right(end)
+    return Ansi.bold(start.fitted(to: width - end.columns)) + Ansi.bold(end)
   }
 }

@@ -46,8 +46,8 @@ enum Departures {
     let words = Words(context, now: now)
     let departures = departures(props, now: now)
     return .html(
-      html(props, departures, words, context),
-      text: text(props, departures, words, columns: context.device.columns ?? 64))
+      html(props, departures, words: words, context: context),
+      text: text(props, departures, words: words, columns: context.device.columns ?? 64))
   }
 }
 

@@ -40,7 +40,8 @@ extension EpisodeDetail {
 
   /// Clamps a fraction to 0...1, since the editor allows any number.
   private static func share(_ fraction: Double) -> Double {
-    fraction.isNaN ? 0 : min(max(fraction, 0), 1)
+    guard !fraction.isNaN else { return 0 }
+    return min(max(fraction, 0), 1)
   }
 
   private static func chapters(_ chapters: [Chapter]) -> HTML {
@@ -59,10 +60,11 @@ extension EpisodeDetail {
   /// Formats a duration as `4:05`, or `1:04:05` from an hour on.
   static func clock(_ seconds: Int) -> String {
     let seconds = max(0, seconds)
-    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
+    let hours = seconds / 3600
+    let minutes = seconds / 60 % 60
     let rest = String(format: "%02d", seconds % 60)
-    return hours == 0
-      ? "\(minutes):\(rest)" : "\(hours):" + String(format: "%02d", minutes) + ":\(rest)"
+    guard hours > 0 else { return "\(minutes):\(rest)" }
+    return "\(hours):" + String(format: "%02d", minutes) + ":\(rest)"
   }
 
   private static let cover: HTML = """

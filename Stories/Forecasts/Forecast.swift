@@ -29,19 +29,20 @@ enum Forecast {
     <article class="forecast" data-key=\(props.town)><h2>\(props.town)</h2>
     \(outlook.html(props.outlook, retry: props.retry) {
       "<p class=\"outlook\"><strong>\($0.low)–\($0.high) °C</strong> \($0.words)</p>"
-    })\(props.warnings.isEmpty ? "" : list(of: props.warnings))</article>
+    })\(list(of: props.warnings))</article>
     """
   }
 
-  private static func list(of warnings: [Warning]) -> HTML {
-    """
-    <ul class="warnings">\(warnings.html { warning in
+  private static func list(of warnings: [Warning]) -> HTML? {
+    guard !warnings.isEmpty else { return nil }
+    return """
+      <ul class="warnings">\(warnings.html { warning in
+        """
+        <li>\(warning.words)<button class="button quiet" \
+        aria-label=\("Dismiss “\(warning.words)”")\(warning.dismiss)>Dismiss</button></li>
+        """
+      })</ul>
       """
-      <li>\(warning.words)<button class="button quiet" \
-      aria-label=\("Dismiss “\(warning.words)”")\(warning.dismiss)>Dismiss</button></li>
-      """
-    })</ul>
-    """
   }
 
   /// The screen's behaviour on its own and inside a list: it requests its own town.

@@ -18,7 +18,9 @@ actor WeatherService {
   }
 
   init(_ address: URL, lifetime: Duration = .seconds(300), transport: @escaping Transport) {
-    (self.address, self.lifetime, self.transport) = (address, lifetime, transport)
+    self.address = address
+    self.lifetime = lifetime
+    self.transport = transport
   }
 
   /// Returns the outlook, or `nil` for a town that the service does not know.

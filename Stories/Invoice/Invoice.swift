@@ -52,7 +52,8 @@ extension Invoice.Item {
 
 extension Decimal {
   fileprivate func rounded(places: Int) -> Decimal {
-    var (value, result) = (self, Decimal())
+    var value = self
+    var result = Decimal()
     NSDecimalRound(&result, &value, places, .plain)
     return result
   }

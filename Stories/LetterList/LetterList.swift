@@ -26,7 +26,7 @@ enum LetterList {
 
   private static func row(_ row: Row, _ props: Props) -> HTML {
     """
-    <li><button\(attribute: "aria-current", row.id == props.selection ? "true" : nil)\
+    <li><button\(attribute: "aria-current", Look.current(row.id == props.selection))\
     \(props.select.bind(to: row.id))><b>\(row.sender)</b><span>\(row.subject)</span>\
     <span class="beginning">\(row.text)</span></button></li>
     """

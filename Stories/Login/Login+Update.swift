@@ -5,7 +5,7 @@ extension Login {
   static let update = ScreenUpdate<Props> {
     OnCommand(\.input?.username.typed) { props, text in
       props.input?.username.text = text
-      props.input?.username.status = text.isEmpty ? .pristine : .valid
+      props.input?.username.status = usernameStatus(text)
     }
     OnCommand(\.input?.password.typed) { props, text in
       props.input?.password.text = text
@@ -20,6 +20,11 @@ extension Login {
     OnCommand(\.cancel) { props in
       if case .loading(let username, _) = props { props = .cancelling(username: username) }
     }
+  }
+
+  private static func usernameStatus(_ text: String) -> Status {
+    guard !text.isEmpty else { return .pristine }
+    return .valid
   }
 
   private static func passwordStatus(_ text: String) -> Status {

@@ -55,9 +55,9 @@ enum Login {
     switch props {
     case .input(let input): form(input)
     case .loading(let username, let cancel):
-      wait("Signing in", username, "<button class=\"button quiet\"\(cancel)>Cancel</button>")
+      wait("Signing in", as: username, "<button class=\"button quiet\"\(cancel)>Cancel</button>")
     case .cancelling(let username):
-      wait("Cancelling", username, "<button class=\"button quiet\" disabled>Cancel</button>")
+      wait("Cancelling", as: username, "<button class=\"button quiet\" disabled>Cancel</button>")
     }
   }
 
@@ -77,12 +77,17 @@ enum Login {
 extension Login.Input {
   /// Whether the form can be submitted, which requires both fields to be valid.
   var canSubmit: Bool { username.status == .valid && password.status == .valid }
+
+  fileprivate var submit: Command? {
+    guard canSubmit else { return nil }
+    return signIn
+  }
 }
 
 extension Login {
   private static func form(_ input: Input) -> HTML {
     """
-    <form class="stack"\(input.canSubmit ? input.signIn : nil, on: .submit)>
+    <form class="stack"\(input.submit, on: .submit)>
     \(field(input.username, "Username", type: "text", autocomplete: "username"))
     \(field(input.password, "Password", type: "password", autocomplete: "current-password"))
     <label class="row small"><input type="checkbox"\(attribute: "checked", input.remembersUser)\
@@ -107,7 +112,7 @@ extension Login {
     """
   }
 
-  private static func wait(_ work: String, _ username: String, _ button: HTML) -> HTML {
+  private static func wait(_ work: String, as username: String, _ button: HTML) -> HTML {
     """
     <section class="wait" aria-busy="true">
     <div class="spinner"></div>

@@ -7,12 +7,12 @@ extension Look {
   static let status = AsyncStatusView(
     failed: { status in
       guard status.last == nil else { return AsyncStatusView.failed(status) }
-      return panel("failed", cloud, "Something went wrong", "alert", status)
+      return panel("failed", cloud, title: "Something went wrong", role: "alert", status: status)
     },
-    empty: { panel("", box, "Nothing here", "status", $0) })
+    empty: { panel("", box, title: "Nothing here", role: "status", status: $0) })
 
   private static func panel(
-    _ kind: String, _ drawing: HTML, _ title: String, _ role: String, _ status: AsyncStatus
+    _ kind: String, _ drawing: HTML, title: String, role: String, status: AsyncStatus
   ) -> HTML {
     """
     <section class="status \(kind)">

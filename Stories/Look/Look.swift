@@ -14,7 +14,7 @@ enum Look {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <style>:root { font-size: \(size(context.textSize))% }
-    \(context.colorScheme == .dark ? dark : light)
+    \(colors(context.colorScheme))
     \(base)
     \(style)</style>
     </head>
@@ -33,7 +33,13 @@ enum Look {
 
   /// Converts a locale such as `de_CH` to a language tag (BCP 47) such as `de-CH`.
   private static func language(_ context: RenderEnvironment) -> String {
-    String(context.locale.prefix { $0 != "@" && $0 != "." }.map { $0 == "_" ? "-" : $0 })
+    String(context.locale.prefix { $0 != "@" && $0 != "." }).replacing("_", with: "-")
+  }
+
+  /// The value of `aria-current` that marks the current one of several entries.
+  static func current(_ isCurrent: Bool) -> String? {
+    guard isCurrent else { return nil }
+    return "true"
   }
 
   private static func size(_ textSize: RenderEnvironment.TextSize) -> Int {
@@ -45,6 +51,13 @@ enum Look {
     case .xLarge: 121
     case .xxLarge: 133
     case .xxxLarge: 146
+    }
+  }
+
+  private static func colors(_ scheme: RenderEnvironment.ColorScheme) -> HTML {
+    switch scheme {
+    case .light: light
+    case .dark: dark
     }
   }
 

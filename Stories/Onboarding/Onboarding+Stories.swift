@@ -18,9 +18,7 @@ extension Onboarding {
 
   static let update = ScreenUpdate<Props> {
     OnCommand(\.back) { props in props = props.on(props.shown - 1) }
-    OnCommand(\.next) { props in
-      props = props.shown + 1 < props.pages.count ? props.on(props.shown + 1) : props.finished
-    }
+    OnCommand(\.next) { props in props = props.continued }
     OnCommand(\.show) { props, page in props = props.on(page) }
   }
 }
@@ -37,13 +35,20 @@ extension Onboarding.Props {
     ]).on(page)
   }
 
+  /// The props on the next page, or at the end.
+  fileprivate var continued: Onboarding.Props {
+    guard hasNext else { return finished }
+    return on(shown + 1)
+  }
+
   /// Returns the props on another page, or unchanged beyond the first or last page.
   func on(_ page: Int) -> Onboarding.Props {
     guard pages.indices.contains(page) else { return self }
     var props = self
     props.page = page
     props.isDone = false
-    props.back = page == 0 ? nil : .noop
+    props.back = nil
+    if page > 0 { props.back = .noop }
     props.next = .noop
     return props
   }

@@ -27,26 +27,27 @@ enum Onboarding {
     guard new.isDone == old.isDone else { return .crossFade }
     guard new.shown != old.shown else { return .none }
     let goesLeft = (new.shown > old.shown) == (context.direction == .leftToRight)
-    return .slide(goesLeft ? .left : .right)
+    guard goesLeft else { return .slide(.right) }
+    return .slide(.left)
   }
 
   static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
     Look.page(
       context, style: style,
-      "<main class=\"tour\">\(props.isDone ? done : content(props))</main>")
+      "<main class=\"tour\">\(content(props))</main>")
   }
 
   private static func content(_ props: Props) -> HTML {
-    """
-    \(props.pages.dropFirst(props.shown).first.map(page))
-    <nav id="onboarding-dots" aria-label="Pages">\
-    \(Array(props.pages.enumerated()).html { dot($0.offset, $0.element, props) })</nav>
-    <footer class="row" id="onboarding-buttons">
-    <button class="button quiet"\(props.wayBack)>Back</button>
-    <button class="button"\(props.next)>\
-    \(props.shown + 1 < props.pages.count ? "Continue" : "Get started")</button>
-    </footer>
-    """
+    guard !props.isDone else { return done }
+    return """
+      \(props.pages.dropFirst(props.shown).first.map(page))
+      <nav id="onboarding-dots" aria-label="Pages">\
+      \(Array(props.pages.enumerated()).html { dot($0.offset, $0.element, in: props) })</nav>
+      <footer class="row" id="onboarding-buttons">
+      <button class="button quiet"\(props.wayBack)>Back</button>
+      <button class="button"\(props.next)>\(props.nextTitle)</button>
+      </footer>
+      """
   }
 
   private static func page(_ page: Page) -> HTML {
@@ -56,12 +57,13 @@ enum Onboarding {
     """
   }
 
-  private static func dot(_ number: Int, _ page: Page, _ props: Props) -> HTML {
-    """
-    <button aria-label="\(page.title)"\
-    \(attribute: "aria-current", number == props.shown ? "step" : nil)\
-    \(props.show.bind(to: number))></button>
-    """
+  private static func dot(_ number: Int, _ page: Page, in props: Props) -> HTML {
+    var current: String?
+    if number == props.shown { current = "step" }
+    return """
+      <button aria-label="\(page.title)"\(attribute: "aria-current", current)\
+      \(props.show.bind(to: number))></button>
+      """
   }
 
   private static let done: HTML = """
@@ -75,5 +77,16 @@ extension Onboarding.Props {
   var shown: Int { max(0, min(page, pages.count - 1)) }
 
   /// The command for the previous page; absent on the first page, whatever the props contain.
-  fileprivate var wayBack: Command? { shown > 0 ? back : nil }
+  fileprivate var wayBack: Command? {
+    guard shown > 0 else { return nil }
+    return back
+  }
+
+  /// Whether the page that is shown is followed by another one.
+  var hasNext: Bool { shown + 1 < pages.count }
+
+  fileprivate var nextTitle: String {
+    guard hasNext else { return "Get started" }
+    return "Continue"
+  }
 }

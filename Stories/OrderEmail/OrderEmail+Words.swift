@@ -14,7 +14,11 @@ extension OrderEmail {
     var subject: String { "Your order \(props.number)" }
     var headline: String { "Thank you, \(props.customer)." }
     var placed: String { date(props.placed) }
-    var deliveryCost: String { props.delivery.cost == 0 ? "Free" : money(props.delivery.cost) }
+
+    var deliveryCost: String {
+      guard props.delivery.cost != 0 else { return "Free" }
+      return money(props.delivery.cost)
+    }
 
     var delivery: String {
       switch props.delivery {

@@ -23,14 +23,14 @@ enum OrderEmail {
       <tr><td align="center" style="padding:2rem 1rem">
       <table role="presentation" width="100%" cellpadding="0" cellspacing="0" \
       style="max-width:35rem;background:\(look.surface);border-radius:.75rem">
-      \(letterhead(props, words, look))\(deliveryRow(props.delivery, words, look))
-      \(lines(props, words, look))\(message(props.message, look))\(foot(look))
+      \(letterhead(props, words, in: look))\(deliveryRow(props.delivery, words, in: look))
+      \(lines(props, words, in: look))\(message(props.message, look))\(foot(look))
       </table></td></tr></table></body></html>
 
       """
   }
 
-  private static func letterhead(_ props: Props, _ words: Words, _ look: Palette) -> HTML {
+  private static func letterhead(_ props: Props, _ words: Words, in look: Palette) -> HTML {
     """
     <tr><td style="padding:2rem 2rem 0">
     <p style="margin:0;font-size:.875rem;font-weight:bold;letter-spacing:.08em;\
@@ -43,7 +43,7 @@ enum OrderEmail {
   }
 
   private static func deliveryRow(
-    _ delivery: Delivery, _ words: Words, _ look: Palette
+    _ delivery: Delivery, _ words: Words, in look: Palette
   ) -> HTML {
     """
     <tr><td style="padding:1.5rem 2rem 0">

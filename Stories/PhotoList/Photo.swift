@@ -21,7 +21,8 @@ extension PhotoList {
       case .landscape: 1.5
       case .portrait: 0.75
       case .panorama: 2.4
-      case .free(let ratio): ratio.isNaN ? 1 : min(max(ratio, 0.5), 3)
+      case .free(let ratio) where ratio.isNaN: 1
+      case .free(let ratio): min(max(ratio, 0.5), 3)
       }
     }
   }
@@ -47,13 +48,13 @@ extension PhotoList.Photo {
     let isColor =
       tint.first == "#" && [3, 6].contains(digits.count)
       && digits.allSatisfy { $0.isASCII && $0.isHexDigit }
-    return isColor ? tint : "#8a94a6"
+    guard isColor else { return "#8a94a6" }
+    return tint
   }
 
   /// The link if it is HTTP or HTTPS, so that following it only opens a page.
   var safeLink: String? {
-    link.flatMap {
-      ["http", "https"].contains($0.scheme?.lowercased()) ? $0.absoluteString : nil
-    }
+    guard let link, ["http", "https"].contains(link.scheme?.lowercased()) else { return nil }
+    return link.absoluteString
   }
 }

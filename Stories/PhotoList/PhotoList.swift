@@ -31,9 +31,11 @@ enum PhotoList {
   }
 
   private static func summary(_ photos: [Photo]) -> HTML {
+    guard !photos.isEmpty else { return "<p>No photos</p>" }
     let selected = photos.count(where: \.isSelected)
-    let total = photos.count == 1 ? "1 photo" : "\(photos.count) photos"
-    guard selected > 0 else { return "<p>\(photos.isEmpty ? "No photos" : total)</p>" }
+    var total = "\(photos.count) photos"
+    if photos.count == 1 { total = "1 photo" }
+    guard selected > 0 else { return "<p>\(total)</p>" }
     return "<p><strong>\(selected) selected</strong> of \(total)</p>"
   }
 
@@ -46,11 +48,17 @@ enum PhotoList {
 
   private static func tile(_ photo: Photo, _: ItemIndex) -> HTML {
     let ratio = photo.shape.aspectRatio
+    var state: String?
+    var mark = HTML.empty
+    if photo.isSelected {
+      state = "selected"
+      mark = check
+    }
     return """
-      <li\(attribute: "class", photo.isSelected ? "selected" : nil) \
+      <li\(attribute: "class", state) \
       style=\("--ratio: \(ratio); --tint: \(photo.color)")>
         <a\(attribute: "href", photo.safeLink) title=\(photo.title)>
-          \(scene(photo, ratio))\(photo.isSelected ? check : .empty)
+          \(scene(photo, ratio))\(mark)
           <span>\(photo.title)</span>
         </a>
       </li>

@@ -7,10 +7,11 @@ extension Priorities {
     description: "The priorities of a day, now and later.",
     tags: ["list", "dates"], render: html
   ) {
-    Story("In spring", Props(user: ann, date: day(2025, 4, 10)))
-    Story("In summer", Props(user: ann, date: day(2025, 7, 1)))
-    Story("Before everything", Props(user: ann, date: day(2024, 12, 31)))
-    Story("Nothing", Props(user: User(name: "Bo", priorities: []), date: day(2025, 4, 10)))
+    Story("In spring", Props(user: ann, date: day(2025, month: 4, day: 10)))
+    Story("In summer", Props(user: ann, date: day(2025, month: 7, day: 1)))
+    Story("Before everything", Props(user: ann, date: day(2024, month: 12, day: 31)))
+    Story(
+      "Nothing", Props(user: User(name: "Bo", priorities: []), date: day(2025, month: 4, day: 10)))
   }
   .controls(controls)
 
@@ -22,15 +23,17 @@ extension Priorities {
     priorities: [
       Priority(
         title: "Finish the thesis", rank: 1,
-        validity: Validity(from: day(2025, 1, 1), until: day(2025, 6, 1))),
-      Priority(title: "Sleep enough", rank: 3, validity: Validity(from: day(2025, 1, 1))),
+        validity: Validity(from: day(2025, month: 1, day: 1), until: day(2025, month: 6, day: 1))),
+      Priority(
+        title: "Sleep enough", rank: 3, validity: Validity(from: day(2025, month: 1, day: 1))),
       Priority(
         title: "Find a flat", rank: 2,
-        validity: Validity(from: day(2025, 3, 1), until: day(2025, 9, 1))),
-      Priority(title: "Learn to sail", rank: 1, validity: Validity(from: day(2025, 6, 1))),
+        validity: Validity(from: day(2025, month: 3, day: 1), until: day(2025, month: 9, day: 1))),
+      Priority(
+        title: "Learn to sail", rank: 1, validity: Validity(from: day(2025, month: 6, day: 1))),
     ])
 
-  static func day(_ year: Int, _ month: Int, _ day: Int) -> Date {
+  static func day(_ year: Int, month: Int, day: Int) -> Date {
     let components = DateComponents(timeZone: .gmt, year: year, month: month, day: day)
     return Calendar(identifier: .gregorian).date(from: components) ?? .distantPast
   }

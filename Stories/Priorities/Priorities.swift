@@ -11,35 +11,41 @@ enum Priorities {
 
   static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
     let agenda = props.user.agenda(on: props.date)
-    let list = agenda.html(section: section) { priority, path in
-      row(priority, agenda.sections[path.section].header, context)
+    var list = agenda.html(section: section) { priority, path in
+      row(priority, during: agenda.sections[path.section].header, in: context)
     }
+    if agenda.isEmpty { list = nothing }
     return Look.page(
       context, style: style,
       """
       <main class="card stack">
       <header><h1>\(props.user.name)</h1><p class="muted">\(day(props.date, context))</p></header>
-      \(agenda.isEmpty ? nothing : list)
+      \(list)
       </main>
       """)
   }
 
   private static func section(_ phase: User.Phase, _ rows: HTML) -> HTML {
-    let (name, title) = phase == .current ? ("current", "Now") : ("coming", "Coming up")
+    let (name, title) =
+      switch phase {
+      case .current: ("current", "Now")
+      case .coming: ("coming", "Coming up")
+      }
     return "<section class=\(name)><h2>\(title)</h2><ul>\(rows)</ul></section>"
   }
 
   private static func row(
-    _ priority: Priority, _ phase: User.Phase, _ context: RenderEnvironment
+    _ priority: Priority, during phase: User.Phase, in context: RenderEnvironment
   ) -> HTML {
     """
     <li><b aria-label=\("Rank \(priority.rank)")>\(priority.rank)</b>\
-    <span>\(priority.title)</span><small>\(time(priority.validity, phase, context))</small></li>
+    <span>\(priority.title)</span>\
+    <small>\(time(priority.validity, during: phase, in: context))</small></li>
     """
   }
 
   private static func time(
-    _ validity: Validity, _ phase: User.Phase, _ context: RenderEnvironment
+    _ validity: Validity, during phase: User.Phase, in context: RenderEnvironment
   ) -> String {
     switch (phase, validity.until) {
     case (.coming, _): "from \(day(validity.from, context))"

@@ -28,9 +28,8 @@ enum Tally {
       html(props, context), text: text(props),
       commands: [
         KeyboardCommand("+", "one more", props.dispatch.bind(to: .add(1))),
-        KeyboardCommand("-", "one less", props.count > 0 ? props.dispatch.bind(to: .add(-1)) : nil),
-        KeyboardCommand(
-          "0", "start again", props.count > 0 ? props.dispatch.bind(to: .reset) : nil),
+        KeyboardCommand("-", "one less", props.less),
+        KeyboardCommand("0", "start again", props.again),
       ])
   }
 
@@ -40,19 +39,17 @@ enum Tally {
   }
 
   private static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
-    let less = props.count > 0 ? props.dispatch.bind(to: .add(-1)) : nil
-    let again = props.count > 0 ? props.dispatch.bind(to: .reset) : nil
-    return Look.page(
+    Look.page(
       context, style: style,
       """
       <main class="card stack">
       <h1>\(props.title)</h1>
       <p class="count" role="status">\(props.count)\(props.target.map(target))</p>
       <div class="row">
-      <button class="button quiet" aria-label="One less"\(less)>−</button>
+      <button class="button quiet" aria-label="One less"\(props.less)>−</button>
       <button class="button" aria-label="One more"\(props.dispatch.bind(to: .add(1)))>+</button>
       </div>
-      <button class="button quiet"\(again)>Start again</button>
+      <button class="button quiet"\(props.again)>Start again</button>
       </main>
       """)
   }
@@ -67,4 +64,18 @@ enum Tally {
     .row { display: grid; grid-template-columns: 1fr 1fr; gap: .75rem }
     .row .button { font-size: 1.5rem; line-height: 1 }
     """
+}
+
+extension Tally.Props {
+  /// Takes one away; absent at zero.
+  fileprivate var less: Command? {
+    guard count > 0 else { return nil }
+    return dispatch.bind(to: .add(-1))
+  }
+
+  /// Starts again; absent at zero.
+  fileprivate var again: Command? {
+    guard count > 0 else { return nil }
+    return dispatch.bind(to: .reset)
+  }
 }

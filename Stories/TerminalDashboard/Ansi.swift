@@ -33,7 +33,18 @@ extension String {
         } + "…"
     }
     let space = String(repeating: " ", count: width - text.columns)
-    return atEnd ? space + text : text + space
+    guard atEnd else { return text + space }
+    return space + text
+  }
+}
+
+extension [String] {
+  /// The lines of a screen with a margin of one column; empty lines stay empty.
+  var screen: String {
+    map { line in
+      guard !line.isEmpty else { return "\n" }
+      return " \(line)\n"
+    }.joined()
   }
 }
 

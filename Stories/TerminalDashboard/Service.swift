@@ -15,7 +15,8 @@ extension TerminalDashboard {
     /// The used fraction, clamped to 0...1.
     var fraction: Double {
       let fraction = used / total
-      return fraction.isNaN ? 0 : min(max(fraction, 0), 1)
+      guard !fraction.isNaN else { return 0 }
+      return min(max(fraction, 0), 1)
     }
   }
 

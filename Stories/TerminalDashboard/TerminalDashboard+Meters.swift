@@ -17,8 +17,15 @@ extension TerminalDashboard {
     var full = String(repeating: "█", count: eighths / 8)
     if eighths % 8 > 0 { full += ["▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8 - 1] }
     let rest = String(repeating: "░", count: max(width - full.count, 0))
-    let color: Ansi = fraction < 0.7 ? .green : fraction < 0.9 ? .yellow : .red
-    return color(full) + Ansi.dim(rest)
+    return color(fraction)(full) + Ansi.dim(rest)
+  }
+
+  private static func color(_ fraction: Double) -> Ansi {
+    switch fraction {
+    case ..<0.7: .green
+    case ..<0.9: .yellow
+    default: .red
+    }
   }
 
   /// A chart with one column for each value, scaled from the lowest to the highest.

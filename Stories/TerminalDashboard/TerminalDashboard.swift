@@ -12,15 +12,14 @@ enum TerminalDashboard {
       [title(props, width)], props.meters.map { meter($0, width) }, table(props.services, width),
       [summary(props.services, width)],
     ]
-    let lines = parts.filter { !$0.isEmpty }.joined(separator: [""])
-    return lines.map { $0.isEmpty ? "\n" : " \($0)\n" }.joined()
+    return Array(parts.filter { !$0.isEmpty }.joined(separator: [""])).screen
   }
 
   private static func title(_ props: Props, _ width: Int) -> String {
     let up = "up \(max(props.upHours, 0) / 24) d \(max(props.upHours, 0) % 24) h"
-    let name = props.host.printable
+    var host = props.host.printable
     let room = max(width - up.columns - 4, 1)
-    let host = name.columns > room ? name.fitted(to: room) : name
+    if host.columns > room { host = host.fitted(to: room) }
     let rule = String(repeating: "─", count: max(width - host.columns - up.columns - 2, 1))
     return "\(Ansi.bold(host)) \(Ansi.dim(rule)) \(Ansi.dim(up))"
   }

@@ -4,16 +4,18 @@ extension VideoPlayerControls.ViewProps {
   /// Adds the row below the seek bar.
   mutating func addOptions(_ player: Controls.Player) {
     toggleMute = player.volume.toggleMute
-    volume = player.volume.isMuted ? 0 : (min(max(player.volume.level, 0), 1) * 100).rounded()
+    if !player.volume.isMuted {
+      volume = (min(max(player.volume.level, 0), 1) * 100).rounded()
+    }
     preview = player.thumbnail.map {
       .init(
         caption: $0.caption, time: Timecode.text($0.position),
         place: player.seekbar.percent($0.position), hue: $0.hue)
     }
     choices = [
-      choice(.camera, "Camera", player.cameraAngles, .cameraAngles, player),
-      choice(.captions, "Subtitles", player.subtitles, .subtitles, player),
-      choice(.speech, "Audio", player.audio, .audio, player),
+      choice(.camera, "Camera", among: player.cameraAngles, in: .cameraAngles, of: player),
+      choice(.captions, "Subtitles", among: player.subtitles, in: .subtitles, of: player),
+      choice(.speech, "Audio", among: player.audio, in: .audio, of: player),
     ].compactMap { $0 }
     add(player.settings)
     showsSettings = player.menu == .settings
@@ -24,8 +26,8 @@ extension VideoPlayerControls.ViewProps {
 
   /// Returns `nil` if there is nothing to choose from, so that no button is shown.
   private func choice(
-    _ icon: Icon, _ title: String, _ options: Controls.Options, _ menu: Controls.Menu,
-    _ player: Controls.Player
+    _ icon: Icon, _ title: String, among options: Controls.Options, in menu: Controls.Menu,
+    of player: Controls.Player
   ) -> Controls.Choice? {
     guard case .options(let selected, let available) = options else { return nil }
     return .init(
@@ -39,7 +41,7 @@ extension VideoPlayerControls.ViewProps {
       .init(title: "Quality", value: settings.quality.detail),
       .init(title: "Speed", value: "\(settings.speed.short) ×"),
       .init(title: "Brightness", value: "\(Int(brightness * 100)) %"),
-      .init(title: "Loop", value: settings.loops ? "On" : "Off"),
+      .init(title: "Loop", value: settings.looping),
     ]
   }
 }
@@ -47,6 +49,13 @@ extension VideoPlayerControls.ViewProps {
 extension Double {
   /// The number without the `.0` of whole numbers.
   fileprivate var short: String { "\(self)".replacing(/\.0$/, with: "") }
+}
+
+extension VideoPlayerControls.Settings {
+  fileprivate var looping: String {
+    guard loops else { return "Off" }
+    return "On"
+  }
 }
 
 extension VideoPlayerControls.Quality {

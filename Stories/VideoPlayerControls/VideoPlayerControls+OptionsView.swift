@@ -6,15 +6,28 @@ extension VideoPlayerControls {
     """
     \(view.preview.map(preview))
     <div class="options">
-    \(button(view.volume == 0 ? .mute : .volume, view.isMuted ? "Unmute" : "Mute", view.toggleMute))
+    \(muteButton(view))
     <div class="volume" dir="ltr"><i style="width:\(view.volume)%"></i></div>
     <span class="gap"></span>
     \(view.choices.html(choice))
     \(settings(view))
-    \(view.showsAirPlay ? button(.cast, "AirPlay", .noop) : .empty)
-    \(view.pictureInPicture.map { button(.miniature, "Picture in picture", $0) })
+    \(airPlayButton(view))
+    \(view.pictureInPicture.map { button(.miniature, "Picture in picture", command: $0) })
     </div>
     """
+  }
+
+  private static func muteButton(_ view: ViewProps) -> HTML {
+    var icon = Icon.volume
+    if view.volume == 0 { icon = .mute }
+    var label = "Mute"
+    if view.isMuted { label = "Unmute" }
+    return button(icon, label, command: view.toggleMute)
+  }
+
+  private static func airPlayButton(_ view: ViewProps) -> HTML? {
+    guard view.showsAirPlay else { return nil }
+    return button(.cast, "AirPlay", command: .noop)
   }
 
   private static func choice(_ choice: Choice) -> HTML {
@@ -22,7 +35,7 @@ extension VideoPlayerControls {
     return """
       <div class="choice"><button title="\(choice.title)" aria-expanded="\(choice.isOpen)"\(choice.toggle)>\
       \(choice.icon.html())<span>\(choice.selected.title)</span></button>
-      \(choice.isOpen ? menu(choice.title, entries) : .empty)
+      \(menu(choice.title, entries, isOpen: choice.isOpen))
       </div>
       """
   }
@@ -31,20 +44,23 @@ extension VideoPlayerControls {
     """
     <div class="choice"><button title="Settings" aria-expanded="\(view.showsSettings)"\(view.toggleSettings)>\
     \(Icon.gear.html())<span>\(view.settingsTitle)</span></button>
-    \(view.showsSettings ? menu("Settings", view.settings.html(setting)) : .empty)
+    \(menu("Settings", view.settings.html(setting), isOpen: view.showsSettings))
     </div>
     """
   }
 
-  private static func menu(_ title: String, _ entries: HTML) -> HTML {
-    "<div class=\"menu\"><h2>\(title)</h2><ul>\(entries)</ul></div>"
+  private static func menu(_ title: String, _ entries: HTML, isOpen: Bool) -> HTML? {
+    guard isOpen else { return nil }
+    return "<div class=\"menu\"><h2>\(title)</h2><ul>\(entries)</ul></div>"
   }
 
   private static func entry(_ option: Option, isOn: Bool) -> HTML {
-    """
-    <li\(attribute: "aria-current", isOn ? "true" : nil)><button\(option.select)>\(option.title)\
-    \(isOn ? Icon.check.html(size: 1) : .empty)</button></li>
-    """
+    var check = HTML.empty
+    if isOn { check = Icon.check.html(size: 1) }
+    return """
+      <li\(attribute: "aria-current", Look.current(isOn))><button\(option.select)>\(option.title)\
+      \(check)</button></li>
+      """
   }
 
   private static func setting(_ setting: Setting) -> HTML {

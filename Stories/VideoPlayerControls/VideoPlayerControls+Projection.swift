@@ -19,7 +19,8 @@ extension VideoPlayerControls.ViewProps {
   }
 
   private mutating func add(_ player: Controls.Player) {
-    (showsVideo, brightness) = (true, min(max(player.settings.brightness, 0), 2))
+    showsVideo = true
+    brightness = min(max(player.settings.brightness, 0), 2)
     addTitles(player)
     add(player.sideBar)
     if let error = player.item.error {
@@ -35,32 +36,46 @@ extension VideoPlayerControls.ViewProps {
   }
 
   private mutating func addTitles(_ player: Controls.Player) {
-    (title, subtitle) = (player.item.title, player.item.subtitle)
+    title = player.item.title
+    subtitle = player.item.subtitle
     isMuted = player.volume.isMuted
     if case .connected(let device) = player.airplay { connectedDevice = device }
     switch player.item.live {
     case .recorded: break
-    case .live(let viewers): (liveBadge, self.viewers) = (.live, viewers)
+    case .live(let viewers):
+      liveBadge = .live
+      self.viewers = viewers
     case .behind(_, let viewers, let catchUp):
-      (liveBadge, self.viewers, self.catchUp) = (.goToLive, viewers, catchUp)
+      liveBadge = .goToLive
+      self.viewers = viewers
+      self.catchUp = catchUp
     }
   }
 
   private mutating func addTransport(_ player: Controls.Player) {
     playlist = player.playlist.title
-    (previous, next) = (player.playlist.previous, player.playlist.next)
+    previous = player.playlist.previous
+    next = player.playlist.next
     seek = player.seekbar.seek
     switch player.action {
-    case .play(let play): (bigButton, press) = (.play, play)
-    case .pause(let pause): (bigButton, press) = (.pause, pause)
-    case .replay(let replay): (bigButton, press) = (.replay, replay)
+    case .play(let play):
+      bigButton = .play
+      press = play
+    case .pause(let pause):
+      bigButton = .pause
+      press = pause
+    case .replay(let replay):
+      bigButton = .replay
+      press = replay
     case .buffering(let progress):
-      (bigButton, loading) = (.loading, "\(Int(min(max(progress, 0), 1) * 100)) %")
+      bigButton = .loading
+      loading = "\(Int(min(max(progress, 0), 1) * 100)) %"
     }
   }
 
   private mutating func add(_ bar: Controls.Seekbar, _ live: Controls.LiveState) {
-    (position, duration) = (bar.position, bar.duration)
+    position = bar.position
+    duration = bar.duration
     elapsedTime = Timecode.text(bar.position)
     progress = bar.percent(bar.position)
     buffered = bar.buffered.map(bar.extent)

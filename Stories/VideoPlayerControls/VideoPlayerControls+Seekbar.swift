@@ -25,7 +25,7 @@ extension VideoPlayerControls {
 
   static func seekbar(_ view: ViewProps) -> HTML {
     """
-    <div class="seekbar\(raw: view.seek == nil ? " fixed" : "")" dir="ltr">
+    <div class="\(view.seekbarClass)" dir="ltr">
     <time>\(view.elapsedTime)</time>
     <div class="track">
     \(view.buffered.html { "<i class=\"buffered\" style=\"left:\($0.start)%;width:\($0.width)%\"></i>" })
@@ -51,6 +51,13 @@ extension VideoPlayerControls {
     <figcaption>\(preview.caption)<time>\(preview.time)</time></figcaption>
     </figure>
     """
+  }
+}
+
+extension VideoPlayerControls.ViewProps {
+  fileprivate var seekbarClass: String {
+    guard seek != nil else { return "seekbar fixed" }
+    return "seekbar"
   }
 }
 

@@ -25,7 +25,7 @@ extension VideoPlayerControls {
     <p>\(view.subtitle)</p></div>
     \(live(view))
     \(view.viewers.map { audience($0, Locale(identifier: context.locale)) })
-    \(view.isMuted ? badge(.mute, "Muted") : .empty)
+    \(muted(view))
     \(view.connectedDevice.map { badge(.cast, $0) })
     </header>
     """
@@ -43,6 +43,11 @@ extension VideoPlayerControls {
     badge(.person, viewers.formatted(.number.locale(locale)))
   }
 
+  private static func muted(_ view: ViewProps) -> HTML? {
+    guard view.isMuted else { return nil }
+    return badge(.mute, "Muted")
+  }
+
   private static func badge(_ icon: Icon, _ text: String) -> HTML {
     "<span class=\"chip\">\(icon.html(size: 1))\(text)</span>"
   }
@@ -50,11 +55,11 @@ extension VideoPlayerControls {
   static func transport(_ view: ViewProps) -> HTML {
     """
     <div class="transport" dir="ltr">
-    \(button(.previous, "Previous in \(view.playlist)", view.previous))
-    \(button(.back, "Ten seconds back", view.seek(by: -10)))
+    \(button(.previous, "Previous in \(view.playlist)", command: view.previous))
+    \(button(.back, "Ten seconds back", command: view.seek(by: -10)))
     \(bigButton(view))
-    \(button(.forward, "Ten seconds forward", view.seek(by: 10)))
-    \(button(.next, "Next in \(view.playlist)", view.next))
+    \(button(.forward, "Ten seconds forward", command: view.seek(by: 10)))
+    \(button(.next, "Next in \(view.playlist)", command: view.next))
     </div>
     """
   }
@@ -62,9 +67,9 @@ extension VideoPlayerControls {
   private static func bigButton(_ view: ViewProps) -> HTML {
     switch view.bigButton {
     case .hidden: .empty
-    case .play: big(.play, "Play", view.press)
-    case .pause: big(.pause, "Pause", view.press)
-    case .replay: big(.replay, "Play again", view.press)
+    case .play: big(.play, "Play", command: view.press)
+    case .pause: big(.pause, "Pause", command: view.press)
+    case .replay: big(.replay, "Play again", command: view.press)
     case .loading:
       """
       <div class="big" role="status" aria-label="Loading"><div class="spinner"></div>\
@@ -73,11 +78,11 @@ extension VideoPlayerControls {
     }
   }
 
-  private static func big(_ icon: Icon, _ label: String, _ command: Command?) -> HTML {
+  private static func big(_ icon: Icon, _ label: String, command: Command?) -> HTML {
     "<button class=\"big\" aria-label=\"\(label)\"\(command)>\(icon.html(size: 2.25))</button>"
   }
 
-  static func button(_ icon: Icon, _ label: String, _ command: Command?) -> HTML {
+  static func button(_ icon: Icon, _ label: String, command: Command?) -> HTML {
     """
     <button title="\(label)" aria-label="\(label)"\(command)>\(icon.html())</button>
     """

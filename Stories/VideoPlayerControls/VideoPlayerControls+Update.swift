@@ -25,12 +25,17 @@ extension VideoPlayerControls.Player {
     OnCommand(\.item.live.catchUp) { $0.item.live.goLive() }
     OnCommand(\.item.error?.retry) { $0.retry() }
     OnCommand(\.volume.toggleMute) { $0.volume.isMuted.toggle() }
-    OnCommand(\.toggleMenu) { $0.menu = $0.menu == $1 ? .closed : $1 }
+    OnCommand(\.toggleMenu) { $0.toggle($1) }
     OnCommand(each: \.cameraAngles.available, \.select) { $0.select($1, of: \.cameraAngles) }
     OnCommand(each: \.subtitles.available, \.select) { $0.select($1, of: \.subtitles) }
     OnCommand(each: \.audio.available, \.select) { $0.select($1, of: \.audio) }
     OnCommand(each: \.sideBar.chapters, \.select) { $0.seek(to: $0.sideBar.chapters[$1].start) }
     OnCommand(each: \.sideBar.recommendations, \.play) { $0.playRecommendation($1) }
+  }
+
+  private mutating func toggle(_ menu: Controls.Menu) {
+    guard self.menu != menu else { return self.menu = .closed }
+    self.menu = menu
   }
 
   private mutating func start() {
@@ -55,12 +60,14 @@ extension VideoPlayerControls.Player {
   /// Plays a recommendation and keeps those after it.
   private mutating func playRecommendation(_ index: Int) {
     guard sideBar.recommendations.indices.contains(index) else { return }
-    let (video, rest) = (sideBar.recommendations[index], sideBar.recommendations[(index + 1)...])
+    let video = sideBar.recommendations[index]
+    let rest = sideBar.recommendations[(index + 1)...]
     item = Controls.Item(title: video.title, subtitle: playlist.title, live: .recorded)
     seekbar = Controls.Seekbar(
       position: 0, duration: video.duration, seek: .noop, buffered: [], cuePoints: [])
     sideBar = .upNext(Array(rest))
-    playlist.next = rest.isEmpty ? nil : .noop
+    playlist.next = nil
+    if !rest.isEmpty { playlist.next = .noop }
     start()
   }
 

@@ -25,14 +25,19 @@ enum VideoPlayerControls {
     Look.page(
       context, style: style,
       """
-      <div class="screen\(raw: view.sideBarTitle == nil ? "" : " wide")">
-      <main class="player\(raw: view.showsVideo ? "" : " bare")">
-      \(view.showsVideo ? scene(view.brightness) + top(view, context) : .empty)
+      <div class="\(view.screenClass)">
+      <main class="\(view.playerClass)">
+      \(video(view, context))
       \(view.notice.map(notice) ?? controls(view))
       </main>
       \(view.sideBarTitle.map { sideBar($0, view.sideBar) })
       </div>
       """)
+  }
+
+  private static func video(_ view: ViewProps, _ context: RenderEnvironment) -> HTML? {
+    guard view.showsVideo else { return nil }
+    return scene(view.brightness) + top(view, context)
   }
 
   private static func controls(_ view: ViewProps) -> HTML {
@@ -43,7 +48,8 @@ enum VideoPlayerControls {
   }
 
   private static func notice(_ notice: Notice) -> HTML {
-    let icon = notice.icon == .warning ? Icon.retry.html(size: 1.125) : .empty
+    var icon = HTML.empty
+    if notice.icon == .warning { icon = Icon.retry.html(size: 1.125) }
     return """
       <div class="notice">\(notice.icon.html(size: 2.5))<h2>\(notice.title)</h2>\
       <p>\(notice.text)</p>\(notice.action.map { action -> HTML in
@@ -52,6 +58,18 @@ enum VideoPlayerControls {
         """
       })</div>
       """
+  }
+}
+
+extension VideoPlayerControls.ViewProps {
+  fileprivate var screenClass: String {
+    guard sideBarTitle != nil else { return "screen" }
+    return "screen wide"
+  }
+
+  fileprivate var playerClass: String {
+    guard showsVideo else { return "player bare" }
+    return "player"
   }
 }
 

@@ -19,7 +19,7 @@ enum Voucher {
       <main class="card">
         <p class="label">Voucher</p>
         <h1>\(props.title)</h1>
-        <p class="code\(props.isUsed ? " used" : "")">\(props.code.text)</p>
+        <p class="\(props.codeClass)">\(props.code.text)</p>
         <p class="uses">\(uses(props))</p>
         \(props.note.map { "<p>\($0)</p>" as HTML } ?? "")
       </main>
@@ -28,7 +28,8 @@ enum Voucher {
 
   private static func uses(_ props: Props) -> String {
     if props.isUsed { return "Used up" }
-    return props.uses == 1 ? "Good for one use" : "Good for \(props.uses) uses"
+    if props.uses == 1 { return "Good for one use" }
+    return "Good for \(props.uses) uses"
   }
 
   private static let style: HTML = """
@@ -38,4 +39,11 @@ enum Voucher {
       letter-spacing: 0.1em; overflow-wrap: anywhere; }
     .used { text-decoration: line-through; color: var(--muted); }
     """
+}
+
+extension Voucher.Props {
+  fileprivate var codeClass: String {
+    guard isUsed else { return "code" }
+    return "code used"
+  }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import Stories
 
 struct PrioritiesTests {
-  private static func day(_ day: Int) -> Date { Priorities.day(2025, 4, day) }
+  private static func day(_ day: Int) -> Date { Priorities.day(2025, month: 4, day: day) }
 
   private static func priority(
     _ title: String, rank: Int, from: Int, until: Int? = nil
