@@ -3,9 +3,6 @@ import Foundation
 import Storybook
 import StorybookCheck
 import StorybookCommandLine
-import StorybookHost
-import StorybookMarkup
-import StorybookSchema
 import StorybookSnapshots
 
 /// The command `snapshot`: compares every story with its recorded snapshot.
@@ -27,7 +24,7 @@ struct SnapshotCommand: CompletingCommand {
 
   @Option(
     help: ArgumentHelp("all, failed, missing or never; without a value, all.", valueName: "mode"),
-    transform: Self.mode)
+    transform: RecordOption.mode)
   var record: SnapshotRecord?
 
   @Option(
@@ -58,25 +55,9 @@ struct SnapshotCommand: CompletingCommand {
 
   @OptionGroup var limits: LimitOptions
 
-  private static func mode(_ word: String) throws -> SnapshotRecord {
-    guard let mode = SnapshotRecord(rawValue: word) else {
-      let words = SnapshotRecord.allCases.map(\.rawValue).joined(separator: ", ")
-      throw ValidationError("expected \(words).")
-    }
-    return mode
-  }
-
-  /// Completes `--record` without a value to `--record all`, which the parser does not support.
   static func completed(_ arguments: [String]) -> [String] {
-    guard arguments.contains(configuration.commandName ?? ""),
-      let index = arguments.firstIndex(of: "--record"),
-      !arguments.dropFirst(index + 1).prefix(1).contains(where: {
-        SnapshotRecord(rawValue: $0) != nil
-      })
-    else { return arguments }
-    var completed = arguments
-    completed.insert(SnapshotRecord.all.rawValue, at: index + 1)
-    return completed
+    guard arguments.contains(configuration.commandName ?? "") else { return arguments }
+    return RecordOption.completed(arguments)
   }
 
   func validate() throws {
@@ -87,89 +68,26 @@ struct SnapshotCommand: CompletingCommand {
   func run() async throws {
     let cores = ProcessInfo.processInfo.activeProcessorCount
     try await StoryLookup.run(limits.workers(), parallelism: cores) { lookup in
-      let check = SnapshotCheck(lookup, folder: folder.map(Self.absolute))
-      let stories = try chosen(check, lookup)
-      if images { return try await compareImages(check, stories, lookup, try plan(lookup)) }
-      let progress = ProgressConsole(noun: "stories")
-      let report = await check.report(
-        stories, try plan(lookup), record: record ?? .standard, parallelism: cores,
-        progress: { progress.show($0, of: stories.count, "stories") })
-      progress.clear()
-      try conclude(report, check)
-    }
-  }
-
-  /// The selected stories. An unknown id after `--record` is reported as an invalid mode.
-  private func chosen(_ check: SnapshotCheck, _ lookup: StoryLookup) throws -> [SnapshotStory] {
-    do {
-      return try check.stories(story)
-    } catch let failure as CommandError {
-      let arguments = CommandLine.arguments
-      let after = arguments.firstIndex(of: "--record").map { arguments.dropFirst($0 + 1).first }
-      guard let word = after ?? nil, story.contains(word), lookup.storyIndex.find(word) == nil,
-        lookup.storyIndex.screen(word) == nil
-      else { throw failure }
-      let words = SnapshotRecord.allCases.map(\.rawValue).joined(separator: ", ")
-      throw CommandError.call("--record: unknown mode “\(word)”: expected \(words), or a story ID.")
-    }
-  }
-
-  private func plan(_ lookup: StoryLookup) throws -> SnapshotPlan {
-    let devices = lookup.listing.devices
-    let chosen = try device.map { id in
-      guard let device = devices.first(where: { $0.id == id }) else {
-        let known = devices.map(\.id).joined(separator: ", ")
-        throw CommandError.call("--device: unknown device “\(id)”: expected \(known).")
+      let check = SnapshotCheck(lookup, folder: snapshotFolder)
+      let stories = try selectedStories(of: check, lookup)
+      let plan = try plan(lookup.listing.devices)
+      if images {
+        let report = try await compareImages(of: stories, plan, check, listing: lookup.listing)
+        try conclude(report, check)
+      } else {
+        try conclude(await compareTexts(of: stories, plan, check, parallelism: cores), check)
       }
-      return device
-    }
-    let schemes = colorScheme.compactMap { RenderEnvironment.ColorScheme(rawValue: $0) }
-    do {
-      return try SnapshotPlan(
-        catalog: devices, devices: chosen, colorSchemes: schemes,
-        environments: try environment.environments(devices))
-    } catch let error as SnapshotPlanError {
-      throw CommandError.call("\(error)")
     }
   }
 
-  private static func absolute(_ path: String) -> String {
-    URL(filePath: path).resolvingSymlinksInPath().path
+  private func compareTexts(
+    of stories: [SnapshotStory], _ plan: SnapshotPlan, _ check: SnapshotCheck, parallelism: Int
+  ) async -> SnapshotReport {
+    let progress = ProgressConsole(noun: "stories")
+    let report = await check.report(
+      stories, plan, record: policy, parallelism: parallelism,
+      progress: { progress.show($0, of: stories.count, "stories") })
+    progress.clear()
+    return report
   }
-}
-
-// MARK: The result
-
-extension SnapshotCommand {
-  private func conclude(_ report: SnapshotReport, _ check: SnapshotCheck) throws {
-    let stale = stale(check)
-    let style = check.style(isColored: !json && StandardOutput.paint.isOn)
-    if json {
-      StandardOutput.write(json: report.value(style, stale: stale).canonicalText)
-    } else {
-      for group in report.groups { write(group.text(style) + "\n") }
-      write(staleText(stale, style))
-    }
-    for problem in report.problems { StandardError.write("\(problem)\n") }
-    guard report.isFine || (record != nil && report.isSettled) else {
-      throw CommandError.story(report.summary)
-    }
-    if !json { write("\(report.settledSummary)\n") }
-  }
-
-  /// Paths of snapshots without a story; with `--prune`, they are deleted.
-  func stale(_ check: SnapshotCheck) -> [String] {
-    let stale = check.stale()
-    if prune { for path in stale { unlink(path) } }
-    return stale
-  }
-
-  func staleText(_ stale: [String], _ style: SnapshotReportStyle) -> String {
-    guard !stale.isEmpty else { return "" }
-    var head = "Snapshots without a story; --prune removes them:"
-    if prune { head = "Removed snapshots without a story:" }
-    return ([head] + stale.map { "  \(style.path($0))" }).map { $0 + "\n" }.joined()
-  }
-
-  private func write(_ text: String) { StandardOutput.write(text) }
 }

@@ -1,0 +1,56 @@
+import StorybookCommandLine
+import StorybookSchema
+import StorybookSnapshots
+
+/// The results of comparing the screenshots of many stories.
+struct ImageSnapshotReport {
+  private let count: Int
+  /// The results that need a look.
+  private let faults: [ImageSnapshotResult]
+
+  init(_ findings: [ImageSnapshotResult]) {
+    count = findings.count
+    faults = findings.filter { !$0.verdict.isFine || $0.problem != nil }
+  }
+
+  var isFine: Bool { faults.isEmpty }
+
+  /// Whether every screenshot matches or was recorded.
+  var isSettled: Bool { faults.allSatisfy { $0.isRecorded && $0.problem == nil } }
+
+  var summary: String { "\(faults.count) of \(pictures) do not match." }
+
+  /// The summary of a run that has recorded everything that did not match.
+  var settledSummary: String {
+    guard !isFine else { return "\(pictures): all match." }
+    return "\(faults.count) of \(pictures) recorded."
+  }
+
+  private var pictures: String { count.counted("picture") }
+
+  /// What was found, and what to do.
+  func paragraphs(_ style: SnapshotReportStyle) -> [String] {
+    [firstRecordings(style)] + faults.filter { !$0.isNew }.map { $0.text(style) + "\n" }
+  }
+
+  /// All screenshots that were recorded for the first time, together.
+  private func firstRecordings(_ style: SnapshotReportStyle) -> String {
+    let new = faults.filter(\.isNew)
+    guard !new.isEmpty else { return "" }
+    var head = "\(new.count) missing screenshots were recorded: review them."
+    if new.count == 1 { head = "A missing screenshot was recorded: review it." }
+    let lines = [head] + new.map { "  \(style.path($0.file))" } + [""]
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// The report in machine-readable form.
+  ///
+  /// - Parameter stale: the paths of snapshots without a story.
+  func value(_ style: SnapshotReportStyle, stale: [String]) -> Value {
+    [
+      "pictures": Value(count), "fine": .bool(isFine),
+      "findings": .array(faults.map { $0.value(style) }),
+      "stale": .array(stale.map { .string(style.path($0)) }),
+    ]
+  }
+}
