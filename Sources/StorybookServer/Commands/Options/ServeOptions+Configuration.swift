@@ -1,0 +1,86 @@
+import Foundation
+import Logging
+import StorybookCommandLine
+import StorybookHost
+import StorybookSession
+import StorybookWebSockets
+import StorybookWorker
+
+/// The values that the options stand for.
+extension ServeOptions {
+  var listeningAddress: ListeningAddress {
+    ListeningAddress(socket: socket, address: address, isSecure: certificate != nil)
+  }
+
+  var tokenSource: TokenSource { TokenSource(option: token, file: tokenFile) }
+
+  /// The token that clients present: a random one if none is given, and others could connect.
+  func accessToken() throws -> AccessToken? {
+    let token = try tokenSource.token()
+    guard !isPrivate else { return token }
+    return token ?? .random()
+  }
+
+  /// Whether only clients on this machine can connect, as far as the host can tell: requests
+  /// through a proxy may come from anywhere.
+  private var isPrivate: Bool { proxies.trustProxy.isEmpty && listeningAddress.isLoopback }
+
+  /// - Parameter executable: that of the workers; `nil` for that of the command line.
+  func workers(of executable: String?) async throws -> WorkerPool.Configuration {
+    guard let executable else { return try await limits.workers() }
+    return limits.workers(of: executable)
+  }
+
+  func configuration(
+    _ token: AccessToken?, workers: WorkerPool.Configuration, page: PageFiles, log: Logger
+  ) throws -> HostConfiguration {
+    var workers = workers
+    workers.readsSymbolsAhead = true
+    var configuration = HostConfiguration(
+      server: serverConfiguration, workers: workers, page: page, log: log)
+    configuration.access = access(with: token)
+    configuration.isReadOnly = readOnly
+    configuration.snapshotFolder = snapshotFolder.map {
+      URL(filePath: $0).resolvingSymlinksInPath().path
+    }
+    configuration.isLoopback = isPrivate
+    configuration.traffic = traffic.limits
+    configuration.limits = traffic.roomLimits
+    configuration.sharing = try sharing()
+    return configuration
+  }
+
+  private var serverConfiguration: ServerConfiguration {
+    var server = ServerConfiguration()
+    server.address = address
+    server.port = port
+    server.socketFile = socket
+    server.certificate = certificate
+    server.key = key
+    proxies.apply(to: &server)
+    traffic.apply(to: &server)
+    return server
+  }
+
+  private func access(with token: AccessToken?) -> AccessControl {
+    let names = allowHost + [listeningAddress.name]
+    return AccessControl(
+      hosts: Set(names.map { $0.lowercased() }), token: token,
+      embedders: allowEmbed.compactMap { Origin($0) })
+  }
+
+  /// The server that shares rooms; `nil` if this host shares none.
+  private func sharing() throws -> Sharing.Maker? {
+    guard let share else { return nil }
+    guard let sharing = RootCommand.sharing else {
+      throw CommandError.call(
+        "--share: this executable cannot share rooms: link the product StorybookSharing, and use "
+          + "StorybookServer(catalog, sharing: .redis).")
+    }
+    do throws(Sharing.BadAddress) {
+      return try sharing.maker(share)
+    } catch {
+      throw CommandError.call(error.description)
+    }
+  }
+}

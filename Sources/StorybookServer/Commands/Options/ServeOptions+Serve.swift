@@ -1,0 +1,59 @@
+import Logging
+import StorybookCommandLine
+import StorybookHost
+import StorybookSession
+import StorybookWebSockets
+import StorybookWorker
+
+extension ServeOptions {
+  /// Serves until SIGINT, SIGTERM or SIGHUP.
+  ///
+  /// - Parameters:
+  ///   - executable: the executable of the workers; `nil` for that of the command line.
+  ///   - isPageEdited: whether to serve the page's sources, read on each request.
+  ///   - beside: starts additional tasks, and returns a closure that stops them.
+  func serve(
+    executable: String? = nil, isPageEdited: Bool = false,
+    _ beside: (StorybookHost.Host, Logger) async throws -> @Sendable () async -> Void
+  ) async throws {
+    let log = Logger.storybook(.info)
+    let workers = try await workers(of: executable)
+    StraySignals.ignore()
+    let stop = StopSignals()
+    let loop = try ServiceLoop()
+    let token = try accessToken()
+    let page = try PageFiles(isEdited: isPageEdited)
+    let host = Host(try configuration(token, workers: workers, page: page, log: log), loop: loop)
+    let port = try await host.run()
+    announce(port: port, token: token)
+    let addressFile = addressFile
+    addressFile?.write(listeningAddress.url(port: port, token: nil))
+    defer { addressFile?.remove() }
+    let end = try await beside(host, log)
+    await stop.wait()
+    await end()
+    log.info("Stopping.")
+    // The loop ends with the process: a task of the host that was cancelled may still resume on it.
+    await host.stop()
+  }
+
+  /// The file with the address for other tools; `nil` if this host is read-only or has no port.
+  private var addressFile: AddressFile? {
+    guard !readOnly, socket == nil else { return nil }
+    return .own
+  }
+
+  /// Prints the addresses of the storybook, and opens the first one if asked to.
+  private func announce(port: Int, token: AccessToken?) {
+    let address = listeningAddress
+    let url = address.url(port: port, token: token)
+    StandardOutput.writeLine("Storybook is ready: \(url)")
+    if address.isEveryAddress {
+      for name in allowHost {
+        let other = address.url(port: port, token: token, host: name)
+        StandardOutput.writeLine("On other machines: \(other)")
+      }
+    }
+    if open { Browser.open(url) }
+  }
+}
