@@ -5,8 +5,7 @@ extension HTML.Interpolation {
   public mutating func appendInterpolation<Value>(
     _ command: CommandWith<Value>, on event: CommandEvent
   ) {
-    guard let origin = command.origin, origin.takesValuesAsTheyAre else { return }
-    appendInterpolation(command: origin.reference, event)
+    markup += Self.attributes(command.attributes(on: event))
   }
 
   /// Uses the default event of the element: submit for a form, input for a field, else click.
@@ -27,17 +26,16 @@ extension HTML.Interpolation {
     appendInterpolation(command, on: .fitting)
   }
 
-  private mutating func appendInterpolation(command: CommandReference, _ event: CommandEvent) {
-    let name = "data-storybook-\(event.name)"
-    appendAttribute(name, "\(command.path)")
-    if let value = command.value { appendAttribute("\(name)-value", value.text) }
-  }
-
-  mutating func appendAttribute(_ name: String, _ value: String) {
-    markup += " "
-    markup.appendEscaped(name)
-    markup += "=\""
-    markup.appendEscaped(value)
-    markup += "\""
+  /// Returns escaped markup: ` name="value"` for each.
+  static func attributes(_ pairs: [(name: String, value: String)]) -> String {
+    var markup = ""
+    for (name, value) in pairs {
+      markup += " "
+      markup.appendEscaped(name)
+      markup += "=\""
+      markup.appendEscaped(value)
+      markup += "\""
+    }
+    return markup
   }
 }
