@@ -14,7 +14,7 @@ from support.processes import output
 from support.report import median, say, table
 from support.shop import visitor
 
-TITLE = "Building another package's storybook: from nothing, after one change, and what “dev” makes of it"
+TITLE = "Building another package's storybook: from nothing, and after one change"
 AGAIN = 3
 SAVES = 6
 EDITS = 500

@@ -21,6 +21,16 @@ package final class CallingThread: TaskExecutor, @unchecked Sendable {
     return result
   }
 
+  /// Returns the result of work that may throw, as ``run(_:)``.
+  static func result<Success: Sendable>(
+    _ work: @escaping @Sendable () async throws -> Success
+  ) throws -> Success {
+    let result = run { () async -> Result<Success, any Error> in
+      do { return .success(try await work()) } catch { return .failure(error) }
+    }
+    return try result.get()
+  }
+
   /// Runs jobs until the queue is empty and `isAtRest` returns `true`. Only jobs, which run on the
   /// calling thread, change the state that `isAtRest` reads.
   package func run(until isAtRest: () -> Bool) {

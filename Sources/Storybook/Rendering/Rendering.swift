@@ -50,6 +50,17 @@ extension RenderingConvertible where Self == Rendering {
     .html(HTML(raw: markup), text: text)
   }
 
+  /// Returns an HTML rendering of the chunks that a library streams, once the last one has come.
+  ///
+  /// - Throws: what the stream throws.
+  public static func html<Chunks: AsyncSequence>(
+    chunks: Chunks
+  ) async throws -> Rendering where Chunks.Element: StringProtocol {
+    var markup = ""
+    for try await chunk in chunks { markup += chunk }
+    return .html(raw: markup)
+  }
+
   /// Returns a text rendering for a terminal; ANSI escape sequences set colours (ECMA-48, section
   /// 8.3.117).
   public static func text(_ text: String) -> Rendering {

@@ -34,6 +34,44 @@ extension Screen {
       view: ScreenView { props, environment in try render(props, environment).rendering })
   }
 
+  /// Creates a screen whose render function is asynchronous.
+  ///
+  /// ```swift
+  /// Screen("Books", render: { try await .html(raw: leaf.render("books", $0)) }) { … }
+  /// ```
+  ///
+  /// It runs on the worker's main thread, which waits for it until the deadline: it may await
+  /// everything but the main actor.
+  public init(
+    _ name: String, description: String? = nil, tags: [String] = [],
+    render: @escaping @Sendable (Props) async throws -> some RenderingConvertible,
+    filePath: String = #filePath, line: Int = #line,
+    @Catalog.Builder<Story<Props>> stories: () throws -> [Story<Props>]
+  ) {
+    self.init(
+      name, StoryMetadata(description: description, tags: tags),
+      at: CodeLocation(file: filePath, line: line), stories: stories,
+      view: ScreenView { props, _ in
+        try CallingThread.result { try await render(props).rendering }
+      })
+  }
+
+  /// Creates a screen whose render function is asynchronous and depends on its environment, too.
+  public init(
+    _ name: String, description: String? = nil, tags: [String] = [],
+    render:
+      @escaping @Sendable (Props, RenderEnvironment) async throws -> some RenderingConvertible,
+    filePath: String = #filePath, line: Int = #line,
+    @Catalog.Builder<Story<Props>> stories: () throws -> [Story<Props>]
+  ) {
+    self.init(
+      name, StoryMetadata(description: description, tags: tags),
+      at: CodeLocation(file: filePath, line: line), stories: stories,
+      view: ScreenView { props, environment in
+        try CallingThread.result { try await render(props, environment).rendering }
+      })
+  }
+
   /// Creates a screen that renders in two steps: `project` derives the visible state from the
   /// props, and `render` renders that state.
   ///
