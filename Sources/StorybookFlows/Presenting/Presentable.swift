@@ -12,6 +12,8 @@ public import Storybook
 /// }
 /// ```
 public protocol Presentable: ScreenNamespace {
+  /// What the screen is rendered as: ``HTML``, or the pages of any library.
+  associatedtype Markup: RenderingConvertible = HTML
   /// The type of the output.
   associatedtype Output: Codable & Sendable
 
@@ -20,7 +22,7 @@ public protocol Presentable: ScreenNamespace {
   /// Renders the screen as a fragment; the page surrounds the whole flow.
   ///
   /// - Throws: any error, which the page shows with the props.
-  static func render(_ props: Props, _ context: RenderEnvironment) throws -> HTML
+  static func render(_ props: Props, _ context: RenderEnvironment) throws -> Markup
   /// Shared elements: view transition names by CSS selector. When the stack changes, an element
   /// morphs into the one with the same name on the next screen.
   static var transitionElements: [String: String] { get }
@@ -37,6 +39,23 @@ extension Presentable {
     "\(Self.self)".reduce(into: "") { name, letter in
       if letter.isUppercase, name.last?.isLowercase == true { name += " " }
       name.append(letter)
+    }
+  }
+}
+
+extension Presentable {
+  /// Returns the rendering as a part of the flow's page. Text is preformatted.
+  ///
+  /// - Throws: the error of the render function; ``PresentationError/failed(screen:reason:)`` for
+  ///   data, which no page can contain.
+  static func fragment(_ props: Props, _ context: RenderEnvironment) throws -> HTML {
+    let rendering = try render(props, context).rendering
+    switch (rendering.mediaType.form, rendering.body) {
+    case (.html, .text(let markup)), (.svg, .text(let markup)): return HTML(raw: markup)
+    case (_, .text(let text)): return "<pre>\(text)</pre>"
+    case (_, .bytes):
+      throw PresentationError.failed(
+        screen: name, reason: "A flow cannot show \(rendering.mediaType.name).")
     }
   }
 }

@@ -32,7 +32,9 @@ extension Presentation: PresentedScreen {
 
   public var isAsked: Bool { state.withLock { $0.awaited != nil } }
 
-  public func html(_ context: RenderEnvironment) throws -> HTML { try Shown.render(props, context) }
+  public func html(_ context: RenderEnvironment) throws -> HTML {
+    try Shown.fragment(props, context)
+  }
 
   public func perform(_ command: String, json: String? = nil) throws {
     let entries = CommandEntries()

@@ -39,7 +39,7 @@ struct AnyPresentable: Sendable {
   ) throws(PropsError) -> ReadLayer {
     let props = try decode(screen, value, receiver: CommandReceiver(base: place, entries: nil))
     return ReadLayer(
-      html: { try Shown.render(props, $0) }, value: { try PropsCoding.encode(props) },
+      html: { try Shown.fragment(props, $0) }, value: { try PropsCoding.encode(props) },
       cancel: Shown.handlers.cancel(props), due: Shown.handlers.loads.due(props))
   }
 

@@ -15,9 +15,12 @@ struct FlowStage {
   private(set) var refusal: PropsError?
   private(set) var location: String?
 
-  init(_ flow: Flow, in container: Container = .navigation) {
+  init(
+    _ flow: Flow, in container: Container = .navigation,
+    presents screens: [any Presentable.Type] = [Menu.self, Question.self]
+  ) {
     catalog = Catalog {
-      FlowScreen("Flows", presents: [Menu.self, Question.self], in: container) { flow }
+      FlowScreen("Flows", presents: screens, in: container) { flow }
     }
     let screen = catalog.screens[0]
     story = screen.stories[0].slug
