@@ -21,18 +21,12 @@ enum Letter {
     """
     <article class="letter stack" id=\("letter-\(props.id)")>
     <header class="row"><div><h1>\(props.subject)</h1><p class="muted small">\(props.sender)</p></div>
-    \(flag(props))</header>
+    \(props.isFlagged ? "<span class=\"badge\">Flagged</span>" : .empty)</header>
     <p>\(props.text)</p>
-    <footer class="row"><button class="button quiet"\(props.flag)>\
-    \(props.flagTitle)</button>
+    <footer class="row"><button class="button quiet"\(props.flag)>\(props.flagTitle)</button>
     \(props.close.map { "<button class=\"button quiet\"\($0)>Close</button>" as HTML })</footer>
     </article>
     """
-  }
-
-  private static func flag(_ props: Props) -> HTML? {
-    guard props.isFlagged else { return nil }
-    return "<span class=\"badge\">Flagged</span>"
   }
 
   static let update = ScreenUpdate<Props> {
