@@ -23,7 +23,8 @@ enum Letter {
     <header class="row"><div><h1>\(props.subject)</h1><p class="muted small">\(props.sender)</p></div>
     \(props.isFlagged ? "<span class=\"badge\">Flagged</span>" : .empty)</header>
     <p>\(props.text)</p>
-    <footer class="row"><button class="button quiet"\(props.flag)>\(props.flagTitle)</button>
+    <footer class="row"><button class="button quiet"\(props.flag)>\
+    \(props.isFlagged ? "Take the flag off" : "Flag")</button>
     \(props.close.map { "<button class=\"button quiet\"\($0)>Close</button>" as HTML })</footer>
     </article>
     """
@@ -45,11 +46,6 @@ enum Letter {
 }
 
 extension Letter.Props {
-  fileprivate var flagTitle: String {
-    guard isFlagged else { return "Flag" }
-    return "Take the flag off"
-  }
-
   static let invitation = Letter.Props(
     id: 1, sender: "Ada Koch", subject: "Dinner on Friday?",
     text: "We would be six. There is soup, and somebody brings a guitar.")
