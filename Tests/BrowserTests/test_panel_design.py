@@ -116,9 +116,22 @@ def test_without_a_story_nothing_can_be_saved_shared_or_looked_at(open_book):
     expect(book.page.get_by_role("dialog", name="Save a fixture")).to_be_visible()
 
 
-def test_an_unknown_story_leads_back_to_the_open_one(open_book):
+PANELS = """() => Object.fromEntries([...document.querySelectorAll("#panel-tabs [role=tab]:not([hidden])")].map(tab => {
+  tab.click()
+  return [tab.firstChild.data, document.getElementById(tab.getAttribute("aria-controls")).innerText.trim()]
+}))"""
+
+
+def test_an_unknown_story_closes_the_open_one_and_leads_back_to_it(open_book):
     book = open_book("login/empty")
     book.whole()
+    book.editor.get_by_role("textbox").first.fill("ann")
+    bar = book.page.locator("#story-bar")
+    bar.locator(".about-toggle").click()
+    for part in ("Empty", "Edited", "A login form", "Login+Stories.swift"):
+        expect(bar).to_contain_text(part)
+    shown = book.page.evaluate(PANELS)
+    assert len(shown) == 8 and all("Select a story" not in text for text in shown.values())
     book.page.evaluate("location.hash = '/login/wrng-passwrd'")
     lost = book.page.get_by_role("region", name="Story not found")
     expect(lost.get_by_role("link", name="Wrong password")).to_be_visible()
@@ -126,7 +139,12 @@ def test_an_unknown_story_leads_back_to_the_open_one(open_book):
     expect(book.field("Username")).to_have_count(0)
     current = book.page.locator("#tree [aria-current]")
     expect(current).to_have_count(0)
+    assert [bar.inner_text().strip(), book.page.title()] == ["", "Example stories"]
+    closed = book.page.evaluate(PANELS)
+    assert closed.keys() == shown.keys() and {text[:15] for text in closed.values()} == {"Select a story "}, closed
     lost.get_by_role("button", name="Back to Empty").click()
+    expect(bar).to_contain_text("Login+Stories.swift")
+    assert all("Select a story" not in text for text in book.page.evaluate(PANELS).values())
     expect(lost).to_have_count(0)
     expect(current).to_contain_text("Empty")
     expect(book.canvas.get_by_role("button", name="Sign in")).to_be_visible()

@@ -1,31 +1,30 @@
 // The canvas frame of the story. It has an opaque origin and receives its renderings from the socket.
 
 import { loadRest, reportMissing } from "../core/load-rest.js"
+import { CanvasFrame } from "./canvas-frame.js"
 import { canSend, enqueue, commandRequest } from "../state/pending-commands.js"
 import { settings } from "../settings/settings.js"
 import { storyOf } from "../state/state.js"
 
-export class Preview {
+export class Preview extends CanvasFrame {
   #store
-  #isReady = false
   /** When the document in the canvas was created. */
   #readySince
   /** The canvas's numbers of pending commands, by the page's sequence number. */
   #commandNumbers = new Map()
   #queue = []
-  #listeners = new Map([["missing", [reportMissing]]])
-  #pendingMessages = []
   element
-  frame
 
   /** The frame is already in the document, and may have posted `ready` before this listener existed. */
   constructor(target, store) {
+    const element = target.querySelector(".viewport")
+    super(element.querySelector("iframe"))
+    this.element = element
     this.#store = store
-    this.element = target.querySelector(".viewport")
-    this.frame = this.element.querySelector("iframe")
+    this.listen("missing", reportMissing)
     addEventListener("message", event => this.#onMessage(event))
     settings.addEventListener("change", ({ detail }) => detail === "flash" && this.#postHighlighting())
-    this.frame.contentWindow.postMessage({ type: "hello" }, "*")
+    this.post({ type: "hello" })
   }
 
   /** Posts state changes to the canvas, except renderings, which bypass the page. */
@@ -36,27 +35,12 @@ export class Preview {
     if (state.pendingCommands !== before.pendingCommands) this.#settleCommands(state, before, reason)
   }
 
-  /** Posts a message to a canvas tool, `frame/tools/<name>.js`, which the first message lazy-loads. */
-  send(name, message) {
-    this.#whenReady(() => this.frame.contentWindow.postMessage({ type: "tool", name, message }, "*"))
-  }
-
   /**
    * Posts a question about the newest rendering to a canvas tool. It follows the rendering over the port: a
    * message to the window could arrive before the rendering is applied.
    */
   ask(name, message) {
-    this.#whenReady(() => this.#store.sendToCanvas({ type: "tool", name, message }))
-  }
-
-  #whenReady(send) {
-    if (this.#isReady) send()
-    else this.#pendingMessages.push(send)
-  }
-
-  /** Registers a handler for the messages of a canvas tool. */
-  listen(name, listener) {
-    this.#listeners.set(name, [...this.#listeners.get(name) ?? [], listener])
+    this.whenReady(() => this.#store.sendToCanvas({ type: "tool", name, message }))
   }
 
   /** Treats messages of the canvas as untrusted: handles known types from its own frame only. */
@@ -70,11 +54,10 @@ export class Preview {
       // The document may post `ready` twice: on load, and in reply to a query.
       if (since === this.#readySince) return
       this.#readySince = since
-      this.#isReady = true
       this.#connect(initial)
-      for (const send of this.#pendingMessages.splice(0)) send()
+      this.becomeReady()
     },
-    tool: ({ name, message }) => this.#listeners.get(name)?.forEach(listener => listener(message)),
+    tool: data => this.received(data),
     shown: ({ revision, isSettled }) => {
       if (isSettled) document.documentElement.dataset.settled = Number(revision)
       else delete document.documentElement.dataset.settled
@@ -143,18 +126,17 @@ export class Preview {
   #connect(initialRendering) {
     const { port1, port2 } = new MessageChannel()
     this.#store.attach(port1, initialRendering)
-    this.frame.contentWindow.postMessage({ type: "port" }, "*", [port2])
+    this.post({ type: "port" }, [port2])
     this.#postHighlighting()
     this.#postPresence()
   }
 
   #postHighlighting() {
-    this.frame.contentWindow.postMessage({ type: "highlighting", isOn: settings.get("flash") }, "*")
+    this.post({ type: "highlighting", isOn: settings.get("flash") })
   }
 
   #postPresence() {
-    this.frame.contentWindow.postMessage(
-      { type: "presence", hasOtherParticipants: hasOtherParticipants(this.#store.state) }, "*")
+    this.post({ type: "presence", hasOtherParticipants: hasOtherParticipants(this.#store.state) })
   }
 }
 

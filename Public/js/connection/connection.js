@@ -1,6 +1,7 @@
 // The connection to the host: opens the socket, reconnects with backoff, and passes messages to its delegate.
 
 import { withToken } from "../core/access-token.js"
+import { formatBytes } from "../core/format-bytes.js"
 import { parseMessage as read, stringify } from "../core/json.js"
 import { Transport } from "./transport.js"
 
@@ -173,9 +174,4 @@ export function fits(text, { messageBytes = defaultMessageBytes } = {}) {
 
 export function tooLarge({ messageBytes = defaultMessageBytes } = {}) {
   return `Too large: at most ${formatBytes(messageBytes)}.`
-}
-
-function formatBytes(bytes) {
-  const [size, unit] = bytes >= 1 << 20 ? [bytes / (1 << 20), "MB"] : [bytes / 1024, "kB"]
-  return `${Math.floor(size * 10) / 10} ${unit}`
 }

@@ -1,8 +1,7 @@
 // Finds the props that contain all words of a query in their names, values or descriptions. No DOM.
 
 import { stringify } from "../core/json.js"
-import { memberPath, membersOf } from "../schema/members.js"
-import { resolve } from "../schema/schema.js"
+import { walkProps } from "../schema/members.js"
 import { isContainer } from "../core/json-patch.js"
 
 const most = 1000
@@ -11,24 +10,24 @@ const most = 1000
 export function matchingPaths(schema, props, query) {
   const wanted = query.toLowerCase().split(/\s+/).filter(Boolean)
   if (!wanted.length) return []
-  const context = { root: schema, found: [],
-    fits: (text, path) => wanted.every(word => (word.startsWith("/") ? path : text).includes(word)) }
-  walk(context, schema, props, "", "")
-  return context.found
+  const found = []
+  walkProps(schema, props, member => {
+    if (found.length >= most || member.schema["x-control"] === "hidden") return false
+    const { path } = member
+    if (path && path !== found.at(-1)?.path && isMatch(member, wanted)) found.push({ path })
+    return true
+  })
+  return found
 }
 
-function walk(context, raw, value, path, name) {
-  if (context.found.length >= most) return
-  const schema = resolve(raw, context.root)
-  if (schema["x-control"] === "hidden") return
-  if (path && context.fits(searchText(schema, value, name), path.toLowerCase())
-    && context.found.at(-1)?.path !== path) context.found.push({ path })
-  for (const [inner, member, key, title] of membersOf(schema, value, context.root))
-    walk(context, inner, member, memberPath(path, key), title ?? name)
+function isMatch(member, words) {
+  const path = member.path.toLowerCase()
+  const text = searchText(member)
+  return words.every(word => (word.startsWith("/") ? path : text).includes(word))
 }
 
-function searchText(schema, value, name) {
-  return `${name} ${schema.description ?? ""} ${valueText(value)}`.toLowerCase()
+function searchText({ schema, value, title }) {
+  return `${title} ${schema.description ?? ""} ${valueText(value)}`.toLowerCase()
 }
 
 function valueText(value) {

@@ -1,13 +1,15 @@
 // Rows for inspecting a value: its leaves, its changes and the child screens within it. No DOM.
 
 import { stringify } from "../core/json.js"
-import { memberPath, membersOf } from "../schema/members.js"
-import { resolve } from "../schema/schema.js"
+import { walkProps } from "../schema/members.js"
 import { labelStep, plainName } from "../schema/path-label.js"
-import { isContainer, joinPointer } from "../core/json-patch.js"
+import { isContainer, joinPointer, pointerTokens } from "../core/json-patch.js"
 
 /** The maximum number of rows: more would not be readable. */
 const mostRows = 400
+const mostChildren = 100
+/** The depth of the deepest child screens that are listed. */
+const deepest = 12
 
 /** A row for every member of the value, in order, labeled as in the editor; containers have no text. */
 export function valueRows(value, schema) {
@@ -48,16 +50,11 @@ export function changedRows(before, after) {
 /** The props of other screens within the props: their paths and their screens. */
 export function childScreens(schema, props) {
   const found = []
-  findChildScreens(schema, props, "", { root: schema, found, depth: 0 })
+  walkProps(schema, props, ({ path, schema, value }) => {
+    if (value === undefined || value === null || found.length >= mostChildren) return false
+    const screen = schema["x-screen"]
+    if (screen && path !== "") found.push({ path, screen, value })
+    return pointerTokens(path).length < deepest
+  })
   return found
-}
-
-function findChildScreens(raw, value, path, context) {
-  const { root, found, depth } = context
-  if (value === undefined || value === null || depth > 12 || found.length >= 100) return
-  const schema = resolve(raw, root)
-  const screen = schema["x-screen"]
-  if (screen && path !== "") found.push({ path, screen, value })
-  for (const [inner, member, key] of membersOf(schema, value, root))
-    findChildScreens(inner, member, memberPath(path, key), { ...context, depth: depth + 1 })
 }

@@ -1,11 +1,12 @@
 // The Performance tab: the durations of the last edits as a small chart, and the numbers as a table.
 
 import { plural } from "../core/plural.js"
+import { formatBytes } from "../core/format-bytes.js"
 import { batched } from "../core/batched.js"
 import { button, element, hint, setText } from "../core/dom.js"
 import { barChart } from "./bar-chart.js"
 import { most } from "./edit-timings.js"
-import { formatBytes, formatDuration, parts, phases, timingSummary, verdict } from "./timing-summary.js"
+import { formatDuration, parts, phases, timingSummary, verdict } from "./timing-summary.js"
 
 export class PerformancePanel {
   #timings
@@ -60,7 +61,6 @@ export class PerformancePanel {
         element("figcaption", {}, element("strong", {}, title), ...legend,
           element("span", { class: "chart-top" }, top ? formatDuration(top) : "")), svg)
     }))
-    const show = (key, value) => key === "bytes" ? formatBytes(value) : formatDuration(value)
     this.#table.replaceChildren(
       element("caption", { class: "visually-hidden" }, `Of the last ${rows.length} renderings`),
       element("thead", {},
@@ -69,11 +69,16 @@ export class PerformancePanel {
       element("tbody", {},
         ...timingSummary(rows).map(({ key, title, last, median, most }) => element("tr", {},
         element("th", { scope: "row" }, title),
-        ...[last, median, most].map(value => element("td", {}, show(key, value)))))))
+        ...[last, median, most].map(value => element("td", {}, figureText(key, value)))))))
   }
 
   #clear() {
     this.#timings.clear()
     this.#draw()
   }
+}
+
+function figureText(key, value) {
+  if (key === "bytes" && value !== undefined) return formatBytes(value)
+  return formatDuration(value)
 }

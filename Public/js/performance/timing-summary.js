@@ -27,8 +27,3 @@ export function formatDuration(microseconds) {
   return microseconds < 1000 ? `${Math.round(microseconds)} µs`
     : `${(microseconds / 1000).toFixed(microseconds < 10_000 ? 1 : 0)} ms`
 }
-
-export function formatBytes(bytes) {
-  if (bytes === undefined) return "–"
-  return bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`
-}

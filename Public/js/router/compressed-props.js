@@ -41,10 +41,6 @@ export function lengthWarning(length) {
   return ""
 }
 
-export function formatSize(length) {
-  return length < 1000 ? `${length} B` : `${(length / 1000).toFixed(length < 10_000 ? 1 : 0)} kB`
-}
-
 /** Stops reading at the limit: a few bytes can inflate to gigabytes. */
 async function readLimited(reader, limit) {
   const chunks = []

@@ -1,12 +1,27 @@
 // The members of a value in the order of its type, each with its schema. No DOM.
 
-import { caseIndex, cases, isNull, orderedKeys, label, partName, wrappedSchema } from "./schema.js"
+import { caseIndex, cases, isNull, orderedKeys, label, partName, resolve, wrappedSchema } from "./schema.js"
 import { humanized } from "./titles.js"
 import { isObject, joinPointer } from "../core/json-patch.js"
 
 /** The path of a member; the value in an optional has that of the optional. */
 export function memberPath(path, key) {
-  return key === undefined ? path : joinPointer(path, key)
+  if (key === undefined) return path
+  return joinPointer(path, key)
+}
+
+/**
+ * Visits the props and all their members, in order, each as `{path, schema, value, title}`. A member without
+ * a title has that of the value around it. `visit` returns whether its members are visited, too.
+ */
+export function walkProps(root, props, visit) {
+  const walk = (raw, value, path, title) => {
+    const schema = resolve(raw, root)
+    if (!visit({ path, schema, value, title })) return
+    for (const [inner, member, key, name = title] of membersOf(schema, value, root))
+      walk(inner, member, memberPath(path, key), name)
+  }
+  walk(root, props, "", "")
 }
 
 /** Each as `[schema, value, key, title]`. The value in an optional has neither a key nor a title. */

@@ -1,13 +1,14 @@
 // The share menu: four kinds of link, and the source location.
 
 import { element } from "../core/dom.js"
+import { formatBytes } from "../core/format-bytes.js"
 import { showCode } from "./qr-dialog.js"
 import { storyOf } from "../state/state.js"
 import { renderingAddress, galleryParams, embedCode, roomAddress, snapshotAddress } from "./share-links.js"
 import { copyText } from "../ui/copy-text.js"
 import { menuItem } from "../ui/menu.js"
 import { sourceLink } from "../source-code/source-link.js"
-import { packProps, formatSize, lengthWarning } from "../router/compressed-props.js"
+import { packProps, lengthWarning } from "../router/compressed-props.js"
 
 const root = () => new URL(".", location.href).href.slice(0, -1)
 const page = () => location.origin + location.pathname + location.search
@@ -21,7 +22,7 @@ export async function copySnapshotLink({ store, panel }) {
   const address = snapshotAddress(location.origin + location.pathname, store.state, panel.shown,
     await packProps(store.state.room.props), galleryParams(location.hash))
   const note = lengthWarning(address.length) || "It contains the props, and opens a new room."
-  await copyText(address, `Link copied: ${formatSize(address.length)}. ${note}`)
+  await copyText(address, `Link copied: ${formatBytes(address.length)}. ${note}`)
 }
 
 /** Which room this is, and the item that changes it: its label and its hint. */
@@ -56,7 +57,7 @@ export async function fillShareMenu(body, parts, showPeople) {
 function linkItems(parts, length) {
   const { store, panel } = parts
   const caution = lengthWarning(length)
-  const size = `${formatSize(length)}. Opens on any host with these stories.`
+  const size = `${formatBytes(length)}. Opens on any host with these stories.`
   return [
     { title: "Link to this room", detail: "Anyone who opens it sees every edit.",
       run: () => copyRoomLink(parts) },

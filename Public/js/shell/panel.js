@@ -76,6 +76,7 @@ export class Panel extends EventTarget {
     if (state.catalog !== before.catalog
       || Boolean(state.performed.length) !== Boolean(before.performed.length)
       || state.room?.story !== before.room?.story) this.#updateTabs(state)
+    for (const { panel } of this.#tabs) panel.classList.toggle("closed", !state.room)
     if (state.room?.id !== before.room?.id) this.#store.updateURL({ panel: this.#requested })
     for (const { badge, mark } of this.#tabs) setText(badge, String(mark?.(state) || ""))
     this.#refresh()
@@ -176,6 +177,6 @@ function tabParts({ id, title }, onclick) {
       badge),
     panel: element("section",
       { class: "panel-body panel-view", role: "tabpanel", id: `panel-${id}`, "aria-labelledby": `tab-${id}`,
-        hidden: true })
+        hidden: true }, element("p", { class: "hint no-story" }, "Select a story to see it here."))
   }
 }

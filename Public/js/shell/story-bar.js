@@ -98,11 +98,12 @@ export class StoryBar {
     const shown = JSON.stringify([summary, this.#store.state.root, settings.get("editor")])
     if (shown === this.#shown) return
     this.#shown = shown
-    if (!summary) return this.#path.replaceChildren()
-    const { path, title, about, source } = summary
-    const words = [...path.map(name => element("span", { title: name }, name)),
-      element("strong", { title }, title)]
-    this.#path.replaceChildren(...words)
+    this.#draw(summary ?? { path: [], about: [] })
+  }
+
+  #draw({ path, title, about, source }) {
+    const name = title === undefined ? [] : [element("strong", { title }, title)]
+    this.#path.replaceChildren(...path.map(name => element("span", { title: name }, name)), ...name)
     this.#about.hidden = !about.length
     this.#about.title = about.join("\n\n")
     this.#about.lastChild.textContent = about.at(-1) ?? ""

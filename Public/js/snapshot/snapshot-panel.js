@@ -2,6 +2,7 @@
 
 import { toast } from "../ui/banner.js"
 import { button, element, setText } from "../core/dom.js"
+import { renderingForm } from "../core/rendering-form.js"
 import { replaceChildren } from "../core/replace-children.js"
 import { groupedHunks, hunkElements, verdict } from "./snapshot-diff.js"
 import { snapshotHints } from "./snapshot-hints.js"
@@ -93,7 +94,7 @@ export class SnapshotPanel {
   }
 
   get #isHTML() {
-    return this.#snapshot?.mediaType === "text/html"
+    return Boolean(this.#snapshot) && renderingForm(this.#snapshot) === "html"
   }
 
   #list({ hunks = [], count = 0, edited }, readOnly) {

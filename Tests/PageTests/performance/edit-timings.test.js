@@ -3,7 +3,7 @@ import { test } from "node:test"
 import { criterionTitle, groupedFindings, auditSummary as said } from "../../../Public/js/accessibility/wcag-criteria.js"
 import { parse } from "../../../Public/js/core/json.js"
 import { EditTimings } from "../../../Public/js/performance/edit-timings.js"
-import { formatBytes, formatDuration, timingSummary, verdict } from "../../../Public/js/performance/timing-summary.js"
+import { formatDuration, timingSummary, verdict } from "../../../Public/js/performance/timing-summary.js"
 import { typeDescription, describedFields } from "../../../Public/js/schema/type-description.js"
 
 for (const [schema, words] of [
@@ -94,7 +94,6 @@ test("the first rendering is one, and another room starts anew", () => {
 })
 
 for (const [value, words] of [[undefined, "–"], [12.4, "12 µs"], [1500, "1.5 ms"], [45_000, "45 ms"]]) test(`${value} µs is ${words}`, () => assert.equal(formatDuration(value), words))
-test("bytes are said", () => assert.deepEqual([formatBytes(12), formatBytes(4812), formatBytes()], ["12 B", "4.8 kB", "–"]))
 
 for (const [trips, expected] of [
   [[], ""], [[undefined, 100_000], "Fast: half of the edits take 100 ms or less."], [[40_000, 110_000, 900_000], "Noticeable: half of the edits take 110 ms or less."],

@@ -402,6 +402,13 @@ struct ProtocolFixtureTests {
     return environment
   }
 
+  @Test func `a snapshot has the form of its rendering, unless that follows from the name`() {
+    var message = Self.snapshotted
+    #expect(HostMessage.snapshotted(message).value["form"] == nil)
+    message.mediaType = MediaType("application/vnd.receipt", like: .html)
+    #expect(HostMessage.snapshotted(message).value["form"] == "html")
+  }
+
   @Test func `what the host says is written as in the examples, member by member`() throws {
     for (name, message) in try Self.hostMessages() {
       #expect(try message.value.canonicalText == Self.value(name).canonicalText, "\(name)")

@@ -109,7 +109,7 @@ extension SnapshotTracker {
     return HostMessage.Snapshotted(
       number: number, revision: subject.revision, state: comparison.state,
       story: subject.story.id, device: subject.variant.device,
-      colorScheme: subject.variant.colorScheme, mediaType: comparison.content?.mediaType.name,
+      colorScheme: subject.variant.colorScheme, mediaType: comparison.content?.mediaType,
       file: comparison.file, variant: subject.variant.key,
       environment: subject.variant.fields.isEmpty ? nil : subject.variant.patch,
       isEdited: subject.isEdited, hunks: comparison.hunks,

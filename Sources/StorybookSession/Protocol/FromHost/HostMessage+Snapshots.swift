@@ -13,7 +13,7 @@ extension HostMessage {
     package var story: String
     package var device: String
     package var colorScheme: RenderEnvironment.ColorScheme
-    package var mediaType: String?
+    package var mediaType: MediaType?
     /// The path of the snapshot file, existing or not.
     package var file: String
     /// The variant in the file name: `phone.landscape.dark`.
@@ -44,7 +44,7 @@ extension HostMessage {
 
     package init(
       seq: Int? = nil, number: Int, revision: Int, state: State, story: String, device: String,
-      colorScheme: RenderEnvironment.ColorScheme, mediaType: String?, file: String,
+      colorScheme: RenderEnvironment.ColorScheme, mediaType: MediaType?, file: String,
       variant: String,
       environment: Value? = nil, isEdited: Bool, hunks: [Value] = [], count: Int = 0,
       reason: String? = nil
@@ -97,7 +97,7 @@ extension HostMessage.Snapshotted {
     object["story"] = .string(story)
     object["device"] = .string(device)
     object["colorScheme"] = .string(colorScheme.rawValue)
-    object["mediaType"] = mediaType.map { .string($0) }
+    for member in mediaType?.members ?? [] { object[member.0] = member.1 }
     object["file"] = .string(file)
     object["variant"] = .string(variant)
     object["environment"] = environment

@@ -1,0 +1,46 @@
+// A frame with a canvas: messages to and from its tools.
+
+export class CanvasFrame {
+  #isReady = false
+  #pendingMessages = []
+  #listeners = new Map()
+  frame
+
+  constructor(frame) {
+    this.frame = frame
+  }
+
+  /** Posts a message to a canvas tool, `frame/tools/<name>.js`, which the first message lazy-loads. */
+  send(name, message) {
+    this.whenReady(() => this.post({ type: "tool", name, message }))
+  }
+
+  /** Registers a handler for the messages of a canvas tool. */
+  listen(name, listener) {
+    this.#listeners.set(name, [...this.#listeners.get(name) ?? [], listener])
+  }
+
+  /** Handles a message of a canvas tool. */
+  received({ name, message }) {
+    this.#listeners.get(name)?.forEach(listener => listener(message))
+  }
+
+  post(message, ports = []) {
+    this.frame.contentWindow.postMessage(message, "*", ports)
+  }
+
+  get isReady() {
+    return this.#isReady
+  }
+
+  whenReady(send) {
+    if (this.#isReady) send()
+    else this.#pendingMessages.push(send)
+  }
+
+  /** Called when the document of the canvas has posted `ready`. */
+  becomeReady() {
+    this.#isReady = true
+    for (const send of this.#pendingMessages.splice(0)) send()
+  }
+}
