@@ -14,6 +14,9 @@ import { delayText, navigationText } from "../canvas/navigation.js"
 const time = new Intl.DateTimeFormat(undefined,
   { hour: "2-digit", minute: "2-digit", second: "2-digit", fractionalSecondDigits: 3, hourCycle: "h23" })
 
+const example =
+  "struct Props: Codable {\n  var signIn: Command\n}\n\n<button\\(props.signIn)>\n  Sign in\n</button>"
+
 export class ActionsPanel {
   #store
   #filter
@@ -80,18 +83,13 @@ export class ActionsPanel {
   }
 
   #showHint(room) {
-    const lines = hasCommands(room?.schema)
-      ? [["No actions yet."],
-        ["Click, type or press a key in the canvas, or press Perform beside a command in Props. Commands, "
-          + "and the targets of links and forms, are listed here."]]
-      : [["This screen has no commands."],
-        ["A ", element("code", {}, "Command"),
-          " in the props is an output of the screen. Write it into an element to perform it from there:"]]
-    const example = !hasCommands(room?.schema)
-      && element("pre", { tabIndex: 0 },
-        "struct Props: Codable {\n  var signIn: Command\n}\n\n<button\\(props.signIn)>\n  Sign in\n</button>")
-    this.#empty.replaceChildren(...lines.map(line => hint(...line)),
-      ...[example].filter(Boolean))
+    if (hasCommands(room?.schema)) return this.#empty.replaceChildren(hint("No actions yet."),
+      hint("Click, type or press a key in the canvas, or press Perform beside a command in Props. Commands, "
+        + "and the targets of links and forms, are listed here."))
+    this.#empty.replaceChildren(hint("This screen has no commands."),
+      hint("A ", element("code", {}, "Command"),
+        " in the props is an output of the screen. Write it into an element to perform it from there:"),
+      element("pre", { tabIndex: 0 }, example))
   }
 
   #clear() {
@@ -113,8 +111,8 @@ function row({ command, value, location, at, count, reason, participant, navigat
   const { name } = locationOf({ location })
   return element("li", { class: reason ? "refused" : "" },
     element("p", { class: "log-head" },
-      navigation ? heading({ navigation, address, method, story, after })
-      : element("strong", {}, pathLabel(command, room?.schema)),
+      navigation && heading({ navigation, address, method, story, after }),
+      !navigation && element("strong", {}, pathLabel(command, room?.schema)),
       count > 1 && element("span", { class: "times" }, ` × ${count}`),
       at !== undefined && element("time", { dateTime: new Date(at).toISOString() }, time.format(at))),
     navigation && label && element("p", { class: "log-foot" }, element("span", {}, `“${label}”`)),

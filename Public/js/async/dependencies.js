@@ -25,11 +25,11 @@ export function dependencyState({ mode, delay }, rendering) {
   if (rendering.settled === false && mode !== "hold")
     return ["waiting", delay ? `Waiting, ${seconds(delay)} at least` : "Waiting for the response"]
   if (mode === "hold") return ["held", "Held"]
-  return mode === "fail" ? ["failing", "Settled, fails"]
-    : ["settled", mode === "empty" ? "Settled, empty" : "Settled"]
+  if (mode === "fail") return ["failing", "Settled, fails"]
+  return ["settled", mode === "empty" ? "Settled, empty" : "Settled"]
 }
 
 export function seconds(milliseconds) {
-  return milliseconds < 1000 ? `${milliseconds} ms`
-    : `${(milliseconds / 1000).toFixed(2).replace(/0$/, "")} s`
+  if (milliseconds < 1000) return `${milliseconds} ms`
+  return `${(milliseconds / 1000).toFixed(2).replace(/0$/, "")} s`
 }

@@ -51,7 +51,8 @@ export class BulkFields {
       const prop = field.keys.length ? around.child(field.raw, field.keys.at(-1)) : parent
       if (field.fields) return element("fieldset", { class: "named-group" },
         element("legend", {}, field.name), ...this.#rows(field.fields, prop, names))
-      return field.isSame ? this.#shared(field, prop) : this.#locked(field, prop)
+      if (field.isSame) return this.#shared(field, prop)
+      return this.#locked(field, prop)
     })
   }
 

@@ -4,7 +4,8 @@ import { download } from "../core/download.js"
 import { validName as nameOf } from "../fixtures/fixture-name.js"
 
 function named({ title, kind }) {
-  return kind === "fixture" ? title : `${nameOf(title, "Story")} edited`
+  if (kind === "fixture") return title
+  return `${nameOf(title, "Story")} edited`
 }
 
 export function savedFileText(story) {

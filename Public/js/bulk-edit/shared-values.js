@@ -11,7 +11,8 @@ import { equal, isObject } from "../core/json-patch.js"
  */
 export function sharedFields(schema, values) {
   const root = resolve(schema, schema)
-  return kind(root) === "object" ? fieldsOf(root, values, schema) : [field(root, "Value", [], values, schema)]
+  if (kind(root) === "object") return fieldsOf(root, values, schema)
+  return [field(root, "Value", [], values, schema)]
 }
 
 function fieldsOf(schema, values, root) {

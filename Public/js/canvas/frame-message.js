@@ -38,8 +38,8 @@ export function isWordless({ body, ...type }) {
 
 /** The message that shows a rendering in an environment. */
 export function frameMessage(rendering, environment, more) {
-  const shown = rendering ? { ...rendering, body: markup(rendering) }
-    : { revision: -1, body: "", settled: false }
+  let shown = { revision: -1, body: "", settled: false }
+  if (rendering) shown = { ...rendering, body: markup(rendering) }
   return { ...globalThis.showMessage.create(shown, environment), isText: isText(rendering), ...more }
 }
 
@@ -55,6 +55,6 @@ function shownAsImage(rendering) {
 }
 
 function dataURL({ mediaType, body, encoding }) {
-  return `data:${mediaType};${encoding === "base64" ? `base64,${body}`
-    : `charset=utf-8,${encodeURIComponent(body)}`}`
+  if (encoding === "base64") return `data:${mediaType};base64,${body}`
+  return `data:${mediaType};charset=utf-8,${encodeURIComponent(body)}`
 }

@@ -76,5 +76,6 @@ const notices = {
 
 /** Formats the delay of a refresh. */
 export function delayText(seconds) {
-  return seconds === 0 ? "at once" : `after ${seconds} s`
+  if (seconds === 0) return "at once"
+  return `after ${seconds} s`
 }

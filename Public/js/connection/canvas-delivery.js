@@ -119,8 +119,8 @@ export class CanvasDelivery {
   #changesTo(body) {
     const given = this.#changes
     this.#changes = null
-    return given?.of === this.#acknowledged.body && body === this.#rendering.body ? given.changes
-      : globalThis.splices.difference(this.#acknowledged.body, body)
+    if (given?.of === this.#acknowledged.body && body === this.#rendering.body) return given.changes
+    return globalThis.splices.difference(this.#acknowledged.body, body)
   }
 
   #sendMessages() {

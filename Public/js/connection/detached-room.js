@@ -59,7 +59,8 @@ export class DetachedRoom extends StoryRoom {
   }
 
   get problem() {
-    return this.#isLost ? "The room was started again without these edits." : super.problem
+    if (this.#isLost) return "The room was started again without these edits."
+    return super.problem
   }
 
   edit(patch) {

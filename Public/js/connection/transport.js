@@ -63,8 +63,8 @@ export class Transport {
   }
 
   #useOwnSocket(reason) {
-    console.warn(`The socket runs in the page, because its worker cannot be started${reason ? `: ${reason}`
-      : ""}. Edits may wait while the page paints.`)
+    const cause = ["its worker cannot be started", reason].filter(Boolean).join(": ")
+    console.warn(`The socket runs in the page, because ${cause}. Edits may wait while the page paints.`)
     this.#worker?.terminate()
     this.#line = new SocketLine(event => this.#onEvent(event))
     this.#start()

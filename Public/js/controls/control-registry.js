@@ -32,7 +32,8 @@ const specialControls = {
     ?? { color: "color", uri: "url", "uri-reference": "url" }[schema.format]],
   number(schema) {
     if (schema["x-options"]) return "options"
-    return schema["x-control"] === "stepper" || isBounded(schema) ? "range" : undefined
+    if (schema["x-control"] === "stepper" || isBounded(schema)) return "range"
+    return undefined
   },
   hidden: () => "any",
   object: schema => orderedKeys(schema).length > 60 ? "wide" : undefined,

@@ -185,10 +185,12 @@ export class ListControl {
 }
 
 function asList(value) {
-  return Array.isArray(value) ? value : []
+  if (Array.isArray(value)) return value
+  return []
 }
 
 function takeFirst(rows, test) {
   const index = rows.findIndex(test)
-  return index < 0 ? undefined : rows.splice(index, 1)[0]
+  if (index < 0) return undefined
+  return rows.splice(index, 1)[0]
 }

@@ -104,7 +104,8 @@ export class MapControl {
     const { pattern } = this.#names
     if (next === old) return ""
     if (Object.hasOwn(this.#value, next)) return `The entry “${next}” exists already.`
-    return !pattern || new RegExp(pattern).test(next) ? "" : "The key must be a whole number."
+    if (!pattern || new RegExp(pattern).test(next)) return ""
+    return "The key must be a whole number."
   }
 
   /** The keys that a new entry may have. */

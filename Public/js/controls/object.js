@@ -78,7 +78,8 @@ export class ObjectControl {
     const control = this.#makeControl(prop, this.#value?.[key])
     this.#children.set(key, control)
     if (this.#isCompound(prop)) this.#sole = control
-    return this.#sole ? control.element : new Field(prop, label(key, raw), control).element
+    if (this.#sole) return control.element
+    return new Field(prop, label(key, raw), control).element
   }
 
   #child(key) {
@@ -135,5 +136,6 @@ function absentable(prop) {
 
 /** An excerpt of a value; of a list, after the number of its rows. */
 function summary(value) {
-  return Array.isArray(value) && value.length ? `${value.length} · ${excerpt(value)}` : excerpt(value)
+  if (Array.isArray(value) && value.length) return `${value.length} · ${excerpt(value)}`
+  return excerpt(value)
 }

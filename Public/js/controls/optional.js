@@ -82,5 +82,6 @@ export class OptionalControl {
 
 function stateOf(value) {
   if (value === undefined) return "absent"
-  return value === null ? "null" : "value"
+  if (value === null) return "null"
+  return "value"
 }

@@ -36,7 +36,8 @@ export class PairsControl {
   }
 
   #keyName(key) {
-    return typeof key === "string" || isNumber(key) ? humanized(String(key)).toLowerCase() : "entry"
+    if (typeof key === "string" || isNumber(key)) return humanized(String(key)).toLowerCase()
+    return "entry"
   }
 
   get #keys() {

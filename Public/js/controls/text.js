@@ -48,7 +48,8 @@ export class TextControl {
 
   /** The items of the field's menu. */
   actions() {
-    return this.#canGrow ? [{ title: "Add a line", run: () => this.#breakLine(this.input.value.length) }] : []
+    if (this.#canGrow) return [{ title: "Add a line", run: () => this.#breakLine(this.input.value.length) }]
+    return []
   }
 
   #show(text) {
@@ -87,7 +88,8 @@ export class TextControl {
   /** The change that typing has made of the text that the field contained. */
   #steps(value, caret) {
     const [splice] = splices(difference(this.#read, value, caret))
-    return splice ? operation(globalThis.shownText.spliceOf(splice, this.#contained, this.#read)) : []
+    if (splice) return operation(globalThis.shownText.spliceOf(splice, this.#contained, this.#read))
+    return []
   }
 
   /** The same change of the props' text. */
@@ -149,7 +151,8 @@ export class TextControl {
 
   /** The input element: a text area for several lines. */
   field(_, text) {
-    return lineBreak.test(text) ? area() : element("input", { type: "text", spellcheck: false })
+    if (lineBreak.test(text)) return area()
+    return element("input", { type: "text", spellcheck: false })
   }
 
   /** The input element, together with the elements that a subclass adds. */

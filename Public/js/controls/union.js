@@ -59,7 +59,8 @@ export class UnionControl {
 
   #payload(index, value) {
     const { key } = this.#cases[index] ?? {}
-    return key === undefined ? value : value[key]
+    if (key === undefined) return value
+    return value[key]
   }
 
   #build(index, value) {

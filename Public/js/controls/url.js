@@ -42,6 +42,7 @@ function pictured(text) {
   if (/^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/.test(text)) return text
   if (!URL.canParse(text, location.href)) return null
   const url = new URL(text, location.href)
-  return url.origin === location.origin && /\.(png|jpe?g|gif|webp|avif|svg)$/i.test(url.pathname) ? url.href
-    : null
+  if (url.origin === location.origin && /\.(png|jpe?g|gif|webp|avif|svg)$/i.test(url.pathname))
+    return url.href
+  return null
 }

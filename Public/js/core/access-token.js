@@ -3,7 +3,8 @@
 /** The address of this host with the token, which a frame of another site needs: it gets no cookie. */
 export function withToken(address, search = location.search) {
   const token = new URLSearchParams(search).get("token")
-  return token ? `${address}?token=${encodeURIComponent(token)}` : address
+  if (token) return `${address}?token=${encodeURIComponent(token)}`
+  return address
 }
 
 /** Removes the token from the address bar and the history, once the host admits the page without it. */

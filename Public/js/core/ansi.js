@@ -16,7 +16,8 @@ export function ansiToHTML(text) {
   }
   const markup = runs.map(runMarkup).join("")
   // A parser drops a line break after the tag.
-  return markup.startsWith("\n") ? `\n${markup}` : markup
+  if (markup.startsWith("\n")) return `\n${markup}`
+  return markup
 }
 
 function runMarkup({ text, style, link }) {
@@ -24,14 +25,15 @@ function runMarkup({ text, style, link }) {
   const attributes = styleAttributes(style)
   const opening = link && `<a href="${escapeHTML(link)}" target="_blank" rel="noreferrer">`
   const inner = link ? `${opening}${escaped}</a>` : escaped
-  return attributes ? `<span${attributes}>${inner}</span>` : inner
+  if (attributes) return `<span${attributes}>${inner}</span>`
+  return inner
 }
 
 function styleAttributes(style) {
   const classes = classNames.filter(name => style[name])
   const inline = []
-  const [front, back] = style.inverse ? [style.back ?? "inverse", style.front ?? "inverse"]
-    : [style.front, style.back]
+  let { front, back } = style
+  if (style.inverse) [front, back] = [back ?? "inverse", front ?? "inverse"]
   const colors = [["front", "color", front], ["back", "background", back],
     ["line", "text-decoration-color", style.underlined && style.line]]
   for (const [side, property, value] of colors) {

@@ -24,7 +24,7 @@ export function hint(...content) {
 /** A button with a label, and an optional icon, given by name or as SVG path data. */
 export function button(label, action,
   { icon: name, class: className = "", hidesLabel = false, ...rest } = {}) {
-  const content = name ? [icon(name), hidesLabel ? undefined : label] : [label]
+  const content = [name && icon(name), !(name && hidesLabel) && label]
   return element("button", {
     type: "button", class: className, onclick: action, title: hidesLabel ? label : undefined,
     "aria-label": hidesLabel ? label : undefined, ...rest

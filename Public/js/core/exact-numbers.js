@@ -15,7 +15,8 @@ export function addSteps(text, steps, step = 1) {
 export function finerStep(step, isWhole) {
   if (isWhole) return step
   const size = parseDecimal(String(step))
-  return size ? decimalText(size.digits, size.scale + 1) : step
+  if (size) return decimalText(size.digits, size.scale + 1)
+  return step
 }
 
 function parseDecimal(text) {
@@ -24,7 +25,8 @@ function parseDecimal(text) {
   const scale = fraction.length - Number(exponent)
   if (Math.abs(scale) > mostPlaces) return undefined
   const digits = BigInt(sign + whole + fraction)
-  return scale < 0 ? { digits: digits * 10n ** BigInt(-scale), scale: 0 } : { digits, scale }
+  if (scale < 0) return { digits: digits * 10n ** BigInt(-scale), scale: 0 }
+  return { digits, scale }
 }
 
 function digitsAt({ digits, scale }, wanted) {

@@ -102,8 +102,8 @@ function edit(value, [token, ...rest], change, isNew = false) {
   if (!isObject(value)) throw new RangeError(`nothing at ${token}`)
   if (!Object.hasOwn(value, token) && (rest.length || !isNew)) throw new RangeError(`nothing at ${token}`)
   const next = rest.length ? edit(value[token], rest, change, isNew) : change()
-  return next !== undefined ? { ...value, [token]: next }
-    : Object.fromEntries(Object.entries(value).filter(([key]) => key !== token))
+  if (next !== undefined) return { ...value, [token]: next }
+  return Object.fromEntries(Object.entries(value).filter(([key]) => key !== token))
 }
 
 function editArray(array, token, rest, change, isNew) {
@@ -118,5 +118,6 @@ function editArray(array, token, rest, change, isNew) {
 }
 
 function ownMember(container, token) {
-  return Object.hasOwn(container, token) ? container[token] : undefined
+  if (Object.hasOwn(container, token)) return container[token]
+  return undefined
 }

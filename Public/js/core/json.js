@@ -21,14 +21,16 @@ export function parseNumber(text) {
   const plain = Number(text)
   const isSame = Number.isFinite(plain) && digits(String(plain)) === digits(text)
   // From 10²¹ on, a plain number would be shown as 1e+21, which is not the text of an integer.
-  return isSame && (Math.abs(plain) < 1e21 || !/^-?\d+$/.test(text)) ? plain : new ExactNumber(text)
+  if (isSame && (Math.abs(plain) < 1e21 || !/^-?\d+$/.test(text))) return plain
+  return new ExactNumber(text)
 }
 
 // Matches numbers that may require the slower parser.
 const risky = /\d{16}|\.\d{14}|\d[eE][+-]?\d{2}/
 
 export function parse(text) {
-  return risky.test(text) ? new Reader(text).whole() : JSON.parse(text)
+  if (risky.test(text)) return new Reader(text).whole()
+  return JSON.parse(text)
 }
 
 /**
@@ -38,13 +40,14 @@ export function parse(text) {
 export function parseMessage(text) {
   if (!text.startsWith("{\"type\":\"rendered\"")) return parse(text)
   const plain = JSON.parse(text)
-  return plain.commands?.some(({ value }) => isRisky(value)) ? parse(text) : plain
+  if (plain.commands?.some(({ value }) => isRisky(value))) return parse(text)
+  return plain
 }
 
 /** Whether parsing as a double may have changed the value. */
 function isRisky(value) {
-  return typeof value === "number" ? !Number.isInteger(value) || Math.abs(value) > 1e15
-    : value !== null && typeof value === "object"
+  if (typeof value === "number") return !Number.isInteger(value) || Math.abs(value) > 1e15
+  return value !== null && typeof value === "object"
 }
 
 export function stringify(value) {
@@ -72,7 +75,8 @@ export function prettyPrint(value, margin = "") {
     .map(([key, member]) =>
       `${inner}${isArray ? "" : `${quoted(key)}: `}${prettyPrint(member, inner)}`)
   const [start, end] = isArray ? "[]" : "{}"
-  return rows.length ? `${start}\n${rows.join(",\n")}\n${margin}${end}` : start + end
+  if (rows.length) return `${start}\n${rows.join(",\n")}\n${margin}${end}`
+  return start + end
 }
 
 /** The sign, digits and power of ten, so that 1.50, 15e-1 and 1.5 compare equal. */
@@ -143,7 +147,8 @@ class Reader {
 
   #word() {
     const found = this.#match(/true|false|null|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y)
-    return /^[-\d]/.test(found) ? parseNumber(found) : JSON.parse(found)
+    if (/^[-\d]/.test(found)) return parseNumber(found)
+    return JSON.parse(found)
   }
 
   #match(pattern) {

@@ -8,5 +8,6 @@ const forms = [
 /** `html`, `svg`, `text`, `image` or `data`; bytes are no text. */
 export function renderingForm({ mediaType, form, encoding }) {
   const shown = form ?? forms.find(([names]) => names.test(mediaType))?.[1] ?? "data"
-  return encoding && (shown === "html" || shown === "text") ? "data" : shown
+  if (encoding && (shown === "html" || shown === "text")) return "data"
+  return shown
 }

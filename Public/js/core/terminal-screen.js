@@ -37,7 +37,8 @@ export function visibleOffsets(text) {
   placed.sort((left, right) => left.at - right.at)
   return offset => {
     const piece = placed[placed.findLastIndex(({ at }) => at <= offset)]
-    return piece ? piece.from + Math.min(offset - piece.at, piece.length) : 0
+    if (piece) return piece.from + Math.min(offset - piece.at, piece.length)
+    return 0
   }
 }
 
@@ -84,8 +85,9 @@ class Screen {
   }
 
   #write(text, at) {
-    const shown = this.#isDrawn[this.#shift]
-      ? text.replace(/[`-~]/g, character => drawings[character.charCodeAt(0) - 0x60]) : text
+    let shown = text
+    if (this.#isDrawn[this.#shift])
+      shown = text.replace(/[`-~]/g, character => drawings[character.charCodeAt(0) - 0x60])
     const piece = { text: shown, style: this.#style, link: this.#link, at }
     if (this.#column === undefined) return this.#line.push(piece)
     while (this.#line.length < Math.min(this.#column, mostPadding)) {
@@ -118,5 +120,6 @@ function cellsOf({ text, at, ...rest }) {
 /** The address of `8;parameters;address`; undefined at the end of a link, and if the scheme may run code. */
 function linkOf(command) {
   const address = command.split(";").slice(2).join(";")
-  return safeLink.test(address) ? address : undefined
+  if (safeLink.test(address)) return address
+  return undefined
 }

@@ -37,7 +37,8 @@ function simpleStyle(style, code) {
   const [base, side, bright] =
     [[30, "front", ""], [40, "back", ""], [90, "front", "bright-"], [100, "back", "bright-"]]
     .find(([base]) => code >= base && code < base + 8) ?? []
-  return side ? { ...style, [side]: bright + colorNames[code - base] } : style
+  if (side) return { ...style, [side]: bright + colorNames[code - base] }
+  return style
 }
 
 /** Parses `38;5;n`, `38;2;r;g;b`, `38:5:n`, `38:2:r:g:b`, and `38:2:space:r:g:b`. */
@@ -50,7 +51,8 @@ function extendedColor(codes, rest) {
   }
   const bytes = parts.map(part => Math.min(255, part))
   if (mode === 5 && bytes.length) return bytes[0]
-  return mode === 2 && bytes.length > 2 ? bytes.slice(0, 3) : undefined
+  if (mode === 2 && bytes.length > 2) return bytes.slice(0, 3)
+  return undefined
 }
 
 /** A colour of 256 as a name or three numbers. */

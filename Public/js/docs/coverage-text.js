@@ -28,8 +28,8 @@ function prefixes(fields, folds) {
 export function fieldCoverageText({ kind, levels, dead, values }) {
   if (kind === "command") return undefined
   const missing = levels.filter(({ count }) => count === 0).map(({ name }) => caseName(name, kind))
-  const amount = levels.length ? `${levels.length - missing.length} of ${levels.length}`
-    : plural(values, "1 value", "values")
+  let amount = plural(values, "1 value", "values")
+  if (levels.length) amount = `${levels.length - missing.length} of ${levels.length}`
   const never = missing.length ? `never ${listed(missing)}` : undefined
   const idle = dead ? "never changes the rendering" : undefined
   return {

@@ -50,9 +50,8 @@ export class DocsPanel {
     this.#head.replaceChildren(
       element("div", { class: "docs-title" }, element("h2", {}, screen.title), this.#wide),
       ...[sourceLink(screen.source, this.#store.state.root)].filter(Boolean), ...paragraphs(screen.about),
-      screen.tags?.length
-        ? element("p", { class: "tags" }, ...screen.tags.map(tag => element("span", { class: "tag" }, tag)))
-        : "")
+      element("p", { class: "tags", hidden: !screen.tags?.length },
+        ...screen.tags?.map(tag => element("span", { class: "tag" }, tag)) ?? []))
     this.#showProps(room)
     for (const story of this.#live) story.remove()
     const shown = isSame ? this.#live.length : 0

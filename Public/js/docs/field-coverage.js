@@ -51,11 +51,15 @@ export class FieldCoverage {
     this.#draw()
   }
 
+  #text() {
+    if (!this.#isOn) return ""
+    if (!this.#coverage) return "Checking which fields change the rendering…"
+    return this.#coverage.problem ?? coverageSummary(this.#coverage)
+  }
+
   #draw() {
     document.getElementById("coverage-toggle")?.setAttribute("aria-pressed", `${this.#isOn}`)
-    const text = !this.#isOn ? ""
-      : !this.#coverage ? "Checking which fields change the rendering…"
-      : this.#coverage.problem ?? coverageSummary(this.#coverage)
+    const text = this.#text()
     this.#summary.hidden = !this.#isOn
     if (this.#summary.textContent !== text)
       this.#summary.replaceChildren(text, ...this.#coverage?.all ? [totalBar(this.#coverage)] : [])

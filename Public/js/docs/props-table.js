@@ -34,17 +34,17 @@ function lines(row, depth) {
 
 function line({ key, type, isOptional, default: value, description, cases, inner }, depth, unfold) {
   const name = element("code", {}, key)
-  const head = unfold && inner?.length
-    ? element("button", { type: "button", class: "unfold", "aria-expanded": "false", onclick: unfold }, name)
-    : name
+  let head = name
+  if (unfold && inner?.length) head = element("button",
+    { type: "button", class: "unfold", "aria-expanded": "false", onclick: unfold }, name)
   // In a narrow panel, CSS stacks the cells, which would remove the implicit table roles.
   const row = element("tr", { role: "row" },
     element("th", { scope: "row", role: "rowheader" }, head,
       isOptional && element("span", { class: "tag" }, "optional")),
     element("td", { role: "cell" }, type, cases && list(cases)),
     element("td", { role: "cell" },
-      value === undefined ? element("span", { class: "none", "aria-label": "none" }, "–")
-      : element("code", {}, value)),
+      value === undefined && element("span", { class: "none", "aria-label": "none" }, "–"),
+      value !== undefined && element("code", {}, value)),
     element("td", { role: "cell" }, description))
   row.style.setProperty("--depth", depth)
   return row

@@ -107,5 +107,6 @@ export class EditorTools {
 /** What identifies the step of an edit in the history of values: typing in one field is one step. */
 function stepOf(edit) {
   if (edit?.merge) return edit.patch[0]?.path
-  return edit ? String(edit.seq) : null
+  if (edit) return String(edit.seq)
+  return null
 }

@@ -32,5 +32,6 @@ function searchText({ schema, value, title }) {
 
 function valueText(value) {
   if (isContainer(value) || value === undefined) return ""
-  return typeof value === "string" ? value : stringify(value)
+  if (typeof value === "string") return value
+  return stringify(value)
 }

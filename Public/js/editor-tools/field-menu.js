@@ -97,5 +97,6 @@ export class FieldMenu {
 function resetNote({ isRoot }, reset, own) {
   if (!reset.length) return "as in the story"
   if (own === undefined) return "removes it"
-  return isRoot ? undefined : excerpt(own, 28)
+  if (isRoot) return undefined
+  return excerpt(own, 28)
 }

@@ -99,13 +99,15 @@ class JSONDialog {
 }
 
 function changesTo(value, before, path) {
-  return before === undefined ? [{ op: "add", path, value }] : diff(before, value, path)
+  if (before === undefined) return [{ op: "add", path, value }]
+  return diff(before, value, path)
 }
 
 function summary(reasons, found) {
   if (reasons.length > 1) return `The value does not match the type in ${reasons.length} places.`
   if (reasons.length) return "The value does not match the type."
-  return found.length ? `${counted(found.length)}.` : "The value is unchanged."
+  if (found.length) return `${counted(found.length)}.`
+  return "The value is unchanged."
 }
 
 function counted(count) {

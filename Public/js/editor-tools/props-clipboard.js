@@ -56,7 +56,8 @@ export class PropsClipboard {
   #focusedField() {
     const active = document.activeElement
     const isHead = this.#editor.form.contains(active) && active.matches("summary, .more, .handle")
-    return isHead ? Field.around(active) : undefined
+    if (isHead) return Field.around(active)
+    return undefined
   }
 }
 

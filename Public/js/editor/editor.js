@@ -89,7 +89,8 @@ export class Editor extends FieldRegistry {
   #patch(path, value, steps) {
     const setting = settingOperation(this.store.state.room.props, path, value)
     const typed = spliceOperations(path, steps)
-    return typed.length && setting.op === "replace" ? typed : [setting]
+    if (typed.length && setting.op === "replace") return typed
+    return [setting]
   }
 
   edit(patch) {
@@ -138,8 +139,9 @@ export class Editor extends FieldRegistry {
     this.rebuild(() => (this.#control =
       makeControl(new PropNode(this, { ...room.schema, $defs: undefined }), room.props, { isRoot: true })))
     const { element: content } = this.#control
-    this.form.replaceChildren(this.store.state.site
-      ? element("fieldset", { class: "read-only", disabled: true }, content) : content)
+    if (this.store.state.site)
+      this.form.replaceChildren(element("fieldset", { class: "read-only", disabled: true }, content))
+    else this.form.replaceChildren(content)
     const guess = room.schema["x-guessed"]
     if (guess) loadRest()
       .then(({ guessedNotice }) => content.isConnected && this.head.append(guessedNotice(guess)))

@@ -32,9 +32,9 @@ export class Field {
     this.#menuButton = button("⋯", undefined,
       { class: "quiet small more", tabIndex: -1, title: "More", "aria-haspopup": "menu" })
     const description = prop.raw.description && hint(prop.raw.description, `${this.id}-hint`)
-    this.element = isFoldable
-      ? this.#folding(name, prop.editor.wasOpen(prop.path) ?? isOpen, lead, aside, description)
-      : this.#plain(keyed ?? this.#label(name, description), lead, aside, description)
+    if (isFoldable)
+      this.element = this.#folding(name, prop.editor.wasOpen(prop.path) ?? isOpen, lead, aside, description)
+    else this.element = this.#plain(keyed ?? this.#label(name, description), lead, aside, description)
     frames.set(this.element, this)
     this.rename(name)
     prop.editor.register(this)
@@ -145,10 +145,14 @@ export class Field {
   }
 }
 
+function firstSentence(text) {
+  if (text.length <= 100) return text
+  return /^[^]{20,100}?[.!?](?=\s)|^[^]{0,80}(?=\s)/.exec(text)?.[0] ?? text.slice(0, 80)
+}
+
 /** Shows the first sentence of a long text, with a button for the rest. */
 function hint(text, id) {
-  const start = text.length > 100
-    ? /^[^]{20,100}?[.!?](?=\s)|^[^]{0,80}(?=\s)/.exec(text)?.[0] ?? text.slice(0, 80) : text
+  const start = firstSentence(text)
   const made = element("p", { class: "hint", id, title: text }, start)
   const showAll = ({ currentTarget }) => {
     made.classList.add("whole")

@@ -12,15 +12,14 @@ export function preservingFocus(form, fields, isRefused, change) {
   const { scrollTop } = form
   const spots = fields().flatMap(focusableSpots)
   const active = spots.find(({ node }) => node === document.activeElement)
-  const selection = active?.node.selectionStart == null ? null
-    : [active.node.selectionStart, active.node.selectionEnd]
+  const { selectionStart = null, selectionEnd } = active?.node ?? {}
   const refused = spots.filter(({ node, path }) =>
     isText(node) && (node.ariaInvalid === "true" || isRefused(path)))
   change()
   for (const spot of refused) retype(matchingNode(spot, fields()), spot.node.value)
   const next = active && matchingNode(active, fields())
   next?.focus({ preventScroll: true })
-  if (selection && next && isText(next)) next.setSelectionRange(...selection)
+  if (selectionStart !== null && next && isText(next)) next.setSelectionRange(selectionStart, selectionEnd)
   form.scrollTop = scrollTop
 }
 
@@ -34,7 +33,8 @@ function focusableSpots({ path, element }) {
 function matchingNode({ path, node, index }, fields) {
   const field = fields.find(field => field.path === path)
   const spots = field ? focusableSpots(field).map(spot => spot.node) : []
-  return spots[index]?.nodeName === node.nodeName ? spots[index] : spots[0]
+  if (spots[index]?.nodeName === node.nodeName) return spots[index]
+  return spots[0]
 }
 
 function isText({ nodeName, type }) {

@@ -15,7 +15,8 @@ export class PropNode {
   }
 
   get path() {
-    return this.parent ? joinPointer(this.parent.path, this.key) : ""
+    if (this.parent) return joinPointer(this.parent.path, this.key)
+    return ""
   }
 
   /** A child node; a flat one, without a frame, has the same visual depth. */

@@ -27,5 +27,6 @@ function rowsOf(value, level) {
 
 function openRows(value, level) {
   const rows = rowsOf(value, level)
-  return rows > mostRows ? 0 : rows
+  if (rows > mostRows) return 0
+  return rows
 }

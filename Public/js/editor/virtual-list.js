@@ -37,12 +37,9 @@ export class VirtualList {
   /** Rebuilds the list with that many rows. */
   fill(count) {
     this.#chunks.forEach((chunk, index) => chunk.isBuilt && this.#removeAll(index))
-    const counts = count <= mostUnsplit ? [count]
-      : Array.from({ length: Math.ceil(count / chunkSize) },
-        (_, index) => Math.min(chunkSize, count - index * chunkSize))
-    this.#chunks = counts.map(count => this.#chunk(count))
+    this.#chunks = chunkCounts(count).map(count => this.#chunk(count))
     this.element.replaceChildren(...this.#chunks.map(chunk => chunk.element))
-    if (counts.length === 1) return this.#build(this.#chunks[0])
+    if (this.#chunks.length === 1) return this.#build(this.#chunks[0])
     this.#prop.editor.fillWhenNear(this.#chunks[0].element, () => this.#build(this.#chunks[0]), () => {})
     for (const chunk of this.#chunks)
       this.#prop.editor.observeVisibility(chunk.element, () => this.#build(chunk), () => this.#clear(chunk))
@@ -82,7 +79,8 @@ export class VirtualList {
 
   /** The index of the row for a key. Keys of a list are indices; other controls replace this method. */
   indexOf(key) {
-    return /^\d+$/.test(key) ? Number(key) : -1
+    if (/^\d+$/.test(key)) return Number(key)
+    return -1
   }
 
   reachIndex(index) {
@@ -106,7 +104,8 @@ export class VirtualList {
   #find(at) {
     let start = 0
     const index = this.#chunks.findIndex(({ count }) => (start += count) > at)
-    return index < 0 ? this.#chunks.length - 1 : index
+    if (index < 0) return this.#chunks.length - 1
+    return index
   }
 
   #build(chunk) {
@@ -161,4 +160,11 @@ export function reorderChildren(parent, children) {
   if (active === document.activeElement || !active.isConnected) return
   active.focus({ preventScroll: true })
   if (selection) active.setSelectionRange(...selection)
+}
+
+/** The rows of each chunk of a list. */
+function chunkCounts(count) {
+  if (count <= mostUnsplit) return [count]
+  return Array.from({ length: Math.ceil(count / chunkSize) },
+    (_, index) => Math.min(chunkSize, count - index * chunkSize))
 }

@@ -38,5 +38,6 @@ const isStory = ({ kind }) => kind === "story" || kind === "fixture"
 
 function recentList({ screens }, sidebar) {
   const leaves = recentLeaves(screens, 5)
-  return leaves.length ? [element("h3", {}, "Recently opened"), storyList(leaves, sidebar)] : []
+  if (leaves.length) return [element("h3", {}, "Recently opened"), storyList(leaves, sidebar)]
+  return []
 }

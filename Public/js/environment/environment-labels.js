@@ -19,7 +19,8 @@ export const locales = () => commonLocales.map(localeChoice)
 export function localeOf(text) {
   return attempt(() => {
     const { baseName, language } = new Intl.Locale(text.trim().replaceAll("_", "-"))
-    return languages.of(language) === language ? undefined : localeChoice(baseName.replaceAll("-", "_"))
+    if (languages.of(language) === language) return undefined
+    return localeChoice(baseName.replaceAll("-", "_"))
   })
 }
 

@@ -14,6 +14,7 @@ export function overriddenEnvironment({ room, devices }) {
 export function environmentPatch(changes) {
   return Object.entries(changes).map(([key, chosen]) => {
     const value = chosen ?? defaultEnvironment[key]
-    return value === undefined ? { op: "remove", path: `/${key}` } : { op: "add", path: `/${key}`, value }
+    if (value === undefined) return { op: "remove", path: `/${key}` }
+    return { op: "add", path: `/${key}`, value }
   })
 }

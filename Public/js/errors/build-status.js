@@ -104,7 +104,8 @@ function statusText(build) {
   if (!build) return "The new build is shown."
   if (build.state === "swapping") return "Loading the new build."
   if (build.state === "building") {
-    return build.quickSeconds === undefined ? "Building." : "A quick build is shown. The full build follows."
+    if (build.quickSeconds === undefined) return "Building."
+    return "A quick build is shown. The full build follows."
   }
   const count = problemCounts(sortedDiagnostics(build.diagnostics))
   return `The build failed${count ? `: ${count}` : ""}`

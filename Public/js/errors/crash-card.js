@@ -75,8 +75,8 @@ function stackOf({ stack, stackFollows }, root) {
   const { author, library } = stackRows(stack)
   const names = plural(library.length, "1 frame", "frames")
   return [
-    author.length ? listOf(author, root, "frames author")
-      : hint("The stack contains none of your code."),
+    author.length > 0 && listOf(author, root, "frames author"),
+    !author.length && hint("The stack contains none of your code."),
     library.length && element("details", {}, element("summary", {}, `${names} in libraries`),
       listOf(library, root, "frames"))
   ].filter(Boolean)

@@ -65,7 +65,8 @@ export function buildProgress({ state, step, steps, label, quickSeconds }) {
 }
 
 export function seconds(value) {
-  return value < 60 ? `${value.toFixed(1)} s` : `${Math.floor(value / 60)} min ${Math.floor(value % 60)} s`
+  if (value < 60) return `${value.toFixed(1)} s`
+  return `${Math.floor(value / 60)} min ${Math.floor(value % 60)} s`
 }
 
 export function problemCounts({ errors, warnings }) {

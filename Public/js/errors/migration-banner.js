@@ -37,7 +37,9 @@ export class MigrationBanner {
     this.#shown = drift ?? fixture?.id ?? null
     const hadFocus = this.#panel.contains(document.activeElement)
     this.#panel.hidden = !this.#shown
-    this.#panel.replaceChildren(...drift ? this.#content(drift) : fixture ? this.#saving(fixture) : [])
+    if (drift) this.#panel.replaceChildren(...this.#content(drift))
+    else if (fixture) this.#panel.replaceChildren(...this.#saving(fixture))
+    else this.#panel.replaceChildren()
     if (hadFocus) (this.#panel.querySelector("button") ?? this.#panel.closest("aside")).focus()
   }
 

@@ -6,7 +6,8 @@ import { storyOf } from "../state/state.js"
 /** The open fixture if its props match the type again, and its file does not; undefined otherwise. */
 export function outdatedFixture(state) {
   const story = state.isMigrated && !state.readOnly ? storyOf(state) : undefined
-  return story?.kind === "fixture" ? story : undefined
+  if (story?.kind === "fixture") return story
+  return undefined
 }
 
 /** The operations that migrate one field. */

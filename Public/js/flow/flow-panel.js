@@ -82,7 +82,8 @@ function ended({ result, failure, problems = [] }) {
 
 function valueOf(value) {
   const text = stringify(value)
-  return text.length <= 120 ? element("code", {}, text) : folded(`${text.slice(0, 59)}…`, value)
+  if (text.length <= 120) return element("code", {}, text)
+  return folded(`${text.slice(0, 59)}…`, value)
 }
 
 /** A folded value, created when it is opened: props may be long. */

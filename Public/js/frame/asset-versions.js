@@ -30,7 +30,8 @@ function versionAssets(page, counts) {
   const countOf = path => counts[path] ?? counts[attempt(() => decodeURIComponent(path))]
   const counted = (found, path, query) => {
     const count = path.endsWith(".css") ? all : countOf(path)
-    return count ? `assets/${path}?v=${count}${query ? "&" : ""}` : found
+    if (count) return `assets/${path}?v=${count}${query ? "&" : ""}`
+    return found
   }
   for (const [name, pattern] of Object.entries(assetPlaces)) {
     for (const node of page[dom.querySelectorAll](`[${CSS.escape(name)}]`)) {

@@ -36,7 +36,8 @@ function textOf(field) {
 
 /** The caret in the text of a field, as far as that is shown. */
 function caretOf(field) {
-  return textOf(field) === field.value ? attempt(() => field.selectionEnd) ?? undefined : undefined
+  if (textOf(field) === field.value) return attempt(() => field.selectionEnd) ?? undefined
+  return undefined
 }
 
 /** The value of an element as JSON text, which preserves numbers of any size. */

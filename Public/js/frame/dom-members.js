@@ -19,5 +19,6 @@ for (const { prototype } of [EventTarget, Node, CharacterData, Element, HTMLElem
 
 /** An element whose other members are read: a form has none. */
 function unshadowed(node) {
-  return node instanceof HTMLFormElement ? {} : node
+  if (node instanceof HTMLFormElement) return {}
+  return node
 }

@@ -29,7 +29,8 @@
       if (unescaped(name).toLowerCase() !== "import") return rule
       const address = importedAddress.exec(styles.slice(at + rule.length))?.slice(1)
         .find(part => part !== undefined)
-      return address !== undefined && isOwn(address) ? rule : "@blocked-import"
+      if (address !== undefined && isOwn(address)) return rule
+      return "@blocked-import"
     })
   }
 

@@ -51,7 +51,8 @@ function fieldState(source) {
 function writtenValue(source) {
   if (source[dom.nodeName] === "TEXTAREA") return source.defaultValue
   if (source[dom.nodeName] !== "SELECT") return source[dom.getAttribute]("value") ?? ""
-  return source.multiple ? selectedIndices(source).join() : source.value
+  if (source.multiple) return selectedIndices(source).join()
+  return source.value
 }
 
 function selectedIndices({ options }) {
@@ -81,7 +82,8 @@ function commandBegan(number, field) {
 function selectionOf(field) {
   return attempt(() => {
     const { selectionStart, selectionEnd, selectionDirection } = field
-    return typeof selectionStart === "number" ? [selectionStart, selectionEnd, selectionDirection] : null
+    if (typeof selectionStart === "number") return [selectionStart, selectionEnd, selectionDirection]
+    return null
   })
 }
 

@@ -54,7 +54,8 @@ function naturalEvent(node) {
   if (node[dom.nodeName] === "FORM") return "submit"
   if (!isField(node) || ["button", "submit", "reset", "image"].includes(node.type)) return "click"
   const isChosen = node[dom.nodeName] === "SELECT" || ["checkbox", "radio", "file"].includes(node.type)
-  return isChosen ? "change" : "input"
+  if (isChosen) return "change"
+  return "input"
 }
 
 function isPrevented({ type, target }, commandElement) {

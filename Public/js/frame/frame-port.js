@@ -61,5 +61,6 @@ function postPending({ isNew }) {
 
 function changedBody({ base, splices: changes }) {
   if (lastDelivered?.number !== base) return undefined
-  return changes.length ? splices.applied(lastDelivered.body, changes) : lastDelivered.body
+  if (changes.length) return splices.applied(lastDelivered.body, changes)
+  return lastDelivered.body
 }

@@ -41,8 +41,9 @@ function fieldsOf(form, submitter) {
   const secret = new Set(passwords.map(({ name }) => name))
   const own = submitter?.form === form ? submitter : null
   const pairs = attempt(() => [...new FormData(form, own)]) ?? [...new FormData(form)]
-  return pairs.slice(0, 100)
-    .map(([name, value]) =>
-      [name.slice(0, 200),
-        secret.has(name) ? "••••••" : (typeof value === "string" ? value : value.name).slice(0, 1000)])
+  const shown = (name, value) => {
+    if (secret.has(name)) return "••••••"
+    return (value.name ?? value).slice(0, 1000)
+  }
+  return pairs.slice(0, 100).map(([name, value]) => [name.slice(0, 200), shown(name, value)])
 }

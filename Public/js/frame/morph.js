@@ -140,7 +140,8 @@ canvas.Changes = class {
   }
 
   function matchFor(at, wanted) {
-    return at !== null && !keyOf(wanted) && !keyOf(at) && isSameKind(at, wanted) ? at : null
+    if (at !== null && !keyOf(wanted) && !keyOf(at) && isSameKind(at, wanted)) return at
+    return null
   }
 
   function insert(parent, wanted, before) {

@@ -62,7 +62,8 @@
       const found = pattern.exec(body)
       if (found === null) continue
       const name = kind === "start" ? found[1].toLowerCase() : undefined
-      return name === "plaintext" || name === "template" ? null : { text: found[0], kind, name }
+      if (name === "plaintext" || name === "template") return null
+      return { text: found[0], kind, name }
     }
     return null
   }
@@ -73,7 +74,8 @@
     end.lastIndex = at
     const found = end.exec(body)
     const text = found && body.slice(at, found.index)
-    return text?.includes("<!--") ? null : text
+    if (text?.includes("<!--")) return null
+    return text
   }
 
   /** For each piece the node that may change with it, if any; null if the nodes do not match the pieces.
@@ -90,7 +92,8 @@
       else if (!isWithoutNode(piece)) return null
       if (isMatched && isWanted(node)) found[index] = node
     }
-    return at === seen.length ? found : null
+    if (at === seen.length) return found
+    return null
   }
 
   const matches = {
@@ -142,7 +145,8 @@
       found.push({ index, ...change })
       at += change.text.length
     }
-    return at === body.length ? found : null
+    if (at === body.length) return found
+    return null
   }
 
   function textChange(body, at, piece, node) {
@@ -236,7 +240,8 @@
       last.text += piece.text.slice(last.end, from - start) + insert
       last.end = to - start
     })
-    return isFound && found.every(prepare) ? found : null
+    if (isFound && found.every(prepare)) return found
+    return null
   }
 
   /** Text inserted between a text and a tag belongs to the text. */

@@ -6,7 +6,8 @@
 const scriptFolder = scriptURL(document[dom.currentScript]).replace(/[^/]*$/, "")
 
 function scriptURL({ src, dataset: { source } }) {
-  return source ? new URL(source, location.href).href : src
+  if (source) return new URL(source, location.href).href
+  return src
 }
 
 /** Tools with a folder of their own; the others are in `tools`. */

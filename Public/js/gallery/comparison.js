@@ -207,7 +207,7 @@ export class Comparison {
     const { rendering } = this.#store.state
     if (!this.#before || !rendering) return
     const isTinted = this.#regions !== null
-    this.#status.textContent = this.#before.body === rendering.body ? "No difference."
-      : isTinted ? "Changes are tinted." : ""
+    this.#status.textContent = isTinted ? "Changes are tinted." : ""
+    if (this.#before.body === rendering.body) this.#status.textContent = "No difference."
   }
 }

@@ -46,8 +46,8 @@ export class GalleryCell {
   pixels(devices) {
     const device = deviceOf({ devices }, this.item.environment)
     const unit = device.isText ? characterSize(lettersOf(this.item.environment.textSize)) : null
-    return unit ? { width: unit.across(device.width), height: unit.down(device.height) }
-      : { ...device, content: this.#content }
+    if (unit) return { width: unit.across(device.width), height: unit.down(device.height) }
+    return { ...device, content: this.#content }
   }
 
   size(box) {

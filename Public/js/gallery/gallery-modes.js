@@ -29,15 +29,18 @@ export function galleryCells(mode, { catalog, devices, room }) {
         isLive: id === story })) ?? [],
     devices: () => devices.map(({ id, title }) => live(id, title, { device: id, size: undefined })),
     locales: () => [...new Set([environment.locale, ...locales])].map(locale =>
-      live(locale, languageOf(locale),
-        { locale,
-          direction: locale.startsWith("ar") ? "rightToLeft"
-          : locale === environment.locale ? environment.direction : "leftToRight" }))
+      live(locale, languageOf(locale), { locale, direction: directionOf(locale, environment) }))
   }[mode]
   const [key, values] = modeValues[mode] ?? []
   const all = made?.() ?? values.map(value =>
     live(value, key === "format" && value === "html" ? "HTML" : humanized(value), { [key]: value }))
   return all.map(cell => ({ note: sizeNote(deviceOf({ devices }, cell.environment)), ...cell }))
+}
+
+function directionOf(locale, environment) {
+  if (locale.startsWith("ar")) return "rightToLeft"
+  if (locale === environment.locale) return environment.direction
+  return "leftToRight"
 }
 
 const languages = new Intl.DisplayNames("en", { type: "language", languageDisplay: "standard" })
@@ -47,7 +50,8 @@ function languageOf(locale) {
 }
 
 function sizeNote({ width, height }) {
-  return width ? `${width} × ${height}` : ""
+  if (width) return `${width} × ${height}`
+  return ""
 }
 
 function defined(environment) {
@@ -91,8 +95,8 @@ export function fittingHeight(sizes, place) {
   const fits = tall => {
     const widths = sizes.map(size => cellBox(size, tall, place.width, sizes.length).outer.width)
     const rows = rowsOf(widths, place.width).length
-    return sizes.length <= mostInOneRow ? rows === 1 && tall + titleHeight <= place.height
-      : rows * (tall + titleHeight + gap) - gap <= place.height
+    if (sizes.length <= mostInOneRow) return rows === 1 && tall + titleHeight <= place.height
+    return rows * (tall + titleHeight + gap) - gap <= place.height
   }
   return heights.find(tall => tall >= 200 && fits(tall)) ?? (sizes.length <= mostInOneRow ? 160 : 220)
 }

@@ -122,10 +122,7 @@ export class Gallery {
       this.#list.append(made.element)
       this.#sight.observe(made.element)
     }
-    const { room } = this.#store.state
-    this.#cells.get(item.key).mark(item.changes
-      ? Object.entries(item.changes).every(([key, value]) => room.environment[key] === value)
-      : item.story === room.story)
+    this.#cells.get(item.key).mark(isShown(item, this.#store.state.room))
   }
 
   #drop(key, cell) {
@@ -237,4 +234,10 @@ export class Gallery {
 function counted(count, mode) {
   if (mode === "stories") return plural(count, "1 story", "stories")
   return plural(count, "1 preview", "previews")
+}
+
+/** Whether the canvas shows what a cell does. */
+function isShown({ changes, story }, room) {
+  if (!changes) return story === room.story
+  return Object.entries(changes).every(([key, value]) => room.environment[key] === value)
 }

@@ -43,9 +43,8 @@ export class EditTimings {
     for (const [of] of starts) this.#revisions.delete(of)
     const host = timing.decode + timing.render + timing.diff
     const [first] = starts.map(([, times]) => times).sort((left, right) => left.typed - right.typed)
-    const way = first && received !== undefined
-      ? { page: (first.sent - first.typed) * 1000,
-        socket: Math.max(0, (received - first.sent) * 1000 - host) } : {}
+    const way = first && received !== undefined && { page: (first.sent - first.typed) * 1000,
+      socket: Math.max(0, (received - first.sent) * 1000 - host) }
     this.rows = [...this.rows, { revision, ...timing, host, ...way, typed: first?.typed, received }].slice(
       -most)
   }

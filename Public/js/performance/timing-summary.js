@@ -24,6 +24,6 @@ export function verdict(rows) {
 
 export function formatDuration(microseconds) {
   if (microseconds === undefined) return "–"
-  return microseconds < 1000 ? `${Math.round(microseconds)} µs`
-    : `${(microseconds / 1000).toFixed(microseconds < 10_000 ? 1 : 0)} ms`
+  if (microseconds < 1000) return `${Math.round(microseconds)} µs`
+  return `${(microseconds / 1000).toFixed(microseconds < 10_000 ? 1 : 0)} ms`
 }

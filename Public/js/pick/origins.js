@@ -43,7 +43,8 @@ export class Origins {
   #closeTo([start, end]) {
     const close = this.#overlapping([start, end]).filter(({ from, to }) => to - from <= end - start + slack)
     const inner = close.filter(({ from, to }) => to - from <= end - start)
-    return inner.length ? inner : close
+    if (inner.length) return inner
+    return close
   }
 
   #within([start, end]) {

@@ -112,7 +112,8 @@ export class PickMode {
     if (!paths.length) return "No prop makes this"
     const labels = paths.slice(0, 3).map(path => this.#label(path)).join(", ")
     const more = paths.length > 3 ? ` and ${paths.length - 3} more` : ""
-    return isFixed ? `Fixed; shown by ${labels}` : `${labels}${more}`
+    if (isFixed) return `Fixed; shown by ${labels}`
+    return `${labels}${more}`
   }
 
   #label(path) {
@@ -128,8 +129,9 @@ export class PickMode {
   }
 
   #explainFixed({ text }, path) {
-    const sentence = path === undefined ? `No prop makes ${text}: it is written in the screen.`
-      : `${text} is written in the screen. ${this.#label(path)} decides whether it is shown.`
+    let sentence = `No prop makes ${text}: it is written in the screen.`
+    if (path !== undefined)
+      sentence = `${text} is written in the screen. ${this.#label(path)} decides whether it is shown.`
     toast(sentence, path !== undefined && { label: "Go there", run: () => this.#show(path) })
     announce(sentence)
   }

@@ -129,5 +129,6 @@ export class FollowMode extends EventTarget {
 
 function leaderText(others) {
   if (others === 1) return "You lead: followers see what you see."
-  return others ? `You lead. ${others} others are here.` : "You lead. No one else is here."
+  if (others) return `You lead. ${others} others are here.`
+  return "You lead. No one else is here."
 }

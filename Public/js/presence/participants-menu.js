@@ -68,7 +68,8 @@ export class ParticipantsMenu {
 
   #rank(person) {
     if (person.leads || this.#follow.isFollowed(person)) return 0
-    return person.focus === undefined ? 2 : 1
+    if (person.focus === undefined) return 2
+    return 1
   }
 
   #row(person) {

@@ -94,9 +94,9 @@ export class ReplayPlayer {
       mark.style.left = `${part * 100}%`
       return mark
     }))
-    this.#list.replaceChildren(...steps.slice(0, mostRows).map((step, index) => this.#row(step, index)),
-      ...steps.length > mostRows
-        ? [element("li", { class: "hint" }, `And ${steps.length - mostRows} more, on the timeline.`)] : [])
+    this.#list.replaceChildren(...steps.slice(0, mostRows).map((step, index) => this.#row(step, index)))
+    if (steps.length > mostRows) this.#list.append(
+      element("li", { class: "hint" }, `And ${steps.length - mostRows} more, on the timeline.`))
     this.#saveForm.show(steps.map(step => ({ ...step, title: this.#titleOf(step) })), recording)
   }
 
@@ -198,10 +198,7 @@ export class ReplayPlayer {
     const changed = patchLines(moment.patch, this.#store.state.room?.schema)
     this.#detail.replaceChildren(
       element("p", {}, element("strong", {}, `Step ${step}`), ` ${this.#titleOf(moment)}`),
-      changed.length ? element("ul", {},
-        ...changed.map(({ sign, text }) =>
-          element("li", {}, element("b", {}, sign), " ", element("code", {}, text))))
-        : hint("No props changed."))
+      changeList(changed))
   }
 
   #moment(step) {
@@ -228,4 +225,10 @@ export class ReplayPlayer {
     if (step === null || step === undefined) this.#seek(0)
     this.#panel.save.show({ source: steps[step]?.kind === "crash" ? "crash" : undefined })
   }
+}
+
+function changeList(changed) {
+  if (!changed.length) return hint("No props changed.")
+  return element("ul", {}, ...changed.map(({ sign, text }) =>
+    element("li", {}, element("b", {}, sign), " ", element("code", {}, text))))
 }

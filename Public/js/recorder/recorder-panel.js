@@ -94,8 +94,8 @@ export class RecorderPanel {
   #showList(recordings) {
     const rows = recordings.map(({ name, steps, duration, problem }) => element("li", { class: "boxed" },
       element("div", {}, element("h3", {}, name),
-        problem ? element("p", { class: "problem" }, problem)
-        : hint(`${stepCount(steps)} · ${formatTime(duration)}`)),
+        problem && element("p", { class: "problem" }, problem),
+        !problem && hint(`${stepCount(steps)} · ${formatTime(duration)}`)),
       !problem && button("Load", () => this.#load({ recording: name }),
         { class: "small", "aria-label": `Load ${name}` })))
     if (!rows.length) rows.push(element("li", { class: "hint" },

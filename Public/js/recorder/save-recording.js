@@ -4,7 +4,7 @@ import { toast } from "../ui/banner.js"
 import { button, element, option } from "../core/dom.js"
 import { download } from "../core/download.js"
 import { nameProblem, normalizedName } from "../fixtures/fixture-name.js"
-import { relativePath } from "../source-code/source-location.js"
+import { savedText } from "../source-code/source-location.js"
 import { formatTime } from "./timeline.js"
 
 export class SaveRecordingForm {
@@ -72,8 +72,7 @@ export class SaveRecordingForm {
         { type: "save", ...this.#part, name: normalizedName(this.#name.value),
           overwrite: overwrite || undefined })
       if (!saved.written) download(`${saved.name}.jsonl`, saved.content)
-      toast(saved.written ? `Saved as ${relativePath(saved.file, this.#store.state.root)}`
-        : "Downloaded, because this host is read-only.")
+      toast(savedText(saved, this.#store.state.root))
       this.#clear()
     } catch (error) {
       this.#refuse(error.message)

@@ -9,12 +9,14 @@ export const speeds = [0.25, 0.5, 1, 2, 4, 10]
 /** The index of the last step that is not later. */
 export function stepAt(steps, at) {
   const next = steps.findIndex(step => step.at > at)
-  return next < 0 ? steps.length - 1 : Math.max(0, next - 1)
+  if (next < 0) return steps.length - 1
+  return Math.max(0, next - 1)
 }
 
 /** The current position, `elapsed` milliseconds after the host's report. */
 export function position({ state, at, duration, speed }, elapsed) {
-  return state === "playing" ? Math.min(duration, at + elapsed * speed) : Math.min(duration, at)
+  if (state === "playing") return Math.min(duration, at + elapsed * speed)
+  return Math.min(duration, at)
 }
 
 /** Formats a time as `1:02.3`, with digits that align in a list. */

@@ -14,19 +14,23 @@ export const defaultEnvironment = {
 export function overridden(environment, devices) {
   const expected = { ...defaultEnvironment, device: devices[0]?.id }
   const others = Object.entries(environment).filter(([key, value]) => value !== expected[key])
-  return others.length ? Object.fromEntries(others) : undefined
+  if (others.length) return Object.fromEntries(others)
+  return undefined
 }
 
 export function writeEnvironment(environment) {
-  const leaves = (value, keys) => value !== null && typeof value === "object"
-    ? Object.entries(value).flatMap(([key, member]) => leaves(member, [...keys, key]))
-    : `${keys.map(escapedSign).join(".")}:${escapedSign(quotedValue(value))}`
+  const leaves = (value, keys) => {
+    if (value !== null && typeof value === "object")
+      return Object.entries(value).flatMap(([key, member]) => leaves(member, [...keys, key]))
+    return `${keys.map(escapedSign).join(".")}:${escapedSign(quotedValue(value))}`
+  }
   return environment && leaves(environment, []).join(",")
 }
 
 /** Quotes texts that could be read as another type. */
 function quotedValue(value) {
-  return typeof value === "string" && plainValue(value) === value ? value : JSON.stringify(value)
+  if (typeof value === "string" && plainValue(value) === value) return value
+  return JSON.stringify(value)
 }
 
 export function readEnvironment(text) {

@@ -5,8 +5,9 @@ const half = 50
 
 /** Omits defaults: the slider in the middle, and the story's own props. */
 export function writeComparison({ way, cut, story }, own) {
-  return [way, way === "slider" && cut !== half ? cut : "", story === own ? "" : story].join(":")
-    .replace(/:+$/, "")
+  const place = way === "slider" && cut !== half ? cut : ""
+  const other = story === own ? "" : story
+  return [way, place, other].join(":").replace(/:+$/, "")
 }
 
 /** Accepts any text; the way is undefined if it is unknown. */

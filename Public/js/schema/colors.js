@@ -31,7 +31,8 @@ function withAlphaOf(digits, color) {
   if (digits.length > 4) return color + digits.slice(6)
   const alpha = digits.slice(3)
   const isDoubled = /^(?:(.)\1){3}$/.test(color)
-  return isDoubled ? color.replace(/(.)./g, "$1") + alpha : color + alpha + alpha
+  if (isDoubled) return color.replace(/(.)./g, "$1") + alpha
+  return color + alpha + alpha
 }
 
 function rgbTexts(picked, former) {
@@ -55,7 +56,8 @@ function hslTexts(picked, formerHue) {
 function hueSector(red, green, blue, range) {
   if (!range) return 0
   if (red >= green && red >= blue) return (green - blue) / range
-  return green >= blue ? (blue - red) / range + 2 : (red - green) / range + 4
+  if (green >= blue) return (blue - red) / range + 2
+  return (red - green) / range + 4
 }
 
 function channelsOf(picked) {

@@ -40,7 +40,8 @@ export function fromEncoded(value, { type, format } = {}) {
   const milliseconds = { "unix-seconds": 1000, "unix-milliseconds": 1 }[format]
   if (type !== "string" && !milliseconds) return Number(value)
   const time = type === "string" ? parsedTime(String(value)) : Number(value) * milliseconds
-  return Number.isNaN(time) ? undefined : (time - reference) / 1000
+  if (Number.isNaN(time)) return undefined
+  return (time - reference) / 1000
 }
 
 /** The date encoded as in its schema; ISO 8601 with the fraction that the decoder expects. */
@@ -48,10 +49,12 @@ export function toEncoded(seconds, { type, format, "x-fraction": fraction } = {}
   const time = reference + Math.round(Number(seconds) * 1000)
   if (type === "string") {
     const text = new Date(time).toISOString().replace(/^\+0*/, "")
-    return fraction ? text : text.replace(/\.\d+Z$/, "Z")
+    if (fraction) return text
+    return text.replace(/\.\d+Z$/, "Z")
   }
   if (format === "unix-seconds") return time / 1000
-  return format === "unix-milliseconds" ? time : seconds
+  if (format === "unix-milliseconds") return time
+  return seconds
 }
 
 /** An instant in ISO 8601 as the local time of a zone, such as `2026-01-01T13:00:00`. */
@@ -66,7 +69,8 @@ export function toWallClock(instant, zone) {
  */
 export function fromZone(text, zone, schema = { type: "string" }) {
   const seconds = fromInputValue(text, zone)
-  return seconds === undefined ? undefined : toEncoded(seconds, schema)
+  if (seconds === undefined) return undefined
+  return toEncoded(seconds, schema)
 }
 
 /** The offset of a time zone from UTC at a time, in milliseconds. */

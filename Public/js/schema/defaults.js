@@ -35,7 +35,8 @@ const initialValues = {
 export function caseValue(option, root, depth = 0) {
   const value = initialValue(option.schema, root, depth + 1)
   if (option.key !== undefined) return { [option.key]: value }
-  return option.tag ? { ...value, [option.tag]: option.value } : value
+  if (option.tag) return { ...value, [option.tag]: option.value }
+  return value
 }
 
 function members(schema, root, depth) {
@@ -49,7 +50,8 @@ function members(schema, root, depth) {
 function initialDate({ type, format, "x-fraction": fraction }) {
   const unixTimes = { "unix-seconds": 978_307_200, "unix-milliseconds": 978_307_200_000 }
   if (type !== "string") return unixTimes[format] ?? 0
-  return fraction ? "2001-01-01T00:00:00.000Z" : "2001-01-01T00:00:00Z"
+  if (fraction) return "2001-01-01T00:00:00.000Z"
+  return "2001-01-01T00:00:00Z"
 }
 
 /** The first case that is not recursive. */

@@ -33,7 +33,8 @@ function isText(value) {
 /** A summary with quotes around a text. */
 export function quotedExcerpt(value, most = 60) {
   if (typeof value === "string") return `“${short(value, most)}”`
-  return isContainer(value) ? short(stringify(value), most) : excerpt(value, most)
+  if (isContainer(value)) return short(stringify(value), most)
+  return excerpt(value, most)
 }
 
 /** Collects texts and numbers; a case of an enum is its name and payload. */
@@ -51,15 +52,18 @@ function collect(value, found) {
 }
 
 function plainText(value) {
-  return typeof value === "string" ? value : stringify(value)
+  if (typeof value === "string") return value
+  return stringify(value)
 }
 
 /** The start of a text that is longer than allowed. */
 export function shortened(text, most) {
-  return text.length > most ? `${text.slice(0, most - 1)}…` : text
+  if (text.length > most) return `${text.slice(0, most - 1)}…`
+  return text
 }
 
 function short(text, most) {
   const line = text.slice(0, most + 1).replace(/\s+/g, " ")
-  return text.length > most ? `${line.slice(0, most - 1).trimEnd()}…` : line
+  if (text.length > most) return `${line.slice(0, most - 1).trimEnd()}…`
+  return line
 }

@@ -7,7 +7,8 @@ export function isOn(value, option, schema) {
   const [set, bits] = [bitsOf(value), bitsOf(option.value)]
   if (bits === 0n) return (set & namedBits(schema)) === 0n
   if ((set & bits) === bits) return true
-  return (set & bits) === 0n ? false : "some"
+  if ((set & bits) === 0n) return false
+  return "some"
 }
 
 /** The number with an option toggled; one without bits clears all named bits. */
@@ -34,5 +35,6 @@ function namedBits(schema) {
 
 /** None for a value that is no integer, as in a fixture that does not fit its type. */
 function bitsOf(value) {
-  return /^-?\d{1,40}$/.test(String(value)) ? BigInt(String(value)) : 0n
+  if (/^-?\d{1,40}$/.test(String(value))) return BigInt(String(value))
+  return 0n
 }

@@ -39,12 +39,14 @@ function caseStep(schema, token, root) {
 /** The only payload of a case has no label. */
 function memberLabel(schema, token) {
   const isSole = token === "_0" && orderedKeys(schema).length === 1
-  return isSole ? undefined : label(token, schema.properties[token])
+  if (isSole) return undefined
+  return label(token, schema.properties[token])
 }
 
 /** The name of a key without a schema. */
 export function plainName(token) {
   if (token === "_0") return undefined
   if (token === "-") return "New row"
-  return /^\d+$/.test(token) ? `Row ${Number(token) + 1}` : label(token, {})
+  if (/^\d+$/.test(token)) return `Row ${Number(token) + 1}`
+  return label(token, {})
 }

@@ -64,7 +64,8 @@ export function isCommand(raw, root) {
 
 /** The schema of the value in an optional, or of another type itself. */
 export function presentSchema(schema, root) {
-  return schema.anyOf?.some(isNull) ? resolve(wrappedSchema(schema), root) : schema
+  if (schema.anyOf?.some(isNull)) return resolve(wrappedSchema(schema), root)
+  return schema
 }
 
 /** The wrapped schema of an optional, with the keywords of the optional itself. */
@@ -85,13 +86,15 @@ export function orderedKeys(schema) {
 export function label(key, schema) {
   if (schema.title) return schema.title
   if (key === "_0") return "Value"
-  return /^_\d+$/.test(key) ? `Value ${Number(key.slice(1)) + 1}` : humanized(key)
+  if (/^_\d+$/.test(key)) return `Value ${Number(key.slice(1)) + 1}`
+  return humanized(key)
 }
 
 /** The label of a tuple's element. */
 export function partName({ "x-labels": labels }, index) {
   const label = labels?.[index] ?? `Value ${index + 1}`
-  return label.length === 1 ? label : humanized(label)
+  if (label.length === 1) return label
+  return humanized(label)
 }
 
 /** The cases of an enum: a name, the schema of the payload, and the payload's key. */
@@ -122,7 +125,8 @@ export function caseIndex(schema, value, root, preferred = -1) {
     if (option.key !== undefined) return isObject(value) && Object.hasOwn(value, option.key)
     if (option.tag) return isObject(value) && equal(value[option.tag], option.value)
     const form = resolve(option.schema, root)
-    return form.oneOf || form.anyOf ? caseIndex(form, value, root) >= 0 : matchesType(form, value)
+    if (form.oneOf || form.anyOf) return caseIndex(form, value, root) >= 0
+    return matchesType(form, value)
   }
   if (options[preferred] && hasForm(options[preferred])) return preferred
   return options.findIndex(hasForm)
@@ -185,7 +189,8 @@ export function numberProblem(text, schema) {
   const { minimum = -Infinity, maximum = Infinity } = schema
   const number = parseNumber(text)
   const isInside = !isLess(number, minimum) && !isLess(maximum, number)
-  return isInside ? undefined : `Between ${schema.minimum} and ${schema.maximum}.`
+  if (isInside) return undefined
+  return `Between ${schema.minimum} and ${schema.maximum}.`
 }
 
 /** Compares numbers; integers of any size exactly. */

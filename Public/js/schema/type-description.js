@@ -117,7 +117,8 @@ function labeledParts(schema, parts) {
 }
 
 function limitedText(maxLength) {
-  return maxLength ? `Text of up to ${maxLength} characters` : "Text"
+  if (maxLength) return `Text of up to ${maxLength} characters`
+  return "Text"
 }
 
 /** The limits of the integer types, without their sign. */

@@ -77,9 +77,8 @@ class CommandPalette {
   #all() {
     const recent = this.#recent.map(entryOf)
     const { size } = indexOf(this.#sidebar.store.state.catalog)
-    this.#count.textContent =
-      recent.length ? `Type to search ${size.toLocaleString("en")} more.`
-      : "Recently opened stories are listed here first."
+    this.#count.textContent = "Recently opened stories are listed here first."
+    if (recent.length) this.#count.textContent = `Type to search ${size.toLocaleString("en")} more.`
     const stories = this.#sidebar.tree.stories.slice(0, limit).map(entryOf)
     const actions = groupedEntries(this.#actions, ({ place }) => place)
       .map(({ title, entries }) => ({ title, entries: entries.map(entry => ({ ...entry, place: "" })) }))

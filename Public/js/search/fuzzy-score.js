@@ -36,7 +36,9 @@ function weightAt(at, length, { titleAt, titleEnd, screenAt, starts }) {
   if (at === titleAt) return length === titleEnd - titleAt ? 120 : 100
   if (!starts[at]) return isTitle ? 45 : 30
   if (isTitle) return 85
-  return at === screenAt ? 75 : at < titleAt ? 65 : 60
+  if (at === screenAt) return 75
+  if (at < titleAt) return 65
+  return 60
 }
 
 /** Matches the starts of words in order: `lwp`, and also `wropa`. */

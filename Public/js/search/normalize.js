@@ -8,13 +8,14 @@ export function termsOf(query) {
 export function normalized(words) {
   const lower = words.toLowerCase()
   const same = lower.length === words.length ? lower : words
-  return /^[\x00-\x7f]*$/.test(same) ? same
-    : Array.from({ length: same.length }, (_, at) => withoutAccent(same[at])).join("")
+  if (/^[\x00-\x7f]*$/.test(same)) return same
+  return Array.from({ length: same.length }, (_, at) => withoutAccent(same[at])).join("")
 }
 
 function withoutAccent(unit) {
   const plain = unit.normalize("NFD")[0]
-  return plain === unit ? unit : plain.toLowerCase()
+  if (plain === unit) return unit
+  return plain.toLowerCase()
 }
 
 /** Place, title and other words as one text, with a flag at the start of each word. */

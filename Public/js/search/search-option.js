@@ -18,10 +18,15 @@ export function searchOption(entry, query, { current, marks = [] } = {}) {
   },
   element("span", { class: "name" }, ...highlightedText(entry.title, found.title)),
   entry.place && element("span", { class: "place" }, ...highlightedText(entry.place, found.place)),
-  ...leaf && entry.kind !== "screen" ? statusTags({ ...leaf, marks })
-    : entry.kind === "tag" || entry.kind === "screen" ? [element("span", { class: "tag" }, entry.kind)] : [],
+  ...tagsOf(entry, marks),
   action?.key && element("span", { class: "caps" }, ...kbd(action.key)))
   return { element: made, value: entry }
+}
+
+function tagsOf({ kind, leaf }, marks) {
+  if (kind === "tag" || kind === "screen") return [element("span", { class: "tag" }, kind)]
+  if (leaf) return statusTags({ ...leaf, marks })
+  return []
 }
 
 function highlightedText(text, ranges) {

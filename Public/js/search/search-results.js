@@ -63,11 +63,10 @@ export class SearchResults {
     this.#index = indexOf(store.state.catalog)
     const { value, isActive } = filters
     if (this.#passes?.of === value) return
-    this.#passes = isActive
-      ? Object.assign(({ leaf, kind }) =>
-        leaf && kind !== "screen"
-        && passesFilters(value, { ...leaf, marks: this.#sidebar.tree.statusMarks(leaf) }), { of: value })
-      : undefined
+    this.#passes = undefined
+    if (isActive) this.#passes = Object.assign(({ leaf, kind }) =>
+      leaf && kind !== "screen"
+      && passesFilters(value, { ...leaf, marks: this.#sidebar.tree.statusMarks(leaf) }), { of: value })
   }
 
   #showNothing(place, query) {

@@ -27,7 +27,8 @@ function editor() {
   const hideURL = id => (own.hidden = id !== "own")
   const select = choice("editor", editors, isOwn ? "own" : chosen, id => {
     hideURL(id)
-    return id === "own" ? own.querySelector("input").value : id
+    if (id === "own") return own.querySelector("input").value
+    return id
   })
   hideURL(isOwn ? "own" : chosen)
   return [select, own]

@@ -57,10 +57,22 @@ function setFormat(set, size, mask) {
   const bits = (mask << 10 | remainder(mask << 10, 0x537)) ^ 0x5412
   for (let at = 0; at < 15; at++) {
     const bit = bits >> at & 1
-    set(at < 6 ? at : at < 8 ? at + 1 : size - 15 + at, 8, bit)
-    set(8, at < 8 ? size - 1 - at : at === 8 ? 7 : 14 - at, bit)
+    set(rowOfFormat(at, size), 8, bit)
+    set(8, columnOfFormat(at, size), bit)
   }
   set(size - 8, 8, true)
+}
+
+function rowOfFormat(at, size) {
+  if (at < 6) return at
+  if (at < 8) return at + 1
+  return size - 15 + at
+}
+
+function columnOfFormat(at, size) {
+  if (at < 8) return size - 1 - at
+  if (at === 8) return 7
+  return 14 - at
 }
 
 function setVersion(set, size, version) {

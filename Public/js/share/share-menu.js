@@ -27,11 +27,10 @@ export async function copySnapshotLink({ store, panel }) {
 
 /** Which room this is, and the item that changes it: its label and its hint. */
 function roomTexts(isShared) {
-  return isShared
-    ? ["You are in the shared room of this story: everyone who opens the story joins it.", "Private room",
-      "Continue alone, with these props."]
-    : ["You are in a private room: only people with its link can join.", "Shared room",
-      "Join everyone who opens this story."]
+  if (isShared) return ["You are in the shared room of this story: everyone who opens the story joins it.",
+    "Private room", "Continue alone, with these props."]
+  return ["You are in a private room: only people with its link can join.", "Shared room",
+    "Join everyone who opens this story."]
 }
 
 /** Fills the menu each time it opens: its texts follow the room and the size of the props. */

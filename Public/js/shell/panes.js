@@ -29,7 +29,8 @@ export class Panes {
 
   get #isDark() {
     const chosen = document.documentElement.dataset.theme
-    return chosen ? chosen === "dark" : matchMedia("(prefers-color-scheme: dark)").matches
+    if (chosen) return chosen === "dark"
+    return matchMedia("(prefers-color-scheme: dark)").matches
   }
 
   #applyTheme() {

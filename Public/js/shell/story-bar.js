@@ -125,11 +125,13 @@ export class StoryBar {
 
   /** Whether a pane covers the canvas here, instead of standing beside it. */
   #isOver(pane) {
-    return pane === "sidebar" ? hasDrawer() : isPhone()
+    if (pane === "sidebar") return hasDrawer()
+    return isPhone()
   }
 
   #isShown(pane) {
-    return this.#isOver(pane) ? document.body.dataset.pane === pane : !isCollapsed(pane)
+    if (this.#isOver(pane)) return document.body.dataset.pane === pane
+    return !isCollapsed(pane)
   }
 
   #onToggle(pane) {

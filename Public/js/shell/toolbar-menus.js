@@ -11,7 +11,8 @@ import { fillSiteShareMenu } from "../site/site-share-menu.js"
 
 /** Abbreviates a number to fit into an avatar. */
 function shortCount(number) {
-  return number < 1000 ? String(number) : `${Math.floor(number / 1000)}k`
+  if (number < 1000) return String(number)
+  return `${Math.floor(number / 1000)}k`
 }
 
 export class ToolbarMenus {
@@ -64,8 +65,10 @@ export class ToolbarMenus {
     people: () => {
       this.#participants ??= new ParticipantsMenu(this.#peopleBox, this.#parts.store, this.follow)
     },
-    share: body => this.#parts.store.state.site ? fillSiteShareMenu(body, this.#parts)
-      : fillShareMenu(body, this.#parts, () => this.showPeople()),
+    share: body => {
+      if (this.#parts.store.state.site) return fillSiteShareMenu(body, this.#parts)
+      return fillShareMenu(body, this.#parts, () => this.showPeople())
+    },
     save: body => fillExportMenu(body, this.#parts)
   }
 
@@ -75,18 +78,18 @@ export class ToolbarMenus {
   }
 
   #draw({ participants, participant }) {
-    const self = participants.find(({ id }) => id === participant)
-    const first = participants.slice(0, 5).filter(person => person !== self)
+    const self = participants.filter(({ id }) => id === participant)
+    const first = participants.slice(0, 5).filter(person => !self.includes(person))
     const { length } = participants
     const more = length > 4 ? [element("span", { class: "avatar more" }, `+${shortCount(length - 3)}`)] : []
     const letters = distinctInitials(participants.slice(0, 100))
     this.#avatars.replaceChildren(
-      ...[...self ? [self] : [], ...first].slice(0, more.length ? 3 : 4).map(person =>
+      ...[...self, ...first].slice(0, more.length ? 3 : 4).map(person =>
       element("span", { class: "avatar",
         data: { color: avatarColor(person), leads: person.leads ? "yes" : "" }, "aria-hidden": "true",
         title: person.name }, letters.get(person.id) ?? initials(person.name))), ...more)
     this.#hideAlone()
-    this.#count.textContent =
-      length === 1 ? "Only you are here" : `${length.toLocaleString()} people are here`
+    this.#count.textContent = `${length.toLocaleString()} people are here`
+    if (length === 1) this.#count.textContent = "Only you are here"
   }
 }

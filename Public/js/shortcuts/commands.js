@@ -58,7 +58,8 @@ export function takeEarlyKeys(field) {
 
 /** Whether to queue a key that no command handles yet. */
 function isKept({ target }, key) {
-  return lateKeys.includes(key) ? target.dataset?.late !== undefined : reserved.includes(key)
+  if (lateKeys.includes(key)) return target.dataset?.late !== undefined
+  return reserved.includes(key)
 }
 
 function keepEarlyKey(event, key) {
@@ -145,9 +146,11 @@ export function shortcutOf({ key: typed, code, ctrlKey, metaKey, altKey, shiftKe
   const key = latinKey(typed, code)
   const isSign = key.length === 1 && key.toLowerCase() === key.toUpperCase()
   const isComposedSign = isSign && altKey
-  const modifier = (ctrlKey || metaKey) && !isComposedSign ? "mod+" : ""
-  const others = isSign ? "" : `${altKey ? "alt+" : ""}${shiftKey ? "shift+" : ""}`
-  return modifier + others + (key.length === 1 ? key.toLowerCase() : key)
+  const parts = [key.replace(/^.$/u, letter => letter.toLowerCase())]
+  if (shiftKey && !isSign) parts.unshift("shift")
+  if (altKey && !isSign) parts.unshift("alt")
+  if ((ctrlKey || metaKey) && !isComposedSign) parts.unshift("mod")
+  return parts.join("+")
 }
 
 function latinKey(key, code = "") {

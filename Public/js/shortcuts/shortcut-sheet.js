@@ -26,14 +26,13 @@ export function showShortcuts() {
   const groups = groupBy(actions, ([group]) => group)
   const sections = [...[...groups].map(([group, rows]) => [group, rows.map(([, row]) => row)]),
     ...Object.entries(builtInShortcuts)]
-  const hint = settings.get("letters") ? []
-    : [hint("Single-key shortcuts are turned off in the settings.")]
+  const isOff = !settings.get("letters") && hint("Single-key shortcuts are turned off in the settings.")
   const columns = element("div", { class: "sheet-columns" }, ...sections.map(section))
   const filter = element("input",
     { type: "search", class: "sheet-filter", placeholder: "Filter keys", "aria-label": "Filter keys",
       autocomplete: "off", spellcheck: false, autofocus: true,
       oninput: () => applyFilter(columns, filter.value) })
-  return showDialog("keys-sheet", "Keys", [filter, ...hint, columns])
+  return showDialog("keys-sheet", "Keys", [filter, ...[isOff].filter(Boolean), columns])
 }
 
 /** Shows the rows that contain all words, and the sections that have some. */

@@ -35,7 +35,8 @@ function leaf(key, kind, title, story, screen, tags, recording) {
 const none = []
 
 function mergedTags(tags, more) {
-  return more?.length ? [...new Set([...tags, ...more])] : tags
+  if (more?.length) return [...new Set([...tags, ...more])]
+  return tags
 }
 
 /** The visible nodes in order, each with its position among its siblings. */

@@ -19,8 +19,7 @@ export function showFilterMenu(sidebar, anchor) {
   const tags = [...tagsOf(sidebar.store.state.catalog.screens)]
   menu.replaceChildren(
     section(sidebar, "only", "Only", statusFilters), section(sidebar, "kind", "Kind", kinds),
-    tags.length ? section(sidebar, "tags", "Tags", tags.map(([tag, count]) => [tag, tag, count]))
-      : hint("Tags of screens and stories are listed here."))
+    tagSection(sidebar, tags))
   menu.showPopover()
   floating.place()
   menu.querySelector("input").focus()
@@ -48,4 +47,9 @@ function section({ filters }, name, title, options) {
     element("input", { type: "checkbox", checked: filters.value[name].includes(word),
       onchange: () => filters.toggle(name, word) }),
     element("span", {}, label), count && element("span", { class: "count" }, String(count)))))
+}
+
+function tagSection(sidebar, tags) {
+  if (!tags.length) return hint("Tags of screens and stories are listed here.")
+  return section(sidebar, "tags", "Tags", tags.map(([tag, count]) => [tag, tag, count]))
 }

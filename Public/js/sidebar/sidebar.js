@@ -82,9 +82,7 @@ export class Sidebar {
 
   connection({ isConnected, wasConnected }) {
     this.#parts.status.dataset.state = isConnected ? "open" : "closed"
-    this.#parts.status.textContent =
-      isConnected ? this.store.state.site ? "Static site" : "Connected"
-      : wasConnected ? "Reconnecting…" : "Connecting…"
+    this.#parts.status.textContent = connectionText(isConnected, wasConnected, this.store.state.site)
   }
 
   // Delegate of the tree view.
@@ -208,4 +206,11 @@ export class Sidebar {
     const { title, room } = this.store.state
     document.title = room ? `${storyOf(this.store.state)?.title ?? room.story} · ${title}` : title
   }
+}
+
+function connectionText(isConnected, wasConnected, site) {
+  if (isConnected && site) return "Static site"
+  if (isConnected) return "Connected"
+  if (wasConnected) return "Reconnecting…"
+  return "Connecting…"
 }

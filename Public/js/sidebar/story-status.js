@@ -7,8 +7,9 @@ export const noStatus = Object.freeze(
 export function nextStatus(seen, state, before) {
   const story = state.room?.story
   const isSame = story === before.room?.story
-  let next = state.catalog === before.catalog ? seen
-    : withCatalog(withoutFixed(seen, fineStories(state.catalog)), state.catalog)
+  let next = seen
+  if (state.catalog !== before.catalog)
+    next = withCatalog(withoutFixed(seen, fineStories(state.catalog)), state.catalog)
   if (state.statuses !== before.statuses) next = withStatuses(next, state.statuses)
   if (!story) return next
   if (state.crash) next = withMark(next, "crashed", story, true)
@@ -36,7 +37,8 @@ const none = []
 
 /** Adds the stories of the previous visit, before the first catalog arrives. */
 export function withPreviousVisit(seen, ids) {
-  return ids ? { ...seen, known: new Set(ids) } : seen
+  if (ids) return { ...seen, known: new Set(ids) }
+  return seen
 }
 
 export function idsOf({ screens }) {

@@ -36,8 +36,8 @@ export class StoryTree {
   /** Updates the statuses; returns whether the tree must be rendered again. */
   changed(state, before) {
     const isListed = state.catalog !== before.catalog && state.catalog.screens.length > 0
-    const known = isListed && !this.#seen.known
-      ? withPreviousVisit(this.#seen, storiesAtLastVisit(state.title)) : this.#seen
+    let known = this.#seen
+    if (isListed && !known.known) known = withPreviousVisit(known, storiesAtLastVisit(state.title))
     const seen = nextStatus(known, state, before)
     if (isListed) recordStories(state.title, idsOf(state.catalog))
     const isOther = seen !== this.#seen || state.catalog !== before.catalog

@@ -8,17 +8,22 @@ import { titleParts } from "../ui/title-parts.js"
 const markLabels = { crashed: "crashed", drifted: "does not fit", changed: "changed", new: "new" }
 
 export function treeRow(node, current) {
-  return node.nodes ? folderRow(node) : storyRow(node, current)
+  if (node.nodes) return folderRow(node)
+  return storyRow(node, current)
 }
 
 /** The tags of a row: the most severe status, and its kind unless it is a plain story. */
-export function statusTags({ kind, marks, story, recording }) {
-  const [worst] = marks
-  const isNew = worst === "new"
-  const quiet = kind !== "story" && (!worst || isNew) && kind
-  const text = isNew && quiet ? `new ${quiet}` : worst ? markLabels[worst] : quiet
-  return text ? [element("span",
-    { class: "tag", title: recording?.problem ?? story?.problem, data: { mark: worst ?? "" } }, text)] : []
+export function statusTags({ kind, marks: [worst], story, recording }) {
+  const text = tagText(worst, kind === "story" ? undefined : kind)
+  if (!text) return []
+  return [element("span",
+    { class: "tag", title: recording?.problem ?? story?.problem, data: { mark: worst ?? "" } }, text)]
+}
+
+function tagText(mark, kind) {
+  if (mark === "new" && kind) return `new ${kind}`
+  if (mark) return markLabels[mark]
+  return kind
 }
 
 export function storyAddress({ story }) {
@@ -34,8 +39,12 @@ function storyRow(node, current) {
     "aria-current": isCurrent ? "page" : undefined,
     "aria-label": end && [node.title, ...tags.map(tag => tag.textContent)].join(", ") || undefined,
     data: { story: node.story.id, kind: node.kind, level: node.level }
-  }, element("span", { class: end ? "name in-two" : "name" }, ...end ? [start, end].map(part =>
-    element("span", {}, part)) : [start]), ...tags)
+  }, nameElement(start, end), ...tags)
+}
+
+function nameElement(start, end) {
+  if (!end) return element("span", { class: "name" }, start)
+  return element("span", { class: "name in-two" }, element("span", {}, start), element("span", {}, end))
 }
 
 function folderRow({ kind, title, level, stories, screens, failing, fresh }) {

@@ -60,7 +60,8 @@ export class TreeView {
   }
 
   get height() {
-    return this.#rows.length ? this.#list.offsetHeight / this.#rows.length : 0
+    if (this.#rows.length) return this.#list.offsetHeight / this.#rows.length
+    return 0
   }
 
   /** Renders the rows near the viewport, and always the active one, wherever it is. */

@@ -13,9 +13,11 @@ export function nearestRendering(environments, wanted, devices) {
 }
 
 function score(environment, wanted, devices) {
-  return weights.reduce((sum, [key, weight]) =>
-    sum + weight * (key === "device" ? deviceSimilarity(environment.device, wanted.device, devices)
-      : Number(environment[key] === wanted[key])), 0)
+  const similarity = key => {
+    if (key === "device") return deviceSimilarity(environment.device, wanted.device, devices)
+    return Number(environment[key] === wanted[key])
+  }
+  return weights.reduce((sum, [key, weight]) => sum + weight * similarity(key), 0)
 }
 
 /** 1 for the same device, less the more the widths differ; text devices never match screens. */
@@ -55,11 +57,13 @@ const texts = ["locale", "timeZone"]
 
 /** Merges valid settings into the environment: a URL may contain any value. */
 export function mergedEnvironment(environment, others = {}, devices = []) {
-  const fits = ([key, value]) =>
-    key === "device" ? devices.some(({ id }) => id === value)
-    : (Object.hasOwn(choices, key) && choices[key].includes(value))
-    || (texts.includes(key) && typeof value === "string")
-    || (key === "reducedMotion" && typeof value === "boolean") || (key === "size" && isSize(value))
+  const fits = ([key, value]) => {
+    if (key === "device") return devices.some(({ id }) => id === value)
+    if (key === "reducedMotion") return typeof value === "boolean"
+    if (key === "size") return isSize(value)
+    if (texts.includes(key)) return typeof value === "string"
+    return Object.hasOwn(choices, key) && choices[key].includes(value)
+  }
   return { ...environment, ...Object.fromEntries(Object.entries(others).filter(fits)) }
 }
 

@@ -20,8 +20,7 @@ export class ReplayPlayer {
   /** Handles a message; returns the step to show now, if it changes. */
   take({ action, step, at, speed }, now) {
     if (speed !== undefined) this.#anchor(now).speed = speed
-    const place = step === undefined ? at === undefined ? undefined : stepAt(this.steps, at)
-      : this.#within(step)
+    const place = this.#place(step, at)
     if (action === "pause") this.#anchor(now).isPlaying = false
     if (action === "play") this.#anchor(now).isPlaying = true
     const isAtStart = action === "play" && place === undefined
@@ -29,6 +28,13 @@ export class ReplayPlayer {
     const wanted = isAtStart ? 0 : place
     if (wanted !== undefined) this.#move(at ?? this.steps[wanted].at, now)
     return wanted
+  }
+
+  /** The step that a message names, by its number or its time. */
+  #place(step, at) {
+    if (step !== undefined) return this.#within(step)
+    if (at !== undefined) return stepAt(this.steps, at)
+    return undefined
   }
 
   get last() {

@@ -24,6 +24,9 @@ export async function explainSite(store, page) {
   new SiteNotices(store, panel, { address, missed })
 }
 
+const carriedNotice =
+  "The link contains other props, which only a live host can render. These are the story’s own."
+
 class SiteNotices {
   #store
   #panel
@@ -77,9 +80,8 @@ class SiteNotices {
   }
 
   #showHost({ live, command }) {
-    this.#host.replaceChildren(
-      ...live ? [this.#link("Edit them at the live host", () => this.#address)]
-      : ["To edit them, run ", element("code", {}, command), "."])
+    if (live) this.#host.replaceChildren(this.#link("Edit them at the live host", () => this.#address))
+    else this.#host.replaceChildren("To edit them, run ", element("code", {}, command), ".")
   }
 
   #showDifferences() {
@@ -91,15 +93,14 @@ class SiteNotices {
     const isReplay = replaying?.step !== null && replaying?.step !== undefined
     const others = isReplay ? [] : differingNames(around, room.environment).filter(name => !isFrameOnly(name))
     const values = others.map(name => valueLabel(name, room.environment, devices)).join(", ")
-    const sentence = this.#isCarried
-      ? "The link contains other props, which only a live host can render. These are the story’s own."
-      : `Not built for ${values}: this is the closest rendering.`
+    let sentence = `Not built for ${values}: this is the closest rendering.`
+    if (this.#isCarried) sentence = carriedNotice
     this.#differences.hidden = !others.length && !this.#isCarried
     // An unchanged notice is not replaced, so that it keeps the focus.
-    if (!this.#differences.hidden && this.#differences.firstChild?.data !== sentence)
-      this.#differences.replaceChildren(sentence,
-        ...live ? [" ",
-          this.#link("Open it at the live host", () => this.#isCarried ? this.#carried : this.#address)] : [])
+    if (this.#differences.hidden || this.#differences.firstChild?.data === sentence) return
+    this.#differences.replaceChildren(sentence)
+    if (live) this.#differences.append(" ",
+      this.#link("Open it at the live host", () => this.#isCarried ? this.#carried : this.#address))
   }
 
   /** The URL of the current view on a live host. */
@@ -117,6 +118,7 @@ class SiteNotices {
 }
 
 function valueLabel(name, environment, devices) {
-  return name === "device" ? devices.find(({ id }) => id === environment.device)?.title ?? environment.device
-    : environmentLabel(name, environment[name], environment)
+  if (name === "device")
+    return devices.find(({ id }) => id === environment.device)?.title ?? environment.device
+  return environmentLabel(name, environment[name], environment)
 }

@@ -184,14 +184,16 @@ export class SiteRoom {
 
 /** The environments and files of a story whose environments differ from those of the other stories. */
 function variantTable({ variants }) {
-  return variants[0].file
-    ? { environments: variants.map(({ environment }) => environment),
-      files: variants.map(({ file }) => file) } : undefined
+  if (variants[0].file)
+    return { environments: variants.map(({ environment }) => environment),
+      files: variants.map(({ file }) => file) }
+  return undefined
 }
 
 /** Removing a setting that is already at its default is not an error. */
 function tolerantOperation(operation, environment) {
   const [key] = operation.path.split("/").slice(1)
-  return operation.op === "remove" && !Object.hasOwn(environment, key)
-    ? { op: "add", path: operation.path, value: null } : operation
+  if (operation.op === "remove" && !Object.hasOwn(environment, key))
+    return { op: "add", path: operation.path, value: null }
+  return operation
 }

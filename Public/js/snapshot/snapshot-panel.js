@@ -180,7 +180,8 @@ function acceptanceNote(snapshot) {
 
 function acceptedText(state, hunks) {
   if (state !== "changed") return "Snapshot recorded."
-  return hunks === "all" ? "Snapshot updated." : "Difference accepted."
+  if (hunks === "all") return "Snapshot updated."
+  return "Difference accepted."
 }
 
 /** Whether the story has no snapshot in this environment, which is not its own. */

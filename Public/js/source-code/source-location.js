@@ -3,7 +3,8 @@
 /** Parses `Login.swift:12:9` into file and line. Drops the column, which most editors ignore. */
 export function parseLocation(location = "") {
   const [, file, line] = /^(.*?)(?::(\d+))?(?::\d+)?$/.exec(location) ?? []
-  return file ? { file, line: line === undefined ? undefined : Number(line) } : undefined
+  if (file) return { file, line: line === undefined ? undefined : Number(line) }
+  return undefined
 }
 
 /** Splits a location into `Login.swift:12:9` and its folder's name. */
@@ -15,7 +16,14 @@ export function locationOf({ file, line, column, location = "" }) {
     folder: path.slice(0, path.length - name.length).split("/").filter(Boolean).at(-1) ?? "" }
 }
 
+/** Where a file was saved, as a message. */
+export function savedText({ written, file }, root) {
+  if (written) return `Saved as ${relativePath(file, root)}`
+  return "Downloaded, because this host is read-only."
+}
+
 /** The path relative to the source root, for a file inside it. */
 export function relativePath(file, root) {
-  return root && file.startsWith(`${root}/`) ? file.slice(root.length + 1) : file
+  if (root && file.startsWith(`${root}/`)) return file.slice(root.length + 1)
+  return file
 }

@@ -24,7 +24,8 @@ const mostResent = 200
 export function receive(state, message) {
   const next = messages[message.type]?.(state, message) ?? state
   const pendingCommands = pendingAfter(state.pendingCommands, message, storyOf(state)?.live)
-  return pendingCommands === next.pendingCommands ? next : { ...next, pendingCommands }
+  if (pendingCommands === next.pendingCommands) return next
+  return { ...next, pendingCommands }
 }
 
 /** Applies a presence diff; changed participants keep their positions. */
@@ -88,7 +89,8 @@ const messages = {
     const edits = noted(state.room.edits, page, edit)
     const room = { ...state.room, own, confirmed, revision, history, edits }
     const next = { ...state, ...corrected(state, patch, state.room.confirmed, isOwn), room, pending, moves }
-    return isShown ? next : rebased(next)
+    if (isShown) return next
+    return rebased(next)
   },
 
   environment(state, { revision, environment }) {
@@ -120,7 +122,8 @@ const messages = {
   performed(state, { type: _, seq, ...entry }) {
     const { [entry.command]: solved, ...errors } = state.errors
     const next = { ...state, performed: appendToLog(state.performed, entry) }
-    return solved ? { ...next, errors } : next
+    if (solved) return { ...next, errors }
+    return next
   },
 
   inspected: (state, { type: _, ...inspected }) => ({ ...state, inspected }),
@@ -168,7 +171,8 @@ const messages = {
 
   saved(state, { kind, name }) {
     const isOwn = kind === "fixture" && name === storyOf(state)?.title
-    return isOwn ? { ...state, isMigrated: false } : state
+    if (isOwn) return { ...state, isMigrated: false }
+    return state
   },
 
   /** Updates the status of a story, in any room. */
@@ -186,7 +190,8 @@ const messages = {
 /** Changes members of the room, if there is one. */
 function withRoom(state, changes) {
   const changed = state.room && changes(state.room)
-  return changed ? { ...state, room: { ...state.room, ...changed } } : state
+  if (changed) return { ...state, room: { ...state.room, ...changed } }
+  return state
 }
 
 /** The log with a command of this page that was rejected. */
@@ -257,14 +262,15 @@ function editsAfterOpening(state, opened, seen, isAgain) {
   const { story, room, props, continues } = opened
   if (state.room?.story !== story || state.room.id !== room) return keptEdits(state, opened)
   if (continues === false) return []
-  return isAgain ? unseenEdits(state, props, seen) : state.pending
+  if (isAgain) return unseenEdits(state, props, seen)
+  return state.pending
 }
 
 /** The pending edits that the props do not contain yet, rebased onto them; all if that is unknown. */
 function unseenEdits({ pending, room: { confirmed, props: wanted } }, props, seen) {
   const rests = [[], ...pending.map((_, seen) => pending.slice(seen)).reverse()]
-  const rest = seen === undefined ? rests.find(rest => equal(wanted, applyEdits(rest, props))) ?? pending
-    : pending.filter(({ seq }) => seq > seen)
+  let rest = pending.filter(({ seq }) => seq > seen)
+  if (seen === undefined) rest = rests.find(rest => equal(wanted, applyEdits(rest, props))) ?? pending
   const before = applyEdits(pending.slice(0, pending.length - rest.length), confirmed)
   return after(rest, remoteTextSteps(rest, before, props), before, applied).pending
 }
@@ -294,7 +300,8 @@ function keptEdits({ pending, room }, { story, props, revision }) {
 /** The story's own props: those it starts with, or those that only its loads have changed since. */
 function ownAfter({ own, original, confirmed: before }, confirmed, loaded) {
   if (loaded && equal(before, own)) return confirmed
-  return own !== original && equal(confirmed, original) ? original : own
+  if (own !== original && equal(confirmed, original)) return original
+  return own
 }
 
 /** The newest edit of each other page that the props contain; those that edited longest ago go first. */
@@ -320,7 +327,8 @@ function typedBehind(pending, refused) {
 
 /** The path of the text that an edit splices; undefined for other edits. */
 export function textOf({ patch }) {
-  return patch[0]?.op === "splice" ? patch[0].path : undefined
+  if (patch[0]?.op === "splice") return patch[0].path
+  return undefined
 }
 
 function applyEdits(edits, props) {

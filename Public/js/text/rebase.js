@@ -63,7 +63,8 @@ function transformChange(change, other, goesFirst) {
 }
 
 function indexAt(path, parent, level) {
-  return parent !== path && isWithin(path, parent) ? Number(pointerTokens(path)[level]) : undefined
+  if (parent !== path && isWithin(path, parent)) return Number(pointerTokens(path)[level])
+  return undefined
 }
 
 function shifted(change, level, by) {
@@ -118,7 +119,8 @@ export function rebasePending(pending, patch, props, step) {
         })
         return mine
       })
-      return op.op === "splice" ? asSplices(left[0]) : op
+      if (op.op === "splice") return asSplices(left[0])
+      return op
     })
     return { ...edit, patch: operations }
   })
@@ -128,12 +130,14 @@ export function rebasePending(pending, patch, props, step) {
 /** The changes that move carets when a field's text is replaced: the remote ones, if they lead to it. */
 export function caretSteps(before, moves, text) {
   // They do not apply to a field that does not contain the text that they change.
-  return attempt(() => moves.reduce(apply, before)) === text ? moves : [placement(before, text)]
+  if (attempt(() => moves.reduce(apply, before)) === text) return moves
+  return [placement(before, text)]
 }
 
 /** Returns no splices for an empty change; its edit stays pending, because its answer is still due. */
 function asSplices(change) {
-  return change ? spliceOperations(change.path, change.steps) : []
+  if (change) return spliceOperations(change.path, change.steps)
+  return []
 }
 
 /** The operations of a patch that make a change of a text. */

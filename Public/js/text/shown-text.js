@@ -23,7 +23,8 @@ globalThis.shownText = (() => {
       ends.push(at)
     }
     while (hidden.includes(text[at])) at++
-    return at === text.length ? { starts, ends } : undefined
+    if (at === text.length) return { starts, ends }
+    return undefined
   }
 
   /**
@@ -45,13 +46,15 @@ globalThis.shownText = (() => {
   function replacedRange({ starts, ends }, { at, delete: count }, text, shown) {
     const place = ends[at - 1] ?? starts[at] ?? text.length
     if (count === 0) return [place, place]
-    return count === shown.length ? [0, text.length] : [starts[at], ends[at + count - 1]]
+    if (count === shown.length) return [0, text.length]
+    return [starts[at], ends[at + count - 1]]
   }
 
   /** A lone carriage return that is shown as a line break stays one before a line feed. */
   function separated(text, shown, start, end, typed) {
     const isJoined = text[start - 1] === "\r" && (typed || text[end])?.startsWith("\n")
-    return isJoined && (shown.includes("\n") || typed.includes("\n")) ? `\n${typed}` : typed
+    if (isJoined && (shown.includes("\n") || typed.includes("\n"))) return `\n${typed}`
+    return typed
   }
 
   return { spliceOf }

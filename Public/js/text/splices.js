@@ -15,7 +15,8 @@ globalThis.splices = (() => {
       made += text.slice(at, start) + insert
       at = end
     })
-    return isDone ? made + text.slice(at) : undefined
+    if (isDone) return made + text.slice(at)
+    return undefined
   }
 
   /**

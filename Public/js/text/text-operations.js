@@ -68,7 +68,8 @@ globalThis.textOperations = (() => {
   /** A letter without its case, unless its length depends on that. */
   function folded(letter) {
     const lower = letter.toLowerCase()
-    return lower.length === letter.length ? lower : letter
+    if (lower.length === letter.length) return lower
+    return letter
   }
 
   /** The index pairs of what stays: as many letters as possible, then what stands between these in both. */

@@ -13,9 +13,8 @@ export class Banner {
 
   connection({ isConnected, wasConnected }) {
     if (isConnected) return this.#restore("lost")
-    const words = wasConnected
-      ? "Connection lost. Your changes are kept, and sent after reconnecting."
-      : "The host is unreachable. Reconnecting…"
+    let words = "The host is unreachable. Reconnecting…"
+    if (wasConnected) words = "Connection lost. Your changes are kept, and sent after reconnecting."
     this.#show("lost", element("p", {}, words))
   }
 

@@ -113,5 +113,6 @@ export function matching(choices, text) {
     return wanted.every(word => all.includes(word))
   })
   const begins = ({ title }) => title.toLowerCase().startsWith(text.toLowerCase())
-  return wanted.length ? [...found.filter(begins), ...found.filter(choice => !begins(choice))] : found
+  if (wanted.length) return [...found.filter(begins), ...found.filter(choice => !begins(choice))]
+  return found
 }

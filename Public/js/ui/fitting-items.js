@@ -24,5 +24,6 @@ export function fittingItems(items, { space, menu }) {
 function firstFitting(items, space) {
   let sum = 0
   const end = items.findIndex(({ width }) => (sum += width) > space)
-  return end < 0 ? [...items] : items.slice(0, end)
+  if (end < 0) return [...items]
+  return items.slice(0, end)
 }

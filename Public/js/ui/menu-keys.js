@@ -33,5 +33,6 @@ function textOf(item) {
 /** The index that a key leads to; -1 as the current one is before the first. */
 export function nextIndex(key, at, count) {
   const next = { ArrowDown: at + 1, ArrowUp: Math.max(at, 0) - 1, Home: 0, End: count - 1 }[key]
-  return next === undefined || !count ? undefined : (next + count) % count
+  if (next === undefined || !count) return undefined
+  return (next + count) % count
 }

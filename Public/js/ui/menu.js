@@ -70,8 +70,9 @@ export function menuBox(label, ...items) {
 
 /** A row `{title, detail?, note?, key?, isChecked?, isDisabled?, stays?, run}`; `stays` keeps it open. */
 export function menuItem({ title, detail, note, key, isChecked, isDisabled, stays, run }) {
-  const state = isChecked === undefined ? { role: "menuitem" }
-    : { role: "menuitemcheckbox", "aria-checked": String(isChecked) }
+  const state = { role: "menuitem" }
+  if (isChecked !== undefined)
+    Object.assign(state, { role: "menuitemcheckbox", "aria-checked": String(isChecked) })
   return element("button",
     { type: "button", class: "item", tabIndex: -1, ...state, data: stays ? { stays: "" } : {},
       "aria-disabled": isDisabled ? "true" : undefined, onclick: event => isDisabled || run(event) },

@@ -42,8 +42,8 @@ export class CanvasPopover {
         element("div", { class: "backgrounds", role: "radiogroup", "aria-label": "Background" },
         ...backgrounds.map(([value, title], index) =>
           element("label", { title }, this.#backgrounds[index],
-            value === "own" ? this.#color
-              : element("span", { class: "background", data: { background: value } }),
+            value === "own" && this.#color,
+            value !== "own" && element("span", { class: "background", data: { background: value } }),
             element("span", { class: "visually-hidden" }, title))))),
       formRow("Outline everything", this.#fields.outline.element, "O"),
       formRow("Measure", this.#fields.measure.element, "M"),

@@ -4,10 +4,14 @@
 export function deviceOf({ devices }, { device, orientation, size }) {
   const found = devices.find(({ id }) => id === device) ?? devices[0] ?? {}
   const isText = found.columns !== undefined
-  const [width, height] =
-    isText ? [found.columns, found.rows]
-    : isTurned(found, orientation) ? [found.height, found.width] : [found.width, found.height]
+  const [width, height] = ownSize(found, orientation)
   return { ...found, isText, width: size?.width ?? width, height: size?.height ?? height }
+}
+
+function ownSize(device, orientation) {
+  if (device.columns !== undefined) return [device.columns, device.rows]
+  if (isTurned(device, orientation)) return [device.height, device.width]
+  return [device.width, device.height]
 }
 
 /** Whether the device can rotate: phones, tablets and devices without a kind can. */
@@ -23,9 +27,8 @@ export const zooms = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4]
 
 /** The next zoom level up (1) or down (-1) from the current scale. */
 export function nextZoom(zoom, step) {
-  const next = step > 0 ? zooms.find(other => other > zoom + 0.001)
-    : zooms.findLast(other => other < zoom - 0.001)
-  return next ?? zooms.at(step > 0 ? -1 : 0)
+  if (step > 0) return zooms.find(other => other > zoom + 0.001) ?? zooms.at(-1)
+  return zooms.findLast(other => other < zoom - 0.001) ?? zooms[0]
 }
 
 /** The scale that fits a box into a place, at most 1. */

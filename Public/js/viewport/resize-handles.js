@@ -27,11 +27,11 @@ export class ResizeHandles {
 
   #handle(place, label, axes) {
     const isCorner = place === "corner"
+    const hidden = { "aria-hidden": "true" }
+    const slider = { role: "slider", tabIndex: 0, "aria-label": `${label} of the screen`,
+      "aria-orientation": axes.width ? "horizontal" : "vertical" }
     return element("div", {
-      class: `grip ${place}`, title: `${label}: drag, or use the arrow keys`,
-      ...isCorner ? { "aria-hidden": "true" }
-        : { role: "slider", tabIndex: 0, "aria-label": `${label} of the screen`,
-          "aria-orientation": axes.width ? "horizontal" : "vertical" },
+      class: `grip ${place}`, title: `${label}: drag, or use the arrow keys`, ...isCorner ? hidden : slider,
       onpointerdown: event => this.#drag(event, axes), onkeydown: event => this.#key(event, axes),
       ondblclick: () => this.#toolbar.set({ size: undefined })
     })
@@ -59,8 +59,10 @@ export class ResizeHandles {
     const move = ({ clientX: x, clientY: y }) => {
       const size = { width: width + axes.width * (x - clientX) * isCentered.width / scale || width,
         height: height + axes.height * (y - clientY) * isCentered.height / scale || height }
-      this.#resize(unit ? { width: axes.width ? unit.columns(size.width) : device.width,
-        height: axes.height ? unit.rows(size.height) : device.height } : size)
+      if (!unit) return this.#resize(size)
+      const columns = axes.width ? unit.columns(size.width) : device.width
+      const rows = axes.height ? unit.rows(size.height) : device.height
+      this.#resize({ width: columns, height: rows })
     }
     const end = () => {
       delete document.body.dataset.resizes

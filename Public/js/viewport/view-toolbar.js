@@ -108,8 +108,7 @@ export class ViewToolbar {
       button("+", () => this.zoom(1), { class: "quiet", "aria-label": "Zoom in", title: "Zoom in (+)" }))
     registerCommands(...tools.map(([id, title, key]) =>
       ({ id, title, group: "View", key,
-        isAvailable: id === "turn" ? () => canTurn(this.#currentDevice)
-        : id === "pick" ? () => !this.store.state.site : undefined,
+        isAvailable: { turn: () => canTurn(this.#currentDevice), pick: () => !this.store.state.site }[id],
         run: () => this.run(id) })),
       ...shortcutCommands.map(([id, title, key, run, also]) =>
         ({ id, title, group: "View", key, also, run: () => run(this) })),
@@ -262,15 +261,15 @@ export class ViewToolbar {
 }
 
 function toolButton([, title, key, icon, isToggle, text], onclick) {
-  return button(title, onclick, {
-    icon, hidesLabel: true, title: `${title} (${key.toUpperCase()})`, data: text ? { text } : {},
-    "aria-pressed": isToggle ? "false" : undefined, "aria-haspopup": isToggle ? undefined : "dialog"
-  })
+  const role = isToggle ? { "aria-pressed": "false" } : { "aria-haspopup": "dialog" }
+  return button(title, onclick,
+    { icon, hidesLabel: true, title: `${title} (${key.toUpperCase()})`, data: text ? { text } : {}, ...role })
 }
 
 function deviceOptions(devices) {
   return deviceGroups.flatMap(([kind, label]) => {
     const options = devices.filter(device => device.kind === kind).map(({ id, title }) => option(id, title))
-    return label && options.length ? [element("optgroup", { label }, ...options)] : options
+    if (label && options.length) return [element("optgroup", { label }, ...options)]
+    return options
   })
 }

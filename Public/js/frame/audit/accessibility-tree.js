@@ -52,7 +52,8 @@ audit.tree = (() => {
   }
 
   function roleIf(condition, role) {
-    return condition ? role : ""
+    if (condition) return role
+    return ""
   }
 
   function linkRole(node) {
@@ -80,7 +81,8 @@ audit.tree = (() => {
       .find(role => audit.aria.roles.has(role)) ?? ""
     const isNone = role === "none" || role === "presentation"
     const hasState = () => [...node[dom.attributes]].some(({ name }) => globalStates.test(name))
-    return isNone && (isFocusable(node) || hasState()) ? "" : role
+    if (isNone && (isFocusable(node) || hasState())) return ""
+    return role
   }
 
   function role(node) {

@@ -15,9 +15,14 @@
 
   const noName = "Add text or an aria-label."
   const hasRole = (node, ...names) => names.includes(node[dom.getAttribute]("role") ?? "")
-  const link = node => hasRole(node, "", "link") ? named(noName)(node) : undefined
-  const field = node => ["", "none"].includes(tree.explicitRole(node))
-    ? named("Add a <label for>, or put the field inside its label.")(node) : undefined
+  const link = node => {
+    if (hasRole(node, "", "link")) return named(noName)(node)
+    return undefined
+  }
+  const field = node => {
+    if (!["", "none"].includes(tree.explicitRole(node))) return undefined
+    return named("Add a <label for>, or put the field inside its label.")(node)
+  }
 
   const native = "button, a[href], area[href], input, summary"
 
@@ -47,7 +52,8 @@
     const title = node[dom.getAttribute]("title")?.trim().toLowerCase()
     const others = [...document[dom.querySelectorAll]("iframe[title], frame[title]")].filter(other =>
       other !== node && other[dom.getAttribute]("title").trim().toLowerCase() === title)
-    return title ? !others.length || "Another frame has the same title." : undefined
+    if (title) return !others.length || "Another frame has the same title."
+    return undefined
   }
 
   const languages = /^[a-z]{2,3}$/i

@@ -32,10 +32,14 @@ audit.apply = ({ id, select, check, seesHidden }, page = {}) => {
   let layer = null
 
   tools.audit = async message => {
-    // A host serves the parts in the same file.
-    await (partsLoaded ??= audit.outline ? Promise.resolve()
-      : auditParts.reduce((before, part) => before.then(() => fetchPart(`audit/${part}`)), Promise.resolve()))
+    await (partsLoaded ??= fetchParts())
     actions[message.do]?.(message)
+  }
+
+  /** A host serves the parts in the same file. */
+  async function fetchParts() {
+    if (audit.outline) return
+    for (const part of auditParts) await fetchPart(`audit/${part}`)
   }
 
   const actions = {
@@ -84,7 +88,8 @@ audit.apply = ({ id, select, check, seesHidden }, page = {}) => {
   }
 
   function shortened(text, most) {
-    return text.length > most ? `${text.slice(0, most)}…` : text
+    if (text.length > most) return `${text.slice(0, most)}…`
+    return text
   }
 
   /** Marks an element, or none. */

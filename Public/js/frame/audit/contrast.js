@@ -193,7 +193,8 @@ audit.contrast = (() => {
 
   function needed(style) {
     const size = parseFloat(style.fontSize)
-    return size >= 24 || (size >= 56 / 3 - 0.01 && Number(style.fontWeight) >= 700) ? 3 : 4.5
+    if (size >= 24 || (size >= 56 / 3 - 0.01 && Number(style.fontWeight) >= 700)) return 3
+    return 4.5
   }
 
   function check(node, page) {

@@ -90,7 +90,8 @@ audit.outline = (() => {
     const chosen = node[dom.nodeName] === "SELECT" && node.selectedOptions[0]?.text
     const value = hasValue ? field.value ?? "" : chosen || ""
     if (value === "" || node[dom.hasAttribute]("aria-valuenow")) return undefined
-    return field.type === "password" ? "filled in" : `“${String(value).slice(0, 80)}”`
+    if (field.type === "password") return "filled in"
+    return `“${String(value).slice(0, 80)}”`
   }
 
   return outline

@@ -45,7 +45,8 @@
   }
 
   function kindOf(node) {
-    return node[dom.nodeType] === 3 ? "text" : `<${node[dom.nodeName].toLowerCase()}>`
+    if (node[dom.nodeType] === 3) return "text"
+    return `<${node[dom.nodeName].toLowerCase()}>`
   }
 
   function item(node) {

@@ -138,7 +138,8 @@ function short(sides) {
   const [top, right, bottom, left] = sides.map(rounded)
   if (left !== right) return `${top} ${right} ${bottom} ${left}`
   if (top !== bottom) return `${top} ${right} ${bottom}`
-  return top === right ? top : `${top} ${right}`
+  if (top === right) return top
+  return `${top} ${right}`
 }
 
 function rounded(length) {
@@ -149,5 +150,6 @@ function nameOf(node) {
   const [first] = node[dom.classList]
   const name = node[dom.nodeName].toLowerCase()
   if (node[dom.id]) return `${name}#${node[dom.id]}`
-  return first ? `${name}.${first}` : name
+  if (first) return `${name}.${first}`
+  return name
 }

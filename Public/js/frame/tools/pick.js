@@ -135,7 +135,8 @@
       const at = this.#current ? this.#byNode.get(this.#current.node) : -1
       const next = stops.findIndex(({ node }) => this.#byNode.get(node) > at)
       const isOn = stops.some(({ node }) => node === this.#current?.node)
-      const from = (next < 0 ? stops.length : next) - (isOn || step > 0 ? 1 : 0)
+      let from = next < 0 ? stops.length : next
+      if (isOn || step > 0) from -= 1
       const { node } = stops[Math.max(0, Math.min(stops.length - 1, from + step))]
       const element = node[dom.nodeType] === 1 ? node : node[dom.parentElement]
       element[dom.scrollIntoView]({ block: "nearest", inline: "nearest" })
@@ -162,7 +163,8 @@
   /** The nodes with their places in the body; in a terminal, in its text. */
   function placesOfBody() {
     const isText = document[dom.documentElement][dom.hasAttribute]("data-storybook-text")
-    return isText ? placesOfText() : placesOfMarkup()
+    if (isText) return placesOfText()
+    return placesOfMarkup()
   }
 
   /** Empty if the nodes do not match the body. */
@@ -192,7 +194,8 @@
     const node = position?.offsetNode ?? range?.startContainer
     const isText = node?.[dom.nodeType] === 3 && target[dom.contains](node)
       && holds(boxOf(node), clientX, clientY)
-    return isText ? { node, caret: position?.offset ?? range.startOffset } : { node: target }
+    if (isText) return { node, caret: position?.offset ?? range.startOffset }
+    return { node: target }
   }
 
   function holds({ left, right, top, bottom }, x, y) {

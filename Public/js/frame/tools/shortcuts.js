@@ -31,7 +31,8 @@ function pageKeyOf(event, isTyping, hasLayer, isRewritten = false) {
   const name = pageKeyName(event)
   if (name === "Escape" && hasLayer) return undefined
   const isLeftToField = isTyping && !(isRewritten && undoKeys.includes(name))
-  return pageKeys[isLeftToField ? "inFields" : "keys"].includes(name) ? name : undefined
+  if (pageKeys[isLeftToField ? "inFields" : "keys"].includes(name)) return name
+  return undefined
 }
 
 /** Like `shortcutOf` in commands.js, which a classic script cannot import; a test compares both. */
@@ -41,9 +42,11 @@ function pageKeyName({ key: typed, code = "", ctrlKey, metaKey, altKey, shiftKey
   const key = (isForeign && (letter ?? { Comma: ",", Period: ".", Slash: "/" }[code])) || typed
   const isSign = key.length === 1 && key.toLowerCase() === key.toUpperCase()
   const isMade = isSign && altKey
-  const modifier = (ctrlKey || metaKey) && !isMade ? "mod+" : ""
-  const others = isSign ? "" : `${altKey ? "alt+" : ""}${shiftKey ? "shift+" : ""}`
-  return modifier + others + (key.length === 1 ? key.toLowerCase() : key)
+  const parts = [key.replace(/^.$/u, letter => letter.toLowerCase())]
+  if (shiftKey && !isSign) parts.unshift("shift")
+  if (altKey && !isSign) parts.unshift("alt")
+  if ((ctrlKey || metaKey) && !isMade) parts.unshift("mod")
+  return parts.join("+")
 }
 
 function isTypedInto(target) {

@@ -12,12 +12,12 @@ function spacingBetween(from, to) {
     ({ x: Math.min(start, end), y: middleY, length: Math.abs(end - start), isAcross: true })
   const vertical = (start, end) =>
     ({ x: middleX, y: Math.min(start, end), length: Math.abs(end - start), isAcross: false })
-  const isWithin = !across && !down
-  return [
-    ...across ? [horizontal(...across)] : [], ...down ? [vertical(...down)] : [],
-    ...isWithin ? [horizontal(from.left, to.left), horizontal(from.right, to.right),
-      vertical(from.top, to.top), vertical(from.bottom, to.bottom)] : []
-  ].filter(({ length }) => length >= 0.5)
+  const lines = []
+  if (across) lines.push(horizontal(...across))
+  if (down) lines.push(vertical(...down))
+  if (!across && !down) lines.push(horizontal(from.left, to.left), horizontal(from.right, to.right),
+    vertical(from.top, to.top), vertical(from.bottom, to.bottom))
+  return lines.filter(({ length }) => length >= 0.5)
 }
 
 /** The gap between two ranges, or null if they overlap. */
@@ -30,5 +30,6 @@ function gapAlong(start, end, otherStart, otherEnd) {
 /** The middle of the overlap, or of the other range. */
 function overlapMiddle(start, end, otherStart, otherEnd) {
   const [low, high] = [Math.max(start, otherStart), Math.min(end, otherEnd)]
-  return low < high ? (low + high) / 2 : (otherStart + otherEnd) / 2
+  if (low < high) return (low + high) / 2
+  return (otherStart + otherEnd) / 2
 }
