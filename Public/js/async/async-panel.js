@@ -118,7 +118,8 @@ class DependencyGroup {
 
   #showError(error) {
     const isKnown = this.#failures.includes(error)
-    this.#error.value = isKnown ? error : customError
+    this.#error.value = error
+    if (!isKnown) this.#error.value = customError
     this.#ownError.hidden = isKnown
     if (!isKnown && document.activeElement !== this.#ownError) this.#ownError.value = error
   }

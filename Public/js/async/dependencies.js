@@ -11,22 +11,26 @@ export function settingOf(environment, name) {
 /** The patch for one dependency. The default, which passes immediately, is not stored. */
 export function settingPatch({ dependencies }, name, { mode, error, delay }) {
   const path = `/dependencies/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`
-  if (mode === "pass" && !delay)
-    return dependencies && Object.hasOwn(dependencies, name) ? [{ op: "remove", path }] : []
-  const value = { mode, error: mode === "fail" ? error : undefined, delay: delay || undefined }
   const isThere = dependencies && Object.hasOwn(dependencies, name)
-  const parent = dependencies ? [] : [{ op: "add", path: "/dependencies", value: {} }]
-  return [...parent, { op: isThere ? "replace" : "add", path, value }]
+  if (mode === "pass" && !delay && !isThere) return []
+  if (mode === "pass" && !delay) return [{ op: "remove", path }]
+  const value = { mode, error: undefined, delay: delay || undefined }
+  if (mode === "fail") value.error = error
+  if (isThere) return [{ op: "replace", path, value }]
+  const change = { op: "add", path, value }
+  if (dependencies) return [change]
+  return [{ op: "add", path: "/dependencies", value: {} }, change]
 }
 
 /** The state of a dependency, as a keyword and as a sentence. */
 export function dependencyState({ mode, delay }, rendering) {
   if (!rendering) return ["waiting", "Nothing loaded yet"]
-  if (rendering.settled === false && mode !== "hold")
-    return ["waiting", delay ? `Waiting, ${seconds(delay)} at least` : "Waiting for the response"]
   if (mode === "hold") return ["held", "Held"]
-  if (mode === "fail") return ["failing", "Settled, fails"]
-  return ["settled", mode === "empty" ? "Settled, empty" : "Settled"]
+  const isWaiting = rendering.settled === false
+  if (isWaiting && delay) return ["waiting", `Waiting, ${seconds(delay)} at least`]
+  if (isWaiting) return ["waiting", "Waiting for the response"]
+  return { fail: ["failing", "Settled, fails"], empty: ["settled", "Settled, empty"] }[mode]
+    ?? ["settled", "Settled"]
 }
 
 export function seconds(milliseconds) {

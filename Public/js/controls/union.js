@@ -3,7 +3,7 @@
 import { caseValue } from "../schema/defaults.js"
 import { element, option } from "../core/dom.js"
 import { nameControl } from "../editor/field.js"
-import { caseIndex, cases, withoutTags } from "../schema/schema.js"
+import { caseIndex, cases, payloadOf, withoutTags } from "../schema/schema.js"
 import { caseTitles } from "../schema/titles.js"
 
 export class UnionControl {
@@ -37,7 +37,7 @@ export class UnionControl {
     this.input.title = this.#cases[index]?.description ?? ""
     if (index >= 0) this.#drafts.set(index, value)
     if (index !== this.#index) this.#build(index, value)
-    else this.#control?.update(this.#payload(index, value))
+    else this.#control?.update(payloadOf(this.#cases[index] ?? {}, value))
     this.#index = index
   }
 
@@ -57,12 +57,6 @@ export class UnionControl {
       element("span", { class: "field-head" }, element("span", { class: "name" }, this.#name)), this.input)
   }
 
-  #payload(index, value) {
-    const { key } = this.#cases[index] ?? {}
-    if (key === undefined) return value
-    return value[key]
-  }
-
   #build(index, value) {
     const chosen = this.#cases[index]
     this.#control = null
@@ -73,7 +67,7 @@ export class UnionControl {
     const prop = this.#payloadPlace(chosen)
     if (prop.schema.type === "object" && !Object.keys(prop.schema.properties ?? {}).length
       && !prop.schema.additionalProperties) return
-    this.#control = this.#makeControl(prop, this.#payload(index, value))
+    this.#control = this.#makeControl(prop, payloadOf(chosen, value))
     nameControl(this.#control, `${this.#name}, value`)
     this.#body.append(this.#control.element)
     this.#show(true)

@@ -1,6 +1,7 @@
 // The members of a value in the order of its type, each with its schema. No DOM.
 
-import { caseIndex, cases, isNull, orderedKeys, label, partName, resolve, wrappedSchema } from "./schema.js"
+import { caseIndex, cases, isNull, orderedKeys, label, partName, payloadOf, resolve,
+  wrappedSchema } from "./schema.js"
 import { humanized } from "./titles.js"
 import { isObject, joinPointer } from "../core/json-patch.js"
 
@@ -44,8 +45,7 @@ function isPresent(value) {
 function chosenMembers(schema, value, root) {
   const chosen = cases(schema)[caseIndex(schema, value, root)]
   if (!chosen) return []
-  const { key, name } = chosen
-  return [[chosen.schema, key === undefined ? value : value[key], key, humanized(name)]]
+  return [[chosen.schema, payloadOf(chosen, value), chosen.key, humanized(chosen.name)]]
 }
 
 function itemMember(schema, item, index) {

@@ -118,6 +118,12 @@ function formCases(form) {
   return [{ name: form.title ?? kind(form), schema: form }]
 }
 
+/** The value of a case within the value of its enum. */
+export function payloadOf({ key }, value) {
+  if (key === undefined) return value
+  return value[key]
+}
+
 /** The case of a value; a preferred one if the value has that form, too. */
 export function caseIndex(schema, value, root, preferred = -1) {
   const options = cases(schema)
@@ -185,7 +191,8 @@ export function isNumber(value) {
 export function numberProblem(text, schema) {
   const isInteger = schema.type === "integer"
   const form = isInteger ? /^-?(0|[1-9]\d*)$/ : /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/
-  if (!form.test(text)) return isInteger ? "A whole number, such as 42." : "A number, such as 1.5."
+  if (!form.test(text) && isInteger) return "A whole number, such as 42."
+  if (!form.test(text)) return "A number, such as 1.5."
   const { minimum = -Infinity, maximum = Infinity } = schema
   const number = parseNumber(text)
   const isInside = !isLess(number, minimum) && !isLess(maximum, number)

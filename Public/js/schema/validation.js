@@ -1,6 +1,7 @@
 // Validates a value against a schema and describes each violation. The host has the final decision. No DOM.
 
-import { caseIndex, cases, isLess, isNull, isNumber, kind, resolve, wrappedSchema } from "./schema.js"
+import { caseIndex, cases, isLess, isNull, isNumber, kind, payloadOf, resolve,
+  wrappedSchema } from "./schema.js"
 import { fromEncoded } from "./dates.js"
 import { memberPath } from "./members.js"
 import { equal, isObject } from "../core/json-patch.js"
@@ -90,8 +91,7 @@ const checks = {
     const index = caseIndex(schema, value, root)
     const all = cases(schema)
     if (index < 0) return report(`must be one of the cases ${all.map(({ name }) => name).join(", ")}`)
-    const { key, schema: chosen } = all[index]
-    inner(chosen, key === undefined ? value : value[key], key)
+    inner(all[index].schema, payloadOf(all[index], value), all[index].key)
   },
   open: checked => checks.object(checked),
   object({ schema, value, report, inner }) {

@@ -7,7 +7,10 @@ const panes = ["sidebar", "right", "bottom", "sheet"]
 export function applyLayout() {
   const { style, dataset } = document.body
   const sizes = settings.get("sizes")
-  for (const name of panes) style.setProperty(`--${name}-size`, sizes[name] > 0 ? `${sizes[name]}px` : "")
+  for (const name of panes) {
+    if (sizes[name] > 0) style.setProperty(`--${name}-size`, `${sizes[name]}px`)
+    else style.removeProperty(`--${name}-size`)
+  }
   dataset.dock = settings.get("dock")
   dataset.hidden = settings.get("hidden")
 }
@@ -18,8 +21,10 @@ export function isCollapsed(pane) {
 }
 
 export function collapse(pane, isOn = true) {
-  const others = settings.get("hidden").split(" ").filter(name => name && name !== pane)
-  settings.set("hidden", (isOn ? [...others, pane] : others).join(" "))
+  const hidden = new Set(settings.get("hidden").split(" ").filter(Boolean))
+  if (isOn) hidden.add(pane)
+  else hidden.delete(pane)
+  settings.set("hidden", [...hidden].join(" "))
 }
 
 settings.addEventListener("change",

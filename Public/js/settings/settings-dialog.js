@@ -25,12 +25,13 @@ function editor() {
   const own = text("editor", "URL", "{file} and {line} are replaced.",
     { value: isOwn ? chosen : example, spellcheck: false })
   const hideURL = id => (own.hidden = id !== "own")
-  const select = choice("editor", editors, isOwn ? "own" : chosen, id => {
+  const shown = isOwn ? "own" : chosen
+  const select = choice("editor", editors, shown, id => {
     hideURL(id)
     if (id === "own") return own.querySelector("input").value
     return id
   })
-  hideURL(isOwn ? "own" : chosen)
+  hideURL(shown)
   return [select, own]
 }
 

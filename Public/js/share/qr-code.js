@@ -8,20 +8,29 @@ const blockCounts = [1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10, 10, 11, 13, 1
 
 /** Codewords that the modules of a version hold. */
 function capacity(version) {
-  const aligned = version > 1 ? Math.floor(version / 7) + 2 : 0
-  const patterns = aligned ? (25 * aligned - 10) * aligned - 55 : 0
-  return Math.floor(((16 * version + 128) * version + 64 - patterns - (version > 6 ? 36 : 0)) / 8)
+  let modules = (16 * version + 128) * version + 64
+  const aligned = Math.floor(version / 7) + 2
+  if (version > 1) modules -= (25 * aligned - 10) * aligned - 55
+  if (version > 6) modules -= 36
+  return Math.floor(modules / 8)
+}
+
+/** The bits that the length of the text takes. */
+function lengthBits(version) {
+  if (version < 10) return 8
+  return 16
 }
 
 /** The rows of the code, true for dark modules; undefined for a text longer than 666 bytes. */
 export function qrCode(text) {
   const bytes = new TextEncoder().encode(text)
   const version = corrections.findIndex((_, index) =>
-    bytes.length + (index < 9 ? 2 : 3) <= dataLength(index + 1)) + 1
+    bytes.length + 1 + lengthBits(index + 1) / 8 <= dataLength(index + 1)) + 1
   if (!version) return undefined
   const bits = codewords(bytes, version).flatMap(word => bitsOf(word, 8))
   const candidates = masks.map((mask, index) => matrix(version, bits, mask, index))
-  return candidates.reduce((best, next) => penalty(next) < penalty(best) ? next : best)
+  const penalties = candidates.map(penalty)
+  return candidates[penalties.indexOf(Math.min(...penalties))]
 }
 
 function dataLength(version) {
@@ -36,7 +45,7 @@ function codewords(bytes, version) {
   const shorter = count - data.length % count
   let at = 0
   const blocks = Array.from({ length: count }, (_, index) =>
-    data.slice(at, at += short + (index < shorter ? 0 : 1)))
+    data.slice(at, at += short + Number(index >= shorter)))
   return [...interleaved(blocks),
     ...interleaved(blocks.map(block => correction(block, corrections[version - 1])))]
 }
@@ -49,7 +58,7 @@ function interleaved(blocks) {
 
 /** Mode, length, data and padding as codewords. */
 function padded(bytes, version) {
-  const bits = [0, 1, 0, 0, ...bitsOf(bytes.length, version < 10 ? 8 : 16),
+  const bits = [0, 1, 0, 0, ...bitsOf(bytes.length, lengthBits(version)),
     ...[...bytes].flatMap(byte => bitsOf(byte, 8)), 0, 0, 0, 0]
   const words = Array.from({ length: Math.floor(bits.length / 8) }, (_, index) =>
     bits.slice(8 * index, 8 * index + 8).reduce((word, bit) => word * 2 + bit, 0))

@@ -11,7 +11,8 @@ export function showCode(link) {
   const rows = qrCode(link)
   const isLocal = /^(localhost|127\.|\[::1\])/.test(new URL(link).hostname)
   return showDialog("qr-code", "Open on another device", [
-    rows ? drawing(rows) : element("p", {}, "The link is too long for a QR code: copy it instead."),
+    rows && drawing(rows),
+    !rows && element("p", {}, "The link is too long for a QR code: copy it instead."),
     element("p", { class: "qr-link" }, link),
     isLocal && hint(
       "This host answers on this computer only. To open it on a phone, start it with --address and --token.")
@@ -20,8 +21,8 @@ export function showCode(link) {
 
 function drawing(rows) {
   const size = rows.length + 2 * margin
-  const path = rows.flatMap((row, down) =>
-    row.map((isDark, right) => isDark ? `M${right + margin} ${down + margin}h1v1h-1z` : "")).join("")
+  const path = rows.flatMap((row, down) => row.map((isDark, right) =>
+    isDark && `M${right + margin} ${down + margin}h1v1h-1z`)).filter(Boolean).join("")
   return svgElement("svg", { viewBox: `0 0 ${size} ${size}`, class: "qr-code", role: "img",
     "aria-label": "QR code of the link", "shape-rendering": "crispEdges" }, svgElement("path", { d: path }))
 }

@@ -40,9 +40,9 @@ export function embedCode(origin, state, packed) {
   const { room } = state
   const environment = environmentParam(state)
   const more = storyURL("", undefined, { environment, props: packed }).split("?")[1]
-  const attribute = more ? ` state="${more.replaceAll("&", "&amp;").replaceAll("\"", "&quot;")}"` : ""
-  const attributes = `src="${origin}/" story="${storyPath(room.story)}"${attribute} height="auto"`
-  return `<script src="${origin}/js/embed.js"></script>\n<swift-story ${attributes}></swift-story>`
+  const attributes = [`src="${origin}/"`, `story="${storyPath(room.story)}"`, `height="auto"`]
+  if (more) attributes.splice(2, 0, `state="${more.replaceAll("&", "&amp;").replaceAll("\"", "&quot;")}"`)
+  return `<script src="${origin}/js/embed.js"></script>\n<swift-story ${attributes.join(" ")}></swift-story>`
 }
 
 /** The environment for a link. Includes the story's own keys, with null for the removed ones. */
@@ -50,5 +50,6 @@ function environmentParam(state) {
   const { room: { environment }, devices } = state
   const own = Object.keys(storyOf(state)?.environment ?? {}).map(key => [key, environment[key] ?? null])
   const all = { ...Object.fromEntries(own), ...overridden(environment, devices) }
-  return writeEnvironment(Object.keys(all).length ? all : undefined)
+  if (!Object.keys(all).length) return undefined
+  return writeEnvironment(all)
 }

@@ -76,7 +76,7 @@ export class Panel extends EventTarget {
     if (state.catalog !== before.catalog
       || Boolean(state.performed.length) !== Boolean(before.performed.length)
       || state.room?.story !== before.room?.story) this.#updateTabs(state)
-    for (const { panel } of this.#tabs) panel.classList.toggle("closed", !state.room)
+    if (!state.room !== !before.room || before === initialState) this.#showNotices(!state.room)
     if (state.room?.id !== before.room?.id) this.#store.updateURL({ panel: this.#requested })
     for (const { badge, mark } of this.#tabs) setText(badge, String(mark?.(state) || ""))
     this.#refresh()
@@ -135,6 +135,15 @@ export class Panel extends EventTarget {
       ?? this.#tabs[0])
   }
 
+  /** Without a story, the views keep what they show out of sight; the fields have a notice of their own. */
+  #showNotices(isClosed) {
+    for (const { panel, notice } of this.#tabs.slice(1)) {
+      panel.classList.toggle("closed", isClosed)
+      if (isClosed) panel.append(notice)
+      else notice.remove()
+    }
+  }
+
   #select(chosen) {
     for (const { button, panel } of this.#tabs) {
       const isChosen = button === chosen.button
@@ -177,6 +186,7 @@ function tabParts({ id, title }, onclick) {
       badge),
     panel: element("section",
       { class: "panel-body panel-view", role: "tabpanel", id: `panel-${id}`, "aria-labelledby": `tab-${id}`,
-        hidden: true }, element("p", { class: "hint no-story" }, "Select a story to see it here."))
+        hidden: true }),
+    notice: element("p", { class: "hint no-story" }, "Select a story to see it here.")
   }
 }

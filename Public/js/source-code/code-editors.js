@@ -1,6 +1,6 @@
 // The URL that opens a source file in a code editor. No DOM.
 
-const editors = {
+const editors = new Map(Object.entries({
   vscode: "vscode://file{file}:{line}",
   cursor: "cursor://file{file}:{line}",
   windsurf: "windsurf://file{file}:{line}",
@@ -8,21 +8,23 @@ const editors = {
   xcode: "xcode://open?file={file}&line={line}",
   idea: "idea://open?file={file}&line={line}",
   textmate: "txmt://open?url=file://{file}&line={line}"
-}
+}))
 
 /** Returns undefined if the file's location is unknown or the editor's URL template is invalid. */
 export function editorAddress(editor, root, { file, line = 1 } = {}) {
-  const template = Object.hasOwn(editors, editor) ? editors[editor] : editor
+  const template = editors.get(editor) ?? editor
   const path = absolute(file, root)
   if (!path || !isAddress(template)) return undefined
   const inQuery = template.indexOf("?") !== -1 && template.indexOf("?") < template.indexOf("{file}")
-  const written = inQuery ? encodeURIComponent(path) : path.split("/").map(encodeURIComponent).join("/")
+  let written = encodeURIComponent(path)
+  if (!inQuery) written = written.replaceAll("%2F", "/")
   return template.replace("{file}", () => written).replace("{line}", () => String(line))
 }
 
 function absolute(file, root) {
   if (!file) return undefined
-  if (/^(\/|[A-Za-z]:\/)/.test(file)) return root && (file.startsWith("/") ? file : `/${file}`)
+  if (file.startsWith("/")) return root && file
+  if (/^[A-Za-z]:\//.test(file)) return root && `/${file}`
   return root && `${root.replace(/\/+$/, "")}/${file}`
 }
 

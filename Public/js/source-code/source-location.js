@@ -3,15 +3,15 @@
 /** Parses `Login.swift:12:9` into file and line. Drops the column, which most editors ignore. */
 export function parseLocation(location = "") {
   const [, file, line] = /^(.*?)(?::(\d+))?(?::\d+)?$/.exec(location) ?? []
-  if (file) return { file, line: line === undefined ? undefined : Number(line) }
-  return undefined
+  if (!file) return undefined
+  return { file, line: line && Number(line) }
 }
 
 /** Splits a location into `Login.swift:12:9` and its folder's name. */
 export function locationOf({ file, line, column, location = "" }) {
   const path = file ?? location
   const name = path.slice(path.lastIndexOf("/") + 1)
-  const numbers = file === undefined ? [] : [line, column].filter(number => number !== undefined)
+  const numbers = [line, column].filter(number => file !== undefined && number !== undefined)
   return { name: [name, ...numbers].join(":"),
     folder: path.slice(0, path.length - name.length).split("/").filter(Boolean).at(-1) ?? "" }
 }

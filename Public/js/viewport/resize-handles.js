@@ -39,10 +39,10 @@ export class ResizeHandles {
 
   #drawn(box) {
     this.#box = box
-    const { device, unit, width, height } = box
-    const [across, down] = unit ? [device.width, device.height] : [width, height]
-    for (const [handle, value, name] of [[this.#handles.width, across, unit ? "columns" : "pixels"],
-      [this.#handles.height, down, unit ? "rows" : "pixels"]]) {
+    const { unit, across, down } = box
+    const [columns, rows] = unit ? ["columns", "rows"] : ["pixels", "pixels"]
+    for (const [handle, value, name] of [[this.#handles.width, across, columns],
+      [this.#handles.height, down, rows]]) {
       handle.setAttribute("aria-valuenow", value)
       handle.setAttribute("aria-valuetext", `${value} ${name}`)
     }
@@ -53,16 +53,17 @@ export class ResizeHandles {
     if (event.button) return
     event.preventDefault()
     const { target, clientX, clientY } = event
-    const { width, height, scale, unit, device } = this.#box
+    const { width, height, scale, unit, across, down } = this.#box
     const isCentered = { width: 2, height: this.#isTall ? 1 : 2 }
     document.body.dataset.resizes = "both"
     const move = ({ clientX: x, clientY: y }) => {
       const size = { width: width + axes.width * (x - clientX) * isCentered.width / scale || width,
         height: height + axes.height * (y - clientY) * isCentered.height / scale || height }
       if (!unit) return this.#resize(size)
-      const columns = axes.width ? unit.columns(size.width) : device.width
-      const rows = axes.height ? unit.rows(size.height) : device.height
-      this.#resize({ width: columns, height: rows })
+      const characters = { width: across, height: down }
+      if (axes.width) characters.width = unit.columns(size.width)
+      if (axes.height) characters.height = unit.rows(size.height)
+      this.#resize(characters)
     }
     const end = () => {
       delete document.body.dataset.resizes
@@ -81,10 +82,10 @@ export class ResizeHandles {
     if (event.key === "Delete" || event.key === "Backspace") return this.#toolbar.set({ size: undefined })
     if (!step) return
     event.preventDefault()
-    const { width, height, unit, device } = this.#box
-    const by = step * (event.shiftKey ? 10 : 1)
-    const [across, down] = unit ? [device.width, device.height] : [width, height]
-    this.#resize(axes.width ? { width: across + by, height: down } : { width: across, height: down + by })
+    const { across, down } = this.#box
+    const by = event.shiftKey ? 10 * step : step
+    if (axes.width) this.#resize({ width: across + by, height: down })
+    else this.#resize({ width: across, height: down + by })
     this.#release()
   }
 

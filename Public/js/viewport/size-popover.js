@@ -32,9 +32,8 @@ export class SizePopover {
     this.#popover.toggle()
   }
 
-  #draw({ device, unit, width, height }) {
+  #draw({ device, across, down }) {
     this.#device = device
-    const [across, down] = unit ? [device.width, device.height] : [width, height]
     if (document.activeElement !== this.#width) this.#width.value = across
     if (document.activeElement !== this.#height) this.#height.value = down
   }

@@ -218,8 +218,8 @@ export class ViewToolbar {
 
   #remember(state) {
     const { dependencies: _, ...environment } = state.room.environment
-    storeEnvironment(state.room.story,
-      Object.keys(overriddenEnvironment(state)).length ? environment : undefined)
+    const isOwn = !Object.keys(overriddenEnvironment(state)).length
+    storeEnvironment(state.room.story, isOwn ? undefined : environment)
   }
 
   /** Restores the open parts after a reload; the URL takes precedence for those that it can name. */
@@ -249,13 +249,14 @@ export class ViewToolbar {
 
   remember(part, isOpen) {
     const kept = new Set(openParts.get())
-    kept[isOpen ? "add" : "delete"](part)
+    if (isOpen) kept.add(part)
+    else kept.delete(part)
     openParts.set([...kept])
   }
 
-  #onDrawn({ device, unit, width, height, scale }) {
+  #onDrawn({ across, down, scale }) {
     this.#scale = scale
-    this.#size.textContent = unit ? `${device.width} × ${device.height}` : `${width} × ${height}`
+    this.#size.textContent = `${across} × ${down}`
     this.#percent.textContent = `${Math.round(scale * 100)} %`
   }
 }

@@ -81,8 +81,9 @@ export class Viewport extends EventTarget {
     const environment = state.room?.environment
     if (!environment || !this.#target.clientWidth) return
     const device = deviceOf(state, { ...environment, size: this.#heldSize ?? environment.size })
-    const unit = device.isText ? characterSize(textScale(environment.textSize)) : null
-    const size = unit ? { width: unit.across(device.width), height: unit.down(device.height) } : device
+    const unit = device.isText && characterSize(textScale(environment.textSize))
+    let size = device
+    if (unit) size = { width: unit.across(device.width), height: unit.down(device.height) }
     const box = scaledBox(size, this.#place(), this.#zoom)
     this.element.dataset.fits = size.width ? "device" : "all"
     Object.assign(this.element.style,
@@ -91,7 +92,7 @@ export class Viewport extends EventTarget {
     Object.assign(this.#sheet.style,
       { width: `${box.outer.width * this.#count + gap * (this.#count - 1)}px`,
         height: `${box.outer.height}px` })
-    this.dispatchEvent(new CustomEvent("drawn", { detail: { ...box, device, unit } }))
+    this.dispatchEvent(new CustomEvent("drawn", { detail: { ...box, ...units(device, box), device, unit } }))
   }
 
   #place() {
@@ -101,4 +102,10 @@ export class Viewport extends EventTarget {
     return { width: across / this.#count,
       height: Math.max(192, height - parseFloat(paddingTop) - parseFloat(paddingBottom)) }
   }
+}
+
+/** The size of the screen in the units that it is shown and set in: characters, or else pixels. */
+function units(device, box) {
+  if (device.isText) return { across: device.width, down: device.height }
+  return { across: box.width, down: box.height }
 }
