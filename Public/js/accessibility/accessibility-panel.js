@@ -63,8 +63,8 @@ export class AccessibilityPanel {
     setText(this.#status, auditSummary(found))
     this.#status.dataset.state = found.findings.length ? "faults" : "fine"
     const had = document.activeElement?.closest(".audit [data-number]")?.dataset.place
-    this.#findings.replaceChildren(
-      ...found.findings.length ? groupedFindings(found).map(group => this.#group(group)) : [this.#showHint()])
+    this.#findings.replaceChildren(...groupedFindings(found).map(group => this.#group(group)))
+    if (!found.findings.length) this.#findings.append(this.#showHint())
     this.#outline.replaceChildren(...found.outline.rows.map(row => this.#row(row)))
     this.#cut.hidden = !found.outline.isCut
     if (had) this.#at(had)?.focus({ preventScroll: true })
@@ -132,7 +132,8 @@ export class AccessibilityPanel {
   }
 
   #restore() {
-    const number = this.#marked?.isConnected ? Number(this.#marked.dataset.number) : undefined
-    this.#panel.preview.send("audit", number === undefined ? { do: "unmark" } : { do: "mark", number })
+    let message = { do: "unmark" }
+    if (this.#marked?.isConnected) message = { do: "mark", number: Number(this.#marked.dataset.number) }
+    this.#panel.preview.send("audit", message)
   }
 }

@@ -43,8 +43,10 @@ function styleAttributes(style) {
     else if (color) inline.push(`${property}:rgb(${color.join(" ")})`)
   }
   inline.push(...decoration(style))
-  return (classes.length ? ` class="${classes.map(name => `ansi-${name}`).join(" ")}"` : "")
-    + (inline.length ? ` style="${inline.join(";")}"` : "")
+  const attributes = []
+  if (classes.length) attributes.push(` class="${classes.map(name => `ansi-${name}`).join(" ")}"`)
+  if (inline.length) attributes.push(` style="${inline.join(";")}"`)
+  return attributes.join("")
 }
 
 function decoration(style) {

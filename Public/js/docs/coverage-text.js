@@ -8,8 +8,8 @@ export function coverageAt({ fields, folds }, path) {
   const ways = prefixes(fields, folds)
   let pattern = ""
   for (const token of path.split("/").slice(1)) {
-    const steps = [token, ...Number(token) % 2 === 0 ? ["*key"] : [], "*"].map(step => `${pattern}/${step}`)
-    const step = steps.find(step => ways.has(step))
+    const isKey = Number(token) % 2 === 0
+    const step = [token, isKey && "*key", "*"].map(name => `${pattern}/${name}`).find(way => ways.has(way))
     if (step === undefined) return undefined
     pattern = folds[step] ?? step
   }
@@ -30,8 +30,8 @@ export function fieldCoverageText({ kind, levels, dead, values }) {
   const missing = levels.filter(({ count }) => count === 0).map(({ name }) => caseName(name, kind))
   let amount = plural(values, "1 value", "values")
   if (levels.length) amount = `${levels.length - missing.length} of ${levels.length}`
-  const never = missing.length ? `never ${listed(missing)}` : undefined
-  const idle = dead ? "never changes the rendering" : undefined
+  const never = missing.length > 0 && `never ${listed(missing)}`
+  const idle = dead && "never changes the rendering"
   return {
     bars: levels.map(({ name, count }) => ({ name: caseName(name, kind), isReached: count > 0 })),
     text: [amount, never, idle].filter(Boolean).join(" · "), isDead: dead === true
@@ -42,8 +42,9 @@ export function fieldCoverageText({ kind, levels, dead, values }) {
 export function coverageSummary({ props, reached, all, fields }) {
   const dead = fields.filter(({ dead }) => dead).length
   const from = plural(props, "1 story or fixture", "stories and fixtures")
-  const idle = dead ? ` ${plural(dead, "1 field never changes", "fields never change")} the rendering.` : ""
-  return `${from}: ${reached} of ${all} cases, optionals and sizes reached.${idle}`
+  const summary = `${from}: ${reached} of ${all} cases, optionals and sizes reached.`
+  if (!dead) return summary
+  return `${summary} ${plural(dead, "1 field never changes", "fields never change")} the rendering.`
 }
 
 const sizes = { 0: "empty", 1: "one", many: "many" }
@@ -56,6 +57,7 @@ function caseName(name, kind) {
 }
 
 function listed(names) {
-  const few = names.slice(0, 6)
-  return few.join(", ") + (names.length > few.length ? ` and ${names.length - few.length} more` : "")
+  const few = names.slice(0, 6).join(", ")
+  if (names.length <= 6) return few
+  return `${few} and ${names.length - 6} more`
 }

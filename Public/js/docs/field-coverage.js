@@ -64,7 +64,7 @@ export class FieldCoverage {
     if (this.#summary.textContent !== text)
       this.#summary.replaceChildren(text, ...this.#coverage?.all ? [totalBar(this.#coverage)] : [])
     for (const field of this.#editor.mountedFields())
-      showCoverage(field, this.#isOn && this.#coverage ? coverageAt(this.#coverage, field.path) : undefined)
+      showCoverage(field, this.#isOn && this.#coverage && coverageAt(this.#coverage, field.path))
   }
 }
 

@@ -36,7 +36,8 @@ export class FlowPanel {
       element("header", {}, element("h3", {}, this.#title(screen)),
         style && element("span", { class: "tag" }, String(style))),
       props !== undefined && folded("Props", props)))
-    this.#stack.replaceChildren(...end ? [ended(end)] : [], ...layers)
+    this.#stack.replaceChildren(...layers)
+    if (end) this.#stack.prepend(ended(end))
   }
 
   #showSteps(steps) {

@@ -37,7 +37,8 @@ function walk(value, { path, depth, raw }, root, found) {
 /** A case without a payload has no text: its name says everything. */
 function leafText(value) {
   if (!isContainer(value)) return stringify(value)
-  return Array.isArray(value) ? "empty" : ""
+  if (Array.isArray(value)) return "empty"
+  return ""
 }
 
 /** The paths of rows that changed or were added. */

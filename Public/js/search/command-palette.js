@@ -63,7 +63,7 @@ class CommandPalette {
 
   #draw() {
     const query = this.#field.value
-    const groups = query.trim() ? this.#found(query) : this.#all()
+    const groups = this.#groups(query)
     const { current, tree } = this.#sidebar
     this.#list.show(groups.map(({ title, entries }) =>
       ({ title,
@@ -71,6 +71,11 @@ class CommandPalette {
           searchOption(entry, query, { current, marks: entry.leaf && tree.statusMarks(entry.leaf) })) })))
     if (!groups.length) this.#list.element.append(
       hint(`No results for “${query}”. Try fewer letters, or the initials of its words.`))
+  }
+
+  #groups(query) {
+    if (query.trim()) return this.#found(query)
+    return this.#all()
   }
 
   /** Recent entries, then actions, then the first stories. */
@@ -95,8 +100,9 @@ class CommandPalette {
     const hits = [...stories.hits, ...actions.hits].sort((one, other) => other.score - one.score).slice(0,
       limit)
     const count = stories.count + actions.count
-    const matches = plural(count, "1 match", "matches")
-    this.#count.textContent = count > hits.length ? `The best ${hits.length} of ${matches}` : matches
+    let matches = plural(count, "1 match", "matches")
+    if (count > hits.length) matches = `The best ${hits.length} of ${matches}`
+    this.#count.textContent = matches
     return groupedEntries(hits.map(({ entry }) => entry), ({ kind }) => titles[kind] ?? titles.story)
   }
 

@@ -33,9 +33,11 @@ function substring(term, shown, spots) {
 
 function weightAt(at, length, { titleAt, titleEnd, screenAt, starts }) {
   const isTitle = at >= titleAt && at < titleEnd
-  if (at === titleAt) return length === titleEnd - titleAt ? 120 : 100
-  if (!starts[at]) return isTitle ? 45 : 30
-  if (isTitle) return 85
+  if (at === titleAt && length === titleEnd - titleAt) return 120
+  if (at === titleAt) return 100
+  if (isTitle && starts[at]) return 85
+  if (isTitle) return 45
+  if (!starts[at]) return 30
   if (at === screenAt) return 75
   if (at < titleAt) return 65
   return 60

@@ -6,8 +6,8 @@ export function termsOf(query) {
 
 /** Lower case without accents, at the same length. */
 export function normalized(words) {
-  const lower = words.toLowerCase()
-  const same = lower.length === words.length ? lower : words
+  let same = words.toLowerCase()
+  if (same.length !== words.length) same = words
   if (/^[\x00-\x7f]*$/.test(same)) return same
   return Array.from({ length: same.length }, (_, at) => withoutAccent(same[at])).join("")
 }
@@ -20,8 +20,9 @@ function withoutAccent(unit) {
 
 /** Place, title and other words as one text, with a flag at the start of each word. */
 export function searchableText({ title, place = "", words = "" }) {
-  const whole = `${place && `${place} `}${title}${words && ` ${words}`}`
-  const titleAt = place ? place.length + 1 : 0
+  const before = place && `${place} `
+  const whole = `${before}${title}${words && ` ${words}`}`
+  const titleAt = before.length
   const lower = normalized(whole)
   return { lower, titleAt, titleEnd: titleAt + title.length,
     screenAt: place.lastIndexOf(" / ") + (place.includes(" / ") ? 3 : 0), starts: startsIn(whole) }
@@ -35,7 +36,7 @@ function startsIn(whole) {
   const starts = new Uint8Array(whole.length)
   for (let at = 0, before = 0; at < whole.length; at++) {
     const unit = whole.charCodeAt(at)
-    starts[at] = isWord(unit) && (!isWord(before) || (isUpper(unit) && !isUpper(before))) ? 1 : 0
+    starts[at] = Number(isWord(unit) && (!isWord(before) || (isUpper(unit) && !isUpper(before))))
     before = unit
   }
   return starts

@@ -7,7 +7,8 @@ import { matchRanges } from "./fuzzy-index.js"
 
 /** `entry` is an entry of catalog-entries.js, or an action. */
 export function searchOption(entry, query, { current, marks = [] } = {}) {
-  const found = query ? matchRanges(query, entry) : { title: [], place: [] }
+  let found = { title: [], place: [] }
+  if (query) found = matchRanges(query, entry)
   const { leaf, action } = entry
   const isCurrent = entry.kind !== "recording" && entry.kind !== "screen" && leaf?.story.id === current
   const made = element(leaf ? "a" : "div", {

@@ -37,8 +37,8 @@ export class Panes {
     const theme = settings.get("theme")
     if (theme === "system") delete document.documentElement.dataset.theme
     else document.documentElement.dataset.theme = theme
-    const label = this.#isDark ? "Light theme" : "Dark theme"
-    const made = button(label, () => {}, { icon: this.#isDark ? "sun" : "moon", hidesLabel: true })
+    const [label, icon] = this.#isDark ? ["Light theme", "sun"] : ["Dark theme", "moon"]
+    const made = button(label, () => {}, { icon, hidesLabel: true })
     this.#theme.replaceChildren(...made.childNodes)
     this.#theme.dataset.text = label.split(" ")[0]
     this.#theme.title = label

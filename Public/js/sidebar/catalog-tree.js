@@ -56,7 +56,7 @@ export function leaves({ nodes }) {
 }
 
 export function folds({ nodes }) {
-  return nodes.flatMap(node => node.nodes ? [node, ...folds(node)] : [])
+  return nodes.filter(node => node.nodes).flatMap(node => [node, ...folds(node)])
 }
 
 /** The next matching leaf, wrapping around; if `key` is not found, the first or the last. */

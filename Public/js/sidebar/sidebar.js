@@ -204,7 +204,8 @@ export class Sidebar {
 
   #setDocumentTitle() {
     const { title, room } = this.store.state
-    document.title = room ? `${storyOf(this.store.state)?.title ?? room.story} · ${title}` : title
+    document.title = title
+    if (room) document.title = `${storyOf(this.store.state)?.title ?? room.story} · ${title}`
   }
 }
 

@@ -65,15 +65,16 @@ function withoutFixed(seen, fine) {
 function withCatalog(seen, catalog) {
   const ids = idsOf(catalog)
   if (!ids.length && !seen.known) return seen
-  const added = seen.known ? ids.filter(id => !seen.known.has(id)) : []
-  if (seen.known && !added.length) return seen
-  return { ...seen, known: new Set([...seen.known ?? [], ...ids]),
-    fresh: added.length ? new Set([...seen.fresh, ...added]) : seen.fresh }
+  if (!seen.known) return { ...seen, known: new Set(ids) }
+  const added = ids.filter(id => !seen.known.has(id))
+  if (!added.length) return seen
+  return { ...seen, known: new Set([...seen.known, ...ids]), fresh: new Set([...seen.fresh, ...added]) }
 }
 
 function withMark(seen, kind, story, isMarked) {
   if (seen[kind].has(story) === isMarked) return seen
   const next = new Set(seen[kind])
-  next[isMarked ? "add" : "delete"](story)
+  if (isMarked) next.add(story)
+  else next.delete(story)
   return { ...seen, [kind]: next }
 }

@@ -152,8 +152,14 @@ export class TreeView {
       ArrowUp: () => this.#go(at - 1),
       Home: () => this.#go(0),
       End: () => this.#go(this.#rows.length - 1),
-      ArrowRight: () => isOpen ? this.#go(at + 1) : node.nodes && this.#delegate.fold(node, true),
-      ArrowLeft: () => isOpen ? this.#delegate.fold(node, false) : this.#go(this.#at.get(node.parent?.key)),
+      ArrowRight: () => {
+        if (isOpen) this.#go(at + 1)
+        else if (node.nodes) this.#delegate.fold(node, true)
+      },
+      ArrowLeft: () => {
+        if (isOpen) this.#delegate.fold(node, false)
+        else this.#go(this.#at.get(node.parent?.key))
+      },
       Enter: () => this.#built.get(this.#active).element.click(),
       " ": () => this.#built.get(this.#active).element.click()
     }[event.key] ?? (/^[\p{L}\p{N}]$/u.test(event.key) && (() => this.#type(event.key)))

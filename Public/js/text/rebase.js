@@ -48,7 +48,8 @@ function transformChange(change, other, goesFirst) {
     if (change.kind !== "text" || change.path !== other.path) return change
     return { ...change, steps: transform(change.steps, other.steps, goesFirst) }
   }
-  if (other.kind === "replaced") return isWithin(change.path, other.path) ? null : change
+  if (other.kind === "replaced" && isWithin(change.path, other.path)) return null
+  if (other.kind === "replaced") return change
   const level = pointerTokens(other.path).length - 1
   const index = indexAt(change.path, parentOf(other.path), level)
   const place = Number(pointerTokens(other.path)[level])

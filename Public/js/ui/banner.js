@@ -59,7 +59,10 @@ export function toast(sentence, ...actions) {
   if (!offered.length && [...toasts.children].some(({ textContent }) => textContent === sentence)) return
   const made = element("p", { class: "toast" }, sentence,
     ...offered.map(({ label, run }) => button(label, run, { class: "quiet" })))
-  const expire = () => made.matches(":hover, :focus-within") ? setTimeout(expire, 3000) : made.remove()
+  const expire = () => {
+    if (made.matches(":hover, :focus-within")) setTimeout(expire, 3000)
+    else made.remove()
+  }
   if (toasts.children.length > 1) toasts.firstChild.remove()
   toasts.append(made)
   setTimeout(expire, offered.length ? 12_000 : 6000)

@@ -56,8 +56,8 @@ export class Combobox {
     this.#choices ??= this.#parts.all()
     const found = matching(this.#choices, text)
     const free = text && this.#parts.free?.(text)
-    const isNew = free && !found.some(({ value }) => value === free.value)
-    const listed = [...found.slice(0, most), ...isNew ? [free] : []]
+    const listed = found.slice(0, most)
+    if (free && !found.some(({ value }) => value === free.value)) listed.push(free)
     const at = text ? 0 : listed.findIndex(choice => this.#isChosen(choice))
     if (!this.#popover.isOpen) this.#list.element.showPopover()
     this.#list.show([{ options: listed.map(choice => ({ element: this.#row(choice), value: choice })) }],

@@ -36,6 +36,7 @@ export class Floating {
     const isBelow = bottom + height + this.#gap + 8 < innerHeight || above < 8
     const start = this.isAtEnd ? right - width : left
     style.left = `${Math.max(8, Math.min(start, innerWidth - width - 8))}px`
-    style.top = `${isBelow ? below : above}px`
+    style.top = `${above}px`
+    if (isBelow) style.top = `${below}px`
   }
 }

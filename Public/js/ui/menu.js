@@ -15,7 +15,10 @@ export class Menu extends Floating {
     box.addEventListener("keydown", event => handleMenuKey(box, event))
     box.addEventListener("click", event => this.#onClick(event), true)
     box.addEventListener("beforetoggle", ({ newState }) => newState === "open" && this.#start(fill))
-    box.addEventListener("toggle", ({ newState }) => newState === "open" ? this.#onOpen() : this.#onClose())
+    box.addEventListener("toggle", ({ newState }) => {
+      if (newState === "open") this.#onOpen()
+      else this.#onClose()
+    })
     if (!this.isOpen) return
     this.#start(fill)
     this.#onOpen()

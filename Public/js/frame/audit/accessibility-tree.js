@@ -87,7 +87,8 @@ audit.tree = (() => {
 
   function role(node) {
     const written = explicitRole(node)
-    if (written) return written === "presentation" ? "none" : written
+    if (written === "presentation") return "none"
+    if (written) return written
     if (/^H[1-6]$/.test(node[dom.nodeName])) return "heading"
     return special[node[dom.nodeName]]?.(node) ?? simple[node[dom.nodeName]] ?? ""
   }
@@ -162,7 +163,8 @@ audit.tree = (() => {
     if (fromContent.has(role(node)) || isWithin || isReference) {
       const said = [...node[dom.childNodes]].map(child => compute(child, inner) + (isBlock(child) ? " " : ""))
         .join("")
-      if (said.trim()) return isBlock(node) ? ` ${said} ` : said
+      if (said.trim() && isBlock(node)) return ` ${said} `
+      if (said.trim()) return said
     }
     return node[dom.getAttribute]("title")?.trim() || node[dom.getAttribute]("placeholder")?.trim() || ""
   }

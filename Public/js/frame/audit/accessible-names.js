@@ -61,7 +61,8 @@
   function language(node) {
     const written = node[dom.getAttribute]("lang").trim()
     const isRoot = node === document[dom.documentElement]
-    if (!written) return isRoot ? "Set the language, such as lang=\"en\"." : undefined
+    if (!written && isRoot) return "Set the language, such as lang=\"en\"."
+    if (!written) return undefined
     return isLanguage(written) || `“${written}” is not a language code.`
   }
 

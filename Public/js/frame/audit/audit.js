@@ -75,8 +75,10 @@ audit.apply = ({ id, select, check, seesHidden }, page = {}) => {
       const same = [...at[dom.parentElement]?.[dom.children] ?? []]
         .filter(sibling => sibling[dom.nodeName] === at[dom.nodeName])
       const [first] = at[dom.classList]
-      const place = same.length > 1 ? `:nth-of-type(${same.indexOf(at) + 1})` : ""
-      names.unshift(at[dom.nodeName].toLowerCase() + (first ? `.${first}` : place))
+      let name = at[dom.nodeName].toLowerCase()
+      if (first) name += `.${first}`
+      else if (same.length > 1) name += `:nth-of-type(${same.indexOf(at) + 1})`
+      names.unshift(name)
     }
     return names.join(" › ") || node[dom.nodeName].toLowerCase()
   }

@@ -72,7 +72,8 @@ audit.contrast = (() => {
     const between = behind(node, chain, page)
     if (!between) return undefined
     const draw = (at, withText) => {
-      if (at === chain.length) return withText ? color(textColor) : [0, 0, 0, 0]
+      if (at === chain.length && withText) return color(textColor)
+      if (at === chain.length) return [0, 0, 0, 0]
       if (styles[at].backgroundImage !== "none" && !isCovered(at)) return undefined
       let under = color(styles[at].backgroundColor)
       for (const other of between.get(chain[at]) ?? []) under = over(own(other), under)

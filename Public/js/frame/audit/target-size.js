@@ -46,7 +46,8 @@
   function check(node, page) {
     if (!tree.isTabbable(node) || isInText(node)) return undefined
     const box = boxOf(node)
-    if (isLarge(box) || box.width < 1 || box.height < 1) return box.width < 1 ? undefined : true
+    if (box.width < 1) return undefined
+    if (isLarge(box) || box.height < 1) return true
     const others = (page.targets ??= targets()).filter(other =>
       other !== node && !other[dom.contains](node) && !node[dom.contains](other))
     const near = others.find(other => !isApart(box, boxOf(other)))

@@ -49,7 +49,10 @@ class Measuring {
       ArrowLeft: () => this.walk(node[dom.previousElementSibling]),
       ArrowRight: () => this.walk(node[dom.nextElementSibling]),
       Enter: () => this.#choose(node),
-      Escape: () => this.#chosen ? this.#choose(this.#chosen) : postToolMessage("measure", { isOff: true }),
+      Escape: () => {
+        if (this.#chosen) this.#choose(this.#chosen)
+        else postToolMessage("measure", { isOff: true })
+      },
       m: () => postToolMessage("measure", { isOff: true })
     }
     steps[key]?.()
