@@ -134,7 +134,7 @@ def everything(url):
     """Responses and kilobytes of all that the page can fetch, compressed as for a browser."""
     documents = [sent(url), sent(f"{url}canvas.html")]
     texts = [sent(address, "identity").decode() for address in (url, f"{url}canvas.html")]
-    folder = re.search(r'href="(page/[^/]+/)css/', texts[0]).group(1)
+    folder = re.search(r'href="(_storybook/[^/]+/)css/', texts[0]).group(1)
     contained = {f"{url}{source}" for text in texts for source in re.findall(r'data-source="([^"]+)"', text)}
     files = [file.relative_to(PUBLIC) for file in PUBLIC.rglob("*") if file.suffix in (".js", ".css", ".svg") and file.stem not in ELSEWHERE]
     names = {str(file) for file in files} | {f"{file.parent}.js" for file in files} | set(JOINED)

@@ -3,7 +3,8 @@
 // `src` defaults to the host that serves this script; `state` is the query of a story link, after its `?`.
 
 {
-  const home = document.currentScript?.src
+  const script = document.currentScript?.src
+  const home = script && new URL("..", script).href
 
   class SwiftStory extends HTMLElement {
     static observedAttributes = ["src", "story", "state", "height", "title"]

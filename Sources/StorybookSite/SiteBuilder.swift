@@ -102,7 +102,9 @@ extension SiteBuilder {
     let storyIndex = book.storyIndex(storyIndex, root: SourceRoot(listing))
     let hello = try folder.keep(book.hello(listing, storyIndex).bytes)
     let pages = SitePages(title: listing.title, hello: hello, screens: storyIndex.screens)
-    for (path, bytes) in page.all { try folder.put(pages.file(path, bytes), at: path) }
+    for (path, bytes) in page.all {
+      try folder.put(pages.file(path, bytes), at: SitePages.place(of: path))
+    }
     try folder.put(Array(pages.list.utf8), at: "stories.html")
     try folder.put(Array(storyIndex.value.canonicalText.utf8), at: "catalog.json")
     for file in try assets() {

@@ -91,7 +91,7 @@ def test_the_table_of_the_props_fits_the_panel_and_is_a_table_still(open_book):
 def test_the_docs_of_a_dictionary_with_any_keys_name_its_types(open_book):
     book = open_book("photo-list/loads")
     assert book.page.evaluate("""async () => {
-      const { describedFields: fields } = await import("/page/0/source/js/schema/type-description.js")
+      const { describedFields: fields } = await import("/_storybook/0/source/js/schema/type-description.js")
       const schema = { type: "object", properties: { seats: { type: "array", "x-pairs": { key: { type: "integer" }, value: { type: "string" } } } } }
       return fields(schema, schema)[0].type
     }""").startswith("Pairs of")

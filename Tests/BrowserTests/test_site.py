@@ -144,7 +144,7 @@ def test_the_code_of_a_story_is_copied(visit):
 
 def test_a_link_that_carries_other_props_says_what_can_show_them(visit, open_book, host):
     live = open_book("badge/markup-is-text")
-    packed = live.page.evaluate("""async () => (await import("/page/0/source/js/router/compressed-props.js")).packProps({ label: "other", kind: "neutral" })""")
+    packed = live.page.evaluate("""async () => (await import("/_storybook/0/source/js/router/compressed-props.js")).packProps({ label: "other", kind: "neutral" })""")
     book = visit(f"#/badge/markup-is-text?props={packed}")
     away = book.page.locator(".site-away")
     expect(away).to_contain_text("only a live host can render")

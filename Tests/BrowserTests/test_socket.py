@@ -15,7 +15,7 @@ TYPE_AND_BLOCK = """(input, text) => {
   while (Date.now() < end);
   return Date.now()
 }"""
-STATE = "async () => (await import('./js/start.js')).store.state"
+STATE = "async () => (await import('./_storybook/js/start.js')).store.state"
 
 
 def canvas_of(book):
@@ -44,7 +44,7 @@ def test_without_a_worker_the_page_has_the_socket_and_says_so(open_book, how):
     if how == "its file is not there":
         book.page.add_init_script("""
           const { Worker } = window
-          window.Worker = class extends Worker { constructor(_, options) { super("js/none.js", options) } }""")
+          window.Worker = class extends Worker { constructor(_, options) { super("_storybook/js/none.js", options) } }""")
     book.open("contact-editor/full")
     book.field("Given name").fill("Zoë")
     expect(book.canvas.locator("body")).to_contain_text("Zoë")

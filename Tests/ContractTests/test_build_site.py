@@ -70,7 +70,7 @@ def hello(site):
 
 
 def data(site, name):
-    return json.loads((site / "data" / f"{name}.json").read_text())
+    return json.loads((site / "_storybook" / "data" / f"{name}.json").read_text())
 
 
 def test_every_story_is_there_with_every_variant(site):

@@ -37,14 +37,14 @@ def test_by_default_only_the_host_s_own_pages_frame_stories(host):
 def test_named_origins_may_frame_stories_and_nothing_else(open_host):
     for path in there(open_host, FRAMED):
         assert ancestors(open_host.get(path)) == ["'self'", DOCS, SHOP], path
-    for path in ("/", "/index.html", "/js/rest.js", "/css/start.css"):
+    for path in ("/", "/_storybook/js/rest.js", "/_storybook/css/start.css"):
         assert ancestors(open_host.get(path)) == ["'none'"], path
 
 
 FRAMES = ["iframe", "frame", "embed", "object", "fencedframe"]
 NEVER_FRAMED = [
     "/", "/index.html", "/catalog.json", "/schema/login.json", "/props/login.json", "/coverage/login.json",
-    "/js/rest.js", "/css/start.css", "/assets/none.png", "/healthz", "/nothing/here", "/render"]
+    "/_storybook/js/rest.js", "/_storybook/css/start.css", "/assets/none.png", "/healthz", "/nothing/here", "/render"]
 
 
 @pytest.mark.parametrize("destination", FRAMES)
@@ -75,7 +75,7 @@ def test_the_element_is_shared_with_named_origins_alone(open_host, origin):
 
 @pytest.mark.parametrize("path, origin, status", [
     ("/js/embed.js", "https://evil.example", 403),
-    ("/js/rest.js", DOCS, 403),
+    ("/_storybook/js/rest.js", DOCS, 403),
     ("/catalog.json", DOCS, 403),
     ("/render/login", DOCS, 403),
     ("/embed.html", DOCS, 403),

@@ -18,7 +18,7 @@ def loaded(host, document):
 
 @pytest.fixture(scope="module")
 def folder(host):
-    return re.match(r"page/\w+/", loaded(host, "/")[0]).group(0)
+    return re.match(r"_storybook/\w+/", loaded(host, "/")[0]).group(0)
 
 
 @pytest.mark.parametrize("document, files", [
@@ -47,7 +47,7 @@ def test_their_addresses_never_have_another_content(host, folder, file, has_poli
 
 
 def test_a_page_of_another_version_gets_the_files_of_this_one_and_keeps_none(host, folder):
-    old = host.get("/page/0/js/rest.js")
+    old = host.get("/_storybook/0/js/rest.js")
     assert (old.status, old.headers["cache-control"]) == (200, "no-cache")
     assert old.body == host.get(f"/{folder}js/rest.js").body
 
@@ -74,19 +74,20 @@ def test_bundled_scripts_have_maps_to_the_files_of_the_package(host, folder):
 
 
 def test_a_module_of_a_document_runs_once_by_whichever_address(host, folder):
-    assert host.get("/js/start.js").body.decode() == f'export * from "../{folder}js/start.js"\n'
+    version = folder.removeprefix("_storybook/")
+    assert host.get("/_storybook/js/start.js").body.decode() == f'export * from "../{version}js/start.js"\n'
 
 
 @pytest.mark.parametrize("options", [(), ("--edit-page",)])
 def test_under_dev_the_page_is_the_same_unless_its_sources_are_edited(start, options):
     host = start("--build-command", "true", *options, command="dev")
     if options:
-        assert loaded(host, "/")[:2] == ["js/canvas/initial-rendering.js", "css/tokens.css"]
-        for file in ("index.html", "canvas.html", "js/start.js", "js/state/store.js", "css/panes.css"):
-            response = host.get(f"/{file}")
+        assert loaded(host, "/")[:2] == ["_storybook/js/canvas/initial-rendering.js", "_storybook/css/tokens.css"]
+        for file in ("js/start.js", "js/state/store.js", "css/panes.css"):
+            response = host.get(f"/_storybook/{file}")
             assert response.body == (PUBLIC / file).read_bytes()
             assert response.headers["cache-control"] == "no-cache"
-        assert LONG in host.get("/js/connection/socket-worker.js").headers["content-security-policy"]
+        assert LONG in host.get("/_storybook/js/connection/socket-worker.js").headers["content-security-policy"]
     else:
-        assert re.match(r"page/\w+/css/start.css", loaded(host, "/")[0])
+        assert re.match(r"_storybook/\w+/css/start.css", loaded(host, "/")[0])
     assert host.get("/js/../Page.swift").status == 404

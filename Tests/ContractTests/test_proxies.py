@@ -166,7 +166,7 @@ def test_below_a_path_everything_is_served_whether_the_proxy_takes_it_off_or_not
     # Nothing of the page may leave the path.
     assert b'="/' not in page.body
     cookie = page.headers["set-cookie"].split(";")[0]
-    for path in ("js/rest.js", "css/start.css", "embed.html", "catalog.json", "render/login", "schema/login.json"):
+    for path in ("_storybook/js/rest.js", "_storybook/css/start.css", "embed.html", "catalog.json", "render/login", "schema/login.json"):
         assert front.get(f"/stories/{path}", Cookie=cookie).status == 200, path
     moved = front.get("/stories/canvas.html", Cookie=cookie)
     assert front.get(f"/stories/{moved.headers['location']}").status == 200

@@ -102,8 +102,8 @@ package enum ContentSecurityPolicy {
   ) -> String {
     switch (entry.kind, path) {
     case (.part, _): data
-    case (_, "/canvas.html"): canvas(of: host, in: ancestors, running: entry.scripts)
-    case (_, "/embed.html"): embed(in: ancestors)
+    case (_, HostAddresses.canvas): canvas(of: host, in: ancestors, running: entry.scripts)
+    case (_, HostAddresses.embed): embed(in: ancestors)
     default: page(running: entry.scripts)
     }
   }

@@ -11,7 +11,7 @@ package struct PageDocument {
   var scripts: [String] { elements.map { String(text[$0.script]) } }
 
   /// Refers to all files in a folder, given with a trailing slash.
-  mutating func move(to folder: String) {
+  package mutating func move(to folder: String) {
     for kind in ["js/", "css/"] { text = text.replacing("=\"\(kind)", with: "=\"\(folder)\(kind)") }
   }
 

@@ -9,13 +9,14 @@ import Synchronization
 /// The files of the page: bundled by `make page`, and served as they are.
 ///
 /// Documents refer to all other files below ``folder``, whose name contains a hash of their
-/// content: there browsers cache them as immutable.
+/// content: there browsers cache them as immutable. No file is beside ``HostAddresses``, so that
+/// every other address is the catalog's.
 package struct PageFiles: Sendable {
   /// The bundled files by path, read when the host starts.
   private let files: [String: [UInt8]]
   /// A folder to read the sources from on each request instead, for contributors who edit the page.
   private let edited: String?
-  /// The path of the bundled files, with a trailing slash.
+  /// The path of the bundled files without the first slash, with a trailing one.
   let folder: String
   private let served = Cache()
 
@@ -55,26 +56,40 @@ package struct PageFiles: Sendable {
     } else {
       edited = nil
     }
-    folder = "\(Self.versions)\(Self.version(of: files))/"
+    folder = "\(Self.prefix)\(Self.version(of: files))/"
   }
 
   /// The file for a request path. A page that was opened before an upgrade receives the files of
   /// the current version.
   func entry(_ path: String) -> Entry? {
-    let path = String(path.dropFirst()).nonEmpty ?? "index.html"
+    switch path {
+    case "/": return document("index.html")
+    case HostAddresses.canvas, HostAddresses.embed: return document(String(path.dropFirst()))
+    case HostAddresses.embedScript: return part(String(path.dropFirst()))
+    default:
+      guard path.hasPrefix(HostAddresses.folder), !path.hasSuffix(".html") else { return nil }
+      return part(String(path.dropFirst(HostAddresses.folder.count)))
+    }
+  }
+
+  private func document(_ name: String) -> Entry? {
+    guard let edited else { return cached(name) }
+    return contents(of: name, in: edited).map { moved(name, $0, to: Self.prefix) }
+  }
+
+  /// - Parameter path: a path below the prefix, with or without the version.
+  private func part(_ path: String) -> Entry? {
     if let edited { return current(path, in: edited) }
-    guard path.hasPrefix(Self.versions), !path.hasPrefix(folder) else { return cached(path) }
-    let steps = path.split(separator: "/", maxSplits: 2)
-    guard steps.count == 3, var entry = cached(folder + steps[2]) else { return nil }
-    entry.isImmutable = false
+    guard files[path] == nil else { return cached(path) }
+    let steps = path.split(separator: "/", maxSplits: 1)
+    guard steps.count == 2, var entry = cached(folder + steps[1]) else { return nil }
+    if !(Self.prefix + path).hasPrefix(folder) { entry.isImmutable = false }
     return entry
   }
 
   /// The canvas's document, to which renderings are added.
   var canvas: CanvasDocument? {
-    if let edited {
-      return current("canvas.html", in: edited).map { CanvasDocument($0.file.bytes) }
-    }
+    if edited != nil { return document("canvas.html").map { CanvasDocument($0.file.bytes) } }
     return served.canvas.withLock { canvas in
       if canvas == nil, let entry = cached("canvas.html") {
         canvas = CanvasDocument(entry.file.bytes, scripts: entry.scripts)
@@ -138,9 +153,20 @@ extension PageFiles {
     guard let bytes = files[path] else { return nil }
     // Both addresses of the module that runs the page must load one instance.
     if path == Self.entry {
-      return plain(path, Array("export * from \"../\(folder)\(path)\"\n".utf8))
+      let current = "../\(folder.dropFirst(Self.prefix.count))\(path)"
+      return plain(path, Array("export * from \"\(current)\"\n".utf8))
+    }
+    if "/\(path)" == HostAddresses.embedScript {
+      let text = String(decoding: bytes, as: UTF8.self)
+        .replacing("=embed.js.map", with: "=../\(folder)\(path).map")
+      return plain(path, Array(text.utf8))
     }
     guard path.hasSuffix(".html") else { return plain(path, bytes) }
+    return moved(path, bytes, to: folder)
+  }
+
+  /// The document, which refers to all files in a folder.
+  private func moved(_ path: String, _ bytes: [UInt8], to folder: String) -> Entry {
     var document = PageDocument(bytes)
     let scripts = document.scripts
     document.move(to: folder)
@@ -160,7 +186,7 @@ extension PageFiles {
     return entry
   }
 
-  private static let versions = "page/"
+  private static let prefix = String(HostAddresses.folder.dropFirst())
   /// The target of source maps: the original files.
   private static let sources = "source/"
   private static let map = ".map"

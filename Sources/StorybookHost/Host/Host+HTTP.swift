@@ -32,7 +32,7 @@ extension Host {
     if request.path != "/healthz", let refusal = configuration.access.refusal(of: request) {
       return responder.send(refusal)
     }
-    if request.path == "/canvas.html", let moved = configuration.access.movedCanvas(request) {
+    if request.path == HostAddresses.canvas, let moved = configuration.access.movedCanvas(request) {
       return responder.send(moved)
     }
     var request = request

@@ -21,10 +21,11 @@ package struct AccessControl: Sendable {
   }
 
   package static let cookie = "storybook-token"
-  private static let embedder = "/js/embed.js"
   private static let loopback: Set<String> = ["localhost", "127.0.0.1", "[::1]"]
   /// Paths that need no token: the page's own code is public.
-  private static let open = ["/healthz", "/canvas.html", "/page/", "/js/", "/css/"]
+  private static let open = [
+    "/healthz", HostAddresses.canvas, HostAddresses.folder, HostAddresses.embedScript,
+  ]
 
   /// Returns a cookie that scripts cannot read and other sites do not send; set over TLS, it is
   /// sent over TLS only.
@@ -66,7 +67,7 @@ package struct AccessControl: Sendable {
 
   /// Returns the CORS headers that let an allowed page of another origin load the embed module.
   func sharingHeaders(for request: Request) -> [Response.Header] {
-    guard request.path == Self.embedder, !embedders.isEmpty else { return [] }
+    guard request.path == HostAddresses.embedScript, !embedders.isEmpty else { return [] }
     let vary = Response.Header("vary", "origin")
     guard embeds(request), let origin = request.origin else { return [vary] }
     return [vary, .init("access-control-allow-origin", origin)]
@@ -101,17 +102,17 @@ package struct AccessControl: Sendable {
 
   private func isFrame(_ request: Request) -> Bool {
     request.fetchMode == "navigate" && request.fetchDestination != "document"
-      && path(of: request) != "/canvas.html"
+      && path(of: request) != HostAddresses.canvas
   }
 
   /// Whether the request is for a single story: other pages may not frame the page or its data.
   private func isFramed(_ request: Request) -> Bool {
-    request.path == "/embed.html" || request.path.hasPrefix("/render/")
+    request.path == HostAddresses.embed || request.path.hasPrefix("/render/")
   }
 
   /// Whether an embedding page requests the module of the embed element.
   private func embeds(_ request: Request) -> Bool {
-    request.path == Self.embedder && !request.isUpgrade
+    request.path == HostAddresses.embedScript && !request.isUpgrade
       && embedders.contains { $0.text == request.origin?.lowercased() }
   }
 
@@ -146,7 +147,7 @@ package struct AccessControl: Sendable {
     }
     let items = request.query.filter { $0.name != "token" }
       .map { "\($0.name.percentEncoded())=\($0.value.percentEncoded())" }
-    let address = ["\(assetKey)/canvas.html"] + [items.joined(separator: "&")]
+    let address = ["\(assetKey)\(HostAddresses.canvas)"] + [items.joined(separator: "&")]
     let location = Response.Header(
       "location", address.filter { !$0.isEmpty }.joined(separator: "?"))
     return .text(307, "Moved.", headers: [location])

@@ -1,12 +1,13 @@
 import Foundation
 import StorybookCommandLine
+import StorybookHost
 import StorybookWebSockets
 import Synchronization
 
 /// The output folder of a static site; safe to write from several threads.
 ///
 /// ```text
-/// DIR/data/3f/a9…json          named after what is in it
+/// DIR/_storybook/data/3f/a9…json   named after what is in it
 /// DIR/index.html …
 /// DIR/storybook-site.json      what builds wrote
 /// DIR/.storybook-build/lock    held by the build that is under way
@@ -40,6 +41,8 @@ final class SiteFolder: Sendable {
     var removed = 0
   }
 
+  /// The folder of content-addressed files.
+  static let data = "\(HostAddresses.folder.dropFirst())data/"
   static let manifest = "storybook-site.json"
 
   /// Throws a ``CommandError`` if the folder contains other files, unless they may be replaced, and
@@ -73,7 +76,7 @@ final class SiteFolder: Sendable {
   func keep(_ bytes: [UInt8]) throws -> String {
     let digest = SHA1.text(bytes)
     let name = "\(digest.prefix(2))/\(digest.dropFirst(2).prefix(22))"
-    let file = "data/\(name).json"
+    let file = "\(Self.data)\(name).json"
     guard add(file, bytes.count), !SiteFile.holds(bytes, at: "\(path)/\(file)") else { return name }
     try stage(bytes, at: file)
     return name

@@ -18,9 +18,22 @@ struct SitePages: Sendable {
     "\n<meta http-equiv=\"Content-Security-Policy\" content=\"\(HTML(text: policy).markup)\">"
   }
 
+  /// The folder of the page's own files in a site, as on a host.
+  private static let own = String(HostAddresses.folder.dropFirst())
+
+  /// Returns where a file of the page lies in a site: documents in its root folder, and the script
+  /// for other pages at its address.
+  static func place(of path: String) -> String {
+    let isInRoot = path.hasSuffix(".html") || HostAddresses.contains("/\(path)")
+    guard !isInRoot else { return path }
+    return own + path
+  }
+
   /// Adapts a file of the page to the site.
   func file(_ path: String, _ bytes: [UInt8]) -> [UInt8] {
+    guard path.hasSuffix(".html") else { return bytes }
     var document = PageDocument(bytes)
+    document.move(to: Self.own)
     switch path {
     case "index.html":
       // The first rendering comes from a host.
@@ -63,8 +76,8 @@ struct SitePages: Sendable {
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
     <title>\(HTML(text: title).markup)</title>
-    <link rel="icon" href="css/icon.svg" type="image/svg+xml">
-    <link rel="stylesheet" href="css/story-list.css">
+    <link rel="icon" href="\(Self.own)css/icon.svg" type="image/svg+xml">
+    <link rel="stylesheet" href="\(Self.own)css/story-list.css">
     </head>
     <body class="plain">
     <main>
@@ -104,10 +117,10 @@ struct SitePages: Sendable {
         <div class="viewport"><iframe title="The screen" src="canvas.html" \
         sandbox="allow-scripts allow-forms"></iframe></div>
         """,
-        "<script type=\"module\" src=\"js/start.js\"></script>": """
-        <link rel="stylesheet" href="css/site.css">
-        <noscript><link rel="stylesheet" href="css/story-list.css"></noscript>
-        <script type="module" src="js/start.js"></script>
+        "<script type=\"module\" src=\"\(Self.own)js/start.js\"></script>": """
+        <link rel="stylesheet" href="\(Self.own)css/site.css">
+        <noscript><link rel="stylesheet" href="\(Self.own)css/story-list.css"></noscript>
+        <script type="module" src="\(Self.own)js/start.js"></script>
         """,
         "<noscript>The storybook needs JavaScript: it is a live editor.</noscript>": """
         <noscript>
@@ -134,7 +147,7 @@ struct SitePages: Sendable {
     Self.withHead(
       page,
       start + Self.policy(ContentSecurityPolicy.sitePage)
-        + "\n<meta name=\"storybook-site\" content=\"data/\(hello).json\">")
+        + "\n<meta name=\"storybook-site\" content=\"\(SiteFolder.data)\(hello).json\">")
   }
 
   private static func withHead(_ page: String, _ head: String) -> String {

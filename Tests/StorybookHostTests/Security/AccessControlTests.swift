@@ -89,7 +89,7 @@ struct AccessControlTests {
   static let embedding: [(origin: String, path: String, isUpgrade: Bool, isServed: Bool)] = [
     ("https://docs.example", "/js/embed.js", false, true),
     ("HTTPS://docs.example", "/js/embed.js", false, true),
-    ("https://docs.example", "/js/app.js", false, false),
+    ("https://docs.example", "/_storybook/js/app.js", false, false),
     ("https://docs.example", "/embed.html", false, false),
     ("https://docs.example", "/catalog.json", false, false),
     ("https://docs.example", "/render/login", false, false),
@@ -148,7 +148,7 @@ struct AccessControlTests {
     ("/", nil, "secretly", false),
     ("/catalog.json", "a=b; storybook-token=secret", nil, true),
     ("/catalog.json", "storybook-token=wrong", nil, false),
-    ("/js/app.js", nil, nil, true),
+    ("/_storybook/js/app.js", nil, nil, true),
     ("/render/a", nil, nil, false),
   ]
 

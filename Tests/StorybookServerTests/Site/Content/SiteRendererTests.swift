@@ -16,7 +16,8 @@ struct SiteRendererTests {
     init() throws { folder = try SiteFolder(path: path, replacesOthers: false) }
 
     func value(_ name: String) throws -> Value {
-      let data = try #require(FileManager.default.contents(atPath: "\(path)/data/\(name).json"))
+      let data = try #require(
+        FileManager.default.contents(atPath: "\(path)/_storybook/data/\(name).json"))
       return try Value(json: Array(data))
     }
 

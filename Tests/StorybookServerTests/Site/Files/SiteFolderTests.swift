@@ -62,7 +62,7 @@ struct SiteFolderTests {
     let names = try ["x", "y", "x"].map { try folder.keep(Array($0.utf8)) }
     #expect(names[0] == names[2] && names[0] != names[1])
     #expect(try folder.commit().files == 2)
-    #expect(scene.text("data/\(names[0]).json") == "x")
+    #expect(scene.text("_storybook/data/\(names[0]).json") == "x")
   }
 
   @Test func `files that no build wrote are left alone`() throws {

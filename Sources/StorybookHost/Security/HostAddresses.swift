@@ -1,0 +1,19 @@
+/// The addresses that a host answers itself: those of the page and its files, and the documented
+/// routes. All others are the catalog's.
+package enum HostAddresses {
+  /// The folder of the page's own files.
+  package static let folder = "/_storybook/"
+  package static let canvas = "/canvas.html"
+  static let embed = "/embed.html"
+  static let embedScript = "/js/embed.js"
+
+  private static let files: Set = [
+    "/", "/healthz", "/catalog.json", canvas, embed, embedScript, "/socket",
+  ]
+  private static let folders = [folder, "/schema/", "/coverage/", "/props/", "/render/"]
+
+  /// Whether the host answers the path itself. `/assets/` has files of the catalog.
+  package static func contains(_ path: String) -> Bool {
+    files.contains(path) || folders.contains { path.hasPrefix($0) || path + "/" == $0 }
+  }
+}
