@@ -23,8 +23,10 @@ struct SiteBuilder: Sendable {
   let ask: @Sendable (WorkerRequest) async -> WorkerResponse
 
   private var renderer: SiteRenderer {
-    SiteRenderer(plan: plan, folder: folder, root: SourceRoot(listing), ask: ask)
+    SiteRenderer(plan: plan, folder: folder, root: SourceRoot(listing), files: files, ask: ask)
   }
+
+  private var files: CatalogFiles { CatalogFiles(listing.folders) }
 
   /// Writes all files without publishing the site.
   ///
@@ -107,28 +109,29 @@ extension SiteBuilder {
     }
     try folder.put(Array(pages.list.utf8), at: "stories.html")
     try folder.put(Array(storyIndex.value.canonicalText.utf8), at: "catalog.json")
-    for file in try assets() {
-      try folder.put(file.bytes, at: "assets/\(file.path)")
-    }
+    try writeCatalogFiles()
   }
 
-  /// Returns the catalog's assets, style sheets with relative addresses.
-  private func assets() throws -> [(path: String, bytes: [UInt8])] {
-    guard let assets = listing.assets else { return [] }
+  /// Writes the files of the catalog, style sheets with relative addresses. The files of the site
+  /// come first: a folder of the catalog can contain the site, or an `index.html`.
+  private func writeCatalogFiles() throws {
     let own = URL(filePath: folder.path).resolvingSymlinksInPath().path
-    let names = FileManager.default.enumerator(atPath: assets)?.compactMap { $0 as? String } ?? []
-    return names.sorted().compactMap { name in
-      let place = URL(filePath: "\(assets)/\(name)").resolvingSymlinksInPath().path
-      let isHidden = name.split(separator: "/").contains { $0.hasPrefix(".") }
-      guard !isHidden, !(place + "/").hasPrefix(own + "/"),
-        let file = Assets(folder: assets).file(name)
-      else { return nil }
-      guard name.hasSuffix(".css") else { return (name, file.bytes) }
-      let depth = name.split(separator: "/").count
-      let styles = AssetLinks.relative(
-        styles: String(decoding: file.bytes, as: UTF8.self),
-        to: String(repeating: "../", count: depth))
-      return (name, Array(styles.utf8))
+    for (path, file) in files.all {
+      let place = URL(filePath: file).resolvingSymlinksInPath().path
+      guard !(place + "/").hasPrefix(own + "/"), let content = files.file(at: path) else {
+        continue
+      }
+      try folder.put(content.siteBytes(at: path), at: String(path.dropFirst()))
     }
+  }
+}
+
+extension StaticFile {
+  /// Its bytes in a site, where the addresses in a style sheet are relative.
+  fileprivate func siteBytes(at path: String) -> [UInt8] {
+    guard type == "text/css" else { return bytes }
+    let depth = path.split(separator: "/").count - 1
+    let links = FileLinks(base: String(repeating: "../", count: depth))
+    return Array(links.moved(styles: String(decoding: bytes, as: UTF8.self)).utf8)
   }
 }

@@ -5,7 +5,12 @@ import StorybookServer
 @main struct Main {
   static func main() async { await StorybookServer(catalog).run() }
 
-  static let catalog = Catalog("Coded stories", coder: .app) {
+  /// A folder that a test made, with the app's files.
+  static let app = ProcessInfo.processInfo.environment["CODED_STORIES_APP"] ?? "App"
+
+  static let catalog = Catalog(
+    "Coded stories", public: ["/": "\(app)/Public", "/uploads": "\(app)/Uploads"], coder: .app
+  ) {
     Delivery.screen
     Sensor.screen.coded(by: Sensor.coder)
     Letter.screen

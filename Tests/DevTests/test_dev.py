@@ -183,16 +183,20 @@ def test_resources_of_a_bundle_are_shown_after_the_build_that_copies_them(shop, 
     ann.until_shown("fragilethis side up")
 
 
-def test_assets_with_dots_in_their_path_are_watched(dev, shop, visit):
+def test_public_folders_are_watched_however_their_paths_are_written(dev, shop, visit):
     ann = visit()
-    assets = SHOP / "Sources/ShopScreens/Cart/Public"
-    assets.mkdir(parents=True)
-    (assets / "logo.svg").write_text("<svg/>")
-    shop.change(('Catalog("Shop")', 'Catalog("Shop", assets: "../ShopScreens/./Cart/Public/")'))
+    public = SHOP / "Sources/ShopScreens/Cart/Public"
+    public.mkdir(parents=True)
+    (public / "site.css").write_text("p {}")
+    (public.parent / "Link").symlink_to(public)
+    folders = '["/": "../ShopScreens/./Cart/Public/", "/linked": "Cart/Link/."]'
+    shop.change(('Catalog("Shop")', f'Catalog("Shop", assets: "Cart/../Cart/Public", public: {folders})'))
     assert ann.until_built()["state"] == "ready"
-    (assets / "logo.svg").write_text("<svg><g/></svg>")
-    assert ann.expect("assets")["paths"] == ["logo.svg"]
-    assert dev.get("/assets/logo.svg").body == b"<svg><g/></svg>"
+    (public / "site.css").write_text("p { margin: 0 }")
+    changed = ann.expect("assets")
+    assert changed["paths"] == ["site.css"] and changed["addresses"] == ["/assets/site.css", "/linked/site.css", "/site.css"]
+    for address in changed["addresses"]:
+        assert dev.get(address).body == b"p { margin: 0 }"
 
 
 def test_what_editors_leave_behind_starts_no_build(shop, visit):

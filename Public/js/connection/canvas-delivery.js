@@ -91,8 +91,8 @@ export class CanvasDelivery {
       this.#show({ isEdited: before !== null && !this.#isInitial, transition: message.transition })
       this.#isInitial = false
     },
-    assets: ({ paths }) => {
-      this.#assets = nextAssetVersions(this.#assets, paths)
+    assets: ({ addresses }) => {
+      this.#assets = nextAssetVersions(this.#assets, addresses)
       if (this.#room) this.#show({})
     }
   }

@@ -179,7 +179,7 @@ const messages = {
   status: (state, { story, status }) => ({ ...state, statuses: { ...state.statuses, [story]: status } }),
 
   /** Counts the changes of each file. */
-  assets: (state, { paths }) => ({ ...state, assets: nextAssetVersions(state.assets, paths) }),
+  assets: (state, { addresses }) => ({ ...state, assets: nextAssetVersions(state.assets, addresses) }),
 
   failed(state, { seq }) {
     if (seq === undefined) return state

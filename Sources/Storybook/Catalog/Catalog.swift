@@ -13,15 +13,17 @@ public struct Catalog: Sendable {
   package let title: String
   package let screens: [AnyScreen]
   package private(set) var devices: [Device]
-  /// The folder whose files are served below `/assets/`.
-  package let assets: String?
+  /// The folders whose files are served, the longest path first.
+  package let folders: [PublicFolder]
 
   private let positions: [String: Int]
 
   /// - Parameters:
   ///   - title: the display title.
   ///   - devices: the devices to choose from; at least one.
-  ///   - assets: a folder of images, fonts and style sheets, relative to the calling file.
+  ///   - assets: a folder of images, fonts and style sheets, relative to the calling file, which is
+  ///     served at `/assets/`.
+  ///   - public: the folder that the app serves at its root, or several folders with their paths.
   ///   - coder: decodes and encodes the props of screens that have no coder of their own; `nil` for
   ///     a plain `JSONDecoder` and `JSONEncoder`.
   ///   - filePath: the calling file; the compiler passes `#filePath`.
@@ -29,7 +31,8 @@ public struct Catalog: Sendable {
   public init(
     _ title: String = "Storybook",
     devices: [RenderEnvironment.Device] = RenderEnvironment.Device.all, assets: String? = nil,
-    coder: PropsCoder? = nil, filePath: String = #filePath,
+    public publicFolders: PublicFolders = [:], coder: PropsCoder? = nil,
+    filePath: String = #filePath,
     @Builder<AnyScreen> screens: () -> [AnyScreen]
   ) {
     precondition(!devices.isEmpty, "A catalog needs at least one device.")
@@ -41,7 +44,7 @@ public struct Catalog: Sendable {
         screen.coder = screen.coder ?? coder
         return screen
       })
-    self.assets = assets.map { $0.absolutePath(in: filePath.parentFolder) }
+    folders = publicFolders.folders(in: filePath.parentFolder, assets: assets)
     positions = Dictionary(
       uniqueKeysWithValues: self.screens.enumerated().map { ($1.id, $0) })
   }
@@ -51,16 +54,22 @@ public struct Catalog: Sendable {
   /// - Parameters:
   ///   - title: the display title.
   ///   - devices: the devices to choose from; at least one.
-  ///   - assets: a folder of images, fonts and style sheets, relative to the calling file.
+  ///   - assets: a folder of images, fonts and style sheets, relative to the calling file, which is
+  ///     served at `/assets/`.
+  ///   - public: the folder that the app serves at its root, or several folders with their paths.
   ///   - coder: decodes and encodes the props of screens that have no coder of their own; `nil` for
   ///     a plain `JSONDecoder` and `JSONEncoder`.
   ///   - filePath: the calling file; the compiler passes `#filePath`.
   public init(
     _ title: String = "Storybook",
     devices: [RenderEnvironment.Device] = RenderEnvironment.Device.all, assets: String? = nil,
-    coder: PropsCoder? = nil, filePath: String = #filePath
+    public publicFolders: PublicFolders = [:], coder: PropsCoder? = nil,
+    filePath: String = #filePath
   ) {
-    self.init(title, devices: devices, assets: assets, coder: coder, filePath: filePath) {
+    self.init(
+      title, devices: devices, assets: assets, public: publicFolders, coder: coder,
+      filePath: filePath
+    ) {
       Self.linkedScreens()
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+package import Storybook
 import StorybookSession
 
 /// Classifies changed files during development.
@@ -7,28 +8,44 @@ package struct WatchRules: Hashable, Sendable {
   package var fixtureFolders: Set<String>
   /// Folders whose `.jsonl` files are recordings; they are handled like fixtures.
   var recordingFolders: Set<String>
-  /// The folder served below `/assets/`, by each path that a change in it may be reported with: the
-  /// watched folder can be a link to it, or above it.
-  package let assetFolders: Set<String>
+  /// The public folders by each path that a change in one may be reported with: the watched folder
+  /// can be a link to it, or above it.
+  private let folders: Set<PublicFolder>
+
+  package var publicFolders: Set<String> { Set(folders.map(\.folder)) }
 
   package init(
-    fixtureFolders: Set<String> = [], recordingFolders: Set<String> = [], assets: String? = nil
+    fixtureFolders: Set<String> = [], recordingFolders: Set<String> = [],
+    folders: [PublicFolder] = []
   ) {
     self.fixtureFolders = fixtureFolders
     self.recordingFolders = recordingFolders
-    assetFolders = Set(
-      assets.map { folder in
-        let folder = URL(filePath: folder, directoryHint: .notDirectory).standardizedFileURL
-        return [folder, folder.resolvingSymlinksInPath()].map { $0.path(percentEncoded: false) }
-      } ?? [])
+    self.folders = Set(
+      folders.flatMap { served in
+        Self.paths(of: served.folder).map { PublicFolder(path: served.path, folder: $0) }
+      })
+  }
+
+  /// The path without `.` and `..`, and without links.
+  private static func paths(of folder: String) -> [String] {
+    let steps = folder.split(separator: "/").reduce(into: [Substring]()) { steps, step in
+      switch step {
+      case ".": break
+      case "..": _ = steps.popLast()
+      default: steps.append(step)
+      }
+    }
+    let written = "/" + steps.joined(separator: "/")
+    let resolved = URL(filePath: written, directoryHint: .notDirectory).resolvingSymlinksInPath()
+    return [written, resolved.path(percentEncoded: false)] + [folder.realPath].compactMap(\.self)
   }
 
   package enum Meaning: Hashable, Sendable {
     /// The compiler reads the file.
     case source
     case fixture
-    /// The path below `/assets/`.
-    case asset(String)
+    /// A file of a public folder, with its paths on the host.
+    case asset(Set<String>)
     /// A template, or any other file that a screen may read while it renders.
     case other
   }
@@ -59,13 +76,13 @@ package struct WatchRules: Hashable, Sendable {
     let name = (path as NSString).lastPathComponent
     if name.hasSuffix(".json"), fixtureFolders.contains(folder) { return .fixture }
     if name.hasSuffix(".jsonl"), recordingFolders.contains(folder) { return .fixture }
-    if let assets = assetFolders.first(where: { path.hasPrefix($0 + "/") }) {
-      return .asset(String(path.dropFirst(assets.count + 1)))
-    }
     let isSource =
       name == "Package.resolved" || Self.sourceExtensions.contains((name as NSString).pathExtension)
-    guard isSource else { return .other }
-    return .source
+    guard !isSource else { return .source }
+    let served = folders.filter { path.hasPrefix($0.folder + "/") }
+      .map { $0.path + path.dropFirst($0.folder.count + 1) }
+    guard !served.isEmpty else { return .other }
+    return .asset(Set(served))
   }
 
   private var writtenFolders: Set<String> { fixtureFolders.union(recordingFolders) }

@@ -35,7 +35,7 @@ extension Host {
     }
   }
 
-  /// Makes pages reload the files below `/assets/` that changed.
+  /// Makes pages reload the files of the catalog that changed, by their paths on the host.
   package func assetsChanged(_ paths: Set<String>) {
     connections.broadcast(.assets(paths.sorted()))
   }

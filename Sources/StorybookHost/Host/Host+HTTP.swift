@@ -16,8 +16,8 @@ extension Host {
     ("/props/", true, queued(.rendering) { $0.sendProps($1, $2) }),
     ("/render/", true, queued(.rendering) { $0.sendRendering($1, $2) }),
     ("/canvas.html", false, { host, request, responder in host.sendCanvas(request, responder) }),
-    ("/assets/", true, queued(.file) { $0.sendAsset($1, $2) }),
-    ("/", true, { host, request, responder in host.sendPage(request, responder) }),
+    ("/assets/", true, queued(.file) { $0.sendFile($1, $2) }),
+    ("/", true, { host, request, responder in host.sendPageOrFile(request, responder) }),
   ]
 
   private static func queued(
@@ -84,10 +84,15 @@ extension Host {
     }
   }
 
-  private func sendAsset(_ request: Request, _ reply: Reply) {
-    let path = String(request.path.dropFirst("/assets/".count))
-    guard let folder = catalog.assets, let file = Assets(folder: folder).file(path) else {
-      return reply.send(.text(404, "Asset not found."))
+  private func sendPageOrFile(_ request: Request, _ responder: Responder) {
+    guard !HostAddresses.contains(request.path) else { return sendPage(request, responder) }
+    enqueue(request, responder, as: .file) { self.sendFile(request, $0) }
+  }
+
+  /// Sends a file of the catalog.
+  private func sendFile(_ request: Request, _ reply: Reply) {
+    guard let file = catalog.files.file(at: request.path) else {
+      return reply.send(.text(404, "Not found: \(request.path.prefix(200))."))
     }
     var response = linking(file).response(to: request, policy: ContentSecurityPolicy.data)
     // Fonts are fetched with CORS, and the canvas has its own origin.
@@ -95,11 +100,11 @@ extension Host {
     reply.send(response)
   }
 
-  /// Adds the key for assets to the addresses in a style sheet.
+  /// Adds the key for files to the addresses in a style sheet.
   private func linking(_ file: StaticFile) -> StaticFile {
     let base = configuration.server.pathPrefix + configuration.access.assetBase
     guard file.type == "text/css", base != "/" else { return file }
-    let text = AssetLinks.relative(styles: String(decoding: file.bytes, as: UTF8.self), to: base)
+    let text = FileLinks(base: base).moved(styles: String(decoding: file.bytes, as: UTF8.self))
     return StaticFile(type: file.type, bytes: Array(text.utf8))
   }
 
@@ -160,10 +165,11 @@ extension Host {
     let policy = ContentSecurityPolicy.rendering(
       of: request.host, in: configuration.access.frameAncestors)
     let base = configuration.server.pathPrefix + configuration.access.assetBase
+    let links = FileLinks(base: base, isFile: catalog.files.contains)
     catalog.render(found, props, in: environment, priority: .request) { result in
       switch result {
       case .success(.rendered(let rendering, _)):
-        let (type, body) = rendering.linkingAssets(below: base).document(
+        let (type, body) = rendering.moving(links).document(
           title: found.story.title, environment: environment)
         let headers = ContentSecurityPolicy.headers(type, policy: policy)
         reply.send(Response(headers: headers, body: body))
@@ -199,12 +205,13 @@ extension Response {
 }
 
 extension Rendering {
-  /// The rendering with addresses below `/assets/` moved below another folder.
-  fileprivate func linkingAssets(below base: String) -> Rendering {
-    guard base != "/", mediaType.form == .html, case .text(let text) = body else { return self }
+  /// The rendering with the addresses of the catalog's files below another folder.
+  fileprivate func moving(_ links: FileLinks) -> Rendering {
+    guard links.base != "/", mediaType.form == .html, case .text(let text) = body else {
+      return self
+    }
     var rendering = Rendering(
-      mediaType: mediaType, body: .text(AssetLinks.relative(text, to: base)),
-      alternativeText: alternativeText)
+      mediaType: mediaType, body: .text(links.moved(text)), alternativeText: alternativeText)
     rendering.notes = notes
     return rendering
   }

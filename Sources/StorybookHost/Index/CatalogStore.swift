@@ -27,6 +27,7 @@ final class CatalogStore {
   private var statuses: [String: StoryStatus] = [:]
   private var snapshots = SnapshotStatusIndex()
   private var coverages: [String: KnownCoverage] = [:]
+  private var reported: Set<String> = []
   var schemas = DocumentedSchemas()
 
   init(_ builds: Builds, loop: ServiceLoop, log: Logger) {
@@ -37,7 +38,7 @@ final class CatalogStore {
 
   var title: String { listing?.title ?? "" }
   var devices: [Device] { listing?.devices ?? [] }
-  var assets: String? { listing?.assets }
+  private(set) var files = CatalogFiles([])
   var screens: [CatalogListing.Screen] { listing?.screens ?? [] }
 
   /// The catalog for clients, with the statuses of its stories.
@@ -47,6 +48,8 @@ final class CatalogStore {
   func adopt(_ listing: CatalogListing) {
     self.listing = listing
     root = SourceRoot(listing)
+    files = CatalogFiles(listing.folders)
+    reportHiddenFiles()
     statuses = [:]
     snapshots = SnapshotStatusIndex()
     schemas.reset()
@@ -54,6 +57,13 @@ final class CatalogStore {
       log.warning("\(path): \(StoryFolder.unreadReason)")
     }
     _ = readFolders()
+  }
+
+  /// Logs each file once that the host's own addresses hide.
+  private func reportHiddenFiles() {
+    for sentence in files.hiddenFiles where reported.insert(sentence).inserted {
+      log.warning("\(sentence)")
+    }
   }
 
   /// Reads the fixture folders again.
@@ -104,7 +114,7 @@ extension CatalogStore {
     WatchRules(
       fixtureFolders: Set(screens.flatMap { FixtureFolder(path: $0.fixtureFolder).paths }),
       recordingFolders: Set(screens.flatMap { RecordingFolder(path: $0.recordingFolder).paths }),
-      assets: assets)
+      folders: listing?.folders ?? [])
   }
 
   /// Notes the status of a story. Returns whether it changed.

@@ -8,7 +8,7 @@ package struct AccessControl: Sendable {
   /// Required of every client if set.
   let token: AccessToken?
   /// The first step of the canvas's path if a token is required: it admits the canvas, which cannot
-  /// send cookies, to the catalog's assets and to nothing else.
+  /// send cookies, to the catalog's files and to nothing else.
   private let assetKey: String?
   /// Origins whose pages may embed stories in a frame.
   var embedders: [Origin] = []
@@ -124,11 +124,12 @@ package struct AccessControl: Sendable {
 
   private func isOpen(_ request: Request) -> Bool {
     let path = path(of: request)
-    if path.hasPrefix("/assets/") { return token == nil || path != request.path }
+    // A file of the catalog.
+    if !HostAddresses.contains(path) { return token == nil || path != request.path }
     return Self.open.contains { path.hasPrefix($0) }
   }
 
-  /// The path of a request without the key for assets.
+  /// The path of a request without the key for files.
   func path(of request: Request) -> String {
     let path = request.path
     guard let assetKey, let end = path.dropFirst().firstIndex(of: "/"),
@@ -137,7 +138,7 @@ package struct AccessControl: Sendable {
     return String(path[end...])
   }
 
-  /// The folder below which the assets need no token, with slashes: `/` on a host without a token.
+  /// The folder below which the catalog's files need no token, with slashes: `/` on a host without a token.
   var assetBase: String { assetKey.map { "/\($0)/" } ?? "/" }
 
   /// Returns the response that sends the canvas of a client with the token to ``assetBase``.

@@ -7,10 +7,12 @@ package enum HostAddresses {
   static let embed = "/embed.html"
   static let embedScript = "/js/embed.js"
 
-  private static let files: Set = [
+  private static let files = [
     "/", "/healthz", "/catalog.json", canvas, embed, embedScript, "/socket",
   ]
   private static let folders = [folder, "/schema/", "/coverage/", "/props/", "/render/"]
+
+  static let all = files + folders
 
   /// Whether the host answers the path itself. `/assets/` has files of the catalog.
   package static func contains(_ path: String) -> Bool {

@@ -75,7 +75,7 @@ enum RenderTool {
       let (state, rendering) = try await lookup.rendered(arguments, environment)
       let request = ScreenshotRequest(
         rendering, title: state.story.title, environment: environment,
-        devices: lookup.listing.devices, assets: lookup.listing.assets)
+        devices: lookup.listing.devices, folders: lookup.listing.folders)
       guard var request else {
         throw ToolError("A rendering of \(rendering.mediaType) cannot be rendered as a picture.")
       }

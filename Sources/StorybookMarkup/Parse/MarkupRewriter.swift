@@ -1,13 +1,13 @@
 /// Replaces attribute values and style sheets in markup; all other bytes stay as they are.
 package struct MarkupRewriter {
-  /// Returns the new value for an attribute, given its name in lowercase and its value as written,
-  /// with character references.
-  let attribute: (_ name: String, _ value: ArraySlice<UInt8>) -> [UInt8]
+  /// Returns the new value for an attribute, given the names of the element and the attribute in
+  /// lowercase and the value as written, with character references.
+  let attribute: (_ element: String, _ name: String, _ value: ArraySlice<UInt8>) -> [UInt8]
   /// Returns the new content for a `style` element.
   let styles: (ArraySlice<UInt8>) -> [UInt8]
 
   package init(
-    attribute: @escaping (String, ArraySlice<UInt8>) -> [UInt8],
+    attribute: @escaping (String, String, ArraySlice<UInt8>) -> [UInt8],
     styles: @escaping (ArraySlice<UInt8>) -> [UInt8]
   ) {
     self.attribute = attribute
@@ -27,8 +27,9 @@ package struct MarkupRewriter {
     repeat {
       let isStyles = token?.startsStyles ?? false
       token = tokenizer.next()
+      let element = token?.element ?? ""
       for (name, range) in tokenizer.attributeValues {
-        replace(range, by: attribute(name.lowercased(), tokenizer.bytes[range]))
+        replace(range, by: attribute(element, name.lowercased(), tokenizer.bytes[range]))
       }
       if case .start(let tag) = token { tokenizer.readContent(of: tag.name.lowercased()) }
       if isStyles, case .text(_, let start) = token {
@@ -42,7 +43,11 @@ package struct MarkupRewriter {
 }
 
 extension Token {
-  fileprivate var startsStyles: Bool {
-    if case .start(let tag) = self { tag.name.lowercased() == "style" } else { false }
+  /// The name of the element that it starts, in lowercase.
+  fileprivate var element: String? {
+    guard case .start(let tag) = self else { return nil }
+    return tag.name.lowercased()
   }
+
+  fileprivate var startsStyles: Bool { element == "style" }
 }

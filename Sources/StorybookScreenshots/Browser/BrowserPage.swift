@@ -164,15 +164,14 @@ extension BrowserPage {
     connection.call("Fetch.fulfillRequest", response, session: session) { _ in }
   }
 
-  /// Returns the document itself, or an asset of the catalog.
+  /// Returns the document itself, or a file of the catalog.
   private func content(_ url: String) -> (type: String, bytes: [UInt8])? {
     guard let request, url.hasPrefix(Self.address) else { return nil }
     let path = url.dropFirst(Self.address.count).prefix { $0 != "?" && $0 != "#" }
     if path.isEmpty { return (MediaType.html.contentType, Array(request.document.utf8)) }
-    guard path.hasPrefix("assets/"), let folder = request.assets,
-      let name = String(path.dropFirst("assets/".count)).removingPercentEncoding,
-      let file = Assets(folder: folder).file(name)
-    else { return nil }
+    guard let path = FilePath.path(of: "/\(path)"), let file = request.files.file(at: path) else {
+      return nil
+    }
     return (file.type.contentType, file.bytes)
   }
 }

@@ -5,7 +5,7 @@ package import StorybookWebSockets
 /// Renders screenshots of documents with one Chromium, several at a time.
 ///
 /// It starts with the first screenshot, and again after it has exited. Nothing is loaded from the
-/// network: a document consists of its own bytes and the assets of its catalog.
+/// network: a document consists of its own bytes and the files of its catalog.
 package actor ScreenshotBrowser {
   private nonisolated let loop: ServiceLoop
   private let executable: String

@@ -14,8 +14,8 @@ package struct ScreenshotRequest: Hashable, Sendable {
   package var scale = 1.0
   var colorScheme = RenderEnvironment.ColorScheme.light
   var reducedMotion = false
-  /// The folder that is served as `/assets/…`; the document can load nothing else.
-  var assets: String?
+  /// The files of its catalog; the document can load nothing else.
+  var files = CatalogFiles([])
 
   /// The width without a device.
   static let standardWidth = 1280
@@ -29,7 +29,7 @@ extension ScreenshotRequest {
   /// visual form.
   package init?(
     _ rendering: Rendering, title: String, environment: EnvironmentSettings, devices: [Device],
-    assets: String? = nil
+    folders: [PublicFolder] = []
   ) {
     let body = rendering.document(title: title, environment: environment).body
     let text = String(decoding: body, as: UTF8.self)
@@ -48,6 +48,6 @@ extension ScreenshotRequest {
     isWhole = device?.height == nil && device?.rows == nil
     colorScheme = environment.colorScheme
     reducedMotion = environment.reducedMotion
-    self.assets = assets
+    files = CatalogFiles(folders)
   }
 }

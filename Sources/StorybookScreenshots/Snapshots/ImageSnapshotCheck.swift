@@ -49,7 +49,7 @@ struct ImageSnapshotCheck: Sendable {
     case .rendered(let rendering, _):
       let request = ScreenshotRequest(
         rendering, title: story.id, environment: story.environment(variant),
-        devices: listing.devices, assets: listing.assets)
+        devices: listing.devices, folders: listing.folders)
       guard let request else { return nil }
       return try await browser.screenshot(of: request.still)
     case .rejected(let mismatch):

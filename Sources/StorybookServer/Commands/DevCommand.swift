@@ -122,11 +122,11 @@ struct DevCommand: AsyncParsableCommand {
     }
   }
 
-  /// The folders to watch: the package, other packages with screens, the assets, and `--watch`.
+  /// The folders to watch: the package, other packages with screens, the public folders, and `--watch`.
   private func roots(_ root: String, _ host: StorybookHost.Host) async -> [String] {
     let rules = await host.watchRules
     let packages = rules.fixtureFolders.compactMap { PackageLocation.above($0) }
-    let all = Set([root] + packages + rules.assetFolders + watch.map(absolute))
+    let all = Set([root] + packages + rules.publicFolders + watch.map(absolute))
     return all.filter { path in
       // Checked-out dependencies do not change, and a nested folder is watched with its parent.
       !path.contains("/checkouts/") && !all.contains { $0 != path && path.hasPrefix($0 + "/") }

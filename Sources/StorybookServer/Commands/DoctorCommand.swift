@@ -48,6 +48,7 @@ struct DoctorCommand: AsyncParsableCommand {
     do {
       try await StoryLookup.run(limits.workers()) {
         folders = $0.listing.screens.map { FixtureFolder(of: $0).path }
+        found += CatalogFiles($0.listing.folders).hiddenFiles.map(Diagnosis.hidden)
         if let greeting = await $0.workerClient.greeting { found.append(.program(greeting)) }
       }
     } catch {

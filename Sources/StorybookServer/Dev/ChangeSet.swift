@@ -14,7 +14,7 @@ struct ChangeSet: Hashable, Sendable {
       switch rules.meaning(of: path) {
       case .source: needsBuild = true
       case .fixture: fixtures.insert(path)
-      case .asset(let asset): assets.insert(asset)
+      case .asset(let paths): assets.formUnion(paths)
       case .other where isBundled(path): needsBuild = true
       case .other: needsRestart = true
       }

@@ -71,6 +71,13 @@ extension Diagnosis {
       remedy: "Change the owner or the permissions, or serve with --read-only.")
   }
 
+  /// A file of a public folder that is never served.
+  static func hidden(_ sentence: String) -> Diagnosis {
+    Diagnosis(
+      "public folders", .warning, finding: sentence,
+      remedy: "Rename it in the app, or leave it out.")
+  }
+
   /// Finds workers without a host.
   ///
   /// - Parameter table: the output of `ps` with the columns process, parent, arguments; `nil` if it

@@ -9,6 +9,7 @@ struct SiteRenderer: Sendable {
   let plan: SitePlan
   let folder: SiteFolder
   let root: SourceRoot
+  let files: CatalogFiles
   let ask: @Sendable (WorkerRequest) async -> WorkerResponse
 
   /// A screen, its props schema, and the name of the schema's file.
@@ -49,7 +50,7 @@ struct SiteRenderer: Sendable {
     _ story: StoryIndex.Story, own: Value, _ variant: SitePlan.Variant, of screen: Screen
   ) async throws -> (SiteStory.Shown, SiteRendering) {
     let room = await room(story, screen: screen, own: own, variant.environment)
-    let rendering = SiteRendering(room, root: root)
+    let rendering = SiteRendering(room, root: root, files: files)
     let page = StaticStoryPage(story: story, environment: variant.environment)
     try put(page.html(rendering, room.props), story, variant: variant)
     let file = try folder.keep(rendering.value.bytes)
@@ -76,7 +77,7 @@ struct SiteRenderer: Sendable {
     for step in 0...recording.steps.count {
       try Task.checkCancellation()
       await headless.show(step: step)
-      let rendering = SiteRendering(headless.room, root: root)
+      let rendering = SiteRendering(headless.room, root: root, files: files)
       site.append(
         headless.room, drift: headless.drift, rendering: try folder.keep(rendering.value.bytes))
     }

@@ -10,7 +10,10 @@ struct SiteRendering: Hashable, Sendable {
   var drift: Drift?
   var inspected: HostMessage.Inspected?
 
-  init(_ room: Room, root: SourceRoot) {
+  private let files: CatalogFiles
+
+  init(_ room: Room, root: SourceRoot, files: CatalogFiles) {
+    self.files = files
     rendered = room.rendering
     crash = room.crash.map { $0.located(from: root) }
     drift = room.drift
@@ -19,10 +22,10 @@ struct SiteRendering: Hashable, Sendable {
 
   /// The members `rendered`, `crashed`, `drifted` and `inspected`, where present.
   ///
-  /// Asset addresses are relative to the site's root folder, where its canvas is.
+  /// The addresses of files are relative to the site's root folder, where its canvas is.
   var value: Value {
     let messages: [(String, HostMessage?)] = [
-      ("rendered", rendered.map { .rendered($0.linkingAssets(by: "")) }),
+      ("rendered", rendered.map { .rendered(moved($0, by: "")) }),
       ("crashed", crash.map { .crashed($0) }),
       ("drifted", drift.map { .drifted(0, $0) }),
       ("inspected", inspected.map { .inspected($0) }),
@@ -36,21 +39,23 @@ struct SiteRendering: Hashable, Sendable {
     return .object(object)
   }
 
+  /// The rendering with relative addresses of files.
+  ///
+  /// - Parameter base: the path from the document to the site's root folder.
+  func moved(_ rendered: Rendered, by base: String) -> Rendered {
+    guard rendered.mediaType.form == .html, case .text(let markup) = rendered.body else {
+      return rendered
+    }
+    var moved = rendered
+    moved.body = .text(FileLinks(base: base, isFile: files.contains).moved(markup))
+    return moved
+  }
+
   /// Why a story fails, in a sentence.
   var problem: String? {
     if let crash { return crash.report.message }
     guard let field = drift?.fields.first else { return nil }
     return "The props do not match their type: \(field.path) \(field.reason)"
-  }
-}
-
-extension Rendered {
-  /// - Parameter base: the path from the document to the site's root folder.
-  func linkingAssets(by base: String) -> Rendered {
-    guard mediaType.form == .html, case .text(let markup) = body else { return self }
-    var rendered = self
-    rendered.body = .text(AssetLinks.relative(markup, to: base))
-    return rendered
   }
 }
 

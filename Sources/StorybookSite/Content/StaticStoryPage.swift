@@ -18,7 +18,7 @@ struct StaticStoryPage: Sendable {
       return failed(rendering.problem ?? "No rendering was returned.", props: props)
     }
     let markup =
-      switch rendered.linkingAssets(by: Self.base).body {
+      switch rendering.moved(rendered, by: Self.base).body {
       case .text(let text) where rendered.mediaType.form == .html: text
       case .text(let text) where rendered.mediaType.form == .text:
         HTML("<pre>\(TerminalScreen(text).text)</pre>").markup

@@ -178,6 +178,6 @@ test("the environment comes with what is rendered in it, and files that changed 
   assert.deepEqual(canvas.sent, [])
   deliveries.receive(rendered(1, "y"))
   assert.equal(canvas.take().attributes["data-color-scheme"], "dark")
-  deliveries.receive({ type: "assets", paths: ["a.svg", "b.css"] })
+  deliveries.receive({ type: "assets", addresses: ["a.svg", "b.css"] })
   assert.deepEqual([canvas.sent[0].assets, canvas.sent[0].splices], [{ "a.svg": 1, "b.css": 1 }, []])
 })

@@ -39,7 +39,7 @@ test("what comes before the part that fills the canvas is there waits for it, an
   assert.deepEqual(sent.map(({ body }) => body), [""])
 })
 
-for (const [what, text] of [["no JSON", "{"], ["null", "null"], ["an unknown kind", '{"type":"__proto__"}'], ["an invalid list of paths", '{"type":"assets","paths":4}'], ["a list", "[]"]]) {
+for (const [what, text] of [["no JSON", "{"], ["null", "null"], ["an unknown kind", '{"type":"__proto__"}'], ["an invalid list of paths", '{"type":"assets","addresses":4}'], ["a list", "[]"]]) {
   test(`a frame that is ${what} is left to the page, and the line goes on`, async t => {
     t.mock.method(console, "error", () => {})
     said.splice(0)

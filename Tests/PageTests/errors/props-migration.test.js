@@ -89,7 +89,7 @@ for (const [lossy, names] of [
 }
 
 test("every change of a file is counted", () => {
-  const changed = (...paths) => ({ type: "assets", paths })
+  const changed = (...addresses) => ({ type: "assets", addresses })
   assert.deepEqual(stateAfter(changed("a.css", "b.svg"), changed("b.svg")).assets, { "a.css": 1, "b.svg": 2 })
 })
 

@@ -79,7 +79,7 @@ test("a failed build, a drift and changed files are taken", () => {
   const state = stateAfter("host-hello", "host-opened", "host-build", "host-drifted", "host-assets")
   assert.equal(state.failure.diagnostics[0].line, 12)
   assert.equal(state.drift.fields[0].from, "/name")
-  assert.deepEqual(state.assets, { "shop/logo.svg": 1 })
+  assert.deepEqual(state.assets, { "/assets/shop/logo.svg": 1, "/css/site.css": 1 })
 })
 
 test("an unsaved recording, and one that is shown, are kept with what is found out about their steps", () => {

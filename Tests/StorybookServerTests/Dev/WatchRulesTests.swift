@@ -1,3 +1,4 @@
+import Storybook
 import Testing
 
 @testable import StorybookServer
@@ -6,7 +7,12 @@ import Testing
 struct WatchRulesTests {
   static let rules = WatchRules(
     fixtureFolders: ["/shop/Stories/Login/Fixtures"],
-    recordingFolders: ["/shop/Stories/Login/Recordings"], assets: "/shop/Sources/../Assets/")
+    recordingFolders: ["/shop/Stories/Login/Recordings"],
+    folders: [
+      PublicFolder(path: "/assets", folder: "/shop/Sources/../Assets/"),
+      PublicFolder(path: "/", folder: "/shop/Sources/App/../../Public/."),
+      PublicFolder(path: "/static/", folder: "/shop/Public"),
+    ])
 
   static let ignored: [(path: String, isDirectory: Bool)] = [
     ("/shop/.build", true), ("/shop/.build-release", true), ("/shop/.git", true),
@@ -44,9 +50,11 @@ struct WatchRulesTests {
     ("/shop/Stories/Login/Recordings/a.json", .other),
     ("/shop/Stories/Login/Fixtures/a.jsonl", .other),
     ("/shop/Stories/Login/data.json", .other),
-    ("/shop/Assets/logo.svg", .asset("logo.svg")),
-    ("/shop/Assets/fonts/a.woff2", .asset("fonts/a.woff2")),
+    ("/shop/Assets/logo.svg", .asset(["/assets/logo.svg"])),
+    ("/shop/Assets/fonts/a.woff2", .asset(["/assets/fonts/a.woff2"])),
     ("/shop/AssetsOfOthers/logo.svg", .other),
+    ("/shop/Public/css/site.css", .asset(["/css/site.css", "/static/css/site.css"])),
+    ("/shop/Public/setup.swift", .source), ("/shop/Publicity/site.css", .other),
     ("/shop/Stories/Login/card.mustache", .other),
   ]
 
@@ -63,7 +71,10 @@ struct WatchRulesTests {
       changeSet.fixtures == [
         "/shop/Stories/Login/Fixtures/empty.json", "/shop/Stories/Login/Recordings/a.jsonl",
       ])
-    #expect(changeSet.assets == ["logo.svg", "fonts/a.woff2"])
+    #expect(
+      changeSet.assets == [
+        "/assets/logo.svg", "/assets/fonts/a.woff2", "/css/site.css", "/static/css/site.css",
+      ])
     #expect(changeSet.needsBuild && changeSet.needsRestart)
   }
 

@@ -275,7 +275,7 @@ struct ProtocolFixtureTests {
       ("host-status", .status(story: "login/empty", .crashed)),
       ("host-build", .build(try value("host-build").withoutType)),
       ("host-build-quick", .build(try value("host-build-quick").withoutType)),
-      ("host-assets", .assets(["shop/logo.svg"])),
+      ("host-assets", .assets(["/assets/shop/logo.svg", "/css/site.css"])),
       ("host-sharing", .sharing(.alone)),
       (
         "host-saved-recording",

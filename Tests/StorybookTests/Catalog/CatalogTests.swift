@@ -49,11 +49,28 @@ struct CatalogTests {
   }
 
   @Test func `a listing survives its JSON`() {
-    for catalog in [Catalog.meter, Self.described] {
+    for catalog in [Catalog.meter, Self.described, Self.served] {
       let listing = CatalogListing(catalog)
       #expect(CatalogListing(listing.value) == listing)
     }
   }
+
+  @Test func `its folders are relative to the calling file, the longest path first`() {
+    let parent = #filePath.parentFolder
+    #expect(
+      Self.served.folders == [
+        PublicFolder(path: "/uploads/of/", folder: "\(parent)/../Uploads"),
+        PublicFolder(path: "/assets/", folder: "\(parent)/Assets"),
+        PublicFolder(path: "/", folder: "/srv/Public"),
+      ])
+    #expect(
+      Catalog(public: "Public", screens: { [] }).folders
+        == [PublicFolder(path: "/", folder: "\(parent)/Public")])
+    #expect(Catalog(screens: { [] }).folders.isEmpty)
+  }
+
+  private static let served = Catalog(
+    assets: "Assets", public: ["uploads/of": "../Uploads", "/": "/srv/Public"], screens: { [] })
 
   private static let described = Catalog(
     devices: Device.all + [Device(id: "kiosk", title: "Kiosk", width: 1080, kind: .desktop)]

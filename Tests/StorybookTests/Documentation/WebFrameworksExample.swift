@@ -18,6 +18,17 @@ func ticketPage(_ booking: Booking) -> String {
   Ticket.html(Ticket.Props(booking)).markup
 }
 
+extension Catalog {
+  /// The files of `Public` at the root, and the uploads of the samples.
+  static let booking = Catalog(
+    "Booking", public: ["/": "Public", "/uploads": "Fixtures/uploads"]
+  ) {
+    Screen("Ticket", render: Ticket.html) {
+      Story("Two seats", Ticket.Props(film: "M", seats: ["C4", "C5"]))
+    }
+  }
+}
+
 struct WebFrameworksExample {
   @Test func `a route sends the rendering of a story`() {
     let story = Ticket.Props(film: "<M>", seats: ["C4", "C5"])

@@ -2,12 +2,10 @@ package import StorybookSchema
 
 extension CatalogListing {
   package var value: Value {
-    var object: Object = [
+    [
       "title": .string(title), "devices": .array(devices.map(\.value)),
-      "screens": .array(screens.map(\.value)),
+      "folders": .array(folders.map(\.value)), "screens": .array(screens.map(\.value)),
     ]
-    object["assets"] = assets.map { .string($0) }
-    return .object(object)
   }
 
   /// Returns `nil` if the value was not written by ``value``.
@@ -16,8 +14,18 @@ extension CatalogListing {
       let screens = value["screens"]?.array
     else { return nil }
     self.init(
-      title: title, devices: devices.compactMap { Device($0) }, assets: value["assets"]?.string,
+      title: title, devices: devices.compactMap { Device($0) },
+      folders: value["folders"]?.array?.compactMap { PublicFolder($0) } ?? [],
       screens: screens.compactMap { Screen($0) })
+  }
+}
+
+extension PublicFolder {
+  fileprivate var value: Value { ["path": .string(path), "folder": .string(folder)] }
+
+  fileprivate init?(_ value: Value) {
+    guard let path = value["path"]?.string, let folder = value["folder"]?.string else { return nil }
+    self.init(path: path, folder: folder)
   }
 }
 

@@ -4,7 +4,7 @@ package import StorybookSchema
 package struct CatalogListing: Hashable, Sendable {
   package var title: String
   package var devices: [Device]
-  package var assets: String?
+  package var folders: [PublicFolder]
   package var screens: [Screen]
 
   package struct Screen: Hashable, Sendable {
@@ -51,7 +51,7 @@ extension CatalogListing {
   package init(_ catalog: Catalog) {
     title = catalog.title
     devices = catalog.devices
-    assets = catalog.assets
+    folders = catalog.folders
     screens = catalog.screens.map { screen in
       Screen(
         id: screen.id, title: screen.title, path: screen.path, metadata: screen.metadata,

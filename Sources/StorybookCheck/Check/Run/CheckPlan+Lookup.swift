@@ -19,7 +19,7 @@ extension CheckPlan {
       try lookup.storyIndex.selection(ids), lookup.checker,
       judges: [
         CheckPlan.stories(fixes: fixes, then: followUp),
-        CheckPlan.screens(root),
+        CheckPlan.screens(root), CheckPlan.publicFolders(lookup.listing),
         CheckPlan.recordings(root, screens: Set(lookup.listing.screens.map(\.id))),
       ])
   }

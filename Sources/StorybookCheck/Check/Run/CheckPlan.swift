@@ -67,6 +67,21 @@ package struct CheckPlan: Sendable {
     }
   }
 
+  /// Reports files that the host's own addresses hide, once, with the first screen.
+  static func publicFolders(_ listing: CatalogListing) -> Check {
+    { screen, _ in
+      guard screen.listing.id == listing.screens.first?.id else { return [] }
+      return CatalogFiles(listing.folders).hiddenFiles.map { sentence in
+        let subject = CheckItem(
+          kind: .fixture, id: sentence, title: listing.title, screen: screen.listing.id,
+          file: sentence)
+        return CheckTask(subject: subject) {
+          CheckResult(place: listing.title, problems: [.sentence(sentence)], isShown: false)
+        }
+      }
+    }
+  }
+
   /// - Parameters:
   ///   - root: the folder that paths are relative to.
   ///   - screens: the ids of the catalog's screens.

@@ -47,8 +47,7 @@ extension HostMessage {
     case .status(let story, let status):
       ["type": "status", "story": .string(story), "status": .string(status.rawValue)]
     case .build(let members): Self.object("build", seq: nil, members.map { ($0.key, $0.value) })
-    case .assets(let paths):
-      ["type": "assets", "paths": .array(paths.map { .string($0) })]
+    case .assets(let paths): Self.changed(paths)
     case .excerpted(let seq, let content):
       ["type": "exported", "seq": Value(seq), "kind": "recording", "content": .string(content)]
     case .recording(let report): report.value
@@ -71,6 +70,17 @@ extension HostMessage {
     object["title"] = title.map { .string($0) }
     object["devices"] = devices.map { .array($0.map(\.value)) }
     return .object(object)
+  }
+
+  /// `paths` are relative to `/assets/`, once the only folder.
+  private static func changed(_ paths: [String]) -> Value {
+    let assets = PublicFolder.assets
+    return [
+      "type": "assets",
+      "paths": .array(
+        paths.filter { $0.hasPrefix(assets) }.map { .string(String($0.dropFirst(assets.count))) }),
+      "addresses": .array(paths.map { .string($0) }),
+    ]
   }
 
   fileprivate static func object(

@@ -29,7 +29,7 @@ package enum HostMessage: Hashable, Sendable {
   case status(story: String, StoryStatus)
   /// The members of a report on the running build.
   case build(Object)
-  /// The paths of changed files, relative to `/assets/`.
+  /// The paths of changed files on the host.
   case assets([String])
   case recording(RecordingReport)
   case replaying(ReplayReport)

@@ -38,7 +38,7 @@ struct SiteRendererTests {
     let storyIndex = StoryIndex(listing, fixtures: [:])
     let renderer = SiteRenderer(
       plan: try SitePlan(.init(), devices: listing.devices), folder: scene.folder,
-      root: SourceRoot(path: nil), ask: ask)
+      root: SourceRoot(path: nil), files: CatalogFiles(listing.folders), ask: ask)
     let schema = try #require(await ask(.schema(screen: "tank")).replies.last)
     guard case .schema(let value, _) = schema else { throw CancellationError() }
     let screen = SiteRenderer.Screen(

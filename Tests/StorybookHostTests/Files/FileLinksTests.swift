@@ -2,7 +2,9 @@ import Testing
 
 @testable import StorybookHost
 
-struct AssetLinksTests {
+struct FileLinksTests {
+  private static let links = FileLinks(base: "../") { $0 == "/manual.pdf" || $0 == "/ä b.pdf" }
+
   @Test(arguments: [
     (#"<img src="/assets/a.png">"#, #"<img src="../assets/a.png">"#),
     (
@@ -12,7 +14,7 @@ struct AssetLinksTests {
     ("<img src=/assets/a.png>", "<img src=../assets/a.png>"),
     (
       #"<a href=" /assets/a.pdf">/assets/a.pdf</a>"#,
-      #"<a href="../assets/a.pdf">/assets/a.pdf</a>"#
+      #"<a href=" ../assets/a.pdf">/assets/a.pdf</a>"#
     ),
     (
       #"<img srcset="/assets/a.png 1x, /assets/b.png 2x">"#,
@@ -41,18 +43,47 @@ struct AssetLinksTests {
     ("<STYLE>a { b: url(/assets/c)", "<STYLE>a { b: url(../assets/c)"),
     ("<style></style>(/assets/a)", "<style></style>(/assets/a)"),
     ("<!--><img src=/assets/a>", "<!--><img src=../assets/a>"),
+    (
+      #"<link rel=stylesheet href="/css/site.css">"#,
+      #"<link rel=stylesheet href="../css/site.css">"#
+    ),
+    (#"<img src="/a.png" alt="/">"#, #"<img src="../a.png" alt="/">"#),
+    (#"<img src="//x.example/a.png">"#, #"<img src="//x.example/a.png">"#),
+    (#"<img src="a.png"><img src="">"#, #"<img src="a.png"><img src="">"#),
+    (
+      #"<img srcset="/a,b.png 1x,/c.png, d.png">"#, #"<img srcset="../a,b.png 1x,../c.png, d.png">"#
+    ),
+    (
+      ##"<svg><image href="/a.svg"/><use href="#b"/></svg>"##,
+      ##"<svg><image href="../a.svg"/><use href="#b"/></svg>"##
+    ),
+    (#"<a href="/books">"#, #"<a href="/books">"#),
+    (#"<a href="/manual.pdf?page=2#top">"#, #"<a href="../manual.pdf?page=2#top">"#),
+    (#"<area href="/%C3%A4%20b.pdf">"#, #"<area href="../%C3%A4%20b.pdf">"#),
+    (#"<base href="/"><form action="/a">"#, #"<base href="/"><form action="/a">"#),
+    (
+      #"<p style="background:url(&quot;/a.png&quot;)">"#,
+      #"<p style="background:url(&quot;../a.png&quot;)">"#
+    ),
   ])
   func `addresses are relative to the document, and nothing else is changed`(
     markup: String, expected: String
   ) {
-    #expect(AssetLinks.relative(markup, to: "../") == expected)
+    #expect(Self.links.moved(markup) == expected)
   }
 
   @Test func `a style sheet has addresses in url and in import`() {
     #expect(
-      AssetLinks.relative(
-        styles: "@import \"/assets/b.css\"; a { src: url(/assets/f.woff2), url(/other/x) }",
-        to: "../")
-        == "@import \"../assets/b.css\"; a { src: url(../assets/f.woff2), url(/other/x) }")
+      Self.links.moved(
+        styles: """
+          @IMPORT "/css/b.css"; @import url(/c.css);
+          a { src: url(/assets/f.woff2), URL( '/f.woff' ), url(//x.example/f), url(f.ttf), url(#g) }
+          b::after { content: "/" url(/a); background: image-set("/assets/b.png" 1x) } /* / */
+          """)
+          == """
+          @IMPORT "../css/b.css"; @import url(../c.css);
+          a { src: url(../assets/f.woff2), URL( '../f.woff' ), url(//x.example/f), url(f.ttf), url(#g) }
+          b::after { content: "/" url(../a); background: image-set("../assets/b.png" 1x) } /* / */
+          """)
   }
 }
