@@ -1,4 +1,3 @@
-import Foundation
 import Storybook
 import StorybookCommandLine
 import StorybookHost
@@ -35,7 +34,7 @@ extension StoryLookup {
     case .bytes(let bytes):
       return [
         "uri": .string(uri), "mimeType": .string(rendering.mediaType.name),
-        "blob": .string(Data(bytes).base64EncodedString()),
+        "blob": .string(Base64.encoded(bytes)),
       ]
     }
   }

@@ -70,14 +70,6 @@ struct DiagnosticHeader: Hashable, Sendable {
     guard message.last == "]", let start = message.lastIndex(of: "["),
       message[start...].hasPrefix("[#")
     else { return String(message) }
-    return String(message[..<start].trimmingSuffix(while: { $0 == " " }))
-  }
-}
-
-extension Substring {
-  fileprivate func trimmingSuffix(while predicate: (Character) -> Bool) -> Substring {
-    var text = self
-    while let last = text.last, predicate(last) { text.removeLast() }
-    return text
+    return String(message[..<start].trimmingSuffix(" "))
   }
 }

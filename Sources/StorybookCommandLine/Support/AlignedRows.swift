@@ -30,8 +30,8 @@ package struct AlignedRows {
   }
 }
 
-extension String {
-  fileprivate func trimmingSuffix(_ character: Character) -> Substring {
+extension StringProtocol {
+  func trimmingSuffix(_ character: Character) -> SubSequence {
     self[..<(lastIndex { $0 != character }.map(index(after:)) ?? startIndex)]
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import StorybookSession
 import StorybookWebSockets
 
@@ -84,7 +83,7 @@ package enum ContentSecurityPolicy {
 
   /// The source that matches an inline script with this text (CSP 3, hash sources).
   static func source(ofScript text: String) -> String {
-    "'sha256-\(Data(SHA256.bytes(of: Array(text.utf8))).base64EncodedString())'"
+    "'sha256-\(Base64.encoded(SHA256.bytes(of: Array(text.utf8))))'"
   }
 
   private static func sources(running scripts: [String] = []) -> String {

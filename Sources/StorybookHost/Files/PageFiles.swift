@@ -1,5 +1,6 @@
 import Foundation
 import Storybook
+import StorybookMarkup
 import StorybookPage
 import StorybookSchema
 import StorybookWebSockets
@@ -106,8 +107,8 @@ package struct PageFiles: Sendable {
 
   private static func version(of files: [String: [UInt8]]) -> String {
     let marks = files.sorted { $0.key < $1.key }
-      .map { "\($0.key) \(StaticFile.hash($0.value))" }
-    return String(StaticFile.hash(Array("\(marks)".utf8)), radix: 36)
+      .map { "\($0.key) \(StableHash(of: $0.value).value)" }
+    return String(StableHash(of: Array("\(marks)".utf8)).value, radix: 36)
   }
 }
 

@@ -1,4 +1,5 @@
 package import Storybook
+import StorybookMarkup
 import StorybookWebSockets
 import Synchronization
 
@@ -14,7 +15,7 @@ package struct StaticFile: Sendable {
     self.type = type
     self.bytes = bytes
     self.effort = effort
-    tag = "\"\(String(Self.hash(bytes), radix: 16))\""
+    tag = "\"\(String(StableHash(of: bytes).value, radix: 16))\""
   }
 
   /// The forms that clients asked for; `nil` for one that is not smaller.
@@ -50,12 +51,5 @@ package struct StaticFile: Sendable {
       known[encoding] = .some(form)
       return form
     }
-  }
-
-  /// FNV-1a: identifies versions, but is not cryptographically secure.
-  static func hash(_ bytes: [UInt8]) -> UInt64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return hash
   }
 }

@@ -47,7 +47,7 @@ struct ResourceList {
     let page = entries[start...].prefix(Self.pageSize)
     var result: Object = ["resources": .array(Array(page))]
     if page.endIndex < entries.endIndex, let last = page.last?["uri"]?.string {
-      result["nextCursor"] = .string(Data(last.utf8).base64EncodedString())
+      result["nextCursor"] = .string(Base64.encoded(Array(last.utf8)))
     }
     return result
   }

@@ -7,6 +7,10 @@ package struct StableHash: Hashable, Sendable {
 
   package init() {}
 
+  package init(of bytes: [UInt8]) {
+    for byte in bytes { mix(byte) }
+  }
+
   package mutating func combine(_ text: String) {
     for byte in text.utf8 { mix(byte) }
     // No UTF-8 text contains this byte, so “ab”, “c” differs from “a”, “bc”.

@@ -1,3 +1,5 @@
+import Storybook
+
 /// The display name of a participant: short, and a single line that cannot imitate other text.
 package struct PersonName: Hashable, Sendable {
   package static let limit = 40
@@ -8,9 +10,7 @@ package struct PersonName: Hashable, Sendable {
 
   /// Trims white space; returns `nil` for an invalid name.
   package init?(_ text: String) {
-    let inner = text.drop { $0.isWhitespace }
-    guard let last = inner.lastIndex(where: { !$0.isWhitespace }) else { return nil }
-    self.text = String(inner[...last])
+    self.text = text.trimmed
     guard self.text.count <= Self.limit, self.text.utf8.count <= Self.byteLimit,
       self.text.unicodeScalars.allSatisfy(Self.isPlain),
       self.text.unicodeScalars.contains(where: { !$0.properties.isDefaultIgnorableCodePoint })

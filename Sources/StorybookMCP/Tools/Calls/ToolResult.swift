@@ -1,6 +1,6 @@
-import Foundation
 import Storybook
 import StorybookSchema
+import StorybookSession
 
 /// The result of a tool call.
 struct ToolResult: Hashable, Sendable {
@@ -33,7 +33,7 @@ extension ToolResult.Content {
     case .text(let text): ["type": "text", "text": .string(VisibleText.marked(text))]
     case .image(let bytes, let type):
       [
-        "type": "image", "data": .string(Data(bytes).base64EncodedString()),
+        "type": "image", "data": .string(Base64.encoded(bytes)),
         "mimeType": .string(type.name),
       ]
     }
