@@ -1,4 +1,4 @@
-public import Storybook
+import Storybook
 
 extension Recorder {
   /// Passes each step to `show` at its recorded time, scaled by the speed.
@@ -7,16 +7,17 @@ extension Recorder {
   /// accumulate: late steps are shown immediately.
   ///
   /// - Parameters:
-  ///   - speed: the replay speed.
+  ///   - speed: a factor: 2 is twice as fast, infinity is without waiting; at least a thousandth.
   ///   - clock: the clock to wait with; tests can pass their own.
   ///   - isolation: the actor that `show` is called on; the caller's by default.
   ///   - show: shows a step.
   public func replay<Time: Clock>(
-    _ speed: ReplaySpeed = .real, clock: Time = ContinuousClock(),
+    speed: Double = 1, clock: Time = ContinuousClock(),
     isolation: isolated (any Actor)? = #isolation,
     _ show: (Step) async throws -> Void
   ) async throws where Time.Duration == Duration {
     let start = clock.now
+    let speed = ReplaySpeed.times(speed)
     for index in indices {
       if let time = speed.scaled(time(of: index)), time > .zero {
         try await clock.sleep(until: start.advanced(by: time), tolerance: nil)

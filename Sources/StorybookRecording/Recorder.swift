@@ -6,7 +6,7 @@ public import Storybook
 /// ```swift
 /// var recorder = Recorder<Login.Props>()
 /// recorder.record(props)
-/// try await recorder.replay(.times(2)) { show($0.props) }
+/// try await recorder.replay(speed: 2) { show($0.props) }
 /// ```
 ///
 /// A recorder is a collection of its steps, and `Codable`.

@@ -10,7 +10,7 @@ BUILDERS = {"buildExpression", "buildBlock", "buildOptional", "buildEither", "bu
 
 def is_typed(symbol):
     name = symbol["pathComponents"][-1].partition("(")[0]
-    return not (name in BUILDERS and symbol["pathComponents"][-2].endswith("Builder"))
+    return not (name in BUILDERS and symbol["pathComponents"][-2].endswith(("Builder", "ScreenUpdate")))
 
 
 def place(symbol):

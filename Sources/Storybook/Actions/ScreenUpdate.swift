@@ -15,6 +15,7 @@ package import StorybookSchema
 /// ```swift
 /// let update = ScreenUpdate(Counter.reduce)  // (inout Counter.Props, Counter.Action) -> Void
 /// ```
+@resultBuilder
 public struct ScreenUpdate<Props: Codable & Sendable>: Sendable {
   private let handlers: [OnCommand<Props>]
   package let loads: LoadList<Props>
@@ -23,7 +24,7 @@ public struct ScreenUpdate<Props: Codable & Sendable>: Sendable {
   public init() { self.init(handlers: []) }
 
   /// Combines handlers in order; the first that matches a command handles it.
-  public init(@UpdateBuilder<Props> _ parts: () -> ScreenUpdate) { self = parts() }
+  public init(@ScreenUpdate<Props> _ parts: () -> ScreenUpdate) { self = parts() }
 
   init(handlers: [OnCommand<Props>], loads: [Load<Props>] = []) {
     self.handlers = handlers
@@ -59,27 +60,26 @@ public struct ScreenUpdate<Props: Codable & Sendable>: Sendable {
   }
 }
 
-/// Builds a ``ScreenUpdate`` from its parts; the first handler that matches a command handles it.
-@resultBuilder
-public enum UpdateBuilder<Props: Codable & Sendable> {
-  public static func buildExpression(_ handler: OnCommand<Props>) -> ScreenUpdate<Props> {
+// It builds itself from its parts.
+extension ScreenUpdate {
+  public static func buildExpression(_ handler: OnCommand<Props>) -> ScreenUpdate {
     ScreenUpdate(handlers: [handler], loads: handler.loads)
   }
-  public static func buildExpression(_ load: Load<Props>) -> ScreenUpdate<Props> {
+  public static func buildExpression(_ load: Load<Props>) -> ScreenUpdate {
     ScreenUpdate(handlers: [], loads: [load])
   }
-  public static func buildExpression(_ update: ScreenUpdate<Props>) -> ScreenUpdate<Props> {
+  public static func buildExpression(_ update: ScreenUpdate) -> ScreenUpdate {
     update
   }
-  public static func buildBlock(_ parts: ScreenUpdate<Props>...) -> ScreenUpdate<Props> {
+  public static func buildBlock(_ parts: ScreenUpdate...) -> ScreenUpdate {
     ScreenUpdate(parts)
   }
-  public static func buildOptional(_ part: ScreenUpdate<Props>?) -> ScreenUpdate<Props> {
+  public static func buildOptional(_ part: ScreenUpdate?) -> ScreenUpdate {
     part ?? ScreenUpdate()
   }
-  public static func buildEither(first part: ScreenUpdate<Props>) -> ScreenUpdate<Props> { part }
-  public static func buildEither(second part: ScreenUpdate<Props>) -> ScreenUpdate<Props> { part }
-  public static func buildArray(_ parts: [ScreenUpdate<Props>]) -> ScreenUpdate<Props> {
+  public static func buildEither(first part: ScreenUpdate) -> ScreenUpdate { part }
+  public static func buildEither(second part: ScreenUpdate) -> ScreenUpdate { part }
+  public static func buildArray(_ parts: [ScreenUpdate]) -> ScreenUpdate {
     ScreenUpdate(parts)
   }
 }

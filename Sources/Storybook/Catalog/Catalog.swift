@@ -23,7 +23,7 @@ public struct Catalog: Sendable {
   ///   - devices: the devices to choose from; at least one.
   ///   - assets: a folder of images, fonts and style sheets, relative to the calling file, which is
   ///     served at `/assets/`.
-  ///   - public: the folder that the app serves at its root, or several folders with their paths.
+  ///   - publicFolders: the folder that the app serves at its root, or several folders with their paths.
   ///   - coder: decodes and encodes the props of screens that have no coder of their own; `nil` for
   ///     a plain `JSONDecoder` and `JSONEncoder`.
   ///   - filePath: the calling file; the compiler passes `#filePath`.
@@ -56,7 +56,7 @@ public struct Catalog: Sendable {
   ///   - devices: the devices to choose from; at least one.
   ///   - assets: a folder of images, fonts and style sheets, relative to the calling file, which is
   ///     served at `/assets/`.
-  ///   - public: the folder that the app serves at its root, or several folders with their paths.
+  ///   - publicFolders: the folder that the app serves at its root, or several folders with their paths.
   ///   - coder: decodes and encodes the props of screens that have no coder of their own; `nil` for
   ///     a plain `JSONDecoder` and `JSONEncoder`.
   ///   - filePath: the calling file; the compiler passes `#filePath`.

@@ -50,7 +50,7 @@ public struct Story<Props: Codable & Sendable>: Sendable {
     _ name: String, _ props: @autoclosure @escaping @Sendable () throws -> Props,
     description: String? = nil, tags: [String] = [], filePath: String = #filePath,
     line: Int = #line,
-    @UpdateBuilder<Props> update: () -> ScreenUpdate<Props>
+    @ScreenUpdate<Props> update: () -> ScreenUpdate<Props>
   ) {
     self.init(
       name, try props(), description: description, tags: tags, update: ScreenUpdate(update),

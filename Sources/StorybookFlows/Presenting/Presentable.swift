@@ -12,7 +12,7 @@ public import Storybook
 /// }
 /// ```
 public protocol Presentable: ScreenNamespace {
-  /// What the screen is rendered as: ``HTML``, or the pages of any library.
+  /// What the screen is rendered as: `HTML`, or the pages of any library.
   associatedtype Markup: RenderingConvertible = HTML
   /// The type of the output.
   associatedtype Output: Codable & Sendable

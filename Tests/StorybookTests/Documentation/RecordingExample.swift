@@ -14,7 +14,7 @@ struct RecordingExample {
     props.level = 2
     recorder.record(props)
 
-    try await recorder.replay(.instant) { step in
+    try await recorder.replay(speed: .infinity) { step in
       shown.append(try Meter.html(step.props))
     }
     #expect(shown == ["<p>Tank: 1 </p>", "<p>Tank: 2 </p>"])

@@ -33,7 +33,7 @@ extension Screen {
   ///     OnCommand(\.typed) { props, text in props.text = text }
   ///   }
   /// ```
-  public func update(@UpdateBuilder<Props> _ update: () -> ScreenUpdate<Props>) -> Screen {
+  public func update(@ScreenUpdate<Props> _ update: () -> ScreenUpdate<Props>) -> Screen {
     self.update(update())
   }
 

@@ -1,5 +1,5 @@
 /// The speed of a replay.
-public enum ReplaySpeed: Hashable, Sendable {
+package enum ReplaySpeed: Hashable, Sendable {
   /// At the recorded times.
   case real
   /// Faster by this factor; a factor below 1 is slower, down to a thousandth.
