@@ -3,7 +3,10 @@
 #   docker build --tag stories .
 #   docker run --rm --publish 127.0.0.1:6006:6006 stories
 #
-# The address that it prints contains the token.
+# The address that it prints contains the token. For a package of your own, the tool:
+#
+#   docker build --target tool --tag storybook .
+#   docker run --rm --volume "$PWD:/package" --workdir /package storybook check
 
 # The toolchain and the libraries, also for the dev container.
 FROM swift:6.2-bookworm AS tools
@@ -11,6 +14,11 @@ RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends make
 WORKDIR /storybook
 COPY .ci/install .ci/install
 RUN .ci/install library
+
+FROM tools AS tool
+COPY . .
+RUN make install PREFIX=/usr/local
+ENTRYPOINT ["storybook"]
 
 FROM tools AS build
 COPY . .
