@@ -1,3 +1,4 @@
+import Foundation
 import Storybook
 import StorybookSchema
 @testable import StorybookTestSupport
@@ -32,7 +33,6 @@ struct AsyncRenderTests {
       async let second = engine.page("Bob")
       return .html(raw: try await first + second)
     }
-    // Needs a thread of the pool, which a second such test would block meanwhile.
     screen("Detached") { props in
       .html(raw: try await Task.detached { try await engine.page(props.name) }.value)
     }
@@ -53,33 +53,39 @@ struct AsyncRenderTests {
     .html(raw: try await engine.page("\(props.name), \(environment.device.id)"))
   }
 
-  private func outcome(_ screen: String, _ props: String) throws -> Outcome? {
+  /// The last outcome of an evaluation, by a thread of its own as in a worker: the thread waits for
+  /// tasks, which may need all threads that Swift has for them.
+  private func outcome(_ screen: String, _ props: String) async throws -> Outcome? {
     let evaluation = Evaluation(
       ticket: 1, screen: screen, props: Array(props.utf8),
       environment: try EnvironmentSettings(device: "phone").merging(["format": .string("html")]),
       wantsRendering: true)
-    var last: Outcome?
-    Self.catalog.answer(.evaluate(evaluation)) {
-      if case .outcome(let outcome) = $0 { last = outcome }
+    return await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        var last: Outcome?
+        Self.catalog.answer(.evaluate(evaluation)) {
+          if case .outcome(let outcome) = $0 { last = outcome }
+        }
+        continuation.resume(returning: last)
+      }
     }
-    return last
   }
 
   @Test(arguments: [
     ("actor", "<p>Ann</p>"), ("tasks", "<p>Ann</p><p>Bob</p>"), ("detached", "<p>Ann</p>"),
     ("stream", "<p>Ann</p>"), ("environment", "<p>Ann, phone</p>"), ("synchronous", "<p>Ann</p>"),
   ])
-  func `a rendering is waited for`(screen: String, markup: String) throws {
-    guard case .rendered(let rendering, _)? = try outcome(screen, #"{"name":"Ann"}"#) else {
+  func `a rendering is waited for`(screen: String, markup: String) async throws {
+    guard case .rendered(let rendering, _)? = try await outcome(screen, #"{"name":"Ann"}"#) else {
       Issue.record("\(screen) was not rendered.")
       return
     }
     #expect(rendering.body == .text(markup))
   }
 
-  @Test(arguments: ["actor", "tasks"])
-  func `what it throws is shown as of any render function`(screen: String) throws {
-    let outcome = try outcome(screen, #"{"name":""}"#)
+  @Test(arguments: ["actor", "tasks", "detached"])
+  func `what it throws is shown as of any render function`(screen: String) async throws {
+    let outcome = try await outcome(screen, #"{"name":""}"#)
     #expect(outcome == .crashed(CrashReport(.thrown, "There is no template.")))
   }
 }
