@@ -235,9 +235,9 @@ def test_a_changed_asset_is_shown_anew_without_touching_the_rest(developing):
     field.fill("kept")
     field.evaluate("node => { node.marked = true; scrollTo(0, 40) }")
     with book.page.expect_response("**/logo.svg?v=1"):
-        book.wire.fixture("assets")
+        book.wire.fixture("assets", addresses=["/assets/shop/logo.svg"])
     with book.page.expect_response("**/page.css?v=2"):
-        book.wire.fixture("assets")
+        book.wire.fixture("assets", addresses=["/assets/shop/logo.svg"])
     image = book.canvas.locator("img").first
     expect(image).to_have_attribute("src", "/assets/shop/logo.svg?v=2")
     book.wire.deliver(type="rendered", revision=10, mediaType="text/html", body=body.replace("tall", "taller"))
