@@ -111,7 +111,7 @@ let pageNUMBER = Screen("Pages/Page NUMBER", render: PageNUMBER.html) {
 
 @contextlib.contextmanager
 def visitor(story, *options, command=(EXECUTABLE, "dev")):
-    """Somebody who looks at a story while `dev` runs: that of this package, or another."""
+    """A viewer of a story under `dev`: of the package Shop, or of another command."""
     if command[0] == EXECUTABLE and not EXECUTABLE.exists():
         raise Problem(f"{EXECUTABLE} is not built: “make test-outside” builds it")
     contract = load()

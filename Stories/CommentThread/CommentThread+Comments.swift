@@ -74,7 +74,7 @@ extension CommentThread {
 
 extension CommentThread.Comment {
   fileprivate var shownName: String {
-    guard content != .deleted else { return "Somebody" }
+    guard content != .deleted else { return "Unknown author" }
     return author.name
   }
 }

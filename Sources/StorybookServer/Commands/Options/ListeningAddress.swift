@@ -4,7 +4,7 @@ import StorybookHost
 ///
 /// | socket | address | URL |
 /// |---|---|---|
-/// | `/tmp/book` | | `unix:/tmp/book` |
+/// | `book.sock` | | `unix:book.sock` |
 /// | | `127.0.0.1` | `http://127.0.0.1:6006/` |
 /// | | `::1` | `http://[::1]:6006/` |
 /// | | `0.0.0.0` | `http://localhost:6006/` |
