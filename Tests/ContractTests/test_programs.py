@@ -160,6 +160,7 @@ def test_the_programs_of_a_package_are_told_apart(tmp_path, targets, options, pr
     assert code in (1, 2) and out == "" and problem in said
 
 
+@pytest.mark.stories
 def test_a_program_that_is_started_by_hand_becomes_the_tool(tmp_path):
     tool_first = {"PATH": f"{pathlib.Path(TOOL).parent}:/usr/bin:/bin", "HOME": str(tmp_path)}
     assert run("list", tool=PROGRAM, **tool_first) == run("list", "--program", PROGRAM)
