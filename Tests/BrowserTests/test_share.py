@@ -115,6 +115,7 @@ def test_what_is_typed_while_a_missing_story_opens_is_for_the_room_that_stays(ma
     host = make_host()
     book = open_book("troublemaker/quiet", at=host)
     book.whole()
+    expect(book.field(NOTE)).to_be_visible()
     with paused(host):
         book.page.evaluate("location.hash = '/troublemaker/quite'")
         book.field(NOTE).fill("typed early")
