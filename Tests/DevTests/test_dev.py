@@ -5,6 +5,7 @@ import os
 import pathlib
 import signal
 import subprocess
+import time
 
 from conftest import SHOP, Dev, Visitor, ids
 
@@ -218,6 +219,17 @@ def test_of_edits_in_a_row_the_last_one_is_shown(shop, visit):
     ann.until("build", state="building")
     shop.change((ITEM, "<li>second \\($0.count)</li>"))
     ann.until_shown("<li>second 2</li>")
+
+
+def test_files_that_are_saved_twice_within_a_second_are_compiled_twice(shop, visit):
+    ann, second = visit(), time.time_ns() // 10**9 * 10**9
+    for number in range(2):
+        shop.change((ITEM, f"<li>save {number}, \\($0.count)</li>"))
+        # Whatever the builds take: times of one second, which differ as those of two saves do.
+        os.utime(shop.cart, ns=(second, second + (number + 1) * 10**8))
+        ann.until_shown(f"<li>save {number}, 2</li>")
+        assert ann.until_built()["state"] == "ready"
+    assert "<li>save 1, 2</li>" in visit().body
 
 
 def test_a_catalog_that_traps_leaves_the_old_one_in_place(shop, visit):

@@ -14,6 +14,8 @@ actor DevLoop {
   private var build: Task<Void, Never>?
   /// `nil` when only full builds are shown.
   private let quickBuilds: QuickBuilds?
+  /// `nil` when another tool than SwiftPM builds.
+  private var objectFiles: ObjectFiles?
   private var preparation: Task<Void, Never>?
   /// The files that changed since the last successful full build, each with its latest change.
   private var changed: [String: Int] = [:]
@@ -31,6 +33,7 @@ actor DevLoop {
     self.quickBuilds = quickBuilds
     self.log = log
     stamp = FileFingerprint(artifacts.executable)
+    objectFiles = ObjectFiles(of: artifacts.executable)
   }
 
   /// Builds once, as sources may be newer than the running code, then after each change.
@@ -81,6 +84,7 @@ actor DevLoop {
     guard !Task.isCancelled else { return }
     let latest = changes
     await quickBuilds?.noteSources()
+    objectFiles?.remove(of: changed.keys)
     if await runFullBuild(start) {
       changed = changed.filter { $0.value > latest }
       preparation = Task { [quickBuilds] in await quickBuilds?.prepare() }

@@ -6,6 +6,18 @@ struct BuildManifest: Hashable, Sendable {
     var inputs: [String] = []
     var outputs: [String] = []
     var arguments: [String] = []
+
+    var sources: [String] { inputs.filter { $0.hasSuffix(".swift") } }
+
+    /// The object file of each source.
+    var objects: [String: String] {
+      let outputs = Dictionary(outputs.map { (Self.name($0), $0) }) { first, _ in first }
+      return Dictionary(
+        sources.compactMap { source in outputs[Self.name(source) + ".o"].map { (source, $0) } }
+      ) { first, _ in first }
+    }
+
+    private static func name(_ path: String) -> String { (path as NSString).lastPathComponent }
   }
 
   /// The commands that compile a module.

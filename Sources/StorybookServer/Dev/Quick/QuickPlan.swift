@@ -84,21 +84,16 @@ extension QuickPlan.Module {
       !arguments.contains(where: { $0.hasPrefix("-load-plugin") }),
       let interface = QuickPlan.interfaces(command.outputs).first
     else { return nil }
-    let sources = command.inputs.filter { $0.hasSuffix(".swift") }
+    let sources = command.sources
     let written = sources.filter { !$0.hasPrefix(scratch + "/") }
     guard !written.isEmpty, written.allSatisfy({ $0.hasPrefix(root + "/") }),
       !sources.contains(where: { $0.contains("/plugins/outputs/") })
     else { return nil }
-    let outputs = Dictionary(command.outputs.map { (Self.name($0), $0) }) { first, _ in first }
-    objects = Dictionary(
-      sources.compactMap { source in outputs[Self.name(source) + ".o"].map { (source, $0) } }
-    ) { first, _ in first }
+    objects = command.objects
     guard objects.count == sources.count else { return nil }
     name = arguments[place + 1]
     self.interface = interface
     imports = QuickPlan.interfaces(command.inputs)
     self.arguments = arguments
   }
-
-  private static func name(_ path: String) -> String { (path as NSString).lastPathComponent }
 }
