@@ -143,7 +143,8 @@ let package = Package(
       name: "StorybookCommandLine",
       dependencies: [
         "Storybook", "StorybookSession", "StorybookSchema", "StorybookMarkup",
-        "StorybookSnapshots", "StorybookWebSockets", "StorybookWorker", "StorybookHost",
+        "StorybookSnapshots", "StorybookWebSockets", "StorybookProgram", "StorybookWorker",
+        "StorybookHost",
         argumentParser,
         logging,
       ]),

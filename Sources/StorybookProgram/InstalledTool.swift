@@ -1,10 +1,10 @@
 import Foundation
 
 /// The tool `storybook`, which a program becomes when it is started by hand.
-enum InstalledTool {
+package enum InstalledTool {
   static let name = "storybook"
   /// Names the program to the tool, wherever the arguments come from.
-  static let variable = "STORYBOOK_PROGRAM"
+  package static let variable = "STORYBOOK_PROGRAM"
 
   /// Replaces this process with the tool, or exits with code 2 if the tool is not installed.
   static func run(_ arguments: [String]) -> Never {

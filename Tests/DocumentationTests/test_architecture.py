@@ -34,8 +34,8 @@ IMPORTS = {
         "StorybookSnapshots", "StorybookVariations", "StorybookWebSockets", "StorybookWorker",
     ],
     "StorybookCommandLine": [
-        "Storybook", "StorybookHost", "StorybookMarkup", "StorybookSchema", "StorybookSession", "StorybookSnapshots",
-        "StorybookWebSockets", "StorybookWorker",
+        "Storybook", "StorybookHost", "StorybookMarkup", "StorybookProgram", "StorybookSchema", "StorybookSession",
+        "StorybookSnapshots", "StorybookWebSockets", "StorybookWorker",
     ],
     "StorybookCheck": [
         "Storybook", "StorybookCommandLine", "StorybookHost", "StorybookMarkup", "StorybookSchema", "StorybookSession",

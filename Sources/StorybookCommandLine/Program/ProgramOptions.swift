@@ -1,5 +1,6 @@
 package import ArgumentParser
 import Foundation
+import StorybookProgram
 import StorybookSession
 
 /// Which stories a command shows: those of its own executable, of another one, or of a package.
@@ -36,8 +37,8 @@ package struct ProgramOptions: ParsableArguments {
     if let program { return .executable(try Self.executable(program, "--program")) }
     guard packagePath == nil, target == nil else { return try await package() }
     if HostKind.current == .storybook { return .executable(StoryExecutable.path) }
-    if let program = ProcessInfo.processInfo.environment[ProgramSource.variable] {
-      return .executable(try Self.executable(program, ProgramSource.variable))
+    if let program = ProcessInfo.processInfo.environment[InstalledTool.variable] {
+      return .executable(try Self.executable(program, InstalledTool.variable))
     }
     return try await package()
   }

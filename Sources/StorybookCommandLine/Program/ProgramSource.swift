@@ -4,9 +4,6 @@ package enum ProgramSource: Hashable, Sendable {
   case executable(String)
   case package(BuiltProgram)
 
-  /// Names the executable that a person started, and that became the tool.
-  static let variable = "STORYBOOK_PROGRAM"
-
   package var executable: String {
     switch self {
     case .executable(let path): path
