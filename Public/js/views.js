@@ -8,6 +8,8 @@ import { Panel } from "./shell/panel.js"
 import { Panes } from "./shell/panes.js"
 import { KeyButtons } from "./canvas/key-buttons.js"
 import { CanvasShortcuts } from "./canvas/canvas-shortcuts.js"
+import { MissingFiles } from "./canvas/missing-files.js"
+import { MissingFilesNote } from "./canvas/missing-files-note.js"
 import { navigationText } from "./canvas/navigation.js"
 import { Welcome } from "./empty-states/welcome.js"
 import { BlankCard } from "./errors/blank-card.js"
@@ -54,7 +56,8 @@ function storyViews({ store, save, preview, editor, panel, panes }) {
   }
   new CanvasShortcuts(preview)
   return [
-    new Banner(byId("banner"), store), new KeyButtons(view, store), new CrashCard(view, store, save),
+    new Banner(byId("banner"), store), new KeyButtons(view, store), new MissingFiles(store, preview),
+    new MissingFilesNote(view), new CrashCard(view, store, save),
     new BlankCard(view, store, preview, () => showDrift(showProps)), new BuildStatus(view),
     new MigrationBanner(byId("migration"), store, save.replace), new Welcome(view),
     new ViewToolbar({ toolbar: byId("toolbar"), viewBar: byId("view-bar"), view, store, preview, editor,

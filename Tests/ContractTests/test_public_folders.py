@@ -89,7 +89,7 @@ def test_a_hidden_file_is_named_at_start_by_the_doctor_and_by_the_check(app_host
     sentence = f"{app}/Public/healthz is hidden by /healthz, which the storybook answers itself."
     assert app_host.log().count(sentence) == 1
     for command in ("doctor", "check"):
-        result = subprocess.run([CODED_EXECUTABLE, command, *(["--port", "0"] if command == "doctor" else ["delivery"])], capture_output=True, text=True, timeout=120,
+        result = subprocess.run([CODED_EXECUTABLE, command, *(["--port", "0"] if command == "doctor" else ["letter/read"])], capture_output=True, text=True, timeout=120,
                                 env={"CODED_STORIES_APP": str(app), "PATH": "/usr/bin:/bin"})
         assert sentence in result.stdout + result.stderr, command
 

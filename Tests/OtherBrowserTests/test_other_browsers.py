@@ -162,3 +162,11 @@ def test_nothing_is_cut_off_sideways(book, width):
     book.open("login/empty", width=width)
     # WebKit reports the new size of its window before the page is laid out for it.
     book.wait("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_files_that_cannot_be_loaded_are_named_below_the_canvas(book):
+    book.open("order-e-mail/on-its-way")
+    book.wait(SHELL)
+    book.wait("Boolean(tools.loads)", in_canvas=True)
+    book.run("document.body.insertAdjacentHTML('beforeend', '<img src=/none.png><p style=\"background: url(/back.png)\"></p>')", in_canvas=True)
+    book.wait("document.querySelector('.missing-files').textContent === '2 files could not be loaded: /none.png, /back.png'")

@@ -5,6 +5,7 @@ import { button, element, hint } from "../core/dom.js"
 import { replaceChildren } from "../core/replace-children.js"
 import { changedRows, childScreens, valueRows } from "./inspect-tree.js"
 import { initialState } from "../state/state.js"
+import { missingFilesTitle } from "../canvas/missing-files-note.js"
 import { shortened } from "../schema/excerpt.js"
 import { pathLabel } from "../schema/path-label.js"
 import { valueAt } from "../core/json-patch.js"
@@ -13,6 +14,7 @@ export class InspectPanel {
   #store
   #panel
   #rules = element("section", { class: "rules", role: "status", "aria-label": "Broken rules" })
+  #files = element("section", { class: "rules", "aria-label": "Missing files", hidden: true })
   #children = element("section", { "aria-label": "Nested screens" })
   #columns = element("div", { class: "columns" })
   /** The changes of the last edit, in the props and in their projection. */
@@ -25,12 +27,13 @@ export class InspectPanel {
     this.#panel = panel
     target.append(element("div",
       { class: "panel-scroll", role: "group", "aria-label": "Rules and projection", tabindex: "0" },
-      this.#rules, this.#children, this.#columns))
+      this.#rules, this.#files, this.#children, this.#columns))
   }
 
   changed(state, { before }) {
     const { room, inspected } = state
     if (!room) return
+    if (state.missingFiles !== before.missingFiles) this.#showFiles(state.missingFiles)
     const isElsewhere = room.id !== before.room?.id
     const isMoved = room.props !== before.room?.props
     const isProjected = inspected !== before.inspected
@@ -69,6 +72,13 @@ export class InspectPanel {
     const label = this.#label(path)
     if (!isEditable) return element("code", {}, label)
     return button(label, () => this.#panel.reveal(path), { class: "link", "aria-label": `Edit ${label}` })
+  }
+
+  #showFiles(files) {
+    this.#files.hidden = !files.length
+    const items = files.map(({ path, sheet }) => element("li", {},
+      element("code", {}, path), sheet && hint("Named by ", element("code", {}, sheet))))
+    this.#files.replaceChildren(element("h2", {}, missingFilesTitle(files)), element("ul", {}, ...items))
   }
 
   #showChildren({ schema, props }) {

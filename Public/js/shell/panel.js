@@ -23,7 +23,8 @@ const tabs = [
   { id: "props", title: "Props", mark: ({ drift }) => drift && "!" },
   { id: "actions", title: "Actions", View: ActionsPanel,
     isAvailable: (story, state) => isEditable(story, state) || state.performed.length > 0 },
-  { id: "inspect", title: "Inspect", View: InspectPanel, mark: ({ inspected }) => inspected?.broken.length },
+  { id: "inspect", title: "Inspect", View: InspectPanel,
+    mark: ({ inspected, missingFiles }) => (inspected?.broken.length ?? 0) + missingFiles.length },
   { id: "docs", title: "Docs", View: DocsPanel },
   { id: "snapshot", title: "Snapshot", View: SnapshotPanel, isAvailable: isEditable,
     mark: ({ snapshot, room }) =>

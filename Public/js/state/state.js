@@ -13,7 +13,7 @@ export const initialState = Object.freeze({
   resync: false, resyncs: 0,
   build: null, failure: null, drift: null, isMigrated: false, assets: {}, recording: null, replaying: null,
   late: null, unopened: null, left: null, pendingCommands: [], performed: [], inspected: null,
-  snapshot: null, site: null, alone: null
+  missingFiles: [], snapshot: null, site: null, alone: null
 })
 
 /** The pages whose newest edits are noted, and the edits sent one by one after an absence. */
@@ -48,7 +48,7 @@ export function storyOf(state) {
 
 /** The state that is reset when another room is opened. */
 const emptyRoom = { rendering: null, errors: {}, drafts: [], drift: null, isMigrated: false, performed: [],
-  inspected: null, snapshot: null, recording: null, replaying: null }
+  inspected: null, missingFiles: [], snapshot: null, recording: null, replaying: null }
 
 const messages = {
   /** Resets builds and drifts: the host sends those that still apply again. */

@@ -207,6 +207,11 @@ export class Store extends EventTarget {
     this.#dispatch("navigation", way)
   }
 
+  /** Notes the files of the rendering that cannot be loaded. */
+  setMissingFiles(missingFiles) {
+    if (!equal(missingFiles, this.#state.missingFiles)) this.#set({ ...this.#state, missingFiles }, "files")
+  }
+
   clearLog() {
     this.#set({ ...this.#state, performed: [] }, "cleared")
   }

@@ -8,7 +8,8 @@
 /// ```
 ///
 /// Folders are relative to the calling file. A file that several folders have is served from the
-/// one with the longest path.
+/// one with the longest path. Hidden files are not served, except those in `.well-known`, which are
+/// public by their purpose (RFC 8615).
 public struct PublicFolders: Hashable, Sendable {
   private let folders: [PublicFolder]
 

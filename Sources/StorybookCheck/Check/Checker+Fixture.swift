@@ -41,7 +41,7 @@ extension Checker {
     var finding = CheckResult(
       place: path,
       problems: drift.problems + evaluated.result.failures
-        + (try await problems(evaluated.broken, screen)),
+        + (try await problems(evaluated.broken, screen)) + unservedFiles(evaluated.result),
       isShown: evaluated.result.isRendered)
     guard !drift.isEmpty else { return finding }
     finding.leftCount = drift.lossCount
@@ -136,7 +136,7 @@ extension Checker {
       finding.problems.append(.sentence("The fixture was not written: \(error.message)"))
       return
     }
-    finding.problems = repair.result.failures
+    finding.problems = repair.result.failures + unservedFiles(repair.result)
     finding.isShown = repair.result.isRendered
     finding.change = (try? Value(json: repair.text)).map { FixtureChange(old: props, new: $0) }
   }

@@ -13,13 +13,16 @@ package struct Checker: Sendable {
   /// Like ``ask``, but reports a crash immediately, before symbolication.
   let askUnsymbolicated: @Sendable (WorkerRequest) async throws -> [WorkerReply]
   private let schemas = SchemaCache()
+  private let unserved: UnservedFiles
 
+  /// - Parameter files: those that renderings can refer to.
   init(
-    environment: EnvironmentSettings,
+    environment: EnvironmentSettings, files: CatalogFiles = CatalogFiles([]),
     ask: @escaping @Sendable (WorkerRequest) async throws -> [WorkerReply],
     askUnsymbolicated: (@Sendable (WorkerRequest) async throws -> [WorkerReply])? = nil
   ) {
     self.environment = environment
+    unserved = UnservedFiles(files)
     self.ask = ask
     self.askUnsymbolicated = askUnsymbolicated ?? ask
   }
@@ -42,6 +45,12 @@ package struct Checker: Sendable {
     } catch let exit as WorkerExitError {
       return EvaluationResult(exit.report)
     }
+  }
+
+  /// The files that a rendering refers to and that nothing serves.
+  func unservedFiles(_ result: RenderResult) -> [CheckResult.Problem] {
+    guard case .rendered(let rendering, _) = result else { return [] }
+    return [unserved.sentence(rendering)].compactMap(\.self).map { .sentence($0) }
   }
 
   /// Broken rules with their places.
@@ -92,7 +101,7 @@ extension Checker {
       return CheckResult(
         place: place,
         problems: try await problems(evaluated, screen, breaks: story.breaks)
-          + evaluated.altered.map { .altered($0) } + endless,
+          + evaluated.altered.map { .altered($0) } + endless + unservedFiles(evaluated.result),
         notes: try await underived(props, screen),
         isShown: evaluated.result.isRendered)
     case .success(.failed(let reason)): return hidden(reason)

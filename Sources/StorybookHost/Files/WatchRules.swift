@@ -78,11 +78,15 @@ package struct WatchRules: Hashable, Sendable {
     if name.hasSuffix(".jsonl"), recordingFolders.contains(folder) { return .fixture }
     let isSource =
       name == "Package.resolved" || Self.sourceExtensions.contains((name as NSString).pathExtension)
-    guard !isSource else { return .source }
     let served = folders.filter { path.hasPrefix($0.folder + "/") }
-      .map { $0.path + path.dropFirst($0.folder.count + 1) }
+    if isSource, served.allSatisfy(containsScreens) { return .source }
     guard !served.isEmpty else { return .other }
-    return .asset(Set(served))
+    return .asset(Set(served.map { $0.path + path.dropFirst($0.folder.count + 1) }))
+  }
+
+  /// Whether the compiler reads files of a public folder: those beside screens.
+  private func containsScreens(_ served: PublicFolder) -> Bool {
+    fixtureFolders.contains { $0.hasPrefix(served.folder + "/") }
   }
 
   private var writtenFolders: Set<String> { fixtureFolders.union(recordingFolders) }

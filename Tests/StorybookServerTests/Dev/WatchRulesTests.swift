@@ -54,7 +54,8 @@ struct WatchRulesTests {
     ("/shop/Assets/fonts/a.woff2", .asset(["/assets/fonts/a.woff2"])),
     ("/shop/AssetsOfOthers/logo.svg", .other),
     ("/shop/Public/css/site.css", .asset(["/css/site.css", "/static/css/site.css"])),
-    ("/shop/Public/setup.swift", .source), ("/shop/Publicity/site.css", .other),
+    ("/shop/Public/setup.swift", .asset(["/setup.swift", "/static/setup.swift"])),
+    ("/shop/Publicity/site.css", .other), ("/shop/Publicity/setup.swift", .source),
     ("/shop/Stories/Login/card.mustache", .other),
   ]
 
@@ -62,6 +63,15 @@ struct WatchRulesTests {
     path: String, meaning: WatchRules.Meaning
   ) {
     #expect(Self.rules.meaning(of: path) == meaning)
+  }
+
+  @Test func `a public folder around the screens contains sources, too`() {
+    let rules = WatchRules(
+      fixtureFolders: ["/shop/Stories/Login/Fixtures"],
+      folders: [PublicFolder(path: "/", folder: "/shop"), .init(path: "/c", folder: "/shop/Css")])
+    #expect(rules.meaning(of: "/shop/Stories/Login/Login.swift") == .source)
+    #expect(rules.meaning(of: "/shop/site.css") == .asset(["/site.css"]))
+    #expect(rules.meaning(of: "/shop/Css/a.swift") == .asset(["/Css/a.swift", "/c/a.swift"]))
   }
 
   @Test func `a burst becomes one chore`() {
@@ -74,6 +84,7 @@ struct WatchRulesTests {
     #expect(
       changeSet.assets == [
         "/assets/logo.svg", "/assets/fonts/a.woff2", "/css/site.css", "/static/css/site.css",
+        "/setup.swift", "/static/setup.swift",
       ])
     #expect(changeSet.needsBuild && changeSet.needsRestart)
   }

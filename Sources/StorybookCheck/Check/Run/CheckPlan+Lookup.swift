@@ -19,9 +19,9 @@ extension CheckPlan {
       try lookup.storyIndex.selection(ids), lookup.checker,
       judges: [
         CheckPlan.stories(fixes: fixes, then: followUp),
-        CheckPlan.screens(root), CheckPlan.publicFolders(lookup.listing),
+        CheckPlan.screens(root),
         CheckPlan.recordings(root, screens: Set(lookup.listing.screens.map(\.id))),
-      ])
+      ], catalog: CheckPlan.publicFolders(lookup.listing))
   }
 }
 
@@ -29,6 +29,7 @@ extension StoryLookup {
   package var checker: Checker {
     Checker(
       environment: EnvironmentSettings(device: listing.devices.first?.id ?? ""),
+      files: CatalogFiles(listing.folders),
       ask: { try await workerClient.answers($0, triesAgain: true) },
       askUnsymbolicated: { try await workerClient.answers($0, explains: false, triesAgain: true) })
   }

@@ -18,9 +18,12 @@ package struct CheckPlan: Sendable {
   /// The number of items to check.
   var count: Int { tasks.reduce(0) { $0 + 1 + $1.followUps.count } }
 
-  init(_ screens: [StoryIndex.Screen], _ checker: Checker, judges: [Check]) {
+  /// - Parameter catalog: the tasks for the whole catalog, whichever screens are checked.
+  init(
+    _ screens: [StoryIndex.Screen], _ checker: Checker, judges: [Check], catalog: [CheckTask] = []
+  ) {
     self.screens = screens.count
-    tasks = screens.flatMap { screen in judges.flatMap { $0(screen, checker) } }
+    tasks = catalog + screens.flatMap { screen in judges.flatMap { $0(screen, checker) } }
   }
 
   /// - Parameters:
@@ -67,17 +70,14 @@ package struct CheckPlan: Sendable {
     }
   }
 
-  /// Reports files that the host's own addresses hide, once, with the first screen.
-  static func publicFolders(_ listing: CatalogListing) -> Check {
-    { screen, _ in
-      guard screen.listing.id == listing.screens.first?.id else { return [] }
-      return CatalogFiles(listing.folders).hiddenFiles.map { sentence in
-        let subject = CheckItem(
-          kind: .fixture, id: sentence, title: listing.title, screen: screen.listing.id,
-          file: sentence)
-        return CheckTask(subject: subject) {
-          CheckResult(place: listing.title, problems: [.sentence(sentence)], isShown: false)
-        }
+  /// Reports files that the host's own addresses hide.
+  static func publicFolders(_ listing: CatalogListing) -> [CheckTask] {
+    CatalogFiles(listing.folders).hiddenFiles.map { sentence in
+      let subject = CheckItem(
+        kind: .fixture, id: sentence, title: listing.title,
+        screen: listing.screens.first?.id ?? "", file: sentence)
+      return CheckTask(subject: subject) {
+        CheckResult(place: listing.title, problems: [.sentence(sentence)], isShown: false)
       }
     }
   }

@@ -1,0 +1,39 @@
+import Foundation
+import Storybook
+import StorybookSession
+import Testing
+
+@testable import StorybookCheck
+@testable import StorybookHost
+
+struct UnservedFileCheckTests {
+  private struct Props: Codable, Sendable { var image = "/images/logo.svg" }
+
+  private static let catalog = Catalog("Shop") {
+    Screen("Sign", render: { (props: Props) -> HTML in "<img src=\(props.image)>" }) {
+      Story("Missing", Props())
+      Story("Elsewhere", Props(image: "https://shop.invalid/logo.svg"))
+    }
+  }
+
+  @Test func `a story and a fixture name the files that nothing serves`() async throws {
+    let checker = Checker(environment: EnvironmentSettings(device: "phone")) { request in
+      var parts: [WorkerReply] = []
+      Self.catalog.answer(request) { parts.append($0) }
+      return parts
+    }
+    let index = StoryIndex(CatalogListing(Self.catalog), fixtures: [:])
+    let sentence = "  One file of the rendering is in no public folder: /images/logo.svg.\n"
+    for (slug, text) in ["missing": sentence, "elsewhere": ""] {
+      let story = try #require(index.find("sign/\(slug)")).story
+      let finding = try await checker.finding(story, slug: slug, "sign")
+      #expect(finding.text.drop { $0 != "\n" }.dropFirst() == text)
+      #expect(finding.isFine == text.isEmpty)
+    }
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try #"{"image": "/images/logo.svg"}"#.write(to: file, atomically: true, encoding: .utf8)
+    let finding = try await checker.finding(fixture: file.path, "sign", schema: nil)
+    #expect(finding.text.hasSuffix(sentence))
+  }
+}
