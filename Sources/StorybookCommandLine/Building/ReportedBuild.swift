@@ -46,10 +46,19 @@ package enum ReportedBuild {
     case .failed(let termination):
       report.message = output.message
       if output.errorCount == 0, report.message == nil { report.message = "\(termination)" }
+      report.explain()
     case .succeeded: report.state = .ready
     }
-    report.diagnostics = Diagnostic.withSources(output.diagnostics)
+    report.diagnostics = Diagnostic.withSources(Diagnostic.withoutWalls(output.diagnostics))
     return report
+  }
+}
+
+extension BuildReport {
+  /// Adds what to do about the reason of a failure that has no place in a file.
+  mutating func explain() {
+    guard let message, let remedy = BuildRemedy.sentence(for: message) else { return }
+    self.message = "\(message)\n\(remedy)"
   }
 }
 

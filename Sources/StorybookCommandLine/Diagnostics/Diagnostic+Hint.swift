@@ -1,8 +1,12 @@
 extension Diagnostic {
-  /// What to do about an error that the compiler explains in terms of its own: a closure in props,
-  /// which keeps them from being `Codable`.
+  /// What to do about an error that the compiler explains in terms of its own: a known failure, or
+  /// a closure in props, which keeps them from being `Codable`.
   var hint: String? {
     guard severity == .error else { return nil }
+    return BuildRemedy.sentence(for: message) ?? closureHint
+  }
+
+  private var closureHint: String? {
     let reasons = ([message] + notes.map(\.message)).filter { text in
       ["'Decodable'", "'Encodable'", "Sendable"].contains(where: text.contains)
     }
