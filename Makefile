@@ -8,6 +8,7 @@
 #   make test-swift | test-page | test-docs | test-outside | test-dev | test-contract | test-browser |
 #        test-other-browsers
 #   make test-contract-of-tool   the tests of the contract, by the tool instead of an executable with a server
+#   make test-examples   the example app that needs Hummingbird: build, test, and check its stories
 #   make soak       three minutes of chaos (people, bad screens, killed workers), then as long under loads
 #   make soak-dev   a hundred edits, each shown by a quick build as by the full one (DEV_EDITS, DEV_SEED)
 #   make fuzz       the readers of foreign input, under libFuzzer (FUZZ_RUNS, FUZZ_SECONDS)
@@ -33,7 +34,7 @@ SWIFT_FLAGS ?=
 PREFIX ?= $(HOME)/.local
 
 .PHONY: serve dev check test test-stages test-swift test-page test-docs test-outside test-dev test-contract test-browser \
-  test-other-browsers test-contract-of-tool build-contract build-tool soak soak-dev fuzz sanitize bench figures docs site \
+  test-other-browsers test-contract-of-tool test-examples build-contract build-tool soak soak-dev fuzz sanitize bench figures docs site \
   pictures page lint format clean install uninstall install-library install-page install-tests doctor
 
 serve: install-library
@@ -126,6 +127,12 @@ test-browser: build-tool
 test-other-browsers: build-tool
 	$(WITH_TOOL) $(PYTEST) Tests/OtherBrowserTests
 
+# Compiles Hummingbird and its 20 packages, for minutes: not part of “test”. Examples/Letters is: test-outside tests it.
+test-examples: install-library
+	swift build $(SWIFT_FLAGS) --product storybook
+	swift test --package-path Examples/Bookshop
+	$(BUILT)/storybook check --package-path Examples/Bookshop
+
 soak-dev: install-tests test-outside
 	DEV_EDITS=$${DEV_EDITS:-100} $(PYTHON) -m pytest -q -rP Tests/DevTests/test_quick_builds.py
 
@@ -173,10 +180,10 @@ page: install-page
 	node Public/bundle.mjs
 
 lint:
-	swift format lint --strict --recursive Package.swift Plugins Sources Stories Public/Page.swift Tests
+	swift format lint --strict --recursive Package.swift Plugins Sources Stories Examples Public/Page.swift Tests
 
 format:
-	swift format --in-place --recursive Package.swift Plugins Sources Stories Public/Page.swift Tests
+	swift format --in-place --recursive Package.swift Plugins Sources Stories Examples Public/Page.swift Tests
 
 install: install-library
 	@.ci/tool install "$(PREFIX)"

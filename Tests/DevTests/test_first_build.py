@@ -8,14 +8,14 @@ import pytest
 from conftest import ROOT, contract, end_with_parent
 
 TOOL = ROOT / ".build/debug/storybook"
-SMALL = ROOT / ".build/outside/Small"
+LETTERS = ROOT / ".build/outside/Letters"
 
 
 class ToolHost(contract.Host):
     def __init__(self, log):
         self.log_path = log
         self.process = subprocess.Popen(
-            [TOOL, "--port", "0"], cwd=SMALL, stdout=subprocess.PIPE, stderr=open(log, "wb"), text=True,
+            [TOOL, "--port", "0"], cwd=LETTERS, stdout=subprocess.PIPE, stderr=open(log, "wb"), text=True,
             preexec_fn=end_with_parent)
         line = self.process.stdout.readline()
         found = re.search(r"https?://\S+:(\d+)/", line)
@@ -25,7 +25,7 @@ class ToolHost(contract.Host):
 
 @pytest.fixture
 def source():
-    path = SMALL / "Sources/Small/Main.swift"
+    path = LETTERS / "Sources/Letters/Letter.swift"
     text = path.read_text()
     yield path
     path.write_text(text)
@@ -33,8 +33,8 @@ def source():
 
 @pytest.fixture
 def host(source, tmp_path):
-    (SMALL / ".build/debug/Small").unlink(missing_ok=True)
-    source.write_text(source.read_text().replace("Hello \\(props.name)", "Hello \\(props.nmae)"))
+    (LETTERS / ".build/debug/LettersStories").unlink(missing_ok=True)
+    source.write_text(source.read_text().replace("From \\(props.from)", "From \\(props.form)"))
     host = ToolHost(tmp_path / "log")
     yield host
     assert host.stop() == 0
@@ -47,13 +47,13 @@ def test_a_first_build_that_fails_is_on_the_page_and_its_repair_brings_the_stori
     failed = page.expect("build")
     while failed["state"] == "building":
         failed = page.expect("build")
-    assert failed["state"] == "failed" and "nmae" in failed["diagnostics"][0]["message"]
-    assert "nmae" in host.log()
-    source.write_text(source.read_text().replace("nmae", "name"))
+    assert failed["state"] == "failed" and "'form'" in failed["diagnostics"][0]["message"]
+    assert "'form'" in host.log()
+    source.write_text(source.read_text().replace("props.form", "props.from"))
     changed = page.expect("catalog")
-    assert changed["title"] == "Small" and [screen["id"] for screen in changed["catalog"]["screens"]] == ["greeting"]
-    page.send(type="open", story="greeting/first")
+    assert changed["title"] == "Letters" and [screen["id"] for screen in changed["catalog"]["screens"]] == ["inbox", "letter"]
+    page.send(type="open", story="letter/missing")
     page.expect("opened")
-    assert "Hello &lt;World&gt;" in page.expect("rendered")["body"]
+    assert "From the post office" in page.expect("rendered")["body"]
     # Its own build folder has the executable that was built, and none of the copies that workers run.
-    assert os.access(SMALL / ".build/debug/Small", os.X_OK)
+    assert os.access(LETTERS / ".build/debug/LettersStories", os.X_OK)

@@ -56,6 +56,14 @@ struct CodeProof {
         return isTaken && block.page == "Proxies.md" ? nil : "\(test) does not read it"
       },
       walked("swift"), walked("diff"),
+      CodeProof(name: "is a change of a file of an example", language: "diff") { block in
+        let examples = try ["swift", "mustache"].map { try sources(under: "Examples", ending: $0) }
+          .joined(separator: "\n").split(separator: "\n")
+        return block.lines.lazy.filter { line in
+          guard !line.isEmpty, !line.hasPrefix("-"), !line.hasPrefix("@@") else { return false }
+          return !examples.contains(line.dropFirst())
+        }.first.map { "“\($0)” is in no example" }
+      },
     ]
   }
 
@@ -83,6 +91,7 @@ struct CodeProof {
       + sources(under: "Tests/StoriesTests", ending: "swift")
       + sources(under: "Stories/Forecasts", ending: "swift")
       + sources(under: "Tests/OutsideTests/Shop/Sources", ending: "swift")
+      + sources(under: "Examples/Letters/Sources", ending: "swift")
   }
 
   private static func sources(under folder: String, ending: String) throws -> String {

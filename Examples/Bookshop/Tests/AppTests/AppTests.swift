@@ -1,0 +1,53 @@
+import Foundation
+import Hummingbird
+import HummingbirdTesting
+import StorybookTesting
+import Testing
+
+@testable import App
+@testable import BookshopStories
+
+struct AppTests {
+  @Test func `a route and its story show the same`() async throws {
+    let pages = try await Pages(templates)
+    let app = Application(router: buildRouter(pages))
+    try await app.test(.router) { client in
+      let response = try await client.execute(uri: "/", method: .get)
+      #expect(String(buffer: response.body) == (try pages.books(await Store().list)))
+      #expect(try await client.execute(uri: "/books/9", method: .get).status == .notFound)
+    }
+  }
+
+  @Test func `a saved page is rendered`() async throws {
+    let catalog = catalog(try await Pages(templates))
+    let fixture = try Fixture(of: BookProps.self, "Long title", in: catalog)
+    expectRenders(fixture, in: catalog, containing: "<h1>Kim")
+  }
+
+  @Test func `props of served pages are kept once, without what is personal`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let app = Application(router: buildRouter(try await Pages(templates), keptProps: folder.path))
+    try await app.test(.router) { client in
+      for uri in ["/", "/", "/books/0", "/books/1", "/books/9"] {
+        _ = try await client.execute(uri: uri, method: .get)
+      }
+    }
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".json") }.sorted()
+    #expect(files.map { $0.prefix { $0 != "/" } } == ["Book", "Books"])
+    let kept = try files.map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
+    #expect(kept[1].contains("ann@example.org") && !kept.joined().contains("grace"))
+    #expect(try JSONDecoder().decode(BooksProps.self, from: Data(kept[1].utf8)).books.count == 2)
+  }
+
+  @Test(
+    arguments: [
+      ("<ul><li>a</li></ul>", "<ul><li>b</li><li>c</li><li>d</li></ul>", true),
+      ("<p>a</p>", "<p class=\"b\">a</p>", false), ("<p>a</p>", "<b>a</b>", false),
+      ("<p title=\"a\">", "<p title=\"b\">", true), ("", "text", true),
+    ])
+  func `pages with equal elements are alike`(first: String, second: String, areAlike: Bool) {
+    #expect((Skeleton(first).hash == Skeleton(second).hash) == areAlike)
+  }
+}
