@@ -39,9 +39,13 @@ package struct PackageProgram: Hashable, Sendable {
 
   /// Whether the manifest's version has traits: 6.1 and newer.
   package static func hasTraits(_ manifest: Value) -> Bool {
+    isVersion(manifest, atLeast: [6, 1])
+  }
+
+  package static func isVersion(_ manifest: Value, atLeast oldest: [Int]) -> Bool {
     let version = manifest["toolsVersion"]?["_version"]?.string ?? ""
     let numbers = version.split(separator: ".").compactMap { Int($0) }
-    return !numbers.lexicographicallyPrecedes([6, 1])
+    return !numbers.lexicographicallyPrecedes(oldest)
   }
 
   /// A dependency is `{"product": […]}`, or `{"byName": […]}` if the manifest does not say which.

@@ -31,7 +31,7 @@ package struct AlignedRows {
 }
 
 extension StringProtocol {
-  func trimmingSuffix(_ character: Character) -> SubSequence {
+  package func trimmingSuffix(_ character: Character) -> SubSequence {
     self[..<(lastIndex { $0 != character }.map(index(after:)) ?? startIndex)]
   }
 }

@@ -6,6 +6,8 @@ import StorybookSchema
 struct StorybookDependency: Hashable, Sendable {
   /// A URL of a repository, or the path of a clone, relative to the package where possible.
   let location: String
+  /// The name that the package manager gives the dependency.
+  let identity: String
   /// Whether it is a folder on this machine.
   let isLocal: Bool
 
@@ -15,17 +17,18 @@ struct StorybookDependency: Hashable, Sendable {
   init?(_ text: String?, of root: String, clone: String? = Self.clone) {
     if let text, text.contains("://") || text.hasPrefix("git@") {
       location = text
+      identity = Self.name(text)
       isLocal = false
       return
     }
     guard let folder = text ?? clone else { return nil }
     let path = URL(filePath: folder).standardizedFileURL.path(percentEncoded: false)
     location = Self.relative(from: root, to: path)
+    identity = Self.name(path)
     isLocal = true
   }
 
-  /// The name that the package manager gives the dependency.
-  var identity: String {
+  private static func name(_ location: String) -> String {
     let last = location.split(separator: "/").last.map(String.init) ?? location
     guard last.hasSuffix(".git") else { return last }
     return String(last.dropLast(".git".count))
