@@ -2,7 +2,8 @@ package import Storybook
 
 /// All example screens, which use only API that is available to other packages.
 package let catalog = Catalog(
-  "Example stories", devices: RenderEnvironment.Device.all + [.platformDisplay], assets: "Assets"
+  "Example stories", devices: RenderEnvironment.Device.all + [.platformDisplay], assets: "Assets",
+  globals: LookGlobals()
 ) {
   Login.screen
   Onboarding.screen

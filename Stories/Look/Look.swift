@@ -15,11 +15,11 @@ enum Look {
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <style>:root { font-size: \(size(context.textSize))% }
     \(colors(context.colorScheme))
-    \(base)
+    \(colors(of: context.look.brand, context.colorScheme))\(base)
     \(style)</style>
     </head>
     <body>
-    \(body)
+    \(notice(context.look.notice))\(body)
     </body>
     </html>
 

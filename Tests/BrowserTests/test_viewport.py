@@ -328,3 +328,36 @@ def test_changed_regions_are_tinted_above_the_dimmed_screen(open_book):
     for _ in ("light", "dark"):
         book.until(lambda: tinted() > 300)
         press(book, "d")
+
+
+def test_globals_are_set_shown_side_by_side_and_linked(open_book):
+    book = open_book("login")
+    canvas = book.page.frame_locator("#preview iframe").first
+    accent = "getComputedStyle(document.documentElement).getPropertyValue('--accent')"
+    press(book, "e")
+    form = book.page.get_by_role("form", name="Globals")
+    form.get_by_label("Brand", exact=True).select_option("Forest")
+    form.get_by_role("switch", name="Notice").check()
+    text = form.get_by_role("textbox", name="Notice, value")
+    text.fill("Closed on Sunday")
+    expect(text).to_have_value("Closed on Sunday")
+    expect(canvas.get_by_role("status").filter(has_text="Closed on Sunday")).to_be_visible()
+    assert canvas.locator("html").evaluate(f"() => {accent}").strip() == "#1a6b45"
+    book.page.keyboard.press("Escape")
+    expect(book.page).to_have_url(re.compile("globals.brand:forest"))
+    press(book, "g")
+    book.page.get_by_label("Gallery contents").select_option("Brand")
+    expect(book.page.locator(".cell")).to_have_count(3)
+    expect(book.page.locator(".cell-title")).to_contain_text(["Indigo", "Forest", "Rose"])
+    book.page.goto(re.sub("room=[^&]+", "room=new", book.page.url).replace("brand:forest", "brand:gone"))
+    expect(book.page.get_by_label("Gallery contents")).to_have_value("global:brand")
+    book.page.get_by_role("button", name="Close").first.click()
+    ignored = book.page.get_by_role("button", name="Brand: gone, ignored, reset")
+    expect(ignored).to_have_attribute("title", re.compile("Brand: .*gone.* Its default is shown. Press to reset."))
+    expect(book.page.get_by_role("button", name="Notice: Closed on Sunday, reset")).to_be_visible()
+    press(book, "e")
+    expect(book.page.get_by_role("form", name="Globals").get_by_role("status")).to_contain_text("Its default is shown")
+    book.page.keyboard.press("Escape")
+    ignored.click()
+    expect(ignored).to_be_hidden()
+    expect(book.page).not_to_have_url(re.compile("gone"))

@@ -51,6 +51,9 @@ def test_a_clock_and_a_size_come_and_go(host, login):
     ("/size", {"width": 0, "height": 10}, "1 to 8000"),
     ("/size", {"width": 10, "height": 8001}, "1 to 8000"),
     ("/size", {}, "a width, a height or both"),
+    ("/globals", "rose", "expected a JSON object"),
+    ("/globals", {"brand": "x" * 20_000}, "larger than 16384 bytes"),
+    ("/globals", {"x" * 101: 1}, "1 to 100 bytes"),
 ])
 def test_what_is_no_environment_changes_nothing(login, path, value, words):
     failed = change(login, {"op": "add", "path": path, "value": value})
@@ -69,6 +72,7 @@ def test_a_link_with_something_wrong_in_it_keeps_the_rest(host):
 @pytest.mark.parametrize("word, sentence", [
     ("timeZone=Mars/Base", "Unknown time zone"), ("clock=noon", "Invalid time"), ("reducedMotion=yes", "true or false"),
     ("orientation=sideways", "portrait, landscape"), ("width=0", "1 to 8000"), ("height=9000", "1 to 8000"), ("device=toaster", "phone"),
+    ("global=rose", "name=value"), ("global={", "name=value"),
 ])
 def test_a_wrong_word_in_an_address_is_said(host, word, sentence):
     response = host.get(f"/render/login?{word}")
@@ -79,6 +83,7 @@ def test_a_wrong_word_in_an_address_is_said(host, word, sentence):
 @pytest.mark.parametrize("arguments, sentence", [
     (["--time-zone", "Mars/Base"], "Unknown time zone"), (["--clock", "noon"], "Invalid time"), (["--orientation", "sideways"], "portrait, landscape"),
     (["--width", "0"], "1 to 8000"), (["--height", "tall"], "1 to 8000"), (["--text-size", "huge"], "xxLarge"),
+    (["--global", "rose"], "--global: Invalid globals"),
 ])
 def test_a_wrong_word_in_a_command_is_said(arguments, sentence):
     result = run("render", "login", *arguments)
@@ -91,6 +96,39 @@ def test_nothing_moves_in_a_bare_rendering_for_who_wants_that(host):
     assert b"animation-duration: .01ms !important" in still.partition(b"</head>")[0]
     assert b"animation-duration: .01ms !important" not in moving
     assert run("render", "badge", "--reduced-motion").returncode == 0
+
+
+ROSE = "--accent: #b3245b"
+GONE = "/globals/brand: "
+
+
+def test_globals_reach_a_screen_from_an_address_a_command_and_a_socket(host, login):
+    globals = json.loads(host.get("/catalog.json").body)["globals"]
+    assert globals["defaults"] == {"brand": "indigo"}
+    assert "rose" in json.dumps(globals["schema"])
+    usual = host.get("/render/login").body.decode()
+    assert ROSE not in usual
+    assert ROSE in host.get("/render/login?global=brand=rose&global=notice=Closed").body.decode()
+    printed = run("render", "login", "--global", "brand=rose", "--global", '{"notice": "Closed"}')
+    assert (printed.returncode, printed.stderr) == (0, "") and ROSE in printed.stdout and ">Closed</p>" in printed.stdout
+    changed = change(login, {"op": "add", "path": "/globals", "value": {"brand": "rose"}})
+    assert changed["environment"]["globals"] == {"brand": "rose"}
+    body = whole(login, login.rendered["body"])
+    assert ROSE in body
+
+
+def test_a_global_that_does_not_decode_is_named_and_has_its_default(host, login):
+    shown = host.get("/render/login?global=brand=gone&global=notice=Closed")
+    assert shown.status == 200 and ROSE not in shown.body.decode() and ">Closed</p>" in shown.body.decode()
+    assert shown.headers["x-storybook-global"].startswith(GONE)
+    printed = run("render", "login", "--global", "brand=gone", "--global", "notice=Closed")
+    assert printed.returncode == 2 and ">Closed</p>" in printed.stdout
+    assert GONE in printed.stderr and "The default was rendered." in printed.stderr
+    client = host.open("login", environment={"globals": {"brand": "gone", "other": 1, "notice": "Closed"}})
+    assert client.opened["environment"]["globals"] == {"brand": "gone", "other": 1, "notice": "Closed"}
+    assert ">Closed</p>" in client.rendered["body"]
+    assert [each["path"] for each in client.rendered["globals"]] == ["/globals/brand", "/globals/other"]
+    client.close()
 
 
 @pytest.mark.stories

@@ -49,10 +49,10 @@ def variants(folder):
 
 def test_what_else_than_devices_is_asked_for_is_in_the_names(tmp_path):
     options = ["--device", "phone", "--color-scheme", "dark", "--orientation", "landscape", "--locale", "de_CH", "--locale", "ar",
-               "--text-size", "xxLarge", "--direction", "rightToLeft", "--width", "500", "--reduced-motion", "--time-zone", "Europe/Zurich"]
+               "--text-size", "xxLarge", "--direction", "rightToLeft", "--width", "500", "--reduced-motion", "--time-zone", "Europe/Zurich", "--global", "brand=rose", "--global", '{"notice": "Closed. Really"}']
     first = snapshot(tmp_path, "--record", *options, stories=STORIES[:1])
     assert first.returncode == 0, first.stderr
-    names = {f"phone.landscape.500x.{locale}.rightToLeft.text-xxLarge.reducedMotion.zone-Europe~Zurich.dark" for locale in ["de_CH", "ar"]}
+    names = {f"phone.landscape.500x.{locale}.rightToLeft.text-xxLarge.reducedMotion.zone-Europe~Zurich.global-brand~rose.global-notice~Closed=2E=20Really.dark" for locale in ["de_CH", "ar"]}
     assert variants(tmp_path) == names
     assert {file.name.split(".", 1)[1].removesuffix(".html") for file in files(tmp_path)} <= names
     # What was recorded is compared from then on, and is nothing to remove.

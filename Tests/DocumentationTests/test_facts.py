@@ -232,7 +232,7 @@ def test_names_of_the_environment_are_the_same_on_both_pages():
     members = {name.rstrip("?") for name in re.findall(r"^\| `([\w?]+)` \|", section("WireProtocol.md", "### Environments"), re.M)}
     table = section("RenderingContexts.md", "### Names and values")
     names = {name for cell in re.findall(r"^\| (`.*?) \|", table, re.M) for name in re.findall(r"`(\w+)`", cell)}
-    assert len(names) > 8 and (names - {"width", "height"}) | {"size", "dependencies"} == members
+    assert len(names) > 8 and (names - {"width", "height", "global"}) | {"size", "dependencies", "globals"} == members
     options = re.findall(r"^\| `--([a-z-]+)", section("CommandLine.md", "## Environment"), re.M)
     assert {re.sub(r"-(.)", lambda each: each[1].upper(), option) for option in options} == names
 

@@ -23,6 +23,13 @@ struct VariantTests {
       (["reducedMotion": false], "phone.fullMotion.dark"),
       (["timeZone": "Etc/GMT+1"], "phone.zone-Etc~GMT=2B1.dark"),
       (["clock": "2026-03-01T09:30:00Z"], "phone.clock-2026-03-01T09=3A30=3A00Z.dark"),
+      (["globals": ["brand": "dark"]], "phone.global-brand~dark.dark"),
+      (
+        ["globals": ["isBeta": true, "a/b.c": "null", "user": .null, "list": ["1", 2]]],
+        "phone.global-a=7E1b=2Ec~=22null=22.global-isBeta~true.global-list~=5B=221=22=2C2=5D"
+          + ".global-user~null.dark"
+      ),
+      (["globals": [:]], "phone.defaultGlobals.dark"),
       (
         ["textSize": "xxLarge", "locale": "ar", "orientation": "landscape"],
         "phone.landscape.ar.text-xxLarge.dark"
@@ -38,7 +45,8 @@ struct VariantTests {
     "phone", "nokia.dark", "phone.sepia", "phone.landscape.portrait.dark",
     "phone.ar.landscape.dark",
     "phone.0320x480.dark", "phone.text-huge.dark", "phone.zone-Nowhere.dark", "phone.x.dark",
-    "phone.locale-=G0.dark", "phone..dark",
+    "phone.locale-=G0.dark", "phone..dark", "phone.global-brand.dark", "phone.global-a~b~c.dark",
+    "phone.global-brand~acme.global-brand~dark.dark", "phone.globals-brand-1234.dark",
   ])
   func `what we would not write is no name`(key: String) {
     #expect(SnapshotVariant(key: key, devices: Device.all) == nil)
@@ -57,12 +65,37 @@ struct VariantTests {
       (["locale": "de"], ["locale": "en_US"], "phone.en_US.light"),
       (["orientation": "landscape"], ["orientation": "portrait"], "phone.portrait.light"),
       (["size": ["width": 9]], ["size": .null], "phone.deviceSize.light"),
+      (nil, ["globals": [:]], "phone.light"),
+      (["globals": ["brand": "dark"]], ["globals": ["brand": "dark"]], "phone.light"),
+      (["globals": ["brand": "dark"]], ["globals": [:]], "phone.defaultGlobals.light"),
+      (["globals": ["brand": "dark"]], ["globals": ["a": 1]], "phone.global-a~1.light"),
     ] as [(Value?, [String: Value], String)])
   func `what is as in the story's own environment is not in the name`(
     own: Value?, fields: [String: Value], key: String
   ) {
     let variant = SnapshotVariant(device: "phone", colorScheme: .light, fields: fields)
     #expect(story(own).normalized(variant, Device.all).key == key)
+  }
+
+  @Test func `a long global has its digest in the name, which no other value has`() {
+    let keys = ["a", "b"].map { last in
+      let text = String(repeating: "x", count: 5000) + last
+      let fields: [String: Value] = ["globals": ["text": .string(text)]]
+      return SnapshotVariant(device: "phone", colorScheme: .light, fields: fields).key
+    }
+    #expect(keys[0] != keys[1] && keys.allSatisfy { $0.utf8.count < 150 })
+    #expect(keys.allSatisfy { SnapshotVariant(key: $0, devices: Device.all) == nil })
+  }
+
+  @Test func `an environment overrides what a change sets`() {
+    let environment = SnapshotEnvironment {
+      $0.textSize = .large
+      $0.colorScheme = .dark
+      $0[globals: ["brand": "acme"]]["brand"] = "dark"
+    }
+    #expect(environment.colorScheme == .dark && environment.device == nil)
+    #expect(environment.fields == ["textSize": "large", "globals": ["brand": "dark"]])
+    #expect(SnapshotEnvironment { _ in } == SnapshotEnvironment())
   }
 
   @Test func `a device that cannot be turned has no orientation`() throws {

@@ -1,6 +1,7 @@
 // Labels of environment values. No DOM.
 
 import { attempt } from "../core/attempt.js"
+import { excerpt } from "../schema/excerpt.js"
 import { humanized } from "../schema/titles.js"
 
 const languages = new Intl.DisplayNames("en", { type: "language", languageDisplay: "standard" })
@@ -64,9 +65,17 @@ export function environmentLabel(key, value, environment) {
     textSize: () => `${humanized(value)} text`, format: () => value === "text" ? "Text" : "HTML",
     orientation: () => humanized(value),
     reducedMotion: () => "Reduced motion", timeZone: () => timeZone(value).title,
+    globals: () => Object.entries(value)
+      .map(([name, global]) => `${humanized(name)}: ${globalText(global)}`).join(", "),
     size: () => `${value.width} × ${value.height}`,
     clock: () => new Intl.DateTimeFormat("en",
       { dateStyle: "medium", timeStyle: "short", hourCycle: "h23",
         timeZone: environment.timeZone ?? "UTC" }).format(new Date(value))
   }[key]?.() ?? String(value)
+}
+
+/** The text of a global; that of a removed one is “none”. */
+export function globalText(value) {
+  if (value === null) return "none"
+  return excerpt(value, 30)
 }

@@ -2,7 +2,7 @@
 
 import { overridden as others, defaultEnvironment } from "../router/environment-params.js"
 
-const members = [...Object.keys(defaultEnvironment), "device", "clock", "size"]
+const members = [...Object.keys(defaultEnvironment), "device", "clock", "size", "globals"]
 
 /** The non-default environment values, of those that this page's controls set. */
 export function overriddenEnvironment({ room, devices }) {

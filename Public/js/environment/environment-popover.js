@@ -6,6 +6,7 @@ import { Combobox } from "../ui/combobox.js"
 import { fromZone, toWallClock } from "../schema/dates.js"
 import { ownEnvironment } from "../state/story-environments.js"
 import { formRow, segments, toggle } from "../ui/form-rows.js"
+import { GlobalsForm } from "./globals-form.js"
 import { Popover } from "../ui/popover.js"
 import { isRightToLeft, localeOf, locales, utcOffset, timeZone, timeZones } from "./environment-labels.js"
 
@@ -21,6 +22,7 @@ export class EnvironmentPopover {
   #range
   #time
   #clock
+  #globals
   #note = element("p", { class: "hint", hidden: true }, "Static site. The clock is fixed, as in the build.")
 
   constructor(toolbar) {
@@ -46,6 +48,7 @@ export class EnvironmentPopover {
       format: segments("Format", [["html", "HTML"], ["text", "Text"]], set("format")),
       reducedMotion: toggle("Reduced motion", set("reducedMotion"))
     }
+    this.#globals = new GlobalsForm(toolbar)
     this.#popover = new Popover(toolbar.buttons.adjust, "Environment",
       element("header", {}, element("h2", {}, "Environment"),
         button("Reset", () => toolbar.reset(), { class: "quiet small-text" })),
@@ -54,7 +57,7 @@ export class EnvironmentPopover {
       formRow("Time zone", this.#zone.element),
       formRow("Clock", element("div", { class: "stack" }, this.#clock.element, this.#time, this.#note)),
       formRow("Reduced motion", this.#fields.reducedMotion.element),
-      formRow("Format", this.#fields.format.element, "T"))
+      formRow("Format", this.#fields.format.element, "T"), this.#globals.element)
     this.#draw()
   }
 
@@ -62,7 +65,9 @@ export class EnvironmentPopover {
     this.#popover.toggle()
   }
 
-  changed(state, { before }) {
+  changed(state, detail) {
+    const { before } = detail
+    this.#globals.changed(state, detail)
     if (state.room?.environment !== before.room?.environment) this.#draw()
   }
 

@@ -1,6 +1,7 @@
 // The modes of the gallery, and the cells of each. No DOM.
 
 import { attempt } from "../core/attempt.js"
+import { changedGlobals, finiteGlobals, globalValues } from "../environment/global-values.js"
 import { humanized } from "../schema/titles.js"
 import { screenOf } from "../state/state.js"
 import { deviceOf } from "../viewport/device-size.js"
@@ -11,9 +12,15 @@ const modeValues = {
   formats: ["format", ["html", "text"]]
 }
 
-export const modes = [["stories", "Stories"], ["devices", "Devices"], ["schemes", "Light and dark"],
+const usualModes = [["stories", "Stories"], ["devices", "Devices"], ["schemes", "Light and dark"],
   ["directions", "Directions"], ["sizes", "Text sizes"], ["formats", "HTML and text"],
   ["locales", "Languages"]]
+const globalPrefix = "global:"
+
+/** The modes, as `[id, title]`: also one for each global of the catalog that has few values. */
+export function galleryModes({ globals }) {
+  return [...usualModes, ...finiteGlobals(globals).map(({ name, title }) => [globalPrefix + name, title])]
+}
 
 const locales = ["en_US", "de_DE", "fr_FR", "ja_JP", "ar_EG", "hi_IN"]
 
@@ -31,10 +38,19 @@ export function galleryCells(mode, { catalog, devices, room }) {
     locales: () => [...new Set([environment.locale, ...locales])].map(locale =>
       live(locale, languageOf(locale), { locale, direction: directionOf(locale, environment) }))
   }[mode]
-  const [key, values] = modeValues[mode] ?? []
-  const all = made?.() ?? values.map(value =>
+  const [key, values = []] = modeValues[mode] ?? []
+  const all = made?.() ?? globalCells(mode, catalog, environment, live) ?? values.map(value =>
     live(value, key === "format" && value === "html" ? "HTML" : humanized(value), { [key]: value }))
   return all.map(cell => ({ note: sizeNote(deviceOf({ devices }, cell.environment)), ...cell }))
+}
+
+/** A cell for each value of a global. */
+function globalCells(mode, { globals }, environment, live) {
+  const global = finiteGlobals(globals).find(({ name }) => globalPrefix + name === mode)
+  return global?.choices.map(({ title, value }, index) => {
+    const values = { ...globalValues(globals, environment), [global.name]: value }
+    return live(String(index), title, { globals: changedGlobals(globals, values) })
+  })
 }
 
 function directionOf(locale, environment) {

@@ -5,7 +5,8 @@ import { button, element, option } from "../core/dom.js"
 import { plural } from "../core/plural.js"
 import { stored } from "../core/stored.js"
 import { pathLabel } from "../schema/path-label.js"
-import { cellBox, galleryCells, fittingHeight, growth, modes } from "./gallery-modes.js"
+import { equal } from "../core/json-patch.js"
+import { cellBox, galleryCells, galleryModes, fittingHeight, growth } from "./gallery-modes.js"
 import { GalleryCell } from "./gallery-cell.js"
 import { PreviewQueue } from "./preview-queue.js"
 
@@ -24,8 +25,10 @@ export class Gallery {
   #store
   #previews
   #cells = new Map()
-  #mode = element("select", { "aria-label": "Gallery contents", onchange: () => this.#rebuild(true) },
-    ...modes.map(([value, title]) => option(value, title)))
+  #mode = element("select", { "aria-label": "Gallery contents", onchange: () => this.#onChoice() })
+  /** The catalog whose modes are listed, and the mode to show once it is among them. */
+  #listed
+  #wanted
   #tall = element("input",
     { type: "range", min: 140, max: 720, step: 20, "aria-label": "Cell height",
       oninput: () => this.#measure() })
@@ -45,7 +48,7 @@ export class Gallery {
     this.#toolbar = toolbar
     this.#store = toolbar.store
     this.#previews = new PreviewQueue(message => this.#store.request(message))
-    this.#mode.value = storedMode.get()
+    this.#choose(storedMode.get())
     this.#box = element("section", { class: "gallery", "aria-label": "Side by side", hidden: true },
       element("header", {}, this.#mode, this.#count, element("span", { class: "spacer" }),
         element("label", { class: "tall", title: "Cell height" }, this.#tall),
@@ -61,9 +64,34 @@ export class Gallery {
 
   /** Restores the mode from the address, or its previous state. */
   restore(wanted) {
-    if (modes.some(([mode]) => mode === wanted)) this.#mode.value = wanted
+    this.#choose(wanted)
     if (this.#isOn) this.#rebuild(true)
     else this.toggle()
+  }
+
+  #onChoice() {
+    this.#wanted = this.#mode.value
+    this.#rebuild(true)
+  }
+
+  #choose(wanted) {
+    this.#wanted = wanted
+    this.#listModes()
+    this.#showWanted()
+  }
+
+  /** Lists the modes of a catalog: the schema of its globals may follow later. */
+  #listModes() {
+    const { catalog } = this.#store.state
+    if (catalog === this.#listed) return
+    this.#listed = catalog
+    this.#mode.replaceChildren(...galleryModes(catalog).map(([value, title]) => option(value, title)))
+    this.#showWanted()
+  }
+
+  /** Ignores an unknown mode. */
+  #showWanted() {
+    if ([...this.#mode.options].some(({ value }) => value === this.#wanted)) this.#mode.value = this.#wanted
   }
 
   close() {
@@ -96,6 +124,7 @@ export class Gallery {
   #rebuild(isOther) {
     const { state } = this.#store
     if (!state.room) return
+    this.#listModes()
     storedMode.set(this.#mode.value)
     this.#store.updateURL({ grid: this.#mode.value })
     const wanted = galleryCells(this.#mode.value, state)
@@ -239,5 +268,5 @@ function counted(count, mode) {
 /** Whether the canvas shows what a cell does. */
 function isShown({ changes, story }, room) {
   if (!changes) return story === room.story
-  return Object.entries(changes).every(([key, value]) => room.environment[key] === value)
+  return Object.entries(changes).every(([key, value]) => equal(room.environment[key], value))
 }

@@ -1,7 +1,8 @@
 // The environment in a URL: `colorScheme:dark,size.width:320`, without default values. No DOM.
 
 import { attempt } from "../core/attempt.js"
-import { defineMember } from "../core/json.js"
+import { defineMember, parse, stringify } from "../core/json.js"
+import { isObject } from "../core/json-patch.js"
 import { decoded } from "./story-url.js"
 
 /** The environment of a new room; the first device is the default. */
@@ -20,7 +21,7 @@ export function overridden(environment, devices) {
 
 export function writeEnvironment(environment) {
   const leaves = (value, keys) => {
-    if (value !== null && typeof value === "object")
+    if (isObject(value) && Object.keys(value).length)
       return Object.entries(value).flatMap(([key, member]) => leaves(member, [...keys, key]))
     return `${keys.map(escapedSign).join(".")}:${escapedSign(quotedValue(value))}`
   }
@@ -30,7 +31,7 @@ export function writeEnvironment(environment) {
 /** Quotes texts that could be read as another type. */
 function quotedValue(value) {
   if (typeof value === "string" && plainValue(value) === value) return value
-  return JSON.stringify(value)
+  return stringify(value)
 }
 
 export function readEnvironment(text) {
@@ -52,7 +53,7 @@ function ownMember(target, key) {
 
 /** Parses an unquoted value as JSON if possible; anything else is text. */
 function plainValue(text) {
-  return attempt(() => JSON.parse(text), text)
+  return attempt(() => parse(text), text)
 }
 
 function escapedSign(text) {

@@ -1,5 +1,7 @@
 // Finds the rendering of a static site that is nearest to the requested environment. No DOM.
 
+import { isObject } from "../core/json-patch.js"
+
 /** Settings that the canvas frame applies alone, as long as the screen does not read them. */
 const frameOnlyNames = ["size", "orientation", "reducedMotion", "textSize", "direction"]
 
@@ -61,6 +63,7 @@ export function mergedEnvironment(environment, others = {}, devices = []) {
     if (key === "device") return devices.some(({ id }) => id === value)
     if (key === "reducedMotion") return typeof value === "boolean"
     if (key === "size") return isSize(value)
+    if (key === "globals") return isObject(value)
     if (texts.includes(key)) return typeof value === "string"
     return Object.hasOwn(choices, key) && choices[key].includes(value)
   }

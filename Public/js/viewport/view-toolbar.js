@@ -158,15 +158,20 @@ export class ViewToolbar {
         run: () => this.set({ device: id }) })))
   }
 
-  /** Changes the environment; undefined restores the default. Changing the device resets the size. */
+  /**
+   * Changes the environment; undefined restores the default. Changing the device resets the size. Returns
+   * the number of the request, if there is anything to change.
+   */
   set(changes) {
     const known = Object.fromEntries(
       Object.entries(changes)
       .filter(([key, value]) => value !== undefined || this.environment[key] !== undefined))
     if (known.device && this.environment.size) known.size = undefined
     if (known.device || ("size" in changes && !changes.size)) this.viewport.hold(null)
-    if (Object.keys(known).length)
-      this.#pendingPatches.add(this.store.changeEnvironment(environmentPatch(known)))
+    if (!Object.keys(known).length) return undefined
+    const seq = this.store.changeEnvironment(environmentPatch(known))
+    this.#pendingPatches.add(seq)
+    return seq
   }
 
   /** Ignores a button with `popoverTargetElement`: the browser toggles its popover. */

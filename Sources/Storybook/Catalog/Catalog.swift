@@ -15,6 +15,7 @@ public struct Catalog: Sendable {
   package private(set) var devices: [Device]
   /// The folders whose files are served, the longest path first.
   package let folders: [PublicFolder]
+  package let globals: CatalogGlobals?
 
   private let positions: [String: Int]
 
@@ -26,13 +27,16 @@ public struct Catalog: Sendable {
   ///   - publicFolders: the folder that the app serves at its root, or several folders with their paths.
   ///   - coder: decodes and encodes the props of screens that have no coder of their own; `nil` for
   ///     a plain `JSONDecoder` and `JSONEncoder`.
+  ///   - globals: the defaults of the values in the toolbar that all screens can read, as
+  ///     ``RenderEnvironment/subscript(globals:)``: a struct with a property for each, which a plain
+  ///     `JSONDecoder` and `JSONEncoder` code.
   ///   - filePath: the calling file; the compiler passes `#filePath`.
   ///   - screens: the screens, in the order of the sidebar.
   public init(
     _ title: String = "Storybook",
     devices: [RenderEnvironment.Device] = RenderEnvironment.Device.all, assets: String? = nil,
     public publicFolders: PublicFolders = [:], coder: PropsCoder? = nil,
-    filePath: String = #filePath,
+    globals: (any Codable & Sendable)? = nil, filePath: String = #filePath,
     @Builder<AnyScreen> screens: () -> [AnyScreen]
   ) {
     precondition(!devices.isEmpty, "A catalog needs at least one device.")
@@ -45,6 +49,7 @@ public struct Catalog: Sendable {
         return screen
       })
     folders = publicFolders.folders(in: filePath.parentFolder, assets: assets)
+    self.globals = globals.map { CatalogGlobals($0) }
     positions = Dictionary(
       uniqueKeysWithValues: self.screens.enumerated().map { ($1.id, $0) })
   }
@@ -59,16 +64,19 @@ public struct Catalog: Sendable {
   ///   - publicFolders: the folder that the app serves at its root, or several folders with their paths.
   ///   - coder: decodes and encodes the props of screens that have no coder of their own; `nil` for
   ///     a plain `JSONDecoder` and `JSONEncoder`.
+  ///   - globals: the defaults of the values in the toolbar that all screens can read, as
+  ///     ``RenderEnvironment/subscript(globals:)``: a struct with a property for each, which a plain
+  ///     `JSONDecoder` and `JSONEncoder` code.
   ///   - filePath: the calling file; the compiler passes `#filePath`.
   public init(
     _ title: String = "Storybook",
     devices: [RenderEnvironment.Device] = RenderEnvironment.Device.all, assets: String? = nil,
     public publicFolders: PublicFolders = [:], coder: PropsCoder? = nil,
-    filePath: String = #filePath
+    globals: (any Codable & Sendable)? = nil, filePath: String = #filePath
   ) {
     self.init(
       title, devices: devices, assets: assets, public: publicFolders, coder: coder,
-      filePath: filePath
+      globals: globals, filePath: filePath
     ) {
       Self.linkedScreens()
     }

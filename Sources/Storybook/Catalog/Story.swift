@@ -11,6 +11,8 @@ public struct Story<Props: Codable & Sendable>: Sendable {
   let update: ScreenUpdate<Props>?
   /// The names of the rules that the props break on purpose.
   let breaks: [String]
+  /// The environment that it is shown in; `nil` for the default.
+  var context: RenderEnvironment?
   let source: CodeLocation
 
   /// Creates a story. The props expression runs on demand, not when the catalog is built; if it
@@ -74,6 +76,19 @@ public struct Story<Props: Codable & Sendable>: Sendable {
 }
 
 extension Story {
+  /// Sets the environment that the story is shown in, until the viewer changes it.
+  ///
+  /// ```swift
+  /// Story("At night", Login.Props()).environment { $0.colorScheme = .dark }
+  /// ```
+  public func environment(_ change: (inout RenderEnvironment) -> Void) -> Story {
+    var story = self
+    var context = context ?? RenderEnvironment()
+    change(&context)
+    story.context = context
+    return story
+  }
+
   /// Returns the props; throws a ``SampleError``.
   func sample() throws -> Props {
     do { return try props() } catch { throw SampleError(error, at: source) }

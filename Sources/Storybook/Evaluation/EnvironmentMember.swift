@@ -27,7 +27,7 @@ package struct EnvironmentMember: Sendable {
       "timeZone", \.shared.timeZone, help: "A time zone such as Europe/Zurich.",
       read: EnvironmentReader.timeZone),
     choice("orientation", \.orientation, note: ", for phones and tablets"), clock, size,
-    dependencies,
+    dependencies, globals,
   ]
 
   static func named(_ name: String) -> EnvironmentMember? { all.first { $0.name == name } }
@@ -100,4 +100,14 @@ extension EnvironmentMember {
       return .object(Object(sorted.map { ($0.key, $0.value.value) }))
     },
     read: EnvironmentReader.dependencies)
+
+  private static let globals = EnvironmentMember(
+    "globals", \.shared.globals.members,
+    options: [
+      EnvironmentOption(
+        name: "global", kind: .members,
+        help:
+          "A global of the catalog, such as brand=dark, or several as a JSON object; repeatable.")
+    ],
+    value: { $0.isEmpty ? nil : .object($0) }, read: EnvironmentReader.globals)
 }

@@ -4,6 +4,8 @@ package import StorybookSchema
 package struct EnvironmentOption: Sendable {
   package enum Kind: Hashable, Sendable {
     case text, flag
+    /// `name=value`, whose value is JSON or else text, or a JSON object.
+    case members
     case choice([String])
     case length(ClosedRange<Int>)
   }
@@ -24,7 +26,8 @@ package struct EnvironmentOption: Sendable {
 
   /// The argument for a field: `/size/width` is `--width`, `/colorScheme` is `--color-scheme`.
   package static func argument(_ path: Pointer) -> String {
-    (path.tokens.last ?? "").reduce(into: "--") { result, letter in
+    if path.tokens.first == "globals" { return "--global" }
+    return (path.tokens.last ?? "").reduce(into: "--") { result, letter in
       if letter.isUppercase { result += "-" }
       result += letter.lowercased()
     }
@@ -39,9 +42,27 @@ package struct EnvironmentOption: Sendable {
     var value = Value.string(text)
     if case .flag = kind, let flag = Bool(text) { value = .bool(flag) }
     if case .length = kind, let length = Int(text) { value = Value(length) }
+    if case .members = kind { return Self.members(text, beside: parts) }
     guard name != member.name else { return value }
     var parts = parts
     parts[name] = value
+    return .object(parts)
+  }
+
+  /// Returns the members that a text such as `brand=dark` or `{"brand": "dark"}` sets; another text
+  /// as it is.
+  package static func globals(_ text: String) -> Value { members(text, beside: [:]) }
+
+  private static func members(_ text: String, beside parts: Object) -> Value {
+    var parts = parts
+    if text.hasPrefix("{") {
+      guard let members = (try? Value(json: text))?.object else { return .string(text) }
+      for member in members { parts[member.key] = member.value }
+      return .object(parts)
+    }
+    guard let sign = text.firstIndex(of: "=") else { return .string(text) }
+    let value = String(text[text.index(after: sign)...])
+    parts[String(text[..<sign])] = (try? Value(json: value)) ?? .string(value)
     return .object(parts)
   }
 }
@@ -59,7 +80,9 @@ extension EnvironmentSettings {
       if name == "device" { try Self.check(device: text, devices) }
       for member in EnvironmentMember.all {
         guard let option = member.options.first(where: { $0.name == name }) else { continue }
-        let parts = fields[member.name]?.object ?? [:]
+        var usual: Value?
+        if case .members = option.kind { usual = base?[member.name] }
+        let parts = (fields[member.name] ?? usual)?.object ?? [:]
         fields[member.name] = option.value(text, of: member, beside: parts)
       }
     }

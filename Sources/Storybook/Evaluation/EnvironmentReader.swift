@@ -5,6 +5,9 @@ import StorybookSchema
 enum EnvironmentReader {
   private static let mostDependencies = 50
   private static let longestText = 100
+  private static let mostGlobals = 50
+  private static let mostGlobalBytes = 16 << 10
+  private static let deepestGlobal = 16
 
   static func text(_ value: Value, _ path: Pointer) throws(PropsError) -> String {
     if let text = value.string, text.utf8.count <= longestText { return text }
@@ -66,5 +69,44 @@ enum EnvironmentReader {
       dependencies[member.key] = try Dependency(member.value, at: path)
     }
     return dependencies
+  }
+
+  static func globals(_ value: Value, _ path: Pointer) throws(PropsError) -> Object {
+    guard value != .null else { return [:] }
+    guard let members = value.object, members.count <= mostGlobals else {
+      throw PropsError(
+        path: path,
+        reason: "Invalid globals: expected a JSON object of at most \(mostGlobals) globals, or "
+          + "name=value in text.")
+    }
+    for member in members {
+      let path = path.appending(member.key)
+      guard 1...longestText ~= member.key.utf8.count else {
+        throw PropsError(
+          path: path, reason: "The name of a global must have 1 to \(longestText) bytes.")
+      }
+      guard !member.value.isDeeper(than: deepestGlobal) else {
+        throw PropsError(path: path, reason: "The global is nested too deeply.")
+      }
+      guard member.value.textWeight(over: mostGlobalBytes) == nil else {
+        throw PropsError(path: path, reason: "The global is larger than \(mostGlobalBytes) bytes.")
+      }
+    }
+    guard value.textWeight(over: mostGlobalBytes) == nil else {
+      throw PropsError(path: path, reason: "The globals are larger than \(mostGlobalBytes) bytes.")
+    }
+    return members
+  }
+}
+
+extension Value {
+  fileprivate func isDeeper(than limit: Int) -> Bool {
+    switch self {
+    case .array(let elements):
+      limit == 0 || elements.contains { $0.isDeeper(than: limit - 1) }
+    case .object(let members):
+      limit == 0 || members.contains { $0.value.isDeeper(than: limit - 1) }
+    default: false
+    }
   }
 }

@@ -29,6 +29,7 @@ public struct RenderEnvironment: Hashable, Sendable {
   public var timeZone: String
   /// A fixed time; `nil` for the real clock.
   public var clock: Date?
+  package var globals = GlobalValues()
 
   /// Creates an environment for a test or an app, with the defaults of a new story.
   public init(

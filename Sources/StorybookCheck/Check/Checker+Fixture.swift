@@ -40,7 +40,7 @@ extension Checker {
     let drift = try await drift(props, screen: screen, evaluated.result, schema: schema)
     var finding = CheckResult(
       place: path,
-      problems: drift.problems + evaluated.result.failures
+      problems: drift.problems + evaluated.result.failures + evaluated.result.ignoredGlobals
         + (try await problems(evaluated.broken, screen)) + unservedFiles(evaluated.result),
       isShown: evaluated.result.isRendered)
     guard !drift.isEmpty else { return finding }

@@ -93,7 +93,9 @@ extension Checker {
     }
     switch try await reply(to: .sample(screen: screen, story: slug)) {
     case .success(.sample(let props)):
-      let evaluated = try await evaluated(props.bytes, screen)
+      var checker = self
+      checker.environment = environment.merging(fitting: story.environment ?? [:])
+      let evaluated = try await checker.evaluated(props.bytes, screen)
       var endless: [CheckResult.Problem] = []
       if !story.dependencies.isEmpty {
         endless = try await endlessLoads(props, slug: slug, screen)
@@ -101,7 +103,8 @@ extension Checker {
       return CheckResult(
         place: place,
         problems: try await problems(evaluated, screen, breaks: story.breaks)
-          + evaluated.altered.map { .altered($0) } + endless + unservedFiles(evaluated.result),
+          + evaluated.altered.map { .altered($0) } + endless + evaluated.result.ignoredGlobals
+          + unservedFiles(evaluated.result),
         notes: try await underived(props, screen),
         isShown: evaluated.result.isRendered)
     case .success(.failed(let reason)): return hidden(reason)
@@ -150,6 +153,11 @@ extension Checker {
 }
 
 extension RenderResult {
+  var ignoredGlobals: [CheckResult.Problem] {
+    guard case .rendered(let rendering, _) = self else { return [] }
+    return rendering.ignoredGlobals.map { .sentence("The environment: \($0)") }
+  }
+
   fileprivate var problems: [CheckResult.Problem] {
     switch self {
     case .rendered: []

@@ -42,7 +42,12 @@ package struct EnvironmentOptions: ParsableArguments {
   @Flag(help: .environment("reducedMotion"))
   var reducedMotion = false
 
+  @Option(help: .environment("global"))
+  var global: [String] = []
+
   package init() {}
+
+  package var hasGlobals: Bool { !global.isEmpty }
 
   /// The options that were given, by name.
   package var given: [(name: String, text: String)] {
@@ -53,6 +58,7 @@ package struct EnvironmentOptions: ParsableArguments {
       ("reducedMotion", reducedMotion ? "true" : nil),
     ]
     return words.compactMap { name, text in text.map { (name, $0) } }
+      + global.map { (name: "global", text: $0) }
   }
 
   package func validate() throws { try Self.check(given) }

@@ -171,13 +171,22 @@ extension Host {
       case .success(.rendered(let rendering, _)):
         let (type, body) = rendering.moving(links).document(
           title: found.story.title, environment: environment)
-        let headers = ContentSecurityPolicy.headers(type, policy: policy)
+        let headers =
+          ContentSecurityPolicy.headers(type, policy: policy)
+          + rendering.ignoredGlobals.map(Self.header(of:))
         reply.send(Response(headers: headers, body: body))
       case .success(.rejected(let mismatch)): reply.send(.text(422, "\(mismatch)"))
       case .success(.crashed(let report)): reply.send(.text(500, report.message))
       case .failure(let failure): reply.send(.text(500, failure.message))
       }
     }
+  }
+
+  /// Names a global for which the default was rendered.
+  private static func header(of ignored: PropsError) -> Response.Header {
+    let ascii = (0x20...0x7E).map { Character(Unicode.Scalar(UInt8($0))) }
+    let sentence = "\(ignored)".percentEncoded(keeping: String(ascii.filter { $0 != "%" }))
+    return Response.Header("x-storybook-global", String(sentence.prefix(1000)))
   }
 
   /// Reads the props of a request; takes long for a long body.

@@ -13,9 +13,20 @@ extension CatalogStore {
   /// - Parameter delay: before the compiler starts, so that the first page renders before.
   func checkBuild(documentingAfter delay: Duration = .zero) {
     for screen in screens where screen.hasControls { deriveSchema(screen.id) { _ in } }
+    checkGlobals()
     checkFixtures()
     let modules = screens.compactMap { $0.type?.split(separator: ".").first.map(String.init) }
     document(Set(modules), after: delay)
+  }
+
+  /// Logs globals that cannot be used, and sends the schema of the others with the catalog.
+  private func checkGlobals() {
+    guard let globals else { return }
+    if let problem = globals["problem"]?.string { return log.warning("\(problem)") }
+    deriveSchema(CatalogGlobals.id) { failure in
+      self.globalsFailure = failure["x-unknown"]?.string
+      self.onChange()
+    }
   }
 
   /// Loads the schema of a screen's props; passes the reason to show instead if deriving it fails.

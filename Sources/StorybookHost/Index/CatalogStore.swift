@@ -28,6 +28,10 @@ final class CatalogStore {
   private var snapshots = SnapshotStatusIndex()
   private var coverages: [String: KnownCoverage] = [:]
   private var reported: Set<String> = []
+  /// That of the previous build, until the current one has derived its own.
+  private var schemaOfGlobals: Value?
+  /// Why the current build has no schema of its globals.
+  var globalsFailure: String?
   var schemas = DocumentedSchemas()
 
   init(_ builds: Builds, loop: ServiceLoop, log: Logger) {
@@ -42,10 +46,27 @@ final class CatalogStore {
   var screens: [CatalogListing.Screen] { listing?.screens ?? [] }
 
   /// The catalog for clients, with the statuses of its stories.
-  var value: Value { index.value(statuses) }
+  var value: Value {
+    guard let globals else { return index.value(statuses) }
+    var object = index.value(statuses).object ?? [:]
+    object["globals"] = globals
+    return .object(object)
+  }
+
+  /// The globals of the catalog, with their `schema` once it is known; `nil` for none.
+  var globals: Value? {
+    guard var globals = listing?.globals?.object else { return nil }
+    globals["schema"] = schemas.schema(of: CatalogGlobals.id) ?? schemaOfGlobals
+    if let globalsFailure {
+      globals["problem"] = .string("The globals have no fields: \(globalsFailure)")
+    }
+    return .object(globals)
+  }
 
   /// Replaces the catalog by that of a new build.
   func adopt(_ listing: CatalogListing) {
+    schemaOfGlobals = globals?["schema"]
+    globalsFailure = nil
     self.listing = listing
     root = SourceRoot(listing)
     files = CatalogFiles(listing.folders)

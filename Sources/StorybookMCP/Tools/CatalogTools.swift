@@ -15,8 +15,8 @@ enum CatalogTools {
   static let listStories = AssistantTool(
     name: "list_stories", title: "List stories",
     description: """
-      Lists screens with their stories and fixtures: ids, titles, tags, sources. At most \
-      \(mostStories) stories; a filter narrows the list.
+      Lists screens with their stories and fixtures: ids, titles, tags, sources, and the globals of \
+      the catalog with their defaults. At most \(mostStories) stories; a filter narrows the list.
       """,
     parameters: [
       .text("filter", "Words that the id, title, path or description must contain."),
@@ -32,8 +32,10 @@ enum CatalogTools {
     perform: { arguments, context in
       try await context.use { lookup in
         let tagged = try lookup.storyIndex.tagged(arguments.text("tag").map { [$0] } ?? [])
-        return .structured(
-          StoryFilter(arguments.text("filter") ?? "").applied(to: tagged, limit: mostStories))
+        var listed = StoryFilter(arguments.text("filter") ?? "").applied(
+          to: tagged, limit: mostStories)
+        if let globals = lookup.listing.globals { listed["globals"] = globals }
+        return .structured(.object(listed))
       }
     })
 
@@ -41,14 +43,18 @@ enum CatalogTools {
     name: "read_schema", title: "Read a schema",
     description: """
       Returns the JSON Schema (2020-12) of a screen's props, derived from the Swift type: the \
-      props that render_story and validate_props accept.
+      props that render_story and validate_props accept. “\(CatalogGlobals.id)” is the schema of the \
+      globals.
       """,
     parameters: [.screen.required],
     output: ["type": "object"],
     perform: { arguments, context in
       let screen = arguments.text("screen") ?? ""
       return try await context.use { lookup in
-        guard lookup.storyIndex.screen(screen) != nil else { throw lookup.unknownScreen(screen) }
+        let isGlobals = screen == CatalogGlobals.id && lookup.listing.globals != nil
+        guard isGlobals || lookup.storyIndex.screen(screen) != nil else {
+          throw lookup.unknownScreen(screen)
+        }
         return .structured(try await lookup.schema(screen))
       }
     })

@@ -38,7 +38,7 @@ enum RenderTool {
     try await context.use { lookup in
       let environment = try lookup.environment(arguments, format: format)
       let (state, rendering) = try await lookup.rendered(arguments, environment)
-      let description = lookup.description(state, environment, type: rendering.mediaType)
+      let description = lookup.description(state, environment, of: rendering)
       switch rendering.body {
       case .text(let text): return ToolResult(content: [.text(text)], structure: description)
       case .bytes(let bytes) where rendering.mediaType.form == .image:
@@ -63,7 +63,7 @@ enum RenderTool {
       let outline = AccessibilityOutline(MarkupDocument(parsing: markup))
       return ToolResult(
         content: [.text(outline.text)],
-        structure: lookup.description(state, environment, type: rendering.mediaType))
+        structure: lookup.description(state, environment, of: rendering))
     }
   }
 
@@ -81,7 +81,7 @@ enum RenderTool {
       }
       request.scale = Double(arguments["scale"]?.int ?? 1)
       if arguments.flag("wholePage") { request.isWhole = true }
-      return (request, lookup.description(state, environment, type: .png))
+      return (request, lookup.description(state, environment, of: rendering, as: .png))
     }
     let bytes = try await context.screenshot(of: request)
     return ToolResult(content: [.image(bytes, mediaType: .png)], structure: description)
@@ -106,11 +106,16 @@ extension StoryLookup {
   }
 
   fileprivate func description(
-    _ state: State, _ environment: EnvironmentSettings, type: MediaType
+    _ state: State, _ environment: EnvironmentSettings, of rendering: Rendering,
+    as type: MediaType? = nil
   ) -> Value {
-    [
-      "story": .string(state.story.id), "mediaType": .string(type.name),
+    var object: Object = [
+      "story": .string(state.story.id),
+      "mediaType": .string((type ?? rendering.mediaType).name),
       "link": .string(link(to: state, environment)),
     ]
+    let ignored = rendering.ignoredGlobals
+    if !ignored.isEmpty { object["ignoredGlobals"] = .array(ignored.map { .string("\($0)") }) }
+    return .object(object)
   }
 }

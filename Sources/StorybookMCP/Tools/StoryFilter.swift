@@ -10,7 +10,7 @@ struct StoryFilter: Hashable, Sendable {
   }
 
   /// Returns `{screens, shown, total}`; if a screen matches, all of its stories do.
-  func applied(to storyIndex: StoryIndex, limit: Int) -> Value {
+  func applied(to storyIndex: StoryIndex, limit: Int) -> Object {
     var shown = 0
     var total = 0
     var screens: [Value] = []

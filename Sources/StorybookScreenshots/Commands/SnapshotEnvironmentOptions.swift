@@ -38,6 +38,9 @@ struct SnapshotEnvironmentOptions: ParsableArguments {
   @Flag(help: .environment("reducedMotion"))
   var reducedMotion = false
 
+  @Option(help: .environment("global"))
+  var global: [String] = []
+
   /// The environments; empty without options. Throws a ``CommandError`` for an invalid value.
   func environments(_ devices: [Device]) throws -> [SnapshotEnvironment] {
     let all = combinations
@@ -59,13 +62,30 @@ struct SnapshotEnvironmentOptions: ParsableArguments {
       ("orientation", orientation), ("width", Array(width)), ("height", Array(height)),
       ("locale", locale), ("direction", direction), ("textSize", textSize), ("format", format),
       ("timeZone", timeZone), ("clock", Array(clock)),
-      ("reducedMotion", reducedMotion ? ["true"] : []),
+      ("reducedMotion", reducedMotion ? ["true"] : []), ("global", globals),
     ]
     return options.filter { !$0.1.isEmpty }.reduce([[:]]) { known, option in
       known.flatMap { words in
         option.1.map { words.merging([option.0: $0]) { $1 } }
       }
     }
+  }
+}
+
+extension SnapshotEnvironmentOptions {
+  /// All combinations of the given values of each global, as JSON objects.
+  private var globals: [String] {
+    let given = global.compactMap { EnvironmentOption.globals($0).object }
+    guard !given.isEmpty, given.count == global.count else { return global }
+    let alternatives = Dictionary(grouping: given) { $0.keys.sorted() }.sorted {
+      $0.key.lexicographicallyPrecedes($1.key)
+    }
+    let combined = alternatives.reduce([Object()]) { known, choices in
+      known.flatMap { base in
+        choices.value.map { $0.reduce(into: base) { $0[$1.key] = $1.value } }
+      }
+    }
+    return combined.map { Value.object($0).text }
   }
 }
 

@@ -28,8 +28,18 @@ struct RenderCommand: AsyncParsableCommand {
         rendering: try await lookup.props(story, file: props), of: found, screen: screen.id,
         environment: try environment.environment(
           lookup.listing.devices, over: found.environment))
-      write(try await lookup.rendering(evaluation).0)
+      let rendering = try await lookup.rendering(evaluation).0
+      write(rendering)
+      try report(rendering.ignoredGlobals)
     }
+  }
+
+  /// Throws a ``CommandError`` if the call set one of the ignored globals.
+  private func report(_ ignored: [PropsError]) throws {
+    guard !ignored.isEmpty else { return }
+    let sentences = ignored.map { "\($0) The default was rendered." }.joined(separator: "\n")
+    guard environment.hasGlobals else { return StandardError.write(sentences + "\n") }
+    throw CommandError.call(sentences)
   }
 
   /// Writes a rendering. Plain text is the author's terminal output: it keeps its colours, but no

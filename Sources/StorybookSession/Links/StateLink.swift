@@ -42,14 +42,10 @@ package struct StateLink: Hashable, Sendable {
   /// The environment in a link, `colorScheme:dark,size.width:320`, as
   /// Public/js/router/environment-params.js writes and parses it.
   private static func leaves(_ value: Value, _ keys: [String]) -> [String] {
-    switch value {
-    case .object(let object):
-      object.flatMap { leaves($0.value, keys + [$0.key]) }
-    case .array(let array):
-      array.enumerated().flatMap { leaves($1, keys + [String($0)]) }
-    default:
-      [keys.map(escaped).joined(separator: ".") + ":" + escaped(quoted(value))]
+    if let object = value.object, keys.isEmpty || !object.isEmpty {
+      return object.flatMap { leaves($0.value, keys + [$0.key]) }
     }
+    return [keys.map(escaped).joined(separator: ".") + ":" + escaped(quoted(value))]
   }
 
   /// Quotes text that would parse as another JSON value.

@@ -56,6 +56,19 @@ public struct SnapshotEnvironment: Hashable, Sendable {
     }
   }
 
+  /// Creates an environment that overrides what a change sets, such as globals.
+  public init(_ change: (inout RenderEnvironment) -> Void) {
+    var context = RenderEnvironment()
+    change(&context)
+    let changes = EnvironmentSettings(context).nonDefault(device: Device.responsive.id)
+    var device: Device?
+    if changes?["device"] != nil { device = context.device }
+    var colorScheme: RenderEnvironment.ColorScheme?
+    if changes?["colorScheme"] != nil { colorScheme = context.colorScheme }
+    self.init(device: device, colorScheme: colorScheme)
+    for name in SnapshotWords.names { fields[name] = changes?[name] }
+  }
+
   /// Creates an environment that overrides every field, including those the story sets.
   public init(_ context: RenderEnvironment) {
     self.init(
@@ -64,6 +77,7 @@ public struct SnapshotEnvironment: Hashable, Sendable {
       textSize: context.textSize, format: context.format, reducedMotion: context.reducedMotion,
       timeZone: context.timeZone, clock: context.clock)
     fields["size"] = .null
+    fields["globals"] = .object(context.globals.members)
   }
 
   /// Creates an environment that overrides what the given options of the command line set.

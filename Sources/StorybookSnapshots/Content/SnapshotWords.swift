@@ -2,24 +2,37 @@ import Storybook
 import StorybookSchema
 
 /// Converts between environment fields and the words of a file name: `landscape`, `320x480`,
-/// `de_CH`, `rightToLeft`, `text-xxLarge`, `reducedMotion`.
+/// `de_CH`, `rightToLeft`, `text-xxLarge`, `reducedMotion`, and `global-brand~dark` for each global.
 enum SnapshotWords {
   /// The names of the fields in file name order.
   static let names = [
     "orientation", "size", "locale", "direction", "textSize", "format", "reducedMotion",
-    "timeZone", "clock",
+    "timeZone", "clock", "globals",
   ]
 
+  private static let globals = "globals"
+  private static let defaultGlobals = "defaultGlobals"
+  private static let longestGlobal = 60
+
   static func words(_ fields: [String: Value]) -> [String] {
-    names.compactMap { name in fields[name].map { word(name, $0) } }
+    names.flatMap { name in
+      guard let value = fields[name] else { return [String]() }
+      guard name == globals else { return [word(name, value)] }
+      let members = value.object ?? [:]
+      return members.map(global).sorted().nonEmpty ?? [defaultGlobals]
+    }
   }
 
   /// Returns `nil` if a word is unknown.
   static func fields(_ words: [String]) -> [String: Value]? {
     var fields: [String: Value] = [:]
     for text in words {
-      guard let (name, value) = field(text), fields[name] == nil else { return nil }
+      guard let (name, value) = field(text) else { return nil }
+      let others = fields[name]?.object ?? [:]
+      guard fields[name] == nil || name == globals else { return nil }
       fields[name] = value
+      guard name == globals, let members = value.object else { continue }
+      fields[name] = .object(members.reduce(into: others) { $0[$1.key] = $1.value })
     }
     let object = Value.object(Object(fields.map { ($0.key, $0.value) }))
     let isKnown = (try? EnvironmentSettings(device: "").merging(object)) != nil
@@ -53,12 +66,30 @@ enum SnapshotWords {
     case _ where ["html", "text"].contains(word): return ("format", .string(word))
     case "reducedMotion", "fullMotion": return ("reducedMotion", .bool(name == "reducedMotion"))
     case "deviceSize": return ("size", .null)
+    case defaultGlobals: return (globals, .object([:]))
     case "text": return ("textSize", .string(rest))
     case "locale": return unescaped(rest).map { ("locale", .string($0)) }
     case "zone": return unescaped(rest).map { ("timeZone", .string($0)) }
     case "clock": return unescaped(rest).map { ("clock", .string($0)) }
+    case "global": return unescaped(rest).flatMap(global).map { (globals, $0) }
     default: return size(word).map { ("size", $0) } ?? locale(word)
     }
+  }
+
+  /// A pointer of two tokens: the name, and the value as text, or else as JSON. A name of a file has
+  /// no room for a long one, which cannot be read back from its digest.
+  private static func global(_ member: Object.Member) -> String {
+    var text = member.value.text
+    if let string = member.value.string, (try? Value(json: string)) == nil { text = string }
+    let pointer = "\(Pointer([member.key, text]))"
+    let word = "global-" + escaped(String(pointer.dropFirst()))
+    guard word.utf8.count > longestGlobal else { return word }
+    return "globals-\(FileName.part(pointer))"
+  }
+
+  private static func global(_ text: String) -> Value? {
+    guard let tokens = Pointer("/\(text)")?.tokens, tokens.count == 2 else { return nil }
+    return .object([tokens[0]: (try? Value(json: tokens[1])) ?? .string(tokens[1])])
   }
 
   private static func size(_ word: String) -> Value? {

@@ -65,6 +65,7 @@ extension SnapshotStory {
       switch name {
       case "orientation" where !isTurnable: false
       case "size" where value == .null: base.size != nil
+      case "globals" where value == .object([:]): !base.globals.members.isEmpty
       default: usual[name] != value
       }
     }
@@ -78,6 +79,7 @@ extension SnapshotStory {
     var fields: [String: Value] = [:]
     for name in SnapshotWords.names { fields[name] = value[name] }
     fields["size"] = room.size?.value ?? .null
+    fields["globals"] = .object(room.globals.members)
     return normalized(
       SnapshotVariant(device: room.device, colorScheme: room.colorScheme, fields: fields), devices)
   }

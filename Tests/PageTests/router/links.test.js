@@ -56,6 +56,8 @@ for (const [environment, text] of [
   [{ colorScheme: "dark" }, "environment=colorScheme:dark"],
   [{ device: "a/b", reducedMotion: true, textSize: "true" }, "environment=device:a%252Fb,reducedMotion:true,textSize:%2522true%2522"],
   [{ size: { width: 320, height: 200.5 } }, "environment=size.width:320,size.height:200%252E5"],
+  [JSON.parse('{ "globals": { "a.b,c:d": [1, "2", null], "__proto__": {}, "flag": true, "name": "true", "none": null } }'),
+    "environment=globals.a%252Eb%252Cc%253Ad:%255B1%252C%25222%2522%252Cnull%255D,globals.__proto__:%257B%257D,globals.flag:true,globals.name:%2522true%2522,globals.none:null"],
   [{ dependencies: { "a.b,c:d": { mode: "fail", error: "&=#?" } }, timeZone: "Europe/Berlin", clock: "2026-01-02T03:04:05Z" }, undefined]
 ]) {
   test(`${JSON.stringify(environment)} goes into an address and back`, () => {

@@ -111,6 +111,23 @@ struct CheckerTests {
     #expect(try Value(json: Array(scene.read("a+b.json").utf8))["fails"] == .bool(false))
   }
 
+  @Test func `a global of a fixture that does not decode is named, and nothing is written`()
+    async throws
+  {
+    let scene = try TankScene()
+    let path = try scene.write(#"{"level":1,"name":"A"}"#)
+    let environment = #"{"globals": {"brand": "gone"}}"#
+    _ = try scene.write(environment, "a.environment.json")
+    let finding = try await TankScene.finding(path, fixes: .lossy)
+    #expect(
+      finding.text == """
+        \(path)
+          The environment: /globals/brand: Unknown global: the catalog has none.
+
+        """)
+    #expect(try scene.read("a.environment.json") == environment)
+  }
+
   @Test func `a fixture that is not there is named`() async throws {
     let finding = try await TankScene.finding("/no/such.json", fixes: .lossless)
     #expect(finding.text.contains("cannot be read"))

@@ -34,6 +34,40 @@ let shop = Catalog("Shop", devices: RenderEnvironment.Device.all + [.kiosk]) {
   OpeningHours.screen
 }
 
+struct ShopGlobals: Codable, Sendable {
+  enum Brand: String, Codable { case acme, globex }
+
+  var brand = Brand.acme
+  var newCheckout = false
+  var signedInAs: String?
+}
+
+extension RenderEnvironment {
+  var shop: ShopGlobals {
+    get { self[globals: ShopGlobals()] }
+    set { self[globals: ShopGlobals()] = newValue }
+  }
+}
+
+enum Greeting {
+  struct Props: Codable, Sendable { var visits = 1 }
+
+  static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
+    let name = context.shop.signedInAs ?? "guest"
+    return "<p class=\"\(context.shop.brand.rawValue)\">Visit \(props.visits), \(name)</p>"
+  }
+
+  static let screen = Screen("Shop/Greeting", render: html) {
+    Story("First visit", Props())
+    Story("At night", Props(visits: 7)).environment {
+      $0.colorScheme = .dark
+      $0.shop.signedInAs = "Ann"
+    }
+  }
+}
+
+let greetings = Catalog("Shop", globals: ShopGlobals()) { Greeting.screen }
+
 struct RenderingContextsExample {
   @Test(arguments: [
     ("Europe/Zurich", "It is 13 o’clock: open."), ("Asia/Tokyo", "It is 21 o’clock: closed."),
@@ -44,5 +78,12 @@ struct RenderingContextsExample {
       device: .phone.turned(to: .landscape), timeZone: timeZone, clock: noon)
     #expect(OpeningHours.html(.init(), context).markup == "<p>\(sentence)</p>")
     #expect(context.orientation == .landscape)
+  }
+
+  @Test func `a global is set in a test`() {
+    var context = RenderEnvironment()
+    context.shop.brand = .globex
+    #expect(
+      Greeting.html(.init(), context).markup == "<p class=\"globex\">Visit 1, guest</p>")
   }
 }

@@ -32,6 +32,7 @@ struct EnvironmentSettingsTests {
     "textSize": "xLarge", "format": "html", "reducedMotion": true, "timeZone": "Europe/Zurich",
     "orientation": "landscape", "clock": "2026-03-01T09:30:00Z",
     "size": ["width": 500, "height": 700], "dependencies": ["photos": ["mode": "hold"]],
+    "globals": ["global": "dark"],
   ]
 
   @Test func `all of it is read as it was written`() throws {
@@ -60,8 +61,9 @@ struct EnvironmentSettingsTests {
       EnvironmentMember.all.first { $0.options.contains { $0.name == name } })
     let given = try #require(Self.full[member.name])
     let part = given.object?[name] ?? given
-    let settings = try EnvironmentSettings(
-      words: [(name, part.string ?? part.text)], devices: [.phone])
+    var text = part.string ?? part.text
+    if member.name == "globals" { text = given.text }
+    let settings = try EnvironmentSettings(words: [(name, text)], devices: [.phone])
     let read = try #require(settings.value[member.name])
     #expect((read.object?[name] ?? read) == part)
     #expect(
@@ -121,7 +123,20 @@ struct EnvironmentSettingsTests {
     ),
     (["size": [:]], "/size: A size requires a width, a height or both."),
     (["size": "large"], "/size: A size requires a width, a height or both."),
+    (["globals": "dark"], "/globals: \(form)"), (["globals": ["dark"]], "/globals: \(form)"),
+    (["globals": many], "/globals: \(form)"),
+    (["globals": ["": 1]], "/globals/: The name of a global must have 1 to 100 bytes."),
+    (["globals": ["brand": deep]], "/globals/brand: The global is nested too deeply."),
+    (["globals": ["brand": long]], "/globals/brand: The global is larger than 16384 bytes."),
+    (["globals": ["a": half, "b": half]], "/globals: The globals are larger than 16384 bytes."),
   ]
+
+  private static let form =
+    "Invalid globals: expected a JSON object of at most 50 globals, or name=value in text."
+  private static let many = Value.object(Object((0...50).map { ("\($0)", true) }))
+  private static let deep = (0..<100).reduce(Value.null) { inner, _ in .array([inner]) }
+  private static let long = Value.string(String(repeating: "x", count: 16385))
+  private static let half = Value.string(String(repeating: "x", count: 8200))
 
   @Test(arguments: wrong) func `what is wrong is said in a sentence`(
     value: Value, sentence: String

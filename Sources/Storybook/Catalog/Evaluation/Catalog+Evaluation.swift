@@ -7,6 +7,8 @@ extension Catalog {
     _ reply: (WorkerReply) -> Void
   ) {
     switch request {
+    case .schema(CatalogGlobals.id): reply(schemaOfGlobals { $0.schema() })
+    case .outline(CatalogGlobals.id, let reason): reply(schemaOfGlobals { $0.outline(reason) })
     case .schema(let id): reply(schema(id) { $0.schema() })
     case .outline(let id, let reason): reply(schema(id) { $0.outline(reason) })
     case .sample(let screen, let story): reply(sample(screen, story))
@@ -29,6 +31,12 @@ extension Catalog {
     var document = schema.document
     document.screens = document.types.compactMapValues { drawn($0, within: screen) }
     return .schema(document.value, problems: schema.problems.map(\.description))
+  }
+
+  private func schemaOfGlobals(_ derive: (CatalogGlobals) -> DerivedSchema) -> WorkerReply {
+    guard let globals else { return .failed("The catalog has no globals.") }
+    let schema = derive(globals)
+    return .schema(schema.document.value, problems: schema.problems.map(\.description))
   }
 
   /// Returns the id of another screen whose props have that type.
@@ -91,7 +99,9 @@ extension Catalog {
     let environment = evaluation.environment
     do {
       let render = view?.render ?? props.render
-      var rendering = try render(context(environment)).formatted(as: environment.format)
+      let (context, problems) = decoded(environment)
+      var rendering = try render(context).formatted(as: environment.format)
+      rendering.ignoredGlobals = problems
       if evaluation.previous == nil { rendering.notes["transition"] = nil }
       if !props.isSettled { rendering.notes["settled"] = false }
       let timing = Timing(

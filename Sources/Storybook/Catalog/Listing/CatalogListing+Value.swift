@@ -2,10 +2,12 @@ package import StorybookSchema
 
 extension CatalogListing {
   package var value: Value {
-    [
+    var object: Object = [
       "title": .string(title), "devices": .array(devices.map(\.value)),
       "folders": .array(folders.map(\.value)), "screens": .array(screens.map(\.value)),
     ]
+    object["globals"] = globals
+    return .object(object)
   }
 
   /// Returns `nil` if the value was not written by ``value``.
@@ -16,6 +18,7 @@ extension CatalogListing {
     self.init(
       title: title, devices: devices.compactMap { Device($0) },
       folders: value["folders"]?.array?.compactMap { PublicFolder($0) } ?? [],
+      globals: value["globals"],
       screens: screens.compactMap { Screen($0) })
   }
 }
@@ -68,6 +71,8 @@ extension CatalogListing.Story {
       "isLive": .bool(isLive), "dependencies": .array(dependencies),
       "breaks": .array(breaks.map { .string($0) }),
     ]
+    object["environment"] = environment
+    object["environmentProblem"] = environmentProblem.map { .string($0) }
     for member in metadata.members { object[member.key] = member.value }
     return .object(object)
   }
@@ -81,7 +86,9 @@ extension CatalogListing.Story {
     self.init(
       slug: slug, title: title, metadata: StoryMetadata(value), file: file, line: line,
       isLive: isLive,
-      dependencies: dependencies, breaks: breaks.compactMap(\.string))
+      dependencies: dependencies, breaks: breaks.compactMap(\.string),
+      environment: value["environment"],
+      environmentProblem: value["environmentProblem"]?.string)
   }
 }
 

@@ -5,6 +5,8 @@ package struct CatalogListing: Hashable, Sendable {
   package var title: String
   package var devices: [Device]
   package var folders: [PublicFolder]
+  /// The globals: `{defaults}`, or `{problem}` if their type has no members; `nil` for none.
+  package var globals: Value?
   package var screens: [Screen]
 
   package struct Screen: Hashable, Sendable {
@@ -44,6 +46,10 @@ package struct CatalogListing: Hashable, Sendable {
     package var dependencies: [Value]
     /// The names of the rules that it breaks on purpose.
     package var breaks: [String] = []
+    /// What the story sets of its environment; `nil` for nothing.
+    package var environment: Value?
+    /// Why a part of that has no JSON form.
+    package var environmentProblem: String?
   }
 }
 
@@ -52,6 +58,7 @@ extension CatalogListing {
     title = catalog.title
     devices = catalog.devices
     folders = catalog.folders
+    globals = catalog.globals?.listing()
     screens = catalog.screens.map { screen in
       Screen(
         id: screen.id, title: screen.title, path: screen.path, metadata: screen.metadata,
@@ -63,7 +70,8 @@ extension CatalogListing {
           Story(
             slug: $0.slug, title: $0.title, metadata: $0.metadata, file: $0.source.file,
             line: $0.source.line, isLive: $0.isLive, dependencies: $0.dependencies,
-            breaks: $0.breaks)
+            breaks: $0.breaks, environment: $0.environment,
+            environmentProblem: $0.environmentProblem)
         })
     }
   }

@@ -25,7 +25,11 @@ extension Screen: ScreenConvertible {
       let update = story.update ?? definition.update
       return StoryReference(
         title: story.name, metadata: story.metadata, source: story.source,
-        isLive: !update.isEmpty, dependencies: update.loads.dependencies, breaks: story.breaks)
+        isLive: !update.isEmpty, dependencies: update.loads.dependencies, breaks: story.breaks,
+        environment: story.context.flatMap {
+          EnvironmentSettings($0).nonDefault(device: Device.responsive.id)
+        },
+        environmentProblem: story.context?.globals.failure)
     }
     let title = AnyScreen.path(name).last ?? ""
     let literals = SourceLiterals(

@@ -13,10 +13,15 @@ package struct StoryReference: Hashable, Sendable {
   package let dependencies: [Value]
   /// The names of the rules that it breaks on purpose.
   package var breaks: [String]
+  /// What it sets of its environment; `nil` for nothing.
+  package var environment: Value?
+  /// Why a part of that has no JSON form.
+  package var environmentProblem: String?
 
   package init(
     title: String, metadata: StoryMetadata, source: CodeLocation, isLive: Bool,
-    dependencies: [Value], breaks: [String] = []
+    dependencies: [Value], breaks: [String] = [], environment: Value? = nil,
+    environmentProblem: String? = nil
   ) {
     self.title = title
     self.metadata = metadata
@@ -24,5 +29,7 @@ package struct StoryReference: Hashable, Sendable {
     self.isLive = isLive
     self.dependencies = dependencies
     self.breaks = breaks
+    self.environment = environment
+    self.environmentProblem = environmentProblem
   }
 }

@@ -21,7 +21,7 @@ extension CheckPlan {
         CheckPlan.stories(fixes: fixes, then: followUp),
         CheckPlan.screens(root),
         CheckPlan.recordings(root, screens: Set(lookup.listing.screens.map(\.id))),
-      ], catalog: CheckPlan.publicFolders(lookup.listing))
+      ], catalog: CheckPlan.catalog(lookup.listing))
   }
 }
 

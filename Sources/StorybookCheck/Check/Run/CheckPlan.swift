@@ -70,9 +70,11 @@ package struct CheckPlan: Sendable {
     }
   }
 
-  /// Reports files that the host's own addresses hide.
-  static func publicFolders(_ listing: CatalogListing) -> [CheckTask] {
-    CatalogFiles(listing.folders).hiddenFiles.map { sentence in
+  /// Reports files that the host's own addresses hide, and globals that cannot be used.
+  static func catalog(_ listing: CatalogListing) -> [CheckTask] {
+    let problem = listing.globals?["problem"]?.string
+    let sentences = CatalogFiles(listing.folders).hiddenFiles + [problem].compactMap(\.self)
+    return sentences.map { sentence in
       let subject = CheckItem(
         kind: .fixture, id: sentence, title: listing.title,
         screen: listing.screens.first?.id ?? "", file: sentence)

@@ -36,8 +36,11 @@ struct ToolArguments: Hashable, Sendable {
   func environment(
     _ devices: [Device], format: String = "html", over base: Value? = nil
   ) throws(ToolError) -> EnvironmentSettings {
-    let words = ToolParameter.environment.compactMap { parameter -> (String, String)? in
-      object[parameter.name].map { (parameter.name, $0.string ?? $0.text) }
+    let words = ToolParameter.environment.flatMap { parameter in
+      let value = object[parameter.name]
+      return (value?.array ?? [value].compactMap(\.self)).map {
+        (parameter.name, $0.string ?? $0.text)
+      }
     }
     do {
       return try EnvironmentSettings(

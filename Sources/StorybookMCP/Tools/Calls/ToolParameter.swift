@@ -84,6 +84,7 @@ extension ToolParameter {
   static let environment = EnvironmentOption.all.filter { $0.name != "format" }.map { option in
     switch option.kind {
     case .text: text(option.name, option.help)
+    case .members: json(option.name, option.help)
     case .flag: flag(option.name, option.help)
     case .choice(let choices): choice(option.name, of: choices, option.help)
     case .length(let range): number(option.name, in: range, option.help)

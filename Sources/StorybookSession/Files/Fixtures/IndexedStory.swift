@@ -23,7 +23,7 @@ package struct IndexedStory: Hashable, Sendable {
   package let isFlow: Bool
   /// The names of the rules that it breaks on purpose.
   package var breaks: [String] = []
-  /// The environment settings of a fixture, from the file beside it.
+  /// The settings of a story in code, or of a fixture from the file beside it.
   package var environment: Value?
   /// The reason why its props no longer fit their type.
   package var problem: String?
@@ -50,7 +50,8 @@ extension CatalogListing.Screen {
         id: "\(id)/\(story.slug)", title: story.title, metadata: story.metadata,
         origin: .source(slug: story.slug), source: source(story.file, story.line),
         isLive: story.isLive, dependencies: story.dependencies, isFlow: isFlow,
-        breaks: story.breaks, problem: story.duplication)
+        breaks: story.breaks, environment: story.environment,
+        problem: story.duplication ?? story.unsendableEnvironment)
     } + indexed(fixtures, held: held, source: source)
   }
 
@@ -104,6 +105,10 @@ extension CatalogListing.Screen {
 }
 
 extension CatalogListing.Story {
+  fileprivate var unsendableEnvironment: String? {
+    environmentProblem.map { "The globals of its environment have no JSON form: \($0)" }
+  }
+
   /// The problem of a story whose id would be that of another story of the screen.
   fileprivate var duplication: String? {
     let plain = Slug.slug(title)
