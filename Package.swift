@@ -6,7 +6,7 @@ import PackageDescription
 /// `.storybook`, which needs no list.
 let stories = "\(Context.packageDirectory)/Stories"
 let exampleFiles = (FileManager.default.subpaths(atPath: stories) ?? []).filter {
-  ["/Fixtures", "/__Snapshots__", "/Recordings"].contains(where: $0.hasSuffix)
+  ["/Fixtures", "/__Snapshots__", "/Recordings", "/Templates"].contains(where: $0.hasSuffix)
 }
 
 /// Debian's file for pkg-config has a flag that the package manager warns of, and is not needed there.
@@ -216,7 +216,7 @@ let package = Package(
     .target(
       name: "StorybookMustache",
       dependencies: [
-        "Storybook",
+        "Storybook", "StorybookReflection",
         .product(
           name: "Mustache", package: "swift-mustache",
           condition: .when(traits: ["Server", "Mustache"])),

@@ -18,6 +18,37 @@ extension MustacheTemplate {
     let text = html.unicodeScalars.drop { $0 == "\u{FEFF}" }
     try self.init(string: ScalarEscaping.pragma + String(text))
   }
+
+  /// Creates an HTML template from the text of a file. Lines of errors count from 2, as the pragma
+  /// has a line of its own, so that a tag alone in the first line stays alone.
+  init(htmlFile text: String) throws(ParserError) {
+    let text = text.unicodeScalars.drop { $0 == "\u{FEFF}" }
+    do {
+      try self.init(string: "\(ScalarEscaping.pragma)\n\(String(text))")
+    } catch let error as ParserError {
+      throw error
+    } catch {
+      preconditionFailure("Parsing throws parser errors only: \(error)")
+    }
+  }
+}
+
+extension MustacheTemplate.ParserError {
+  /// What is wrong, in a sentence.
+  var sentence: String {
+    switch error as? MustacheTemplate.Error {
+    case .sectionCloseNameIncorrect: "The section is closed with the name of another one."
+    case .unfinishedName:
+      "The tag is not closed, or its name has a character that names cannot have."
+    case .expectedSectionEnd: "A section is not closed."
+    case .invalidSetDelimiter: "The tag does not set two delimiters, as {{=<% %>=}} does."
+    case .transformAppliedToInheritanceSection: "A block cannot have a transform."
+    case .illegalTokenInsideInheritSection, .textInsideInheritSection:
+      "Only blocks, as {{$content}}…{{/content}}, can be within a tag that extends a layout."
+    case .invalidConfigVariableSyntax, .unrecognisedConfigVariable: "The pragma is unknown."
+    case nil: "The template ends within a tag."
+    }
+  }
 }
 
 /// Escapes as ``HTML`` does: every quote, ampersand and angle bracket, even before combining marks.

@@ -39,4 +39,16 @@ extension RenderingConvertible where Self == Rendering {
     }
     return .html(raw: markup)
   }
+
+  /// Renders an object with a template of a folder.
+  ///
+  /// Enums become sections with the names of their cases, without a conformance.
+  ///
+  /// - Throws: ``TemplateError`` with the place of a template, a partial or a layout that is missing
+  ///   or cannot be parsed.
+  public static func mustache(
+    _ folder: TemplateFolder, template name: String, _ object: Any
+  ) throws -> Rendering {
+    .html(raw: try folder.markup(name, object))
+  }
 }

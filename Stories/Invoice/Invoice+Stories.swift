@@ -6,7 +6,7 @@ extension Invoice {
   static let screen = Screen(
     "Elsewhere/Invoice",
     description: "A bill with its reminders, from a Mustache template.",
-    tags: ["foreign", "template"], render: { .mustache(template, $0) }
+    tags: ["foreign", "template"], template: "invoice"
   ) {
     Story(
       "Due",

@@ -1,7 +1,7 @@
 import Foundation
 import StorybookMustache
 
-/// An invoice rendered by a Mustache template that a third party may provide.
+/// An invoice rendered by the Mustache templates of a folder, which a third party may provide.
 enum Invoice {
   struct Props: Codable, Hashable, Sendable {
     /// The reference for the payment.
@@ -87,8 +87,6 @@ extension Invoice.Item: MustacheTransformable {
     }
   }
 }
-
-extension Invoice.Status: MustacheCases {}
 
 extension Invoice.Currency: CustomStringConvertible {
   var description: String { rawValue.uppercased() }

@@ -164,7 +164,7 @@ def test_a_template_that_is_read_while_rendering_needs_no_build(shop, visit):
     assert len(ann.builds) == builds
 
 
-def test_resources_of_a_bundle_are_shown_after_the_build_that_copies_them(shop, visit):
+def test_resources_of_a_bundle_need_a_build_only_to_be_added(shop, visit):
     ann = visit()
     templates = SHOP / "Sources/ShopScreens/Templates"
     shop.change(
@@ -177,8 +177,11 @@ def test_resources_of_a_bundle_are_shown_after_the_build_that_copies_them(shop, 
   static func html("""),
         (ITEM, '<li>\\($0.count) \\(note("note"))\\(note("deeper/new"))</li>'))
     ann.until_shown("with care\nnone")
+    ann.until_built()
+    builds = len(ann.builds)
     (templates / "note.txt").write_text("fragile")
     ann.until_shown("fragilenone")
+    assert len(ann.builds) == builds
     (templates / "deeper").mkdir()
     (templates / "deeper/new.txt").write_text("this side up")
     ann.until_shown("fragilethis side up")

@@ -20,7 +20,7 @@ IMPORTS = {
     "StorybookAsync": ["Storybook", "StorybookSchema"],
     "StorybookData": ["Storybook", "StorybookSchema"],
     "StorybookFlows": ["Storybook", "StorybookSchema"],
-    "StorybookMustache": ["Storybook"],
+    "StorybookMustache": ["Storybook", "StorybookReflection"],
     "StorybookRecording": ["Storybook", "StorybookSchema"],
     "StorybookSession": ["Storybook", "StorybookSchema"],
     "StorybookVariations": ["StorybookSchema"],

@@ -6,8 +6,13 @@ import Testing
 @testable import Stories
 
 struct InvoiceTests {
-  private static func markup(_ props: Invoice.Props) -> String {
-    Invoice.template.render(props)
+  private static func markup(_ props: Invoice.Props) throws -> String {
+    let stories = URL(filePath: #filePath).deletingLastPathComponent().path + "/../../Stories"
+    let templates = TemplateFolder("\(stories)/Invoice/Templates")
+    guard
+      case .text(let markup) = try Rendering.mustache(templates, template: "invoice", props).body
+    else { return "" }
+    return markup
   }
 
   private static func props(
@@ -23,12 +28,12 @@ struct InvoiceTests {
       Invoice.Props.self, "Invoice/Fixtures/second-reminder.json")
     #expect(props.status == .overdue(since: "1 January"))
     #expect(props.total == Decimal(string: "227159.48"))
-    #expect(Self.markup(props).contains("Smith &amp; Sons &lt;Tea&gt;"))
+    #expect(try Self.markup(props).contains("Smith &amp; Sons &lt;Tea&gt;"))
   }
 
   @Test func `an answer of the service is a story`() throws {
     let props = try Invoice.received()
-    #expect(Self.markup(props).contains("FK-2077 · 2026-02-28</p>"))
+    #expect(try Self.markup(props).contains("FK-2077 · 2026-02-28</p>"))
     #expect(props.total == Decimal(string: "46.48"))
     let written = try Invoice.encoder.encode(props)
     #expect(String(decoding: written, as: UTF8.self).contains("2026-02-28T10:00:00Z"))
@@ -52,16 +57,16 @@ struct InvoiceTests {
     (.overdue(since: "1 May"), "Overdue since 1 May"),
     (.paid(with: "cash"), "Paid with cash"),
   ])
-  func `the template shows the one status there is`(status: Invoice.Status, text: String) {
-    let markup = Self.markup(Self.props(status: status))
+  func `the template shows the one status there is`(status: Invoice.Status, text: String) throws {
+    let markup = try Self.markup(Self.props(status: status))
     #expect(markup.contains(">\(text)</p>"))
     #expect(markup.components(separatedBy: "<p class=\"status ").count == 2)
   }
 
-  @Test func `an invoice without items says so`() {
-    #expect(Self.markup(Self.props()).contains("Nothing has been billed yet."))
+  @Test func `an invoice without items says so`() throws {
+    #expect(try Self.markup(Self.props()).contains("Nothing has been billed yet."))
     let item = Invoice.Item(title: "Tea", quantity: 3, unitPrice: Decimal(1234))
-    let markup = Self.markup(Self.props([item]))
+    let markup = try Self.markup(Self.props([item]))
     #expect(!markup.contains("Nothing has been billed yet."))
     #expect(markup.contains("<td>3</td><td>1,234.00</td><td>3,702.00</td>"))
   }

@@ -5,6 +5,8 @@ import Foundation
 struct BundledFiles {
   private let names: Set<String>
   private let root: String
+  /// The files of each bundle, by their paths in it.
+  private let copies: [(target: String, path: String, copy: String)]
 
   /// - Parameter root: the folder of the package.
   init(beside executable: String, root: String) {
@@ -12,8 +14,15 @@ struct BundledFiles {
     let bundles = Self.files(in: folder, recursive: false).filter {
       $0.hasSuffix(".resources") || $0.hasSuffix(".bundle")
     }
-    let paths = bundles.flatMap { Self.files(in: "\(folder)/\($0)", recursive: true) }
-    names = Set(paths.map { ($0 as NSString).lastPathComponent })
+    copies = bundles.flatMap { bundle in
+      // `shop_ShopScreens.resources` has the files of the target `ShopScreens`.
+      let name = (bundle as NSString).deletingPathExtension
+      let target = name.drop { $0 != "_" }.dropFirst()
+      return Self.files(in: "\(folder)/\(bundle)", recursive: true).map { path in
+        (target: String(target), path: path, copy: "\(folder)/\(bundle)/\(path)")
+      }
+    }
+    names = Set(copies.map { ($0.path as NSString).lastPathComponent })
     self.root = root
   }
 
@@ -24,6 +33,17 @@ struct BundledFiles {
     let neighbors = Self.files(
       in: (path as NSString).deletingLastPathComponent, recursive: false)
     return !names.isDisjoint(with: steps.map(String.init) + neighbors)
+  }
+
+  /// Renews the only copy of a changed file, as a build would. Returns whether it did: otherwise the
+  /// file is new, removed, or in a target with a path of its own.
+  func renewsCopy(of path: String) -> Bool {
+    let steps = path.split(separator: "/").map(String.init)
+    let found = copies.filter { steps.contains($0.target) && path.hasSuffix("/\($0.path)") }
+    guard found.count == 1, let copy = found.first?.copy,
+      let content = FileManager.default.contents(atPath: path)
+    else { return false }
+    return (try? content.write(to: URL(filePath: copy), options: .atomic)) != nil
   }
 
   private static func files(in folder: String, recursive: Bool) -> [String] {

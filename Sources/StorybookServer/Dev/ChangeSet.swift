@@ -8,7 +8,7 @@ struct ChangeSet: Hashable, Sendable {
   /// Whether workers must restart: the code is the same, but files that it has read changed.
   var needsRestart = false
 
-  /// - Parameter isBundled: whether the build copies a file, so that a change needs a build.
+  /// - Parameter isBundled: whether only a build can copy a file to where the program reads it.
   init(_ paths: Set<String>, rules: WatchRules, isBundled: (String) -> Bool) {
     for path in paths {
       switch rules.meaning(of: path) {

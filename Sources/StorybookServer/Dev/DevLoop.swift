@@ -53,7 +53,10 @@ actor DevLoop {
   }
 
   private func take(_ paths: Set<String>) async {
-    let changeSet = ChangeSet(paths, rules: await host.watchRules, isBundled: bundled.contains)
+    let bundled = bundled
+    let changeSet = ChangeSet(paths, rules: await host.watchRules) { path in
+      bundled.contains(path) && !bundled.renewsCopy(of: path)
+    }
     if !changeSet.fixtures.isEmpty { await host.fixturesChanged(changeSet.fixtures) }
     if !changeSet.assets.isEmpty { await host.assetsChanged(changeSet.assets) }
     if changeSet.needsBuild {

@@ -42,6 +42,10 @@ let tickets = Catalog("Tickets") {
   }
 }
 
+let listed = Screen("Cinema/Listed", template: "ticket") {
+  Story("Two seats", Ticket.Props(film: "Metropolis", seats: ["C4", "C5"]))
+}
+
 @Sendable func mustache(_ props: Ticket.Props) throws -> Rendering {
   let template = "<h1>{{film}}</h1>{{#seats}}<p>{{.}}</p>{{/seats}}"
   return try .mustache(MustacheTemplate(html: template), props)

@@ -108,7 +108,10 @@ extension Catalog {
         decode: decode.microseconds, render: start.duration(to: clock.now).microseconds)
       return .rendered(rendering, timing)
     } catch {
-      return .crashed(CrashReport(.thrown, ErrorDescription.sentence(error)))
+      let frame = (error as? any LocatedError)?.frame
+      return .crashed(
+        CrashReport(
+          .thrown, ErrorDescription.sentence(error), stack: [frame].compactMap(\.self)))
     }
   }
 
