@@ -23,7 +23,9 @@ struct EntryPoint {
   }
 
   /// The function that starts the app, which an executable calls.
-  var function: String { "run\(module)" }
+  var function: String {
+    "run" + module.split(separator: "_").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
 
   private var isScript: Bool { path.hasSuffix("/main.swift") }
 

@@ -92,7 +92,7 @@ struct InitPlanner {
       Its function \(entry.function)() starts the app.
       """,
       "The executable “\(split.executable)” calls it; “swift run \(product)” starts the app as before.",
-      "Mark the functions of “\(split.target)” that stories call \(entry.access).",
+      "Stories call functions of “\(split.target)” that are marked “\(entry.access)”.",
     ]
   }
 

@@ -61,11 +61,9 @@ extension SwiftCode {
     }
     var indentation = unit
     if let after, code[after] != UInt8(ascii: "]") { indentation += unit }
-    return replacing([
-      (
-        (before + 1)..<(after ?? code.count),
-        "\(unit)\(unit)\(element)\n\(indentation)"
-      )
-    ])
+    var start = "\(unit)\(unit)"
+    if before >= 0, code[before] != UInt8(ascii: "\n") { start = "\n\(start)" }
+    let range = (before + 1)..<(after ?? code.count)
+    return replacing([(range, "\(start)\(element)\n\(indentation)")])
   }
 }

@@ -93,6 +93,9 @@ struct InitTests {
       EntryPoint(module: "Shop", path: "Sources/Shop/main.swift", text: text, access: "public"))
     let head = "\n/// Starts the app. The executable calls it.\n@MainActor public func runShop()"
     #expect(
+      EntryPoint(module: "my_app", path: "a/main.swift", text: "", access: "")?.function
+        == "runMyApp")
+    #expect(
       try entry.changes(executable: "ShopServer") == [
         FileChange(
           path: "Sources/Shop/RunShop.swift", before: nil,

@@ -83,6 +83,19 @@ struct PackageProgramTests {
 
   @Test(
     arguments: [
+      ("[a, .executableTarget(name: \"B\")]", "[a,\n    LINES\n  ]"),
+      ("[\n    .executableTarget(name: \"B\"),\n  c\n]", "[\n    LINES\n    c\n]"),
+      ("[\n    .executableTarget(name: \"B\" ) , ]", "[\n    LINES\n  ]"),
+      (".executableTarget(name: \"B\")", "    LINES\n  "),
+    ])
+  func `a new target has lines of its own`(manifest: String, completed: String) {
+    let target = NewTarget(kind: .executableTarget, name: "B", targets: ["a"])
+    let lines = target.lines.replacing("\n", with: "\n    ")
+    #expect(target.completed(in: manifest) == completed.replacing("LINES", with: lines))
+  }
+
+  @Test(
+    arguments: [
       ("/a/b", "/a/c", "../c"), ("/a", "/a/b/c", "b/c"), ("/a/b", "/a", ".."), ("/a", "/a", "."),
       ("/a/b", "/c/d", "../../c/d"), ("/", "/a", "a"), ("/ab", "/a", "../a"),
     ])
