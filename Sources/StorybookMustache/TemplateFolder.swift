@@ -15,7 +15,7 @@ import Synchronization
 ///
 /// The file `list/row.mustache` is the template `list/row`. Templates include each other with
 /// `{{> list/row}}`, and extend a layout with `{{<layout}}{{$content}}…{{/content}}{{/layout}}`.
-/// They escape as ``Storybook/HTML`` does.
+/// They escape as `HTML` does.
 ///
 /// A process reads the folder once. `dev` shows a saved template without a build.
 public struct TemplateFolder: Sendable {

@@ -112,7 +112,9 @@ struct ScreenDiscovery {
 
   /// The closure that calls the function; `nil` if its result cannot be rendered.
   private func render(_ call: RenderCall, _ symbol: SymbolGraph.Symbol) -> String? {
-    let attempt = symbol.keywords.contains("throws") ? "try \(call.text)" : call.text
+    var attempt = call.text
+    if symbol.keywords.contains("async") { attempt = "await \(attempt)" }
+    if symbol.keywords.contains("throws") { attempt = "try \(attempt)" }
     guard let result = call.result else { return nil }
     if types.isMarkup(result) { return "{ \(call.parameters)\(attempt) }" }
     // An initializer of `String` converts; it renders nothing.
@@ -154,6 +156,8 @@ extension SymbolGraph.Symbol {
 
   /// Whether a text of the props themselves is their screen, not one of their many other texts.
   fileprivate var isNamedAfterMarkup: Bool {
-    ["render", "html", "markup", "page"].contains(name)
+    let name = name.lowercased()
+    return ["render", "body", "content", "view"].contains(name)
+      || ["html", "markup", "page"].contains { name.hasSuffix($0) }
   }
 }

@@ -47,10 +47,8 @@ struct SymbolAccess {
 }
 
 extension SymbolGraph.Symbol {
-  /// Whether its call needs `await`, or a variable.
-  fileprivate var needsMore: Bool {
-    keywords.contains { ["async", "inout", "mutating"].contains($0) }
-  }
+  /// Whether its call needs a variable.
+  fileprivate var needsMore: Bool { keywords.contains { ["inout", "mutating"].contains($0) } }
 
   fileprivate var isUnavailable: Bool {
     availability?.contains { $0.isUnconditionallyUnavailable == true } == true

@@ -39,7 +39,6 @@ struct ScreenDiscoveryTests {
         static func html(_ others: [Other]) -> String { "" }
         static func html(_ name: String) -> String { "" }
         static func count(_ other: Other) -> Int { 0 }
-        static func later(_ other: Other) async -> String { "" }
       }
       """)
     let graphs = await SymbolGraphRun(module: "Shop", folder: module.folder).graphs()
@@ -57,6 +56,35 @@ struct ScreenDiscoveryTests {
         "PostPageScreen: postPage(_:) { Rendering.html(raw: postPage($0)) } 15",
       ])
     #expect(ScreenDiscovery(try #require(graphs), root: "/elsewhere").candidates.isEmpty)
+  }
+
+  @Test func `asynchronous functions and members of many names are found`() async throws {
+    let module = try BuiltModule()
+    defer { module.remove() }
+    try module.build(
+      """
+      struct A: Codable { var body: String { "" } }
+      struct B: Codable { func content() async throws -> String { "" } }
+      struct C: Codable { var receiptHTML: String { get async { "" } } }
+      struct D: Codable { func asMarkup() throws -> String { "" } }
+      struct E: Codable {}
+      enum Later { static func page(_ e: E) async -> String { "" } }
+      struct F: Codable { init() {}; init(from decoder: any Decoder) throws {} }
+      func render(_ f: F) async throws -> String { "" }
+      struct G: Codable { var title: String { "" }; func slug() async -> String { "" } }
+      struct H: Codable { var body = "stored"; mutating func html() -> String { "" } }
+      """)
+    let graphs = await SymbolGraphRun(module: "Shop", folder: module.folder).graphs()
+    let found = ScreenDiscovery(try #require(graphs), root: module.root) { _ in true }.candidates
+    #expect(
+      found.map { "\($0.type): \($0.render)" } == [
+        "A: { (props: A) in Rendering.html(raw: props.body) }",
+        "B: { (props: B) in Rendering.html(raw: try await props.content()) }",
+        "C: { (props: C) in Rendering.html(raw: await props.receiptHTML) }",
+        "D: { (props: D) in Rendering.html(raw: try props.asMarkup()) }",
+        "F: { Rendering.html(raw: try await render($0)) }",
+        "Later: { Rendering.html(raw: await Later.page($0)) }",
+      ])
   }
 
   @Test(arguments: [
