@@ -123,7 +123,7 @@ def test_a_global_that_does_not_decode_is_named_and_has_its_default(host, login)
     assert shown.headers["x-storybook-global"].startswith(GONE)
     printed = run("render", "login", "--global", "brand=gone", "--global", "notice=Closed")
     assert printed.returncode == 2 and ">Closed</p>" in printed.stdout
-    assert GONE in printed.stderr and "The default was rendered." in printed.stderr
+    assert GONE in printed.stderr and "The default applies." in printed.stderr
     client = host.open("login", environment={"globals": {"brand": "gone", "other": 1, "notice": "Closed"}})
     assert client.opened["environment"]["globals"] == {"brand": "gone", "other": 1, "notice": "Closed"}
     assert ">Closed</p>" in client.rendered["body"]

@@ -6,7 +6,7 @@ import { globalLabel } from "./global-values.js"
 /** A sentence for each ignored global; empty if there is none. */
 export function ignoredText({ rendering, catalog }) {
   return (rendering?.globals ?? [])
-    .map(({ path, reason }) => `${place(path, catalog)}: ${reason} Its default is shown.`).join(" ")
+    .map(({ path, reason }) => `${place(path, catalog)}: ${reason}`).join(" ")
 }
 
 /** Whether the rendering ignores a global. */

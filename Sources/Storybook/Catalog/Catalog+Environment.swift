@@ -19,6 +19,6 @@ extension Catalog {
 
   private static func undeclared(_ member: Object.Member) -> PropsError {
     PropsError(
-      path: Pointer(["globals", member.key]), reason: "Unknown global: the catalog has none.")
+      path: Pointer(["globals", member.key]), reason: "The catalog has no globals.")
   }
 }

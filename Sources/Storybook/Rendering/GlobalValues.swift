@@ -99,7 +99,8 @@ extension GlobalValues {
       } catch {
         var path = error.path
         if path.tokens.first != member.key { path = Pointer([member.key]) }
-        problems.append(PropsError(path: path, reason: error.reason).below(place))
+        let reason = "\(error.reason) The default applies."
+        problems.append(PropsError(path: path, reason: reason).below(place))
       }
     }
     return (value, problems + unknown(fitting, in: value, usual))
@@ -120,13 +121,12 @@ extension GlobalValues {
     _ members: Object, in value: some Encodable, _ usual: Object
   ) -> [PropsError] {
     guard let written = try? encoded(value) else { return [] }
-    let known = usual.keys.joined(separator: ", ")
     return members.compactMap { member in
       guard member.value != .null, written[member.key] == nil, usual[member.key] == nil else {
         return nil
       }
       return PropsError(
-        path: place.appending(member.key), reason: "Unknown global: the catalog has \(known).")
+        path: place.appending(member.key), reason: "The catalog has no global of this name.")
     }
   }
 

@@ -37,7 +37,7 @@ struct RenderCommand: AsyncParsableCommand {
   /// Throws a ``CommandError`` if the call set one of the ignored globals.
   private func report(_ ignored: [PropsError]) throws {
     guard !ignored.isEmpty else { return }
-    let sentences = ignored.map { "\($0) The default was rendered." }.joined(separator: "\n")
+    let sentences = ignored.map(\.description).joined(separator: "\n")
     guard environment.hasGlobals else { return StandardError.write(sentences + "\n") }
     throw CommandError.call(sentences)
   }

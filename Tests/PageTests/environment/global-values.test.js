@@ -66,7 +66,7 @@ test("the gallery shows all values of such a global, beside the others that are 
 
 test("what the rendering ignores is said with its place and reason", () => {
   const state = { catalog: { globals }, rendering: { globals: [{ path: "/globals/odd~1a", reason: "Expected a text." }, { path: "/globals/user/name", reason: "Missing." }] } }
-  assert.equal(ignoredText(state), "Odd/a: Expected a text. Its default is shown. User, name: Missing. Its default is shown.")
+  assert.equal(ignoredText(state), "Odd/a: Expected a text. User, name: Missing.")
   assert.deepEqual(["odd/a", "user", "brand"].map(name => isIgnored(state, name)), [true, true, false])
   assert.deepEqual([ignoredText({ catalog: {} }), ignoredText({ catalog: {}, rendering: {} })], ["", ""])
 })

@@ -122,7 +122,7 @@ struct CheckerTests {
     #expect(
       finding.text == """
         \(path)
-          The environment: /globals/brand: Unknown global: the catalog has none.
+          The environment: /globals/brand: The catalog has no globals.
 
         """)
     #expect(try scene.read("a.environment.json") == environment)

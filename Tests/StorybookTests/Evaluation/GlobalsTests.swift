@@ -162,7 +162,7 @@ struct GlobalsTests {
     let rendering = try Self.rendering(["brand": "dark"], in: plain)
     #expect(
       rendering.ignoredGlobals.map { "\($0)" } == [
-        "/globals/brand: Unknown global: the catalog has none."
+        "/globals/brand: The catalog has no globals."
       ])
     #expect(try Self.rendering([:], in: plain).notes.isEmpty)
   }
