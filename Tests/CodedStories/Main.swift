@@ -16,6 +16,7 @@ import StorybookServer
     Letter.screen
     Unmade.screen
     Parcels.screen
+    Search.screen
   }
 }
 

@@ -64,13 +64,13 @@ def test_a_program_of_the_version_before_is_shown_as_it_was_recorded():
     assert (code, problem) == (1, "The props do not match the type: That was not recorded.\n")
 
 
-SPOKEN = "The program speaks version {} of the protocol between the tool and its programs, and this storybook versions 1 and 2."
+SPOKEN = "The program speaks version {} of the protocol between the tool and its programs, and this storybook versions 1 to 3."
 
 
 @pytest.mark.parametrize("version, remedy", [
     (0, "Update swift-storybook in the package: swift package update"),
     (-5, "Update swift-storybook in the package: swift package update"),
-    (3, "Install the tool of swift-storybook 9.9.9: make install"),
+    (4, "Install the tool of swift-storybook 9.9.9: make install"),
     (2**62, "Install the tool of swift-storybook 9.9.9: make install"),
 ])
 def test_versions_that_are_not_spoken_are_named_with_the_remedy(version, remedy):
@@ -78,7 +78,7 @@ def test_versions_that_are_not_spoken_are_named_with_the_remedy(version, remedy)
     assert (code, out, problem) == (1, "", f"{SPOKEN.format(version)} {remedy}\n")
 
 
-@pytest.mark.parametrize("version", [1, 2])
+@pytest.mark.parametrize("version", [1, 2, 3])
 def test_versions_that_are_spoken_are_shown(version):
     assert run("list", "--program", STAND_IN, STAND_IN=f"version {version}")[1].startswith("Cart\n")
 

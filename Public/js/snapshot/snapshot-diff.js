@@ -137,6 +137,13 @@ export function verdict({ state, count = 0, device, colorScheme, variant, reason
   }[state]
 }
 
+/** Whether a layout surrounds the fragment that a snapshot records: elements have other places then. */
+export function isInLayout(rendering) {
+  if (!rendering?.fragment) return false
+  const before = rendering.body.slice(0, rendering.fragment[0])
+  return before !== "" && !/<body[^>]*>\s*$/i.test(before)
+}
+
 /** The elements to highlight, by hunk. */
 export function hunkElements(hunks) {
   return hunks.filter(({ place }) => place).map(({ id, place, kind }) => ({ id, place, kind }))

@@ -4,7 +4,7 @@ import { toast } from "../ui/banner.js"
 import { button, element, setText } from "../core/dom.js"
 import { renderingForm } from "../core/rendering-form.js"
 import { replaceChildren } from "../core/replace-children.js"
-import { groupedHunks, hunkElements, verdict } from "./snapshot-diff.js"
+import { groupedHunks, hunkElements, isInLayout, verdict } from "./snapshot-diff.js"
 import { snapshotHints } from "./snapshot-hints.js"
 import { relativePath } from "../source-code/source-location.js"
 
@@ -89,12 +89,17 @@ export class SnapshotPanel {
     this.#accept.hidden = !label || snapshot.edited || readOnly
     this.#accept.classList.toggle("primary", !isOther)
     if (label) this.#accept.lastChild.textContent = isOther ? "Record this variant" : label
-    this.#marks.closest("label").hidden = state !== "changed" || !this.#isHTML
+    this.#marks.closest("label").hidden = state !== "changed" || !this.#isPlaced
     this.#tools.hidden = this.#accept.hidden && this.#save.hidden && this.#marks.closest("label").hidden
   }
 
   get #isHTML() {
     return Boolean(this.#snapshot) && renderingForm(this.#snapshot) === "html"
+  }
+
+  /** Whether the canvas has the elements where the snapshot has them. */
+  get #isPlaced() {
+    return this.#isHTML && !isInLayout(this.#store.state.rendering)
   }
 
   #list({ hunks = [], count = 0, edited }, readOnly) {
@@ -114,7 +119,7 @@ export class SnapshotPanel {
 
   /** The path of an element, as a button if the canvas shows the element. */
   #elementName(path, place, hunks) {
-    if (!place || !this.#isHTML) return element("code", { class: "snapshot-path" }, path)
+    if (!place || !this.#isPlaced) return element("code", { class: "snapshot-path" }, path)
     const isPinned = () => made.getAttribute("aria-pressed") === "true"
     const made = button("", () => this.#pin(isPinned() ? null : made, hunks),
       { class: "snapshot-path", "aria-pressed": "false", title: "Show in the canvas" })
@@ -141,7 +146,7 @@ export class SnapshotPanel {
 
   /** Highlights the differences in the canvas, and emphasizes the chosen hunks. */
   #point(hunks = this.#pinned, scrolls = false) {
-    const isWanted = this.#isShown && this.#marks.checked && this.#isHTML
+    const isWanted = this.#isShown && this.#marks.checked && this.#isPlaced
       && this.#snapshot.state === "changed"
     const places = isWanted ? hunkElements(this.#snapshot.hunks) : []
     this.#panel.preview.send("overlay", { places, chosen: hunks?.map(({ id }) => id) ?? [], scrolls })

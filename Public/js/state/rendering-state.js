@@ -5,14 +5,14 @@ import "../text/splices.js"
 /** Applies a `rendered` message: ignores an older one; returns undefined if it cannot be applied. */
 export function nextRendering(shown,
   { revision, mediaType, form, body, splice, splices, base = splice?.base, encoding, timing, settled,
-    commands, transition, globals }) {
+    commands, transition, globals, fragment }) {
   if (shown && revision < shown.revision) return shown
   const changes = splices ?? (splice && [[splice.at, splice.delete, splice.insert]])
   if (changes && shown?.revision !== base) return undefined
   const text = changes ? globalThis.splices.applied(shown.body, changes) : body
   if (text === undefined) return undefined
   return { revision, mediaType, form, body: text, encoding, timing, settled, commands, transition,
-    globals }
+    globals, fragment }
 }
 
 /** A room recreated from older props restarts its revisions: then no splice applies to the rendering. */

@@ -1,4 +1,5 @@
-import Foundation
+package import Foundation
+import Synchronization
 
 /// Runs the author's asynchronous work on the thread that waits for it, so that it blocks no thread
 /// of the cooperative pool, and two runs of the same work take the same steps.
@@ -9,14 +10,28 @@ package final class CallingThread: TaskExecutor, @unchecked Sendable {
 
   package init() {}
 
+  /// The work that each thread waits for, the outermost one first: work may wait for other work.
+  private static let running = Mutex<[ObjectIdentifier: [Task<Void, Never>]]>([:])
+
+  /// Returns the work that a thread waits for, to cancel it.
+  package static func work(of thread: Thread) -> [Task<Void, Never>] {
+    running.withLock { $0[ObjectIdentifier(thread)] ?? [] }
+  }
+
   /// Returns the result of the work; blocks the calling thread until then.
   static func run<Success: Sendable>(
     _ work: @escaping @Sendable () async -> Success
   ) -> Success {
     let thread = CallingThread()
     nonisolated(unsafe) var result: Success?
-    Task(executorPreference: thread) { result = await work() }
+    let task = Task(executorPreference: thread) { result = await work() }
+    let caller = ObjectIdentifier(Thread.current)
+    running.withLock { $0[caller, default: []].append(task) }
     thread.run { result != nil }
+    running.withLock { running in
+      running[caller]?.removeLast()
+      if running[caller]?.isEmpty == true { running[caller] = nil }
+    }
     guard let result else { preconditionFailure("Completed work must have a result.") }
     return result
   }

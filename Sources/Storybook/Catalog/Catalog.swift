@@ -16,6 +16,8 @@ public struct Catalog: Sendable {
   /// The folders whose files are served, the longest path first.
   package let folders: [PublicFolder]
   package let globals: CatalogGlobals?
+  /// Around all screens, the outermost one first.
+  var decorations: [Decoration] = []
 
   private let positions: [String: Int]
 

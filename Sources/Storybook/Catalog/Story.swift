@@ -14,6 +14,8 @@ public struct Story<Props: Codable & Sendable>: Sendable {
   /// The environment that it is shown in; `nil` for the default.
   var context: RenderEnvironment?
   let source: CodeLocation
+  /// The outermost one first.
+  var decorations: [Decoration] = []
 
   /// Creates a story. The props expression runs on demand, not when the catalog is built; if it
   /// throws, only this story shows the error.

@@ -36,10 +36,10 @@ public struct Invariant<Root: Codable & Sendable>: Sendable {
   }
 
   /// Returns the violation by a value; `nil` if the rule holds.
-  public func broken(by value: Root) -> BrokenInvariant? {
+  func violation(by value: Root) -> BrokenInvariant? {
     do {
       guard try !holds(value) else { return nil }
-      return BrokenInvariant(name: name)
+      return BrokenInvariant(name: name, message: nil)
     } catch {
       return BrokenInvariant(name: name, message: ErrorDescription.sentence(error))
     }
@@ -47,28 +47,27 @@ public struct Invariant<Root: Codable & Sendable>: Sendable {
 }
 
 /// An invariant that a value violates.
-public struct BrokenInvariant: Hashable, Sendable, CustomStringConvertible {
+struct BrokenInvariant: Hashable, CustomStringConvertible {
   /// The name of the rule: ``Invariant/name``.
-  public let name: String
+  let name: String
   /// The error that the rule threw, if any.
-  public let message: String?
+  let message: String?
 
-  /// Creates a violation, to compare with in a test.
-  public init(name: String, message: String? = nil) {
-    self.name = name
-    self.message = message
-  }
-
-  public var description: String { message.map { "\(name): \($0)" } ?? name }
+  var description: String { message.map { "\(name): \($0)" } ?? name }
 }
 
 extension Sequence {
-  /// Returns the rules that a value breaks, in order; empty if it satisfies all of them.
+  /// Returns the rules that a value breaks, in order, with the errors that they throw; empty if it
+  /// satisfies all of them.
   ///
   /// ```swift
   /// #expect(Player.invariants.broken(by: props).isEmpty)
   /// ```
-  public func broken<Root>(by value: Root) -> [BrokenInvariant] where Element == Invariant<Root> {
-    compactMap { $0.broken(by: value) }
+  public func broken<Root>(by value: Root) -> [String] where Element == Invariant<Root> {
+    violations(by: value).map(\.description)
+  }
+
+  func violations<Root>(by value: Root) -> [BrokenInvariant] where Element == Invariant<Root> {
+    compactMap { $0.violation(by: value) }
   }
 }

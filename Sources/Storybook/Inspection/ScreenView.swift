@@ -26,7 +26,7 @@ extension ScreenView {
       project: { props in
         do {
           let view = try project(props)
-          let broken = invariants.broken(by: view).map { BrokenRule($0, of: .view) }
+          let broken = invariants.violations(by: view).map { BrokenRule($0, of: .view) }
           let projection = try? PropsCoding.encode(view)
           return PreparedView(inspection: Inspection(projection: projection, broken: broken)) {
             try render(view, $0)

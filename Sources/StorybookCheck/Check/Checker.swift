@@ -37,9 +37,14 @@ package struct Checker: Sendable {
   }
 
   /// Renders the props. A crash is a result, and symbolicated.
-  package func evaluated(_ props: [UInt8], _ screen: String) async throws -> EvaluationResult {
+  ///
+  /// - Parameter story: the slug of the story in Swift; `nil` for other props.
+  package func evaluated(
+    _ props: [UInt8], _ screen: String, story: String? = nil
+  ) async throws -> EvaluationResult {
     let evaluation = Evaluation(
-      ticket: 0, screen: screen, props: props, environment: environment, wantsRendering: true)
+      ticket: 0, screen: screen, story: story ?? "", props: props, environment: environment,
+      wantsRendering: true)
     do {
       return EvaluationResult(try await ask(.evaluate(evaluation)))
     } catch let exit as WorkerExitError {
@@ -95,7 +100,7 @@ extension Checker {
     case .success(.sample(let props)):
       var checker = self
       checker.environment = environment.merging(fitting: story.environment ?? [:])
-      let evaluated = try await checker.evaluated(props.bytes, screen)
+      let evaluated = try await checker.evaluated(props.bytes, screen, story: slug)
       var endless: [CheckResult.Problem] = []
       if !story.dependencies.isEmpty {
         endless = try await endlessLoads(props, slug: slug, screen)

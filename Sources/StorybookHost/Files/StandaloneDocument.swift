@@ -58,23 +58,12 @@ package enum StandaloneDocument {
     _ markup: String, title: String, marks: String, head: String,
     environment: EnvironmentSettings
   ) -> String {
-    let scheme = environment.colorScheme.rawValue
-    return """
-      <!doctype html>
-      <html lang="\(HTML(text: language(environment.locale)))" \
-      dir="\(environment.direction.attribute)" data-color-scheme="\(scheme)"\(marks)>
-      <head>
-      <meta charset="utf-8">\(head)
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="\(scheme)">
-      <title>\(HTML(text: title))</title>\(environment.reducedMotion ? "\n\(motionStyle)" : "")
-      </head>
-      <body>
-      \(markup)
-      </body>
-      </html>
-
-      """
+    var style = ""
+    if environment.reducedMotion { style = motionStyle }
+    return FragmentDocument(
+      title: title, environment: environment.resolved(of: []), marks: marks, policy: head,
+      head: style
+    ).markup(around: markup)
   }
 
   /// Ends animations almost immediately; their events still fire.
@@ -89,7 +78,4 @@ package enum StandaloneDocument {
     guard let range = document.firstRange(of: #/(?i)</head\s*>/#) else { return document }
     return document[..<range.lowerBound] + motionStyle + "\n" + document[range.lowerBound...]
   }
-
-  /// BCP 47 requires a hyphen where Foundation's identifiers have an underscore.
-  private static func language(_ locale: String) -> String { locale.replacing("_", with: "-") }
 }

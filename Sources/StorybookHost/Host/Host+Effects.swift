@@ -18,6 +18,11 @@ extension Host {
     live.room.now = time ?? Self.now
     let effects = step(&live.room)
     for effect in effects { perform(effect, in: live) }
+    if let ticket = live.inRoom({ $0.cancelSuperseded() }),
+      let running = live.cancelEvaluation, running.ticket == ticket
+    {
+      running.run()
+    }
     rooms.weigh(live)
     noteStatus(of: live)
   }
@@ -80,11 +85,14 @@ extension Host {
     let start = ContinuousClock.now
     var evaluation = evaluation
     if live.defersComparison(of: evaluation) { evaluation.comparison = .deferred }
-    submit(evaluation, of: live, priority: live.isSlow ? .slow : .interactive) { room, outcome in
+    let cancel = submit(
+      evaluation, of: live, priority: live.isSlow ? .slow : .interactive
+    ) { room, outcome in
       live.isSlow = start.duration(to: .now) > RoomEntry.slow
       if case .crashed(let report) = outcome { live.isSlow = report.cause.kind == .timeout }
       return room.receive(outcome, for: evaluation.ticket)
     }
+    live.cancelEvaluation = cancel.map { (ticket: evaluation.ticket, run: $0) }
     if evaluation.comparison == .deferred { compareWhenQuiet(after: evaluation.ticket, in: live) }
   }
 
@@ -126,15 +134,19 @@ extension Host {
   }
 
   /// Reports a crash once without its stack, so that the room continues, and again with it.
+  ///
+  /// Returns a function that cancels the asynchronous work of the evaluation.
+  @discardableResult
   private func submit(
     _ evaluation: Evaluation, of live: RoomEntry, priority: WorkerPool.Priority,
     while isWanted: @escaping () -> Bool = { true },
     _ receive: @escaping (inout Room, Outcome) -> [Effect]
-  ) {
+  ) -> (() -> Void)? {
     let id = live.id
     let ticket = evaluation.ticket
     var hasCrashed = false
-    builds.workers?.submit(.evaluate(evaluation), priority: priority, while: isWanted) { answer in
+    return builds.workers?.submit(.evaluate(evaluation), priority: priority, while: isWanted) {
+      answer in
       if hasCrashed, case .died(let report) = answer {
         return self.update(live) { $0.explain(report, for: ticket) }
       }

@@ -219,10 +219,7 @@ extension Rendering {
     guard links.base != "/", mediaType.form == .html, case .text(let text) = body else {
       return self
     }
-    var rendering = Rendering(
-      mediaType: mediaType, body: .text(links.moved(text)), alternativeText: alternativeText)
-    rendering.notes = notes
-    return rendering
+    return replacing(links.moved(text))
   }
 
   /// Content type and bytes of the rendering alone; an HTML fragment becomes a complete document.

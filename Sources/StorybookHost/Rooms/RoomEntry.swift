@@ -6,6 +6,8 @@ import StorybookSession
 final class RoomEntry {
   var room: Room
   var clients: [Participant.ID: ClientConnection] = [:]
+  /// Cancels the asynchronous work of the running evaluation.
+  var cancelEvaluation: (ticket: Evaluation.Ticket, run: () -> Void)?
   /// Whether the last evaluation was slow; then other rooms go first.
   var isSlow = false
   static let slow = Duration.milliseconds(250)

@@ -19,7 +19,8 @@ final class MemoryWatch: Sendable {
     self.limit = limit
     self.tick = tick
     let thread = Thread { self.run() }
-    thread.stackSize = 64 << 10
+    // Enough for the runtime, which may have to find the metadata of types.
+    thread.stackSize = 1 << 20
     thread.start()
   }
 

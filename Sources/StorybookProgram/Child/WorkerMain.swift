@@ -19,13 +19,19 @@ package enum WorkerMain {
     storybook_trace_install(channel.descriptor, WorkerMessage.traceKind, Symbols.origin)
     ParentWatchdog.dieWithParent()
     let replies = channel.replies
-    let memory = MemoryWatch(limit: limit) { replies.flush() }
+    let cancellation = CancellationWatch(descriptor: channel.descriptor)
+    let memory = MemoryWatch(limit: limit) {
+      replies.flush()
+      cancellation.check()
+    }
     // Line-buffered, so that no output is lost when the screen crashes.
     setvbuf(stdout, nil, _IOLBF, 0)
     replies.write(WorkerMessage.greeting(ProgramGreeting()).message)
     let catalog = catalog()
     replies.write(WorkerMessage.ready(CatalogListing(catalog)).message)
     while let payload = channel.read() {
+      // The evaluation that it is for is over.
+      guard !Cancellation.matches(payload) else { continue }
       guard let request = try? WorkerRequest(payload: payload) else { break }
       memory.begin()
       storybook_trace_begin()

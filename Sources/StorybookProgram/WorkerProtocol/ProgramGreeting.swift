@@ -5,9 +5,9 @@ import Storybook
 /// Version 1 of the protocol had none, and began with the catalog.
 package struct ProgramGreeting: Hashable, Sendable {
   /// The version of the protocol that this code speaks; a change of a message raises it.
-  package static let currentVersion = 2
-  /// The versions that a tool speaks: the current one and the one before.
-  package static let spoken = (currentVersion - 1)...currentVersion
+  package static let currentVersion = 3
+  /// The versions that a tool speaks: the current one and the two before.
+  package static let spoken = (currentVersion - 2)...currentVersion
 
   /// The characters of the library's version that are kept: a program may send anything.
   private static let longestName = 40
@@ -29,7 +29,7 @@ package struct ProgramGreeting: Hashable, Sendable {
     if Self.spoken.contains(version) { return nil }
     let fact = """
       The program speaks version \(version) of the protocol between the tool and its programs, \
-      and this storybook versions \(Self.spoken.lowerBound) and \(Self.spoken.upperBound).
+      and this storybook versions \(Self.spoken.lowerBound) to \(Self.spoken.upperBound).
       """
     guard version > Self.currentVersion else {
       return "\(fact) Update swift-storybook in the package: swift package update"

@@ -98,5 +98,9 @@ struct PendingEvaluation: Hashable, Sendable {
   var rebased: TextHistory.Rebased?
   /// Whether the props decoded and are committed.
   var isCommitted = false
+  /// Whether its asynchronous work was cancelled, as a queued request changes the props again.
+  var isCancelled = false
+  /// Whether an event is applied to the props.
+  var hasEvent = false
   var isInspected = false
 }

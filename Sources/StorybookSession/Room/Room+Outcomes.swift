@@ -89,6 +89,7 @@ extension Room {
 
   /// Rejects props that crash while decoding, so that the next edit starts from valid ones.
   private mutating func crashed(_ work: PendingEvaluation, _ report: CrashReport) -> [Effect] {
+    if work.isCancelled, report.cause == .thrown { return abandoned(work) }
     var effects = admitPending()
     let crash = Crash(revision: work.revision, report: report, props: work.props)
     effects += recordCrash(
@@ -104,6 +105,12 @@ extension Room {
     results.note(crash, of: work.ticket, isCurrent: isCurrent)
     if report.stack != nil { effects.append(.send(.crashed(crash), to: .everyone)) }
     return effects + finish()
+  }
+
+  /// Continues after an evaluation that threw because it was cancelled: what replaces it is queued.
+  private mutating func abandoned(_ work: PendingEvaluation) -> [Effect] {
+    if case .request(let request) = work.purpose, !work.isCommitted { queue.prepend(request) }
+    return finish()
   }
 
   /// Reports a crash whose symbolication takes longer than the message may wait.

@@ -103,6 +103,7 @@ extension Room {
     queue.work = PendingEvaluation(
       ticket: ticket, purpose: purpose, props: props, revision: revision, environment: environment,
       wantsRendering: wantsRendering)
+    queue.work?.hasEvent = event != nil
     var evaluation = Evaluation(
       ticket: ticket, screen: screen, story: slug, props: [],
       environment: environment ?? self.environment, event: event, wantsRendering: wantsRendering)

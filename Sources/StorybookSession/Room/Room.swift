@@ -109,6 +109,9 @@ package struct Room: Sendable {
     }
   }
 
+  /// Returns the running evaluation if its asynchronous work has to be cancelled now.
+  package mutating func cancelSuperseded() -> Evaluation.Ticket? { queue.cancelSuperseded() }
+
   /// Restores a newer state from a page that outlived its host.
   package mutating func restore(
     _ props: Value, revision: Int, environment: EnvironmentSettings? = nil

@@ -36,6 +36,19 @@ struct RoomQueue: Sendable {
     return ticket
   }
 
+  /// Whether a queued request outdates what the running evaluation renders.
+  private var isSuperseded: Bool {
+    guard let work, work.wantsRendering, !work.hasEvent else { return false }
+    return requests.contains(where: \.changesState)
+  }
+
+  /// Notes that the running evaluation is cancelled; returns its ticket if that is due.
+  mutating func cancelSuperseded() -> Evaluation.Ticket? {
+    guard isSuperseded, work?.isCancelled == false else { return nil }
+    work?.isCancelled = true
+    return work?.ticket
+  }
+
   /// Cancels the running evaluation, as its code or props are outdated, and queues its request
   /// again.
   mutating func withdraw() {

@@ -13,7 +13,10 @@ package struct SnapshotContent: Hashable, Sendable {
     self.text = text
   }
 
+  /// Without the page around the screen: otherwise each change of a layout would change all
+  /// snapshots.
   package init(_ rendering: Rendering) {
+    let rendering = rendering.withoutPage
     let text =
       switch (rendering.body, rendering.mediaType.language) {
       case (.bytes(let bytes), _): Self.summary(bytes, rendering.mediaType)

@@ -84,6 +84,12 @@ package final class Worker {
     channel.write(message)
   }
 
+  /// Cancels the asynchronous work of the current job, which is answered all the same.
+  func cancelWork() {
+    guard let greeting, greeting.version >= Cancellation.leastVersion else { return }
+    channel.write(Cancellation.message)
+  }
+
   /// Extends the time limit; returns `false` for a job that computes instead of waiting. On a busy
   /// machine a job may have to wait for a processor first, so it is asked again until its patience
   /// is over.

@@ -126,11 +126,14 @@ package final class WorkerPool {
     ready = nil
   }
 
+  /// Returns a function that cancels the asynchronous work of the job while it runs.
+  @discardableResult
   package func submit(
     _ request: WorkerRequest, priority: Priority = .interactive,
     while isWanted: @escaping () -> Bool = { true }, _ handler: @escaping Handler
-  ) {
+  ) -> () -> Void {
     lastJob += 1
+    let number = lastJob
     let job = Job(
       id: lastJob, request: request, priority: priority, isWanted: isWanted, handler: handler)
     // Symbolication goes first: it takes only a moment, and a reported crash waits for its lines.
@@ -142,6 +145,9 @@ package final class WorkerPool {
     }
     assign()
     scaleUp()
+    return { [weak self] in
+      self?.workers.values.first { $0.job?.id == number && $0.state == .busy }?.cancelWork()
+    }
   }
 
   /// Finishes the pending jobs, then stops.

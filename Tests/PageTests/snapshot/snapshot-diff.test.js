@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import { readFileSync } from "node:fs"
 import { test } from "node:test"
-import { describedHunk, groupedHunks, hunkElements, verdict, wordDiff } from "../../../Public/js/snapshot/snapshot-diff.js"
+import { describedHunk, groupedHunks, hunkElements, isInLayout, verdict, wordDiff } from "../../../Public/js/snapshot/snapshot-diff.js"
 import { snapshotSummary } from "../../../Public/js/snapshot/check-all.js"
 
 const message = JSON.parse(readFileSync(new URL("../../Fixtures/protocol/host-snapshotted.json", import.meta.url), "utf8"))
@@ -65,3 +65,13 @@ const surveys = [
   [{ stories: 3, snapshots: 12, changed: ["a"], failed: ["b", "c"] }, "12 snapshots of 3 stories: one story differs, 2 stories could not be compared."]
 ]
 for (const [found, sentence] of surveys) test(`of all snapshots it is said: ${sentence}`, () => assert.equal(snapshotSummary(found), sentence))
+
+const pages = [
+  ["<p>", undefined, false], ["<p>", [0, 3], false], ["<html><body class=a>\n<p>", [21, 3], false],
+  ["<main><p>", [6, 3], true], ["<html><body><main><p>", [18, 3], true]
+]
+
+for (const [body, fragment, expected] of pages)
+  test(`the places of a fragment are ${expected ? "others" : "the same"} in ${JSON.stringify(body)}`, () => {
+    assert.equal(isInLayout({ body, fragment }), expected)
+  })

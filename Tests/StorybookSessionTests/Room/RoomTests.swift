@@ -233,6 +233,37 @@ struct RoomTests {
     #expect(stage.shown["a"]?.last?.body == .text("<p>Tank: 1 </p>"))
   }
 
+  @Test(arguments: [true, false])
+  func `an evaluation that throws once it is superseded and cancelled is no crash`(
+    isCommitted: Bool
+  ) {
+    var stage = RoomStage()
+    stage.join("a")
+    stage.holdsEvaluations = true
+    stage.edit("/level", 8, as: "a")
+    #expect(stage.room.cancelSuperseded() == nil)
+    stage.edit("/level", 9, seq: 2, as: "a")
+    #expect(stage.room.cancelSuperseded() == stage.evaluations.first?.ticket)
+    #expect(stage.room.cancelSuperseded() == nil)
+    let report = CrashReport(.thrown, "Cancelled.")
+    if isCommitted {
+      stage.answer(.decoded())
+      stage.crash(report)
+    } else {
+      stage.answer(.crashed(report))
+    }
+    stage.answerAll()
+    let problems = stage.heard["a"]?.filter {
+      switch $0 {
+      case .crashed, .rejected: true
+      default: false
+      }
+    }
+    #expect(problems?.count == 0)
+    #expect(stage.room.revision == 2)
+    #expect(stage.shown["a"]?.last?.body == .text("<p>Tank: 9 </p>"))
+  }
+
   @Test func `a save waits for the edits before it`() {
     var stage = RoomStage()
     stage.join("a")

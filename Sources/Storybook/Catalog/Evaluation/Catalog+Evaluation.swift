@@ -63,6 +63,30 @@ extension Catalog {
     guard let screen = screen(evaluation.screen) else {
       return reply(.crashed(CrashReport(.thrown, "Unknown screen “\(evaluation.screen)”.")))
     }
+    let decorations = decorations(of: screen, story: evaluation.story)
+    let outer = decorations.surroundings
+    guard !outer.isEmpty, evaluation.comparison != .alone else {
+      return evaluate(evaluation, on: screen, in: decorations.page, reply)
+    }
+    // The last outcome waits for the ends of the functions, which may throw.
+    var last: Outcome?
+    do {
+      try outer.run(context(evaluation.environment)) {
+        evaluate(evaluation, on: screen, in: decorations.page) { outcome in
+          let isLast = WorkerReply.outcome(outcome).isLast(for: .evaluate(evaluation))
+          if isLast { last = outcome } else { reply(outcome) }
+        }
+      }
+    } catch {
+      last = .crashed(CrashReport(.thrown, ErrorDescription.sentence(error)))
+    }
+    if let last { reply(last) }
+  }
+
+  private func evaluate(
+    _ evaluation: Evaluation, on screen: AnyScreen, in page: PageDecorations,
+    _ reply: (Outcome) -> Void
+  ) {
     let clock = ContinuousClock()
     let start = clock.now
     var decode = Duration.zero
@@ -76,7 +100,10 @@ extension Catalog {
         reply(outcome)
       }
       guard let props, evaluation.wantsRendering else { return }
-      reply(rendered(props, evaluation, decode: decode, clock: clock, reply: reply))
+      let rendering = rendered(props, evaluation, decode: decode, clock: clock, reply: reply) {
+        try page.surrounding($0, title: screen.title, $1)
+      }
+      reply(rendering)
     } catch {
       reply(.rejected(error))
     }
@@ -84,7 +111,7 @@ extension Catalog {
 
   private func rendered(
     _ props: DecodedProps, _ evaluation: Evaluation, decode: Duration, clock: ContinuousClock,
-    reply: (Outcome) -> Void
+    reply: (Outcome) -> Void, page: (Rendering, RenderEnvironment) throws -> Rendering
   ) -> Outcome {
     var altered: [Alteration] = []
     if evaluation.comparison != .deferred { altered = props.altered?() ?? [] }
@@ -100,7 +127,7 @@ extension Catalog {
     do {
       let render = view?.render ?? props.render
       let (context, problems) = decoded(environment)
-      var rendering = try render(context).formatted(as: environment.format)
+      var rendering = try page(render(context), context).formatted(as: environment.format)
       rendering.ignoredGlobals = problems
       if evaluation.previous == nil { rendering.notes["transition"] = nil }
       if !props.isSettled { rendering.notes["settled"] = false }

@@ -27,6 +27,10 @@ public struct AnyScreen: Sendable {
   package var knowsPrevious = false
   /// Whether its stories are flows.
   package var isFlow = false
+  /// Around all stories, the outermost one first.
+  var decorations: [Decoration] = []
+  /// Around each story; empty if no story has any.
+  var storyDecorations: [[Decoration]] = []
 
   package var title: String { path.last ?? "Untitled" }
 

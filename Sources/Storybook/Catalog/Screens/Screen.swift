@@ -17,6 +17,7 @@ public struct Screen<Props: Codable & Sendable>: Sendable {
   let source: CodeLocation
   var definition: ScreenDefinition<Props>
   var coder: PropsCoder?
+  var decorations: [Decoration] = []
 }
 
 extension Screen: ScreenConvertible {
@@ -38,6 +39,10 @@ extension Screen: ScreenConvertible {
       name, definition.metadata, at: source, stories: stories,
       props: PropsType(definition, literals))
     screen.coder = coder
+    screen.decorations = decorations
+    if definition.stories.contains(where: { !$0.decorations.isEmpty }) {
+      screen.storyDecorations = definition.stories.map(\.decorations)
+    }
     screen.hasControls = !definition.controls.isEmpty
     screen.isLive = !definition.update.isEmpty
     screen.dependencies = definition.update.loads.dependencies

@@ -30,7 +30,7 @@ struct ScreenDefinition<Props: Codable & Sendable>: Sendable {
 
   /// Prepares the props for rendering, given the previously rendered ones, if any.
   func prepare(_ props: Props, after previous: Props?) -> PreparedView {
-    let broken = invariants.broken(by: props).map { BrokenRule($0, of: .props) }
+    let broken = invariants.violations(by: props).map { BrokenRule($0, of: .props) }
     let view = view.prepare(props)
     var inspection = view.inspection
     if !invariants.isEmpty, inspection == nil { inspection = Inspection(broken: []) }
