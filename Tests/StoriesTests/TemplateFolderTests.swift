@@ -107,7 +107,10 @@ struct TemplateFolderTests {
   }
 
   static let faults: [(files: [String: String], description: String)] = [
-    (["main": "a\n  {{> head}}"], "main.mustache:2:3: The template “head” is missing. Found: main."),
+    (
+      ["main": "a\n  {{> head}}"],
+      "main.mustache:2:3: The template “head” is missing. Found: main."
+    ),
     (
       ["main": "{{> a}}", "a": "{{^b}}\n\n{{<layuot}}{{/layuot}}{{/b}}"],
       "a.mustache:3:1: The template “layuot” is missing. Found: a, main."

@@ -30,8 +30,10 @@ struct UnservedFileCheckTests {
       #expect(finding.text.drop { $0 != "\n" }.dropFirst() == text)
       #expect(finding.isFine == text.isEmpty)
     }
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
-    defer { try? FileManager.default.removeItem(at: file) }
+    let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "Logo.json")
     try #"{"image": "/images/logo.svg"}"#.write(to: file, atomically: true, encoding: .utf8)
     let finding = try await checker.finding(fixture: file.path, "sign", schema: nil)
     #expect(finding.text.hasSuffix(sentence))

@@ -78,7 +78,6 @@ struct SignatureTests {
     "func page(_ p: P?) -> HTML { \"\" }",
     "func page(_ p: [P]) -> HTML { \"\" }",
     "func page(_ p: P) -> HTML? { nil }",
-    "func page(_ p: P) async -> HTML { \"\" }",
     "func page<N>(_ p: P, _ n: N? = nil) -> HTML { \"\" }",
     "@MainActor func page(_ p: P) -> HTML { \"\" }",
     "@MainActor enum V { static func html(_ p: P) -> HTML { \"\" } }",
