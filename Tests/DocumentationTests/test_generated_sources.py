@@ -3,11 +3,12 @@
 import pathlib
 import re
 
-SOURCE = pathlib.Path(__file__).parents[2] / "Sources/StorybookServer/Initialization/NewProgram.swift"
+FOLDER = pathlib.Path(__file__).parents[2] / "Sources/StorybookServer/Initialization"
 
 
 def test_every_name_in_generated_code_is_a_literal():
-    source = SOURCE.read_text()
-    generated = source[source.index("var lines"):source.index("private static let greeting")]
-    quoted = re.findall(r'\\?"\\\((?!literal\(|name\)\.swift)[^"]*', generated)
-    assert quoted == [] and generated.count("literal(") > 4
+    source = "\n".join(path.read_text() for path in sorted(FOLDER.glob("*.swift")))
+    blocks = re.findall(r'= """\n(.*?)\n\s*"""|return """\n(.*?)\n\s*"""|after: """\n(.*?)\n\s*"""', source, re.S)
+    generated = "\n".join(part for block in blocks for part in block)
+    assert re.findall(r'"\\\([^"]*"', generated) + re.findall(r'\\"\\\(.*', source) == []
+    assert source.count(".debugDescription") > 8 and len(blocks) > 3
