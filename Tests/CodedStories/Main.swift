@@ -17,6 +17,7 @@ import StorybookServer
     Unmade.screen
     Parcels.screen
     Search.screen
+    Bag.screen
   }
 }
 

@@ -111,6 +111,12 @@ def test_what_goes_through_all_stories_goes_on(tmp_path):
     assert checked.returncode == 1 and "CodedStories/Letter.swift:31" in json.dumps(report, ensure_ascii=False)
 
 
+def test_the_order_of_a_set_is_told_from_a_change_and_not_recorded(tmp_path):
+    done = call("snapshot", "bag", "--record", "--snapshot-folder", str(tmp_path))
+    assert done.returncode == 1 and "sort what comes from a Set or a Dictionary" in done.stdout
+    assert list(tmp_path.rglob("*.html")) == []
+
+
 def test_an_assistant_gets_the_sentence():
     async def ask():
         server = StdioServerParameters(command=CODED_EXECUTABLE, args=["mcp"])

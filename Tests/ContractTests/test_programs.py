@@ -46,6 +46,24 @@ def test_a_program_shows_the_same_as_an_executable_with_a_server(arguments):
     assert by_option[0] == 0 and by_option[1]
 
 
+@pytest.mark.stories
+def test_what_is_compared_between_machines_is_rendered_in_utc(tmp_path, monkeypatch):
+    monkeypatch.delenv("TZ", raising=False)
+    program, zones = tmp_path / "program", tmp_path / "zones"
+    program.write_text(f'#!/bin/sh\necho "${{TZ-none}}" >>"{zones}"\nexec "{PROGRAM}" "$@"\n')
+    program.chmod(0o755)
+
+    def zones_of(*call, **environment):
+        zones.unlink(missing_ok=True)
+        assert run(*call, "--program", str(program), **environment)[0] == 0
+        return set(zones.read_text().split())
+
+    for command in (["check", "login"], ["snapshot", "login"]):
+        assert zones_of(*command) == {"UTC"}
+        assert zones_of(*command, TZ="Asia/Tokyo") == {"Asia/Tokyo"}
+    assert zones_of("list") == {"none"}
+
+
 def test_the_tool_serves_a_program(tmp_path):
     host = Host("--program", PROGRAM, log=tmp_path / "log", executable=TOOL)
     try:

@@ -127,6 +127,20 @@ struct RunTests {
     }
   }
 
+  @Test func `what another process renders differently is reported as such, and not recorded`()
+    async throws
+  {
+    try await inFolder { folder in
+      var run = SnapshotRun(plan: Self.plan, record: .all, parallelism: 1) { _, _ in
+        .rendered(SnapshotContent(.html("<p>a b</p>")))
+      }
+      run.renderElsewhere = { _, _ in .rendered(SnapshotContent(.html("<p>b a</p>"))) }
+      let report = await run.report(stories(1, in: folder))
+      #expect(text(report).contains("sort what comes from a Set or a Dictionary"))
+      #expect(report.written.isEmpty)
+    }
+  }
+
   @Test func `a folder that cannot be created is reported, and nothing is lost`() async throws {
     try await inFolder { folder in
       let stories = stories(1, in: folder)

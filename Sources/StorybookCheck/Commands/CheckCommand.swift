@@ -60,7 +60,7 @@ struct CheckCommand: AsyncParsableCommand {
 
   func run() async throws {
     let width = jobs ?? LimitOptions.parallelism
-    try await StoryLookup.run(limits.workers(), parallelism: width) { lookup in
+    try await StoryLookup.run(limits.comparableWorkers(), parallelism: width) { lookup in
       let plan = try CheckPlan(lookup, of: stories, fixes: mode, snapshots: snapshotMode)
       try await check(plan, width: width, root: SourceRoot(lookup.listing))
     }

@@ -26,6 +26,13 @@ package struct LimitOptions: ParsableArguments {
     workers(of: try await program.built())
   }
 
+  /// The workers for what is compared between machines: they run in UTC, unless `TZ` names another
+  /// time zone.
+  package func comparableWorkers() async throws -> WorkerPool.Configuration {
+    setenv("TZ", "UTC", 0)
+    return try await workers()
+  }
+
   package func workers(of executable: String) -> WorkerPool.Configuration {
     let cores = ProcessInfo.processInfo.activeProcessorCount
     return WorkerPool.Configuration(

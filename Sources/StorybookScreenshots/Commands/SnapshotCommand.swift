@@ -67,7 +67,7 @@ struct SnapshotCommand: CompletingCommand {
 
   func run() async throws {
     let cores = ProcessInfo.processInfo.activeProcessorCount
-    try await StoryLookup.run(limits.workers(), parallelism: cores) { lookup in
+    try await StoryLookup.run(limits.comparableWorkers(), parallelism: cores) { lookup in
       let check = SnapshotCheck(lookup, folder: snapshotFolder)
       let stories = try selectedStories(of: check, lookup)
       let plan = try plan(lookup.listing.devices)

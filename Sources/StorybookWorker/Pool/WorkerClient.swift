@@ -12,6 +12,8 @@ package actor WorkerClient {
   /// Pending requests by their number.
   private var waiting: [Int: CheckedContinuation<WorkerResponse, Never>] = [:]
   private var opening: CheckedContinuation<CatalogListing, any Error>?
+  private var origin: (configuration: WorkerPool.Configuration, log: Logger)?
+  private var openingOther: Task<WorkerClient, any Error>?
   private var count = 0
 
   package nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
@@ -28,9 +30,35 @@ package actor WorkerClient {
         self?.assumeIsolated { $0.pool?.handle(event, from: id) }
       })
     self.pool = pool
+    origin = (configuration, log)
     return try await withCheckedThrowingContinuation { continuation in
       opening = continuation
       pool.start { self.opened($0) }
+    }
+  }
+
+  /// A client with one process of its own, for what may differ between processes; it starts when it
+  /// is first asked for. Throws ``LaunchError``.
+  package func other() async throws -> WorkerClient {
+    guard let origin else { throw CancellationError() }
+    let opening =
+      openingOther ?? Task { try await Self.opened(origin.configuration, log: origin.log) }
+    openingOther = opening
+    return try await opening.value
+  }
+
+  private static func opened(
+    _ configuration: WorkerPool.Configuration, log: Logger
+  ) async throws -> WorkerClient {
+    var configuration = configuration
+    configuration.parallelism = 1
+    let client = try WorkerClient()
+    do {
+      _ = try await client.open(configuration, log: log)
+      return client
+    } catch {
+      await client.close()
+      throw error
     }
   }
 
@@ -124,6 +152,8 @@ package actor WorkerClient {
   /// Stops the workers and the service thread. The client is unusable afterwards.
   package func close() async {
     stop()
+    origin = nil
+    if let other = try? await openingOther?.value { await other.close() }
     await loop.shutDown()
   }
 }

@@ -40,6 +40,7 @@ package struct SnapshotCheck: Sendable {
     var run = SnapshotRun(plan: plan, record: record, parallelism: parallelism) {
       await render($0, $1)
     }
+    run.renderElsewhere = { await render($0, $1, isElsewhere: true) }
     run.progress = progress
     return await run.report(stories)
   }
@@ -66,9 +67,10 @@ package struct SnapshotCheck: Sendable {
     let known: Result<[UInt8], any Error>
     do { known = .success(try await props(story)) } catch { known = .failure(error) }
     let contents = RenderingCache()
-    let run = SnapshotRun(plan: plan, record: .never, parallelism: 1) {
+    var run = SnapshotRun(plan: plan, record: .never, parallelism: 1) {
       await render($0, $1, contents: contents) { try known.get() }
     }
+    run.renderElsewhere = { await render($0, $1, isElsewhere: true) }
     return SnapshotReport([await run.report(story, listing)]).groups
   }
 
@@ -78,17 +80,22 @@ package struct SnapshotCheck: Sendable {
     return .usual(catalog: listing.devices)
   }
 
-  private func render(_ story: SnapshotStory, _ variant: SnapshotVariant) async -> SnapshotRendering
-  {
-    await render(story, variant, contents: RenderingCache()) { try await props(story) }
+  private func render(
+    _ story: SnapshotStory, _ variant: SnapshotVariant, isElsewhere: Bool = false
+  ) async -> SnapshotRendering {
+    await render(story, variant, contents: RenderingCache(), isElsewhere: isElsewhere) {
+      try await props(story)
+    }
   }
 
   private func render(
     _ story: SnapshotStory, _ variant: SnapshotVariant, contents: RenderingCache,
-    props: () async throws -> [UInt8]
+    isElsewhere: Bool = false, props: () async throws -> [UInt8]
   ) async -> SnapshotRendering {
     do {
-      let result = try await result(of: story, variant, props: try await props())
+      var client = workerClient
+      if isElsewhere { client = try await workerClient.other() }
+      let result = try await result(of: story, variant, props: try await props(), by: client)
       return SnapshotRendering(result, content: contents.content)
     } catch let failure as ProtocolError {
       return .failed(failure.message)
@@ -100,14 +107,14 @@ package struct SnapshotCheck: Sendable {
   package func result(
     of story: SnapshotStory, _ variant: SnapshotVariant
   ) async throws -> RenderResult {
-    try await result(of: story, variant, props: try await props(story))
+    try await result(of: story, variant, props: try await props(story), by: workerClient)
   }
 
   private func result(
-    of story: SnapshotStory, _ variant: SnapshotVariant, props: [UInt8]
+    of story: SnapshotStory, _ variant: SnapshotVariant, props: [UInt8], by client: WorkerClient
   ) async throws -> RenderResult {
     let request = WorkerRequest.evaluate(story.evaluation(props, variant))
-    return RenderResult(try await workerClient.answers(request, triesAgain: true).last)
+    return RenderResult(try await client.answers(request, triesAgain: true).last)
   }
 
   private func props(_ story: SnapshotStory) async throws -> [UInt8] {
