@@ -5,8 +5,8 @@ extension Rendering {
   /// page around it.
   var fragment: Range<Int>? {
     get {
-      guard let list = notes["fragment"]?.array, list.count == 2, let start = list[0].int,
-        let length = list[1].int, start >= 0, length >= 0
+      guard let list = notes["fragment"]?.array, list.count == 2,
+        let start = Int(count: list[0].int), let length = Int(count: list[1].int)
       else { return nil }
       return start..<start + length
     }

@@ -13,7 +13,7 @@ package actor WorkerClient {
   private var waiting: [Int: CheckedContinuation<WorkerResponse, Never>] = [:]
   private var opening: CheckedContinuation<CatalogListing, any Error>?
   private var origin: (configuration: WorkerPool.Configuration, log: Logger)?
-  private var openingOther: Task<WorkerClient, any Error>?
+  private var openingSecond: Task<WorkerClient, any Error>?
   private var count = 0
 
   package nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
@@ -39,11 +39,11 @@ package actor WorkerClient {
 
   /// A client with one process of its own, for what may differ between processes; it starts when it
   /// is first asked for. Throws ``LaunchError``.
-  package func other() async throws -> WorkerClient {
+  package func secondClient() async throws -> WorkerClient {
     guard let origin else { throw CancellationError() }
     let opening =
-      openingOther ?? Task { try await Self.opened(origin.configuration, log: origin.log) }
-    openingOther = opening
+      openingSecond ?? Task { try await Self.opened(origin.configuration, log: origin.log) }
+    openingSecond = opening
     return try await opening.value
   }
 
@@ -153,7 +153,7 @@ package actor WorkerClient {
   package func close() async {
     stop()
     origin = nil
-    if let other = try? await openingOther?.value { await other.close() }
+    if let second = try? await openingSecond?.value { await second.close() }
     await loop.shutDown()
   }
 }

@@ -187,6 +187,18 @@ struct DecorationTests {
 
   enum Local { @TaskLocal static var names: [String] = [] }
 
+  @Test(arguments: [
+    [Int.max, Int.max], [Int.max, 1], [1, Int.max], [-1, 2], [2, -1], [Int.min, Int.min], [4, 99],
+    [1], [1, 2, 3],
+  ])
+  func `a place that a program names outside of its page is none`(place: [Int]) {
+    var rendering = Rendering.html("<p>Ann</p>")
+    rendering.notes["fragment"] = .array(place.map { Value($0) })
+    #expect(rendering.withoutPage == rendering)
+    rendering.notes["fragment"] = [1, 1]
+    #expect(rendering.replacing("😀").withoutPage.body != rendering.body)
+  }
+
   private static func named(_ name: String) -> Decoration {
     .around { story in
       try await Local.$names.withValue(Local.names + [name]) {

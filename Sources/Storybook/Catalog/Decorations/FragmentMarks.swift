@@ -1,3 +1,5 @@
+import Foundation
+
 /// Comments around a fragment while layouts insert it into pages. Markup of props cannot contain
 /// them, as they are random.
 struct FragmentMarks: Sendable {
@@ -39,18 +41,18 @@ struct FragmentMarks: Sendable {
   private static func places(
     of mark: [UInt8], in bytes: UnsafeBufferPointer<UInt8>
   ) -> [Int] {
+    guard let base = bytes.baseAddress else { return [] }
     var places: [Int] = []
-    var index = 0
-    while index + mark.count <= bytes.count {
-      // Only markup of a comment begins so, which most bytes are not.
-      guard bytes[index] == mark[0], bytes[index + 1] == mark[1],
-        bytes[index..<index + mark.count].elementsEqual(mark)
-      else {
-        index += 1
-        continue
-      }
-      places.append(index)
-      index += mark.count
+    var index = 1
+    // The second character of a mark is rare in markup.
+    while index < bytes.count,
+      let found = memchr(base + index, Int32(mark[1]), bytes.count - index)
+    {
+      let place = UnsafeRawPointer(found) - UnsafeRawPointer(base) - 1
+      index = place + 2
+      guard place + mark.count <= bytes.count, memcmp(base + place, mark, mark.count) == 0
+      else { continue }
+      places.append(place)
     }
     return places
   }

@@ -94,7 +94,7 @@ package struct SnapshotCheck: Sendable {
   ) async -> SnapshotRendering {
     do {
       var client = workerClient
-      if isElsewhere { client = try await workerClient.other() }
+      if isElsewhere { client = try await workerClient.secondClient() }
       let result = try await result(of: story, variant, props: try await props(), by: client)
       return SnapshotRendering(result, content: contents.content)
     } catch let failure as ProtocolError {
