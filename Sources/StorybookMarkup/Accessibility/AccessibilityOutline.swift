@@ -1,5 +1,3 @@
-import StorybookMarkup
-
 /// The content of a document as a screen reader announces it, in order; style sheets are ignored.
 ///
 /// ```text
@@ -10,20 +8,20 @@ import StorybookMarkup
 ///     listitem
 ///       link “Ann”
 /// ```
-struct AccessibilityOutline: Hashable, Sendable {
-  var rows: [Row] = []
+package struct AccessibilityOutline: Hashable, Sendable {
+  package internal(set) var rows: [Row] = []
 
-  struct Row: Hashable, Sendable {
-    let depth: Int
+  package struct Row: Hashable, Sendable {
+    package let depth: Int
     /// The ARIA role, or `text` for text outside any such element.
-    let role: String
-    var name: String
+    package let role: String
+    package internal(set) var name: String
     /// The states, such as `level 2`, `checked`, `disabled`, or `“Ann”` for the value of a field.
-    let states: [String]
+    package let states: [String]
   }
 
   /// One indented line for each row.
-  var text: String { rows.map { $0.text + "\n" }.joined() }
+  package var text: String { rows.map { $0.text + "\n" }.joined() }
 }
 
 extension AccessibilityOutline.Row {
@@ -36,7 +34,7 @@ extension AccessibilityOutline.Row {
 }
 
 extension AccessibilityOutline {
-  init(_ document: MarkupDocument) {
+  package init(_ document: MarkupDocument) {
     var writer = OutlineWriter(AccessibilityTree(document.canonical))
     writer.run()
     self = writer.outline

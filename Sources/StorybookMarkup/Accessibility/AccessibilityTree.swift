@@ -1,17 +1,15 @@
-import StorybookMarkup
-
 /// The accessibility properties of elements. Roles follow https://www.w3.org/TR/html-aam-1.0/, and
 /// the terms are those of the page's audit.
-struct AccessibilityTree {
-  typealias ID = MarkupDocument.ID
+package struct AccessibilityTree: Sendable {
+  package typealias ID = MarkupDocument.ID
 
-  let document: MarkupDocument
+  package let document: MarkupDocument
   /// Elements by `id`; of duplicates, the first.
   let identified: [String: ID]
   /// Labels that refer to a control with `for`, by the id of the control.
   let labels: [String: [ID]]
 
-  init(_ document: MarkupDocument) {
+  package init(_ document: MarkupDocument) {
     self.document = document
     var identified: [String: ID] = [:]
     var labels: [String: [ID]] = [:]
@@ -35,7 +33,7 @@ struct AccessibilityTree {
     textbox searchbox combobox graphics
     """)
 
-  func role(_ id: ID) -> String {
+  package func role(_ id: ID) -> String {
     guard let element = document.element(id) else { return "" }
     if let written = explicitRole(id, element) { return written }
     guard element.namespace == .html else { return Self.foreign[element.name] ?? "" }
@@ -100,7 +98,7 @@ struct AccessibilityTree {
     return role
   }
 
-  func isNamed(_ element: MarkupElement) -> Bool {
+  package func isNamed(_ element: MarkupElement) -> Bool {
     ["aria-label", "aria-labelledby", "title"].contains { name in
       element[name]?.utf8.contains { !$0.isHTMLSpace } ?? false
     }
@@ -133,7 +131,7 @@ struct AccessibilityTree {
 
 extension AccessibilityTree {
   /// Whether assistive technology ignores the element.
-  func isHidden(_ id: ID) -> Bool {
+  package func isHidden(_ id: ID) -> Bool {
     guard let element = document.element(id) else { return false }
     if element["aria-hidden"] == "true" || element.has("hidden") { return true }
     if element.namespace == .html, Self.unseen.contains(element.name) { return true }
@@ -151,7 +149,7 @@ extension AccessibilityTree {
   private static let unseen = ElementRules.words(
     "base datalist head link meta noscript param script source style template title track")
 
-  func isDisabled(_ id: ID) -> Bool {
+  package func isDisabled(_ id: ID) -> Bool {
     guard let element = document.element(id) else { return false }
     if element.has("inert") || (Self.controls.contains(element.name) && element.has("disabled")) {
       return true
@@ -167,7 +165,7 @@ extension AccessibilityTree {
   private static let controls = ElementRules.words(
     "button fieldset input optgroup option select textarea")
 
-  func isFocusable(_ id: ID) -> Bool {
+  package func isFocusable(_ id: ID) -> Bool {
     guard let element = document.element(id), !isDisabled(id) else { return false }
     if let index = element["tabindex"], Int(index) != nil { return true }
     if let editable = element["contenteditable"], editable != "false" { return true }

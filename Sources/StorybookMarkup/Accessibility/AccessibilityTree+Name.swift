@@ -1,5 +1,3 @@
-import StorybookMarkup
-
 // Computes names by https://www.w3.org/TR/accname-1.2/, without generated CSS content.
 extension AccessibilityTree {
   private struct Context {
@@ -9,13 +7,13 @@ extension AccessibilityTree {
     var showsHidden = false
   }
 
-  func name(_ id: ID) -> String { Self.folded(compute(id, Context())) }
+  package func name(_ id: ID) -> String { Self.folded(compute(id, Context())) }
 
-  func references(_ element: MarkupElement, _ attribute: String) -> [ID] {
+  package func references(_ element: MarkupElement, _ attribute: String) -> [ID] {
     MarkupElement.words(element[attribute] ?? "").compactMap { identified[$0] }
   }
 
-  static func folded(_ text: String) -> String {
+  package static func folded(_ text: String) -> String {
     MarkupElement.words(text).joined(separator: " ")
   }
 
@@ -71,7 +69,7 @@ extension AccessibilityTree {
   }
 
   /// Returns the value of a field embedded in the name of another element.
-  func value(_ id: ID, _ element: MarkupElement, role: String) -> String? {
+  package func value(_ id: ID, _ element: MarkupElement, role: String) -> String? {
     switch role {
     case "textbox" where element.isHTML("input"), "searchbox" where element.isHTML("input"),
       "combobox" where element.isHTML("input"):

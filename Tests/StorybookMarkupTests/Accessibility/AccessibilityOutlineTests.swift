@@ -1,9 +1,8 @@
-import StorybookMarkup
 import Testing
 
-@testable import StorybookMCP
+@testable import StorybookMarkup
 
-struct OutlineTests {
+struct AccessibilityOutlineTests {
   @Test func `an outline says what a screen reader says`() {
     let source = """
       <header><h1>Contacts</h1></header>

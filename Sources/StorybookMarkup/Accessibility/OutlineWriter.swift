@@ -1,6 +1,3 @@
-import StorybookMarkup
-import StorybookSchema
-
 /// Walks an accessibility tree and records what is announced.
 struct OutlineWriter {
   private let tree: AccessibilityTree
@@ -43,9 +40,11 @@ struct OutlineWriter {
     }
     var name = ""
     if role != "paragraph" { name = String(tree.name(id).prefix(Self.longest)) }
+    var shownRole = role
+    if role.isEmpty { shownRole = "group" }
     outline.rows.append(
       .init(
-        depth: depth, role: role.nonEmpty ?? "group", name: name,
+        depth: depth, role: shownRole, name: name,
         states: tree.states(id, element, role: role)))
     guard !AccessibilityTree.whole.contains(role) else { return [] }
     return [.leave(rows: outline.rows.count)] + inside(id, depth: depth + 1)

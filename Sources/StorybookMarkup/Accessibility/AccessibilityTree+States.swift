@@ -1,8 +1,6 @@
-import StorybookMarkup
-
 extension AccessibilityTree {
   /// Returns the states announced after a name, in the terms of the page's outline.
-  func states(_ id: ID, _ element: MarkupElement, role: String) -> [String] {
+  package func states(_ id: ID, _ element: MarkupElement, role: String) -> [String] {
     let described = references(element, "aria-describedby").map {
       Self.folded(document.text(of: $0))
     }.filter { !$0.isEmpty }.map { "described by “\($0.prefix(120))”" }
