@@ -132,24 +132,41 @@ class Shop:
 
     def __init__(self):
         self.cart = SHOP / "Sources/ShopScreens/Cart.swift"
-        self.original = (ORIGINAL / "Sources/ShopScreens/Cart.swift").read_text()
 
-    def change(self, *replacements):
+    def change(self, *replacements, screen="Cart"):
         """Writes the screen anew, from what it was at first."""
-        text = self.original
+        text = original(screen)
         for old, new in replacements:
             assert old in text, old
             text = text.replace(old, new)
-        self.cart.write_text(text)
+        source_of(screen).write_text(text)
 
     def restore(self):
         """True when there was something to put back that needs a build."""
-        shutil.rmtree(SHOP / "Sources/ShopScreens/Cart", ignore_errors=True)
-        has_new_templates = restore_templates()
-        if self.cart.read_text() == self.original:
-            return has_new_templates
-        self.cart.write_text(self.original)
-        return True
+        remove_saved()
+        has_changed = restore_templates()
+        for screen in SAVED:
+            if source_of(screen).read_text() != original(screen):
+                source_of(screen).write_text(original(screen))
+                has_changed = True
+        return has_changed
+
+
+# Screens that tests change, and save files for.
+SAVED = ["Cart", "Greeting"]
+
+
+def source_of(screen):
+    return SHOP / f"Sources/ShopScreens/{screen}.swift"
+
+
+def original(screen):
+    return (ORIGINAL / source_of(screen).relative_to(SHOP)).read_text()
+
+
+def remove_saved():
+    for screen in SAVED:
+        shutil.rmtree(SHOP / f"Sources/ShopScreens/{screen}", ignore_errors=True)
 
 
 watchdog = contract.watchdog
@@ -169,7 +186,7 @@ def restore_all():
         copy = SHOP / file.relative_to(ORIGINAL)
         if copy.exists() and copy.read_bytes() != file.read_bytes():
             copy.write_bytes(file.read_bytes())
-    shutil.rmtree(SHOP / "Sources/ShopScreens/Cart", ignore_errors=True)
+    remove_saved()
     restore_templates()
 
 

@@ -8,21 +8,25 @@ import subprocess
 import pytest
 from conftest import ROOT, SHOP, contract
 from playwright.sync_api import expect
-from test_browsers import ITEM
 
-NAME = "a dozen"
-TEST = "CartADozenTests"
+NAME = "grace"
+TEST = "GreetingGraceTests"
 FILE = SHOP / f"Tests/ShopTests/{TEST}.swift"
-SNAPSHOT = SHOP / "Sources/ShopScreens/Cart/.storybook/__Snapshots__/a-dozen.responsive.light.html"
+SNAPSHOT = SHOP / "Sources/ShopScreens/Greeting/.storybook/__Snapshots__/grace.responsive.light.html"
 BUILT = 60_000
-MISTAKEN = "<li class=item>\\($0.title)</li>"
-MEANT = "<li class=item>\\($0.count) × \\($0.title)</li>"
+HEADING = '"<h1>Hello, \\(props.name)\\(String(repeating: "!", count: times))</h1>"'
+MISTAKEN = '"<h1 class=loud>Hello\\(String(repeating: "!", count: times))</h1>"'
+MEANT = HEADING.replace("<h1>", "<h1 class=loud>")
+# The package of the README is made by `init` and served by the tool; this one has the same screen.
+NAMES = [("GreetingsStories", "ShopScreens"), ("storybook snapshot", "swift run ShopStories snapshot")]
 
 
 def readme(language):
     """What the README shows of the walk, in the order of its blocks."""
     text = (ROOT / "README.md").read_text()
     story = text.split("## From a tweak to a test\n")[1].split("\n## ")[0]
+    for theirs, ours in NAMES:
+        story = story.replace(theirs, ours)
     return re.findall(rf"```{language}\n(.*?)```", story, re.S)
 
 
@@ -54,9 +58,9 @@ def tested(terminal):
 
 def tweak_and_save(book):
     """Leaves a fixture behind, and returns the test that the dialog has to paste."""
-    book.editor.get_by_label("Count", exact=True).first.fill("12")
-    book.editor.get_by_role("textbox", name="Title").first.fill("Green tea")
-    expect(book.canvas.locator("li")).to_have_text("12 × Green tea")
+    book.editor.get_by_label("Times", exact=True).fill("5")
+    book.editor.get_by_role("textbox", name="Name").fill("Grace")
+    expect(book.canvas.locator("h1")).to_have_text("Hello, Grace!!!!!")
     book.menu("Save fixture…")
     dialog = book.page.get_by_role("dialog", name="Save a fixture")
     dialog.get_by_label("Name", exact=True).fill(NAME)
@@ -84,48 +88,48 @@ def status(book):
 
 
 def test_a_tweak_becomes_a_test_that_fails_with_link_and_difference(shop, open_book, tested, terminal):
-    ann = open_book(permissions=["clipboard-read", "clipboard-write"])
+    ann = open_book("greeting/excited", permissions=["clipboard-read", "clipboard-write"])
     test = tweak_and_save(ann)
     assert [test] == readme("swift")
     FILE.write_text(test)
     # A missing snapshot is recorded, and fails once.
     passed, run = tested()
     assert not passed and "were missing and are now recorded: review them" in run.stdout
-    assert "<li>12 × Green tea</li>" in SNAPSHOT.read_text()
+    assert "<h1>Hello, Grace!!!!!</h1>" in SNAPSHOT.read_text()
     assert tested("--skip-build")[0]
 
     # A change that was meant, and a mistake on the way.
-    assert readme("diff") == [f"-{ITEM}\n+{MISTAKEN}\n"]
+    assert readme("diff") == [f"-{HEADING}\n+{MISTAKEN}\n"]
     failure_told, acceptance_told = readme("text")
-    shop.change((ITEM, MISTAKEN))
-    expect(ann.canvas.locator("li.item")).to_have_text("Green tea", timeout=BUILT)
+    shop.change((HEADING, MISTAKEN), screen="Greeting")
+    expect(ann.canvas.locator("h1.loud")).to_have_text("Hello!!!!!", timeout=BUILT)
     passed, run = tested()
     head, failure = failure_told.split("\n↳ ")
     assert not passed and head.removeprefix("✘ ") in run.usual and failure in run.usual
-    assert all(line in failure for line in ("  ul > li\n", '    + class  "item"\n', "    ~ text  [-12 × -]Green tea\n"))
+    assert all(line in failure for line in ("  h1\n", '    + class  "loud"\n', "    ~ text  Hello[-, Grace-]!!!!!\n"))
 
     # The link opens that very state, where the mistake is seen and what was meant is accepted.
-    bob = open_book("cart/empty")
+    bob = open_book("greeting/calm")
     follow(bob, run.stdout)
-    expect(bob.canvas.locator("li.item")).to_have_text("Green tea")
-    expect(bob.editor.get_by_label("Count", exact=True)).to_have_value("12")
-    expect(status(bob)).to_have_text("Cart on Responsive, light: 2 differences.")
-    bob.panel.get_by_role("button", name="Accept class at ul > li", exact=True).click()
-    expect(status(bob)).to_have_text("Cart on Responsive, light: one difference.")
-    shop.change((ITEM, MEANT))
-    expect(bob.canvas.locator("li.item")).to_have_text("12 × Green tea", timeout=BUILT)
-    expect(status(bob)).to_have_text("Cart on Responsive, light: as recorded.")
-    assert '<li class="item">12 × Green tea</li>' in SNAPSHOT.read_text()
+    expect(bob.canvas.locator("h1.loud")).to_have_text("Hello!!!!!")
+    expect(bob.editor.get_by_label("Times", exact=True)).to_have_value("5")
+    expect(status(bob)).to_have_text("Greeting on Responsive, light: 2 differences.")
+    bob.panel.get_by_role("button", name="Accept class at h1", exact=True).click()
+    expect(status(bob)).to_have_text("Greeting on Responsive, light: one difference.")
+    shop.change((HEADING, MEANT), screen="Greeting")
+    expect(bob.canvas.locator("h1.loud")).to_have_text("Hello, Grace!!!!!", timeout=BUILT)
+    expect(status(bob)).to_have_text("Greeting on Responsive, light: as recorded.")
+    assert '<h1 class="loud">Hello, Grace!!!!!</h1>' in SNAPSHOT.read_text()
     assert tested()[0]
 
     # The class goes again, and the command that the failure prints accepts that.
-    shop.change()
-    expect(bob.canvas.locator("li:not(.item)")).to_have_text("12 × Green tea", timeout=BUILT)
+    shop.change(screen="Greeting")
+    expect(bob.canvas.locator("h1:not(.loud)")).to_have_text("Hello, Grace!!!!!", timeout=BUILT)
     passed, run = tested()
-    assert not passed and '    - class  "item"\n' in run.stdout and "~ text" not in run.stdout
+    assert not passed and '    - class  "loud"\n' in run.stdout and "~ text" not in run.stdout
     command = re.search(r"accept\s+(swift run .*)", run.stdout).group(1)
     accepted = terminal(*command.split())
     assert accepted.returncode == 0, accepted.stdout + accepted.stderr
     assert f"$ {command}\n{accepted.usual}" == acceptance_told
     assert tested("--skip-build")[0]
-    assert "<li>12 × Green tea</li>" in SNAPSHOT.read_text()
+    assert "<h1>Hello, Grace!!!!!</h1>" in SNAPSHOT.read_text()

@@ -387,7 +387,7 @@ ELSEWHERE = {"JSONDecoder", "JSONEncoder", "OptionSet", "TimeZone", "URL", "UUID
              "MyScreens", "CartADozenTests"}
 # Of Vapor and Hummingbird, which nothing here links.
 ELSEWHERE |= {"AsyncResponseEncodable", "ByteBuffer", "HummingbirdTesting", "ResponseGenerator", "VaporTesting"}
-EXAMPLES = "\n".join(path.read_text() for folder in ("Tests", "Stories", "Examples")
+EXAMPLES = "\n".join(path.read_text() for folder in ("Tests", "Stories", "Examples", PAGES)
                      for path in (ROOT / folder).rglob("*.swift") if ".build" not in path.parts)
 
 

@@ -4,37 +4,69 @@ import os
 import re
 import shutil
 import subprocess
+import time
 
 import pytest
 from conftest import PAGES, ROOT
 
-# The table of contents has no steps.
-TUTORIALS = [page for page in sorted((PAGES / "Tutorials").glob("*.tutorial")) if "@Step" in page.read_text()]
-RESOURCES = PAGES / "Tutorials/Resources"
+TUTORIALS = PAGES / "Tutorials"
+RESOURCES = TUTORIALS / "Resources"
+CHAPTERS = re.findall(r'doc:(\w+)"', (TUTORIALS / "Tutorials.tutorial").read_text())
 # What a reader writes, and where the clone is here; with all traits, as it is built there already.
 CLONE = '.package(path: "../swift-storybook", traits: [])'
 # A package from outside that is built already: its build folder has all modules of ours.
 OUTSIDE = ROOT / ".build/outside"
+TOOL = ROOT / ".build/debug/storybook"
+# What `init` writes is shown by the steps after the sentence that names it.
+INIT = re.compile(r"`(storybook init(?: --tests)?)`")
 
 
-def steps(tutorial):
-    """The files after each step: [{path: resource}]."""
-    found = [{}]
-    for step in re.findall(r'@Code\(name: "([^"]+)", file: "?([^")]+)"?\)', tutorial.read_text()):
-        found.append({**found[-1], step[0]: step[1]})
-    return found[1:]
+def code(tutorial):
+    """The files of its steps, in order: [(path, resource)]."""
+    return re.findall(r'@Code\(name: "([^"]+)", file: "?([^")]+)"?\)', tutorial)
 
 
-def lay_out(folder, files):
+def text(chapter):
+    return (TUTORIALS / f"{chapter}.tutorial").read_text()
+
+
+def is_complete(files):
+    """Whether each target of the manifest has a file, and each executable its entry point."""
+    targets = re.findall(r'(\w*[tT]arget)\(\s*name: "(\w+)"', (RESOURCES / files["Package.swift"]).read_text())
+    needed = [f"/{target}/main.swift" if kind == "executableTarget" else f"/{target}/" for kind, target in targets]
+    return all(any(part.lower() in path.lower() for path in files) for part in needed)
+
+
+def packages():
+    """Each package with its steps, where all is there to build: {first chapter: [{path: resource}]}.
+
+    A chapter that does not begin with a manifest goes on with the package of the first one.
+    """
+    found = {}
+    for chapter in CHAPTERS:
+        begins = code(text(chapter))[0][0] == "Package.swift"
+        steps = found.setdefault(chapter if begins else CHAPTERS[0], [{}])
+        for path, resource in code(text(chapter)):
+            steps.append({**steps[-1], path: resource})
+    return {chapter: [step for step in steps[1:] if is_complete(step)] for chapter, steps in found.items()}
+
+
+PACKAGES = packages()
+
+
+def lay_out(folder, files, later):
     for path, resource in files.items():
         text = (RESOURCES / resource).read_text()
         if path == "Package.swift":
-            assert CLONE in text
             text = text.replace(CLONE, f'.package(name: "swift-storybook", path: "{ROOT}")')
         place = folder / path
         place.parent.mkdir(parents=True, exist_ok=True)
         if not place.exists() or place.read_text() != text:
             place.write_text(text)
+            # The compiler compares whole seconds, and several steps are built in one.
+            os.utime(place, (later, later))
+    if "Sources/App/RunApp.swift" in files:
+        (folder / "Sources/App/main.swift").unlink(missing_ok=True)
 
 
 def swift(folder, *arguments):
@@ -54,18 +86,39 @@ def folder():
 
 
 def test_every_resource_is_a_step_and_every_step_has_its_resource():
-    used = {resource for tutorial in TUTORIALS for step in steps(tutorial) for resource in step.values()}
+    used = {resource for chapter in CHAPTERS for _, resource in code(text(chapter))}
     assert used == {resource.name for resource in RESOURCES.iterdir()}
 
 
-@pytest.mark.parametrize("tutorial", TUTORIALS, ids=lambda tutorial: tutorial.stem)
-def test_every_step_compiles_and_the_last_one_passes_its_tests(tutorial, folder):
-    for files in steps(tutorial):
-        lay_out(folder, files)
-        # A manifest alone has nothing to build.
-        if any("/" in path for path in files):
-            built = swift(folder, "build")
-            assert built.returncode == 0, f"{list(files.values())}\n{built.stdout}{built.stderr}"
-    tested = swift(folder, "test")
-    said = tested.stdout + tested.stderr
-    assert tested.returncode == 0 and re.search(r"Test run with [1-9]\d* tests? in .* passed", said), said
+@pytest.mark.parametrize("chapter", [chapter for chapter in CHAPTERS if INIT.search(text(chapter))])
+def test_init_writes_what_the_steps_show(chapter, tmp_path):
+    before, command, after = INIT.split(text(chapter), maxsplit=1)
+    folder = tmp_path / ("greetings" if chapter == CHAPTERS[0] else "library")
+    folder.mkdir()
+    (tmp_path / "swift-storybook").symlink_to(ROOT)
+    for path, resource in code(before):
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(RESOURCES / resource, folder / path)
+    arguments = [*command.split()[1:], "--storybook", "../swift-storybook"]
+    subprocess.run([TOOL, *arguments], cwd=folder, check=True, capture_output=True)
+    # What a later step changes is shown first as it was written; what init leaves alone was shown before.
+    shown = {path: (RESOURCES / resource).read_text() for path, resource in reversed(code(after))}
+    written = {path for path, _ in code(after)} - ({path for path, _ in code(before)} - {"Package.swift"})
+    written = {path for path in written if (folder / path).exists()}
+    assert len(written) >= 4 and {path: (folder / path).read_text() for path in written} == {path: shown[path] for path in written}
+
+
+def test_the_readme_shows_the_screen_that_init_writes():
+    assert f"```swift\n{(RESOURCES / 'first-greeting-1.swift').read_text()}```" in (ROOT / "README.md").read_text()
+
+
+@pytest.mark.parametrize("chapter", PACKAGES)
+def test_every_step_compiles_and_the_last_one_passes_its_tests(chapter, folder):
+    for number, files in enumerate(PACKAGES[chapter]):
+        lay_out(folder, files, time.time() + 2 * number)
+        built = swift(folder, "build")
+        assert built.returncode == 0, f"{list(files.values())}\n{built.stdout}{built.stderr}"
+    if any(path.startswith("Tests/") for path in files):
+        tested = swift(folder, "test")
+        said = tested.stdout + tested.stderr
+        assert tested.returncode == 0 and re.search(r"Test run with [1-9]\d* tests? in .* passed", said), said

@@ -11,17 +11,21 @@ const example = `import Storybook
 enum Greeting: ScreenProvider {
   struct Props: Codable, Sendable {
     var name = "world"
-    var isLoud = false
+    var mood = Mood.calm
+    enum Mood: Codable, Sendable { case calm, excited(times: Int) }
   }
 
   static let screen = Screen("Greeting", render: html) {
-    Story("Quiet", Props())
-    Story("Loud", Props(name: "Grace", isLoud: true))
+    Story("Calm", Props())
+    Story("Excited", Props(name: "Ann", mood: .excited(times: 3)))
   }
 
   static func html(_ props: Props) -> HTML {
-    let text = "Hello, \\(props.name)\\(props.isLoud ? "!" : ".")"
-    return "<h1>\\(props.isLoud ? text.uppercased() : text)</h1>"
+    switch props.mood {
+    case .calm: "<h1>Hello, \\(props.name).</h1>"
+    case .excited(let times):
+      "<h1>Hello, \\(props.name)\\(String(repeating: "!", count: times))</h1>"
+    }
   }
 }
 `

@@ -149,7 +149,7 @@ struct InitPlanner {
       sentences.append("To follow changes of \(folder): storybook dev --watch \(folder)")
     }
     if hasTests {
-      sentences.append("“\(tests.target.name)” tests a first fixture, “Loud guest”: run swift test")
+      sentences.append("“\(tests.target.name)” tests a first fixture, “Excited guest”: run swift test")
     }
     return sentences
   }

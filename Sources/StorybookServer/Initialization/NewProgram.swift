@@ -67,17 +67,21 @@ struct NewProgram {
     enum Greeting: ScreenProvider {
       struct Props: Codable, Sendable {
         var name = "world"
-        var isLoud = false
+        var mood = Mood.calm
+        enum Mood: Codable, Sendable { case calm, excited(times: Int) }
       }
 
       static let screen = Screen("Greeting", render: html) {
-        Story("Quiet", Props())
-        Story("Loud", Props(name: "Grace", isLoud: true))
+        Story("Calm", Props())
+        Story("Excited", Props(name: "Ann", mood: .excited(times: 3)))
       }
 
       static func html(_ props: Props) -> HTML {
-        let text = "Hello, \(props.name)\(props.isLoud ? "!" : ".")"
-        return "<h1>\(props.isLoud ? text.uppercased() : text)</h1>"
+        switch props.mood {
+        case .calm: "<h1>Hello, \(props.name).</h1>"
+        case .excited(let times):
+          "<h1>Hello, \(props.name)\(String(repeating: "!", count: times))</h1>"
+        }
       }
     }
 
@@ -109,17 +113,21 @@ struct NewTests {
 
           struct GreetingTests {
             @Test func `a saved greeting is rendered`() throws {
-              let fixture = try Fixture(of: Greeting.Props.self, "Loud guest")
-              expectRenders(fixture, in: catalog, containing: "HELLO, ADA!")
+              let fixture = try Fixture(of: Greeting.Props.self, "Excited guest")
+              expectRenders(fixture, in: catalog, containing: "Hello, Ada!!")
             }
           }
 
           """),
       FileChange(
-        path: "Sources/\(program)/Greeting/.storybook/Fixtures/Loud guest.json", before: nil,
+        path: "Sources/\(program)/Greeting/.storybook/Fixtures/Excited guest.json", before: nil,
         after: """
           {
-            "isLoud": true,
+            "mood": {
+              "excited": {
+                "times": 2
+              }
+            },
             "name": "Ada"
           }
 

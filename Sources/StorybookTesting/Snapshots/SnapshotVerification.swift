@@ -54,17 +54,15 @@ struct SnapshotVerification {
   private func style(_ devices: [Device]) -> SnapshotReportStyle {
     let known = Dictionary(stories.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let root = PackageLocation.above("\(place.filePath)")
-    return SnapshotReportStyle(root: root, command: "swift run \(executable(root) ?? "<stories>")")
-    {
-      finding in
+    return SnapshotReportStyle(root: root, command: command(root) ?? "storybook") { finding in
       known[finding.story]?.link(finding.variant, devices: devices)
     }
   }
 
-  private func executable(_ root: String?) -> String? {
+  private func command(_ root: String?) -> String? {
     guard let root,
       let manifest = try? String(contentsOfFile: "\(root)/Package.swift", encoding: .utf8)
     else { return nil }
-    return ServingExecutable.name(in: manifest, ofScreenIn: catalog.screens.first?.source.file)
+    return StoriesCommand.text(in: manifest, ofScreenIn: catalog.screens.first?.source.file)
   }
 }

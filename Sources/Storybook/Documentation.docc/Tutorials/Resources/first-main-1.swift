@@ -1,4 +1,8 @@
-import MyScreens
+import Storybook
 import StorybookProgram
 
-@main struct Main { static func main() { StoryProgram(catalog).run() } }
+let catalog = Catalog("Greetings")
+
+@main struct Main {
+  static func main() { StoryProgram(catalog).run() }
+}

@@ -4,9 +4,21 @@ import PackageDescription
 let package = Package(
   name: "greetings",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(path: "../swift-storybook", traits: [])],
+  dependencies: [
+    .package(path: "../swift-storybook", traits: [])
+  ],
   targets: [
-    .target(
-      name: "MyScreens", dependencies: [.product(name: "Storybook", package: "swift-storybook")])
+    .executableTarget(
+      name: "GreetingsStories",
+      dependencies: [
+        .product(name: "Storybook", package: "swift-storybook"),
+        .product(name: "StorybookProgram", package: "swift-storybook")
+      ]),
+    .testTarget(
+      name: "GreetingsStoriesTests",
+      dependencies: [
+        "GreetingsStories",
+        .product(name: "StorybookTesting", package: "swift-storybook")
+      ]),
   ]
 )

@@ -42,4 +42,5 @@ public let catalog = Catalog("Shop") {
   Screen("Shop/Reservation", render: { Reservation.html($0) }) {
     Story("For two", Reservation.Props())
   }
+  Greeting.screen
 }

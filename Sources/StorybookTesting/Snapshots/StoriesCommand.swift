@@ -1,18 +1,25 @@
-/// The package's executable that serves its stories, parsed from the manifest's text: a test runs
-/// without SwiftPM, and a command to paste needs the name.
-enum ServingExecutable {
+/// How the package's stories are started, by the manifest's text: a test runs without SwiftPM, and a
+/// command to paste needs it.
+enum StoriesCommand {
   /// - Parameters:
   ///   - manifest: the text of a Package.swift.
   ///   - file: the path of a screen. Its folders, the innermost first, decide between several
   ///     executables: one is usually named after the screen's target.
-  /// - Returns: `nil` if no executable depends on StorybookServer.
-  static func name(in manifest: String, ofScreenIn file: String?) -> String? {
-    let serving = targets(manifest).filter { $0.contains(#""StorybookServer""#) }
+  /// - Returns: `storybook` for the only program, `swift run NAME` otherwise; `nil` if no executable
+  ///   depends on StorybookProgram or StorybookServer.
+  static func text(in manifest: String, ofScreenIn file: String?) -> String? {
+    let known = targets(manifest).filter { isProgram($0) || $0.contains(#""StorybookServer""#) }
     let folders = (file ?? "").split(separator: "/").dropLast().reversed()
     let own = folders.lazy.compactMap { folder in
-      serving.first { $0.contains("\"\(folder)\"") }
+      known.first { $0.contains("\"\(folder)\"") }
     }.first
-    return (own ?? serving.first).flatMap(name).map { product(in: manifest, of: $0) ?? $0 }
+    guard let target = own ?? known.first, let name = name(target) else { return nil }
+    if isProgram(target), known.count(where: isProgram) == 1 { return "storybook" }
+    return "swift run \(product(in: manifest, of: name) ?? name)"
+  }
+
+  private static func isProgram(_ target: Substring) -> Bool {
+    target.contains(#""StorybookProgram""#)
   }
 
   /// Returns the product that lists the target, since `swift run` expects a product name.

@@ -1,7 +1,7 @@
 @testable import StorybookTesting
 import Testing
 
-struct ServingExecutableTests {
+struct StoriesCommandTests {
   private static let shop = """
     let package = Package(
       name: "shop",
@@ -26,7 +26,7 @@ struct ServingExecutableTests {
     ("/shop/Elsewhere/ShopScreens.swift", "AdminStories"), (nil, "AdminStories"),
   ])
   func `the one that knows the screens serves them`(file: String?, name: String) {
-    #expect(ServingExecutable.name(in: Self.shop, ofScreenIn: file) == name)
+    #expect(StoriesCommand.text(in: Self.shop, ofScreenIn: file) == "swift run \(name)")
   }
 
   @Test func `a target that serves its own screens says their name itself`() {
@@ -34,7 +34,7 @@ struct ServingExecutableTests {
       .executableTarget(name: "Stories", dependencies: ["StorybookServer"]),
       .testTarget(name: "StoriesTests", dependencies: ["Stories"])
       """
-    #expect(ServingExecutable.name(in: manifest, ofScreenIn: "/p/Stories/Badge.swift") == "Stories")
+    #expect(StoriesCommand.text(in: manifest, ofScreenIn: "/p/Stories/Badge.swift") == "swift run Stories")
   }
 
   @Test func `swift run takes the name of the product, not of its target`() {
@@ -45,12 +45,22 @@ struct ServingExecutableTests {
       ]
       """
     #expect(
-      ServingExecutable.name(in: manifest, ofScreenIn: "/p/Sources/Screens/A.swift") == "Stories")
+      StoriesCommand.text(in: manifest, ofScreenIn: "/p/Sources/Screens/A.swift") == "swift run Stories")
   }
 
-  @Test func `where nothing serves there is no name`() {
+  @Test func `the tool starts the only program, and the package manager one of several`() {
+    let program = #".executableTarget(name: "Stories", dependencies: ["StorybookProgram"]),"#
+    #expect(StoriesCommand.text(in: program, ofScreenIn: nil) == "storybook")
+    #expect(StoriesCommand.text(in: program + Self.shop, ofScreenIn: nil) == "storybook")
+    let both = program + program.replacing("Stories\"", with: "OtherStories\"")
+    #expect(
+      StoriesCommand.text(in: both, ofScreenIn: "/p/OtherStories/A.swift")
+        == "swift run OtherStories")
+  }
+
+  @Test func `where nothing serves there is no command`() {
     let manifest = #".executableTarget(name: "Till", dependencies: ["ShopScreens"])"#
-    #expect(ServingExecutable.name(in: manifest, ofScreenIn: "/p/ShopScreens/A.swift") == nil)
-    #expect(ServingExecutable.name(in: "", ofScreenIn: nil) == nil)
+    #expect(StoriesCommand.text(in: manifest, ofScreenIn: "/p/ShopScreens/A.swift") == nil)
+    #expect(StoriesCommand.text(in: "", ofScreenIn: nil) == nil)
   }
 }
