@@ -87,7 +87,7 @@ def folder():
 
 def test_every_resource_is_a_step_and_every_step_has_its_resource():
     used = {resource for chapter in CHAPTERS for _, resource in code(text(chapter))}
-    assert used == {resource.name for resource in RESOURCES.iterdir()}
+    assert used == {resource.name for resource in RESOURCES.glob("[!.]*")}
 
 
 @pytest.mark.parametrize("chapter", [chapter for chapter in CHAPTERS if INIT.search(text(chapter))])

@@ -114,7 +114,7 @@ struct AppSplit: Hashable, Sendable {
       return manifest
     }
     let product =
-      ".executable(name: \(target.debugDescription), targets: [\(executable.debugDescription)]),"
+      ".executable(name: \(target.debugDescription), targets: [\(executable.debugDescription)])"
     return code.replacingElement(call, with: product)
   }
 

@@ -78,7 +78,9 @@ struct EntryPoint {
       guard !ScriptStatements.isBlank(line) else { return "" }
       return "  \(line)"
     }
-    let moved = script.imports + ["", "\(head) {"] + body + ["}", ""]
+    var imports = script.imports
+    if !imports.isEmpty { imports.append("") }
+    let moved = imports + ["\(head) {"] + body + ["}", ""]
     let folder = path.dropLast("main.swift".count)
     let file = "\(folder)\(function.prefix(1).uppercased())\(function.dropFirst()).swift"
     return [

@@ -133,6 +133,7 @@ struct InitPlanner {
     }
     for target in targets { try await draft.add(target) }
     if PackageProgram.hasTraits(manifest) { try draft.change(dependency.withoutTraits) }
+    try draft.change(dependency.tidied)
     var files = program.files
     if hasTests { files += tests.files }
     plan.changes += files.filter { !package.has($0.path) }
@@ -149,7 +150,8 @@ struct InitPlanner {
       sentences.append("To follow changes of \(folder): storybook dev --watch \(folder)")
     }
     if hasTests {
-      sentences.append("“\(tests.target.name)” tests a first fixture, “Excited guest”: run swift test")
+      let name = tests.target.name
+      sentences.append("“\(name)” tests a first fixture, “Excited guest”: run swift test")
     }
     return sentences
   }

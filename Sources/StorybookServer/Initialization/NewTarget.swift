@@ -29,11 +29,15 @@ struct NewTarget: Hashable, Sendable {
       ".product(name: \($0.debugDescription), package: \(package.debugDescription))"
     }
     let dependencies = targets.map(\.debugDescription) + products
+    guard dependencies.count > 1 else {
+      let only = dependencies.joined()
+      return ".\(kind.rawValue)(name: \(name.debugDescription), dependencies: [\(only)]),"
+    }
     return """
       .\(kind.rawValue)(
         name: \(name.debugDescription),
         dependencies: [
-          \(dependencies.joined(separator: ",\n    "))
+          \(dependencies.joined(separator: ",\n    ")),
         ]),
       """
   }

@@ -69,6 +69,14 @@ struct StorybookDependency: Hashable, Sendable {
       with: ".package($1: \(location.debugDescription)$2, traits: [])", options: .regularExpression)
   }
 
+  /// The only dependency in the style of a manifest, which the package manager indents too far.
+  func tidied(_ manifest: String) -> String {
+    let literal = NSRegularExpression.escapedPattern(for: location.debugDescription)
+    return manifest.replacingOccurrences(
+      of: #"(dependencies: \[\n) +(\.package\((?:path|url): \#(literal).*\)),\n( +)\]"#,
+      with: "$1$3$3$2\n$3]", options: .regularExpression)
+  }
+
   /// The folder that this source was compiled in; `nil` when it is gone, as in a container.
   static var clone: String? {
     let parts = #filePath.split(separator: "/").dropLast(4)

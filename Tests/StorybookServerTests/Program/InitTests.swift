@@ -83,7 +83,7 @@ struct InitTests {
       "import A\r\n\r\nif a {\r\n}\r\n",
       "import A\r\n\n#() {\n  if a {\r\n  }\r\n}\n", "runShop()"
     ),
-    ("print(\"func a() {\")", "\n#() {\n  print(\"func a() {\")\n}\n", "runShop()"),
+    ("print(\"func a() {\")", "#() {\n  print(\"func a() {\")\n}\n", "runShop()"),
   ]
 
   @Test(arguments: scripts) func `the statements of a script become a function`(
@@ -91,7 +91,7 @@ struct InitTests {
   ) throws {
     let entry = try #require(
       EntryPoint(module: "Shop", path: "Sources/Shop/main.swift", text: text, access: "public"))
-    let head = "\n/// Starts the app. The executable calls it.\n@MainActor public func runShop()"
+    let head = "/// Starts the app. The executable calls it.\n@MainActor public func runShop()"
     #expect(
       EntryPoint(module: "my_app", path: "a/main.swift", text: "", access: "")?.function
         == "runMyApp")
@@ -99,7 +99,7 @@ struct InitTests {
       try entry.changes(executable: "ShopServer") == [
         FileChange(
           path: "Sources/Shop/RunShop.swift", before: nil,
-          after: moved.replacing("\n#()", with: head)),
+          after: moved.replacing("#()", with: head)),
         FileChange(path: "Sources/Shop/main.swift", before: text, after: nil),
         FileChange(
           path: "Sources/ShopServer/main.swift", before: nil, after: "import Shop\n\n\(main)\n"),

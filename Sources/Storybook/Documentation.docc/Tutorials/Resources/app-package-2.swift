@@ -5,24 +5,20 @@ let package = Package(
   name: "library",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "App", targets: ["AppServer"]),
+    .executable(name: "App", targets: ["AppServer"])
   ],
   dependencies: [
-      .package(path: "../swift-storybook", traits: []),
+    .package(path: "../swift-storybook", traits: [])
   ],
   targets: [
     .target(name: "App"),
-    .executableTarget(
-      name: "AppServer",
-      dependencies: [
-        "App"
-      ]),
+    .executableTarget(name: "AppServer", dependencies: ["App"]),
     .executableTarget(
       name: "LibraryStories",
       dependencies: [
         "App",
         .product(name: "Storybook", package: "swift-storybook"),
-        .product(name: "StorybookProgram", package: "swift-storybook")
+        .product(name: "StorybookProgram", package: "swift-storybook"),
       ]),
   ]
 )

@@ -1,4 +1,3 @@
-
 /// Starts the app. The executable calls it.
 @MainActor package func runApp() {
   // A server would answer a request with it.

@@ -12,13 +12,13 @@ let package = Package(
       name: "GreetingsStories",
       dependencies: [
         .product(name: "Storybook", package: "swift-storybook"),
-        .product(name: "StorybookProgram", package: "swift-storybook")
+        .product(name: "StorybookProgram", package: "swift-storybook"),
       ]),
     .testTarget(
       name: "GreetingsStoriesTests",
       dependencies: [
         "GreetingsStories",
-        .product(name: "StorybookTesting", package: "swift-storybook")
+        .product(name: "StorybookTesting", package: "swift-storybook"),
       ]),
   ]
 )
