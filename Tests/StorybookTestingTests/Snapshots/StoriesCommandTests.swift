@@ -34,7 +34,9 @@ struct StoriesCommandTests {
       .executableTarget(name: "Stories", dependencies: ["StorybookServer"]),
       .testTarget(name: "StoriesTests", dependencies: ["Stories"])
       """
-    #expect(StoriesCommand.text(in: manifest, ofScreenIn: "/p/Stories/Badge.swift") == "swift run Stories")
+    #expect(
+      StoriesCommand.text(in: manifest, ofScreenIn: "/p/Stories/Badge.swift")
+        == "swift run Stories")
   }
 
   @Test func `swift run takes the name of the product, not of its target`() {
@@ -45,7 +47,8 @@ struct StoriesCommandTests {
       ]
       """
     #expect(
-      StoriesCommand.text(in: manifest, ofScreenIn: "/p/Sources/Screens/A.swift") == "swift run Stories")
+      StoriesCommand.text(in: manifest, ofScreenIn: "/p/Sources/Screens/A.swift")
+        == "swift run Stories")
   }
 
   @Test func `the tool starts the only program, and the package manager one of several`() {
