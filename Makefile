@@ -14,7 +14,7 @@
 #   make fuzz       the readers of foreign input, under libFuzzer (FUZZ_RUNS, FUZZ_SECONDS)
 #   make sanitize   the Swift tests under the thread and the address sanitizer
 #   make bench      the figures of Benchmarks/, on this machine
-#   make figures    the same, written into the page of figures
+#   make figures    the same, written into Benchmarks/Report.md
 #   make page       bundle the page from its sources, after editing them
 #   make docs       the documentation, as an archive that any file server can serve
 #   make site       the documentation and the example stories, as a website for any file server, in .build/site
@@ -163,7 +163,7 @@ bench: install-tests
 	  BENCH_SMALL_STORY=contact-editor/full BENCH_LARGE_STORY=contact-list/large Benchmarks/run
 
 figures: install-tests
-	STORYBOOK_PYTHON=$(abspath $(PYTHON)) Benchmarks/run --markdown | $(PYTHON) Benchmarks/write_page.py
+	STORYBOOK_PYTHON=$(abspath $(PYTHON)) Benchmarks/run --markdown | $(PYTHON) Benchmarks/write_report.py
 
 docs: install-tests
 	swift build $(SWIFT_FLAGS)

@@ -9,7 +9,7 @@ import pytest
 from conftest import PAGES, ROOT
 
 SOURCES = {path: path.read_text() for path in (ROOT / "Sources").rglob("*.swift")}
-PROSE = {path.name: path.read_text() for path in [*PAGES.glob("*.md"), ROOT / "README.md", ROOT / "CONTRIBUTING.md"]}
+PROSE = {path.name: path.read_text() for path in [*PAGES.glob("*.md"), ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "Benchmarks/Report.md"]}
 WORDS = {word: number for number, word in enumerate("zero one two three four five six seven eight nine ten".split())} | {"sixty": 60}
 
 
@@ -221,10 +221,9 @@ def test_the_options_of_a_site_are_those_of_the_command():
     assert options and options <= {word.split(" ")[0] for word in first_column(section("CommandLine.md", "## build"))}
 
 
-@pytest.mark.parametrize("page, heading", [("Presence.md", "## Previews"), ("Snapshots.md", "## In the page")])
-def test_codes_of_failures_are_those_of_the_protocol(page, heading):
+def test_codes_of_failures_are_those_of_the_protocol():
     known = set(first_column(section("WireProtocol.md", "## Why a message failed")))
-    listed = set(first_column(section(page, heading)))
+    listed = set(first_column(section("Presence.md", "## Previews")))
     assert len(listed) > 3 and listed <= known
 
 
@@ -298,7 +297,7 @@ def test_a_platform_that_is_not_tested_is_not_promised():
 
 # --- Figures
 
-FIGURES = re.findall(r"^## (.+)\n\n`Benchmarks/run ([\w-]+)`$", PROSE["Figures.md"], re.M)
+FIGURES = re.findall(r"^## (.+)\n\n`Benchmarks/run ([\w-]+)`$", PROSE["Report.md"], re.M)
 
 
 def title(benchmark):
@@ -306,15 +305,20 @@ def title(benchmark):
 
 
 @pytest.mark.parametrize("heading, benchmark", FIGURES, ids=[name for _, name in FIGURES])
-def test_a_section_of_figures_has_the_title_that_its_benchmark_prints(heading, benchmark):
+def test_a_section_of_the_report_has_the_title_that_its_benchmark_prints(heading, benchmark):
     assert heading == title(benchmark)
 
 
-def test_every_section_of_figures_and_every_goal_names_its_benchmark():
-    headings = set(re.findall(r"^## (.+)$", PROSE["Figures.md"], re.M)) - {"Overview", "Missed goals, and why"}
+def test_every_section_of_the_report_and_every_goal_names_its_benchmark():
+    headings = set(re.findall(r"^## (.+)$", PROSE["Report.md"], re.M)) - {"Overview", "Missed goals, and why"}
     assert len(FIGURES) > 10 and headings == {heading for heading, _ in FIGURES}
-    named = re.findall(r"^\|.*\| `([\w-]+)` \|$", section("Figures.md", "## Overview"), re.M)
+    named = re.findall(r"^\|.*\| `([\w-]+)` \|$", section("Report.md", "## Overview"), re.M)
     assert len(named) > 10 and set(named) <= {name for _, name in FIGURES}
+
+
+def test_the_figures_for_users_are_rows_of_the_report():
+    rows = [line for line in PROSE["Figures.md"].splitlines() if line.startswith("| ")]
+    assert len(rows) > 10 and set(rows) <= set(PROSE["Report.md"].splitlines())
 
 
 # --- Lists in Markdown
@@ -402,6 +406,15 @@ def test_types_and_members_in_sentences_are_those_of_the_sources(page):
     assert [name for name in sorted(types) if not exists(name) and not re.search(rf"\b{name}\b", EXAMPLES)] == []
     members = {each for span in spans(page) for each in re.findall(r"^([A-Z]\w+)[./]([a-z]\w+)(?:\([^)]*\))?$", span)}
     assert [(type, name) for type, name in sorted(members) if type in DECLARED and name not in DECLARED | STEMS | {"docc"}] == []
+
+
+@pytest.mark.parametrize("page", sorted(name for name in PROSE if not name.startswith("ComingFrom")))
+def test_calls_in_sentences_are_declared(page):
+    calls = {call for span in spans(page) for call in re.findall(r"(?<![\w.$])([A-Z]\w*)\((?:([a-z]\w*):)?", span)}
+    unknown = [name for name, _ in calls if name not in DECLARED | ELSEWHERE and not re.search(rf"\b{name}\b", EXAMPLES)]
+    labels = [(name, label) for name, label in calls if name in DECLARED and label and not any(
+        re.search(rf"\b{label}\b", text) for text in SOURCES.values() if re.search(rf"\b{name}\b", text))]
+    assert (unknown, labels) == ([], [])
 
 
 # --- The first screen

@@ -22,13 +22,10 @@ function shown(name) {
 const examples = new Map(readdirSync(fixtures).map(name => [name.slice(0, -".json".length), new Set(shown(name))]))
 
 for (const kind of kinds) {
-  test(`the control “${kind}” has a module, a row in the documentation and an example`, () => {
+  test(`the control “${kind}” has a row in the documentation and an example`, () => {
     assert.equal(typeof controls[kind], "function")
-    const row = page.split("\n").find(line => line.startsWith(`| \`${kind}\` |`))
-    assert.ok(row, "no row in ControlKinds.md")
-    const [, , , module, named] = row.split("|").map(cell => cell.trim().replaceAll("`", ""))
-    assert.ok(readdirSync(folder).includes(module), `${module} is no module`)
-    assert.ok(examples.get(named)?.has(kind), `${named}.json shows no ${kind}`)
+    assert.ok(page.split("\n").some(line => line.startsWith(`| \`${kind}\` |`)), "no row in ControlKinds.md")
+    assert.ok([...examples.values()].some(kinds => kinds.has(kind)), `no example shows ${kind}`)
   })
 }
 

@@ -1,6 +1,6 @@
-"""Replaces the measured sections of the page of figures by those on standard input.
+"""Replaces the measured sections of the report of the benchmarks by those on standard input.
 
-Benchmarks/run --markdown | python3 Benchmarks/write_page.py
+Benchmarks/run --markdown | python3 Benchmarks/write_report.py
 
 The overview and what is said about missed goals are written by hand, and stay.
 """
@@ -9,7 +9,7 @@ import pathlib
 import re
 import sys
 
-PAGE = pathlib.Path(__file__).resolve().parent.parent / "Sources/Storybook/Documentation.docc/Figures.md"
+REPORT = pathlib.Path(__file__).resolve().parent.parent / "Benchmarks/Report.md"
 
 
 def sections(text):
@@ -21,9 +21,9 @@ def sections(text):
 def main():
     measured = sections(sys.stdin.read())
     if not measured or any("not measured: " in part for part in measured):
-        sys.exit("A figure is missing, so the page stays as it is.")
-    written = [part for part in re.split(r"^(?=## )", PAGE.read_text(), flags=re.M) if "\n\n`Benchmarks/run " not in part]
-    PAGE.write_text("".join([*written[:-1], written[-1].rstrip() + "\n\n", *measured]).rstrip() + "\n")
+        sys.exit("A figure is missing, so the report stays.")
+    written = [part for part in re.split(r"^(?=## )", REPORT.read_text(), flags=re.M) if "\n\n`Benchmarks/run " not in part]
+    REPORT.write_text("".join([*written[:-1], written[-1].rstrip() + "\n\n", *measured]).rstrip() + "\n")
 
 
 if __name__ == "__main__":
