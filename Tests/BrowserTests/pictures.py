@@ -7,7 +7,7 @@ import contextlib
 import dataclasses
 import shutil
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from conftest import ROOT, Book, Host
 from playwright.sync_api import expect, sync_playwright
@@ -17,6 +17,8 @@ FOLDER = ROOT / "Sources/Storybook/Documentation.docc/Resources/Pictures"
 SCHEMES = {"light": "", "dark": "~dark"}
 WIDE = {"width": 1160, "height": 620}
 LOW = {"width": 1160, "height": 420}
+# The seconds of the last state of an animation.
+LAST = 2.5
 PHONE = {"width": 390, "height": 844}
 
 
@@ -31,14 +33,18 @@ class Picture:
     around: tuple[str, ...] = ()
     window: dict[str, int] = dataclasses.field(default_factory=lambda: WIDE)
     # Pixels of the file per pixel of the page.
-    scale: float = 1.5
+    scale: float = 1.25
     needs: Callable[[], contextlib.AbstractContextManager] = contextlib.nullcontext
+    # The states of an animation before the steps, each with the seconds that it stays.
+    frames: Callable[[Book], Iterator[float]] = lambda book: iter(())
 
-    def open(self, browser, host, scheme="light"):
+    def open(self, browser, host, scheme="light", see=lambda book, seconds: None):
         """The page after the steps, with everything that the picture shows."""
         book = Book(browser, host, viewport=self.window, color_scheme=scheme, device_scale_factor=self.scale,
                     reduced_motion="reduce", is_mobile=self.window is PHONE, has_touch=self.window is PHONE)
         book.open(self.story, f"new&environment=colorScheme:{scheme}").whole()
+        for seconds in self.frames(book):
+            see(book, seconds)
         self.steps(book)
         self.check(book)
         return book
@@ -58,6 +64,18 @@ def lock_the_account(book):
     book.editor.get_by_label("Message", exact=True).fill("Locked until noon.")
     expect(book.canvas.get_by_text("Locked until noon.")).to_be_visible()
     book.page.evaluate("document.activeElement.blur()")
+
+
+def type_a_message(book):
+    """What a reader sees first: the canvas follows what is typed."""
+    yield 1.2
+    field = book.editor.get_by_label("Message", exact=True)
+    field.fill("")
+    for letters in ("Lo", "ck", "ed", " un", "til", " no", "on"):
+        field.press_sequentially(letters)
+        text = field.input_value()
+        expect(book.canvas.get_by_text(text).first).to_be_visible()
+        yield 0.25
 
 
 # The numbers of the picture, in the order of the list in ThePage.md.
@@ -136,7 +154,7 @@ def open_the_outdated_fixture(book):
 
 PICTURES = [
     Picture("hero", "login/wrong-password", {"canvas body": "Locked until noon.", "#tree": "Wrong password", "#panel": "Message"},
-            lock_the_account, scale=1.25),
+            lock_the_account, frames=type_a_message),
     Picture("parts", "login/wrong-password", {"#story-bar": "Wrong password", "#toolbar": "Share", "#panel": "Message"},
             number_the_parts, scale=1),
     Picture("editor", "badge/markup-is-text", {"#editor": "Tone", "canvas .message": "<b>"}, around=("#panel",), window=LOW),
@@ -145,15 +163,14 @@ PICTURES = [
     Picture("drift", "badge/passing", {"#migration": "The type has changed"}, open_the_outdated_fixture, around=("#panel",),
             needs=outdated_fixture),
     Picture("snapshot", "login/wrong-password", {"#panel .snapshot-status": "one difference"}, compare_with_the_snapshot,
-            around=("#view", "#panel-snapshot"), scale=1.25),
+            around=("#view", "#panel-snapshot"), scale=1.1),
     Picture("gallery", "login/empty", {".gallery": "Wrong password"}, show_stories_side_by_side,
-            around=(".gallery .cell >> nth=0", ".gallery .cell >> nth=1"), scale=1.25),
+            around=(".gallery .cell >> nth=0", ".gallery .cell >> nth=1")),
     Picture("recorder", "troublemaker/quiet", {"#panel .steps": "Row 3 of three", "canvas body": "Row 3 of three"}, replay,
-            around=("#view", "#panel-recorder"), scale=1.25),
+            around=("#view", "#panel-recorder"), scale=1.1),
     Picture("flow", "contact-flow/edit-contacts", {"#panel": "Contact Editor", "canvas body": "Alan M. Turing"}, edit_a_contact,
-            around=("#view", "#panel-flow"), scale=1.25),
-    Picture("phone", "login/wrong-password", {"#editor": "Username", "canvas body": "Welcome back"}, type_on_a_phone, window=PHONE,
-            scale=1.25),
+            around=("#view", "#panel-flow"), scale=1.1),
+    Picture("phone", "login/wrong-password", {"#editor": "Username", "canvas body": "Welcome back"}, type_on_a_phone, window=PHONE),
 ]
 
 
@@ -171,9 +188,14 @@ def clip(book, around):
 
 def take(picture, browser, host):
     for scheme, file in zip(SCHEMES, picture.files()):
-        book = picture.open(browser, host, scheme)
-        png = book.page.screenshot(clip=clip(book, picture.around), animations="disabled", caret="hide")
-        file.write_bytes(small_png(book.context, png))
+        frames = []
+
+        def see(book, seconds):
+            frames.append((book.page.screenshot(clip=clip(book, picture.around), animations="disabled", caret="hide"), seconds))
+
+        book = picture.open(browser, host, scheme, see)
+        see(book, LAST)
+        file.write_bytes(small_png(book.context, frames))
         print(f"{file.stat().st_size // 1000:4} kB  {file.relative_to(ROOT)}")
         book.context.close()
 

@@ -2,6 +2,7 @@
 
 import contextlib
 import re
+import struct
 
 import pytest
 from conftest import ROOT
@@ -28,6 +29,13 @@ def test_each_picture_exists_in_light_and_dark_and_all_are_small():
     files = {file for picture in PICTURES for file in picture.files()}
     assert files == set(FOLDER.glob("*.*"))
     assert sum(file.stat().st_size for file in files | set(FOLDER.parent.glob("*.svg"))) < BUDGET
+
+
+def test_the_first_picture_is_a_short_animation_of_an_edit():
+    for file in PICTURES[0].files():
+        png = file.read_bytes()
+        delays = [struct.unpack(">HH", png[each.end() + 20:each.end() + 24]) for each in re.finditer(b"fcTL", png)]
+        assert len(delays) > 5 and sum(part / whole for part, whole in delays) < 6 and len(png) < 150_000
 
 
 def test_each_picture_is_shown_with_a_description():

@@ -1,11 +1,13 @@
-// Chooses a palette for a PNG by median cut, and returns the index of each pixel.
-async ([png, limit]) => {
-  const bytes = Uint8Array.from(atob(png), letter => letter.charCodeAt(0))
-  const image = await createImageBitmap(new Blob([bytes], { type: "image/png" }))
-  const { width, height } = image
-  const context = new OffscreenCanvas(width, height).getContext("2d")
-  context.drawImage(image, 0, 0)
-  const pixels = new Uint32Array(context.getImageData(0, 0, width, height).data.buffer)
+// Chooses one palette for PNG files of one size by median cut, and returns the index of each pixel, file by file.
+async ([files, limit]) => {
+  const images = await Promise.all(files.map(png => {
+    const bytes = Uint8Array.from(atob(png), letter => letter.charCodeAt(0))
+    return createImageBitmap(new Blob([bytes], { type: "image/png" }))
+  }))
+  const { width, height } = images[0]
+  const context = new OffscreenCanvas(width, height * images.length).getContext("2d")
+  for (const [index, image] of images.entries()) context.drawImage(image, 0, index * height)
+  const pixels = new Uint32Array(context.getImageData(0, 0, width, height * images.length).data.buffer)
 
   const counts = new Map()
   for (const pixel of pixels) counts.set(pixel, (counts.get(pixel) ?? 0) + 1)
