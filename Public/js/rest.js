@@ -2,6 +2,7 @@
 
 export { rareControls } from "./controls/rare-controls.js"
 export { navigationOf, navigationText } from "./canvas/navigation.js"
+export { CommandGroup } from "./editor-tools/command-group.js"
 export { EditorTools } from "./editor-tools/editor-tools.js"
 export { guessedNotice, showMessages } from "./editor-tools/validation-messages.js"
 export { showFieldPresence } from "./presence/field-presence.js"

@@ -150,6 +150,10 @@ class Book:
     def field(self, name):
         return self.editor.get_by_label(name, exact=True)
 
+    def unfold_commands(self):
+        self.editor.locator("summary", has_text="Send a command").click()
+        self.editor.get_by_role("button", name="Perform").first.wait_for()
+
     @property
     def room(self):
         return self.page.evaluate("new URLSearchParams(location.hash.split('?')[1]).get('room')")

@@ -94,7 +94,8 @@ def test_others_see_it_typed_and_whose_it_was(login):
 
 def test_a_command_is_performed_by_hand_with_a_value(login):
     book = login()
-    typed = book.editor.get_by_label("Value of Typed").first
+    book.unfold_commands()
+    typed = book.editor.get_by_label("Value of Username › Typed")
     typed.fill("by hand")
     typed.press("Enter")
     expect(username(book)).to_have_value("by hand")

@@ -35,11 +35,36 @@ def test_a_label_is_beside_its_control_and_a_long_section_is_folded_with_its_sum
     expect(cues.get_by_role("button", name="Move Row 3")).to_be_attached()
 
 
-def test_commands_come_last_with_a_line_that_says_what_they_are(open_book):
-    book = open_book("login/empty")
-    group = book.editor.get_by_role("group", name="Commands that the screen can send").last
+def test_commands_are_one_closed_group_below_all_props(open_book):
+    book = open_book("login/empty").whole()
+    group = book.editor.locator("details", has_text="Send a command").last
+    expect(book.editor.get_by_role("button", name="Perform")).to_have_count(0)
+    expect(book.editor.locator("> :last-child")).to_contain_text("Send a command")
+    book.unfold_commands()
     expect(group.get_by_role("button", name="Perform Sign in")).to_be_visible()
-    expect(group.get_by_role("textbox")).to_have_count(0)
+    expect(group.get_by_role("button", name="Perform Username › Typed")).to_be_visible()
+    book.editor.get_by_label("Case", exact=True).select_option(label="Loading")
+    expect(group.get_by_role("button", name="Perform Sign in")).to_have_count(0)
+    expect(group.get_by_role("button", name="Perform Cancel")).to_be_visible()
+
+
+EDGES = """form => new Set([...form.querySelectorAll("input:not([type=file]), select")]
+  .filter(field => field.checkVisibility() && !field.closest(".command, .optional, .stepper, .slider"))
+  .map(field => Math.round(field.getBoundingClientRect().left))).size"""
+
+
+def test_controls_are_in_one_column_at_every_depth(open_book):
+    for story in ("login/wrong-password", "video-player-controls/recorded"):
+        assert open_book(story, viewport={"width": 1440, "height": 900}).editor.evaluate(EDGES) == 1
+
+
+def test_a_description_is_shown_on_request(open_book):
+    book = open_book("login/empty")
+    text = book.editor.get_by_text("The typed text, even if it is invalid.").first
+    expect(text).to_be_hidden()
+    book.editor.get_by_role("button", name="Description of Text").first.click()
+    expect(text).to_be_visible()
+    expect(book.field("Text").first).to_have_accessible_description("The typed text, even if it is invalid.")
 
 
 def test_arrows_move_within_a_menu(open_book):

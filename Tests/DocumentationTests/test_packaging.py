@@ -188,7 +188,7 @@ echo "$1 said so"
 
 def test_the_version_is_semantic_and_heads_the_changelog():
     version = re.search(r'"(.*)"', (ROOT / "Sources/Storybook/Version.swift").read_text())[1]
-    assert re.fullmatch(r"\d+\.\d+\.\d+", version)
+    assert re.fullmatch(r"\d+\.\d+\.\d+(-(alpha|beta|rc)\.\d+)?", version)
     headings = re.findall(r"^## (\S+)", (ROOT / "CHANGELOG.md").read_text(), re.M)
     assert headings[0] in ("Unreleased", version)
 

@@ -1,4 +1,4 @@
-// Filters the action log, and finds commands in a schema. No DOM.
+// Filters the action log. No DOM.
 
 import { stringify } from "../core/json.js"
 
@@ -7,10 +7,4 @@ export function matchesFilter({ command, value, location, reason, navigation, ad
   const text = [command, navigation, address, label, value === undefined ? "" : stringify(value), location,
     reason].filter(Boolean).join(" ").toLowerCase()
   return query.toLowerCase().split(/\s+/).every(word => text.includes(word))
-}
-
-/** Whether the type contains a command. */
-export function hasCommands(schema) {
-  if (schema === null || typeof schema !== "object") return false
-  return schema["x-control"] === "command" || Object.values(schema).some(hasCommands)
 }

@@ -7,7 +7,8 @@ import { prettyPrint, stringify } from "../core/json.js"
 import { pathLabel } from "../schema/path-label.js"
 import { sourceLink } from "../source-code/source-link.js"
 import { locationOf, parseLocation } from "../source-code/source-location.js"
-import { hasCommands, matchesFilter } from "./actions-filter.js"
+import { hasCommands } from "../schema/schema.js"
+import { matchesFilter } from "./actions-filter.js"
 import { initialState } from "../state/state.js"
 import { delayText, navigationText } from "../canvas/navigation.js"
 
@@ -84,7 +85,7 @@ export class ActionsPanel {
 
   #showHint(room) {
     if (hasCommands(room?.schema)) return this.#empty.replaceChildren(hint("No actions yet."),
-      hint("Click, type or press a key in the canvas, or press Perform beside a command in Props. Commands, "
+      hint("Click, type or press a key in the canvas, or open Send a command in Props. Commands, "
         + "and the targets of links and forms, are listed here."))
     this.#empty.replaceChildren(hint("This screen has no commands."),
       hint("A ", element("code", {}, "Command"),

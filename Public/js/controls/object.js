@@ -5,7 +5,7 @@ import { Field } from "../editor/field.js"
 import { lazyControl } from "../editor/lazy-control.js"
 import { isShort } from "../editor/section-size.js"
 import { excerpt } from "../schema/excerpt.js"
-import { isCommand, orderedKeys, kind, label } from "../schema/schema.js"
+import { isCommand, isGathered, orderedKeys, kind, label } from "../schema/schema.js"
 
 export class ObjectControl {
   #prop
@@ -23,6 +23,7 @@ export class ObjectControl {
     this.element = element("div", { class: "object wide" }, ...this.#groups())
     this.element.classList.toggle("sections", prop.depth === 0)
     if (!this.#shownKeys().length) this.element.append(hint("Nothing to edit."))
+    else if (!this.element.firstChild) this.element.append(hint("Only commands, below all props."))
   }
 
   update(value) {
@@ -40,21 +41,22 @@ export class ObjectControl {
 
   #groups() {
     const groups = new Map([["", []]])
-    const commands = []
     for (const key of this.#shownKeys()) {
-      const raw = this.#prop.schema.properties[key]
-      const name = raw["x-group"] ?? ""
+      const name = this.#prop.schema.properties[key]["x-group"] ?? ""
       if (!groups.has(name)) groups.set(name, [])
-      if (!name && !this.#isSole(key) && isCommand(raw, this.#prop.editor.root)) commands.push(key)
-      else groups.get(name).push(key)
+      if (!this.#isBelow(key)) groups.get(name).push(key)
     }
     const fields = keys =>
       this.fields(this.#prop, keys, key => this.#child(key), key => this.#children.delete(key))
     const [[, ungrouped], ...others] = groups
-    const parts = [...fields(ungrouped), ...others.map(([name, keys]) => fieldset([name], fields(keys)))]
-    if (commands.length) parts.push(fieldset(
-      ["Commands ", element("span", { class: "hint" }, "that the screen can send")], fields(commands)))
-    return parts
+    return [...fields(ungrouped), ...others.map(([name, keys]) => fieldset(name, fields(keys)))]
+  }
+
+  /** Whether the field is a command that the editor shows below all props. */
+  #isBelow(key) {
+    const { schema, editor } = this.#prop
+    const raw = schema.properties[key]
+    return Boolean(editor.gathersCommands) && isGathered(`/${key}`, raw) && isCommand(raw, editor.root)
   }
 
   /** Creates the fields of the keys. */
@@ -108,7 +110,7 @@ function startsOpen({ depth, schema }, value) {
 
 /** A group of fields below a title. */
 function fieldset(title, fields) {
-  return element("fieldset", { class: "named-group" }, element("legend", {}, ...title), ...fields)
+  return element("fieldset", { class: "named-group" }, element("legend", {}, title), ...fields)
 }
 
 /** A control whose fold shows an excerpt of its value. */

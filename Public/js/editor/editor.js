@@ -9,6 +9,7 @@ import { undoInFields } from "./field-undo.js"
 import { FieldRegistry } from "./field-registry.js"
 import { openFolds, preservingFocus } from "./preserve-focus.js"
 import { PropNode } from "./prop-node.js"
+import { hasCommands } from "../schema/schema.js"
 import { spliceOperations } from "../text/rebase.js"
 import { equal, isWithin, settingOperation, valueAt } from "../core/json-patch.js"
 import { loadRest, once } from "../core/load-rest.js"
@@ -26,6 +27,9 @@ export class Editor extends FieldRegistry {
   /** The state before a new schema, kept while its controls are loading. */
   #stateBeforeLoading = null
   root = {}
+  /** Commands stand below all props, in a group that is loaded with the tools. */
+  gathersCommands = true
+  #commandGroup = once(async () => new (await loadRest()).CommandGroup(this))
 
   constructor(form, head, store) {
     super()
@@ -142,6 +146,8 @@ export class Editor extends FieldRegistry {
     if (this.store.state.site)
       this.form.replaceChildren(element("fieldset", { class: "read-only", disabled: true }, content))
     else this.form.replaceChildren(content)
+    if (hasCommands(room.schema)) this.#commandGroup()
+      .then(group => content.isConnected && group.show(content), () => undefined)
     const guess = room.schema["x-guessed"]
     if (guess) loadRest()
       .then(({ guessedNotice }) => content.isConnected && this.head.append(guessedNotice(guess)))

@@ -16,6 +16,7 @@ export class Field {
   /** The `details` element, in the frame of a compound control. */
   fold
   #menuButton
+  #aboutButton
   #fillFold = null
   #isKeyed
   name
@@ -31,7 +32,7 @@ export class Field {
     this.control = control
     this.#menuButton = button("⋯", undefined,
       { class: "quiet small more", tabIndex: -1, title: "More", "aria-haspopup": "menu" })
-    const description = prop.raw.description && hint(prop.raw.description, `${this.id}-hint`)
+    const description = prop.raw.description && this.#described(prop.raw.description)
     if (isFoldable)
       this.element = this.#folding(name, prop.editor.wasOpen(prop.path) ?? isOpen, lead, aside, description)
     else this.element = this.#plain(keyed ?? this.#label(name, description), lead, aside, description)
@@ -51,6 +52,7 @@ export class Field {
     const label = this.element.querySelector(".name")
     if (label) label.textContent = name
     this.#menuButton.ariaLabel = `More for ${name}`
+    if (this.#aboutButton) this.#aboutButton.ariaLabel = `Description of ${name}`
     if (this.#isKeyed) nameControl(this.control, `Value of ${name}`)
     else this.control.named?.(name)
   }
@@ -75,7 +77,8 @@ export class Field {
    * per field.
    */
   set isFocused(isAtHand) {
-    for (const tool of [this.#menuButton, this.messages.mark]) if (tool) tool.tabIndex = isAtHand ? 0 : -1
+    for (const tool of [this.#aboutButton, this.#menuButton, this.messages.mark])
+      if (tool) tool.tabIndex = isAtHand ? 0 : -1
   }
 
   /** Fills the fold; it may be open and still empty. */
@@ -92,6 +95,19 @@ export class Field {
   /** Shows the content of a fold as an excerpt in its summary. */
   showExcerpt(text) {
     if (this.#excerpt) setText(this.#excerpt, text)
+  }
+
+  /** A description is read with the field, and seen on request: all of them would hide the fields. */
+  #described(text) {
+    const description = element("p", { class: "hint", id: `${this.id}-hint`, hidden: true }, text)
+    const show = () => {
+      description.hidden = !description.hidden
+      this.#aboutButton.ariaExpanded = String(!description.hidden)
+      if (this.fold && !description.hidden) this.fold.open = true
+    }
+    this.#aboutButton = button("Description", show, { icon: "about", hidesLabel: true, title: text,
+      class: "quiet small about", tabIndex: -1, "aria-expanded": "false", "aria-controls": description.id })
+    return description
   }
 
   #label(name, description) {
@@ -112,8 +128,10 @@ export class Field {
     const { isInline, isHeadline, input } = this.control
     // The switch of an optional goes next to its name, the wrapped value below.
     const headline = isHeadline && !this.#isKeyed ? input : undefined
+    const about = !this.#isKeyed && this.#aboutButton
+    const title = element("span", { class: "title" }, label, about)
     const frame = element("div", { class: "field" },
-      element("div", { class: "field-head" }, lead, label, this.presence, this.#menuButton, aside, headline),
+      element("div", { class: "field-head" }, lead, title, this.presence, this.#menuButton, aside, headline),
       this.control.element, description)
     frame.classList.toggle("entry", this.#isKeyed)
     frame.classList.toggle("beside", !this.#isKeyed)
@@ -125,42 +143,24 @@ export class Field {
   /** Buttons precede the summary, which is a button as a whole. */
   #folding(name, isOpen, lead, aside, description) {
     const body = element("div", { class: "fold-body" })
-    const content = [description, this.control]
     this.#fillFold = () => {
       if (body.firstChild) return
-      body.append(...content.filter(Boolean).map(part => part.element ?? part))
+      body.append(this.control.element)
       const { headline } = this.control
       tools.classList.toggle("headline", Boolean(headline))
       if (headline) tools.append(headline)
       for (const again of body.querySelectorAll(".field")) this.prop.editor.register(frames.get(again))
     }
-    const tools = element("div", { class: "fold-tools" }, this.presence, this.#menuButton, aside)
+    const tools = element("div", { class: "fold-tools" },
+      this.presence, this.#aboutButton, this.#menuButton, aside)
     const details = element("details",
       { class: "fold", open: isOpen, ontoggle: () => details.open && !isHeld && this.#fillFold() },
       element("summary", {}, element("span", { class: "name" }, name),
-        this.#excerpt = element("span", { class: "excerpt" })), body)
+        this.#excerpt = element("span", { class: "excerpt" })), description, body)
     const isHeld = isOpen && !this.prop.editor.fillWhenNear(body, this.#fillFold)
     this.fold = details
     return element("div", { class: "field folding" }, lead, tools, details)
   }
-}
-
-function firstSentence(text) {
-  if (text.length <= 100) return text
-  return /^[^]{20,100}?[.!?](?=\s)|^[^]{0,80}(?=\s)/.exec(text)?.[0] ?? text.slice(0, 80)
-}
-
-/** Shows the first sentence of a long text, with a button for the rest. */
-function hint(text, id) {
-  const start = firstSentence(text)
-  const made = element("p", { class: "hint", id, title: text }, start)
-  const showAll = ({ currentTarget }) => {
-    made.classList.add("whole")
-    currentTarget.replaceWith(text.slice(start.length).trim())
-  }
-  if (start !== text) made.append(" ",
-    button("More", showAll, { class: "link", "aria-label": "More of this text" }))
-  return made
 }
 
 /** Sets the accessible name of a control that has no frame of its own. */

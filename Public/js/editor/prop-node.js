@@ -69,3 +69,17 @@ class AliasNode extends PropNode {
     return this.#original.path
   }
 }
+
+/** A node at a path, without those above it. */
+export class PlacedNode extends PropNode {
+  #path
+
+  constructor(editor, raw, path) {
+    super(editor, raw, null, "", 1)
+    this.#path = path
+  }
+
+  get path() {
+    return this.#path
+  }
+}

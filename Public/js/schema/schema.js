@@ -62,6 +62,18 @@ export function isCommand(raw, root) {
   return kind(presentSchema(schema, root)) === "command"
 }
 
+/** Whether the type contains a command. */
+export function hasCommands(schema) {
+  if (schema === null || typeof schema !== "object") return false
+  return schema["x-control"] === "command" || Object.values(schema).some(hasCommands)
+}
+
+/** Whether the editor shows a command below all props, unless its author has given it a group. The only
+ *  payload of a case stays with its case. */
+export function isGathered(path, raw) {
+  return raw["x-group"] === undefined && !path.endsWith("/_0")
+}
+
 /** The schema of the value in an optional, or of another type itself. */
 export function presentSchema(schema, root) {
   if (schema.anyOf?.some(isNull)) return resolve(wrappedSchema(schema), root)

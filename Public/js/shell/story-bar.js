@@ -12,8 +12,7 @@ import { hasDrawer, isPhone, onArrangement } from "./window-width.js"
 
 const shapes = {
   sidebar: "M4 5h16v14H4zM10 5v14",
-  panel: { right: "M4 5h16v14H4zM15 5v14", bottom: "M4 5h16v14H4zM4 14h16" },
-  about: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 11v5M12 7.5v.5"
+  panel: { right: "M4 5h16v14H4zM15 5v14", bottom: "M4 5h16v14H4zM4 14h16" }
 }
 
 /** What the bar shows of a state; undefined without a story. */
@@ -53,7 +52,7 @@ export class StoryBar {
       { icon: "reset", class: "quiet reset", title: "Reset to the story", "aria-label": "Reset to the story",
         data: { command: "reset" } })
     this.#about = button("About", () => this.#toggleAbout(),
-      { icon: shapes.about, class: "quiet about-toggle", "aria-expanded": "false",
+      { icon: "about", class: "quiet about-toggle", "aria-expanded": "false",
         "aria-controls": "story-about" })
     this.#toggles = { sidebar: this.#toggle("sidebar", "Stories", shapes.sidebar),
       panel: this.#toggle("panel", "Panel", shapes.panel.right) }

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
 import { ExactNumber } from "../../../Public/js/core/json.js"
-import { hasCommands, matchesFilter } from "../../../Public/js/actions/actions-filter.js"
+import { matchesFilter } from "../../../Public/js/actions/actions-filter.js"
+import { hasCommands } from "../../../Public/js/schema/schema.js"
 import { canSend, appendToLog, enqueue, commandRequest } from "../../../Public/js/state/pending-commands.js"
 import { initialState, commandStarted, receive } from "../../../Public/js/state/state.js"
 

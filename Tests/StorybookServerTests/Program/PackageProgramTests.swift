@@ -113,7 +113,8 @@ struct PackageProgramTests {
     #expect(remote.identity == "swift-storybook" && remote.isIn(manifest))
     #expect(
       remote.line.hasPrefix(#".package(url: "https://example.org/a/swift-storybook.git", from: "#))
-    let written = #".package(url: "https://example.org/a/swift-storybook.git", from: "0.1.0")"#
+    let written =
+      #".package(url: "https://example.org/a/swift-storybook.git", from: "1.0.0-beta.1")"#
     #expect(remote.withoutTraits("  \(written),") == "  \(written.dropLast()), traits: []),")
     #expect(StorybookDependency(nil, of: "/work/shop", clone: nil) == nil)
   }
