@@ -50,7 +50,8 @@ struct CommandLinePageTests {
   /// The rows of a section, and of those that it refers to.
   private static func rows(_ page: DocumentationPage, _ heading: String) -> [Substring] {
     let lines = (page.section("## \(heading)") ?? "").split(separator: "\n")
-    let others = lines.filter { $0.hasPrefix("It accepts the options of ") }.flatMap { $0.split(separator: "<doc:#") }
+    let others = lines.filter { $0.hasPrefix("It accepts the options of ") }
+      .flatMap { $0.split(separator: "<doc:#") }
     let named = others.compactMap { $0.contains(">") ? $0.prefix { $0 != ">" } : nil }
     return lines.filter { $0.hasPrefix("| `") } + named.flatMap { rows(page, String($0)) }
   }
