@@ -38,14 +38,17 @@ struct EntryPoint {
 
   /// The file of the library, and `main.swift` of the executable.
   ///
+  /// - Parameter others: the other files of the target.
   /// - Throws: a sentence for a file that a change may break.
-  func changes(executable: String) throws(CommandError) -> [FileChange] {
+  func changes(
+    executable: String, others: [(path: String, text: String)] = []
+  ) throws(CommandError) -> [FileChange] {
     guard !text.contains(function) else {
       throw .call("\(path) uses the name \(function), which init writes: rename yours first.")
     }
     var changes: [FileChange]
     if isScript {
-      changes = try scriptChanges()
+      changes = try scriptChanges(others)
     } else {
       changes = [FileChange(path: path, before: text, after: try withoutMain())]
     }
@@ -69,10 +72,19 @@ struct EntryPoint {
   }
 
   /// Moves the statements of `main.swift` into a function, as a library has none beside functions.
-  private func scriptChanges() throws(CommandError) -> [FileChange] {
+  private func scriptChanges(
+    _ others: [(path: String, text: String)]
+  ) throws(CommandError) -> [FileChange] {
     let script = ScriptStatements(code)
     if let name = script.declaration {
       throw .call("\(path) declares \(name) beside its statements: move it to another file first.")
+    }
+    if let (name, place) = ScriptVariables(code.codeText.textLines).use(in: others) {
+      throw .call(
+        """
+        \(place) uses the variable “\(name)” of \(path), which becomes part of a function: move it \
+        to another file first.
+        """)
     }
     let body = script.statements.map { line -> Substring in
       guard !ScriptStatements.isBlank(line) else { return "" }

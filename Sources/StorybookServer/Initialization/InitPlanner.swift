@@ -82,7 +82,9 @@ struct InitPlanner {
       throw .call("Sources/\(split.executable) exists already: rename it first.")
     }
     let entry = try entryPoint(of: split, manifest)
-    plan.changes += try entry.changes(executable: split.executable)
+    let others = sources(of: split, manifest).filter { $0 != entry.path }
+    plan.changes += try entry.changes(
+      executable: split.executable, others: others.map { ($0, package.text($0) ?? "") })
     plan.hasSplit = true
     try await draft.edit(split)
     let product = split.products.first ?? split.target
@@ -96,13 +98,17 @@ struct InitPlanner {
     ]
   }
 
+  private func sources(of split: AppSplit, _ manifest: Value) -> [String] {
+    let target = manifest["targets"]?.array?.first { $0["name"]?.string == split.target }
+    return package.sources(of: target ?? .null)
+  }
+
   private func entryPoint(
     of split: AppSplit, _ manifest: Value
   ) throws(CommandError) -> EntryPoint {
-    let target = manifest["targets"]?.array?.first { $0["name"]?.string == split.target }
     var access = "package"
     if !PackageProgram.isVersion(manifest, atLeast: [5, 9]) { access = "public" }
-    let entries = package.sources(of: target ?? .null).compactMap { path in
+    let entries = sources(of: split, manifest).compactMap { path in
       EntryPoint(
         module: split.module, path: path, text: package.text(path) ?? "", access: access)
     }

@@ -108,6 +108,35 @@ struct InitTests {
 
   @Test(
     arguments: [
+      ("let app = a()\napp.run()", "func b() { app.stop() }", "“app”", 1),
+      ("public var count = 0", "import A\n\nfunc b() { print(\"\\(count)\") }", "“count”", 3),
+      ("let (a, port) = b()", "// port\nlet c = [port]", "“port”", 2),
+      ("@MainActor let log = b()", "struct C { let d = log }", "“log”", 1),
+      // A name of the other file's own, of a member, in a text; a variable that only the script has.
+      ("let app = a()", "func routes(_ app: App) { app.get() }", nil, 0),
+      ("let app = a()", "func b() { let app = 1; print(app) }", nil, 0),
+      ("let app = a()", "list.map { app in app.name }", nil, 0),
+      ("let app = a()", "for app in apps { app() }", nil, 0),
+      ("let app = a()", "b.app(); b(app: 1); print(\"app\") // app", nil, 0),
+      ("if a {\n  let app = 1\n}", "print(app)", nil, 0),
+      ("let app = a()", "", nil, 0),
+    ] as [(String, String, String?, Int)])
+  func `a script whose variable another file uses is refused`(
+    script: String, other: String, name: String?, line: Int
+  ) throws {
+    let entry = try #require(
+      EntryPoint(module: "App", path: "Sources/App/main.swift", text: script, access: "package"))
+    let others = [(path: "Sources/App/B.swift", text: other)]
+    do throws(CommandError) {
+      _ = try entry.changes(executable: "AppServer", others: others)
+      #expect(name == nil)
+    } catch {
+      #expect("\(error)".contains("Sources/App/B.swift:\(line) uses the variable \(name ?? "-")"))
+    }
+  }
+
+  @Test(
+    arguments: [
       ("main.swift", "func a() {}\na()", "declares “a”"),
       ("main.swift", "@available(macOS 15, *) struct A {}\n", "declares “A”"),
       ("main.swift", "print(1)\nextension Int {}", "declares “Int”"),
