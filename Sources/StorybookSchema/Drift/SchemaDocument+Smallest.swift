@@ -55,7 +55,7 @@ extension SchemaDocument {
   }
 
   /// Returns the default of a field when it fits the field's schema.
-  func ownDefault(_ field: Field) -> Value? {
+  package func ownDefault(_ field: Field) -> Value? {
     guard let value = field.defaultValue, fits(value, field.schema) else { return nil }
     return value
   }

@@ -11,14 +11,20 @@ struct DiscoverCommand: AsyncParsableCommand {
     commandName: "discover",
     abstract: "Find functions of the package that can be screens, and make them screens.",
     discussion: """
-      A function or initializer with one Codable argument, and optionally the environment, that \
-      returns HTML, a rendering or a string can be a screen; so can a method or property of a \
-      Codable type. Without names, the command lists them; with names, it writes their \
+      A function, initializer or member that makes HTML, markup of a library, a rendering or a \
+      string of Codable values can be a screen. Without names, the command lists them, and those \
+      that look like a screen but cannot be one, with the reason; with names, it writes their \
       conformances to ScreenProvider, with a first story.
       """)
 
   @Argument(help: "The types to make screens of, as listed.")
   var types: [String] = []
+
+  @Flag(help: "Make screens of all that are listed.")
+  var all = false
+
+  @Flag(help: "Print the new files in the format of “git apply”, and write none.")
+  var print = false
 
   @OptionGroup var limits: LimitOptions
 
@@ -26,9 +32,12 @@ struct DiscoverCommand: AsyncParsableCommand {
     try await StoryLookup.run(limits.workers()) { lookup in
       let root = try root()
       let samples = SampleProps(workers: lookup.workerClient)
-      let found = try await candidates(root, samples)
-      guard !types.isEmpty else { return list(found, root) }
-      for type in types { try await write(candidate(type, of: found), root, samples: samples) }
+      let (found, omissions, unlinked) = try await discover(root, samples)
+      var chosen = try types.map { try candidate($0, of: found) }
+      if all || print && types.isEmpty { chosen = found.filter { !$0.isScreen } }
+      if chosen.isEmpty { list(found, root) }
+      if types.isEmpty { list(omissions, unlinked: unlinked, root) }
+      for candidate in chosen { try await write(candidate, root, samples: samples) }
     }
   }
 
@@ -51,32 +60,51 @@ struct DiscoverCommand: AsyncParsableCommand {
   ]
 
   /// Reads the symbols of the modules that the manifest names.
-  private func candidates(
+  private func discover(
     _ root: String, _ samples: SampleProps
-  ) async throws -> [ScreenCandidate] {
-    let folder = BuildFolder.own
+  ) async throws -> (found: [ScreenCandidate], omissions: [ScreenOmission], unlinked: Set<String>) {
+    let modules = Self.modules(root, in: BuildFolder.own)
+    guard let discovery = await ScreenDiscovery(modules: modules, in: .own, root: root) else {
+      throw CommandError.call("No symbols found: “discover” requires a Swift toolchain in PATH.")
+    }
+    let (found, omissions) = discovery.run()
+    var known: [ScreenCandidate] = []
+    for candidate in found where await isLinked(candidate, samples) { known.append(candidate) }
+    let unlinked = Set(found.map(\.module)).subtracting(known.map(\.module))
+    return (known, omissions.filter { !unlinked.contains($0.module) }, unlinked)
+  }
+
+  /// Whether the program has the types of a screen's props.
+  private func isLinked(_ candidate: ScreenCandidate, _ samples: SampleProps) async -> Bool {
+    for type in candidate.props.mangledTypes {
+      guard await samples.has(mangled: type) else { return false }
+    }
+    return true
+  }
+
+  /// The modules that the manifest names: those of the package, and libraries that render.
+  private static func modules(_ root: String, in folder: BuildFolder) -> [String] {
     let manifest = (try? String(contentsOfFile: "\(root)/Package.swift", encoding: .utf8)) ?? ""
     let files = folder.searchPaths.flatMap {
       (try? FileManager.default.contentsOfDirectory(atPath: $0)) ?? []
     }
     let modules = files.filter { $0.hasSuffix(".swiftmodule") }.map { String($0.dropLast(12)) }
-    let named = Set(modules).subtracting(Self.own).sorted().filter {
-      manifest.contains("\"\($0)\"") && !$0.hasSuffix("Tests")
-        && folder.sources(of: $0)?.contains { ScreenDiscovery.isOwn($0, root) } != false
+    return Set(modules).subtracting(own).sorted().filter { module in
+      guard manifest.contains("\"\(module)\""), !module.hasSuffix("Tests") else { return false }
+      guard let sources = folder.sources(of: module) else { return true }
+      return sources.contains { ScreenDiscovery.isOwn($0, root) || renders($0) }
     }
-    guard let discovery = await ScreenDiscovery(modules: named, in: folder, root: root) else {
-      throw CommandError.call("No symbols found: “discover” requires a Swift toolchain in PATH.")
-    }
-    var found: [ScreenCandidate] = []
-    for candidate in discovery.candidates where await samples.has(mangled: candidate.mangledProps) {
-      found.append(candidate)
-    }
-    return found
+  }
+
+  /// Whether a file of a library declares a function that makes markup into a text.
+  private static func renders(_ file: String) -> Bool {
+    let text = try? String(contentsOfFile: file, encoding: .utf8)
+    return text?.contains("func render") ?? false
   }
 
   private func list(_ found: [ScreenCandidate], _ root: String) {
     for candidate in found {
-      let place = "\(candidate.file.dropFirst(root.count + 1)):\(candidate.line)"
+      let place = place(candidate.file, line: candidate.line, in: root)
       let note = candidate.isScreen ? "  (screen)" : ""
       StandardOutput.writeLine(
         VisibleText.line("\(candidate.type)  \(candidate.function)  \(place)\(note)"))
@@ -85,6 +113,26 @@ struct DiscoverCommand: AsyncParsableCommand {
     guard let first = new.first else { return StandardOutput.writeLine("No new screens found.") }
     StandardOutput.writeLine(
       "\(new.count) of \(found.count) are not screens yet. To make one: discover \(first.type)")
+  }
+
+  private func list(
+    _ omissions: [ScreenOmission], unlinked: Set<String>, _ root: String
+  ) {
+    if !unlinked.isEmpty {
+      let modules = unlinked.sorted().joined(separator: ", ")
+      StandardOutput.writeLine("The program with the stories does not link: \(modules).")
+    }
+    guard !omissions.isEmpty else { return }
+    StandardOutput.writeLine("Not taken:")
+    for omission in omissions {
+      let place = place(omission.file, line: omission.line, in: root)
+      StandardOutput.writeLine(
+        VisibleText.line("  \(omission.function)  \(place)  \(omission.reason)"))
+    }
+  }
+
+  private func place(_ file: String, line: Int, in root: String) -> String {
+    "\(file.dropFirst(root.count + 1)):\(line)"
   }
 
   private func candidate(_ type: String, of found: [ScreenCandidate]) throws -> ScreenCandidate {
@@ -105,26 +153,29 @@ struct DiscoverCommand: AsyncParsableCommand {
     let importPattern = /\s*(?:@?\w+ )*import (?:[a-z]+ )?(?<module>\w+)(?:[. ].*)?/
     return source.split(separator: "\n").compactMap { line in
       guard let match = line.wholeMatch(of: importPattern) else { return nil }
-      return "import \(match.module)\n"
+      return "import \(match.module)"
     }
   }
 
   private func write(
     _ candidate: ScreenCandidate, _ root: String, samples: SampleProps
   ) async throws {
-    let sample = try await samples.expression(
-      ofMangled: candidate.mangledProps, module: candidate.ownModule)
-    let source = candidate.source(sample)
-    var imports = Self.imports(candidate.file)
-    if candidate.home != nil { imports.append("import \(candidate.module)\n") }
-    let text = imports.filter { !source.contains($0) }.joined() + source
+    let text = candidate.source(
+      try await samples.expression(for: candidate), imports: Self.imports(candidate.file))
+    let place = String(candidate.destination.dropFirst(root.count + 1))
+    if print {
+      let change = FileChange(path: place, before: nil, after: text)
+      return StandardOutput.writeAsIs(change.diff)
+    }
+    if all, FileManager.default.fileExists(atPath: candidate.destination) {
+      return StandardOutput.writeLine(VisibleText.line("= \(place) exists already"))
+    }
     do {
       try Data(text.utf8).write(
         to: URL(filePath: candidate.destination), options: .withoutOverwriting)
     } catch {
       throw CommandError.call("\(candidate.destination) exists already, or cannot be written.")
     }
-    let place = candidate.destination.dropFirst(root.count + 1)
     StandardOutput.writeLine(VisibleText.line("+ \(place)"))
   }
 }

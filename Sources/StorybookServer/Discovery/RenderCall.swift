@@ -1,5 +1,4 @@
 import StorybookHost
-import StorybookSchema
 
 /// The call of a function with props, for a closure.
 ///
@@ -7,141 +6,82 @@ import StorybookSchema
 /// |---|---|
 /// | `Badge.markup(_ props: Props, in environment: …)` | `{ Badge.markup($0, in: $1) }` |
 /// | `Ticket.html(_ environment: …)`, of the props | `{ (props: Ticket, environment: …) in props.html(environment) }` |
-/// | `Ticket.page`, of the props | `{ (props: Ticket) in props.page }` |
 /// | `Page().show(ticket: Ticket)` | `{ Page().show(ticket: $0) }` |
+/// | `BookView(book: Book).body` | `{ (props: Book) in BookView(book: props).body }` |
+/// | `list(_ books: [Book], page: Int)` | `{ (props: Props) in list(props.books, page: props.page) }` |
 struct RenderCall {
-  /// The type of the props.
-  let props: (name: String, precise: String)
-  let text: String
-  /// The closure's parameters, which a call of a member requires for its type.
-  let parameters: String
-  /// The type of the result, behind its aliases; `nil` if it is no plain type.
-  let result: String?
-  /// Whether it is a method or a property of the props.
-  let isMember: Bool
+  let callee: Callee
+  /// The arguments that the props have.
+  let fields: [PropsField]
+  /// The type of the props; `nil` for a struct that is written with the screen.
+  let props: (name: String, precise: String)?
+  private let environment: String?
 
-  /// Returns `nil` if the function has no props, or requires more than them and the environment.
-  init?(_ symbol: SymbolGraph.Symbol, _ types: DiscoveredTypes) {
-    guard let callee = Callee(symbol, types),
-      let arguments = callee.arguments(of: symbol, types)
-    else { return nil }
-    props = callee.props
-    isMember = callee.isMember
-    text = callee.text + symbol.argumentList(arguments)
-    parameters = callee.parameters(types.names, takesEnvironment: !arguments.isEmpty)
-    result = types.result(of: symbol)
-  }
-}
-
-/// The called function, without its arguments.
-private struct Callee {
-  let text: String
-  let props: (name: String, precise: String)
-  let isMember: Bool
-
-  init?(_ symbol: SymbolGraph.Symbol, _ types: DiscoveredTypes) {
-    if let owner = types.owner(of: symbol), types.isProps(owner), symbol.isMemberOfValues {
-      text = "props.\(symbol.sourceName)"
-      props = (symbol.owner, owner)
-      isMember = true
+  /// - Throws: the reason for a function that no props can call.
+  init(_ symbol: SymbolGraph.Symbol, _ types: DiscoveredTypes) throws(OmissionReason) {
+    callee = try Callee(symbol, types)
+    environment = callee.arguments.contains(where: \.isEnvironment) ? types.names.environment : nil
+    let all = callee.arguments.compactMap(\.field)
+    let required = all.filter { $0.value == nil }
+    guard required.count == 1, case .named(let name, let precise) = required[0].type,
+      types.isProps(precise), !callee.isView || all.count == 1
+    else {
+      props = nil
+      fields = PropsField.unique(all)
       return
     }
-    guard let first = symbol.functionSignature?.parameters?.first,
-      let props = types.type(first.declarationFragments), types.isProps(props.precise),
-      let text = Self.text(symbol, types)
-    else { return nil }
-    self.text = text
-    self.props = props
-    isMember = false
+    props = (name, precise)
+    fields = required
   }
 
-  private static func text(_ symbol: SymbolGraph.Symbol, _ types: DiscoveredTypes) -> String? {
-    switch symbol.kind.identifier {
-    case "swift.init" where !symbol.isFailable: symbol.owner
-    case "swift.func" where symbol.owner.isEmpty: symbol.sourceName
-    case "swift.func", "swift.type.method": "\(symbol.owner).\(symbol.sourceName)"
-    case "swift.method" where types.hasPlainInitializer(symbol.owner):
-      "\(symbol.owner)().\(symbol.sourceName)"
-    default: nil
-    }
+  /// Whether the closure names its parameters, as their types do not follow from the call.
+  private var namesParameters: Bool { callee.isMember && !isPlainOwner || props == nil }
+
+  /// Whether a member of a value without props is called, as `Page().show(ticket:)`.
+  private var isPlainOwner: Bool {
+    guard case .text? = callee.parts.first else { return false }
+    return !callee.isView
   }
 
-  func parameters(_ names: StorybookNames, takesEnvironment: Bool) -> String {
-    guard isMember else { return "" }
-    guard takesEnvironment else { return "(props: \(props.name)) in " }
-    return "(props: \(props.name), environment: \(names.environment)) in "
+  /// The closure's parameters, which a call of a member requires for its type.
+  var parameters: String {
+    guard namesParameters else { return "" }
+    let props = "props: \(props?.name ?? "Props")"
+    guard let environment else { return "(\(props)) in " }
+    return "(\(props), environment: \(environment)) in "
   }
 
-  /// Returns `nil` if the function requires more than the props and the environment.
-  func arguments(of symbol: SymbolGraph.Symbol, _ types: DiscoveredTypes) -> [String]? {
-    let parameters = symbol.functionSignature?.parameters ?? []
-    let labels = symbol.labels
-    guard labels.count == parameters.count else { return nil }
-    let defaults = DefaultArguments(symbol.declarationFragments ?? []).texts
-    let environment = isMember ? "environment" : "$1"
-    var arguments: [String] = []
-    for (index, label) in labels.enumerated() {
-      let type = types.type(parameters[index].declarationFragments)?.precise
-      if index == 0, !isMember {
-        arguments.append(Self.argument("$0", label))
-      } else if type == DiscoveredTypes.environment {
-        arguments.append(Self.argument(environment, label))
-      } else if defaults[label] == nil, defaults["_\(index)"] == nil {
-        return nil
+  /// The call, of the member `text` of a view itself if that is its markup.
+  var text: String { text(of: callee.parts) }
+
+  /// The view without the member that is called.
+  var viewText: String { text(of: Array(callee.parts.prefix(2))) }
+
+  private func text(of parts: [Callee.Part]) -> String {
+    var names = fields.map(\.name)[...]
+    func value(_ argument: CallArgument) -> String? {
+      guard let field = argument.field else { return environmentName }
+      guard props == nil else {
+        guard field.value == nil else { return nil }
+        guard namesParameters else { return "$0" }
+        return "props"
       }
+      return names.popFirst().map { "props.\($0)" }
     }
-    return arguments
+    return parts.map { part in
+      switch part {
+      case .text(let text): text
+      case .receiver(let argument): value(argument) ?? ""
+      case .arguments(let arguments):
+        "("
+          + arguments.compactMap { argument in value(argument).map(argument.text) }
+          .joined(separator: ", ") + ")"
+      }
+    }.joined()
   }
 
-  private static func argument(_ value: String, _ label: String) -> String {
-    guard label != "_" else { return value }
-    return "\(label): \(value)"
-  }
-}
-
-extension DiscoveredTypes {
-  fileprivate func result(of symbol: Symbol) -> String? {
-    switch symbol.kind.identifier {
-    case "swift.init": owner(of: symbol)
-    case "swift.property": type(symbol.propertyType)?.precise
-    default: type(symbol.functionSignature?.returns ?? [])?.precise
-    }
-  }
-}
-
-extension SymbolGraph.Symbol {
-  /// The name as a call writes it, with grave accents around keywords.
-  fileprivate var sourceName: String {
-    let quoted = "`\(name)`"
-    guard declarationFragments?.contains(where: { $0.spelling == quoted }) == true else {
-      return name
-    }
-    return quoted
-  }
-
-  /// The labels of the parameters, `_` without one: `_` and `in` of `markup(_:in:)`.
-  fileprivate var labels: [String] {
-    (pathComponents.last ?? "").drop { $0 != "(" }.dropFirst().dropLast()
-      .split(separator: ":").map(String.init)
-  }
-
-  fileprivate var isMemberOfValues: Bool {
-    kind.identifier == "swift.method" || kind.identifier == "swift.property" && isComputed
-  }
-
-  /// Whether it is a property that can only be read, which synthesized coding leaves out.
-  private var isComputed: Bool {
-    let text = (declarationFragments ?? []).map(\.spelling).joined()
-    return text.hasSuffix(" }") && !text.contains(" set")
-  }
-
-  fileprivate func argumentList(_ arguments: [String]) -> String {
-    guard kind.identifier != "swift.property" else { return "" }
-    return "(\(arguments.joined(separator: ", ")))"
-  }
-
-  fileprivate var propertyType: [Fragment] {
-    let type = (declarationFragments ?? []).drop { $0.spelling != ": " }
-    return Array(type.prefix { !$0.spelling.contains("{") })
+  private var environmentName: String {
+    guard namesParameters else { return "$1" }
+    return "environment"
   }
 }

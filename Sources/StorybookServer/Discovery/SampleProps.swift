@@ -3,7 +3,7 @@ import StorybookSchema
 import StorybookVariations
 import StorybookWorker
 
-/// The first story's props of a type that no screen has yet, as a Swift expression.
+/// The first story's props of types that no screen has yet, as Swift expressions.
 ///
 /// Workers make them, because the type's `init(from:)` may trap; another one continues after the
 /// props that it trapped on.
@@ -21,11 +21,20 @@ struct SampleProps {
     return true
   }
 
+  /// Returns the first story's props of a screen; `nil` for types that accept no invented values.
+  func expression(for candidate: ScreenCandidate) async throws -> String? {
+    var samples: [String: String] = [:]
+    for type in candidate.props.mangledTypes {
+      samples[type] = try await expression(ofMangled: type, module: candidate.visibleModule)
+    }
+    return candidate.props.sample(samples)
+  }
+
   /// Returns the expression; `nil` if the type accepts no invented props.
   ///
   /// - Parameter module: the module of the expression, which sees its own initializers only; `nil`
   ///   for a module without types of the props.
-  func expression(ofMangled type: String, module: String?) async throws -> String? {
+  private func expression(ofMangled type: String, module: String?) async throws -> String? {
     guard let schema = try await schema(type) else { return nil }
     var traps = 0
     for sample in Self.samples(of: schema) {
@@ -55,14 +64,15 @@ struct SampleProps {
     return nil
   }
 
-  /// Returns the smallest props, such with a different value at one place, and random ones.
+  /// Returns props with texts that fit their names, the smallest props, such with a different value at one place, and random ones.
   private static func samples(of schema: SchemaDocument) -> [Value] {
     let boundaries = BoundaryValues(schema)
     let bases = Bases(boundaries, known: []).values
     let varied = Variations(boundaries, bases: bases).all.prefix(variationLimit)
     let simple = bases + varied.map { $0.props(in: bases) }
     var random = RandomValues(schema, seed: 1)
-    return simple.map { Marker.addingLocations(to: $0, by: schema) }
+    let named = [SchemaSamples(schema).value].compactMap(\.self)
+    return named + simple.map { Marker.addingLocations(to: $0, by: schema) }
       + (0..<randomCount).map { _ in random.next() }
   }
 }

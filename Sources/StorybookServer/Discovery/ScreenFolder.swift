@@ -1,9 +1,13 @@
 import Foundation
 import StorybookHost
+import StorybookSession
 
 /// The folder for the screens of modules that do not import Storybook: that of the executable, which
-/// sees the exported functions of these modules.
+/// sees the exported functions of these modules, and the internal ones in debug builds.
 struct ScreenFolder {
+  /// Modules that only an executable with stories imports.
+  private static let programs = ["StorybookServer", "StorybookProgram"]
+
   let path: String
   /// The modules whose screens are in the folder.
   let foreign: Set<String>
@@ -15,9 +19,10 @@ struct ScreenFolder {
 
   /// Returns `nil` if none of the modules serves a storybook.
   init?(_ modules: [String], in folder: BuildFolder) {
-    let own = Bundle.main.executableURL?.lastPathComponent
+    let own = (StoryExecutable.path as NSString).lastPathComponent
     let servers = modules.compactMap { module in
-      Self.file(of: module, importing: "StorybookServer", in: folder).map { (module, $0) }
+      Self.programs.lazy.compactMap { Self.file(of: module, importing: $0, in: folder) }.first
+        .map { (module, $0) }
     }
     guard let server = servers.first(where: { $0.0 == own }) ?? servers.first else { return nil }
     path = (server.1 as NSString).deletingLastPathComponent

@@ -4,8 +4,7 @@ import StorybookHost
 struct SymbolAccess {
   typealias Symbol = SymbolGraph.Symbol
 
-  private static let exported: Set = ["package", "public", "open"]
-  private static let visible = exported.union(["internal"])
+  static let exported: Set = ["package", "public", "open"]
 
   private let table: SymbolTable
   /// The modules whose screens are in another module.
@@ -21,26 +20,51 @@ struct SymbolAccess {
     table.module(of: precise).map(foreign.contains) ?? false
   }
 
-  /// Whether a declaration, and all types around it, can be named.
+  /// Whether a declaration, and all types around it, can be named: internal ones of another module
+  /// by an import for tests.
   func isVisible(_ symbol: Symbol) -> Bool {
-    var levels = Self.visible
-    if isForeign(symbol.identifier.precise) { levels = Self.exported }
-    return path(to: symbol).allSatisfy { levels.contains($0.accessLevel ?? "") }
+    path(to: symbol).allSatisfy { level in
+      level.accessLevel == "internal" || Self.exported.contains(level.accessLevel ?? "")
+    }
   }
 
-  /// Whether a function can be called outside of any actor, without a generic argument.
-  func isCallable(_ symbol: Symbol) -> Bool {
-    isVisible(symbol) && symbol.swiftGenerics == nil && !isIsolated(symbol)
-      && !isRequirement(symbol) && !symbol.needsMore && !symbol.isUnavailable
+  /// Whether another module sees a declaration by an import for tests only.
+  func needsTestableImport(_ symbol: Symbol) -> Bool {
+    isForeign(symbol.identifier.precise)
+      && !path(to: symbol).allSatisfy { Self.exported.contains($0.accessLevel ?? "") }
   }
 
-  private func isRequirement(_ symbol: Symbol) -> Bool {
+  /// Throws the reason for a function that cannot be called outside of any actor, or only with a
+  /// generic argument.
+  func check(_ symbol: Symbol) throws(OmissionReason) {
+    if !isVisible(symbol) { throw OmissionReason("It is private: make it internal.") }
+    if symbol.swiftGenerics != nil {
+      throw OmissionReason("It is generic: write a function for one type.")
+    }
+    if isIsolated(symbol) {
+      throw OmissionReason("An actor isolates it, and screens render outside of any actor.")
+    }
+    if symbol.needsMore {
+      throw OmissionReason("Its call changes a variable, and a screen has only values.")
+    }
+    if symbol.isUnavailable { throw OmissionReason("It is unavailable.") }
+  }
+
+  func isCallable(_ symbol: Symbol) -> Bool { (try? check(symbol)) != nil }
+
+  func isRequirement(_ symbol: Symbol) -> Bool {
     table.enclosing(symbol).contains { $0.kind.identifier == "swift.protocol" }
   }
 
-  /// Whether a global actor isolates a function or a type around it.
+  /// Whether an actor isolates a function or a type around it.
   private func isIsolated(_ symbol: Symbol) -> Bool {
-    !symbol.keywords.contains("nonisolated") && path(to: symbol).contains(where: \.hasActor)
+    guard !symbol.keywords.contains("nonisolated") else { return false }
+    return path(to: symbol).contains { $0.hasActor || isActor($0) }
+  }
+
+  private func isActor(_ symbol: Symbol) -> Bool {
+    symbol.functionSignature == nil
+      && table.protocols(of: symbol.identifier.precise).contains("s:ScA")
   }
 
   private func path(to symbol: Symbol) -> [Symbol] { [symbol] + table.enclosing(symbol) }

@@ -45,6 +45,17 @@ struct SymbolTable {
   /// The protocols that a type conforms to.
   func protocols(of precise: String) -> Set<String> { conformances[precise] ?? [] }
 
+  /// The protocols that a type conforms to, with those that they inherit from.
+  func allProtocols(of precise: String) -> Set<String> {
+    var found: Set<String> = []
+    var open = protocols(of: precise)
+    while let next = open.popFirst() {
+      guard found.insert(next).inserted else { continue }
+      open.formUnion(protocols(of: next).subtracting(found))
+    }
+    return found
+  }
+
   /// The types around a declaration.
   func enclosing(_ symbol: Symbol) -> [Symbol] {
     symbol.pathComponents.indices.dropFirst().compactMap { count in

@@ -30,6 +30,9 @@ let package = Package(
       ]),
     // Names that another library, or the package itself, has as well.
     .target(name: "Kit"),
+    // An app of usual shapes, with a library of markup; neither knows a storybook.
+    .target(name: "Elements"),
+    .target(name: "Shapes", dependencies: ["Elements"]),
     .target(
       name: "KitScreens",
       dependencies: ["Kit", .product(name: "Storybook", package: storybook.last ?? "")]),
@@ -43,7 +46,7 @@ let package = Package(
     .executableTarget(
       name: "ForeignStories",
       dependencies: [
-        "KitScreens", "OwnNames",
+        "KitScreens", "OwnNames", "Shapes",
         .product(name: "SymbolKit", package: "swift-docc-symbolkit"),
         .product(name: "Storybook", package: storybook.last ?? ""),
         .product(name: "StorybookServer", package: storybook.last ?? ""),

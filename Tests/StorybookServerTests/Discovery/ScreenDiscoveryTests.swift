@@ -34,15 +34,14 @@ struct ScreenDiscoveryTests {
       struct Other: Codable {}
       enum None {
         private static func html(_ other: Other) -> String { "" }
-        static func html(_ other: Other, _ count: Int) -> String { "" }
-        static func html(_ other: Other?) -> String { "" }
-        static func html(_ others: [Other]) -> String { "" }
-        static func html(_ name: String) -> String { "" }
+        static func html(_ other: Other, _ count: (Int) -> Int) -> String { "" }
+        static func title(_ name: String) -> String { "" }
         static func count(_ other: Other) -> Int { 0 }
       }
       """)
     let graphs = await SymbolGraphRun(module: "Shop", folder: module.folder).graphs()
-    let found = ScreenDiscovery(try #require(graphs), root: module.root) { _ in true }.candidates
+    let found = ScreenDiscovery(try #require(graphs), root: module.root) { _ in true }.run()
+      .candidates
     #expect(
       found.map { "\($0.type): \($0.function) \($0.render) \($0.line)" } == [
         "Article: Article.page(_:) { Rendering.html(raw: Article.page($0)) } 12",
@@ -55,7 +54,7 @@ struct ScreenDiscoveryTests {
         "Post: render(_:) { Rendering.html(raw: render($0)) } 10",
         "PostPageScreen: postPage(_:) { Rendering.html(raw: postPage($0)) } 15",
       ])
-    #expect(ScreenDiscovery(try #require(graphs), root: "/elsewhere").candidates.isEmpty)
+    #expect(ScreenDiscovery(try #require(graphs), root: "/elsewhere").run().candidates.isEmpty)
   }
 
   @Test func `asynchronous functions and members of many names are found`() async throws {
@@ -75,7 +74,8 @@ struct ScreenDiscoveryTests {
       struct H: Codable { var body = "stored"; mutating func html() -> String { "" } }
       """)
     let graphs = await SymbolGraphRun(module: "Shop", folder: module.folder).graphs()
-    let found = ScreenDiscovery(try #require(graphs), root: module.root) { _ in true }.candidates
+    let found = ScreenDiscovery(try #require(graphs), root: module.root) { _ in true }.run()
+      .candidates
     #expect(
       found.map { "\($0.type): \($0.render)" } == [
         "A: { (props: A) in Rendering.html(raw: props.body) }",
@@ -101,7 +101,7 @@ struct ScreenDiscoveryTests {
   ])
   func `the conformance has a first story`(sample: String?, start: String, story: String) {
     let candidate = ScreenCandidate(
-      type: "Shop", function: "Shop.html(_:)", props: "Shop.Props", mangledProps: "",
+      type: "Shop", function: "Shop.html(_:)", props: .type("Shop.Props", mangled: ""),
       render: "{ Shop.html($0) }", file: "/p/Shop.swift", line: 1)
     let source = candidate.source(sample)
     #expect(source.hasPrefix(start))
@@ -121,7 +121,7 @@ struct ScreenDiscoveryTests {
     access: String, isExtension: Bool, line: String
   ) {
     var candidate = ScreenCandidate(
-      type: "Shop", function: "Shop.html(_:)", props: "Shop.Props", mangledProps: "",
+      type: "Shop", function: "Shop.html(_:)", props: .type("Shop.Props", mangled: ""),
       render: "{ Shop.html($0) }", file: "/p/Shop.swift", line: 1)
     candidate.access = access
     candidate.isExtension = isExtension

@@ -22,7 +22,7 @@ struct SignatureTests {
     ),
     (
       "func page(_ p: borrowing P) -> some RenderingConvertible { Page() }",
-      "extension P: { page($0) }"
+      "extension P: { page($0) }|enum PageScreen: { (props: Props) in Page().rendering }"
     ),
     (
       "typealias Q = P; typealias M = HTML; func page(_ p: Q) -> M { \"\" }",
@@ -39,7 +39,7 @@ struct SignatureTests {
     ),
     (
       "struct V { var dark = false; func html(_ p: P) -> HTML { \"\" } }",
-      "extension V: { V().html($0) }"
+      "enum VScreen: { (props: Props) in V(dark: props.dark).html(props.p) }"
     ),
     ("extension P { func html() -> HTML { \"\" } }", "extension P: { (props: P) in props.html() }"),
     (
@@ -56,6 +56,51 @@ struct SignatureTests {
       "public enum V { public static func html(_ p: P2) -> HTML { \"\" } }; "
         + "public struct P2: Codable, Sendable {}",
       "extension V: { V.html($0) }"
+    ),
+    // A view that is made of the props.
+    (
+      "struct V { let p: P; var body: String { \"\" } }",
+      "extension V: { (props: P) in Rendering.html(raw: V(p: props).body) }"
+    ),
+    (
+      "struct V { let p: P; func html(_ e: RenderEnvironment) throws -> HTML { \"\" } }",
+      "extension V: { (props: P, environment: RenderEnvironment) in "
+        + "try V(p: props).html(environment) }"
+    ),
+    // Several arguments are members of props that are written.
+    (
+      "func page(_ p: P, _ n: Int) -> HTML { \"\" }",
+      "enum PageScreen: { (props: Props) in page(props.p, props.n) }"
+    ),
+    ("func page(_ p: P?) -> HTML { \"\" }", "enum PageScreen: { (props: Props) in page(props.p) }"),
+    (
+      "func page(of p: [P]) -> HTML { \"\" }",
+      "enum PageScreen: { (props: Props) in page(of: props.p) }"
+    ),
+    (
+      "func page(names: [String: Set<Int>], e: RenderEnvironment) async -> HTML { \"\" }",
+      "enum PageScreen: { (props: Props, environment: RenderEnvironment) in "
+        + "await page(names: props.names, e: environment) }"
+    ),
+    ("func page() -> HTML { \"\" }", "enum PageScreen: { (props: Props) in page() }"),
+    (
+      "struct V { let n: Int; var m = true; func html(_ p: P) -> HTML { \"\" } }",
+      "enum VScreen: { (props: Props) in V(n: props.n, m: props.m).html(props.p) }"
+    ),
+    (
+      "extension P { func html(for n: Int) -> HTML { \"\" } }",
+      "enum PScreen: { (props: Props) in props.p.html(for: props.n) }"
+    ),
+    // Markup of a library, by the member that makes it a text.
+    (
+      "struct M { func render() throws -> String { \"\" } }; func page(_ p: P) -> M { M() }",
+      "extension P: { Rendering.html(raw: try page($0).render()) }|"
+        + "enum MScreen: { (props: Props) in Rendering.html(raw: try M().render()) }"
+    ),
+    (
+      "protocol V {}; extension V { func html(n: Int = 1) -> String { \"\" } }; "
+        + "struct M: V {}; func page(_ p: P) -> some V { M() }",
+      "extension P: { Rendering.html(raw: page($0).html()) }"
     ),
     // A type of its own where the function's cannot be extended, or is another screen's.
     ("extension HTML { init(of p: P) { self = \"\" } }", "enum PScreen: { HTML(of: $0) }"),
@@ -74,9 +119,10 @@ struct SignatureTests {
     "private func page(_ p: P) -> HTML { \"\" }",
     "private enum V { static func html(_ p: P) -> HTML { \"\" } }",
     "func page(_ p: inout P) -> HTML { \"\" }",
-    "func page(_ p: P, _ n: Int) -> HTML { \"\" }",
-    "func page(_ p: P?) -> HTML { \"\" }",
-    "func page(_ p: [P]) -> HTML { \"\" }",
+    "func page(_ p: P, _ n: (Int) -> Int) -> HTML { \"\" }",
+    "func page(_ p: P, _ n: (Int, Int)) -> HTML { \"\" }",
+    "func page(_ p: P, _ n: Never.Type) -> HTML { \"\" }",
+    "class V {}; func page(_ p: [V]) -> HTML { \"\" }",
     "func page(_ p: P) -> HTML? { nil }",
     "func page<N>(_ p: P, _ n: N? = nil) -> HTML { \"\" }",
     "@MainActor func page(_ p: P) -> HTML { \"\" }",
@@ -84,7 +130,9 @@ struct SignatureTests {
     "@available(*, unavailable) func page(_ p: P) -> HTML { \"\" }",
     "struct V<N> { static func html(_ p: P) -> HTML { \"\" } }",
     "protocol V {}; extension V { static func html(_ p: P) -> HTML { \"\" } }",
-    "struct V { let n: Int; func html(_ p: P) -> HTML { \"\" } }",
+    "actor V { func html(_ p: P) -> HTML { \"\" } }",
+    "struct V { private init() {}; func html(_ p: P) -> HTML { \"\" } }",
+    "struct V { let n: () -> Void; func html(_ p: P) -> HTML { \"\" } }",
     "struct V: RenderingConvertible { init?(p: P) {}; var rendering: Rendering { .text(\"\") } }",
     "extension P { mutating func html() -> HTML { \"\" } }",
     "extension P { var summary: String { \"\" } }",
@@ -113,7 +161,7 @@ struct SignatureTests {
   }
 
   private static func suffixed(_ text: String, _ index: Int) -> String {
-    let names = /\b(P|P1|P2|Q|M|V|S|Page|page|receipt|one|(P|Receipt|One)Screen)\b/
+    let names = /\b(p|P|P1|P2|Q|M|V|S|Page|page|receipt|one|(P|V|M|Page|Receipt|One)Screen)\b/
       .wordBoundaryKind(.simple)
     return text.replacing(names) { match in
       let name = String(match.1)
@@ -123,18 +171,18 @@ struct SignatureTests {
   }
 
   private static func candidates(_ module: BuiltModule, _ source: String) async throws
-    -> [ScreenCandidate]
+    -> (candidates: [ScreenCandidate], omissions: [ScreenOmission])
   {
     try module.buildWithStorybook(source)
     let graphs = await SymbolGraphRun(module: "Shop", folder: module.folder).graphs()
-    return ScreenDiscovery(try #require(graphs), root: module.root).candidates
+    return ScreenDiscovery(try #require(graphs), root: module.root).run()
   }
 
   @Test func `functions of each form are found, and their screens compile`() async throws {
     let module = try BuiltModule()
     defer { module.remove() }
     let source = Self.module(Self.found.map(\.declaration))
-    let found = try await Self.candidates(module, source)
+    let found = try await Self.candidates(module, source).candidates
     let conformances = found.map {
       "\($0.isExtension ? "extension" : "enum") \($0.type): \($0.render)"
     }
@@ -150,7 +198,8 @@ struct SignatureTests {
     let module = try BuiltModule()
     defer { module.remove() }
     let found = try await Self.candidates(module, Self.module(declarations))
-    #expect(found.map(\.function) == [])
+    #expect(found.candidates.map(\.function) == [])
+    #expect(found.omissions.allSatisfy { $0.line > 0 && $0.reason.hasSuffix(".") })
   }
 }
 
