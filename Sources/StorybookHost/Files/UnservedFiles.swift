@@ -20,7 +20,7 @@ package struct UnservedFiles: Sendable {
 
   package init(_ files: CatalogFiles) { self.files = files }
 
-  /// Each path once, those of the rendering first.
+  /// Each path once, those of the rendering first, without those that the author excepts.
   package func references(in rendering: Rendering) -> [Reference] {
     guard rendering.mediaType.form == .html, case .text(let markup) = rendering.body else {
       return []
@@ -33,7 +33,8 @@ package struct UnservedFiles: Sendable {
       let reference = waiting[next]
       next += 1
       let path = reference.path
-      guard seen.insert(path).inserted, !HostAddresses.contains(path) else { continue }
+      guard seen.insert(path).inserted, !HostAddresses.contains(path), !rendering.excepts(path)
+      else { continue }
       if !files.contains(path) {
         unserved.append(reference)
       } else if path.hasSuffix(".css") {
@@ -50,6 +51,15 @@ package struct UnservedFiles: Sendable {
     let paths = FileReferences.paths(inStyles: styles, of: path)
     sheets.paths.withLock { $0[path] = paths }
     return paths
+  }
+}
+
+extension Rendering {
+  /// Whether the author says that no public folder has a file, or those in its folder.
+  fileprivate func excepts(_ path: String) -> Bool {
+    (notes["unserved"]?.array ?? []).compactMap(\.string).contains { excepted in
+      path == excepted || excepted.hasSuffix("/") && path.hasPrefix(excepted)
+    }
   }
 }
 

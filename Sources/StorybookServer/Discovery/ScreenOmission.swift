@@ -1,4 +1,4 @@
-/// A function that looks like a screen, and why it is none.
+/// A function that looks like a screen, and why it cannot be one.
 struct ScreenOmission: Hashable, Sendable {
   /// Such as `Badge.markup(_:)`.
   let function: String

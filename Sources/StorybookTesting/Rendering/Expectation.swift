@@ -49,7 +49,8 @@ struct Expectation<Props: Codable & Sendable> {
     var problems: [String] = []
     var rendering: Rendering?
     do {
-      let shown = try Shown(value.bytes, on: screen, context)
+      let shown = try Shown(
+        value.bytes, on: screen, of: catalog, story: fixture?.name ?? "", context)
       rendering = shown.rendering
       problems += shown.broken.map(\.sentence)
       let text = shown.rendering.text

@@ -2,7 +2,8 @@ public import Storybook
 import StorybookSchema
 
 extension Fixture {
-  /// Renders the props on their screen in the fixture's environment.
+  /// Renders the props on their screen in the fixture's environment, within the catalog's
+  /// decorations.
   ///
   /// ```swift
   /// let html = try Fixture(of: Login.Props.self, "wrong password").rendering(in: catalog).text
@@ -19,14 +20,16 @@ extension Fixture {
   ) throws -> Rendering {
     let screen = try catalog.screen(of: Props.self, id: screen, folder: folder)
     let bytes = try screen.encoded(props).bytes
-    return try Shown(bytes, on: screen, context ?? environment).rendering
+    return try Shown(
+      bytes, on: screen, of: catalog, story: name, context ?? catalog.context(state)
+    ).rendering
   }
 
   var folder: String { file.parentFolder }
 }
 
 extension Catalog {
-  /// Renders props on their screen.
+  /// Renders props on their screen, within the catalog's decorations.
   ///
   /// - Parameters:
   ///   - props: the props to render.
@@ -37,7 +40,7 @@ extension Catalog {
     of props: Props, screen: String? = nil, _ context: RenderEnvironment = RenderEnvironment()
   ) throws -> Rendering {
     let screen = try self.screen(of: Props.self, id: screen)
-    return try Shown(screen.encoded(props).bytes, on: screen, context).rendering
+    return try Shown(screen.encoded(props).bytes, on: screen, of: self, context).rendering
   }
 }
 

@@ -55,6 +55,14 @@ struct UnservedFilesTests {
       #expect(
         unserved.sentence(.html(raw: "<img src=/n.png>"))
           == "One file of the rendering is in no public folder: /n.png.")
+      for (excepted, isExcepted) in [
+        ("/n.png", true), ("/", true), ("/n", false), ("/n.png/", false), ("", false),
+        ("n.png", false),
+      ] {
+        var rendering = Rendering.html(raw: "<img src=/n.png>")
+        rendering.notes["unserved"] = ["/other.png", .string(excepted), 1]
+        #expect((unserved.sentence(rendering) == nil) == isExcepted, "\(excepted)")
+      }
       #expect(unserved.sentence(.html(raw: "<p>text</p>")) == nil)
       #expect(unserved.sentence(.text("<img src=/n.png>")) == nil)
       #expect(UnservedFiles(CatalogFiles([])).sentence(.html(raw: "<a href=/>x</a>")) == nil)

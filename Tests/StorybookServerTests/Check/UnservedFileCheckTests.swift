@@ -13,6 +13,8 @@ struct UnservedFileCheckTests {
     Screen("Sign", render: { (props: Props) -> HTML in "<img src=\(props.image)>" }) {
       Story("Missing", Props())
       Story("Elsewhere", Props(image: "https://shop.invalid/logo.svg"))
+      Story("On request", Props()).decorated(
+        .unservedFile("/images/", because: "The app draws it."))
     }
   }
 
@@ -24,7 +26,7 @@ struct UnservedFileCheckTests {
     }
     let index = StoryIndex(CatalogListing(Self.catalog), fixtures: [:])
     let sentence = "  One file of the rendering is in no public folder: /images/logo.svg.\n"
-    for (slug, text) in ["missing": sentence, "elsewhere": ""] {
+    for (slug, text) in ["missing": sentence, "elsewhere": "", "on-request": ""] {
       let story = try #require(index.find("sign/\(slug)")).story
       let finding = try await checker.finding(story, slug: slug, "sign")
       #expect(finding.text.drop { $0 != "\n" }.dropFirst() == text)

@@ -181,6 +181,30 @@ struct DecorationTests {
     #expect(
       report.message.wholeMatch(of: /The layout at Catalog\/DecorationTests.swift:\d+ (.*)/)?.1
         ?? "" == problem, "\(report.message)")
+    #expect(report.stack?.first?.source?.file == #filePath)
+    let line = report.stack?.first?.source.map { ":\($0.line) " } ?? "none"
+    #expect(report.message.contains(line))
+  }
+
+  private struct InTemplate: LocatedError {
+    let frame: StackFrame? = StackFrame(
+      function: "page", source: .init(file: "/Page.mustache", line: 3, column: 7), isAuthors: true)
+  }
+
+  @Test(
+    arguments: [
+      .layout { _ -> HTML in throw InTemplate() }, .around { _ in throw InTemplate() },
+      .around { story in
+        try await story()
+        throw InTemplate()
+      },
+    ] as [Decoration])
+  func `an error within a decoration leads to its own place`(decoration: Decoration) async throws {
+    guard case .crashed(let report)? = try await outcome([decoration]) else {
+      Issue.record("It was rendered.")
+      return
+    }
+    #expect(report.stack?.map(\.source?.file) == ["/Page.mustache"])
   }
 
   // MARK: Functions around stories

@@ -20,6 +20,32 @@ extension Catalog {
   }
 }
 
+extension Catalog {
+  /// Renders on a screen as a worker does: with the catalog's globals, within the decorations of a
+  /// story or fixture.
+  package func decorated(
+    _ screen: AnyScreen, story: String, in context: RenderEnvironment,
+    render: (RenderEnvironment) throws -> Rendering
+  ) throws -> Rendering {
+    var context = context
+    _ = globals?.decode(&context.globals)
+    let decorations = decorations(of: screen, story: story)
+    var result: Result<Rendering, any Error>?
+    func run() {
+      result = Result {
+        try decorations.page.surrounding(render(context), title: screen.title, context)
+      }
+    }
+    if decorations.surroundings.isEmpty {
+      run()
+    } else {
+      try decorations.surroundings.run(context, run)
+    }
+    guard let result else { preconditionFailure("Decorations run the story once.") }
+    return try result.get()
+  }
+}
+
 extension StoryDecorations {
   fileprivate mutating func add(_ decorations: [Decoration], path: [String]) {
     for decoration in decorations {
@@ -29,6 +55,7 @@ extension StoryDecorations {
       case .bodyClasses(let classes):
         page.bodyClasses += classes.split(whereSeparator: \.isWhitespace).map(String.init)
       case .surroundings(let function): surroundings.append(function)
+      case .unserved(let path): page.unserved.append(path)
       case .group(let folders, let decorations) where path.dropLast().starts(with: folders):
         add(decorations, path: path)
       case .group: break

@@ -16,6 +16,8 @@ public struct Decoration: Sendable {
     case head(String)
     case bodyClasses(String)
     case surroundings(Surroundings)
+    /// A file that the storybook does not have.
+    case unserved(String)
     /// Decorations for the screens whose paths begin with the folders.
     case group(folders: [String], [Decoration])
   }
@@ -118,6 +120,24 @@ extension Decoration {
       body { display: grid; box-sizing: border-box; min-block-size: 100vh; margin: 0;
         place-content: safe center }
       """)
+}
+
+// MARK: Files
+
+extension Decoration {
+  /// Excepts a file from the check that a public folder has all files of a rendering:
+  ///
+  /// ```swift
+  /// .unservedFile("/qr/", because: "The app draws it on request.")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - path: the path of the file, or of all files below it if it ends with a slash.
+  ///   - reason: why the storybook does not have the file, for readers of the code.
+  public static func unservedFile(_ path: String, because reason: String) -> Decoration {
+    precondition(!reason.allSatisfy(\.isWhitespace), "An exception for “\(path)” needs a reason.")
+    return Decoration(kind: .unserved(path))
+  }
 }
 
 // MARK: What runs around a story

@@ -14,7 +14,7 @@ struct Layout: Sendable {
   ) throws(DecorationError) -> String {
     let rendering: Rendering
     do { rendering = try page((HTML(raw: fragment), environment)) } catch {
-      throw DecorationError("The layout", at: source, "throws: \(ErrorDescription.sentence(error))")
+      throw DecorationError("The layout", at: source, throws: error)
     }
     guard rendering.mediaType.form == .html, case .text(let markup) = rendering.body else {
       throw DecorationError(
@@ -34,10 +34,20 @@ struct Layout: Sendable {
 }
 
 /// A mistake in a decoration, with its place.
-struct DecorationError: Error, CustomStringConvertible {
+struct DecorationError: LocatedError, CustomStringConvertible {
   let description: String
+  /// The place of the error in a template that the decoration renders, or of the decoration.
+  let frame: StackFrame?
 
   init(_ subject: String, at source: CodeLocation, _ problem: String) {
     description = "\(subject) at \(source.place) \(problem)"
+    let place = StackFrame.Source(file: source.file, line: source.line, column: 1)
+    frame = StackFrame(function: subject, source: place, isAuthors: true)
+  }
+
+  init(_ subject: String, at source: CodeLocation, throws error: any Error) {
+    let own = DecorationError(subject, at: source, "throws: \(ErrorDescription.sentence(error))")
+    description = own.description
+    frame = (error as? any LocatedError)?.frame ?? own.frame
   }
 }

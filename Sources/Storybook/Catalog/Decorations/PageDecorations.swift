@@ -5,6 +5,8 @@ struct PageDecorations: Sendable {
   /// The markup that each decoration adds.
   var head: [String] = []
   var bodyClasses: [String] = []
+  /// The files that no public folder needs.
+  var unserved: [String] = []
 
   var isEmpty: Bool { layouts.isEmpty && head.isEmpty && bodyClasses.isEmpty }
 
@@ -14,6 +16,14 @@ struct PageDecorations: Sendable {
   /// Throws a ``DecorationError``.
   func surrounding(
     _ rendering: Rendering, title: String, _ environment: RenderEnvironment
+  ) throws(DecorationError) -> Rendering {
+    var page = try self.page(around: rendering, title: title, environment)
+    if !unserved.isEmpty { page.notes["unserved"] = .array(unserved.map { .string($0) }) }
+    return page
+  }
+
+  private func page(
+    around rendering: Rendering, title: String, _ environment: RenderEnvironment
   ) throws(DecorationError) -> Rendering {
     guard !isEmpty, environment.format == .html, rendering.mediaType.form == .html,
       case .text(let fragment) = rendering.body

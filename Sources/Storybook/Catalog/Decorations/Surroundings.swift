@@ -36,8 +36,7 @@ extension [Surroundings] {
     } catch let error as DecorationError {
       throw error
     } catch {
-      throw DecorationError(
-        "The decoration", at: outer.source, "throws: \(ErrorDescription.sentence(error))")
+      throw DecorationError("The decoration", at: outer.source, throws: error)
     }
     guard runs.count == 1 else {
       throw DecorationError(

@@ -78,7 +78,7 @@ extension Catalog {
         }
       }
     } catch {
-      last = .crashed(CrashReport(.thrown, ErrorDescription.sentence(error)))
+      last = .crashed(CrashReport(thrown: error))
     }
     if let last { reply(last) }
   }
@@ -135,10 +135,7 @@ extension Catalog {
         decode: decode.microseconds, render: start.duration(to: clock.now).microseconds)
       return .rendered(rendering, timing)
     } catch {
-      let frame = (error as? any LocatedError)?.frame
-      return .crashed(
-        CrashReport(
-          .thrown, ErrorDescription.sentence(error), stack: [frame].compactMap(\.self)))
+      return .crashed(CrashReport(thrown: error))
     }
   }
 
@@ -193,6 +190,14 @@ extension AnyScreen {
     }
     decoded.isSettled = false
     return decoded
+  }
+}
+
+extension CrashReport {
+  /// An error of the author's code, with its place if it has one.
+  fileprivate init(thrown error: any Error) {
+    let frame = (error as? any LocatedError)?.frame
+    self.init(.thrown, ErrorDescription.sentence(error), stack: [frame].compactMap(\.self))
   }
 }
 
