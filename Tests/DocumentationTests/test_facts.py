@@ -366,15 +366,6 @@ def test_names_in_the_diagram_are_those_of_the_sources():
         assert len(names) > 1 and sorted(each for each in names - {"JSON", "HTML", "DOM"} if not exists(each)) == [], name
 
 
-def test_a_command_in_another_library_is_the_line_that_is_compiled():
-    lines = dict(re.findall(r"^\| ([^|]+) \| `(<.+|.*button.+)` \|$", section("HTMLLibraries.md", "## Commands in any markup"), re.M))
-    example = (ROOT / "Tests/StorybookTests/Documentation/AnyMarkupExample.swift").read_text()
-    compiled = re.sub(r"\s", "", example)
-    # Leaf and Stencil get the markup as a text: their line is not ours.
-    mine = [line for library, line in lines.items() if ", with" not in library]
-    assert len(mine) == 5 and [line for line in mine if re.sub(r"\s", "", line) not in compiled] == []
-
-
 LABEL = re.compile(r"(?<![`\w])`(\w+):`")
 
 

@@ -9,7 +9,7 @@ function postCommand(node, attribute, submitter, isContinued) {
   const number = ++commandCount
   if (isField(node)) commandBegan(number, node)
   const value = own ?? jsonOf(node, submitter)
-  const command = node[dom.getAttribute](attribute)
+  const command = node[dom.getAttribute](attribute).replace(/^#$/, "")
   postToPage({ type: "perform", number, command, value, isContinued, splice, base: shownRevision })
 }
 

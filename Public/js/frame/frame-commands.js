@@ -67,8 +67,12 @@ function isPrevented({ type, target }, commandElement) {
 /** `key-enter` for `Enter`, as in attributes; undefined for what the browser or an input method handles. */
 function keyName({ key, isComposing, ctrlKey, metaKey, altKey }) {
   if (isComposing || ctrlKey || metaKey || altKey || !key) return undefined
-  return `key-${key === " " ? "space" : key.toLowerCase()}`
+  if (key === " ") return "key-space"
+  return `key-${key.toLowerCase().replace(unnameable, letter => `u${letter.charCodeAt(0).toString(16)}`)}`
 }
+
+/** What ends the name of an attribute. */
+const unnameable = /[\0-\x1f"'<>/=&]/g
 
 /** Whether the focused element handles the key itself, rather than the element with the command. */
 function isHandledNatively({ type, target, key }, commandElement) {

@@ -37,7 +37,7 @@ package final class CallingThread: TaskExecutor, @unchecked Sendable {
   }
 
   /// Returns the result of work that may throw, as ``run(_:)``.
-  static func result<Success: Sendable>(
+  package static func result<Success: Sendable>(
     _ work: @escaping @Sendable () async throws -> Success
   ) throws -> Success {
     let result = run { () async -> Result<Success, any Error> in

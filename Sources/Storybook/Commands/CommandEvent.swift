@@ -17,7 +17,22 @@ public struct CommandEvent: Hashable, Sendable {
   /// A key, with the browser's name for it (`KeyboardEvent.key`): `Enter`, `Escape`, `ArrowDown`,
   /// `a`.
   public static func key(_ key: String) -> CommandEvent {
-    CommandEvent(name: "key-\(key)", disables: false)
+    CommandEvent(name: "key-\(attributeName(key))", disables: false)
+  }
+
+  /// A parser changes only ASCII letters of names to lower case, and ends a name at some characters
+  /// (HTML Living Standard, 13.2.5.33): these are written by their code point, `/` as `u2f`.
+  private static func attributeName(_ key: String) -> String {
+    guard key != " " else { return "Space" }
+    var name = key
+    if !key.allSatisfy(\.isASCII) { name = key.lowercased() }
+    return name.unicodeScalars.reduce(into: "") { name, scalar in
+      if scalar.value <= 0x20 || "\"'<>/=&".unicodeScalars.contains(scalar) {
+        name += "u\(String(scalar.value, radix: 16))"
+      } else {
+        name.unicodeScalars.append(scalar)
+      }
+    }
   }
 
   /// The default for the element: submit for a form, input for a field, else click.

@@ -19,10 +19,11 @@ public protocol Presentable: ScreenNamespace {
 
   /// The name, unique within a flow; serialized flow states refer to it.
   static var name: String { get }
-  /// Renders the screen as a fragment; the page surrounds the whole flow.
+  /// Renders the screen as a fragment; the page surrounds the whole flow. The function may be
+  /// asynchronous, as that of a template engine.
   ///
   /// - Throws: any error, which the page shows with the props.
-  static func render(_ props: Props, _ context: RenderEnvironment) throws -> Markup
+  static func render(_ props: Props, _ context: RenderEnvironment) async throws -> Markup
   /// Shared elements: view transition names by CSS selector. When the stack changes, an element
   /// morphs into the one with the same name on the next screen.
   static var transitionElements: [String: String] { get }
@@ -44,12 +45,13 @@ extension Presentable {
 }
 
 extension Presentable {
-  /// Returns the rendering as a part of the flow's page. Text is preformatted.
+  /// Returns the rendering as a part of the flow's page; blocks the calling thread while an
+  /// asynchronous function waits. Text is preformatted.
   ///
   /// - Throws: the error of the render function; ``PresentationError/failed(screen:reason:)`` for
   ///   data, which no page can contain.
   static func fragment(_ props: Props, _ context: RenderEnvironment) throws -> HTML {
-    let rendering = try render(props, context).rendering
+    let rendering = try CallingThread.result { try await render(props, context).rendering }
     switch (rendering.mediaType.form, rendering.body) {
     case (.html, .text(let markup)), (.svg, .text(let markup)): return HTML(raw: markup)
     case (_, .text(let text)): return "<pre>\(text)</pre>"

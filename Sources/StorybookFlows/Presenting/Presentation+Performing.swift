@@ -12,7 +12,7 @@ public protocol PresentedScreen: AnyObject, Sendable {
   var source: CodeLocation { get }
   /// Whether a flow is waiting for its result.
   var isAsked: Bool { get }
-  /// Renders the current props.
+  /// Renders the current props, on the calling thread.
   ///
   /// - Throws: the error of the render function.
   func html(_ context: RenderEnvironment) throws -> HTML

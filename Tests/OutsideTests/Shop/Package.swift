@@ -43,6 +43,15 @@ let package = Package(
         .product(name: "StorybookAsync", package: storybook.last ?? ""),
         .product(name: "StorybookFlows", package: storybook.last ?? ""),
       ]),
+    // Stand-ins for other libraries, under the names of theirs.
+    .target(name: "Elementary"), .target(name: "Html"), .target(name: "LeafKit"),
+    .target(name: "Plot"), .target(name: "Stencil"),
+    .target(
+      name: "LibraryScreens",
+      dependencies: [
+        "Elementary", "Html", "LeafKit", "Plot", "Stencil",
+        .product(name: "Storybook", package: storybook.last ?? ""),
+      ]),
     .executableTarget(
       name: "ForeignStories",
       dependencies: [
@@ -54,7 +63,8 @@ let package = Package(
     .testTarget(
       name: "ShopTests",
       dependencies: [
-        "ShopScreens", .product(name: "StorybookTesting", package: storybook.last ?? ""),
+        "Html", "LibraryScreens", "ShopScreens",
+        .product(name: "StorybookTesting", package: storybook.last ?? ""),
       ]),
   ]
 )

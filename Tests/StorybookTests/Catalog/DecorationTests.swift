@@ -38,14 +38,12 @@ struct DecorationTests {
     let evaluation = Evaluation(
       ticket: 1, screen: screen, story: story, props: props.bytes, environment: environment,
       event: event, wantsRendering: true)
-    return await withCheckedContinuation { continuation in
-      Thread.detachNewThread {
-        var last: Outcome?
-        catalog.answer(.evaluate(evaluation)) {
-          if case .outcome(let outcome) = $0 { last = outcome }
-        }
-        continuation.resume(returning: last)
+    return await onOwnThread {
+      var last: Outcome?
+      catalog.answer(.evaluate(evaluation)) {
+        if case .outcome(let outcome) = $0 { last = outcome }
       }
+      return last
     }
   }
 

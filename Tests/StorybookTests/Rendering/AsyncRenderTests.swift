@@ -53,21 +53,18 @@ struct AsyncRenderTests {
     .html(raw: try await engine.page("\(props.name), \(environment.device.id)"))
   }
 
-  /// The last outcome of an evaluation, by a thread of its own as in a worker: the thread waits for
-  /// tasks, which may need all threads that Swift has for them.
+  /// The last outcome of an evaluation.
   private func outcome(_ screen: String, _ props: String) async throws -> Outcome? {
     let evaluation = Evaluation(
       ticket: 1, screen: screen, props: Array(props.utf8),
       environment: try EnvironmentSettings(device: "phone").merging(["format": .string("html")]),
       wantsRendering: true)
-    return await withCheckedContinuation { continuation in
-      Thread.detachNewThread {
-        var last: Outcome?
-        Self.catalog.answer(.evaluate(evaluation)) {
-          if case .outcome(let outcome) = $0 { last = outcome }
-        }
-        continuation.resume(returning: last)
+    return await onOwnThread {
+      var last: Outcome?
+      Self.catalog.answer(.evaluate(evaluation)) {
+        if case .outcome(let outcome) = $0 { last = outcome }
       }
+      return last
     }
   }
 

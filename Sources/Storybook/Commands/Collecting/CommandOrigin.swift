@@ -27,4 +27,11 @@ struct CommandOrigin<Performed>: Sendable {
 package struct CommandReference: Hashable, Sendable {
   package let path: Pointer
   package var value: Value?
+
+  /// The value of the attribute: the path, which is `#` for the props as a whole (RFC 6901, section
+  /// 6), as some libraries drop empty attributes.
+  var attribute: String {
+    if path.isEmpty { return "#" }
+    return "\(path)"
+  }
 }

@@ -17,7 +17,18 @@ public protocol ElementBinding {
 
 extension ElementBinding {
   /// The attributes as escaped markup, each after a space: ` data-storybook-command="/save"`.
-  public var markup: String { HTML.Interpolation.attributes(attributes) }
+  public var markup: String { attributes.markup }
+}
+
+extension Array where Element == (name: String, value: String) {
+  /// The attributes as escaped markup, each after a space, for a template:
+  /// `props.close.attributes(on: .key("Escape")).markup`.
+  public var markup: String { HTML.Interpolation.attributes(self) }
+
+  /// The attributes with escaped values, for a library that writes values unchanged, such as Plot.
+  public var escaped: [(name: String, value: String)] {
+    map { (name: $0.name, value: HTML(text: $0.value).markup) }
+  }
 }
 
 extension Optional: ElementBinding where Wrapped: ElementBinding {
@@ -42,7 +53,7 @@ extension CommandWith: ElementBinding {
   public func attributes(on event: CommandEvent) -> [(name: String, value: String)] {
     guard let origin, origin.takesValuesAsTheyAre else { return [] }
     let name = "data-storybook-\(event.name)"
-    let command = (name: name, value: "\(origin.reference.path)")
+    let command = (name: name, value: origin.reference.attribute)
     guard let value = origin.reference.value else { return [command] }
     return [command, (name: "\(name)-value", value: value.text)]
   }
@@ -62,7 +73,10 @@ extension Optional {
 
 extension StoryLink: ElementBinding {
   /// The attribute that opens the story, beside the address that the element has in an app.
-  public var attributes: [(name: String, value: String)] { [("data-story", id)] }
+  public var attributes: [(name: String, value: String)] {
+    guard !id.isEmpty else { return [] }
+    return [("data-story", id)]
+  }
 
   public static var absentAttributes: [(name: String, value: String)] { [] }
 }
