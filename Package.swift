@@ -284,8 +284,8 @@ let package = Package(
       name: "StorybookTests",
       dependencies: [
         "Storybook", "StorybookAsync", "StorybookData", "StorybookFlows", "StorybookRecording",
-        "StorybookSession", "StorybookSchema", "StorybookMustache", "StorybookTesting",
-        "StorybookTestSupport",
+        "StorybookSession", "StorybookSchema", "StorybookMarkup", "StorybookMustache",
+        "StorybookTesting", "StorybookTestSupport",
         // Its command line is in the documentation, which is tested as a whole.
         "StorybookServer",
         argumentParser,

@@ -28,7 +28,7 @@ export const controls = {
 /** The special control for a schema, by its kind: from an author's hint, or from what the schema reveals. */
 const specialControls = {
   text: schema => ({ color: "color", url: "url", multiline: "longtext", "time-zone": "timezone",
-    locale: "locale" })[schema["x-control"]
+    locale: "locale", markup: "markup" })[schema["x-control"]
     ?? { color: "color", uri: "url", "uri-reference": "url" }[schema.format]],
   number(schema) {
     if (schema["x-options"]) return "options"

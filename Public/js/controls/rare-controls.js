@@ -5,6 +5,7 @@ import { DataControl } from "./data.js"
 import { DateControl } from "./date.js"
 import { IdentifierControl } from "./identifier.js"
 import { MapControl } from "./map.js"
+import { MarkupControl } from "./markup.js"
 import { OpenControl } from "./open.js"
 import { OptionsControl } from "./options.js"
 import { PairsControl } from "./pairs.js"
@@ -15,6 +16,6 @@ import { WideControl } from "./wide.js"
 
 export const rareControls = {
   color: ColorControl, data: DataControl, date: DateControl, locale: IdentifierControl, map: MapControl,
-  open: OpenControl, options: OptionsControl, pairs: PairsControl, timezone: IdentifierControl,
-  tuple: TupleControl, url: URLControl, vector: VectorControl, wide: WideControl
+  markup: MarkupControl, open: OpenControl, options: OptionsControl, pairs: PairsControl,
+  timezone: IdentifierControl, tuple: TupleControl, url: URLControl, vector: VectorControl, wide: WideControl
 }

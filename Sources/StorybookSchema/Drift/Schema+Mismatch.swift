@@ -36,7 +36,7 @@ extension Schema {
 extension Schema.StringFormat {
   fileprivate func takes(_ text: String) -> Bool {
     switch self {
-    case .plain, .locale: true
+    case .plain, .locale, .markup: true
     case .url: URL(string: text) != nil
     case .uuid: UUID(uuidString: text) != nil
     case .dateTime(let fraction):

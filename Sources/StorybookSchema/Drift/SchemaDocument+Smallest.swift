@@ -91,7 +91,7 @@ extension Schema {
 extension Schema.StringFormat {
   var smallest: String {
     switch self {
-    case .plain, .data: ""
+    case .plain, .data, .markup: ""
     case .url: "https://example.com/"
     case .dateTime(let fraction):
       Self.text(of: Date(timeIntervalSinceReferenceDate: 0), fraction: fraction)

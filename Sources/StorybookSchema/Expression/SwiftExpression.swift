@@ -75,6 +75,7 @@ extension SwiftExpression {
     case let value as Locale: "Locale(identifier: \(VisibleText.literal(value.identifier)))"
     case let value as TimeZone: "TimeZone(identifier: \"\(value.identifier)\")!"
     case let value as Decimal: "Decimal(string: \"\(value)\")!"
+    case let value as any MarkupType: VisibleText.literal(value.source)
     case is any CommandType: ".noop"
     default: nil
     }

@@ -13,6 +13,11 @@ package struct RandomValues {
   private static let addresses = [
     "https://example.com/a?b=c#d", "mailto:a@b.co", "file:///x%20y", "relative/path",
   ]
+  /// As it is written, and as it must not be rendered.
+  package static let markup = [
+    "<p>One <b>bold</b> word</p>", "<ul><li>a<li>b</ul>", "<b>open", "</div></p>", "a < b &amp; c",
+    "<img src=x onerror=alert(1)>", "<a href=\"javascript:alert(1)\">link</a>",
+  ]
   /// East and west of Greenwich, with half-hour offsets and daylight saving time.
   package static let timeZones = [
     "GMT", "Asia/Kolkata", "America/St_Johns", "Pacific/Kiritimati", "GMT-1200",
@@ -88,6 +93,7 @@ package struct RandomValues {
   private mutating func string(_ format: Schema.StringFormat) -> Value {
     switch format {
     case .plain: .string(pick(Self.texts) ?? "")
+    case .markup: .string(pick(Self.texts + Self.markup) ?? "")
     case .url: .string(pick(Self.addresses) ?? "")
     case .uuid: .string(uuid())
     case .timeZone: .string(pick(Self.timeZones) ?? format.smallest)

@@ -92,6 +92,7 @@ extension Schema.StringFormat {
     case .data: "a Base64 string"
     case .timeZone: "a time zone such as Europe/Berlin"
     case .locale: "a locale such as de_CH"
+    case .markup: "HTML"
     }
   }
 }

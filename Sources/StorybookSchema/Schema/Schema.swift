@@ -32,6 +32,8 @@ package indirect enum Schema: Hashable, Sendable {
     case plain, url, uuid, data
     /// The identifier of a time zone or a locale.
     case timeZone, locale
+    /// HTML.
+    case markup
     /// ISO 8601, with a number of fractional digits for the seconds.
     case dateTime(fraction: Int)
   }

@@ -138,6 +138,7 @@ extension Schema.StringFormat {
     switch (control, encoding) {
     case ("time-zone", _): .timeZone
     case ("locale", _): .locale
+    case ("markup", _): .markup
     case (_, "base64"): .data
     default: .plain
     }

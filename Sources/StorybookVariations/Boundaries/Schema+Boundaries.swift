@@ -14,6 +14,7 @@ extension Schema.StringFormat {
       ["00000000-0000-0000-0000-000000000000", "FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF"]
     case .timeZone: RandomValues.timeZones
     case .locale: RandomValues.locales
+    case .markup: ["", Marker.texts[0]] + RandomValues.markup
     case .data: ["", "AA==", "/9j/4AAQ", String(repeating: "////", count: 400)]
     }
   }

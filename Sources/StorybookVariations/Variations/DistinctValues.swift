@@ -41,7 +41,8 @@ package struct DistinctValues {
     case (.optional(let wrapped), _): near(value, wrapped, hints: hints) + [.null]
     case (.any, _), (.unknown, _): [value.varied]
     case (.boolean, .bool(let flag)): [.bool(!flag)]
-    case (.string(.plain), .string(let text)), (.string(.url), .string(let text)):
+    case (.string(.plain), .string(let text)), (.string(.url), .string(let text)),
+      (.string(.markup), .string(let text)):
       texts(near: text).map { .string($0) }
     case (.string(.uuid), .string(let text)): [.string(text.shiftedHexadecimal)]
     case (.integer(_, _, let options), .number(let number)) where options.isEmpty:

@@ -76,3 +76,15 @@ enum Sleeve {
     }
   }
 }
+
+enum Announcement {
+  struct Props: Codable, Hashable, Sendable {
+    var title: String
+    /// Any markup of texts, such as lists and links.
+    var body: HTML = "<p>The shop is <strong>open</strong>.</p>"
+  }
+
+  static func html(_ props: Props) -> HTML {
+    "<article><h2>\(props.title)</h2><div>\(props.body)</div></article>"
+  }
+}

@@ -7,18 +7,28 @@
 /// ```
 ///
 /// Interpolated HTML stays unchanged; markup in a `String` has to be marked: `\(raw: markup)`.
+///
+/// As a property of props, it is a slot for markup, which is sanitized when it is decoded: see
+/// ``init(from:)``.
 public struct HTML: Hashable, Sendable {
   /// The markup.
   public let markup: String
+  /// The text that it was decoded from, if that was not safe.
+  let unsafeSource: String?
 
   /// Creates HTML from markup without checking or escaping it.
-  public init(raw markup: String) { self.markup = markup }
+  public init(raw markup: String) { self.init(markup: markup, unsafeSource: nil) }
+
+  init(markup: String, unsafeSource: String?) {
+    self.markup = markup
+    self.unsafeSource = unsafeSource
+  }
 
   /// Creates HTML from text, escaped for text and attribute values.
   public init(text: String) {
     var markup = ""
     markup.appendEscaped(text)
-    self.markup = markup
+    self.init(raw: markup)
   }
 }
 
@@ -41,8 +51,8 @@ extension Sequence {
 }
 
 extension HTML: ExpressibleByStringInterpolation {
-  public init(stringLiteral value: String) { markup = value }
-  public init(stringInterpolation: Interpolation) { markup = stringInterpolation.markup }
+  public init(stringLiteral value: String) { self.init(raw: value) }
+  public init(stringInterpolation: Interpolation) { self.init(raw: stringInterpolation.markup) }
 }
 
 extension HTML: CustomStringConvertible {

@@ -1,16 +1,26 @@
-import Foundation
+package import Foundation
 
 /// A type with a single control whose value is edited as a whole; its `init(from:)` is not probed.
 /// `SwiftExpression.leaf` writes it as code.
-protocol LeafType: Codable {
+package protocol LeafType: Codable {
   static var leafSchema: Schema { get }
   /// Values that an author's `init(from:)` may accept, the simplest first.
   static var guesses: [Self] { get }
 }
 
+/// Markup that a string literal makes, and that is a text in JSON.
+package protocol MarkupType: LeafType {
+  /// The text.
+  var source: String { get }
+}
+
+extension MarkupType {
+  package static var leafSchema: Schema { .string(.markup) }
+}
+
 extension String: LeafType {
-  static var leafSchema: Schema { .string(.plain) }
-  static var guesses: [String] {
+  package static var leafSchema: Schema { .string(.plain) }
+  package static var guesses: [String] {
     [
       "", "text", "a", "name@example.com", "https://example.com/", "2024-01-01T00:00:00Z",
       "2024-01-01", "12:00", "#336699", "1", "0", "1.0.0", "true",
@@ -21,13 +31,13 @@ extension String: LeafType {
 }
 
 extension Bool: LeafType {
-  static var leafSchema: Schema { .boolean }
-  static var guesses: [Bool] { [false, true] }
+  package static var leafSchema: Schema { .boolean }
+  package static var guesses: [Bool] { [false, true] }
 }
 
 extension LeafType where Self: FixedWidthInteger {
-  static var leafSchema: Schema { .integer(minimum: Number(min), maximum: Number(max)) }
-  static var guesses: [Self] {
+  package static var leafSchema: Schema { .integer(minimum: Number(min), maximum: Number(max)) }
+  package static var guesses: [Self] {
     [0, 1, 2, 3, 5, 10, 16, 50, 100, 1000, 2024, -1].compactMap { Self(exactly: $0) }
   }
 }
@@ -46,51 +56,51 @@ extension Int128: LeafType {}
 extension UInt128: LeafType {}
 
 extension LeafType where Self: ExpressibleByFloatLiteral {
-  static var guesses: [Self] { [0.0, 1.0, 0.5, 10.0, 100.0, -1.0] }
+  package static var guesses: [Self] { [0.0, 1.0, 0.5, 10.0, 100.0, -1.0] }
 }
 
 extension Double: LeafType {
-  static var leafSchema: Schema { PropsCoder.current.form(of: .double) }
+  package static var leafSchema: Schema { PropsCoder.current.form(of: .double) }
 }
 
 extension Float: LeafType {
-  static var leafSchema: Schema { PropsCoder.current.form(of: .float) }
+  package static var leafSchema: Schema { PropsCoder.current.form(of: .float) }
 }
 
 extension CGFloat: LeafType {
-  static var leafSchema: Schema { Double.leafSchema }
+  package static var leafSchema: Schema { Double.leafSchema }
 }
 
 #if !(os(macOS) && arch(x86_64))
   extension Float16: LeafType {
-    static var leafSchema: Schema { Float.leafSchema }
+    package static var leafSchema: Schema { Float.leafSchema }
   }
 #endif
 
-extension Decimal: LeafType { static var leafSchema: Schema { .number(.decimal) } }
+extension Decimal: LeafType { package static var leafSchema: Schema { .number(.decimal) } }
 
 extension Date: LeafType {
-  static var leafSchema: Schema { PropsCoder.current.dateForm }
-  static var guesses: [Date] {
+  package static var leafSchema: Schema { PropsCoder.current.dateForm }
+  package static var guesses: [Date] {
     [725_760_000, 3_092_601_600].map { Date(timeIntervalSinceReferenceDate: $0) }
   }
 }
 
 extension URL: LeafType {
-  static var leafSchema: Schema { .string(.url) }
-  static var guesses: [URL] {
+  package static var leafSchema: Schema { .string(.url) }
+  package static var guesses: [URL] {
     ["https://example.com/", "file:///a/b"].compactMap { URL(string: $0) }
   }
 }
 
 extension UUID: LeafType {
-  static var leafSchema: Schema { .string(.uuid) }
-  static var guesses: [UUID] {
+  package static var leafSchema: Schema { .string(.uuid) }
+  package static var guesses: [UUID] {
     ["6F9619FF-8B86-D011-B42D-00C04FC964FF"].compactMap { UUID(uuidString: $0) }
   }
 }
 
 extension Data: LeafType {
-  static var leafSchema: Schema { PropsCoder.current.dataForm }
-  static var guesses: [Data] { [Data(), Data([1, 2, 3])] }
+  package static var leafSchema: Schema { PropsCoder.current.dataForm }
+  package static var guesses: [Data] { [Data(), Data([1, 2, 3])] }
 }
