@@ -18,6 +18,7 @@ let package = Package(
       dependencies: [
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Mustache", package: "swift-mustache"),
+        .product(name: "StorybookRecording", package: "swift-storybook"),
       ]),
     .executableTarget(name: "AppServer", dependencies: ["App"]),
     .executableTarget(

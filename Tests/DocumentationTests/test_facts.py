@@ -366,6 +366,14 @@ def test_names_in_the_diagram_are_those_of_the_sources():
         assert len(names) > 1 and sorted(each for each in names - {"JSON", "HTML", "DOM"} if not exists(each)) == [], name
 
 
+def test_a_command_in_another_library_is_the_line_that_is_compiled():
+    lines = re.findall(r"^\| .*\| `([^`]*button[^`]*)` \|$", section("HTMLLibraries.md", "## Another library"), re.M)
+    forms = sorted((ROOT / "Tests/OutsideTests/Shop/Sources/LibraryScreens").glob("*.swift"))
+    example = ROOT / "Tests/StorybookTests/Documentation/AnyMarkupExample.swift"
+    compiled = "".join(path.read_text() for path in [*forms, example])
+    assert len(lines) == 7 and [line for line in lines if line not in compiled] == []
+
+
 LABEL = re.compile(r"(?<![`\w])`(\w+):`")
 
 

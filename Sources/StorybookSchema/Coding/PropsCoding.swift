@@ -9,6 +9,20 @@ package enum PropsCoding {
     try ValueEncoder.encode(value, userInfo: userInfo)
   }
 
+  /// Encodes a value with all values of some types replaced by others, such as personal data by
+  /// samples.
+  package static func encode(
+    _ value: some Encodable, replacing samples: [any Encodable & Sendable]
+  ) throws -> Value {
+    let replacements = try samples.map {
+      (type: ObjectIdentifier(type(of: $0)), json: try encode($0))
+    }
+    let byType = Dictionary(replacements.map { ($0.type, $0.json) }) { $1 }
+    return try ValueEncoder.encode(value) { value, slot, _ in
+      if let replacement = byType[ObjectIdentifier(type(of: value))] { slot.fill(replacement) }
+    }
+  }
+
   /// Decodes JSON text; throws ``PropsError``.
   package static func decode<Props: Decodable>(
     _ type: Props.Type, from json: [UInt8], userInfo: [CodingUserInfoKey: any Sendable] = [:]

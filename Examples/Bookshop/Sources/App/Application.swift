@@ -1,12 +1,16 @@
 import Foundation
 import Hummingbird
+import StorybookRecording
 
 /// Builds the router: each route renders a page with props from the store.
 package func buildRouter(_ pages: Pages, keptProps: String? = nil) -> Router<BasicRequestContext> {
   let router = Router()
   router.add(middleware: FileMiddleware("Public"))
   // Off by default: who sets it decides that what customers see may be kept.
-  if let keptProps { router.add(middleware: KeepProps(folder: keptProps)) }
+  if let keptProps {
+    let fixtures = ServedFixtures(folder: keptProps, samples: [Email("ann@example.org")])
+    router.add(middleware: KeepProps(fixtures: fixtures))
+  }
   let store = Store()
   router.get("/") { _, _ in try html(pages.books(await store.list)) }
   router.get("/books/:id") { _, context in

@@ -1,19 +1,19 @@
 /// Finds the tags of markup, without those within comments and raw text (HTML Living Standard,
 /// 13.2.5).
-struct TagScanner {
-  struct Tag {
-    let name: String
-    let isEnd: Bool
+package struct TagScanner {
+  package struct Tag {
+    package let name: String
+    package let isEnd: Bool
     /// Where its `<` is.
     let start: Int
     /// From its name to its `>`, without that.
-    let range: Range<Int>
+    package let range: Range<Int>
   }
 
-  private let bytes: [UInt8]
+  package let bytes: [UInt8]
   private var index = 0
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   private static let raw: Set<String> = [
     "title", "style", "script", "noscript", "template", "textarea",
@@ -34,7 +34,7 @@ struct TagScanner {
   }
 
   /// Returns the next tag, and skips the raw text after it.
-  mutating func next() -> Tag? {
+  package mutating func next() -> Tag? {
     while let start = position(of: "<", from: index) {
       index = start
       if skipComment() { continue }
@@ -52,7 +52,7 @@ struct TagScanner {
   }
 
   /// Returns the value of an attribute in a tag, with its quotes.
-  func value(of attribute: String, in tag: Range<Int>) -> Range<Int>? {
+  package func value(of attribute: String, in tag: Range<Int>) -> Range<Int>? {
     var rest = tag.lowerBound
     while rest < tag.upperBound {
       let start = rest
