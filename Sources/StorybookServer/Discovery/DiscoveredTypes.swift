@@ -54,8 +54,8 @@ extension DiscoveredTypes {
   /// Whether a type can be props: `Codable`, and `Sendable` as far as that is known.
   func isProps(_ precise: String) -> Bool {
     guard let type = table[precise] else {
-      guard !Self.markup.contains(precise) else { return false }
-      return !isOfStandardLibrary(precise) && StandardType(precise: precise) == nil
+      let isMarkup = precise.hasPrefix("s:9Storybook4HTMLV")
+      return !isMarkup && !isOfStandardLibrary(precise) && StandardType(precise: precise) == nil
         && isRuntimeCodable(String(precise.dropFirst(2)))
     }
     return table.protocols(of: precise).isSuperset(of: Self.codable.union([Self.sendable]))
