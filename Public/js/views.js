@@ -70,6 +70,9 @@ function pageCommands(parts, menus) {
   const { store, save, panes } = parts
   return [
     { id: "find", title: "Find a story", group: "Find", key: "/", run: () => findStory(panes) },
+    { id: "next-pane", title: "Next pane", group: "Navigate", key: "F6", run: () => panes.step(1) },
+    { id: "previous-pane", title: "Previous pane", group: "Navigate", key: "shift+F6",
+      run: () => panes.step(-1) },
     { id: "save", title: "Save a fixture…", group: "Edit", key: "mod+s", isMain: true,
       isAvailable: () => store.state.room && !store.state.site, run: () => save.show() },
     { id: "share", title: "Share…", group: "Share", key: "s", isMain: true,

@@ -224,3 +224,21 @@ def test_a_tap_on_a_control_meets_that_control_on_a_narrow_screen(open_book, sto
     book.page.locator("#tabs [data-pane=panel]").click()
     expect(book.page.locator("#editor input").first).to_be_visible()
     assert book.page.evaluate(COVERED) == []
+
+
+def test_f6_and_the_skip_links_move_between_the_panes(open_book):
+    book = open_book("login/empty").whole()
+    pane = lambda: book.page.evaluate("document.activeElement.closest('#sidebar, #canvas, #panel')?.id")
+    seen = []
+    for key in ("F6", "F6", "F6", "F6", "Shift+F6"):
+        book.page.keyboard.press(key)
+        seen.append(pane())
+    assert seen == ["sidebar", "canvas", "panel", "sidebar", "panel"]
+    book.page.evaluate("document.activeElement.blur()")
+    for name, focused in (("Skip to the canvas", "canvas"), ("Skip to the panel", "panel")):
+        link = book.page.get_by_role("link", name=name)
+        link.focus()
+        link.press("Enter")
+        assert book.page.evaluate("document.activeElement.id") == focused
+    expect(book.canvas.get_by_text("Welcome back")).to_be_visible()
+    assert book.page.url.split("#")[1].startswith("/login/empty")

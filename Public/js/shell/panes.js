@@ -4,6 +4,11 @@ import { button } from "../core/dom.js"
 import { collapse, isCollapsed } from "../settings/layout.js"
 import { settings } from "../settings/settings.js"
 
+/** The panes in their order, each with the element that the focus enters at. */
+const entries = {
+  sidebar: "#tree [tabindex='0']", canvas: ".viewport iframe", panel: "#panel-tabs [aria-selected=true]"
+}
+
 export class Panes {
   #tabs
   #theme
@@ -17,6 +22,16 @@ export class Panes {
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#applyTheme())
     this.#applyTheme()
     this.show("canvas")
+    for (const link of document.querySelectorAll(".skip"))
+      link.addEventListener("click", event => this.#skip(event))
+  }
+
+  /** Follows a skip link without changing the address, which names the story. */
+  #skip(event) {
+    event.preventDefault()
+    const pane = event.target.hash.slice(1)
+    this.show(pane)
+    document.getElementById(pane).focus()
   }
 
   /** Brings a pane to the front of a narrow window, and back where it was collapsed. */
@@ -25,6 +40,18 @@ export class Panes {
     document.body.dataset.pane = pane
     for (const tab of this.#tabs.querySelectorAll("[data-pane]"))
       tab.setAttribute("aria-pressed", tab.dataset.pane === pane)
+  }
+
+  /** Moves the focus to the next pane, or to the previous one. */
+  step(by) {
+    const order = Object.keys(entries)
+    const isHere = pane => document.getElementById(pane).contains(document.activeElement)
+    const here = order.findIndex(isHere)
+    let next = here + by
+    if (next < 0) next = order.length - 1
+    const pane = order[next % order.length]
+    this.show(pane)
+    document.querySelector(entries[pane])?.focus()
   }
 
   get #isDark() {
