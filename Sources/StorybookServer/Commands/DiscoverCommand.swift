@@ -74,8 +74,12 @@ struct DiscoverCommand: AsyncParsableCommand {
     return (known, omissions.filter { !unlinked.contains($0.module) }, unlinked)
   }
 
-  /// Whether the program has the types of a screen's props.
+  /// Whether the program links the module of a screen, and has the types of its props.
   private func isLinked(_ candidate: ScreenCandidate, _ samples: SampleProps) async -> Bool {
+    let objects = "\(StoryExecutable.path).product/Objects.LinkFileList"
+    if let list = try? String(contentsOfFile: objects, encoding: .utf8) {
+      guard list.contains("/\(candidate.module).build/") else { return false }
+    }
     for type in candidate.props.mangledTypes {
       guard await samples.has(mangled: type) else { return false }
     }

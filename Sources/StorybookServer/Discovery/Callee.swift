@@ -124,8 +124,10 @@ struct Callee {
     let defaults = DefaultArguments(symbol.declarationFragments ?? []).texts
     var arguments: [CallArgument] = []
     for (index, label) in labels.enumerated() {
-      let fragments = parameters[index].declarationFragments
-      let name = fragments.first?.spelling ?? label
+      // Attributes, such as that of a result builder, come first.
+      let fragments = Array(parameters[index].declarationFragments.drop { $0.kind != "identifier" })
+      var name = fragments.first?.spelling ?? "_"
+      if name == "_" { name = "value" }
       let value = defaults[label] ?? defaults["_\(index)"]
       if case .named(_, DiscoveredTypes.environment)? = types.type(of: fragments) {
         arguments.append(CallArgument(label: label, field: nil))

@@ -52,8 +52,12 @@ struct SymbolAccess {
 
   func isCallable(_ symbol: Symbol) -> Bool { (try? check(symbol)) != nil }
 
+  /// Whether a function belongs to a protocol or a result builder, which call it.
   func isRequirement(_ symbol: Symbol) -> Bool {
-    table.enclosing(symbol).contains { $0.kind.identifier == "swift.protocol" }
+    table.enclosing(symbol).contains { type in
+      type.kind.identifier == "swift.protocol"
+        || (type.declarationFragments ?? []).contains { $0.spelling == "@resultBuilder" }
+    }
   }
 
   /// Whether an actor isolates a function or a type around it.

@@ -82,6 +82,10 @@ struct SignatureTests {
       "enum PageScreen: { (props: Props, environment: RenderEnvironment) in "
         + "await page(names: props.names, e: environment) }"
     ),
+    (
+      "func page(_: P, _: Int, for _: Int) -> HTML { \"\" }",
+      "enum PageScreen: { (props: Props) in page(props.value, props.value2, for: props.value3) }"
+    ),
     ("func page() -> HTML { \"\" }", "enum PageScreen: { (props: Props) in page() }"),
     (
       "struct V { let n: Int; var m = true; func html(_ p: P) -> HTML { \"\" } }",
@@ -122,6 +126,7 @@ struct SignatureTests {
     "func page(_ p: P, _ n: (Int) -> Int) -> HTML { \"\" }",
     "func page(_ p: P, _ n: (Int, Int)) -> HTML { \"\" }",
     "func page(_ p: P, _ n: Never.Type) -> HTML { \"\" }",
+    "@resultBuilder enum V { static func buildBlock(_ p: P) -> HTML { \"\" } }",
     "class V {}; func page(_ p: [V]) -> HTML { \"\" }",
     "func page(_ p: P) -> HTML? { nil }",
     "func page<N>(_ p: P, _ n: N? = nil) -> HTML { \"\" }",
