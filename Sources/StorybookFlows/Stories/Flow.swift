@@ -1,4 +1,4 @@
-import Storybook
+public import Storybook
 import StorybookSchema
 
 /// A story that is a flow: an async function that presents screens in sequence.
@@ -17,6 +17,8 @@ public struct Flow: Sendable {
   let source: CodeLocation
   /// The container; `nil` for the screen's.
   let container: Container?
+  /// The environment that it is shown in; `nil` for the default.
+  private(set) var context: RenderEnvironment?
   let body: @Sendable (any Presenter) async throws -> Value?
 
   /// Creates a flow with a result, which is shown at its end.
@@ -46,5 +48,18 @@ public struct Flow: Sendable {
       try await body(presenter)
       return nil
     }
+  }
+
+  /// Sets the environment that the flow is shown in, until the viewer changes it.
+  ///
+  /// ```swift
+  /// Flow("Edit a contact") { present in … }.environment { $0.colorScheme = .dark }
+  /// ```
+  public func environment(_ change: (inout RenderEnvironment) -> Void) -> Flow {
+    var flow = self
+    var context = context ?? RenderEnvironment()
+    change(&context)
+    flow.context = context
+    return flow
   }
 }

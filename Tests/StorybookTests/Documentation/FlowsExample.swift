@@ -62,7 +62,7 @@ extension GuestBook {
     Flow("Signing") { present in try await signGuestBook(present) }
     Flow("Only a name", in: .plain) { present in
       try await present(NameTag.self, props: NameTag.Props(name: "Ann"))
-    }
+    }.environment { $0.colorScheme = .dark }
   }
 }
 

@@ -22,6 +22,23 @@ struct FlowTests {
     return menu.props.answers
   }
 
+  @Test func `it sets its environment and globals, as other stories do`() {
+    let screen = FlowScreen("Flows", presents: [Menu.self, Question.self]) {
+      Self.asking
+      Self.asking.environment { $0.colorScheme = .dark }.environment {
+        $0.randomSeed = 7
+        $0[globals: ["brand": "acme"]]["brand"] = "globex"
+      }
+      Self.asking.environment { $0[globals: ["discount": 0.5]]["discount"] = .infinity }
+    }
+    let stories = screen.erased.stories
+    #expect(
+      stories.map(\.environment) == [
+        nil, ["colorScheme": "dark", "randomSeed": 7, "globals": ["brand": "globex"]], nil,
+      ])
+    #expect(stories.map { $0.environmentProblem != nil } == [false, false, true])
+  }
+
   @Test func `it starts with what it presents first`() {
     let stage = FlowStage(Self.asking)
     #expect(stage["/flow"] == "Asking")

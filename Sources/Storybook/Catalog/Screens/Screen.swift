@@ -27,10 +27,7 @@ extension Screen: ScreenConvertible {
       return StoryReference(
         title: story.name, metadata: story.metadata, source: story.source,
         isLive: !update.isEmpty, dependencies: update.loads.dependencies, breaks: story.breaks,
-        environment: story.context.flatMap {
-          EnvironmentSettings($0).nonDefault(device: Device.responsive.id)
-        },
-        environmentProblem: story.context?.globals.failure)
+        context: story.context)
     }
     let title = AnyScreen.path(name).last ?? ""
     let literals = SourceLiterals(

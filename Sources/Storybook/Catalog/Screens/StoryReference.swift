@@ -20,8 +20,7 @@ package struct StoryReference: Hashable, Sendable {
 
   package init(
     title: String, metadata: StoryMetadata, source: CodeLocation, isLive: Bool,
-    dependencies: [Value], breaks: [String] = [], environment: Value? = nil,
-    environmentProblem: String? = nil
+    dependencies: [Value], breaks: [String] = [], context: RenderEnvironment? = nil
   ) {
     self.title = title
     self.metadata = metadata
@@ -29,7 +28,9 @@ package struct StoryReference: Hashable, Sendable {
     self.isLive = isLive
     self.dependencies = dependencies
     self.breaks = breaks
-    self.environment = environment
-    self.environmentProblem = environmentProblem
+    environment = context.flatMap {
+      EnvironmentSettings($0).nonDefault(device: Device.responsive.id)
+    }
+    environmentProblem = context?.globals.failure
   }
 }
