@@ -50,7 +50,7 @@ struct SiteBuilder: Sendable {
       }
       for try await done in group { book.add(done, progress) }
     }
-    try write(book)
+    try write(book, globals: await globals())
     return book.report(storyIndex)
   }
 }
@@ -70,6 +70,13 @@ extension SiteBuilder {
     let schema = documentation.describing(plain)
     return SiteRenderer.Screen(
       listing: screen, schema: schema, file: try folder.keep(schema.bytes))
+  }
+
+  /// The globals of the catalog, with their schema.
+  private func globals() async -> Value? {
+    guard var globals = listing.globals?.object else { return nil }
+    if globals["problem"] == nil { globals["schema"] = await plainSchema(of: CatalogGlobals.id) }
+    return .object(globals)
   }
 
   /// Falls back to the type's metadata if probing crashes.
@@ -100,9 +107,9 @@ extension SiteBuilder {
 // MARK: Files
 
 extension SiteBuilder {
-  private func write(_ book: SiteManifestBuilder) throws {
+  private func write(_ book: SiteManifestBuilder, globals: Value?) throws {
     let storyIndex = book.storyIndex(storyIndex, root: SourceRoot(listing))
-    let hello = try folder.keep(book.hello(listing, storyIndex).bytes)
+    let hello = try folder.keep(book.hello(listing, storyIndex, globals: globals).bytes)
     let pages = SitePages(title: listing.title, hello: hello, screens: storyIndex.screens)
     for (path, bytes) in page.all {
       try folder.put(pages.file(path, bytes), at: SitePages.place(of: path))

@@ -14,6 +14,7 @@ struct SiteManifestBuilder: Sendable {
   private var recordings: [String: [String: String]] = [:]
   private var renderings = 0
   private var problems: [String: String] = [:]
+  private var ignoredGlobals: Set<String> = []
   /// The problems of recordings, by their paths.
   private var damages: [String: String] = [:]
 
@@ -25,10 +26,11 @@ struct SiteManifestBuilder: Sendable {
 
   mutating func add(_ done: SiteJob.Done, _ progress: () -> Void) {
     switch done {
-    case .story(let id, let file, let count, let problem):
+    case .story(let id, let file, let count, let problem, let ignored):
       stories[id] = file
       renderings += count
       problems[id] = problem
+      ignoredGlobals.formUnion(ignored)
       progress()
     case .recording(let name, let screen, let file): recordings[screen, default: [:]][name] = file
     case .damaged(let path, let sentence): damages[path] = sentence
@@ -46,7 +48,8 @@ struct SiteManifestBuilder: Sendable {
     }
     return SiteReport(
       stories: stories.count, renderings: renderings, problems: found,
-      recordings: recordings.values.reduce(0) { $0 + $1.count })
+      recordings: recordings.values.reduce(0) { $0 + $1.count },
+      ignoredGlobals: ignoredGlobals.sorted())
   }
 
   /// Returns the catalog for the site: with problems, and without absolute paths of this machine.
@@ -71,10 +74,16 @@ struct SiteManifestBuilder: Sendable {
 
   /// Returns the host's first message; its member `site` adds what only a site has: the
   /// environments of its renderings, the fixed clock, a live host, and the file names.
-  func hello(_ listing: CatalogListing, _ storyIndex: StoryIndex) -> Value {
+  ///
+  /// - Parameter globals: those of the catalog, with their schema.
+  func hello(
+    _ listing: CatalogListing, _ storyIndex: StoryIndex, globals: Value? = nil
+  ) -> Value {
+    var catalog = storyIndex.value.object ?? [:]
+    catalog["globals"] = globals
     let message = HostMessage.hello(
       HostMessage.Hello(
-        title: listing.title, catalog: storyIndex.value, devices: listing.devices, limits: [:],
+        title: listing.title, catalog: .object(catalog), devices: listing.devices, limits: [:],
         readOnly: true))
     var site: Object = [
       "environments": .array(plan.variants.map(\.environment.siteValue)),

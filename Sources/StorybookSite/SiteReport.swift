@@ -12,6 +12,8 @@ struct SiteReport: Hashable, Sendable {
   /// In the catalog's order.
   var problems: [Problem] = []
   var recordings = 0
+  /// Why globals were ignored, each reason once.
+  var ignoredGlobals: [String] = []
 
   /// One line per problem, with the name of the story to open.
   var problemLines: String {

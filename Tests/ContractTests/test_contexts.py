@@ -51,6 +51,8 @@ def test_a_clock_and_a_size_come_and_go(host, login):
     ("/size", {"width": 0, "height": 10}, "1 to 8000"),
     ("/size", {"width": 10, "height": 8001}, "1 to 8000"),
     ("/size", {}, "a width, a height or both"),
+    ("/calendar", "mayan", "gregorian, buddhist"),
+    ("/randomSeed", "7", "0 to 4294967295"),
     ("/globals", "rose", "expected a JSON object"),
     ("/globals", {"brand": "x" * 20_000}, "larger than 16384 bytes"),
     ("/globals", {"x" * 101: 1}, "1 to 100 bytes"),
@@ -72,7 +74,7 @@ def test_a_link_with_something_wrong_in_it_keeps_the_rest(host):
 @pytest.mark.parametrize("word, sentence", [
     ("timeZone=Mars/Base", "Unknown time zone"), ("clock=noon", "Invalid time"), ("reducedMotion=yes", "true or false"),
     ("orientation=sideways", "portrait, landscape"), ("width=0", "1 to 8000"), ("height=9000", "1 to 8000"), ("device=toaster", "phone"),
-    ("global=rose", "name=value"), ("global={", "name=value"),
+    ("calendar=mayan", "gregorian, buddhist"), ("randomSeed=-1", "0 to 4294967295"), ("global=rose", "name=value"), ("global={", "name=value"),
 ])
 def test_a_wrong_word_in_an_address_is_said(host, word, sentence):
     response = host.get(f"/render/login?{word}")

@@ -236,6 +236,14 @@ def test_names_of_the_environment_are_the_same_on_both_pages():
     assert {re.sub(r"-(.)", lambda each: each[1].upper(), option) for option in options} == names
 
 
+def test_the_calendars_are_the_same_in_the_program_the_page_and_the_documentation():
+    known = re.findall(r'\("([\w-]+)", \.', source("CalendarNames.swift"))
+    page = (ROOT / "Public/js/environment/environment-labels.js").read_text()
+    listed = re.findall(r'"([\w-]+)"', re.search(r"calendarNames = \[(.*?)\]", page, re.S)[1])
+    row = re.search(r"^\| `calendar` \| (.*?) \|", section("RenderingContexts.md", "### Names and values"), re.M)[1]
+    assert len(known) == 16 and listed == known == re.findall(r"`([\w-]+)`", row)
+
+
 def test_the_sizes_of_text_are_all_of_them_wherever_they_are_listed():
     sizes = cases("RenderEnvironment.swift", "TextSize")
     listed = [re.findall(r"\w+", each.replace(" or ", ", ").replace("`", "")) for text in PROSE.values()

@@ -23,6 +23,9 @@ struct VariantTests {
       (["reducedMotion": false], "phone.fullMotion.dark"),
       (["timeZone": "Etc/GMT+1"], "phone.zone-Etc~GMT=2B1.dark"),
       (["clock": "2026-03-01T09:30:00Z"], "phone.clock-2026-03-01T09=3A30=3A00Z.dark"),
+      (["calendar": "islamic-umalqura"], "phone.calendar-islamic-umalqura.dark"),
+      (["calendar": "gregorian", "randomSeed": 7], "phone.calendar-gregorian.seed-7.dark"),
+      (["randomSeed": 0], "phone.seed-0.dark"), (["randomSeed": .null], "phone.seed-null.dark"),
       (["globals": ["brand": "dark"]], "phone.global-brand~dark.dark"),
       (
         ["globals": ["isBeta": true, "a/b.c": "null", "user": .null, "list": ["1", 2]]],
@@ -47,6 +50,8 @@ struct VariantTests {
     "phone.0320x480.dark", "phone.text-huge.dark", "phone.zone-Nowhere.dark", "phone.x.dark",
     "phone.locale-=G0.dark", "phone..dark", "phone.global-brand.dark", "phone.global-a~b~c.dark",
     "phone.global-brand~acme.global-brand~dark.dark", "phone.globals-brand-1234.dark",
+    "phone.seed-.dark", "phone.seed--1.dark", "phone.seed-07.dark", "phone.seed-4294967296.dark",
+    "phone.seed-true.dark", "phone.calendar-mayan.dark", "phone.calendar.dark",
   ])
   func `what we would not write is no name`(key: String) {
     #expect(SnapshotVariant(key: key, devices: Device.all) == nil)
@@ -65,7 +70,10 @@ struct VariantTests {
       (["locale": "de"], ["locale": "en_US"], "phone.en_US.light"),
       (["orientation": "landscape"], ["orientation": "portrait"], "phone.portrait.light"),
       (["size": ["width": 9]], ["size": .null], "phone.deviceSize.light"),
-      (nil, ["globals": [:]], "phone.light"),
+      (nil, ["globals": [:], "randomSeed": 0, "calendar": "gregorian"], "phone.light"),
+      (["randomSeed": 7], ["randomSeed": 7], "phone.light"),
+      (["randomSeed": 7], ["randomSeed": 0], "phone.seed-0.light"),
+      (["calendar": "roc"], ["calendar": "gregorian"], "phone.calendar-gregorian.light"),
       (["globals": ["brand": "dark"]], ["globals": ["brand": "dark"]], "phone.light"),
       (["globals": ["brand": "dark"]], ["globals": [:]], "phone.defaultGlobals.light"),
       (["globals": ["brand": "dark"]], ["globals": ["a": 1]], "phone.global-a~1.light"),
@@ -96,6 +104,18 @@ struct VariantTests {
     #expect(environment.colorScheme == .dark && environment.device == nil)
     #expect(environment.fields == ["textSize": "large", "globals": ["brand": "dark"]])
     #expect(SnapshotEnvironment { _ in } == SnapshotEnvironment())
+  }
+
+  @Test func `a room at the defaults is a variant of a story that sets others`() throws {
+    let story = story([
+      "randomSeed": 7, "calendar": "roc", "size": ["width": 9], "globals": ["a": 1],
+    ])
+    let room = EnvironmentSettings(device: "phone")
+    #expect(
+      story.variant(room, Device.all).key
+        == "phone.deviceSize.calendar-gregorian.seed-0.defaultGlobals.light")
+    let own = try room.merging(#require(story.environment))
+    #expect(story.variant(own, Device.all).key == "phone.light")
   }
 
   @Test func `a device that cannot be turned has no orientation`() throws {

@@ -10,7 +10,8 @@ import { ignoredText, isIgnored } from "./ignored-globals.js"
 const names = {
   colorScheme: "Colour scheme", locale: "Language", direction: "Direction", textSize: "Text size",
   format: "Format", orientation: "Orientation",
-  reducedMotion: "Motion", timeZone: "Time zone", size: "Size", clock: "Clock"
+  reducedMotion: "Motion", timeZone: "Time zone", size: "Size", clock: "Clock", calendar: "Calendar",
+  randomSeed: "Random seed"
 }
 
 export class EnvironmentChips {

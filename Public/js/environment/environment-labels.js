@@ -57,6 +57,19 @@ export function utcOffset(zone, at) {
   return name?.replace("GMT", "UTC") ?? ""
 }
 
+const calendarNames = ["gregorian", "buddhist", "chinese", "coptic", "ethiopic", "ethioaa", "hebrew",
+  "indian", "islamic", "islamic-civil", "islamic-tbla", "islamic-umalqura", "iso8601", "japanese",
+  "persian", "roc"]
+const calendarTitles = new Intl.DisplayNames("en", { type: "calendar" })
+
+export const calendars = () => calendarNames.map(calendar)
+
+/** A calendar as `{value, title, note}`; the note is its name. */
+export function calendar(value) {
+  const title = attempt(() => calendarTitles.of(value.replace("gregorian", "gregory"))) ?? value
+  return { value, title: title.replace(/ Calendar\b/, ""), note: value }
+}
+
 /** The label of an environment value. */
 export function environmentLabel(key, value, environment) {
   return {
@@ -64,6 +77,7 @@ export function environmentLabel(key, value, environment) {
     direction: () => humanized(value),
     textSize: () => `${humanized(value)} text`, format: () => value === "text" ? "Text" : "HTML",
     orientation: () => humanized(value),
+    calendar: () => `${calendar(value).title} calendar`, randomSeed: () => `Seed ${value ?? "random"}`,
     reducedMotion: () => "Reduced motion", timeZone: () => timeZone(value).title,
     globals: () => Object.entries(value)
       .map(([name, global]) => `${humanized(name)}: ${globalText(global)}`).join(", "),

@@ -8,8 +8,10 @@ import { ownEnvironment } from "../state/story-environments.js"
 import { formRow, segments, toggle } from "../ui/form-rows.js"
 import { GlobalsForm } from "./globals-form.js"
 import { Popover } from "../ui/popover.js"
-import { isRightToLeft, localeOf, locales, utcOffset, timeZone, timeZones } from "./environment-labels.js"
+import { calendar, calendars, isRightToLeft, localeOf, locales, utcOffset, timeZone, timeZones }
+  from "./environment-labels.js"
 
+const greatestSeed = 2 ** 32 - 1
 const textSizes = ["xSmall", "small", "medium", "large", "xLarge", "xxLarge", "xxxLarge"]
 
 export class EnvironmentPopover {
@@ -17,10 +19,18 @@ export class EnvironmentPopover {
   #popover
   #locale
   #zone
+  #calendar
+  #seed = element("input",
+    { type: "number", min: 0, max: greatestSeed, step: 1, "aria-label": "Seed of random values",
+      onchange: () => this.#setSeed() })
   #fields
   #size = element("output", { class: "line-value" })
-  #range
-  #time
+  #range = element("input",
+    { type: "range", min: 0, max: textSizes.length - 1, step: 1, "aria-label": "Text size",
+      oninput: () => this.#setTextSize() })
+  #time = element("input",
+    { type: "datetime-local", step: 1, "aria-label": "Date and time, in the time zone",
+      onchange: () => this.#setClock() })
   #clock
   #globals
   #note = element("p", { class: "hint", hidden: true }, "Static site. The clock is fixed, as in the build.")
@@ -33,15 +43,10 @@ export class EnvironmentPopover {
     this.#zone = new Combobox(
       { label: "Time zone", all: timeZones,
         note: ({ value, note }) => `${note} ${utcOffset(value, this.#now)}`, chosen: set("timeZone") })
-    this.#range = element("input",
-      { type: "range", min: 0, max: textSizes.length - 1, step: 1, "aria-label": "Text size",
-        oninput: () => this.#setTextSize() })
+    this.#calendar = new Combobox({ label: "Calendar", all: calendars, chosen: set("calendar") })
     this.#clock = segments("Clock", [["now", "Real time"], ["fixed", "Fixed"]],
       kind => toolbar.set(
         { clock: kind === "now" ? undefined : new Date().toISOString().replace(/\.\d+Z/, "Z") }))
-    this.#time = element("input",
-      { type: "datetime-local", step: 1, "aria-label": "Date and time, in the time zone",
-        onchange: () => this.#setClock() })
     this.#fields = {
       direction: segments("Direction", [["leftToRight", "Left to right"], ["rightToLeft", "Right to left"]],
         set("direction")),
@@ -55,6 +60,7 @@ export class EnvironmentPopover {
       formRow("Language", this.#locale.element), formRow("Direction", this.#fields.direction.element),
       formRow("Text size", element("div", { class: "with-value" }, this.#range, this.#size)),
       formRow("Time zone", this.#zone.element),
+      formRow("Calendar", this.#calendar.element), formRow("Random seed", this.#seed),
       formRow("Clock", element("div", { class: "stack" }, this.#clock.element, this.#time, this.#note)),
       formRow("Reduced motion", this.#fields.reducedMotion.element),
       formRow("Format", this.#fields.format.element, "T"), this.#globals.element)
@@ -74,9 +80,11 @@ export class EnvironmentPopover {
   #draw() {
     const { environment } = this.#toolbar
     if (!environment) return
-    const { locale, textSize, timeZone: zone = "UTC", clock } = environment
+    const { locale, textSize, timeZone: zone = "UTC", clock, randomSeed = 0 } = environment
     this.#locale.show(localeOf(locale) ?? { value: locale, title: locale })
     this.#zone.show(timeZone(zone))
+    this.#calendar.show(calendar(environment.calendar ?? "gregorian"))
+    if (document.activeElement !== this.#seed) this.#seed.value = randomSeed ?? ""
     for (const [key, field] of Object.entries(this.#fields)) field.show(environment[key])
     this.#range.value = textSizes.indexOf(textSize)
     this.#nameSize(textSize)
@@ -114,6 +122,12 @@ export class EnvironmentPopover {
   #nameSize(size) {
     this.#size.textContent = humanized(size)
     this.#range.setAttribute("aria-valuetext", humanized(size))
+  }
+
+  /** Ignores a seed that is not valid: the field then shows why. */
+  #setSeed() {
+    if (this.#seed.value === "") this.#seed.value = 0
+    if (this.#seed.reportValidity()) this.#toolbar.set({ randomSeed: this.#seed.valueAsNumber })
   }
 
   #setClock() {

@@ -3,6 +3,7 @@
 import { attempt } from "../core/attempt.js"
 import { changedGlobals, finiteGlobals, globalValues } from "../environment/global-values.js"
 import { humanized } from "../schema/titles.js"
+import { unbuiltNames } from "../site/nearest-rendering.js"
 import { screenOf } from "../state/state.js"
 import { deviceOf } from "../viewport/device-size.js"
 
@@ -25,7 +26,7 @@ export function galleryModes({ globals }) {
 const locales = ["en_US", "de_DE", "fr_FR", "ja_JP", "ar_EG", "hi_IN"]
 
 /** Cells `{key, title, note, story, environment, changes?, isLive}`; live cells use the room's props. */
-export function galleryCells(mode, { catalog, devices, room }) {
+export function galleryCells(mode, { catalog, devices, room, site }) {
   const { environment, story } = room
   const live = (key, title, changes) =>
     ({ key: `${mode} ${story} ${key}`, title, story, changes,
@@ -41,7 +42,17 @@ export function galleryCells(mode, { catalog, devices, room }) {
   const [key, values = []] = modeValues[mode] ?? []
   const all = made?.() ?? globalCells(mode, catalog, environment, live) ?? values.map(value =>
     live(value, key === "format" && value === "html" ? "HTML" : humanized(value), { [key]: value }))
-  return all.map(cell => ({ note: sizeNote(deviceOf({ devices }, cell.environment)), ...cell }))
+  return all.map(cell => {
+    if (isUnbuilt(cell, { devices, room, site })) return { ...cell, note: "not built: the closest rendering" }
+    return { note: sizeNote(deviceOf({ devices }, cell.environment)), ...cell }
+  })
+}
+
+/** Whether a static site has no rendering for the cell. */
+function isUnbuilt({ environment, changes }, { devices, room, site }) {
+  if (!site || !changes) return false
+  const { environments } = room.built ?? site
+  return unbuiltNames(environments, environment, devices).length > 0
 }
 
 /** A cell for each value of a global. */

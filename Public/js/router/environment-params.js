@@ -8,7 +8,7 @@ import { decoded } from "./story-url.js"
 /** The environment of a new room; the first device is the default. */
 export const defaultEnvironment = {
   colorScheme: "light", locale: "en_US", direction: "leftToRight", textSize: "medium", format: "html",
-  reducedMotion: false, timeZone: "UTC", orientation: "portrait"
+  reducedMotion: false, timeZone: "UTC", orientation: "portrait", calendar: "gregorian", randomSeed: 0
 }
 
 /** The values that differ from a new room's environment; undefined if none do. */

@@ -6,7 +6,7 @@ import { element } from "../core/dom.js"
 import { parseStoryURL } from "../router/story-url.js"
 import { environmentLabel } from "../environment/environment-labels.js"
 import { roomAddress } from "../share/share-links.js"
-import { differingNames, isFrameOnly, nearestRendering } from "./nearest-rendering.js"
+import { unbuiltNames } from "./nearest-rendering.js"
 import { copyLink } from "./site-share-menu.js"
 
 const disabledCommands = ["undo", "redo", "people", "copy-all", "paste-json", "edit-several"]
@@ -89,9 +89,8 @@ class SiteNotices {
     if (!room || !site) return
     const { live } = site
     const { environments } = room.built ?? site
-    const around = environments[nearestRendering(environments, room.environment, devices)]
     const isReplay = replaying?.step !== null && replaying?.step !== undefined
-    const others = isReplay ? [] : differingNames(around, room.environment).filter(name => !isFrameOnly(name))
+    const others = isReplay ? [] : unbuiltNames(environments, room.environment, devices)
     const values = others.map(name => valueLabel(name, room.environment, devices)).join(", ")
     let sentence = `Not built for ${values}: this is the closest rendering.`
     if (this.#isCarried) sentence = carriedNotice

@@ -108,8 +108,10 @@ export class SiteRoom {
 
   async #change({ seq, patch }) {
     if (!this.#story) throw siteError("no-room", "Open a story first.")
-    this.#environment = this.#merged(
-      applyPatch(this.#environment, patch.map(operation => tolerantOperation(operation, this.#environment))))
+    const changed =
+      applyPatch(this.#environment, patch.map(operation => tolerantOperation(operation, this.#environment)))
+    // Removed globals are those of the catalog, which may not be those of the first rendering.
+    this.#environment = this.#merged({ ...changed, globals: changed.globals ?? {} })
     this.#send({ type: "environment", seq, revision: ++this.#revision, environment: this.#environment })
     if (!this.#playback.isShown) await this.showOwn()
   }

@@ -14,6 +14,8 @@ package struct EnvironmentMember: Sendable {
   package let options: [EnvironmentOption]
   /// Returns the JSON form; `nil` if the member is omitted.
   let value: @Sendable (EnvironmentSettings) -> Value?
+  /// What an omitted member stands for; `nil` for the real clock and for no dependencies.
+  var omitted: Value?
   let set: @Sendable (inout EnvironmentSettings, Value, Pointer) throws(PropsError) -> Void
 
   /// All members, in the order of the JSON form.
@@ -26,8 +28,9 @@ package struct EnvironmentMember: Sendable {
     text(
       "timeZone", \.shared.timeZone, help: "A time zone such as Europe/Zurich.",
       read: EnvironmentReader.timeZone),
-    choice("orientation", \.orientation, note: ", for phones and tablets"), clock, size,
-    dependencies, globals,
+    choice("orientation", \.orientation, note: ", for phones and tablets"), clock, calendar,
+    randomSeed,
+    size, dependencies, globals,
   ]
 
   static func named(_ name: String) -> EnvironmentMember? { all.first { $0.name == name } }
@@ -36,7 +39,8 @@ package struct EnvironmentMember: Sendable {
 extension EnvironmentMember {
   private init<Field>(
     _ name: String, _ path: any WritableKeyPath<EnvironmentSettings, Field> & Sendable,
-    options: [EnvironmentOption], value: @escaping @Sendable (Field) -> Value?,
+    options: [EnvironmentOption], omitted: Value? = nil,
+    value: @escaping @Sendable (Field) -> Value?,
     read: @escaping @Sendable (Value, Pointer) throws(PropsError) -> Field
   ) {
     self.init(
@@ -44,6 +48,7 @@ extension EnvironmentMember {
       set: { settings, value, pointer throws(PropsError) in
         settings[keyPath: path] = try read(value, pointer)
       })
+    self.omitted = omitted
   }
 
   private static func text(
@@ -84,12 +89,41 @@ extension EnvironmentMember {
     value: { $0.flatMap { Instant($0) }.map { .string($0.text) } },
     read: EnvironmentReader.instant)
 
+  private static let calendar = EnvironmentMember(
+    "calendar", \.shared.calendarIdentifier,
+    options: [
+      EnvironmentOption(
+        name: "calendar", kind: .choice(CalendarNames.all.map(\.name)),
+        help: "A calendar system such as buddhist.")
+    ],
+    omitted: .string("gregorian"),
+    value: { identifier in
+      guard identifier != RenderEnvironment().calendarIdentifier else { return nil }
+      return CalendarNames.name(of: identifier).map { .string($0) }
+    },
+    read: EnvironmentReader.calendar)
+
+  private static let randomSeed = EnvironmentMember(
+    "randomSeed", \.shared.randomSeed,
+    options: [
+      EnvironmentOption(
+        name: "randomSeed", kind: .count(0...Int(UInt32.max)),
+        help: "The seed of random numbers and identifiers: 0 to \(UInt32.max).")
+    ],
+    omitted: 0,
+    value: { seed in
+      guard seed != RenderEnvironment().randomSeed else { return nil }
+      return seed.map { Value(Int($0)) } ?? .null
+    },
+    read: EnvironmentReader.seed)
+
   private static let size = EnvironmentMember(
     "size", \.size,
     options: [
       .length("width", "The width in CSS pixels, or a terminal's columns"),
       .length("height", "The height in CSS pixels, or a terminal's rows"),
     ],
+    omitted: .null,
     value: { $0?.value }, read: EnvironmentReader.size)
 
   private static let dependencies = EnvironmentMember(
@@ -109,5 +143,6 @@ extension EnvironmentMember {
         help:
           "A global of the catalog, such as brand=dark, or several as a JSON object; repeatable.")
     ],
+    omitted: [:],
     value: { $0.isEmpty ? nil : .object($0) }, read: EnvironmentReader.globals)
 }

@@ -7,7 +7,7 @@ package struct EnvironmentOption: Sendable {
     /// `name=value`, whose value is JSON or else text, or a JSON object.
     case members
     case choice([String])
-    case length(ClosedRange<Int>)
+    case count(ClosedRange<Int>)
   }
 
   package let name: String
@@ -21,7 +21,7 @@ package struct EnvironmentOption: Sendable {
     let range = EnvironmentSettings.Size.range
     let bounds = "\(range.lowerBound) to \(range.upperBound)"
     return EnvironmentOption(
-      name: name, kind: .length(range), help: "\(help): \(bounds). (default: the device's)")
+      name: name, kind: .count(range), help: "\(help): \(bounds). (default: the device's)")
   }
 
   /// The argument for a field: `/size/width` is `--width`, `/colorScheme` is `--color-scheme`.
@@ -41,7 +41,7 @@ package struct EnvironmentOption: Sendable {
   {
     var value = Value.string(text)
     if case .flag = kind, let flag = Bool(text) { value = .bool(flag) }
-    if case .length = kind, let length = Int(text) { value = Value(length) }
+    if case .count = kind, let count = Int(count: text) { value = Value(count) }
     if case .members = kind { return Self.members(text, beside: parts) }
     guard name != member.name else { return value }
     var parts = parts
@@ -52,6 +52,22 @@ package struct EnvironmentOption: Sendable {
   /// Returns the members that a text such as `brand=dark` or `{"brand": "dark"}` sets; another text
   /// as it is.
   package static func globals(_ text: String) -> Value { members(text, beside: [:]) }
+
+  /// Returns all combinations of the given values of each global, as JSON objects; texts of another
+  /// form as they are.
+  package static func combinations(ofGlobals texts: [String]) -> [String] {
+    let given = texts.compactMap { globals($0).object }
+    guard !given.isEmpty, given.count == texts.count else { return texts }
+    let alternatives = Dictionary(grouping: given) { $0.keys.sorted() }.sorted {
+      $0.key.lexicographicallyPrecedes($1.key)
+    }
+    let combined = alternatives.reduce([Object()]) { known, choices in
+      known.flatMap { base in
+        choices.value.map { $0.reduce(into: base) { $0[$1.key] = $1.value } }
+      }
+    }
+    return combined.map { Value.object($0).text }
+  }
 
   private static func members(_ text: String, beside parts: Object) -> Value {
     var parts = parts

@@ -46,6 +46,21 @@ enum EnvironmentReader {
       path: path, reason: "Invalid time “\(text)”: expected a time such as 2026-03-01T09:30:00Z.")
   }
 
+  static func calendar(_ value: Value, _ path: Pointer) throws(PropsError) -> Calendar.Identifier {
+    let name = try text(value, path)
+    if let identifier = CalendarNames.identifier(name) { return identifier }
+    let known = CalendarNames.all.map(\.name).joined(separator: ", ")
+    throw PropsError(
+      path: path, reason: "Unknown calendar “\(name)”: expected one of \(known).")
+  }
+
+  static func seed(_ value: Value, _ path: Pointer) throws(PropsError) -> UInt32? {
+    guard value != .null else { return nil }
+    if let seed = Int(count: value.int).flatMap({ UInt32(exactly: $0) }) { return seed }
+    throw PropsError(
+      path: path, reason: "Invalid seed: expected a whole number from 0 to \(UInt32.max).")
+  }
+
   static func size(
     _ value: Value, _ path: Pointer
   ) throws(PropsError) -> EnvironmentSettings.Size? {

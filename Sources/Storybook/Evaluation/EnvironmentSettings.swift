@@ -31,6 +31,12 @@ package struct EnvironmentSettings: Hashable, Sendable {
     return .object(Object(members.compactMap { name, value in value.map { (name, $0) } }))
   }
 
+  /// The value with the defaults of the members that it omits.
+  package var completeValue: Value {
+    let members = EnvironmentMember.all.map { ($0.name, $0.value(self) ?? $0.omitted) }
+    return .object(Object(members.compactMap { name, value in value.map { (name, $0) } }))
+  }
+
   /// Returns the settings with the fields of the value; throws a ``PropsError`` with the invalid
   /// field.
   package func merging(_ value: Value) throws(PropsError) -> EnvironmentSettings {

@@ -29,13 +29,18 @@ public struct RenderEnvironment: Hashable, Sendable {
   public var timeZone: String
   /// A fixed time; `nil` for the real clock.
   public var clock: Date?
+  /// The calendar system of ``calendar``.
+  public var calendarIdentifier: Calendar.Identifier
+  /// What ``random`` and ``uuid(_:)`` follow from; `nil` for the randomness of the system.
+  public var randomSeed: UInt32?
   package var globals = GlobalValues()
 
   /// Creates an environment for a test or an app, with the defaults of a new story.
   public init(
     device: Device = .responsive, colorScheme: ColorScheme = .light, locale: String = "en_US",
     direction: Direction = .leftToRight, textSize: TextSize = .medium, format: Format = .html,
-    reducedMotion: Bool = false, timeZone: String = "UTC", clock: Date? = nil
+    reducedMotion: Bool = false, timeZone: String = "UTC", clock: Date? = nil,
+    calendar: Calendar.Identifier = .gregorian, randomSeed: UInt32? = 0
   ) {
     self.device = device
     self.colorScheme = colorScheme
@@ -46,6 +51,8 @@ public struct RenderEnvironment: Hashable, Sendable {
     self.reducedMotion = reducedMotion
     self.timeZone = timeZone
     self.clock = clock
+    calendarIdentifier = calendar
+    self.randomSeed = randomSeed
   }
 
   /// The preferred colour scheme, like `prefers-color-scheme` in CSS.
@@ -102,6 +109,15 @@ public struct RenderEnvironment: Hashable, Sendable {
 extension RenderEnvironment {
   /// The current time: use it instead of `Date()`, so that a fixed clock applies.
   public var now: Date { clock ?? Date() }
+
+  /// The calendar in the locale and the time zone of the environment: use it instead of
+  /// `Calendar.current`.
+  public var calendar: Calendar {
+    var calendar = Calendar(identifier: calendarIdentifier)
+    calendar.locale = Locale(identifier: locale)
+    calendar.timeZone = TimeZone(identifier: timeZone) ?? .gmt
+    return calendar
+  }
 
   /// The orientation of the device; portrait if the device fills the available space.
   public var orientation: Orientation {

@@ -39,6 +39,12 @@ package struct EnvironmentOptions: ParsableArguments {
   @Option(help: .environment("clock", note: "(default: the real time)"))
   package var clock: String?
 
+  @Option(help: .environment("calendar", note: "(default: gregorian)"))
+  var calendar: String?
+
+  @Option(help: .environment("randomSeed", note: "(default: 0)"))
+  var randomSeed: String?
+
   @Flag(help: .environment("reducedMotion"))
   var reducedMotion = false
 
@@ -55,6 +61,7 @@ package struct EnvironmentOptions: ParsableArguments {
       ("format", format), ("device", device), ("orientation", orientation), ("width", width),
       ("height", height), ("colorScheme", colorScheme), ("locale", locale),
       ("direction", direction), ("textSize", textSize), ("timeZone", timeZone), ("clock", clock),
+      ("calendar", calendar), ("randomSeed", randomSeed),
       ("reducedMotion", reducedMotion ? "true" : nil),
     ]
     return words.compactMap { name, text in text.map { (name, $0) } }

@@ -35,6 +35,12 @@ struct SnapshotEnvironmentOptions: ParsableArguments {
   @Option(help: .environment("clock", note: "(default: 2026-01-01T12:00:00Z)"))
   var clock: String?
 
+  @Option(help: .environment("calendar", isRepeatable: true))
+  var calendar: [String] = []
+
+  @Option(help: .environment("randomSeed", isRepeatable: true))
+  var randomSeed: [String] = []
+
   @Flag(help: .environment("reducedMotion"))
   var reducedMotion = false
 
@@ -61,31 +67,16 @@ struct SnapshotEnvironmentOptions: ParsableArguments {
     let options = [
       ("orientation", orientation), ("width", Array(width)), ("height", Array(height)),
       ("locale", locale), ("direction", direction), ("textSize", textSize), ("format", format),
-      ("timeZone", timeZone), ("clock", Array(clock)),
-      ("reducedMotion", reducedMotion ? ["true"] : []), ("global", globals),
+      ("timeZone", timeZone), ("clock", Array(clock)), ("calendar", calendar),
+      ("randomSeed", randomSeed),
+      ("reducedMotion", reducedMotion ? ["true"] : []),
+      ("global", EnvironmentOption.combinations(ofGlobals: global)),
     ]
     return options.filter { !$0.1.isEmpty }.reduce([[:]]) { known, option in
       known.flatMap { words in
         option.1.map { words.merging([option.0: $0]) { $1 } }
       }
     }
-  }
-}
-
-extension SnapshotEnvironmentOptions {
-  /// All combinations of the given values of each global, as JSON objects.
-  private var globals: [String] {
-    let given = global.compactMap { EnvironmentOption.globals($0).object }
-    guard !given.isEmpty, given.count == global.count else { return global }
-    let alternatives = Dictionary(grouping: given) { $0.keys.sorted() }.sorted {
-      $0.key.lexicographicallyPrecedes($1.key)
-    }
-    let combined = alternatives.reduce([Object()]) { known, choices in
-      known.flatMap { base in
-        choices.value.map { $0.reduce(into: base) { $0[$1.key] = $1.value } }
-      }
-    }
-    return combined.map { Value.object($0).text }
   }
 }
 

@@ -12,8 +12,8 @@ struct BuildSiteCommand: AsyncParsableCommand {
     commandName: "build",
     abstract: "Build a static site with every story, for any file server.",
     discussion: """
-      Renders every story for each device, colour scheme, format and locale; the first of each is \
-      the default. Equal stories give the same site, byte for byte. Unchanged files are not \
+      Renders every story for each device, colour scheme, format, locale and value of a global; \
+      the first of each is the default. Equal stories give the same site, byte for byte. Unchanged files are not \
       written again, and obsolete files of earlier builds are removed; other files are kept.
 
       A story that crashes is shown with its crash, and the exit code is 1.
@@ -43,6 +43,9 @@ struct BuildSiteCommand: AsyncParsableCommand {
   @Option(help: .environment("textSize"))
   var textSize: String?
 
+  @Option(help: .environment("global"))
+  var global: [String] = []
+
   @Option(
     help: "The URL of a running host with these stories, which the site links to for live editing.")
   var liveURL: String?
@@ -59,6 +62,7 @@ struct BuildSiteCommand: AsyncParsableCommand {
     let given: [(name: String, texts: [String])] = [
       ("colorScheme", colorScheme), ("format", format), ("locale", locale), ("clock", [clock]),
       ("timeZone", timeZone.map { [$0] } ?? []), ("textSize", textSize.map { [$0] } ?? []),
+      ("global", global),
     ]
     for (name, texts) in given {
       for text in texts { try EnvironmentOptions.check([(name: name, text: text)]) }
@@ -74,7 +78,7 @@ struct BuildSiteCommand: AsyncParsableCommand {
   func run() async throws {
     let workers = LimitOptions.parallelism
     try await StoryLookup.run(limits.workers(), parallelism: workers) { lookup in
-      let plan = try plan(lookup.listing.devices)
+      let plan = try plan(lookup.listing)
       let site = try SiteFolder(path: Self.absolute(folder), replacesOthers: force)
       do {
         let builder = SiteBuilder(
@@ -91,7 +95,7 @@ struct BuildSiteCommand: AsyncParsableCommand {
     }
   }
 
-  private func plan(_ devices: [Device]) throws -> SitePlan {
+  private func plan(_ listing: CatalogListing) throws -> SitePlan {
     var choices = SitePlan.Choices()
     choices.devices = device
     if !colorScheme.isEmpty { choices.colorSchemes = colorScheme }
@@ -100,8 +104,9 @@ struct BuildSiteCommand: AsyncParsableCommand {
     choices.clock = clock
     choices.timeZone = timeZone
     choices.textSize = textSize
+    choices.globals = global
     do throws(PropsError) {
-      return try SitePlan(choices, devices: devices)
+      return try SitePlan(choices, devices: listing.devices, globals: listing.globals)
     } catch {
       throw CommandError.call("\(EnvironmentOption.argument(error.path)): \(error.reason)")
     }
@@ -136,6 +141,9 @@ struct BuildSiteCommand: AsyncParsableCommand {
   private func conclude(_ report: SiteReport, _ changes: SiteFolder.Changes) throws {
     StandardError.write(report.problemLines)
     StandardOutput.writeLine(report.summary(changes, in: folder))
+    if !global.isEmpty, !report.ignoredGlobals.isEmpty {
+      throw CommandError.call(report.ignoredGlobals.joined(separator: "\n"))
+    }
     guard !report.problems.isEmpty, !allowFailures else { return }
     throw CommandError.story(report.failure)
   }

@@ -11,7 +11,8 @@ enum SiteJob: Sendable {
   /// The result of a job.
   enum Done: Sendable {
     /// The name of the story's file, the number of its renderings, and what is wrong with it.
-    case story(id: String, file: String, renderings: Int, problem: String?)
+    case story(
+      id: String, file: String, renderings: Int, problem: String?, ignoredGlobals: Set<String> = [])
     case recording(name: String, screen: String, file: String)
     /// A recording that cannot be replayed, and why.
     case damaged(recording: String, sentence: String)

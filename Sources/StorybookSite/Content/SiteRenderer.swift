@@ -22,6 +22,7 @@ struct SiteRenderer: Sendable {
   func render(_ story: StoryIndex.Story, of screen: Screen) async throws -> SiteJob.Done {
     var site = SiteStory(id: story.id, screen: screen.listing.id, schema: screen.file)
     var problem: String?
+    var ignoredGlobals: Set<String> = []
     let variants = plan.variants(of: story.environment)
     site.hasOwnEnvironment = variants != plan.variants
     switch await props(of: story, in: screen.listing.id) {
@@ -37,13 +38,14 @@ struct SiteRenderer: Sendable {
       for variant in variants {
         let (shown, rendering) = try await show(story, own: own, variant, of: screen)
         problem = problem ?? rendering.problem
+        ignoredGlobals.formUnion(rendering.ignoredGlobals)
         site.shown.append(shown)
       }
       site.code = await code(own, in: screen.listing.id)
     }
     return .story(
       id: story.id, file: try folder.keep(site.value.bytes), renderings: variants.count,
-      problem: problem)
+      problem: problem, ignoredGlobals: ignoredGlobals)
   }
 
   private func show(

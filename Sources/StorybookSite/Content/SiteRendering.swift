@@ -51,6 +51,10 @@ struct SiteRendering: Hashable, Sendable {
     return moved
   }
 
+  var ignoredGlobals: [String] {
+    Rendering.ignoredGlobals(rendered?.notes ?? [:]).map(\.description)
+  }
+
   /// Why a story fails, in a sentence.
   var problem: String? {
     if let crash { return crash.report.message }

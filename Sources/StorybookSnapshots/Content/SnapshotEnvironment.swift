@@ -35,12 +35,15 @@ public struct SnapshotEnvironment: Hashable, Sendable {
   ///   - reducedMotion: whether motion is reduced.
   ///   - timeZone: an identifier such as `Europe/Zurich`.
   ///   - clock: with millisecond precision; replaces 2026-01-01T12:00:00Z.
+  ///   - calendar: the calendar system.
+  ///   - randomSeed: the seed of random numbers and identifiers.
   public init(
     device: RenderEnvironment.Device? = nil, colorScheme: RenderEnvironment.ColorScheme? = nil,
     orientation: RenderEnvironment.Orientation? = nil, width: Int? = nil, height: Int? = nil,
     locale: String? = nil, direction: RenderEnvironment.Direction? = nil,
     textSize: RenderEnvironment.TextSize? = nil, format: RenderEnvironment.Format? = nil,
-    reducedMotion: Bool? = nil, timeZone: String? = nil, clock: Date? = nil
+    reducedMotion: Bool? = nil, timeZone: String? = nil, clock: Date? = nil,
+    calendar: Calendar.Identifier? = nil, randomSeed: UInt32? = nil
   ) {
     self.device = device
     self.colorScheme = colorScheme
@@ -48,9 +51,11 @@ public struct SnapshotEnvironment: Hashable, Sendable {
       "orientation": orientation?.rawValue, "locale": locale, "direction": direction?.rawValue,
       "textSize": textSize?.rawValue, "format": format?.rawValue, "timeZone": timeZone,
       "clock": clock.flatMap { Instant($0)?.text },
+      "calendar": calendar.flatMap { CalendarNames.name(of: $0) },
     ]
     fields = texts.compactMapValues { $0.map { .string($0) } }
     fields["reducedMotion"] = reducedMotion.map { .bool($0) }
+    fields["randomSeed"] = randomSeed.map { Value(Int($0)) }
     if width != nil || height != nil {
       fields["size"] = EnvironmentSettings.Size(width: width, height: height).value
     }
@@ -76,8 +81,9 @@ public struct SnapshotEnvironment: Hashable, Sendable {
       orientation: context.orientation, locale: context.locale, direction: context.direction,
       textSize: context.textSize, format: context.format, reducedMotion: context.reducedMotion,
       timeZone: context.timeZone, clock: context.clock)
+    let all = EnvironmentSettings(context).completeValue
+    for name in ["calendar", "randomSeed", "globals"] { fields[name] = all[name] }
     fields["size"] = .null
-    fields["globals"] = .object(context.globals.members)
   }
 
   /// Creates an environment that overrides what the given options of the command line set.
@@ -87,7 +93,7 @@ public struct SnapshotEnvironment: Hashable, Sendable {
     let members = EnvironmentMember.all.filter { member in
       member.options.contains { options.contains($0.name) }
     }
-    let value = settings.value
+    let value = settings.completeValue
     fields = [:]
     for member in members { fields[member.name] = value[member.name] }
   }

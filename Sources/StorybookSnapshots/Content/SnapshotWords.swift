@@ -2,12 +2,13 @@ import Storybook
 import StorybookSchema
 
 /// Converts between environment fields and the words of a file name: `landscape`, `320x480`,
-/// `de_CH`, `rightToLeft`, `text-xxLarge`, `reducedMotion`, and `global-brand~dark` for each global.
+/// `de_CH`, `rightToLeft`, `text-xxLarge`, `reducedMotion`, `calendar-buddhist`, `seed-7`, and
+/// `global-brand~dark` for each global.
 enum SnapshotWords {
   /// The names of the fields in file name order.
   static let names = [
     "orientation", "size", "locale", "direction", "textSize", "format", "reducedMotion",
-    "timeZone", "clock", "globals",
+    "timeZone", "clock", "calendar", "randomSeed", "globals",
   ]
 
   private static let globals = "globals"
@@ -53,6 +54,8 @@ enum SnapshotWords {
     case "reducedMotion": return "fullMotion"
     case "timeZone": return "zone-\(escaped(text))"
     case "clock": return "clock-\(escaped(text))"
+    case "calendar": return "calendar-\(text)"
+    case "randomSeed": return "seed-\(value.text)"
     default: return text
     }
   }
@@ -71,6 +74,8 @@ enum SnapshotWords {
     case "locale": return unescaped(rest).map { ("locale", .string($0)) }
     case "zone": return unescaped(rest).map { ("timeZone", .string($0)) }
     case "clock": return unescaped(rest).map { ("clock", .string($0)) }
+    case "calendar": return ("calendar", .string(rest))
+    case "seed": return (try? Value(json: rest)).map { ("randomSeed", $0) }
     case "global": return unescaped(rest).flatMap(global).map { (globals, $0) }
     default: return size(word).map { ("size", $0) } ?? locale(word)
     }

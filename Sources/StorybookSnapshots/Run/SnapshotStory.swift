@@ -58,14 +58,12 @@ extension SnapshotStory {
   /// the device, so that equal renderings share one snapshot.
   package func normalized(_ variant: SnapshotVariant, _ devices: [Device]) -> SnapshotVariant {
     let base = base(variant.device)
-    let usual = base.value
+    let usual = base.completeValue
     let device = devices.first { $0.id == variant.device }
     let isTurnable = device.map { $0.turned(to: .landscape) != $0 } ?? true
     let fields = variant.fields.filter { name, value in
       switch name {
       case "orientation" where !isTurnable: false
-      case "size" where value == .null: base.size != nil
-      case "globals" where value == .object([:]): !base.globals.members.isEmpty
       default: usual[name] != value
       }
     }
@@ -75,11 +73,9 @@ extension SnapshotStory {
 
   /// Returns the variant that a room shows.
   package func variant(_ room: EnvironmentSettings, _ devices: [Device]) -> SnapshotVariant {
-    let value = room.value
+    let value = room.completeValue
     var fields: [String: Value] = [:]
     for name in SnapshotWords.names { fields[name] = value[name] }
-    fields["size"] = room.size?.value ?? .null
-    fields["globals"] = .object(room.globals.members)
     return normalized(
       SnapshotVariant(device: room.device, colorScheme: room.colorScheme, fields: fields), devices)
   }

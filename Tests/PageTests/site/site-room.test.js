@@ -1,6 +1,7 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { differingNames, mergedEnvironment, nearestRendering } from "../../../Public/js/site/nearest-rendering.js"
+import { galleryCells } from "../../../Public/js/gallery/gallery-modes.js"
+import { differingNames, mergedEnvironment, nearestRendering, unbuiltNames } from "../../../Public/js/site/nearest-rendering.js"
 import { ReplayPlayer } from "../../../Public/js/site/replay-player.js"
 import { SiteRoom } from "../../../Public/js/site/site-room.js"
 import { initialState, receive } from "../../../Public/js/state/state.js"
@@ -23,6 +24,30 @@ test("what an address says is taken as far as it makes sense", () => {
   const others = { device: "toaster", colorScheme: "sepia", locale: "de_CH", size: { width: 0 }, reducedMotion: true, clock: "2026-01-01T00:00:00Z", constructor: 1 }
   assert.deepEqual(mergedEnvironment(light, others, devices), { ...light, locale: "de_CH", reducedMotion: true })
   assert.deepEqual(mergedEnvironment(light, { size: { width: 320 } }, devices).size, { width: 320 })
+  assert.deepEqual([7, null, 2 ** 32, -1, 1.5, "7"].map(randomSeed => mergedEnvironment(light, { randomSeed }, devices).randomSeed), [7, null, undefined, undefined, undefined, undefined])
+})
+
+const brands = [{ ...light, globals: {} }, { ...light, globals: { brand: "globex" } }, { ...dark, globals: { brand: "globex", isBeta: true } }]
+
+for (const [wanted, expected, others] of [
+  [light, 0, []], [{ ...light, globals: { brand: "globex" } }, 1, []], [{ ...dark, globals: { brand: "globex" } }, 1, ["colorScheme"]],
+  [{ ...dark, globals: { brand: "globex", isBeta: true } }, 2, []], [{ ...light, globals: { brand: "gone" } }, 0, ["globals"]],
+  [{ ...light, randomSeed: 0, calendar: "gregorian" }, 0, []], [{ ...light, randomSeed: 7, calendar: "roc" }, 0, ["calendar", "randomSeed"]]
+]) {
+  test(`${JSON.stringify(wanted.globals)} ${wanted.colorScheme} is nearest to brand ${expected}, and what is not built is named`, () => {
+    assert.equal(nearestRendering(brands, wanted, devices), expected)
+    assert.deepEqual(unbuiltNames(brands, wanted, devices).sort(), others)
+  })
+}
+
+test("the gallery of a site marks what was not built", () => {
+  const globals = { defaults: { brand: "acme" }, schema: { type: "object", "x-order": ["brand"], properties: { brand: { enum: ["acme", "globex", "gone"] } } } }
+  const state = { catalog: { screens: [], globals }, devices, room: { story: "a/b", environment: brands[0] }, site: { environments: brands } }
+  const notes = (mode, given = state) => galleryCells(mode, given).map(({ note }) => note)
+  const unbuilt = "not built: the closest rendering"
+  assert.deepEqual(notes("global:brand"), ["", "", unbuilt])
+  assert.deepEqual(notes("global:brand", { ...state, site: undefined }), ["", "", ""])
+  assert.deepEqual(notes("global:brand", { ...state, room: { ...state.room, built: { environments: [light] } } }), ["", unbuilt, unbuilt])
 })
 
 test("what a rendering was not made for is named", () => {

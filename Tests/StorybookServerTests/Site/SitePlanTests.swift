@@ -26,6 +26,34 @@ struct SitePlanTests {
     #expect(try Self.names { $0.colorSchemes = ["dark", "dark"] } == ["index"])
   }
 
+  private static let globals: Value = ["defaults": ["brand": "acme", "isBeta": false]]
+
+  @Test func `the values of a global are alternatives, and of several ones combined`() throws {
+    var choices = SitePlan.Choices()
+    choices.colorSchemes = ["light"]
+    choices.globals = ["brand=acme", "brand=globex", "isBeta=true"]
+    let plan = try SitePlan(choices, devices: Self.devices, globals: Self.globals)
+    #expect(plan.variants.map(\.name) == ["index", "brand-globex-isbeta-true"])
+    #expect(
+      plan.variants.map { $0.environment.value["globals"] } == [
+        ["isBeta": true], ["brand": "globex", "isBeta": true],
+      ])
+    let variants = plan.variants(of: ["globals": ["brand": "globex", "user": "Ann"]])
+    #expect(
+      variants.map { $0.environment.value["globals"] } == [
+        ["brand": "globex", "isBeta": true, "user": "Ann"], ["isBeta": true, "user": "Ann"],
+        ["brand": "globex", "isBeta": true, "user": "Ann"],
+      ])
+    #expect(Set(variants.map(\.name)).count == 3 && variants[0].name == "index")
+  }
+
+  @Test(arguments: ["brand", "", "=x", "{", "[1]"])
+  func `a global in another form is rejected`(text: String) {
+    var choices = SitePlan.Choices()
+    choices.globals = ["brand=acme", text]
+    #expect(throws: PropsError.self) { try SitePlan(choices, devices: Self.devices) }
+  }
+
   @Test func `the clock is fixed, and a page does not stop its own`() throws {
     let environment = try #require(
       try SitePlan(.init(), devices: Self.devices).variants.first?.environment)

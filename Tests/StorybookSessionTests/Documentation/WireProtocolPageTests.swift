@@ -60,7 +60,9 @@ struct WireProtocolPageTests {
     let documented = try DocumentationPage("WireProtocol").firstColumn(under: "### Environments")
     let context = try #require(fixture("host-environment-full")["environment"]?.object)
     let names = documented.map { $0.hasSuffix("?") ? String($0.dropLast()) : $0 }
-    #expect(Set(names) == Set(context.map(\.key)).union(["dependencies", "globals"]))
+    #expect(
+      Set(names)
+        == Set(context.map(\.key)).union(["dependencies", "globals", "calendar", "randomSeed"]))
   }
 
   @Test func `every kind of the host has a message that is written so`() throws {

@@ -9,9 +9,7 @@ enum OpeningHours {
   }
 
   static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = TimeZone(identifier: context.timeZone) ?? .gmt
-    let hour = calendar.component(.hour, from: context.now)
+    let hour = context.calendar.component(.hour, from: context.now)
     let isOpen = props.opens <= hour && hour < props.closes
     return "<p>It is \(hour) o’clock: \(isOpen ? "open" : "closed").</p>"
   }
@@ -68,6 +66,21 @@ enum Greeting {
 
 let greetings = Catalog("Shop", globals: ShopGlobals()) { Greeting.screen }
 
+enum Raffle {
+  struct Props: Codable, Sendable { var tickets = ["Ann", "Bo", "Cy"] }
+
+  static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
+    var random = context.random
+    let order = props.tickets.shuffled(using: &random)
+    return "<ol>\(order.html { "<li id=\(context.uuid($0))>\($0)</li>" })</ol>"
+  }
+
+  static let screen = Screen("Shop/Raffle", render: html) {
+    Story("Three", Props())
+    Story("Another winner", Props()).environment { $0.randomSeed = 7 }
+  }
+}
+
 struct RenderingContextsExample {
   @Test(arguments: [
     ("Europe/Zurich", "It is 13 o’clock: open."), ("Asia/Tokyo", "It is 21 o’clock: closed."),
@@ -78,6 +91,14 @@ struct RenderingContextsExample {
       device: .phone.turned(to: .landscape), timeZone: timeZone, clock: noon)
     #expect(OpeningHours.html(.init(), context).markup == "<p>\(sentence)</p>")
     #expect(context.orientation == .landscape)
+  }
+
+  @Test func `a raffle has the same winner each time, and another one with another seed`() {
+    let markup = [0, 0, 7, 1, 2, 3].map {
+      Raffle.html(.init(), RenderEnvironment(randomSeed: $0)).markup
+    }
+    #expect(markup[0] == markup[1])
+    #expect(Set(markup).count == 5)
   }
 
   @Test func `a global is set in a test`() {

@@ -30,7 +30,8 @@ struct EnvironmentSettingsTests {
   static let full: Value = [
     "device": "phone", "colorScheme": "dark", "locale": "ar_EG", "direction": "rightToLeft",
     "textSize": "xLarge", "format": "html", "reducedMotion": true, "timeZone": "Europe/Zurich",
-    "orientation": "landscape", "clock": "2026-03-01T09:30:00Z",
+    "orientation": "landscape", "clock": "2026-03-01T09:30:00Z", "calendar": "buddhist",
+    "randomSeed": 7,
     "size": ["width": 500, "height": 700], "dependencies": ["photos": ["mode": "hold"]],
     "globals": ["global": "dark"],
   ]
@@ -89,6 +90,28 @@ struct EnvironmentSettingsTests {
     #expect(try Self.patched("[\(patch.joined(separator: ","))]", full) == Self.standard)
   }
 
+  @Test func `what is as by default is omitted, and in the complete value`() throws {
+    let usual: Value = ["calendar": "gregorian", "randomSeed": 0, "size": .null, "globals": [:]]
+    let environment = try Self.standard.merging(usual)
+    #expect(environment.value == Self.standard.value)
+    for member in usual.object ?? [:] {
+      #expect(environment.value[member.key] == nil)
+      #expect(environment.completeValue[member.key] == member.value)
+    }
+    let random = try Self.standard.merging(["randomSeed": .null])
+    #expect(random.randomSeed == nil && random.value["randomSeed"] == .null)
+  }
+
+  @Test(arguments: [
+    "", "x", "-1", "+1", "1.5", "4294967296", "99999999999999999999", "0x7", "null",
+  ])
+  func `a seed in text that is no number of the range is rejected`(text: String) {
+    let mismatch = #expect(throws: PropsError.self) {
+      try EnvironmentSettings(words: [("randomSeed", text)], devices: [.phone])
+    }
+    #expect(mismatch?.description == Self.seed)
+  }
+
   @Test func `a width is dragged without the height`() throws {
     let full = try Self.standard.merging(Self.full)
     let patch = #"[{"op":"replace","path":"/size/width","value":501}]"#
@@ -112,6 +135,15 @@ struct EnvironmentSettingsTests {
       ["clock": "2026-02-30T00:00:00Z"],
       "/clock: Invalid time “2026-02-30T00:00:00Z”: expected a time such as 2026-03-01T09:30:00Z."
     ),
+    (["calendar": "mayan"], "/calendar: Unknown calendar “mayan”: expected one of \(calendars)."),
+    (
+      ["calendar": "Gregorian"],
+      "/calendar: Unknown calendar “Gregorian”: expected one of \(calendars)."
+    ),
+    (["calendar": 1], "/calendar: “calendar” must be a short string."),
+    (["randomSeed": "7"], seed), (["randomSeed": -1], seed), (["randomSeed": 4_294_967_296], seed),
+    (["randomSeed": true], seed),
+    (["randomSeed": .number(Number(1.5))], seed), (["randomSeed": .number(Number(1e300))], seed),
     (["size": ["width": 0]], "/size/width: Invalid width: expected a whole number from 1 to 8000."),
     (
       ["size": ["height": 8001]],
@@ -131,6 +163,9 @@ struct EnvironmentSettingsTests {
     (["globals": ["a": half, "b": half]], "/globals: The globals are larger than 16384 bytes."),
   ]
 
+  private static let seed =
+    "/randomSeed: Invalid seed: expected a whole number from 0 to 4294967295."
+  private static let calendars = CalendarNames.all.map(\.name).joined(separator: ", ")
   private static let form =
     "Invalid globals: expected a JSON object of at most 50 globals, or name=value in text."
   private static let many = Value.object(Object((0...50).map { ("\($0)", true) }))

@@ -87,7 +87,7 @@ extension ToolParameter {
     case .members: json(option.name, option.help)
     case .flag: flag(option.name, option.help)
     case .choice(let choices): choice(option.name, of: choices, option.help)
-    case .length(let range): number(option.name, in: range, option.help)
+    case .count(let range): number(option.name, in: range, option.help)
     }
   }
 }

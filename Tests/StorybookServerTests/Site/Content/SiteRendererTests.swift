@@ -52,7 +52,7 @@ struct SiteRendererTests {
   @Test func `a story has its props, a rendering for each environment, and its code`() async throws
   {
     let scene = try Scene()
-    guard case .story(_, let file, 2, nil) = try await Self.rendered("low", in: scene) else {
+    guard case .story(_, let file, 2, nil, []) = try await Self.rendered("low", in: scene) else {
       Issue.record("A story that renders has no problem.")
       return
     }
@@ -69,7 +69,7 @@ struct SiteRendererTests {
 
   @Test func `a story without props says why`() async throws {
     let scene = try Scene()
-    guard case .story(_, let file, _, let problem?) = try await Self.rendered("over", in: scene)
+    guard case .story(_, let file, _, let problem?, _) = try await Self.rendered("over", in: scene)
     else {
       Issue.record("A story that has no props is a problem.")
       return
