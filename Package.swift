@@ -182,7 +182,7 @@ let package = Package(
       name: "StorybookCompare",
       dependencies: [
         "StorybookCommandLine", "Storybook", "StorybookSession", "StorybookSchema",
-        "StorybookWorker", "StorybookHost",
+        "StorybookSnapshots", "StorybookWorker", "StorybookHost",
         argumentParser,
       ]),
     .target(

@@ -1,5 +1,6 @@
 import StorybookCommandLine
 import StorybookSchema
+import StorybookSnapshots
 
 /// The differences between two hosts.
 struct ComparisonReport: Hashable, Sendable {
@@ -10,6 +11,7 @@ struct ComparisonReport: Hashable, Sendable {
   var onlySecond: [String] = []
   var schemas: [Schema] = []
   private(set) var groups: [Group] = []
+  private(set) var flickers: [FlickerGroup] = []
 
   struct Schema: Hashable, Sendable {
     let screen: String
@@ -19,6 +21,12 @@ struct ComparisonReport: Hashable, Sendable {
   /// Stories with the same difference.
   struct Group: Hashable, Sendable {
     let difference: StoryDifference
+    var stories: [String]
+  }
+
+  /// Stories that differ each time, which is no difference between the hosts.
+  struct FlickerGroup: Hashable, Sendable {
+    let sentence: String
     var stories: [String]
   }
 
@@ -44,6 +52,17 @@ struct ComparisonReport: Hashable, Sendable {
   }
 }
 
+extension ComparisonReport {
+  mutating func add(_ flicker: Flicker, at story: String) {
+    let sentence = flicker.sentence
+    if let index = flickers.firstIndex(where: { $0.sentence == sentence }) {
+      flickers[index].stories.append(story)
+    } else {
+      flickers.append(FlickerGroup(sentence: sentence, stories: [story]))
+    }
+  }
+}
+
 // MARK: Text
 
 extension ComparisonReport {
@@ -54,7 +73,7 @@ extension ComparisonReport {
   /// A summary in one sentence.
   var summary: String {
     let compared = "\(stories.counted("story", plural: "stories")) compared"
-    guard !isSame else { return "\(compared): no difference." }
+    guard !isSame else { return "\(compared): no difference\(flickering)." }
     let different = Set(groups.flatMap(\.stories)).count
     let parts = [
       Self.part(different, "is different", plural: "are different"),
@@ -62,7 +81,12 @@ extension ComparisonReport {
       Self.part(onlySecond.count, "is only at B", plural: "are only at B"),
       Self.part(schemas.count, "schema changed", plural: "schemas changed"),
     ]
-    return "\(compared): \(parts.compactMap(\.self).joined(separator: ", "))."
+    return "\(compared): \(parts.compactMap(\.self).joined(separator: ", "))\(flickering)."
+  }
+
+  private var flickering: String {
+    let count = flickers.reduce(0) { $0 + $1.stories.count }
+    return Self.part(count, "differs each time", plural: "differ each time").map { ", \($0)" } ?? ""
   }
 
   private var blocks: [String] {
@@ -73,6 +97,10 @@ extension ComparisonReport {
         let count = group.stories.count.counted("story", plural: "stories")
         return "\(group.difference.kind.rawValue) of \(count)"
           + ": \(group.stories.joined(separator: ", "))\n" + Self.indented(group.difference.text)
+      }
+      + flickers.map { group in
+        "flicker of \(group.stories.count.counted("story", plural: "stories"))"
+          + ": \(group.stories.joined(separator: ", "))\n" + Self.indented(group.sentence)
       }
   }
 
@@ -99,7 +127,14 @@ extension ComparisonReport {
       "stories": Value(stories), "onlyFirst": .array(onlyFirst.map { .string($0) }),
       "onlySecond": .array(onlySecond.map { .string($0) }),
       "schemas": .array(schemas.map(\.value)), "differences": .array(groups.map(\.value)),
+      "flickers": .array(flickers.map(\.value)),
     ]
+  }
+}
+
+extension ComparisonReport.FlickerGroup {
+  fileprivate var value: Value {
+    ["stories": .array(stories.map { .string($0) }), "text": .string(sentence)]
   }
 }
 

@@ -1,6 +1,7 @@
 import Storybook
 import StorybookCommandLine
 import StorybookSchema
+import StorybookSnapshots
 
 /// Sends the same props of every story to two hosts, a few at a time.
 struct HostComparison: Sendable {
@@ -18,41 +19,82 @@ struct HostComparison: Sendable {
     report.onlyFirst = before.stories.filter { !after.known.contains($0) }
     report.onlySecond = after.stories.filter { !before.known.contains($0) }
     let screens = before.screens.filter { after.screens.contains($0) }
-    let changes = try await screens.concurrentMap(width: parallelism) { try await schema($0) }
-    for (screen, change) in zip(screens, changes) {
-      if let change { report.schemas.append(.init(screen: screen, change: change)) }
+    let schemas = try await screens.concurrentMap(width: parallelism) { try await schema($0) }
+    var documents: [String: SchemaDocument] = [:]
+    for (screen, schema) in zip(screens, schemas) {
+      documents[screen] = schema.first.map { SchemaDocument(published: $0) }
+      if let change = schema.change {
+        report.schemas.append(.init(screen: screen, change: change))
+      }
     }
     let stories = before.stories.filter { after.known.contains($0) }
     report.stories = stories.count
-    let found = try await stories.concurrentMap(width: parallelism) { try await differences($0) }
-    for (story, differences) in zip(stories, found) {
-      for difference in differences { report.add(difference, at: story) }
+    let found = try await stories.concurrentMap(width: parallelism) { [documents] story in
+      try await comparison(of: story, documents[String(story.prefix { $0 != "/" })])
+    }
+    for (story, comparison) in zip(stories, found) {
+      for difference in comparison.differences { report.add(difference, at: story) }
+      if let flicker = comparison.flicker { report.add(flicker, at: story) }
     }
     return report
   }
 
-  private func schema(_ screen: String) async throws -> FixtureChange? {
+  private func schema(
+    _ screen: String
+  ) async throws -> (first: Value?, change: FixtureChange?) {
     async let left = first.schema(screen)
     async let right = second.schema(screen)
     let before = try await left
     let after = try await right
     let change = FixtureChange(
       old: SchemaShape.of(before ?? .null), new: SchemaShape.of(after ?? .null))
-    guard change.old != change.new else { return nil }
-    return change
+    guard change.old != change.new else { return (before, nil) }
+    return (before, change)
   }
 
-  /// The differences of a story. Without readable props, each host renders its own.
-  private func differences(_ story: String) async throws -> [StoryDifference] {
+  private struct StoryComparison: Sendable {
+    var differences: [StoryDifference] = []
+    var flicker: Flicker?
+  }
+
+  /// Small sets often have the same order by chance.
+  private static let triesWithSets = 8
+
+  /// Without readable props, each host renders its own.
+  private func comparison(
+    of story: String, _ schema: SchemaDocument?
+  ) async throws -> StoryComparison {
     async let leftProps = first.props(story)
     async let rightProps = second.props(story)
     let props = try await leftProps
     let others = try await rightProps
+    let parts = props.flatMap { schema?.unordered(in: $0) } ?? []
+    let outcomes = try await outcomes(of: story, props, parts)
+    var comparison = StoryComparison(flicker: outcomes.flicker(parts))
+    comparison.differences = [outcomes.difference].compactMap(\.self)
+    guard let props, let others else { return comparison }
+    let change = StoryDifference(
+      props: schema?.sortingSets(of: props) ?? props, schema?.sortingSets(of: others) ?? others)
+    comparison.differences += [change].compactMap(\.self)
+    return comparison
+  }
+
+  /// Renders again what is different, until a host turns out to flicker.
+  private func outcomes(
+    of story: String, _ props: Value?, _ parts: [UnorderedPart]
+  ) async throws -> RepeatedOutcomes {
     async let left = first.outcome(story, props)
     async let right = second.outcome(story, props)
-    let outcome = StoryDifference(try await left, try await right)
-    guard let props, let others else { return [outcome].compactMap(\.self) }
-    return [outcome, StoryDifference(props: props, others)].compactMap(\.self)
+    var outcomes = RepeatedOutcomes(try await left, try await right)
+    guard outcomes.isDifferentRendering else { return outcomes }
+    var tries = 1
+    if !parts.isEmpty { tries = Self.triesWithSets }
+    for _ in 0..<tries where !outcomes.isSettled {
+      async let left = first.outcome(story, props)
+      async let right = second.outcome(story, props)
+      outcomes.append(try await left, try await right)
+    }
+    return outcomes
   }
 }
 

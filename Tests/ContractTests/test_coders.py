@@ -114,7 +114,7 @@ def test_what_goes_through_all_stories_goes_on(tmp_path):
 def test_the_order_of_a_set_is_told_from_a_change_and_not_recorded(tmp_path, monkeypatch):
     monkeypatch.setenv("CODED_STORIES_UNSORTED", "1")
     done = call("snapshot", "bag", "--record", "--snapshot-folder", str(tmp_path))
-    assert done.returncode == 1 and "sort what comes from a Set or a Dictionary" in done.stdout
+    assert done.returncode == 1 and "sort /words (Set<String>)" in done.stdout
     assert list(tmp_path.rglob("*.html")) == []
 
 

@@ -42,7 +42,8 @@ IMPORTS = {
         "StorybookSnapshots", "StorybookWorker",
     ],
     "StorybookCompare": [
-        "Storybook", "StorybookCommandLine", "StorybookHost", "StorybookSchema", "StorybookSession", "StorybookWorker",
+        "Storybook", "StorybookCommandLine", "StorybookHost", "StorybookSchema", "StorybookSession",
+        "StorybookSnapshots", "StorybookWorker",
     ],
     "StorybookExplore": [
         "Storybook", "StorybookCommandLine", "StorybookHost", "StorybookMarkup", "StorybookSchema", "StorybookSession",

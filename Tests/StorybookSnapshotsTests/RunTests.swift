@@ -134,11 +134,38 @@ struct RunTests {
       var run = SnapshotRun(plan: Self.plan, record: .all, parallelism: 1) { _, _ in
         .rendered(SnapshotContent(.html("<p>a b</p>")))
       }
-      run.renderElsewhere = { _, _ in .rendered(SnapshotContent(.html("<p>b a</p>"))) }
+      run.flicker = { _, _, content in
+        Flicker(from: content, to: .rendered(SnapshotContent(.html("<p>b a</p>"))))
+      }
       let report = await run.report(stories(1, in: folder))
       #expect(text(report).contains("sort what comes from a Set or a Dictionary"))
       #expect(report.written.isEmpty)
     }
+  }
+
+  @Test(arguments: [
+    ("a", "b", "sort /tags (Set<String>), whose"),
+    ("a b", "b a", "sort /tags (Set<String>), whose order is another one in each process."),
+    ("1 2", "3 4", "sort what comes from /tags (Set<String>) and /counts (Dictionary), use"),
+    ("1:2 a b", "2:1 b a", "sort /tags (Set<String>) and /counts (Dictionary), whose order"),
+  ])
+  func `the set or dictionary that is shown in another order is named`(
+    old: String, new: String, words: String
+  ) throws {
+    let schema: Value = [
+      "type": "object",
+      "properties": [
+        "tags": ["type": "array", "items": ["type": "string"], "uniqueItems": true],
+        "counts": ["type": "object", "additionalProperties": ["type": "integer"]],
+      ],
+    ]
+    let parts = SchemaDocument(published: schema)
+      .unordered(in: ["tags": ["a", "b"], "counts": ["1": 5, "2": 5]])
+    let flicker = Flicker(
+      from: SnapshotContent(.text(old)), to: .rendered(SnapshotContent(.text(new))), parts: parts)
+    #expect(flicker.sentence.contains(words))
+    let failure = Flicker(from: SnapshotContent(.text(old)), to: .failed("It traps."), parts: parts)
+    #expect(failure.sentence == "The rendering differs each time: another process fails. It traps.")
   }
 
   @Test func `a folder that cannot be created is reported, and nothing is lost`() async throws {

@@ -2,6 +2,7 @@ import Storybook
 import StorybookCommandLine
 import StorybookSchema
 import StorybookSession
+import StorybookSnapshots
 
 /// The result of checking one story, fixture, recording or snapshot.
 package struct CheckResult: Hashable, Sendable {
@@ -12,7 +13,7 @@ package struct CheckResult: Hashable, Sendable {
   var notes: [String] = []
   /// The change that was written to the fixture.
   var change: FixtureChange?
-  /// Whether the subject renders.
+  /// Whether the subject renders, and the same each time.
   var isShown = true
   /// Whether the check can fix the fixture, but was not asked to.
   var isFixable = false
@@ -47,6 +48,13 @@ extension CheckResult {
   func adding(_ problem: String?) -> CheckResult {
     var result = self
     if let problem { result.problems.append(.sentence(problem)) }
+    return result
+  }
+
+  func adding(_ flicker: Flicker?) -> CheckResult {
+    guard let flicker else { return self }
+    var result = adding(flicker.sentence)
+    result.isShown = false
     return result
   }
 

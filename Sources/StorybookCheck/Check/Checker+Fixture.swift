@@ -38,11 +38,13 @@ extension Checker {
   ) async throws -> CheckResult {
     let evaluated = try await evaluated(props.bytes, screen)
     let drift = try await drift(props, screen: screen, evaluated.result, schema: schema)
+    let flicker = try await flicker(of: evaluated.result, props.bytes, screen)
     var finding = CheckResult(
       place: path,
       problems: drift.problems + evaluated.result.failures + evaluated.result.ignoredGlobals
         + (try await problems(evaluated.broken, screen)) + unservedFiles(evaluated.result),
-      isShown: evaluated.result.isRendered)
+      isShown: evaluated.result.isRendered
+    ).adding(flicker)
     guard !drift.isEmpty else { return finding }
     finding.leftCount = drift.lossCount
     let repair = try await repair(props, drift, mode: fixes, screen: screen)

@@ -3,6 +3,7 @@ import StorybookCommandLine
 import StorybookHost
 package import StorybookSchema
 import StorybookSession
+import StorybookSnapshots
 import StorybookWorker
 
 /// Checks stories and fixtures with the author's code, which runs in workers and may crash there.
@@ -12,17 +13,21 @@ package struct Checker: Sendable {
   let ask: @Sendable (WorkerRequest) async throws -> [WorkerReply]
   /// Like ``ask``, but reports a crash immediately, before symbolication.
   let askUnsymbolicated: @Sendable (WorkerRequest) async throws -> [WorkerReply]
+  /// `nil` to render props only once.
+  private let flickerSearch: FlickerSearch?
   private let schemas = SchemaCache()
   private let unserved: UnservedFiles
 
   /// - Parameter files: those that renderings can refer to.
   init(
     environment: EnvironmentSettings, files: CatalogFiles = CatalogFiles([]),
+    flickerSearch: FlickerSearch? = nil,
     ask: @escaping @Sendable (WorkerRequest) async throws -> [WorkerReply],
     askUnsymbolicated: (@Sendable (WorkerRequest) async throws -> [WorkerReply])? = nil
   ) {
     self.environment = environment
     unserved = UnservedFiles(files)
+    self.flickerSearch = flickerSearch
     self.ask = ask
     self.askUnsymbolicated = askUnsymbolicated ?? ask
   }
@@ -42,14 +47,26 @@ package struct Checker: Sendable {
   package func evaluated(
     _ props: [UInt8], _ screen: String, story: String? = nil
   ) async throws -> EvaluationResult {
-    let evaluation = Evaluation(
-      ticket: 0, screen: screen, story: story ?? "", props: props, environment: environment,
-      wantsRendering: true)
     do {
-      return EvaluationResult(try await ask(.evaluate(evaluation)))
+      return EvaluationResult(try await ask(.evaluate(evaluation(props, screen, story: story))))
     } catch let exit as WorkerExitError {
       return EvaluationResult(exit.report)
     }
+  }
+
+  private func evaluation(_ props: [UInt8], _ screen: String, story: String?) -> Evaluation {
+    Evaluation(
+      ticket: 0, screen: screen, story: story ?? "", props: props, environment: environment,
+      wantsRendering: true)
+  }
+
+  /// How the result differs in another process.
+  func flicker(
+    of result: RenderResult, _ props: [UInt8], _ screen: String, story: String? = nil
+  ) async throws -> Flicker? {
+    guard let flickerSearch, case .rendered(let rendering, _) = result else { return nil }
+    return try await flickerSearch.flicker(
+      of: rendering, evaluation(props, screen, story: story), schema: try await schema(screen))
   }
 
   /// The files that a rendering refers to and that nothing serves.
@@ -101,6 +118,8 @@ extension Checker {
       var checker = self
       checker.environment = environment.merging(fitting: story.environment ?? [:])
       let evaluated = try await checker.evaluated(props.bytes, screen, story: slug)
+      let flicker = try await checker.flicker(
+        of: evaluated.result, props.bytes, screen, story: slug)
       var endless: [CheckResult.Problem] = []
       if !story.dependencies.isEmpty {
         endless = try await endlessLoads(props, slug: slug, screen)
@@ -111,7 +130,8 @@ extension Checker {
           + evaluated.altered.map { .altered($0) } + endless + evaluated.result.ignoredGlobals
           + unservedFiles(evaluated.result),
         notes: try await underived(props, screen),
-        isShown: evaluated.result.isRendered)
+        isShown: evaluated.result.isRendered
+      ).adding(flicker)
     case .success(.failed(let reason)): return hidden(reason)
     case .success: return hidden("The props cannot be encoded.")
     case .failure(let exit): return hidden(exit.description)

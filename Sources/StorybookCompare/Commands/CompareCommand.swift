@@ -85,7 +85,7 @@ struct CompareCommand: AsyncParsableCommand {
   private func conclude(_ report: ComparisonReport) throws {
     if json {
       StandardOutput.write(json: report.value.canonicalText)
-    } else if !report.isSame {
+    } else if !report.isSame || !report.flickers.isEmpty {
       StandardOutput.writeLine(report.text)
     }
     guard report.isSame else { throw CommandError.story(report.summary) }

@@ -20,7 +20,7 @@ extension SchemaDocument {
   /// Returns the mismatches between a value and the schema; empty when the value fits.
   package func mismatches(_ value: Value) -> [PropsError] { mismatches(value, root, at: Pointer()) }
 
-  private func mismatches(_ value: Value, _ schema: Schema, at path: Pointer) -> [PropsError] {
+  func mismatches(_ value: Value, _ schema: Schema, at path: Pointer) -> [PropsError] {
     switch (schema, value) {
     case (.any, _), (.boolean, .bool), (.string, .string), (.number, .number), (.optional, .null):
       return []

@@ -5,6 +5,8 @@ import StorybookSession
 package struct SnapshotRun: Sendable {
   package typealias Render =
     @Sendable (SnapshotStory, SnapshotVariant) async -> SnapshotRendering
+  package typealias FindFlicker =
+    @Sendable (SnapshotStory, SnapshotVariant, SnapshotContent) async -> Flicker?
 
   package let plan: SnapshotPlan
   package let record: SnapshotRecord
@@ -12,9 +14,8 @@ package struct SnapshotRun: Sendable {
   package let parallelism: Int
   /// Renders a story or returns the reason for a failure.
   package let render: Render
-  /// Renders a story in another process, where sets and dictionaries have another order; `nil` to
-  /// render it again in the same way.
-  package var renderElsewhere: Render?
+  /// Renders a story again, in another process if possible, and returns what differs.
+  package var flicker: FindFlicker
   /// Called after each story with the number of completed ones.
   package var progress: @Sendable (Int) -> Void = { _ in }
 
@@ -26,6 +27,11 @@ package struct SnapshotRun: Sendable {
     self.record = record
     self.parallelism = parallelism
     self.render = render
+    flicker = { story, variant, content in
+      let next = await render(story, variant)
+      guard next != .rendered(content) else { return nil }
+      return Flicker(from: content, to: next)
+    }
   }
 
   package func report(_ stories: [SnapshotStory]) async -> SnapshotReport {
@@ -83,25 +89,12 @@ package struct SnapshotRun: Sendable {
     case .rendered(let content):
       let verdict = judge.verdict(content, variant)
       if case .matches = verdict { return (verdict, content) }
-      let renderAgain = renderElsewhere ?? render
-      guard case .rendered(let again) = await renderAgain(story, variant), again == content else {
-        return (.failed(Self.differsEachTime), nil)
-      }
+      let flicker = await flicker(story, variant, content)
+      if let flicker { return (.failed(flicker.sentence), nil) }
       return (verdict, content)
     }
   }
 
-  private static let differsEachTime = """
-    The rendering differs each time: sort what comes from a Set or a Dictionary, use context.now for \
-    the time, and no random values.
-    """
-}
-
-/// The outcome of rendering a story.
-package enum SnapshotRendering: Hashable, Sendable {
-  case rendered(SnapshotContent)
-  /// The reason, as a sentence.
-  case failed(String)
 }
 
 /// The results for one story.

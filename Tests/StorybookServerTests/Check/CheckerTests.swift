@@ -128,6 +128,39 @@ struct CheckerTests {
     #expect(try scene.read("a.environment.json") == environment)
   }
 
+  /// - Parameter body: the rendering in another process.
+  private static func checker(elsewhere body: String) -> Checker {
+    Checker(
+      environment: EnvironmentSettings(device: "phone"),
+      flickerSearch: FlickerSearch { request in
+        guard case .evaluate = request else { return [] }
+        return [.outcome(.rendered(.html(HTML(raw: body)), Timing(decode: 0, render: 0)))]
+      }
+    ) { [TankScene.answer($0)] }
+  }
+
+  @Test(arguments: [
+    ("<p>A</p>", true), ("<p >A</p>\n", true), ("<p>B</p>", false),
+  ])
+  func `what another process renders differently is reported, with and without a snapshot`(
+    body: String, isFine: Bool
+  ) async throws {
+    let scene = try TankScene()
+    let checker = Self.checker(elsewhere: body)
+    let path = try scene.write(#"{"level":1,"name":"A","fails":false}"#)
+    let stories = StoryIndex(CatalogListing(Tank.catalog), fixtures: [:]).screens[0].stories
+    let findings = [
+      try await TankScene.finding(path, checker: checker),
+      try await checker.finding(stories[0], slug: "low", "tank"),
+    ]
+    for finding in findings {
+      #expect(finding.isFine == isFine)
+      // Its snapshots are not compared.
+      #expect(finding.isShown == isFine)
+      #expect(finding.text.contains("The rendering differs each time") != isFine)
+    }
+  }
+
   @Test func `a fixture that is not there is named`() async throws {
     let finding = try await TankScene.finding("/no/such.json", fixes: .lossless)
     #expect(finding.text.contains("cannot be read"))

@@ -1,3 +1,4 @@
+import Foundation
 import Storybook
 package import StorybookCommandLine
 import StorybookHost
@@ -27,9 +28,12 @@ extension CheckPlan {
 
 extension StoryLookup {
   package var checker: Checker {
-    Checker(
-      environment: EnvironmentSettings(device: listing.devices.first?.id ?? ""),
-      files: CatalogFiles(listing.folders),
+    // Fixed, so that two renderings show the same time.
+    var environment = EnvironmentSettings(device: listing.devices.first?.id ?? "")
+    environment.clock = Instant(Date())?.date
+    return Checker(
+      environment: environment, files: CatalogFiles(listing.folders),
+      flickerSearch: FlickerSearch(self),
       ask: { try await workerClient.answers($0, triesAgain: true) },
       askUnsymbolicated: { try await workerClient.answers($0, explains: false, triesAgain: true) })
   }

@@ -13,12 +13,15 @@ package struct SnapshotCheck: Sendable {
   private let all: [SnapshotStory]
   private let storyIndex: StoryIndex
   private let workerClient: WorkerClient
+  private let schemas = SchemaCache()
+  private let flickerSearch: FlickerSearch
 
   /// - Parameter folder: the folder of all snapshots; `nil` if they are beside the screens.
   package init(_ lookup: StoryLookup, folder: String? = nil) {
     listing = lookup.listing
     storyIndex = lookup.storyIndex
     workerClient = lookup.workerClient
+    flickerSearch = FlickerSearch(lookup)
     all = listing.screens.flatMap { SnapshotStory.all($0, in: folder) }
   }
 
@@ -40,7 +43,7 @@ package struct SnapshotCheck: Sendable {
     var run = SnapshotRun(plan: plan, record: record, parallelism: parallelism) {
       await render($0, $1)
     }
-    run.renderElsewhere = { await render($0, $1, isElsewhere: true) }
+    run.flicker = { await flicker($0, $1, content: $2) }
     run.progress = progress
     return await run.report(stories)
   }
@@ -70,7 +73,7 @@ package struct SnapshotCheck: Sendable {
     var run = SnapshotRun(plan: plan, record: .never, parallelism: 1) {
       await render($0, $1, contents: contents) { try known.get() }
     }
-    run.renderElsewhere = { await render($0, $1, isElsewhere: true) }
+    run.flicker = { await flicker($0, $1, content: $2) }
     return SnapshotReport([await run.report(story, listing)]).groups
   }
 
@@ -80,22 +83,38 @@ package struct SnapshotCheck: Sendable {
     return .usual(catalog: listing.devices)
   }
 
-  private func render(
-    _ story: SnapshotStory, _ variant: SnapshotVariant, isElsewhere: Bool = false
-  ) async -> SnapshotRendering {
-    await render(story, variant, contents: RenderingCache(), isElsewhere: isElsewhere) {
-      try await props(story)
+  private func flicker(
+    _ story: SnapshotStory, _ variant: SnapshotVariant, content: SnapshotContent
+  ) async -> Flicker? {
+    do {
+      let evaluation = story.evaluation(try await props(story), variant)
+      return try await flickerSearch.flicker(
+        of: content, evaluation, schema: await schema(story.screen))
+    } catch {
+      return Flicker(from: content, to: .failed("\(error)"))
+    }
+  }
+
+  private func schema(_ screen: String) async -> Value? {
+    try? await schemas.schema(screen) {
+      guard case .schema(let schema, _)? = try? await workerClient.answer(.schema(screen: screen))
+      else { return nil }
+      return schema
     }
   }
 
   private func render(
+    _ story: SnapshotStory, _ variant: SnapshotVariant
+  ) async -> SnapshotRendering {
+    await render(story, variant, contents: RenderingCache()) { try await props(story) }
+  }
+
+  private func render(
     _ story: SnapshotStory, _ variant: SnapshotVariant, contents: RenderingCache,
-    isElsewhere: Bool = false, props: () async throws -> [UInt8]
+    props: () async throws -> [UInt8]
   ) async -> SnapshotRendering {
     do {
-      var client = workerClient
-      if isElsewhere { client = try await workerClient.secondClient() }
-      let result = try await result(of: story, variant, props: try await props(), by: client)
+      let result = try await result(of: story, variant, props: try await props())
       return SnapshotRendering(result, content: contents.content)
     } catch let failure as ProtocolError {
       return .failed(failure.message)
@@ -107,14 +126,14 @@ package struct SnapshotCheck: Sendable {
   package func result(
     of story: SnapshotStory, _ variant: SnapshotVariant
   ) async throws -> RenderResult {
-    try await result(of: story, variant, props: try await props(story), by: workerClient)
+    try await result(of: story, variant, props: try await props(story))
   }
 
   private func result(
-    of story: SnapshotStory, _ variant: SnapshotVariant, props: [UInt8], by client: WorkerClient
+    of story: SnapshotStory, _ variant: SnapshotVariant, props: [UInt8]
   ) async throws -> RenderResult {
     let request = WorkerRequest.evaluate(story.evaluation(props, variant))
-    return RenderResult(try await client.answers(request, triesAgain: true).last)
+    return RenderResult(try await workerClient.answers(request, triesAgain: true).last)
   }
 
   private func props(_ story: SnapshotStory) async throws -> [UInt8] {

@@ -90,6 +90,31 @@ struct CheckRunTests {
       ])
   }
 
+  @Test func `the problem of a story in code is reported, whether or not it renders`() async throws
+  {
+    let catalog = Catalog("Tests") {
+      Screen("Tank", render: { (count: Int) in .text("\(count)") }) {
+        Story("Low", 1)
+        Story("Low", 2)
+        Story("Endless", 1).environment { $0[globals: ["a": 0.5]]["a"] = .infinity }
+        Story("Torn", try Self.torn()).environment { $0[globals: ["a": 0.5]]["a"] = .infinity }
+      }
+    }
+    let checker = Checker(environment: EnvironmentSettings(device: "phone")) { request in
+      var parts: [WorkerReply] = []
+      catalog.answer(request) { parts.append($0) }
+      return parts
+    }
+    let stories = StoryIndex(CatalogListing(catalog), fixtures: [:]).screens
+    let plan = CheckPlan(stories, checker, judges: [CheckPlan.stories(fixes: .none)])
+    var texts: [String] = []
+    try await CheckRun(tasks: plan.tasks, width: 1).run { texts.append($0.finding.text) }
+    #expect(texts.map { $0.contains("rename one of them") } == [false, true, false, false])
+    #expect(texts.map { $0.contains("have no JSON form") } == [false, false, true, true])
+  }
+
+  private static func torn() throws -> Int { throw Tank.Leak() }
+
   @Test func `a plan has stories, then recordings, screen by screen`() {
     let recording = RecordingSummary(.init(name: "once", path: "/A/Recordings/once.jsonl"))
     let storyIndex = StoryIndex(

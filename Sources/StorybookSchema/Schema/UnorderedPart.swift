@@ -1,0 +1,64 @@
+/// A set or a dictionary in props: its elements have another order in each process.
+package struct UnorderedPart: Hashable, Sendable {
+  package let path: Pointer
+  /// Such as `Set<String>`; `Set` if the type of the elements is unknown.
+  package let type: String
+  /// The number of values in an array for each element: 2 for keys that alternate with values.
+  let entryLength: Int
+  /// The texts in each element, by which a rendering shows it.
+  let elements: [[String]]
+
+  /// Whether two texts show the elements in different orders, or different ones of them.
+  package func isReordered(from old: String, to new: String) -> Bool {
+    let longest = elements.map(\.count).max() ?? 0
+    return (0..<longest).contains { index in
+      let column = Set(elements.compactMap { $0.dropFirst(index).first })
+      let before = Self.order(of: column, in: old)
+      let after = Self.order(of: column, in: new)
+      return !before.isEmpty && !after.isEmpty && before != after
+    }
+  }
+
+  private static func order(of words: Set<String>, in text: String) -> [String] {
+    let places = words.compactMap { word in
+      text.firstRange(of: word).map { (place: $0.lowerBound, word: word) }
+    }
+    return places.sorted { ($0.place, $0.word) < ($1.place, $1.word) }.map(\.word)
+  }
+}
+
+extension UnorderedPart {
+  private static let mostElements = 50
+  private static let mostTexts = 8
+
+  init(set elements: [Value], of schema: Schema, at path: Pointer, in document: SchemaDocument) {
+    self.path = path
+    type = document.typeName(schema).map { "Set<\($0)>" } ?? "Set"
+    entryLength = 1
+    self.elements = elements.prefix(Self.mostElements).map(Self.texts)
+  }
+
+  init(
+    dictionary members: [(key: Value, value: Value)], of key: Schema, _ schema: Schema,
+    at path: Pointer, in document: SchemaDocument
+  ) {
+    self.path = path
+    let names = [document.typeName(key), document.typeName(schema)].compactMap(\.self)
+    if names.count == 2 {
+      type = "[\(names[0]): \(names[1])]"
+    } else {
+      type = "Dictionary"
+    }
+    entryLength = 2
+    elements = members.prefix(Self.mostElements).map { Self.texts($0.key) + Self.texts($0.value) }
+  }
+
+  private static func texts(_ value: Value) -> [String] {
+    switch value {
+    case .object(let members): Array(members.flatMap { texts($0.value) }.prefix(mostTexts))
+    case .array(let elements): Array(elements.flatMap(texts).prefix(mostTexts))
+    case .null, .string(""): []
+    default: [value.string ?? value.text]
+    }
+  }
+}
