@@ -1,4 +1,4 @@
-// The commands of a screen, in one closed group below its props: those who edit props seldom send one by hand.
+// The commands of a screen, in one closed group below its props: few are sent by hand.
 
 import { makeControl } from "../controls/control-registry.js"
 import { element, hint } from "../core/dom.js"
