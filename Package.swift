@@ -40,6 +40,7 @@ let package = Package(
     .library(name: "Storybook", targets: ["Storybook"]),
     .library(name: "StorybookAsync", targets: ["StorybookAsync"]),
     .library(name: "StorybookFlows", targets: ["StorybookFlows"]),
+    .library(name: "StorybookInteractions", targets: ["StorybookInteractions"]),
     .library(name: "StorybookData", targets: ["StorybookData"]),
     .library(name: "StorybookRecording", targets: ["StorybookRecording"]),
     .library(name: "StorybookProgram", targets: ["StorybookProgram"]),
@@ -102,6 +103,10 @@ let package = Package(
     // Boundary values and variations of props, and which cases of a type props cover.
     .target(name: "StorybookVariations", dependencies: ["StorybookSchema"]),
     .target(name: "StorybookMarkup"),
+    // Interaction tests beside the stories: queries and actions on the accessibility tree.
+    .target(
+      name: "StorybookInteractions",
+      dependencies: ["Storybook", "StorybookFlows", "StorybookMarkup", "StorybookSchema"]),
     .target(
       name: "StorybookSnapshots",
       dependencies: ["Storybook", "StorybookSession", "StorybookSchema", "StorybookMarkup"]),
@@ -239,7 +244,8 @@ let package = Package(
     .target(
       name: "Stories",
       dependencies: [
-        "Storybook", "StorybookAsync", "StorybookData", "StorybookFlows", "StorybookMustache",
+        "Storybook", "StorybookAsync", "StorybookData", "StorybookFlows", "StorybookInteractions",
+        "StorybookMustache",
       ],
       path: "Stories",
       exclude: exampleFiles + ["Main", "Assets", "PhotoList/Engadin.json", "README.md"]),
@@ -255,7 +261,8 @@ let package = Package(
       path: "Tests/SharedStories"),
     // Stories of an app with coders of its own; some of them throw.
     .executableTarget(
-      name: "CodedStories", dependencies: ["Storybook", "StorybookAsync", "StorybookServer"],
+      name: "CodedStories",
+      dependencies: ["Storybook", "StorybookAsync", "StorybookInteractions", "StorybookServer"],
       path: "Tests/CodedStories"),
     // What reads foreign input, and what has to be true of it: for libFuzzer and for tests.
     .target(
@@ -283,8 +290,9 @@ let package = Package(
     .testTarget(
       name: "StorybookTests",
       dependencies: [
-        "Storybook", "StorybookAsync", "StorybookData", "StorybookFlows", "StorybookRecording",
-        "StorybookSession", "StorybookSchema", "StorybookMarkup", "StorybookMustache",
+        "Storybook", "StorybookAsync", "StorybookData", "StorybookFlows", "StorybookInteractions",
+        "StorybookRecording", "StorybookSession", "StorybookSchema", "StorybookMarkup",
+        "StorybookMustache",
         "StorybookTesting", "StorybookTestSupport",
         // Its command line is in the documentation, which is tested as a whole.
         "StorybookServer",
@@ -325,7 +333,16 @@ let package = Package(
       dependencies: ["StorybookSharing", "StorybookHost", "StorybookFuzzing"]),
     .testTarget(
       name: "StorybookTestingTests",
-      dependencies: ["StorybookTesting", "Storybook", "StorybookSession", "StorybookSchema"]),
+      dependencies: [
+        "StorybookTesting", "Storybook", "StorybookInteractions", "StorybookSession",
+        "StorybookSchema",
+      ]),
+    .testTarget(
+      name: "StorybookInteractionsTests",
+      dependencies: [
+        "StorybookInteractions", "StorybookTesting", "Storybook", "StorybookAsync",
+        "StorybookFlows", "StorybookMarkup", "StorybookSchema",
+      ]),
     .testTarget(
       name: "StoriesTests",
       dependencies: [
@@ -349,6 +366,14 @@ if Context.environment["STORYBOOK_PLANTED_BUGS"] != nil {
     .executableTarget(
       name: "PlantedStories", dependencies: ["StorybookServer"], path: "Benchmarks/explore",
       exclude: ["planted.json"]))
+}
+
+// Steps of an interaction test, for Benchmarks/run interactions.
+if Context.environment["STORYBOOK_STEPS_OF_TESTS"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "InteractionSteps", dependencies: ["Storybook", "StorybookInteractions"],
+      path: "Benchmarks/interactions"))
 }
 
 // One text and many rows, for Benchmarks/run peers.

@@ -20,6 +20,7 @@ IMPORTS = {
     "StorybookAsync": ["Storybook", "StorybookSchema"],
     "StorybookData": ["Storybook", "StorybookSchema"],
     "StorybookFlows": ["Storybook", "StorybookSchema"],
+    "StorybookInteractions": ["Storybook", "StorybookFlows", "StorybookMarkup", "StorybookSchema"],
     "StorybookMustache": ["Storybook", "StorybookReflection"],
     "StorybookRecording": ["Storybook", "StorybookSchema"],
     "StorybookSession": ["Storybook", "StorybookSchema"],

@@ -1,3 +1,5 @@
+package import StorybookSchema
+
 /// An output of a screen: a user action with a value.
 ///
 /// ```swift
@@ -20,6 +22,8 @@ public struct CommandWith<Value>: Sendable {
   private let action: @Sendable (Value) -> Void
   /// The JSON path of the command; `nil` if it was created in code.
   let origin: CommandOrigin<Value>?
+  /// Its JSON path in the props that it was decoded from; `nil` if it was created in code.
+  package var place: Pointer? { origin?.reference.path }
 
   /// - Parameters:
   ///   - fileID: the calling module and file; the compiler passes `#fileID`.

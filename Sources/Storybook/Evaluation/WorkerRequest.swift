@@ -20,6 +20,8 @@ package enum WorkerRequest: Hashable, Sendable {
   /// - `module`: the module of the expression, which sees its own initializers only; `nil` for one
   ///   without types of the value.
   case typeExpression(mangledName: String, module: String?, props: [UInt8])
+  /// Runs an interaction test, the one at the index among those that the catalog lists.
+  case test(screen: String, story: String, index: Int)
 }
 
 extension WorkerRequest {
@@ -27,7 +29,7 @@ extension WorkerRequest {
   package var screen: String? {
     switch self {
     case .schema(let screen), .outline(let screen, _), .sample(let screen, _),
-      .export(let screen, _, _):
+      .export(let screen, _, _), .test(let screen, _, _):
       screen
     case .evaluate(let evaluation): evaluation.screen
     case .locate, .typeSchema, .typeExpression: nil
@@ -39,6 +41,8 @@ extension WorkerRequest {
     switch self {
     case .schema, .outline, .sample, .evaluate, .export, .locate: 1
     case .typeSchema, .typeExpression: 2
+    // Only programs that list tests receive it.
+    case .test: 3
     }
   }
 }
@@ -60,6 +64,7 @@ package enum WorkerReply: Hashable, Sendable {
   /// The frames, and the Swift runtime's message if a frame holds one.
   case located([StackFrame], failure: String?)
   case failed(String)
+  case tested(TestResult)
 }
 
 extension WorkerReply {

@@ -1,3 +1,4 @@
+import StorybookSchema
 import ArgumentParser
 import StorybookSession
 

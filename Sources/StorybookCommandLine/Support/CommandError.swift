@@ -1,3 +1,4 @@
+import StorybookSchema
 import StorybookSession
 import StorybookWebSockets
 import StorybookWorker

@@ -45,6 +45,7 @@ public struct FlowScreen: ScreenConvertible {
     erased.isFlow = true
     erased.knowsPrevious = true
     erased.dependencies = dependencies
+    if flows.contains(where: { !$0.tests.isEmpty }) { erased.tests = flows.map(\.tests) }
   }
 
   /// Sets the coder of the props, as an app decodes and encodes them; it takes precedence over the

@@ -35,6 +35,7 @@ extension WorkerMessage {
         $0.write(frames.count)
         for frame in frames { frame.write(to: &$0) }
       }
+    case .reply(.tested(let result)): Self.message(14) { $0.write(result.value.bytes) }
     case .trace(let trace): Self.message(Self.traceKind) { trace.write(to: &$0) }
     }
   }
@@ -78,6 +79,11 @@ extension WorkerMessage {
     case 13:
       let version = try reader.number()
       self = .greeting(ProgramGreeting(version: version, library: try reader.text()))
+    case 14:
+      guard let result = TestResult(try Value(json: reader.bytes())) else {
+        throw BinaryReader.FormatError()
+      }
+      self = .reply(.tested(result))
     default: self = .reply(.outcome(try Outcome(kind: kind, &reader)))
     }
   }

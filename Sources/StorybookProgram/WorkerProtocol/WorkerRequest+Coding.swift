@@ -14,6 +14,8 @@ extension WorkerRequest {
     case .typeSchema(let name, let isProbed): Self.message(6, name) { $0.write(isProbed) }
     case .typeExpression(let name, let module, let props):
       Self.message(7, name, module ?? "") { $0.write(props) }
+    case .test(let screen, let story, let index):
+      Self.message(9, screen, story) { $0.write(index) }
     }
   }
 
@@ -45,6 +47,9 @@ extension WorkerRequest {
     case 7:
       self = .typeExpression(
         mangledName: try reader.text(), module: try reader.textIfAny(), props: try reader.bytes())
+    case 9:
+      let screen = try reader.text()
+      self = .test(screen: screen, story: try reader.text(), index: try reader.count())
     default: throw BinaryReader.FormatError()
     }
   }

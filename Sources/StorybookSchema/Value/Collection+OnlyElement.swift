@@ -1,6 +1,6 @@
 extension Collection {
   /// The element of a collection that has no other.
-  var onlyElement: Element? {
+  package var onlyElement: Element? {
     guard count == 1 else { return nil }
     return first
   }

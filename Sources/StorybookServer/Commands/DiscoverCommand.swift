@@ -52,7 +52,7 @@ struct DiscoverCommand: AsyncParsableCommand {
   private static let own: Set = [
     "Storybook", "StorybookAsync", "StorybookCheck", "StorybookCommandLine", "StorybookCompare",
     "StorybookData", "StorybookExplore", "StorybookFlows", "StorybookFuzzing", "StorybookHost",
-    "StorybookMCP", "StorybookMarkup", "StorybookMustache", "StorybookPage", "StorybookProgram",
+    "StorybookInteractions", "StorybookMCP", "StorybookMarkup", "StorybookMustache", "StorybookPage", "StorybookProgram",
     "StorybookRecording",
     "StorybookReflection", "StorybookSchema", "StorybookScreenshots", "StorybookServer",
     "StorybookSession", "StorybookSharing", "StorybookSite", "StorybookSnapshots",

@@ -4,4 +4,8 @@
   extension Fixture: CustomTestStringConvertible {
     public var testDescription: String { description }
   }
+
+  extension InteractionTest: CustomTestStringConvertible {
+    public var testDescription: String { description }
+  }
 #endif

@@ -19,6 +19,9 @@ package struct WorkerLimits: Hashable, Sendable {
     self.memory = memory
   }
 
+  /// The deadline for an interaction test, which takes many steps, in those of a rendering.
+  private static let renderingsOfTest = 5
+
   var memoryText: String { Self.text(memory) }
   var outputText: String { Self.text(output) }
 
@@ -32,6 +35,7 @@ extension WorkerLimits {
   /// Returns the deadline for a request.
   func deadline(of request: WorkerRequest) -> Duration {
     if request.probes { return probeDeadline }
+    if case .test = request { return deadline * Self.renderingsOfTest }
     return deadline
   }
 
@@ -64,7 +68,7 @@ extension WorkerRequest {
   var probes: Bool {
     switch self {
     case .schema, .outline, .locate, .export, .typeSchema, .typeExpression: true
-    case .sample, .evaluate: false
+    case .sample, .evaluate, .test: false
     }
   }
 }

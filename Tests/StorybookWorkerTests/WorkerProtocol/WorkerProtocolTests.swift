@@ -44,6 +44,7 @@ struct WorkerProtocolTests {
     .typeSchema(mangledName: "4Shop4CartV", isProbed: true),
     .typeExpression(mangledName: "4Shop4CartV", module: nil, props: Array("1".utf8)),
     .typeExpression(mangledName: "4Shop4CartV", module: "Shop", props: []),
+    .test(screen: "cart", story: "pays", index: 2),
     .locate(Trace(cause: .stackOverflow, fault: -4, addresses: [1, -2, .max])),
   ]
 
@@ -66,6 +67,13 @@ struct WorkerProtocolTests {
     .sample(["x": 1]),
     .exported("text\n"),
     .failed("no"),
+    .tested(TestResult(stepCount: 3)),
+    .tested(
+      TestResult(
+        stepCount: 1,
+        failure: TestFailure(
+          message: "press(“Pay”):\nno", source: CodeLocation(file: "/a/b.swift", line: 7),
+          story: "cart/pays", props: ["a": 1], environment: ["colorScheme": "dark"]))),
     .outcome(.decoded()),
     .outcome(.decoded(due: [DueLoad("photos"), DueLoad("row", input: ["a": 1], path: [0, 3])])),
     .outcome(.inspected(Inspection())),

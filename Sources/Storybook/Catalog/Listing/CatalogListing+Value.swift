@@ -73,6 +73,7 @@ extension CatalogListing.Story {
     ]
     object["environment"] = environment
     object["environmentProblem"] = environmentProblem.map { .string($0) }
+    if !tests.isEmpty { object["tests"] = .array(tests.map(\.value)) }
     for member in metadata.members { object[member.key] = member.value }
     return .object(object)
   }
@@ -88,7 +89,21 @@ extension CatalogListing.Story {
       isLive: isLive,
       dependencies: dependencies, breaks: breaks.compactMap(\.string),
       environment: value["environment"],
-      environmentProblem: value["environmentProblem"]?.string)
+      environmentProblem: value["environmentProblem"]?.string,
+      tests: value["tests"]?.array?.compactMap { CatalogListing.Test($0) } ?? [])
+  }
+}
+
+extension CatalogListing.Test {
+  package var value: Value {
+    ["name": .string(name), "file": .string(file), "line": Value(line)]
+  }
+
+  fileprivate init?(_ value: Value) {
+    guard let name = value["name"]?.string, let file = value["file"]?.string,
+      let line = value["line"]?.int
+    else { return nil }
+    self.init(name: name, file: file, line: line)
   }
 }
 

@@ -50,6 +50,21 @@ package struct CatalogListing: Hashable, Sendable {
     package var environment: Value?
     /// Why a part of that has no JSON form.
     package var environmentProblem: String?
+    package var tests: [Test] = []
+  }
+
+  /// An interaction test of a story; its index among them is its id.
+  package struct Test: Hashable, Sendable {
+    package let name: String
+    /// The source file, as a path on the build machine.
+    package let file: String
+    package let line: Int
+
+    package init(name: String, file: String, line: Int) {
+      self.name = name
+      self.file = file
+      self.line = line
+    }
   }
 }
 
@@ -66,14 +81,23 @@ extension CatalogListing {
         fixtureFolder: screen.fixtureFolder, hasControls: screen.hasControls, isLive: screen.isLive,
         dependencies: screen.dependencies, knowsPrevious: screen.knowsPrevious,
         isFlow: screen.isFlow, type: screen.props.name,
-        stories: screen.stories.map {
-          Story(
-            slug: $0.slug, title: $0.title, metadata: $0.metadata, file: $0.source.file,
-            line: $0.source.line, isLive: $0.isLive, dependencies: $0.dependencies,
-            breaks: $0.breaks, environment: $0.environment,
-            environmentProblem: $0.environmentProblem)
+        stories: screen.stories.enumerated().map { index, story in
+          Story(story, tests: screen.tests.element(at: index) ?? [])
         })
     }
+  }
+}
+
+extension CatalogListing.Story {
+  fileprivate init(_ story: StoryReference, tests: [StoryTest]) {
+    self.init(
+      slug: story.slug, title: story.title, metadata: story.metadata, file: story.source.file,
+      line: story.source.line, isLive: story.isLive, dependencies: story.dependencies,
+      breaks: story.breaks, environment: story.environment,
+      environmentProblem: story.environmentProblem,
+      tests: tests.map {
+        CatalogListing.Test(name: $0.name, file: $0.source.file, line: $0.source.line)
+      })
   }
 }
 

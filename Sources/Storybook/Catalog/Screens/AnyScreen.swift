@@ -31,6 +31,8 @@ public struct AnyScreen: Sendable {
   var decorations: [Decoration] = []
   /// Around each story; empty if no story has any.
   var storyDecorations: [[Decoration]] = []
+  /// The tests of each story; empty if no story has any.
+  package var tests: [[StoryTest]] = []
 
   package var title: String { path.last ?? "Untitled" }
 

@@ -40,6 +40,9 @@ extension Screen: ScreenConvertible {
     if definition.stories.contains(where: { !$0.decorations.isEmpty }) {
       screen.storyDecorations = definition.stories.map(\.decorations)
     }
+    if definition.stories.contains(where: { !$0.tests.isEmpty }) {
+      screen.tests = definition.stories.map(\.tests)
+    }
     screen.hasControls = !definition.controls.isEmpty
     screen.isLive = !definition.update.isEmpty
     screen.dependencies = definition.update.loads.dependencies

@@ -1,0 +1,34 @@
+/// What a step uses an element for, which decides what a plain name finds.
+enum QueryPurpose: Hashable {
+  case pressing
+  case typing
+  case checking
+  case selecting
+  case finding
+
+  /// The roles that a plain name finds; `nil` for all.
+  var roles: Set<String>? {
+    switch self {
+    case .pressing:
+      [
+        "button", "link", "checkbox", "radio", "switch", "tab", "menuitem", "menuitemcheckbox",
+        "menuitemradio", "option", "treeitem",
+      ]
+    case .typing: ["textbox", "searchbox", "combobox", "spinbutton", "slider"]
+    case .checking: ["checkbox", "radio", "switch", "menuitemcheckbox", "menuitemradio"]
+    case .selecting: ["combobox", "listbox"]
+    case .finding: nil
+    }
+  }
+
+  /// What was looked for.
+  var noun: String {
+    switch self {
+    case .pressing: "button, link or other control"
+    case .typing: "field"
+    case .checking: "checkbox or radio button"
+    case .selecting: "selection"
+    case .finding: "element"
+    }
+  }
+}

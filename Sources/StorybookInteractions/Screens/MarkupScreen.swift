@@ -1,0 +1,108 @@
+import StorybookMarkup
+
+/// A rendering in markup, with what queries ask of it. Each part is computed when first used.
+final class MarkupScreen {
+  typealias ID = MarkupDocument.ID
+
+  let tree: AccessibilityTree
+  private var visible: [ID: [ID]] = [:]
+  private var names: [ID: String] = [:]
+  private var roles: [ID: String] = [:]
+  private var texts: [ID: String] = [:]
+
+  /// The outline that failures show.
+  private(set) lazy var outline = AccessibilityOutline(tree.document).text
+
+  /// The form fields in order.
+  private(set) lazy var fields = listFields()
+
+  init(_ markup: String, as language: MarkupDocument.Language) {
+    tree = AccessibilityTree(MarkupDocument(parsing: markup, as: language))
+  }
+
+  var document: MarkupDocument { tree.document }
+
+  func element(_ id: ID) -> MarkupElement? { document.element(id) }
+
+  func role(_ id: ID) -> String {
+    if let role = roles[id] { return role }
+    let role = tree.role(id)
+    roles[id] = role
+    return role
+  }
+
+  func name(_ id: ID) -> String {
+    if let name = names[id] { return name }
+    let name = tree.name(id)
+    names[id] = name
+    return name
+  }
+
+  func states(_ id: ID) -> [String] {
+    guard let element = element(id) else { return [] }
+    return tree.states(id, element, role: role(id))
+  }
+
+  /// Returns the elements and texts below a node that assistive technology reaches, in order.
+  func visible(in scope: ID) -> [ID] {
+    if let found = visible[scope] { return found }
+    var found: [ID] = []
+    var waiting = Array(document[scope].children.reversed())
+    while let id = waiting.popLast() {
+      if let element = element(id), tree.isHidden(id) || element.has("inert") { continue }
+      found.append(id)
+      waiting += document[id].children.reversed()
+    }
+    visible[scope] = found
+    return found
+  }
+
+  /// Returns the elements below a node that assistive technology reaches.
+  func elements(in scope: ID) -> [ID] { visible(in: scope).filter { element($0) != nil } }
+
+  /// Returns the element and its ancestors, innermost first.
+  func path(_ id: ID) -> [ID] { [id] + document.ancestors(of: id) }
+
+  /// Returns the text that a node shows, with single spaces between words and blocks.
+  func text(in scope: ID) -> String {
+    if let text = texts[scope] { return text }
+    var text = ""
+    append(scope, to: &text)
+    let folded = Self.folded(text)
+    texts[scope] = folded
+    return folded
+  }
+
+  private func append(_ scope: ID, to text: inout String) {
+    enum Step { case enter(ID), space }
+    var waiting: [Step] = [.enter(scope)]
+    while let step = waiting.popLast() {
+      guard case .enter(let id) = step else {
+        text += " "
+        continue
+      }
+      if let part = document[id].text {
+        text += part
+        continue
+      }
+      if let element = element(id) {
+        if id != scope, tree.isHidden(id) || element.has("inert") { continue }
+        if Display(element) != .inline {
+          text += " \(buttonText(id, element))"
+          waiting.append(.space)
+        }
+      }
+      waiting += document[id].children.reversed().map { .enter($0) }
+    }
+  }
+
+  /// Returns the text of an input that is a button.
+  private func buttonText(_ id: ID, _ element: MarkupElement) -> String {
+    guard element.isHTML("input"), role(id) == "button" else { return "" }
+    return name(id)
+  }
+
+  static func folded(_ text: String) -> String {
+    MarkupElement.words(text).joined(separator: " ")
+  }
+}

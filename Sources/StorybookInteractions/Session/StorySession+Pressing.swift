@@ -1,0 +1,184 @@
+import StorybookMarkup
+import StorybookSchema
+
+// What the canvas does for a click, a submission and a key: Public/js/frame/frame-commands.js.
+extension StorySession {
+  typealias ID = MarkupDocument.ID
+
+  /// Clicks an element: its command or that of an element around it, else what a browser does.
+  func press(_ id: ID, on screen: MarkupScreen) throws {
+    try checkIsEnabled(id, on: screen)
+    setFocus(id, on: screen)
+    let path = screen.path(id)
+    if let command = screen.commandElement(path, "click") {
+      return try perform(command, submitter: nil, on: screen)
+    }
+    try pressNatively(id, path, on: screen)
+  }
+
+  private func pressNatively(_ id: ID, _ path: [ID], on screen: MarkupScreen) throws {
+    if let link = path.first(where: screen.isLink) { return try follow(link, on: screen) }
+    if let button = path.first(where: screen.isSubmitButton), let form = screen.form(of: button) {
+      return try submit(form, submitter: button, on: screen)
+    }
+    if let element = screen.element(id) {
+      let type = FormField.type(element)
+      if element.isHTML("input"), FormField.choices.contains(type) {
+        let isOn = type == "checkbox" && value(of: id, on: screen) == FormField.checkedValue
+        return try choose(id, isOn: !isOn, on: screen)
+      }
+      if type == "reset" || element["type"] == "reset", let form = screen.form(of: id) {
+        for control in screen.controls(of: form) { screen.field(control).map { typed[$0] = nil } }
+        return
+      }
+      if element.isHTML("summary") { return }
+    }
+    throw StepError(
+      "\(screen.summary(id)) does nothing when it is pressed: it has no command, and is not a link, "
+        + "submit button or field.")
+  }
+
+  func checkIsEnabled(_ id: ID, on screen: MarkupScreen) throws {
+    guard screen.tree.isDisabled(id) || screen.element(id)?["aria-disabled"] == "true" else {
+      return
+    }
+    throw StepError("\(screen.summary(id)) is disabled.")
+  }
+
+  func setFocus(_ id: ID, on screen: MarkupScreen) { focus = screen.field(id) }
+
+  func perform(_ command: CommandElement, submitter: ID?, on screen: MarkupScreen) throws {
+    guard let element = screen.element(command.id),
+      let place = element[command.attribute].flatMap({ Pointer($0) })
+    else { throw StepError("The command of \(screen.summary(command.id)) has no valid place.") }
+    try perform(place, value: value(of: command, element, submitter, on: screen))
+  }
+
+  private func value(
+    of command: CommandElement, _ element: MarkupElement, _ submitter: ID?,
+    on screen: MarkupScreen
+  ) -> Value? {
+    if let own = element["\(command.attribute)-value"] { return try? Value(json: Array(own.utf8)) }
+    if element.isHTML("form") { return json(ofForm: command.id, submitter: submitter, on: screen) }
+    guard element.isHTML(in: FormField.tags) else { return nil }
+    return json(of: command.id, on: screen)
+  }
+}
+
+// MARK: Links and forms
+
+extension StorySession {
+  func follow(_ link: ID, on screen: MarkupScreen) throws {
+    let address = screen.element(link)?["href"] ?? ""
+    guard let story = screen.story(of: link, address) else {
+      followed.append(address)
+      return
+    }
+    followed.append(story)
+    try open(story)
+  }
+
+  /// Submits a form as its button does: fields that are required stop it.
+  func submit(_ form: ID, submitter: ID?, on screen: MarkupScreen) throws {
+    try checkRequired(form, submitter, on: screen)
+    if let command = screen.commandElement(screen.path(form), "submit") {
+      return try perform(command, submitter: submitter, on: screen)
+    }
+    let action = screen.element(form)?["action"] ?? ""
+    let address = submitter.flatMap { screen.element($0)?["formaction"] } ?? action
+    let own = submitter.flatMap { screen.element($0)?["data-story"] }
+    guard let story = own ?? screen.story(of: form, address) else {
+      followed.append(address)
+      return
+    }
+    followed.append(story)
+    try open(story)
+  }
+
+  private func checkRequired(_ form: ID, _ submitter: ID?, on screen: MarkupScreen) throws {
+    if screen.element(form)?.has("novalidate") ?? false { return }
+    if let submitter, screen.element(submitter)?.has("formnovalidate") ?? false { return }
+    let empty = screen.controls(of: form).first { id in
+      guard let element = screen.element(id), element.has("required"),
+        !element.has("readonly"), !screen.tree.isDisabled(id)
+      else { return false }
+      return !isFilled(id, element, in: form, on: screen)
+    }
+    guard let empty else { return }
+    throw StepError(
+      "\(screen.summary(empty)) is required and empty, so a browser does not submit the form.")
+  }
+
+  private func isFilled(
+    _ id: ID, _ element: MarkupElement, in form: ID, on screen: MarkupScreen
+  ) -> Bool {
+    guard FormField.type(element) == "radio" else { return !value(of: id, on: screen).isEmpty }
+    return screen.controls(of: form).contains { other in
+      screen.element(other)?["name"] == element["name"]
+        && value(of: other, on: screen) == FormField.checkedValue
+    }
+  }
+}
+
+// MARK: Keys
+
+extension StorySession {
+  /// Presses a key on an element; without one on the field used last, else where no element has the
+  /// focus.
+  func press(key: String, on element: ID?, on screen: MarkupScreen) throws {
+    let target = element ?? focus.flatMap(screen.id)
+    let path = target.map(screen.path) ?? screen.topPath
+    let name = key == " " ? "space" : key.lowercased()
+    if let command = screen.commandElement(path, "key-\(name)") {
+      return try perform(command, submitter: nil, on: screen)
+    }
+    if let target, try pressNatively(key, target, on: screen) { return }
+    let bound = screen.elements(in: MarkupDocument.root).filter { id in
+      screen.element(id)?.has("data-storybook-key-\(name)") ?? false
+    }
+    let places = bound.prefix(3).map(screen.summary).joined(separator: ", ")
+    let hint = places.nonEmpty.map { " Give the element that has the focus: \($0)." } ?? ""
+    throw StepError("The key “\(key)” does nothing here.\(hint)")
+  }
+
+  /// Enter submits from a field; Enter and the space bar press a button.
+  private func pressNatively(_ key: String, _ target: ID, on screen: MarkupScreen) throws -> Bool {
+    guard key == "Enter" || key == " ", let element = screen.element(target) else { return false }
+    let type = FormField.type(element)
+    let isButton = element.isHTML(in: ["button", "summary"]) || FormField.buttons.contains(type)
+    if isButton || (key == " " && FormField.choices.contains(type)) {
+      try press(target, on: screen)
+      return true
+    }
+    if key == "Enter", screen.isLink(target) {
+      try press(target, on: screen)
+      return true
+    }
+    guard key == "Enter", element.isHTML("input"), let form = screen.form(of: target) else {
+      return false
+    }
+    if let button = screen.controls(of: form).first(where: screen.isSubmitButton) {
+      try press(button, on: screen)
+    } else {
+      try submit(form, submitter: nil, on: screen)
+    }
+    return true
+  }
+}
+
+extension MarkupScreen {
+  func isLink(_ id: ID) -> Bool {
+    guard let element = element(id) else { return false }
+    return element.has("data-story") && !element.isHTML("form")
+      || (["a", "area"].contains(element.name) && element.has("href"))
+  }
+
+  /// The story that a link or a form names: `data-story`, or an address that starts with `story:`.
+  func story(of id: ID, _ address: String) -> String? {
+    if let story = element(id)?["data-story"] { return story }
+    let address = address.trimmingPrefix(while: \.isWhitespace)
+    guard address.lowercased().hasPrefix("story:") else { return nil }
+    let rest = address.dropFirst("story:".count)
+    return String(rest.hasPrefix("//") ? rest.dropFirst(2) : rest)
+  }
+}

@@ -1,0 +1,129 @@
+import StorybookMarkup
+import StorybookSchema
+
+extension StorySession {
+  /// Types a text at the end of a field: an input event for each character, then a change.
+  func type(_ text: String, into id: ID, on screen: MarkupScreen) throws {
+    let key = try editable(id, on: screen)
+    focus = key
+    for character in text {
+      let (screen, id) = try current(key, "while “\(text)” was typed")
+      try enter(value(of: id, on: screen) + String(character), into: id, on: screen)
+    }
+    try commit(key)
+  }
+
+  /// Replaces the text of a field by one input event, as pasting over a selection does.
+  func fill(_ text: String, into id: ID, on screen: MarkupScreen) throws {
+    let key = try editable(id, on: screen)
+    focus = key
+    try enter(text, into: id, on: screen)
+    try commit(key)
+  }
+
+  private func editable(_ id: ID, on screen: MarkupScreen) throws -> FormField {
+    try checkIsEnabled(id, on: screen)
+    guard let element = screen.element(id), let key = screen.field(id),
+      !FormField.untyped.contains(FormField.type(element)), element.name != "select"
+    else { throw StepError("\(screen.summary(id)) cannot be typed into.") }
+    guard !element.has("readonly") else { throw StepError("\(screen.summary(id)) is read only.") }
+    return key
+  }
+
+  private func enter(_ value: String, into id: ID, on screen: MarkupScreen) throws {
+    if let limit = screen.element(id)?["maxlength"].flatMap({ Int($0) }), value.utf16.count > limit
+    {
+      throw StepError("\(screen.summary(id)) takes at most \(limit.counted("character")).")
+    }
+    set(value, of: id, on: screen)
+    try perform("input", of: id, on: screen)
+  }
+
+  /// Leaves a field whose value was changed.
+  private func commit(_ key: FormField) throws {
+    guard case .markup(let screen) = try shown(), let id = screen.id(of: key) else { return }
+    try perform("change", of: id, on: screen)
+  }
+
+  private func perform(_ event: String, of id: ID, on screen: MarkupScreen) throws {
+    guard let command = screen.commandElement(screen.path(id), event) else { return }
+    try perform(command, submitter: nil, on: screen)
+  }
+
+  private func current(
+    _ key: FormField, _ time: String
+  ) throws -> (screen: MarkupScreen, id: ID) {
+    let screen = try shown().markup(for: "type")
+    guard let id = screen.id(of: key) else { throw StepError("The field disappeared \(time).") }
+    return (screen, id)
+  }
+}
+
+// MARK: Choices
+
+extension StorySession {
+  /// Checks or clears a checkbox, a radio button or a switch.
+  func check(_ id: ID, isOn: Bool, on screen: MarkupScreen) throws {
+    try checkIsEnabled(id, on: screen)
+    guard let element = screen.element(id) else { return }
+    let isField = element.isHTML("input") && FormField.choices.contains(FormField.type(element))
+    var wasOn = element["aria-checked"] == "true"
+    if isField { wasOn = value(of: id, on: screen) == FormField.checkedValue }
+    guard wasOn != isOn else {
+      let word = isOn ? "checked" : "cleared"
+      throw StepError("\(screen.summary(id)) is \(word) already.")
+    }
+    guard isField else { return try press(id, on: screen) }
+    guard isOn || FormField.type(element) != "radio" else {
+      throw StepError("A radio button cannot be cleared: check another one.")
+    }
+    if screen.commandElement(screen.path(id), "click") != nil {
+      set(FormField.value(isOn), of: id, on: screen)
+      return try press(id, on: screen)
+    }
+    try choose(id, isOn: isOn, on: screen)
+  }
+
+  func choose(_ id: ID, isOn: Bool, on screen: MarkupScreen) throws {
+    focus = screen.field(id)
+    set(FormField.value(isOn), of: id, on: screen)
+    try changed(id, on: screen)
+  }
+
+  /// Chooses options of a list by their texts.
+  func select(_ names: [String], in id: ID, on screen: MarkupScreen) throws {
+    try checkIsEnabled(id, on: screen)
+    guard screen.element(id)?.isHTML("select") ?? false else {
+      throw StepError("\(screen.summary(id)) is not a select element: press its options.")
+    }
+    var values: [String] = []
+    for name in names { values.append(screen.optionValue(try option(name, of: id, on: screen))) }
+    guard names.count == 1 || screen.element(id)?.has("multiple") == true else {
+      throw StepError("\(screen.summary(id)) takes one option.")
+    }
+    focus = screen.field(id)
+    set(values.joined(separator: "\n"), of: id, on: screen)
+    try changed(id, on: screen)
+  }
+
+  private func option(_ name: String, of id: ID, on screen: MarkupScreen) throws -> ID {
+    let options = screen.options(id)
+    guard let option = options.first(where: { screen.optionName($0) == name }) else {
+      let names = options.map(screen.optionName)
+      let known = names.prefix(20).map { "“\($0)”" }.joined(separator: ", ")
+      throw StepError(
+        "Found no option “\(name)”.\(NearNames(names, to: name).suggestion) Options: \(known).")
+    }
+    guard screen.element(option)?.has("disabled") == false else {
+      throw StepError("The option “\(name)” is disabled.")
+    }
+    return option
+  }
+
+  /// A choice sends an input event, then a change.
+  private func changed(_ id: ID, on screen: MarkupScreen) throws {
+    guard let key = screen.field(id) else { return }
+    try perform("input", of: id, on: screen)
+    try commit(key)
+  }
+}

@@ -1,0 +1,94 @@
+import StorybookMarkup
+import StorybookSchema
+
+/// What was typed into a field or chosen in it, while the rendering keeps the value that it had.
+struct TypedValue: Hashable {
+  var value: String
+  /// The value of the rendering at that time.
+  let written: String
+}
+
+extension StorySession {
+  /// Returns what a field shows: what was typed, unless the rendering gave it another value since.
+  func value(of id: MarkupDocument.ID, on screen: MarkupScreen) -> String {
+    let written = screen.writtenValue(id)
+    guard let field = screen.field(id), let typed = typed[field], typed.written == written else {
+      return written
+    }
+    return typed.value
+  }
+
+  func set(_ value: String, of id: MarkupDocument.ID, on screen: MarkupScreen) {
+    guard let field = screen.field(id) else { return }
+    typed[field] = TypedValue(value: value, written: screen.writtenValue(id))
+    guard value == FormField.checkedValue, FormField.type(screen.element(id)) == "radio" else {
+      return
+    }
+    for (other, key) in screen.fields where other != id && screen.isRadio(other, besides: id) {
+      typed[key] = TypedValue(value: "", written: screen.writtenValue(other))
+    }
+  }
+
+  /// Returns the value that a command gets from a field, as the canvas sends it.
+  func json(of id: MarkupDocument.ID, on screen: MarkupScreen) -> Value {
+    let value = value(of: id, on: screen)
+    let element = screen.element(id)
+    switch FormField.type(element) {
+    case "checkbox": return .bool(value == FormField.checkedValue)
+    case "radio": return .string(element?["value"] ?? "on")
+    case "number", "range":
+      return (try? Value(json: Array(value.utf8))) ?? .null
+    case "select" where element?.has("multiple") == true:
+      return .array(value.split(separator: "\n").map { .string(String($0)) })
+    default: return .string(value)
+    }
+  }
+
+  /// Returns the fields of a form by name: the checked radio button, and an array for checkboxes of
+  /// the same name.
+  func json(ofForm form: MarkupDocument.ID, submitter: MarkupDocument.ID?, on screen: MarkupScreen)
+    -> Value
+  {
+    var object = Object()
+    let fields = screen.controls(of: form).filter { screen.isSubmitted($0) }
+    for id in fields {
+      guard let element = screen.element(id), let name = element["name"] else { continue }
+      let type = FormField.type(element)
+      let boxes = fields.filter { other in
+        FormField.type(screen.element(other)) == "checkbox"
+          && screen.element(other)?["name"] == name
+      }
+      if type == "checkbox", boxes.count > 1 {
+        let checked = boxes.filter { value(of: $0, on: screen) == FormField.checkedValue }
+        object[name] = .array(checked.map { .string(screen.element($0)?["value"] ?? "on") })
+      } else if type != "radio" || value(of: id, on: screen) == FormField.checkedValue {
+        object[name] = json(of: id, on: screen)
+      }
+    }
+    if let submitter, let button = screen.element(submitter), let name = button["name"]?.nonEmpty {
+      object[name] = .string(button["value"] ?? "")
+    }
+    return .object(object)
+  }
+}
+
+extension FormField {
+  static func type(_ element: MarkupElement?) -> String { element.map(type) ?? "" }
+}
+
+extension MarkupScreen {
+  fileprivate func isRadio(_ other: ID, besides id: ID) -> Bool {
+    guard let one = element(id), let two = element(other), FormField.type(two) == "radio" else {
+      return false
+    }
+    return one["name"] == two["name"] && form(of: id) == form(of: other)
+  }
+
+  fileprivate func isSubmitted(_ id: ID) -> Bool {
+    guard let element = element(id), element["name"]?.nonEmpty != nil,
+      element.isHTML(in: FormField.tags)
+    else { return false }
+    let type = FormField.type(element)
+    return !tree.isDisabled(id) && !FormField.buttons.contains(type) && type != "file"
+  }
+}

@@ -1,0 +1,96 @@
+public import Storybook
+public import StorybookFlows
+import StorybookSchema
+
+extension Story {
+  /// Adds an interaction test: what a user does with the story, and what is expected then.
+  ///
+  /// ```swift
+  /// Story("Pays", Cart.sample) { OnCommand(\.pay) { $0.isPaid = true } }
+  ///   .test("thanks the buyer") { s in
+  ///     try await s.type("Ann", into: "Name")
+  ///     try await s.press("Pay")
+  ///     try s.expect("Thank you, Ann")
+  ///   }
+  /// ```
+  ///
+  /// The command `check` runs it in a worker process, and `verifyInteractions` in a test.
+  ///
+  /// - Parameters:
+  ///   - name: what the test shows, unique among the tests of the story.
+  ///   - filePath: the calling file; the compiler passes `#filePath`.
+  ///   - line: the calling line; the compiler passes `#line`.
+  ///   - body: the steps; an error that it throws is a failure.
+  public func test(
+    _ name: String, filePath: String = #filePath, line: Int = #line,
+    _ body: @escaping @Sendable (TestedStory<Props>) async throws -> Void
+  ) -> Story {
+    var story = self
+    story.tests.append(
+      StoryTest(name, at: CodeLocation(file: filePath, line: line)) { session in
+        try await body(TestedStory(session))
+      })
+    return story
+  }
+}
+
+extension Flow {
+  /// Adds an interaction test, which acts on the screens that the flow presents.
+  ///
+  /// - Parameters:
+  ///   - name: what the test shows, unique among the tests of the flow.
+  ///   - filePath: the calling file; the compiler passes `#filePath`.
+  ///   - line: the calling line; the compiler passes `#line`.
+  ///   - body: the steps; an error that it throws is a failure.
+  public func test(
+    _ name: String, filePath: String = #filePath, line: Int = #line,
+    _ body: @escaping @Sendable (TestedFlow) async throws -> Void
+  ) -> Flow {
+    var flow = self
+    flow.tests.append(
+      StoryTest(name, at: CodeLocation(file: filePath, line: line)) { session in
+        try await body(TestedFlow(session))
+      })
+    return flow
+  }
+}
+
+extension StoryTest {
+  /// A test that acts on a session of its own each time that it runs.
+  fileprivate init(
+    _ name: String, at source: CodeLocation,
+    steps: @escaping @Sendable (StorySession) async throws -> Void
+  ) {
+    self.init(name, at: source) { subject in
+      let session: StorySession
+      do { session = try StorySession(subject, at: source) } catch {
+        return TestResult(
+          failure: TestFailure(message: "\(error)", source: source, story: subject.id))
+      }
+      do {
+        try await steps(session)
+        return session.result(endingAt: source)
+      } catch {
+        return session.result(of: error, at: source)
+      }
+    }
+  }
+}
+
+extension StorySession {
+  fileprivate func result(endingAt source: CodeLocation) -> TestResult {
+    guard stepCount == 0 else { return TestResult(stepCount: stepCount) }
+    return TestResult(
+      failure: TestFailure(
+        message: "The test takes no step and expects nothing.", source: source, story: id))
+  }
+
+  fileprivate func result(of error: any Error, at source: CodeLocation) -> TestResult {
+    if let error = error as? InteractionError {
+      return TestResult(stepCount: stepCount, failure: error.failure)
+    }
+    let message = "The test threw an error: \(ErrorDescription.sentence(error))"
+    return TestResult(
+      stepCount: stepCount, failure: failure(StepError(message), in: nil, at: source))
+  }
+}

@@ -1,0 +1,219 @@
+import Storybook
+import StorybookMarkup
+import StorybookSchema
+
+extension TestedScreen {
+  /// Expects a text, such as `"Thank you"`, anywhere on the screen, or an element.
+  ///
+  /// - Parameters:
+  ///   - query: a text literal is a part of what is shown; other queries find one element or more.
+  ///   - filePath: the calling file; the compiler passes `#filePath`.
+  ///   - line: the calling line; the compiler passes `#line`.
+  /// - Throws: ``InteractionError``.
+  public func expect(
+    _ query: ElementQuery, filePath: String = #filePath, line: Int = #line
+  ) throws {
+    try look("expect(\(query))", at: CodeLocation(file: filePath, line: line)) { content in
+      guard let problem = try content.problem(with: query) else { return }
+      throw problem
+    }
+  }
+
+  /// Expects that a text or an element is not on the screen.
+  ///
+  /// - Throws: ``InteractionError``.
+  public func expect(
+    no query: ElementQuery, filePath: String = #filePath, line: Int = #line
+  ) throws {
+    try look("expect(no: \(query))", at: CodeLocation(file: filePath, line: line)) { content in
+      guard try content.problem(with: query) == nil else { return }
+      throw StepError("Expected no \(query), found \(try content.place(of: query)).")
+    }
+  }
+
+  /// Expects how often an element is on the screen.
+  ///
+  /// - Throws: ``InteractionError``.
+  public func expect(
+    _ query: ElementQuery, count: Int, filePath: String = #filePath, line: Int = #line
+  ) throws {
+    try look("expect(\(query), count: \(count))", at: CodeLocation(file: filePath, line: line)) {
+      content in
+      let found = try content.count(of: query)
+      guard found != count else { return }
+      throw StepError("Expected \(count.counted("element")), found \(found).")
+    }
+  }
+
+  /// Expects the value of a field: its text, or the text of the chosen option.
+  ///
+  /// - Throws: ``InteractionError``.
+  public func expect(
+    _ field: ElementQuery, value: String, filePath: String = #filePath, line: Int = #line
+  ) throws {
+    let source = CodeLocation(file: filePath, line: line)
+    try step("expect(\(field), value: “\(value)”)", at: source, changes: false) { screen, scope in
+      let id = try screen.findField(field, in: scope)
+      let found = session.shownValue(of: id, on: screen)
+      guard found != value else { return }
+      throw StepError("Expected the value “\(value)”, found “\(found)”.")
+    }
+  }
+
+  /// Expects a state of an element, such as `.checked` or `.disabled`.
+  ///
+  /// - Throws: ``InteractionError``.
+  public func expect(
+    _ element: ElementQuery, is state: ElementState, filePath: String = #filePath,
+    line: Int = #line
+  ) throws {
+    let name = "expect(\(element), is: \(state.words))"
+    let source = CodeLocation(file: filePath, line: line)
+    try step(name, at: source, changes: false) { screen, scope in
+      let id = try screen.find(element, .finding, in: scope)
+      let states = session.states(of: id, on: screen)
+      guard !states.contains(state.words) else { return }
+      throw StepError("Expected “\(state.words)”, found \(states.joined(separator: ", ")).")
+    }
+  }
+
+  /// Expects the outline of the screen as assistive technology reads it, or the lines of a text; a
+  /// failure shows the lines that differ.
+  ///
+  /// - Throws: ``InteractionError``.
+  public func expect(
+    outline: String, filePath: String = #filePath, line: Int = #line
+  ) throws {
+    try session.step(
+      "expect(outline:)", at: CodeLocation(file: filePath, line: line), changes: false
+    ) {
+      let found = try session.shown().outline.trimmedLines
+      guard found != outline.trimmedLines else { return }
+      let difference = LineDifference(from: outline.trimmedLines, to: found).text()
+      throw StepError("The outline differs:\n\(difference)", showsRendering: false)
+    }
+  }
+
+  /// Expects the address or the id of the story that the last link or form led to.
+  ///
+  /// - Throws: ``InteractionError``.
+  public func expect(
+    link: String, filePath: String = #filePath, line: Int = #line
+  ) throws {
+    let source = CodeLocation(file: filePath, line: line)
+    try session.step("expect(link: “\(link)”)", at: source, changes: false) {
+      guard session.followed.last != link else { return }
+      let found = session.followed.last.map { "“\($0)”" } ?? "none"
+      throw StepError("Expected a link to “\(link)”, found \(found).")
+    }
+  }
+
+  private func look(
+    _ name: String, at source: CodeLocation, _ body: (ScopedContent) throws -> Void
+  ) throws {
+    try session.step(name, at: source, changes: false) {
+      switch try session.shown() {
+      case .markup(let screen): try body(.markup(screen, try scope(on: screen)))
+      case .text(let screen): try body(.lines(try lines(of: screen)))
+      case .other(let type):
+        throw StepError("\(name) needs markup or text, and this rendering is \(type).")
+      }
+    }
+  }
+}
+
+/// What expectations look at.
+private enum ScopedContent {
+  case markup(MarkupScreen, MarkupScreen.ID)
+  case lines([String])
+
+  /// Returns why a text or an element is not found; `nil` if it is.
+  func problem(with query: ElementQuery) throws -> StepError? {
+    switch self {
+    case .markup(let screen, let scope):
+      guard case .plain(let text) = query.kind else {
+        do {
+          guard screen.matches(query, .finding, in: scope).isEmpty else { return nil }
+          _ = try screen.find(query, .finding, in: scope)
+        } catch let error as StepError { return error }
+        return nil
+      }
+      guard !screen.text(in: scope).contains(MarkupScreen.folded(text)) else { return nil }
+      return screen.missingText(text, in: scope)
+    case .lines(let lines):
+      let wanted = try Self.words(query)
+      guard lines.allSatisfy({ !$0.contains(wanted) }) else { return nil }
+      let near = NearNames(lines.map { MarkupScreen.folded($0) }, to: wanted).suggestion
+      return StepError("Found no line with “\(wanted)”.\(near)")
+    }
+  }
+
+  func count(of query: ElementQuery) throws -> Int {
+    switch self {
+    case .markup(let screen, let scope): return screen.matches(query, .finding, in: scope).count
+    case .lines(let lines):
+      let wanted = try Self.words(query)
+      return lines.count { $0.contains(wanted) }
+    }
+  }
+
+  func place(of query: ElementQuery) throws -> String {
+    guard case .markup(let screen, let scope) = self else { return "it in a line" }
+    let found = screen.matches(query, .finding, in: scope)
+    return found.first.map(screen.summary) ?? "it"
+  }
+
+  private static func words(_ query: ElementQuery) throws -> String {
+    switch query.kind {
+    case .plain(let text), .text(let text), .row(let text): return text
+    case .role, .label, .placeholder:
+      throw StepError("A text has lines only, no \(query).")
+    }
+  }
+}
+
+extension MarkupScreen {
+  fileprivate func missingText(_ text: String, in scope: ID) -> StepError {
+    let texts = elements(in: scope).map { self.text(in: $0) }.filter { $0.count < 120 }
+    let near = NearNames(Array(Set(texts)), to: text).suggestion
+    return StepError("Found no text “\(text)”.\(near)")
+  }
+
+  fileprivate func findField(_ query: ElementQuery, in scope: ID) throws -> ID {
+    let selections = matches(query, .selecting, in: scope)
+    if case .plain = query.kind, let only = selections.onlyElement { return only }
+    return try find(query, .typing, in: scope)
+  }
+}
+
+extension StorySession {
+  /// Returns what a field shows: for a list the texts of its options.
+  fileprivate func shownValue(of id: ID, on screen: MarkupScreen) -> String {
+    let value = value(of: id, on: screen)
+    guard screen.element(id)?.isHTML("select") ?? false else { return value }
+    let values = value.split(separator: "\n").map(String.init)
+    let chosen = screen.options(id).filter { values.contains(screen.optionValue($0)) }
+    return chosen.map(screen.optionName).joined(separator: ", ")
+  }
+
+  /// Returns the states of an element; those of a choice as it was made.
+  fileprivate func states(of id: ID, on screen: MarkupScreen) -> [String] {
+    var states = screen.states(id)
+    if let element = screen.element(id), element.isHTML("input"),
+      FormField.choices.contains(FormField.type(element))
+    {
+      let isOn = value(of: id, on: screen) == FormField.checkedValue
+      states.removeAll { $0 == "checked" || $0 == "not checked" }
+      states.append(isOn ? "checked" : "not checked")
+    }
+    if !states.contains("disabled") { states.append("enabled") }
+    return states
+  }
+}
+
+extension String {
+  fileprivate var trimmedLines: String {
+    split(separator: "\n").map { $0.reversed().drop(while: \.isWhitespace).reversed() }
+      .map { String($0) }.joined(separator: "\n")
+  }
+}
