@@ -18,6 +18,7 @@ import StorybookServer
     Parcels.screen
     Search.screen
     Bag.screen
+    Clerk.screen
   }
 }
 

@@ -67,7 +67,7 @@ def test_success_is_reported_in_one_line():
     result = check()
     assert (result.returncode, result.stderr) == (0, "")
     assert re.fullmatch(
-        r"\d+ stories, \d+ fixtures, \d+ recordings? and \d+ snapshots of \d+ screens: all passed\.\n",
+        r"\d+ stories, \d+ fixtures, \d+ recordings?, \d+ snapshots and \d+ tests of \d+ screens: all passed\.\n",
         result.stdout)
 
 
@@ -80,7 +80,7 @@ def test_a_drifted_fixture_is_named_with_the_field(plant, name, props, row):
     assert rows(result.stdout, file) == [row]
     command = "check --fix=lossy login" if name in LOST else "check --fix login"
     assert result.stdout.rstrip().endswith(command)
-    assert "0 of 5 stories, 1 of 2 fixtures and 0 of 6 snapshots failed" in result.stderr
+    assert "0 of 5 stories, 1 of 2 fixtures, 0 of 6 snapshots and 0 of 1 test failed" in result.stderr
     assert file.read_bytes() == before
 
 
@@ -100,7 +100,7 @@ def test_fix_carries_every_drifted_fixture_over_and_shows_how(plant):
     assert rows(fixed.stdout, files[0]) == [["/input/_0/remembersUser"], ["+ true"]]
     assert rows(fixed.stdout, files[1]) == [["/input/_0/theme"], ['- "dark"']]
     assert rows(fixed.stdout, files[2]) == [["/input/_0/username/text"], ["- 7"], ['+ "7"']]
-    assert "7 fixtures and 6 snapshots of 1 screen: all passed. 6 fixtures fixed. 2 values lost." in fixed.stdout
+    assert "7 fixtures, 6 snapshots and 1 test of 1 screen: all passed. 6 fixtures fixed. 2 values lost." in fixed.stdout
     assert json.loads(files[1].read_text()) == LOGIN
     assert json.loads(files[4].read_text()) == LOGIN
     assert "fixed" not in check("--fix", "login").stdout

@@ -40,6 +40,8 @@ package struct CheckResult: Hashable, Sendable {
     case altered(Alteration)
     /// The story differs from its snapshot.
     case snapshot(SnapshotViolation)
+    /// An interaction test failed.
+    case test(TestFailure)
   }
 }
 
@@ -78,7 +80,7 @@ extension CheckResult.Problem {
     case .refusal(let mismatch): [mismatch.path.shown, "refused", mismatch.reason]
     case .broken(let rule): rule.cells
     case .altered(let part): [part.path.shown, "altered", part.description]
-    case .damage, .line, .sentence, .snapshot: nil
+    case .damage, .line, .sentence, .snapshot, .test: nil
     }
   }
 
@@ -89,6 +91,8 @@ extension CheckResult.Problem {
     case .line(let line, let sentence): text = "line \(line): \(VisibleText.line(sentence))"
     case .sentence(let sentence): text = VisibleText.lines(sentence)
     case .snapshot(let objection): text = objection.text
+    case .test(let failure):
+      text = "line \(failure.source.line): \(VisibleText.lines(failure.report))"
     case .field, .refusal, .broken, .altered: return []
     }
     return text.split(whereSeparator: \.isNewline).map(String.init)

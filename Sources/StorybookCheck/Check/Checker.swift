@@ -90,8 +90,7 @@ package struct Checker: Sendable {
     return text
   }
 
-  private func reply(to request: WorkerRequest) async throws -> Result<WorkerReply, WorkerExitError>
-  {
+  func reply(to request: WorkerRequest) async throws -> Result<WorkerReply, WorkerExitError> {
     do {
       return .success(try await ask(request).last ?? .failed("The worker sent no reply."))
     } catch let exit as WorkerExitError {

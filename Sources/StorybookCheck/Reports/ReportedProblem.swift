@@ -46,6 +46,8 @@ extension ReportedProblem {
     case .line(let line, let sentence):
       self.init(kind: "failed", message: sentence, line: line)
     case .sentence(let sentence): self.init(kind: "failed", message: sentence)
+    case .test(let failure):
+      self.init(kind: "failed", message: failure.report, line: failure.source.line)
     case .snapshot(let objection): self.init(kind: "failed", message: objection.text)
     }
   }

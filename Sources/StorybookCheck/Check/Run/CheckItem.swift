@@ -1,7 +1,7 @@
 /// An item that `check` checks with the author's code.
 package struct CheckItem: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    case story, fixture, recording, snapshot
+    case story, fixture, recording, snapshot, test
   }
 
   package let kind: Kind

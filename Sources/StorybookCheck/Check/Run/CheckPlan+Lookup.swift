@@ -15,11 +15,13 @@ extension CheckPlan {
     _ lookup: StoryLookup, of ids: [String], fixes: FixMode = .none, snapshots: SnapshotCheckMode
   ) throws {
     let root = SourceRoot(lookup.listing)
-    let followUp = CheckPlan.snapshots(SnapshotCheck(lookup), snapshots, root: root)
+    let checker = lookup.checker
+    let snapshots = CheckPlan.snapshots(SnapshotCheck(lookup), snapshots, root: root)
+    let tests = CheckPlan.tests(checker, root: root)
     self.init(
-      try lookup.storyIndex.selection(ids), lookup.checker,
+      try lookup.storyIndex.selection(ids), checker,
       judges: [
-        CheckPlan.stories(fixes: fixes, then: followUp),
+        CheckPlan.stories(fixes: fixes) { snapshots($0, $1) + tests($0, $1) },
         CheckPlan.screens(root),
         CheckPlan.recordings(root, screens: Set(lookup.listing.screens.map(\.id))),
       ], catalog: CheckPlan.catalog(lookup.listing))
