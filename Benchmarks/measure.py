@@ -3,8 +3,8 @@
 import sys
 
 from figures import (
-    browser, build, check, commands, compression, crash, crowd, dev, discover, editor, explore, find, first, flood, grid, idle, page,
-    parts, peers, round_trip, sharing, site, start)
+    browser, build, check, commands, compression, crash, crowd, dev, discover, editor, explore, find, first, flood, grid, idle,
+    interactions, page, parts, peers, round_trip, sharing, site, start)
 from support import report
 from support.problem import Problem
 from support.report import say, section
@@ -23,6 +23,7 @@ FIGURES = {
     "grid": grid,
     "start": start,
     "idle": idle,
+    "interactions": interactions,
     "crowd": crowd,
     "sharing": sharing,
     "check": check,

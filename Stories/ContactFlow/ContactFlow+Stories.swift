@@ -1,5 +1,6 @@
 import Storybook
 import StorybookFlows
+import StorybookInteractions
 
 extension ContactFlow {
   static let screen = FlowScreen(
@@ -12,6 +13,15 @@ extension ContactFlow {
     page: { context, body in Look.page(context, body) }
   ) {
     Flow("Edit contacts") { present in try await editing(people, present) }
+      .test("saves a contact that was edited") { s in
+        try await s.within(.row("Ada Lovelace")).press(.button())
+        try s.expect(presented: ContactEditor.self)
+        try await s.fill("First name", with: "Augusta")
+        try await s.press("Save")
+        try s.expect(.row("Augusta Lovelace"))
+        try await s.press("Done")
+        try s.expect(result: 1)
+      }
     Flow("The list decides") { present in try await editingWhatComes(people, present) }
     Flow("Side by side", in: .split) { present in
       try await editing(people, present, style: .push)

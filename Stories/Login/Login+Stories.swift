@@ -1,4 +1,5 @@
 import Storybook
+import StorybookInteractions
 
 extension Login {
   static let screen = Screen(
@@ -7,6 +8,17 @@ extension Login {
     tags: ["form", "account"], render: html
   ) {
     Story("Empty", .input(Input()))
+      .test("signs in once both fields are valid") { s in
+        try s.expect(.button("Sign in"), is: .disabled)
+        try await s.type("ann", into: "Username")
+        try await s.type("horse", into: "Password")
+        try s.expect(.alert("A password has at least six characters."))
+        try await s.type("s", into: .field().at(1))
+        try await s.press("Sign in")
+        try s.expect("Signing in")
+        try await s.press("Cancel")
+        try s.expect(.button("Cancel"), is: .disabled)
+      }
     Story(
       "Wrong password",
       .input(
