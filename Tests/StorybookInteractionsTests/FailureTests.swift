@@ -1,3 +1,4 @@
+import Foundation
 import Storybook
 import StorybookAsync
 import StorybookInteractions
@@ -102,6 +103,38 @@ import Testing
     let failure = try #require(await result(screen).failure)
     #expect(failure.message.contains("“letters” cannot be loaded"))
   }
+
+  @Test func `fixtures are opened, and a drifted or missing one is named`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let fixtures = folder.appending(path: "Jar/.storybook/Fixtures")
+    try FileManager.default.createDirectory(at: fixtures, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, text) in [("full", #"{"level": 9}"#), ("old", #"{"height": 9}"#), ("torn", "{")] {
+      try text.write(
+        to: fixtures.appending(path: "\(name).json"), atomically: true, encoding: .utf8)
+    }
+    let outcomes = [
+      ("full", nil), ("old", "The fixture “old” no longer fits its type: /level: "),
+      ("torn", "torn.json is not valid JSON"),
+      ("ful", "Found no fixture “ful”. Found: “full”, “old”, “torn”."),
+    ]
+    for (name, message) in outcomes {
+      let screen = Screen(
+        "Jar", render: { (jar: Jar) -> HTML in "Level \(jar.level)" },
+        filePath: folder.appending(path: "Jar/Jar.swift").path
+      ) {
+        Story("Empty", Jar()).test("test") { s in
+          try await s.open(fixture: name)
+          try s.expect("Level 9")
+        }
+      }
+      let failure = await result(screen).failure
+      #expect(failure.map { $0.message.contains(message ?? "-") } != false, "\(failure as Any)")
+      #expect((failure == nil) == (message == nil))
+    }
+  }
+
+  struct Jar: Codable, Sendable { var level = 0 }
 
   struct Endless: Codable, Sendable {
     var letters: AsyncData<[String]> {

@@ -89,6 +89,14 @@ extension StorySession {
 
   var isOpen: Bool { rendering != nil }
 
+  /// Continues with other props, such as those of a fixture.
+  func replace(props new: Value) throws {
+    props = new
+    typed = [:]
+    focus = nil
+    _ = try render()
+  }
+
   func adopt(_ environment: EnvironmentSettings) throws {
     self.environment = environment
     if rendering != nil { _ = try render() }

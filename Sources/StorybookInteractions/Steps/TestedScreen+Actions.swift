@@ -154,9 +154,19 @@ extension TestedScreen {
   }
 }
 
-// MARK: Loads, time and environment
+// MARK: Props, loads, time and environment
 
 extension TestedScreen {
+  /// Continues with the props of a fixture beside the screen, in the environment of the story.
+  ///
+  /// - Throws: ``InteractionError``.
+  public func open(
+    fixture name: String, filePath: String = #filePath, line: Int = #line
+  ) async throws {
+    let source = CodeLocation(file: filePath, line: line)
+    try session.step("open(fixture: “\(name)”)", at: source) { try session.open(fixture: name) }
+  }
+
   /// Holds a load from now on: its part of the screen keeps loading. Before the first other step,
   /// the story opens with the load on hold.
   ///
