@@ -41,14 +41,12 @@ extension MarkupScreen {
     return "input"
   }
 
-  /// Returns the path that a key takes when no element has the focus.
+  /// The path that a key takes when no element has the focus: from the top modal element, else from
+  /// the body.
   var topPath: [ID] {
-    let dialogs = elements(in: MarkupDocument.root).filter { id in
-      element(id)?["aria-modal"] == "true"
-    }
-    guard let dialog = dialogs.last else {
-      return elements(in: MarkupDocument.root).first.map { [$0] } ?? []
-    }
-    return path(dialog)
+    let all = elements(in: MarkupDocument.root)
+    let modal = all.last { element($0)?["aria-modal"] == "true" }
+    let top = modal ?? all.first { element($0)?.isHTML("body") ?? false }
+    return top.map(path) ?? []
   }
 }
