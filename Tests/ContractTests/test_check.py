@@ -316,7 +316,7 @@ def test_what_looks_otherwise_than_recorded_is_at_fault_without_being_asked(kept
     file.write_text(json.dumps({**TALLY, "count": 4}))
     assert faults("tally") == ([("snapshot", "tally/zz-kept")], 1)
     result = check("tally")
-    assert "0 of 2 fixtures and 1 of 4 snapshots failed" in result.stderr
+    assert "0 of 2 fixtures, 1 of 4 snapshots and 0 of 2 tests failed" in result.stderr
     assert "~ text" in result.stdout and "snapshot --record failed tally/zz-kept" in result.stdout
     assert faults("--no-snapshots", "tally") == ([], 0)
 
@@ -341,7 +341,7 @@ def test_a_fixture_is_carried_over_before_it_is_compared(kept):
     file.write_text(json.dumps({**TALLY, "count": str(TALLY["count"])}))
     fixed = check("--fix", "tally")
     assert fixed.returncode == 0, fixed.stdout + fixed.stderr
-    assert "4 snapshots of 1 screen: all passed. 1 fixture fixed." in fixed.stdout
+    assert "4 snapshots and 2 tests of 1 screen: all passed. 1 fixture fixed." in fixed.stdout
 
 
 def test_one_difference_is_reported_once(kept):
@@ -385,6 +385,6 @@ def test_a_terminal_gets_a_bar_and_colours(variables, is_colored):
         assert process.wait() == 0
     os.close(primary)
     text = shown.decode()
-    assert "6/6" in text and "█" in text
+    assert "8/8" in text and "█" in text
     assert text.rstrip().endswith("all passed.\x1b[0m" if is_colored else "all passed.")
     assert ("\x1b[32m" in text) == is_colored

@@ -164,4 +164,4 @@ def test_check_asks_the_snapshots_too(option):
     result = subprocess.run(
         [EXECUTABLE, "check", *option, "tally"], capture_output=True, text=True, timeout=60)
     assert (result.returncode, result.stderr) == (0, "")
-    assert result.stdout == "2 stories, 1 fixture and 3 snapshots of 1 screen: all passed.\n"
+    assert result.stdout == "2 stories, 1 fixture, 3 snapshots and 2 tests of 1 screen: all passed.\n"
