@@ -52,8 +52,8 @@ struct DiscoverCommand: AsyncParsableCommand {
   private static let own: Set = [
     "Storybook", "StorybookAsync", "StorybookCheck", "StorybookCommandLine", "StorybookCompare",
     "StorybookData", "StorybookExplore", "StorybookFlows", "StorybookFuzzing", "StorybookHost",
-    "StorybookInteractions", "StorybookMCP", "StorybookMarkup", "StorybookMustache", "StorybookPage", "StorybookProgram",
-    "StorybookRecording",
+    "StorybookInteractions", "StorybookMCP", "StorybookMarkup", "StorybookMustache",
+    "StorybookPage", "StorybookProgram", "StorybookRecording",
     "StorybookReflection", "StorybookSchema", "StorybookScreenshots", "StorybookServer",
     "StorybookSession", "StorybookSharing", "StorybookSite", "StorybookSnapshots",
     "StorybookTesting", "StorybookTestSupport", "StorybookWebSockets", "StorybookWorker",
