@@ -217,7 +217,9 @@ let package = Package(
     .executableTarget(name: "StorybookTool", dependencies: ["StorybookServer"]),
     .target(
       name: "StorybookTesting",
-      dependencies: ["Storybook", "StorybookSession", "StorybookSchema", "StorybookSnapshots"]),
+      dependencies: [
+        "Storybook", "StorybookSession", "StorybookSchema", "StorybookMarkup", "StorybookSnapshots",
+      ]),
     .target(
       name: "StorybookMustache",
       dependencies: [

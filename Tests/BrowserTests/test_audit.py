@@ -1,4 +1,5 @@
-"""The page's own audit of what a screen renders, beside axe-core's: on a page of planted faults, and on every story.
+"""The audit of what a screen renders, the canvas's and the host's rules together, beside axe-core's: on a page of planted
+faults, and on every story.
 
 Of the rules that both have, what axe-core reports the audit reports, and nothing that axe-core passes. `DIFFERENCES` has
 the places where that is not so, each with its reason.
@@ -13,7 +14,7 @@ import pytest
 
 JS = pathlib.Path(__file__).resolve().parents[2] / "Public/js"
 PARTS = ["dom-members", "tool-loader", "audit/audit", *(f"audit/{part}" for part in (
-    "accessibility-tree", "aria", "accessible-names", "structure", "contrast", "target-size", "reading-order"))]
+    "visibility", "current-markup", "contrast", "target-size", "scrolling"))]
 AUDIT = "\n".join((JS / f"frame/{part}.js").read_text().replace('"use strict"', "") for part in PARTS)
 AXE = (importlib.resources.files("axe_playwright_python") / "axe.min.js").read_text()
 
@@ -25,16 +26,24 @@ DIFFERENCES = [
 # The rows of contact-list/a-few thousands of times: axe-core takes longer for it than for all others together.
 TOO_LARGE = {"contact-list/large"}
 
-BOTH = """
-async html => {
+SHOW = """
+html => {
   const page = new DOMParser().parseFromString(html, "text/html")
   const root = document.documentElement
   for (const { name } of [...root.attributes]) root.removeAttribute(name)
   for (const { name, value } of page.documentElement.attributes) root.setAttribute(name, value)
   root.replaceChildren(document.adoptNode(page.head), document.adoptNode(page.body))
+  window.numbered = []
+  return audit.markup(window.numbered)
+}
+"""
+
+BOTH = """
+async ({ findings, rules }) => {
   const mine = new Map()
-  for (const { rule, node } of audit.run().findings) mine.set(rule, [...mine.get(rule) ?? [], node])
-  const ids = audit.rules.map(({ id }) => id)
+  const all = [...findings.map(({ rule, element }) => ({ rule, node: window.numbered[element] })), ...audit.run()]
+  for (const { rule, node } of all) mine.set(rule, [...mine.get(rule) ?? [], node])
+  const ids = [...Object.keys(rules), ...audit.rules.map(({ id }) => id)]
   const shared = axe.getRules().map(({ ruleId }) => ruleId).filter(id => ids.includes(id))
   const found = await axe.run(document, { runOnly: { type: "rule", values: shared }, elementRef: true, iframes: false, resultTypes: ["violations", "passes"] })
   const short = node => node.outerHTML.slice(0, 160)
@@ -52,12 +61,18 @@ async html => {
 
 @pytest.fixture(scope="module")
 def audited(browser):
-    """A function that shows a document and audits it twice."""
+    """A function that shows a document and audits it twice, with the rules of a host."""
     page = browser.new_page(viewport={"width": 1280, "height": 2400})
     page.set_content("<!doctype html>")
     page.add_script_tag(content=AXE)
     page.add_script_tag(content=AUDIT)
-    yield lambda html: page.evaluate(BOTH, html)
+
+    def audit(html, host):
+        markup = page.evaluate(SHOW, html).encode()
+        request = urllib.request.Request(f"{host.url}_storybook/accessibility", markup, {"content-type": "text/html"})
+        return page.evaluate(BOTH, json.load(urllib.request.urlopen(request)))
+
+    yield audit
     page.close()
 
 
@@ -65,8 +80,8 @@ def unexplained(differences):
     return [entry for entry in differences if not any(entry[0] == rule and part in entry[1] for rule, part, _ in DIFFERENCES)]
 
 
-def test_every_planted_fault_is_found_and_nothing_else(audited):
-    found = audited((pathlib.Path(__file__).parent / "stage/faults.html").read_text())
+def test_every_planted_fault_is_found_and_nothing_else(audited, host):
+    found = audited((pathlib.Path(__file__).parent / "stage/faults.html").read_text(), host)
     assert found["notFound"] == []
     assert [entry for entry in found["reported"] if entry[1] != entry[0]] == []
     assert set(found["ids"]) - set(found["planted"]) == {"aria-hidden-body", "html-has-lang", "html-lang-valid", "blink"}
@@ -84,7 +99,7 @@ def test_the_audit_agrees_with_axe_on_all_stories(audited, host):
             continue
         if not answer.headers["content-type"].startswith("text/html"):
             continue
-        found = audited(answer.read().decode())
+        found = audited(answer.read().decode(), host)
         seen, checked = seen + 1, checked + found["checked"]
         differences += [[story, *entry] for entry in unexplained(found["missed"] + found["invented"])]
     assert differences == []

@@ -68,7 +68,7 @@ IMPORTS = {
         "StorybookSite", "StorybookVariations", "StorybookWebSockets", "StorybookWorker",
     ],
     "StorybookTool": ["StorybookServer"],
-    "StorybookTesting": ["Storybook", "StorybookSchema", "StorybookSession", "StorybookSnapshots"],
+    "StorybookTesting": ["Storybook", "StorybookMarkup", "StorybookSchema", "StorybookSession", "StorybookSnapshots"],
     "StorybookSharing": [
         "CStorybookRedis", "StorybookHost", "StorybookSchema", "StorybookServer", "StorybookWebSockets"],
 }

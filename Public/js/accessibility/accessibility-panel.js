@@ -2,7 +2,9 @@
 
 import { button, element, hint, setText } from "../core/dom.js"
 import { segments } from "../ui/form-rows.js"
-import { criterionTitle, groupedFindings, auditSummary } from "./wcag-criteria.js"
+import { screenOf, storyOf } from "../state/state.js"
+import { hostFindings, missingHostReason } from "./host-findings.js"
+import { criterionTitle, groupedFindings, auditSummary, withoutExceptions } from "./wcag-criteria.js"
 
 const most = 40
 
@@ -11,10 +13,11 @@ const slow = 200
 
 export class AccessibilityPanel {
   #panel
+  #store
   #status = element("p", { class: "audit-status", role: "status" }, "Checking…")
   #findings = element("div", { class: "audit-findings" })
   #outline = element("ol", { class: "outline", "aria-label": "Screen reader output" })
-  #cut = element("p", { class: "hint", hidden: true }, "The outline is truncated here.")
+  #cut = element("p", { class: "hint", hidden: true })
   #mode = segments("Show", [["faults", "Faults"], ["outline", "Outline"]], mode => this.#turn(mode))
   #again = button("Check again", () => this.#run(), { class: "small", hidden: true })
   /** Whether the last audit was slow; large screens are audited on request only. */
@@ -24,12 +27,13 @@ export class AccessibilityPanel {
 
   constructor(target, store, panel) {
     this.#panel = panel
+    this.#store = store
     target.append(element("div",
       { class: "panel-scroll audit", onkeydown: ({ key }) => key === "Escape" && this.#mark(null) },
       this.#mode.element, this.#status, this.#again, this.#findings, this.#outline, this.#cut))
     this.#mode.show("faults")
     this.#turn("faults")
-    panel.preview.listen("audit", found => this.#show(found))
+    panel.preview.listen("audit", message => this.#receive(message))
     panel.addEventListener("shown", () => panel.shown !== "accessibility" && this.#mark(null))
   }
 
@@ -51,13 +55,22 @@ export class AccessibilityPanel {
     this.#panel.preview.ask("audit", { do: "run" })
   }
 
+  /** Adds what the host finds in the markup to what the canvas found. */
+  async #receive(message) {
+    if (typeof message.markup !== "string") return this.#show(message)
+    const found = await hostFindings(message.markup)
+    this.#panel.preview.send("audit", { do: "report", run: message.run, found })
+  }
+
   #turn(way) {
     this.#findings.hidden = way !== "faults"
     this.#outline.hidden = way !== "outline"
     this.#outline.closest(".audit").dataset.way = way
   }
 
-  #show(found) {
+  #show(report) {
+    const found = withoutExceptions(report, { ...screenOf(this.#store.state)?.exceptions,
+      ...storyOf(this.#store.state)?.exceptions })
     this.#isSlow = found.took > slow
     this.#again.hidden = true
     setText(this.#status, auditSummary(found))
@@ -65,8 +78,13 @@ export class AccessibilityPanel {
     const had = document.activeElement?.closest(".audit [data-number]")?.dataset.place
     this.#findings.replaceChildren(...groupedFindings(found).map(group => this.#group(group)))
     if (!found.findings.length) this.#findings.append(this.#showHint())
+    this.#findings.append(...found.exceptions.map(text => hint(text)))
+    if (!found.hasHost) this.#findings.prepend(hint(missingHostReason()))
+    if (found.isCut) this.#findings.append(hint("The screen is too large: a part of it was not checked."))
     this.#outline.replaceChildren(...found.outline.rows.map(row => this.#row(row)))
-    this.#cut.hidden = !found.outline.isCut
+    setText(this.#cut, "The outline is truncated here.")
+    if (!found.hasHost) setText(this.#cut, missingHostReason())
+    this.#cut.hidden = !found.outline.isCut && found.hasHost
     if (had) this.#at(had)?.focus({ preventScroll: true })
     if (this.#marked) this.#markAgain(this.#marked.dataset.place)
   }

@@ -21,6 +21,16 @@ export function criterionTitle(number) {
   return { words: `WCAG ${number} ${name} (${level})`, href: `https://www.w3.org/TR/WCAG22/#${slug}` }
 }
 
+/** The report without what the story is excepted from, which `exceptions` names with its reason. */
+export function withoutExceptions(report, exceptions) {
+  const isExcepted = ({ rule }) => Object.hasOwn(exceptions, rule)
+  const rules = new Set(report.findings.filter(isExcepted).map(({ rule }) => rule))
+  return {
+    ...report, findings: report.findings.filter(finding => !isExcepted(finding)),
+    exceptions: [...rules].map(rule => `Excepted from ${rule}: ${exceptions[rule]}`)
+  }
+}
+
 const impacts = ["critical", "serious", "moderate", "minor"]
 
 /** Groups the findings by rule, most severe first. */

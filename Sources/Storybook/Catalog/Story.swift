@@ -5,7 +5,7 @@
 /// ```
 public struct Story<Props: Codable & Sendable>: Sendable {
   let name: String
-  let metadata: StoryMetadata
+  var metadata: StoryMetadata
   let props: @Sendable () throws -> Props
   /// The command handlers and loads; `nil` for the screen's.
   let update: ScreenUpdate<Props>?

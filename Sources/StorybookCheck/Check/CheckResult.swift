@@ -1,5 +1,6 @@
 import Storybook
 import StorybookCommandLine
+import StorybookMarkup
 import StorybookSchema
 import StorybookSession
 import StorybookSnapshots
@@ -42,6 +43,7 @@ package struct CheckResult: Hashable, Sendable {
     case snapshot(SnapshotViolation)
     /// An interaction test failed.
     case test(TestFailure)
+    case accessibility(AccessibilityFault)
   }
 }
 
@@ -80,6 +82,7 @@ extension CheckResult.Problem {
     case .refusal(let mismatch): [mismatch.path.shown, "refused", mismatch.reason]
     case .broken(let rule): rule.cells
     case .altered(let part): [part.path.shown, "altered", part.description]
+    case .accessibility(let fault): [fault.path, "\(fault.rule) (\(fault.impact))", fault.sentence]
     case .damage, .line, .sentence, .snapshot, .test: nil
     }
   }
@@ -93,7 +96,7 @@ extension CheckResult.Problem {
     case .snapshot(let objection): text = objection.text
     case .test(let failure):
       text = "line \(failure.source.line): \(VisibleText.lines(failure.report))"
-    case .field, .refusal, .broken, .altered: return []
+    case .field, .refusal, .broken, .altered, .accessibility: return []
     }
     return text.split(whereSeparator: \.isNewline).map(String.init)
   }

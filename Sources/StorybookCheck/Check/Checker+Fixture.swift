@@ -42,7 +42,7 @@ extension Checker {
     var finding = CheckResult(
       place: path,
       problems: drift.problems + evaluated.result.failures + evaluated.result.ignoredGlobals
-        + (try await problems(evaluated.broken, screen)) + unservedFiles(evaluated.result),
+        + (try await problems(evaluated.broken, screen)) + renderingProblems(evaluated.result),
       isShown: evaluated.result.isRendered
     ).adding(flicker)
     guard !drift.isEmpty else { return finding }
@@ -138,7 +138,7 @@ extension Checker {
       finding.problems.append(.sentence("The fixture was not written: \(error.message)"))
       return
     }
-    finding.problems = repair.result.failures + unservedFiles(repair.result)
+    finding.problems = repair.result.failures + renderingProblems(repair.result)
     finding.isShown = repair.result.isRendered
     finding.change = (try? Value(json: repair.text)).map { FixtureChange(old: props, new: $0) }
   }

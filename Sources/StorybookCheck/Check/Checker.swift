@@ -17,6 +17,8 @@ package struct Checker: Sendable {
   private let flickerSearch: FlickerSearch?
   private let schemas = SchemaCache()
   private let unserved: UnservedFiles
+  /// How to check accessibility; `nil` for not at all.
+  var accessibility: AccessibilityCheck?
 
   /// - Parameter files: those that renderings can refer to.
   init(
@@ -69,10 +71,15 @@ package struct Checker: Sendable {
       of: rendering, evaluation(props, screen, story: story), schema: try await schema(screen))
   }
 
-  /// The files that a rendering refers to and that nothing serves.
-  func unservedFiles(_ result: RenderResult) -> [CheckResult.Problem] {
+  /// The problems of a rendering itself: files that nothing serves, and inaccessible elements.
+  func renderingProblems(_ result: RenderResult) -> [CheckResult.Problem] {
     guard case .rendered(let rendering, _) = result else { return [] }
-    return [unserved.sentence(rendering)].compactMap(\.self).map { .sentence($0) }
+    var found = [unserved.sentence(rendering)].compactMap(\.self).map {
+      CheckResult.Problem.sentence($0)
+    }
+    guard let accessibility else { return found }
+    found += accessibility.problems.map { .sentence($0) }
+    return found + accessibility.faults(rendering).map { .accessibility($0) }
   }
 
   /// Broken rules with their places.
@@ -127,7 +134,7 @@ extension Checker {
         place: place,
         problems: try await problems(evaluated, screen, breaks: story.breaks)
           + evaluated.altered.map { .altered($0) } + endless + evaluated.result.ignoredGlobals
-          + unservedFiles(evaluated.result),
+          + renderingProblems(evaluated.result),
         notes: try await underived(props, screen),
         isShown: evaluated.result.isRendered
       ).adding(flicker)

@@ -26,6 +26,12 @@ struct CheckCommand: AsyncParsableCommand {
   @Flag(exclusivity: .chooseLast)
   var snapshots: SnapshotFlag?
 
+  @Flag(
+    help: """
+      Check the accessibility rules that markup decides: names, roles and structure, not styles.
+      """)
+  var accessibility = false
+
   @Argument(
     help: """
       Story or screen IDs as shown by “list”; a screen ID selects all its stories. (default: all)
@@ -61,7 +67,9 @@ struct CheckCommand: AsyncParsableCommand {
   func run() async throws {
     let width = jobs ?? LimitOptions.parallelism
     try await StoryLookup.run(limits.comparableWorkers(), parallelism: width) { lookup in
-      let plan = try CheckPlan(lookup, of: stories, fixes: mode, snapshots: snapshotMode)
+      let plan = try CheckPlan(
+        lookup, of: stories, fixes: mode, snapshots: snapshotMode,
+        accessibility: accessibility)
       try await check(plan, width: width, root: SourceRoot(lookup.listing))
     }
   }

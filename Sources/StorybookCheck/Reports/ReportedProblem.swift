@@ -1,11 +1,13 @@
 import Storybook
 import StorybookCommandLine
+import StorybookMarkup
 import StorybookSchema
 import StorybookSession
 
 /// A problem at a location in a file, in machine-readable form.
 struct ReportedProblem: Hashable, Sendable {
-  /// A keyword: the kind of drift, `refused`, `broken`, `altered`, `damaged` or `failed`.
+  /// A keyword: the kind of drift, `refused`, `broken`, `altered`, `damaged`,
+  /// `accessibility` or `failed`.
   let kind: String
   let message: String
   var path: Pointer?
@@ -49,6 +51,7 @@ extension ReportedProblem {
     case .test(let failure):
       self.init(kind: "failed", message: failure.report, line: failure.source.line)
     case .snapshot(let objection): self.init(kind: "failed", message: objection.text)
+    case .accessibility(let fault): self.init(kind: "accessibility", message: fault.text)
     }
   }
 

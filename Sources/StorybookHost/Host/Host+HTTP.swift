@@ -15,6 +15,7 @@ extension Host {
     ("/coverage/", true, queued(.coverage) { $0.sendCoverage($1, $2) }),
     ("/props/", true, queued(.rendering) { $0.sendProps($1, $2) }),
     ("/render/", true, queued(.rendering) { $0.sendRendering($1, $2) }),
+    ("/_storybook/accessibility", false, queued(.audit) { $0.sendAudit($1, $2) }),
     ("/canvas.html", false, { host, request, responder in host.sendCanvas(request, responder) }),
     ("/assets/", true, queued(.file) { $0.sendFile($1, $2) }),
     ("/", true, { host, request, responder in host.sendPageOrFile(request, responder) }),
@@ -43,15 +44,25 @@ extension Host {
     found?.route(self, request, responder)
   }
 
-  /// Accepts props as a request body for renderings, because a URL only has room for short ones.
+  /// Accepts props as a request body for renderings, because a URL only has room for short ones, and
+  /// markup to check its accessibility.
   nonisolated func admission(of request: Request) -> BodyAdmission {
-    guard request.path.hasPrefix("/render/") else { return .none }
+    if request.path.hasPrefix("/render/") {
+      return admission(of: request, type: "application/json", content: "props")
+    }
+    guard request.path == HostAddresses.accessibility else { return .none }
+    return admission(of: request, type: "text/html", content: "markup")
+  }
+
+  /// - Parameter type: a page of another origin cannot send it without a preflight request (Fetch,
+  ///   CORS-safelisted request headers).
+  private nonisolated func admission(
+    of request: Request, type: String, content: String
+  ) -> BodyAdmission {
     if let refusal = configuration.access.refusal(of: request) { return .refused(refusal) }
-    // A page of another origin cannot send this type without a preflight request (Fetch,
-    // CORS-safelisted request headers).
-    let type = request.contentType?.lowercased().prefix { $0 != ";" && $0 != " " }
-    guard type == "application/json" else {
-      return .refused(.text(415, "Expected props with the content type application/json."))
+    let given = request.contentType?.lowercased().prefix { $0 != ";" && $0 != " " }
+    guard given.map(String.init) == type else {
+      return .refused(.text(415, "Expected \(content) with the content type \(type)."))
     }
     return .upTo(configuration.server.maximumMessageBytes)
   }

@@ -4,6 +4,7 @@ package enum HostAddresses {
   /// The folder of the page's own files.
   package static let folder = "/_storybook/"
   package static let canvas = "/canvas.html"
+  static let accessibility = "/_storybook/accessibility"
   static let embed = "/embed.html"
   static let embedScript = "/js/embed.js"
 

@@ -10,6 +10,8 @@
 /// ```
 package struct AccessibilityOutline: Hashable, Sendable {
   package internal(set) var rows: [Row] = []
+  /// Whether the document has more rows.
+  package internal(set) var isCut = false
 
   package struct Row: Hashable, Sendable {
     package let depth: Int
@@ -18,6 +20,8 @@ package struct AccessibilityOutline: Hashable, Sendable {
     package internal(set) var name: String
     /// The states, such as `level 2`, `checked`, `disabled`, or `“Ann”` for the value of a field.
     package let states: [String]
+    /// The element, or for text the one around it.
+    package let element: MarkupDocument.ID
   }
 
   /// One indented line for each row.
@@ -35,7 +39,16 @@ extension AccessibilityOutline.Row {
 
 extension AccessibilityOutline {
   package init(_ document: MarkupDocument) {
-    var writer = OutlineWriter(AccessibilityTree(document.canonical))
+    self.init(AccessibilityTree(document.canonical))
+  }
+
+  /// - Parameters:
+  ///   - limit: the maximum number of rows.
+  ///   - budget: for the names; the outline ends where it is spent.
+  package init(
+    _ tree: AccessibilityTree, limit: Int = .max, budget: NameBudget = NameBudget()
+  ) {
+    var writer = OutlineWriter(tree, limit: limit, budget: budget)
     writer.run()
     self = writer.outline
   }

@@ -5,9 +5,29 @@ extension AccessibilityTree {
     var isReference = false
     var isWithin = false
     var showsHidden = false
+    let budget: NameBudget
   }
 
-  package func name(_ id: ID) -> String { Self.folded(compute(id, Context())) }
+  /// Returns the name of an element, which is empty once the budget is spent.
+  package func name(_ id: ID, within budget: NameBudget = NameBudget()) -> String {
+    Self.folded(compute(id, Context(budget: budget)))
+  }
+
+  /// Returns the name from `aria-labelledby` or `aria-label`.
+  func ariaName(_ id: ID, within budget: NameBudget) -> String {
+    guard let element = document.element(id) else { return "" }
+    let referenced = joinedNames(
+      references(element, "aria-labelledby"), Context(isWithin: true, budget: budget))
+    guard referenced.isEmpty else { return referenced }
+    return Self.folded(element["aria-label"] ?? "")
+  }
+
+  /// Returns the text of the labels of a control.
+  func labelText(_ id: ID, within budget: NameBudget) -> String {
+    guard let element = document.element(id) else { return "" }
+    return joinedNames(
+      labels(of: id, element), Context(seen: [id], isWithin: true, budget: budget))
+  }
 
   package func references(_ element: MarkupElement, _ attribute: String) -> [ID] {
     MarkupElement.words(element[attribute] ?? "").compactMap { identified[$0] }
@@ -23,12 +43,13 @@ extension AccessibilityTree {
   private func compute(_ id: ID, _ context: Context) -> String {
     if let text = document[id].text { return text }
     guard let element = document.element(id), !context.seen.contains(id),
-      context.seen.count < Self.deepest
+      !element.isHTML(in: Self.unspoken), context.seen.count < Self.deepest, context.budget.take()
     else { return "" }
     let hides = !context.showsHidden && isHidden(id)
     if hides, !context.isReference { return "" }
     let inner = Context(
-      seen: context.seen.union([id]), isWithin: true, showsHidden: context.showsHidden || hides)
+      seen: context.seen.union([id]), isWithin: true, showsHidden: context.showsHidden || hides,
+      budget: context.budget)
     let role = role(id)
     let isPart = context.isReference || context.isWithin
     var parts: [() -> String] = []
@@ -40,13 +61,16 @@ extension AccessibilityTree {
     parts.append { Self.folded(element["aria-label"] ?? "") }
     parts.append { self.native(id, element, inner: inner) }
     if isPart || Self.fromContent.contains(role) { parts.append { self.content(id, inner) } }
-    parts.append { Self.folded(element["title"] ?? element["placeholder"] ?? "") }
+    parts.append { Self.folded(element["title"] ?? "") }
+    parts.append { Self.folded(element["placeholder"] ?? "") }
     for part in parts {
       let text = part()
       if !Self.folded(text).isEmpty { return text }
     }
     return ""
   }
+
+  private static let unspoken = ElementRules.words("noscript script style template")
 
   private static let fromContent = ElementRules.words(
     """
@@ -63,9 +87,19 @@ extension AccessibilityTree {
   private func content(_ id: ID, _ inner: Context) -> String {
     document[id].children.map { child in
       let text = compute(child, inner)
-      if let element = document.element(child), Display(element) != .inline { return " \(text) " }
+      if let element = document.element(child), Self.isBlock(element) { return " \(text) " }
       return text
     }.joined()
+  }
+
+  /// Whether the element's text is separate from its neighbors' by the element or its own style.
+  private static func isBlock(_ element: MarkupElement) -> Bool {
+    if let style = element["style"], style.contains("display"),
+      let display = DeclarationList(style).last("display")
+    {
+      return display != "inline" && display != "contents"
+    }
+    return Display(element) != .inline
   }
 
   /// Returns the value of a field embedded in the name of another element.

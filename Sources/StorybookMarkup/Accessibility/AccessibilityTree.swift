@@ -8,6 +8,8 @@ package struct AccessibilityTree: Sendable {
   let identified: [String: ID]
   /// Labels that refer to a control with `for`, by the id of the control.
   let labels: [String: [ID]]
+  /// The visibility of each node.
+  let visibility: [AccessibilityVisibility]
 
   package init(_ document: MarkupDocument) {
     self.document = document
@@ -22,6 +24,7 @@ package struct AccessibilityTree: Sendable {
     }
     self.identified = identified
     self.labels = labels
+    visibility = AccessibilityVisibility.all(in: document)
   }
 
   static let silent: Set<String> = ["", "none", "presentation", "generic", "rowgroup"]
@@ -35,18 +38,25 @@ package struct AccessibilityTree: Sendable {
 
   package func role(_ id: ID) -> String {
     guard let element = document.element(id) else { return "" }
-    if let written = explicitRole(id, element) { return written }
+    if let written = explicitRole(id) { return written }
     guard element.namespace == .html else { return Self.foreign[element.name] ?? "" }
     if ElementRules.headings.contains(element.name) { return "heading" }
     return special(id, element) ?? Self.simple[element.name] ?? ""
   }
 
-  /// Returns the explicit role, but ignores “none” on focusable or named elements.
-  private func explicitRole(_ id: ID, _ element: MarkupElement) -> String? {
-    guard let role = element["role"].flatMap({ MarkupElement.words($0.lowercased()).first })
+  /// Returns the first known role of the attribute `role`. `none`, or `presentation`, is ignored on
+  /// elements that are focusable or have global states.
+  package func explicitRole(_ id: ID) -> String? {
+    guard let element = document.element(id),
+      let role = MarkupElement.words(element["role"]?.lowercased() ?? "").first(
+        where: ARIA.roles.contains)
     else { return nil }
     guard role == "none" || role == "presentation" else { return role }
-    guard !isFocusable(id), !isNamed(element) else { return nil }
+    let hasState = element.attributes.contains { attribute in
+      attribute.name.hasPrefix("aria-")
+        && ARIA.globalStates.contains(String(attribute.name.dropFirst(5)))
+    }
+    guard !isFocusable(id), !hasState else { return nil }
     return "none"
   }
 
@@ -130,36 +140,21 @@ package struct AccessibilityTree: Sendable {
 // MARK: Visibility
 
 extension AccessibilityTree {
-  /// Whether assistive technology ignores the element.
+  /// Whether assistive technology ignores the node.
   package func isHidden(_ id: ID) -> Bool {
-    guard let element = document.element(id) else { return false }
-    if element["aria-hidden"] == "true" || element.has("hidden") { return true }
-    if element.namespace == .html, Self.unseen.contains(element.name) { return true }
-    if element.isHTML("dialog"), !element.has("open") { return true }
-    if let style = element["style"] {
-      let list = DeclarationList(style)
-      if list.last("display") == "none" || list.last("visibility") == "hidden" { return true }
-    }
-    guard let parent = document[id].parent, let outer = document.element(parent) else {
-      return false
-    }
-    return outer.isHTML("details") && !outer.has("open") && element.name != "summary"
+    !visibility[id].isDisjoint(with: [.undrawn, .invisible, .ariaHidden])
   }
 
-  private static let unseen = ElementRules.words(
-    "base datalist head link meta noscript param script source style template title track")
+  /// Whether the node is rendered, regardless of `aria-hidden`.
+  package func isDrawn(_ id: ID) -> Bool {
+    visibility[id].isDisjoint(with: [.undrawn, .invisible])
+  }
 
   package func isDisabled(_ id: ID) -> Bool {
     guard let element = document.element(id) else { return false }
-    if element.has("inert") || (Self.controls.contains(element.name) && element.has("disabled")) {
-      return true
-    }
-    return document.ancestors(of: id).contains { ancestor in
-      guard let outer = document.element(ancestor) else { return false }
-      return outer.has("inert")
-        || (outer.isHTML("fieldset") && outer.has("disabled")
-          && Self.controls.contains(element.name))
-    }
+    if visibility[id].contains(.inert) { return true }
+    guard element.isHTML(in: Self.controls) else { return false }
+    return element.has("disabled") || visibility[id].contains(.disabled)
   }
 
   private static let controls = ElementRules.words(
@@ -175,5 +170,11 @@ extension AccessibilityTree {
     case "audio", "video": return element.has("controls")
     default: return ["button", "select", "textarea", "summary", "iframe"].contains(element.name)
     }
+  }
+
+  /// Whether the Tab key reaches the element.
+  package func isTabbable(_ id: ID) -> Bool {
+    guard isDrawn(id), isFocusable(id) else { return false }
+    return (document.element(id)?["tabindex"]).flatMap { Int($0) } ?? 0 >= 0
   }
 }

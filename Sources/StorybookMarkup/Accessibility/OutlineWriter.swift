@@ -6,7 +6,14 @@ struct OutlineWriter {
   /// The maximum length of text in a row.
   private static let longest = 200
 
-  init(_ tree: AccessibilityTree) { self.tree = tree }
+  private let limit: Int
+  private let budget: NameBudget
+
+  init(_ tree: AccessibilityTree, limit: Int, budget: NameBudget) {
+    self.tree = tree
+    self.limit = limit
+    self.budget = budget
+  }
 
   private enum Step {
     case enter(MarkupDocument.ID, depth: Int)
@@ -17,6 +24,11 @@ struct OutlineWriter {
   mutating func run() {
     var waiting = inside(MarkupDocument.root, depth: 0)
     while let step = waiting.popLast() {
+      if outline.rows.count > limit || budget.isSpent {
+        outline.isCut = true
+        outline.rows = Array(outline.rows.prefix(limit))
+        return
+      }
       switch step {
       case .enter(let id, let depth): waiting += enter(id, depth)
       case .leave(let rows): join(rows)
@@ -30,7 +42,7 @@ struct OutlineWriter {
 
   private mutating func enter(_ id: MarkupDocument.ID, _ depth: Int) -> [Step] {
     if let text = tree.document[id].text {
-      say(text, depth)
+      say(text, depth, in: tree.document[id].parent ?? id)
       return []
     }
     guard let element = tree.document.element(id), !tree.isHidden(id) else { return [] }
@@ -39,13 +51,13 @@ struct OutlineWriter {
       return inside(id, depth: depth)
     }
     var name = ""
-    if role != "paragraph" { name = String(tree.name(id).prefix(Self.longest)) }
+    if role != "paragraph" { name = String(tree.name(id, within: budget).prefix(Self.longest)) }
     var shownRole = role
     if role.isEmpty { shownRole = "group" }
     outline.rows.append(
       .init(
         depth: depth, role: shownRole, name: name,
-        states: tree.states(id, element, role: role)))
+        states: tree.states(id, element, role: role), element: id))
     guard !AccessibilityTree.whole.contains(role) else { return [] }
     return [.leave(rows: outline.rows.count)] + inside(id, depth: depth + 1)
   }
@@ -61,7 +73,7 @@ struct OutlineWriter {
     outline.rows[rows - 1].name = only.name
   }
 
-  private mutating func say(_ text: String, _ depth: Int) {
+  private mutating func say(_ text: String, _ depth: Int, in element: MarkupDocument.ID) {
     let words = MarkupElement.words(text).joined(separator: " ")
     guard !words.isEmpty else { return }
     if let last = outline.rows.last, last.role == "text", last.depth == depth {
@@ -69,7 +81,9 @@ struct OutlineWriter {
         "\(last.name) \(words)".prefix(Self.longest))
     } else {
       outline.rows.append(
-        .init(depth: depth, role: "text", name: String(words.prefix(Self.longest)), states: []))
+        .init(
+          depth: depth, role: "text", name: String(words.prefix(Self.longest)), states: [],
+          element: element))
     }
   }
 }

@@ -17,18 +17,24 @@ package struct CatalogRenderer: Sendable {
   package func render(
     _ story: SnapshotStory, _ variant: SnapshotVariant
   ) async -> SnapshotRendering {
-    await withCheckedContinuation { continuation in
-      let thread = Thread { continuation.resume(returning: rendered(story, variant)) }
-      thread.stackSize = 8 << 20
-      thread.start()
+    do {
+      return SnapshotRendering(try await result(story, variant).get())
+    } catch {
+      return .failed(ErrorDescription.sentence(error))
     }
   }
 
-  private func rendered(_ story: SnapshotStory, _ variant: SnapshotVariant) -> SnapshotRendering {
-    do {
-      return outcome(story.evaluation(try props(story), variant))
-    } catch {
-      return .failed(ErrorDescription.sentence(error))
+  /// Like ``render(_:_:)``, with the rendering itself.
+  package func result(
+    _ story: SnapshotStory, _ variant: SnapshotVariant
+  ) async -> Result<RenderResult, any Error> {
+    await withCheckedContinuation { continuation in
+      let thread = Thread {
+        continuation.resume(
+          returning: Result { outcome(story.evaluation(try props(story), variant)) })
+      }
+      thread.stackSize = 8 << 20
+      thread.start()
     }
   }
 
@@ -43,10 +49,10 @@ package struct CatalogRenderer: Sendable {
     }
   }
 
-  private func outcome(_ evaluation: Evaluation) -> SnapshotRendering {
+  private func outcome(_ evaluation: Evaluation) -> RenderResult {
     var last: WorkerReply?
     catalog.answer(.evaluate(evaluation)) { last = $0 }
-    return SnapshotRendering(RenderResult(last))
+    return RenderResult(last)
   }
 }
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { criterionTitle, groupedFindings, auditSummary as said } from "../../../Public/js/accessibility/wcag-criteria.js"
+import { criterionTitle, groupedFindings, auditSummary as said, withoutExceptions } from "../../../Public/js/accessibility/wcag-criteria.js"
 import { parse } from "../../../Public/js/core/json.js"
 import { EditTimings } from "../../../Public/js/performance/edit-timings.js"
 import { formatDuration, timingSummary, verdict } from "../../../Public/js/performance/timing-summary.js"
@@ -51,6 +51,11 @@ test("findings are grouped by their rule, the gravest first", () => {
   assert.equal(said({ findings, rules }), "3 faults: 1 critical, 2 minor.")
   assert.equal(said({ findings: [], rules }), "2 rules passed.")
   assert.equal(criterionTitle("1.4.3").words, "WCAG 1.4.3 Contrast (AA)")
+})
+
+test("findings that a story is excepted from are named with their reasons", () => {
+  const { findings: rest, exceptions } = withoutExceptions({ findings, rules }, { a: "Ours.", c: "Unused." })
+  assert.deepEqual([rest.map(({ rule }) => rule), exceptions], [["b"], ["Excepted from a: Ours."]])
 })
 
 /** A store that passes changes on, and timings that follow it. */

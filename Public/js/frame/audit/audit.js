@@ -1,32 +1,33 @@
-// Runs in the canvas: audits the accessibility of the screen, and outlines an element. Loads the audit's
-// parts. A rule is `{id, wcag, impact, title, select, check, seesHidden?}`: `check` receives an element and
-// returns true on success, a sentence on failure, and undefined if the rule does not apply.
+// Runs in the canvas: checks the accessibility rules that styles decide, adds what the host finds in the
+// markup, and outlines an element. Loads the audit's parts. A rule is `{id, wcag, impact, title, select,
+// check}`: `check` receives an element and returns true on success, a sentence on failure, and undefined if
+// it does not apply.
 
 "use strict"
 
 const audit = { rules: [] }
-const auditParts = ["accessibility-tree", "aria", "accessible-names", "structure", "contrast", "target-size",
-  "reading-order"]
+const auditParts = ["visibility", "current-markup", "contrast", "target-size", "scrolling"]
 
 audit.run = () => {
   const page = {}
   const [left, top] = [scrollX, scrollY]
   const findings = audit.rules.flatMap(rule => audit.apply(rule, page))
   scrollTo({ left, top, behavior: "instant" })
-  return { findings, rules: audit.rules.length }
+  return findings
 }
 
-audit.apply = ({ id, select, check, seesHidden }, page = {}) => {
-  const { [dom.documentElement]: root, [dom.body]: body } = document
+audit.apply = ({ id, select, check }, page = {}) => {
+  const { [dom.body]: body } = document
   const nodes = [...document[dom.querySelectorAll](select)].filter(node =>
-    !node[dom.closest]("[data-audit]") && (body[dom.contains](node) || node === root))
-  return nodes.filter(node => seesHidden || node === root || !audit.tree.isHidden(node))
-    .map(node => ({ rule: id, node, verdict: check(node, page) }))
-      .filter(({ verdict }) => typeof verdict === "string")
+    !node[dom.closest]("[data-audit]") && body[dom.contains](node) && !audit.tree.isHidden(node))
+  return nodes.map(node => ({ rule: id, node, reason: check(node, page) }))
+    .filter(({ reason }) => typeof reason === "string")
 }
 
 {
   let partsLoaded
+  /** The last run: its number, findings, elements as numbered in the markup, and duration. */
+  let current = {}
   /** The elements of the last report, by number. */
   let reported = []
   let layer = null
@@ -38,30 +39,42 @@ audit.apply = ({ id, select, check, seesHidden }, page = {}) => {
 
   /** A host serves the parts in the same file. */
   async function fetchParts() {
-    if (audit.outline) return
+    if (audit.markup) return
     for (const part of auditParts) await fetchPart(`audit/${part}`)
   }
 
   const actions = {
+    /** Checks the style rules, and sends the markup for the host's. */
     run() {
       if (isUpdatable) canvas.distantTexts.flush()
       const start = performance.now()
-      const { findings } = audit.run()
-      const outline = audit.outline()
-      reported = [...findings.map(({ node }) => node), ...outline.rows.map(({ node }) => node)]
-      const rules = Object.fromEntries(
-        audit.rules.map(({ id, wcag, impact, title }) => [id, { wcag, impact, title }]))
-      postToolMessage("audit", {
-        rules, took: performance.now() - start,
-        findings: findings.map(({ rule, node, verdict }, number) =>
-          ({ rule, reason: verdict, place: selectorOf(node), markup: markupOf(node), number })),
-        outline: { ...outline,
-          rows: outline.rows.map(({ node: _, ...row }, index) =>
-            ({ ...row, number: findings.length + index })) }
-      })
+      const elements = []
+      const findings = audit.run()
+      const markup = audit.markup(elements)
+      const number = (current.number ?? 0) + 1
+      current = { number, findings, elements, took: performance.now() - start }
+      postToolMessage("audit", { markup, run: number })
     },
+    report: ({ run, found }) => run === current.number && report(current, found),
     mark: ({ number, scrolls }) => showMark(reported[number], scrolls),
     unmark: () => showMark(null)
+  }
+
+  /** Reports all findings; without the host's, only those of the style rules. */
+  function report({ findings, elements, took }, host = { rules: {}, findings: [] }) {
+    const located = ({ element, ...finding }) => ({ ...finding, node: elements[element] })
+    const rows = host.outline?.rows.map(located).filter(({ node }) => node) ?? []
+    const all = [...host.findings.map(located).filter(({ node }) => node), ...findings]
+    reported = [...all, ...rows].map(({ node }) => node)
+    const own = Object.fromEntries(
+      audit.rules.map(({ id, wcag, impact, title }) => [id, { wcag, impact, title }]))
+    postToolMessage("audit", {
+      rules: { ...host.rules, ...own }, took, isCut: host.isCut, hasHost: Boolean(host.outline),
+      findings: all.map(({ rule, reason, node }, number) =>
+        ({ rule, reason, place: selectorOf(node), markup: markupOf(node), number })),
+      outline: { isCut: host.outline?.isCut,
+        rows: rows.map(({ node: _, ...row }, index) => ({ ...row, number: all.length + index })) }
+    })
   }
 
   /** A short, readable selector for an element. */

@@ -112,12 +112,18 @@ extension StoryMetadata {
   package var members: Object {
     var object: Object = ["tags": .array(tags.map { .string($0) })]
     object["about"] = description.map { .string($0) }
+    var reasons: Object = [:]
+    for rule in exceptions.keys.sorted() { reasons[rule] = exceptions[rule].map { .string($0) } }
+    if !exceptions.isEmpty { object["exceptions"] = .object(reasons) }
     return object
   }
 
   fileprivate init(_ value: Value) {
     self.init(
       description: value["about"]?.string, tags: value["tags"]?.array?.compactMap(\.string) ?? [])
+    for member in value["exceptions"]?.object ?? [:] {
+      exceptions[member.key] = member.value.string
+    }
   }
 }
 

@@ -5,7 +5,7 @@ struct ScreenDefinition<Props: Codable & Sendable>: Sendable {
   typealias Transition =
     @Sendable (Rendering, _ old: Props, _ new: Props, RenderEnvironment) -> Rendering
 
-  let metadata: StoryMetadata
+  var metadata: StoryMetadata
   let stories: [Story<Props>]
   let view: ScreenView<Props>
   var controls = Controls<Props>()

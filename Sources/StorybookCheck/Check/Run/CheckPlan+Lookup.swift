@@ -11,8 +11,10 @@ extension CheckPlan {
   ///   - ids: ids of stories, or of screens for all of their stories; empty for everything. Throws
   ///     a ``CommandError`` for an unknown id.
   ///   - fixes: which drifted fixtures to migrate.
+  ///   - accessibility: whether to check the accessibility rules, too.
   package init(
-    _ lookup: StoryLookup, of ids: [String], fixes: FixMode = .none, snapshots: SnapshotCheckMode
+    _ lookup: StoryLookup, of ids: [String], fixes: FixMode = .none, snapshots: SnapshotCheckMode,
+    accessibility: Bool = false
   ) throws {
     let root = SourceRoot(lookup.listing)
     let checker = lookup.checker
@@ -21,7 +23,9 @@ extension CheckPlan {
     self.init(
       try lookup.storyIndex.selection(ids), checker,
       judges: [
-        CheckPlan.stories(fixes: fixes) { snapshots($0, $1) + tests($0, $1) },
+        CheckPlan.stories(fixes: fixes, accessibility: accessibility) {
+          snapshots($0, $1) + tests($0, $1)
+        },
         CheckPlan.screens(root),
         CheckPlan.recordings(root, screens: Set(lookup.listing.screens.map(\.id))),
       ], catalog: CheckPlan.catalog(lookup.listing))

@@ -1,5 +1,6 @@
 import StorybookHost
 import StorybookSession
+import StorybookSnapshots
 import Storybook
 import StorybookSchema
 
@@ -28,10 +29,17 @@ package struct CheckPlan: Sendable {
 
   /// - Parameters:
   ///   - fixes: which drifted fixtures to migrate.
+  ///   - accessibility: whether to check the accessibility rules, too.
   ///   - followUp: creates the tasks that follow the check of each story.
-  static func stories(fixes: FixMode, then followUp: @escaping FollowUp = { _, _ in [] }) -> Check {
+  static func stories(
+    fixes: FixMode, accessibility: Bool = false, then followUp: @escaping FollowUp = { _, _ in [] }
+  ) -> Check {
     { screen, checker in
       screen.stories.map { story in
+        var checker = checker
+        if accessibility {
+          checker.accessibility = AccessibilityCheck(screen.listing, story.metadata)
+        }
         let id = screen.listing.id
         let kind = story.isFixture ? CheckItem.Kind.fixture : .story
         return CheckTask(
@@ -40,6 +48,7 @@ package struct CheckPlan: Sendable {
             file: story.source["file"]?.string ?? "", line: story.source["line"]?.int),
           followUps: followUp(screen, story)
         ) {
+          [checker] in
           switch story.origin {
           case .source(let slug):
             try await checker.finding(story, slug: slug, id).adding(story.problem)

@@ -1,0 +1,57 @@
+/// What keeps an element from being seen or operated, by its own markup or that of an ancestor.
+struct AccessibilityVisibility: OptionSet {
+  let rawValue: UInt8
+
+  /// It has no box: `hidden`, `display: none`, or in a closed `details` or `dialog`.
+  static let undrawn = Self(rawValue: 1)
+  static let invisible = Self(rawValue: 2)
+  static let ariaHidden = Self(rawValue: 4)
+  static let inert = Self(rawValue: 8)
+  /// In a disabled `fieldset`.
+  static let disabled = Self(rawValue: 16)
+}
+
+extension AccessibilityVisibility {
+  /// Returns the visibility of all nodes; parents precede their children.
+  static func all(in document: MarkupDocument) -> [AccessibilityVisibility] {
+    var found: [AccessibilityVisibility] = []
+    found.reserveCapacity(document.nodes.count)
+    for node in document.nodes {
+      var visibility: AccessibilityVisibility = []
+      if let parent = node.parent { visibility = found[parent] }
+      if let element = node.element {
+        visibility.add(element, in: node.parent.flatMap { document.element($0) })
+      }
+      found.append(visibility)
+    }
+    return found
+  }
+
+  private mutating func add(_ element: MarkupElement, in parent: MarkupElement?) {
+    if element["aria-hidden"] == "true" { insert(.ariaHidden) }
+    if element.has("inert") { insert(.inert) }
+    if element.isHTML("fieldset"), element.has("disabled") { insert(.disabled) }
+    if Self.isUndrawn(element, in: parent) { insert(.undrawn) }
+    guard let style = element["style"], style.contains("visib") || style.contains("display") else {
+      return
+    }
+    let list = DeclarationList(style)
+    if list.last("display") == "none", !element.isHTML("area") { insert(.undrawn) }
+    switch list.last("visibility") {
+    case "hidden", "collapse": insert(.invisible)
+    case "visible": remove(.invisible)
+    default: break
+    }
+  }
+
+  private static func isUndrawn(_ element: MarkupElement, in parent: MarkupElement?) -> Bool {
+    if element.has("hidden"), !element.isHTML("area") { return true }
+    if element.isHTML(in: unseen) { return true }
+    if element.isHTML("dialog"), !element.has("open") { return true }
+    guard let parent, parent.isHTML("details") else { return false }
+    return !parent.has("open") && element.name != "summary"
+  }
+
+  private static let unseen = ElementRules.words(
+    "base datalist head link meta noscript param script source style template title track")
+}

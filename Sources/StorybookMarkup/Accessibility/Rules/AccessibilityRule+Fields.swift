@@ -1,0 +1,46 @@
+// Labels of fields.
+extension AccessibilityRule {
+  private static let buttons: Set = ["hidden", "button", "submit", "reset", "image"]
+
+  private static let noLabel = "Add a <label for>, or put the field inside its label."
+
+  private static func isField(_ node: AuditedElement) -> Bool {
+    [nil, "none"].contains(node.explicitRole) && !(node.isInput && buttons.contains(node.type))
+  }
+
+  static let fieldNameRules: [AccessibilityRule] = [
+    named(
+      "label", .critical, title: "The field has no label", scope: .elements("input", "textarea"),
+      reason: noLabel, where: isField),
+    named(
+      "select-name", .critical, title: "The select has no label", scope: .elements("select"),
+      reason: noLabel, where: isField),
+    named(
+      "aria-input-field-name",
+      roles: "combobox listbox searchbox slider spinbutton textbox",
+      title: "The field has no label", reason: "Add an aria-label or aria-labelledby."
+    ) { $0.element.name != "select" },
+    named(
+      "aria-meter-name", .serious, title: "The meter has no name", scope: .roles(and: "meter"),
+      reason: "Add a label."
+    ) { $0.writtenRole == "meter" || $0.element.name == "meter" },
+    named(
+      "aria-progressbar-name", .serious, title: "The progress bar has no name",
+      scope: .roles(and: "progress"), reason: "Describe the task in aria-label."
+    ) { $0.writtenRole == "progressbar" || $0.element.name == "progress" },
+    AccessibilityRule(
+      id: "label-title-only", criterion: "3.3.2", impact: .serious,
+      title: "The field has only a title as its label",
+      scope: .elements("input", "select", "textarea")
+    ) { node in
+      guard !(node.isInput && buttons.contains(node.type)), node.says("title"),
+        node.ariaName.isEmpty, node.tree.labelText(node.id, within: node.page.budget).isEmpty
+      else { return nil }
+      return "Its only name is its title, which few users see."
+    },
+  ]
+}
+
+extension AuditedElement {
+  fileprivate var isInput: Bool { element.name == "input" }
+}

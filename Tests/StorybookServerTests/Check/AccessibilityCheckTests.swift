@@ -1,0 +1,38 @@
+import Storybook
+import StorybookSession
+import StorybookSnapshots
+import Testing
+
+@testable import StorybookCheck
+@testable import StorybookHost
+
+struct AccessibilityCheckTests {
+  private static let catalog = Catalog("Shop") {
+    Screen("Sign", render: { (props: String) -> HTML in "\(raw: props)" }) {
+      Story("Bare", "<main><button></button></main>")
+      Story("Excepted", "<main><button></button></main>").accessibilityException(
+        "button-name", because: "A script fills it.")
+    }
+  }
+
+  @Test(arguments: [("bare", true), ("bare", false), ("excepted", true)])
+  func `a story fails with its faults if it is checked for them`(
+    slug: String, isAsked: Bool
+  ) async throws {
+    let checker = Checker(environment: EnvironmentSettings(device: "phone")) { request in
+      var parts: [WorkerReply] = []
+      Self.catalog.answer(request) { parts.append($0) }
+      return parts
+    }
+    let index = StoryIndex(CatalogListing(Self.catalog), fixtures: [:])
+    let screen = try #require(index.screens.first)
+    let tasks = CheckPlan.stories(fixes: .none, accessibility: isAsked)(screen, checker)
+    let task = try #require(tasks.first { $0.subject.id == "sign/\(slug)" })
+    let finding = try await task.check()
+    let isFaulty = isAsked && slug == "bare"
+    #expect(finding.isFine == !isFaulty)
+    #expect(finding.text.contains("main > button  button-name (critical)") == isFaulty)
+    let kinds = finding.problems.map { ReportedProblem($0, in: nil).kind }
+    #expect(kinds.allSatisfy { $0 == "accessibility" })
+  }
+}
