@@ -25,11 +25,13 @@ struct FlowTests {
   @Test func `it sets its environment and globals, as other stories do`() {
     let screen = FlowScreen("Flows", presents: [Menu.self, Question.self]) {
       Self.asking
-      Self.asking.environment { $0.colorScheme = .dark }.environment {
+      Flow("Dark") { _ in 1 }.environment { $0.colorScheme = .dark }.environment {
         $0.randomSeed = 7
         $0[globals: ["brand": "acme"]]["brand"] = "globex"
       }
-      Self.asking.environment { $0[globals: ["discount": 0.5]]["discount"] = .infinity }
+      Flow("Wrong") { _ in 1 }.environment {
+        $0[globals: ["discount": 0.5]]["discount"] = .infinity
+      }
     }
     let stories = screen.erased.stories
     #expect(
