@@ -240,7 +240,7 @@ def test_a_stopped_build_leaves_the_site_unchanged(site, tmp_path, number):
     folder = shutil.copytree(site, tmp_path / "site")
     before = contents(folder)
     process = subprocess.Popen(
-        [EXECUTABLE, "build", str(folder), *PATIENT, "--clock", "2027-01-01T00:00:00Z"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        [EXECUTABLE, "build", str(folder), *PATIENT, "--color-scheme", "light", "--clock", "2027-01-01T00:00:00Z"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     staged = folder / ".storybook-build/files"
     while not staged.exists():
         with contextlib.suppress(subprocess.TimeoutExpired):

@@ -56,7 +56,8 @@ struct DiscoverCommand: AsyncParsableCommand {
     "StorybookPage", "StorybookProgram", "StorybookRecording",
     "StorybookReflection", "StorybookSchema", "StorybookScreenshots", "StorybookServer",
     "StorybookSession", "StorybookSharing", "StorybookSite", "StorybookSnapshots",
-    "StorybookTesting", "StorybookTestSupport", "StorybookWebSockets", "StorybookWorker",
+    "StorybookTesting", "StorybookTestSupport", "StorybookTool", "StorybookVariations",
+    "StorybookWebSockets", "StorybookWorker",
   ]
 
   /// Reads the symbols of the modules that the manifest names.

@@ -75,7 +75,7 @@ globalThis.hostileNames = (() => {
     const key = (key, at = view) => EventTarget.prototype.dispatchEvent.call(at, new view.KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, composed: true }))
     const point = type => EventTarget.prototype.dispatchEvent.call(target, new view.PointerEvent(type, { bubbles: true, cancelable: true, composed: true, clientX: 9, clientY: 9 }))
     const answers = {
-      audit: [{ do: "run" }, ({ findings }) => findings], blank: [{ revision: 1 }, ({ isBlank }) => isBlank !== undefined],
+      audit: [{ do: "run" }, ({ markup }) => markup !== undefined], blank: [{ revision: 1 }, ({ isBlank }) => isBlank !== undefined],
       measure: [{ isOn: true, byKeys: true }, ({ said }) => said !== undefined], pick: [{ isOn: true }, ({ number }) => number > 0]
     }
     const silent = []
@@ -94,6 +94,10 @@ globalThis.hostileNames = (() => {
       if (isAnswer && !await until(() => said.slice(before).some(({ name: from, message }) => from === name && isAnswer(message)))) silent.push(name)
       await frame()
     }
+    // Without the host's findings, it reports its own.
+    const { run } = said.findLast(({ name }) => name === "audit")?.message ?? {}
+    view.useTool({ name: "audit", message: { do: "report", run } })
+    if (!await until(() => said.some(({ name, message }) => name === "audit" && message.findings))) silent.push("report")
     view.useTool({ name: "audit", message: { do: "mark", number: 0, scrolls: true } })
     await frame()
     for (const [name, message] of [["measure", { isOn: false }], ["pick", { isOn: false }], ["overlay", { places: [] }], ["background", {}], ["audit", { do: "unmark" }]]) view.useTool({ name, message })
