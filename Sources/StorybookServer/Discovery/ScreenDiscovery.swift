@@ -95,7 +95,7 @@ extension ScreenDiscovery {
   private func location(of symbol: SymbolGraph.Symbol) -> (file: String, line: Int)? {
     guard let location = symbol.location,
       let file = URL(string: location.uri)?.path(percentEncoded: false)
-    else { return lines.declaration(of: symbol.name) }
+    else { return lines.declaration(of: symbol.name, in: symbol.pathComponents.dropLast().last) }
     guard Self.isOwn(file, root) else { return nil }
     return (file, location.position.line &+ 1)
   }
