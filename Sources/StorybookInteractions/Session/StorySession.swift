@@ -67,7 +67,7 @@ extension StorySession {
     return try render()
   }
 
-  /// Opens another story, as a link does; throws a ``StepError`` if there is none.
+  /// Opens another story, as a link does. Throws a ``StepError`` if the catalog does not contain it.
   func open(_ id: String) throws {
     let parts = id.split(separator: "/", maxSplits: 1).map(String.init)
     guard let screen = catalog.screen(parts.first ?? ""), let slug = parts.last,

@@ -36,7 +36,7 @@ package struct StoryTestSubject: Sendable {
 
 extension Catalog {
   /// Runs the test at an index of a story's tests on the calling thread, which blocks until it ends.
-  /// Returns `nil` if there is none.
+  /// Returns `nil` if the story has no test at that index.
   package func result(ofTest index: Int, screen id: String, story slug: String) -> TestResult? {
     guard let screen = screen(id),
       let position = screen.stories.firstIndex(where: { $0.slug == slug }),

@@ -1,5 +1,5 @@
-/// Rewrites markup from outside so that it contains only what ``MarkupRules`` allow, and so that no
-/// parser ends an element around it, or begins one that goes on after it.
+/// Rewrites untrusted markup so that it contains only what ``MarkupRules`` allow. A parser neither
+/// closes an enclosing element within it nor leaves one of its elements open at its end.
 ///
 /// ```text
 /// <b onclick="x()">Bold</b></div><script>x()</script><p>One<p>Two
