@@ -53,7 +53,7 @@ extension Recorder {
       let milliseconds = Double(recording.date + recording.time(of: index))
       var step = Step(date: Date(timeIntervalSince1970: milliseconds / 1000), props: props)
       let environment = EnvironmentSettings(device: "").adopting(moment.environment)
-      step.context = environment.resolved(of: devices)
+      step.environment = environment.resolved(of: devices)
       append(step)
     } catch {
       mismatches.append(RecordingMismatchError(step: index, reason: "\(error)"))

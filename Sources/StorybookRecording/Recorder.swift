@@ -18,7 +18,7 @@ public struct Recorder<Props: Codable & Sendable>: Sendable {
     /// The recorded props.
     public let props: Props
     /// The environment of the rendering; the default one for steps that no room recorded.
-    public internal(set) var context = RenderEnvironment()
+    public internal(set) var environment = RenderEnvironment()
   }
 
   /// The recorded steps, the oldest first.

@@ -32,9 +32,9 @@ enum CommentThread {
 
   enum Sorting: String, Codable, Hashable, Sendable { case oldestFirst, newestFirst, mostLiked }
 
-  static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
+  static func html(_ props: Props, _ environment: RenderEnvironment) -> HTML {
     Look.page(
-      context, style: style,
+      environment, style: style,
       """
       <main class="card">
       <header class="row"><h1>\(props.title)</h1>

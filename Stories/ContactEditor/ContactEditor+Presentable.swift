@@ -2,8 +2,8 @@ import Storybook
 import StorybookFlows
 
 extension ContactEditor: Presentable {
-  static func render(_ props: Props, _ context: RenderEnvironment) -> HTML {
-    Look.part(style, content(props, context))
+  static func render(_ props: Props, _ environment: RenderEnvironment) -> HTML {
+    Look.part(style, content(props, environment))
   }
 
   static var handlers: Handlers<Props, ContactList.Contact> {

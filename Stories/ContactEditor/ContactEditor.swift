@@ -46,11 +46,11 @@ enum ContactEditor {
     case invalid(reason: String)
   }
 
-  static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
-    Look.page(context, style: style, content(props, context))
+  static func html(_ props: Props, _ environment: RenderEnvironment) -> HTML {
+    Look.page(environment, style: style, content(props, environment))
   }
 
-  static func content(_ props: Props, _ context: RenderEnvironment) -> HTML {
+  static func content(_ props: Props, _ environment: RenderEnvironment) -> HTML {
     """
     <main class="card stack">
     \(header(props))
@@ -59,7 +59,7 @@ enum ContactEditor {
     \(names(props))
     \(work(props.company))
     \(reach(props))
-    \(person(props, Locale(identifier: context.locale)))
+    \(person(props, Locale(identifier: environment.locale)))
     \(buttons(props))
     </form>
     </main>

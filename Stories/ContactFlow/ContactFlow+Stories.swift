@@ -10,7 +10,7 @@ extension ContactFlow {
       """,
     tags: ["flow", "contacts"],
     presents: [ContactList.self, ContactEditor.self],
-    page: { context, body in Look.page(context, body) }
+    page: { environment, body in Look.page(environment, body) }
   ) {
     Flow("Edit contacts") { present in try await editing(people, present) }
       .test("saves a contact that was edited") { s in

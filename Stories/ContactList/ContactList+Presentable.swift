@@ -9,7 +9,7 @@ extension ContactList: Presentable {
     case edit(ContactEditor.Props)
   }
 
-  static func render(_ props: Props, _ context: RenderEnvironment) -> HTML {
+  static func render(_ props: Props, _ environment: RenderEnvironment) -> HTML {
     Look.part(style, content(props))
   }
 

@@ -46,8 +46,8 @@ enum ContactList {
     enum Presence: String, Codable, Hashable, Sendable { case online, away, offline }
   }
 
-  static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
-    Look.page(context, style: style, content(props))
+  static func html(_ props: Props, _ environment: RenderEnvironment) -> HTML {
+    Look.page(environment, style: style, content(props))
   }
 
   static func content(_ props: Props) -> HTML {

@@ -3,10 +3,10 @@ import Storybook
 
 extension Departures {
   static func html(
-    _ props: Props, _ departures: [Departure], words: Words, context: RenderEnvironment
+    _ props: Props, _ departures: [Departure], words: Words, environment: RenderEnvironment
   ) -> HTML {
     Look.page(
-      context, style: style(in: context),
+      environment, style: style(in: environment),
       """
       <main class="board">
       <header>
@@ -20,8 +20,8 @@ extension Departures {
       """)
   }
 
-  private static func style(in context: RenderEnvironment) -> HTML {
-    guard !context.reducedMotion else { return style }
+  private static func style(in environment: RenderEnvironment) -> HTML {
+    guard !environment.reducedMotion else { return style }
     return style + motion
   }
 

@@ -9,12 +9,12 @@ extension Departures {
     private let style: Date.FormatStyle
     private let locale: Locale
 
-    init(_ context: RenderEnvironment, now: Date) {
+    init(_ environment: RenderEnvironment, now: Date) {
       self.now = now
-      locale = Locale(identifier: context.locale)
-      zone = context.timeZone
+      locale = Locale(identifier: environment.locale)
+      zone = environment.timeZone
       style = Date.FormatStyle(
-        locale: locale, timeZone: TimeZone(identifier: context.timeZone) ?? .gmt)
+        locale: locale, timeZone: TimeZone(identifier: environment.timeZone) ?? .gmt)
     }
 
     func time(_ date: Date) -> String { date.formatted(style.hour().minute()) }

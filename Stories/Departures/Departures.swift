@@ -41,13 +41,13 @@ enum Departures {
     static let weekend: Weekdays = [.saturday, .sunday]
   }
 
-  static func rendering(_ props: Props, _ context: RenderEnvironment) -> Rendering {
-    let now = context.now
-    let words = Words(context, now: now)
+  static func rendering(_ props: Props, _ environment: RenderEnvironment) -> Rendering {
+    let now = environment.now
+    let words = Words(environment, now: now)
     let departures = departures(props, now: now)
     return .html(
-      html(props, departures, words: words, context: context),
-      text: text(props, departures, words: words, columns: context.device.columns ?? 64))
+      html(props, departures, words: words, environment: environment),
+      text: text(props, departures, words: words, columns: environment.device.columns ?? 64))
   }
 }
 

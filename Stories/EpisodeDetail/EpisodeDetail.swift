@@ -41,8 +41,8 @@ enum EpisodeDetail {
     OnCommand(\.retry) { props in props.episode.reload() }
   }
 
-  static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
+  static func html(_ props: Props, _ environment: RenderEnvironment) -> HTML {
     let content = episode.html(props.episode, retry: props.retry, render: detail)
-    return Look.page(context, style: style, "<main class=\"card\">\(content)</main>")
+    return Look.page(environment, style: style, "<main class=\"card\">\(content)</main>")
   }
 }

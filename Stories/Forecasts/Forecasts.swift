@@ -8,9 +8,9 @@ enum Forecasts {
     var towns: [Forecast.Props]
   }
 
-  static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
+  static func html(_ props: Props, _ environment: RenderEnvironment) -> HTML {
     Look.page(
-      context, style: style,
+      environment, style: style,
       """
       <main class="card stack">\(props.here.map { "<section>\(Forecast.content($0))</section>" as HTML })
       <section class="towns">\(props.towns.html(Forecast.content))</section></main>

@@ -13,8 +13,8 @@ enum Letter {
     var close: Command?
   }
 
-  static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
-    Look.page(context, style: Look.letter, "<main class=\"card\">\(content(props))</main>")
+  static func html(_ props: Props, _ environment: RenderEnvironment) -> HTML {
+    Look.page(environment, style: Look.letter, "<main class=\"card\">\(content(props))</main>")
   }
 
   static func content(_ props: Props) -> HTML {

@@ -15,8 +15,8 @@ enum LetterList {
     var text: String
   }
 
-  static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
-    Look.page(context, style: Look.letterList, "<main class=\"card\">\(content(props))</main>")
+  static func html(_ props: Props, _ environment: RenderEnvironment) -> HTML {
+    Look.page(environment, style: Look.letterList, "<main class=\"card\">\(content(props))</main>")
   }
 
   static func content(_ props: Props) -> HTML {

@@ -6,20 +6,20 @@ import Storybook
 /// colour scheme and text size of its environment automatically.
 enum Look {
   /// A whole document: the shared style, the screen's own style, and the screen.
-  static func page(_ context: RenderEnvironment, style: HTML = .empty, _ body: HTML) -> HTML {
+  static func page(_ environment: RenderEnvironment, style: HTML = .empty, _ body: HTML) -> HTML {
     """
     <!doctype html>
-    <html lang="\(language(context))" dir="\(context.direction.attribute)">
+    <html lang="\(language(environment))" dir="\(environment.direction.attribute)">
     <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <style>:root { font-size: \(size(context.textSize))% }
-    \(colors(context.colorScheme))
-    \(colors(of: context.look.brand, context.colorScheme))\(base)
+    <style>:root { font-size: \(size(environment.textSize))% }
+    \(colors(environment.colorScheme))
+    \(colors(of: environment.look.brand, environment.colorScheme))\(base)
     \(style)</style>
     </head>
     <body>
-    \(notice(context.look.notice))\(body)
+    \(notice(environment.look.notice))\(body)
     </body>
     </html>
 
@@ -32,8 +32,8 @@ enum Look {
   }
 
   /// Converts a locale such as `de_CH` to a language tag (BCP 47) such as `de-CH`.
-  private static func language(_ context: RenderEnvironment) -> String {
-    String(context.locale.prefix { $0 != "@" && $0 != "." }).replacing("_", with: "-")
+  private static func language(_ environment: RenderEnvironment) -> String {
+    String(environment.locale.prefix { $0 != "@" && $0 != "." }).replacing("_", with: "-")
   }
 
   /// The value of `aria-current` that marks the current one of several entries.

@@ -8,9 +8,9 @@ enum Mailbox {
     var detail: Letter.Props?
   }
 
-  static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
+  static func html(_ props: Props, _ environment: RenderEnvironment) -> HTML {
     Look.page(
-      context, style: Look.letterList + Look.letter + Look.mailbox,
+      environment, style: Look.letterList + Look.letter + Look.mailbox,
       """
       <main class="mailbox">
       <section class="card">\(LetterList.content(props.list))</section>

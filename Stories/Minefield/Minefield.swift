@@ -31,9 +31,9 @@ enum Minefield {
     }
   ]
 
-  static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
+  static func html(_ props: Props, _ environment: RenderEnvironment) -> HTML {
     Look.page(
-      context, style: style,
+      environment, style: style,
       """
       <main class="card">
         <h1>\(props.title)</h1>

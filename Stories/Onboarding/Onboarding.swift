@@ -22,18 +22,18 @@ enum Onboarding {
 
   /// The new page slides in from the direction of navigation.
   static func transition(
-    from old: Props, to new: Props, _ context: RenderEnvironment
+    from old: Props, to new: Props, _ environment: RenderEnvironment
   ) -> Rendering.Transition {
     guard new.isDone == old.isDone else { return .crossFade }
     guard new.shown != old.shown else { return .none }
-    let goesLeft = (new.shown > old.shown) == (context.direction == .leftToRight)
+    let goesLeft = (new.shown > old.shown) == (environment.direction == .leftToRight)
     guard goesLeft else { return .slide(.right) }
     return .slide(.left)
   }
 
-  static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
+  static func html(_ props: Props, _ environment: RenderEnvironment) -> HTML {
     Look.page(
-      context, style: style,
+      environment, style: style,
       "<main class=\"tour\">\(content(props))</main>")
   }
 

@@ -2,8 +2,8 @@ import Storybook
 
 extension OrderEmail {
   /// The plain-text version: 60 columns, with amounts in a column of their own.
-  static func text(_ props: Props, _ context: RenderEnvironment) -> String {
-    let words = Words(props, locale: context.locale)
+  static func text(_ props: Props, _ environment: RenderEnvironment) -> String {
+    let words = Words(props, locale: environment.locale)
     var parts = [
       words.headline, "Order \(props.number), \(words.placed)", "", words.delivery,
     ]

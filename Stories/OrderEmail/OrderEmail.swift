@@ -3,19 +3,19 @@ import Storybook
 /// An order confirmation: tables and inline styles, as email clients require, and a hand-written
 /// plain-text version that is not derived from the markup.
 enum OrderEmail {
-  static func mail(_ props: Props, _ context: RenderEnvironment) -> Rendering {
-    .html(html(props, context), text: text(props, context))
+  static func mail(_ props: Props, _ environment: RenderEnvironment) -> Rendering {
+    .html(html(props, environment), text: text(props, environment))
   }
 
-  static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
-    let words = Words(props, locale: context.locale)
-    let look = Palette(context.colorScheme)
+  static func html(_ props: Props, _ environment: RenderEnvironment) -> HTML {
+    let words = Words(props, locale: environment.locale)
+    let look = Palette(environment.colorScheme)
     return """
       <!doctype html>
-      <html lang="\(context.locale.replacing("_", with: "-"))" \
-      dir="\(context.direction.attribute)"><head><meta charset="utf-8">
+      <html lang="\(environment.locale.replacing("_", with: "-"))" \
+      dir="\(environment.direction.attribute)"><head><meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="\(context.colorScheme.rawValue)">
+      <meta name="color-scheme" content="\(environment.colorScheme.rawValue)">
       <title>\(words.subject)</title></head>
       <body style="margin:0;padding:0;background:\(look.ground)">
       <table role="presentation" width="100%" cellpadding="0" cellspacing="0" \

@@ -19,9 +19,9 @@ enum PhotoList {
   /// Retrying reloads the photos.
   static let update = ScreenUpdate<Props> { OnCommand(\.retry) { props in props.photos.reload() } }
 
-  static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
+  static func html(_ props: Props, _ environment: RenderEnvironment) -> HTML {
     Look.page(
-      context, style: style,
+      environment, style: style,
       """
       <main class="album">
         <header><h1>\(props.album)</h1>\(props.photos.lastValue.map(summary))</header>

@@ -9,17 +9,17 @@ enum Priorities {
     var date: Date
   }
 
-  static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
+  static func html(_ props: Props, _ environment: RenderEnvironment) -> HTML {
     let agenda = props.user.agenda(on: props.date)
     var list = agenda.html(section: section) { priority, path in
-      row(priority, during: agenda.sections[path.section].header, in: context)
+      row(priority, during: agenda.sections[path.section].header, in: environment)
     }
     if agenda.isEmpty { list = nothing }
     return Look.page(
-      context, style: style,
+      environment, style: style,
       """
       <main class="card stack">
-      <header><h1>\(props.user.name)</h1><p class="muted">\(day(props.date, context))</p></header>
+      <header><h1>\(props.user.name)</h1><p class="muted">\(day(props.date, environment))</p></header>
       \(list)
       </main>
       """)
@@ -35,30 +35,30 @@ enum Priorities {
   }
 
   private static func row(
-    _ priority: Priority, during phase: User.Phase, in context: RenderEnvironment
+    _ priority: Priority, during phase: User.Phase, in environment: RenderEnvironment
   ) -> HTML {
     """
     <li><b aria-label=\("Rank \(priority.rank)")>\(priority.rank)</b>\
     <span>\(priority.title)</span>\
-    <small>\(time(priority.validity, during: phase, in: context))</small></li>
+    <small>\(time(priority.validity, during: phase, in: environment))</small></li>
     """
   }
 
   private static func time(
-    _ validity: Validity, during phase: User.Phase, in context: RenderEnvironment
+    _ validity: Validity, during phase: User.Phase, in environment: RenderEnvironment
   ) -> String {
     switch (phase, validity.until) {
-    case (.coming, _): "from \(day(validity.from, context))"
-    case (.current, let until?): "until \(day(until, context))"
+    case (.coming, _): "from \(day(validity.from, environment))"
+    case (.current, let until?): "until \(day(until, environment))"
     case (.current, nil): "for good"
     }
   }
 
   /// Formats a day independently of the reader's time zone.
-  private static func day(_ date: Date, _ context: RenderEnvironment) -> String {
+  private static func day(_ date: Date, _ environment: RenderEnvironment) -> String {
     date.formatted(
       Date.FormatStyle(
-        date: .abbreviated, time: .omitted, locale: Locale(identifier: context.locale),
+        date: .abbreviated, time: .omitted, locale: Locale(identifier: environment.locale),
         timeZone: .gmt))
   }
 

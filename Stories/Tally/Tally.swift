@@ -23,9 +23,9 @@ enum Tally {
     }
   }
 
-  @Sendable static func render(_ props: Props, _ context: RenderEnvironment) -> Rendering {
+  @Sendable static func render(_ props: Props, _ environment: RenderEnvironment) -> Rendering {
     .html(
-      html(props, context), text: text(props),
+      html(props, environment), text: text(props),
       commands: [
         KeyboardCommand("+", "one more", props.dispatch.bind(to: .add(1))),
         KeyboardCommand("-", "one less", props.less),
@@ -38,9 +38,9 @@ enum Tally {
     return "\(props.title.printable)\n\n  \(props.count)\(target)\n\n"
   }
 
-  private static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
+  private static func html(_ props: Props, _ environment: RenderEnvironment) -> HTML {
     Look.page(
-      context, style: style,
+      environment, style: style,
       """
       <main class="card stack">
       <h1>\(props.title)</h1>

@@ -2,8 +2,8 @@ import Storybook
 
 /// The state of a server as coloured text, fitted to the width of the terminal.
 enum TerminalDashboard {
-  static func screenText(_ props: Props, _ context: RenderEnvironment) -> Rendering {
-    .text(text(props, columns: context.device.columns ?? 80))
+  static func screenText(_ props: Props, _ environment: RenderEnvironment) -> Rendering {
+    .text(text(props, columns: environment.device.columns ?? 80))
   }
 
   static func text(_ props: Props, columns: Int) -> String {

@@ -12,10 +12,10 @@ enum Troublemaker {
 
   static let rows = ["Bread", "Apples", "Cheese"]
 
-  static func html(_ props: Props, _ context: RenderEnvironment) throws -> HTML {
+  static func html(_ props: Props, _ environment: RenderEnvironment) throws -> HTML {
     let outcome = try outcome(of: props.trouble)
     return Look.page(
-      context, style: style,
+      environment, style: style,
       """
       <main class="card">
         <p class="mark">\(mark)</p>

@@ -18,13 +18,13 @@ extension VideoPlayerControls {
     """
   }
 
-  static func top(_ view: ViewProps, _ context: RenderEnvironment) -> HTML {
+  static func top(_ view: ViewProps, _ environment: RenderEnvironment) -> HTML {
     """
     <header>
     <div class="titles"><h1>\(view.title)</h1>
     <p>\(view.subtitle)</p></div>
     \(live(view))
-    \(view.viewers.map { audience($0, Locale(identifier: context.locale)) })
+    \(view.viewers.map { audience($0, Locale(identifier: environment.locale)) })
     \(muted(view))
     \(view.connectedDevice.map { badge(.cast, $0) })
     </header>

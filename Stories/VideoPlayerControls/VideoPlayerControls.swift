@@ -17,17 +17,17 @@ enum VideoPlayerControls {
     var comeBack: Command?
   }
 
-  static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
-    html(ViewProps(props), context)
+  static func html(_ props: Props, _ environment: RenderEnvironment) -> HTML {
+    html(ViewProps(props), environment)
   }
 
-  static func html(_ view: ViewProps, _ context: RenderEnvironment) -> HTML {
+  static func html(_ view: ViewProps, _ environment: RenderEnvironment) -> HTML {
     Look.page(
-      context, style: style,
+      environment, style: style,
       """
       <div class="\(view.screenClass)">
       <main class="\(view.playerClass)">
-      \(video(view, context))
+      \(video(view, environment))
       \(view.notice.map(notice) ?? controls(view))
       </main>
       \(view.sideBarTitle.map { sideBar($0, view.sideBar) })
@@ -35,9 +35,9 @@ enum VideoPlayerControls {
       """)
   }
 
-  private static func video(_ view: ViewProps, _ context: RenderEnvironment) -> HTML? {
+  private static func video(_ view: ViewProps, _ environment: RenderEnvironment) -> HTML? {
     guard view.showsVideo else { return nil }
-    return scene(view.brightness) + top(view, context)
+    return scene(view.brightness) + top(view, environment)
   }
 
   private static func controls(_ view: ViewProps) -> HTML {

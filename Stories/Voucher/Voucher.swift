@@ -12,9 +12,9 @@ enum Voucher {
     var note: String?
   }
 
-  static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
+  static func html(_ props: Props, _ environment: RenderEnvironment) -> HTML {
     Look.page(
-      context, style: style,
+      environment, style: style,
       """
       <main class="card">
         <p class="label">Voucher</p>

@@ -141,7 +141,7 @@ LIMITS = [
     ("Proxies.md", r"checks the files every (\w+) seconds", "ServerConfiguration.swift", r"certificateCheck: Duration = \.seconds\((\d+)\)"),
     ("Recording.md", r"keeps its last (\d+) steps", "RecordingSession.swift", r"recentStepLimit = (\d+)"),
     ("Recording.md", r"up to (\d+) MiB of changes", "RecordingSession.swift", r"recentSizeLimit = (\d+) << 20"),
-    ("RenderingContexts.md", r"1 to (\d+); `size", "EnvironmentSettings+Size.swift", r"range = 1\.\.\.(\d+)"),
+    ("Environment.md", r"1 to (\d+); `size", "EnvironmentSettings+Size.swift", r"range = 1\.\.\.(\d+)"),
     ("Security.md", r"At most ([\d,]+) edits", "RoomQueue.swift", r"static let limit = (\d+)"),
     ("Security.md", r"connection: (\d+) in progress", "RequestQueue.swift", r"static let limit = (\d+)"),
     ("Security.md", r"replies are read, at most (\d+) and", "RequestQueue.swift", r"waitingLimit = (\d+)"),
@@ -229,7 +229,7 @@ def test_codes_of_failures_are_those_of_the_protocol():
 
 def test_names_of_the_environment_are_the_same_on_both_pages():
     members = {name.rstrip("?") for name in re.findall(r"^\| `([\w?]+)` \|", section("WireProtocol.md", "### Environments"), re.M)}
-    table = section("RenderingContexts.md", "### Names and values")
+    table = section("Environment.md", "### Names and values")
     names = {name for cell in re.findall(r"^\| (`.*?) \|", table, re.M) for name in re.findall(r"`(\w+)`", cell)}
     assert len(names) > 8 and (names - {"width", "height", "global"}) | {"size", "dependencies", "globals"} == members
     options = re.findall(r"^\| `--([a-z-]+)", section("CommandLine.md", "## Environment"), re.M)
@@ -240,7 +240,7 @@ def test_the_calendars_are_the_same_in_the_program_the_page_and_the_documentatio
     known = re.findall(r'\("([\w-]+)", \.', source("CalendarNames.swift"))
     page = (ROOT / "Public/js/environment/environment-labels.js").read_text()
     listed = re.findall(r'"([\w-]+)"', re.search(r"calendarNames = \[(.*?)\]", page, re.S)[1])
-    row = re.search(r"^\| `calendar` \| (.*?) \|", section("RenderingContexts.md", "### Names and values"), re.M)[1]
+    row = re.search(r"^\| `calendar` \| (.*?) \|", section("Environment.md", "### Names and values"), re.M)[1]
     assert len(known) == 16 and listed == known == re.findall(r"`([\w-]+)`", row)
 
 
@@ -291,7 +291,7 @@ def test_a_description_holds_the_same_wherever_one_is_given():
     notes = [note for path, text in SOURCES.items() if "Storybook" in path.parts
              for note in re.findall(r"/// +- description: (.*)", text)]
     assert len(notes) > 2 and {note.split(", ", 1)[1] for note in notes} == {"in plain text; an empty line begins a paragraph."}
-    assert "A description is plain text; an empty line starts a paragraph." in flat("RenderingContexts.md")
+    assert "A description is plain text; an empty line starts a paragraph." in flat("Environment.md")
     assert r"text.split(/\n\s*\n/)" in source("live-story.js")
 
 

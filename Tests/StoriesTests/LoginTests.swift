@@ -45,9 +45,9 @@ struct LoginTests {
   }
 
   @Test func `the page follows colour scheme, direction and text size`() {
-    let context = RenderEnvironment(
+    let environment = RenderEnvironment(
       colorScheme: .dark, locale: "ar_EG", direction: .rightToLeft, textSize: .xxLarge)
-    let markup = Login.html(.loading(username: "ann"), context).markup
+    let markup = Login.html(.loading(username: "ann"), environment).markup
     #expect(markup.contains("<html lang=\"ar-EG\" dir=\"rtl\">"))
     #expect(markup.contains("color-scheme: dark"))
     #expect(markup.contains("font-size: 133%"))

@@ -51,8 +51,8 @@ struct TroublemakerTests {
     #expect {
       try JSONDecoder().decode(Troublemaker.Count.self, from: Data(#"{"value": 101}"#.utf8))
     } throws: { error in
-      guard case .dataCorrupted(let context)? = error as? DecodingError else { return false }
-      return context.debugDescription == "At most 100, please."
+      guard case .dataCorrupted(let environment)? = error as? DecodingError else { return false }
+      return environment.debugDescription == "At most 100, please."
     }
   }
 

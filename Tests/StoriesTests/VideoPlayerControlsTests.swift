@@ -17,8 +17,8 @@ struct VideoPlayerControlsTests {
   }
 
   @Test func `numbers follow the locale`() throws {
-    let context = RenderEnvironment(locale: "de_DE")
-    #expect(try Controls.html(.player(fixture()), context).markup.contains("90.417"))
+    let environment = RenderEnvironment(locale: "de_DE")
+    #expect(try Controls.html(.player(fixture()), environment).markup.contains("90.417"))
   }
 
   @Test(

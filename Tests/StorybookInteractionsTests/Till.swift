@@ -102,9 +102,9 @@ enum Mail {
 
   static let status = AsyncScreen(noDataMessage: "No letters.")
 
-  static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
+  static func html(_ props: Props, _ environment: RenderEnvironment) -> HTML {
     """
-    <h1>\(context.now.formatted(.iso8601))</h1>
+    <h1>\(environment.now.formatted(.iso8601))</h1>
     \(status.html(props.letters, retry: props.retry) { $0.html { "<p>\($0)</p>" } })
     """
   }
@@ -159,7 +159,7 @@ enum Guest {
       var cancel: Command = .noop
     }
 
-    static func render(_ props: Props, _ context: RenderEnvironment) -> HTML {
+    static func render(_ props: Props, _ environment: RenderEnvironment) -> HTML {
       """
       <form\(props.save, on: .submit)><input aria-label="Name" value=\(props.name)\(props.typed)>
       <button>Save</button> <button type="button"\(props.cancel)>Cancel</button></form>
@@ -180,7 +180,7 @@ enum Guest {
       var close: Command = .noop
     }
 
-    static func render(_ props: Props, _ context: RenderEnvironment) -> HTML {
+    static func render(_ props: Props, _ environment: RenderEnvironment) -> HTML {
       """
       <ul>\(props.guests.html { "<li>\($0)</li>" })</ul>
       <button\(props.open.bind(to: Tag.Props()))>Sign</button><button\(props.close)>Close</button>

@@ -43,10 +43,10 @@ struct FixtureSavingTests {
   @Test func `what is unusual of its environment lies beside it, and goes with it`() throws {
     let scene = try Scene(["Meter/Meter.swift": ""])
     let folder = "\(scene.root)/Meter/Fixtures"
-    var context = RenderEnvironment(colorScheme: .dark, clock: Date(timeIntervalSince1970: 1.5))
-    context.device = Device.responsive.resized(width: 320)
-    let saved = try save(Meter.Props(level: 3), named: "a", in: folder, environment: context)
-    #expect(saved.environment == context)
+    var environment = RenderEnvironment(colorScheme: .dark, clock: Date(timeIntervalSince1970: 1.5))
+    environment.device = Device.responsive.resized(width: 320)
+    let saved = try save(Meter.Props(level: 3), named: "a", in: folder, environment: environment)
+    #expect(saved.environment == environment)
     #expect(
       try scene.text("Meter/Fixtures/a.environment.json") == """
         {

@@ -27,9 +27,10 @@ struct FullDiskTests {
       let before = try folder.files()
       // The fixture has 41 bytes, its environment more.
       FullDisk.begin(bytes: 45)
-      var context = RenderEnvironment(colorScheme: .dark, clock: Date(timeIntervalSince1970: 1.5))
-      context.device = Device.responsive.resized(width: 320)
-      let problem = folder.problem(saving: Meter.Props(level: 4), environment: context)
+      var environment = RenderEnvironment(
+        colorScheme: .dark, clock: Date(timeIntervalSince1970: 1.5))
+      environment.device = Device.responsive.resized(width: 320)
+      let problem = folder.problem(saving: Meter.Props(level: 4), environment: environment)
       #expect(problem.contains("Fixtures cannot be written: "))
       #expect(try folder.files() == before)
       try folder.save(Meter.Props(level: 4))

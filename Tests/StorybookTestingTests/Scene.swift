@@ -30,9 +30,9 @@ enum Meter: ScreenNamespace {
     var name = "Basement"
   }
 
-  static func html(_ props: Props, _ context: RenderEnvironment) throws -> HTML {
+  static func html(_ props: Props, _ environment: RenderEnvironment) throws -> HTML {
     guard props.level <= 100 else { throw Overflow(level: props.level) }
-    return "<meter>\(props.level) \(context.colorScheme.rawValue)</meter>"
+    return "<meter>\(props.level) \(environment.colorScheme.rawValue)</meter>"
   }
 
   struct Overflow: Error, CustomStringConvertible {

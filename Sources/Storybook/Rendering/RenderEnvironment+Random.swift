@@ -6,7 +6,7 @@ extension RenderEnvironment {
   /// `SystemRandomNumberGenerator`.
   ///
   /// ```swift
-  /// var random = context.random
+  /// var random = environment.random
   /// let cards = Card.all.shuffled(using: &random)
   /// ```
   ///
@@ -20,7 +20,7 @@ extension RenderEnvironment {
   /// Returns an identifier that is the same in each rendering: use it instead of `UUID()`.
   ///
   /// ```swift
-  /// let id = context.uuid("order-\(order.number)")
+  /// let id = environment.uuid("order-\(order.number)")
   /// ```
   ///
   /// Without a ``randomSeed`` it differs each time.

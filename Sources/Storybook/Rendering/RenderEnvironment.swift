@@ -3,11 +3,11 @@ public import Foundation
 /// The environment of a rendering: everything except the props.
 ///
 /// ```swift
-/// static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
+/// static func html(_ props: Props, _ environment: RenderEnvironment) -> HTML {
 ///   let style = Date.FormatStyle(
-///     date: .long, time: .shortened, locale: Locale(identifier: context.locale),
-///     timeZone: TimeZone(identifier: context.timeZone) ?? .gmt)
-///   return "<p>It is \(context.now.formatted(style)).</p>"
+///     date: .long, time: .shortened, locale: Locale(identifier: environment.locale),
+///     timeZone: TimeZone(identifier: environment.timeZone) ?? .gmt)
+///   return "<p>It is \(environment.now.formatted(style)).</p>"
 /// }
 /// ```
 public struct RenderEnvironment: Hashable, Sendable {

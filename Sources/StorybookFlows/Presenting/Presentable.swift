@@ -23,7 +23,7 @@ public protocol Presentable: ScreenNamespace {
   /// asynchronous, as that of a template engine.
   ///
   /// - Throws: any error, which the page shows with the props.
-  static func render(_ props: Props, _ context: RenderEnvironment) async throws -> Markup
+  static func render(_ props: Props, _ environment: RenderEnvironment) async throws -> Markup
   /// Shared elements: view transition names by CSS selector. When the stack changes, an element
   /// morphs into the one with the same name on the next screen.
   static var transitionElements: [String: String] { get }
@@ -50,8 +50,8 @@ extension Presentable {
   ///
   /// - Throws: the error of the render function; ``PresentationError/failed(screen:reason:)`` for
   ///   data, which no page can contain.
-  static func fragment(_ props: Props, _ context: RenderEnvironment) throws -> HTML {
-    let rendering = try CallingThread.result { try await render(props, context).rendering }
+  static func fragment(_ props: Props, _ environment: RenderEnvironment) throws -> HTML {
+    let rendering = try CallingThread.result { try await render(props, environment).rendering }
     switch (rendering.mediaType.form, rendering.body) {
     case (.html, .text(let markup)), (.svg, .text(let markup)): return HTML(raw: markup)
     case (_, .text(let text)): return "<pre>\(text)</pre>"

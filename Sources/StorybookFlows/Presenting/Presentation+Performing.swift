@@ -15,7 +15,7 @@ public protocol PresentedScreen: AnyObject, Sendable {
   /// Renders the current props, on the calling thread.
   ///
   /// - Throws: the error of the render function.
-  func html(_ context: RenderEnvironment) throws -> HTML
+  func html(_ environment: RenderEnvironment) throws -> HTML
   /// Performs the command at a JSON Pointer, with a value as JSON text.
   ///
   /// - Throws: ``PresentationError/failed(screen:reason:)`` if the props have no such command, or
@@ -32,8 +32,8 @@ extension Presentation: PresentedScreen {
 
   public var isAsked: Bool { state.withLock { $0.awaited != nil } }
 
-  public func html(_ context: RenderEnvironment) throws -> HTML {
-    try Shown.fragment(props, context)
+  public func html(_ environment: RenderEnvironment) throws -> HTML {
+    try Shown.fragment(props, environment)
   }
 
   public func perform(_ command: String, json: String? = nil) throws {

@@ -3,7 +3,7 @@ public import Storybook
 /// A wrapper around presented screens, which decides which of a stack are visible, and where.
 ///
 /// ```swift
-/// static let app = Container("app") { layers, context in
+/// static let app = Container("app") { layers, environment in
 ///   "<nav>Shop</nav><main>\(layers.last?.html)</main>"
 /// }
 /// ```

@@ -32,8 +32,8 @@ package struct Flicker: Hashable, Sendable {
         + "one in each process."
     }
     let parts = suspects.nonEmpty.map(Self.names) ?? "a Set or a Dictionary"
-    return "The rendering differs each time: sort what comes from \(parts), use context.now for "
-      + "the time, and context.random and context.uuid for what is random."
+    return "The rendering differs each time: sort what comes from \(parts), use environment.now "
+      + "for the time, and environment.random and environment.uuid for what is random."
   }
 
   /// `/tags (Set<String>)`.

@@ -75,13 +75,14 @@ public struct SnapshotEnvironment: Hashable, Sendable {
   }
 
   /// Creates an environment that overrides every field, including those the story sets.
-  public init(_ context: RenderEnvironment) {
+  public init(_ environment: RenderEnvironment) {
     self.init(
-      device: context.device, colorScheme: context.colorScheme,
-      orientation: context.orientation, locale: context.locale, direction: context.direction,
-      textSize: context.textSize, format: context.format, reducedMotion: context.reducedMotion,
-      timeZone: context.timeZone, clock: context.clock)
-    let all = EnvironmentSettings(context).completeValue
+      device: environment.device, colorScheme: environment.colorScheme,
+      orientation: environment.orientation, locale: environment.locale,
+      direction: environment.direction, textSize: environment.textSize,
+      format: environment.format, reducedMotion: environment.reducedMotion,
+      timeZone: environment.timeZone, clock: environment.clock)
+    let all = EnvironmentSettings(environment).completeValue
     for name in ["calendar", "randomSeed", "globals"] { fields[name] = all[name] }
     fields["size"] = .null
   }

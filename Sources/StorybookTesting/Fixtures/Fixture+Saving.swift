@@ -35,12 +35,12 @@ extension Fixture {
 
 extension FixtureSource {
   fileprivate func save(
-    _ props: Props, named name: String, _ context: RenderEnvironment, replacing: Bool
+    _ props: Props, named name: String, _ environment: RenderEnvironment, replacing: Bool
   ) throws -> Fixture<Props> {
     do {
       let name = try FixtureName(name)
       let text = try text(of: props)
-      let nonDefault = EnvironmentSettings(context).nonDefault(device: Device.responsive.id)
+      let nonDefault = EnvironmentSettings(environment).nonDefault(device: Device.responsive.id)
       _ = try FixtureFolder(path: folder).save(
         text, name: name, overwrite: replacing, environment: .set(nonDefault))
       return try one(name.text)

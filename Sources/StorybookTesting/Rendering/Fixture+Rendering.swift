@@ -13,15 +13,15 @@ extension Fixture {
   /// - Parameters:
   ///   - catalog: the catalog with the screen.
   ///   - screen: the screen's id, if several show such props.
-  ///   - context: an environment that replaces the fixture's.
+  ///   - environment: an environment that replaces the fixture's.
   /// - Throws: errors of the screen, or ``FixtureError`` if there is no such screen.
   public func rendering(
-    in catalog: Catalog, screen: String? = nil, _ context: RenderEnvironment? = nil
+    in catalog: Catalog, screen: String? = nil, _ environment: RenderEnvironment? = nil
   ) throws -> Rendering {
     let screen = try catalog.screen(of: Props.self, id: screen, folder: folder)
     let bytes = try screen.encoded(props).bytes
     return try Shown(
-      bytes, on: screen, of: catalog, story: name, context ?? catalog.context(state)
+      bytes, on: screen, of: catalog, story: name, environment ?? catalog.context(state)
     ).rendering
   }
 
@@ -34,13 +34,13 @@ extension Catalog {
   /// - Parameters:
   ///   - props: the props to render.
   ///   - screen: the screen's id, if several show such props.
-  ///   - context: the environment of the rendering.
+  ///   - environment: the environment of the rendering.
   /// - Throws: errors of the screen, or ``FixtureError`` if there is no such screen.
   public func rendering<Props: Codable & Sendable>(
-    of props: Props, screen: String? = nil, _ context: RenderEnvironment = RenderEnvironment()
+    of props: Props, screen: String? = nil, _ environment: RenderEnvironment = RenderEnvironment()
   ) throws -> Rendering {
     let screen = try self.screen(of: Props.self, id: screen)
-    return try Shown(screen.encoded(props).bytes, on: screen, of: self, context).rendering
+    return try Shown(screen.encoded(props).bytes, on: screen, of: self, environment).rendering
   }
 }
 

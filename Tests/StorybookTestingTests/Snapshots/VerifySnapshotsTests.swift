@@ -47,12 +47,12 @@ struct VerifySnapshotsTests {
     Catalog("Lab") {
       Screen(
         "Echo",
-        render: { (_: Int, context: RenderEnvironment) -> HTML in
-          let device = context.device
+        render: { (_: Int, environment: RenderEnvironment) -> HTML in
+          let device = environment.device
           let size = "\(device.title) \(device.width ?? 0)x\(device.height ?? 0)"
           let words = [
-            size, context.locale, context.direction.rawValue, context.textSize.rawValue,
-            context.timeZone, "\(context.reducedMotion)",
+            size, environment.locale, environment.direction.rawValue, environment.textSize.rawValue,
+            environment.timeZone, "\(environment.reducedMotion)",
           ]
           return "<p>\(words.joined(separator: " "))</p>"
         }, filePath: "\(scene.root)/Echo/Echo.swift"

@@ -20,8 +20,8 @@ enum Chip {
   }
 
   /// A decorator is a function around the markup.
-  static func page(_ props: Props, _ context: RenderEnvironment) -> HTML {
-    "<main class=\(context.colorScheme.rawValue)>\(html(props))</main>"
+  static func page(_ props: Props, _ environment: RenderEnvironment) -> HTML {
+    "<main class=\(environment.colorScheme.rawValue)>\(html(props))</main>"
   }
 
   /// The argTypes that the type does not imply.

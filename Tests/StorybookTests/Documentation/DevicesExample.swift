@@ -7,6 +7,6 @@ let hall = Catalog("Shop", devices: RenderEnvironment.Device.all + [kiosk]) {
   Screen("Hours", render: hours) { Story("Open", "9 to 5") }
 }
 
-func hours(_ text: String, _ context: RenderEnvironment) -> HTML {
-  context.device.id == kiosk.id ? "<h1>\(text)</h1>" : "<p>\(text)</p>"
+func hours(_ text: String, _ environment: RenderEnvironment) -> HTML {
+  environment.device.id == kiosk.id ? "<h1>\(text)</h1>" : "<p>\(text)</p>"
 }

@@ -9,7 +9,7 @@ enum NameTag: Presentable {
     var cancel: Command = .noop
   }
 
-  static func render(_ props: Props, _ context: RenderEnvironment) -> HTML {
+  static func render(_ props: Props, _ environment: RenderEnvironment) -> HTML {
     """
     <form\(props.save, on: .submit)>
     <input aria-label="Name" value=\(props.name)\(props.typed)>
@@ -33,7 +33,7 @@ enum GuestBook: Presentable {
     var close: Command = .noop
   }
 
-  static func render(_ props: Props, _ context: RenderEnvironment) -> HTML {
+  static func render(_ props: Props, _ environment: RenderEnvironment) -> HTML {
     """
     <ul>\(props.guests.html { "<li>\($0)</li>" })</ul>
     <button\(props.open.bind(to: NameTag.Props()))>Sign</button>

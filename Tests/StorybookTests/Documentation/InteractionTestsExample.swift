@@ -93,8 +93,8 @@ enum Letters {
 
   static let letters = AsyncScreen(noDataMessage: "No letters.")
 
-  static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
-    let time = context.now.formatted(.iso8601)
+  static func html(_ props: Props, _ environment: RenderEnvironment) -> HTML {
+    let time = environment.now.formatted(.iso8601)
     return """
       <time>\(time)</time>
       \(letters.html(props.letters, retry: props.retry) { $0.html { "<p>\($0)</p>" } })

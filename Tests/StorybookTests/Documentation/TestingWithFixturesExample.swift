@@ -9,8 +9,8 @@ enum Parcel {
     var price: Int { isExpress ? weight * 2 : weight }
   }
 
-  static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
-    "<p class=\(context.colorScheme.rawValue)>\(props.price) francs</p>"
+  static func html(_ props: Props, _ environment: RenderEnvironment) -> HTML {
+    "<p class=\(environment.colorScheme.rawValue)>\(props.price) francs</p>"
   }
 }
 

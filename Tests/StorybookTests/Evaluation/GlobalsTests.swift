@@ -31,7 +31,7 @@ struct GlobalsTests {
   private static let odd = SampleGlobals.CodingKeys.odd.rawValue
 
   private static let catalog = Catalog(globals: SampleGlobals()) {
-    Screen("Shop", render: { (_: Int, context) in .text("\(context.sample)") }) {
+    Screen("Shop", render: { (_: Int, environment) in .text("\(environment.sample)") }) {
       Story("Usual", 1)
       Story("Dark", 1).environment {
         $0.sample.brand = .dark
@@ -103,13 +103,13 @@ struct GlobalsTests {
   }
 
   @Test func `what a test sets is what a screen reads, and travels`() throws {
-    var context = RenderEnvironment()
-    context.sample.brand = .dark
-    #expect(context.sample == SampleGlobals(brand: .dark))
-    #expect(EnvironmentSettings(context).value["globals"] == ["brand": "dark"])
-    context.sample.brand = .acme
-    #expect(context == RenderEnvironment())
-    #expect(EnvironmentSettings(context).value["globals"] == nil)
+    var environment = RenderEnvironment()
+    environment.sample.brand = .dark
+    #expect(environment.sample == SampleGlobals(brand: .dark))
+    #expect(EnvironmentSettings(environment).value["globals"] == ["brand": "dark"])
+    environment.sample.brand = .acme
+    #expect(environment == RenderEnvironment())
+    #expect(EnvironmentSettings(environment).value["globals"] == nil)
   }
 
   @Test func `the schema is derived as that of props`() throws {
@@ -137,8 +137,8 @@ struct GlobalsTests {
     let catalog = Catalog(coder: PropsCoder(decoder: decoder, encoder: encoder), globals: Dates()) {
       Screen(
         "Shop",
-        render: { (_: Int, context) in
-          .text("\(context[globals: Dates()].dayOne.timeIntervalSinceReferenceDate)")
+        render: { (_: Int, environment) in
+          .text("\(environment[globals: Dates()].dayOne.timeIntervalSinceReferenceDate)")
         }
       ) {
         Story("One", 1).environment { $0[globals: Dates()].dayOne += 60 }
@@ -154,7 +154,7 @@ struct GlobalsTests {
 
   @Test func `a catalog without globals is as before, and names those that it is given`() throws {
     let plain = Catalog {
-      Screen("Shop", render: { (_: Int, context) in .text("\(context.sample)") }) {
+      Screen("Shop", render: { (_: Int, environment) in .text("\(environment.sample)") }) {
         Story("One", 1)
       }
     }

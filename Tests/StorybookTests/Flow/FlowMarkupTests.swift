@@ -17,7 +17,7 @@ struct FlowMarkupTests {
       var title = "A & B"
       var close: Command = .noop
     }
-    static func render(_ props: Props, _ context: RenderEnvironment) -> Page {
+    static func render(_ props: Props, _ environment: RenderEnvironment) -> Page {
       Page(title: props.title)
     }
     static var handlers: Handlers<Props, String> { CompleteOn(\.close) { _ in "" } }
@@ -25,7 +25,7 @@ struct FlowMarkupTests {
 
   enum Terminal: Presentable {
     typealias Props = Paged.Props
-    static func render(_ props: Props, _ context: RenderEnvironment) -> Rendering {
+    static func render(_ props: Props, _ environment: RenderEnvironment) -> Rendering {
       .text(props.title)
     }
     static var handlers: Handlers<Props, String> { CompleteOn(\.close) { _ in "" } }
@@ -33,7 +33,7 @@ struct FlowMarkupTests {
 
   enum Binary: Presentable {
     typealias Props = Paged.Props
-    static func render(_ props: Props, _ context: RenderEnvironment) -> Rendering {
+    static func render(_ props: Props, _ environment: RenderEnvironment) -> Rendering {
       Rendering(mediaType: .png, body: .bytes([1]))
     }
     static var handlers: Handlers<Props, String> { CompleteOn(\.close) { _ in "" } }
@@ -53,7 +53,7 @@ struct FlowMarkupTests {
 
     private static let engine = Engine()
 
-    static func render(_ props: Props, _ context: RenderEnvironment) async throws -> Page {
+    static func render(_ props: Props, _ environment: RenderEnvironment) async throws -> Page {
       try await engine.page(props.title)
     }
     static var handlers: Handlers<Props, String> { CompleteOn(\.close) { _ in "" } }

@@ -20,7 +20,7 @@ enum Keypad: Presentable {
   private static let notation = Notation.decimal
   private static let clears: Bool? = true
 
-  static func render(_ props: Props, _ context: RenderEnvironment) -> HTML { "\(props.text)" }
+  static func render(_ props: Props, _ environment: RenderEnvironment) -> HTML { "\(props.text)" }
 
   private static let typing = ScreenUpdate<Props> {
     for (command, digit) in digits { OnCommand(command) { $0.text += digit } }

@@ -16,7 +16,7 @@ enum Menu: Presentable {
     case question(Question.Props)
   }
 
-  static func render(_ props: Props, _ context: RenderEnvironment) -> HTML {
+  static func render(_ props: Props, _ environment: RenderEnvironment) -> HTML {
     "<menu>\(props.answers.joined(separator: ","))<a\(props.choose?.bind(to: "tea"))>Tea</a></menu>"
   }
 
@@ -43,7 +43,7 @@ enum Question: Presentable {
     var description: String { "There is nothing to save." }
   }
 
-  static func render(_ props: Props, _ context: RenderEnvironment) -> HTML {
+  static func render(_ props: Props, _ environment: RenderEnvironment) -> HTML {
     "<input value=\(props.text)\(props.typed)><button\(props.save)>Save</button>"
   }
 

@@ -105,13 +105,13 @@ struct RecorderTests {
     #expect(try Recorder<Meter.Props>().text(story: "meter/low") == "")
   }
 
-  @Test func `a recorded environment is the context of its steps`() throws {
+  @Test func `a recorded environment is the environment of its steps`() throws {
     let text = """
       {"storybook":"recording","version":1,"story":"meter/low","date":0,\
       "environment":{"device":"tablet","locale":"de_CH"},"props":{"level":1,"name":"","tags":[],"fails":false}}
       {"at":5,"environment":[{"op":"add","path":"/colorScheme","value":"dark"}]}
       """
-    let contexts = try Recorder<Meter.Props>(text: text).map(\.context)
+    let contexts = try Recorder<Meter.Props>(text: text).map(\.environment)
     #expect(contexts.map(\.device) == [.tablet, .tablet])
     #expect(contexts.map(\.colorScheme) == [.light, .dark])
     #expect(contexts.last?.locale == "de_CH")

@@ -37,13 +37,13 @@ extension FlowPage {
     """
 
   /// Returns the default page around a flow.
-  static func page(_ context: RenderEnvironment, _ body: HTML) -> HTML {
+  static func page(_ environment: RenderEnvironment, _ body: HTML) -> HTML {
     """
     <!doctype html>
-    <html lang="\(context.locale.prefix { $0 != "_" })" dir="\(context.direction.attribute)">
+    <html lang="\(environment.locale.prefix { $0 != "_" })" dir="\(environment.direction.attribute)">
     <head><meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <style>:root { color-scheme: \(context.colorScheme.rawValue) }</style></head>
+    <style>:root { color-scheme: \(environment.colorScheme.rawValue) }</style></head>
     <body>
     \(body)</body>
     </html>

@@ -17,8 +17,8 @@ public enum Cart {
     }
   }
 
-  static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
-    "<ul dir=\(context.direction.attribute)>\(props.items.html { "<li>\($0.count) × \($0.title)</li>" })</ul>"
+  static func html(_ props: Props, _ environment: RenderEnvironment) -> HTML {
+    "<ul dir=\(environment.direction.attribute)>\(props.items.html { "<li>\($0.count) × \($0.title)</li>" })</ul>"
   }
 
   /// What an author's own library would return.

@@ -8,8 +8,8 @@ enum OpeningHours {
     var closes = 17
   }
 
-  static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
-    let hour = context.calendar.component(.hour, from: context.now)
+  static func html(_ props: Props, _ environment: RenderEnvironment) -> HTML {
+    let hour = environment.calendar.component(.hour, from: environment.now)
     let isOpen = props.opens <= hour && hour < props.closes
     return "<p>It is \(hour) o’clock: \(isOpen ? "open" : "closed").</p>"
   }
@@ -50,9 +50,9 @@ extension RenderEnvironment {
 enum Greeting {
   struct Props: Codable, Sendable { var visits = 1 }
 
-  static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
-    let name = context.shop.signedInAs ?? "guest"
-    return "<p class=\"\(context.shop.brand.rawValue)\">Visit \(props.visits), \(name)</p>"
+  static func html(_ props: Props, _ environment: RenderEnvironment) -> HTML {
+    let name = environment.shop.signedInAs ?? "guest"
+    return "<p class=\"\(environment.shop.brand.rawValue)\">Visit \(props.visits), \(name)</p>"
   }
 
   static let screen = Screen("Shop/Greeting", render: html) {
@@ -69,10 +69,10 @@ let greetings = Catalog("Shop", globals: ShopGlobals()) { Greeting.screen }
 enum Raffle {
   struct Props: Codable, Sendable { var tickets = ["Ann", "Bo", "Cy"] }
 
-  static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
-    var random = context.random
+  static func html(_ props: Props, _ environment: RenderEnvironment) -> HTML {
+    var random = environment.random
     let order = props.tickets.shuffled(using: &random)
-    return "<ol>\(order.html { "<li id=\(context.uuid($0))>\($0)</li>" })</ol>"
+    return "<ol>\(order.html { "<li id=\(environment.uuid($0))>\($0)</li>" })</ol>"
   }
 
   static let screen = Screen("Shop/Raffle", render: html) {
@@ -81,16 +81,16 @@ enum Raffle {
   }
 }
 
-struct RenderingContextsExample {
+struct EnvironmentExample {
   @Test(arguments: [
     ("Europe/Zurich", "It is 13 o’clock: open."), ("Asia/Tokyo", "It is 21 o’clock: closed."),
   ])
   func `the clock is fixed, and read in a time zone`(timeZone: String, sentence: String) throws {
     let noon = try Date("2026-03-01T12:00:00Z", strategy: .iso8601)
-    let context = RenderEnvironment(
+    let environment = RenderEnvironment(
       device: .phone.turned(to: .landscape), timeZone: timeZone, clock: noon)
-    #expect(OpeningHours.html(.init(), context).markup == "<p>\(sentence)</p>")
-    #expect(context.orientation == .landscape)
+    #expect(OpeningHours.html(.init(), environment).markup == "<p>\(sentence)</p>")
+    #expect(environment.orientation == .landscape)
   }
 
   @Test func `a raffle has the same winner each time, and another one with another seed`() {
@@ -102,9 +102,9 @@ struct RenderingContextsExample {
   }
 
   @Test func `a global is set in a test`() {
-    var context = RenderEnvironment()
-    context.shop.brand = .globex
+    var environment = RenderEnvironment()
+    environment.shop.brand = .globex
     #expect(
-      Greeting.html(.init(), context).markup == "<p class=\"globex\">Visit 1, guest</p>")
+      Greeting.html(.init(), environment).markup == "<p class=\"globex\">Visit 1, guest</p>")
   }
 }
