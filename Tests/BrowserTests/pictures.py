@@ -84,21 +84,24 @@ PARTS = [
     "[aria-label=Device]", "[aria-label='Dark screen']", "#toolbar .more-items", "#share", "#save-fixture", ".viewport iframe",
     "#view-bar", "#panel .more-items", "#editor", "#status",
 ]
-BADGE = "position:fixed;z-index:9999;width:24px;height:24px;border-radius:50%;background:#7c3aed;color:#fff;outline:2px solid #fff;" \
-    "font:700 13px/24px system-ui;text-align:center;box-shadow:0 1px 4px #0008"
+BADGE = "position:fixed;z-index:9999;width:18px;height:18px;border-radius:50%;background:#7c3aed;color:#fff;outline:2px solid #fff;" \
+    "font:700 11px/18px system-ui;text-align:center"
+# Parts that are higher have the number at the middle of their top edge, others at that of their bottom edge: it covers no word.
+HIGH = 60
 
 
 def number_the_parts(book):
     lock_the_account(book)
     for number, selector in enumerate(PARTS, 1):
         box = book.page.locator(selector).first.bounding_box()
+        edge = box["y"] if box["height"] > HIGH or number == len(PARTS) else box["y"] + box["height"]
         book.page.evaluate(
             """([number, x, y, style]) => {
               const badge = document.createElement("div")
               badge.textContent = number
               badge.style.cssText = `${style};left:${x}px;top:${y}px`
               document.body.append(badge)
-            }""", [number, max(box["x"] - 12, 2), max(box["y"] - 10, 2), BADGE])
+            }""", [number, box["x"] + box["width"] / 2 - 9, edge - 9, BADGE])
 
 
 def go_a_row_too_far(book):
