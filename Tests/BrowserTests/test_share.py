@@ -2,6 +2,7 @@
 
 import contextlib
 import http.server
+import os
 import re
 import signal
 import threading
@@ -70,8 +71,9 @@ def test_the_plain_address_is_shared_and_a_private_room_is_one_click(open_book):
 
 @contextlib.contextmanager
 def paused(host):
-    """The host answers nothing meanwhile, and everything afterwards."""
+    """The host answers nothing meanwhile, and everything afterwards: a signal stops it when it is next scheduled."""
     host.process.send_signal(signal.SIGSTOP)
+    os.waitid(os.P_PID, host.process.pid, os.WSTOPPED)
     try:
         yield
     finally:
