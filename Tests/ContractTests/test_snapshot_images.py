@@ -35,6 +35,29 @@ def test_pictures_are_recorded_beside_the_texts_and_match(tmp_path):
 
 
 @needs_chromium
+def test_of_what_is_unchanged_no_picture_is_taken(tmp_path):
+    """The browser is not even started."""
+    browser = tmp_path / "browser"
+    browser.write_text(f'#!/bin/sh\necho started >> {tmp_path}/starts\nexec {CHROMIUM} "$@"\n')
+    browser.chmod(0o755)
+    folder = tmp_path / "pictures"
+
+    def started(*arguments):
+        before = len(starts.read_text().split()) if starts.exists() else 0
+        result = images(folder, "--device", "small-phone", *arguments, STORYBOOK_CHROMIUM=str(browser))
+        return result.stdout, len(starts.read_text().split()) - before
+
+    starts = tmp_path / "starts"
+    assert started("--record")[1] == 1
+    assert started() == ("2 pictures: all match.\n", 0)
+    assert started("--threshold", "0.2") == ("2 pictures: all match.\n", 1)
+    picture = next(folder.rglob("*.dark.png"))
+    picture.write_bytes(picture.with_name(picture.name.replace("dark", "light")).read_bytes())
+    output, starts_again = started("--threshold", "0.2")
+    assert "pixels are different" in output and starts_again == 1
+
+
+@needs_chromium
 def test_stale_screenshots_are_reported_and_pruned(tmp_path):
     only = ["--device", "small-phone", "--color-scheme", "light"]
     assert images(tmp_path, "--record", *only).returncode == 0

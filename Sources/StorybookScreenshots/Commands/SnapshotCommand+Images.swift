@@ -11,33 +11,40 @@ extension SnapshotCommand {
     of stories: [SnapshotStory], _ plan: SnapshotPlan, _ check: SnapshotCheck,
     listing: CatalogListing
   ) async throws -> ImageSnapshotReport {
-    let browser = try Self.browser()
+    let executable = try Self.executable()
+    let browser = try ScreenshotBrowser(executable: executable)
+    let build = Self.buildFolder(listing)
+    let matched = MatchedPictures(
+      file: build.map { "\($0)/storybook-pictures.json" },
+      surroundings: PictureSurroundings.hash(
+        browser: executable, folders: listing.folders, threshold: threshold))
     let progress = ProgressConsole(noun: "stories")
     let screenshots = ImageSnapshotCheck(
       check: check, listing: listing, browser: browser, record: policy, threshold: threshold,
-      differences: Self.differences(listing),
+      differences: (build ?? FileManager.default.temporaryDirectory.path)
+        + "/storybook-differences",
+      matched: matched,
       progress: { progress.show($0, of: stories.count, "stories") })
     let findings = await screenshots.findings(stories, plan)
     await browser.close()
+    matched.save()
     progress.clear()
     return ImageSnapshotReport(findings)
   }
 
   /// Finds the browser before anything is rendered, because nothing works without Chromium.
-  private static func browser() throws -> ScreenshotBrowser {
+  private static func executable() throws -> String {
     do {
-      return try ScreenshotBrowser(executable: BrowserLocation.find())
+      return try BrowserLocation.find()
     } catch let failure as ScreenshotError {
       throw CommandError.call(failure.reason)
     }
   }
 
-  /// The folder for image differences, where version control does not pick them up.
-  private static func differences(_ listing: CatalogListing) -> String {
-    let build = SourceRoot(listing).existing.map { "\($0)/.build" } ?? ""
-    guard FileManager.default.fileExists(atPath: build) else {
-      return FileManager.default.temporaryDirectory.path + "/storybook-differences"
-    }
-    return build + "/storybook-differences"
+  /// The folder of what can be made again, where version control does not pick it up.
+  private static func buildFolder(_ listing: CatalogListing) -> String? {
+    let build = SourceRoot(listing).existing.map { "\($0)/.build" }
+    guard let build, FileManager.default.fileExists(atPath: build) else { return nil }
+    return build
   }
 }

@@ -14,6 +14,8 @@ struct ImageSnapshotCheck: Sendable {
   let threshold: Double
   /// The folder for difference images.
   let differences: String
+  /// Of these no picture is taken.
+  let matched: MatchedPictures
   /// Called after each story with the number of completed ones.
   var progress: @Sendable (Int) -> Void = { _ in }
 
@@ -33,8 +35,8 @@ struct ImageSnapshotCheck: Sendable {
     for variant in plan.variants(of: story, recorded: keys) {
       do {
         // A rendering without a visual form, such as a PDF, has text snapshots only.
-        guard let screenshot = try await screenshot(story, variant) else { continue }
-        findings.append(checked(screenshot, of: story, on: variant))
+        guard let request = try await request(story, variant) else { continue }
+        findings.append(try await finding(request, of: story, on: variant))
       } catch {
         findings.append(failed(error, of: story, on: variant))
       }
@@ -42,20 +44,36 @@ struct ImageSnapshotCheck: Sendable {
     return findings
   }
 
-  private func screenshot(_ story: SnapshotStory, _ variant: SnapshotVariant) async throws
-    -> [UInt8]?
+  private func request(_ story: SnapshotStory, _ variant: SnapshotVariant) async throws
+    -> ScreenshotRequest?
   {
     switch try await check.result(of: story, variant) {
     case .rendered(let rendering, _):
-      let request = ScreenshotRequest(
+      ScreenshotRequest(
         rendering, title: story.id, environment: story.environment(variant),
-        devices: listing.devices, folders: listing.folders)
-      guard let request else { return nil }
-      return try await browser.screenshot(of: request.still)
+        devices: listing.devices, folders: listing.folders)?.still
     case .rejected(let mismatch):
       throw ScreenshotError(reason: "The props do not match the type: \(mismatch)")
     case .crashed(let report): throw ScreenshotError(reason: report.message)
     }
+  }
+
+  private func finding(
+    _ request: ScreenshotRequest, of story: SnapshotStory, on variant: SnapshotVariant
+  ) async throws -> ImageSnapshotResult {
+    let file = file(story, variant)
+    if matched.contains(file, of: request), record != .all {
+      return ImageSnapshotResult(
+        story: story.id, variant: variant, verdict: .matches, file: file)
+    }
+    let finding = checked(
+      try await browser.screenshot(of: request), of: story, on: variant)
+    if finding.verdict.isFine || finding.isRecorded {
+      matched.insert(file, of: request)
+    } else {
+      matched.remove(file)
+    }
+    return finding
   }
 
   private func failed(
