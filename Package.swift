@@ -46,6 +46,7 @@ let package = Package(
     .library(name: "StorybookProgram", targets: ["StorybookProgram"]),
     .library(name: "StorybookServer", targets: ["StorybookServer"]),
     .library(name: "StorybookTesting", targets: ["StorybookTesting"]),
+    .library(name: "StorybookScreenshotTesting", targets: ["StorybookScreenshotTesting"]),
     .library(name: "StorybookMustache", targets: ["StorybookMustache"]),
     .library(name: "StorybookSharing", targets: ["StorybookSharing"]),
     .executable(name: "storybook", targets: ["StorybookTool"]),
@@ -220,6 +221,12 @@ let package = Package(
       dependencies: [
         "Storybook", "StorybookSession", "StorybookSchema", "StorybookMarkup", "StorybookSnapshots",
       ]),
+    // Pictures in tests: apart, as it links what drives a browser, and with it the host.
+    .target(
+      name: "StorybookScreenshotTesting",
+      dependencies: [
+        "StorybookTesting", "StorybookScreenshots", "StorybookSnapshots", "Storybook",
+      ]),
     .target(
       name: "StorybookMustache",
       dependencies: [
@@ -324,8 +331,8 @@ let package = Package(
       name: "StorybookServerTests",
       dependencies: [
         "StorybookServer", "StorybookCheck", "StorybookCompare", "StorybookExplore",
-        "StorybookMCP", "StorybookScreenshots", "StorybookSite", "StorybookCommandLine",
-        "StorybookHost", "Storybook", "StorybookSession", "StorybookSchema",
+        "StorybookMCP", "StorybookScreenshots", "StorybookScreenshotTesting", "StorybookSite",
+        "StorybookCommandLine", "StorybookHost", "Storybook", "StorybookSession", "StorybookSchema",
         "StorybookVariations", "StorybookMarkup", "StorybookWebSockets", "StorybookWorker",
         "StorybookFuzzing", "StorybookTestSupport",
         argumentParser,

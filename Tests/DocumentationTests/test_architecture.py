@@ -68,6 +68,7 @@ IMPORTS = {
         "StorybookSite", "StorybookVariations", "StorybookWebSockets", "StorybookWorker",
     ],
     "StorybookTool": ["StorybookServer"],
+    "StorybookScreenshotTesting": ["Storybook", "StorybookScreenshots", "StorybookSnapshots", "StorybookTesting"],
     "StorybookTesting": ["Storybook", "StorybookMarkup", "StorybookSchema", "StorybookSession", "StorybookSnapshots"],
     "StorybookSharing": [
         "CStorybookRedis", "StorybookHost", "StorybookSchema", "StorybookServer", "StorybookWebSockets"],

@@ -1,31 +1,66 @@
 import Foundation
-import Storybook
-import StorybookCheck
-import StorybookSnapshots
+package import Storybook
+import StorybookHost
 import StorybookSession
+package import StorybookSnapshots
 
 /// Compares screenshots of stories with the recorded ones; a single Chromium renders all of them.
-struct ImageSnapshotCheck: Sendable {
-  let check: SnapshotCheck
-  let listing: CatalogListing
-  let browser: ScreenshotBrowser
-  let record: SnapshotRecord
+package struct ImageSnapshotCheck: Sendable {
+  package typealias Render =
+    @Sendable (SnapshotStory, SnapshotVariant) async throws -> RenderResult
+
+  private let listing: CatalogListing
+  private let record: SnapshotRecord
   /// The smallest colour difference that counts, from 0 to 1.
-  let threshold: Double
+  private let threshold: Double
+  private let render: Render
+  private let browser: ScreenshotBrowser
   /// The folder for difference images.
-  let differences: String
+  private let differences: String
   /// Of these no picture is taken.
-  let matched: MatchedPictures
-  /// Called after each story with the number of completed ones.
-  var progress: @Sendable (Int) -> Void = { _ in }
+  private let matched: MatchedPictures
 
   /// The number of stories rendered concurrently.
   private static let parallelism = 4
 
-  func findings(_ stories: [SnapshotStory], _ plan: SnapshotPlan) async -> [ImageSnapshotResult] {
-    await stories.concurrentMap(width: Self.parallelism, progress: progress) { story in
-      await findings(story, plan)
-    }.flatMap(\.self)
+  /// Finds the browser before anything is rendered, because nothing works without Chromium; it
+  /// starts with the first picture. Throws ``ScreenshotError`` without one.
+  package init(
+    _ listing: CatalogListing, record: SnapshotRecord, threshold: Double, render: @escaping Render
+  ) throws {
+    self.listing = listing
+    self.record = record
+    self.threshold = threshold
+    self.render = render
+    let executable = try BrowserLocation.find()
+    browser = try ScreenshotBrowser(executable: executable)
+    let build = Self.buildFolder(listing)
+    differences =
+      (build ?? FileManager.default.temporaryDirectory.path) + "/storybook-differences"
+    matched = MatchedPictures(
+      file: build.map { "\($0)/storybook-pictures.json" },
+      surroundings: PictureSurroundings.hash(
+        browser: executable, folders: listing.folders, threshold: threshold))
+  }
+
+  /// The folder of what can be made again, where version control does not pick it up.
+  private static func buildFolder(_ listing: CatalogListing) -> String? {
+    let build = SourceRoot(listing).existing.map { "\($0)/.build" }
+    guard let build, FileManager.default.fileExists(atPath: build) else { return nil }
+    return build
+  }
+
+  /// - Parameter progress: called after each story with the number of completed ones.
+  package func report(
+    _ stories: [SnapshotStory], _ plan: SnapshotPlan,
+    progress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) async -> ImageSnapshotReport {
+    let results = await stories.concurrentMap(width: Self.parallelism, progress: progress) {
+      await findings($0, plan)
+    }
+    await browser.close()
+    matched.save()
+    return ImageSnapshotReport(results.flatMap(\.self))
   }
 
   private func findings(_ story: SnapshotStory, _ plan: SnapshotPlan) async -> [ImageSnapshotResult]
@@ -47,7 +82,7 @@ struct ImageSnapshotCheck: Sendable {
   private func request(_ story: SnapshotStory, _ variant: SnapshotVariant) async throws
     -> ScreenshotRequest?
   {
-    switch try await check.result(of: story, variant) {
+    switch try await render(story, variant) {
     case .rendered(let rendering, _):
       ScreenshotRequest(
         rendering, title: story.id, environment: story.environment(variant),

@@ -1,10 +1,10 @@
 import StorybookCommandLine
 import StorybookSchema
-import StorybookSnapshots
+package import StorybookSnapshots
 
 /// The results of comparing the screenshots of many stories.
-struct ImageSnapshotReport {
-  private let count: Int
+package struct ImageSnapshotReport {
+  package let count: Int
   /// The results that need a look.
   private let faults: [ImageSnapshotResult]
 
@@ -29,8 +29,8 @@ struct ImageSnapshotReport {
   private var pictures: String { count.counted("picture") }
 
   /// What was found, and what to do.
-  func paragraphs(_ style: SnapshotReportStyle) -> [String] {
-    [firstRecordings(style)] + faults.filter { !$0.isNew }.map { $0.text(style) + "\n" }
+  package func paragraphs(_ style: SnapshotReportStyle) -> [String] {
+    [firstRecordings(style)].filter { !$0.isEmpty } + faults.filter { !$0.isNew }.map { $0.text(style) + "\n" }
   }
 
   /// All screenshots that were recorded for the first time, together.

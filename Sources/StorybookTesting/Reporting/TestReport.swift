@@ -10,9 +10,9 @@ import StorybookSchema
 #endif
 
 /// Reports failures to the current test framework.
-enum TestReport {
+package enum TestReport {
   /// Reports a message of several lines; quoted props, names and errors cannot add lines.
-  static func fail(_ message: String, at place: TestPlace) {
+  package static func fail(_ message: String, at place: TestPlace) {
     let message = VisibleText.lines(message)
     let source = CodeLocation(file: "\(place.filePath)", line: Int(place.line))
     if isRecorded(message, at: source, fileID: "\(place.fileID)", column: Int(place.column)) {

@@ -1,16 +1,16 @@
 import Foundation
-import Storybook
+package import Storybook
 import StorybookSchema
-import StorybookSnapshots
 import StorybookSession
+package import StorybookSnapshots
 
 /// Compares the stories of a catalog with their snapshots in a test.
-struct SnapshotVerification {
+package struct SnapshotVerification {
   private let catalog: Catalog
-  private let stories: [SnapshotStory]
+  package let stories: [SnapshotStory]
   private let place: TestPlace
 
-  init(_ catalog: Catalog, folder: String?, _ place: TestPlace) {
+  package init(_ catalog: Catalog, folder: String?, _ place: TestPlace) {
     self.catalog = catalog
     self.place = place
     let test = ("\(place.filePath)" as NSString).deletingLastPathComponent
@@ -51,7 +51,7 @@ struct SnapshotVerification {
     if report.storyCount == 0 { TestReport.fail("No story to compare.", at: place) }
   }
 
-  private func style(_ devices: [Device]) -> SnapshotReportStyle {
+  package func style(_ devices: [Device]) -> SnapshotReportStyle {
     let known = Dictionary(stories.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let root = PackageLocation.above("\(place.filePath)")
     return SnapshotReportStyle(root: root, command: command(root) ?? "storybook") { finding in
