@@ -30,7 +30,8 @@ package struct ImageSnapshotReport {
 
   /// What was found, and what to do.
   package func paragraphs(_ style: SnapshotReportStyle) -> [String] {
-    [firstRecordings(style)].filter { !$0.isEmpty } + faults.filter { !$0.isNew }.map { $0.text(style) + "\n" }
+    let differences = faults.filter { !$0.isNew }.map { $0.text(style) + "\n" }
+    return [firstRecordings(style)].filter { !$0.isEmpty } + differences
   }
 
   /// All screenshots that were recorded for the first time, together.
