@@ -129,7 +129,7 @@ LIMITS = [
     ("Assistants.md", r"for at most (\w+) seconds", "AssistantServer.swift", r"grace: Duration = \.seconds\((\d+)\)"),
     ("Assistants.md", r"`timeLimit` \((\d+) seconds", "ExploreTool.swift", r"let seconds = (\d+)"),
     ("Assistants.md", r"up to (\d+) requests", "ModelContextSession.swift", r"mostUnderWay = (\d+)"),
-    ("ControlKinds.md", r"more than (\w+) fields", "control-registry.js", r"length > (\d+) \? .wide"),
+    ("ControlKinds.md", r"more than (\w+) fields", "control-registry.js", r"length > (\d+)\) return .wide"),
     ("Exploring.md", r"after (\d+) crashes", "Exploration.swift", r"fatalLimit = (\d+)"),
     ("Exploring.md", r"expanded (\w+) levels deep", "BoundaryValues+Level.swift", r"nameLimit = (\d+)"),
     ("Exploring.md", r"`--runs` \((\d+)\)", "ExploreCommand.swift", r"var runs = (\d+)"),

@@ -110,7 +110,8 @@ class BulkEditor {
   #note(note, room) {
     note.classList.toggle("problem", Boolean(room?.problem))
     if (room?.problem) setText(note, `Rejected: ${room.problem}`)
-    else setText(note, room?.isChanged ? "changed" : "")
+    else if (room?.isChanged) setText(note, "changed")
+    else setText(note, "")
   }
 
   #draw() {

@@ -26,7 +26,8 @@ export class BulkFields {
   }
 
   show(values, names) {
-    const fields = values.length > 1 ? sharedFields(this.#schema, values) : []
+    let fields = []
+    if (values.length > 1) fields = sharedFields(this.#schema, values)
     this.#editor.value = values[0]
     const form = JSON.stringify([names, outline(fields)])
     if (form !== this.#drawn) this.#draw(fields, names)
@@ -48,7 +49,8 @@ export class BulkFields {
   #rows(fields, parent, names) {
     return fields.map(field => {
       const around = field.keys.slice(0, -1).reduce((at, key) => at.child({}, key), parent)
-      const prop = field.keys.length ? around.child(field.raw, field.keys.at(-1)) : parent
+      let prop = parent
+      if (field.keys.length) prop = around.child(field.raw, field.keys.at(-1))
       if (field.fields) return element("fieldset", { class: "named-group" },
         element("legend", {}, field.name), ...this.#rows(field.fields, prop, names))
       if (field.isSame) return this.#shared(field, prop)

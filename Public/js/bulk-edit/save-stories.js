@@ -29,7 +29,8 @@ async function save(room) {
   const before = room.own
   const saved = await room.save(named(story), true)
   if (!saved.written) download(`${saved.name}.json`, saved.content)
-  return saved.written && story.kind === "fixture" ? { room, before } : { room }
+  if (saved.written && story.kind === "fixture") return { room, before }
+  return { room }
 }
 
 async function restoreFile({ room, before }) {

@@ -35,7 +35,7 @@ function innerFields(schema, values, root, depth = 0) {
   if (depth > 4 || !values.every(value => value !== null && value !== undefined)) return undefined
   const isOptional = kind(schema) === "optional" && schema.anyOf?.some(isNull)
   if (isOptional) return innerFields(resolve(wrappedSchema(schema), root), values, root, depth + 1)
-  if (kind(schema) === "object") return values.every(isObject) ? { schema, values, keys: [] } : undefined
+  if (kind(schema) === "object" && values.every(isObject)) return { schema, values, keys: [] }
   if (kind(schema) !== "union" || !schema.oneOf) return undefined
   const index = caseIndex(schema, values[0], root)
   const { name, key, schema: chosen } = cases(schema)[index] ?? {}

@@ -48,7 +48,8 @@ export class CanvasDelivery {
 
   /** Continues from the shown rendering, or sends a newer one. Without a room ID, it is a new room's. */
   #adopt({ story, room: id, environment, rendered }) {
-    const shown = id === undefined ? { ...rendered, revision: -1 } : rendered
+    let shown = rendered
+    if (id === undefined) shown = { ...rendered, revision: -1 }
     const isBehind = this.#rendering?.revision >= shown.revision
     this.#scheduled = null
     this.#room ??= { id, story, environment }
@@ -75,7 +76,8 @@ export class CanvasDelivery {
         && isOf({ id, story }, { story: this.#room.story, room: this.#room.id })
       const before = this.#rendering
       this.#room = { id, story, environment }
-      this.#rendering = isSame ? renderingAfterReopen(before, revision) : null
+      this.#rendering = null
+      if (isSame) this.#rendering = renderingAfterReopen(before, revision)
       if (!isSame || this.#rendering !== before) this.#show({ isNew: !isSame })
     },
     environment: ({ environment }) => {
@@ -111,7 +113,8 @@ export class CanvasDelivery {
     const changes = this.#acknowledged && this.#changesTo(body)
     this.#inFlight = { number: ++this.#number, body, due: scheduled, isWhole: !changes,
       revision: this.#rendering?.revision }
-    const content = changes ? { base: this.#acknowledged.number, splices: changes } : { body }
+    let content = { body }
+    if (changes) content = { base: this.#acknowledged.number, splices: changes }
     this.#port.postMessage({ ...shown, number: this.#number, ...content })
     this.#sendMessages()
   }
@@ -134,8 +137,9 @@ export class CanvasDelivery {
       || (data.ack ?? data.resync) !== inFlight.number) return
     if (data.ack === undefined && inFlight.isWhole) return
     this.#inFlight = null
-    this.#acknowledged = data.ack === undefined ? null : inFlight
-    if (this.#acknowledged) {
+    this.#acknowledged = null
+    if (data.ack !== undefined) {
+      this.#acknowledged = inFlight
       if (Number.isFinite(data.at)) this.#report({ type: "shown", revision: inFlight.revision, at: data.at })
       return this.#send()
     }

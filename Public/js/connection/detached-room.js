@@ -106,7 +106,8 @@ export class DetachedRoom extends StoryRoom {
     if (message.code === "unknown-room")
       this.#connection.send({ type: "open", story: this.story.id, props: this.props })
     const isAgain = this.#wasReconnected
-    this.state = receive(this.state, message.type === "opened" ? { ...message, isAgain } : message)
+    if (message.type === "opened") this.state = receive(this.state, { ...message, isAgain })
+    else this.state = receive(this.state, message)
     if (message.type === "opened" && isAgain) this.#sendPending(message)
     this.#requests.settle(message)
     this.#onChange(message.type)

@@ -23,7 +23,7 @@ export class AnyControl {
   update(value) {
     if (equal(value, this.#value) || this.#prop.hasProblem) return
     this.#value = value
-    this.input.value = value === undefined ? "" : stringify(value)
+    this.input.value = stringify(value) ?? ""
   }
 
   #typed() {

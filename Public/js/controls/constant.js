@@ -11,6 +11,7 @@ export class ConstantControl {
   }
 
   update(value) {
-    this.input.value = typeof value === "string" ? value : stringify(value ?? null)
+    if (typeof value === "string") this.input.value = value
+    else this.input.value = stringify(value ?? null)
   }
 }

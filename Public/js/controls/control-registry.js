@@ -36,8 +36,14 @@ const specialControls = {
     return undefined
   },
   hidden: () => "any",
-  object: schema => orderedKeys(schema).length > 60 ? "wide" : undefined,
-  tuple: schema => schema["x-labels"] && schema.prefixItems.every(isPlain) ? "vector" : undefined
+  object(schema) {
+    if (orderedKeys(schema).length > 60) return "wide"
+    return undefined
+  },
+  tuple(schema) {
+    if (schema["x-labels"] && schema.prefixItems.every(isPlain)) return "vector"
+    return undefined
+  }
 }
 
 /**

@@ -43,7 +43,8 @@ export class DataControl {
   /** Previews image data. Safe for SVG too: an `img` element runs no scripts. */
   #detectPicture(text) {
     const type = signatures.find(([start]) => text.startsWith(start))?.[1]
-    const source = type ? `data:${type};base64,${text}` : null
+    let source = null
+    if (type) source = `data:${type};base64,${text}`
     if (source === this.#picture.getAttribute("src")) return
     this.#picture.hidden = !source
     if (source) this.#picture.src = source

@@ -47,7 +47,8 @@ export class DateControl {
   #show() {
     const text = toInputValue(fromEncoded(this.#value, this.#prop.schema) ?? NaN, this.#zone)
     const isEditedText = document.activeElement === this.input && this.input.type === "text"
-    const type = isOnCalendar(text) && !isEditedText ? "datetime-local" : "text"
+    let type = "text"
+    if (isOnCalendar(text) && !isEditedText) type = "datetime-local"
     const isSame = type === this.input.type && this.input.value && text
       && fromInputValue(this.input.value) === fromInputValue(text)
     if (isSame) return
@@ -67,8 +68,9 @@ export class DateControl {
 
   #changed() {
     const value = this.#read()
-    this.input.ariaInvalid = value === undefined ? "true" : null
-    if (value !== undefined) this.#prop.type(value)
+    this.input.ariaInvalid = null
+    if (value === undefined) this.input.ariaInvalid = "true"
+    else this.#prop.type(value)
   }
 
   /** Stores the time zone and applies it to all date fields. */

@@ -55,9 +55,11 @@ class RowDrag {
     const next = others.find(({ element }) => middleOf(element) > this.#y)
     const marked = next ?? others.at(-1)
     if (!marked) return
-    const place = next ? next.index : marked.index + 1
-    this.#target = place > from ? place - 1 : place
-    marked.element.classList.add(next ? "drop-before" : "drop-after")
+    this.#target = marked.index + 1
+    if (next) this.#target = next.index
+    if (this.#target > from) this.#target--
+    marked.element.classList.toggle("drop-before", marked === next)
+    marked.element.classList.toggle("drop-after", marked !== next)
   }
 
   #clear() {

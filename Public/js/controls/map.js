@@ -5,6 +5,7 @@ import { button, element, option } from "../core/dom.js"
 import { Field, isCompact } from "../editor/field.js"
 import { resolve } from "../schema/schema.js"
 import { commonEnds, isObject, joinPointer, pointerTokens } from "../core/json-patch.js"
+import { mapWhere } from "../core/map-where.js"
 import { VirtualList } from "../editor/virtual-list.js"
 
 export class MapControl {
@@ -96,7 +97,7 @@ export class MapControl {
     row.field.rename(next)
     this.#rows.delete(old)
     this.#rows.set(next, row)
-    this.#keys = this.#keys.map(key => key === old ? next : key)
+    this.#keys = mapWhere(this.#keys, key => key === old, () => next)
     this.#prop.editor.edit([{ op: "move", from, path: prop.path }])
   }
 

@@ -30,7 +30,8 @@ export class MarkupControl extends LongTextControl {
     const text = textOf(markup)
     if (this.prop.isText && text === undefined) this.#show(false)
     this.mode.disabled = text === undefined
-    super.update(this.prop.isText ? text : markup)
+    if (this.prop.isText) super.update(text)
+    else super.update(markup)
   }
 
   #switch() {

@@ -53,7 +53,9 @@ export class NumberControl {
     const text = this.input.value.trim()
     const { type, "x-step": size = 1 } = this.#prop.schema
     if (numberProblem(text, { type })) return
-    const next = addSteps(text, steps, isFine ? finerStep(size, type === "integer") : size)
+    let step = size
+    if (isFine) step = finerStep(size, type === "integer")
+    const next = addSteps(text, steps, step)
     if (!numberProblem(next, this.#prop.schema)) this.accept(next)
   }
 
@@ -78,10 +80,11 @@ export class NumberControl {
   }
 
   #key(event) {
-    const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key]
-    if (!direction) return
+    let steps = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+    if (!steps) return
     event.preventDefault()
-    this.step(direction * (event.shiftKey ? 10 : 1), event.altKey)
+    if (event.shiftKey) steps *= 10
+    this.step(steps, event.altKey)
   }
 }
 

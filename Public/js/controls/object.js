@@ -95,7 +95,8 @@ export class ObjectControl {
       this.#makeControl(canBeAbsent ? absentable(prop) : prop, value, { canBeAbsent }))
     const field = new Field(prop, label(key, raw), control,
       { isFoldable, isOpen: isFoldable && startsOpen(prop, this.#value?.[key]) })
-    this.#children.set(key, isFoldable ? summarized(control, field, this.#value?.[key]) : control)
+    if (isFoldable) this.#children.set(key, summarized(control, field, this.#value?.[key]))
+    else this.#children.set(key, control)
     return field.element
   }
 }

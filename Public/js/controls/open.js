@@ -27,7 +27,7 @@ export class OpenControl {
   }
 
   #others(value) {
-    return Object.fromEntries(
-      Object.entries(isObject(value) ? value : {}).filter(([key]) => !this.#names.has(key)))
+    if (!isObject(value)) return {}
+    return Object.fromEntries(Object.entries(value).filter(([key]) => !this.#names.has(key)))
   }
 }

@@ -21,7 +21,8 @@ export class OptionalControl {
     this.#inner = prop.as(wrappedSchema(prop.schema))
     const canBeNull = prop.schema.anyOf.some(isNull)
     const isTold = canBeNull && canBeAbsent && prop.schema["x-absent"] !== "null"
-    this.#states = [canBeAbsent ? "absent" : "null", "value"]
+    this.#states = ["null", "value"]
+    if (canBeAbsent) this.#states = ["absent", "value"]
     if (isTold) this.#states = ["absent", "null", "value"]
     this.input = isTold ? this.#select() : this.#switch()
     this.isHeadline = !isTold
@@ -32,7 +33,8 @@ export class OptionalControl {
 
   update(value) {
     const state = stateOf(value)
-    const shown = this.#states.includes(state) ? state : this.#states[0]
+    let shown = state
+    if (!this.#states.includes(state)) [shown] = this.#states
     if (this.#states.length === 3) this.input.value = shown
     else this.input.checked = shown === "value"
     if (state !== "value") {

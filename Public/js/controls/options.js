@@ -36,7 +36,8 @@ export class OptionsControl {
     }
     const others = unnamedBits(this.#value, schema)
     this.#others.hidden = others === 0n
-    this.#others.textContent = others === 0n ? "" : `Other bits: ${hexadecimal(others, schema)}`
+    this.#others.textContent = ""
+    if (others !== 0n) this.#others.textContent = `Other bits: ${hexadecimal(others, schema)}`
   }
 
   #choose(option) {

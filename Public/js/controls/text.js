@@ -58,7 +58,9 @@ export class TextControl {
     this.#contained = text
     this.#read = this.input.value
     if (document.activeElement !== this.input || selectionStart === null) return
-    const steps = caretSteps(value, this.#read === text ? this.prop.moves : [], this.#read)
+    let moves = []
+    if (this.#read === text) ({ moves } = this.prop)
+    const steps = caretSteps(value, moves, this.#read)
     const [start, end] = [selectionStart, selectionEnd].map(caret => steps.reduce(moved, caret))
     this.input.setSelectionRange(start, end, selectionDirection)
   }

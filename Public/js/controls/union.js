@@ -25,13 +25,16 @@ export class UnionControl {
       ...caseTitles(this.#cases.map(({ name }) => name))
         .map((title, index) => option(String(index), title)))
     if (!isRoot) this.headline = this.input
-    this.element = element("div", { class: "union bare" }, isRoot ? this.#head() : this.input, this.#body)
+    let head = this.input
+    if (isRoot) head = this.#head()
+    this.element = element("div", { class: "union bare" }, head, this.#body)
     this.update(value)
   }
 
   update(value) {
     // What is being typed may become the word of another case.
-    const preferred = this.#body.contains(document.activeElement) ? this.#index : -1
+    let preferred = -1
+    if (this.#body.contains(document.activeElement)) preferred = this.#index
     const index = caseIndex(this.#prop.schema, value, this.#prop.editor.root, preferred)
     this.input.value = String(index)
     this.input.title = this.#cases[index]?.description ?? ""

@@ -1,6 +1,7 @@
 // A URL field with a button that opens it. Previews images that the page may load.
 
 import { element, icon } from "../core/dom.js"
+import { attempt } from "../core/attempt.js"
 import { TextControl } from "./text.js"
 
 export class URLControl extends TextControl {
@@ -21,7 +22,7 @@ export class URLControl extends TextControl {
   }
 
   shown(text) {
-    const url = URL.canParse(text) ? new URL(text) : undefined
+    const url = attempt(() => new URL(text))
     this.link.hidden = !["http:", "https:"].includes(url?.protocol)
     if (this.link.hidden) this.link.removeAttribute("href")
     else this.link.href = url.href

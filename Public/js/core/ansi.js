@@ -21,10 +21,9 @@ export function ansiToHTML(text) {
 }
 
 function runMarkup({ text, style, link }) {
-  const escaped = escapeHTML(text)
+  let inner = escapeHTML(text)
+  if (link) inner = `<a href="${escapeHTML(link)}" target="_blank" rel="noreferrer">${inner}</a>`
   const attributes = styleAttributes(style)
-  const opening = link && `<a href="${escapeHTML(link)}" target="_blank" rel="noreferrer">`
-  const inner = link ? `${opening}${escaped}</a>` : escaped
   if (attributes) return `<span${attributes}>${inner}</span>`
   return inner
 }
@@ -37,7 +36,7 @@ function styleAttributes(style) {
   const colors = [["front", "color", front], ["back", "background", back],
     ["line", "text-decoration-color", style.underlined && style.line]]
   for (const [side, property, value] of colors) {
-    const color = value === undefined ? undefined : resolvedColor(value)
+    const color = resolvedColor(value)
     // The sixteen named colours follow the colour scheme, by class; others are absolute.
     if (typeof color === "string" && color) classes.push(`${side}-${color}`)
     else if (color) inline.push(`${property}:rgb(${color.join(" ")})`)
@@ -52,7 +51,8 @@ function styleAttributes(style) {
 function decoration(style) {
   const lines = Object.keys(decorations).filter(name => style[name]).map(name => decorations[name])
   if (!lines.length) return []
-  const kind = style.underlined === "curly" ? "wavy" : style.underlined
-  return [`text-decoration-line:${lines.join(" ")}`,
-    ...(kind && kind !== "single" ? [`text-decoration-style:${kind}`] : [])]
+  const line = `text-decoration-line:${lines.join(" ")}`
+  if (!style.underlined || style.underlined === "single") return [line]
+  const kind = { curly: "wavy" }[style.underlined] ?? style.underlined
+  return [line, `text-decoration-style:${kind}`]
 }

@@ -12,8 +12,10 @@ function set(target, key, value) {
   if (key.startsWith("on")) return target.addEventListener(key.slice(2), value)
   if (key === "class") target.className = value
   else if (key === "data") Object.assign(target.dataset, value)
-  else if (key in target && !key.startsWith("aria")) target[key] = value
-  else target.setAttribute(key, value === true ? "" : value)
+  else if (key.startsWith("aria")) target.setAttribute(key, value)
+  else if (key in target) target[key] = value
+  else if (value === true) target.setAttribute(key, "")
+  else target.setAttribute(key, value)
 }
 
 /** A paragraph that explains something beside it. */
@@ -26,8 +28,8 @@ export function button(label, action,
   { icon: name, class: className = "", hidesLabel = false, ...rest } = {}) {
   const content = [name && icon(name), !(name && hidesLabel) && label]
   return element("button", {
-    type: "button", class: className, onclick: action, title: hidesLabel ? label : undefined,
-    "aria-label": hidesLabel ? label : undefined, ...rest
+    type: "button", class: className, onclick: action, ...hidesLabel && { title: label, "aria-label": label },
+    ...rest
   }, ...content)
 }
 

@@ -34,8 +34,9 @@ function digitsAt({ digits, scale }, wanted) {
 }
 
 function decimalText(digits, scale) {
-  const sign = digits < 0n ? "-" : ""
-  const text = String(digits < 0n ? -digits : digits).padStart(scale + 1, "0")
-  const fraction = scale ? text.slice(-scale).replace(/0+$/, "") : ""
-  return sign + text.slice(0, text.length - scale) + (fraction && `.${fraction}`)
+  if (digits < 0n) return `-${decimalText(-digits, scale)}`
+  if (scale === 0) return String(digits)
+  const text = String(digits).padStart(scale + 1, "0")
+  const fraction = text.slice(-scale).replace(/0+$/, "")
+  return text.slice(0, -scale) + (fraction && `.${fraction}`)
 }

@@ -17,7 +17,7 @@ export function isWithin(path, place) {
 }
 
 export function valueAt(value, path) {
-  return pointerTokens(path).reduce((at, token) => isContainer(at) ? ownMember(at, token) : undefined, value)
+  return pointerTokens(path).reduce(ownMember, value)
 }
 
 export function isContainer(value) {
@@ -61,8 +61,8 @@ export function withSharedObjects(value, other) {
 
 /** The operation that sets a value, whether it is there or not. */
 export function settingOperation(root, path, value) {
-  const isThere = path === "" || valueAt(root, path) !== undefined
-  return { op: isThere ? "replace" : "add", path, value }
+  if (path === "" || valueAt(root, path) !== undefined) return { op: "replace", path, value }
+  return { op: "add", path, value }
 }
 
 /** Applies all operations in order; throws if one does not apply. */
@@ -101,23 +101,24 @@ function edit(value, [token, ...rest], change, isNew = false) {
   if (Array.isArray(value)) return editArray(value, token, rest, change, isNew)
   if (!isObject(value)) throw new RangeError(`nothing at ${token}`)
   if (!Object.hasOwn(value, token) && (rest.length || !isNew)) throw new RangeError(`nothing at ${token}`)
-  const next = rest.length ? edit(value[token], rest, change, isNew) : change()
+  const next = edit(value[token], rest, change, isNew)
   if (next !== undefined) return { ...value, [token]: next }
   return Object.fromEntries(Object.entries(value).filter(([key]) => key !== token))
 }
 
 function editArray(array, token, rest, change, isNew) {
   const isInsertion = isNew && !rest.length
-  const index = token === "-" && isInsertion ? array.length : Number(token)
-  if (!/^(0|[1-9]\d*|-)$/.test(token) || !(index < array.length + (isInsertion ? 1 : 0))) {
-    throw new RangeError(`nothing at ${token}`)
-  }
+  if (isInsertion && token === "-") return [...array, change()]
+  const index = Number(token)
+  const isPlace = index < array.length || (isInsertion && index === array.length)
+  if (!/^(0|[1-9]\d*)$/.test(token) || !isPlace) throw new RangeError(`nothing at ${token}`)
   if (isInsertion) return [...array.slice(0, index), change(), ...array.slice(index)]
-  const next = rest.length ? edit(array[index], rest, change, isNew) : change()
-  return [...array.slice(0, index), ...(next === undefined ? [] : [next]), ...array.slice(index + 1)]
+  const next = edit(array[index], rest, change, isNew)
+  if (next === undefined) return [...array.slice(0, index), ...array.slice(index + 1)]
+  return [...array.slice(0, index), next, ...array.slice(index + 1)]
 }
 
 function ownMember(container, token) {
-  if (Object.hasOwn(container, token)) return container[token]
+  if (isContainer(container) && Object.hasOwn(container, token)) return container[token]
   return undefined
 }

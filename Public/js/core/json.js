@@ -68,15 +68,16 @@ function quoted(text) {
 
 /** Formats a value over several indented lines. */
 export function prettyPrint(value, margin = "") {
-  const isArray = Array.isArray(value)
   if (value === null || typeof value !== "object" || value instanceof ExactNumber) return stringify(value)
   const inner = `${margin}  `
-  const rows = Object.entries(value)
-    .map(([key, member]) =>
-      `${inner}${isArray ? "" : `${quoted(key)}: `}${prettyPrint(member, inner)}`)
-  const [start, end] = isArray ? "[]" : "{}"
-  if (rows.length) return `${start}\n${rows.join(",\n")}\n${margin}${end}`
-  return start + end
+  if (Array.isArray(value)) return enclosed("[]", value.map(item => prettyPrint(item, inner)), margin)
+  return enclosed("{}",
+    Object.entries(value).map(([key, member]) => `${quoted(key)}: ${prettyPrint(member, inner)}`), margin)
+}
+
+function enclosed([start, end], rows, margin) {
+  if (!rows.length) return start + end
+  return `${start}\n${rows.map(row => `${margin}  ${row}`).join(",\n")}\n${margin}${end}`
 }
 
 /** The sign, digits and power of ten, so that 1.50, 15e-1 and 1.5 compare equal. */

@@ -80,7 +80,7 @@ class Screen {
       this.#split()
       this.#column = Math.max(0, this.#column - 1)
     } else if (control === "\x0e" || control === "\x0f") {
-      this.#shift = control === "\x0e" ? 1 : 0
+      this.#shift = Number(control === "\x0e")
     }
   }
 
@@ -108,7 +108,8 @@ class Screen {
   #erase(parameters) {
     if (!["", "0", "2"].includes(parameters)) return
     this.#split()
-    this.#line.splice(parameters === "2" ? 0 : this.#column)
+    if (parameters === "2") this.#line.length = 0
+    else this.#line.splice(this.#column)
   }
 }
 

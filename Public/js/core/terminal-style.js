@@ -29,7 +29,8 @@ export function nextStyle(style, parameters) {
 
 function simpleStyle(style, code) {
   if (code === 0) return {}
-  if (code === 4 || code === 21) return { ...style, underlined: code === 4 ? "single" : "double" }
+  if (code === 4) return { ...style, underlined: "single" }
+  if (code === 21) return { ...style, underlined: "double" }
   if (marks[code]) return { ...style, [marks[code]]: true }
   if (removals[code]) {
     return { ...style, ...Object.fromEntries(removals[code].map(name => [name, undefined])) }
@@ -58,9 +59,10 @@ function extendedColor(codes, rest) {
 /** A colour of 256 as a name or three numbers. */
 export function resolvedColor(color) {
   if (typeof color !== "number") return color
-  if (color < 16) return (color > 7 ? "bright-" : "") + colorNames[color % 8]
+  if (color < 8) return colorNames[color]
+  if (color < 16) return `bright-${colorNames[color - 8]}`
   if (color > 231) return Array(3).fill(8 + (color - 232) * 10)
-  const level = step => step ? 55 + step * 40 : 0
+  const levels = [0, 95, 135, 175, 215, 255]
   const cube = color - 16
-  return [Math.floor(cube / 36), Math.floor(cube / 6) % 6, cube % 6].map(level)
+  return [Math.floor(cube / 36), Math.floor(cube / 6) % 6, cube % 6].map(step => levels[step])
 }

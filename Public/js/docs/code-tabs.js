@@ -13,12 +13,12 @@ export function codeTabs(title, read) {
   const show = async kind => {
     shown = kind
     for (const tab of tabs) tab.setAttribute("aria-pressed", tab.dataset.kind === kind)
-    const found = await read(kind).catch(({ message }) => ({ message }))
+    const { code, message } = await read(kind).then(code => ({ code }), ({ message }) => ({ message }))
     if (shown !== kind) return
-    text.textContent = typeof found === "string" ? found : ""
-    text.hidden = typeof found !== "string"
+    text.textContent = code ?? ""
+    text.hidden = typeof code !== "string"
     problem.hidden = !text.hidden
-    problem.textContent = found.message ?? ""
+    problem.textContent = message ?? ""
   }
   const tabs = kinds.map(([kind, label]) =>
     button(label, () => show(kind), { class: "quiet small", data: { kind }, "aria-pressed": "false" }))

@@ -54,11 +54,12 @@ export class DocsPanel {
         ...screen.tags?.map(tag => element("span", { class: "tag" }, tag)) ?? []))
     this.#showProps(room)
     for (const story of this.#live) story.remove()
-    const shown = isSame ? this.#live.length : 0
+    let count = page
+    if (isSame) count = Math.max(page, this.#live.length)
     this.#live = []
     this.#rest = screen.stories.filter(({ problem }) => !problem)
     this.#stories.replaceChildren(element("h3", { class: "part" }, "Stories"), this.#more)
-    this.#showMore(Math.max(page, shown))
+    this.#showMore(count)
     if (!isSame) this.#scroll.scrollTop = 0
   }
 
@@ -69,8 +70,8 @@ export class DocsPanel {
     this.#more.before(...made.map(({ element }) => element))
     const next = Math.min(page, this.#rest.length)
     this.#more.hidden = !next
-    this.#more.textContent =
-      next === this.#rest.length ? `Show ${next} more` : `Show ${next} more of ${this.#rest.length}`
+    this.#more.textContent = `Show ${next} more`
+    if (next < this.#rest.length) this.#more.append(` of ${this.#rest.length}`)
     return made[0]
   }
 

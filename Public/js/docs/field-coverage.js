@@ -61,8 +61,10 @@ export class FieldCoverage {
     document.getElementById("coverage-toggle")?.setAttribute("aria-pressed", `${this.#isOn}`)
     const text = this.#text()
     this.#summary.hidden = !this.#isOn
-    if (this.#summary.textContent !== text)
-      this.#summary.replaceChildren(text, ...this.#coverage?.all ? [totalBar(this.#coverage)] : [])
+    if (this.#summary.textContent !== text) {
+      this.#summary.textContent = text
+      if (this.#coverage?.all) this.#summary.append(totalBar(this.#coverage))
+    }
     for (const field of this.#editor.mountedFields())
       showCoverage(field, this.#isOn && this.#coverage && coverageAt(this.#coverage, field.path))
   }

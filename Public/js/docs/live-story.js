@@ -23,13 +23,17 @@ export class LiveStory {
   constructor(store, story) {
     this.#store = store
     this.#story = story
-    const code = codeTabs(story.title,
-      async kind => kind === "body" ? this.#body ?? "" : (await storyCode(story.id))[kind])
+    const code = codeTabs(story.title, kind => this.#code(kind))
     this.element = element("article", { class: "live-story", onseen: () => this.#load() },
       element("h3", {}, element("a", { href: storyURL(story.id) }, story.title),
         story.kind === "fixture" && element("span", { class: "tag" }, "fixture")),
       ...paragraphs(story.about), this.#box, this.#problem, code)
     visibility.observe(this.element)
+  }
+
+  async #code(kind) {
+    if (kind === "body") return this.#body ?? ""
+    return (await storyCode(this.#story.id))[kind]
   }
 
   /** Renders the story in the room's environment, without its device, size and dependencies. */
@@ -40,7 +44,8 @@ export class LiveStory {
     try {
       const answer = await this.#store.request(
         { type: "preview", story: this.#story.id, environment: around })
-      this.#body = answer.encoding ? null : answer.body
+      this.#body = null
+      if (!answer.encoding) this.#body = answer.body
       this.#problem.hidden = true
       this.#box.dataset.scheme = environment.colorScheme
       this.#frame.show(answer, environment, this.#store.state.assets)

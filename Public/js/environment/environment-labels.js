@@ -30,7 +30,8 @@ function localeChoice(value) {
   const own = attempt(() =>
     new Intl.DisplayNames(tag, { type: "language", languageDisplay: "standard" }).of(tag))
   const title = attempt(() => languages.of(tag)) ?? value
-  return { value, title, note: own === title ? "" : own ?? "" }
+  if (own === title) return { value, title, note: "" }
+  return { value, title, note: own ?? "" }
 }
 
 export function isRightToLeft(locale) {
@@ -43,10 +44,9 @@ export function timeZones() {
 }
 
 export function timeZone(value) {
-  const [region, ...places] = value.split("/")
-  const title = (places.at(-1) ?? region).replaceAll("_", " ")
-  return { value, title,
-    note: places.length ? [region, ...places.slice(0, -1)].join(" · ").replaceAll("_", " ") : "" }
+  const places = value.replaceAll("_", " ").split("/")
+  const title = places.pop()
+  return { value, title, note: places.join(" · ") }
 }
 
 /** Formats the UTC offset at an instant, such as `UTC+5:30`. */

@@ -35,7 +35,8 @@ function member(values, name) {
 
 export function globalLabel({ schema = {} }, name) {
   const { properties = {} } = resolve(schema, schema)
-  return label(name, Object.hasOwn(properties, name) ? properties[name] : {})
+  if (Object.hasOwn(properties, name)) return label(name, properties[name])
+  return label(name, {})
 }
 
 /** The globals with few values, each as `{name, title, choices: [{title, value}]}`. */

@@ -36,7 +36,8 @@ export class BlankCard {
   }
 
   #onBlankCheck(revision, isBlank) {
-    this.#blank = isBlank === true ? revision : null
+    this.#blank = null
+    if (isBlank === true) this.#blank = revision
     this.#draw(this.#store.state)
   }
 

@@ -43,7 +43,8 @@ export class BuildStatus {
   #showLine(build, before) {
     clearInterval(this.#timer)
     const isConfirmed = !build && before?.quickSeconds !== undefined
-    const text = isConfirmed ? statusText(before) : statusText(build)
+    let text = statusText(build)
+    if (isConfirmed) text = statusText(before)
     if (text !== statusText(before)) announce(text)
     const isRunning = build && build.state !== "failed"
     if (isRunning) this.#run(build)
@@ -59,7 +60,8 @@ export class BuildStatus {
     this.#label.textContent = words.join(" · ")
     this.#label.title = build.label ?? ""
     this.#bar.toggleAttribute("data-unknown", part === undefined)
-    this.#bar.firstChild.style.width = part === undefined ? "" : `${part * 100}%`
+    this.#bar.firstChild.style.width = ""
+    if (part !== undefined) this.#bar.firstChild.style.width = `${part * 100}%`
     if (part === undefined) this.#bar.removeAttribute("aria-valuenow")
     else this.#bar.setAttribute("aria-valuenow", Math.round(part * 100))
     this.#started = performance.now() - build.seconds * 1000
@@ -108,7 +110,8 @@ function statusText(build) {
     return "A quick build is shown. The full build follows."
   }
   const count = problemCounts(sortedDiagnostics(build.diagnostics))
-  return `The build failed${count ? `: ${count}` : ""}`
+  if (!count) return "The build failed"
+  return `The build failed: ${count}`
 }
 
 function failureMessage({ diagnostics, message }) {

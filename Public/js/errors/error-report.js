@@ -60,8 +60,9 @@ export function buildProgress({ state, step, steps, label, quickSeconds }) {
   if (state === "swapping") return { words: ["Loading the new build"], part: 1 }
   const isCounted = steps > 0 && step !== undefined
   const quick = quickSeconds !== undefined && `Quick build in ${seconds(quickSeconds)}`
-  return { words: [quick, isCounted ? `Building ${step}/${steps}` : "Building", label].filter(Boolean),
-    part: isCounted ? Math.min(1, step / steps) : undefined }
+  if (!isCounted) return { words: [quick, "Building", label].filter(Boolean), part: undefined }
+  return { words: [quick, `Building ${step}/${steps}`, label].filter(Boolean),
+    part: Math.min(1, step / steps) }
 }
 
 export function seconds(value) {

@@ -5,7 +5,8 @@ import { storyOf } from "../state/state.js"
 
 /** The open fixture if its props match the type again, and its file does not; undefined otherwise. */
 export function outdatedFixture(state) {
-  const story = state.isMigrated && !state.readOnly ? storyOf(state) : undefined
+  if (!state.isMigrated || state.readOnly) return undefined
+  const story = storyOf(state)
   if (story?.kind === "fixture") return story
   return undefined
 }

@@ -32,7 +32,7 @@ export class FlowPanel {
   #showStack(stack, end) {
     const layers = [...stack].reverse()
       .map(({ screen, style, props }, index) =>
-        element("li", { class: "boxed", "aria-current": index === 0 ? "true" : undefined },
+        element("li", { class: "boxed", "aria-current": index === 0 || undefined },
       element("header", {}, element("h3", {}, this.#title(screen)),
         style && element("span", { class: "tag" }, String(style))),
       props !== undefined && folded("Props", props)))

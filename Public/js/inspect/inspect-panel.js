@@ -38,7 +38,8 @@ export class InspectPanel {
     const isMoved = room.props !== before.room?.props
     const isProjected = inspected !== before.inspected
     if (!isMoved && !isProjected && room.schema === before.room?.schema) return
-    this.#compare(state, isElsewhere ? initialState : before)
+    if (isElsewhere) this.#compare(state, initialState)
+    else this.#compare(state, before)
     if (isProjected || isElsewhere) this.#showRules(inspected?.broken ?? [], room.props)
     this.#showChildren(room)
     this.#showColumns(room, inspected?.projection, inspected?.broken ?? [])
@@ -119,7 +120,8 @@ export class InspectPanel {
 
   #column(title, value, { changed, broken, schema }) {
     const isPlain = value === null || typeof value !== "object"
-    const rows = isPlain ? valueRows({ value }) : valueRows(value, schema)
+    let rows = valueRows(value, schema)
+    if (isPlain) rows = valueRows({ value })
     const closed = rows.filter(({ path }) => this.#closed.has(`${title} ${path}`)).map(({ path }) => path)
     const isShown = ({ path }) => !closed.some(parent => path.startsWith(`${parent}/`))
     return element("section", { "aria-label": title }, element("h2", {}, title),

@@ -25,12 +25,12 @@ function walk(value, { path, depth, raw }, root, found) {
     const [label, next] = raw === undefined ? [] : labelStep(raw, key, root)
     const holdsOthers = isContainer(member) && Object.keys(member).length > 0
     const isPayload = key === "_0" && depth > 0 && Object.keys(value).length === 1
-    const name = label ?? plainName(key) ?? "Value"
-    const text = holdsOthers ? undefined : leafText(member)
+    let [name, text] = [label ?? plainName(key) ?? "Value", undefined]
+    if (Array.isArray(value)) name = `${Number(key) + 1}.`
+    if (!holdsOthers) text = leafText(member)
     if (isPayload && !holdsOthers) Object.assign(found.at(-1), { path: at, text })
-    else if (!isPayload)
-      found.push({ path: at, key: Array.isArray(value) ? `${Number(key) + 1}.` : name, depth, text })
-    if (holdsOthers) walk(member, { path: at, depth: isPayload ? depth : depth + 1, raw: next }, root, found)
+    else if (!isPayload) found.push({ path: at, key: name, depth, text })
+    if (holdsOthers) walk(member, { path: at, depth: depth + Number(!isPayload), raw: next }, root, found)
   }
 }
 

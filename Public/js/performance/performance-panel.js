@@ -59,7 +59,7 @@ export class PerformancePanel {
       const legend = parts.map(([key, name]) => element("span", { class: `legend part-${key}` }, name))
       return element("figure", { class: "chart-box" },
         element("figcaption", {}, element("strong", {}, title), ...legend,
-          element("span", { class: "chart-top" }, top ? formatDuration(top) : "")), svg)
+          element("span", { class: "chart-top" }, top > 0 && formatDuration(top))), svg)
     }))
     this.#table.replaceChildren(
       element("caption", { class: "visually-hidden" }, `Of the last ${rows.length} renderings`),

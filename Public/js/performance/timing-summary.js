@@ -25,5 +25,6 @@ export function verdict(rows) {
 export function formatDuration(microseconds) {
   if (microseconds === undefined) return "–"
   if (microseconds < 1000) return `${Math.round(microseconds)} µs`
-  return `${(microseconds / 1000).toFixed(microseconds < 10_000 ? 1 : 0)} ms`
+  if (microseconds < 10_000) return `${(microseconds / 1000).toFixed(1)} ms`
+  return `${(microseconds / 1000).toFixed(0)} ms`
 }

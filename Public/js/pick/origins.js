@@ -14,7 +14,8 @@ export class Origins {
 
   /** `rendering` is the one that the host's answer belongs to. */
   constructor({ paths }, { body = "", ...type }) {
-    const move = renderingForm(type) === "text" ? visibleOffsets(body) : offset => offset
+    let move = offset => offset
+    if (renderingForm(type) === "text") move = visibleOffsets(body)
     this.#length = move(body.length)
     this.#entries = paths.flatMap(({ path, ranges }) =>
       ranges.map(([from, to]) => ({ path, from: move(from), to: move(to) })))
@@ -28,7 +29,7 @@ export class Origins {
   at({ own, inside, caret }) {
     const texts = this.#closeTo(own)
     const exact = texts.filter(({ from, to }) => caret >= from && caret <= to)
-    const found = [exact, texts, inside ? this.#within(inside) : []].find(({ length }) => length)
+    const found = [exact, texts, inside && this.#within(inside)].find(ranges => ranges?.length)
     if (found) return { paths: distinct(found), isFixed: false }
     return { paths: distinct(this.#around(inside ?? own)).slice(0, 1), isFixed: true }
   }

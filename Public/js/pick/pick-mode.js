@@ -111,9 +111,9 @@ export class PickMode {
   #sentence({ paths, isFixed }) {
     if (!paths.length) return "No prop makes this"
     const labels = paths.slice(0, 3).map(path => this.#label(path)).join(", ")
-    const more = paths.length > 3 ? ` and ${paths.length - 3} more` : ""
     if (isFixed) return `Fixed; shown by ${labels}`
-    return `${labels}${more}`
+    if (paths.length > 3) return `${labels} and ${paths.length - 3} more`
+    return labels
   }
 
   #label(path) {
@@ -145,8 +145,8 @@ export class PickMode {
   }
 
   #outline(field) {
-    const path = field && !field.isRoot ? field.path : undefined
-    const outlined = path === undefined ? [] : this.#origins?.ranges(path) ?? []
+    let outlined = []
+    if (field && !field.isRoot) outlined = this.#origins?.ranges(field.path) ?? []
     this.#toolbar.preview.send("pick", { outlined })
   }
 

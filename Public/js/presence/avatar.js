@@ -13,7 +13,9 @@ export function avatarColor({ name }) {
 export function initials(name) {
   const words = name.trim().split(/\s+/)
   if (/^\d+$/.test(words.at(-1))) return words.at(-1).slice(-2)
-  return ((graphemes(words[0])[0] ?? "") + (words.length > 1 ? graphemes(words.at(-1))[0] : "")).toUpperCase()
+  let letters = graphemes(words[0])[0] ?? ""
+  if (words.length > 1) letters += graphemes(words.at(-1))[0]
+  return letters.toUpperCase()
 }
 
 /** The initials of each participant, by id; those that would be equal take more letters of the names. */

@@ -85,8 +85,8 @@ export class FollowMode extends EventTarget {
 
   #publishPosition() {
     const { store, panel } = this.#parts
-    const place = this.#leads ? { panel: panel.shown, scroll: this.#scroll } : {}
-    store.send({ type: "lead", on: this.#leads, ...place })
+    if (this.#leads) store.send({ type: "lead", on: true, panel: panel.shown, scroll: this.#scroll })
+    else store.send({ type: "lead", on: false })
   }
 
   #draw() {
@@ -103,7 +103,8 @@ export class FollowMode extends EventTarget {
   #content(others, offer) {
     if (this.#leads) return this.#leading(others)
     if (this.#following) return this.#followed(others)
-    return offer ? this.#offered(offer) : []
+    if (offer) return this.#offered(offer)
+    return []
   }
 
   #leading({ length }) {

@@ -15,15 +15,17 @@ export function withColor(text, picked) {
   if (hex.test(trimmed)) return hexWithColor(trimmed, picked)
   const [, name, first, gap, second, other, third, rest = ""] = functional.exec(trimmed) ?? []
   if (!name) return picked
-  const channels = /^hsl/i.test(name) ? hslTexts(picked, first) : rgbTexts(picked, [first, second, third])
+  let channels = rgbTexts(picked, [first, second, third])
+  if (/^hsl/i.test(name)) channels = hslTexts(picked, first)
   return `${name}(${channels[0]}${gap}${channels[1]}${other}${channels[2]}${rest})`
 }
 
 function hexWithColor(text, picked) {
   const digits = text.replace("#", "")
   const isUpper = /[A-F]/.test(digits) && !/[a-f]/.test(digits)
-  const made = withAlphaOf(digits, picked.slice(1))
-  return text.slice(0, text.length - digits.length) + (isUpper ? made.toUpperCase() : made)
+  let made = withAlphaOf(digits, picked.slice(1))
+  if (isUpper) made = made.toUpperCase()
+  return text.slice(0, text.length - digits.length) + made
 }
 
 /** A short colour stays short where each of its digits is doubled. */
@@ -37,7 +39,8 @@ function withAlphaOf(digits, color) {
 
 function rgbTexts(picked, former) {
   const isPercent = former.every(channel => channel.endsWith("%"))
-  return channelsOf(picked).map(value => isPercent ? `${round(value / 2.55)}%` : String(value))
+  if (isPercent) return channelsOf(picked).map(value => `${round(value / 2.55)}%`)
+  return channelsOf(picked).map(String)
 }
 
 /** Hundredths are exact enough for each of the colours of a picker; a test computes them back. */

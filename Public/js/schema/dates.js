@@ -31,7 +31,8 @@ export function fromInputValue(text, zone = "UTC") {
 function parsedTime(text) {
   const [, sign, year] = /^([+-]?)(\d{1,6})-/.exec(text) ?? []
   if (year === undefined || (!sign && year.length === 4)) return Date.parse(text)
-  const expanded = Number(year) ? `${sign || "+"}${year.padStart(6, "0")}` : "0000"
+  let expanded = "0000"
+  if (Number(year)) expanded = `${sign || "+"}${year.padStart(6, "0")}`
   return Date.parse(text.replace(/^[+-]?\d+/, expanded))
 }
 
@@ -39,7 +40,8 @@ function parsedTime(text) {
 export function fromEncoded(value, { type, format } = {}) {
   const milliseconds = { "unix-seconds": 1000, "unix-milliseconds": 1 }[format]
   if (type !== "string" && !milliseconds) return Number(value)
-  const time = type === "string" ? parsedTime(String(value)) : Number(value) * milliseconds
+  let time = Number(value) * milliseconds
+  if (type === "string") time = parsedTime(String(value))
   if (Number.isNaN(time)) return undefined
   return (time - reference) / 1000
 }
@@ -81,7 +83,9 @@ function zoneOffset(time, zone) {
   const shown = Date.UTC(0, Number(parts.month) - 1, Number(parts.day), Number(parts.hour),
     Number(parts.minute), Number(parts.second))
   const date = new Date(shown)
-  date.setUTCFullYear(parts.era === "BC" ? 1 - Number(parts.year) : Number(parts.year))
+  let year = Number(parts.year)
+  if (parts.era === "BC") year = 1 - year
+  date.setUTCFullYear(year)
   return date.getTime() - Math.floor(time / 1000) * 1000
 }
 

@@ -10,7 +10,9 @@ export function excerpt(value, most = 60, title = "") {
   if (!isContainer(value)) return short(plainText(value), most)
   const found = []
   collect(value, found)
-  return short(found.filter(text => !title.includes(text)).join(" · "), most) || (title ? "" : "empty")
+  const text = short(found.filter(text => !title.includes(text)).join(" · "), most)
+  if (!text && !title) return "empty"
+  return text
 }
 
 /** The text that identifies a value in a list: its name or title, or else its first text. */

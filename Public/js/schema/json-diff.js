@@ -46,7 +46,10 @@ function diffLists(before, after, path) {
 
 /** The operations as a JSON Patch (RFC 6902). */
 export function patchOf(operations) {
-  return operations.map(({ op, path, value }) => op === "remove" ? { op, path } : { op, path, value })
+  return operations.map(({ op, path, value }) => {
+    if (op === "remove") return { op, path }
+    return { op, path, value }
+  })
 }
 
 /** Describes an operation: the location, as the schema labels it, and the change. */

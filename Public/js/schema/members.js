@@ -27,7 +27,9 @@ export function walkProps(root, props, visit) {
 
 /** Each as `[schema, value, key, title]`. The value in an optional has neither a key nor a title. */
 export function membersOf(schema, value, root) {
-  if (schema.anyOf?.some(isNull)) return isPresent(value) ? [[wrappedSchema(schema), value]] : []
+  const isOptional = schema.anyOf?.some(isNull)
+  if (isOptional && !isPresent(value)) return []
+  if (isOptional) return [[wrappedSchema(schema), value]]
   if (schema.oneOf || schema.anyOf) return chosenMembers(schema, value, root)
   if (Array.isArray(value)) return value.map((item, index) => itemMember(schema, item, index))
   const named = orderedKeys(schema).filter(key => schema.properties?.[key])
@@ -49,6 +51,7 @@ function chosenMembers(schema, value, root) {
 }
 
 function itemMember(schema, item, index) {
-  const title = schema.prefixItems ? partName(schema, index) : `Row ${index + 1}`
+  let title = `Row ${index + 1}`
+  if (schema.prefixItems) title = partName(schema, index)
   return [schema.prefixItems?.[index] ?? schema.items ?? {}, item, index, title]
 }

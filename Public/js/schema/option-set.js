@@ -15,7 +15,8 @@ export function isOn(value, option, schema) {
 export function toggledOption(value, option, schema) {
   const [set, bits] = [bitsOf(value), bitsOf(option.value)]
   if (bits === 0n) return parseNumber(String(set & ~namedBits(schema)))
-  return parseNumber(String((set & bits) === bits ? set & ~bits : set | bits))
+  if ((set & bits) === bits) return parseNumber(String(set & ~bits))
+  return parseNumber(String(set | bits))
 }
 
 /** The set bits that no option names. */

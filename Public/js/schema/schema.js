@@ -201,10 +201,8 @@ export function isNumber(value) {
 
 /** Why a text is not a valid number for the schema; undefined if it is valid. */
 export function numberProblem(text, schema) {
-  const isInteger = schema.type === "integer"
-  const form = isInteger ? /^-?(0|[1-9]\d*)$/ : /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/
-  if (!form.test(text) && isInteger) return "A whole number, such as 42."
-  if (!form.test(text)) return "A number, such as 1.5."
+  if (schema.type === "integer" && !/^-?(0|[1-9]\d*)$/.test(text)) return "A whole number, such as 42."
+  if (!/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(text)) return "A number, such as 1.5."
   const { minimum = -Infinity, maximum = Infinity } = schema
   const number = parseNumber(text)
   const isInside = !isLess(number, minimum) && !isLess(maximum, number)

@@ -23,8 +23,10 @@ export function humanized(name) {
 }
 
 function spelledWord(word) {
+  const lower = word.toLowerCase()
   const isCode = /^\p{Lu}{2,}$/u.test(word)
-  return spellings.get(word.toLowerCase()) ?? (isCode ? word : word.toLowerCase())
+  if (isCode && !spellings.has(lower)) return word
+  return spellings.get(lower) ?? lower
 }
 
 /** Joins the words of one spelling again: `i` and `OS`. */
@@ -33,7 +35,8 @@ function joined(words) {
   for (let at = 0; at < words.length; at++) {
     const both = words[at] + (words[at + 1] ?? "")
     const isOne = words[at + 1] && spellings.has(both.toLowerCase())
-    all.push(isOne ? both : words[at])
+    if (isOne) all.push(both)
+    else all.push(words[at])
     if (isOne) at++
   }
   return all
@@ -46,7 +49,8 @@ function joined(words) {
 export function caseTitles(names) {
   const isCode = names.length > 1 && codeTests.some(test => names.every(test))
     && names.some(name => usualCodes.has(name))
-  return names.map(name => isCode ? name.toUpperCase() : humanized(name))
+  if (isCode) return names.map(name => name.toUpperCase())
+  return names.map(name => humanized(name))
 }
 
 const usualCodes = new Set(("usd eur gbp jpy cny chf aud cad inr sek nok dkk pln czk brl mxn krw rub zar "

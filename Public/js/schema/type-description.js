@@ -23,9 +23,9 @@ function field(key, raw, root, required, depth) {
   const type = typeDescription(raw, root)
   return {
     key, label: label(key, schema), type: type.words, isOptional: type.isOptional || !required.includes(key),
-    default: schema.default === undefined ? undefined : stringify(schema.default),
+    default: stringify(schema.default),
     description: raw.description ?? schema.description ?? "",
-    cases: type.cases, inner: depth < 6 ? type.inner?.(depth + 1) : undefined
+    cases: type.cases, inner: nested(depth, type.inner)
   }
 }
 
@@ -34,8 +34,14 @@ function alternatives(schema, root, depth) {
   return cases(schema).map(({ name, schema: payload, description }) => ({
     key: name, label: name, type: payloadWords(payload, root), isOptional: false,
     description: description ?? resolve(payload, root).description ?? "",
-    inner: depth < 6 ? describedFields(payload, root, depth + 1) : undefined
+    inner: nested(depth, deeper => describedFields(payload, root, deeper))
   }))
+}
+
+/** What is described within a type, down to a sixth level: a type may contain itself. */
+function nested(depth, describe) {
+  if (depth < 6) return describe?.(depth + 1)
+  return undefined
 }
 
 /** What a case carries: its type, if it has a single unlabeled value, or the names of its values. */
@@ -87,7 +93,8 @@ const describe = {
   },
   tuple(schema, root) {
     const parts = (schema.prefixItems ?? []).map(part => nameWithin(part, root))
-    return { words: schema["x-labels"] ? labeledParts(schema, parts) : parts.map(upper).join(", then ") }
+    if (schema["x-labels"]) return { words: labeledParts(schema, parts) }
+    return { words: parts.map(upper).join(", then ") }
   },
   object: (schema, root) => ({ words: schema.title ?? "Several fields", name: typeName(schema),
     inner: depth => describedFields(schema, root, depth) }),
@@ -102,8 +109,8 @@ const describe = {
   },
   number({ type, minimum, maximum, "x-options": options }) {
     if (options) return { words: "Any of", cases: options.map(({ name }) => ({ name })) }
-    const name = type === "integer" ? "Whole number" : "Number"
-    return { words: name + range(minimum, maximum) }
+    if (type === "integer") return { words: `Whole number${range(minimum, maximum)}` }
+    return { words: `Number${range(minimum, maximum)}` }
   },
   constant: schema => ({ words: `Always ${stringify(schema.const)}` }),
   text: ({ format, maxLength, "x-control": control }) =>

@@ -77,7 +77,7 @@ const checks = {
     if (!Array.isArray(value) || value.length % 2)
       return report("must be a list of alternating keys and values")
     const { key, value: member } = schema["x-pairs"]
-    value.forEach((item, index) => inner(index % 2 ? member : key, item, index))
+    value.forEach((item, index) => inner([key, member][index % 2], item, index))
   },
   map({ schema, value, report, inner, root }) {
     if (!isObject(value)) return report(`must be an object, not ${quotedExcerpt(value)}`)

@@ -22,10 +22,10 @@ export function showSettings() {
 function editor() {
   const chosen = settings.get("editor")
   const isOwn = !editors.some(([id]) => id === chosen)
-  const own = text("editor", "URL", "{file} and {line} are replaced.",
-    { value: isOwn ? chosen : example, spellcheck: false })
+  let [shown, url] = [chosen, example]
+  if (isOwn) [shown, url] = ["own", chosen]
+  const own = text("editor", "URL", "{file} and {line} are replaced.", { value: url, spellcheck: false })
   const hideURL = id => (own.hidden = id !== "own")
-  const shown = isOwn ? "own" : chosen
   const select = choice("editor", editors, shown, id => {
     hideURL(id)
     if (id === "own") return own.querySelector("input").value

@@ -102,7 +102,8 @@ export function dataCells(isFixed) {
   for (let pair = size - 1, isUp = true; pair > 0; pair -= 2, isUp = !isUp) {
     if (pair === 6) pair--
     for (let at = 0; at < size; at++) {
-      const row = isUp ? size - 1 - at : at
+      let row = at
+      if (isUp) row = size - 1 - at
       for (const column of [pair, pair - 1]) if (!isFixed[row][column]) cells.push([row, column])
     }
   }

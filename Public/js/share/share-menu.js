@@ -64,7 +64,7 @@ function linkItems(parts, length) {
       run: () => showCode(
         roomAddress(page(), store.state, panel.shown, galleryParams(location.hash))) },
     { title: "Link that works without this room",
-      detail: caution ? [size, element("span", { class: "caution" }, caution)] : size,
+      detail: [size, caution && element("span", { class: "caution" }, caution)],
       run: () => copySnapshotLink(parts) },
     { title: "Code to embed the story", detail: "A live story in another page.",
       run: async () =>

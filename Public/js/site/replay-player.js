@@ -25,7 +25,8 @@ export class ReplayPlayer {
     if (action === "play") this.#anchor(now).isPlaying = true
     const isAtStart = action === "play" && place === undefined
       && (this.shown === null || this.shown === this.last)
-    const wanted = isAtStart ? 0 : place
+    let wanted = place
+    if (isAtStart) wanted = 0
     if (wanted !== undefined) this.#move(at ?? this.steps[wanted].at, now)
     return wanted
   }
@@ -48,13 +49,18 @@ export class ReplayPlayer {
     return { step: this.shown + 1, wait: Math.max(0, Math.ceil(rest)) }
   }
 
+  get #state() {
+    if (this.isPlaying) return "playing"
+    return "paused"
+  }
+
   at(now) {
-    return position({ state: this.isPlaying ? "playing" : "paused", at: this.#at, duration: this.duration,
-      speed: this.speed }, now - this.#since)
+    return position({ state: this.#state, at: this.#at, duration: this.duration, speed: this.speed },
+      now - this.#since)
   }
 
   /** The `replaying` message for the page. */
-  report(now, state = this.isPlaying ? "playing" : "paused") {
+  report(now, state = this.#state) {
     const { drift } = this.steps[this.shown] ?? {}
     return { type: "replaying", recording: this.recording, state, step: this.shown, at: this.at(now),
       duration: this.duration, speed: this.speed, ...drift && { drift } }

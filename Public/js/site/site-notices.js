@@ -90,7 +90,8 @@ class SiteNotices {
     const { live } = site
     const { environments } = room.built ?? site
     const isReplay = replaying?.step !== null && replaying?.step !== undefined
-    const others = isReplay ? [] : unbuiltNames(environments, room.environment, devices)
+    let others = []
+    if (!isReplay) others = unbuiltNames(environments, room.environment, devices)
     const values = others.map(name => valueLabel(name, room.environment, devices)).join(", ")
     let sentence = `Not built for ${values}: this is the closest rendering.`
     if (this.#isCarried) sentence = carriedNotice

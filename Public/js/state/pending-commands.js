@@ -3,6 +3,7 @@
 import { attempt } from "../core/attempt.js"
 import { parse } from "../core/json.js"
 import { equal } from "../core/json-patch.js"
+import { mapWhere } from "../core/map-where.js"
 
 const logLimit = 500
 
@@ -83,5 +84,5 @@ function withoutCommand(pendingCommands, { seq }) {
 }
 
 function withAnswer(pendingCommands, { seq }, mark) {
-  return pendingCommands.map(flight => flight.seq === seq ? { ...flight, ...mark } : flight)
+  return mapWhere(pendingCommands, flight => flight.seq === seq, flight => ({ ...flight, ...mark }))
 }

@@ -9,7 +9,8 @@ export function nextRendering(shown,
   if (shown && revision < shown.revision) return shown
   const changes = splices ?? (splice && [[splice.at, splice.delete, splice.insert]])
   if (changes && shown?.revision !== base) return undefined
-  const text = changes ? globalThis.splices.applied(shown.body, changes) : body
+  let text = body
+  if (changes) text = globalThis.splices.applied(shown.body, changes)
   if (text === undefined) return undefined
   return { revision, mediaType, form, body: text, encoding, timing, settled, commands, transition,
     globals, fragment }

@@ -5,6 +5,7 @@ import { pendingAfter, appendToLog } from "./pending-commands.js"
 import { movesPaths, pathAfter, remoteTextSteps, rebasePending as after } from "../text/rebase.js"
 import { attempt } from "../core/attempt.js"
 import { applyPatch, equal, valueAt, withSharedObjects } from "../core/json-patch.js"
+import { mapWhere } from "../core/map-where.js"
 
 export const initialState = Object.freeze({
   title: "Storybook", catalog: { screens: [] }, statuses: {}, devices: [], limits: {}, readOnly: false,
@@ -68,10 +69,12 @@ const messages = {
     const { story, room: id, props: given, own: original = given, loaded, revision } = opened
     const props = withSharedObjects(given, original)
     const pending = editsAfterOpening(state, { ...opened, props }, seen, isAgain).map(sendable)
-    const room = { ...opened, props, original, own: loaded ? props : original, id, confirmed: props }
+    const room = { ...opened, props, original, own: original, id, confirmed: props }
+    if (loaded) room.own = props
     const rendering = renderingAfterReopen(state.rendering, revision)
     const isSame = state.room?.story === story && state.room.id === id
-    const rest = isSame ? { rendering } : emptyRoom
+    let rest = emptyRoom
+    if (isSame) rest = { rendering }
     return rebased({ ...state, ...rest, room, pending, crash: null, unopened: null, left: null,
       resync: false })
   },
@@ -80,15 +83,16 @@ const messages = {
     if (!state.room || revision <= state.room.revision) return state
     const left = state.pending.filter(edit => edit.seq !== seq)
     const isOwn = left.length < state.pending.length
-    const { pending, moves } =
-      isOwn ? { pending: left, moves: [] } : after(left, patch, state.room.confirmed, applied)
+    let waiting = { pending: left, moves: [] }
+    if (!isOwn) waiting = after(left, patch, state.room.confirmed, applied)
     const isShown = isAsShown(state, seq, patch)
-    const confirmed = isShown && !left.length ? state.room.props : applied(state.room.confirmed, patch)
+    let confirmed = state.room.props
+    if (!isShown || left.length) confirmed = applied(state.room.confirmed, patch)
     if (confirmed === undefined) return { ...state, resync: true }
     const own = ownAfter(state.room, confirmed, loaded)
     const edits = noted(state.room.edits, page, edit)
     const room = { ...state.room, own, confirmed, revision, history, edits }
-    const next = { ...state, ...corrected(state, patch, state.room.confirmed, isOwn), room, pending, moves }
+    const next = { ...state, ...corrected(state, patch, state.room.confirmed, isOwn), room, ...waiting }
     if (isShown) return next
     return rebased(next)
   },
@@ -106,15 +110,16 @@ const messages = {
     if (rendering === undefined)
       return { ...state, resync: true, resyncs: state.resyncs + Number(!state.resync) }
     if (rendering === shown) return state
-    return { ...state, rendering, crash: crash?.revision > message.revision ? crash : null }
+    if (crash?.revision > message.revision) return { ...state, rendering }
+    return { ...state, rendering, crash: null }
   },
 
   rejected(state, { seq, path, reason }) {
     const refused = state.pending.find(edit => edit.seq === seq)
     const behind = refused && typedBehind(state.pending, refused)
     const drafts = [...state.drafts, ...refused?.patch.map(operation => operation.path) ?? []]
-    const pending = state.pending.filter(edit => edit !== refused)
-      .map(edit => edit === behind ? { ...edit, patch: [...refused.patch, ...edit.patch] } : edit)
+    const pending = mapWhere(state.pending.filter(edit => edit !== refused), edit => edit === behind,
+      edit => ({ ...edit, patch: [...refused.patch, ...edit.patch] }))
     const errors = { ...state.errors, [path]: reason }
     return rebased({ ...state, pending, drafts, errors, performed: logAfterRejection(state, seq, reason) })
   },
@@ -137,8 +142,8 @@ const messages = {
     const replaying = { ...state.replaying, ...report }
     if (report.state === "stopped") return { ...state, replaying: null }
     const { step, ...found } = report.drift ?? {}
-    const steps = replaying.steps?.map((listed, index) =>
-      index === step ? { ...listed, drift: found } : listed)
+    const steps = replaying.steps
+      && mapWhere(replaying.steps, (_, index) => index === step, listed => ({ ...listed, drift: found }))
     return { ...state, replaying: { ...replaying, steps, drift: report.drift ?? null } }
   },
 
@@ -154,13 +159,16 @@ const messages = {
   led: (state, { type: _, ...led }) => ({ ...state, led }),
 
   /** The stack trace takes time to arrive: ignores a crash older than the rendering. */
-  crashed: (state, { type: _, ...crash }) =>
-    crash.revision < state.rendering?.revision ? state : { ...state, crash },
+  crashed(state, { type: _, ...crash }) {
+    if (crash.revision < state.rendering?.revision) return state
+    return { ...state, crash }
+  },
 
   /** Keeps the failure visible during the next build, until a build succeeds. */
   build(state, { type: _, ...build }) {
     const failure = { building: state.failure, failed: build }[build.state] ?? null
-    return { ...state, failure, build: build.state === "ready" ? null : build }
+    if (build.state === "ready") return { ...state, failure, build: null }
+    return { ...state, failure, build }
   },
 
   /** Props that match their type again are in this room only, until they are saved. */
@@ -235,8 +243,8 @@ export function edited(state, seq, patch, merge = false, isKept = false) {
 export function renewed(state, seq, next) {
   const refused = state.pending.find(edit => edit.seq === seq)
   const isStale = edit => edit === refused || (edit.base <= refused?.base && textOf(edit) !== undefined)
-  return { ...state, pending: state.pending.map(edit =>
-    isStale(edit) ? { ...edit, seq: next(), base: state.room.revision } : edit) }
+  const renewal = edit => ({ ...edit, seq: next(), base: state.room.revision })
+  return { ...state, pending: mapWhere(state.pending, isStale, renewal) }
 }
 
 /** An edit that cannot be sent: keeps the draft for correction, with the reason at its path. */
@@ -289,11 +297,14 @@ function sendable({ isKept: _, ...edit }) {
  * other contents there are dropped.
  */
 function keptEdits({ pending, room }, { story, props, revision }) {
-  const kept = room?.story === story ? pending.filter(({ isKept }) => isKept) : []
-  const before = applyEdits(pending.filter(({ isKept }) => !isKept), room?.confirmed)
+  if (room?.story !== story) return []
+  const kept = pending.filter(({ isKept }) => isKept)
+  const before = applyEdits(pending.filter(({ isKept }) => !isKept), room.confirmed)
   const isSame = path => equal(valueAt(before, path), valueAt(props, path))
-  const applies = ({ op, path }) =>
-    op === "replace" || isSame(op === "splice" ? path : path.slice(0, path.lastIndexOf("/")))
+  const applies = ({ op, path }) => {
+    if (op === "splice") return isSame(path)
+    return op === "replace" || isSame(path.slice(0, path.lastIndexOf("/")))
+  }
   return kept.filter(({ patch }) => patch.every(applies)).map(edit => ({ ...edit, base: revision }))
 }
 
@@ -356,9 +367,9 @@ function applied(value, patch) {
  */
 function corrected({ errors, drafts }, patch, props, isAnswer = false) {
   if (!drafts.length && !Object.keys(errors).length) return { errors, drafts }
-  const operations = isAnswer ? patch.filter(op => !movesPaths(op, props)) : patch
-  const placed = path =>
-    operations.reduce((at, op) => at === undefined ? undefined : pathAfter(at, op, props), path)
+  let operations = patch
+  if (isAnswer) operations = patch.filter(op => !movesPaths(op, props))
+  const placed = path => operations.reduce((at, op) => pathAfter(at, op, props), path)
   const kept = Object.entries(errors).map(([path, reason]) => [placed(path), reason])
   return { errors: Object.fromEntries(kept.filter(([path]) => path !== undefined)),
     drafts: drafts.map(placed).filter(path => path !== undefined) }

@@ -65,7 +65,8 @@ export class Store extends EventTarget {
     this.#startLatenessTimer(story)
     const shared = !room && props === undefined && this.sharesRooms
       && (this.#state.room?.shared ?? !this.#state.room)
-    const named = room === link.newRoom ? undefined : room
+    let named = room
+    if (room === link.newRoom) named = undefined
     const message = { type: "open", story, room: named, props, environment: named ? undefined : environment,
       shared: shared || undefined, ...client, name: this.#name }
     this.#requested = { story, room }
@@ -114,7 +115,8 @@ export class Store extends EventTarget {
     this.#expected = null
     if (expected && merge === expected.merge && equal(patch, expected.patch))
       return this.#set(edited(this.#state, expected.seq, patch, merge), "edited", undefined, expected.times)
-    const state = expected ? this.#reverted(expected) : this.#state
+    let state = this.#state
+    if (expected) state = this.#reverted(expected)
     const typed = eventTime()
     const edit = { seq: this.#requests.next(), patch, merge }
     const isKept = this.#requested !== null
@@ -289,8 +291,9 @@ export class Store extends EventTarget {
     if (message.type === "rejected" && message.stale) return this.#renew(message.seq)
     const before = this.#state
     const isAgain = this.#wasReconnected || message.room !== before.room?.id
-    this.#set(receive(before, message.type === "opened" ? { ...message, isAgain } : message), message.type,
-      message, { received: at })
+    let report = message
+    if (message.type === "opened") report = { ...message, isAgain }
+    this.#set(receive(before, report), message.type, message, { received: at })
     if (arrivalTypes.includes(message.type)) this.#clearLateness()
     if (message.type === "opened") this.#opened(isAgain, before, message)
     if (message.type === "catalog") this.#openFirstOfBuild(before)

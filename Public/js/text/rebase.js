@@ -35,7 +35,8 @@ function addition(path, props) {
 }
 
 function removal(path, props) {
-  return { kind: isRow(path, props) ? "removed" : "replaced", path }
+  if (isRow(path, props)) return { kind: "removed", path }
+  return { kind: "replaced", path }
 }
 
 function isRow(path, props) {
@@ -57,10 +58,12 @@ function transformChange(change, other, goesFirst) {
   const isInsertion = change.kind === "inserted" && pointerTokens(change.path).length === level + 1
   if (other.kind === "inserted") {
     const isBefore = index < place || (index === place && isInsertion && goesFirst)
-    return shifted(change, level, isBefore ? 0 : 1)
-  }
+    if (isBefore) return change
+    return shifted(change, level, 1)
+    }
   if (index === place && !isInsertion) return null
-  return shifted(change, level, index > place ? -1 : 0)
+  if (index > place) return shifted(change, level, -1)
+  return change
 }
 
 function indexAt(path, parent, level) {
@@ -69,7 +72,6 @@ function indexAt(path, parent, level) {
 }
 
 function shifted(change, level, by) {
-  if (!by) return change
   const keys = pointerTokens(change.path)
   keys[level] = Number(keys[level]) + by
   return { ...change, path: keys.reduce(joinPointer, "") }
@@ -81,10 +83,12 @@ function parentOf(path) {
 
 /** The path of a value after an operation; undefined if that changes the value, or what it is part of. */
 export function pathAfter(path, op, props) {
+  if (path === undefined) return undefined
   if (op.op === "move" && isWithin(path, op.from)) return op.path + path.slice(op.from.length)
   return changesOf(op, props).reduce((at, change) => {
     if (at === undefined || (change.path !== at && isWithin(change.path, at))) return undefined
-    const other = isShift(change) ? change : { kind: "replaced", path: change.path }
+    let other = change
+    if (!isShift(change)) other = { kind: "replaced", path: change.path }
     return transformChange({ kind: "place", path: at }, other)?.path
   }, path)
 }
@@ -116,7 +120,8 @@ export function rebasePending(pending, patch, props, step) {
         changes = changes.flatMap(theirs => {
           const before = mine
           mine = before && transformChange(before, theirs, false)
-          return (before ? transformChange(theirs, before, true) : theirs) ?? []
+          if (!before) return theirs
+          return transformChange(theirs, before, true) ?? []
         })
         return mine
       })

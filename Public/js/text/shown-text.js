@@ -19,7 +19,8 @@ globalThis.shownText = (() => {
       while (!isShown() && hidden.includes(text[at])) at++
       if (!isShown()) return undefined
       starts.push(at)
-      at += unit === "\n" && text.startsWith("\r\n", at) ? 2 : 1
+      if (unit === "\n" && text.startsWith("\r\n", at)) at++
+      at++
       ends.push(at)
     }
     while (hidden.includes(text[at])) at++
@@ -38,7 +39,8 @@ globalThis.shownText = (() => {
     if (!found)
       return { at: 0, delete: text.length, insert: shown.slice(0, at) + insert + shown.slice(at + count) }
     const [start, end] = replacedRange(found, splice, text, shown)
-    const typed = text.includes("\r\n") ? insert.replaceAll("\n", "\r\n") : insert
+    let typed = insert
+    if (text.includes("\r\n")) typed = insert.replaceAll("\n", "\r\n")
     return { at: start, delete: end - start, insert: separated(text, shown, start, end, typed) }
   }
 

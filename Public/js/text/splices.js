@@ -40,7 +40,8 @@ globalThis.splices = (() => {
 
   /** Requires each repeat to consume text, so that the loop terminates. */
   function takeRepeat(repeat, count, insert, take) {
-    const [skip, times] = Array.isArray(repeat) ? repeat : [repeat, 1]
+    let [skip, times] = [repeat, 1]
+    if (Array.isArray(repeat)) [skip, times] = repeat
     if (!isCount(times) || !(skip + count > 0)) return false
     for (let left = times; left > 0; left--) if (!take(skip, count, insert)) return false
     return true

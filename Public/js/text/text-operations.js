@@ -7,14 +7,19 @@
 globalThis.textOperations = (() => {
   const isInsertion = step => typeof step === "string"
   const lengthOf = step => step?.length ?? step?.remove ?? step ?? Infinity
-  const cut = (step, count) => step.remove ? { remove: count } : count
+
+  function cut(step, count) {
+    if (step.remove) return { remove: count }
+    return count
+  }
 
   /** Appends a step; at the same position, insertions precede removals. */
   function append(steps, step) {
     if (!lengthOf(step)) return
     const last = steps.at(-1)
     if (isInsertion(step)) {
-      const at = last?.remove ? steps.length - 1 : steps.length
+      let at = steps.length
+      if (last?.remove) at--
       if (isInsertion(steps[at - 1])) steps[at - 1] += step
       else steps.splice(at, 0, step)
     } else if (last !== undefined && !isInsertion(last) && Boolean(last.remove) === Boolean(step.remove))
@@ -31,7 +36,8 @@ globalThis.textOperations = (() => {
   /** The shortest replacement between the texts; keeps the text after the caret if possible. */
   function difference(before, after, caret) {
     const kept = after.slice(caret ?? after.length)
-    let end = before.endsWith(kept) ? kept.length : 0
+    let end = 0
+    if (before.endsWith(kept)) end = kept.length
     const most = Math.min(before.length, after.length) - end
     let start = 0
     while (start < most && before[start] === after[start]) start++

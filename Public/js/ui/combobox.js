@@ -58,10 +58,11 @@ export class Combobox {
     const free = text && this.#parts.free?.(text)
     const listed = found.slice(0, most)
     if (free && !found.some(({ value }) => value === free.value)) listed.push(free)
-    const at = text ? 0 : listed.findIndex(choice => this.#isChosen(choice))
+    let at = 0
+    if (!text) at = Math.max(0, listed.findIndex(choice => this.#isChosen(choice)))
     if (!this.#popover.isOpen) this.#list.element.showPopover()
     this.#list.show([{ options: listed.map(choice => ({ element: this.#row(choice), value: choice })) }],
-      { at: Math.max(0, at), scrolls: true })
+      { at, scrolls: true })
     if (found.length > most)
       this.#list.element.append(hint(`${found.length - most} more: type to find them.`))
     if (!listed.length) this.#list.element.append(hint("No matches."))
@@ -76,7 +77,7 @@ export class Combobox {
 
   #row(choice) {
     return element("div",
-      { class: "choice", role: "option", "aria-current": this.#isChosen(choice) ? "true" : undefined },
+      { class: "choice", role: "option", "aria-current": this.#isChosen(choice) || undefined },
       element("span", {}, choice.title),
       element("bdi", { class: "note" }, this.#parts.note?.(choice) ?? choice.note))
   }

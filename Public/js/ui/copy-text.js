@@ -3,7 +3,8 @@
 import { toast } from "./banner.js"
 
 export async function copyText(text, sentence) {
-  toast(await isCopied(text) ? sentence : "The browser does not allow this page to copy.")
+  if (await isCopied(text)) toast(sentence)
+  else toast("The browser does not allow this page to copy.")
 }
 
 /** `navigator.clipboard` only exists in secure contexts, but a team's host may be at a plain HTTP address. */

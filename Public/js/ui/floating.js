@@ -27,14 +27,15 @@ export class Floating {
 
   /** Places the box below its anchor, or above if it only fits there. */
   place() {
-    const isHidden = this.anchor.checkVisibility?.() === false
-    const anchor = isHidden ? this.anchor.parentElement : this.anchor
+    let { anchor } = this
+    if (anchor.checkVisibility?.() === false) anchor = anchor.parentElement
     const { left, right, top, bottom } = anchor.getBoundingClientRect()
     const { offsetWidth: width, offsetHeight: height, style } = this.box
     const below = Math.min(bottom + this.#gap, Math.max(8, innerHeight - height - 8))
     const above = top - height - this.#gap
     const isBelow = bottom + height + this.#gap + 8 < innerHeight || above < 8
-    const start = this.isAtEnd ? right - width : left
+    let start = left
+    if (this.isAtEnd) start = right - width
     style.left = `${Math.max(8, Math.min(start, innerWidth - width - 8))}px`
     style.top = `${above}px`
     if (isBelow) style.top = `${below}px`

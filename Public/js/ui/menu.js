@@ -77,8 +77,8 @@ export function menuItem({ title, detail, note, key, isChecked, isDisabled, stay
   if (isChecked !== undefined)
     Object.assign(state, { role: "menuitemcheckbox", "aria-checked": String(isChecked) })
   return element("button",
-    { type: "button", class: "item", tabIndex: -1, ...state, data: stays ? { stays: "" } : {},
-      "aria-disabled": isDisabled ? "true" : undefined, onclick: event => isDisabled || run(event) },
+    { type: "button", class: "item", tabIndex: -1, ...state, data: { ...stays && { stays: "" } },
+      "aria-disabled": isDisabled || undefined, onclick: event => isDisabled || run(event) },
     element("span", {}, element("span", { class: "item-title" }, title),
       detail && element("span", { class: "hint" }, detail)),
     note !== undefined && element("span", { class: "note" }, note),

@@ -38,7 +38,8 @@ export function fitScale({ width, height }, place) {
 
 /** A screen's own size and its scaled size on the page. Without a size, the screen fills the place. */
 export function scaledBox({ width, height }, place, zoom) {
-  const scale = zoom === "fit" ? fitScale({ width, height }, place) : zoom
+  let scale = zoom
+  if (zoom === "fit") scale = fitScale({ width, height }, place)
   const own = { width: width ?? Math.round(place.width / scale),
     height: height ?? Math.round(place.height / scale) }
   return { ...own, scale, outer: { width: own.width * scale, height: own.height * scale } }

@@ -26,12 +26,12 @@ export class ResizeHandles {
   }
 
   #handle(place, label, axes) {
-    const isCorner = place === "corner"
-    const hidden = { "aria-hidden": "true" }
-    const slider = { role: "slider", tabIndex: 0, "aria-label": `${label} of the screen`,
-      "aria-orientation": axes.width ? "horizontal" : "vertical" }
+    let role = { "aria-hidden": "true" }
+    if (place !== "corner")
+      role = { role: "slider", tabIndex: 0, "aria-label": `${label} of the screen`,
+        "aria-orientation": axes.width ? "horizontal" : "vertical" }
     return element("div", {
-      class: `grip ${place}`, title: `${label}: drag, or use the arrow keys`, ...isCorner ? hidden : slider,
+      class: `grip ${place}`, title: `${label}: drag, or use the arrow keys`, ...role,
       onpointerdown: event => this.#drag(event, axes), onkeydown: event => this.#key(event, axes),
       ondblclick: () => this.#toolbar.set({ size: undefined })
     })
@@ -40,9 +40,10 @@ export class ResizeHandles {
   #drawn(box) {
     this.#box = box
     const { unit, across, down } = box
-    const [columns, rows] = unit ? ["columns", "rows"] : ["pixels", "pixels"]
-    for (const [handle, value, name] of [[this.#handles.width, across, columns],
-      [this.#handles.height, down, rows]]) {
+    let names = ["pixels", "pixels"]
+    if (unit) names = ["columns", "rows"]
+    for (const [handle, value, name] of [[this.#handles.width, across, names[0]],
+      [this.#handles.height, down, names[1]]]) {
       handle.setAttribute("aria-valuenow", value)
       handle.setAttribute("aria-valuetext", `${value} ${name}`)
     }
@@ -54,7 +55,8 @@ export class ResizeHandles {
     event.preventDefault()
     const { target, clientX, clientY } = event
     const { width, height, scale, unit, across, down } = this.#box
-    const isCentered = { width: 2, height: this.#isTall ? 1 : 2 }
+    const isCentered = { width: 2, height: 2 }
+    if (this.#isTall) isCentered.height = 1
     document.body.dataset.resizes = "both"
     const move = ({ clientX: x, clientY: y }) => {
       const size = { width: width + axes.width * (x - clientX) * isCentered.width / scale || width,
@@ -77,13 +79,15 @@ export class ResizeHandles {
   }
 
   #key(event, axes) {
-    const [less, more] = axes.width ? ["ArrowLeft", "ArrowRight"] : ["ArrowUp", "ArrowDown"]
+    let [less, more] = ["ArrowUp", "ArrowDown"]
+    if (axes.width) [less, more] = ["ArrowLeft", "ArrowRight"]
     const step = { [less]: -1, [more]: 1, PageUp: 100, PageDown: -100 }[event.key]
     if (event.key === "Delete" || event.key === "Backspace") return this.#toolbar.set({ size: undefined })
     if (!step) return
     event.preventDefault()
     const { across, down } = this.#box
-    const by = event.shiftKey ? 10 * step : step
+    let by = step
+    if (event.shiftKey) by *= 10
     if (axes.width) this.#resize({ width: across + by, height: down })
     else this.#resize({ width: across, height: down + by })
     this.#release()
@@ -91,7 +95,8 @@ export class ResizeHandles {
 
   /** Applies the size at once; sends at most one size per animation frame. */
   #resize({ width, height }) {
-    const lower = this.#box.unit ? { width: 10, height: 2 } : least
+    let lower = least
+    if (this.#box.unit) lower = { width: 10, height: 2 }
     const size = { width: Math.round(Math.min(8000, Math.max(lower.width, width))),
       height: Math.round(Math.min(8000, Math.max(lower.height, height))) }
     this.#viewport.hold(size)

@@ -212,7 +212,8 @@ export class ViewToolbar {
 
   /** Zooms one step in or out, or to an exact zoom. */
   zoom(step, isExact = step === "fit") {
-    this.viewport.zoom = isExact ? step : nextZoom(this.#scale, step)
+    if (isExact) this.viewport.zoom = step
+    else this.viewport.zoom = nextZoom(this.#scale, step)
   }
 
   reset() {
@@ -267,9 +268,10 @@ export class ViewToolbar {
 }
 
 function toolButton([, title, key, icon, isToggle, text], onclick) {
-  const role = isToggle ? { "aria-pressed": "false" } : { "aria-haspopup": "dialog" }
-  return button(title, onclick,
-    { icon, hidesLabel: true, title: `${title} (${key.toUpperCase()})`, data: text ? { text } : {}, ...role })
+  let role = { "aria-haspopup": "dialog" }
+  if (isToggle) role = { "aria-pressed": "false" }
+  return button(title, onclick, { icon, hidesLabel: true, title: `${title} (${key.toUpperCase()})`,
+    data: { ...text && { text } }, ...role })
 }
 
 function deviceOptions(devices) {

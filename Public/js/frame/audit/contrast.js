@@ -26,9 +26,13 @@ audit.contrast = (() => {
 
   function numbers(text) {
     const [red, green, blue, alpha = 1] =
-      text.split(/[\s,/]+/).filter(Boolean)
-      .map(part => part.endsWith("%") ? parseFloat(part) / 100 : parseFloat(part))
+      text.split(/[\s,/]+/).filter(Boolean).map(numberOf)
     return [red, green, blue, alpha]
+  }
+
+  function numberOf(text) {
+    if (text.endsWith("%")) return parseFloat(text) / 100
+    return parseFloat(text)
   }
 
   /** Composites one color over another, both with alpha. */
@@ -40,10 +44,13 @@ audit.contrast = (() => {
   }
 
   function luminance(rgb) {
-    const [red, green, blue] =
-      rgb.slice(0, 3).map(part => part / 255)
-      .map(part => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
+    const [red, green, blue] = rgb.slice(0, 3).map(part => linear(part / 255))
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+
+  function linear(part) {
+    if (part <= 0.04045) return part / 12.92
+    return ((part + 0.055) / 1.055) ** 2.4
   }
 
   function ratio(left, right) {
@@ -206,8 +213,9 @@ audit.contrast = (() => {
     if (box.width < 2 || box.height < 2 || parseFloat(style.fontSize) === 0 || isExempt(node, page)
       || isClipped(style)) return undefined
     const isPlaceholder = "placeholder" in unshadowed(node) && !node.value
-    const colors = seen(node, isPlaceholder ? getComputedStyle(node, "::placeholder").color : style.color,
-      page)
+    let { color } = style
+    if (isPlaceholder) ({ color } = getComputedStyle(node, "::placeholder"))
+    const colors = seen(node, color, page)
     if (!colors) return undefined
     const value = ratio(colors.front, colors.back)
     const least = needed(style)

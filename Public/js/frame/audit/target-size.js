@@ -20,8 +20,8 @@
     if (getComputedStyle(node).display !== "inline") return false
     let block = node[dom.parentElement]
     while (block && getComputedStyle(block).display === "inline") block = block[dom.parentElement]
-    const around = [...block?.[dom.childNodes] ?? []].map(child =>
-      child === node || child[dom.contains](node) ? "" : child[dom.textContent]).join("").trim()
+    const around = [...block?.[dom.childNodes] ?? []].filter(child => !child[dom.contains](node))
+      .map(child => child[dom.textContent]).join("").trim()
     return around !== ""
   }
 

@@ -11,7 +11,8 @@ const backgrounds = {
 }
 
 tools.background = ({ ground, color, outline, lines }) => {
-  const behind = ground === "own" ? color : backgrounds[ground]
+  let behind = backgrounds[ground]
+  if (ground === "own") behind = color
   sheet.replaceSync([
     behind && `html { background: ${behind} !important } body { background: transparent !important }`,
     outline && outlines(), lines && grid()

@@ -60,11 +60,13 @@ class Measuring {
   }
 
   #hover(node) {
-    this.#hovered = node?.[dom.nodeType] === 1 && node !== document[dom.documentElement] ? node : null
+    this.#hovered = null
+    if (node?.[dom.nodeType] === 1 && node !== document[dom.documentElement]) this.#hovered = node
   }
 
   #choose(node) {
-    this.#chosen = node === this.#chosen ? null : node
+    if (node === this.#chosen) this.#chosen = null
+    else this.#chosen = node
   }
 
   #distances(node) {
@@ -76,7 +78,8 @@ class Measuring {
   #marks() {
     const [node, chosen] = [this.#hovered, this.#chosen].map(node => node?.[dom.isConnected] && node)
     const frame = chosen && box("chosen", chosen[dom.getBoundingClientRect]())
-    const parts = node ? [...bands(node), frame, ...this.#distances(node).map(lineOf), label(node)] : [frame]
+    let parts = [frame]
+    if (node) parts = [...bands(node), frame, ...this.#distances(node).map(lineOf), label(node)]
     return style + parts.filter(Boolean).join("")
   }
 }
@@ -121,7 +124,8 @@ function box(name, { left, top, width, height }, edges = []) {
 }
 
 function lineOf({ x, y, length, isAcross }) {
-  const [width, height] = isAcross ? [length, 1] : [1, length]
+  let [width, height] = [1, length]
+  if (isAcross) [width, height] = [length, 1]
   const style = `left:${x}px;top:${y}px;width:${width}px;height:${height}px`
   return `<div class="line" style="${style}"><b>${rounded(length)}</b></div>`
 }

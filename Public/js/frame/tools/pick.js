@@ -103,7 +103,8 @@
 
     #endOf(element, index) {
       const after = this.#places.findIndex(({ node }, at) => at > index && !element[dom.contains](node))
-      return this.#places[after < 0 ? this.#places.length - 1 : after - 1].end
+      if (after < 0) return this.#places.at(-1).end
+      return this.#places[after - 1].end
     }
 
     #click(event) {
@@ -116,7 +117,8 @@
 
     /** Handles a key; returns whether it has a meaning here. */
     #key({ key, shiftKey }) {
-      if (key in steps) this.#walk(shiftKey ? -steps[key] : steps[key])
+      if (key in steps && shiftKey) this.#walk(-steps[key])
+      else if (key in steps) this.#walk(steps[key])
       else if (key === "Enter" || key === " ") this.#pickCurrent()
       else if (key === "Escape") postToolMessage("pick", { isOff: true })
       else return false
@@ -132,19 +134,23 @@
       this.#index()
       const stops = this.#places.filter(({ node }) => isStop(node))
       if (!stops.length) return
-      const at = this.#current ? this.#byNode.get(this.#current.node) : -1
+      let at = -1
+      if (this.#current) at = this.#byNode.get(this.#current.node)
       const next = stops.findIndex(({ node }) => this.#byNode.get(node) > at)
       const isOn = stops.some(({ node }) => node === this.#current?.node)
-      let from = next < 0 ? stops.length : next
+      let from = next
+      if (next < 0) from = stops.length
       if (isOn || step > 0) from -= 1
       const { node } = stops[Math.max(0, Math.min(stops.length - 1, from + step))]
-      const element = node[dom.nodeType] === 1 ? node : node[dom.parentElement]
+      let element = node
+      if (node[dom.nodeType] !== 1) element = node[dom.parentElement]
       element[dom.scrollIntoView]({ block: "nearest", inline: "nearest" })
       this.#choose({ node }, { isKey: true })
     }
 
     #marks() {
-      const node = !this.#isDone && this.#current?.node[dom.isConnected] ? this.#current.node : null
+      let node = null
+      if (!this.#isDone && this.#current?.node[dom.isConnected]) ({ node } = this.#current)
       const made = this.#outlined.filter(node => node[dom.isConnected])
       return [style, ...made.map(node => canvas.frameAround(boxOf(node), "made")),
         node && canvas.frameAround(boxOf(node), "current"),
@@ -219,7 +225,8 @@
   function isStop(node) {
     const isText = node[dom.nodeType] === 3
     const isEmpty = node[dom.textContent].trim() === ""
-    if (isText ? isEmpty : !isEmpty || !node[dom.matches](content)) return false
+    if (isText && isEmpty) return false
+    if (!isText && (!isEmpty || !node[dom.matches](content))) return false
     const { width, height } = boxOf(node)
     return width > 0 && height > 0
   }

@@ -16,8 +16,7 @@ tools.scroll = ({ watch, to }) => {
       const { x, y } = scrollRange()
       if (isScrollReported)
         postToolMessage("scroll",
-          { x: x > 0 ? clampedFraction(root[dom.scrollLeft] / x) : 0,
-            y: y > 0 ? clampedFraction(root[dom.scrollTop] / y) : 0 })
+          { x: clampedFraction(root[dom.scrollLeft], x), y: clampedFraction(root[dom.scrollTop], y) })
     }
     addEventListener("scroll", () => {
       if (isScheduled) return
@@ -28,6 +27,7 @@ tools.scroll = ({ watch, to }) => {
   if (watch !== undefined) isScrollReported = watch
 }
 
-function clampedFraction(fraction) {
-  return Math.min(1, Math.max(0, Math.abs(fraction)))
+function clampedFraction(offset, range) {
+  if (range > 0) return Math.min(1, Math.abs(offset / range))
+  return 0
 }

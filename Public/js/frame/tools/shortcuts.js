@@ -31,7 +31,9 @@ function pageKeyOf(event, isTyping, hasLayer, isRewritten = false) {
   const name = pageKeyName(event)
   if (name === "Escape" && hasLayer) return undefined
   const isLeftToField = isTyping && !(isRewritten && undoKeys.includes(name))
-  if (pageKeys[isLeftToField ? "inFields" : "keys"].includes(name)) return name
+  let known = pageKeys.keys
+  if (isLeftToField) known = pageKeys.inFields
+  if (known.includes(name)) return name
   return undefined
 }
 

@@ -47,7 +47,8 @@ function finish(elements) {
 function setOffset([x, y]) {
   const style = document[dom.documentElement][dom.style]
   for (const [name, offset] of Object.entries({ "--storybook-x": x, "--storybook-y": y }))
-    style.setProperty(name, offset === undefined ? "" : `${offset * 100}%`)
+    if (offset === undefined) style.removeProperty(name)
+    else style.setProperty(name, `${offset * 100}%`)
 }
 
 /** Sets transition names, after which the elements' attributes differ from the rendering. */
