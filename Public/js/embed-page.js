@@ -27,7 +27,7 @@ store.addEventListener("change", ({ detail }) => {
   if (state.room) document.title = state.room.story
 })
 store.addEventListener("connection",
-  () => showStatus(store.isConnected ? "" : store.wasConnected && "Connection lost. Reconnecting…"))
+  () => showStatus(!store.isConnected && store.wasConnected && "Connection lost. Reconnecting…"))
 store.addEventListener("failed", ({ detail }) => showStatus(detail.message))
 preview.listen("height", height => parent.postMessage({ type: "swift-story", height }, "*"))
 store.addEventListener("navigation", ({ detail }) => {
@@ -39,6 +39,7 @@ addEventListener("hashchange", () => store.visit(location.hash))
 store.start()
 
 function showStatus(text) {
-  status.replaceChildren(...text ? [element("span", {}, text)] : [])
+  status.replaceChildren()
+  if (text) status.append(element("span", {}, text))
   status.hidden = !text
 }

@@ -44,12 +44,13 @@
       const path = this.getAttribute("story").split("/")
         .map(part => encodeURIComponent(decodeURIComponent(part))).join("/")
       const state = this.getAttribute("state")
-      address.hash = `/${path}${state ? `?${state}` : ""}`
+      address.hash = [`/${path}`, state].filter(Boolean).join("?")
       if (this.#frame.src !== address.href) this.#frame.src = address.href
       this.#frame.title = this.getAttribute("title") ?? `Story ${this.getAttribute("story")}`
       const height = this.getAttribute("height")
-      if (!this.#isAuto) this.#frame.style.height = /^\d+$/.test(height) ? `${height}px` : height
-      else this.#frame.style.height ||= "12rem"
+      if (this.#isAuto) this.#frame.style.height ||= "12rem"
+      else if (/^\d+$/.test(height)) this.#frame.style.height = `${height}px`
+      else this.#frame.style.height = height
     }
 
     /** Accepts a height only from the element's own frame. */

@@ -9,7 +9,7 @@ MARKS = {
 }
 REGEX = re.compile(r"/(?:\\.|\[(?:\\.|[^\]\n])*\]|[^/\\\n\[])+/")
 # A slash after an operand divides.
-OPERAND = re.compile(r"(?:[\w\])}\"]|(?<=[^\s])[!?])\s*$")
+OPERAND = re.compile(r"(?:[\w\])}\"]|(?<=[\w\])}])[!?])\s*$")
 KEYWORD = re.compile(r"\b(?:return|case|in|of|typeof|await)\s*$")
 
 

@@ -133,6 +133,7 @@ def test_exceptions_have_reasons():
     ("JavaScript", "const a = b ? 'x ? y' : `z ? ${c ? d : `${e ? f : g} ?`}`", 3),
     ("JavaScript", "const a = b?.c ?? d?.[e]", 0),
     ("JavaScript", "return /[\"'/]?x/.test(a) ? b : c / d", 1),
+    ("JavaScript", "return a ?? (!/b(?:c)?/.test(d) || /e?/.exec(f)) ?? /g?/", 0),
     ("JavaScript", "const half = { a: b / c } / 2, d = e /f ? g : h", 1),
 ])
 def test_a_ternary_counts_only_in_code(language, text, count):

@@ -8,8 +8,10 @@ import { renderingForm } from "../core/rendering-form.js"
 // Converts a body to markup.
 const markupByForm = {
   html: ({ body }) => body,
-  text: ({ body, commands }) =>
-    `<pre class="terminal"${commands?.length ? " tabindex=\"0\"" : ""}>${ansiToHTML(body)}</pre>`,
+  text({ body, commands }) {
+    if (commands?.length) return `<pre class="terminal" tabindex="0">${ansiToHTML(body)}</pre>`
+    return `<pre class="terminal">${ansiToHTML(body)}</pre>`
+  },
   svg: shownAsImage,
   image: shownAsImage,
   data: rendering => {

@@ -13,10 +13,12 @@
     const room = link.get("room")
     const isNamed = room && room !== "new"
     const story = decodeURIComponent(path)
-    const chosen = isNamed ? {} : Object(JSON.parse(localStorage.getItem("environments")))
-    const isChosen = story ? link.has("environment") && !isNamed : Object.keys(chosen).length > 0
+    let [chosen, environment] = [{}, undefined]
+    if (!isNamed) chosen = Object(JSON.parse(localStorage.getItem("environments")))
+    let isChosen = Object.keys(chosen).length > 0
+    if (story) isChosen = link.has("environment") && !isNamed
     if (link.has("props") || isChosen) return ""
-    const environment = Object.hasOwn(chosen, story) ? JSON.stringify(chosen[story]) : undefined
+    if (Object.hasOwn(chosen, story)) environment = JSON.stringify(chosen[story])
     const parameters = Object.entries({ room, environment }).filter(([, value]) => value)
     return `?${new URLSearchParams([["story", story], ...parameters])}`
   }

@@ -73,7 +73,8 @@ export class MissingFiles {
     const isSheet = path.endsWith(".css")
     const address = new URL(encodeURI(path).replace(/[?#]/g, encodeURIComponent).slice(1),
       new URL(".", location.href))
-    const method = isSheet ? "GET" : "HEAD"
+    let method = "HEAD"
+    if (isSheet) method = "GET"
     const answer = await fetch(withToken(address.href), { method }).catch(() => null)
     if ([404, 410].includes(answer?.status)) return undefined
     // Without an answer, nothing is known.

@@ -15,17 +15,20 @@ export function navigationOf(report, { catalog }) {
       ["string", "undefined"].includes(typeof report[name]) && (report[name]?.length ?? 0) <= 2000)
   if (!isFine) return undefined
   const { navigation, label = "", method } = report
-  const led = navigation === "refresh" ? refreshOf(report) : report
+  let led = report
+  if (navigation === "refresh") led = refreshOf(report)
   if (!led) return undefined
   const { address = "", story, after } = led
   const entry = { navigation, address, label, at: Date.now(),
     ...navigation === "form" && { method, value: valueOf(report.fields) },
     ...after !== undefined && { after } }
   const isDue = navigation !== "refresh" || report.isDue === true
-  if (story === undefined) return navigation === "refresh" && isDue ? undefined : entry
+  const isFollowed = navigation === "refresh" && isDue
+  if (story === undefined && isFollowed) return undefined
+  if (story === undefined) return entry
   const id = storyId(story)
   const isKnown = catalog.screens.some(({ stories }) => stories.some(story => story.id === id))
-  if (navigation === "refresh" && isDue && !isKnown) return undefined
+  if (isFollowed && !isKnown) return undefined
   return { ...entry, story: id, hash: storyURL(id), opens: isKnown && isDue,
     ...!isKnown && { reason: `Unknown story “${id}”.` } }
 }
@@ -45,10 +48,12 @@ function storyId(text) {
 
 /** Form fields by name; repeated names become a list. */
 function valueOf(fields) {
+  if (!Array.isArray(fields)) return {}
   const found = new Map()
-  for (const [name, value] of Array.isArray(fields) ? fields.slice(0, 100).filter(Array.isArray) : []) {
+  for (const [name, value] of fields.slice(0, 100).filter(Array.isArray)) {
     if (typeof name !== "string" || typeof value !== "string") continue
-    found.set(name, found.has(name) ? [found.get(name), value].flat() : value)
+    if (found.has(name)) found.set(name, [found.get(name), value].flat())
+    else found.set(name, value)
   }
   return Object.fromEntries(found)
 }
@@ -56,8 +61,8 @@ function valueOf(fields) {
 /** Describes the outcome of a navigation in one sentence. */
 export function navigationText({ navigation, address, label, story, reason, after }) {
   if (notices[navigation]) return notices[navigation](shortened(address, 200))
-  const nameless = { form: "The form", refresh: "The refresh" }[navigation] ?? "The link"
-  const name = label ? `“${shortened(label, 40)}”` : nameless
+  let name = { form: "The form", refresh: "The refresh" }[navigation] ?? "The link"
+  if (label) name = `“${shortened(label, 40)}”`
   if (reason) return `${name} leads to an unknown story: ${story}`
   const to = shortened(address, 80) || "this address"
   if (navigation === "refresh" && story) return `The screen opens ${story} ${delayText(after)}.`

@@ -15,8 +15,9 @@ export function dragNumber(event, name, input) {
     if (wanted === done) return
     isScrubbing = true
     document.documentElement.classList.add("scrubbing")
-    input.dispatchEvent(new CustomEvent("steps",
-      { detail: { steps: (wanted - done) * (shiftKey ? 10 : 1), isFine: altKey } }))
+    let steps = wanted - done
+    if (shiftKey) steps *= 10
+    input.dispatchEvent(new CustomEvent("steps", { detail: { steps, isFine: altKey } }))
     done = wanted
   }
 

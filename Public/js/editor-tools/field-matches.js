@@ -23,7 +23,10 @@ export function matchingPaths(schema, props, query) {
 function isMatch(member, words) {
   const path = member.path.toLowerCase()
   const text = searchText(member)
-  return words.every(word => (word.startsWith("/") ? path : text).includes(word))
+  return words.every(word => {
+    if (word.startsWith("/")) return path.includes(word)
+    return text.includes(word)
+  })
 }
 
 function searchText({ schema, value, title }) {

@@ -25,18 +25,15 @@ export class FieldMenu {
   }
 
   show(field, anchor) {
-    const active = document.activeElement
-    const isNowhere = this.#list.contains(active) || active === document.body
-    const returnTo = isNowhere ? anchor : active
+    let returnTo = document.activeElement
+    if (this.#list.contains(returnTo) || returnTo === document.body) returnTo = anchor
     this.#fill(`More for ${field.name}`, this.#items(field))
     this.#menu.show(anchor, returnTo)
   }
 
   #fill(label, items) {
     this.#list.setAttribute("aria-label", label)
-    this.#list.replaceChildren(
-      ...items.filter(Boolean)
-        .map(item => item === "-" ? element("hr", { role: "separator" }) : menuItem(item)))
+    this.#list.replaceChildren(...items.filter(Boolean).map(row))
   }
 
   #items(field) {
@@ -88,9 +85,15 @@ export class FieldMenu {
   }
 
   #edit(field, text) {
-    const shown = field.isRoot ? "" : undefined
-    showJSONDialog(this.#editor, field, text ?? shown)
+    let shown = text
+    if (field.isRoot) shown ??= ""
+    showJSONDialog(this.#editor, field, shown)
   }
+}
+
+function row(item) {
+  if (item === "-") return element("hr", { role: "separator" })
+  return menuItem(item)
 }
 
 /** What a reset makes of the value. */

@@ -89,14 +89,18 @@ export class FieldSearch {
   #showStatus(now) {
     const { length } = this.#found
     const isAsked = this.#input.value.trim() !== "" && !this.#bar.hidden
-    const count = length ? `${this.#at + 1} of ${length}` : "No matches"
-    const place = length ? `: ${pathLabel(now, this.#editor.root)}` : "."
-    this.#count.textContent = isAsked ? count : ""
-    setText(this.#status, isAsked ? count + place : "")
+    let [count, sentence] = ["", ""]
+    if (isAsked && length) {
+      count = `${this.#at + 1} of ${length}`
+      sentence = `${count}: ${pathLabel(now, this.#editor.root)}`
+    } else if (isAsked) [count, sentence] = ["No matches", "No matches."]
+    this.#count.textContent = count
+    setText(this.#status, sentence)
   }
 
   #key(event) {
-    const step = { ArrowDown: 1, ArrowUp: -1, Enter: event.shiftKey ? -1 : 1 }[event.key]
+    let step = { ArrowDown: 1, ArrowUp: -1, Enter: 1 }[event.key]
+    if (event.key === "Enter" && event.shiftKey) step = -1
     if (event.key === "Escape") this.#close()
     else if (step) this.#step(step)
     else return

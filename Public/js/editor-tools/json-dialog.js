@@ -49,7 +49,7 @@ class JSONDialog {
     this.#preview()
     this.#dialog.showModal()
     this.#text.focus()
-    this.#text.setSelectionRange(0, text ? text.length : 0)
+    this.#text.setSelectionRange(0, text?.length ?? 0)
   }
 
   /** Updates the preview when remote edits change the props. */
@@ -60,10 +60,12 @@ class JSONDialog {
     const { before, value, reasons } =
       parsePasted(this.#text.value, this.#field, store.state.room.props, root)
     const isEmpty = !this.#text.value.trim()
-    this.#found = reasons.length ? [] : changesTo(value, before, this.#field.path)
+    this.#found = []
+    if (!reasons.length) this.#found = changesTo(value, before, this.#field.path)
     this.#apply.disabled = !this.#found.length
     this.#text.setAttribute("aria-invalid", Boolean(reasons.length && !isEmpty))
-    setText(this.#sum, isEmpty ? "Paste the new value here." : summary(reasons, this.#found))
+    if (isEmpty) setText(this.#sum, "Paste the new value here.")
+    else setText(this.#sum, summary(reasons, this.#found))
     this.#list.classList.toggle("bad", reasons.length > 0)
     this.#list.hidden = isEmpty || !(reasons.length || this.#found.length)
     this.#list.replaceChildren(...reasons.map(reason => element("li", {}, reason)), ...this.#rows())

@@ -29,7 +29,8 @@ export class PropsClipboard {
     if (reasons.length) return toast(`Cannot paste to ${field.name}: ${reasons[0]}`)
     const found = diff(before, value, field.path)
     if (!found.length) return toast(`${field.name} already has this value.`)
-    this.#editor.edit(before === undefined ? [{ op: "add", path: field.path, value }] : patchOf(found))
+    if (before === undefined) this.#editor.edit([{ op: "add", path: field.path, value }])
+    else this.#editor.edit(patchOf(found))
     toast(`Pasted to ${field.name}.`, { label: "Undo", run: () => store.step("undo") })
   }
 

@@ -12,7 +12,7 @@ export function showMessages(editor, { errors, inspected }) {
   const rules = new Map()
   for (const { name, paths = [], message } of inspected?.broken?.filter(({ of }) => of !== "view") ?? []) {
     for (const field of new Set(paths.map(path => editor.nearest(path))))
-      rules.set(field, [...rules.get(field) ?? [], message ? `${name}: ${message}` : name])
+      rules.set(field, [...rules.get(field) ?? [], [name, message].filter(Boolean).join(": ")])
   }
   const made = new Map((inspected?.altered ?? []).map(alteration =>
     [editor.nearest(alteration.path), normalizedValue(alteration)]))

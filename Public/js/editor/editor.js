@@ -65,7 +65,8 @@ export class Editor extends FieldRegistry {
 
   #loadsControls(schema, before) {
     const controls = fetchControls(schema)
-    this.#stateBeforeLoading = controls ? before : null
+    this.#stateBeforeLoading = null
+    if (controls) this.#stateBeforeLoading = before
     controls?.then(() =>
       this.#stateBeforeLoading && this.changed(this.store.state, { before: this.#stateBeforeLoading }))
     return Boolean(controls)
@@ -81,7 +82,8 @@ export class Editor extends FieldRegistry {
     if (equal(valueAt(this.store.state.room.props, path), value) && !this.hasProblem(path)) return
     const continues = isTyped && path === this.#typedPath
     this.store.edit(this.#patch(path, value, steps), continues)
-    this.#typedPath = isTyped ? path : null
+    this.#typedPath = null
+    if (isTyped) this.#typedPath = path
   }
 
   /** Sends a typed edit that the browser is about to make; `set` follows. */
@@ -158,13 +160,13 @@ export class Editor extends FieldRegistry {
     const find = button("Find in props", () => this.find(),
       { icon: "find", hidesLabel: true, class: "quiet small", "aria-keyshortcuts": "Control+F" })
     // A static site has no workers to compute the coverage.
-    const coverage = this.store.state.site ? [] : [
-      button("Coverage", async () => (await this.tools()).coverage(),
-        { icon: "checklist", hidesLabel: true, class: "quiet small", id: "coverage-toggle",
-          "aria-pressed": "false" })]
-    return [find, ...coverage,
-      button("⋯", async ({ currentTarget }) => (await this.tools()).showAll(currentTarget),
-        { class: "quiet small", title: "More", "aria-label": "More for all props", "aria-haspopup": "menu" })]
+    const coverage = button("Coverage", async () => (await this.tools()).coverage(),
+      { icon: "checklist", hidesLabel: true, class: "quiet small", id: "coverage-toggle",
+        "aria-pressed": "false" })
+    const more = button("⋯", async ({ currentTarget }) => (await this.tools()).showAll(currentTarget),
+      { class: "quiet small", title: "More", "aria-label": "More for all props", "aria-haspopup": "menu" })
+    if (this.store.state.site) return [find, more]
+    return [find, coverage, more]
   }
 
   #screenTitle({ screen }) {

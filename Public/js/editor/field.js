@@ -127,7 +127,7 @@ export class Field {
   #plain(label, lead, aside, description) {
     const { isInline, isHeadline, input } = this.control
     // The switch of an optional goes next to its name, the wrapped value below.
-    const headline = isHeadline && !this.#isKeyed ? input : undefined
+    const headline = isHeadline && !this.#isKeyed && input
     const about = !this.#isKeyed && this.#aboutButton
     const title = element("span", { class: "title" }, label, about)
     const frame = element("div", { class: "field" },

@@ -14,7 +14,10 @@ export class VisibilityObserver {
   }
 
   watch(element, onNear, onFar) {
-    this.#watched.set(element, isNear => isNear ? onNear() : onFar())
+    this.#watched.set(element, isNear => {
+      if (isNear) onNear()
+      else onFar()
+    })
     this.#observer.observe(element)
   }
 }

@@ -32,7 +32,8 @@ function focusableSpots({ path, element }) {
 
 function matchingNode({ path, node, index }, fields) {
   const field = fields.find(field => field.path === path)
-  const spots = field ? focusableSpots(field).map(spot => spot.node) : []
+  if (!field) return undefined
+  const spots = focusableSpots(field).map(spot => spot.node)
   if (spots[index]?.nodeName === node.nodeName) return spots[index]
   return spots[0]
 }

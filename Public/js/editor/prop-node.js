@@ -21,7 +21,7 @@ export class PropNode {
 
   /** A child node; a flat one, without a frame, has the same visual depth. */
   child(raw, key, { isFlat = false } = {}) {
-    return new PropNode(this.editor, raw, this, key, this.depth + (isFlat ? 0 : 1))
+    return new PropNode(this.editor, raw, this, key, this.depth + Number(!isFlat))
   }
 
   /** The same path with another schema: an optional's wrapped type, or a tag's payload. */

@@ -19,7 +19,8 @@ function rowsOf(value, level) {
   if (!isContainer(value) || level > mostLevels) return 1
   let rows = 0
   for (const member of Object.values(value)) {
-    rows += isContainer(member) ? 1 + openRows(member, level + 1) : 1
+    rows++
+    if (isContainer(member)) rows += openRows(member, level + 1)
     if (rows > mostRows) break
   }
   return rows

@@ -147,7 +147,8 @@ export class VirtualList {
 /** Reorders children with minimal moves; the focus and the selection are preserved. */
 export function reorderChildren(parent, children) {
   const active = document.activeElement
-  const selection = active?.selectionStart == null ? null : [active.selectionStart, active.selectionEnd]
+  let selection = null
+  if (Number.isInteger(active?.selectionStart)) selection = [active.selectionStart, active.selectionEnd]
   const wanted = new Set(children)
   for (const child of [...parent.children])
     if (!wanted.has(child) && child.parentNode === parent) child.remove()

@@ -22,7 +22,7 @@ export function showNotFound(sidebar) {
     .append(element("section", { id: "not-found", class: "welcome", "aria-labelledby": "not-found-title" },
     element("h2", { id: "not-found-title" }, "Story not found"),
     element("p", {}, `No story has the ID “${story}”. It may have been renamed or removed.`),
-    ...found.length ? [element("h3", {}, "Similar stories"), storyList(found, sidebar)] : [],
+    found.length > 0 && [element("h3", {}, "Similar stories"), storyList(found, sidebar)],
     ...left ? [backButton(catalog, left)] : recentList(catalog, sidebar)))
 }
 

@@ -54,7 +54,9 @@ function parsedPage({ body, assets, isNew = true }) {
   const isPlain = !/^<!-{2}/.test(text) && !special.some(part => text.includes(part))
   const page = parsed(body, isPlain)
   if (!isPlain) disableScripts(page)
-  for (const tree of [page, ...isPlain ? [] : takeShadows(page)]) {
+  const trees = [page]
+  if (!isPlain) trees.push(...takeShadows(page))
+  for (const tree of trees) {
     versionAssets(tree, assets)
     canvas.foreignFetches.remove(tree)
   }
@@ -68,7 +70,9 @@ const special = ["<script", "<noscript", "<frameset", "shadowrootmode", "http-eq
  *  parses one without `<body>` in half the time. */
 function parsed(body, isPlain) {
   const isFragment = !isWholeDocument(body)
-  const page = new DOMParser().parseFromString(isFragment && !isPlain ? `<body>${body}` : body, "text/html")
+  let markup = body
+  if (isFragment && !isPlain) markup = `<body>${body}`
+  const page = new DOMParser().parseFromString(markup, "text/html")
   if (isFragment) page[dom.body][dom.prepend](...page[dom.head][dom.childNodes])
   return page
 }

@@ -5,7 +5,8 @@
 
 function postCommand(node, attribute, submitter, isContinued) {
   const own = node[dom.getAttribute](`${attribute}-value`)
-  const splice = own === null ? spliceOf(node) : undefined
+  let splice
+  if (own === null) splice = spliceOf(node)
   const number = ++commandCount
   if (isField(node)) commandBegan(number, node)
   const value = own ?? jsonOf(node, submitter)
@@ -43,7 +44,8 @@ function caretOf(field) {
 /** The value of an element as JSON text, which preserves numbers of any size. */
 function jsonOf(node, submitter) {
   if (node[dom.nodeName] === "FORM") return formJSON(node, submitter)
-  return isField(node) ? fieldJSON(node) : undefined
+  if (isField(node)) return fieldJSON(node)
+  return undefined
 }
 
 function fieldJSON(field) {

@@ -156,7 +156,7 @@
     if (nodes !== among) return located(null)
     const end = performance.now() + locatingTime
     do {
-      for (const index of texts.splice(-sliceSize)) found[index] = isNear(among[index]) ? 1 : 0
+      for (const index of texts.splice(-sliceSize)) found[index] = Number(isNear(among[index]))
     } while (texts.length && performance.now() < end)
     if (texts.length) whenIdle(() => locate(texts, among, found))
     else located(found)
@@ -167,7 +167,8 @@
   }
 
   function located(found) {
-    if (found !== near) samples = found === null ? [] : samplesOf(found)
+    if (found === null) samples = []
+    else if (found !== near) samples = samplesOf(found)
     near = found
     isLocating = false
     if (near !== null) writeNear()

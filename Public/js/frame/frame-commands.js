@@ -14,7 +14,8 @@ document[dom.addEventListener]("focusout", () => (typedField = null), true)
 
 function handleEvent(event) {
   if (event.type === "input" && isHalfTyped(event.target)) return
-  const name = event.type === "keydown" ? keyName(event) : event.type
+  let name = event.type
+  if (name === "keydown") name = keyName(event)
   const commandElement = name && commandElementOf(event, name)
   if (commandElement && !isHandledNatively(event, commandElement.node)) performCommand(event, commandElement)
   else if (event.type === "keydown" && name && !isHandledNatively(event)) pressKey(event)
@@ -28,7 +29,8 @@ function isHalfTyped(field) {
 function performCommand(event, { node, attribute }) {
   if (isPrevented(event, node)) event.preventDefault()
   const isContinued = event.type === "input" && node === typedField
-  typedField = event.type === "input" ? node : null
+  typedField = null
+  if (event.type === "input") typedField = node
   const { submitter } = event
   const send = isContinued => whenUpdatable(() => postCommand(node, attribute, submitter, isContinued))
   if (event.type !== "input" || !holdsCommand(node, () => send(true))) send(isContinued)
@@ -37,12 +39,14 @@ function performCommand(event, { node, attribute }) {
 /** The closest element with a command for the event. A click on a field with a command stays there. */
 function commandElementOf(event, name) {
   const [target, ...around] = event.composedPath()
-  const path = target === document[dom.body] ? [topModal() ?? target] : [target, ...around]
+  let path = [target, ...around]
+  if (target === document[dom.body]) path = [topModal() ?? target]
   for (const node of path.filter(isElement)) {
     const attribute = [`data-storybook-${name}`, general].find(attribute =>
       node[dom.hasAttribute](attribute) && (attribute !== general || naturalEvent(node) === name))
     if (attribute) return { node, attribute }
-    const own = node[dom.nodeName] === "LABEL" ? node.control : node
+    let own = node
+    if (node[dom.nodeName] === "LABEL") own = node.control
     if (name === "click" && own?.[dom.hasAttribute](general)) return null
   }
   return null
@@ -84,7 +88,8 @@ function isHandledNatively({ type, target, key }, commandElement) {
 }
 
 function pressKey(event) {
-  const pressed = event.key === " " ? "Space" : event.key
+  let pressed = event.key
+  if (pressed === " ") pressed = "Space"
   const key = keys.find(key =>
     key === event.key || (key.length > 1 && key.toLowerCase() === pressed.toLowerCase()))
   if (key === undefined) return

@@ -38,7 +38,8 @@ function deliver(data) {
     return whenUpdatable(() => runAfterRendering(() => aboutRendering[data.type](data)))
   // The sender waits for the answer, so nothing overtakes it.
   if (data.splices?.length && !isUpdatable) return whenUpdatable(() => deliver(data))
-  const body = data.splices ? changedBody(data) : data.body
+  let { body } = data
+  if (data.splices) body = changedBody(data)
   if (body === undefined) return port.postMessage({ resync: data.number })
   const base = lastDelivered?.body
   lastDelivered = { number: data.number, body }
@@ -54,9 +55,9 @@ function deliver(data) {
 
 /** Posts the held messages; those of another story are dropped. */
 function postPending({ isNew }) {
-  const messages = isNew ? [] : pendingToPage ?? []
+  const messages = pendingToPage ?? []
   pendingToPage = null
-  messages.forEach(postToPage)
+  if (!isNew) messages.forEach(postToPage)
 }
 
 function changedBody({ base, splices: changes }) {

@@ -39,7 +39,8 @@ function reportForm(form, submitter, method) {
 function fieldsOf(form, submitter) {
   const passwords = [...form[dom.elements]].filter(({ type }) => type === "password")
   const secret = new Set(passwords.map(({ name }) => name))
-  const own = submitter?.form === form ? submitter : null
+  let own = null
+  if (submitter?.form === form) own = submitter
   const pairs = attempt(() => [...new FormData(form, own)]) ?? [...new FormData(form)]
   const shown = (name, value) => {
     if (secret.has(name)) return "••••••"

@@ -12,7 +12,8 @@ canvas.Changes = class {
   elements
 
   constructor(isNoted) {
-    this.elements = isNoted ? new Set() : null
+    this.elements = null
+    if (isNoted) this.elements = new Set()
   }
 
   /** Records an element, unless one of its ancestors is recorded already. */
@@ -148,7 +149,8 @@ canvas.Changes = class {
     const made = importedNode(wanted)
     parent[insertBefore](made, before)
     changes.isStructural = true
-    changes.note(made[nodeType] === 1 ? made : parent)
+    if (made[nodeType] === 1) changes.note(made)
+    else changes.note(parent)
   }
 
   function remove(parent, node) {

@@ -25,7 +25,8 @@ function setRootAttributes({ body, attributes, fontSize, isText }, page) {
   }
   copyAttributes(root, wanted)
   root[dom.toggleAttribute]("data-storybook-text", isText)
-  setColorScheme(isDocument ? null : attributes["data-color-scheme"])
+  if (isDocument) setColorScheme(null)
+  else setColorScheme(attributes["data-color-scheme"])
   scaleText(fontSize, page !== undefined)
 }
 

@@ -53,7 +53,8 @@
 
   function textAt(body, at) {
     const end = body.indexOf("<", at)
-    return body.slice(at, end < 0 ? body.length : end)
+    if (end < 0) return body.slice(at)
+    return body.slice(at, end)
   }
 
   function tagAt(body, at) {
@@ -61,7 +62,8 @@
       pattern.lastIndex = at
       const found = pattern.exec(body)
       if (found === null) continue
-      const name = kind === "start" ? found[1].toLowerCase() : undefined
+      let name
+      if (kind === "start") name = found[1].toLowerCase()
       if (name === "plaintext" || name === "template") return null
       return { text: found[0], kind, name }
     }
@@ -139,7 +141,8 @@
         at = end
         continue
       }
-      const changeOf = kind === "text" ? textChange : elementChange
+      let changeOf = elementChange
+      if (kind === "text") changeOf = textChange
       const change = nodes[index] && changeOf(body, at, pieces[index], nodes[index], prepared)
       if (!change) return null
       found.push({ index, ...change })
@@ -161,7 +164,8 @@
    *  layers determine the dialog in front, options their select, and the parser places an input in a table
    *  by its type. */
   function elementChange(body, at, piece, node, prepared) {
-    const found = body[at] === "<" ? tagAt(body, at) : null
+    if (body[at] !== "<") return null
+    const found = tagAt(body, at)
     if (found?.name !== piece.name || unsupportedMarkup.test(found.text)) return null
     if (!node[dom.isConnected] || node[dom.nodeName] === "OPTION") return null
     if (/aria-modal|inert/i.test(found.text + piece.text)) return null
@@ -256,10 +260,14 @@
     const text = change.text + piece.text.slice(change.end)
     change.text = text
     change.data = decoded(text)
-    const isAsBefore = piece.due !== undefined
-      || (piece.text.includes("&") ? node.data === decoded(piece.text) : node.length === piece.text.length)
+    const isAsBefore = piece.due !== undefined || isAsWritten(piece.text, node)
     return isAsBefore && isInOneNode(text, node)
       && (change.data === text || isKept(change.data, node))
+  }
+
+  function isAsWritten(text, node) {
+    if (text.includes("&")) return node.data === decoded(text)
+    return node.length === text.length
   }
 
   /** Whether the parser would keep the text of a node unchanged, in a node of its own. */
@@ -276,15 +284,17 @@
   function place({ body, base, splices, assets }, changes) {
     if (map === null) return false
     if (body === map.body) return true
-    const known = splices !== undefined && base === map.body ? changesBy(splices, map) : null
-    const found = known ?? changesTo(body, map, content => versionAssets(content, assets))
+    let found = null
+    if (splices !== undefined && base === map.body) found = changesBy(splices, map)
+    found ??= changesTo(body, map, content => versionAssets(content, assets))
     if (found === null) return false
     map.body = shownBody = body
     // Sets whole texts: the browser shapes partial replacements at once, whole texts during layout.
     for (const { piece, text, node, source } of found) {
       piece.text = text
       if (source) canvas.morph.runElement(node, source, changes)
-      if (changes.elements !== null) changes.note(source ? node : node[dom.parentNode])
+      if (changes.elements !== null && source) changes.note(node)
+      else if (changes.elements !== null) changes.note(node[dom.parentNode])
     }
     const texts = found.filter(({ source }) => !source)
     canvas.distantTexts.write(texts, texts.length === found.length)

@@ -64,7 +64,8 @@ canvas.frameAround = ({ left, top, width, height }, kinds) => {
 /** The style of a label below a box, or above it if there is no room; it takes so much of the window. */
 canvas.labelPlace = ({ left, top, bottom }, height, width) => {
   const isBelow = bottom + height < innerHeight || top < height + 2
-  const at = isBelow ? Math.min(bottom + 6, innerHeight - height) : top - height + 2
+  let at = top - height + 2
+  if (isBelow) at = Math.min(bottom + 6, innerHeight - height)
   return `left:${Math.max(4, Math.min(left, innerWidth - width))}px;top:${at}px`
 }
 

@@ -137,7 +137,8 @@ export class Comparison {
     this.#source.replaceChildren(option(room.story, "The story's own props"),
       ...[["Fixtures", of("fixture")], ["Stories", of("story")]].filter(([, options]) => options.length)
         .map(([label, options]) => element("optgroup", { label }, ...options)))
-    this.#source.value = !isOther && stories.some(({ id }) => id === chosen) ? chosen : room.story
+    this.#source.value = room.story
+    if (!isOther && stories.some(({ id }) => id === chosen)) this.#source.value = chosen
   }
 
   #setMode(way) {
@@ -155,8 +156,10 @@ export class Comparison {
   #showRegions(isOn) {
     if (isOn === Boolean(this.#regions)) return
     this.#regions?.remove()
-    this.#regions = isOn ? new ChangedRegions(this.#toolbar.viewport.sheet) : null
-    if (isOn) this.#showBefore()
+    this.#regions = null
+    if (!isOn) return
+    this.#regions = new ChangedRegions(this.#toolbar.viewport.sheet)
+    this.#showBefore()
   }
 
   #showBefore() {
@@ -196,7 +199,7 @@ export class Comparison {
     this.#previews.request("before", { type: "preview", story: this.#source.value, environment },
       (error, answer) => {
       if (!this.#isOn) return
-      this.#before = error ? null : answer
+      this.#before = answer ?? null
       this.#showBefore()
       this.#status.textContent = error?.message ?? ""
       if (answer) this.#showStatus()
@@ -206,8 +209,8 @@ export class Comparison {
   #showStatus() {
     const { rendering } = this.#store.state
     if (!this.#before || !rendering) return
-    const isTinted = this.#regions !== null
-    this.#status.textContent = isTinted ? "Changes are tinted." : ""
     if (this.#before.body === rendering.body) this.#status.textContent = "No difference."
+    else if (this.#regions) this.#status.textContent = "Changes are tinted."
+    else this.#status.textContent = ""
   }
 }

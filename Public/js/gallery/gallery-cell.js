@@ -45,7 +45,7 @@ export class GalleryCell {
   /** The size of the cell's device in pixels. */
   pixels(devices) {
     const device = deviceOf({ devices }, this.item.environment)
-    const unit = device.isText ? characterSize(lettersOf(this.item.environment.textSize)) : null
+    const unit = device.isText && characterSize(lettersOf(this.item.environment.textSize))
     if (unit) return { width: unit.across(device.width), height: unit.down(device.height) }
     return { ...device, content: this.#content }
   }

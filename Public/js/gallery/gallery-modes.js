@@ -41,11 +41,16 @@ export function galleryCells(mode, { catalog, devices, room, site }) {
   }[mode]
   const [key, values = []] = modeValues[mode] ?? []
   const all = made?.() ?? globalCells(mode, catalog, environment, live) ?? values.map(value =>
-    live(value, key === "format" && value === "html" ? "HTML" : humanized(value), { [key]: value }))
+    live(value, valueTitle(value), { [key]: value }))
   return all.map(cell => {
     if (isUnbuilt(cell, { devices, room, site })) return { ...cell, note: "not built: the closest rendering" }
     return { note: sizeNote(deviceOf({ devices }, cell.environment)), ...cell }
   })
+}
+
+function valueTitle(value) {
+  if (value === "html") return "HTML"
+  return humanized(value)
 }
 
 /** Whether a static site has no rendering for the cell. */
@@ -90,7 +95,8 @@ function defined(environment) {
  * third of the common height, at most twice.
  */
 export function cellBox({ width, height, content }, tall, most, count) {
-  const sheet = count <= mostInOneRow ? { width: 480, height: 640 } : { width: 720, height: 540 }
+  let sheet = { width: 720, height: 540 }
+  if (count <= mostInOneRow) sheet = { width: 480, height: 640 }
   const own = { width: width ?? sheet.width, height: height ?? sheet.height }
   const scale = Math.min(1, tall / own.height, most / own.width)
   if (height === undefined && content)
@@ -105,9 +111,10 @@ const mostGrowth = { oneRow: 1.3, manyRows: 2 }
 /** The factor by which cells of these widths grow until the fullest row takes the whole width. */
 export function growth(widths, width) {
   const rows = rowsOf(widths, width)
-  const full = rows.length > 1 ? rows.slice(0, -1) : rows
+  let [full, most] = [rows, mostGrowth.oneRow]
+  if (rows.length > 1) [full, most] = [rows.slice(0, -1), mostGrowth.manyRows]
   const factors = full.map(row => (width - gap * (row.length - 1)) / row.reduce((sum, next) => sum + next, 0))
-  return Math.max(1, Math.min(rows.length > 1 ? mostGrowth.manyRows : mostGrowth.oneRow, ...factors))
+  return Math.max(1, Math.min(most, ...factors))
 }
 
 /** The maximum number of cells that share a single row. */
@@ -125,7 +132,9 @@ export function fittingHeight(sizes, place) {
     if (sizes.length <= mostInOneRow) return rows === 1 && tall + titleHeight <= place.height
     return rows * (tall + titleHeight + gap) - gap <= place.height
   }
-  return heights.find(tall => tall >= 200 && fits(tall)) ?? (sizes.length <= mostInOneRow ? 160 : 220)
+  let least = 220
+  if (sizes.length <= mostInOneRow) least = 160
+  return heights.find(tall => tall >= 200 && fits(tall)) ?? least
 }
 
 /** The widths of the cells, row by row. */
@@ -133,8 +142,12 @@ function rowsOf(widths, width) {
   const rows = [[]]
   let used = 0
   for (const next of widths) {
-    if (used && used + gap + next > width) rows.push([]), (used = 0)
-    used += (used ? gap : 0) + next
+    if (used && used + gap + next > width) {
+      rows.push([])
+      used = 0
+    }
+    if (used) used += gap
+    used += next
     rows.at(-1).push(next)
   }
   return rows

@@ -223,7 +223,8 @@ export class ReplayPlayer {
     const { step, steps, state } = this.#replaying
     if (state === "playing") this.#send({ action: "pause" })
     if (step === null || step === undefined) this.#seek(0)
-    this.#panel.save.show({ source: steps[step]?.kind === "crash" ? "crash" : undefined })
+    if (steps[step]?.kind === "crash") this.#panel.save.show({ source: "crash" })
+    else this.#panel.save.show({})
   }
 }
 

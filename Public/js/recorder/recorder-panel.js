@@ -52,22 +52,28 @@ export class RecorderPanel {
 
   #showRecording(recording) {
     const isOn = recording?.state === "on"
-    this.#toggle.lastChild.textContent = isOn ? "Stop" : "Record"
+    let [label, shown] = ["Record", "off"]
+    if (isOn) [label, shown] = ["Stop", "on"]
+    this.#toggle.lastChild.textContent = label
     this.#toggle.classList.toggle("is-on", isOn)
-    this.#state.dataset.state = isOn ? "on" : "off"
+    this.#state.dataset.state = shown
     this.#showButton.hidden = !recording || isOn
     this.#recent.hidden = isOn
     clearInterval(this.#timer)
     const showStatus = () => (this.#state.textContent = recordingStatus(recording))
     showStatus()
-    if (isOn) this.#timer =
-      setInterval(() => this.#toggle.isConnected ? showStatus() : clearInterval(this.#timer), 1000)
+    const tick = () => {
+      if (this.#toggle.isConnected) showStatus()
+      else clearInterval(this.#timer)
+    }
+    if (isOn) this.#timer = setInterval(tick, 1000)
   }
 
   #switch() {
     const isOn = this.#store.state.recording?.state === "on"
-    this.#store.send({ type: "record", action: isOn ? "stop" : "start" })
-    if (isOn) this.#load({ inHand: true, at: lastMoment })
+    if (!isOn) return this.#store.send({ type: "record", action: "start" })
+    this.#store.send({ type: "record", action: "stop" })
+    this.#load({ inHand: true, at: lastMoment })
   }
 
   #loadRecentSteps() {
@@ -111,7 +117,8 @@ function recordingsOf(state) {
 function recordingStatus(recording) {
   if (!recording) return "Not recording"
   const { state, steps, since, duration = 0, full } = recording
-  if (state !== "on") return `${full ? "Full: " : ""}${stepCount(steps)} unsaved`
+  if (state !== "on" && full) return `Full: ${stepCount(steps)} unsaved`
+  if (state !== "on") return `${stepCount(steps)} unsaved`
   const time = formatTime(Math.max(duration, Date.now() - since))
   return `Recording: ${stepCount(steps)} · ${time}`
 }

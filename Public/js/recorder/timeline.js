@@ -41,13 +41,14 @@ export function stepTitle({ title = "", kind }, schema) {
   return title.replace(pointer, (_, before, path) => before + pathLabel(path, schema))
 }
 
+const signs = { remove: "−", move: "→", copy: "+", add: "+" }
+
 /** Describes a patch, with one line per operation. */
 export function patchLines(patch = [], schema) {
   return patch.map(({ op, path, from, value }) => {
-    const name = pathLabel(path, schema)
-    if (op === "remove") return { sign: "−", text: name }
-    if (op === "move" || op === "copy")
-      return { sign: op === "move" ? "→" : "+", text: `${pathLabel(from, schema)} to ${name}` }
-    return { sign: op === "add" ? "+" : "=", text: `${name}: ${shortened(stringify(value), 160)}` }
+    const [sign, name] = [signs[op] ?? "=", pathLabel(path, schema)]
+    if (op === "remove") return { sign, text: name }
+    if (op === "move" || op === "copy") return { sign, text: `${pathLabel(from, schema)} to ${name}` }
+    return { sign, text: `${name}: ${shortened(stringify(value), 160)}` }
   })
 }

@@ -16,7 +16,8 @@ export function parseStoryURL(hash) {
 export function storyURL(story, room, more = {}) {
   const query = Object.entries({ room, ...more }).filter(([, value]) => value).map(([name, value]) =>
     `${name}=${encodeURIComponent(value).replace(/%(3A|2C|2F)/g, decodeURIComponent)}`)
-  return `#/${storyPath(story)}${query.length ? `?${query.join("&")}` : ""}`
+  if (!query.length) return `#/${storyPath(story)}`
+  return `#/${storyPath(story)}?${query.join("&")}`
 }
 
 /** The ID of a story as a part of a URL. */

@@ -19,7 +19,9 @@ export class EnvironmentSync {
   changed({ room, devices }, { before }) {
     if (!room || !(this.#isUsed ||= overridden(room.environment, devices) !== undefined)) return
     if (room.environment === before.room?.environment && room.id === before.room.id) return
-    this.#timer ??= setTimeout(() => this.#updateURL(), room.id === before.room?.id ? writeInterval : 0)
+    let wait = 0
+    if (room.id === before.room?.id) wait = writeInterval
+    this.#timer ??= setTimeout(() => this.#updateURL(), wait)
   }
 
   /** Skips the update while a link to another story or room is being opened. */

@@ -35,7 +35,8 @@ function screenEntry(screen) {
 
 export function leafEntry(leaf) {
   const { key, kind, title, screen, tags } = leaf
-  const words = kind === "story" ? tags.join(" ") : `${tags.join(" ")} ${kind}`.trim()
+  let words = tags.join(" ")
+  if (kind !== "story") words = `${words} ${kind}`.trim()
   return { id: key, kind, title, place: screen.path.join(" / "), words, leaf }
 }
 

@@ -11,8 +11,9 @@ export function scoreTerms(terms, shown) {
     if (!found) return 0
     sum += found
   }
-  const isPhrase = terms.length > 1 && shown.lower.includes(terms.join(" "))
-  return sum / terms.length + (isPhrase ? 10 : 0) - (shown.titleEnd - shown.titleAt) / 16
+  let score = sum / terms.length
+  if (terms.length > 1 && shown.lower.includes(terms.join(" "))) score += 10
+  return score - (shown.titleEnd - shown.titleAt) / 16
 }
 
 export function scoreTerm(term, shown, spots) {
@@ -63,7 +64,8 @@ function initials(term, { lower, starts, titleAt }, spots) {
   }
   if (term.length < 2 || !from(0, 0)) return 0
   spots?.push(...found)
-  return (found[0][0] >= titleAt ? 58 : 52) - found.length / 4
+  if (found[0][0] >= titleAt) return 58 - found.length / 4
+  return 52 - found.length / 4
 }
 
 /** Matches all letters in order from the start of a word, with few others in between. */
@@ -71,14 +73,16 @@ function gaps(term, { lower, starts, titleAt }, spots) {
   let best = Infinity
   let place = -1
   for (let at = lower.indexOf(term[0]); at >= 0 && term.length > 1; at = lower.indexOf(term[0], at + 1)) {
-    const length = starts[at] ? matchLetters(term, lower, at) : Infinity
+    if (!starts[at]) continue
+    const length = matchLetters(term, lower, at)
     if (length < best) [best, place] = [length, at]
   }
   const missed = best - term.length
   if (missed > mostMissed) return 0
   if (spots) for (let done = 0, at = place; done < term.length; at++)
     if (lower[at] === term[done]) spots.push([at, at + 1]) && done++
-  return (place >= titleAt ? 26 : 20) - missed
+  if (place >= titleAt) return 26 - missed
+  return 20 - missed
 }
 
 const mostMissed = 6

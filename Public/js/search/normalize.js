@@ -23,9 +23,10 @@ export function searchableText({ title, place = "", words = "" }) {
   const before = place && `${place} `
   const whole = `${before}${title}${words && ` ${words}`}`
   const titleAt = before.length
+  let screenAt = place.lastIndexOf(" / ")
+  if (screenAt >= 0) screenAt += 3
   const lower = normalized(whole)
-  return { lower, titleAt, titleEnd: titleAt + title.length,
-    screenAt: place.lastIndexOf(" / ") + (place.includes(" / ") ? 3 : 0), starts: startsIn(whole) }
+  return { lower, titleAt, titleEnd: titleAt + title.length, screenAt, starts: startsIn(whole) }
 }
 
 const isWord = unit => (unit >= 48 && unit <= 57) || (unit >= 65 && unit <= 90) || (unit >= 97 && unit <= 122)

@@ -11,8 +11,10 @@ export function searchOption(entry, query, { current, marks = [] } = {}) {
   if (query) found = matchRanges(query, entry)
   const { leaf, action } = entry
   const isCurrent = entry.kind !== "recording" && entry.kind !== "screen" && leaf?.story.id === current
-  const made = element(leaf ? "a" : "div", {
-    role: "option", class: leaf ? "option story" : "option", href: leaf && storyAddress(leaf), tabIndex: -1,
+  let [name, look] = ["div", "option"]
+  if (leaf) [name, look] = ["a", "option story"]
+  const made = element(name, {
+    role: "option", class: look, href: leaf && storyAddress(leaf), tabIndex: -1,
     "aria-selected": "false",
     "aria-current": isCurrent ? "page" : undefined,
     data: { kind: entry.kind, ...leaf && { story: leaf.story.id } }

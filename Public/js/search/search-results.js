@@ -37,10 +37,11 @@ export class SearchResults {
       place.replaceChildren(this.#list.element, this.#count)
     }
     const isSame = query === this.#query
+    let kept = {}
+    if (isSame) kept = { at: this.#list.at, scrolls: true }
     this.#query = query
     this.#list.show([{ options: hits.map(({ entry }) =>
-      searchOption(entry, query, { current, marks: entry.leaf && tree.statusMarks(entry.leaf) })) }],
-      isSame ? { at: this.#list.at, scrolls: true } : {})
+      searchOption(entry, query, { current, marks: entry.leaf && tree.statusMarks(entry.leaf) })) }], kept)
     if (!isSame) place.scrollTop = 0
     this.#count.textContent = ""
     if (count > hits.length) this.#count.textContent =

@@ -51,13 +51,14 @@ export class PaneSeparator {
 
   get #size() {
     const { width, height } = this.#pane.getBoundingClientRect()
-    return Math.round(this.#edge.axis === "x" ? width : height)
+    return Math.round({ x: width, y: height }[this.#edge.axis])
   }
 
   /** Sets and remembers the size; 0 is the size of the style sheet. */
   #resize(size) {
     const { [this.#edgeName()]: _, ...others } = settings.get("sizes")
-    settings.set("sizes", size ? { ...others, [this.#edgeName()]: Math.round(size) } : others)
+    if (size) others[this.#edgeName()] = Math.round(size)
+    settings.set("sizes", others)
     this.#describe()
   }
 
@@ -69,7 +70,8 @@ export class PaneSeparator {
   #measureLimits() {
     const kept = settings.get("sizes")[this.#edgeName()]
     const [least, most] = [1, 100_000].map(size => (this.#show(size), this.#size))
-    document.body.style.setProperty(`--${this.#edgeName()}-size`, kept ? `${kept}px` : "")
+    if (kept) this.#show(kept)
+    else document.body.style.removeProperty(`--${this.#edgeName()}-size`)
     return { least, most }
   }
 
@@ -77,9 +79,10 @@ export class PaneSeparator {
     const size = this.#size
     if (!size) return
     const { axis } = this.#edge
-    const { least, most } = this.#limits ?? { least: 0, most: axis === "x" ? innerWidth : innerHeight }
-    const values = { orientation: axis === "x" ? "vertical" : "horizontal", valuemin: Math.min(least, size),
-      valuemax: Math.max(most, size), valuenow: size, valuetext: `${size} pixels` }
+    const [orientation, whole] = { x: ["vertical", innerWidth], y: ["horizontal", innerHeight] }[axis]
+    const { least, most } = this.#limits ?? { least: 0, most: whole }
+    const values = { orientation, valuemin: Math.min(least, size), valuemax: Math.max(most, size),
+      valuenow: size, valuetext: `${size} pixels` }
     for (const [name, value] of Object.entries(values)) this.#element.setAttribute(`aria-${name}`, value)
   }
 
@@ -123,8 +126,9 @@ export class PaneSeparator {
     const { axis, sign } = this.#edge
     this.#limits = this.#measureLimits()
     const { least, most } = this.#limits
-    const by = (event.shiftKey ? longStep : step) * sign
-    const [less, more] = axis === "x" ? ["ArrowLeft", "ArrowRight"] : ["ArrowUp", "ArrowDown"]
+    let by = step * sign
+    if (event.shiftKey) by = longStep * sign
+    const [less, more] = { x: ["ArrowLeft", "ArrowRight"], y: ["ArrowUp", "ArrowDown"] }[axis]
     const size = { [less]: this.#size - by, [more]: this.#size + by, Home: least, End: most }[event.key]
     if (event.key === "Enter") this.#close()
     else if (size === undefined) return

@@ -127,7 +127,7 @@ export class Panel extends EventTarget {
   #updateTabs(state) {
     const story = storyOf(state)
     for (const tab of this.#tabs) {
-      tab.button.hidden = tab.isAvailable ? !tab.isAvailable(story, state) : false
+      tab.button.hidden = Boolean(tab.isAvailable) && !tab.isAvailable(story, state)
       // Room for a tab of some stories is only kept on screens that have such stories.
       if ("isOccasional" in tab)
         tab.isOccasional = screenOf(state)?.stories.some(story => tab.isAvailable(story, state)) ?? false

@@ -64,7 +64,8 @@ export class Panes {
     const theme = settings.get("theme")
     if (theme === "system") delete document.documentElement.dataset.theme
     else document.documentElement.dataset.theme = theme
-    const [label, icon] = this.#isDark ? ["Light theme", "sun"] : ["Dark theme", "moon"]
+    let [label, icon] = ["Dark theme", "moon"]
+    if (this.#isDark) [label, icon] = ["Light theme", "sun"]
     const made = button(label, () => {}, { icon, hidesLabel: true })
     this.#theme.replaceChildren(...made.childNodes)
     this.#theme.dataset.text = label.split(" ")[0]

@@ -72,8 +72,7 @@ export class StoryBar {
         isAvailable: () => hasDrawer() && document.body.dataset.pane === "sidebar",
         run: () => panes.show("canvas") })
     document.body.addEventListener("click", ({ target }) => target === document.body && panes.show("canvas"))
-    settings.addEventListener("change",
-      ({ detail }) => (detail === "editor" ? this.#showStory() : this.#showPanes()))
+    settings.addEventListener("change", ({ detail }) => this.#onSetting(detail))
     new MutationObserver(() => this.#showPanes()).observe(document.body, { attributeFilter: ["data-pane"] })
     onArrangement(() => this.#showPanes())
     this.#showPanes()
@@ -101,8 +100,8 @@ export class StoryBar {
   }
 
   #draw({ path, title, about, source }) {
-    const name = title === undefined ? [] : [element("strong", { title }, title)]
-    this.#path.replaceChildren(...path.map(name => element("span", { title: name }, name)), ...name)
+    this.#path.replaceChildren(...path.map(name => element("span", { title: name }, name)))
+    if (title !== undefined) this.#path.append(element("strong", { title }, title))
     this.#about.hidden = !about.length
     this.#about.title = about.join("\n\n")
     this.#about.lastChild.textContent = about.at(-1) ?? ""
@@ -133,24 +132,35 @@ export class StoryBar {
     return !isCollapsed(pane)
   }
 
+  #onSetting(name) {
+    if (name === "editor") this.#showStory()
+    else this.#showPanes()
+  }
+
   #onToggle(pane) {
     const isShown = this.#isShown(pane)
     const hadFocus = document.getElementById(pane).contains(document.activeElement)
-    if (this.#isOver(pane)) this.#panes.show(isShown ? "canvas" : pane)
-    else collapse(pane, isShown)
+    if (!this.#isOver(pane)) collapse(pane, isShown)
+    else if (isShown) this.#panes.show("canvas")
+    else this.#panes.show(pane)
     if (isShown && hadFocus) this.#toggles[pane].focus()
   }
 
+  get #otherDock() {
+    if (settings.get("dock") === "bottom") return "right"
+    return "bottom"
+  }
+
   #turn() {
-    settings.set("dock", settings.get("dock") === "bottom" ? "right" : "bottom")
+    settings.set("dock", this.#otherDock)
     if (isCollapsed("panel")) collapse("panel", false)
   }
 
   #showPanes() {
-    const other = settings.get("dock") === "bottom" ? "right" : "bottom"
+    const other = this.#otherDock
     for (const [pane, toggle] of Object.entries(this.#toggles))
       toggle.setAttribute("aria-pressed", this.#isShown(pane))
-    const label = other === "bottom" ? "Panel below" : "Panel at the right"
+    const label = { bottom: "Panel below", right: "Panel at the right" }[other]
     const made = button(label, () => {}, { icon: shapes.panel[other], hidesLabel: true })
     this.#side.replaceChildren(...made.childNodes)
     this.#side.setAttribute("aria-label", label)

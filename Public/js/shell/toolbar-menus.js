@@ -81,10 +81,12 @@ export class ToolbarMenus {
     const self = participants.filter(({ id }) => id === participant)
     const first = participants.slice(0, 5).filter(person => !self.includes(person))
     const { length } = participants
-    const more = length > 4 ? [element("span", { class: "avatar more" }, `+${shortCount(length - 3)}`)] : []
+    let [most, more] = [4, []]
+    if (length > 4)
+      [most, more] = [3, [element("span", { class: "avatar more" }, `+${shortCount(length - 3)}`)]]
     const letters = distinctInitials(participants.slice(0, 100))
     this.#avatars.replaceChildren(
-      ...[...self, ...first].slice(0, more.length ? 3 : 4).map(person =>
+      ...[...self, ...first].slice(0, most).map(person =>
       element("span", { class: "avatar",
         data: { color: avatarColor(person), leads: person.leads ? "yes" : "" }, "aria-hidden": "true",
         title: person.name }, letters.get(person.id) ?? initials(person.name))), ...more)

@@ -11,6 +11,6 @@ export const paletteOrder = ["Edit", "Share", "Panels", "View", "Page", "Setting
  */
 export function groupedCommands(actions, order = sheetOrder) {
   const place = ({ group }) => (order.indexOf(group) + order.length + 1) % (order.length + 1)
-  const rank = ({ isMain = false }) => isMain ? 0 : 1
+  const rank = ({ isMain = false }) => Number(!isMain)
   return [...actions].sort((one, other) => place(one) - place(other) || rank(one) - rank(other))
 }

@@ -9,7 +9,8 @@ export function catalogTree(screens, { statusMarks = () => none, passes } = {}) 
   for (const screen of screens) {
     const leaves = leavesOf(screen)
     for (const leaf of leaves) leaf.marks = statusMarks(leaf)
-    const shown = passes ? leaves.filter(passes) : leaves
+    let shown = leaves
+    if (passes) shown = leaves.filter(passes)
     if (shown.length || !passes) addScreen(root, screen, shown)
   }
   return root
@@ -52,7 +53,10 @@ export function visibleRows(root, isOpen) {
 
 /** All leaves, including those in collapsed folds. */
 export function leaves({ nodes }) {
-  return nodes.flatMap(node => node.nodes ? leaves(node) : [node])
+  return nodes.flatMap(node => {
+    if (node.nodes) return leaves(node)
+    return node
+  })
 }
 
 export function folds({ nodes }) {
@@ -61,8 +65,8 @@ export function folds({ nodes }) {
 
 /** The next matching leaf, wrapping around; if `key` is not found, the first or the last. */
 export function nextLeaf(leaves, key, step, isWanted = () => true) {
-  const at = leaves.findIndex(leaf => leaf.key === key)
-  const start = at < 0 && step < 0 ? 0 : at
+  let start = leaves.findIndex(leaf => leaf.key === key)
+  if (start < 0 && step < 0) start = 0
   for (let count = 1; count <= leaves.length; count++) {
     const leaf = leaves[(((start + step * count) % leaves.length) + leaves.length) % leaves.length]
     if (isWanted(leaf)) return leaf

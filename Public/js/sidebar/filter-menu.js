@@ -28,7 +28,7 @@ export function showFilterMenu(sidebar, anchor) {
 /** Renders the active filters as chips above the tree; each chip removes its filter. */
 export function showChips({ filters }, tree) {
   const chosen = ["only", "kind", "tags"].flatMap(name => filters.value[name].map(word => [name, word]))
-  const before = tree.previousElementSibling.id === "chips" ? tree.previousElementSibling : null
+  const before = document.getElementById("chips")
   const hadFocus = before?.contains(document.activeElement)
   before?.remove()
   document.getElementById("filters").toggleAttribute("data-active", chosen.length > 0)

@@ -105,7 +105,8 @@ export class Sidebar {
     this.#recording = recording && { story: story.id, name: recording.name }
     this.#loadRecording()
     const isEditing = document.body.dataset.pane === "panel"
-    this.#panes.show(kind === "recording" || isEditing ? "panel" : "canvas")
+    if (kind === "recording" || isEditing) this.#panes.show("panel")
+    else this.#panes.show("canvas")
   }
 
   // Public interface.

@@ -59,7 +59,8 @@ export function filtersToSearch(search, filters) {
 
 export function toggledFilter(filters, name, word) {
   const had = filters[name]
-  return { ...filters, [name]: had.includes(word) ? had.filter(other => other !== word) : [...had, word] }
+  if (had.includes(word)) return { ...filters, [name]: had.filter(other => other !== word) }
+  return { ...filters, [name]: [...had, word] }
 }
 
 export function isActive(filters) {
@@ -71,7 +72,13 @@ export function passesFilters(filters, { kind, tags, marks }) {
   const { only } = filters
   return matchesAny(filters.kind, word => word === kind)
     && matchesAny(filters.tags, word => tags.includes(word))
-    && matchesAny(only, word => word === "new" ? marks.includes("new") : marks.some(mark => mark !== "new"))
+    && matchesAny(only, word => hasMark(marks, word))
+  }
+
+/** Whether a story is new, or has any of the problems. */
+function hasMark(marks, word) {
+  if (word === "new") return marks.includes("new")
+  return marks.some(mark => mark !== "new")
 }
 
 function matchesAny(words, test) {

@@ -22,7 +22,8 @@ export function nextStatus(seen, state, before) {
 
 /** The marks of a leaf, most severe first. */
 export function statusMarks({ story, kind, recording }, seen) {
-  if (kind === "recording") return recording.problem ? ["drifted"] : none
+  if (kind === "recording" && recording.problem) return ["drifted"]
+  if (kind === "recording") return none
   const status = seen.reported[story.id] ?? story.status
   const isCrashed = status === "crashed" || seen.crashed.has(story.id)
   const isDrifted = story.problem || status === "drifted" || seen.drifted.has(story.id)

@@ -47,8 +47,9 @@ export class StoryTree {
 
   /** Rebuilds the tree from the stories that pass the filters. */
   rebuild({ screens }, { isActive, value }) {
-    this.#tree = catalogTree(screens,
-      { statusMarks: this.statusMarks, passes: isActive ? leaf => passesFilters(value, leaf) : undefined })
+    let passes
+    if (isActive) passes = leaf => passesFilters(value, leaf)
+    this.#tree = catalogTree(screens, { statusMarks: this.statusMarks, passes })
     this.folds.isLong = this.#tree.stories > largeTree
   }
 

@@ -18,9 +18,10 @@ const kinds = {
   renamed: ({ before, after }) =>
     ({ title: "Another element", rows: [replacement(`<${before}>`, `<${after}>`)] }),
   text: ({ before, after }) => ({ title: "Text", rows: changedText(before, after) }),
-  attribute: ({ attribute, before, after }) =>
-    ({ title: attribute,
-      rows: attribute === "class" ? [classes(before, after)] : changedText(before, after) }),
+  attribute({ attribute, before, after }) {
+    if (attribute === "class") return { title: attribute, rows: [classes(before, after)] }
+    return { title: attribute, rows: changedText(before, after) }
+  },
   lines: ({ line, before, after }) => ({ title: `Line ${line}`, rows: changedLines(before, after) }),
   mediaType: ({ before, after }) => ({ title: "Kind of rendering", rows: [replacement(before, after)] })
 }
@@ -52,7 +53,7 @@ function changedLines(before, after) {
   const [old, now] = [before, after].map(text => text.split("\n"))
   const isSame = old.length === now.length && Boolean(before) === Boolean(after)
   if (isSame) return old.flatMap((line, index) => changedText(line, now[index]))
-  return [["-", before], ["+", after]].flatMap(([sign, text]) => text ? lines(sign, text) : [])
+  return [["-", before], ["+", after]].filter(([, text]) => text).flatMap(([sign, text]) => lines(sign, text))
 }
 
 /** Class names are compared regardless of order. */
@@ -60,7 +61,7 @@ function classes(before = "", after = "") {
   const [old, now] = [before, after].map(text => text.split(/\s+/).filter(Boolean))
   const gone = old.filter(name => !now.includes(name)).map(text => ({ sign: "-", text }))
   const come = now.filter(name => !old.includes(name)).map(text => ({ sign: "+", text }))
-  return [...gone, ...come].flatMap((piece, index) => index ? [{ sign: "=", text: " " }, piece] : [piece])
+  return [...gone, ...come].flatMap(piece => [{ sign: "=", text: " " }, piece]).slice(1)
 }
 
 /** Diffs two texts by words. */
@@ -126,7 +127,8 @@ export function verdict({ state, count = 0, device, colorScheme, variant, reason
   const deviceTitle = devices.find(({ id }) => id === device)?.title ?? device
   const others = variant?.split(".").slice(1, -1) ?? []
   const place = [deviceTitle, ...others, colorScheme].join(", ")
-  const of = screen ? `${screen} on ${place}` : `On ${place}`
+  let of = `On ${place}`
+  if (screen) of = `${screen} on ${place}`
   return {
     equal: `${of}: as recorded.`,
     changed: `${of}: ${plural(count, "one difference", "differences")}.`,

@@ -148,7 +148,8 @@ export class SnapshotPanel {
   #point(hunks = this.#pinned, scrolls = false) {
     const isWanted = this.#isShown && this.#marks.checked && this.#isPlaced
       && this.#snapshot.state === "changed"
-    const places = isWanted ? hunkElements(this.#snapshot.hunks) : []
+    let places = []
+    if (isWanted) places = hunkElements(this.#snapshot.hunks)
     this.#panel.preview.send("overlay", { places, chosen: hunks?.map(({ id }) => id) ?? [], scrolls })
   }
 
@@ -197,7 +198,8 @@ function isOtherEnvironment({ environment, state }) {
 /** A row that is removed or added as a whole has its sign in the gutter; in others, words are marked. */
 function diffRow(row) {
   const [{ sign: first }] = row
-  const sign = row.every(({ sign }) => sign === first) ? first : "="
+  let sign = "="
+  if (row.every(piece => piece.sign === first)) sign = first
   return element("span", { class: "hunk-row", data: { sign } }, ...row.map(diffPiece), "\n")
 }
 

@@ -95,10 +95,12 @@
       const index = this.#byNode.get(node)
       const { start, end } = this.#places[index]
       const box = boxOf(node)
+      let inside = null
+      if (node[dom.nodeType] === 1) inside = [start, this.#endOf(node, index)]
       postToolMessage("pick",
-        { own: [start, end], inside: node[dom.nodeType] === 1 ? [start, this.#endOf(node, index)] : null,
-          caret: caret === undefined ? undefined : start + caret, text: nameOf(node), x: box.left,
-          y: box.bottom, number: ++this.#number, revision: shownRevision, ...more })
+        { own: [start, end], inside, caret: caret === undefined ? undefined : start + caret,
+          text: nameOf(node), x: box.left, y: box.bottom, number: ++this.#number, revision: shownRevision,
+          ...more })
     }
 
     #endOf(element, index) {
