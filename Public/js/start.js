@@ -35,7 +35,8 @@ keepPresses()
 if (settings.get("theme") !== "system") document.documentElement.dataset.theme = settings.get("theme")
 setRest(async () => (await Promise.all([import("./rest.js"), loadStyles("page-styles")]))[0])
 // A static site reads its stories from files, which the rest of the page knows.
-const site = isSite() ? await loadRest() : null
+let site = null
+if (isSite()) site = await loadRest()
 site?.useSiteFiles()
 
 export const store = new Store()

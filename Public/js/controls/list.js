@@ -135,8 +135,9 @@ export class ListControl {
   #append() {
     const { items = {} } = this.#prop.schema
     const { root } = this.#prop.editor
-    const unused = this.#isSet ? unusedValue(items, this.#values, root) : undefined
-    const value = unused ?? initialValue(items, root)
+    let value
+    if (this.#isSet) value = unusedValue(items, this.#values, root)
+    value ??= initialValue(items, root)
     this.#prop.editor.edit([{ op: "add", path: `${this.#prop.path}/-`, value }])
     const last = this.#values.length - 1
     this.#list.reachIndex(last)
@@ -162,7 +163,7 @@ export class ListControl {
     if (event.button === 0)
       dragRow(event,
         { row: row.element,
-          rows: () => this.#rows.flatMap((row, index) => row ? [{ element: row.element, index }] : []),
+          rows: () => this.#rows.map((row, index) => row && { element: row.element, index }).filter(Boolean),
           from: Number(prop.key), drop: (from, to) => this.#move(from, to) })
   }
 

@@ -80,7 +80,9 @@ export class TextControl {
     if (!value.isWellFormed()) return
     const typed = this.#steps(value, selectionEnd ?? undefined)
     const contained = apply(this.#contained, typed)
-    const steps = this.prop.hasProblem ? difference(this.#text, contained) : this.#rebased(typed)
+    let steps
+    if (this.prop.hasProblem) steps = difference(this.#text, contained)
+    else steps = this.#rebased(typed)
     this.#read = value
     this.#contained = contained
     this.#text = apply(this.#text, steps)

@@ -88,7 +88,9 @@ export class DocsPanel {
     if (isWide) document.body.dataset.wide = "docs"
     else delete document.body.dataset.wide
     this.#wide.setAttribute("aria-pressed", isWide)
-    this.#wide.textContent = isWide ? "Beside the canvas" : "Full width"
-    this.#store.updateURL({ view: isWide ? "docs" : undefined })
+    let [label, view] = ["Full width", undefined]
+    if (isWide) [label, view] = ["Beside the canvas", "docs"]
+    this.#wide.textContent = label
+    this.#store.updateURL({ view })
   }
 }

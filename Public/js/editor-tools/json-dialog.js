@@ -29,7 +29,8 @@ class JSONDialog {
   constructor(editor, field) {
     this.#editor = editor
     this.#field = field
-    const title = field.isRoot ? "Paste JSON" : `${field.name} as JSON`
+    let title = `${field.name} as JSON`
+    if (field.isRoot) title = "Paste JSON"
     this.#text = element("textarea",
       { class: "code", rows: 12, spellcheck: false, "aria-label": "JSON", placeholder: "{ }",
         oninput: () => this.#preview() })

@@ -23,7 +23,7 @@ export function showNotFound(sidebar) {
     element("h2", { id: "not-found-title" }, "Story not found"),
     element("p", {}, `No story has the ID “${story}”. It may have been renamed or removed.`),
     found.length > 0 && [element("h3", {}, "Similar stories"), storyList(found, sidebar)],
-    ...left ? [backButton(catalog, left)] : recentList(catalog, sidebar)))
+    left && backButton(catalog, left), !left && recentList(catalog, sidebar)))
 }
 
 /** Goes back to the room of the story that was open before. */

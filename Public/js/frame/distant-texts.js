@@ -17,8 +17,10 @@
   /** The longest wait in milliseconds, after which the slices begin in any case. */
   const longestWait = 15_000
   const range = document[dom.createRange]()
-  const whenIdle = run =>
-    globalThis.requestIdleCallback ? requestIdleCallback(run, { timeout: 200 }) : setTimeout(run, 30)
+  const whenIdle = run => {
+    if (globalThis.requestIdleCallback) requestIdleCallback(run, { timeout: 200 })
+    else setTimeout(run, 30)
+  }
   /** Each `{index, piece, node}` whose text is deferred: in `piece.due`, or written meanwhile. */
   let deferred = []
   /** The nodes of the pieces of the body, in document order; null without a map. */

@@ -55,8 +55,8 @@ function writtenValue(source) {
   return source.value
 }
 
-function selectedIndices({ options }) {
-  return Array.from(options, ({ selected }, index) => selected ? index : -1).filter(index => index >= 0)
+function selectedIndices({ selectedOptions }) {
+  return Array.from(selectedOptions, ({ index }) => index)
 }
 
 /** Holds a text's command until the previous one has settled. Returns whether it does. */

@@ -34,7 +34,7 @@
     const found = []
     if (unsupportedMarkup.test(body)) return null
     for (let at = 0; at < body.length;) {
-      const piece = body[at] === "<" ? tagAt(body, at) : textPieceAt(body, at)
+      const piece = pieceAt(body, at)
       if (piece === null) return null
       found.push(piece)
       at += piece.text.length
@@ -47,7 +47,8 @@
     return found
   }
 
-  function textPieceAt(body, at) {
+  function pieceAt(body, at) {
+    if (body[at] === "<") return tagAt(body, at)
     return { text: textAt(body, at), kind: "text", due: undefined }
   }
 

@@ -51,7 +51,8 @@ export class ParticipantsMenu {
     const focused = document.activeElement?.closest(".others li")?.dataset.id
     const others = participants.filter(({ id }) => id !== participant)
     this.#letters = distinctInitials(participants.slice(0, mostListed))
-    this.#others.replaceChildren(...others.length ? this.#rows(others) : [this.#empty()])
+    if (others.length) this.#others.replaceChildren(...this.#rows(others))
+    else this.#others.replaceChildren(this.#empty())
     // Makes a scrollable list focusable with the keyboard.
     if (others.length > mostVisible) this.#others.tabIndex = 0
     else this.#others.removeAttribute("tabindex")

@@ -85,7 +85,11 @@ function correction(data, degree) {
 
 function product(one, other) {
   let result = 0
-  for (; other; other >>= 1, one = one << 1 ^ (one & 128 ? 0x11d : 0)) if (other & 1) result ^= one
+  for (; other; other >>= 1) {
+    if (other & 1) result ^= one
+    one <<= 1
+    if (one & 256) one ^= 0x11d
+  }
   return result & 255
 }
 

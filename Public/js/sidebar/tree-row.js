@@ -14,7 +14,7 @@ export function treeRow(node, current) {
 
 /** The tags of a row: the most severe status, and its kind unless it is a plain story. */
 export function statusTags({ kind, marks: [worst], story, recording }) {
-  const text = tagText(worst, kind === "story" ? undefined : kind)
+  const text = tagText(worst, kind !== "story" && kind)
   if (!text) return []
   return [element("span",
     { class: "tag", title: recording?.problem ?? story?.problem, data: { mark: worst ?? "" } }, text)]

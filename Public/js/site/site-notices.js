@@ -100,7 +100,13 @@ class SiteNotices {
     if (this.#differences.hidden || this.#differences.firstChild?.data === sentence) return
     this.#differences.replaceChildren(sentence)
     if (live) this.#differences.append(" ",
-      this.#link("Open it at the live host", () => this.#isCarried ? this.#carried : this.#address))
+      this.#link("Open it at the live host", () => this.#wanted))
+  }
+
+  /** The URL on a live host of what the site cannot show. */
+  get #wanted() {
+    if (this.#isCarried) return this.#carried
+    return this.#address
   }
 
   /** The URL of the current view on a live host. */
