@@ -19,7 +19,7 @@ const restTimeout = 1000
 /** Milliseconds between two attempts to load the rest. */
 const retryDelay = 2000
 /** Change reasons that leave the canvas without a rendering, so that a view must explain the state. */
-const noRenderingReasons = ["crashed", "drifted", "rejected", "failed", "unopened", "late"]
+const noRenderingReasons = ["crashed", "drifted", "rejected", "failed", "unopened", "late", "other"]
 const form = document.getElementById("editor")
 const banner = document.getElementById("banner")
 /** The failures from before the views exist. */
@@ -106,8 +106,9 @@ function areFieldsShown() {
 
 /** Loads the rest once the fields are shown, or something has to be explained. */
 async function loadRestWhenDue() {
-  const { crash, late, unopened } = store.state
+  const { crash, late, unopened, other } = store.state
   const isDue = isTimeoutOver || areFieldsShown() || earlyFailures.length > 0 || crash || late || unopened
+    || other
   if (!editor || !isDue || isRestLoading) return
   isRestLoading = true
   const rest = await loadRest().catch(showMissingRest)

@@ -9,6 +9,8 @@ import { Panes } from "./shell/panes.js"
 import { KeyButtons } from "./canvas/key-buttons.js"
 import { CanvasShortcuts } from "./canvas/canvas-shortcuts.js"
 import { MissingFiles } from "./canvas/missing-files.js"
+import { OtherCatalogs } from "./others/other-catalogs.js"
+import { OtherFrame } from "./others/other-frame.js"
 import { MissingFilesNote } from "./canvas/missing-files-note.js"
 import { navigationText } from "./canvas/navigation.js"
 import { Welcome } from "./empty-states/welcome.js"
@@ -22,6 +24,7 @@ import { EnvironmentSync } from "./router/sync-environment.js"
 import { copyRoomLink, copySnapshotLink } from "./share/share-menu.js"
 import { initialState } from "./state/state.js"
 import { HistoryButtons } from "./shell/history-buttons.js"
+import { isComposed } from "./settings/layout.js"
 import { Shell } from "./shell/shell.js"
 import { Sidebar } from "./sidebar/sidebar.js"
 import { ViewToolbar } from "./viewport/view-toolbar.js"
@@ -55,7 +58,9 @@ function storyViews({ store, save, preview, editor, panel, panes }) {
     panel.show("props")
   }
   new CanvasShortcuts(preview)
+  const others = new OtherCatalogs(store)
   return [
+    others, new OtherFrame(view, others),
     new Banner(byId("banner"), store), new KeyButtons(view, store), new MissingFiles(store, preview),
     new MissingFilesNote(view), new CrashCard(view, store, save),
     new BlankCard(view, store, preview, () => showDrift(showProps)), new BuildStatus(view),
@@ -69,7 +74,8 @@ function storyViews({ store, save, preview, editor, panel, panes }) {
 function pageCommands(parts, menus) {
   const { store, save, panes } = parts
   return [
-    { id: "find", title: "Find a story", group: "Find", key: "/", run: () => findStory(panes) },
+    { id: "find", title: "Find a story", group: "Find", key: "/", isAvailable: () => !isComposed,
+      run: () => findStory(panes) },
     { id: "next-pane", title: "Next pane", group: "Navigate", key: "F6", run: () => panes.step(1) },
     { id: "previous-pane", title: "Previous pane", group: "Navigate", key: "shift+F6",
       run: () => panes.step(-1) },

@@ -110,7 +110,9 @@ extension SiteBuilder {
   private func write(_ book: SiteManifestBuilder, globals: Value?) throws {
     let storyIndex = book.storyIndex(storyIndex, root: SourceRoot(listing))
     let hello = try folder.keep(book.hello(listing, storyIndex, globals: globals).bytes)
-    let pages = SitePages(title: listing.title, hello: hello, screens: storyIndex.screens)
+    let pages = SitePages(
+      title: listing.title, hello: hello, screens: storyIndex.screens,
+      others: listing.otherOrigins)
     for (path, bytes) in page.all {
       try folder.put(pages.file(path, bytes), at: SitePages.place(of: path))
     }

@@ -81,6 +81,7 @@ struct SiteManifestBuilder: Sendable {
   ) -> Value {
     var catalog = storyIndex.value.object ?? [:]
     catalog["globals"] = globals
+    catalog["others"] = listing.othersForPage
     let message = HostMessage.hello(
       HostMessage.Hello(
         title: listing.title, catalog: .object(catalog), devices: listing.devices, limits: [:],

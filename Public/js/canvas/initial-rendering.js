@@ -17,9 +17,10 @@
     if (!isNamed) chosen = Object(JSON.parse(localStorage.getItem("environments")))
     let isChosen = Object.keys(chosen).length > 0
     if (story) isChosen = link.has("environment") && !isNamed
-    if (link.has("props") || isChosen) return ""
+    if (link.has("props") || isChosen || story.startsWith("~")) return ""
     if (Object.hasOwn(chosen, story)) environment = JSON.stringify(chosen[story])
-    const parameters = Object.entries({ room, environment }).filter(([, value]) => value)
+    const token = new URLSearchParams(location.search).get("token")
+    const parameters = Object.entries({ room, environment, token }).filter(([, value]) => value)
     return `?${new URLSearchParams([["story", story], ...parameters])}`
   }
 

@@ -6,7 +6,7 @@ import { recentLeaves } from "../search/recent-stories.js"
 import { searchOption } from "../search/search-option.js"
 
 export function noStories(sidebar, query = "") {
-  const { screens } = sidebar.store.state.catalog
+  const { screens } = sidebar.catalog
   if (!screens.some(({ stories }) => stories.length)) {
     if (sidebar.store.state.build) return [hint("No stories yet.")]
     return [hint("No stories yet. The canvas shows how to write the first one.")]

@@ -2,13 +2,15 @@
 
 import { button, element } from "../core/dom.js"
 import * as link from "../router/story-url.js"
+import { isStory } from "../sidebar/catalog-tree.js"
 import { indexOf } from "../search/catalog-entries.js"
 import { isEmpty } from "./welcome.js"
 import { storyList } from "./no-stories.js"
 import { recentLeaves } from "../search/recent-stories.js"
 
 export function showNotFound(sidebar) {
-  const { catalog, left } = sidebar.store.state
+  const { catalog, store } = sidebar
+  const { left } = store.state
   const { story } = link.parseStoryURL(location.hash)
   document.getElementById("not-found")?.remove()
   // The card says what the line above the canvas does.
@@ -33,8 +35,6 @@ function backButton(catalog, { story, id }) {
     button(`Back to ${entry?.title ?? story}`,
       () => (location.hash = link.storyURL(story, id)), { class: "primary" }))
 }
-
-const isStory = ({ kind }) => kind === "story" || kind === "fixture"
 
 function recentList({ screens }, sidebar) {
   const leaves = recentLeaves(screens, 5)

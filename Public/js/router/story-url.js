@@ -13,6 +13,11 @@ export function parseStoryURL(hash) {
   return { story: decoded(path), room, panel, props, environment, rest }
 }
 
+/** Whether the id is that of a story of another catalog: no id of a host begins so. */
+export function isOfOther(story) {
+  return story.startsWith("~")
+}
+
 export function storyURL(story, room, more = {}) {
   const query = Object.entries({ room, ...more }).filter(([, value]) => value).map(([name, value]) =>
     `${name}=${encodeURIComponent(value).replace(/%(3A|2C|2F)/g, decodeURIComponent)}`)

@@ -49,12 +49,11 @@ class CommandPalette {
   }
 
   show() {
-    const { store } = this.#sidebar
     const commands = [...availableCommands(), ...settingCommands()].filter(({ id }) => id !== "palette")
     this.#actions = groupedCommands(commands, paletteOrder)
       .map(action => ({ id: action.id, kind: "action", title: action.title, place: action.group, action }))
     this.#actions.index = new FuzzyIndex(this.#actions)
-    this.#recent = recentLeaves(store.state.catalog.screens, 7)
+    this.#recent = recentLeaves(this.#sidebar.catalog.screens, 7)
       .filter(({ key }) => key !== this.#sidebar.current)
     this.#field.value = ""
     this.#dialog.showModal()
@@ -81,7 +80,7 @@ class CommandPalette {
   /** Recent entries, then actions, then the first stories. */
   #all() {
     const recent = this.#recent.map(entryOf)
-    const { size } = indexOf(this.#sidebar.store.state.catalog)
+    const { size } = indexOf(this.#sidebar.catalog)
     this.#count.textContent = "Recently opened stories are listed here first."
     if (recent.length) this.#count.textContent = `Type to search ${size.toLocaleString("en")} more.`
     const stories = this.#sidebar.tree.stories.slice(0, limit).map(entryOf)
@@ -94,7 +93,7 @@ class CommandPalette {
   /** Groups in the order of their best match; recent entries rank slightly higher. */
   #found(query) {
     const recent = new Set(this.#recent.map(({ key }) => key))
-    const stories = indexOf(this.#sidebar.store.state.catalog).search(query,
+    const stories = indexOf(this.#sidebar.catalog).search(query,
       { limit, favour: ({ id }) => recent.has(id) ? 6 : 0 })
     const actions = this.#actions.index.search(query, { limit })
     const hits = [...stories.hits, ...actions.hits].sort((one, other) => other.score - one.score).slice(0,

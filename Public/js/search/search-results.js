@@ -60,8 +60,8 @@ export class SearchResults {
 
   /** Updates the index for the catalog, and the predicate for the filters. */
   #prepare() {
-    const { store, filters } = this.#sidebar
-    this.#index = indexOf(store.state.catalog)
+    const { catalog, filters } = this.#sidebar
+    this.#index = indexOf(catalog)
     const { value, isActive } = filters
     if (this.#passes?.of === value) return
     this.#passes = undefined

@@ -4,8 +4,12 @@ import { settings } from "./settings.js"
 
 const panes = ["sidebar", "right", "bottom", "sheet"]
 
+/** Whether another storybook shows this page, without its stories, in a frame. */
+export const isComposed = parent !== window && new URLSearchParams(location.search).has("composed")
+
 export function applyLayout() {
   const { style, dataset } = document.body
+  document.body.toggleAttribute("data-composed", isComposed)
   const sizes = settings.get("sizes")
   for (const name of panes) {
     if (sizes[name] > 0) style.setProperty(`--${name}-size`, `${sizes[name]}px`)

@@ -1,12 +1,13 @@
 // The pane in front in a narrow window, and the page's light or dark theme.
 
 import { button } from "../core/dom.js"
-import { collapse, isCollapsed } from "../settings/layout.js"
+import { collapse, isCollapsed, isComposed } from "../settings/layout.js"
 import { settings } from "../settings/settings.js"
 
 /** The panes in their order, each with the element that the focus enters at. */
 const entries = {
-  sidebar: "#tree [tabindex='0']", canvas: ".viewport iframe", panel: "#panel-tabs [aria-selected=true]"
+  sidebar: "#tree [tabindex='0']", canvas: ".other iframe, .viewport iframe",
+  panel: "#panel-tabs [aria-selected=true]"
 }
 
 export class Panes {
@@ -22,6 +23,7 @@ export class Panes {
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#applyTheme())
     this.#applyTheme()
     this.show("canvas")
+    if (isComposed) for (const tab of tabs.querySelectorAll("[data-pane=sidebar], #find")) tab.hidden = true
     for (const link of document.querySelectorAll(".skip"))
       link.addEventListener("click", event => this.#skip(event))
   }

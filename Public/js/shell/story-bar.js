@@ -3,10 +3,11 @@
 
 import { button, element } from "../core/dom.js"
 import { equal } from "../core/json-patch.js"
-import { collapse, isCollapsed } from "../settings/layout.js"
+import { collapse, isCollapsed, isComposed } from "../settings/layout.js"
 import { settings } from "../settings/settings.js"
 import { sourceLink } from "../source-code/source-link.js"
 import { registerCommands } from "../shortcuts/commands.js"
+import { findOther, storyAddressAt } from "../others/other-listing.js"
 import { screenOf, storyOf } from "../state/state.js"
 import { hasDrawer, isPhone, onArrangement } from "./window-width.js"
 
@@ -17,12 +18,19 @@ const shapes = {
 
 /** What the bar shows of a state; undefined without a story. */
 function storySummary(state) {
+  if (state.other) return otherSummary(findOther(state.others, state.other))
   const story = storyOf(state)
   if (!story) return undefined
   const screen = screenOf(state)
   const about = [...new Set([screen.about, story.about])].filter(Boolean)
   return { path: [...screen.path.slice(0, -1), screen.title], title: story.title, about,
     source: story.source ?? screen.source }
+}
+
+/** The frame below has a bar of its own, with the story. */
+function otherSummary(found) {
+  if (!found?.other.screens) return undefined
+  return { path: [found.other.title], about: [], address: storyAddressAt(found) }
 }
 
 function isEdited(room) {
@@ -63,7 +71,7 @@ export class StoryBar {
     registerCommands(
       { id: "reset", title: "Reset to the story", group: "Edit", run: () => store.step("reset") },
       { id: "toggle-sidebar", title: "Show or hide the stories", group: "Page", key: "l",
-        run: () => this.#onToggle("sidebar") },
+        isAvailable: () => !isComposed, run: () => this.#onToggle("sidebar") },
       { id: "toggle-panel", title: "Show or hide the panel", group: "Page", key: "p",
         run: () => this.#onToggle("panel") },
       { id: "panel-side", title: "Panel at the right or below", group: "Page", key: "shift+p",
@@ -72,15 +80,17 @@ export class StoryBar {
         isAvailable: () => hasDrawer() && document.body.dataset.pane === "sidebar",
         run: () => panes.show("canvas") })
     document.body.addEventListener("click", ({ target }) => target === document.body && panes.show("canvas"))
+    this.#toggles.sidebar.hidden = isComposed
     settings.addEventListener("change", ({ detail }) => this.#onSetting(detail))
     new MutationObserver(() => this.#showPanes()).observe(document.body, { attributeFilter: ["data-pane"] })
     onArrangement(() => this.#showPanes())
     this.#showPanes()
   }
 
-  changed({ room, catalog, root }, { before }) {
+  changed({ room, catalog, root, other, others }, { before }) {
     if (room?.story !== before.room?.story) this.#toggleAbout(false)
-    if (room?.story !== before.room?.story || catalog !== before.catalog || root !== before.root)
+    if (room?.story !== before.room?.story || catalog !== before.catalog || root !== before.root
+      || other !== before.other || others !== before.others)
       this.#showStory()
     else if (room?.props !== before.room?.props || room?.own !== before.room?.own) this.#showEdited()
   }
@@ -93,21 +103,25 @@ export class StoryBar {
   #showStory() {
     const summary = storySummary(this.#store.state)
     this.#showEdited()
-    const shown = JSON.stringify([summary, this.#store.state.root, settings.get("editor")])
+    const { root, other } = this.#store.state
+    const shown = JSON.stringify([summary, root, other, settings.get("editor")])
     if (shown === this.#shown) return
     this.#shown = shown
     this.#draw(summary ?? { path: [], about: [] })
   }
 
-  #draw({ path, title, about, source }) {
+  #draw({ path, title, about, source, address }) {
     this.#path.replaceChildren(...path.map(name => element("span", { title: name }, name)))
     if (title !== undefined) this.#path.append(element("strong", { title }, title))
+    const { other } = this.#store.state
+    for (const part of [this.#reset, this.#side, this.#toggles.panel]) part.hidden = Boolean(other)
     this.#about.hidden = !about.length
     this.#about.title = about.join("\n\n")
     this.#about.lastChild.textContent = about.at(-1) ?? ""
     const links = [0, 1].map(() => source && sourceLink(source, this.#store.state.root))
     this.#text.replaceChildren(...[...about, links[1]].filter(Boolean).map(part => element("p", {}, part)))
-    this.#source.replaceChildren(...[links[0]].filter(Boolean))
+    const away = address && addressLink(address)
+    this.#source.replaceChildren(...[away ?? links[0]].filter(Boolean))
   }
 
   #toggleAbout(isOpen = !this.#isAboutOpen) {
@@ -166,4 +180,9 @@ export class StoryBar {
     this.#side.setAttribute("aria-label", label)
     this.#side.title = label
   }
+}
+
+function addressLink(address) {
+  return element("a", { class: "source-link", href: address, target: "_blank", rel: "noopener noreferrer",
+    title: "Open it in a new tab" }, new URL(address).host)
 }

@@ -19,6 +19,8 @@ export function catalogTree(screens, { statusMarks = () => none, passes } = {}) 
 /** The stories and recordings of a screen, each with its merged tags. */
 export function leavesOf(screen) {
   const tags = screen.tags ?? []
+  const { id, notice } = screen
+  if (notice) return [leaf(id, "notice", notice, { id, title: notice }, screen, tags)]
   const stories = screen.stories.map(story =>
     leaf(story.id, story.kind, story.title, story, screen, mergedTags(tags, story.tags)))
   if (!screen.recordings?.length) return stories
@@ -38,6 +40,11 @@ const none = []
 function mergedTags(tags, more) {
   if (more?.length) return [...new Set([...tags, ...more])]
   return tags
+}
+
+/** Whether a leaf is a story or a fixture. */
+export function isStory({ kind }) {
+  return kind === "story" || kind === "fixture"
 }
 
 /** The visible nodes in order, each with its position among its siblings. */
@@ -74,10 +81,14 @@ export function nextLeaf(leaves, key, step, isWanted = () => true) {
 }
 
 function addScreen(root, screen, leaves) {
+  const { path, other, notice } = screen
+  const groups = path.slice(0, -1)
   let place = root
-  for (const title of screen.path.slice(0, -1))
+  // No title contains the slash, so that a group of this catalog with the same title is another one.
+  if (other) place = folderIn(place, `/${other}/`, "group", groups.shift())
+  for (const title of groups)
     place = folderIn(place, `${place.key}${title}/`, "group", title)
-  place = folderIn(place, screen.id, "screen", screen.title)
+  if (!notice) place = folderIn(place, screen.id, "screen", screen.title)
   for (const leaf of leaves) {
     leaf.level = place.level + 1
     leaf.parent = place
@@ -100,7 +111,7 @@ function node(properties) {
 }
 
 function count(fold, { kind, marks }) {
-  if (kind !== "recording") fold.stories += 1
+  if (isStory({ kind })) fold.stories += 1
   if (marks.some(mark => mark !== "new")) fold.failing += 1
   if (marks.includes("new")) fold.fresh += 1
 }

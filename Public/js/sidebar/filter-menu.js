@@ -16,7 +16,7 @@ export function showFilterMenu(sidebar, anchor) {
     { id: "filter-menu", class: "filter-menu", popover: "auto", role: "dialog", "aria-label": "Filters" })
   floating ??= new Floating(menu, anchor)
   anchor.after(menu)
-  const tags = [...tagsOf(sidebar.store.state.catalog.screens)]
+  const tags = [...tagsOf(sidebar.catalog.screens)]
   menu.replaceChildren(
     section(sidebar, "only", "Only", statusFilters), section(sidebar, "kind", "Kind", kinds),
     tagSection(sidebar, tags))

@@ -7,6 +7,7 @@ import { plural } from "../core/plural.js"
 import { SearchField } from "../search/search-field.js"
 import { StoryFilters } from "./story-filters.js"
 import { sidebarCommands } from "./sidebar-commands.js"
+import { findOther, otherName, withOthers } from "../others/other-listing.js"
 import { parseStoryURL } from "../router/story-url.js"
 import { isFirstVisit, recordVisit } from "../search/recent-stories.js"
 import { storyAddress, markCurrent, treeRow } from "./tree-row.js"
@@ -56,15 +57,17 @@ export class Sidebar {
     if (state.title !== before.title) this.#parts.title.textContent = state.title
     if (reason === "catalog") this.#openFound(state)
     if (reason === "closed") this.#onStoryClosed()
-    if (this.tree.changed(state, before)) this.#rebuildTree()
+    if (this.tree.changed(state, before) || state.others !== before.others) this.#rebuildTree()
     if (state.room && state.room.story !== before.room?.story) this.#onStoryOpened(state.room.story)
+    if (state.other && state.other !== before.other) this.#onStoryOpened(state.other)
     if (state.unopened && state.unopened !== before.unopened) this.#onStoryOpened(state.unopened.story)
-    if (state.room?.story !== before.room?.story || state.catalog !== before.catalog) this.#setDocumentTitle()
+    if (state.room?.story !== before.room?.story || state.catalog !== before.catalog
+      || state.other !== before.other || state.others !== before.others) this.#setDocumentTitle()
   }
 
   /** Opens a missing story once it exists again. Without any story, another card explains that. */
-  #openFound({ catalog, room, unopened }) {
-    if (room || unopened) return
+  #openFound({ catalog, room, unopened, other }) {
+    if (room || unopened || other) return
     const { story } = parseStoryURL(location.hash)
     const ids = catalog.screens.flatMap(screen => screen.stories.map(({ id }) => id))
     const isFound = ids.some(id => `${id}/`.startsWith(`${story}/`))
@@ -112,7 +115,14 @@ export class Sidebar {
   // Public interface.
 
   get current() {
-    return this.store.state.room?.story
+    const { other, room } = this.store.state
+    return other ?? room?.story
+  }
+
+  /** The catalog with the stories of the others. */
+  get catalog() {
+    const { catalog, others } = this.store.state
+    return withOthers(catalog, others)
   }
 
   go(step, isWanted) {
@@ -141,7 +151,7 @@ export class Sidebar {
   }
 
   #rebuildTree() {
-    this.tree.rebuild(this.store.state.catalog, this.filters)
+    this.tree.rebuild(this.catalog, this.filters)
     const { stories } = this.tree.sums
     this.#field.placeholder = "Find stories"
     if (stories) this.#field.placeholder = plural(stories, "1 story", "stories")
@@ -204,8 +214,10 @@ export class Sidebar {
   }
 
   #setDocumentTitle() {
-    const { title, room } = this.store.state
+    const { title, room, other, others } = this.store.state
+    const found = other && findOther(others, other)
     document.title = title
+    if (found) document.title = `${otherName(found)} · ${title}`
     if (room) document.title = `${storyOf(this.store.state)?.title ?? room.story} · ${title}`
   }
 }

@@ -3,7 +3,7 @@
 import { passesFilters } from "./story-filters.js"
 import { ExpandedNodes } from "./expanded-nodes.js"
 import { idsOf, statusMarks, noStatus, nextStatus, withPreviousVisit } from "./story-status.js"
-import { folds, leaves, nextLeaf, visibleRows, catalogTree } from "./catalog-tree.js"
+import { folds, isStory, leaves, nextLeaf, visibleRows, catalogTree } from "./catalog-tree.js"
 import { storiesAtLastVisit, recordStories } from "./seen-stories.js"
 
 /** The number of stories above which a tree is long. */
@@ -28,7 +28,7 @@ export class StoryTree {
   }
 
   get stories() {
-    return leaves(this.#tree).filter(({ kind }) => kind !== "recording")
+    return leaves(this.#tree).filter(isStory)
   }
 
   statusMarks = leaf => statusMarks(leaf, this.#seen)

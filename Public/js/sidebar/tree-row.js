@@ -5,6 +5,8 @@ import { plural } from "../core/plural.js"
 import * as link from "../router/story-url.js"
 import { titleParts } from "../ui/title-parts.js"
 
+/** The kinds of leaves that need no word. */
+const untagged = ["story", "notice"]
 const markLabels = { crashed: "crashed", drifted: "does not fit", changed: "changed", new: "new" }
 
 export function treeRow(node, current) {
@@ -14,7 +16,7 @@ export function treeRow(node, current) {
 
 /** The tags of a row: the most severe status, and its kind unless it is a plain story. */
 export function statusTags({ kind, marks: [worst], story, recording }) {
-  const text = tagText(worst, kind !== "story" && kind)
+  const text = tagText(worst, !untagged.includes(kind) && kind)
   if (!text) return []
   return [element("span",
     { class: "tag", title: recording?.problem ?? story?.problem, data: { mark: worst ?? "" } }, text)]

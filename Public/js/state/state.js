@@ -14,7 +14,8 @@ export const initialState = Object.freeze({
   resync: false, resyncs: 0,
   build: null, failure: null, drift: null, isMigrated: false, assets: {}, recording: null, replaying: null,
   late: null, unopened: null, left: null, pendingCommands: [], performed: [], inspected: null,
-  missingFiles: [], snapshot: null, site: null, alone: null
+  missingFiles: [], snapshot: null, site: null, alone: null,
+  others: [], other: null
 })
 
 /** The pages whose newest edits are noted, and the edits sent one by one after an absence. */
@@ -223,6 +224,11 @@ export function closed(state) {
   const { story, id } = state.room ?? state.left ?? {}
   return { ...state, ...emptyRoom, room: null, pending: [], moves: [], crash: null,
     left: story && { story, id } }
+}
+
+/** Closes the room, because a story of another catalog is shown. */
+export function withOther(state, other) {
+  return { ...closed(state), unopened: null, late: null, other }
 }
 
 /**

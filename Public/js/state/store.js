@@ -8,7 +8,7 @@ import { appendToLog } from "./pending-commands.js"
 import { EnvironmentChoice } from "./story-environments.js"
 import { settings } from "../settings/settings.js"
 import { closed, combined, edited, initialState, commandStarted, receive, refused, released, renewed,
-  textOf, unopened, withdrawn } from "./state.js"
+  textOf, unopened, withdrawn, withOther } from "./state.js"
 import { difference, spliceOperations } from "../text/rebase.js"
 import { equal, valueAt } from "../core/json-patch.js"
 import { loadRest } from "../core/load-rest.js"
@@ -60,6 +60,7 @@ export class Store extends EventTarget {
    * its shared room, unless the current room is private. The default environment is the story's last one.
    */
   open(story, room, props, chosen) {
+    if (this.#state.other) this.#set({ ...this.#state, other: null }, "own")
     const environment = chosen ?? this.#environments.of(story, this.#state)
     this.#opening = { story, environment }
     this.#startLatenessTimer(story)
@@ -97,6 +98,7 @@ export class Store extends EventTarget {
   visit(hash) {
     this.#address.visit(hash)
     const parts = link.parseStoryURL(hash)
+    if (link.isOfOther(parts.story)) return this.#showOther(parts.story)
     const { room } = this.#state
     const newest = this.#requested ?? (room && { story: room.story, room: room.id })
     if (!parts.story || (!parts.props && parts.story === newest?.story
@@ -104,6 +106,19 @@ export class Store extends EventTarget {
     if (parts.props || parts.environment)
       loadRest().then(({ openLink }) => openLink(this, parts))
     else this.open(parts.story, parts.room)
+  }
+
+  #showOther(story) {
+    if (story === this.#state.other) return
+    clearTimeout(this.#latenessTimer)
+    this.#requested = null
+    this.#opening = null
+    this.#set(withOther(this.#state, story), "other")
+  }
+
+  /** Replaces the lists of the other catalogs. */
+  setOthers(others) {
+    this.#set({ ...this.#state, others }, "others")
   }
 
   /**
@@ -288,6 +303,8 @@ export class Store extends EventTarget {
 
   received(message, at) {
     this.#revertExpected()
+    // A room that opens late: the page shows a story of another catalog by now.
+    if (message.type === "opened" && this.#state.other) return
     if (message.type === "rejected" && message.stale) return this.#renew(message.seq)
     const before = this.#state
     const isAgain = this.#wasReconnected || message.room !== before.room?.id
@@ -343,7 +360,7 @@ export class Store extends EventTarget {
 
   /** Keeps the URL in sync with the current view, so that it can be shared at any time. */
   updateURL(changes) {
-    this.#address.update(changes)
+    if (!this.#state.other) this.#address.update(changes)
   }
 
   get #name() {

@@ -16,6 +16,7 @@ public struct Catalog: Sendable {
   /// The folders whose files are served, the longest path first.
   package let folders: [PublicFolder]
   package let globals: CatalogGlobals?
+  package let others: [OtherCatalog]
   /// Around all screens, the outermost one first.
   var decorations: [Decoration] = []
 
@@ -32,13 +33,15 @@ public struct Catalog: Sendable {
   ///   - globals: the defaults of the values in the toolbar that all screens can read, as
   ///     ``RenderEnvironment/subscript(globals:)``: a struct with a property for each, which a plain
   ///     `JSONDecoder` and `JSONEncoder` code.
+  ///   - others: storybooks at other addresses, listed after these screens.
   ///   - filePath: the calling file; the compiler passes `#filePath`.
   ///   - screens: the screens, in the order of the sidebar.
   public init(
     _ title: String = "Storybook",
     devices: [RenderEnvironment.Device] = RenderEnvironment.Device.all, assets: String? = nil,
     public publicFolders: PublicFolders = [:], coder: PropsCoder? = nil,
-    globals: (any Codable & Sendable)? = nil, filePath: String = #filePath,
+    globals: (any Codable & Sendable)? = nil, others: [OtherCatalog] = [],
+    filePath: String = #filePath,
     @Builder<AnyScreen> screens: () -> [AnyScreen]
   ) {
     precondition(!devices.isEmpty, "A catalog needs at least one device.")
@@ -52,6 +55,7 @@ public struct Catalog: Sendable {
       })
     folders = publicFolders.folders(in: filePath.parentFolder, assets: assets)
     self.globals = globals.map { CatalogGlobals($0) }
+    self.others = others
     positions = Dictionary(
       uniqueKeysWithValues: self.screens.enumerated().map { ($1.id, $0) })
   }
@@ -69,16 +73,18 @@ public struct Catalog: Sendable {
   ///   - globals: the defaults of the values in the toolbar that all screens can read, as
   ///     ``RenderEnvironment/subscript(globals:)``: a struct with a property for each, which a plain
   ///     `JSONDecoder` and `JSONEncoder` code.
+  ///   - others: storybooks at other addresses, listed after these screens.
   ///   - filePath: the calling file; the compiler passes `#filePath`.
   public init(
     _ title: String = "Storybook",
     devices: [RenderEnvironment.Device] = RenderEnvironment.Device.all, assets: String? = nil,
     public publicFolders: PublicFolders = [:], coder: PropsCoder? = nil,
-    globals: (any Codable & Sendable)? = nil, filePath: String = #filePath
+    globals: (any Codable & Sendable)? = nil, others: [OtherCatalog] = [],
+    filePath: String = #filePath
   ) {
     self.init(
       title, devices: devices, assets: assets, public: publicFolders, coder: coder,
-      globals: globals, filePath: filePath
+      globals: globals, others: others, filePath: filePath
     ) {
       Self.linkedScreens()
     }

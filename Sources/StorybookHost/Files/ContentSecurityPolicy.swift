@@ -4,9 +4,11 @@ import StorybookWebSockets
 /// The security headers of all responses.
 package enum ContentSecurityPolicy {
   /// The page: its own files only, no inline scripts or styles other than the scripts with the
-  /// given sources.
-  static func page(running scripts: [String] = []) -> String {
-    "\(sources(running: scripts)); frame-ancestors 'none'"
+  /// given sources, and the catalogs of other origins.
+  static func page(
+    running scripts: [String] = [], showing others: [Origin] = [], in ancestors: String
+  ) -> String {
+    "\(sources(running: scripts, showing: others)); frame-ancestors \(ancestors)"
   }
 
   /// Data and error messages, which are not documents.
@@ -48,7 +50,10 @@ package enum ContentSecurityPolicy {
   // The policies of a static site's files, in a `meta` element: that supports neither
   // `frame-ancestors` nor `sandbox`, which the frame around the canvas has.
 
-  package static let sitePage = sources()
+  /// - Parameter others: the origins of other catalogs.
+  package static func sitePage(showing others: [Origin] = []) -> String {
+    sources(showing: others)
+  }
 
   package static let siteCanvas = """
     default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline' https:; \
@@ -86,24 +91,34 @@ package enum ContentSecurityPolicy {
     "'sha256-\(Base64.encoded(SHA256.bytes(of: Array(text.utf8))))'"
   }
 
-  private static func sources(running scripts: [String] = []) -> String {
-    """
-    default-src 'none'; script-src \((["'self'"] + scripts).joined(separator: " ")); style-src 'self'; img-src 'self' data: blob:; \
-    connect-src 'self'; worker-src 'self'; frame-src 'self'; font-src 'self'; base-uri 'none'; \
-    form-action 'none'
-    """
+  private static func sources(
+    running scripts: [String] = [], showing others: [Origin] = []
+  ) -> String {
+    let shown = (["'self'"] + others.map(\.text)).joined(separator: " ")
+    return """
+      default-src 'none'; script-src \((["'self'"] + scripts).joined(separator: " ")); style-src 'self'; img-src 'self' data: blob:; \
+      connect-src \(shown); worker-src 'self'; frame-src \(shown); font-src 'self'; base-uri 'none'; \
+      form-action 'none'
+      """
   }
 
   /// Returns the policy of a file of the page. Only files that browsers run on their own, documents
   /// and workers, have a permissive one.
+  ///
+  /// - Parameter others: the origins of other catalogs.
   static func policy(
-    of entry: PageFiles.Entry, at path: String, on host: String?, in ancestors: String
+    of entry: PageFiles.Entry, at path: String, on host: String?, for access: AccessControl,
+    showing others: [Origin]
   ) -> String {
+    let ancestors = access.frameAncestors
     switch (entry.kind, path) {
-    case (.part, _): data
-    case (_, HostAddresses.canvas): canvas(of: host, in: ancestors, running: entry.scripts)
-    case (_, HostAddresses.embed): embed(in: ancestors)
-    default: page(running: entry.scripts)
+    case (.part, _): return data
+    case (_, HostAddresses.canvas):
+      return canvas(of: host, in: ancestors, running: entry.scripts)
+    case (_, HostAddresses.embed): return embed(in: ancestors)
+    case (_, "/"):
+      return page(running: entry.scripts, showing: others, in: access.pageAncestors)
+    default: return page(running: entry.scripts, in: "'none'")
     }
   }
 

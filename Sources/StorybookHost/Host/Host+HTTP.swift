@@ -10,7 +10,7 @@ extension Host {
   /// The routes in order of precedence: the first match serves the request.
   private static let routes: [(path: String, isPrefix: Bool, route: Route)] = [
     ("/healthz", false, { _, _, responder in responder.send(.text(200, "ok")) }),
-    ("/catalog.json", false, queued(.file) { host, _, reply in host.sendCatalog(reply) }),
+    ("/catalog.json", false, queued(.file) { $0.sendCatalog($1, $2) }),
     ("/schema/", true, queued(.rendering) { $0.sendSchema($1, $2) }),
     ("/coverage/", true, queued(.coverage) { $0.sendCoverage($1, $2) }),
     ("/props/", true, queued(.rendering) { $0.sendProps($1, $2) }),
@@ -30,7 +30,8 @@ extension Host {
   }
 
   func answer(_ request: Request, _ responder: Responder) {
-    if request.path != "/healthz", let refusal = configuration.access.refusal(of: request) {
+    if request.path != "/healthz", var refusal = configuration.access.refusal(of: request) {
+      refusal.headers += configuration.access.sharingHeaders(for: request)
       return responder.send(refusal)
     }
     if request.path == HostAddresses.canvas, let moved = configuration.access.movedCanvas(request) {
@@ -67,9 +68,11 @@ extension Host {
     return .upTo(configuration.server.maximumMessageBytes)
   }
 
-  private func sendCatalog(_ reply: Reply) {
+  private func sendCatalog(_ request: Request, _ reply: Reply) {
     catalog.refresh()
-    reply.send(.json(catalog.value))
+    var response = Response.json(catalog.value)
+    response.headers += configuration.access.sharingHeaders(for: request)
+    reply.send(response)
   }
 
   private func sendSchema(_ request: Request, _ reply: Reply) {
@@ -128,7 +131,7 @@ extension Host {
     }
     let access = configuration.access
     let policy = ContentSecurityPolicy.policy(
-      of: entry, at: request.path, on: request.host, in: access.frameAncestors)
+      of: entry, at: request.path, on: request.host, for: access, showing: catalog.otherOrigins)
     var response = entry.file.response(
       to: request, policy: policy, isImmutable: entry.isImmutable)
     response.headers += access.sharingHeaders(for: request)

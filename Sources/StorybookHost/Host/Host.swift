@@ -24,7 +24,8 @@ package actor Host {
     self.configuration = configuration
     self.loop = loop
     builds = Builds(configuration.workers, loop: loop, log: configuration.log)
-    catalog = CatalogStore(builds, loop: loop, log: configuration.log)
+    catalog = CatalogStore(
+      builds, others: configuration.others, loop: loop, log: configuration.log)
     connections = Connections(configuration.traffic)
     rooms = Rooms(byteLimit: configuration.limits.bytes)
   }

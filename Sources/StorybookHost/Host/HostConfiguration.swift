@@ -1,4 +1,5 @@
 package import Logging
+package import Storybook
 package import StorybookWebSockets
 package import StorybookWorker
 
@@ -18,6 +19,8 @@ package struct HostConfiguration: Sendable {
   package var limits = RoomLimits()
   /// The folder of all snapshots; `nil` for folders beside the screens.
   package var snapshotFolder: String?
+  /// Storybooks at other addresses, besides those of the catalog.
+  package var others: [OtherCatalog] = []
   /// Creates the log that replicates rooms between hosts; `nil` without replication.
   package var sharing: Sharing.Maker?
 

@@ -10,6 +10,8 @@ import StorybookSession
 /// Confined to the service thread, within the host's isolation.
 final class CatalogStore {
   let builds: Builds
+  /// Those of the command line.
+  private let others: [OtherCatalog]
   let loop: ServiceLoop
   let log: Logger
   /// Called after the stories changed.
@@ -34,8 +36,9 @@ final class CatalogStore {
   var globalsFailure: String?
   var schemas = DocumentedSchemas()
 
-  init(_ builds: Builds, loop: ServiceLoop, log: Logger) {
+  init(_ builds: Builds, others: [OtherCatalog], loop: ServiceLoop, log: Logger) {
     self.builds = builds
+    self.others = others
     self.loop = loop
     self.log = log
   }
@@ -44,12 +47,16 @@ final class CatalogStore {
   var devices: [Device] { listing?.devices ?? [] }
   private(set) var files = CatalogFiles([])
   var screens: [CatalogListing.Screen] { listing?.screens ?? [] }
+  var otherOrigins: [Origin] { listing?.otherOrigins ?? [] }
 
   /// The catalog for clients, with the statuses of its stories.
   var value: Value {
-    guard let globals else { return index.value(statuses) }
-    var object = index.value(statuses).object ?? [:]
+    let value = index.value(statuses)
+    let others = listing?.othersForPage
+    guard globals != nil || others != nil else { return value }
+    var object = value.object ?? [:]
     object["globals"] = globals
+    object["others"] = others
     return .object(object)
   }
 
@@ -68,6 +75,7 @@ final class CatalogStore {
     schemaOfGlobals = globals?["schema"]
     globalsFailure = nil
     self.listing = listing
+    self.listing?.others += others
     root = SourceRoot(listing)
     files = CatalogFiles(listing.folders)
     reportHiddenFiles()

@@ -12,12 +12,18 @@ package struct AccessControl: Sendable {
   private let assetKey: String?
   /// Origins whose pages may embed stories in a frame.
   var embedders: [Origin] = []
+  /// Origins of storybooks that may list these stories, and show the page in a frame.
+  var storybooks: [Origin] = []
 
-  package init(hosts: Set<String> = [], token: AccessToken? = nil, embedders: [Origin] = []) {
+  package init(
+    hosts: Set<String> = [], token: AccessToken? = nil, embedders: [Origin] = [],
+    storybooks: [Origin] = []
+  ) {
     self.hosts = hosts
     self.token = token
     assetKey = token.map { "~\($0.derivedKey)" }
     self.embedders = embedders
+    self.storybooks = storybooks
   }
 
   package static let cookie = "storybook-token"
@@ -62,15 +68,31 @@ package struct AccessControl: Sendable {
 
   /// The origins that may embed stories, as a `frame-ancestors` value.
   var frameAncestors: String {
-    (["'self'"] + embedders.map(\.text)).joined(separator: " ")
+    (["'self'"] + (embedders + storybooks).map(\.text)).joined(separator: " ")
   }
 
-  /// Returns the CORS headers that let an allowed page of another origin load the embed module.
+  /// The origins that may show the page in a frame, as a `frame-ancestors` value.
+  var pageAncestors: String {
+    guard !storybooks.isEmpty else { return "'none'" }
+    return storybooks.map(\.text).joined(separator: " ")
+  }
+
+  /// Returns the CORS headers that let an allowed page of another origin load the embed module, or
+  /// the catalog. A refusal has them, too, so that such a page can report the reason.
   func sharingHeaders(for request: Request) -> [Response.Header] {
-    guard request.path == HostAddresses.embedScript, !embedders.isEmpty else { return [] }
+    guard !readers(of: request.path).isEmpty else { return [] }
     let vary = Response.Header("vary", "origin")
-    guard embeds(request), let origin = request.origin else { return [vary] }
+    guard isShared(request), let origin = request.origin else { return [vary] }
     return [vary, .init("access-control-allow-origin", origin)]
+  }
+
+  /// The other origins whose pages may load a path.
+  private func readers(of path: String) -> [Origin] {
+    switch path {
+    case HostAddresses.embedScript: embedders
+    case HostAddresses.catalog: storybooks
+    default: []
+    }
   }
 
   /// Whether the host name is allowed. In DNS rebinding a foreign name resolves to this host, and
@@ -85,7 +107,7 @@ package struct AccessControl: Sendable {
     guard let origin else { return true }
     // The canvas has an opaque origin: it may load its own code and the catalog's files only.
     if origin == "null" { return !request.isUpgrade && isOpen(request) }
-    if embeds(request) { return true }
+    if isShared(request) { return true }
     return origin.lowercased() == "http://\(host.lowercased())"
       || origin.lowercased() == "https://\(host.lowercased())"
   }
@@ -96,8 +118,8 @@ package struct AccessControl: Sendable {
     guard let site = request.fetchSite, site == "cross-site" || site == "same-site",
       !request.isUpgrade, !isOpen(request) || isFrame(request)
     else { return true }
-    guard request.fetchMode == "navigate" else { return embeds(request) }
-    return request.fetchDestination == "document" || (!embedders.isEmpty && isFramed(request))
+    guard request.fetchMode == "navigate" else { return isShared(request) }
+    return request.fetchDestination == "document" || isFramed(request)
   }
 
   private func isFrame(_ request: Request) -> Bool {
@@ -105,15 +127,18 @@ package struct AccessControl: Sendable {
       && path(of: request) != HostAddresses.canvas
   }
 
-  /// Whether the request is for a single story: other pages may not frame the page or its data.
+  /// Whether some page may frame what is requested: a single story, or the page in a storybook. Its
+  /// policy names these pages; no other page may frame the page or its data.
   private func isFramed(_ request: Request) -> Bool {
-    request.path == HostAddresses.embed || request.path.hasPrefix("/render/")
+    if request.path == "/" { return !storybooks.isEmpty }
+    let isStory = request.path == HostAddresses.embed || request.path.hasPrefix("/render/")
+    return isStory && !(embedders + storybooks).isEmpty
   }
 
-  /// Whether an embedding page requests the module of the embed element.
-  private func embeds(_ request: Request) -> Bool {
-    request.path == HostAddresses.embedScript && !request.isUpgrade
-      && embedders.contains { $0.text == request.origin?.lowercased() }
+  /// Whether an allowed page of another origin requests what is shared with it.
+  private func isShared(_ request: Request) -> Bool {
+    !request.isUpgrade
+      && readers(of: request.path).contains { $0.text == request.origin?.lowercased() }
   }
 
   private func hasToken(_ request: Request) -> Bool {

@@ -7,9 +7,10 @@ package enum HostAddresses {
   static let accessibility = "/_storybook/accessibility"
   static let embed = "/embed.html"
   static let embedScript = "/js/embed.js"
+  static let catalog = "/catalog.json"
 
   private static let files = [
-    "/", "/healthz", "/catalog.json", canvas, embed, embedScript, "/socket",
+    "/", "/healthz", catalog, canvas, embed, embedScript, "/socket",
   ]
   private static let folders = [folder, "/schema/", "/coverage/", "/props/", "/render/"]
 

@@ -20,6 +20,13 @@ package struct Origin: Hashable, Sendable {
     self.text = "\(parts[0])://\(host)" + (port == usual ? "" : ":\(port)")
   }
 
+  /// Returns the origin of an address, such as `https://stories.example/design/`.
+  package init?(address: String) {
+    guard let scheme = address.firstRange(of: "://") else { return nil }
+    let authority = address[scheme.upperBound...].prefix { !"/?#\\".contains($0) }
+    self.init(String(address[..<scheme.upperBound] + authority))
+  }
+
   private static let ports: [Substring: UInt16] = ["http": 80, "https": 443]
 
   private static func isName(_ host: Substring) -> Bool {

@@ -56,6 +56,7 @@ struct BuildSiteCommand: AsyncParsableCommand {
   @Flag(help: "Exit with 0 even if stories crash or no longer fit; the site shows them as failing.")
   var allowFailures = false
 
+  @OptionGroup var others: OtherCatalogOptions
   @OptionGroup var limits: LimitOptions
 
   func validate() throws {
@@ -81,8 +82,10 @@ struct BuildSiteCommand: AsyncParsableCommand {
       let plan = try plan(lookup.listing)
       let site = try SiteFolder(path: Self.absolute(folder), replacesOthers: force)
       do {
+        var listing = lookup.listing
+        listing.others += others.catalogs
         let builder = SiteBuilder(
-          listing: lookup.listing, storyIndex: lookup.storyIndex, plan: plan, folder: site,
+          listing: listing, storyIndex: lookup.storyIndex, plan: plan, folder: site,
           page: try PageFiles(), live: liveURL, command: ExecutableName.command,
           parallelism: workers + 2,
           ask: { await lookup.workerClient.parts($0, triesAgain: true) })

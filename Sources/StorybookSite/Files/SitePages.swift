@@ -9,6 +9,8 @@ struct SitePages: Sendable {
   /// The name of the file with the first message.
   let hello: String
   let screens: [StoryIndex.Screen]
+  /// The origins of other catalogs.
+  var others: [Origin] = []
 
   /// Above this number of stories, the page links to the plain list instead of containing it, so
   /// that readers with JavaScript do not load it.
@@ -130,7 +132,7 @@ struct SitePages: Sendable {
         </div>
         </noscript>
         """,
-      ], in: withHead(page, Self.addressCheck))
+      ], in: withHead(page, Self.addressCheck, showing: others))
   }
 
   private var links: String {
@@ -143,10 +145,12 @@ struct SitePages: Sendable {
     }.joined(separator: "\n")
   }
 
-  private func withHead(_ page: String, _ start: String = "") -> String {
+  private func withHead(
+    _ page: String, _ start: String = "", showing others: [Origin] = []
+  ) -> String {
     Self.withHead(
       page,
-      start + Self.policy(ContentSecurityPolicy.sitePage)
+      start + Self.policy(ContentSecurityPolicy.sitePage(showing: others))
         + "\n<meta name=\"storybook-site\" content=\"\(SiteFolder.data)\(hello).json\">")
   }
 

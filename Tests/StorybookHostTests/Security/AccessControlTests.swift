@@ -111,6 +111,55 @@ struct AccessControlTests {
     #expect(isShared == isServed)
   }
 
+  static let composing: [(origin: String, path: String, isUpgrade: Bool, isServed: Bool)] = [
+    ("https://shop.example", "/catalog.json", false, true),
+    ("HTTPS://shop.example", "/catalog.json", false, true),
+    ("https://shop.example", "/schema/login.json", false, false),
+    ("https://shop.example", "/props/login.json", false, false),
+    ("https://shop.example", "/js/embed.js", false, false),
+    ("https://shop.example", "/", false, false),
+    ("https://shop.example", "/socket", true, false),
+    ("https://shop.example", "/catalog.json", true, false),
+    ("http://shop.example", "/catalog.json", false, false),
+    ("https://evil.example", "/catalog.json", false, false),
+  ]
+
+  @Test(arguments: composing) func `a storybook that may list the stories reads the list, no more`(
+    origin: String, path: String, isUpgrade: Bool, isServed: Bool
+  ) throws {
+    let access = AccessControl(storybooks: [try #require(Origin("https://shop.example"))])
+    var request = Self.request(path, origin: origin, isUpgrade: isUpgrade)
+    (request.fetchSite, request.fetchMode) = ("cross-site", "cors")
+    #expect((access.refusal(of: request) == nil) == isServed)
+    let isShared = access.sharingHeaders(for: request).contains {
+      $0.name == "access-control-allow-origin"
+    }
+    #expect(isShared == isServed)
+  }
+
+  static let frames: [(path: String, storybook: String?, embedder: String?, isServed: Bool)] = [
+    ("/", "https://shop.example", nil, true),
+    ("/", nil, "https://docs.example", false),
+    ("/", nil, nil, false),
+    ("/embed.html", "https://shop.example", nil, true),
+    ("/render/login", "https://shop.example", nil, true),
+    ("/catalog.json", "https://shop.example", nil, false),
+    ("/index.html", "https://shop.example", nil, false),
+  ]
+
+  @Test(arguments: frames) func `a storybook that may list the stories may frame the page`(
+    path: String, storybook: String?, embedder: String?, isServed: Bool
+  ) throws {
+    let access = AccessControl(
+      embedders: [embedder.flatMap { Origin($0) }].compactMap(\.self),
+      storybooks: [storybook.flatMap { Origin($0) }].compactMap(\.self))
+    var request = Self.request(path)
+    (request.fetchSite, request.fetchMode) = ("cross-site", "navigate")
+    request.fetchDestination = "iframe"
+    #expect((access.refusal(of: request) == nil) == isServed)
+    #expect(access.pageAncestors == storybook ?? "'none'")
+  }
+
   static let fetches: [(site: String?, mode: String, destination: String, isServed: Bool)] = [
     (nil, "no-cors", "image", true),
     ("none", "navigate", "document", true),

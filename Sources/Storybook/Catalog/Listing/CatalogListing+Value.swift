@@ -7,6 +7,7 @@ extension CatalogListing {
       "folders": .array(folders.map(\.value)), "screens": .array(screens.map(\.value)),
     ]
     object["globals"] = globals
+    if !others.isEmpty { object["others"] = .array(others.map(\.value)) }
     return .object(object)
   }
 
@@ -19,6 +20,7 @@ extension CatalogListing {
       title: title, devices: devices.compactMap { Device($0) },
       folders: value["folders"]?.array?.compactMap { PublicFolder($0) } ?? [],
       globals: value["globals"],
+      others: value["others"]?.array?.compactMap { OtherCatalog($0) } ?? [],
       screens: screens.compactMap { Screen($0) })
   }
 }
@@ -29,6 +31,17 @@ extension PublicFolder {
   fileprivate init?(_ value: Value) {
     guard let path = value["path"]?.string, let folder = value["folder"]?.string else { return nil }
     self.init(path: path, folder: folder)
+  }
+}
+
+extension OtherCatalog {
+  fileprivate var value: Value { ["title": .string(title), "address": .string(address)] }
+
+  fileprivate init?(_ value: Value) {
+    guard let title = value["title"]?.string, let address = value["address"]?.string else {
+      return nil
+    }
+    self.init(title, at: address)
   }
 }
 

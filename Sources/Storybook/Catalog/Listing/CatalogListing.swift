@@ -7,6 +7,7 @@ package struct CatalogListing: Hashable, Sendable {
   package var folders: [PublicFolder]
   /// The globals: `{defaults}`, or `{problem}` if their type has no members; `nil` for none.
   package var globals: Value?
+  package var others: [OtherCatalog] = []
   package var screens: [Screen]
 
   package struct Screen: Hashable, Sendable {
@@ -74,6 +75,7 @@ extension CatalogListing {
     devices = catalog.devices
     folders = catalog.folders
     globals = catalog.globals?.listing()
+    others = catalog.others
     screens = catalog.screens.map { screen in
       Screen(
         id: screen.id, title: screen.title, path: screen.path, metadata: screen.metadata,

@@ -46,6 +46,7 @@ extension ServeOptions {
     configuration.isLoopback = isPrivate
     configuration.traffic = traffic.limits
     configuration.limits = traffic.roomLimits
+    configuration.others = others.catalogs
     configuration.sharing = try sharing()
     return configuration
   }
@@ -66,7 +67,8 @@ extension ServeOptions {
     let names = allowHost + [listeningAddress.name]
     return AccessControl(
       hosts: Set(names.map { $0.lowercased() }), token: token,
-      embedders: allowEmbed.compactMap { Origin($0) })
+      embedders: allowEmbed.compactMap { Origin($0) },
+      storybooks: allowStorybook.compactMap { Origin($0) })
   }
 
   /// The server that shares rooms; `nil` if this host shares none.

@@ -38,6 +38,13 @@ struct ServeOptions: ParsableArguments {
     help: "Allow pages of an origin to embed stories, such as https://docs.example; repeatable.")
   var allowEmbed: [String] = []
 
+  @Option(
+    help: """
+      Allow the storybook of an origin to list these stories and show this page, such as \
+      https://shop.example; repeatable.
+      """)
+  var allowStorybook: [String] = []
+
   @Option(help: "Serve HTTPS with the certificate in this PEM file.", completion: .file())
   var certificate: String?
 
@@ -53,6 +60,7 @@ struct ServeOptions: ParsableArguments {
     help: "Share rooms with other hosts through a server, such as redis://127.0.0.1:6379/0.")
   var share: String?
 
+  @OptionGroup var others: OtherCatalogOptions
   @OptionGroup var proxies: ProxyOptions
   @OptionGroup var traffic: RateLimitOptions
   @OptionGroup var limits: LimitOptions
@@ -65,10 +73,14 @@ struct ServeOptions: ParsableArguments {
         "--allow-host: invalid host name “\(wrong)”: expected one such as book.example.")
     }
     try validateListening()
-    if let wrong = allowEmbed.first(where: { Origin($0) == nil }) {
-      throw ValidationError(
-        "--allow-embed: invalid origin “\(wrong)”: expected one such as https://docs.example:8080.")
-    }
+    try validateOrigins("--allow-embed", allowEmbed)
+    try validateOrigins("--allow-storybook", allowStorybook)
+  }
+
+  private func validateOrigins(_ option: String, _ origins: [String]) throws {
+    guard let wrong = origins.first(where: { Origin($0) == nil }) else { return }
+    throw ValidationError(
+      "\(option): invalid origin “\(wrong)”: expected one such as https://docs.example:8080.")
   }
 
   private func validateListening() throws {
