@@ -43,6 +43,12 @@ struct BuildSiteCommand: AsyncParsableCommand {
   @Option(help: .environment("textSize"))
   var textSize: String?
 
+  @Option(help: .environment("calendar", note: "(default: gregorian)"))
+  var calendar: String?
+
+  @Option(help: .environment("randomSeed", note: "(default: 0)"))
+  var randomSeed: String?
+
   @Option(help: .environment("global"))
   var global: [String] = []
 
@@ -63,6 +69,7 @@ struct BuildSiteCommand: AsyncParsableCommand {
     let given: [(name: String, texts: [String])] = [
       ("colorScheme", colorScheme), ("format", format), ("locale", locale), ("clock", [clock]),
       ("timeZone", timeZone.map { [$0] } ?? []), ("textSize", textSize.map { [$0] } ?? []),
+      ("calendar", calendar.map { [$0] } ?? []), ("randomSeed", randomSeed.map { [$0] } ?? []),
       ("global", global),
     ]
     for (name, texts) in given {
@@ -107,6 +114,8 @@ struct BuildSiteCommand: AsyncParsableCommand {
     choices.clock = clock
     choices.timeZone = timeZone
     choices.textSize = textSize
+    choices.calendar = calendar
+    choices.randomSeed = randomSeed
     choices.globals = global
     do throws(PropsError) {
       return try SitePlan(choices, devices: listing.devices, globals: listing.globals)

@@ -24,6 +24,8 @@ struct SitePlan: Hashable, Sendable {
     var clock = SitePlan.clock
     var timeZone: String?
     var textSize: String?
+    var calendar: String?
+    var randomSeed: String?
     /// As in `brand=globex`; several values of one global are alternatives.
     var globals: [String] = []
   }
@@ -46,6 +48,7 @@ struct SitePlan: Hashable, Sendable {
     defaults = globals?["defaults"] ?? [:]
     let common = [
       ("clock", choices.clock), ("timeZone", choices.timeZone), ("textSize", choices.textSize),
+      ("calendar", choices.calendar), ("randomSeed", choices.randomSeed),
     ].compactMap { name, text in text.map { SiteWord(name: name, text: $0) } }
     let axes: [(name: String, values: [String])] = [
       ("device", choices.devices), ("format", choices.formats),

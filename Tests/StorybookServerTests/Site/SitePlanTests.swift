@@ -54,6 +54,18 @@ struct SitePlanTests {
     #expect(throws: PropsError.self) { try SitePlan(choices, devices: Self.devices) }
   }
 
+  @Test func `a calendar and a seed are those of every variant, and of the page`() throws {
+    var choices = SitePlan.Choices()
+    choices.calendar = "buddhist"
+    choices.randomSeed = "7"
+    let plan = try SitePlan(choices, devices: Self.devices)
+    #expect(plan.variants.map(\.name) == ["index", "dark"])
+    for variant in plan.variants {
+      #expect(variant.environment.siteValue["calendar"] == "buddhist")
+      #expect(variant.environment.siteValue["randomSeed"] == 7)
+    }
+  }
+
   @Test func `the clock is fixed, and a page does not stop its own`() throws {
     let environment = try #require(
       try SitePlan(.init(), devices: Self.devices).variants.first?.environment)
