@@ -1,8 +1,11 @@
-"""The website of `make site`: its links lead somewhere, and it works without a host in three browsers."""
+"""The website of `make site`: its links lead somewhere, its recorded edits are those of the program, each guide shows
+its story, and all of it works without a host in three browsers."""
 
 import contextlib
 import functools
+import html
 import http.server
+import itertools
 import json
 import re
 import shutil
@@ -11,7 +14,7 @@ import sys
 import threading
 
 import pytest
-from conftest import ROOT
+from conftest import PAGES, ROOT
 from playwright.sync_api import sync_playwright
 
 sys.path.append(str(ROOT / "Tests/OtherBrowserTests"))
@@ -49,18 +52,32 @@ BROWSERS = [
 
 
 @pytest.fixture(scope="module")
-def site(built, tmp_path_factory):
-    folder = tmp_path_factory.mktemp("site")
+def stories():
     binaries = subprocess.run(["swift", "build", "--show-bin-path"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()
-    run = subprocess.run([ROOT / ".ci/site", f"{binaries}/Stories", folder], capture_output=True, text=True)
+    return f"{binaries}/Stories"
+
+
+@pytest.fixture(scope="module")
+def site(built, stories, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("site")
+    run = subprocess.run([ROOT / ".ci/site", stories, folder], capture_output=True, text=True)
     assert run.returncode == 0, run.stdout + run.stderr
     return folder
+
+
+# Pages of guides without the app of docc, which crashes the small browser of WebKitGTK after a second.
+PLAIN = """<!doctype html><title>TITLE</title><script src="../../../../docs/guides.js" defer></script>
+<div id="app"><main><h1>TITLE</h1><a href="../htmllibraries/" onclick="history.pushState(null, '', href); return false">Next</a></main></div>"""
 
 
 @pytest.fixture(scope="module")
 def address(site):
     """A file server that knows the site below a path only, and the paths that it did not find."""
     missing = []
+    for title in ("Flows", "Commands"):
+        page = site / "plain/documentation/storybook" / title.lower() / "index.html"
+        page.parent.mkdir(parents=True)
+        page.write_text(PLAIN.replace("TITLE", title))
 
     class Handler(http.server.SimpleHTTPRequestHandler):
         def translate_path(self, path):
@@ -93,6 +110,41 @@ def test_every_link_and_every_story_of_the_first_page_is_in_the_site(site):
     assert len(stories) >= 5 and stories <= listed
 
 
+def test_the_first_page_has_a_rendering_of_the_program_for_each_edit_of_its_editor(site, stories):
+    page = (site / "index.html").read_text()
+    recorded = dict(re.findall(r'<template data-(?:edit|head)="([^"]*)">\n?(.*?)</template>', page, re.S))
+    values = {name: re.findall(rf'name="{name}" value="([^"]+)"', page) for name in ("case", "username", "password")}
+    messages = dict(re.findall(r'<option value="([^"]+)">([^<]+)', page))
+    passwords = [*values["password"][:-1], *(f"invalid {message}" for message in messages)]
+    edits = [f"input {' '.join(fields)}" for fields in itertools.product(values["username"], passwords, ["true", "false"])]
+    edits += values["case"][1:]
+    assert set(recorded) == {*edits, "light", "dark"} and f"These {len(edits)} renderings were recorded" in page
+    for name, message in messages.items():
+        assert all(message in recorded[edit] for edit in edits if f"invalid {name}" in edit)
+
+    schema = json.loads(subprocess.check_output([stories, "schema", "login"]))["$defs"]
+    cases = {name: [case["title"] for case in schema[name]["oneOf"]] for name in ("Props", "Status")}
+    assert values == {"case": cases["Props"], "username": cases["Status"], "password": cases["Status"]}
+    assert schema["Input"]["properties"]["remembersUser"]["title"] in page
+    names = [line.split(maxsplit=2)[1] for line in re.findall(r'data-line="([^"]+)"', page)]
+    declared = re.search(r"<pre[^>]*>(.*?)</pre>", page, re.S)[1]
+    assert [name for name in names if not re.search(rf"(var|case) {name}\b", declared)] == []
+    assert html.unescape(declared).count("Codable") == 4
+
+    for scheme in ("light", "dark"):
+        text = subprocess.check_output([stories, "render", "login/wrong-password", "--color-scheme", scheme], text=True)
+        assert recorded[scheme] in text and recorded["input valid invalid rejected true"] in text
+
+
+def test_every_guide_shows_a_story_or_says_why_not(site):
+    table = json.loads((ROOT / ".ci/website/guides.json").read_text())
+    sections = re.findall(r"^### Guides: .*?(?=^###|\Z)", (PAGES / "Storybook.md").read_text(), re.S | re.M)
+    guides = [guide for section in sections for guide in re.findall(r"<doc:(\w+)>", section)]
+    assert sorted([*table["shown"], *table["none"]]) == sorted(guides) and all(table["none"].values())
+    listed = {story["id"] for screen in json.loads((site / "stories/catalog.json").read_text())["screens"] for story in screen["stories"]}
+    assert set(table["shown"].values()) - listed == set()
+
+
 def test_no_page_of_the_documentation_depends_on_where_it_is_served(site):
     pages = list((site / "docs").rglob("index.html"))
     assert len(pages) > 100
@@ -123,6 +175,41 @@ PICTURE = """
     await image.decode()
     return image.naturalWidth > 500"""
 
+# Edits the first page as its reader does, and returns the texts of the rendering and the marked declaration.
+EDITED = """
+    const form = document.querySelector("#editor")
+    const end = performance.now() + 20000
+    while (!("ready" in form.dataset) && performance.now() < end) await new Promise(resolve => setTimeout(resolve, 16))
+    const body = document.querySelector(".edits iframe").contentDocument.body
+    const shown = [body.innerText]
+    for (const choice of ["[name=password][value=valid]", "[name=case][value=loading]"]) {
+      form.querySelector(choice).click()
+      shown.push(body.innerText, document.querySelector(".edits .current").textContent.trim())
+    }
+    form.querySelector("[type=reset]").click()
+    while (!body.querySelector("[role=alert]") && performance.now() < end) await new Promise(resolve => setTimeout(resolve, 16))
+    shown.push(body.innerText)
+    return shown"""
+
+# Waits until a story settled beside (or below) a guide, and returns its address.
+STORY_OF_GUIDE = """
+    const end = performance.now() + 20000
+    const find = () => document.querySelector("#guide-story iframe")
+    while (performance.now() < end) {
+      document.querySelector("#guide-story .place")?.scrollIntoView()
+      if (find()?.src.endsWith("STORY") && find().contentDocument?.documentElement?.dataset.settled !== undefined) break
+      await new Promise(resolve => setTimeout(resolve, 16))
+    }
+    return find()?.src.split("#")[1]"""
+FOLLOW = """document.querySelector("main a[href*='/htmllibraries']").click()"""
+HIDE = """
+    const guide = document.querySelector("#guide-story")
+    guide.querySelector("button:not([hidden])").click()
+    return [document.activeElement.textContent, guide.querySelector("iframe")]"""
+HIDDEN = """
+    const guide = document.querySelector("#guide-story")
+    return [guide.innerText.trim(), guide.querySelector("iframe")]"""
+
 
 @pytest.mark.parametrize("kind", BROWSERS)
 def test_it_works_without_a_host(address, kind):
@@ -130,6 +217,26 @@ def test_it_works_without_a_host(address, kind):
         browser.open(address)
         shown = browser.evaluate(SHOWN)
         assert len(shown) >= 5 and all(shown)
+        first, ready, valid, loading, case, last = browser.evaluate(EDITED)
+        assert "Two tries are left." in first and "Two tries are left." not in ready and first == last
+        assert valid == "case valid" and "as ann" in loading and case.startswith("case loading(username: String")
+        guides = "docs"
+        if kind is WebKit:
+            guides = "plain"
+        check_guides(browser, f"{address}{guides}/documentation/storybook/")
         browser.open(f"{address}docs/documentation/storybook/flows/")
         assert browser.evaluate(TITLE) == "Flows"
         assert browser.evaluate(PICTURE)
+
+
+def check_guides(browser, address):
+    """A guide shows its story, the next guide another one, and a hidden one stays hidden."""
+    browser.open(f"{address}flows/")
+    assert browser.evaluate(TITLE) == "Flows"
+    assert browser.evaluate(STORY_OF_GUIDE.replace("STORY", "decides")) == "/contact-flow/the-list-decides"
+    browser.evaluate(FOLLOW)
+    assert browser.evaluate(STORY_OF_GUIDE.replace("STORY", "passing")) == "/badge/passing"
+    assert browser.evaluate(HIDE) == ["Show the story", None]
+    browser.open(f"{address}commands/")
+    assert browser.evaluate(TITLE) == "Commands"
+    assert browser.evaluate(HIDDEN) == ["Show the story", None]
