@@ -159,6 +159,8 @@ def test_what_is_applied_to_a_fixture_is_saved_over_its_file(developing):
     fields = [{"path": "/note", "kind": "value", "reason": "is too long", "was": "old", "proposal": "applied"}]
     book.wire.deliver(type="drifted", revision=1, fields=fields, patch=patch)
     panel = book.page.locator("#migration")
+    expect(panel).to_contain_text("You can undo what you apply.")
+    expect(panel).not_to_contain_text("false")
     panel.get_by_role("button", name="Apply all").click()
     expect(book.canvas.locator("body")).to_contain_text("applied")
     book.wire.deliver(type="drifted", revision=2, fields=[], patch=[])

@@ -53,7 +53,7 @@ export class MigrationBanner {
       hint(`${many} not match it. You can undo what you apply.`),
       left.length > 0 && element("p", { class: "migration-loss" }, lossText(left)),
       element("ul", {}, ...drift.fields.map(field => this.#row(drift, field)))
-    ]
+    ].filter(Boolean)
   }
 
   /** Applying changes the props of this room only. */
