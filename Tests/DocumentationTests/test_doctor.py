@@ -34,6 +34,11 @@ def test_a_toolchain_that_is_absent_or_old_is_reported(tmp_path, version):
     assert "Swift 6.2 or newer       missing\n  Install it" in found.stdout
 
 
+def test_a_toolchain_that_does_not_start_is_reported_with_its_error(tmp_path):
+    found = doctor(tmp_path, swift="echo libncurses.so.6: cannot open shared object file >&2; exit 127")
+    assert "PATH. Found: libncurses.so.6: cannot open" in found.stdout
+
+
 def test_a_missing_library_is_reported_with_its_remedy(tmp_path):
     if not pathlib.Path("/usr/bin/dpkg-query").exists():
         pytest.skip("The stand-in is for Debian's package manager.")
