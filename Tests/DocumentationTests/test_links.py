@@ -1,5 +1,6 @@
 """Links of the documentation lead somewhere, and what Troubleshooting quotes is what the program prints."""
 
+import json
 import re
 
 import pytest
@@ -34,6 +35,13 @@ def test_the_front_page_lists_every_page():
     text = "".join(path.read_text().partition("## Topics")[2] for path in sorted(PAGES.glob("*.md")))
     listed = re.findall(r"^- <doc:(\w+)>", text, re.M)
     assert sorted(listed) == sorted({page.stem for page in PAGES.glob("*.md")} - {"Storybook"} | {"Tutorials"})
+
+
+def test_every_guide_has_a_story_on_the_website_or_says_why_not():
+    table = json.loads((ROOT / ".ci/website/guides.json").read_text())
+    sections = re.findall(r"^### Guides: .*?(?=^###|\Z)", (PAGES / "Storybook.md").read_text(), re.S | re.M)
+    guides = [guide for section in sections for guide in re.findall(r"<doc:(\w+)>", section)]
+    assert sorted([*table["shown"], *table["none"]]) == sorted(guides) and all(table["none"].values())
 
 
 def test_the_readme_is_read_in_five_minutes():
