@@ -163,10 +163,12 @@ extension WorkerPool {
   private func reportSuspicion(of job: Job) {
     guard let exit = job.suspicion else { return }
     let before = exit.screens.sorted().map { "“\($0)”" }.joined(separator: ", ")
+    var cause = " The cause may be code that \(before) left running."
+    if before.isEmpty { cause = "" }
     log.warning(
       """
       A process exited while rendering “\(job.request.screen ?? "")”, which succeeded in another \
-      one. The cause may be code that \(before) left running. \(exit.report.message)
+      one.\(cause) \(exit.report.message)
       """)
     if let trace = exit.trace { report(exit.report, symbolicating: trace) { _ in } }
   }
