@@ -3,6 +3,7 @@
 
 import { button, element } from "../core/dom.js"
 import { findOther, otherName, storyAddressAt, visibleAddress } from "./other-listing.js"
+import { initialState } from "../state/state.js"
 import { attempt } from "../core/attempt.js"
 
 /** Without the permission to navigate this page. */
@@ -26,8 +27,8 @@ export class OtherFrame {
     if (other === before.other && others === before.others && catalog === before.catalog) return
     this.#place.hidden = !other
     document.body.toggleAttribute("data-other", Boolean(other))
-    if (other) this.#show(findOther(others, other) ?? { missing: other })
-    else this.#clear()
+    if (!other || catalog === initialState.catalog) this.#clear()
+    else this.#show(findOther(others, other) ?? { missing: other })
   }
 
   #clear() {

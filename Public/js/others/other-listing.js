@@ -8,7 +8,8 @@ const kinds = ["story", "fixture"]
 const mostStories = 20_000
 const deepest = 16
 const longestName = 300
-const idForm = /^[\p{L}\p{M}\p{N}_-]{1,250}$/u
+/** With the joiners of Persian and Indic words, which are parts of letters. */
+const idForm = /^[\p{L}\p{M}\p{N}\u200c\u200d_-]{1,250}$/u
 
 /** The screens of a listing, below the other catalog's title. Throws an error with a sentence. */
 export function readListing(text, other) {

@@ -24,6 +24,10 @@ test("A listing stands below the title, with ids of its own and nothing else tha
   assert.deepEqual(readListing('{"screens": [], "others": [{"address": "http://127.0.0.1:6006/"}]}', design), [])
 })
 
+for (const slug of ["größe-2", "می\u200cخواهم", "क्\u200dष", "1\ufe0f\u20e3", "a-fixture", "x_y"])
+  test(`${slug} is the slug of a story`, () =>
+    assert.equal(read({ ...button, stories: [story(`button/${slug}`, "A")] })[0].stories[0].id, `~design/button/${slug}`))
+
 test("A story that is listed twice is one", () =>
   assert.equal(read({ ...button, stories: [...button.stories, ...button.stories] })[0].stories.length, 2))
 
