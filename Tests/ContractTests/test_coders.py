@@ -140,3 +140,25 @@ def test_an_assistant_gets_the_sentence():
 
     answer = asyncio.run(ask())
     assert UNWRITTEN in "".join(part.text for part in answer.content)
+
+
+def test_a_page_gets_the_steps_of_a_test_and_those_before_a_crash(start):
+    host = start("--deadline", "0.2", executable=CODED_EXECUTABLE, environment={"CODED_STORIES_TESTS": "1"})
+    client = host.open("letter/read")
+
+    def run(test):
+        client.send(type="test", seq=900 + test, story="clerk/writes", test=test)
+        answer = client.expect("tested", "failed")
+        return answer, [step["label"] for step in answer.get("steps", [])]
+
+    passed, labels = run(1)
+    assert (passed["state"], passed["count"], labels) == ("passed", 2, ["type(“Ann”, into: “Name”)", "expect(“Ann”)"])
+    names = [state["props"]["first_name"] for state in (passed["start"], passed["steps"][0]["state"])]
+    assert names == ["", "Ann"]
+    failed, labels = run(4)
+    assert (failed["state"], failed["failure"]["step"], failed["failure"]["file"], labels) == (
+        "failed", 1, "CodedStories/Clerk.swift", ["expect(“Cy”)"])
+    looped, labels = run(3)
+    assert (looped["state"], looped["failure"]["cause"]) == ("crashed", "deadline")
+    assert set(labels) == {"expect(no: “Bo”)"} and len(labels) <= 500
+    assert run(9)[0]["code"] == "unknown-test"

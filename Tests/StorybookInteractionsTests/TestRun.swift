@@ -14,6 +14,26 @@ func result(_ screen: some ScreenConvertible) async -> TestResult {
   }
 }
 
+/// Runs the first test of a screen, and returns its steps, too.
+func traced(_ screen: some ScreenConvertible) async -> (trace: TestTrace, result: TestResult) {
+  let catalog = Catalog("Tests") { screen.erased }
+  let first = catalog.screens[0]
+  let request = WorkerRequest.test(
+    screen: first.id, story: first.stories[0].slug, index: 0, isTraced: true)
+  return await withCheckedContinuation { continuation in
+    Thread {
+      var trace = TestTrace()
+      catalog.answer(request) { reply in
+        switch reply {
+        case .traced(let event): trace.add(event)
+        case .tested(let result): continuation.resume(returning: (trace, result))
+        default: Issue.record("Unexpected reply: \(reply)")
+        }
+      }
+    }.start()
+  }
+}
+
 /// Expects that the test of a screen passes.
 func expectPass(
   _ screen: some ScreenConvertible, sourceLocation: SourceLocation = #_sourceLocation

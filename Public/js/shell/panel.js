@@ -9,6 +9,9 @@ import { AccessibilityPanel } from "../accessibility/accessibility-panel.js"
 import { DocsPanel } from "../docs/docs-panel.js"
 import { RecorderPanel } from "../recorder/recorder-panel.js"
 import { SnapshotPanel } from "../snapshot/snapshot-panel.js"
+import { TestsPanel } from "../tests/tests-panel.js"
+import { TestRuns } from "../tests/test-runs.js"
+import { failureCount } from "../tests/test-results.js"
 import { ActionsPanel } from "../actions/actions-panel.js"
 import { AsyncPanel } from "../async/async-panel.js"
 import { EditTimings } from "../performance/edit-timings.js"
@@ -29,6 +32,8 @@ const tabs = [
   { id: "snapshot", title: "Snapshot", View: SnapshotPanel, isAvailable: isEditable,
     mark: ({ snapshot, room }) =>
       snapshot?.revision === room?.revision && !snapshot?.edited && snapshot?.count },
+  { id: "tests", title: "Tests", View: TestsPanel, isAvailable: isEditable,
+    mark: ({ tests, room }) => failureCount(tests[room?.story]) },
   { id: "accessibility", title: "Accessibility", View: AccessibilityPanel },
   { id: "performance", title: "Performance", View: PerformancePanel, isAvailable: isEditable },
   { id: "recorder", title: "Recorder", View: RecorderPanel,
@@ -58,6 +63,7 @@ export class Panel extends EventTarget {
     super()
     this.#store = store
     this.timings.follow(store)
+    this.tests = new TestRuns(store)
     this.save = save
     this.preview = preview
     this.#editor = editor

@@ -1,6 +1,8 @@
 // The sidebar's commands.
 
 import { checkAllSnapshots } from "../snapshot/check-all.js"
+import { runAllTests } from "../tests/run-all.js"
+import { testsOf } from "../tests/test-results.js"
 
 const failing = ({ marks }) => marks.some(mark => mark !== "new")
 
@@ -28,6 +30,9 @@ export function sidebarCommands(sidebar) {
     { id: "check-snapshots", title: "Check all snapshots", group: "Panels",
       isAvailable: () => !sidebar.store.state.site,
       run: () => checkAllSnapshots(sidebar) },
+    { id: "run-tests", title: "Run all tests", group: "Panels",
+      isAvailable: () => !sidebar.store.state.site && testsOf(sidebar.store.state.catalog).length > 0,
+      run: () => runAllTests(sidebar) },
     { id: "settings", title: "Settings…", group: "Page", key: "mod+,",
       run: () => sidebar.dialog("settings") },
     { id: "keys", title: "Keys", group: "Page", key: "?", run: () => sidebar.dialog("shortcuts") }

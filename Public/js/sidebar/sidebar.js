@@ -141,6 +141,13 @@ export class Sidebar {
     this.#panes.show("sidebar")
   }
 
+  /** Runs tests in the panel; resolves to the reason if the run failed. */
+  runTests(tests) {
+    this.#panes.show("panel")
+    this.#panel.show("tests")
+    return this.#panel.tests.run(tests)
+  }
+
   foldAll(isOpen) {
     this.tree.foldAll(isOpen)
     this.draw()

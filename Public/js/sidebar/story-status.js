@@ -1,7 +1,9 @@
-// The status of stories: new to this browser, crashed, or drifted from their type. No DOM.
+// The status of stories: new to this browser, crashed, drifted from their type, or failing a test. No DOM.
+
+import { failureCount } from "../tests/test-results.js"
 
 export const noStatus = Object.freeze(
-  { known: null, fresh: new Set(), crashed: new Set(), drifted: new Set(), reported: {} })
+  { known: null, fresh: new Set(), crashed: new Set(), drifted: new Set(), failed: new Set(), reported: {} })
 
 /** Updates the statuses after a state change; returns the same object if nothing changed. */
 export function nextStatus(seen, state, before) {
@@ -11,6 +13,7 @@ export function nextStatus(seen, state, before) {
   if (state.catalog !== before.catalog)
     next = withCatalog(withoutFixed(seen, fineStories(state.catalog)), state.catalog)
   if (state.statuses !== before.statuses) next = withStatuses(next, state.statuses)
+  if (state.tests !== before.tests) next = withTests(next, state.tests, before.tests)
   if (!story) return next
   if (state.crash) next = withMark(next, "crashed", story, true)
   else if (state.rendering && state.rendering !== before.rendering)
@@ -28,10 +31,11 @@ export function statusMarks({ story, kind, recording }, seen) {
   const isCrashed = status === "crashed" || seen.crashed.has(story.id)
   const isDrifted = story.problem || status === "drifted" || seen.drifted.has(story.id)
   const isChanged = story.snapshot === "changed"
+  const isFailed = seen.failed.has(story.id)
   const isNew = seen.fresh.has(story.id)
-  if (!isCrashed && !isDrifted && !isChanged && !isNew) return none
-  return [isCrashed && "crashed", isDrifted && "drifted", isChanged && "changed", isNew && "new"].filter(
-    Boolean)
+  if (!isCrashed && !isDrifted && !isChanged && !isFailed && !isNew) return none
+  return [isCrashed && "crashed", isDrifted && "drifted", isFailed && "failed", isChanged && "changed",
+    isNew && "new"].filter(Boolean)
 }
 
 const none = []
@@ -44,6 +48,13 @@ export function withPreviousVisit(seen, ids) {
 
 export function idsOf({ screens }) {
   return screens.flatMap(({ stories }) => stories.map(({ id }) => id))
+}
+
+/** Marks the stories whose results are others than before. */
+function withTests(seen, tests, before) {
+  const changed = Object.keys({ ...before, ...tests }).filter(story => tests[story] !== before[story])
+  return changed.reduce((seen, story) => withMark(seen, "failed", story, failureCount(tests[story]) > 0),
+    seen)
 }
 
 function fineStories({ screens }) {

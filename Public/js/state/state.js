@@ -3,6 +3,7 @@
 import { nextAssetVersions, nextRendering, renderingAfterReopen } from "./rendering-state.js"
 import { pendingAfter, appendToLog } from "./pending-commands.js"
 import { movesPaths, pathAfter, remoteTextSteps, rebasePending as after } from "../text/rebase.js"
+import { keptResults, withResult } from "../tests/test-results.js"
 import { attempt } from "../core/attempt.js"
 import { applyPatch, equal, valueAt, withSharedObjects } from "../core/json-patch.js"
 import { mapWhere } from "../core/map-where.js"
@@ -14,7 +15,7 @@ export const initialState = Object.freeze({
   resync: false, resyncs: 0,
   build: null, failure: null, drift: null, isMigrated: false, assets: {}, recording: null, replaying: null,
   late: null, unopened: null, left: null, pendingCommands: [], performed: [], inspected: null,
-  missingFiles: [], snapshot: null, site: null, alone: null,
+  missingFiles: [], snapshot: null, tests: {}, site: null, alone: null,
   others: [], other: null
 })
 
@@ -63,7 +64,7 @@ const messages = {
 
   /** A catalog contains the statuses of its stories. */
   catalog: (state, { catalog, title = state.title, devices = state.devices }) =>
-    ({ ...state, title, catalog, statuses: {}, devices }),
+    ({ ...state, title, catalog, statuses: {}, devices, tests: keptResults(state.tests, catalog) }),
 
   /** Shares unchanged objects with the story's own props, so that comparison is fast. */
   opened(state, { type: _, seen, isAgain = true, ...opened }) {
@@ -133,6 +134,8 @@ const messages = {
   },
 
   inspected: (state, { type: _, ...inspected }) => ({ ...state, inspected }),
+
+  tested: (state, message) => ({ ...state, tests: withResult(state.tests, message) }),
 
   snapshotted: (state, { type: _, seq: __, ...snapshot }) => ({ ...state, snapshot }),
 

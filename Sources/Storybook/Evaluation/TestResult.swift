@@ -19,6 +19,8 @@ package struct TestFailure: Error, Hashable, Sendable {
   package let message: String
   /// The path and line of the failed step.
   package let source: CodeLocation
+  /// The number of the failed step, from 1; `nil` for a failure of the test itself.
+  package let step: Int?
   /// The id of the story that was shown, which differs from the test's after a link.
   package let story: String
   /// The props at that time; `nil` for those of the story.
@@ -27,11 +29,12 @@ package struct TestFailure: Error, Hashable, Sendable {
   package let environment: Value?
 
   package init(
-    message: String, source: CodeLocation, story: String, props: Value? = nil,
+    message: String, source: CodeLocation, step: Int? = nil, story: String, props: Value? = nil,
     environment: Value? = nil
   ) {
     self.message = message
     self.source = source
+    self.step = step
     self.story = story
     self.props = props
     self.environment = environment
@@ -56,11 +59,12 @@ extension TestResult {
 }
 
 extension TestFailure {
-  fileprivate var value: Value {
+  package var value: Value {
     var object: Object = [
       "message": .string(message), "file": .string(source.file), "line": Value(source.line),
       "story": .string(story),
     ]
+    object["step"] = step.map { Value($0) }
     object["props"] = props
     object["environment"] = environment
     return .object(object)
@@ -71,7 +75,7 @@ extension TestFailure {
       let line = value["line"]?.int, let story = value["story"]?.string
     else { return nil }
     self.init(
-      message: message, source: CodeLocation(file: file, line: line), story: story,
-      props: value["props"], environment: value["environment"])
+      message: message, source: CodeLocation(file: file, line: line), step: value["step"]?.int,
+      story: story, props: value["props"], environment: value["environment"])
   }
 }

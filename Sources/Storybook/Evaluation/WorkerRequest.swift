@@ -21,7 +21,9 @@ package enum WorkerRequest: Hashable, Sendable {
   ///   without types of the value.
   case typeExpression(mangledName: String, module: String?, props: [UInt8])
   /// Runs an interaction test, the one at the index among those that the catalog lists.
-  case test(screen: String, story: String, index: Int)
+  ///
+  /// - `isTraced`: whether each step is a part of the reply.
+  case test(screen: String, story: String, index: Int, isTraced: Bool = false)
 }
 
 extension WorkerRequest {
@@ -29,7 +31,7 @@ extension WorkerRequest {
   package var screen: String? {
     switch self {
     case .schema(let screen), .outline(let screen, _), .sample(let screen, _),
-      .export(let screen, _, _), .test(let screen, _, _):
+      .export(let screen, _, _), .test(let screen, _, _, _):
       screen
     case .evaluate(let evaluation): evaluation.screen
     case .locate, .typeSchema, .typeExpression: nil
@@ -65,11 +67,14 @@ package enum WorkerReply: Hashable, Sendable {
   case located([StackFrame], failure: String?)
   case failed(String)
   case tested(TestResult)
+  /// A part of the reply to a traced test.
+  case traced(TestEvent)
 }
 
 extension WorkerReply {
   /// Whether this is the last part of the reply to the request.
   package func isLast(for request: WorkerRequest) -> Bool {
+    if case .traced = self { return false }
     guard case .evaluate(let evaluation) = request, case .outcome(let outcome) = self else {
       return true
     }

@@ -116,6 +116,7 @@ extension Host {
       connections.enqueue(accept.seq, for: id) { self.accept(accept, client) }
     case .success(.survey(let seq)):
       connections.enqueue(seq, for: id) { self.checkSnapshots(seq, id) }
+    case .success(.test(let test)): run(test, id)
     case .success(.origins(let seq)): sendOrigins(seq, client)
     case .success(let message): pass(message, of: bytes, client)
     }

@@ -149,6 +149,7 @@ extension StoryIndex.Story {
     if isFlow { object["flow"] = true }
     if !dependencies.isEmpty { object["dependencies"] = .array(dependencies) }
     object["environment"] = environment
+    if !tests.isEmpty { object["tests"] = .array(tests) }
     object["problem"] = problem.map { .string($0) }
     if isChanged { object["snapshot"] = "changed" }
     object["status"] = status.map { .string($0.rawValue) }

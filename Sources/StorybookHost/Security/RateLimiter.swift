@@ -35,7 +35,7 @@ extension ClientMessage {
   fileprivate var isWork: Bool {
     switch self {
     case .open, .edit, .undo, .redo, .reset, .environment, .perform, .replay, .preview, .export,
-      .snapshot, .accept, .survey, .origins:
+      .snapshot, .accept, .survey, .test, .origins:
       true
     case .save, .focus, .record, .moment, .excerpt, .name, .lead: false
     }

@@ -28,10 +28,13 @@ final class StorySession {
   /// The rendering before the last step.
   private var before: ShownScreen?
   private var breaks: Set<String> = []
+  /// Receives the steps; `nil` for a test that is not traced.
+  private let tracer: TestTracer?
 
   /// Throws a ``StepError`` for an unknown story.
   init(_ subject: StoryTestSubject, at source: CodeLocation) throws {
     self.source = source
+    tracer = subject.tracer
     catalog = subject.catalog
     environment = EnvironmentSettings(device: subject.catalog.devices.first?.id ?? "")
     id = subject.id
@@ -117,10 +120,14 @@ extension StorySession {
   ) throws -> Result {
     stepCount += 1
     self.source = source
+    tracer?.begin(name, at: source)
     do {
       if opens { _ = try shown() }
       if changes { before = rendering }
-      return try body()
+      if isOpen { tracer?.opened(traced) }
+      let result = try body()
+      if isOpen { tracer?.ended(traced) }
+      return result
     } catch let error as StepError {
       throw InteractionError(failure(error, in: name, at: source))
     }
@@ -135,7 +142,13 @@ extension StorySession {
       message += RenderingReport(rendering, since: before).text
     }
     return TestFailure(
-      message: message, source: source, story: id, props: props == .null ? nil : props,
+      message: message, source: source, step: step == nil ? nil : stepCount, story: id,
+      props: props == .null ? nil : props, environment: traced.environment)
+  }
+
+  private var traced: TestState {
+    TestState(
+      story: id, props: props,
       environment: environment.nonDefault(device: catalog.devices.first?.id ?? ""))
   }
 

@@ -45,7 +45,7 @@ extension TestedScreen {
   ) async throws {
     let name = "press(\(control))"
     let source = CodeLocation(file: filePath, line: line)
-    try session.step(name, at: source) {
+    try session.step(named(name), at: source) {
       if case .text(let screen) = try session.shown() {
         guard case .plain(let title) = control.kind else {
           throw StepError("A text has keys only: press one by its title or its name.")
@@ -76,7 +76,7 @@ extension TestedScreen {
   ) async throws {
     let place = element.map { ", on: \($0)" } ?? ""
     let name = "press(key: “\(key)”\(place))"
-    try session.step(name, at: CodeLocation(file: filePath, line: line)) {
+    try session.step(named(name), at: CodeLocation(file: filePath, line: line)) {
       if case .text(let screen) = try session.shown() { return try press(key, on: screen) }
       let screen = try session.shown().markup(for: name)
       let scope = try scope(on: screen)

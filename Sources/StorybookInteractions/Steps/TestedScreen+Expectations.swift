@@ -111,7 +111,7 @@ extension TestedScreen {
   private func look(
     _ name: String, at source: CodeLocation, _ body: (ScopedContent) throws -> Void
   ) throws {
-    try session.step(name, at: source, changes: false) {
+    try session.step(named(name), at: source, changes: false) {
       switch try session.shown() {
       case .markup(let screen): try body(.markup(screen, try scope(on: screen)))
       case .text(let screen): try body(.lines(try lines(of: screen)))

@@ -37,10 +37,15 @@ public class TestedScreen {
     _ name: String, at source: CodeLocation, changes: Bool = true,
     _ body: (MarkupScreen, MarkupDocument.ID) throws -> Result
   ) throws -> Result {
-    try session.step(name, at: source, changes: changes) {
+    try session.step(named(name), at: source, changes: changes) {
       let screen = try session.shown().markup(for: name)
       return try body(screen, try scope(on: screen))
     }
+  }
+
+  /// Returns the name of a step with what it is limited to.
+  func named(_ name: String) -> String {
+    scopes.map { "within(\($0))." }.joined() + name
   }
 
   func scope(on screen: MarkupScreen) throws -> MarkupDocument.ID {

@@ -36,6 +36,7 @@ extension WorkerMessage {
         for frame in frames { frame.write(to: &$0) }
       }
     case .reply(.tested(let result)): Self.message(14) { $0.write(result.value.bytes) }
+    case .reply(.traced(let event)): Self.message(15) { $0.write(event.value.bytes) }
     case .trace(let trace): Self.message(Self.traceKind) { trace.write(to: &$0) }
     }
   }
@@ -84,8 +85,18 @@ extension WorkerMessage {
         throw BinaryReader.FormatError()
       }
       self = .reply(.tested(result))
+    case 15: self = .reply(.traced(try TestEvent(&reader)))
     default: self = .reply(.outcome(try Outcome(kind: kind, &reader)))
     }
+  }
+}
+
+extension TestEvent {
+  fileprivate init(_ reader: inout BinaryReader) throws {
+    guard let event = TestEvent(try Value(json: reader.bytes(), maximumDepth: 512)) else {
+      throw BinaryReader.FormatError()
+    }
+    self = event
   }
 }
 

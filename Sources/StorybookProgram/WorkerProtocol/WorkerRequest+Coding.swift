@@ -14,8 +14,11 @@ extension WorkerRequest {
     case .typeSchema(let name, let isProbed): Self.message(6, name) { $0.write(isProbed) }
     case .typeExpression(let name, let module, let props):
       Self.message(7, name, module ?? "") { $0.write(props) }
-    case .test(let screen, let story, let index):
-      Self.message(9, screen, story) { $0.write(index) }
+    case .test(let screen, let story, let index, let isTraced):
+      Self.message(9, screen, story) {
+        $0.write(index)
+        $0.write(isTraced)
+      }
     }
   }
 
@@ -49,7 +52,9 @@ extension WorkerRequest {
         mangledName: try reader.text(), module: try reader.textIfAny(), props: try reader.bytes())
     case 9:
       let screen = try reader.text()
-      self = .test(screen: screen, story: try reader.text(), index: try reader.count())
+      self = .test(
+        screen: screen, story: try reader.text(), index: try reader.count(),
+        isTraced: try reader.flag())
     default: throw BinaryReader.FormatError()
     }
   }

@@ -7,8 +7,8 @@ extension HostMessage {
   enum Kind: String, CaseIterable {
     case hello, catalog, opened, schema, changed, environment, rendered, inspected, rejected
     case performed, participants, presence, saved, exported, crashed, drifted, status, build
-    case assets, recording, replaying, moment, previewed, led, snapshotted, surveyed, origins
-    case sharing, failed
+    case assets, recording, replaying, moment, previewed, led, snapshotted, surveyed, tested
+    case origins, sharing, failed
   }
 
   /// A new case does not compile without a kind here, for the wire protocol page to document.
@@ -40,6 +40,7 @@ extension HostMessage {
     case .led: .led
     case .snapshotted: .snapshotted
     case .surveyed: .surveyed
+    case .tested: .tested
     case .origins: .origins
     case .sharing: .sharing
     case .failed: .failed

@@ -85,6 +85,7 @@ struct ProtocolFixtureTests {
     ("client-snapshot", .snapshot(.init(seq: 23, isOn: true))),
     ("client-accept", .accept(.init(seq: 24, number: 3, choice: .hunks([0, 2])))),
     ("client-survey", .survey(seq: 27)), ("client-origins", .origins(seq: 28)),
+    ("client-test", .test(.init(seq: 29, story: "shop-till/open", index: 1))),
   ]
 
   static let sight = FollowedView(panel: "docs", scroll: .init(x: 0, y: 0.25))
@@ -357,6 +358,7 @@ struct ProtocolFixtureTests {
           .init(
             seq: 27, stories: 12, snapshots: 48, changed: ["login/empty"], failed: ["lab/crash"]))
       ),
+      ("host-tested", .tested(tested)),
       (
         "host-origins",
         .origins(
@@ -372,6 +374,25 @@ struct ProtocolFixtureTests {
         .failed(ProtocolError(.badName, "A name must have 1 to 80 letters.", seq: 14))
       ),
     ]
+  }
+
+  private static var tested: HostMessage.Tested {
+    let file = "Stories/Till/Till+Stories.swift"
+    let open = TestState(
+      story: "shop-till/open", props: ["name": ""], environment: ["locale": "de_CH"])
+    let typed = TestState(story: "shop-till/open", props: ["name": "Ann"], environment: nil)
+    var trace = TestTrace()
+    trace.add(
+      .began(label: "type(“Ann”, into: “Name”)", source: CodeLocation(file: file, line: 12)))
+    trace.add(.opened(open))
+    trace.add(.changed(typed))
+    trace.add(.began(label: "press(“Pai”)", source: CodeLocation(file: file, line: 13)))
+    let failure = TestFailure(
+      message: "press(“Pai”): Found no button “Pai”. Did you mean “Pay”?",
+      source: CodeLocation(file: file, line: 13), step: 2, story: typed.story, props: typed.props)
+    return HostMessage.Tested(
+      seq: 29, story: "shop-till/open", test: 1, name: "thanks the buyer", trace: trace,
+      outcome: .failed(failure))
   }
 
   private static let snapshotted = HostMessage.Snapshotted(

@@ -45,6 +45,7 @@ struct WorkerProtocolTests {
     .typeExpression(mangledName: "4Shop4CartV", module: nil, props: Array("1".utf8)),
     .typeExpression(mangledName: "4Shop4CartV", module: "Shop", props: []),
     .test(screen: "cart", story: "pays", index: 2),
+    .test(screen: "cart", story: "pays", index: 0, isTraced: true),
     .locate(Trace(cause: .stackOverflow, fault: -4, addresses: [1, -2, .max])),
   ]
 
@@ -68,12 +69,14 @@ struct WorkerProtocolTests {
     .exported("text\n"),
     .failed("no"),
     .tested(TestResult(stepCount: 3)),
+    .traced(.began(label: "press(“Pay”)", source: CodeLocation(file: "/a/b.swift", line: 7))),
+    .traced(.changed(TestState(story: "cart/pays", props: ["a": 1], environment: nil))),
     .tested(
       TestResult(
         stepCount: 1,
         failure: TestFailure(
           message: "press(“Pay”):\nno", source: CodeLocation(file: "/a/b.swift", line: 7),
-          story: "cart/pays", props: ["a": 1], environment: ["colorScheme": "dark"]))),
+          step: 1, story: "cart/pays", props: ["a": 1], environment: ["colorScheme": "dark"]))),
     .outcome(.decoded()),
     .outcome(.decoded(due: [DueLoad("photos"), DueLoad("row", input: ["a": 1], path: [0, 3])])),
     .outcome(.inspected(Inspection())),

@@ -15,8 +15,13 @@ extension Catalog {
     case .evaluate(let evaluation): evaluate(evaluation) { reply(.outcome($0)) }
     case .export(let screen, let kind, let props):
       reply(export(screen, kind, props: props, initializers: initializers))
-    case .test(let screen, let story, let index):
-      reply(self.reply(toTest: index, screen: screen, story: story))
+    case .test(let screen, let story, let index, let isTraced):
+      withoutActuallyEscaping(reply) { reply in
+        let trace = { (event: TestEvent) in reply(.traced(event)) }
+        reply(
+          self.reply(
+            toTest: index, screen: screen, story: story, trace: isTraced ? trace : nil))
+      }
     case .locate: reply(.failed("Only a worker process can symbolicate its addresses."))
     case .typeSchema(let name, let isProbed):
       reply(TypeRequests.schema(ofMangled: name, isProbed: isProbed))

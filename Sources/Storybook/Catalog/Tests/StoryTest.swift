@@ -24,11 +24,14 @@ package struct StoryTestSubject: Sendable {
   package let screen: String
   /// The slug of the story.
   package let story: String
+  /// Receives the steps; `nil` for a test that is not traced.
+  package let tracer: TestTracer?
 
-  package init(catalog: Catalog, screen: String, story: String) {
+  package init(catalog: Catalog, screen: String, story: String, tracer: TestTracer? = nil) {
     self.catalog = catalog
     self.screen = screen
     self.story = story
+    self.tracer = tracer
   }
 
   package var id: String { "\(screen)/\(story)" }
@@ -37,12 +40,14 @@ package struct StoryTestSubject: Sendable {
 extension Catalog {
   /// Runs the test at an index of a story's tests on the calling thread, which blocks until it ends.
   /// Returns `nil` if the story has no test at that index.
-  package func result(ofTest index: Int, screen id: String, story slug: String) -> TestResult? {
+  package func result(
+    ofTest index: Int, screen id: String, story slug: String, tracer: TestTracer? = nil
+  ) -> TestResult? {
     guard let screen = screen(id),
       let position = screen.stories.firstIndex(where: { $0.slug == slug }),
       let tests = screen.tests.element(at: position), let test = tests.element(at: index)
     else { return nil }
-    let subject = StoryTestSubject(catalog: self, screen: id, story: slug)
+    let subject = StoryTestSubject(catalog: self, screen: id, story: slug, tracer: tracer)
     if let first = tests[..<index].first(where: { $0.name == test.name }) {
       let message =
         "Two tests of “\(subject.id)” are named “\(test.name)”, the other one in line "
@@ -53,8 +58,13 @@ extension Catalog {
     return CallingThread.run { await test.run(subject) }
   }
 
-  func reply(toTest index: Int, screen: String, story: String) -> WorkerReply {
-    guard let result = result(ofTest: index, screen: screen, story: story) else {
+  /// - Parameter trace: receives the steps; `nil` for a test that is not traced.
+  package func reply(
+    toTest index: Int, screen: String, story: String, trace: ((TestEvent) -> Void)?
+  ) -> WorkerReply {
+    let tracer = trace.map { TestTracer($0) }
+    defer { tracer?.end() }
+    guard let result = result(ofTest: index, screen: screen, story: story, tracer: tracer) else {
       return .failed("Unknown test \(index) of “\(screen)/\(story)”.")
     }
     return .tested(result)

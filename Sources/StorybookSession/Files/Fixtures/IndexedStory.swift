@@ -29,6 +29,8 @@ package struct IndexedStory: Hashable, Sendable {
   package var problem: String?
   /// Whether it is known to differ from its snapshot.
   package var isChanged = false
+  /// The interaction tests: `{name, source}`.
+  package var tests: [Value] = []
 
   package var slug: String { Slug.last(of: id) }
 
@@ -51,7 +53,10 @@ extension CatalogListing.Screen {
         origin: .source(slug: story.slug), source: source(story.file, story.line),
         isLive: story.isLive, dependencies: story.dependencies, isFlow: isFlow,
         breaks: story.breaks, environment: story.environment,
-        problem: story.duplication ?? story.unsendableEnvironment)
+        problem: story.duplication ?? story.unsendableEnvironment,
+        tests: story.tests.map { test in
+          ["name": .string(test.name), "source": source(test.file, test.line)]
+        })
     } + indexed(fixtures, held: held, source: source)
   }
 

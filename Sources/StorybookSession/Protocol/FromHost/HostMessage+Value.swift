@@ -33,9 +33,7 @@ extension HostMessage {
     case .exported(let seq, let kind, let content):
       Self.object(
         "exported", seq: seq,
-        [
-          ("kind", .string(kind.rawValue)), ("content", .string(content)),
-        ])
+        [("kind", .string(kind.rawValue)), ("content", .string(content))])
     case .crashed(let crash): crash.value
     case .drifted(let revision, let drift):
       Self.object(
@@ -57,6 +55,7 @@ extension HostMessage {
     case .led(let led): led.value
     case .snapshotted(let snapshotted): snapshotted.value
     case .surveyed(let surveyed): surveyed.value
+    case .tested(let tested): tested.value
     case .origins(let origins): origins.value
     case .sharing(let sharing): sharing.value
     case .failed(let failure): failure.value

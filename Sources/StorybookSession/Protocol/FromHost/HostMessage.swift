@@ -38,6 +38,7 @@ package enum HostMessage: Hashable, Sendable {
   case led(Led)
   case snapshotted(Snapshotted)
   case surveyed(SnapshotsChecked)
+  case tested(Tested)
   case origins(Origins)
   /// Whether rooms are currently shared with other hosts, if they are configured to be.
   case sharing(Sharing)

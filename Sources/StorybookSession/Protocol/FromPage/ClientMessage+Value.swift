@@ -88,6 +88,12 @@ extension ClientMessage {
     "snapshot": { (fields) throws(ProtocolError) in .snapshot(try Snapshot(fields)) },
     "accept": { (fields) throws(ProtocolError) in .accept(try Accept(fields)) },
     "survey": { (fields) throws(ProtocolError) in .survey(seq: try fields.seq) },
+    "test": { (fields) throws(ProtocolError) in
+      .test(
+        Test(
+          seq: try fields.seq, story: try fields.string("story"),
+          index: try fields.count("test") ?? 0))
+    },
     "origins": { (fields) throws(ProtocolError) in .origins(seq: try fields.seq) },
   ]
 }

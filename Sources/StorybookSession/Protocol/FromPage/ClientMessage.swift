@@ -23,6 +23,7 @@ package enum ClientMessage: Hashable, Sendable {
   case snapshot(Snapshot)
   case accept(Accept)
   case survey(seq: Int)
+  case test(Test)
   case origins(seq: Int)
 
   /// The sequence number, assigned by the page.
@@ -44,6 +45,7 @@ package enum ClientMessage: Hashable, Sendable {
     case .snapshot(let snapshot): snapshot.seq
     case .accept(let accept): accept.seq
     case .survey(let seq), .origins(let seq): seq
+    case .test(let test): test.seq
     case .open, .focus: nil
     }
   }
@@ -114,6 +116,16 @@ package enum ClientMessage: Hashable, Sendable {
   }
 }
 
+extension ClientMessage {
+  /// Runs an interaction test of a story.
+  package struct Test: Hashable, Sendable {
+    package var seq: Int
+    package var story: String
+    /// The index among the tests of the story.
+    package var index: Int
+  }
+}
+
 /// The reason why a message failed.
 package struct ProtocolError: Error, Hashable, Sendable {
   package var seq: Int?
@@ -131,6 +143,7 @@ package struct ProtocolError: Error, Hashable, Sendable {
     case unknownType = "unknown-type"
     case unknownStory = "unknown-story"
     case unknownRoom = "unknown-room"
+    case unknownTest = "unknown-test"
     case noRoom = "no-room"
     case badPatch = "bad-patch"
     case badName = "bad-name"

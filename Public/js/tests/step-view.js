@@ -1,0 +1,65 @@
+// Shows the state at a step of a test over the canvas of the story, whose room goes on below.
+
+import { button, element, setText } from "../core/dom.js"
+import { StoryFrame } from "../canvas/story-frame.js"
+import { environmentAt } from "./test-results.js"
+
+export class StepView {
+  #store
+  #viewport
+  #frame = null
+  #note
+  #text = element("span")
+  /** Identifies the newest request: older answers are ignored. */
+  #number = 0
+
+  /** `leave` is called by the button of the note. */
+  constructor(store, viewport, leave) {
+    this.#store = store
+    this.#viewport = viewport
+    this.#note = element("p", { class: "step-note" }, this.#text,
+      button("Back to live", leave, { class: "quiet small" }))
+  }
+
+  get isShown() {
+    return this.#frame !== null
+  }
+
+  /** Shows a state; undefined for the story's own. Resolves to the reason if it cannot be rendered. */
+  async show(state, { story, title }) {
+    const number = ++this.#number
+    const environment = environmentAt(state, this.#store.state.room.environment)
+    const answer = await this.#store
+      .request({ type: "preview", story: state?.story ?? story, props: state?.props, environment })
+      .catch(error => error)
+    if (number !== this.#number) return undefined
+    if (answer instanceof Error) return answer.message
+    this.#place(title)
+    this.#viewport.dataset.scheme = environment.colorScheme
+    this.#frame.show(answer, environment, this.#store.state.assets)
+    return undefined
+  }
+
+  #place(title) {
+    setText(this.#text, title)
+    if (this.#frame) return
+    this.#frame = new StoryFrame("The story at a step of its test")
+    this.#frame.element.classList.add("step-frame")
+    this.#viewport.append(this.#frame.element)
+    this.#frame.placed()
+    this.#viewport.classList.add("shows-step")
+    this.#viewport.closest(".view").append(this.#note)
+  }
+
+  /** Shows the room again. */
+  hide() {
+    this.#number++
+    if (!this.#frame) return
+    this.#frame.remove()
+    this.#frame = null
+    this.#note.remove()
+    this.#viewport.classList.remove("shows-step")
+    const { room } = this.#store.state
+    if (room) this.#viewport.dataset.scheme = room.environment.colorScheme
+  }
+}

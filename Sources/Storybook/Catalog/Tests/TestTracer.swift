@@ -1,0 +1,51 @@
+import StorybookSchema
+
+/// Passes on what a traced test reports, within limits, until the test ends. Used on the thread of
+/// the test only.
+package final class TestTracer: @unchecked Sendable {
+  /// The most steps that are passed on.
+  static let stepLimit = 500
+  /// The most bytes of JSON of all states.
+  static let byteLimit = 1 << 20
+  private static let labelLimit = 300
+
+  private var send: ((TestEvent) -> Void)?
+  private var steps = 0
+  private var bytes = 0
+  private var last: TestState?
+
+  init(_ send: @escaping (TestEvent) -> Void) { self.send = send }
+
+  /// Releases the receiver, which does not outlive the test.
+  func end() { send = nil }
+
+  package func begin(_ label: String, at source: CodeLocation) {
+    steps += 1
+    guard steps <= Self.stepLimit else { return }
+    var shown = label
+    if label.count > Self.labelLimit { shown = "\(label.prefix(Self.labelLimit))…" }
+    send?(.began(label: shown, source: source))
+  }
+
+  package func opened(_ state: @autoclosure () -> TestState) {
+    guard last == nil else { return }
+    let state = state()
+    last = state
+    guard let state = bounded(state) else { return }
+    send?(.opened(state))
+  }
+
+  package func ended(_ state: @autoclosure () -> TestState) {
+    guard steps <= Self.stepLimit else { return }
+    let state = state()
+    guard state != last else { return }
+    last = state
+    send?(.changed(bounded(state)))
+  }
+
+  private func bounded(_ state: TestState) -> TestState? {
+    bytes += state.value.weight(upTo: Self.byteLimit) ?? Self.byteLimit
+    guard bytes < Self.byteLimit else { return nil }
+    return state
+  }
+}

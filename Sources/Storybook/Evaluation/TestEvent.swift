@@ -1,0 +1,126 @@
+package import StorybookSchema
+
+/// The state of the story that an interaction test acts on.
+package struct TestState: Hashable, Sendable {
+  /// The id of the story, which differs from the test's after a link.
+  package let story: String
+  package let props: Value
+  /// What differs from the default environment.
+  package let environment: Value?
+
+  package init(story: String, props: Value, environment: Value?) {
+    self.story = story
+    self.props = props
+    self.environment = environment
+  }
+}
+
+/// What a traced interaction test reports while it runs, so that the steps before a crash are known.
+package enum TestEvent: Hashable, Sendable {
+  /// A step or an expectation begins.
+  case began(label: String, source: CodeLocation)
+  /// The story is open, in the first step that needs it.
+  case opened(TestState)
+  /// A step ended in another state than the one before; `nil` for one that is too large to send.
+  case changed(TestState?)
+}
+
+/// The steps that an interaction test took, and the states between them.
+package struct TestTrace: Hashable, Sendable {
+  package struct Step: Hashable, Sendable {
+    /// The step as in the source: `press(“Pay”)`.
+    package let label: String
+    package let source: CodeLocation
+    /// The state after it; `nil` for the state before.
+    package var state: TestState?
+    /// Whether the state after it is too large to send.
+    package var isOmitted = false
+  }
+
+  /// The story as it was opened; `nil` if it was not.
+  package private(set) var start: TestState?
+  package private(set) var steps: [Step] = []
+
+  package init() {}
+
+  package mutating func add(_ event: TestEvent) {
+    switch event {
+    case .began(let label, let source): steps.append(Step(label: label, source: source))
+    case .opened(let state): start = state
+    case .changed(let state):
+      guard !steps.isEmpty else { return }
+      steps[steps.count - 1].state = state
+      steps[steps.count - 1].isOmitted = state == nil
+    }
+  }
+}
+
+extension TestTrace {
+  /// Returns the trace with other paths of its source files.
+  package func relocated(_ place: (String) -> String) -> TestTrace {
+    var trace = self
+    trace.steps = steps.map { step in
+      var moved = Step(label: step.label, source: step.source.relocated(place))
+      moved.state = step.state
+      moved.isOmitted = step.isOmitted
+      return moved
+    }
+    return trace
+  }
+}
+
+extension TestFailure {
+  /// Returns the failure with another path of its source file.
+  package func relocated(_ place: (String) -> String) -> TestFailure {
+    TestFailure(
+      message: message, source: source.relocated(place), step: step, story: story, props: props,
+      environment: environment)
+  }
+}
+
+extension CodeLocation {
+  fileprivate func relocated(_ place: (String) -> String) -> CodeLocation {
+    CodeLocation(file: place(file), line: line)
+  }
+}
+
+extension TestState {
+  package var value: Value {
+    var object: Object = ["story": .string(story), "props": props]
+    object["environment"] = environment
+    return .object(object)
+  }
+
+  package init?(_ value: Value) {
+    guard let story = value["story"]?.string, let props = value["props"] else { return nil }
+    self.init(story: story, props: props, environment: value["environment"])
+  }
+}
+
+extension TestEvent {
+  package var value: Value {
+    switch self {
+    case .began(let label, let source):
+      ["label": .string(label), "file": .string(source.file), "line": Value(source.line)]
+    case .opened(let state): ["start": state.value]
+    case .changed(let state): ["state": state?.value ?? .null]
+    }
+  }
+
+  /// Returns `nil` if the value was not written by ``value``.
+  package init?(_ value: Value) {
+    if let label = value["label"]?.string {
+      guard let file = value["file"]?.string, let line = value["line"]?.int else { return nil }
+      self = .began(label: label, source: CodeLocation(file: file, line: line))
+    } else if let start = value["start"] {
+      guard let state = TestState(start) else { return nil }
+      self = .opened(state)
+    } else if let written = value["state"] {
+      let state = TestState(written)
+      guard state != nil || written == .null else { return nil }
+      self = .changed(state)
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,47 @@
+"""The tab that lists the interaction tests of a story, and shows the canvas at each of their steps."""
+
+import json
+import pathlib
+
+from playwright.sync_api import expect
+
+STORY = "tally/on-the-way"
+FAILED = json.loads((pathlib.Path(__file__).parents[1] / "Fixtures/protocol/host-tested.json").read_text())
+
+
+def test_the_canvas_goes_through_the_steps_and_stops_at_the_failing_one(developing):
+    book = developing(STORY)
+    page = book.page
+    book.show_tab("Tests")
+    panel = page.get_by_role("tabpanel", name="Tests")
+    expect(panel.locator(".test-status")).to_have_text("2 tests pass.")
+    test = panel.get_by_role("region", name="counts by its buttons")
+    step = page.frame_locator(".step-frame")
+
+    test.get_by_role("button", name="press(“One more”)").click()
+    expect(step.get_by_role("status")).to_have_text("8 of 12")
+    expect(panel.locator(".test-place")).to_have_text("Step 1 of 6")
+    for _ in range(3):
+        panel.get_by_role("button", name="Next").click()
+    expect(step.get_by_role("status")).to_have_text("0 of 12")
+    expect(test.locator("[aria-current=step]")).to_have_text("press(“Start again”)")
+    panel.get_by_role("button", name="Previous").click()
+    expect(step.get_by_role("status")).to_have_text("8 of 12")
+    test.locator("[aria-current=step]").press("Home")
+    expect(step.get_by_role("status")).to_have_text("7 of 12")
+    expect(panel.get_by_role("button", name="Previous")).to_be_disabled()
+
+    # A run of a changed build: the same place is shown, and the story is marked.
+    state = {"story": STORY, "props": {"title": "Birds seen", "count": 9, "target": 12}}
+    steps = [{**FAILED["steps"][0], "state": state}, FAILED["steps"][1]]
+    book.wire.deliver(**{**FAILED, "story": STORY, "test": 0, "name": "counts by its buttons", "steps": steps})
+    expect(panel.locator(".test-status")).to_have_text("1 of 2 tests failed.")
+    expect(test.locator(".test-failure")).to_have_text("Found no button “Pai”. Did you mean “Pay”?")
+    expect(page.locator(f".tree [data-story='{STORY}'] .tag")).to_have_text("test fails")
+    test.get_by_role("button", name="press(“Pai”) failed").click()
+    expect(step.get_by_role("status")).to_have_text("9 of 12")
+    expect(page.locator(".step-note")).to_contain_text("Before step 2 of 2, which failed: press(“Pai”)")
+
+    page.get_by_role("button", name="Back to live").click()
+    expect(page.locator(".step-frame")).to_have_count(0)
+    expect(page.frame_locator(".viewport iframe").get_by_role("status")).to_have_text("7 of 12")

@@ -1,0 +1,92 @@
+import assert from "node:assert/strict"
+import { readFileSync } from "node:fs"
+import { test } from "node:test"
+import { runSummary } from "../../../Public/js/tests/run-all.js"
+import { environmentAt, failureText, finalStep, keptResults, start, stateAt, stepRows, testSummary, testsOf, withResult } from "../../../Public/js/tests/test-results.js"
+import { TestRuns } from "../../../Public/js/tests/test-runs.js"
+import { initialState, receive } from "../../../Public/js/state/state.js"
+import { nextStatus, noStatus, statusMarks } from "../../../Public/js/sidebar/story-status.js"
+
+const failed = JSON.parse(readFileSync(new URL("../../Fixtures/protocol/host-tested.json", import.meta.url), "utf8"))
+const steps = [{ label: "a", state: { props: 1 } }, { label: "b" }, { label: "c", state: null }, { label: "d" }]
+const passed = { type: "tested", story: "till/open", test: 0, name: "passes", state: "passed", start: { props: 0 }, steps, count: 4 }
+const crashed = { ...passed, state: "crashed", failure: { message: "Index out of range", cause: "trap" } }
+const catalog = tests => ({ screens: [{ id: "till", stories: [{ id: "till/open", tests }, { id: "till/empty" }] }] })
+
+test("the tests of a catalog have their stories and numbers", () => assert.deepEqual(testsOf(catalog([{ name: "a" }, { name: "b" }])),
+  [{ story: "till/open", test: 0, name: "a" }, { story: "till/open", test: 1, name: "b" }]))
+
+const places = [[start, { props: 0 }], [0, { props: 1 }], [1, { props: 1 }], [2, null], [3, null]]
+for (const [at, state] of places) test(`step ${at} shows the last state before its end`, () => assert.deepEqual(stateAt(passed, at), state))
+test("a test that did not open its story shows the story's own state", () => assert.equal(stateAt({ steps: [] }, start), undefined))
+
+test("the failing step is the one that failed, and the last one of a crash", () => {
+  assert.deepEqual(stepRows(failed).map(({ state }) => state), ["start", "passed", "failed"])
+  assert.deepEqual(stepRows(crashed).map(({ state }) => state), ["start", "passed", "passed", "passed", "crashed"])
+  assert.deepEqual([failed, crashed, passed].map(finalStep), [1, 3, 3])
+})
+
+test("a failure is told without the label above it", () => {
+  assert.equal(failureText(failed), "Found no button “Pai”. Did you mean “Pay”?")
+  assert.equal(failureText(crashed), "Index out of range")
+})
+
+test("a state is shown on the room's device, in the environment of the test", () => {
+  const room = { device: "phone", colorScheme: "dark", locale: "fr_FR", size: { width: 300 } }
+  const { device, colorScheme, locale, size } = environmentAt({ environment: { locale: "de_CH" } }, room)
+  assert.deepEqual([device, colorScheme, locale, size], ["phone", "dark", "de_CH", { width: 300 }])
+  assert.equal(environmentAt(undefined, room).locale, "en_US")
+  assert.equal(environmentAt({ environment: { device: "tablet" } }, room).size, undefined)
+})
+
+const summaries = [[1, {}, "1 test."], [2, { 0: passed }, "1 of 2 tests: no failure."], [1, { 0: passed }, "1 test passes."],
+  [2, { 0: passed, 1: failed }, "1 of 2 tests failed."], [2, { 0: crashed, 1: failed }, "2 of 2 tests failed."]]
+for (const [count, results, sentence] of summaries) test(`it is said: ${sentence}`, () => assert.equal(testSummary(count, results), sentence))
+test("a run of all tests is summed up", () => assert.deepEqual([[1, 0], [3, 1], [3, 2]].map(sums => runSummary(...sums)),
+  ["One test: all pass.", "3 tests: one fails.", "3 tests: 2 fail."]))
+
+test("a result stays while the catalog has its test, and marks its story", () => {
+  const before = { ...initialState, catalog: catalog([{ name: "passes" }, { name: "thanks" }]) }
+  const after = receive(receive(before, passed), { ...failed, story: "till/open", name: "thanks" })
+  const leaf = { kind: "story", story: { id: "till/open" } }
+  assert.deepEqual(statusMarks(leaf, nextStatus(noStatus, after, before)), ["failed"])
+  const renamed = receive(after, { type: "catalog", catalog: catalog([{ name: "passes" }, { name: "thanks the buyer" }]) })
+  assert.deepEqual(Object.keys(renamed.tests["till/open"]), ["0"])
+  assert.deepEqual(statusMarks(leaf, nextStatus(nextStatus(noStatus, after, before), renamed, after)), [])
+  assert.deepEqual(keptResults(withResult({}, passed), catalog([])), {})
+})
+
+function host(answer) {
+  const store = new EventTarget()
+  store.asked = []
+  store.state = { tests: {}, catalog: catalog([{ name: "a" }, { name: "b" }]) }
+  store.request = message => (store.asked.push(message), answer(message))
+  return store
+}
+
+test("tests run a few at a time, until they are cancelled", async () => {
+  const answers = []
+  const store = host(() => new Promise(resolve => answers.push(resolve)))
+  const runs = new TestRuns(store)
+  const end = runs.run(Array.from({ length: 10 }, (_, test) => ({ story: "a/b", test })))
+  assert.deepEqual([store.asked.length, runs.progress, runs.isPending({ story: "a/b", test: 9 })], [4, { ended: 0, count: 10 }, true])
+  runs.cancel()
+  assert.deepEqual(runs.progress, { ended: 0, count: 4 })
+  answers.forEach(answer => answer())
+  assert.equal(await end, null)
+  assert.deepEqual([store.asked.length, runs.progress], [4, null])
+})
+
+test("a run ends with the reason when the host is gone", async () => {
+  const runs = new TestRuns(host(() => Promise.reject(new Error("Not connected."))))
+  assert.equal(await runs.run([{ story: "a/b", test: 0 }, { story: "a/b", test: 1 }]), "Not connected.")
+})
+
+test("tests that have run do so again after a build", () => {
+  const store = host(() => new Promise(() => {}))
+  new TestRuns(store)
+  store.state.tests = { "till/open": { 1: failed } }
+  for (const state of ["building", "ready"])
+    store.dispatchEvent(new CustomEvent("change", { detail: { reason: "build", message: { state } } }))
+  assert.deepEqual(store.asked, [{ type: "test", story: "till/open", test: 1 }])
+})

@@ -1,0 +1,93 @@
+import Storybook
+import StorybookInteractions
+import StorybookSchema
+import Testing
+
+/// The steps of a test and the states between them, as the page and assistants show them.
+@Suite struct TraceTests {
+  /// Each step, and what the state after it has in a property if it differs.
+  private func trace(
+    _ property: String, _ body: @escaping @Sendable (TestedStory<Till.Props>) async throws -> Void
+  ) async -> (start: Value?, steps: [String], failure: TestFailure?) {
+    let (trace, result) = await traced(Till.screen(body))
+    let steps = trace.steps.map { step in
+      step.label + (step.state.map { " → \($0.props[property]?.text ?? $0.story)" } ?? "")
+    }
+    return (trace.start?.props[property], steps, result.failure)
+  }
+
+  @Test func `a step has its label, and the state after it if it differs`() async {
+    let (start, steps, failure) = await trace("name") { s in
+      try s.expect("Till")
+      try await s.type("Ann", into: "Name")
+      try await s.within(.row("Pear")).press("Remove")
+      try s.within(.row("Apple pie")).expect("1 kg")
+      try await s.press(key: "Escape", on: .label("Name"))
+    }
+    #expect(start == "")
+    #expect(failure == nil)
+    #expect(
+      steps == [
+        "expect(“Till”)", #"type(“Ann”, into: “Name”) → "Ann""#,
+        #"within(row “Pear”).press(“Remove”) → "Ann""#,
+        "within(row “Apple pie”).expect(“1 kg”)",
+        #"press(key: “Escape”, on: label “Name”) → """#,
+      ])
+  }
+
+  @Test func `a failing step has no state after it, and its number`() async {
+    let (_, steps, failure) = await trace("name") { s in
+      try await s.type("Ann", into: "Name")
+      try await s.press("Pai")
+    }
+    #expect(steps == [#"type(“Ann”, into: “Name”) → "Ann""#, "press(“Pai”)"])
+    #expect(failure?.step == 2)
+    #expect(failure?.message.hasPrefix("press(“Pai”): Found no button") == true)
+  }
+
+  @Test func `an error of the test itself belongs to no step`() async {
+    let (_, steps, failure) = await trace("name") { s in
+      try s.expect("Till")
+      throw FailureTests.Broken()
+    }
+    #expect(steps == ["expect(“Till”)"])
+    #expect(failure != nil && failure?.step == nil)
+  }
+
+  @Test func `a link leads to the state of another story`() async {
+    let (_, steps, _) = await trace("nothing") { try await $0.press(.link("Start again")) }
+    #expect(steps == ["press(link “Start again”) → till/empty"])
+  }
+
+  @Test func `many steps and large states are cut`() async {
+    let long = String(repeating: "x", count: 600_000)
+    let (_, steps, failure) = await trace("size") { s in
+      for _ in 0..<600 { try s.expect("Till") }
+    }
+    #expect(failure == nil)
+    #expect(steps.count == 500)
+    let (trace, result) = await traced(
+      Till.screen { s in
+        for text in ["a\(long)", "b\(long)"] { try await s.perform(\.typed, with: text) }
+      })
+    #expect(trace.steps.map(\.isOmitted) == [false, true])
+    #expect(result.stepCount == 2)
+  }
+
+  static let events: [TestEvent] = [
+    .began(label: "press(“Pay”)", source: CodeLocation(file: "/a/Till.swift", line: 3)),
+    .opened(TestState(story: "till/open", props: ["name": ""], environment: nil)),
+    .changed(TestState(story: "till/open", props: "", environment: ["locale": "de"])),
+    .changed(nil),
+  ]
+
+  @Test(arguments: events) func `an event is read as it was written`(event: TestEvent) {
+    #expect(TestEvent(event.value) == event)
+  }
+
+  @Test func `what is no event is not read`() {
+    for value: Value in [[:], ["label": "x"], ["start": 1], ["state": [:]], ["state": 3]] {
+      #expect(TestEvent(value) == nil, "\(value)")
+    }
+  }
+}
