@@ -156,8 +156,9 @@ def test_a_page_gets_the_steps_of_a_test_and_those_before_a_crash(start):
     names = [state["props"]["first_name"] for state in (passed["start"], passed["steps"][0]["state"])]
     assert names == ["", "Ann"]
     failed, labels = run(4)
-    assert (failed["state"], failed["failure"]["step"], failed["failure"]["file"], labels) == (
-        "failed", 1, "CodedStories/Clerk.swift", ["expect(“Cy”)"])
+    file = failed["failure"]["file"]
+    assert (failed["state"], failed["failure"]["step"], labels) == ("failed", 1, ["expect(“Cy”)"])
+    assert file.endswith("Clerk.swift") and not file.startswith("/")
     looped, labels = run(3)
     assert (looped["state"], looped["failure"]["cause"]) == ("crashed", "deadline")
     assert set(labels) == {"expect(no: “Bo”)"} and len(labels) <= 500

@@ -109,7 +109,7 @@ def test_a_client_of_either_era_is_served(mode, version):
         assert "list_stories" in instructions
     assert [tool.name for tool in tools] == [
         "list_stories", "read_schema", "read_props", "render_story", "compare_states",
-        "validate_props", "run_check", "explore_screens"]
+        "validate_props", "run_check", "run_tests", "explore_screens"]
     assert not result.is_error
     assert "Welcome back" in result.content[0].text
 
@@ -232,6 +232,14 @@ def test_props_are_validated_with_pointers(props, errors):
     result = called("validate_props", screen="troublemaker", props=props).structured_content
     assert result["valid"] is (errors == [])
     assert {error["path"] for error in result["errors"]} == set(errors)
+
+
+def test_interaction_tests_run_with_their_steps():
+    result = called("run_tests", stories=["tally", "login/empty"]).structured_content
+    assert (result["fine"], result["summary"]) == (True, "3 tests, 0 failed.")
+    first = result["tests"][1]
+    assert (first["story"], first["name"], first["state"]) == ("tally/on-the-way", "counts by its buttons", "passed")
+    assert first["steps"][:2] == ["press(“One more”)", "expect(status “8 of 12”)"]
 
 
 def test_two_states_are_compared_by_props_and_by_elements():

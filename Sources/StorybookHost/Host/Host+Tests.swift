@@ -21,31 +21,32 @@ extension Host {
   ) throws(ProtocolError) {
     let found = try catalog.story(test.story)
     let run = try TestRun(test.index, of: found, root: catalog.root)
-    var trace = TestTrace()
+    var replies: [WorkerReply] = []
     builds.workers?.submit(
       run.request, priority: .request, while: { self.connections[id] != nil }
     ) { answer in
+      var crash: CrashReport?
       switch answer {
-      case .reply(.traced(let event)): trace.add(event)
-      case .died where answer.isFollowedByStack: break
-      default:
-        let result = run.result(of: answer, trace).map { tested in
-          var tested = tested
-          tested.seq = test.seq
-          return HostMessage.tested(tested)
-        }
-        let failure = { (error: ProtocolError) in HostMessage.failed(error.with(seq: test.seq)) }
-        self.connections.finish(result.recovered(failure), for: id)
+      case .reply(let reply):
+        replies.append(reply)
+        guard reply.isLast(for: run.request) else { return }
+      case .died(let report):
+        guard !answer.isFollowedByStack else { return }
+        crash = report
       }
+      let result = run.result(of: replies, crash: crash)
+      self.connections.finish(HostMessage(result, seq: test.seq), for: id)
     }
   }
 }
 
-extension Result {
-  fileprivate func recovered(_ recovery: (Failure) -> Success) -> Success {
-    switch self {
-    case .success(let value): value
-    case .failure(let error): recovery(error)
+extension HostMessage {
+  fileprivate init(_ result: Result<Tested, ProtocolError>, seq: Int) {
+    switch result {
+    case .success(var tested):
+      tested.seq = seq
+      self = .tested(tested)
+    case .failure(let error): self = .failed(error.with(seq: seq))
     }
   }
 }

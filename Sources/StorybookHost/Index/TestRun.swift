@@ -28,28 +28,33 @@ package struct TestRun {
   }
 
   /// Returns the result, with source files relative to the root.
+  ///
+  /// - Parameter replies: the parts of the worker's reply, up to a crash.
   package func result(
-    of outcome: HostMessage.Tested.Outcome, _ trace: TestTrace
+    of replies: [WorkerReply], crash: CrashReport? = nil
+  ) -> Result<HostMessage.Tested, ProtocolError> {
+    var trace = TestTrace()
+    for case .traced(let event) in replies { trace.add(event) }
+    switch (crash, replies.last) {
+    case (let crash?, _): return .success(tested(trace, .crashed(crash)))
+    case (nil, .tested(let result)): return .success(tested(trace, .init(result)))
+    case (nil, let reply):
+      return .failure(WorkerPool.Answer.reply(reply ?? .failed("The test was stopped.")).failure)
+    }
+  }
+
+  private func tested(
+    _ trace: TestTrace, _ outcome: HostMessage.Tested.Outcome
   ) -> HostMessage.Tested {
     HostMessage.Tested(
       story: story, test: index, name: name,
       trace: trace.relocated { root.relative($0) },
       outcome: outcome.relocated { root.relative($0) })
   }
-
-  func result(
-    of answer: WorkerPool.Answer, _ trace: TestTrace
-  ) -> Result<HostMessage.Tested, ProtocolError> {
-    switch answer {
-    case .reply(.tested(let tested)): .success(result(of: .init(tested), trace))
-    case .died(let report): .success(result(of: .crashed(report), trace))
-    case .reply: .failure(answer.failure)
-    }
-  }
 }
 
 extension HostMessage.Tested.Outcome {
-  package init(_ result: TestResult) {
+  fileprivate init(_ result: TestResult) {
     self = result.failure.map { .failed($0) } ?? .passed(steps: result.stepCount)
   }
 
