@@ -17,10 +17,20 @@ extension ContactFlow {
         try await s.within(.row("Ada Lovelace")).press(.button())
         try s.expect(presented: ContactEditor.self)
         try await s.fill("First name", with: "Augusta")
+        try await s.fill("Last name", with: "King")
+        try await s.fill("E-mail", with: "ada@king.example")
         try await s.press("Save")
-        try s.expect(.row("Augusta Lovelace"))
+        try s.expect(.row("Augusta King"))
+        try s.expect(.row("ada@king.example"))
         try await s.press("Done")
+        try s.expect("The flow has ended")
         try s.expect(result: 1)
+      }
+      .test("keeps a contact that was not saved") { s in
+        try await s.within(.row("Grace Hopper")).press(.button())
+        try await s.fill("Last name", with: "Murray")
+        try await s.press("Cancel")
+        try s.expect(.row("Grace Hopper"))
       }
     Flow("The list decides") { present in try await editingWhatComes(people, present) }
     Flow("Side by side", in: .split) { present in

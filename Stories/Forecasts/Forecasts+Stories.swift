@@ -1,6 +1,7 @@
 import Foundation
 import Storybook
 import StorybookAsync
+import StorybookInteractions
 
 extension Forecasts {
   static let screen = Screen(
@@ -10,7 +11,15 @@ extension Forecasts {
   ) {
     Story(
       "Live", Props(here: .init(town: "Ystad"), towns: towns.map { .init(town: $0) }),
-      update: update(WeatherService(address, transport: answer)))
+      update: update(WeatherService(address, transport: answer))
+    )
+    .test("shows each town once it is loaded") { s in
+      try s.hold(load: "here.outlook")
+      try s.expect("Loading…")
+      try s.expect("Rain from the sea")
+      try await s.release(load: "here.outlook")
+      try s.expect("Fog")
+    }
     Story(
       "Offline", Props(towns: towns.map { .init(town: $0) }),
       update: update(
@@ -25,7 +34,20 @@ extension Forecasts {
             warnings: [.init(words: "Ice on the roads"), .init(words: "Early darkness")]),
           .init(town: "Atlantis", outlook: .empty, warnings: [.init(words: "Flood")]),
         ]),
-      update: update(WeatherService(address, transport: answer)))
+      update: update(WeatherService(address, transport: answer))
+    )
+    .test("dismisses a warning") { s in
+      try await s.press("Dismiss “Early darkness”")
+      try s.expect(no: "Early darkness")
+      try await s.press("Dismiss “Ice on the roads”")
+      try s.expect(no: "Ice on the roads")
+      try await s.press("Dismiss “Flood”")
+      try s.expect(no: "Flood")
+    }
+    .test("tries again") { s in
+      try await s.press(.button("Try again").at(0))
+      try s.expect("Fog")
+    }
   }
 
   private static let towns = ["Oslo", "Porto", "Atlantis", "Quito"]

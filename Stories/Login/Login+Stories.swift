@@ -13,6 +13,7 @@ extension Login {
         try await s.type("ann", into: "Username")
         try await s.type("horse", into: "Password")
         try s.expect(.alert("A password has at least six characters."))
+        try s.expect(.field().at(1), is: .invalid)
         try await s.type("s", into: .field().at(1))
         try await s.press("Sign in")
         try s.expect("Signing in")

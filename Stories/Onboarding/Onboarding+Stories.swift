@@ -1,4 +1,5 @@
 import Storybook
+import StorybookInteractions
 
 extension Onboarding {
   static let screen = Screen(
@@ -9,6 +10,24 @@ extension Onboarding {
     tags: ["account", "transition"], render: html
   ) {
     Story("Welcome", .on(0))
+      .test("leads to the end") { s in
+        try await s.press("Continue")
+        try await s.press("Continue")
+        try await s.press("Get started")
+        try s.expect("You are all set")
+      }
+      .test("shows any page, and the one before") { s in
+        try await s.press("Done is done")
+        try await s.press("Back")
+        try s.expect(.heading("Together"))
+        try await s.press("Everything in its place")
+        try await s.press("Together")
+        try s.expect(.heading("Together"))
+        try await s.press("Everything in its place")
+        try s.expect(.heading("Everything in its place"))
+        try await s.press("Done is done")
+        try s.expect(.heading("Done is done"))
+      }
     Story("Last page", .on(2))
     Story("Done", .on(2).finished)
   }

@@ -1,4 +1,5 @@
 import Storybook
+import StorybookInteractions
 
 extension VideoPlayerControls {
   static let screen = Screen(
@@ -11,6 +12,23 @@ extension VideoPlayerControls {
     project: ViewProps.init, viewInvariants: viewInvariants, render: html
   ) {
     Story("Recorded", .player(.recorded))
+      .test("is paused") { s in
+        try await s.press("Pause")
+        try await s.press("Play")
+        try s.expect(.button("Pause"))
+      }
+      .test("is muted") { s in
+        try await s.press("Mute")
+        try s.expect(.button("Unmute"))
+      }
+      .test("goes where its viewer wants") { s in
+        try await s.press("Ten seconds back")
+        try s.expect(\.player?.seekbar.position, 1302)
+        try await s.press("Ten seconds forward")
+        try s.expect(\.player?.seekbar.position, 1312)
+        try await s.within(.row("The storm")).press(.button())
+        try s.expect(\.player?.seekbar.position, 2044)
+      }
     Story("Live", .player(.live))
     Story("Looking for a place", .player(.seeking))
     Story("Failed", .player(.failed))

@@ -368,6 +368,24 @@ def test_a_wrong_call_says_what_is_wrong(arguments, words):
     assert words in result.stderr
 
 
+def test_changes_that_nothing_notices_are_reported_with_links():
+    noticed = check("--mutate", "tally")
+    assert noticed.returncode == 0, noticed.stdout
+    assert re.search(r"  (\d+) of \1 changes tried: .* tests, 0 by none\.\n$", noticed.stdout)
+    # Nothing reads the number of a new contact.
+    missed = check("--mutate", "contact-flow", "--allow", "100")
+    assert missed.returncode == 0
+    assert "  the text “No. 124” is gone (paragraph)\n    Open: http" in missed.stdout
+    assert check("--mutate", "contact-flow").returncode == 1
+    few = check("--mutate", "contact-flow", "--mutations", "3", "--seed", "1", "--allow", "3").stdout
+    assert re.search(r"  3 of \d{2,} changes tried: ", few)
+
+
+def test_a_screen_without_tests_has_nothing_to_notice_a_change():
+    done = check("--mutate", "badge")
+    assert done.returncode == 2 and "“badge” has no interaction tests." in done.stderr
+
+
 @pytest.mark.parametrize("variables, is_colored", [({}, True), ({"NO_COLOR": "1"}, False)])
 def test_a_terminal_gets_a_bar_and_colours(variables, is_colored):
     primary, secondary = pty.openpty()

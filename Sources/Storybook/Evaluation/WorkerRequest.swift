@@ -24,6 +24,9 @@ package enum WorkerRequest: Hashable, Sendable {
   ///
   /// - `isTraced`: whether each step is a part of the reply.
   case test(screen: String, story: String, index: Int, isTraced: Bool = false)
+  /// Runs all interaction tests of a screen with a change of its renderings; without one, lists the
+  /// changes that there are.
+  case mutate(screen: String, change: [String])
 }
 
 extension WorkerRequest {
@@ -31,7 +34,7 @@ extension WorkerRequest {
   package var screen: String? {
     switch self {
     case .schema(let screen), .outline(let screen, _), .sample(let screen, _),
-      .export(let screen, _, _), .test(let screen, _, _, _):
+      .export(let screen, _, _), .test(let screen, _, _, _), .mutate(let screen, _):
       screen
     case .evaluate(let evaluation): evaluation.screen
     case .locate, .typeSchema, .typeExpression: nil
@@ -44,7 +47,7 @@ extension WorkerRequest {
     case .schema, .outline, .sample, .evaluate, .export, .locate: 1
     case .typeSchema, .typeExpression: 2
     // Only programs that list tests receive it.
-    case .test: 3
+    case .test, .mutate: 3
     }
   }
 }
@@ -69,6 +72,8 @@ package enum WorkerReply: Hashable, Sendable {
   case tested(TestResult)
   /// A part of the reply to a traced test.
   case traced(TestEvent)
+  /// The test that noticed a change, or the changes that there are.
+  case mutated(Value)
 }
 
 extension WorkerReply {

@@ -51,6 +51,8 @@ struct CheckCommand: AsyncParsableCommand {
   @Option(help: "The number of stories checked in parallel. (default: one per processor)")
   var jobs: Int?
 
+  @OptionGroup var mutation: MutationOptions
+
   @OptionGroup var limits: LimitOptions
 
   func validate() throws {
@@ -58,6 +60,9 @@ struct CheckCommand: AsyncParsableCommand {
       throw ValidationError("--json and --format \(format.rawValue) contradict each other.")
     }
     if let jobs { try OptionDomain.check("--jobs", jobs) }
+    if mutation.mutate, fix != nil || output != nil || chosen != .text {
+      throw ValidationError("--mutate prints text, and fixes nothing.")
+    }
     let folder = output.map { URL(filePath: $0).deletingLastPathComponent().path }
     if let folder, !FileManager.default.fileExists(atPath: folder) {
       throw ValidationError("--output: the folder \(folder) does not exist.")
@@ -67,6 +72,9 @@ struct CheckCommand: AsyncParsableCommand {
   func run() async throws {
     let width = jobs ?? LimitOptions.parallelism
     try await StoryLookup.run(limits.comparableWorkers(), parallelism: width) { lookup in
+      if mutation.mutate {
+        return try await mutation.check(lookup, stories, width: width)
+      }
       let plan = try CheckPlan(
         lookup, of: stories, fixes: mode, snapshots: snapshotMode,
         accessibility: accessibility)

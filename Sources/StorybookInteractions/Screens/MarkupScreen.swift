@@ -16,8 +16,11 @@ final class MarkupScreen {
   /// The form fields in order.
   private(set) lazy var fields = listFields()
 
-  init(_ markup: String, as language: MarkupDocument.Language) {
-    tree = AccessibilityTree(MarkupDocument(parsing: markup, as: language))
+  init(
+    _ markup: String, as language: MarkupDocument.Language, with change: MarkupMutation? = nil
+  ) {
+    let document = MarkupDocument(parsing: markup, as: language)
+    tree = AccessibilityTree(change.map { document.applying($0) } ?? document)
   }
 
   var document: MarkupDocument { tree.document }

@@ -8,14 +8,15 @@ enum ShownScreen {
   /// Neither markup nor text, such as a picture.
   case other(MediaType)
 
-  init(_ rendering: Rendering) {
+  /// - Parameter change: what to change in the markup, for `check --mutate`.
+  init(_ rendering: Rendering, with change: MarkupMutation? = nil) {
     guard case .text(let text) = rendering.body else {
       self = .other(rendering.mediaType)
       return
     }
     switch rendering.mediaType.form {
-    case .html: self = .markup(MarkupScreen(text, as: .html))
-    case .svg: self = .markup(MarkupScreen(text, as: .svg))
+    case .html: self = .markup(MarkupScreen(text, as: .html, with: change))
+    case .svg: self = .markup(MarkupScreen(text, as: .svg, with: change))
     case .text, .image, .data:
       self = .text(TextScreen(text, commands: rendering.notes["commands"]?.array ?? []))
     }

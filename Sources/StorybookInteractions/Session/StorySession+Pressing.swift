@@ -51,10 +51,12 @@ extension StorySession {
     guard let element = screen.element(command.id),
       let place = element[command.attribute].flatMap({ Pointer($0) })
     else { throw StepError("The command of \(screen.summary(command.id)) has no valid place.") }
-    try perform(place, value: value(of: command, element, submitter, on: screen))
+    try perform(
+      place, value: value(of: command, element, submitter, on: screen),
+      given: element["\(command.attribute)-value"])
   }
 
-  private func value(
+  func value(
     of command: CommandElement, _ element: MarkupElement, _ submitter: ID?,
     on screen: MarkupScreen
   ) -> Value? {

@@ -30,11 +30,18 @@ final class StorySession {
   private var breaks: Set<String> = []
   /// Receives the steps; `nil` for a test that is not traced.
   private let tracer: TestTracer?
+  /// What is changed in renderings and handlers, or noted of them.
+  let mutations: TestMutations?
+  private let mutation: MarkupMutation?
+  private let mutatedScreen: String
 
   /// Throws a ``StepError`` for an unknown story.
   init(_ subject: StoryTestSubject, at source: CodeLocation) throws {
     self.source = source
     tracer = subject.tracer
+    mutations = subject.mutations
+    mutation = subject.mutations.flatMap { MarkupMutation(fields: $0.change) }
+    mutatedScreen = subject.screen
     catalog = subject.catalog
     environment = EnvironmentSettings(device: subject.catalog.devices.first?.id ?? "")
     id = subject.id
@@ -153,9 +160,21 @@ extension StorySession {
   }
 
   /// Performs the command at a path of the props, and runs the loads that it starts.
-  func perform(_ command: Pointer, value: Value?) throws {
+  ///
+  /// - Parameters:
+  ///   - command: its place in the props.
+  ///   - value: what it is performed with.
+  ///   - given: the JSON that its element gives it; `nil` for none.
+  func perform(_ command: Pointer, value: Value?, given: String? = nil) throws {
     let first = performed.count
+    let words = MarkupMutation.command("\(command)", value: given)
+    if change == MarkupMutation(.effectSkipped, words) {
+      performed.append(PerformedNote(command: command, value: value, at: 0))
+      return
+    }
+    let before = props
     try evaluate(.perform(command, value))
+    if props != before { note(MarkupMutation(.effectSkipped, words), in: before) }
     try settle()
     guard performed.count > first else {
       throw StepError("The command \(command.shownPath) was not performed.")
@@ -165,8 +184,12 @@ extension StorySession {
   /// Runs the due loads that are not held until none is due.
   func settle() throws {
     for _ in 0..<Self.roundLimit {
-      let ready = due.filter { environment.dependencies[$0.name]?.mode != .hold }
+      let ready = due.filter { load in
+        environment.dependencies[load.name]?.mode != .hold
+          && change != MarkupMutation(.loadSkipped, load.name)
+      }
       guard !ready.isEmpty else { return }
+      for load in ready { note(MarkupMutation(.loadSkipped, load.name), in: props) }
       try evaluate(.load(ready))
     }
     let names = due.map { "“\($0.name)”" }.joined(separator: ", ")
@@ -177,6 +200,9 @@ extension StorySession {
 // MARK: Evaluating
 
 extension StorySession {
+  /// The change of the shown screen.
+  private var change: MarkupMutation? { screen.id == mutatedScreen ? mutation : nil }
+
   private func render() throws -> ShownScreen {
     try evaluate(nil)
     try settle()
@@ -185,15 +211,21 @@ extension StorySession {
   }
 
   private func evaluate(_ event: Event?) throws {
+    for outcome in outcomes(of: event) { try take(outcome) }
+  }
+
+  /// Returns what an event does, without doing it.
+  func outcomes(of event: Event?, wantsRendering: Bool = true) -> [Outcome] {
     var evaluation = Evaluation(
       ticket: 0, screen: screen.id, story: index.map { screen.stories[$0].slug } ?? "",
-      props: props.bytes, environment: environment, event: event, wantsRendering: true)
+      props: props.bytes, environment: environment, event: event,
+      wantsRendering: wantsRendering)
     evaluation.comparison = .deferred
     var outcomes: [Outcome] = []
     catalog.answer(.evaluate(evaluation)) { reply in
       if case .outcome(let outcome) = reply { outcomes.append(outcome) }
     }
-    for outcome in outcomes { try take(outcome) }
+    return outcomes
   }
 
   private func take(_ outcome: Outcome) throws {
@@ -204,7 +236,10 @@ extension StorySession {
       guard let new = reaction.props else { return }
       props = new
       due = reaction.due
-    case .rendered(let rendering, _): self.rendering = ShownScreen(rendering)
+    case .rendered(let rendering, _):
+      let shown = ShownScreen(rendering, with: change)
+      self.rendering = shown
+      note(shown)
     case .inspected(let inspection):
       let broken = inspection.broken.filter { !breaks.contains($0.name) }
       guard let rule = broken.first else { return }

@@ -26,7 +26,7 @@ extension TestedScreen {
     no query: ElementQuery, filePath: String = #filePath, line: Int = #line
   ) throws {
     try look("expect(no: \(query))", at: CodeLocation(file: filePath, line: line)) { content in
-      guard try content.problem(with: query) == nil else { return }
+      guard try content.shows(query) else { return }
       throw StepError("Expected no \(query), found \(try content.place(of: query)).")
     }
   }
@@ -90,7 +90,9 @@ extension TestedScreen {
       let found = try session.shown().outline.trimmedLines
       guard found != outline.trimmedLines else { return }
       let difference = LineDifference(from: outline.trimmedLines, to: found).text()
-      throw StepError("The outline differs:\n\(difference)", showsRendering: false)
+      let meaning = OutlineDifference(from: outline, to: found).sentences.map { "- \($0)\n" }
+      throw StepError(
+        "The outline differs:\n\(meaning.joined())\(difference)", showsRendering: false)
     }
   }
 
@@ -127,19 +129,27 @@ private enum ScopedContent {
   case markup(MarkupScreen, MarkupScreen.ID)
   case lines([String])
 
+  /// Whether a text or an element is found.
+  func shows(_ query: ElementQuery) throws -> Bool {
+    guard case .markup(let screen, let scope) = self else {
+      return try problem(with: query) == nil
+    }
+    guard case .plain(let text) = query.kind else {
+      return !screen.matches(query, .finding, in: scope).isEmpty
+    }
+    return screen.text(in: scope).contains(MarkupScreen.folded(text))
+  }
+
   /// Returns why a text or an element is not found; `nil` if it is.
   func problem(with query: ElementQuery) throws -> StepError? {
     switch self {
     case .markup(let screen, let scope):
-      guard case .plain(let text) = query.kind else {
-        do {
-          guard screen.matches(query, .finding, in: scope).isEmpty else { return nil }
-          _ = try screen.find(query, .finding, in: scope)
-        } catch let error as StepError { return error }
-        return nil
+      guard try !shows(query) else { return nil }
+      if case .plain(let text) = query.kind { return screen.missingText(text, in: scope) }
+      do { _ = try screen.find(query, .finding, in: scope) } catch let error as StepError {
+        return error
       }
-      guard !screen.text(in: scope).contains(MarkupScreen.folded(text)) else { return nil }
-      return screen.missingText(text, in: scope)
+      return nil
     case .lines(let lines):
       let wanted = try Self.words(query)
       guard lines.allSatisfy({ !$0.contains(wanted) }) else { return nil }

@@ -124,7 +124,8 @@ package struct AccessibilityTree: Sendable {
 
   private func isInGrid(_ id: ID) -> Bool {
     document.ancestors(of: id).contains {
-      ["grid", "treegrid"].contains(document.element($0)?["role"])
+      guard let role = document.element($0)?["role"] else { return false }
+      return role == "grid" || role == "treegrid"
     }
   }
 
@@ -142,7 +143,7 @@ package struct AccessibilityTree: Sendable {
 extension AccessibilityTree {
   /// Whether assistive technology ignores the node.
   package func isHidden(_ id: ID) -> Bool {
-    !visibility[id].isDisjoint(with: [.undrawn, .invisible, .ariaHidden])
+    visibility[id].rawValue & AccessibilityVisibility.hidden.rawValue != 0
   }
 
   /// Whether the node is rendered, regardless of `aria-hidden`.

@@ -7,6 +7,8 @@ struct AccessibilityVisibility: OptionSet {
   static let invisible = Self(rawValue: 2)
   static let ariaHidden = Self(rawValue: 4)
   static let inert = Self(rawValue: 8)
+  /// Any of those that hide an element from assistive technology.
+  static let hidden: Self = [.undrawn, .invisible, .ariaHidden]
   /// In a disabled `fieldset`.
   static let disabled = Self(rawValue: 16)
 }

@@ -34,7 +34,7 @@ extension Tokenizer {
         && byte != UInt8(ascii: "=")
     }
     let name = string(start..<position)
-    if name.utf8.contains(where: { "\"'<=".utf8.contains($0) }) {
+    if name.utf8.contains(where: { $0.isQuoteOrSign }) {
       faults.add(.strangeAttributeName(name), at: start)
     }
     let value = takeValue(of: name)
@@ -68,7 +68,7 @@ extension Tokenizer {
     let start = position
     skip { !$0.isHTMLSpace && $0 != UInt8(ascii: ">") }
     attributeValues.append((name, start..<position))
-    if bytes[start..<position].contains(where: { "\"'<=`".utf8.contains($0) }) {
+    if bytes[start..<position].contains(where: { $0.isQuoteOrSign || $0 == UInt8(ascii: "`") }) {
       faults.add(.unquotedValue(string(start..<position)), at: start)
     }
     return decoded(start..<position, inAttribute: true)
@@ -76,5 +76,13 @@ extension Tokenizer {
 
   private mutating func skip(while holds: (UInt8) -> Bool) {
     while position < bytes.count, holds(bytes[position]) { position += 1 }
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is a quote, `<` or `=`, none of which belongs in a name.
+  fileprivate var isQuoteOrSign: Bool {
+    self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") || self == UInt8(ascii: "<")
+      || self == UInt8(ascii: "=")
   }
 }

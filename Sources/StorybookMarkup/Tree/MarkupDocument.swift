@@ -50,6 +50,25 @@ extension MarkupDocument {
 
   mutating func replaceText(of id: ID, by text: String) { nodes[id].content = .text(text) }
 
+  /// Removes a node from its parent; it stays in the array until the tree is compacted.
+  mutating func remove(_ id: ID) {
+    guard let parent = nodes[id].parent else { return }
+    nodes[parent].children.removeAll { $0 == id }
+  }
+
+  /// Sets an attribute of an element, or removes it.
+  mutating func set(_ name: String, to value: String?, of id: ID) {
+    guard case .element(var element) = nodes[id].content else { return }
+    let index = element.attributes.firstIndex { $0.name == name }
+    switch (index, value) {
+    case (let index?, let value?): element.attributes[index].value = value
+    case (let index?, nil): element.attributes.remove(at: index)
+    case (nil, let value?): element.attributes.append(MarkupAttribute(name: name, value: value))
+    case (nil, nil): return
+    }
+    nodes[id].content = .element(element)
+  }
+
   /// Returns the node and its descendants in source order.
   package func subtree(_ id: ID) -> [ID] {
     var found: [ID] = []

@@ -19,6 +19,11 @@ extension WorkerRequest {
         $0.write(index)
         $0.write(isTraced)
       }
+    case .mutate(let screen, let change):
+      Self.message(10, screen) { writer in
+        writer.write(change.count)
+        for field in change { writer.write(field) }
+      }
     }
   }
 
@@ -55,6 +60,12 @@ extension WorkerRequest {
       self = .test(
         screen: screen, story: try reader.text(), index: try reader.count(),
         isTraced: try reader.flag())
+    case 10:
+      let screen = try reader.text()
+      let count = try reader.count()
+      var change: [String] = []
+      while change.count < count { change.append(try reader.text()) }
+      self = .mutate(screen: screen, change: change)
     default: throw BinaryReader.FormatError()
     }
   }

@@ -35,8 +35,10 @@ extension WorkerLimits {
   /// Returns the deadline for a request.
   func deadline(of request: WorkerRequest) -> Duration {
     if request.probes { return probeDeadline }
-    if case .test = request { return deadline * Self.renderingsOfTest }
-    return deadline
+    switch request {
+    case .test, .mutate: return deadline * Self.renderingsOfTest
+    default: return deadline
+    }
   }
 
   /// The deadlines for a request: of its computing, and of one that mostly waits, such as a load
@@ -68,7 +70,7 @@ extension WorkerRequest {
   var probes: Bool {
     switch self {
     case .schema, .outline, .locate, .export, .typeSchema, .typeExpression: true
-    case .sample, .evaluate, .test: false
+    case .sample, .evaluate, .test, .mutate: false
     }
   }
 }

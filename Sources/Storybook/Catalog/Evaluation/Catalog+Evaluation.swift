@@ -22,6 +22,7 @@ extension Catalog {
           self.reply(
             toTest: index, screen: screen, story: story, trace: isTraced ? trace : nil))
       }
+    case .mutate(let screen, let change): reply(self.reply(toMutationOf: screen, change))
     case .locate: reply(.failed("Only a worker process can symbolicate its addresses."))
     case .typeSchema(let name, let isProbed):
       reply(TypeRequests.schema(ofMangled: name, isProbed: isProbed))
