@@ -49,13 +49,26 @@ def test_commands_are_one_closed_group_below_all_props(open_book):
 
 
 EDGES = """form => new Set([...form.querySelectorAll("input:not([type=file]), select")]
-  .filter(field => field.checkVisibility() && !field.closest(".command, .optional, .stepper, .slider"))
+  .filter(field => field.checkVisibility() && !field.closest(".command, .optional, .stepper, .slider, .one-line"))
   .map(field => Math.round(field.getBoundingClientRect().left))).size"""
 
 
 def test_controls_are_in_one_column_at_every_depth(open_book):
     for story in ("login/wrong-password", "video-player-controls/recorded"):
         assert open_book(story, viewport={"width": 1440, "height": 900}).editor.evaluate(EDGES) == 1
+
+
+def test_the_player_shows_24_fields_and_the_login_editor_needs_no_scroll_bar(open_book):
+    book = open_book("video-player-controls/recorded", viewport={"width": 1440, "height": 900})
+    expect(book.field("Duration")).to_be_visible()
+    assert book.editor.evaluate("""form => {
+      const bottom = form.getBoundingClientRect().bottom
+      return [...form.querySelectorAll("input:not([type=file]), select, textarea")].filter(field =>
+        field.checkVisibility() && field.getBoundingClientRect().bottom <= bottom).length
+    }""") >= 24
+    login = open_book("login/wrong-password", viewport={"width": 1440, "height": 900})
+    expect(login.field("Text").first).to_be_visible()
+    assert login.editor.evaluate("form => form.scrollHeight <= form.clientHeight")
 
 
 def test_a_description_is_shown_on_request(open_book):

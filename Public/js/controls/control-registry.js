@@ -1,7 +1,7 @@
 // The registry of controls by kind: those that most types need, and the rare ones once they have loaded. A
 // new control requires one file and one line, here or in `rare-controls.js`.
 
-import { orderedKeys, kind, resolve, subschemas, wrappedSchema } from "../schema/schema.js"
+import { isBelow, label, orderedKeys, kind, resolve, subschemas, wrappedSchema } from "../schema/schema.js"
 import { AnyControl } from "./any.js"
 import { ChoiceControl } from "./choice.js"
 import { CommandControl } from "./command.js"
@@ -76,12 +76,29 @@ function isPlain(schema) {
   return ["number", "toggle"].includes(controlOf(schema))
 }
 
+/** The most letters of all names in a row of one line. */
+const mostLetters = 12
+
+/** Whether the fields of a row stand in one line: a text, or one or two plain values, with short names. */
+function isOneLine(prop) {
+  const { schema, editor } = prop
+  if (kind(schema) !== "object") return false
+  const members = orderedKeys(schema).filter(key => !isBelow(prop, key)).map(key => {
+    const raw = schema.properties[key]
+    return { name: label(key, raw), required: schema.required?.includes(key), ...resolve(raw, editor.root) }
+  })
+  const isText = members.length === 1 && controlOf(members[0]) === "text"
+  return members.length > 0 && members.length < 3 && (isText || members.every(isPlain))
+    && members.every(({ required, description }) => required && !description)
+    && members.map(({ name }) => name).join("").length <= mostLetters
+}
+
 const compound = new Set(["list", "map", "object", "open", "pairs", "tuple", "union"])
 
 /** Creates the control for a prop: `{element, input?, update(value)}`. */
 export function makeControl(prop, value, options = {}) {
   const Control = controls[controlOf(prop.schema)] ?? ConstantControl
-  return new Control(prop, value, { ...options, makeControl, isCompound })
+  return new Control(prop, value, { ...options, makeControl, isCompound, isOneLine })
 }
 
 /** Whether the control contains other fields. */

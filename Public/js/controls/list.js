@@ -19,15 +19,17 @@ export class ListControl {
   #list
   #makeControl
   #isCompound
+  #isOneLine
   #values = []
   #add
   #problem = element("p", { class: "problem", role: "alert", hidden: true },
     "Duplicate rows: only one is kept.")
 
-  constructor(prop, value, { makeControl, isCompound }) {
+  constructor(prop, value, { makeControl, isCompound, isOneLine }) {
     this.#prop = prop
     this.#makeControl = makeControl
     this.#isCompound = isCompound
+    this.#isOneLine = isOneLine
     this.#values = asList(value)
     this.#list = new VirtualList(prop,
       { tag: "ol", className: "rows", make: index => this.#rowAt(index).element,
@@ -36,6 +38,11 @@ export class ListControl {
     this.element = element("div", { class: "list wide" }, this.#list.element, this.#problem, this.#add)
     this.#list.fill(this.#values.length)
     this.#warn()
+  }
+
+  /** The button for a new row, which the title of a fold shows. */
+  get adder() {
+    return this.#add
   }
 
   /** Updates the rows; a row stays with its value when others are inserted, removed or moved. */
@@ -91,7 +98,8 @@ export class ListControl {
 
   #row(value, index) {
     const prop = this.#prop.child(this.#prop.schema.items ?? {}, index)
-    const isFoldable = this.#isCompound(prop)
+    const isOneLine = this.#isOneLine(prop)
+    const isFoldable = this.#isCompound(prop) && !isOneLine
     const control = lazyControl(isFoldable, value, latest => this.#makeControl(prop, latest))
     const handle = this.#handle(prop)
     const remove = button("Remove", event => { event.preventDefault(); prop.remove() },
@@ -100,7 +108,7 @@ export class ListControl {
       isFoldable, isOpen: prop.depth < 4 && isShort(this.#values), lead: handle, aside: remove,
       actions: () => this.#actions(prop)
     })
-    const item = element("li", { class: "row" }, field.element)
+    const item = element("li", { class: isOneLine ? "row one-line" : "row" }, field.element)
     const row = {
       element: item, handle,
       show(next, at, count) {

@@ -5,7 +5,7 @@ import { Field } from "../editor/field.js"
 import { lazyControl } from "../editor/lazy-control.js"
 import { isShort } from "../editor/section-size.js"
 import { excerpt } from "../schema/excerpt.js"
-import { isCommand, isGathered, orderedKeys, kind, label } from "../schema/schema.js"
+import { isBelow, orderedKeys, kind, label } from "../schema/schema.js"
 
 export class ObjectControl {
   #prop
@@ -44,19 +44,12 @@ export class ObjectControl {
     for (const key of this.#shownKeys()) {
       const name = this.#prop.schema.properties[key]["x-group"] ?? ""
       if (!groups.has(name)) groups.set(name, [])
-      if (!this.#isBelow(key)) groups.get(name).push(key)
+      if (!isBelow(this.#prop, key)) groups.get(name).push(key)
     }
     const fields = keys =>
       this.fields(this.#prop, keys, key => this.#child(key), key => this.#children.delete(key))
     const [[, ungrouped], ...others] = groups
     return [...fields(ungrouped), ...others.map(([name, keys]) => fieldset(name, fields(keys)))]
-  }
-
-  /** Whether the field is a command that the editor shows below all props. */
-  #isBelow(key) {
-    const { schema, editor } = this.#prop
-    const raw = schema.properties[key]
-    return Boolean(editor.gathersCommands) && isGathered(`/${key}`, raw) && isCommand(raw, editor.root)
   }
 
   /** Creates the fields of the keys. */

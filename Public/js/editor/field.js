@@ -146,9 +146,9 @@ export class Field {
     this.#fillFold = () => {
       if (body.firstChild) return
       body.append(this.control.element)
-      const { headline } = this.control
+      const { headline, adder } = this.control
       tools.classList.toggle("headline", Boolean(headline))
-      if (headline) tools.append(headline)
+      tools.append(...[adder, headline].filter(Boolean))
       for (const again of body.querySelectorAll(".field")) this.prop.editor.register(frames.get(again))
     }
     const tools = element("div", { class: "fold-tools" },

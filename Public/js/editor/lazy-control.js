@@ -14,6 +14,9 @@ export function lazyControl(isFoldable, value, make) {
     get headline() {
       return control?.headline
     },
+    get adder() {
+      return control?.adder
+    },
     named(next) {
       name = next
       control?.named?.(next)

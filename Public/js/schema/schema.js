@@ -74,6 +74,12 @@ export function isGathered(path, raw) {
   return raw["x-group"] === undefined && !path.endsWith("/_0")
 }
 
+/** Whether the editor shows a property below all props: a command of an editor that gathers them. */
+export function isBelow({ schema, editor }, key) {
+  const raw = schema.properties[key]
+  return Boolean(editor.gathersCommands) && isGathered(`/${key}`, raw) && isCommand(raw, editor.root)
+}
+
 /** The schema of the value in an optional, or of another type itself. */
 export function presentSchema(schema, root) {
   if (schema.anyOf?.some(isNull)) return resolve(wrappedSchema(schema), root)
