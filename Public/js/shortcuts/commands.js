@@ -16,8 +16,9 @@ let earlyFieldKeys = []
 /** The fields that a key focuses, by id. */
 const fieldOfKey = { "/": "filter" }
 
-/** Browser shortcuts that the page must intercept while it is still starting. */
-const reserved = ["mod+k", "mod+,", "mod+s"]
+/** Shortcuts that the page must intercept while it is still starting, in fields as well. */
+const reserved = ["mod+k", "mod+,", "mod+s", "F6", "shift+F6", "F8", "shift+F8", "alt+ArrowDown",
+  "alt+ArrowUp"]
 
 /** Dispatches `offered` when commands are registered. */
 export const registry = new EventTarget()
@@ -65,8 +66,9 @@ function isKept({ target }, key) {
 function keepEarlyKey(event, key) {
   if (event.target.dataset?.late !== undefined && lateKeys.includes(key))
     earlyFieldKeys = [...earlyFieldKeys, { key, time: Date.now() }]
-  if (isTyping(event.target) || !(isLetter(key) || reserved.includes(key))) return
-  if (reserved.includes(key)) event.preventDefault()
+  const isReserved = reserved.includes(key)
+  if (!isReserved && (isTyping(event.target) || !isLetter(key))) return
+  if (isReserved) event.preventDefault()
   else if (focusLateField(key)) return event.preventDefault()
   earlyKeys = [...recentKeys(), { key, time: Date.now() }]
 }
