@@ -239,8 +239,8 @@ def test_tabs_are_walked_with_arrows_and_kept(acting):
     tabs = book.page.get_by_role("tablist", name="Panel")
     tabs.get_by_role("tab", name="Props").focus()
     book.page.keyboard.press("ArrowRight")
-    expect(tabs.get_by_role("tab", name="Actions")).to_be_focused()
-    expect(book.page.get_by_role("tabpanel", name="Actions")).to_be_visible()
+    expect(tabs.get_by_role("tab", name="Docs")).to_be_focused()
+    expect(book.page.get_by_role("tabpanel", name="Docs")).to_be_visible()
     expect(book.page.get_by_role("tabpanel", name="Props")).to_be_hidden()
     book.page.keyboard.press("End")
     expect(tabs.get_by_role("tab", name="Recorder")).to_be_focused()
@@ -255,4 +255,4 @@ def test_tabs_are_walked_with_arrows_and_kept(acting):
     book.settled()
     expect(tabs.get_by_role("tab", name="Actions")).to_have_attribute("aria-selected", "true")
     assert tabs.locator("[role=tab]:not([hidden])").all_text_contents() == [
-        "Props", "Actions", "Inspect", "Docs", "Snapshot", "Accessibility", "Performance", "Recorder"]
+        "Props", "Docs", "Actions", "Snapshot", "Tests", "Inspect", "Accessibility", "Performance", "Recorder"]

@@ -274,7 +274,7 @@ def map_digits(segment):
 MENU = ".menu:popover-open"
 EARLY = [
     ("Control+k", "Text", "dialog.palette[open]"), ("Control+s", "Text", "dialog.save[open]"), ("Control+,", None, "#settings[open]"),
-    ("?", None, "#keys-sheet[open]"), ("/", None, "#filter:focus"), ("Control+.", "Text", MENU), ("Shift+F10", "Status", MENU),
+    ("?", None, "#keys-sheet[open]"), ("/", None, "#filter:focus"), ("Control+.", "Text", MENU), ("Shift+F10", "Status, case", MENU),
     ("s", None, "#share-menu:popover-open"), ("F6", "Text", "#tree :focus"), ("click", "#share", "#share-menu:popover-open"),
     ("click", "#save", "#save-menu:popover-open"), ("click", "#save-fixture", "dialog.save[open]"), ("click", "#panel-head [aria-haspopup]", MENU)]
 

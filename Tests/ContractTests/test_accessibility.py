@@ -21,7 +21,8 @@ def test_markup_is_checked_and_outlined(host):
     report = json.loads(content)
     assert status == 200
     assert [(finding["rule"], finding.get("element")) for finding in report["findings"]] == [("button-name", None), ("image-alt", 7)]
-    assert report["rules"]["image-alt"] == {"wcag": "1.1.1", "impact": "critical", "title": "The image has no text alternative"}
+    assert report["rules"]["image-alt"] == {"wcag": "1.1.1", "impact": "critical", "title": "The image has no text alternative", "applies": True}
+    assert not report["rules"]["area-alt"]["applies"]
     assert [row["role"] for row in report["outline"]["rows"]] == ["main", "img", "heading", "button"]
     assert not report["isCut"] and not report["outline"]["isCut"]
 

@@ -40,11 +40,19 @@ export function groupedFindings({ findings, rules }) {
       impacts.indexOf(left.impact) - impacts.indexOf(right.impact) || right.found.length - left.found.length)
 }
 
+/** How many rules passed, failed and did not apply, such as “23 rules passed, one fault, 31 do not apply.” */
 export function auditSummary({ findings, rules }) {
-  const count = Object.keys(rules).length
-  if (!findings.length) return `${count} rules passed.`
+  const failed = new Set(findings.map(({ rule }) => rule))
+  const all = Object.entries(rules)
+  const unused = all.filter(([id, { applies }]) => !applies && !failed.has(id)).length
+  const passed = plural(all.length - unused - failed.size, "One rule passed", "rules passed")
+  return [passed, faultCount(findings, rules), `${unused} do not apply.`].filter(Boolean).join(", ")
+}
+
+function faultCount(findings, rules) {
+  if (!findings.length) return ""
   const counts = impacts.map(impact =>
     [impact, findings.filter(({ rule }) => rules[rule].impact === impact).length])
     .filter(([, many]) => many).map(([impact, many]) => `${many} ${impact}`).join(", ")
-  return `${plural(findings.length, "One fault", "faults")}: ${counts}.`
+  return `${plural(findings.length, "one fault", "faults")} (${counts})`
 }

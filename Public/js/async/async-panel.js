@@ -85,7 +85,7 @@ class DependencyGroup {
     this.#set = set
     this.#failures = failures
     const id = `dependency-${++count}`
-    this.#mode = segments(name, modes, mode => this.#change({ mode }))
+    this.#mode = segments(name, modes, mode => this.#change({ mode }), "normal")
     this.#error = element("select", { "aria-label": `Error of ${name}`, onchange: () => this.#choose() },
       ...failures.map(failure => option(failure)),
       option(customError, failures.length ? "Other…" : "Custom message"))

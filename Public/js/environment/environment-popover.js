@@ -46,11 +46,11 @@ export class EnvironmentPopover {
     this.#calendar = new Combobox({ label: "Calendar", all: calendars, chosen: set("calendar") })
     this.#clock = segments("Clock", [["now", "Real time"], ["fixed", "Fixed"]],
       kind => toolbar.set(
-        { clock: kind === "now" ? undefined : new Date().toISOString().replace(/\.\d+Z/, "Z") }))
+        { clock: kind === "now" ? undefined : new Date().toISOString().replace(/\.\d+Z/, "Z") }), "now")
     this.#fields = {
       direction: segments("Direction", [["leftToRight", "Left to right"], ["rightToLeft", "Right to left"]],
-        set("direction")),
-      format: segments("Format", [["html", "HTML"], ["text", "Text"]], set("format")),
+        set("direction"), "leftToRight"),
+      format: segments("Format", [["html", "HTML"], ["text", "Text"]], set("format"), "html"),
       reducedMotion: toggle("Reduced motion", set("reducedMotion"))
     }
     this.#globals = new GlobalsForm(toolbar)

@@ -1,8 +1,8 @@
-// The old screen, dimmed, below the tint of the regions in which it differs from the new one.
+// The new screen, below boxes over the regions in which it differs from the old one.
 //
-//   .preview ┬ .dimmed       the old screen once more
+//   .preview ┬ .dimmed       the new screen once more
 //            └ .sheet        the new screen, blended with the old one: black where they are equal. Filters
-//                            in comparison.css make that a tint. An SVG filter does not apply to a
+//                            in comparison.css make boxes of the rest. An SVG filter does not apply to a
 //                            sandboxed frame.
 
 import { element } from "../core/dom.js"
@@ -12,7 +12,7 @@ export class ChangedRegions {
   #sheet
   #dimmed
   holder = element("div", { class: "before", inert: true })
-  frame = new StoryFrame("Before, dimmed")
+  frame = new StoryFrame("Now, dimmed")
 
   constructor(sheet) {
     this.#sheet = sheet

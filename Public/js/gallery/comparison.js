@@ -100,7 +100,10 @@ export class Comparison {
     if (room.id !== before.room?.id) this.#updateURL()
     if (room.story !== before.room?.story || room.environment !== before.room.environment
       || catalog !== before.catalog) this.#requestPreview()
-    else if (rendering !== before.rendering) this.#showStatus()
+    else if (rendering !== before.rendering) {
+      this.#showStatus()
+      this.#showNow()
+    }
   }
 
   #start() {
@@ -167,7 +170,13 @@ export class Comparison {
     if (!this.#before || !room) return
     for (const holder of [this.#holder, this.#regions?.holder])
       if (holder) holder.dataset.scheme = room.environment.colorScheme
-    for (const frame of this.#frames) frame.show(this.#before, room.environment, assets)
+    this.#frame.show(this.#before, room.environment, assets)
+    this.#showNow()
+  }
+
+  #showNow() {
+    const { room, rendering, assets } = this.#store.state
+    if (rendering) this.#regions?.frame.show(rendering, room.environment, assets)
   }
 
   #cut() {
@@ -210,7 +219,7 @@ export class Comparison {
     const { rendering } = this.#store.state
     if (!this.#before || !rendering) return
     if (this.#before.body === rendering.body) this.#status.textContent = "No difference."
-    else if (this.#regions) this.#status.textContent = "Changes are tinted."
+    else if (this.#regions) this.#status.textContent = "Changes are boxed."
     else this.#status.textContent = ""
   }
 }

@@ -5,7 +5,7 @@ import { changedGlobals, finiteGlobals, globalValues } from "../environment/glob
 import { humanized } from "../schema/titles.js"
 import { unbuiltNames } from "../site/nearest-rendering.js"
 import { screenOf } from "../state/state.js"
-import { deviceOf } from "../viewport/device-size.js"
+import { deviceOf, groupedDevices } from "../viewport/device-size.js"
 
 const modeValues = {
   schemes: ["colorScheme", ["light", "dark"]], directions: ["direction", ["leftToRight", "rightToLeft"]],
@@ -25,7 +25,7 @@ export function galleryModes({ globals }) {
 
 const locales = ["en_US", "de_DE", "fr_FR", "ja_JP", "ar_EG", "hi_IN"]
 
-/** Cells `{key, title, note, story, environment, changes?, isLive}`; live cells use the room's props. */
+/** Cells `{key, title, note, story, environment, changes?, isLive, group?}`; live ones use its props. */
 export function galleryCells(mode, { catalog, devices, room, site }) {
   const { environment, story } = room
   const live = (key, title, changes) =>
@@ -35,7 +35,9 @@ export function galleryCells(mode, { catalog, devices, room, site }) {
     stories: () => screenOf({ catalog, room })?.stories.map(({ id, title, kind }) =>
       ({ key: id, title, note: kind === "fixture" ? "fixture" : "", story: id, environment,
         isLive: id === story })) ?? [],
-    devices: () => devices.map(({ id, title }) => live(id, title, { device: id, size: undefined })),
+    devices: () => groupedDevices(devices).flatMap(({ label, devices }) =>
+      devices.map(({ id, title, kind }) =>
+        ({ ...live(id, title, { device: id, size: undefined }), group: groupTitle(label, kind) }))),
     locales: () => [...new Set([environment.locale, ...locales])].map(locale =>
       live(locale, languageOf(locale), { locale, direction: directionOf(locale, environment) }))
   }[mode]
@@ -51,6 +53,11 @@ export function galleryCells(mode, { catalog, devices, room, site }) {
 function valueTitle(value) {
   if (value === "html") return "HTML"
   return humanized(value)
+}
+
+function groupTitle(label, kind) {
+  if (label || kind) return label
+  return "Others"
 }
 
 /** Whether a static site has no rendering for the cell. */

@@ -2,6 +2,7 @@
 
 import { batched } from "../core/batched.js"
 import { button, element, option } from "../core/dom.js"
+import { groupBy } from "../core/group-by.js"
 import { plural } from "../core/plural.js"
 import { stored } from "../core/stored.js"
 import { pathLabel } from "../schema/path-label.js"
@@ -34,6 +35,7 @@ export class Gallery {
       oninput: () => this.#measure() })
   #count = element("span", { class: "note", role: "status" })
   #list = element("div", { class: "cells" })
+  #groupTitles = new Map()
   #box
   #sight
   #loaded = new Set()
@@ -131,14 +133,28 @@ export class Gallery {
     const keys = new Set(wanted.map(({ key }) => key))
     for (const [key, cell] of this.#cells) if (!keys.has(key)) this.#drop(key, cell)
     for (const item of wanted) this.#put(item)
-    this.#list.append(...wanted.filter(({ key }, index) =>
-      this.#list.children[index] !== this.#cells.get(key).element)
-      .map(({ key }) => this.#cells.get(key).element))
+    this.#arrange(wanted)
     this.#count.textContent = counted(wanted.length, this.#mode.value)
     if (isOther) this.#tall.value =
       fittingHeight([...this.#cells.values()].map(cell => cell.pixels(state.devices)), this.#room)
     this.#measure()
     this.#requestPreview()
+  }
+
+  /** Cells in the order of their items, each group below its title; a frame that moves would load again. */
+  #arrange(items) {
+    const groups = [...groupBy(items, ({ group }) => group)]
+    const elements = groups.flatMap(([title, items]) =>
+      [title && this.#groupTitle(title), ...items.map(({ key }) => this.#cells.get(key).element)])
+      .filter(Boolean)
+    for (const old of this.#list.querySelectorAll(".cell-group")) if (!elements.includes(old)) old.remove()
+    this.#list.append(...elements.filter((element, index) => this.#list.children[index] !== element))
+  }
+
+  #groupTitle(title) {
+    if (!this.#groupTitles.has(title))
+      this.#groupTitles.set(title, element("h3", { class: "cell-group" }, title))
+    return this.#groupTitles.get(title)
   }
 
   #put(item) {
@@ -173,7 +189,10 @@ export class Gallery {
     const cells = [...this.#cells.values()].map(cell => ({ cell, pixels: cell.pixels(devices) }))
     const boxes = tall => cells.map(({ pixels }) => cellBox(pixels, tall, width, cells.length))
     const tall = Number(this.#tall.value)
-    const grown = boxes(tall * growth(boxes(tall).map(({ outer }) => outer.width), width))
+    // Groups have rows of their own, with one height for all.
+    const isGrouped = cells.some(({ cell }) => cell.item.group)
+    const factor = isGrouped ? 1 : growth(boxes(tall).map(({ outer }) => outer.width), width)
+    const grown = boxes(tall * factor)
     cells.forEach(({ cell }, index) => cell.size(grown[index]))
   }
 

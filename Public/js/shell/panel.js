@@ -24,16 +24,16 @@ const storedTab = stored("panel", "props")
 /** The last ones are for some stories alone: where they come and go, no other tab moves. */
 const tabs = [
   { id: "props", title: "Props", mark: ({ drift }) => drift && "!" },
+  { id: "docs", title: "Docs", View: DocsPanel },
   { id: "actions", title: "Actions", View: ActionsPanel,
     isAvailable: (story, state) => isEditable(story, state) || state.performed.length > 0 },
-  { id: "inspect", title: "Inspect", View: InspectPanel,
-    mark: ({ inspected, missingFiles }) => (inspected?.broken.length ?? 0) + missingFiles.length },
-  { id: "docs", title: "Docs", View: DocsPanel },
   { id: "snapshot", title: "Snapshot", View: SnapshotPanel, isAvailable: isEditable,
     mark: ({ snapshot, room }) =>
       snapshot?.revision === room?.revision && !snapshot?.edited && snapshot?.count },
   { id: "tests", title: "Tests", View: TestsPanel, isAvailable: isEditable,
     mark: ({ tests, room }) => failureCount(tests[room?.story]) },
+  { id: "inspect", title: "Inspect", View: InspectPanel,
+    mark: ({ inspected, missingFiles }) => (inspected?.broken.length ?? 0) + missingFiles.length },
   { id: "accessibility", title: "Accessibility", View: AccessibilityPanel },
   { id: "performance", title: "Performance", View: PerformancePanel, isAvailable: isEditable },
   { id: "recorder", title: "Recorder", View: RecorderPanel,

@@ -119,11 +119,11 @@ export class SnapshotPanel {
 
   /** The path of an element, as a button if the canvas shows the element. */
   #elementName(path, place, hunks) {
-    if (!place || !this.#isPlaced) return element("code", { class: "snapshot-path" }, path)
+    if (!place || !this.#isPlaced) return element("code", { class: "snapshot-path" }, ...pathParts(path))
     const isPinned = () => made.getAttribute("aria-pressed") === "true"
     const made = button("", () => this.#pin(isPinned() ? null : made, hunks),
       { class: "snapshot-path", "aria-pressed": "false", title: "Show in the canvas" })
-    made.replaceChildren(element("code", {}, path))
+    made.replaceChildren(element("code", {}, ...pathParts(path)))
     return made
   }
 
@@ -173,6 +173,12 @@ export class SnapshotPanel {
       toast(message)
     }
   }
+}
+
+/** The path with the element itself as the heading, which the elements around it follow. */
+function pathParts(path) {
+  const [around, name] = /^(.* > )?(.*)$/.exec(path).slice(1)
+  return [around && element("span", {}, around), element("strong", {}, name)].filter(Boolean)
 }
 
 /** Why a difference cannot be accepted. */

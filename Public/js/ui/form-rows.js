@@ -4,8 +4,8 @@ import { element } from "../core/dom.js"
 
 let count = 0
 
-/** A radio group displayed as a segmented control. */
-export function segments(label, options, onchange) {
+/** A radio group displayed as a segmented control; `usual` is the value that does not stand out. */
+export function segments(label, options, onchange, usual) {
   const name = `choice-${++count}`
   const inputs = options.map(([value]) =>
     element("input", { type: "radio", name, value, onchange: () => onchange(value) }))
@@ -13,7 +13,10 @@ export function segments(label, options, onchange) {
     ...options.map(([, title, mark], index) =>
       element("label", {}, inputs[index],
         element("span", {}, mark ?? title, mark && element("span", { class: "visually-hidden" }, title)))))
-  return { element: made, show: value => inputs.forEach(input => (input.checked = input.value === value)) }
+  return { element: made, show(value) {
+    for (const input of inputs) input.checked = input.value === value
+    made.classList.toggle("unusual", usual !== undefined && value !== usual)
+  } }
 }
 
 export function toggle(label, onchange) {

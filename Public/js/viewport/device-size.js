@@ -14,6 +14,17 @@ function ownSize(device, orientation) {
   return [device.width, device.height]
 }
 
+/** The kinds of devices in the order of menus; devices of an unknown kind come last. */
+const kindLabels = [["responsive", ""], ["phone", "Phones"], ["tablet", "Tablets"], ["desktop", "Desktop"],
+  ["email", "E-mail"], ["terminal", "Terminals"], [undefined, ""]]
+
+/** The devices by kind, as `{label, devices}`. */
+export function groupedDevices(devices) {
+  return kindLabels.map(([kind, label]) =>
+    ({ label, devices: devices.filter(device => device.kind === kind) }))
+    .filter(({ devices }) => devices.length)
+}
+
 /** Whether the device can rotate: phones, tablets and devices without a kind can. */
 export function canTurn({ kind, width, height }) {
   return (kind === undefined || kind === "phone" || kind === "tablet") && width < height

@@ -6,7 +6,7 @@ import { stored } from "../core/stored.js"
 import { parseStoryURL } from "../router/story-url.js"
 import { storeEnvironment } from "../state/story-environments.js"
 import { environmentPatch, overriddenEnvironment } from "../environment/environment-patch.js"
-import { canTurn, deviceOf, nextZoom } from "./device-size.js"
+import { canTurn, deviceOf, nextZoom, groupedDevices } from "./device-size.js"
 import { keepPrintSize } from "./print-size.js"
 import { EnvironmentPopover } from "../environment/environment-popover.js"
 import { EnvironmentChips } from "../environment/environment-chips.js"
@@ -34,10 +34,6 @@ const tools = [
   ["grid", "Side by side", "g", "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z", true],
   ["full", "Full screen", "f", "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5", true]
 ]
-
-/** The groups of the device menu; devices of an unknown kind come last. */
-const deviceGroups = [["responsive", ""], ["phone", "Phones"], ["tablet", "Tablets"], ["desktop", "Desktop"],
-  ["email", "E-mail"], ["terminal", "Terminals"], [undefined, ""]]
 
 const openParts = stored("look", [], { isOfTab: true })
 
@@ -275,9 +271,9 @@ function toolButton([, title, key, icon, isToggle, text], onclick) {
 }
 
 function deviceOptions(devices) {
-  return deviceGroups.flatMap(([kind, label]) => {
-    const options = devices.filter(device => device.kind === kind).map(({ id, title }) => option(id, title))
-    if (label && options.length) return [element("optgroup", { label }, ...options)]
+  return groupedDevices(devices).flatMap(({ label, devices }) => {
+    const options = devices.map(({ id, title }) => option(id, title))
+    if (label) return [element("optgroup", { label }, ...options)]
     return options
   })
 }

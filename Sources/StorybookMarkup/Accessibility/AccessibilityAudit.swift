@@ -6,6 +6,8 @@
 package struct AccessibilityAudit: Sendable {
   /// The findings, grouped by rule.
   package private(set) var findings: [Finding] = []
+  /// The ids of the rules that had an element to check.
+  package private(set) var appliedRules: Set<String> = []
   /// Whether the document was too large to be checked completely.
   package private(set) var isCut = false
 
@@ -30,9 +32,9 @@ package struct AccessibilityAudit: Sendable {
       let subject = AuditedElement(page: page, id: id, element: element)
       for order in Self.dispatch.rules(for: element) {
         let rule = AccessibilityRule.all[order]
-        guard rule.seesHidden || element.name == "html" || !tree.isHidden(id),
-          let reason = rule.check(subject)
-        else { continue }
+        guard rule.seesHidden || element.name == "html" || !tree.isHidden(id) else { continue }
+        appliedRules.insert(rule.id)
+        guard let reason = rule.check(subject) else { continue }
         let sentence = String(reason.prefix(Self.longestReason))
         found.append((order, Finding(rule: rule, element: id, reason: sentence)))
       }

@@ -5,11 +5,12 @@
 
 "use strict"
 
-const audit = { rules: [] }
+const audit = { rules: [], applied: new Set() }
 const auditParts = ["visibility", "current-markup", "contrast", "target-size", "scrolling"]
 
 audit.run = () => {
   const page = {}
+  audit.applied.clear()
   const [left, top] = [scrollX, scrollY]
   const findings = audit.rules.flatMap(rule => audit.apply(rule, page))
   scrollTo({ left, top, behavior: "instant" })
@@ -20,6 +21,7 @@ audit.apply = ({ id, select, check }, page = {}) => {
   const { [dom.body]: body } = document
   const nodes = [...document[dom.querySelectorAll](select)].filter(node =>
     !node[dom.closest]("[data-audit]") && body[dom.contains](node) && !audit.tree.isHidden(node))
+  if (nodes.length) audit.applied.add(id)
   return nodes.map(node => ({ rule: id, node, reason: check(node, page) }))
     .filter(({ reason }) => typeof reason === "string")
 }
@@ -67,7 +69,8 @@ audit.apply = ({ id, select, check }, page = {}) => {
     const all = [...host.findings.map(located).filter(({ node }) => node), ...findings]
     reported = [...all, ...rows].map(({ node }) => node)
     const own = Object.fromEntries(
-      audit.rules.map(({ id, wcag, impact, title }) => [id, { wcag, impact, title }]))
+      audit.rules.map(({ id, wcag, impact, title }) =>
+        [id, { wcag, impact, title, applies: audit.applied.has(id) }]))
     postToolMessage("audit", {
       rules: { ...host.rules, ...own }, took, isCut: host.isCut, hasHost: Boolean(host.outline),
       findings: all.map(({ rule, reason, node }, number) =>

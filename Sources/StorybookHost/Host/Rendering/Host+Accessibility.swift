@@ -45,7 +45,7 @@ struct AuditReport {
         ])
     }
     return [
-      "rules": Self.rules, "findings": .array(findings), "isCut": .bool(audit.isCut),
+      "rules": rules, "findings": .array(findings), "isCut": .bool(audit.isCut),
       "outline": ["rows": .array(rows), "isCut": .bool(outline.isCut)],
     ]
   }
@@ -58,14 +58,15 @@ struct AuditReport {
     return .object(members)
   }
 
-  private static let rules: Value = {
+  private var rules: Value {
     var rules: Object = [:]
     for rule in AccessibilityRule.all {
       rules[rule.id] = [
         "wcag": .string(rule.criterion), "impact": .string(rule.impact.rawValue),
         "title": .string(rule.title),
+        "applies": .bool(audit.appliedRules.contains(rule.id)),
       ]
     }
     return .object(rules)
-  }()
+  }
 }
