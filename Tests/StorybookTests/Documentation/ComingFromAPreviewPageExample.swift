@@ -11,7 +11,7 @@ enum ReceiptPreviews {
   }
 }
 
-enum Receipt: ScreenProvider {
+enum Receipt {
   struct Props: Codable, Sendable {
     enum Status: Codable, Sendable { case paid, refunded(reason: String) }
 
