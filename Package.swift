@@ -141,7 +141,7 @@ let package = Package(
       dependencies: [
         "Storybook", "StorybookSession", "StorybookSchema", "StorybookVariations",
         "StorybookMarkup", "StorybookSnapshots", "StorybookWebSockets", "StorybookWorker",
-        "StorybookPage",
+        "StorybookInteractions", "StorybookPage",
         logging,
       ]),
     // The command line: what its tools share, and how each of them plugs in.
@@ -160,6 +160,7 @@ let package = Package(
       dependencies: [
         "StorybookCommandLine", "Storybook", "StorybookSession", "StorybookSchema",
         "StorybookMarkup", "StorybookSnapshots", "StorybookWorker", "StorybookHost",
+        "StorybookInteractions",
         argumentParser,
       ]),
     .target(

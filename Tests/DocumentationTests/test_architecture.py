@@ -31,7 +31,7 @@ IMPORTS = {
         "CStorybookTrace", "Storybook", "StorybookProgram", "StorybookSchema", "StorybookWebSockets",
     ],
     "StorybookHost": [
-        "Storybook", "StorybookMarkup", "StorybookPage", "StorybookSchema", "StorybookSession",
+        "Storybook", "StorybookInteractions", "StorybookMarkup", "StorybookPage", "StorybookSchema", "StorybookSession",
         "StorybookSnapshots", "StorybookVariations", "StorybookWebSockets", "StorybookWorker",
     ],
     "StorybookCommandLine": [
@@ -39,8 +39,8 @@ IMPORTS = {
         "StorybookSnapshots", "StorybookWebSockets", "StorybookWorker",
     ],
     "StorybookCheck": [
-        "Storybook", "StorybookCommandLine", "StorybookHost", "StorybookMarkup", "StorybookSchema", "StorybookSession",
-        "StorybookSnapshots", "StorybookWorker",
+        "Storybook", "StorybookCommandLine", "StorybookHost", "StorybookInteractions", "StorybookMarkup",
+        "StorybookSchema", "StorybookSession", "StorybookSnapshots", "StorybookWorker",
     ],
     "StorybookCompare": [
         "Storybook", "StorybookCommandLine", "StorybookHost", "StorybookSchema", "StorybookSession",

@@ -1,6 +1,7 @@
 // Saves a recording, whole or trimmed, as a file next to the screen or as a download.
 
 import { toast } from "../ui/banner.js"
+import { copyText } from "../ui/copy-text.js"
 import { button, element, option } from "../core/dom.js"
 import { download } from "../core/download.js"
 import { nameProblem, normalizedName } from "../fixtures/fixture-name.js"
@@ -14,6 +15,8 @@ export class SaveRecordingForm {
   #to
   #replace
   #problem = element("p", { class: "problem", role: "alert", hidden: true })
+  #code = element("pre", { class: "test-code", tabIndex: 0, "aria-label": "The recording as a test",
+    hidden: true })
 
   constructor(store) {
     this.#store = store
@@ -29,7 +32,8 @@ export class SaveRecordingForm {
         element("div", { class: "trim" }, labelled("From", this.#from), labelled("To", this.#to)),
         labelled("Name", this.#name), this.#problem,
         element("div", { class: "buttons" }, element("button", { class: "primary small" }, "Save"),
-          this.#replace, button("Download", () => this.#download(), { class: "small" }))))
+          this.#replace, button("Download", () => this.#download(), { class: "small" }),
+          button("Copy as test", () => this.#copyTest(), { class: "small" })), this.#code))
   }
 
   show(steps, name) {
@@ -40,6 +44,7 @@ export class SaveRecordingForm {
     this.#from.value = "0"
     this.#to.value = String(steps.length - 1)
     this.#name.value = name ?? ""
+    this.#code.hidden = true
     this.#clear()
   }
 
@@ -84,6 +89,19 @@ export class SaveRecordingForm {
     try {
       const { content } = await this.#store.request({ type: "export", ...this.#part })
       download(`${this.#name.value || "recording"}.jsonl`, content)
+    } catch (error) {
+      toast(error.message)
+    }
+  }
+
+  /** Shows and copies the steps as the source of an interaction test, to follow the story. */
+  async #copyTest() {
+    const name = this.#name.value.trim() || "does what was recorded"
+    try {
+      const { content } = await this.#store.request({ type: "export", ...this.#part, kind: "test", name })
+      this.#code.textContent = content
+      this.#code.hidden = false
+      copyText(content, "The test is copied. Paste it after its story.")
     } catch (error) {
       toast(error.message)
     }

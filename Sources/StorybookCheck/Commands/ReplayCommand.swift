@@ -2,6 +2,7 @@ import ArgumentParser
 import Storybook
 import StorybookCommandLine
 import StorybookHost
+import StorybookInteractions
 import StorybookSchema
 import StorybookSession
 import StorybookWorker
@@ -27,6 +28,10 @@ struct ReplayCommand: AsyncParsableCommand {
   @Option(help: "The last step to replay; 0 is the start.")
   var to: Int?
 
+  @Option(
+    help: "Print the steps as an interaction test with this name, instead of replaying.")
+  var test: String?
+
   @OptionGroup var limits: LimitOptions
 
   func validate() throws {
@@ -41,8 +46,30 @@ struct ReplayCommand: AsyncParsableCommand {
         throw CommandError.call(
           "The recording's story “\(recording.story)” is not in this catalog.\(suggestion)")
       }
-      try await replay(try await replayer(recording, lookup))
+      let replayer = try await replayer(recording, lookup)
+      if let test {
+        write(try await source(named: test, replayer))
+      } else {
+        try await replay(replayer)
+      }
     }
+  }
+
+  /// Returns the steps as the source of an interaction test.
+  private func source(named name: String, _ replayer: Replayer) async throws -> String {
+    let last = lastStep(of: replayer.recording)
+    var renderings: [Rendering?] = []
+    for step in 0...last {
+      var rendering: Rendering?
+      if case .rendered(let found, _) = try await replayer.replay(step).result { rendering = found }
+      renderings.append(rendering)
+    }
+    let recording = replayer.timeline.trimmed(to: 0...last)
+    return TestSource(name, of: recording, renderings: renderings).text
+  }
+
+  private func lastStep(of recording: Recording) -> Int {
+    min(max(0, to ?? recording.steps.count), recording.steps.count)
   }
 
   private func replayer(_ recording: Recording, _ lookup: StoryLookup) async throws -> Replayer {
@@ -58,7 +85,7 @@ struct ReplayCommand: AsyncParsableCommand {
 
   private func replay(_ replayer: Replayer) async throws {
     let recording = replayer.recording
-    let last = min(max(0, to ?? recording.steps.count), recording.steps.count)
+    let last = lastStep(of: recording)
     let start = ContinuousClock.now
     var drifted = 0
     var deviating = 0

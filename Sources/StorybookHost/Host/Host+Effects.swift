@@ -46,7 +46,7 @@ extension Host {
       after(.milliseconds(delay)) { $0.load(evaluation, in: id) }
     case .excerpt(let excerpt, let recording, let participant):
       enqueue(excerpt.seq, of: recording.steps.count, for: participant, in: live) {
-        self.save(excerpt, recording.text, to: $0, in: live)
+        self.take(excerpt, of: recording, for: $0, in: live)
       }
     case .fetch(let recording, let message, let participant):
       fetch(recording, for: message, from: participant, in: live)

@@ -29,7 +29,7 @@ extension MarkupScreen {
     return nil
   }
 
-  private func naturalEvent(_ element: MarkupElement) -> String {
+  func naturalEvent(_ element: MarkupElement) -> String {
     if element.isHTML("form") { return "submit" }
     let type = FormField.type(element)
     guard element.isHTML(in: FormField.tags), !FormField.buttons.contains(type) else {

@@ -108,6 +108,10 @@ struct ProtocolFixtureTests {
     ("client-accept-all", .accept(.init(seq: 25, number: 3, choice: .all))),
     ("client-accept-former", .accept(.init(seq: 26, number: 3, choice: .former))),
     ("client-export-recording", .excerpt(.init(seq: 19, source: .replay))),
+    (
+      "client-export-test",
+      .excerpt(.init(seq: 30, test: "thanks the buyer", source: .replay, from: 0, to: 9))
+    ),
   ]
 
   @Test(arguments: clientMessages + furtherClientMessages) func `what a page says is understood`(

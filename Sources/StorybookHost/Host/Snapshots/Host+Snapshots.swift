@@ -60,7 +60,7 @@ extension Host {
     }
   }
 
-  private func rendered(
+  func rendered(
     _ story: String, in environment: EnvironmentSettings, props: [UInt8]?
   ) async -> Result<RenderResult, ProtocolError> {
     await withCheckedContinuation { continuation in

@@ -31,9 +31,7 @@ extension HostMessage {
     case .presence(let difference): difference.value
     case .saved(let saved): saved.value
     case .exported(let seq, let kind, let content):
-      Self.object(
-        "exported", seq: seq,
-        [("kind", .string(kind.rawValue)), ("content", .string(content))])
+      Self.exported(seq, as: kind.rawValue, content)
     case .crashed(let crash): crash.value
     case .drifted(let revision, let drift):
       Self.object(
@@ -46,8 +44,8 @@ extension HostMessage {
       ["type": "status", "story": .string(story), "status": .string(status.rawValue)]
     case .build(let members): Self.object("build", seq: nil, members.map { ($0.key, $0.value) })
     case .assets(let paths): Self.changed(paths)
-    case .excerpted(let seq, let content):
-      ["type": "exported", "seq": Value(seq), "kind": "recording", "content": .string(content)]
+    case .excerpted(let seq, let content, let isTest):
+      Self.exported(seq, as: isTest ? "test" : "recording", content)
     case .recording(let report): report.value
     case .replaying(let report): report.value
     case .moment(let report): report.value
@@ -80,6 +78,10 @@ extension HostMessage {
         paths.filter { $0.hasPrefix(assets) }.map { .string(String($0.dropFirst(assets.count))) }),
       "addresses": .array(paths.map { .string($0) }),
     ]
+  }
+
+  private static func exported(_ seq: Int, as kind: String, _ content: String) -> Value {
+    object("exported", seq: seq, [("kind", .string(kind)), ("content", .string(content))])
   }
 
   fileprivate static func object(

@@ -20,8 +20,8 @@ package enum HostMessage: Hashable, Sendable {
   case presence(Presence.Difference)
   case saved(Saved)
   case exported(seq: Int, kind: ExportKind, content: String)
-  /// A recording, or an excerpt of one.
-  case excerpted(seq: Int, content: String)
+  /// A recording, or an excerpt of one, or its source as an interaction test.
+  case excerpted(seq: Int, content: String, isTest: Bool = false)
   case crashed(Crash)
   /// The schema drift of the props at that revision; an empty one reports that they fit again.
   case drifted(Int, Drift)

@@ -48,6 +48,8 @@ extension ClientMessage {
     package var seq: Int
     /// The name of the file; `nil` to export.
     package var name: String?
+    /// The name of the interaction test to export as Swift source; `nil` for the recording itself.
+    package var test: String?
     package var overwrite = false
     package var source = Source.room
     package var from: Int?

@@ -23,9 +23,9 @@ extension ClientMessage.StepRequest {
 }
 
 extension ClientMessage.RecordingExcerpt {
-  init(_ fields: MessageFields, name: String?) throws(ProtocolError) {
+  init(_ fields: MessageFields, name: String?, test: String? = nil) throws(ProtocolError) {
     self.init(
-      seq: try fields.seq, name: name, overwrite: fields.flag("overwrite"),
+      seq: try fields.seq, name: name, test: test, overwrite: fields.flag("overwrite"),
       source: try fields.choice("source") ?? .room, from: try fields.count("from"),
       to: try fields.count("to"))
   }

@@ -17,6 +17,8 @@ extension ClientMessage {
 
   package static var types: [String] { readers.keys.sorted() }
 
+  private static let testNameLimit = 200
+
   private typealias Reader = @Sendable (MessageFields) throws(ProtocolError) -> ClientMessage
 
   /// A new message kind needs a row here, too.
@@ -67,9 +69,13 @@ extension ClientMessage {
     "export": { (fields) throws(ProtocolError) in
       let text = try fields.string("kind")
       if text == "recording" { return .excerpt(try RecordingExcerpt(fields, name: nil)) }
+      if text == "test" {
+        let name = String(try fields.string("name").prefix(Self.testNameLimit))
+        return .excerpt(try RecordingExcerpt(fields, name: nil, test: name))
+      }
       guard let kind = ExportKind(rawValue: text) else {
         throw ProtocolError(
-          .unsupported, "“export” requires “kind”: “json”, “swift” or “recording”.",
+          .unsupported, "“export” requires “kind”: “json”, “swift”, “recording” or “test”.",
           seq: try fields.seq)
       }
       return .export(seq: try fields.seq, kind: kind)
