@@ -28,6 +28,7 @@ const canvasScripts = {
   ...Object.fromEntries(["background", "blank", "height", "highlight", "loads", "measure", "overlay", "pick", "scroll",
     "shortcuts", "spacing", "transitions"].map(tool =>
     [`js/frame/tools/${tool}.js`, [`js/frame/tools/${tool}.js`]])),
+  "js/frame/scripted.js": ["js/frame/scripted.js"],
   "js/embed.js": ["js/embed.js"]
 }
 /** The files of the style sheets that a document links together, in its order. */

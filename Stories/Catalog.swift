@@ -23,6 +23,7 @@ package let catalog = Catalog(
   TerminalDashboard.screen
   Badge.screen
   Tally.screen
+  Stepper.screen
   Invoice.screen
   CommentThread.screen
   Voucher.screen

@@ -11,6 +11,7 @@ import { CanvasShortcuts } from "./canvas/canvas-shortcuts.js"
 import { MissingFiles } from "./canvas/missing-files.js"
 import { OtherCatalogs } from "./others/other-catalogs.js"
 import { OtherFrame } from "./others/other-frame.js"
+import { ScriptRunner } from "./canvas/script-runner.js"
 import { MissingFilesNote } from "./canvas/missing-files-note.js"
 import { navigationText } from "./canvas/navigation.js"
 import { Welcome } from "./empty-states/welcome.js"
@@ -62,7 +63,7 @@ function storyViews({ store, save, preview, editor, panel, panes }) {
   return [
     others, new OtherFrame(view, others),
     new Banner(byId("banner"), store), new KeyButtons(view, store), new MissingFiles(store, preview),
-    new MissingFilesNote(view), new CrashCard(view, store, save),
+    new ScriptRunner(view, store, preview), new MissingFilesNote(view), new CrashCard(view, store, save),
     new BlankCard(view, store, preview, () => showDrift(showProps)), new BuildStatus(view),
     new MigrationBanner(byId("migration"), store, save.replace), new Welcome(view),
     new ViewToolbar({ toolbar: byId("toolbar"), viewBar: byId("view-bar"), view, store, preview, editor,

@@ -128,6 +128,8 @@ function row({ command, value, location, at, count, reason, participant, navigat
 function heading({ navigation, address, method, story, after }) {
   if (["policy", "quirks"].includes(navigation))
     return element("span", { class: "log-way" }, navigationText({ navigation, address }))
+  if (navigation === "request") return element("span", { class: "log-way" }, `${method} `,
+    element("code", {}, address))
   const what = { form: `Form, ${method}`, refresh: "Refresh" }[navigation] ?? "Link"
   return element("span", { class: "log-way" }, `${what} to `,
     element("code", {}, story ?? (address || "this address")),

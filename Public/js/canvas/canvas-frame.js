@@ -1,9 +1,13 @@
 // A frame with a canvas: messages to and from its tools.
 
+const lastingTools = ["background", "measure", "shortcuts"]
+
 export class CanvasFrame {
   #isReady = false
   #pendingMessages = []
   #listeners = new Map()
+  /** The last message to each tool that has a lasting state, which another document needs, too. */
+  #toolStates = new Map()
   frame
 
   constructor(frame) {
@@ -12,6 +16,7 @@ export class CanvasFrame {
 
   /** Posts a message to a canvas tool, `frame/tools/<name>.js`, which the first message lazy-loads. */
   send(name, message) {
+    if (lastingTools.includes(name)) this.#toolStates.set(name, message)
     this.whenReady(() => this.post({ type: "tool", name, message }))
   }
 
@@ -36,6 +41,15 @@ export class CanvasFrame {
   whenReady(send) {
     if (this.#isReady) send()
     else this.#pendingMessages.push(send)
+  }
+
+  /** Replaces the frame by an empty one, whose tools will be in the same state. */
+  replace(frame) {
+    this.frame.replaceWith(frame)
+    this.frame = frame
+    this.#isReady = false
+    this.#pendingMessages = [...this.#toolStates].map(([name, message]) =>
+      () => this.post({ type: "tool", name, message }))
   }
 
   /** Called when the document of the canvas has posted `ready`. */

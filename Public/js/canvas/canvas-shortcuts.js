@@ -30,7 +30,8 @@ export class CanvasShortcuts {
     if (typeof key !== "string" || key.length > longestKeyName
       || document.activeElement !== this.#preview.frame) return
     this.#hadFocus = true
-    handleCanvasKey(key, navigator.userActivation?.isActive ?? false)
+    // Scripts of the catalog could use the press of a person for another key.
+    handleCanvasKey(key, !this.#preview.runsScripts && (navigator.userActivation?.isActive ?? false))
   }
 
   /** Returns the focus to the canvas: a closed dialog restores it to elements, but not to frames. */

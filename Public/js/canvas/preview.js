@@ -13,6 +13,8 @@ export class Preview extends CanvasFrame {
   /** The canvas's numbers of pending commands, by the page's sequence number. */
   #commandNumbers = new Map()
   #queue = []
+  /** Receives what the canvas posts instead, if that runs scripts of the catalog. */
+  #guard = null
   element
 
   /** The frame is already in the document, and may have posted `ready` before this listener existed. */
@@ -45,8 +47,35 @@ export class Preview extends CanvasFrame {
 
   /** Treats messages of the canvas as untrusted: handles known types from its own frame only. */
   #onMessage({ source, data }) {
-    if (source === this.frame.contentWindow && Object.hasOwn(this.#handlers, data?.type))
-      this.#handlers[data.type](data)
+    if (source !== this.frame.contentWindow) return
+    if (this.#guard) this.#guard(data)
+    else this.handle(data)
+  }
+
+  /** Handles a message of the canvas. */
+  handle(data) {
+    if (Object.hasOwn(this.#handlers, data?.type)) this.#handlers[data.type](data)
+  }
+
+  /** Shows the screen in another frame; a `guard` passes the messages of one with scripts to `handle`. */
+  replace(frame, guard = null) {
+    this.#guard = guard
+    this.#dropCommands(this.#queue.splice(0))
+    super.replace(frame)
+  }
+
+  get runsScripts() {
+    return this.#guard !== null
+  }
+
+  /** The other end of the port of a canvas that must not have one itself. */
+  relay() {
+    const { port1, port2 } = new MessageChannel()
+    this.#store.attach(port1)
+    this.post({ type: "port" })
+    this.#postState()
+    this.becomeReady()
+    return port2
   }
 
   #handlers = {
@@ -127,6 +156,10 @@ export class Preview extends CanvasFrame {
     const { port1, port2 } = new MessageChannel()
     this.#store.attach(port1, initialRendering)
     this.post({ type: "port" }, [port2])
+    this.#postState()
+  }
+
+  #postState() {
     this.#postHighlighting()
     this.#postPresence()
   }

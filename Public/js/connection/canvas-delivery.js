@@ -108,8 +108,9 @@ export class CanvasDelivery {
     if (!this.#port || !this.#scheduled || this.#inFlight) return
     const scheduled = this.#scheduled
     this.#scheduled = null
+    const { story, environment } = this.#room
     const { body, ...shown } =
-      frameMessage(this.#rendering, this.#room.environment, { ...scheduled, assets: this.#assets })
+      frameMessage(this.#rendering, environment, { ...scheduled, assets: this.#assets, story })
     const changes = this.#acknowledged && this.#changesTo(body)
     this.#inFlight = { number: ++this.#number, body, due: scheduled, isWhole: !changes,
       revision: this.#rendering?.revision }

@@ -24,7 +24,11 @@ function applyRendering(data) {
   finishApplying(data)
 }
 
+/** Called when a rendering is in the document. */
+let onApplied = () => undefined
+
 function finishApplying(data) {
+  onApplied()
   keys = data.keys
   shownRevision = data.revision
   if (!isUpdatable || !canvas.distantTexts.areDeferred) return announce(data)

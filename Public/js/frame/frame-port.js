@@ -8,6 +8,11 @@ let areEditsHighlighted = false
 /** The newest port. The page may connect another one, which replaces it. */
 let port = null
 
+/** The port of a canvas that runs scripts of the catalog: the page relays messages, so that none can get hold
+ *  of a port. */
+const relay = { close: () => undefined,
+  postMessage: message => parent.postMessage({ type: "receipt", ...message }, "*") }
+
 /** The last received body and its number: the next message is a difference to it. */
 let lastDelivered = null
 

@@ -18,7 +18,8 @@ addEventListener("DOMContentLoaded", () => {
 
 addEventListener("message", ({ source, data, ports }) => {
   if (source !== parent) return
-  if (data.type === "port") acceptPort(ports[0])
+  if (data.type === "port") acceptPort(ports[0] ?? relay)
+  if (data.type === "delivery") deliver(data.message)
   if (data.type === "highlighting") areEditsHighlighted = data.isOn === true
   if (data.type === "hello" && document[dom.readyState] !== "loading") announceReady()
   if (data.type === "show") scheduleRendering(data)

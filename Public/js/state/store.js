@@ -218,10 +218,10 @@ export class Store extends EventTarget {
     return seq
   }
 
-  /** Logs a link or a form of the screen, which does not navigate here. */
+  /** Logs a link or a form of the screen, which does not navigate here, or a request of its scripts. */
   logNavigation(way) {
     this.#set({ ...this.#state, performed: appendToLog(this.#state.performed, way) }, "navigation")
-    this.#dispatch("navigation", way)
+    if (way.navigation !== "request") this.#dispatch("navigation", way)
   }
 
   /** Notes the files of the rendering that cannot be loaded. */

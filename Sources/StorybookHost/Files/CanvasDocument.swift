@@ -26,5 +26,17 @@ struct CanvasDocument: Sendable {
     return bytes + rest
   }
 
+  /// Returns the document with scripts of the catalog after the canvas's own.
+  ///
+  /// - Parameter paths: valid paths, relative to the document.
+  func running(_ paths: [String]) -> [UInt8] {
+    let elements = paths.map { path in
+      var kind = "defer"
+      if path.hasSuffix(".mjs") { kind = "type=\"module\"" }
+      return "<script src=\"\(path)\" \(kind)></script>\n"
+    }
+    return head + Array(elements.joined().utf8) + rest
+  }
+
   private static let escape = Array("\\u003c".utf8)
 }

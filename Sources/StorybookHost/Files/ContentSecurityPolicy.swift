@@ -38,6 +38,30 @@ package enum ContentSecurityPolicy {
       """
   }
 
+  /// The canvas of a story with scripts of the catalog: of the host's addresses it runs the named
+  /// ones only, and it requests nothing from other hosts.
+  ///
+  /// - Parameters:
+  ///   - base: the folder of the catalog's files, with slashes.
+  ///   - paths: the scripts and folders of scripts below the base.
+  static func canvas(
+    of host: String?, in ancestors: String, below base: String, runningFiles paths: [String],
+    andInline scripts: [String]
+  ) -> String {
+    let own = own(host)
+    // Without a valid host name, no script of the catalog runs.
+    let files = own.split(separator: " ").dropFirst().first.map { origin in
+      paths.map { "\(origin)\(base)\($0)" }
+    }
+    return """
+      sandbox allow-scripts allow-forms; default-src 'none'; \
+      script-src \(((files ?? []) + scripts).joined(separator: " ")); \
+      style-src \(own) 'unsafe-inline'; img-src \(own) data: blob:; \
+      media-src \(own) data: blob:; font-src \(own) data:; connect-src 'none'; worker-src 'none'; \
+      frame-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors \(ancestors)
+      """
+  }
+
   /// A rendering without any script.
   static func rendering(of host: String?, in ancestors: String) -> String {
     """

@@ -88,6 +88,9 @@ package struct PageFiles: Sendable {
     return entry
   }
 
+  /// The folder of the page's scripts, relative to a document.
+  var scriptFolder: String { edited == nil ? "\(folder)js/" : "\(Self.prefix)js/" }
+
   /// The canvas's document, to which renderings are added.
   var canvas: CanvasDocument? {
     if edited != nil { return document("canvas.html").map { CanvasDocument($0.file.bytes) } }

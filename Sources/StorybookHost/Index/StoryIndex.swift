@@ -148,6 +148,7 @@ extension StoryIndex.Story {
     if isLive { object["live"] = true }
     if isFlow { object["flow"] = true }
     if !dependencies.isEmpty { object["dependencies"] = .array(dependencies) }
+    object["scripts"] = scripts.nonEmpty.map { .array($0.map { .string($0) }) }
     object["environment"] = environment
     if !tests.isEmpty { object["tests"] = .array(tests) }
     object["problem"] = problem.map { .string($0) }

@@ -26,6 +26,32 @@ struct DecorationTests {
     return try await Self.outcome(catalog, "greeting", "one", format: format)
   }
 
+  @Test func `scripts are listed with the stories and fixtures that run them, each once`() throws {
+    let screen = Screen(
+      "Folder/Greeting", render: { (props: Props) in "<p>\(props.name)</p>" as HTML }
+    ) {
+      Story("One", Props())
+      Story("Two", Props()).decorated(.scripts("/b.js", "/c.mjs"))
+    }
+    let catalog = Catalog { screen.decorated(.scripts("/b.js")) }
+      .decorated(.scripts("/a.js"), .group("Other", .scripts("/d.js")))
+    let listing = try #require(CatalogListing(CatalogListing(catalog).value)?.screens.first)
+    #expect(listing.scripts == ["/a.js", "/b.js"])
+    #expect(listing.stories.map(\.scripts) == [["/a.js", "/b.js"], ["/a.js", "/b.js", "/c.mjs"]])
+  }
+
+  @Test(arguments: [
+    ("/js/app.js", true), ("/a-b_c.1/@x/d~e+f.mjs", true), ("js/app.js", false),
+    ("//host/a.js", false),
+    ("/", false), ("/js/", false), ("/a/../b.js", false), ("/a;script-src *", false),
+    ("/a,b", false),
+    ("/a b.js", false), ("/a\"b.js", false), ("/a?b", false), ("/%2e%2e/b.js", false),
+    ("/ä.js", false),
+  ])
+  func `a script is a plain path from the root`(path: String, isValid: Bool) {
+    #expect(ScriptPath.isValid(path) == isValid)
+  }
+
   static func outcome(
     _ catalog: Catalog, _ screen: String, _ story: String,
     format: RenderEnvironment.Format = .html, event: Event? = nil

@@ -40,6 +40,11 @@ let decoratedShop = Catalog("Shop", public: "Public") { Basket.screen }
     .styleSheet("/css/site.css"),
     .group("Checkout", .layout { content in "<section class=checkout>\(content)</section>" }))
 
+// The Swift block of Scripts.md.
+
+let scriptedShop = Catalog("Shop", public: "Public") { Basket.screen }
+  .decorated(.scripts("/js/htmx.js", "/js/app.mjs"))
+
 enum Theme {
   @TaskLocal static var name = "plain"
 }

@@ -18,6 +18,8 @@ public struct Decoration: Sendable {
     case surroundings(Surroundings)
     /// A file that the storybook does not have.
     case unserved(String)
+    /// The paths of files that the canvas runs.
+    case scripts([String])
     /// Decorations for the screens whose paths begin with the folders.
     case group(folders: [String], [Decoration])
   }
@@ -120,6 +122,28 @@ extension Decoration {
       body { display: grid; box-sizing: border-box; min-block-size: 100vh; margin: 0;
         place-content: safe center }
       """)
+}
+
+// MARK: Scripts
+
+extension Decoration {
+  /// Runs scripts in the canvas, in an opaque origin, from which nothing of the page is reachable:
+  ///
+  /// ```swift
+  /// .scripts("/js/htmx.js", "/js/stepper.mjs")
+  /// ```
+  ///
+  /// - Parameter paths: files of the catalog's public folders, in the order in which they run. A
+  ///   file that ends in `.mjs` is a module.
+  public static func scripts(_ paths: String...) -> Decoration {
+    for path in paths {
+      precondition(
+        ScriptPath.isValid(path),
+        "Invalid script “\(path)”: expected the path of a file in a public folder, as “/js/app.js”."
+      )
+    }
+    return Decoration(kind: .scripts(paths))
+  }
 }
 
 // MARK: Files

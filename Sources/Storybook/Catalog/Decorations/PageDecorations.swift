@@ -7,6 +7,8 @@ struct PageDecorations: Sendable {
   var bodyClasses: [String] = []
   /// The files that no public folder needs.
   var unserved: [String] = []
+  /// The paths of the scripts that the canvas runs, each once.
+  var scripts: [String] = []
 
   var isEmpty: Bool { layouts.isEmpty && head.isEmpty && bodyClasses.isEmpty }
 

@@ -55,6 +55,7 @@ extension CatalogListing.Screen {
       "isFlow": .bool(isFlow), "stories": .array(stories.map(\.value)),
     ]
     object["type"] = type.map { .string($0) }
+    object["scripts"] = scripts.nonEmpty.map { .array($0.map { .string($0) }) }
     for member in metadata.members { object[member.key] = member.value }
     return .object(object)
   }
@@ -73,7 +74,14 @@ extension CatalogListing.Screen {
       file: file, line: line, fixtureFolder: fixtureFolder, hasControls: hasControls,
       isLive: isLive, dependencies: dependencies,
       knowsPrevious: knowsPrevious, isFlow: isFlow, type: value["type"]?.string,
-      stories: stories.compactMap { CatalogListing.Story($0) })
+      scripts: Self.scripts(value), stories: stories.compactMap { CatalogListing.Story($0) })
+  }
+}
+
+extension CatalogListing.Screen {
+  /// The scripts of a screen or a story; the policy of the canvas will name them.
+  fileprivate static func scripts(_ value: Value) -> [String] {
+    value["scripts"]?.array?.compactMap(\.string).filter(ScriptPath.isValid) ?? []
   }
 }
 
@@ -87,6 +95,7 @@ extension CatalogListing.Story {
     object["environment"] = environment
     object["environmentProblem"] = environmentProblem.map { .string($0) }
     if !tests.isEmpty { object["tests"] = .array(tests.map(\.value)) }
+    object["scripts"] = scripts.nonEmpty.map { .array($0.map { .string($0) }) }
     for member in metadata.members { object[member.key] = member.value }
     return .object(object)
   }
@@ -103,7 +112,8 @@ extension CatalogListing.Story {
       dependencies: dependencies, breaks: breaks.compactMap(\.string),
       environment: value["environment"],
       environmentProblem: value["environmentProblem"]?.string,
-      tests: value["tests"]?.array?.compactMap { CatalogListing.Test($0) } ?? [])
+      tests: value["tests"]?.array?.compactMap { CatalogListing.Test($0) } ?? [],
+      scripts: CatalogListing.Screen.scripts(value))
   }
 }
 

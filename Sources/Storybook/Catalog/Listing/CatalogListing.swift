@@ -28,6 +28,8 @@ package struct CatalogListing: Hashable, Sendable {
     package var isFlow = false
     /// The declared name of the props type.
     package var type: String?
+    /// The scripts that the canvas runs for its fixtures.
+    package var scripts: [String] = []
     package var stories: [Story]
 
     /// The `Recordings` folder beside the fixtures.
@@ -52,6 +54,8 @@ package struct CatalogListing: Hashable, Sendable {
     /// Why a part of that has no JSON form.
     package var environmentProblem: String?
     package var tests: [Test] = []
+    /// The paths of the scripts that the canvas runs.
+    package var scripts: [String] = []
   }
 
   /// An interaction test of a story; its index among them is its id.
@@ -82,9 +86,11 @@ extension CatalogListing {
         file: screen.source.file, line: screen.source.line,
         fixtureFolder: screen.fixtureFolder, hasControls: screen.hasControls, isLive: screen.isLive,
         dependencies: screen.dependencies, knowsPrevious: screen.knowsPrevious,
-        isFlow: screen.isFlow, type: screen.props.name,
+        isFlow: screen.isFlow, type: screen.props.name, scripts: catalog.scripts(of: screen),
         stories: screen.stories.enumerated().map { index, story in
-          Story(story, tests: screen.tests.element(at: index) ?? [])
+          var listed = Story(story, tests: screen.tests.element(at: index) ?? [])
+          listed.scripts = catalog.scripts(of: screen, story: story.slug)
+          return listed
         })
     }
   }
@@ -100,6 +106,13 @@ extension CatalogListing.Story {
       tests: tests.map {
         CatalogListing.Test(name: $0.name, file: $0.source.file, line: $0.source.line)
       })
+  }
+}
+
+extension Catalog {
+  /// - Parameter story: the slug of a story; empty for the screen's fixtures.
+  fileprivate func scripts(of screen: AnyScreen, story: String = "") -> [String] {
+    decorations(of: screen, story: story).page.scripts
   }
 }
 

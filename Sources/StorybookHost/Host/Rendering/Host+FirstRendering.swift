@@ -12,6 +12,9 @@ import StorybookWorker
 /// HTML, for a story with dependencies, and for any possible failure, which the socket explains.
 extension Host {
   func sendCanvas(_ request: Request, _ responder: Responder) {
+    if let story = request.value(of: "scripts"), let canvas = canvas(running: story, for: request) {
+      return responder.send(canvas)
+    }
     guard let story = request.value(of: "story"), configuration.access.admitsRendering(request)
     else { return sendPage(request, responder) }
     // The page's `load` event waits for its canvas.
@@ -26,6 +29,25 @@ extension Host {
         reply.send(self.canvas(showing: first, for: request))
       }
     }
+  }
+
+  /// Returns the empty canvas with the scripts of a story; `nil` for a story without any.
+  private func canvas(running story: String, for request: Request) -> Response? {
+    let access = configuration.access
+    guard access.admitsRendering(request), let canvas = configuration.page.canvas,
+      let scripts = catalog.index.find(story)?.story.scripts.nonEmpty
+    else { return nil }
+    let own = configuration.page.scriptFolder
+    let paths = scripts.map { String($0.dropFirst()) }
+    let policy = ContentSecurityPolicy.canvas(
+      of: request.host, in: access.frameAncestors,
+      below: configuration.server.pathPrefix + access.assetBase,
+      runningFiles: ["frame/", "text/", "canvas/show-message.js"].map { own + $0 } + paths,
+      andInline: canvas.scripts)
+    return Response(
+      headers: ContentSecurityPolicy.headers(MediaType.html.contentType, policy: policy),
+      body: canvas.running(["\(own)frame/scripted.js"] + paths)
+    ).compressed(for: request)
   }
 
   private func canvas(showing first: Value?, for request: Request) -> Response {

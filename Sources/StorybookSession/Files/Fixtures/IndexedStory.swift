@@ -23,6 +23,8 @@ package struct IndexedStory: Hashable, Sendable {
   package let isFlow: Bool
   /// The names of the rules that it breaks on purpose.
   package var breaks: [String] = []
+  /// The paths of the scripts that the canvas runs.
+  package var scripts: [String] = []
   /// The settings of a story in code, or of a fixture from the file beside it.
   package var environment: Value?
   /// The reason why its props no longer fit their type.
@@ -52,7 +54,7 @@ extension CatalogListing.Screen {
         id: "\(id)/\(story.slug)", title: story.title, metadata: story.metadata,
         origin: .source(slug: story.slug), source: source(story.file, story.line),
         isLive: story.isLive, dependencies: story.dependencies, isFlow: isFlow,
-        breaks: story.breaks, environment: story.environment,
+        breaks: story.breaks, scripts: story.scripts, environment: story.environment,
         problem: story.duplication ?? story.unsendableEnvironment,
         tests: story.tests.map { test in
           ["name": .string(test.name), "source": source(test.file, test.line)]
@@ -73,7 +75,7 @@ extension CatalogListing.Screen {
       IndexedStory(
         id: "\(id)/\(slug)", title: fixture.name, origin: .fixture(path: fixture.path),
         source: source(fixture.path, nil), isLive: isLive, dependencies: dependencies,
-        isFlow: isFlow, environment: (try? fixture.environment?.value()) ?? nil,
+        isFlow: isFlow, scripts: scripts, environment: (try? fixture.environment?.value()) ?? nil,
         problem: fixture.ambiguity ?? Self.rivalry(fixture, rivals))
     }
   }
