@@ -86,7 +86,8 @@ PARTS = [
 ]
 BADGE = "position:fixed;z-index:9999;width:18px;height:18px;border-radius:50%;background:#7c3aed;color:#fff;outline:2px solid #fff;" \
     "font:700 11px/18px system-ui;text-align:center"
-# Parts that are higher have the number at the middle of their top edge, others at that of their bottom edge: it covers no word.
+# Parts that are words have their number after them, others at the middle of an edge: the top one of what is higher. It covers no word.
+WORDS = {2, 3, 15}
 HIGH = 60
 
 
@@ -94,14 +95,18 @@ def number_the_parts(book):
     lock_the_account(book)
     for number, selector in enumerate(PARTS, 1):
         box = book.page.locator(selector).first.bounding_box()
-        edge = box["y"] if box["height"] > HIGH or number == len(PARTS) else box["y"] + box["height"]
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"]
+        if box["height"] > HIGH or number == 12:
+            y = box["y"]
+        if number in WORDS:
+            x, y = box["x"] + box["width"] - 10, box["y"] + box["height"] / 2
         book.page.evaluate(
             """([number, x, y, style]) => {
               const badge = document.createElement("div")
               badge.textContent = number
               badge.style.cssText = `${style};left:${x}px;top:${y}px`
               document.body.append(badge)
-            }""", [number, box["x"] + box["width"] / 2 - 9, edge - 9, BADGE])
+            }""", [number, x - 9, y - 9, BADGE])
 
 
 def go_a_row_too_far(book):
