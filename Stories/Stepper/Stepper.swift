@@ -22,9 +22,9 @@ enum Stepper {
   .update(ScreenUpdate { OnCommand(\.change) { $0.quantity = min(max($1, 0), $0.most) } })
   .decorated(.scripts("/assets/stepper.mjs"))
 
-  @Sendable private static func html(_ props: Props, _ context: RenderEnvironment) -> HTML {
+  @Sendable private static func html(_ props: Props, _ environment: RenderEnvironment) -> HTML {
     Look.page(
-      context, style: "body { display: grid; place-content: center }",
+      environment, style: "body { display: grid; place-content: center }",
       """
       <main class="card stack">
       <label for="quantity">Quantity</label>

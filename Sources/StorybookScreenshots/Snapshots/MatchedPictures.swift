@@ -12,7 +12,9 @@ import Synchronization
 final class MatchedPictures: Sendable {
   private let file: String?
   private let surroundings: StableHash
-  private let known: Mutex<[String: String]>
+  private let known: [String: String]
+  /// What this run has found, with `nil` for a picture that no longer matches.
+  private let found = Mutex<[String: String?]>([:])
 
   /// - Parameters:
   ///   - file: keeps what is known from one run to the next; `nil` to keep nothing.
@@ -20,33 +22,40 @@ final class MatchedPictures: Sendable {
   init(file: String?, surroundings: StableHash) {
     self.file = file
     self.surroundings = surroundings
+    known = Self.read(file)
+  }
+
+  private static func read(_ file: String?) -> [String: String] {
     let data = file.flatMap { FileManager.default.contents(atPath: $0) }
-    let read = data.flatMap { try? JSONDecoder().decode([String: String].self, from: $0) }
-    known = Mutex(read ?? [:])
+    return data.flatMap { try? JSONDecoder().decode([String: String].self, from: $0) } ?? [:]
   }
 
   /// Whether the picture in a file matched when it was last compared, and nothing it was taken of
   /// has changed since.
   func contains(_ picture: String, of request: ScreenshotRequest) -> Bool {
     guard let mark = mark(picture, request) else { return false }
-    return known.withLock { $0[picture] } == mark
+    return found.withLock { $0[picture] ?? known[picture] } == mark
   }
 
   func insert(_ picture: String, of request: ScreenshotRequest) {
     let mark = mark(picture, request)
-    known.withLock { $0[picture] = mark }
+    found.withLock { $0[picture] = .some(mark) }
   }
 
   func remove(_ picture: String) {
-    known.withLock { $0[picture] = nil }
+    found.withLock { $0[picture] = .some(nil) }
   }
 
-  /// Writes what is known. Without it, the next run only takes longer.
+  /// Adds what this run has found to the file, to which another run may have added meanwhile.
+  /// Without it, the next run only takes longer.
   func save() {
-    guard let file else { return }
+    let found = found.withLock { $0 }
+    guard let file, !found.isEmpty else { return }
+    var members = Self.read(file)
+    for (picture, mark) in found { members[picture] = mark }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    let data = try? encoder.encode(known.withLock { $0 })
+    let data = try? encoder.encode(members)
     try? data?.write(to: URL(filePath: file), options: .atomic)
   }
 

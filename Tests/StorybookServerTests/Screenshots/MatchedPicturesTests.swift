@@ -38,6 +38,20 @@ struct MatchedPicturesTests {
     #expect(!pictures().contains(picture, of: Self.request))
   }
 
+  @Test func `two runs at the same time both add what they found`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let other = folder.appending(path: "other.png")
+    try Data("other".utf8).write(to: other)
+    let (first, second) = (pictures(), pictures())
+    first.insert(picture, of: Self.request)
+    second.insert(other.path, of: Self.request)
+    first.save()
+    second.save()
+    let next = pictures()
+    #expect(next.contains(picture, of: Self.request))
+    #expect(next.contains(other.path, of: Self.request))
+  }
+
   static let changes: [@Sendable (inout ScreenshotRequest) -> Void] = [
     { $0.document += "." }, { $0.width += 1 }, { $0.height += 1 }, { $0.scale = 2 },
     { $0.isWhole = true }, { $0.colorScheme = .dark }, { $0.reducedMotion = true },
