@@ -15,7 +15,7 @@ HOSTILE = (pathlib.Path(__file__).parent / "stage/hostile-script.js").read_text(
 GETS = {
     "address": "{own}/canvas.html?scripts=stepper%2Fone", "ancestor": "{own}", "referrer": "", "element": "null",
     "opener": "null", "window": "null", "inline script": "not run", "handler in markup": "not run",
-    "RTCPeerConnection": "undefined", "document of text": "not run",
+    "RTCPeerConnection": "undefined",
     # Nothing arrives anywhere.
     "beacon": "posted", "fetch": "501",
 }

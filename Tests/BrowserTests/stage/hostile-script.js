@@ -1,8 +1,6 @@
 // What a hostile script of a catalog tries: each by its name, with what came of it in `results`. A test puts
 // `foreign`, another origin, before it.
 
-if (parent !== top) parent.postMessage("nested", "*")
-
 const own = location.origin
 globalThis.results = {}
 globalThis.seen = []
@@ -81,12 +79,6 @@ const tries = {
   fetch: async () => (await fetch(`${foreign}/fetch`)).status,
   "another realm": () => realm().fetch,
   "another realm's connections": () => realm().RTCPeerConnection,
-  "document of text": () => new Promise(resolve => {
-    const text = `<script type="module" src="${own}/assets/stepper.mjs"></script>`
-    document.head.append(Object.assign(document.createElement("iframe"), { srcdoc: text }))
-    addEventListener("message", ({ data }) => data === "nested" && resolve("run"))
-    setTimeout(resolve, 1000, "not run")
-  }),
   window: () => open(`${foreign}/window`),
   "the page's navigation": () => (top.location.href = `${foreign}/top`),
   "the page's history": () => parent.history.back(),
