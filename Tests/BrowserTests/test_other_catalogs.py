@@ -45,12 +45,12 @@ def test_a_hostile_list_and_page_reach_nothing_of_this_page(book):
         body=json.dumps(HOSTILE), headers={"access-control-allow-origin": "*"}))
     page.route(re.compile(r"\?composed$"), lambda route: route.fulfill(
         content_type="text/html", body="""<body><script>
-        const told = []
+        const outcomes = []
         for (const reach of [() => parent.document.title, () => { top.location = "about:blank" }, () => parent.localStorage.length])
-          try { reach(); told.push("reached") } catch (error) { told.push(error.name) }
+          try { reach(); outcomes.push("reached") } catch (error) { outcomes.push(error.name) }
         for (const data of [{ type: "swift-story", height: 9000 }, { type: "shown", revision: 9 }, { type: "key", key: "s" }])
           parent.postMessage(data, "*")
-        document.title = document.body.textContent = told.join(" ")
+        document.title = document.body.textContent = outcomes.join(" ")
         </script>"""))
     book.open("tally/empty", None).whole()
     page.evaluate("location.hash = '#/~design-system/x/y'")

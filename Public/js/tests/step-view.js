@@ -1,4 +1,4 @@
-// Shows the state at a step of a test over the canvas of the story, whose room goes on below.
+// Covers the canvas with the state at a step of a test. The room of the story stays open behind it.
 
 import { button, element, setText } from "../core/dom.js"
 import { StoryFrame } from "../canvas/story-frame.js"

@@ -21,7 +21,7 @@ const opened = source => new Promise((resolve, reject) => {
 })
 const realm = () => document.head.appendChild(document.createElement("iframe")).contentWindow
 
-// Whoever posts over a port, or receives one, is seen.
+// Records each call that posts over a port, or receives one.
 for (const type of [MessagePort, EventTarget, Function, Array, Promise, JSON].map(type => type.prototype ?? type)) {
   for (const name of ["postMessage", "addEventListener", "call", "push", "then", "stringify"]) {
     const own = type[name]

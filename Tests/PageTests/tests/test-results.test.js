@@ -26,7 +26,7 @@ test("the failing step is the one that failed, and the last one of a crash", () 
   assert.deepEqual([failed, crashed, passed].map(finalStep), [1, 3, 3])
 })
 
-test("a failure is told without the label above it", () => {
+test("a failure does not repeat the label above it", () => {
   assert.equal(failureText(failed), "Found no button “Pai”. Did you mean “Pay”?")
   assert.equal(failureText(crashed), "Index out of range")
 })
