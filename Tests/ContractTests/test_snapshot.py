@@ -147,7 +147,19 @@ def test_the_json_report_is_machine_readable(recorded):
     assert finding["changes"][0]["kind"] == "attribute"
 
 
+def test_an_outline_is_a_snapshot_in_a_folder_of_its_own(tmp_path):
+    assert snapshot(tmp_path, "--outline", "--record", stories=STORIES[:1]).returncode == 0
+    file, = files(tmp_path)
+    assert file.relative_to(tmp_path).as_posix() == "badge/outline/passing.responsive.light.txt"
+    file.write_text(file.read_text().replace("paragraph “", "heading “"))
+    result = snapshot(tmp_path, "--outline", stories=STORIES[:1])
+    assert result.returncode == 1
+    assert "    “tests 1,204 passed” is a paragraph instead of a heading\n    line 1\n" in result.stdout
+    assert "snapshot --outline --record failed badge/passing" in result.stdout
+
+
 @pytest.mark.parametrize("arguments, sentence", [
+    (["--outline", "--images"], "--outline and --images contradict each other."),
     (["--device", "nokia"], "--device: unknown device “nokia”"),
     (["--color-scheme", "sepia"], "--color-scheme: Invalid value “sepia”: expected one of light, dark"),
     (["--record=often"], "expected all, failed, missing, never."),
@@ -161,7 +173,8 @@ def test_a_usage_error_is_reported(tmp_path, arguments, sentence):
 @pytest.mark.stories
 @pytest.mark.parametrize("option", [[], ["--snapshots"]])
 def test_check_asks_the_snapshots_too(option):
+    """Three of the markup and three of the outline, which are compared because they are recorded."""
     result = subprocess.run(
         [EXECUTABLE, "check", *option, "tally"], capture_output=True, text=True, timeout=60)
     assert (result.returncode, result.stderr) == (0, "")
-    assert result.stdout == "2 stories, 1 fixture, 3 snapshots and 2 tests of 1 screen: all passed.\n"
+    assert result.stdout == "2 stories, 1 fixture, 6 snapshots and 2 tests of 1 screen: all passed.\n"

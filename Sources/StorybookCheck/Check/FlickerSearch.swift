@@ -33,15 +33,18 @@ struct FlickerSearch: Sendable {
 
   /// - Parameter content: the canonical content of the rendering.
   func flicker(
-    of content: SnapshotContent, _ evaluation: Evaluation, schema: Value?
+    of content: SnapshotContent, by strategy: SnapshotStrategy, _ evaluation: Evaluation,
+    schema: Value?
   ) async throws -> Flicker? {
-    try await flicker(evaluation, schema: schema, content: { content }) { _ in false }
+    try await flicker(evaluation, schema: schema, by: strategy, content: { content }) { _ in
+      false
+    }
   }
 
   /// - Parameter isSame: whether another rendering is the same without a comparison of contents.
   private func flicker(
-    _ evaluation: Evaluation, schema: Value?, content: () -> SnapshotContent,
-    isSame: (Rendering) -> Bool
+    _ evaluation: Evaluation, schema: Value?, by strategy: SnapshotStrategy = .markup,
+    content: () -> SnapshotContent, isSame: (Rendering) -> Bool
   ) async throws -> Flicker? {
     let props = try? Value(json: evaluation.props)
     let document = schema.map { SchemaDocument(published: $0) }
@@ -52,7 +55,7 @@ struct FlickerSearch: Sendable {
       let next = try await result(of: evaluation)
       if case .rendered(let other, _) = next, isSame(other) { continue }
       let content = content()
-      let other = SnapshotRendering(next)
+      let other = SnapshotRendering(next, content: strategy.content)
       if other != .rendered(content) { return Flicker(from: content, to: other, parts: parts) }
     }
     return nil

@@ -41,6 +41,9 @@ struct SnapshotCommand: CompletingCommand {
     help: "A folder for the snapshots of all screens, instead of folders beside the screens.")
   var folder: String?
 
+  @Flag(help: "Compare the accessibility tree instead: roles, names and states.")
+  var outline = false
+
   @Flag(help: "Compare screenshots instead, taken with an installed Chromium.")
   var images = false
 
@@ -62,13 +65,17 @@ struct SnapshotCommand: CompletingCommand {
 
   func validate() throws {
     try OptionDomain.check("--threshold", threshold)
+    guard !outline || !images else {
+      throw ValidationError("--outline and --images contradict each other.")
+    }
     for scheme in colorScheme { try EnvironmentOptions.check([("colorScheme", scheme)]) }
   }
 
   func run() async throws {
     let cores = ProcessInfo.processInfo.activeProcessorCount
     try await StoryLookup.run(limits.comparableWorkers(), parallelism: cores) { lookup in
-      let check = SnapshotCheck(lookup, folder: snapshotFolder)
+      let check = SnapshotCheck(
+        lookup, folder: snapshotFolder, by: outline ? .outline : .markup)
       let stories = try selectedStories(of: check, lookup)
       let plan = try plan(lookup.listing.devices)
       if images {

@@ -1,15 +1,19 @@
 /// Compares renderings with the snapshots of their story.
 package struct SnapshotComparator: Sendable {
   package let snapshots: StorySnapshots
+  private let strategy: SnapshotStrategy
 
-  package init(_ snapshots: StorySnapshots) { self.snapshots = snapshots }
+  package init(_ snapshots: StorySnapshots, by strategy: SnapshotStrategy = .markup) {
+    self.snapshots = snapshots
+    self.strategy = strategy
+  }
 
   /// Returns the status of a rendering; `.missing` if the variant has no snapshot.
   package func verdict(_ content: SnapshotContent, _ variant: SnapshotVariant) -> SnapshotStatus {
     if let damage = snapshots.damage(variant) { return .damaged(damage) }
     guard let known = snapshots[variant] else { return .missing }
     guard known != content else { return .matches }
-    return .changed(SnapshotDifference(from: known, to: content))
+    return .changed(SnapshotDifference(from: known, to: content, by: strategy))
   }
 
   /// Returns the files to write and remove in order to accept differences of one variant.

@@ -4,17 +4,21 @@ package import StorybookMarkup
 /// The difference between a snapshot and a rendering.
 package enum SnapshotDifference: Sendable {
   case markup(MarkupDifference)
-  case lines(LineDifference)
+  /// With sentences that say what it means, if the strategy has some.
+  case lines(LineDifference, meaning: [String] = [])
   /// A change of media type, for example from HTML to plain text.
   case mediaType(from: MediaType, to: SnapshotContent)
 
-  package init(from old: SnapshotContent, to new: SnapshotContent) {
+  package init(
+    from old: SnapshotContent, to new: SnapshotContent, by strategy: SnapshotStrategy = .markup
+  ) {
     guard old.mediaType == new.mediaType else {
       self = .mediaType(from: old.mediaType, to: new)
       return
     }
     guard let language = new.mediaType.language else {
-      self = .lines(LineDifference(from: old.text, to: new.text))
+      self = .lines(
+        LineDifference(from: old.text, to: new.text), meaning: strategy.meaning(old.text, new.text))
       return
     }
     let difference = MarkupDifference(
@@ -32,7 +36,7 @@ package enum SnapshotDifference: Sendable {
   package var fingerprint: String {
     switch self {
     case .markup(let difference): difference.fingerprint
-    case .lines(let difference): difference.fingerprint
+    case .lines(let difference, _): difference.fingerprint
     case .mediaType(let old, let new): "\(old) \(new.mediaType)"
     }
   }
@@ -40,7 +44,8 @@ package enum SnapshotDifference: Sendable {
   package func text(colored: Bool = false) -> String {
     switch self {
     case .markup(let difference): difference.text(colored: colored)
-    case .lines(let difference): difference.text(colored: colored)
+    case .lines(let difference, let meaning):
+      meaning.map { $0 + "\n" }.joined() + difference.text(colored: colored)
     case .mediaType(let old, let new): "~ \(old) is \(new.mediaType) now\n"
     }
   }
@@ -49,7 +54,7 @@ package enum SnapshotDifference: Sendable {
   package var hunkCount: Int {
     switch self {
     case .markup(let difference): difference.changes.count
-    case .lines(let difference): difference.hunks.count
+    case .lines(let difference, _): difference.hunks.count
     case .mediaType: 1
     }
   }
@@ -60,7 +65,7 @@ package enum SnapshotDifference: Sendable {
     case .markup(let difference):
       SnapshotContent(
         mediaType: old.mediaType, text: difference.applying(hunks).canonicalText)
-    case .lines(let difference):
+    case .lines(let difference, _):
       SnapshotContent(mediaType: old.mediaType, text: difference.applying(hunks))
     case .mediaType(_, let new) where hunks.contains(0): new
     case .mediaType: old

@@ -8,17 +8,25 @@ package struct SnapshotReportStyle: Sendable {
   /// The executable in the command that accepts the differences.
   package let command: String
   package let isColored: Bool
+  private let strategy: SnapshotStrategy
   /// Returns the address that opens a story in its rendered environment.
   package let link: @Sendable (SnapshotResult) -> String?
 
   package init(
     root: String?, command: String, isColored: Bool = false,
-    link: @escaping @Sendable (SnapshotResult) -> String?
+    strategy: SnapshotStrategy = .markup, link: @escaping @Sendable (SnapshotResult) -> String?
   ) {
     self.root = root
     self.command = command
     self.isColored = isColored
+    self.strategy = strategy
     self.link = link
+  }
+
+  /// What accepts the differences of stories.
+  func acceptance(_ ids: String) -> String {
+    guard let option = strategy.option else { return "verifySnapshots(…, record: .failed)" }
+    return "\(command) snapshot\(option) --record failed \(ids)"
   }
 
   package func path(_ path: String) -> String {
@@ -37,7 +45,7 @@ extension SnapshotGroup {
     if !first.isRecorded, canBeRecorded {
       var ids = stories.prefix(Self.mostStories).joined(separator: " ")
       if stories.count > Self.mostStories { ids += " …" }
-      lines.append("  accept  \(style.command) snapshot --record failed \(ids)")
+      lines.append("  accept  \(style.acceptance(ids))")
     }
     if let link = style.link(first) { lines.append("  open    \(link)") }
     return lines.map { $0 + "\n" }.joined()

@@ -34,7 +34,11 @@ extension SnapshotResult {
     object["link"] = style.link(self).map { .string($0) }
     switch verdict {
     case .matches, .missing: break
-    case .changed(let difference): object["changes"] = difference.value
+    case .changed(let difference):
+      object["changes"] = difference.value
+      if case .lines(_, let meaning) = difference, !meaning.isEmpty {
+        object["meaning"] = .array(meaning.map { .string($0) })
+      }
     case .damaged(let damage):
       object["line"] = Value(damage.line)
       object["reason"] = .string(damage.reason)
@@ -49,7 +53,7 @@ extension SnapshotDifference {
   package var value: Value {
     switch self {
     case .markup(let difference): .array(difference.changes.map(\.value))
-    case .lines(let difference): .array(difference.hunks.map(\.value))
+    case .lines(let difference, _): .array(difference.hunks.map(\.value))
     case .mediaType(let old, let new):
       [
         [

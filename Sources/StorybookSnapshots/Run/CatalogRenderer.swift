@@ -15,10 +15,11 @@ package struct CatalogRenderer: Sendable {
   /// Renders on a dedicated thread, which blocks until the story has loaded its dependencies; those
   /// may need the pool's threads.
   package func render(
-    _ story: SnapshotStory, _ variant: SnapshotVariant
+    _ story: SnapshotStory, _ variant: SnapshotVariant, by strategy: SnapshotStrategy = .markup
   ) async -> SnapshotRendering {
     do {
-      return SnapshotRendering(try await result(story, variant).get())
+      return SnapshotRendering(
+        try await result(story, variant).get(), content: strategy.content)
     } catch {
       return .failed(ErrorDescription.sentence(error))
     }

@@ -21,7 +21,8 @@ package struct SnapshotFolder: Hashable, Sendable {
   package var names: [String] {
     guard (try? folder.opened()) != nil else { return [] }
     let all = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    return all.filter { !$0.hasPrefix(".") }.sorted()
+    // Folders, which hold the snapshots of other strategies, have a name without a dot.
+    return all.filter { !$0.hasPrefix(".") && $0.contains(".") }.sorted()
   }
 
   package func snapshots(of story: String) -> StorySnapshots {

@@ -10,6 +10,7 @@ package struct SnapshotRun: Sendable {
 
   package let plan: SnapshotPlan
   package let record: SnapshotRecord
+  private let strategy: SnapshotStrategy
   /// The maximum number of stories processed concurrently.
   package let parallelism: Int
   /// Renders a story or returns the reason for a failure.
@@ -20,11 +21,12 @@ package struct SnapshotRun: Sendable {
   package var progress: @Sendable (Int) -> Void = { _ in }
 
   package init(
-    plan: SnapshotPlan, record: SnapshotRecord, parallelism: Int,
-    render: @escaping Render
+    plan: SnapshotPlan, record: SnapshotRecord, by strategy: SnapshotStrategy = .markup,
+    parallelism: Int, render: @escaping Render
   ) {
     self.plan = plan
     self.record = record
+    self.strategy = strategy
     self.parallelism = parallelism
     self.render = render
     flicker = { story, variant, content in
@@ -52,8 +54,9 @@ package struct SnapshotRun: Sendable {
     var recorded: [SnapshotVariant: SnapshotContent] = [:]
     // A damaged file may hold the variants that appear to be missing.
     let mayRecord = snapshots.damages.isEmpty || record != .missing
+    let comparator = SnapshotComparator(snapshots, by: strategy)
     for variant in plan.variants(of: story, recorded: snapshots.keys) {
-      let (verdict, content) = await verdict(story, variant, by: SnapshotComparator(snapshots))
+      let (verdict, content) = await verdict(story, variant, by: comparator)
       var finding = SnapshotResult(
         story: story.id, variant: variant, verdict: verdict,
         file: "\(story.folder)/\(snapshots.file(variant, content))")

@@ -29,6 +29,14 @@ extension SnapshotStory {
     }
   }
 
+  /// The same story with the snapshots of a strategy.
+  package func kept(by strategy: SnapshotStrategy) -> SnapshotStory {
+    guard let name = strategy.folder else { return self }
+    return SnapshotStory(
+      id: id, screen: screen, origin: origin, folder: "\(folder)/\(name)", settles: settles,
+      environment: environment)
+  }
+
   package init(_ story: IndexedStory, of screen: CatalogListing.Screen, in folder: String?) {
     self.init(
       id: story.id, screen: screen.id, origin: story.origin,

@@ -9,13 +9,19 @@ package struct SnapshotVerification {
   private let catalog: Catalog
   package let stories: [SnapshotStory]
   private let place: TestPlace
+  private let strategy: SnapshotStrategy
 
-  package init(_ catalog: Catalog, folder: String?, _ place: TestPlace) {
+  package init(
+    _ catalog: Catalog, by strategy: SnapshotStrategy = .markup, folder: String?, _ place: TestPlace
+  ) {
+    self.strategy = strategy
     self.catalog = catalog
     self.place = place
     let test = ("\(place.filePath)" as NSString).deletingLastPathComponent
     let folder = folder?.absolutePath(in: test)
-    stories = CatalogListing(catalog).screens.flatMap { SnapshotStory.all($0, in: folder) }
+    stories = CatalogListing(catalog).screens.flatMap { screen in
+      SnapshotStory.all(screen, in: folder).map { $0.kept(by: strategy) }
+    }
   }
 
   func run(
@@ -23,8 +29,9 @@ package struct SnapshotVerification {
   ) async {
     let renderer = CatalogRenderer(catalog, devices: plan.devices)
     let run = SnapshotRun(
-      plan: plan, record: record, parallelism: ProcessInfo.processInfo.activeProcessorCount
-    ) { await renderer.render($0, $1) }
+      plan: plan, record: record, by: strategy,
+      parallelism: ProcessInfo.processInfo.activeProcessorCount
+    ) { await renderer.render($0, $1, by: strategy) }
     report(await run.report(stories.filter { isWanted($0.id) }), plan.devices)
   }
 
@@ -54,7 +61,9 @@ package struct SnapshotVerification {
   package func style(_ devices: [Device]) -> SnapshotReportStyle {
     let known = Dictionary(stories.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let root = PackageLocation.above("\(place.filePath)")
-    return SnapshotReportStyle(root: root, command: command(root) ?? "storybook") { finding in
+    return SnapshotReportStyle(
+      root: root, command: command(root) ?? "storybook", strategy: strategy
+    ) { finding in
       known[finding.story]?.link(finding.variant, devices: devices)
     }
   }

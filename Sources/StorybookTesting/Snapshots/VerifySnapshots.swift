@@ -17,6 +17,7 @@ public import StorybookSnapshots
 ///
 /// - Parameters:
 ///   - catalog: the catalog with the screens.
+///   - strategy: what the snapshots keep, such as ``SnapshotStrategy/outline``.
 ///   - devices: rotated and resized as given; empty for the catalog's first device, its first
 ///     phone, and all recorded variants.
 ///   - colorSchemes: empty for both.
@@ -30,7 +31,8 @@ public import StorybookSnapshots
 ///   - line: the calling line; the compiler fills it in.
 ///   - column: the calling column; the compiler fills it in.
 public func verifySnapshots(
-  of catalog: Catalog, devices: [RenderEnvironment.Device] = [],
+  of catalog: Catalog, as strategy: SnapshotStrategy = .markup,
+  devices: [RenderEnvironment.Device] = [],
   colorSchemes: [RenderEnvironment.ColorScheme] = [],
   environments: [SnapshotEnvironment] = [],
   stories: @Sendable (String) -> Bool = { _ in true }, record: SnapshotRecord? = nil,
@@ -38,7 +40,7 @@ public func verifySnapshots(
   line: UInt = #line, column: UInt = #column
 ) async {
   let place = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-  let verification = SnapshotVerification(catalog, folder: folder, place)
+  let verification = SnapshotVerification(catalog, by: strategy, folder: folder, place)
   do {
     let plan = try SnapshotPlan(
       catalog: catalog.devices, devices: devices, colorSchemes: colorSchemes,
@@ -60,6 +62,7 @@ public func verifySnapshots(
 /// - Parameters:
 ///   - fixture: the fixture to render.
 ///   - catalog: the catalog with the screen.
+///   - strategy: what the snapshots keep, such as ``SnapshotStrategy/outline``.
 ///   - devices: rotated and resized as given; empty for the catalog's first device, its first
 ///     phone, and all recorded variants.
 ///   - colorSchemes: empty for both.
@@ -72,14 +75,15 @@ public func verifySnapshots(
 ///   - line: the calling line; the compiler fills it in.
 ///   - column: the calling column; the compiler fills it in.
 public func verifySnapshots<Props: Codable & Sendable>(
-  of fixture: Fixture<Props>, in catalog: Catalog, devices: [RenderEnvironment.Device] = [],
+  of fixture: Fixture<Props>, in catalog: Catalog, as strategy: SnapshotStrategy = .markup,
+  devices: [RenderEnvironment.Device] = [],
   colorSchemes: [RenderEnvironment.ColorScheme] = [], environments: [SnapshotEnvironment] = [],
   record: SnapshotRecord? = nil,
   folder: String? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) async {
   let place = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-  let verification = SnapshotVerification(catalog, folder: folder, place)
+  let verification = SnapshotVerification(catalog, by: strategy, folder: folder, place)
   do {
     let plan = try SnapshotPlan(
       catalog: catalog.devices, devices: devices, colorSchemes: colorSchemes,

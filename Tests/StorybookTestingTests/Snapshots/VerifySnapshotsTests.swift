@@ -144,6 +144,58 @@ struct VerifySnapshotsTests {
     #expect(said.first?.contains("/#/meter/a-level?") == true)
   }
 
+  private func till(_ scene: Scene, _ html: HTML) -> Catalog {
+    Catalog("Lab") {
+      Screen(
+        "Till", render: { (_: Int) -> HTML in html }, filePath: "\(scene.root)/Till/Till.swift"
+      ) {
+        Story("One", 1)
+      }
+    }
+  }
+
+  @Test func `an outline is a snapshot of its own, and says what a difference means`() async throws
+  {
+    let (scene, _) = try scene()
+    let old = till(scene, "<main><h1>Bill</h1><button class=a>Pay</button></main>")
+    _ = await failures {
+      await verifySnapshots(of: old, record: .all)
+      await verifySnapshots(of: old, as: .outline, record: .all)
+    }
+    let file = try scene.text("Till/.storybook/__Snapshots__/outline/one.responsive.light.txt")
+    #expect(
+      file.hasSuffix(" · text/plain\nmain\n  heading “Bill” level 1\n  button “Pay”\n"))
+    let restyled = till(scene, "<main><h1>Bill</h1><button class=b>Pay</button></main>")
+    #expect(await failures { await verifySnapshots(of: restyled, as: .outline) } == [])
+    let new = till(scene, "<main><h1>Bill</h1><button class=a></button></main>")
+    let said = await failures { await verifySnapshots(of: new, as: .outline, record: .never) }
+    #expect(said.count == 1)
+    let rows = ["button “Pay” lost its name", "line 3", "  ~   button[- “Pay”-]"]
+    let text = rows.map { "    \($0)\n" }.joined()
+    #expect(said.first?.contains(text) == true, "\(said)")
+    #expect(said.first?.contains(" snapshot --outline --record failed till/one") == true)
+  }
+
+  @Test func `a strategy of an author keeps what it returns, in a folder of its own`() async throws
+  {
+    let (scene, _) = try scene()
+    let buttons = SnapshotStrategy("push buttons", meaning: { ["\($0.count) is \($1.count) now"] })
+    {
+      let count = SnapshotStrategy.outline.text(of: $0).matches(of: /button/).count
+      return String(repeating: "x", count: count)
+    }
+    let old = till(scene, "<button>Pay</button>")
+    _ = await failures { await verifySnapshots(of: old, as: buttons, record: .all) }
+    let renamed = till(scene, "<button>Buy</button>")
+    #expect(await failures { await verifySnapshots(of: renamed, as: buttons) } == [])
+    let more = till(scene, "<button>Pay</button><button>Leave</button>")
+    let said = await failures { await verifySnapshots(of: more, as: buttons, record: .never) }
+    #expect(said.count == 1)
+    #expect(said.first?.contains("__Snapshots__/push-buttons-") == true)
+    #expect(said.first?.contains("    2 is 3 now\n    line 1\n") == true, "\(said)")
+    #expect(said.first?.contains("  accept  verifySnapshots(…, record: .failed)\n") == true)
+  }
+
   @Test func `the other stories of the screen are not looked at`() async throws {
     let (scene, catalog) = try scene()
     let fixture = try fixture(scene)

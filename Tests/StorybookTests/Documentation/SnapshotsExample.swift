@@ -21,6 +21,18 @@ private let ferries = Catalog("Ferries") {
     ], in: ".storybook/Snapshots")
 }
 
+extension SnapshotStrategy {
+  static let roles = SnapshotStrategy("roles") { rendering in
+    let rows = SnapshotStrategy.outline.text(of: rendering).split(separator: "\n")
+    return rows.map { $0.split(separator: " “")[0] }.joined(separator: "\n")
+  }
+}
+
+@Test func `every ferry is read aloud as recorded`() async {
+  await verifySnapshots(of: ferries, as: .outline, in: ".storybook/Snapshots")
+  await verifySnapshots(of: ferries, as: .roles, in: ".storybook/Snapshots")
+}
+
 extension MediaType {
   static let receipt = MediaType("application/vnd.receipt", like: .text, fileExtension: "receipt")
 }

@@ -2,6 +2,7 @@ import Foundation
 import Storybook
 package import StorybookCommandLine
 import StorybookHost
+import StorybookSnapshots
 import StorybookWorker
 
 extension CheckPlan {
@@ -18,13 +19,16 @@ extension CheckPlan {
   ) throws {
     let root = SourceRoot(lookup.listing)
     let checker = lookup.checker
+    let outlines = CheckPlan.snapshots(
+      SnapshotCheck(lookup, by: .outline), min(snapshots, .recorded), root: root,
+      suffix: " outline")
     let snapshots = CheckPlan.snapshots(SnapshotCheck(lookup), snapshots, root: root)
     let tests = CheckPlan.tests(checker, root: root)
     self.init(
       try lookup.storyIndex.selection(ids), checker,
       judges: [
         CheckPlan.stories(fixes: fixes, accessibility: accessibility) {
-          snapshots($0, $1) + tests($0, $1)
+          snapshots($0, $1) + outlines($0, $1) + tests($0, $1)
         },
         CheckPlan.screens(root),
         CheckPlan.recordings(root, screens: Set(lookup.listing.screens.map(\.id))),

@@ -5,8 +5,10 @@ import StorybookSession
 
 extension CheckPlan {
   /// Returns a follow-up check that compares stories with their recorded snapshots.
+  ///
+  /// - Parameter suffix: of the ids of its items, if there are snapshots of another strategy, too.
   static func snapshots(
-    _ check: SnapshotCheck, _ mode: SnapshotCheckMode, root: SourceRoot
+    _ check: SnapshotCheck, _ mode: SnapshotCheckMode, root: SourceRoot, suffix: String = ""
   ) -> FollowUp {
     guard mode != .none else { return { _, _ in [] } }
     let stories = check.stories
@@ -21,7 +23,7 @@ extension CheckPlan {
       return [
         CheckTask(
           subject: CheckItem(
-            kind: .snapshot, id: story.id, title: shown.title, screen: screen.listing.id,
+            kind: .snapshot, id: story.id + suffix, title: shown.title, screen: screen.listing.id,
             file: folder)
         ) {
           let groups = await check.objections(story, listing, plan: plan)

@@ -16,13 +16,20 @@ package struct SnapshotCheck: Sendable {
   private let schemas = SchemaCache()
   private let flickerSearch: FlickerSearch
 
+  private let strategy: SnapshotStrategy
+
   /// - Parameter folder: the folder of all snapshots; `nil` if they are beside the screens.
-  package init(_ lookup: StoryLookup, folder: String? = nil) {
+  package init(
+    _ lookup: StoryLookup, folder: String? = nil, by strategy: SnapshotStrategy = .markup
+  ) {
+    self.strategy = strategy
     listing = lookup.listing
     storyIndex = lookup.storyIndex
     workerClient = lookup.workerClient
     flickerSearch = FlickerSearch(lookup)
-    all = listing.screens.flatMap { SnapshotStory.all($0, in: folder) }
+    all = listing.screens.flatMap { screen in
+      SnapshotStory.all(screen, in: folder).map { $0.kept(by: strategy) }
+    }
   }
 
   /// Returns the stories for the ids, or all stories. Throws a ``CommandError`` for an unknown id.
@@ -40,7 +47,7 @@ package struct SnapshotCheck: Sendable {
     _ stories: [SnapshotStory], _ plan: SnapshotPlan, record: SnapshotRecord, parallelism: Int,
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> SnapshotReport {
-    var run = SnapshotRun(plan: plan, record: record, parallelism: parallelism) {
+    var run = SnapshotRun(plan: plan, record: record, by: strategy, parallelism: parallelism) {
       await render($0, $1)
     }
     run.flicker = { await flicker($0, $1, content: $2) }
@@ -56,7 +63,7 @@ package struct SnapshotCheck: Sendable {
     return SnapshotReportStyle(
       root: SourceRoot(listing).path,
       command: ExecutableName.command,
-      isColored: isColored
+      isColored: isColored, strategy: strategy
     ) { [listing] finding in stories[finding.story]?.link(finding.variant, devices: listing.devices)
     }
   }
@@ -69,8 +76,8 @@ package struct SnapshotCheck: Sendable {
   ) async -> [SnapshotGroup] {
     let known: Result<[UInt8], any Error>
     do { known = .success(try await props(story)) } catch { known = .failure(error) }
-    let contents = RenderingCache()
-    var run = SnapshotRun(plan: plan, record: .never, parallelism: 1) {
+    let contents = RenderingCache(strategy)
+    var run = SnapshotRun(plan: plan, record: .never, by: strategy, parallelism: 1) {
       await render($0, $1, contents: contents) { try known.get() }
     }
     run.flicker = { await flicker($0, $1, content: $2) }
@@ -89,7 +96,7 @@ package struct SnapshotCheck: Sendable {
     do {
       let evaluation = story.evaluation(try await props(story), variant)
       return try await flickerSearch.flicker(
-        of: content, evaluation, schema: await schema(story.screen))
+        of: content, by: strategy, evaluation, schema: await schema(story.screen))
     } catch {
       return Flicker(from: content, to: .failed("\(error)"))
     }
@@ -106,7 +113,7 @@ package struct SnapshotCheck: Sendable {
   private func render(
     _ story: SnapshotStory, _ variant: SnapshotVariant
   ) async -> SnapshotRendering {
-    await render(story, variant, contents: RenderingCache()) { try await props(story) }
+    await render(story, variant, contents: RenderingCache(strategy)) { try await props(story) }
   }
 
   private func render(

@@ -1,5 +1,5 @@
 /// Which snapshots a check compares.
-package enum SnapshotCheckMode: Hashable, Sendable {
+package enum SnapshotCheckMode: Comparable, Sendable {
   case none
   /// The recorded ones: a story without snapshots passes.
   case recorded
