@@ -5,10 +5,9 @@
 #   make dev        serve, and rebuild and reload on every change
 #   make check      what a change needs before it is committed: format, Swift and page tests, rules of the sources
 #   make test       everything: Swift, page modules, an outside package, a real browser
-#   make test-swift | test-page | test-docs | test-outside | test-dev | test-contract | test-browser |
+#   make test-swift | test-page | test-outside | test-examples | test-dev | test-docs | test-contract | test-browser |
 #        test-other-browsers
 #   make test-contract-of-tool   the tests of the contract, by the tool instead of an executable with a server
-#   make test-examples   the example app that needs Hummingbird: build, test, and check its stories
 #   make soak       three minutes of chaos (people, bad screens, killed workers), then as long under loads
 #   make soak-dev   a hundred edits, each shown by a quick build as by the full one (DEV_EDITS, DEV_SEED)
 #   make fuzz       the readers of foreign input, under libFuzzer (FUZZ_RUNS, FUZZ_SECONDS)
@@ -45,7 +44,7 @@ dev: install-library
 	swift build $(SWIFT_FLAGS) --product Stories
 	exec "$$(swift build $(SWIFT_FLAGS) --show-bin-path)/Stories" dev --port $(PORT)
 
-TEST_STAGES := lint test-swift test-page test-outside test-dev test-docs test-contract test-browser test-other-browsers
+TEST_STAGES := lint test-swift test-page test-outside test-examples test-dev test-docs test-contract test-browser test-other-browsers
 
 test: install-tests $(TEST_STAGES)
 
@@ -127,7 +126,7 @@ test-browser: build-tool
 test-other-browsers: build-tool
 	$(WITH_TOOL) $(PYTEST) Tests/OtherBrowserTests
 
-# Compiles Hummingbird and its 20 packages, for minutes: not part of “test”. Examples/Letters is: test-outside tests it.
+# The example app with Hummingbird: its server, and its stories. Examples/Letters is tested by test-outside.
 test-examples: install-library
 	swift build $(SWIFT_FLAGS) --product storybook
 	swift test --package-path Examples/Bookshop

@@ -32,7 +32,6 @@ let package = Package(
       name: "AppTests",
       dependencies: [
         "App", "BookshopStories",
-        .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "StorybookTesting", package: "swift-storybook"),
       ]),
   ]

@@ -121,3 +121,8 @@ def test_what_cannot_be_shown_is_explained_at_its_place(book, hosts):
     expect(page.locator("#tree [data-story='~design-system']")).to_have_text("Cannot be loaded")
     page.evaluate("location.hash = '#/tally/empty'")
     expect(page.frame_locator("#preview .viewport iframe").get_by_role("heading", name="Birds seen")).to_be_visible()
+
+    again = Host(other.port, "--allow-storybook", f"http://127.0.0.1:{hosts[0].port}")
+    page.evaluate("dispatchEvent(new Event('online'))")
+    expect(page.locator("#tree [data-story='~design-system']")).not_to_be_attached()
+    again.stop()

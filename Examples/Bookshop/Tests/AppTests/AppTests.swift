@@ -1,6 +1,4 @@
 import Foundation
-import Hummingbird
-import HummingbirdTesting
 import StorybookTesting
 import Testing
 
@@ -10,11 +8,11 @@ import Testing
 struct AppTests {
   @Test func `a route and its story show the same`() async throws {
     let pages = try await Pages(templates)
-    let app = Application(router: buildRouter(pages))
-    try await app.test(.router) { client in
-      let response = try await client.execute(uri: "/", method: .get)
-      #expect(String(buffer: response.body) == (try pages.books(await Store().list)))
-      #expect(try await client.execute(uri: "/books/9", method: .get).status == .notFound)
+    try await withServer(buildRouter(pages)) { server in
+      let books = try await server.get("/")
+      #expect(books == (200, try pages.books(await Store().list)))
+      let missing = try await server.get("/books/9")
+      #expect(missing.status == 404)
     }
   }
 
@@ -27,11 +25,9 @@ struct AppTests {
   @Test func `props of served pages are kept once, without what is personal`() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
-    let app = Application(router: buildRouter(try await Pages(templates), keptProps: folder.path))
-    try await app.test(.router) { client in
-      for uri in ["/", "/", "/books/0", "/books/1", "/books/9"] {
-        _ = try await client.execute(uri: uri, method: .get)
-      }
+    let router = buildRouter(try await Pages(templates), keptProps: folder.path)
+    try await withServer(router) { server in
+      for path in ["/", "/", "/books/0", "/books/1", "/books/9"] { _ = try await server.get(path) }
     }
     let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".json") }.sorted()
