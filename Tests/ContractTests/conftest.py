@@ -38,10 +38,22 @@ def caller(stories):
     return EXECUTABLE, {"STORYBOOK_PROGRAM": str(stories)}
 
 
+# The ids of the stories before any test saved a fixture.
+STORY_IDS = "STORYBOOK_TEST_STORY_IDS"
+
+
 def pytest_sessionstart(session):
-    """Finds out once what the compiler says of the types, so that not every process does."""
+    """Finds out once which stories there are, and what the compiler says of the types."""
     if not hasattr(session.config, "workerinput") and pathlib.Path(EXECUTABLE).exists():
         subprocess.run([EXECUTABLE, "schema", "login"], capture_output=True)
+        listed = subprocess.run([EXECUTABLE, "list", "--json"], capture_output=True, text=True, check=True)
+        os.environ[STORY_IDS] = " ".join(
+            story["id"] for screen in json.loads(listed.stdout)["screens"] for story in screen["stories"])
+
+
+def story_ids():
+    """The stories of the package. Those that tests save beside this one can be gone at any time."""
+    return os.environ[STORY_IDS].split()
 
 
 class Host:

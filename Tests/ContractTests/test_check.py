@@ -11,8 +11,6 @@ import xml.etree.ElementTree as xml
 import pytest
 from conftest import EXECUTABLE
 
-pytestmark = pytest.mark.stories
-
 FIELD = {"text": "ann", "status": {"valid": {}}, "typed": "command"}
 COMMANDS = {"remember": "command", "signIn": "command"}
 LOGIN = {"input": {"_0": {"username": FIELD, "password": FIELD, "remembersUser": True, **COMMANDS}}}
@@ -63,6 +61,7 @@ DRIFTS = [
 LOST = {"zz unknown", "zz case"}
 
 
+@pytest.mark.stories
 def test_success_is_reported_in_one_line():
     result = check()
     assert (result.returncode, result.stderr) == (0, "")
@@ -368,10 +367,14 @@ def test_a_wrong_call_says_what_is_wrong(arguments, words):
     assert words in result.stderr
 
 
-def test_changes_that_nothing_notices_are_reported_with_links():
+@pytest.mark.stories
+def test_changes_that_are_all_noticed_are_counted():
     noticed = check("--mutate", "tally")
     assert noticed.returncode == 0, noticed.stdout
     assert re.search(r"  (\d+) of \1 changes tried: .* tests, 0 by none\.\n$", noticed.stdout)
+
+
+def test_changes_that_nothing_notices_are_reported_with_links():
     # Nothing reads the number of a new contact.
     missed = check("--mutate", "contact-flow", "--allow", "100")
     assert missed.returncode == 0
@@ -387,6 +390,7 @@ def test_a_screen_without_tests_has_nothing_to_notice_a_change():
     assert done.returncode == 2 and "“badge” has no interaction tests." in done.stderr
 
 
+@pytest.mark.stories
 @pytest.mark.parametrize("variables, is_colored", [({}, True), ({"NO_COLOR": "1"}, False)])
 def test_a_terminal_gets_a_bar_and_colours(variables, is_colored):
     primary, secondary = pty.openpty()

@@ -4,7 +4,7 @@ import base64
 import json
 
 import pytest
-from conftest import Client
+from conftest import Client, story_ids
 
 LOOP = {"endlessLoop": {}}
 # Some stories show the time.
@@ -35,9 +35,8 @@ def bare(host, story):
     return host.get(f"/render/{story}").body.decode().replace(' data-storybook-settled="0"', "", 1)
 
 
-@pytest.mark.stories
 def test_any_story_is_rendered_without_a_room(host, page):
-    stories = [story["id"] for screen in host.catalog()["screens"] for story in screen["stories"]]
+    stories = story_ids()
     for seq, story in enumerate(stories):
         page.send(type="preview", seq=seq, story=story, environment={"clock": CLOCK})
     found = answers(page, len(stories))

@@ -5,7 +5,7 @@ import pathlib
 import subprocess
 
 import pytest
-from conftest import EXECUTABLE, Client, Closed, Host
+from conftest import EXECUTABLE, Client, Closed, Host, story_ids
 from follower import Follower
 
 
@@ -183,20 +183,18 @@ def test_a_saved_fixture_is_a_story_at_once_and_exports_the_same_bytes(host, con
     watcher.close()
 
 
-@pytest.mark.stories
 def test_every_story_exports_imports_and_exports_the_same_bytes(host):
-    for screen in host.catalog()["screens"]:
-        for story in screen["stories"]:
-            held = {one["name"]: {"mode": "hold"} for one in story.get("dependencies", [])}
-            client = host.open(story["id"], environment={"dependencies": held})
-            client.send(type="export", seq=1, kind="json")
-            first = client.expect("exported")["content"]
-            client.close()
-            client = host.open(
-                story["id"], props=json.loads(first), environment={"dependencies": held})
-            client.send(type="export", seq=1, kind="json")
-            assert client.expect("exported")["content"] == first, story["id"]
-            client.close()
+    listed = {story["id"]: story for screen in host.catalog()["screens"] for story in screen["stories"]}
+    for story in story_ids():
+        held = {one["name"]: {"mode": "hold"} for one in listed[story].get("dependencies", [])}
+        client = host.open(story, environment={"dependencies": held})
+        client.send(type="export", seq=1, kind="json")
+        first = client.expect("exported")["content"]
+        client.close()
+        client = host.open(story, props=json.loads(first), environment={"dependencies": held})
+        client.send(type="export", seq=1, kind="json")
+        assert client.expect("exported")["content"] == first, story
+        client.close()
 
 
 def test_props_leave_as_swift_too(contact):
