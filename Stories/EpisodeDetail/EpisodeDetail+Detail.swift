@@ -14,6 +14,7 @@ extension EpisodeDetail {
     <svg width="14" height="14" viewBox="0 0 14 14" fill="currentColor" aria-hidden="true">\
     <path d="M2.5 1.2v11.6L12.5 7z"/></svg>Play</button>\(download(episode.download))</div>
     <p class="summary">\(episode.summary)</p>
+    \(episode.notes.map(notes))
     \(chapters(episode.chapters))
     </article>
     """
@@ -42,6 +43,10 @@ extension EpisodeDetail {
   private static func share(_ fraction: Double) -> Double {
     guard !fraction.isNaN else { return 0 }
     return min(max(fraction, 0), 1)
+  }
+
+  private static func notes(_ notes: HTML) -> HTML {
+    "<section class=\"notes\"><h2>Notes</h2>\(notes)</section>"
   }
 
   private static func chapters(_ chapters: [Chapter]) -> HTML {

@@ -37,6 +37,12 @@ extension EpisodeDetail {
 
       With sounds recorded on the rock.
       """,
+    notes: """
+      <p>Read along in <a href="https://example.com/log">the keeper’s log</a>. Heard in this \
+      episode:</p>
+      <ul><li><b>Maeve Roche</b>, who kept the light from 1979</li>\
+      <li><b>Colm Daly</b>, boatman</li></ul>
+      """,
     chapters: [
       Chapter(title: "A boat every two weeks", startSeconds: 0),
       Chapter(title: "The night of the race", startSeconds: 1_145),

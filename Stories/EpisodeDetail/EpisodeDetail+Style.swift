@@ -16,7 +16,10 @@ extension EpisodeDetail {
     progress { width: 10rem; height: .375rem; accent-color: var(--accent) }
     .summary { white-space: pre-line }
     h2 { margin-bottom: .5rem }
-    li { display: flex; gap: 1rem; padding: .5625rem 0; border-top: 1px solid var(--line) }
+    .notes :is(p, ul) { margin: .5rem 0 }
+    .notes ul { padding-inline-start: 1.25rem; list-style: disc }
+    .notes a { color: var(--accent) }
+    ol li { display: flex; gap: 1rem; padding: .5625rem 0; border-top: 1px solid var(--line) }
     time { min-width: 4rem; color: var(--muted); font-variant-numeric: tabular-nums }
     @media (max-width: 26rem) { header { flex-direction: column; align-items: start } }
     """

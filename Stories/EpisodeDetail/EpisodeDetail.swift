@@ -16,6 +16,8 @@ enum EpisodeDetail {
     var minutes: Int
     var published: String
     var summary: String
+    /// What the makers add, with links and emphasis.
+    var notes: HTML?
     var chapters: [Chapter] = []
     var download = Download.remote(megabytes: 40)
   }

@@ -19,6 +19,16 @@ struct EpisodeDetailTests {
       props.episode == .failed(LoadingError(message: "The server answered with an error (502).")))
   }
 
+  @Test func `notes keep their links and lose their scripts`() throws {
+    let json = #""<p onclick='play()'>By <a href='/ann'>Ann</a></p><script>play()</script>""#
+    var episode = EpisodeDetail.Episode(
+      title: "t", show: "s", minutes: 1, published: "", summary: "")
+    episode.notes = try JSONDecoder().decode(HTML.self, from: Data(json.utf8))
+    let markup = EpisodeDetail.detail(episode).markup
+    #expect(markup.contains("<a href=\"/ann\""))
+    #expect(!markup.contains("play()"))
+  }
+
   @Test(arguments: [true, false]) func `there is a button where trying again can help`(
     canRetry: Bool
   ) {
