@@ -11,6 +11,7 @@ struct FormField: Hashable {
   private let order: Int
 
   static let tags: Set<String> = ["input", "select", "textarea"]
+  static let controls = tags.union(["button"])
 }
 
 extension FormField {
@@ -99,9 +100,7 @@ extension MarkupScreen {
   /// Returns the fields and buttons of a form in order.
   func controls(of form: ID) -> [ID] {
     document.nodes.indices.filter { id in
-      guard let element = element(id), element.isHTML(in: FormField.tags.union(["button"])) else {
-        return false
-      }
+      guard let element = element(id), element.isHTML(in: FormField.controls) else { return false }
       return self.form(of: id) == form
     }
   }

@@ -5,7 +5,9 @@ final class MarkupScreen {
   typealias ID = MarkupDocument.ID
 
   let tree: AccessibilityTree
+  let document: MarkupDocument
   private var visible: [ID: [ID]] = [:]
+  private var elements: [ID: [ID]] = [:]
   private var names: [ID: String] = [:]
   private var roles: [ID: String] = [:]
   private var texts: [ID: String] = [:]
@@ -20,10 +22,9 @@ final class MarkupScreen {
     _ markup: String, as language: MarkupDocument.Language, with change: MarkupMutation? = nil
   ) {
     let document = MarkupDocument(parsing: markup, as: language)
-    tree = AccessibilityTree(change.map { document.applying($0) } ?? document)
+    self.document = change.map { document.applying($0) } ?? document
+    tree = AccessibilityTree(self.document)
   }
-
-  var document: MarkupDocument { tree.document }
 
   func element(_ id: ID) -> MarkupElement? { document.element(id) }
 
@@ -61,7 +62,12 @@ final class MarkupScreen {
   }
 
   /// Returns the elements below a node that assistive technology reaches.
-  func elements(in scope: ID) -> [ID] { visible(in: scope).filter { element($0) != nil } }
+  func elements(in scope: ID) -> [ID] {
+    if let found = elements[scope] { return found }
+    let found = visible(in: scope).filter { element($0) != nil }
+    elements[scope] = found
+    return found
+  }
 
   /// Returns the element and its ancestors, innermost first.
   func path(_ id: ID) -> [ID] { [id] + document.ancestors(of: id) }
@@ -105,7 +111,5 @@ final class MarkupScreen {
     return name(id)
   }
 
-  static func folded(_ text: String) -> String {
-    MarkupElement.words(text).joined(separator: " ")
-  }
+  static func folded(_ text: String) -> String { MarkupElement.folded(text) }
 }

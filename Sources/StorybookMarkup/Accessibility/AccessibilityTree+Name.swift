@@ -1,7 +1,8 @@
 // Computes names by https://www.w3.org/TR/accname-1.2/, without generated CSS content.
 extension AccessibilityTree {
   private struct Context {
-    var seen: Set<ID> = []
+    /// The elements around, outermost first.
+    var seen: [ID] = []
     var isReference = false
     var isWithin = false
     var showsHidden = false
@@ -30,12 +31,11 @@ extension AccessibilityTree {
   }
 
   package func references(_ element: MarkupElement, _ attribute: String) -> [ID] {
-    MarkupElement.words(element[attribute] ?? "").compactMap { identified[$0] }
+    guard let written = element[attribute] else { return [] }
+    return MarkupElement.words(written).compactMap { identified[$0] }
   }
 
-  package static func folded(_ text: String) -> String {
-    MarkupElement.words(text).joined(separator: " ")
-  }
+  package static func folded(_ text: String) -> String { MarkupElement.folded(text) }
 
   /// The maximum depth of the computation; deeper content adds nothing useful to a name.
   private static let deepest = 60
@@ -48,26 +48,24 @@ extension AccessibilityTree {
     let hides = !context.showsHidden && isHidden(id)
     if hides, !context.isReference { return "" }
     let inner = Context(
-      seen: context.seen.union([id]), isWithin: true, showsHidden: context.showsHidden || hides,
+      seen: context.seen + [id], isWithin: true, showsHidden: context.showsHidden || hides,
       budget: context.budget)
     let role = role(id)
     let isPart = context.isReference || context.isWithin
-    var parts: [() -> String] = []
-    if isPart {
-      parts.append { self.value(id, element, role: role) ?? "" }
-    } else {
-      parts.append { self.joinedNames(self.references(element, "aria-labelledby"), inner) }
+    var name = ""
+    func takes(_ text: String) -> Bool {
+      name = text
+      return !text.utf8.allSatisfy(\.isHTMLSpace)
     }
-    parts.append { Self.folded(element["aria-label"] ?? "") }
-    parts.append { self.native(id, element, inner: inner) }
-    if isPart || Self.fromContent.contains(role) { parts.append { self.content(id, inner) } }
-    parts.append { Self.folded(element["title"] ?? "") }
-    parts.append { Self.folded(element["placeholder"] ?? "") }
-    for part in parts {
-      let text = part()
-      if !Self.folded(text).isEmpty { return text }
-    }
-    return ""
+    let isNamed =
+      (isPart && takes(value(id, element, role: role) ?? ""))
+      || (!isPart && takes(joinedNames(references(element, "aria-labelledby"), inner)))
+      || takes(Self.folded(element["aria-label"] ?? "")) || takes(native(id, element, inner: inner))
+      || ((isPart || Self.fromContent.contains(role)) && takes(content(id, inner)))
+      || takes(Self.folded(element["title"] ?? ""))
+      || takes(Self.folded(element["placeholder"] ?? ""))
+    guard isNamed else { return "" }
+    return name
   }
 
   private static let unspoken = ElementRules.words("noscript script style template")
@@ -80,6 +78,7 @@ extension AccessibilityTree {
 
   private func joinedNames(_ ids: [ID], _ inner: Context) -> String {
     var context = inner
+    guard !ids.isEmpty else { return "" }
     context.isReference = true
     return Self.folded(ids.map { compute($0, context) }.joined(separator: " "))
   }
@@ -126,7 +125,8 @@ extension AccessibilityTree {
     if element.namespace == .svg {
       return child("title", of: id).map { document.text(of: $0) } ?? ""
     }
-    let label = joinedNames(labels(of: id, element).filter { !inner.seen.contains($0) }, inner)
+    let labels = labels(of: id, element)
+    let label = joinedNames(labels.filter { !inner.seen.contains($0) }, inner)
     switch element.name {
     case "img", "area": return Self.folded(element["alt"] ?? "")
     case "input" where !label.isEmpty: return label

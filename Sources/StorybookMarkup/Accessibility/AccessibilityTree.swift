@@ -16,7 +16,7 @@ package struct AccessibilityTree: Sendable {
     var identified: [String: ID] = [:]
     var labels: [String: [ID]] = [:]
     for id in document.nodes.indices {
-      guard let element = document.element(id) else { continue }
+      guard let element = document.element(id), !element.attributes.isEmpty else { continue }
       if let name = element["id"], identified[name] == nil { identified[name] = id }
       if element.isHTML("label"), let control = element["for"] {
         labels[control, default: []].append(id)
@@ -41,15 +41,14 @@ package struct AccessibilityTree: Sendable {
     if let written = explicitRole(id) { return written }
     guard element.namespace == .html else { return Self.foreign[element.name] ?? "" }
     if ElementRules.headings.contains(element.name) { return "heading" }
-    return special(id, element) ?? Self.simple[element.name] ?? ""
+    return Self.simple[element.name] ?? special(id, element) ?? ""
   }
 
   /// Returns the first known role of the attribute `role`. `none`, or `presentation`, is ignored on
   /// elements that are focusable or have global states.
   package func explicitRole(_ id: ID) -> String? {
-    guard let element = document.element(id),
-      let role = MarkupElement.words(element["role"]?.lowercased() ?? "").first(
-        where: ARIA.roles.contains)
+    guard let element = document.element(id), let written = element["role"]?.lowercased(),
+      let role = MarkupElement.words(written).first(where: ARIA.roles.contains)
     else { return nil }
     guard role == "none" || role == "presentation" else { return role }
     let hasState = element.attributes.contains { attribute in

@@ -30,10 +30,11 @@ extension AccessibilityVisibility {
   }
 
   private mutating func add(_ element: MarkupElement, in parent: MarkupElement?) {
+    if Self.isUndrawn(element, in: parent) { insert(.undrawn) }
+    guard !element.attributes.isEmpty else { return }
     if element["aria-hidden"] == "true" { insert(.ariaHidden) }
     if element.has("inert") { insert(.inert) }
     if element.isHTML("fieldset"), element.has("disabled") { insert(.disabled) }
-    if Self.isUndrawn(element, in: parent) { insert(.undrawn) }
     guard let style = element["style"], style.contains("visib") || style.contains("display") else {
       return
     }

@@ -25,6 +25,11 @@ package enum ElementRules {
   /// Elements that limit the search for an open element.
   static let scope = words("applet caption html marquee object table td template th")
 
+  /// Elements whose end tag is searched for within their table.
+  static let endsInTable = words(
+    "table tbody thead tfoot tr html body template td th caption")
+  static let tableScope = words("html table template")
+
   static let formatting = words("a b big code em font i nobr s small strike strong tt u")
 
   /// Blocks and other elements that stop the search for an inline element's start tag.
@@ -43,6 +48,18 @@ package enum ElementRules {
     """
     b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li \
     listing menu meta nobr ol p pre ruby s small span strong strike sub sup table tt u ul var
+    """)
+
+  /// Elements whose start tag ends other elements, apart from open paragraphs.
+  static let endsOthers = words(
+    """
+    a body button caption col colgroup dd dt form li optgroup option rp rt tbody td tfoot th thead \
+    tr
+    """)
+
+  static let interactive = words(
+    """
+    a audio button details embed iframe img input label object select textarea video
     """)
 
   static let tableParts = words("table tbody thead tfoot tr td th caption colgroup template")

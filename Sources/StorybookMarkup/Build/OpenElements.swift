@@ -32,13 +32,26 @@ struct OpenElements {
 
   func has(_ name: String) -> Bool { counts[name, default: 0] > 0 }
 
+  /// Returns the innermost HTML element with the name, within the scope.
+  func index(of name: String, within scope: Set<String> = []) -> Int? {
+    guard has(name) else { return nil }
+    return innermost(within: scope) { $0 == name }
+  }
+
   /// Returns the innermost HTML element with one of these names, within the scope.
   func index(of names: Set<String>, within scope: Set<String> = []) -> Int? {
+    if let last, last.namespace == .html, names.contains(last.name) { return count - 1 }
     guard names.contains(where: has) else { return nil }
+    return innermost(within: scope, names.contains)
+  }
+
+  private func innermost(
+    within scope: Set<String>, _ isWanted: (String) -> Bool
+  ) -> Int? {
     for index in all.indices.reversed() {
       let element = all[index]
       guard element.namespace == .html else { return nil }
-      if names.contains(element.name) { return index }
+      if isWanted(element.name) { return index }
       if scope.contains(element.name) { return nil }
     }
     return nil

@@ -9,7 +9,7 @@ extension TreeBuilder {
       while isInForeign, let last = open.pop() { report(.unclosed(last.name), last.offset) }
     }
     if name == "br"
-      || (name == "p" && open.index(of: ["p"], within: ElementRules.paragraphScope) == nil)
+      || (name == "p" && open.index(of: "p", within: ElementRules.paragraphScope) == nil)
     {
       return endNothing(name, tag)
     }
@@ -44,18 +44,13 @@ extension TreeBuilder {
     if ElementRules.headings.contains(name) {
       return open.index(of: ElementRules.headings, within: ElementRules.scope)
     }
-    switch name {
-    case "table", "tbody", "thead", "tfoot", "tr", "html", "body", "template":
-      return open.index(of: [name], within: ["html", "table", "template"])
-    case "td", "th", "caption":
-      return open.index(of: [name], within: ["html", "table", "template"])
-    case "object", "applet", "marquee": return open.index(of: [name], within: ElementRules.scope)
-    default: break
+    if ElementRules.endsInTable.contains(name) {
+      return open.index(of: name, within: ElementRules.tableScope)
     }
     if ElementRules.special.contains(name) || ElementRules.formatting.contains(name) {
-      return open.index(of: [name], within: ElementRules.scope)
+      return open.index(of: name, within: ElementRules.scope)
     }
-    return open.index(of: [name], within: ElementRules.special)
+    return open.index(of: name, within: ElementRules.special)
   }
 
   private mutating func reportStray(_ name: String, _ tag: Tag) {
@@ -84,6 +79,7 @@ extension TreeBuilder {
 
   /// Closes the element that matches an end tag.
   private mutating func pop(to index: Int, by tag: Tag) {
+    guard index < open.count - 1 else { return open.pop(to: index) }
     let inner = open.all[(index + 1)...].filter { !endsByItself($0) }
     if let first = inner.last, !isTooDeep {
       let isFormatting = inner.allSatisfy { ElementRules.formatting.contains($0.name) }

@@ -2,9 +2,9 @@
 extension TreeBuilder {
   mutating func checkNesting(_ name: String, _ tag: Tag) {
     checkPlace(name, tag)
-    guard isInteractive(name, tag), ["a", "button", "label"].contains(where: open.has) else {
-      return
-    }
+    guard ElementRules.interactive.contains(name),
+      open.has("a") || open.has("button") || open.has("label"), isInteractive(name, tag)
+    else { return }
     let outer = open.all.last { element in
       element.namespace == .html && isClosed(element, to: name)
     }
@@ -21,7 +21,7 @@ extension TreeBuilder {
       report(.misplaced(name, belongsIn: "<dl>"), tag.offset)
     case "option" where !["select", "datalist", "optgroup", "template"].contains(parent ?? ""):
       // A select may contain other elements around its options.
-      guard open.index(of: ["select", "datalist"], within: []) == nil else { break }
+      guard open.index(of: ["select", "datalist"]) == nil else { break }
       report(.misplaced(name, belongsIn: "<select> or <datalist>"), tag.offset)
     case "li", "script", "template": break
     default:

@@ -72,6 +72,20 @@ extension TreeBuilder {
 extension TreeBuilder {
   /// Closes elements that this start tag ends. Returns `false` for a tag that browsers ignore.
   private mutating func makeRoom(for name: String, _ tag: Tag) -> Bool {
+    guard closeOthers(for: name, tag) else { return false }
+    if ElementRules.endsParagraph.contains(name) { closeParagraph(for: name, tag.offset) }
+    if ElementRules.headings.contains(name), let outer = currentName,
+      ElementRules.headings.contains(outer)
+    {
+      report(.unclosed(outer), open[open.count - 1].offset)
+      ignoreEnd(of: outer)
+      open.pop()
+    }
+    return true
+  }
+
+  private mutating func closeOthers(for name: String, _ tag: Tag) -> Bool {
+    guard ElementRules.endsOthers.contains(name) else { return true }
     switch name {
     case "li": closeItem(["li"])
     case "dd", "dt": closeItem(["dd", "dt"])
@@ -81,19 +95,11 @@ extension TreeBuilder {
     case "tr", "td", "th", "tbody", "thead", "tfoot", "caption", "colgroup", "col":
       makeTableRoom(for: name, tag.offset)
     case "body": if currentName == "head" { pop(to: open.count - 1) }
-    case "form" where open.index(of: ["form"]) != nil:
+    case "form" where open.index(of: "form") != nil:
       report(.nested("form", in: "form"), tag.offset)
       return false
     case "a", "button": closeSame(name, tag.offset)
     default: break
-    }
-    if ElementRules.endsParagraph.contains(name) { closeParagraph(for: name, tag.offset) }
-    if ElementRules.headings.contains(name), let outer = currentName,
-      ElementRules.headings.contains(outer)
-    {
-      report(.unclosed(outer), open[open.count - 1].offset)
-      ignoreEnd(of: outer)
-      open.pop()
     }
     return true
   }
@@ -117,14 +123,14 @@ extension TreeBuilder {
   }
 
   private mutating func closeParagraph(for name: String, _ offset: Int) {
-    guard let index = open.index(of: ["p"], within: ElementRules.paragraphScope) else { return }
+    guard let index = open.index(of: "p", within: ElementRules.paragraphScope) else { return }
     pop(to: index)
     paragraphEnds.append((name, offset))
   }
 
   /// Links and buttons close an open element of their own kind.
   private mutating func closeSame(_ name: String, _ offset: Int) {
-    guard let index = open.index(of: [name], within: ElementRules.scope) else { return }
+    guard let index = open.index(of: name, within: ElementRules.scope) else { return }
     report(.nested(name, in: name), offset)
     ignoreEnd(of: name)
     pop(to: index, isQuiet: true)
@@ -148,12 +154,17 @@ extension TreeBuilder {
 
   private static func tablePlaces(_ name: String) -> Set<String> {
     switch name {
-    case "tr": ["table", "tbody", "thead", "tfoot", "template"]
-    case "td", "th": ["table", "tbody", "thead", "tfoot", "tr", "template"]
-    case "col": ["table", "colgroup", "template"]
-    default: ["table", "template"]
+    case "tr": placesOfRows
+    case "td", "th": placesOfCells
+    case "col": placesOfColumns
+    default: placesOfOthers
     }
   }
+
+  private static let placesOfRows = ElementRules.words("table tbody thead tfoot template")
+  private static let placesOfCells = ElementRules.words("table tbody thead tfoot tr template")
+  private static let placesOfColumns = ElementRules.words("table colgroup template")
+  private static let placesOfOthers = ElementRules.words("table template")
 
   private static func tablePlaceNames(_ name: String) -> String {
     switch name {

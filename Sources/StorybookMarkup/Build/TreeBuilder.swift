@@ -2,7 +2,7 @@
 ///
 /// Browsers repair misnested formatting by copying elements, and move misplaced content out in
 /// front of its table. This builder keeps such content in place and reports a fault instead.
-struct TreeBuilder {
+struct TreeBuilder: ~Copyable {
   var document: MarkupDocument
   var tokenizer: Tokenizer
   var open = OpenElements()

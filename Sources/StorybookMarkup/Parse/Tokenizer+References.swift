@@ -2,7 +2,9 @@
 extension Tokenizer {
   /// Returns the text with its character references decoded.
   mutating func decoded(_ range: Range<Int>, inAttribute: Bool) -> String {
-    guard let first = bytes[range].firstIndex(of: UInt8(ascii: "&")) else { return string(range) }
+    var first = range.lowerBound
+    while first < range.upperBound, bytes[first] != 0x26 { first += 1 }
+    guard first < range.upperBound else { return string(range) }
     var result = Array(bytes[range.lowerBound..<first])
     var index = first
     while index < range.upperBound {

@@ -38,10 +38,19 @@ extension Tokenizer {
       faults.add(.strangeAttributeName(name), at: start)
     }
     let value = takeValue(of: name)
-    guard names.insert(name.lowercased()).inserted else {
+    guard isNew(name.lowercased(), &names, in: tag) else {
       return faults.add(.duplicateAttribute(name), at: start)
     }
     tag.attributes.append(MarkupAttribute(name: name, value: value))
+  }
+
+  /// Most tags have few attributes, whose names are compared faster than hashed.
+  private func isNew(_ name: String, _ names: inout Set<String>, in tag: Tag) -> Bool {
+    guard tag.attributes.count >= 8 else {
+      return !tag.attributes.contains { $0.name.lowercased() == name }
+    }
+    if names.isEmpty { names = Set(tag.attributes.map { $0.name.lowercased() }) }
+    return names.insert(name).inserted
   }
 
   private mutating func takeValue(of name: String) -> String {
@@ -72,10 +81,6 @@ extension Tokenizer {
       faults.add(.unquotedValue(string(start..<position)), at: start)
     }
     return decoded(start..<position, inAttribute: true)
-  }
-
-  private mutating func skip(while holds: (UInt8) -> Bool) {
-    while position < bytes.count, holds(bytes[position]) { position += 1 }
   }
 }
 

@@ -1,5 +1,8 @@
 /// Splits a source into tokens in a single pass, and never fails.
-struct Tokenizer {
+///
+/// It and the ``TreeBuilder`` are not copyable: without optimisation, the compiler copies a value for
+/// each call of a method that does not change it, which took most of the time of a parse.
+struct Tokenizer: ~Copyable {
   let bytes: [UInt8]
   var position = 0
   var faults = FaultList()
@@ -15,10 +18,16 @@ struct Tokenizer {
 
   /// Normalises line ends to line feeds and replaces null characters, as the standard requires.
   init(_ source: String) {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(source.utf8.count)
+    bytes = Self.normalized(Array(source.utf8))
+  }
+
+  private static func normalized(_ source: [UInt8]) -> [UInt8] {
+    var start = 0
+    while start < source.count, source[start] != 0x0D, source[start] != 0 { start += 1 }
+    guard start < source.count else { return source }
+    var bytes = Array(source[..<start])
     var isAfterReturn = false
-    for byte in source.utf8 {
+    for byte in source[start...] {
       if byte == 0x0A, isAfterReturn {
         isAfterReturn = false
         continue
@@ -30,7 +39,7 @@ struct Tokenizer {
       default: bytes.append(byte)
       }
     }
-    self.bytes = bytes
+    return bytes
   }
 
   /// Treats the following input as text up to the end tag, if the content of such an element is text.
@@ -43,7 +52,7 @@ struct Tokenizer {
   }
 
   mutating func next() -> Token? {
-    attributeValues = []
+    attributeValues.removeAll(keepingCapacity: true)
     if let raw {
       self.raw = nil
       if let text = rawText(raw.name, decodes: raw.decodes) { return text }
@@ -51,6 +60,10 @@ struct Tokenizer {
     guard position < bytes.count else { return nil }
     if opensMarkup(at: position) { return markup() }
     return text()
+  }
+
+  mutating func skip(while holds: (UInt8) -> Bool) {
+    while position < bytes.count, holds(bytes[position]) { position += 1 }
   }
 
   func byte(_ index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }
@@ -77,16 +90,20 @@ struct Tokenizer {
 // MARK: Text
 
 extension Tokenizer {
+  private static var opener: UInt8 { UInt8(ascii: "<") }
+
   private func opensMarkup(at index: Int) -> Bool {
-    guard bytes[index] == UInt8(ascii: "<"), let next = byte(index + 1) else { return false }
+    guard bytes[index] == Self.opener, let next = byte(index + 1) else { return false }
     return next.isASCIILetter || next == UInt8(ascii: "/") || next == UInt8(ascii: "!")
       || next == UInt8(ascii: "?")
   }
 
   private mutating func text() -> Token {
     let start = position
-    while position < bytes.count, !opensMarkup(at: position) {
-      if bytes[position] == UInt8(ascii: "<") { faults.add(.rawLessThan, at: position) }
+    while true {
+      skip { $0 != Self.opener }
+      if position == bytes.count || opensMarkup(at: position) { break }
+      faults.add(.rawLessThan, at: position)
       position += 1
     }
     return .text(decoded(start..<position, inAttribute: false), offset: start)

@@ -11,7 +11,8 @@ package struct MarkupElement: Hashable, Sendable {
 
 extension MarkupElement {
   package subscript(_ name: String) -> String? {
-    attributes.first { $0.name == name }?.value
+    guard !attributes.isEmpty else { return nil }
+    return attributes.first { $0.name == name }?.value
   }
 
   package func has(_ name: String) -> Bool { self[name] != nil }
@@ -24,5 +25,24 @@ extension MarkupElement {
 
   package static func words(_ text: String) -> [String] {
     text.utf8.split(whereSeparator: \.isHTMLSpace).map { String(Substring($0)) }
+  }
+
+  /// Returns the words of a text with single spaces between them.
+  package static func folded(_ text: String) -> String {
+    guard !isFolded(Array(text.utf8)) else { return text }
+    return words(text).joined(separator: " ")
+  }
+
+  /// Most texts are folded already, and to see that is much faster than to join their words.
+  private static func isFolded(_ text: [UInt8]) -> Bool {
+    var wasSpace = true
+    var index = 0
+    while index < text.count {
+      let isSpace = text[index].isHTMLSpace
+      if isSpace, wasSpace || text[index] != 0x20 { return false }
+      wasSpace = isSpace
+      index += 1
+    }
+    return !wasSpace || text.isEmpty
   }
 }
