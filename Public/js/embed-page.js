@@ -17,7 +17,7 @@ if (isSite()) useSiteFiles()
 const store = new Store()
 store.sharesRooms = false
 const preview = new Preview(document.getElementById("preview"), store)
-const status = document.getElementById("status")
+const [missing, status] = ["missing", "status"].map(id => document.getElementById(id))
 
 store.addEventListener("change", ({ detail }) => {
   const { state } = store
@@ -25,10 +25,14 @@ store.addEventListener("change", ({ detail }) => {
   if (state.crash !== detail.before.crash) showStatus(state.crash && crashTitle(state.crash))
   if (detail.reason === "rendered") preview.send("height", {})
   if (state.room) document.title = state.room.story
+  if (detail.reason === "opened") missing.hidden = true
 })
 store.addEventListener("connection",
   () => showStatus(!store.isConnected && store.wasConnected && "Connection lost. Reconnecting…"))
-store.addEventListener("failed", ({ detail }) => showStatus(detail.message))
+store.addEventListener("failed", ({ detail }) => {
+  if (detail.code === "unknown-story") showMissing(detail.message)
+  else showStatus(detail.message)
+})
 preview.listen("height", height => parent.postMessage({ type: "swift-story", height }, "*"))
 store.addEventListener("navigation", ({ detail }) => {
   showStatus(navigationText(detail))
@@ -37,6 +41,16 @@ store.addEventListener("navigation", ({ detail }) => {
 addEventListener("missing", ({ detail }) => showStatus(detail))
 addEventListener("hashchange", () => store.visit(location.hash))
 store.start()
+
+/** Shown in place of the story, with the storybook that should have it. */
+function showMissing(message) {
+  const home = new URL(`./${location.search}`, location.href).href
+  missing.replaceChildren(element("h1", {}, "Story not found"), element("p", {}, message),
+    element("a", { href: home, target: "_blank", rel: "noopener" }, "Open the storybook"))
+  missing.hidden = false
+  document.title = "Story not found"
+  parent.postMessage({ type: "swift-story", height: missing.scrollHeight }, "*")
+}
 
 function showStatus(text) {
   status.replaceChildren()

@@ -54,9 +54,9 @@ export function mountViews({ store, preview, editor, failures }) {
 /** The views on and around the canvas; most of them are for rare states. */
 function storyViews({ store, save, preview, editor, panel, panes }) {
   const view = byId("view")
-  const showProps = () => {
+  const showTab = tab => {
     panes.show("panel")
-    panel.show("props")
+    panel.show(tab)
   }
   new CanvasShortcuts(preview)
   const others = new OtherCatalogs(store)
@@ -64,10 +64,10 @@ function storyViews({ store, save, preview, editor, panel, panes }) {
     others, new OtherFrame(view, others),
     new Banner(byId("banner"), store), new KeyButtons(view, store), new MissingFiles(store, preview),
     new ScriptRunner(view, store, preview), new MissingFilesNote(view), new CrashCard(view, store, save),
-    new BlankCard(view, store, preview, () => showDrift(showProps)), new BuildStatus(view),
+    new BlankCard(view, store, preview, () => showDrift(() => showTab("props"))), new BuildStatus(view),
     new MigrationBanner(byId("migration"), store, save.replace), new Welcome(view),
     new ViewToolbar({ toolbar: byId("toolbar"), viewBar: byId("view-bar"), view, store, preview, editor,
-      showProps }),
+      panes, showTab }),
     new EnvironmentSync(store)
   ]
 }
@@ -85,7 +85,7 @@ function pageCommands(parts, menus) {
     { id: "share", title: "Share…", group: "Share", key: "s", isMain: true,
       run: () => byId("share").click() },
     { id: "copy-link", title: "Copy the link to this room", group: "Share",
-      run: () => copyRoomLink(parts) },
+      run: () => copyRoomLink(parts, () => menus.showPeople()) },
     { id: "copy-all", title: "Copy a link that works without this room", group: "Share",
       run: () => copySnapshotLink(parts) },
     { id: "people", title: "Participants and following…", group: "Share",

@@ -151,6 +151,7 @@ def test_of_five_thousand_fields_those_in_sight_are_made_and_all_are_found(stage
 
 def test_a_row_is_dragged_and_a_removed_one_leaves_the_focus_in_the_list(stage):
     show(stage, group(names={"type": "array", "items": TEXT}), {"names": ["a", "b", "c"]})
+    stage.evaluate("import('/js/core/load-rest.js').then(({ loadRest }) => loadRest().then(() => true))")
     start, end = (stage.get_by_role("button", name=f"Move Row {row}").bounding_box() for row in (1, 3))
     stage.mouse.move(start["x"] + 8, start["y"] + 8)
     stage.mouse.down()

@@ -122,7 +122,7 @@ def test_a_tool_that_cannot_be_fetched_is_said(open_book):
     # The canvas has the focus until the tool is off again: a key pressed before that would be its key, not the page's.
     book.hears("m")
     book.page.keyboard.press("m")
-    expect(book.page.locator("[title='Canvas (C)']")).not_to_have_class(re.compile("is-on"))
+    expect(book.page.locator("[title='Background and guides (C)']")).not_to_have_class(re.compile("is-on"))
     book.page.keyboard.press("m")
     expect(book.canvas.locator("html > [popover]")).to_be_visible()
     book.problems[:] = [text for text in book.problems if "ERR_FAILED" not in text]

@@ -106,7 +106,7 @@ def nothing_more(_):
 
 DIALOGS = {
     "palette": dialog("Control+k"), "keys": dialog("?"), "settings": dialog("Control+,"), "share": menu("Share"), "save": menu("Save"),
-    "environment": popover("Environment"), "canvas": popover("Canvas"),
+    "environment": popover("Environment"), "canvas": popover("Background and guides"),
     "side by side": way_of_looking("g", "section.gallery"), "before and after": way_of_looking("b", ".compare-bar"),
 }
 SCENES = {"as it opens": nothing_more, "tab": each_tab, "nothing found": nothing_found, **DIALOGS}

@@ -1,6 +1,7 @@
 """The props panel as it is read: dense, labeled, folded; and the menus and hints around it."""
 
 import pathlib
+import re
 
 import pytest
 from playwright.sync_api import expect
@@ -29,7 +30,7 @@ def test_a_label_is_beside_its_control_and_a_long_section_is_folded_with_its_sum
     assert label["x"] + label["width"] <= control["x"]
     cues = book.editor.locator("details:has(> summary > .name:text-is('Cue points'))")
     expect(cues).not_to_have_attribute("open", "")
-    expect(cues.locator("> summary")).to_contain_text("5 · 0 · Before sunrise")
+    expect(cues.locator("> summary")).to_contain_text("5 · Before sunrise")
     cues.locator("> summary").click()
     expect(cues.locator("li.row summary").nth(2)).to_contain_text("Over the pass")
     expect(cues.get_by_role("button", name="Move Row 3")).to_be_attached()
@@ -122,6 +123,9 @@ def test_the_first_visit_alone_has_three_steps(open_book):
     book = open_book("login/empty", is_first=True)
     steps = book.page.get_by_role("region", name="Three steps to a test")
     expect(steps.get_by_role("listitem")).to_have_count(3)
+    expect(steps.locator("[data-done]")).to_have_text([re.compile("Pick a story Done.")])
+    book.field("Text").first.fill("Ann")
+    expect(steps.locator("[data-done]")).to_have_count(2)
     book.page.reload()
     book.settled()
     book.whole()

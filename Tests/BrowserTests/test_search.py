@@ -166,7 +166,7 @@ def test_keys_are_listed_and_letters_can_be_turned_off(open_book):
     book = open_book("login")
     row(book, "Wrong password").wait_for()
     press(book, "?")
-    sheet = book.page.get_by_role("dialog", name="Keys")
+    sheet = book.page.get_by_role("dialog", name="Keyboard shortcuts")
     expect(sheet).to_contain_text("Next story")
     press(book, "Escape", "Control+,")
     page = book.page.get_by_role("dialog", name="Settings")

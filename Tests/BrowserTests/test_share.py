@@ -132,6 +132,7 @@ def test_a_link_to_a_room_opens_the_panel_too(open_book):
     book.show_tab("Actions")
     share(book, "Link to this room")
     address = copied(book, "joins this room")
+    expect(book.page.get_by_label("Your name")).to_be_focused()
     there = open_book()
     there.page.goto(address)
     there.settled()
@@ -207,6 +208,10 @@ def test_a_story_is_live_in_another_page_that_may_frame_it(browser, make_host, o
     expect(story.locator("body")).not_to_have_text(before, use_inner_text=True)
     page.wait_for_function("() => parseFloat(document.querySelector('swift-story iframe').style.height) > 200")
     expect(page.locator("swift-story iframe")).to_have_attribute("title", "Story tally/empty")
+    page.evaluate("document.querySelector('swift-story').setAttribute('story', 'tally/gone')")
+    embedded = page.frame_locator("swift-story iframe")
+    expect(embedded.get_by_role("heading", name="Story not found")).to_be_visible()
+    expect(embedded.get_by_role("link", name="Open the storybook")).to_have_attribute("href", host.url)
     page.close()
 
 

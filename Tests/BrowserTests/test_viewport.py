@@ -153,7 +153,7 @@ def test_tools_over_the_canvas_leave_the_rendering_and_its_marks_alone(open_book
 
 def test_a_button_closes_what_it_opened(open_book):
     book = open_book("login")
-    for title in ("Environment (E)", "Canvas (C)", "Zoom"):
+    for title in ("Environment (E)", "Background and guides (C)", "Zoom"):
         button = book.page.locator(f"button[title='{title}']")
         for count in (1, 0, 1, 0):
             button.click()

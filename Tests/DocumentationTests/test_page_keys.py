@@ -39,5 +39,5 @@ def test_the_settings_are_those_of_the_dialog():
         next(text for file, text in SCRIPTS.items() if file.name == name) for name in ("settings-dialog.js", "setting-choices.js"))
     labels = re.findall(r'text\("\w+",\s*"([^"]+)"', dialog.replace("text(\"editor\", \"URL\"", ""))
     labels += re.findall(r'title: "([^"]+)"', choices)
-    labels += re.findall(r': "([^"]+)"', re.search(r"toggles = \{(.*?)\}", choices)[1])
+    labels += re.findall(r': "([^"]+)"', re.search(r"toggles = \{(.*?)\}", choices, re.DOTALL)[1])
     assert {setting for setting, _ in rows("Settings")} == set(labels)

@@ -12,7 +12,8 @@ export class DataControl {
   #prop
   #size
   #picture = element("img",
-    { class: "thumb", alt: "Preview", hidden: true, onerror: () => (this.#picture.hidden = true) })
+    { class: "thumb", alt: "Preview", hidden: true, onerror: () => this.#onBroken() })
+  #edit
   #problem
 
   constructor(prop, value) {
@@ -23,10 +24,12 @@ export class DataControl {
     this.#problem = element("p", { class: "problem", hidden: true })
     const file = element("input",
       { type: "file", hidden: true, onchange: () => this.#load(file) })
-    this.element = element("div", { class: "data wide" }, this.input,
+    this.#edit = button("Edit", () => this.#showText(this.input.hidden),
+      { class: "quiet", title: "Edit as Base64", hidden: true })
+    this.element = element("div", { class: "data wide" }, this.#picture,
       element("div", { class: "buttons" }, button("Choose file…", () => file.click(), { class: "quiet" }),
         button("Download", () => download("data.base64.txt", this.input.value), { class: "quiet" }),
-        this.#size), this.#picture, file, this.#problem)
+        this.#edit, this.#size), this.input, file, this.#problem)
     this.update(value)
   }
 
@@ -40,15 +43,27 @@ export class DataControl {
     this.#problem.hidden = true
   }
 
+  /** A picture says more than its Base64, which is then shown on request. */
+  #showText(isShown) {
+    this.input.hidden = !isShown
+    this.#edit.setAttribute("aria-expanded", isShown)
+  }
+
   /** Previews image data. Safe for SVG too: an `img` element runs no scripts. */
   #detectPicture(text) {
     const type = signatures.find(([start]) => text.startsWith(start))?.[1]
     let source = null
     if (type) source = `data:${type};base64,${text}`
     if (source === this.#picture.getAttribute("src")) return
-    this.#picture.hidden = !source
+    this.#picture.hidden = this.#edit.hidden = !source
+    if (document.activeElement !== this.input) this.#showText(!source)
     if (source) this.#picture.src = source
     else this.#picture.removeAttribute("src")
+  }
+
+  #onBroken() {
+    this.#picture.hidden = this.#edit.hidden = true
+    this.#showText(true)
   }
 
   #typed() {

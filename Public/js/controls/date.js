@@ -27,7 +27,7 @@ export class DateControl {
       { class: "zone", "aria-label": "Time zone", onchange: () => this.#choose() },
       ...zones(prop).map(zone => option(zone, zone.replaceAll("_", " "))))
     this.#zones.value = this.#zone
-    this.element = element("div", { class: "date wide" }, this.input, this.#zones, this.#hint)
+    this.element = element("div", { class: "date" }, this.input, this.#zones, this.#hint)
     shown.addEventListener("zone", ({ detail }) => this.#follow(detail))
     this.update(value)
   }

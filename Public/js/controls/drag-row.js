@@ -18,12 +18,15 @@ class RowDrag {
   #stopTracking
   #onKeydown = event => this.#key(event)
 
-  /** `rows()` returns the current rows, `from` is the row's index, `drop(from, to)` is called at the end. */
+  /**
+   * `handle` was pressed, `rows()` returns the current rows, `from` is the row's index; `drop(from, to)` is
+   * called at the end.
+   */
   constructor(event, options) {
     this.#options = options
     this.#scroller = options.row.closest(".editor, dialog") ?? document.scrollingElement
     this.#start = this.#y = event.clientY
-    this.#stopTracking = trackPointer(event, event.currentTarget,
+    this.#stopTracking = trackPointer(event, options.handle,
       { move: event => this.#move(event), end: isReleased => this.#end(isReleased) })
     document.addEventListener("keydown", this.#onKeydown, true)
   }

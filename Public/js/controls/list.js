@@ -4,13 +4,13 @@ import { unusedValue, initialValue } from "../schema/defaults.js"
 import { button, element } from "../core/dom.js"
 import { announce } from "../core/announce.js"
 import { excerpt, titleOf } from "../schema/excerpt.js"
+import { loadRest } from "../core/load-rest.js"
 import { Field } from "../editor/field.js"
 import { stringify } from "../core/json.js"
 import { lazyControl } from "../editor/lazy-control.js"
 import { focusControl } from "../editor/scroll-to-field.js"
 import { commonEnds, equal } from "../core/json-patch.js"
 import { isShort } from "../editor/section-size.js"
-import { dragRow } from "./drag-row.js"
 import { VirtualList } from "../editor/virtual-list.js"
 
 export class ListControl {
@@ -167,12 +167,13 @@ export class ListControl {
   }
 
   #drag(event, prop) {
-    const row = this.#rows[prop.key]
-    if (event.button === 0)
-      dragRow(event,
-        { row: row.element,
-          rows: () => this.#rows.map((row, index) => row && { element: row.element, index }).filter(Boolean),
-          from: Number(prop.key), drop: (from, to) => this.#move(from, to) })
+    if (event.button !== 0) return
+    const { element: row, handle } = this.#rows[prop.key]
+    const rows = () =>
+      this.#rows.map((row, index) => row && { element: row.element, index }).filter(Boolean)
+    const from = Number(prop.key)
+    loadRest().then(({ dragRow }) =>
+      dragRow(event, { handle, row, rows, from, drop: (from, to) => this.#move(from, to) }), () => {})
   }
 
   /** Moves a row optimistically, before the host replies, so that the focus stays with its row. */

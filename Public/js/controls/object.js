@@ -4,7 +4,7 @@ import { element, hint } from "../core/dom.js"
 import { Field } from "../editor/field.js"
 import { lazyControl } from "../editor/lazy-control.js"
 import { isShort } from "../editor/section-size.js"
-import { excerpt } from "../schema/excerpt.js"
+import { excerpt, titleOf } from "../schema/excerpt.js"
 import { isBelow, orderedKeys, kind, label } from "../schema/schema.js"
 
 export class ObjectControl {
@@ -130,8 +130,9 @@ function absentable(prop) {
   return same
 }
 
-/** An excerpt of a value; of a list, after the number of its rows. */
+/** An excerpt of a value; of a list, the number of its rows and the first titles. */
 function summary(value) {
-  if (Array.isArray(value) && value.length) return `${value.length} · ${excerpt(value)}`
-  return excerpt(value)
+  if (!Array.isArray(value) || !value.length) return excerpt(value)
+  const rows = value.slice(0, 4).map(row => titleOf(row) ?? excerpt(row))
+  return excerpt([String(value.length), ...rows])
 }

@@ -41,7 +41,9 @@ export class OptionalControl {
       this.#control = null
       this.#body.replaceChildren()
     } else this.#show(value)
-    this.element.classList.toggle("wide", Boolean(this.#control) && !isCompact(this.#control))
+    const isBeside = !this.#control || isCompact(this.#control)
+    this.element.classList.toggle("wide", !isBeside && this.#control.element.matches(".wide, textarea"))
+    this.element.classList.toggle("beside", isBeside)
   }
 
   #show(value) {

@@ -1,6 +1,8 @@
 // Coverage in the props panel: for each field, which of its cases the stories and fixtures reach.
 
 import { element } from "../core/dom.js"
+import { plural } from "../core/plural.js"
+import { screenOf } from "../state/state.js"
 import { isCommand } from "../schema/schema.js"
 import { coverageAt, fieldCoverageText, coverageSummary } from "./coverage-text.js"
 
@@ -53,8 +55,13 @@ export class FieldCoverage {
 
   #text() {
     if (!this.#isOn) return ""
-    if (!this.#coverage) return "Checking which fields change the rendering…"
+    if (!this.#coverage) return `Rendering ${this.#stories} with each field changed…`
     return this.#coverage.problem ?? coverageSummary(this.#coverage)
+  }
+
+  get #stories() {
+    const { length } = screenOf(this.#editor.store.state)?.stories ?? []
+    return plural(length, "1 story or fixture", "stories and fixtures")
   }
 
   #draw() {
@@ -63,17 +70,19 @@ export class FieldCoverage {
     this.#summary.hidden = !this.#isOn
     if (this.#summary.textContent !== text) {
       this.#summary.textContent = text
-      if (this.#coverage?.all) this.#summary.append(totalBar(this.#coverage))
+      this.#summary.append(totalBar(this.#coverage))
     }
     for (const field of this.#editor.mountedFields())
       showCoverage(field, this.#isOn && this.#coverage && coverageAt(this.#coverage, field.path))
   }
 }
 
-/** How much of the coverage is reached; the text beside it says the same in words. */
-function totalBar({ reached, all }) {
+/** How much of the coverage is reached, or that it is being computed; the text beside it says so in words. */
+function totalBar(coverage) {
+  if (coverage && !coverage.all) return ""
   const bar = element("span", { class: "coverage-total", "aria-hidden": "true" })
-  bar.style.setProperty("--share", `${100 * reached / all}%`)
+  if (coverage) bar.style.setProperty("--share", `${100 * coverage.reached / coverage.all}%`)
+  else bar.classList.add("busy")
   return bar
 }
 

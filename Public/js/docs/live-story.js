@@ -62,7 +62,7 @@ export class LiveStory {
     this.#box.append(this.#frame.element)
     this.#frame.placed()
     this.#frame.listen("height",
-      height => (this.#box.style.height = `${Math.min(560, Math.max(64, height))}px`))
+      height => this.#box.style.setProperty("--height", `${Math.max(64, height)}px`))
     this.show()
   }
 

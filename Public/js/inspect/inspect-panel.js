@@ -128,7 +128,8 @@ export class InspectPanel {
       element("ol", { class: "tree-rows" },
         ...rows.filter(isShown).map(row => treeRow(row,
           { isChanged: changed.has(row.path) && row.text !== undefined, isBroken: broken.has(row.path),
-            toggle: row.text === undefined && this.#toggle(`${title} ${row.path}`, row.key) }))))
+            toggle: row.text === undefined && this.#toggle(`${title} ${row.path}`, row.key),
+            edit: schema && (() => this.#panel.reveal(row.path)) }))))
   }
 
   /** The button that collapses or expands a container. */
@@ -141,11 +142,18 @@ export class InspectPanel {
   }
 }
 
-function treeRow({ path, key, depth, text }, { isChanged, isBroken, toggle }) {
+/** A value of the props leads to its field. */
+function valueOf(text, edit) {
+  const shown = element("code", {}, text)
+  if (!edit || !text) return shown
+  return element("button", { type: "button", class: "tree-value", title: "Edit", onclick: edit }, shown)
+}
+
+function treeRow({ path, key, depth, text }, { isChanged, isBroken, toggle, edit }) {
   const made = element("li",
     { class: [isChanged && "changed", isBroken && "broken"].filter(Boolean).join(" "), title: path },
     toggle || element("span", { class: "tree-key" }, key),
-    text !== undefined && element("code", {}, shortened(text, 200)),
+    text !== undefined && valueOf(shortened(text, 200), edit),
     isChanged && element("span", { class: "visually-hidden" }, " changed"),
     isBroken && element("span", { class: "visually-hidden" }, " breaks a rule"))
   made.style.setProperty("--depth", depth)

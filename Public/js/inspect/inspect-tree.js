@@ -2,12 +2,14 @@
 
 import { stringify } from "../core/json.js"
 import { walkProps } from "../schema/members.js"
+import { isCommand } from "../schema/schema.js"
 import { labelStep, plainName } from "../schema/path-label.js"
 import { isContainer, joinPointer, pointerTokens } from "../core/json-patch.js"
 
 /** The maximum number of rows: more would not be readable. */
 const mostRows = 400
 const mostChildren = 100
+const commandSign = "⌘"
 /** The depth of the deepest child screens that are listed. */
 const deepest = 12
 
@@ -27,15 +29,18 @@ function walk(value, { path, depth, raw }, root, found) {
     const isPayload = key === "_0" && depth > 0 && Object.keys(value).length === 1
     let [name, text] = [label ?? plainName(key) ?? "Value", undefined]
     if (Array.isArray(value)) name = `${Number(key) + 1}.`
-    if (!holdsOthers) text = leafText(member)
+    if (!holdsOthers) text = leafText(member, next, root)
     if (isPayload && !holdsOthers) Object.assign(found.at(-1), { path: at, text })
     else if (!isPayload) found.push({ path: at, key: name, depth, text })
     if (holdsOthers) walk(member, { path: at, depth: depth + Number(!isPayload), raw: next }, root, found)
   }
 }
 
-/** A case without a payload has no text: its name says everything. */
-function leafText(value) {
+/** A case without a payload has no text: its name says everything. A command has no value: it is there. */
+function leafText(value, raw, root) {
+  const isDeclared = raw !== undefined && isCommand(raw, root)
+  if (value === "command" && (isDeclared || raw === undefined)) return commandSign
+  if (value === null && isDeclared) return "–"
   if (!isContainer(value)) return stringify(value)
   if (Array.isArray(value)) return "empty"
   return ""

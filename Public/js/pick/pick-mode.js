@@ -137,7 +137,7 @@ export class PickMode {
   }
 
   async #show(path) {
-    this.#toolbar.showProps()
+    this.#toolbar.showTab("props")
     const field = await scrollToField(this.#toolbar.editor, path)
     field?.element.animate({ backgroundColor: ["var(--accent-wash)", "transparent"],
       outline: ["2px solid var(--accent)", "2px solid transparent"] }, { duration: 1600, easing: "ease-in" })

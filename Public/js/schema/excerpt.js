@@ -39,14 +39,15 @@ export function quotedExcerpt(value, most = 60) {
   return excerpt(value, most)
 }
 
-/** Collects texts and numbers; a case of an enum is its name and payload. */
+/** Collects texts and numbers, of lists of values the length; a case of an enum is its name and payload. */
 function collect(value, found) {
   const [[key, payload] = [], ...others] = Object.entries(value)
   if (isObject(value) && !others.length && isObject(payload)
     && Object.keys(payload).every(name => /^_\d+$/.test(name))) found.push(key)
   for (const member of Object.values(value)) {
     if (found.length >= 4) return
-    if (isContainer(member)) collect(member, found)
+    if (Array.isArray(member) && member.some(isContainer)) found.push(String(member.length))
+    else if (isContainer(member)) collect(member, found)
     // A command has no state: it is encoded as this word.
     else if (member !== null && member !== "" && member !== "command" && typeof member !== "boolean")
       found.push(plainText(member))

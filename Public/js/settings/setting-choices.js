@@ -11,7 +11,8 @@ export const choices = {
 }
 
 /** The settings that are on or off, with their titles. */
-export const toggles = { flash: "Highlight changes", letters: "Single-key shortcuts" }
+export const toggles = { follow: "Screen follows page", flash: "Highlight changes",
+  letters: "Single-key shortcuts" }
 
 /** A command for each value that a setting does not have now. */
 export function settingCommands() {

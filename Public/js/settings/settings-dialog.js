@@ -13,7 +13,8 @@ export function showSettings() {
     element("form", { method: "dialog", class: "settings" },
       text("name", "Your name", "Shown to others in a room. Without a name, you are a guest.",
         { maxLength: 40, autocomplete: "name", autofocus: true }),
-      ...editor(), choice("theme"), choice("dock"),
+      ...editor(), choice("theme"),
+      toggle("follow", "The screen is dark when the page is."), choice("dock"),
       toggle("flash", "Briefly, in the canvas."),
       toggle("letters", "Turn these off if you use voice control. Shortcuts with Ctrl, ⌘ or Alt remain."))
   ])

@@ -13,6 +13,8 @@ const defaults = {
   letters: true,
   /** The page's color scheme: `system`, `light` or `dark`. */
   theme: "system",
+  /** Whether the screen is dark when the page is. */
+  follow: false,
   /** Where the panel stands: `right` or `bottom`. */
   dock: "right",
   /** The collapsed panes, separated by spaces: `sidebar`, `panel`. */

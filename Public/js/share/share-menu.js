@@ -3,6 +3,8 @@
 import { element } from "../core/dom.js"
 import { formatBytes } from "../core/format-bytes.js"
 import { showCode } from "./qr-dialog.js"
+import { stored } from "../core/stored.js"
+import { settings } from "../settings/settings.js"
 import { storyOf } from "../state/state.js"
 import { renderingAddress, galleryParams, embedCode, roomAddress, snapshotAddress } from "./share-links.js"
 import { copyText } from "../ui/copy-text.js"
@@ -10,12 +12,23 @@ import { menuItem } from "../ui/menu.js"
 import { sourceLink } from "../source-code/source-link.js"
 import { packProps, lengthWarning } from "../router/compressed-props.js"
 
+const shapes = {
+  room: "M4 9h15l-4-4M20 15H5l4 4",
+  people: "M9 5a3 3 0 1 0 0 6 3 3 0 0 0 0-6M3 19a6 6 0 0 1 12 0M16 5a3 3 0 0 1 0 6M18 14a6 6 0 0 1 3 5",
+  code: "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2zM18 14h2M14 18v2",
+  embed: "M9 7l-5 5 5 5M15 7l5 5-5 5"
+}
+const wasAsked = stored("asked-name", false)
 const root = () => new URL(".", location.href).href.slice(0, -1)
 const page = () => location.origin + location.pathname + location.search
 
-export function copyRoomLink({ store, panel }) {
-  return copyText(roomAddress(page(), store.state, panel.shown, galleryParams(location.hash)),
+/** `askName` is called the first time, by a participant without a name: the others see who is there. */
+export async function copyRoomLink({ store, panel }, askName) {
+  await copyText(roomAddress(page(), store.state, panel.shown, galleryParams(location.hash)),
     "Link copied. Anyone with this link joins this room.")
+  if (settings.get("name") || wasAsked.get()) return
+  wasAsked.set(true)
+  askName()
 }
 
 export async function copySnapshotLink({ store, panel }) {
@@ -45,32 +58,34 @@ export async function fillShareMenu(body, parts, showPeople) {
   body.setAttribute("aria-describedby", "share-room")
   body.replaceChildren(...[
     element("p", { id: "share-room", class: "share-room", role: "presentation" }, place),
-    hasSharedRooms && menuItem({ title: other, detail: change, run: () => store.switchRoom() }),
-    ...linkItems(parts, length),
-    menuItem({ title: "Participants", detail: "Your name, and following others.", run: showPeople }),
+    hasSharedRooms && menuItem(
+      { title: other, icon: shapes.room, detail: change, run: () => store.switchRoom() }),
+    ...linkItems(parts, length, showPeople),
+    menuItem({ title: "Participants", icon: shapes.people, detail: "Your name, and following others.",
+      run: showPeople }),
     source && element("p", { class: "share-source", role: "presentation" }, source)
   ].filter(Boolean))
 }
 
 /** The items that copy or show a link; `length` is that of the link that contains the props. */
-function linkItems(parts, length) {
+function linkItems(parts, length, askName) {
   const { store, panel } = parts
   const caution = lengthWarning(length)
   const size = `${formatBytes(length)}. Opens on any host with these stories.`
   return [
-    { title: "Link to this room", detail: "Anyone who opens it sees every edit.",
-      run: () => copyRoomLink(parts) },
-    { title: "QR code", detail: "This room on a phone.",
+    { title: "Link to this room", icon: "share", detail: "Anyone who opens it sees every edit.",
+      run: () => copyRoomLink(parts, askName) },
+    { title: "QR code", icon: shapes.code, detail: "This room on a phone.",
       run: () => showCode(
         roomAddress(page(), store.state, panel.shown, galleryParams(location.hash))) },
-    { title: "Link that works without this room",
+    { title: "Link that works without this room", icon: "copy",
       detail: [size, caution && element("span", { class: "caution" }, caution)],
       run: () => copySnapshotLink(parts) },
-    { title: "Code to embed the story", detail: "A live story in another page.",
+    { title: "Code to embed the story", icon: shapes.embed, detail: "A live story in another page.",
       run: async () =>
         copyText(embedCode(root(), store.state, await packProps(store.state.room.props)),
           "Code copied. Allow the other page with --allow-embed.") },
-    { title: "Link to the bare rendering", detail: "The screen alone, without the page.",
+    { title: "Link to the bare rendering", icon: "open", detail: "The screen alone, without the page.",
       run: () =>
         copyText(renderingAddress(root(), store.state), "Link copied. It shows the screen alone.") }
   ].map(menuItem)

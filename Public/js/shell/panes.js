@@ -18,7 +18,7 @@ export class Panes {
     this.#tabs = tabs
     this.#theme = theme
     tabs.addEventListener("click", ({ target }) => target.dataset.pane && this.show(target.dataset.pane))
-    theme.addEventListener("click", () => settings.set("theme", this.#isDark ? "light" : "dark"))
+    theme.addEventListener("click", () => settings.set("theme", this.isDark ? "light" : "dark"))
     settings.addEventListener("change", ({ detail }) => detail === "theme" && this.#applyTheme())
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#applyTheme())
     this.#applyTheme()
@@ -56,7 +56,7 @@ export class Panes {
     document.querySelector(entries[pane])?.focus()
   }
 
-  get #isDark() {
+  get isDark() {
     const chosen = document.documentElement.dataset.theme
     if (chosen) return chosen === "dark"
     return matchMedia("(prefers-color-scheme: dark)").matches
@@ -67,7 +67,7 @@ export class Panes {
     if (theme === "system") delete document.documentElement.dataset.theme
     else document.documentElement.dataset.theme = theme
     let [label, icon] = ["Dark theme", "moon"]
-    if (this.#isDark) [label, icon] = ["Light theme", "sun"]
+    if (this.isDark) [label, icon] = ["Light theme", "sun"]
     const made = button(label, () => {}, { icon, hidesLabel: true })
     this.#theme.replaceChildren(...made.childNodes)
     this.#theme.dataset.text = label.split(" ")[0]

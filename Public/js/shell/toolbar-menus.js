@@ -58,6 +58,7 @@ export class ToolbarMenus {
     setTimeout(() => {
       this.#people.hidden = false
       this.#peopleMenu.show()
+      document.activeElement.select?.()
     })
   }
 

@@ -32,7 +32,7 @@ export function showShortcuts() {
     { type: "search", class: "sheet-filter", placeholder: "Filter keys", "aria-label": "Filter keys",
       autocomplete: "off", spellcheck: false, autofocus: true,
       oninput: () => applyFilter(columns, filter.value) })
-  return showDialog("keys-sheet", "Keys", [filter, ...[isOff].filter(Boolean), columns])
+  return showDialog("keys-sheet", "Keyboard shortcuts", [filter, ...[isOff].filter(Boolean), columns])
 }
 
 /** Shows the rows that contain all words, and the sections that have some. */

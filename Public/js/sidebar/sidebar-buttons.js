@@ -28,5 +28,6 @@ export function addSidebarButtons(sidebar, target) {
       { id: "filters", "aria-haspopup": "dialog" }),
     tool("Expand or collapse all", () => sidebar.foldAll(), shapes.fold))
   target.querySelector(".sidebar-foot").lastElementChild.before(
-    tool("Keys", () => sidebar.dialog("shortcuts"), shapes.keys, { data: { command: "keys" } }), settings)
+    tool("Keyboard shortcuts", () => sidebar.dialog("shortcuts"), shapes.keys, { data: { command: "keys" } }),
+    settings)
 }

@@ -35,6 +35,7 @@ export function sidebarCommands(sidebar) {
       run: () => runAllTests(sidebar) },
     { id: "settings", title: "Settings…", group: "Page", key: "mod+,",
       run: () => sidebar.dialog("settings") },
-    { id: "keys", title: "Keys", group: "Page", key: "?", run: () => sidebar.dialog("shortcuts") }
+    { id: "keys", title: "Keyboard shortcuts", group: "Page", key: "?",
+      run: () => sidebar.dialog("shortcuts") }
   ]
 }

@@ -76,7 +76,7 @@ export class Sidebar {
   }
 
   #greet() {
-    if (isFirstVisit()) showFirstVisit(this.#parts.status.parentElement)
+    if (isFirstVisit()) showFirstVisit(this.#parts.status.parentElement, this.store)
   }
 
   failed({ code }) {

@@ -1,7 +1,7 @@
 // A menu: a popover that opens at its button, takes the focus and the keys, and closes on Escape or outside
 // interaction.
 
-import { element } from "../core/dom.js"
+import { element, icon } from "../core/dom.js"
 import { handleMenuKey, menuItems } from "./menu-keys.js"
 import { Floating } from "./floating.js"
 
@@ -71,15 +71,17 @@ export function menuBox(label, ...items) {
   return element("div", { class: "menu", role: "menu", popover: "auto", "aria-label": label }, ...items)
 }
 
-/** A row `{title, detail?, note?, key?, isChecked?, isDisabled?, stays?, run}`; `stays` keeps it open. */
-export function menuItem({ title, detail, note, key, isChecked, isDisabled, stays, run }) {
+/**
+ * A row `{title, icon?, detail?, note?, key?, isChecked?, isDisabled?, stays?, run}`; `stays` keeps the menu.
+ */
+export function menuItem({ title, icon: shape, detail, note, key, isChecked, isDisabled, stays, run }) {
   const state = { role: "menuitem" }
   if (isChecked !== undefined)
     Object.assign(state, { role: "menuitemcheckbox", "aria-checked": String(isChecked) })
   return element("button",
     { type: "button", class: "item", tabIndex: -1, ...state, data: { ...stays && { stays: "" } },
       "aria-disabled": isDisabled || undefined, onclick: event => isDisabled || run(event) },
-    element("span", {}, element("span", { class: "item-title" }, title),
+    shape && icon(shape), element("span", {}, element("span", { class: "item-title" }, title),
       detail && element("span", { class: "hint" }, detail)),
     note !== undefined && element("span", { class: "note" }, note),
     key && element("kbd", { "aria-hidden": "true" }, key))

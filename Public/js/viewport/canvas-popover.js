@@ -36,8 +36,8 @@ export class CanvasPopover {
     const flash = toggle("Highlight changes", value => settings.set("flash", value))
     flash.show(settings.get("flash"))
     settings.addEventListener("change", () => flash.show(settings.get("flash")))
-    this.#popover = new Popover(toolbar.buttons.tools, "Canvas",
-      element("header", {}, element("h2", {}, "Canvas")),
+    this.#popover = new Popover(toolbar.buttons.tools, "Background and guides",
+      element("header", {}, element("h2", {}, "Background and guides")),
       formRow("Background",
         element("div", { class: "backgrounds", role: "radiogroup", "aria-label": "Background" },
         ...backgrounds.map(([value, title], index) =>

@@ -14,6 +14,8 @@ export class Fullscreen {
       { class: "full-back", title: "Exit full screen (Escape)" })
     this.#back.append(...kbd("Escape"))
     toolbar.view.append(this.#back)
+    for (const type of ["pointermove", "keydown"])
+      addEventListener(type, () => this.#isOn && this.#back.getAnimations().forEach(fade => fade.play()))
     registerCommands({ id: "full-back", title: "Exit full screen", group: "Page", key: "Escape",
       isAvailable: () => this.#isOn, run: () => this.toggle() })
   }

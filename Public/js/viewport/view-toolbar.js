@@ -4,6 +4,7 @@ import { registerCommands } from "../shortcuts/commands.js"
 import { button, element, option } from "../core/dom.js"
 import { stored } from "../core/stored.js"
 import { parseStoryURL } from "../router/story-url.js"
+import { settings } from "../settings/settings.js"
 import { storeEnvironment } from "../state/story-environments.js"
 import { environmentPatch, overriddenEnvironment } from "../environment/environment-patch.js"
 import { canTurn, deviceOf, nextZoom, groupedDevices } from "./device-size.js"
@@ -28,11 +29,12 @@ const tools = [
   ["adjust", "Environment", "e",
     "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M3 12h18M12 3c4 4 4 14 0 18M12 3c-4 4-4 14 0 18", false,
     "Environment"],
-  ["pick", "Pick", "i", "M5 3l14 8-6 2-2 6zM13 13l6 6", true],
-  ["tools", "Canvas", "c", "M3 15 15 3l6 6L9 21zM7 11l2 2M10 8l3 3M13 5l2 2", false, "Canvas"],
+  ["pick", "Pick an element", "i", "M5 3l14 8-6 2-2 6zM13 13l6 6", true],
+  ["tools", "Background and guides", "c", "M3 15 15 3l6 6L9 21zM7 11l2 2M10 8l3 3M13 5l2 2", false, "Guides"],
   ["compare", "Before and after", "b", "M12 3v18M9 6H4v12h5M15 6h5v12h-5", true],
   ["grid", "Side by side", "g", "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z", true],
-  ["full", "Full screen", "f", "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5", true]
+  ["full", "Full screen", "f", "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5", true],
+  ["record", "Record", "k", "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6", true]
 ]
 
 const openParts = stored("look", [], { isOfTab: true })
@@ -86,8 +88,8 @@ export class ViewToolbar {
   preview
   view
 
-  constructor({ toolbar, viewBar, view, store, preview, editor, showProps }) {
-    Object.assign(this, { view, store, preview, editor, showProps })
+  constructor({ toolbar, viewBar, view, store, preview, editor, panes, showTab }) {
+    Object.assign(this, { view, store, preview, editor, panes, showTab })
     this.viewport = new Viewport(preview.element, store)
     this.buttons = Object.fromEntries(
       tools.map(tool => [tool[0], toolButton(tool, event => this.#onPress(tool[0], event))]))
@@ -102,9 +104,10 @@ export class ViewToolbar {
       button("−", () => this.zoom(-1), { class: "quiet", "aria-label": "Zoom out", title: "Zoom out (-)" }),
       this.#percent,
       button("+", () => this.zoom(1), { class: "quiet", "aria-label": "Zoom in", title: "Zoom in (+)" }))
+    const isEditable = () => !this.store.state.site
     registerCommands(...tools.map(([id, title, key]) =>
       ({ id, title, group: "View", key,
-        isAvailable: { turn: () => canTurn(this.#currentDevice), pick: () => !this.store.state.site }[id],
+        isAvailable: { turn: () => canTurn(this.#currentDevice), pick: isEditable, record: isEditable }[id],
         run: () => this.run(id) })),
       ...shortcutCommands.map(([id, title, key, run, also]) =>
         ({ id, title, group: "View", key, also, run: () => run(this) })),
@@ -113,6 +116,9 @@ export class ViewToolbar {
         run: () => this.#closeOthers() })
     this.viewport.addEventListener("drawn", ({ detail }) => this.#onDrawn(detail))
     keepPrintSize(this)
+    settings.addEventListener("change",
+      ({ detail }) => ["follow", "theme"].includes(detail) && this.#followPage())
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#followPage())
     addEventListener("hashchange", () => this.#onHashChange())
     for (const type of ["pointerover", "focusin"])
       view.parentElement.addEventListener(type, () => this.use("handles", () => {}), { once: true })
@@ -131,7 +137,9 @@ export class ViewToolbar {
     const { room, devices } = state
     const { before } = detail
     if (devices !== before.devices) this.#listDevices(devices)
-    if (state.site !== before.site) this.buttons.pick.disabled = Boolean(state.site)
+    if (state.site !== before.site)
+      for (const id of ["pick", "record"]) this.buttons[id].disabled = Boolean(state.site)
+    if (state.recording !== before.recording) this.press("record", isRecording(state))
     if (room && !before.room) this.#restore()
     this.viewport.changed(state, before)
     if (room && room.environment !== before.room?.environment) {
@@ -143,6 +151,7 @@ export class ViewToolbar {
       if (detail.reason === "environment" && this.#pendingPatches.delete(detail.message.seq))
         this.#remember(state)
     }
+    if (room?.id !== before.room?.id) this.#followPage()
     for (const part of Object.values(this.#parts)) part.changed?.(state, detail)
     if (room?.story !== before.room?.story && before.room) this.#applyURL(this.#pendingURL.splice(0)[0] ?? {})
   }
@@ -181,12 +190,28 @@ export class ViewToolbar {
       turn: () => this.set(
         { orientation: this.environment.orientation === "landscape" ? "portrait" : "landscape",
           size: undefined }),
+      record: () => this.#record(),
       dark: () => this.set({ colorScheme: this.environment.colorScheme === "dark" ? "light" : "dark" })
     }[id]
     if (!this.environment) return
     if (simple) return simple()
     if (partsInURL.includes(id)) this.#closeOthers(id)
     this.use(id, part => part.toggle())
+  }
+
+  /** The tab has what was recorded. */
+  #record() {
+    const isOn = isRecording(this.store.state)
+    this.store.send({ type: "record", action: isOn ? "stop" : "start" })
+    if (isOn) this.showTab("recorder")
+  }
+
+  /** Makes the screen dark or light like the page, if the settings say so. */
+  #followPage() {
+    let colorScheme = "light"
+    if (this.panes.isDark) colorScheme = "dark"
+    if (settings.get("follow") && this.environment && this.environment.colorScheme !== colorScheme)
+      this.set({ colorScheme })
   }
 
   #closeOthers(id) {
@@ -261,6 +286,10 @@ export class ViewToolbar {
     this.#size.textContent = `${across} × ${down}`
     this.#percent.textContent = `${Math.round(scale * 100)} %`
   }
+}
+
+function isRecording({ recording }) {
+  return recording?.state === "on"
 }
 
 function toolButton([, title, key, icon, isToggle, text], onclick) {

@@ -76,7 +76,7 @@ test("the values a place had are kept, one for what was typed in one go", () => 
 })
 
 for (const [value, wanted] of [
-  ["", "empty"], [[], "empty"], [{ id: 1, name: "Ann", tags: ["a", "b", "c"], on: true }, "1 · Ann · a · b"], [undefined, "nothing"], [{ print: { _0: 2 } }, "print · 2"], [{ open: {} }, "open"], ["x\n y", "x y"], ["x".repeat(80), `${"x".repeat(59)}…`]
+  ["", "empty"], [[], "empty"], [{ id: 1, name: "Ann", tags: ["a", "b", "c"], on: true }, "1 · Ann · a · b"], [{ id: "A", people: [{ name: "Ann" }, { name: "Bo" }] }, "A · 2"], [undefined, "nothing"], [{ print: { _0: 2 } }, "print · 2"], [{ open: {} }, "open"], ["x\n y", "x y"], ["x".repeat(80), `${"x".repeat(59)}…`]
 ]) {
   test(`${JSON.stringify(value)?.slice(0, 30)} is “${wanted.slice(0, 30)}” in a few words`, () => assert.equal(excerpt(value), wanted))
 }

@@ -17,6 +17,14 @@ test("the only payload of a case has no row of its own, and labels are those of 
   assert.deepEqual(valueRows({ state: { sent: { _0: "x" } }, other: { open: {} } }).map(({ key, text }) => [key, text]), [["State", undefined], ["Sent", "\"x\""], ["Other", undefined], ["Open", ""]])
 })
 
+test("a command is a sign, and one that is left out a dash", () => {
+  const command = { "x-control": "command" }
+  const props = { type: "object", properties: { send: command, skip: { anyOf: [command, { type: "null" }] }, name: { type: "string" } } }
+  const value = { send: "command", skip: null, name: "command" }
+  assert.deepEqual(valueRows(value, props).map(({ text }) => text), ["⌘", "–", "\"command\""])
+  assert.deepEqual(valueRows({ send: "command", skip: null }).map(({ text }) => text), ["⌘", "null"])
+})
+
 test("some hundred rows are shown at most", () => assert.equal(valueRows(Array(1000).fill(0)).length, 400))
 
 for (const [before, after, paths] of [
