@@ -44,6 +44,8 @@ package struct CheckResult: Hashable, Sendable {
     /// An interaction test failed.
     case test(TestFailure)
     case accessibility(AccessibilityFault)
+    /// The rendering costs too much.
+    case budget(BudgetFault)
   }
 }
 
@@ -52,6 +54,12 @@ extension CheckResult {
   func adding(_ problem: String?) -> CheckResult {
     var result = self
     if let problem { result.problems.append(.sentence(problem)) }
+    return result
+  }
+
+  func adding(_ problems: [Problem]) -> CheckResult {
+    var result = self
+    result.problems += problems
     return result
   }
 
@@ -83,6 +91,7 @@ extension CheckResult.Problem {
     case .broken(let rule): rule.cells
     case .altered(let part): [part.path.shown, "altered", part.description]
     case .accessibility(let fault): [fault.path, "\(fault.rule) (\(fault.impact))", fault.sentence]
+    case .budget(let fault): [fault.measure.rule, fault.ratio, fault.sentence]
     case .damage, .line, .sentence, .snapshot, .test: nil
     }
   }
@@ -96,7 +105,7 @@ extension CheckResult.Problem {
     case .snapshot(let objection): text = objection.text
     case .test(let failure):
       text = "line \(failure.source.line): \(VisibleText.lines(failure.report))"
-    case .field, .refusal, .broken, .altered, .accessibility: return []
+    case .field, .refusal, .broken, .altered, .accessibility, .budget: return []
     }
     return text.split(whereSeparator: \.isNewline).map(String.init)
   }

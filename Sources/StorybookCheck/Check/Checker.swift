@@ -56,7 +56,7 @@ package struct Checker: Sendable {
     }
   }
 
-  private func evaluation(_ props: [UInt8], _ screen: String, story: String?) -> Evaluation {
+  func evaluation(_ props: [UInt8], _ screen: String, story: String?) -> Evaluation {
     Evaluation(
       ticket: 0, screen: screen, story: story ?? "", props: props, environment: environment,
       wantsRendering: true)

@@ -13,9 +13,10 @@ extension CheckPlan {
   ///     a ``CommandError`` for an unknown id.
   ///   - fixes: which drifted fixtures to migrate.
   ///   - accessibility: whether to check the accessibility rules, too.
+  ///   - budget: what renderings cost; `nil` for any cost.
   package init(
     _ lookup: StoryLookup, of ids: [String], fixes: FixMode = .none, snapshots: SnapshotCheckMode,
-    accessibility: Bool = false
+    accessibility: Bool = false, budget: BudgetSurvey? = nil
   ) throws {
     let root = SourceRoot(lookup.listing)
     let checker = lookup.checker
@@ -27,7 +28,7 @@ extension CheckPlan {
     self.init(
       try lookup.storyIndex.selection(ids), checker,
       judges: [
-        CheckPlan.stories(fixes: fixes, accessibility: accessibility) {
+        CheckPlan.stories(fixes: fixes, accessibility: accessibility, budget: budget) {
           snapshots($0, $1) + outlines($0, $1) + tests($0, $1)
         },
         CheckPlan.screens(root),
