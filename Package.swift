@@ -382,7 +382,8 @@ if Context.environment["STORYBOOK_PLANTED_BUGS"] != nil {
 if Context.environment["STORYBOOK_STEPS_OF_TESTS"] != nil {
   package.targets.append(
     .executableTarget(
-      name: "InteractionSteps", dependencies: ["Storybook", "StorybookInteractions"],
+      name: "InteractionSteps",
+      dependencies: ["Storybook", "StorybookInteractions", "StorybookProgram"],
       path: "Benchmarks/interactions"))
 }
 

@@ -1,8 +1,10 @@
 import Foundation
 import Storybook
 import StorybookInteractions
+import StorybookProgram
 
-/// Steps of an interaction test on a rendering of about 5 kB, for Benchmarks/run interactions.
+/// Interaction tests on a rendering of about 5 kB, for Benchmarks/run interactions; without
+/// arguments for it, the program that a host serves.
 @main struct Main {
   struct Props: Codable, Hashable, Sendable {
     var name = ""
@@ -35,16 +37,10 @@ import StorybookInteractions
     return "<p role=\"status\">Thank you</p>"
   }
 
-  static let steps = 10
+  static let steps = 10.0
 
   static let screen = Screen("Checkout", render: html) {
-    Story("Pays", Props()) {
-      OnCommand(\.typed) { props, text in props.name = text }
-      OnCommand(\.wrap) { props, isOn in props.isGift = isOn }
-      OnCommand(\.remove) { props, row in props.rows.removeAll { $0 == row } }
-      OnCommand(\.pay) { props in props.isPaid = true }
-    }
-    .test("ten steps") { s in
+    story("Pays").test("ten steps") { s in
       try s.expect(.heading("Checkout"))
       try await s.fill("Name", with: "Ann")
       try s.expect("Name", value: "Ann")
@@ -56,18 +52,30 @@ import StorybookInteractions
       try s.expect(.role("status", "Thank you"))
       try s.expect(\.isPaid, true)
     }
+    tenTests
+  }
+
+  static func story(_ title: String) -> Story<Props> {
+    Story(title, Props()) {
+      OnCommand(\.typed) { props, text in props.name = text }
+      OnCommand(\.wrap) { props, isOn in props.isGift = isOn }
+      OnCommand(\.remove) { props, row in props.rows.removeAll { $0 == row } }
+      OnCommand(\.pay) { props in props.isPaid = true }
+    }
   }
 
   static func main() {
-    let catalog = Catalog("Steps") { screen }
-    let seconds = Double(CommandLine.arguments.dropFirst().first ?? "") ?? 3
-    let threads = Int(CommandLine.arguments.dropFirst(2).first ?? "") ?? 2
+    let arguments = CommandLine.arguments.dropFirst()
+    guard let seconds = Double(arguments.first ?? "") else { StoryProgram(catalog).run() }
+    guard let threads = Int(arguments.dropFirst().first ?? "") else {
+      return print(runsOfTenTests(in: seconds))
+    }
     let rates = Rates()
     let all = DispatchGroup()
     for _ in 0..<threads {
       all.enter()
       Thread {
-        rates.add(rate(catalog, seconds: seconds))
+        rates.add(steps * rate(seconds) { run("pays", 0) })
         all.leave()
       }.start()
     }
@@ -75,17 +83,29 @@ import StorybookInteractions
     print(Int(rates.sum))
   }
 
-  /// The steps in a second of one thread.
-  private static func rate(_ catalog: Catalog, seconds: Double) -> Double {
+  static let catalog = Catalog("Steps") { screen }
+
+  /// How often the ten tests run in a second, one after another.
+  private static func runsOfTenTests(in seconds: Double) -> Double {
+    rate(seconds) {
+      for index in 0..<10 { run("ten-tests", index) }
+    }
+  }
+
+  private static func run(_ story: String, _ index: Int) {
+    let result = catalog.result(ofTest: index, screen: "checkout", story: story)
+    precondition(result != nil && result?.failure == nil, "\(result?.failure?.message ?? story)")
+  }
+
+  private static func rate(_ seconds: Double, _ work: () -> Void) -> Double {
     let clock = ContinuousClock()
     let start = clock.now
-    var count = 0
+    var count = 0.0
     while start.duration(to: clock.now) < .seconds(seconds) {
-      let result = catalog.result(ofTest: 0, screen: "checkout", story: "pays")
-      precondition(result?.failure == nil, "\(result?.failure?.message ?? "")")
-      count += steps
+      work()
+      count += 1
     }
-    return Double(count) / (start.duration(to: clock.now) / .seconds(1))
+    return count / (start.duration(to: clock.now) / .seconds(1))
   }
 }
 
