@@ -137,8 +137,10 @@ export class ViewToolbar {
     const { room, devices } = state
     const { before } = detail
     if (devices !== before.devices) this.#listDevices(devices)
-    if (state.site !== before.site)
-      for (const id of ["pick", "record"]) this.buttons[id].disabled = Boolean(state.site)
+    if (state.site !== before.site) {
+      this.buttons.pick.disabled = Boolean(state.site)
+      this.buttons.record.hidden = Boolean(state.site)
+    }
     if (state.recording !== before.recording) this.press("record", isRecording(state))
     if (room && !before.room) this.#restore()
     this.viewport.changed(state, before)
