@@ -42,6 +42,13 @@ def test_the_canvas_goes_through_the_steps_and_stops_at_the_failing_one(developi
     expect(step.get_by_role("status")).to_have_text("9 of 12")
     expect(page.locator(".step-note")).to_contain_text("Before step 2 of 2, which failed: press(“Pai”)")
 
+    # A check of the story is beside its tests, and has a tag of its own once they pass.
+    panel.get_by_role("button", name="Run all…").click()
+    page.get_by_role("menuitem", name="Explore this story").click()
+    expect(panel.get_by_role("region", name="Explore")).to_contain_text("Nothing found.")
+    book.wire.deliver(type="checked", story=STORY, kind="check", state="failed", problems=[{"text": "/count: is missing"}])
+    expect(panel.get_by_role("region", name="Check")).to_contain_text("/count: is missing")
+
     page.get_by_role("button", name="Back to live").click()
     expect(page.locator(".step-frame")).to_have_count(0)
     expect(page.frame_locator(".viewport iframe").get_by_role("status")).to_have_text("7 of 12")

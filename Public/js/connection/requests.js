@@ -23,12 +23,13 @@ export class Requests {
     return this.#waiting.has(seq)
   }
 
-  /** Sends a message and resolves to its answer. */
+  /** Sends a message and resolves to its answer; the promise has its `seq`. */
   send(message) {
     const numbered = { ...message, seq: this.next() }
     if (!this.#connection.fits(numbered)) return Promise.reject(new Error(tooLarge(this.#limits())))
     if (!this.#connection.send(numbered)) return Promise.reject(new Error("Not connected."))
-    return new Promise((resolve, reject) => this.#waiting.set(numbered.seq, { resolve, reject }))
+    const answer = new Promise((resolve, reject) => this.#waiting.set(numbered.seq, { resolve, reject }))
+    return Object.assign(answer, { seq: numbered.seq })
   }
 
   /** Settles the request that a message answers, if any. */

@@ -1,8 +1,6 @@
 // The sidebar's commands.
 
-import { checkAllSnapshots } from "../snapshot/check-all.js"
-import { runAllTests } from "../tests/run-all.js"
-import { testsOf } from "../tests/test-results.js"
+import { runAll, runs } from "../tests/run-all.js"
 
 const failing = ({ marks }) => marks.some(mark => mark !== "new")
 
@@ -27,12 +25,9 @@ export function sidebarCommands(sidebar) {
       isAvailable: () => sidebar.filters.isActive, run: () => sidebar.filters.clear() },
     { id: "fold-all", title: "Collapse all", group: "Find", run: () => sidebar.foldAll(false) },
     { id: "unfold-all", title: "Expand all", group: "Find", run: () => sidebar.foldAll(true) },
-    { id: "check-snapshots", title: "Check all snapshots", group: "Panels",
-      isAvailable: () => !sidebar.store.state.site,
-      run: () => checkAllSnapshots(sidebar) },
-    { id: "run-tests", title: "Run all tests", group: "Panels",
-      isAvailable: () => !sidebar.store.state.site && testsOf(sidebar.store.state.catalog).length > 0,
-      run: () => runAllTests(sidebar) },
+    ...Object.entries(runs).map(([name, { title, list }]) => ({ id: `run-${name}`, title, group: "Panels",
+      isAvailable: () => !sidebar.store.state.site && list(sidebar.store.state).length > 0,
+      run: () => runAll(sidebar, name) })),
     { id: "settings", title: "Settings…", group: "Page", key: "mod+,",
       run: () => sidebar.dialog("settings") },
     { id: "keys", title: "Keyboard shortcuts", group: "Page", key: "?",

@@ -1,9 +1,10 @@
-// The status of stories: new to this browser, crashed, drifted from their type, or failing a test. No DOM.
+// The status of stories: new to this browser, crashed, drifted from their type, or failing a test or a check.
+// No DOM.
 
-import { failureCount } from "../tests/test-results.js"
+import { failureCount, testResults } from "../tests/test-results.js"
 
-export const noStatus = Object.freeze(
-  { known: null, fresh: new Set(), crashed: new Set(), drifted: new Set(), failed: new Set(), reported: {} })
+export const noStatus = Object.freeze({ known: null, fresh: new Set(), crashed: new Set(),
+  drifted: new Set(), failed: new Set(), faulty: new Set(), reported: {} })
 
 /** Updates the statuses after a state change; returns the same object if nothing changed. */
 export function nextStatus(seen, state, before) {
@@ -32,10 +33,11 @@ export function statusMarks({ story, kind, recording }, seen) {
   const isDrifted = story.problem || status === "drifted" || seen.drifted.has(story.id)
   const isChanged = story.snapshot === "changed"
   const isFailed = seen.failed.has(story.id)
+  const isFaulty = seen.faulty.has(story.id)
   const isNew = seen.fresh.has(story.id)
-  if (!isCrashed && !isDrifted && !isChanged && !isFailed && !isNew) return none
+  if (!isCrashed && !isDrifted && !isChanged && !isFailed && !isFaulty && !isNew) return none
   return [isCrashed && "crashed", isDrifted && "drifted", isFailed && "failed", isChanged && "changed",
-    isNew && "new"].filter(Boolean)
+    isFaulty && "faulty", isNew && "new"].filter(Boolean)
 }
 
 const none = []
@@ -53,8 +55,12 @@ export function idsOf({ screens }) {
 /** Marks the stories whose results are others than before. */
 function withTests(seen, tests, before) {
   const changed = Object.keys({ ...before, ...tests }).filter(story => tests[story] !== before[story])
-  return changed.reduce((seen, story) => withMark(seen, "failed", story, failureCount(tests[story]) > 0),
-    seen)
+  return changed.reduce((seen, story) => {
+    const failing = failureCount(tests[story])
+    const failingTests = failureCount(testResults(tests[story]))
+    const next = withMark(seen, "failed", story, failingTests > 0)
+    return withMark(next, "faulty", story, failing > failingTests)
+  }, seen)
 }
 
 function fineStories({ screens }) {

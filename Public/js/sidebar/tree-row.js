@@ -8,7 +8,7 @@ import { titleParts } from "../ui/title-parts.js"
 /** The kinds of leaves that need no word. */
 const untagged = ["story", "notice"]
 const markLabels = { crashed: "crashed", drifted: "does not fit", changed: "changed", failed: "test fails",
-  new: "new" }
+  faulty: "check fails", new: "new" }
 
 export function treeRow(node, current) {
   if (node.nodes) return folderRow(node)

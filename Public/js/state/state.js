@@ -137,6 +137,8 @@ const messages = {
 
   tested: (state, message) => ({ ...state, tests: withResult(state.tests, message) }),
 
+  checked: (state, message) => messages.tested(state, message),
+
   snapshotted: (state, { type: _, seq: __, ...snapshot }) => ({ ...state, snapshot }),
 
   recording: (state, { type: _, ...recording }) => ({ ...state, recording }),

@@ -1,22 +1,37 @@
-// Runs the tests of all stories in the Tests tab, and reports how many fail.
+// Runs the tests or the checks of all stories in the Tests tab, and reports how many fail.
 
 import { toast } from "../ui/banner.js"
 import { plural } from "../core/plural.js"
-import { failureCount, testsOf } from "./test-results.js"
+import { checksOf, testsOf } from "./test-results.js"
 
-export async function runAllTests(sidebar) {
-  const { store } = sidebar
-  const tests = testsOf(store.state.catalog)
-  const failure = await sidebar.runTests(tests)
-  if (failure) return toast(failure)
-  const actions = []
-  const failing = Object.values(store.state.tests).reduce((sum, results) => sum + failureCount(results), 0)
-  if (failing) actions.push({ label: "Show", run: () => sidebar.only("failing") })
-  return toast(runSummary(tests.length, failing), ...actions)
+/** What can be run, by name: `tests` is the list of a state, `one` and `many` count it. */
+export const runs = {
+  tests: { title: "Run all tests", list: ({ catalog }) => testsOf(catalog), one: "One test", many: "tests" },
+  check: { title: "Check all stories", list: ({ catalog }) => checksOf(catalog, "check"),
+    one: "One story", many: "stories" },
+  snapshots: { title: "Check all snapshots", list: ({ catalog }) => checksOf(catalog, "snapshots"),
+    one: "The snapshots of one story", many: "stories’ snapshots" },
+  explore: { title: "Explore this story", list: ({ room }) => [{ story: room?.story, test: "explore" }]
+    .filter(({ story }) => story) }
 }
 
-export function runSummary(count, failing) {
-  const all = plural(count, "One test", "tests")
+/** `sidebar` shows the panel, and the failing stories. */
+export async function runAll(sidebar, name) {
+  const { store } = sidebar
+  const { list, one, many } = runs[name]
+  const items = list(store.state)
+  const failure = await sidebar.runTests(items)
+  if (failure) return toast(failure)
+  if (!one) return undefined
+  const results = items.map(({ story, test }) => store.state.tests[story]?.[test]).filter(Boolean)
+  const failing = results.filter(({ state }) => state !== "passed").length
+  const actions = []
+  if (failing && items.length > 1) actions.push({ label: "Show", run: () => sidebar.only("failing") })
+  return toast(runSummary(results.length, failing, { one, many }), ...actions)
+}
+
+export function runSummary(count, failing, { one, many } = runs.tests) {
+  const all = plural(count, one, many)
   if (!failing) return `${all}: all pass.`
   return `${all}: ${plural(failing, "one fails", "fail")}.`
 }

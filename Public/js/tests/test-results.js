@@ -12,23 +12,39 @@ export function testsOf({ screens }) {
     tests.map(({ name }, test) => ({ story, test, name }))))
 }
 
-/** The results with a new one: `{[story]: {[test]: result}}`. */
-export function withResult(results, { type: _, seq: __, ...result }) {
-  return { ...results, [result.story]: { ...results[result.story], [result.test]: result } }
+/** The checks of stories by other tools; their results have the kind in place of the test. */
+export const checkKinds = ["check", "snapshots", "explore"]
+
+/** A check of each story of a catalog, as `{story, test}`. */
+export function checksOf({ screens }, kind) {
+  return screens.flatMap(({ stories }) => stories.map(({ id: story }) => ({ story, test: kind })))
 }
 
-/** The results of the tests that a catalog still has, under the same name. */
+/** The results with a new one: `{[story]: {[test]: result}}`, or the kind of a check for the test. */
+export function withResult(results, { type: _, seq: __, ...result }) {
+  const { story, test = result.kind } = result
+  return { ...results, [story]: { ...results[story], [test]: result } }
+}
+
+/** The results of the tests that a catalog still has, under the same name, and of its stories' checks. */
 export function keptResults(results, catalog) {
   const kept = {}
-  for (const { story, test, name } of testsOf(catalog)) {
+  const all = [...testsOf(catalog), ...checkKinds.flatMap(kind => checksOf(catalog, kind))]
+  for (const { story, test, name } of all) {
     const result = results[story]?.[test]
-    if (result?.name === name) kept[story] = { ...kept[story], [test]: result }
+    if (result && result.name === name) kept[story] = { ...kept[story], [test]: result }
   }
   return kept
 }
 
+/** The failing results, of tests and checks. */
 export function failureCount(results = {}) {
   return Object.values(results).filter(({ state }) => state !== "passed").length
+}
+
+/** The results of tests alone. */
+export function testResults(results = {}) {
+  return Object.fromEntries(Object.entries(results).filter(([test]) => !checkKinds.includes(test)))
 }
 
 /** The rows of a result: the story as opened, then the steps with their outcomes. */

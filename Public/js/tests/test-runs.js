@@ -1,18 +1,26 @@
-// Runs interaction tests on the host, a few at a time; the store keeps their results. No DOM.
+// Runs interaction tests and checks of stories on the host, a few at a time; the store keeps their results.
+// No DOM.
 
-import { testsOf } from "./test-results.js"
+import { stored } from "../core/stored.js"
+import { checkKinds, checksOf, testsOf } from "./test-results.js"
+
+const storedChoice = stored("checks-again", false)
 
 const parallelism = 4
 
 export class TestRuns extends EventTarget {
   #store
   #waiting = []
-  #running = new Set()
+  /** The running tests by their keys, with the number of a check. */
+  #running = new Map()
   /** The tests of the current run, and how many of them have ended. */
   #count = 0
   #ended = 0
   #failure = null
   #done = []
+
+  /** Whether checks run again after a build, as tests always do. */
+  checksAgain = storedChoice.get()
 
   constructor(store) {
     super()
@@ -37,7 +45,10 @@ export class TestRuns extends EventTarget {
     return this.#running.has(key) || this.#waiting.some(waiting => keyOf(waiting) === key)
   }
 
-  /** Runs tests, given as `{story, test}`; resolves at the end of the run, to the reason if it failed. */
+  /**
+   * Runs tests and checks, given as `{story, test}` with the kind of a check for the test; resolves at the
+   * end of the run, to the reason if it failed.
+   */
   run(tests) {
     this.#waiting.push(...tests.filter(test => !this.isPending(test)))
     this.#count = this.#ended + this.#running.size + this.#waiting.length
@@ -46,17 +57,25 @@ export class TestRuns extends EventTarget {
     return done
   }
 
-  /** Drops the tests that have not started. */
+  /** Drops what has not started, and stops the running checks. */
   cancel() {
     this.#waiting = []
+    for (const request of this.#running.values()) if (request) this.#store.send({ type: "cancel", request })
     this.#count = this.#ended + this.#running.size
     this.#next()
   }
 
-  /** Runs the tests again that have results, after a change of the code. */
+  toggleChecksAgain() {
+    this.checksAgain = !this.checksAgain
+    storedChoice.set(this.checksAgain)
+  }
+
+  /** Runs the tests again that have results, and the checks if they are to, after a change of the code. */
   #rerun() {
     const { tests, catalog } = this.#store.state
-    this.run(testsOf(catalog).filter(({ story, test }) => tests[story]?.[test]))
+    const all = testsOf(catalog)
+    if (this.checksAgain) all.push(...checkKinds.flatMap(kind => checksOf(catalog, kind)))
+    this.run(all.filter(({ story, test }) => tests[story]?.[test]))
   }
 
   #next() {
@@ -67,11 +86,13 @@ export class TestRuns extends EventTarget {
 
   async #start({ story, test }) {
     const key = keyOf({ story, test })
-    this.#running.add(key)
+    const isCheck = checkKinds.includes(test)
     try {
-      await this.#store.request({ type: "test", story, test })
-    } catch ({ message }) {
-      this.#failure ??= message
+      const answer = this.#store.request(requestOf({ story, test }))
+      this.#running.set(key, isCheck && answer.seq)
+      await answer
+    } catch ({ message, code }) {
+      if (code !== "cancelled") this.#failure ??= message
       this.#waiting = []
     }
     this.#running.delete(key)
@@ -85,6 +106,11 @@ export class TestRuns extends EventTarget {
     this.#count = this.#ended = 0
     for (const resolve of this.#done.splice(0)) resolve(failure)
   }
+}
+
+function requestOf({ story, test }) {
+  if (checkKinds.includes(test)) return { type: "check", story, kind: test }
+  return { type: "test", story, test }
 }
 
 function keyOf({ story, test }) {

@@ -7,7 +7,11 @@ import { sourceLink } from "../source-code/source-link.js"
 import { locationOf } from "../source-code/source-location.js"
 import { storyOf } from "../state/state.js"
 import { StepView } from "./step-view.js"
-import { failureCount, failureText, finalStep, start, stateAt, stepRows, testsOf,
+import { toast } from "../ui/banner.js"
+import { Menu, menuBox, menuItem } from "../ui/menu.js"
+import { findingsOf } from "./check-findings.js"
+import { runs } from "./run-all.js"
+import { failureCount, failureText, finalStep, start, stateAt, stepRows, testResults,
   testSummary } from "./test-results.js"
 
 const example = ".test(\"thanks the buyer\") { s in\n  try await s.type(\"Ann\", into: \"Name\")\n"
@@ -20,8 +24,9 @@ export class TestsPanel {
   #view
   #status = element("p", { class: "test-status", role: "status" })
   #run = button("Run again", () => this.#runStory(), { class: "primary small" })
-  #runAll = button("Run all tests", () => this.#runs.run(testsOf(this.#store.state.catalog)),
-    { class: "small" })
+  #choices = menuBox("Run all")
+  #runAll = button("Run all…", () => this.#menu.show(), { class: "small", "aria-haspopup": "menu" })
+  #menu = new Menu(this.#choices, this.#runAll, () => this.#choices.replaceChildren(...this.#items()))
   #cancel = button("Cancel", () => this.#runs.cancel(), { class: "small" })
   #progress = element("progress", { "aria-label": "Tests that have ended" })
   #bar
@@ -29,6 +34,7 @@ export class TestsPanel {
   #next = button("Next", () => this.#step(1), { icon: "down", class: "small" })
   #place = element("span", { class: "test-place", role: "status" })
   #list = element("div", { class: "tests" })
+  #findings = element("div", { class: "tests" })
   #empty = element("div", { class: "empty" }, hint("This story has no interaction tests. A test says what a "
     + "user does and expects; write it after the story, with the product StorybookInteractions:"),
   element("pre", { tabIndex: 0 }, example))
@@ -46,7 +52,8 @@ export class TestsPanel {
       element("div", { class: "panel-scroll test-panel",
         onkeydown: ({ key }) => key === "Escape" && this.#leave() },
       element("header", {}, this.#status, element("div", { class: "test-tools" },
-        this.#run, this.#runAll, this.#progress, this.#cancel)), this.#list, this.#empty), this.#bar)
+        this.#run, this.#runAll, this.#choices, this.#progress, this.#cancel)), this.#findings, this.#list,
+      this.#empty), this.#bar)
     this.#runs.addEventListener("change", () => this.#isShown && this.#draw())
     panel.addEventListener("shown", () => this.#isShown ? this.#runNew() : this.#leave())
     this.#runNew()
@@ -75,7 +82,20 @@ export class TestsPanel {
   }
 
   get #results() {
-    return this.#store.state.tests[this.#story] ?? {}
+    return testResults(this.#store.state.tests[this.#story])
+  }
+
+  #items() {
+    const items = Object.values(runs).map(({ title, list }) => ({ title, tests: list(this.#store.state) }))
+      .map(({ title, tests }) =>
+        menuItem({ title, isDisabled: !tests.length, run: () => this.#runOthers(tests) }))
+    return [...items, menuItem({ title: "Check again after each build", isChecked: this.#runs.checksAgain,
+      run: () => this.#runs.toggleChecksAgain() })]
+  }
+
+  async #runOthers(tests) {
+    const failure = await this.#runs.run(tests)
+    if (failure) toast(failure)
   }
 
   #runStory(tests = this.#tests.map((_, test) => test)) {
@@ -104,10 +124,11 @@ export class TestsPanel {
     this.#empty.hidden = tests.length > 0
     this.#list.hidden = this.#run.hidden = !tests.length
     this.#run.disabled = tests.some((_, test) => this.#isPending(test))
-    this.#runAll.hidden = Boolean(progress) || !testsOf(this.#store.state.catalog).length
+    this.#runAll.hidden = Boolean(progress)
     this.#cancel.hidden = this.#progress.hidden = !progress
     if (progress) Object.assign(this.#progress, { max: progress.count, value: progress.ended })
     this.#showStatus(tests)
+    replaceChildren(this.#findings, findingsOf(this.#store.state.tests[this.#story], this.#panel), this.#run)
     replaceChildren(this.#list, tests.map((test, index) => this.#test(test, index)), this.#run)
     this.#mark()
   }

@@ -1,8 +1,11 @@
 package import StorybookCommandLine
+import StorybookHost
+import StorybookSession
 
 extension CommandLineTool {
   /// The command `check`.
-  package static let check = CommandLineTool(CheckCommand.self)
+  package static let check = CommandLineTool(
+    CheckCommand.self, storyChecks: [.check: { try await $0.checked() }])
 
   /// The command `replay`.
   package static let replay = CommandLineTool(ReplayCommand.self)

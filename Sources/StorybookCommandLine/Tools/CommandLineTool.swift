@@ -1,4 +1,6 @@
 package import ArgumentParser
+package import StorybookHost
+package import StorybookSession
 
 /// A tool of the command line: its commands, and what it requires of the machine.
 ///
@@ -9,12 +11,16 @@ package struct CommandLineTool: Sendable {
   package let commands: [any AsyncParsableCommand.Type]
   /// Examines the machine for `doctor`.
   package let diagnoses: @Sendable () -> [Diagnosis]
+  /// What a page can ask this tool to check in a story.
+  package let storyChecks: [ClientMessage.Check.Kind: StoryCheck.Tool]
 
   package init(
     _ commands: any AsyncParsableCommand.Type...,
-    diagnoses: @escaping @Sendable () -> [Diagnosis] = { [] }
+    diagnoses: @escaping @Sendable () -> [Diagnosis] = { [] },
+    storyChecks: [ClientMessage.Check.Kind: StoryCheck.Tool] = [:]
   ) {
     self.commands = commands
     self.diagnoses = diagnoses
+    self.storyChecks = storyChecks
   }
 }

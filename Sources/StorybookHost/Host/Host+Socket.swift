@@ -37,6 +37,7 @@ extension Host: ServerDelegate {
   nonisolated func closed(_ id: ConnectionID) {
     assumeIsolated { host in
       if let client = host.connections[id] { host.leaveRoom(client) }
+      host.cancelChecks(of: id)
       host.connections.remove(id)
     }
   }
@@ -117,6 +118,9 @@ extension Host {
     case .success(.survey(let seq)):
       connections.enqueue(seq, for: id) { self.checkSnapshots(seq, id) }
     case .success(.test(let test)): run(test, id)
+    case .success(.check(let check)): run(check, id)
+    case .success(.cancel(_, let request)):
+      checks[CheckKey(connection: id, seq: request)]?.task.cancel()
     case .success(.origins(let seq)): sendOrigins(seq, client)
     case .success(let message): pass(message, of: bytes, client)
     }

@@ -16,6 +16,8 @@ package actor Host {
   var rooms: Rooms
   var cluster = Cluster()
   var snapshots = SnapshotChecks()
+  /// The running checks of stories.
+  var checks: [CheckKey: RunningCheck] = [:]
 
   nonisolated var log: Logger { configuration.log }
   package nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }

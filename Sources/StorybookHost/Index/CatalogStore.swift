@@ -19,7 +19,7 @@ final class CatalogStore {
   /// Called after documentation was added to schemas.
   var onDescribe: () -> Void = {}
 
-  private var listing: CatalogListing?
+  private(set) var listing: CatalogListing?
   private(set) var root = SourceRoot(path: nil)
   private(set) var index = StoryIndex(screens: [])
   private var recordings = RecordingIndex()

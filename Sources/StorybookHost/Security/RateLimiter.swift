@@ -35,9 +35,9 @@ extension ClientMessage {
   fileprivate var isWork: Bool {
     switch self {
     case .open, .edit, .undo, .redo, .reset, .environment, .perform, .replay, .preview, .export,
-      .snapshot, .accept, .survey, .test, .origins:
+      .snapshot, .accept, .survey, .test, .check, .origins:
       true
-    case .save, .focus, .record, .moment, .excerpt, .name, .lead: false
+    case .save, .focus, .record, .moment, .excerpt, .name, .lead, .cancel: false
     }
   }
 }

@@ -69,7 +69,7 @@ extension ClientMessage {
     case .edit, .undo, .redo, .reset, .environment, .perform: .change
     case .save, .export, .record, .excerpt: .inTurn
     case .open, .focus, .replay, .moment, .preview, .name, .lead, .snapshot, .accept, .survey,
-      .test, .origins:
+      .test, .check, .cancel, .origins:
       .onArrival
     }
   }

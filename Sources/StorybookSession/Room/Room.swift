@@ -105,7 +105,7 @@ package struct Room: Sendable {
     case .name(_, let name): note(membership.rename(participant, name))
     case .lead(let lead): self.lead(lead, participant)
     // The host handles these.
-    case .open, .preview, .snapshot, .accept, .survey, .test, .origins: []
+    case .open, .preview, .snapshot, .accept, .survey, .test, .check, .cancel, .origins: []
     }
   }
 

@@ -75,7 +75,7 @@ package final class WorkerPool {
     var needsFreshWorker: Bool { suspicion != nil }
   }
 
-  let configuration: Configuration
+  package let configuration: Configuration
   let loop: ServiceLoop
   let log: Logger
   /// Routes a channel's event into the host's isolation.

@@ -2,7 +2,6 @@ import assert from "node:assert/strict"
 import { readFileSync } from "node:fs"
 import { test } from "node:test"
 import { describedHunk, groupedHunks, hunkElements, isInLayout, verdict, wordDiff } from "../../../Public/js/snapshot/snapshot-diff.js"
-import { snapshotSummary } from "../../../Public/js/snapshot/check-all.js"
 
 const message = JSON.parse(readFileSync(new URL("../../Fixtures/protocol/host-snapshotted.json", import.meta.url), "utf8"))
 const text = row => row.map(({ sign, text }) => sign === "=" ? text : `{${sign}${text}}`).join("")
@@ -58,13 +57,6 @@ test("the story and the device have their titles", () =>
     "Login on iPhone 17, landscape, light: 2 differences."))
 
 for (const [found, sentence] of sentences) test(`it is said: ${sentence}`, () => assert.equal(verdict({ device: "phone", colorScheme: "dark", ...found }), sentence))
-
-const surveys = [
-  [{ stories: 0, snapshots: 0, changed: [], failed: [] }, "No story has a snapshot yet."],
-  [{ stories: 1, snapshots: 1, changed: [], failed: [] }, "One snapshot of one story: all match."],
-  [{ stories: 3, snapshots: 12, changed: ["a"], failed: ["b", "c"] }, "12 snapshots of 3 stories: one story differs, 2 stories could not be compared."]
-]
-for (const [found, sentence] of surveys) test(`of all snapshots it is said: ${sentence}`, () => assert.equal(snapshotSummary(found), sentence))
 
 const pages = [
   ["<p>", undefined, false], ["<p>", [0, 3], false], ["<html><body class=a>\n<p>", [21, 3], false],

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict"
 import { readFileSync } from "node:fs"
 import { test } from "node:test"
-import { runSummary } from "../../../Public/js/tests/run-all.js"
-import { environmentAt, failureText, finalStep, keptResults, start, stateAt, stepRows, testSummary, testsOf, withResult } from "../../../Public/js/tests/test-results.js"
+import { runs, runSummary } from "../../../Public/js/tests/run-all.js"
+import { checksOf, environmentAt, failureText, finalStep, keptResults, start, stateAt, stepRows, testResults, testSummary, testsOf, withResult } from "../../../Public/js/tests/test-results.js"
 import { TestRuns } from "../../../Public/js/tests/test-runs.js"
 import { initialState, receive } from "../../../Public/js/state/state.js"
 import { nextStatus, noStatus, statusMarks } from "../../../Public/js/sidebar/story-status.js"
@@ -82,6 +82,37 @@ test("a run ends with the reason when the host is gone", async () => {
   assert.equal(await runs.run([{ story: "a/b", test: 0 }, { story: "a/b", test: 1 }]), "Not connected.")
 })
 
+test("checks are cancelled on the host, and end without a failure", async () => {
+  const answers = []
+  const store = host(() => Object.assign(new Promise((_, reject) => answers.push(reject)), { seq: 7 }))
+  store.send = message => store.asked.push(message)
+  const tests = new TestRuns(store)
+  const end = tests.run(checksOf(store.state.catalog, "check"))
+  tests.cancel()
+  answers.forEach(answer => answer(Object.assign(new Error("Cancelled."), { code: "cancelled" })))
+  assert.equal(await end, null)
+  assert.deepEqual(store.asked[0], { type: "check", story: "till/open", kind: "check" })
+  assert.deepEqual(store.asked.slice(2), [{ type: "cancel", request: 7 }, { type: "cancel", request: 7 }])
+})
+
+test("the result of a check marks its story, beside its tests, and stays with the story", () => {
+  const before = { ...initialState, catalog: catalog([{ name: "passes" }]) }
+  const found = { type: "checked", seq: 1, story: "till/open", kind: "check", state: "failed", problems: [{ text: "/name: is missing" }] }
+  const after = receive(receive(before, passed), found)
+  const leaf = { kind: "story", story: { id: "till/open" } }
+  assert.deepEqual(statusMarks(leaf, nextStatus(noStatus, after, before)), ["faulty"])
+  assert.deepEqual(Object.keys(testResults(after.tests["till/open"])), ["0"])
+  assert.deepEqual(keptResults(after.tests, before.catalog), after.tests)
+  const fine = receive(after, { ...found, state: "passed", problems: [] })
+  assert.deepEqual(statusMarks(leaf, nextStatus(nextStatus(noStatus, after, before), fine, after)), [])
+})
+
+test("what runs is every test, every story, or the story that is open", () => {
+  const state = { catalog: catalog([{ name: "a" }]), room: { story: "till/open" } }
+  assert.deepEqual(Object.values(runs).map(({ list }) => list(state).length), [1, 2, 2, 1])
+  assert.deepEqual(runs.explore.list({ ...state, room: null }), [])
+})
+
 test("tests that have run do so again after a build", () => {
   const store = host(() => new Promise(() => {}))
   new TestRuns(store)
@@ -89,4 +120,16 @@ test("tests that have run do so again after a build", () => {
   for (const state of ["building", "ready"])
     store.dispatchEvent(new CustomEvent("change", { detail: { reason: "build", message: { state } } }))
   assert.deepEqual(store.asked, [{ type: "test", story: "till/open", test: 1 }])
+})
+
+test("checks do so if they are to", () => {
+  const store = host(() => new Promise(() => {}))
+  const tests = new TestRuns(store)
+  store.state.tests = { "till/open": { check: { state: "failed" }, explore: { state: "passed" } } }
+  const build = () => store.dispatchEvent(new CustomEvent("change", { detail: { reason: "build", message: { state: "ready" } } }))
+  build()
+  assert.deepEqual(store.asked, [])
+  tests.toggleChecksAgain()
+  build()
+  assert.deepEqual(store.asked.map(({ kind }) => kind), ["check", "explore"])
 })

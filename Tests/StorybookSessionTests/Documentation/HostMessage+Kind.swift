@@ -8,7 +8,7 @@ extension HostMessage {
     case hello, catalog, opened, schema, changed, environment, rendered, inspected, rejected
     case performed, participants, presence, saved, exported, crashed, drifted, status, build
     case assets, recording, replaying, moment, previewed, led, snapshotted, surveyed, tested
-    case origins, sharing, failed
+    case checked, origins, sharing, failed
   }
 
   /// A new case does not compile without a kind here, for the wire protocol page to document.
@@ -41,6 +41,7 @@ extension HostMessage {
     case .snapshotted: .snapshotted
     case .surveyed: .surveyed
     case .tested: .tested
+    case .checked: .checked
     case .origins: .origins
     case .sharing: .sharing
     case .failed: .failed

@@ -86,6 +86,8 @@ struct ProtocolFixtureTests {
     ("client-accept", .accept(.init(seq: 24, number: 3, choice: .hunks([0, 2])))),
     ("client-survey", .survey(seq: 27)), ("client-origins", .origins(seq: 28)),
     ("client-test", .test(.init(seq: 29, story: "shop-till/open", index: 1))),
+    ("client-check", .check(.init(seq: 30, story: "shop-till/open", kind: .explore))),
+    ("client-cancel", .cancel(seq: 31, request: 30)),
   ]
 
   static let sight = FollowedView(panel: "docs", scroll: .init(x: 0, y: 0.25))
@@ -363,6 +365,15 @@ struct ProtocolFixtureTests {
             seq: 27, stories: 12, snapshots: 48, changed: ["login/empty"], failed: ["lab/crash"]))
       ),
       ("host-tested", .tested(tested)),
+      (
+        "host-checked",
+        .checked(
+          .init(
+            .init(seq: 30, story: "shop-till/open", kind: .explore),
+            [
+              .init("Index out of range", link: "#/shop-till/open?environment=locale:de_CH")
+            ]))
+      ),
       (
         "host-origins",
         .origins(

@@ -50,13 +50,16 @@ extension Host {
 /// Checks all recorded variants of a story: accepting, and undoing that, affects more than the
 /// shown one.
 extension Host {
-  func markSnapshots(of story: SnapshotStory) async {
+  @discardableResult
+  func markSnapshots(of story: SnapshotStory) async -> SnapshotReport {
     let turn = catalog.mark { $0.begin(story.id) }
     let run = SnapshotRun(
       plan: .recorded(catalog: catalog.devices), record: .never, parallelism: 1
     ) { story, variant in await self.rendering(story, variant) }
-    let findings = await run.report([story]).findings
-    catalog.mark { $0.end(story.id, turn, changed: findings.filter(\.isChanged).map(\.variant)) }
+    let report = await run.report([story])
+    let changed = report.findings.filter(\.isChanged).map(\.variant)
+    catalog.mark { $0.end(story.id, turn, changed: changed) }
+    return report
   }
 }
 

@@ -48,6 +48,7 @@ extension ServeOptions {
     configuration.limits = traffic.roomLimits
     configuration.others = others.catalogs
     configuration.sharing = try sharing()
+    for tool in ToolTable.all { configuration.checks.merge(tool.storyChecks) { $1 } }
     return configuration
   }
 

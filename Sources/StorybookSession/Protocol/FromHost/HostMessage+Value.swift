@@ -40,8 +40,7 @@ extension HostMessage {
           ("revision", Value(revision)), ("fields", drift.value["fields"] ?? []),
           ("patch", drift.patch.value),
         ])
-    case .status(let story, let status):
-      ["type": "status", "story": .string(story), "status": .string(status.rawValue)]
+    case .status(let story, let status): status.message(story)
     case .build(let members): Self.object("build", seq: nil, members.map { ($0.key, $0.value) })
     case .assets(let paths): Self.changed(paths)
     case .excerpted(let seq, let content, let isTest):
@@ -54,6 +53,7 @@ extension HostMessage {
     case .snapshotted(let snapshotted): snapshotted.value
     case .surveyed(let surveyed): surveyed.value
     case .tested(let tested): tested.value
+    case .checked(let checked): checked.value
     case .origins(let origins): origins.value
     case .sharing(let sharing): sharing.value
     case .failed(let failure): failure.value
@@ -109,6 +109,12 @@ extension ProtocolError {
   fileprivate var value: Value {
     HostMessage.object(
       "failed", seq: seq, [("code", .string(code.rawValue)), ("message", .string(message))])
+  }
+}
+
+extension StoryStatus {
+  fileprivate func message(_ story: String) -> Value {
+    ["type": "status", "story": .string(story), "status": .string(rawValue)]
   }
 }
 

@@ -39,6 +39,7 @@ package enum HostMessage: Hashable, Sendable {
   case snapshotted(Snapshotted)
   case surveyed(SnapshotsChecked)
   case tested(Tested)
+  case checked(Checked)
   case origins(Origins)
   /// Whether rooms are currently shared with other hosts, if they are configured to be.
   case sharing(Sharing)

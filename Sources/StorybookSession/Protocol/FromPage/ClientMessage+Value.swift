@@ -100,6 +100,15 @@ extension ClientMessage {
           seq: try fields.seq, story: try fields.string("story"),
           index: try fields.count("test") ?? 0))
     },
+    "check": { (fields) throws(ProtocolError) in
+      .check(
+        Check(
+          seq: try fields.seq, story: try fields.string("story"),
+          kind: try fields.choice("kind") ?? .check))
+    },
+    "cancel": { (fields) throws(ProtocolError) in
+      .cancel(seq: try fields.seq, request: try fields.count("request") ?? 0)
+    },
     "origins": { (fields) throws(ProtocolError) in .origins(seq: try fields.seq) },
   ]
 }

@@ -24,6 +24,9 @@ package enum ClientMessage: Hashable, Sendable {
   case accept(Accept)
   case survey(seq: Int)
   case test(Test)
+  case check(Check)
+  /// Cancels the client's check with the number `request`.
+  case cancel(seq: Int, request: Int)
   case origins(seq: Int)
 
   /// The sequence number, assigned by the page.
@@ -46,6 +49,8 @@ package enum ClientMessage: Hashable, Sendable {
     case .accept(let accept): accept.seq
     case .survey(let seq), .origins(let seq): seq
     case .test(let test): test.seq
+    case .check(let check): check.seq
+    case .cancel(let seq, _): seq
     case .open, .focus: nil
     }
   }
@@ -126,6 +131,24 @@ extension ClientMessage {
   }
 }
 
+extension ClientMessage {
+  /// Checks a story by a tool, outside of rooms.
+  package struct Check: Hashable, Sendable {
+    package enum Kind: String, Hashable, Sendable, CaseIterable {
+      /// What the command `check` finds in the story, but for its tests and snapshots.
+      case check
+      /// The recorded snapshots of the story.
+      case snapshots
+      /// A search for props that its screen handles badly.
+      case explore
+    }
+
+    package var seq: Int
+    package var story: String
+    package var kind: Kind
+  }
+}
+
 /// The reason why a message failed.
 package struct ProtocolError: Error, Hashable, Sendable {
   package var seq: Int?
@@ -159,5 +182,6 @@ package struct ProtocolError: Error, Hashable, Sendable {
     case badRecording = "bad-recording"
     case outdated
     case nothingToAccept = "nothing-to-accept"
+    case cancelled
   }
 }

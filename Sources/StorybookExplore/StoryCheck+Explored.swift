@@ -1,0 +1,28 @@
+import Storybook
+import StorybookCommandLine
+import StorybookHost
+import StorybookSession
+import StorybookWorker
+
+extension StoryCheck {
+  /// How long an exploration for a page takes at most.
+  private static let limit = Duration.seconds(15)
+  private static let runs = 500
+
+  /// Explores the screen in workers of its own, within a time limit. Each finding has its props.
+  func explored() async throws -> [HostMessage.Checked.Problem] {
+    var workers = workers
+    workers.limits.deadline = .seconds(1)
+    var problems: [HostMessage.Checked.Problem] = []
+    try await StoryLookup.run(workers, matchesApproximately: true) { lookup in
+      let environment = EnvironmentSettings(device: listing.devices.first?.id ?? "").steady
+      let result = try await Explorer(lookup: lookup, environment: environment).explore(
+        screen, runs: Self.runs, seed: 1, ignored: [],
+        share: TimeBudget(of: Deadline(in: Self.limit), waiting: 1))
+      problems = result.value.counterexamples.map {
+        .init($0.fault.message, link: StateLink(story: story.id, props: $0.props).fragment)
+      }
+    }
+    return problems
+  }
+}

@@ -1,0 +1,54 @@
+package import StorybookSchema
+
+extension HostMessage {
+  /// The result of a check of a story.
+  package struct Checked: Hashable, Sendable {
+    package var seq: Int
+    package var story: String
+    package var kind: ClientMessage.Check.Kind
+    package var problems: [Problem]
+
+    package struct Problem: Hashable, Sendable {
+      /// What is wrong, in one or more lines.
+      package let text: String
+      /// The fragment of the address that opens the state with it; `nil` for the story's own.
+      package let link: String?
+
+      package init(_ text: String, link: String? = nil) {
+        self.text = String(text.prefix(Self.textLimit))
+        self.link = link
+      }
+
+      private static let textLimit = 4_000
+    }
+
+    /// The most problems that are sent.
+    private static let limit = 100
+
+    package init(_ check: ClientMessage.Check, _ problems: [Problem]) {
+      seq = check.seq
+      story = check.story
+      kind = check.kind
+      self.problems = Array(problems.prefix(Self.limit))
+    }
+  }
+}
+
+extension HostMessage.Checked {
+  var value: Value {
+    var state: Value = "passed"
+    if !problems.isEmpty { state = "failed" }
+    return [
+      "type": "checked", "seq": Value(seq), "story": .string(story),
+      "kind": .string(kind.rawValue), "state": state, "problems": .array(problems.map(\.value)),
+    ]
+  }
+}
+
+extension HostMessage.Checked.Problem {
+  fileprivate var value: Value {
+    var object: Object = ["text": .string(text)]
+    object["link"] = link.map { .string($0) }
+    return .object(object)
+  }
+}
