@@ -15,7 +15,7 @@ export const initialState = Object.freeze({
   resync: false, resyncs: 0,
   build: null, failure: null, drift: null, isMigrated: false, assets: {}, recording: null, replaying: null,
   late: null, unopened: null, left: null, pendingCommands: [], performed: [], inspected: null,
-  missingFiles: [], snapshot: null, tests: {}, site: null, alone: null,
+  missingFiles: [], snapshot: null, tests: {}, affected: [], site: null, alone: null,
   others: [], other: null
 })
 
@@ -138,6 +138,9 @@ const messages = {
   tested: (state, message) => ({ ...state, tests: withResult(state.tests, message) }),
 
   checked: (state, message) => messages.tested(state, message),
+
+  /** The stories that files have changed, without a build. */
+  affected: (state, { stories }) => ({ ...state, affected: stories }),
 
   snapshotted: (state, { type: _, seq: __, ...snapshot }) => ({ ...state, snapshot }),
 

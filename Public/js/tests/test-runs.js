@@ -19,14 +19,18 @@ export class TestRuns extends EventTarget {
   #failure = null
   #done = []
 
-  /** Whether checks run again after a build, as tests always do. */
+  /** How many stories ran again after the last change; null before that. */
+  ranAgain = null
+  /** Whether checks run again after a change, as tests always do. */
   checksAgain = storedChoice.get()
 
   constructor(store) {
     super()
     this.#store = store
-    store.addEventListener("change", ({ detail: { reason, message } }) =>
-      reason === "build" && message.state === "ready" && this.#rerun())
+    store.addEventListener("change", ({ detail: { reason, message } }) => {
+      if (reason === "build" && message.state === "ready") this.#rerun()
+      if (reason === "affected") this.#rerun(message.stories)
+    })
   }
 
   /** `{ended, count}` of the current run; null if there is none. */
@@ -70,12 +74,17 @@ export class TestRuns extends EventTarget {
     storedChoice.set(this.checksAgain)
   }
 
-  /** Runs the tests again that have results, and the checks if they are to, after a change of the code. */
-  #rerun() {
+  /** Runs the tests again that have results, and the checks if they are to: of all or of these stories. */
+  async #rerun(stories) {
     const { tests, catalog } = this.#store.state
     const all = testsOf(catalog)
     if (this.checksAgain) all.push(...checkKinds.flatMap(kind => checksOf(catalog, kind)))
-    this.run(all.filter(({ story, test }) => tests[story]?.[test]))
+    const due = all.filter(({ story, test }) => tests[story]?.[test] && (stories?.includes(story) ?? true))
+    this.ranAgain = null
+    await this.run(due)
+    if (!due.length) return
+    this.ranAgain = new Set(due.map(({ story }) => story)).size
+    this.dispatchEvent(new Event("change"))
   }
 
   #next() {

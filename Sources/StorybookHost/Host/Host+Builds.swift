@@ -33,6 +33,8 @@ extension Host {
       else { continue }
       update(live) { $0.rebuilt(schema: $0.schema, original: props) }
     }
+    let affected = catalog.storiesBeside(fixtures: paths)
+    if !affected.isEmpty { connections.broadcast(.affected(affected)) }
   }
 
   /// Makes pages reload the files of the catalog that changed, by their paths on the host.

@@ -120,6 +120,16 @@ extension CatalogStore {
     return found
   }
 
+  /// The stories of the screens with one of these fixtures, which their tests may open.
+  func storiesBeside(fixtures paths: Set<String>) -> [String] {
+    index.screens.filter { screen in
+      screen.stories.contains { story in
+        guard case .fixture(let path) = story.origin else { return false }
+        return paths.contains(path)
+      }
+    }.flatMap { $0.stories.map(\.id) }
+  }
+
   /// The screen that a room shows.
   func screen(of room: Room) throws(ProtocolError) -> CatalogListing.Screen {
     guard let screen = index.screen(room.screen) else {

@@ -133,3 +133,15 @@ test("checks do so if they are to", () => {
   build()
   assert.deepEqual(store.asked.map(({ kind }) => kind), ["check", "explore"])
 })
+
+test("after a change of a fixture, the stories of its screen run again", async () => {
+  const store = host(() => Promise.resolve())
+  const tests = new TestRuns(store)
+  store.state.tests = { "till/open": { 1: failed } }
+  const change = stories => store.dispatchEvent(new CustomEvent("change", { detail: { reason: "affected", message: { stories } } }))
+  change(["till/empty"])
+  assert.deepEqual(store.asked, [])
+  change(["till/open", "till/empty"])
+  await new Promise(resolve => tests.addEventListener("change", () => tests.ranAgain && resolve()))
+  assert.deepEqual([store.asked, tests.ranAgain], [[{ type: "test", story: "till/open", test: 1 }], 1])
+})

@@ -8,7 +8,7 @@ extension HostMessage {
     case hello, catalog, opened, schema, changed, environment, rendered, inspected, rejected
     case performed, participants, presence, saved, exported, crashed, drifted, status, build
     case assets, recording, replaying, moment, previewed, led, snapshotted, surveyed, tested
-    case checked, origins, sharing, failed
+    case checked, affected, origins, sharing, failed
   }
 
   /// A new case does not compile without a kind here, for the wire protocol page to document.
@@ -33,6 +33,7 @@ extension HostMessage {
     case .status: .status
     case .build: .build
     case .assets: .assets
+    case .affected: .affected
     case .recording: .recording
     case .replaying: .replaying
     case .moment: .moment

@@ -283,6 +283,7 @@ struct ProtocolFixtureTests {
       ("host-build", .build(try value("host-build").withoutType)),
       ("host-build-quick", .build(try value("host-build-quick").withoutType)),
       ("host-assets", .assets(["/assets/shop/logo.svg", "/css/site.css"])),
+      ("host-affected", .affected(["login/empty", "login/wrong-password"])),
       ("host-sharing", .sharing(.alone)),
       (
         "host-saved-recording",

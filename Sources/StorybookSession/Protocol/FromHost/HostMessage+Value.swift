@@ -33,16 +33,11 @@ extension HostMessage {
     case .exported(let seq, let kind, let content):
       Self.exported(seq, as: kind.rawValue, content)
     case .crashed(let crash): crash.value
-    case .drifted(let revision, let drift):
-      Self.object(
-        "drifted", seq: nil,
-        [
-          ("revision", Value(revision)), ("fields", drift.value["fields"] ?? []),
-          ("patch", drift.patch.value),
-        ])
+    case .drifted(let revision, let drift): drift.message(revision)
     case .status(let story, let status): status.message(story)
     case .build(let members): Self.object("build", seq: nil, members.map { ($0.key, $0.value) })
     case .assets(let paths): Self.changed(paths)
+    case .affected(let stories): Self.affected(stories)
     case .excerpted(let seq, let content, let isTest):
       Self.exported(seq, as: isTest ? "test" : "recording", content)
     case .recording(let report): report.value
@@ -109,6 +104,21 @@ extension ProtocolError {
   fileprivate var value: Value {
     HostMessage.object(
       "failed", seq: seq, [("code", .string(code.rawValue)), ("message", .string(message))])
+  }
+}
+
+extension HostMessage {
+  private static func affected(_ stories: [String]) -> Value {
+    ["type": "affected", "stories": .array(stories.map { .string($0) })]
+  }
+}
+
+extension Drift {
+  fileprivate func message(_ revision: Int) -> Value {
+    [
+      "type": "drifted", "revision": Value(revision), "fields": value["fields"] ?? [],
+      "patch": patch.value,
+    ]
   }
 }
 
