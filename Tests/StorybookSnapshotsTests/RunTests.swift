@@ -44,6 +44,8 @@ struct RunTests {
       let listing = SnapshotListing.all(stories)[place]
       #expect(listing?.has("card/number-1") == true)
       #expect(listing?.has("card/number") == false)
+      #expect(listing?.screenshotKeys(of: "card/number-2") == ["phone.light"])
+      #expect(listing?.screenshotKeys(of: "card/number-1") == [])
       let own = SnapshotFolder(path: place).snapshots(of: "card/number-1")
       #expect(listing?.snapshots(of: "card/number-1") == own)
       #expect(own.keys == ["phone.light"])

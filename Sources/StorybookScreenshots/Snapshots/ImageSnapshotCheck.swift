@@ -55,18 +55,20 @@ package struct ImageSnapshotCheck: Sendable {
     _ stories: [SnapshotStory], _ plan: SnapshotPlan,
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> ImageSnapshotReport {
+    let listings = SnapshotListing.all(stories)
     let results = await stories.concurrentMap(width: Self.parallelism, progress: progress) {
-      await findings($0, plan)
+      await findings($0, plan, listing: listings[$0.folder])
     }
     await browser.close()
     matched.save()
     return ImageSnapshotReport(results.flatMap(\.self))
   }
 
-  private func findings(_ story: SnapshotStory, _ plan: SnapshotPlan) async -> [ImageSnapshotResult]
-  {
+  private func findings(
+    _ story: SnapshotStory, _ plan: SnapshotPlan, listing: SnapshotListing?
+  ) async -> [ImageSnapshotResult] {
     var findings: [ImageSnapshotResult] = []
-    let keys = SnapshotFolder(path: story.folder).screenshotKeys(of: story.id)
+    let keys = listing?.screenshotKeys(of: story.id) ?? []
     for variant in plan.variants(of: story, recorded: keys) {
       do {
         // A rendering without a visual form, such as a PDF, has text snapshots only.

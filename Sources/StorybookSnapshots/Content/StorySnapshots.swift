@@ -54,13 +54,6 @@ package struct StorySnapshots: Hashable, Sendable {
     "\(slug(story)).\(variant.key).png"
   }
 
-  /// Returns the keys of all variants with a screenshot.
-  ///
-  /// - Parameter names: the files of the story's folder.
-  static func screenshotKeys(of story: String, _ names: [String]) -> Set<String> {
-    Set(names.filter { isKept($0, of: story) && !isText($0) }.map(key(ofFile:)))
-  }
-
   private mutating func take(_ file: SnapshotFile, _ name: String) {
     parsed[name] = file
     let content = content(of: file, name)

@@ -29,9 +29,6 @@ package struct SnapshotFolder: Hashable, Sendable {
     SnapshotListing(self).snapshots(of: story)
   }
 
-  package func screenshotKeys(of story: String) -> Set<String> {
-    StorySnapshots.screenshotKeys(of: story, names)
-  }
   /// The folder, opened like a fixture folder, so that no link escapes it.
   var folder: StoryFolder { StoryFolder(path: path, kind: "snapshot", ending: "") }
 
