@@ -93,7 +93,7 @@ test-dev: install-tests
 # How many processes run tests side by side (Tests/conftest.py): of those that talk to hosts, which
 # mostly wait, and of those that drive a browser each.
 CONTRACT_PROCESSES ?= 4
-BROWSER_PROCESSES ?= 2
+BROWSER_PROCESSES ?= 3
 PYTEST := $(PYTHON) -m pytest -q --durations 15 --durations-min 5
 
 # The example stories in an executable with a server of its own, and in a program of the tool: the same contract.

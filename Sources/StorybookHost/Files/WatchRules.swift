@@ -92,7 +92,10 @@ package struct WatchRules: Hashable, Sendable {
   private var writtenFolders: Set<String> { fixtureFolders.union(recordingFolders) }
 
   /// The folders to watch when only fixtures matter: the nearest ones that exist.
-  var fixtureRoots: Set<String> { Set(writtenFolders.map(FileManager.default.existingFolder)) }
+  var fixtureRoots: Set<String> {
+    let folders = writtenFolders.filter { $0.hasPrefix("/") }
+    return Set(folders.map(FileManager.default.existingFolder))
+  }
 
   /// Ignores all paths that are neither fixtures nor folders above them.
   func ignoresForFixtures(_ path: String, isDirectory: Bool) -> Bool {

@@ -74,6 +74,12 @@ struct WatchRulesTests {
     #expect(rules.meaning(of: "/shop/Css/a.swift") == .asset(["/Css/a.swift", "/c/a.swift"]))
   }
 
+  /// As with a compiler that is told to shorten the paths of sources.
+  @Test func `folders beside sources with relative paths are not watched`() {
+    #expect(WatchRules(fixtureFolders: ["Stories/Login/Fixtures"]).fixtureRoots == [])
+    #expect(WatchRules(fixtureFolders: ["/no/such/folder"]).fixtureRoots == ["/"])
+  }
+
   @Test func `a burst becomes one chore`() {
     let paths = Set(Self.meanings.map(\.path))
     let changeSet = ChangeSet(paths, rules: Self.rules, isBundled: { _ in false })
