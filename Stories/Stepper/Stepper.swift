@@ -6,6 +6,8 @@ enum Stepper {
   struct Props: Codable, Hashable, Sendable {
     var quantity = 1
     var most = 9
+    /// What the cart has; absent until the quantity is saved.
+    var saved: Int?
     var change: CommandWith<Int> = .noop
   }
 
@@ -19,7 +21,16 @@ enum Stepper {
     Story("One", Props())
     Story("Most", Props(quantity: 9))
   }
-  .update(ScreenUpdate { OnCommand(\.change) { $0.quantity = min(max($1, 0), $0.most) } })
+  .update {
+    OnCommand(\.change) { $0.quantity = min(max($1, 0), $0.most) }
+    OnRequest("POST", "/cart") { props, request in
+      guard let quantity = request["quantity"].flatMap(Int.init), quantity <= props.most else {
+        return .html("Not that many.", status: 422)
+      }
+      props.saved = quantity
+      return .html("Saved: <b>\(quantity)</b>", headers: ["HX-Trigger": "saved"])
+    }
+  }
   .decorated(.scripts("/assets/stepper.mjs"))
 
   @Sendable private static func html(_ props: Props, _ environment: RenderEnvironment) -> HTML {
@@ -30,8 +41,13 @@ enum Stepper {
       <label for="quantity">Quantity</label>
       <quantity-stepper><input id="quantity" type="number" min="0" max=\(props.most)\
        value=\(props.quantity)\(props.change)></quantity-stepper>
-      <p role="status">\(props.quantity) of \(props.most)</p>
+      <p role="status">\(props.quantity) of \(props.most)\(cart(props.saved))</p>
       </main>
       """)
+  }
+
+  private static func cart(_ saved: Int?) -> HTML {
+    guard let saved else { return "" }
+    return ", \(saved) in the cart"
   }
 }

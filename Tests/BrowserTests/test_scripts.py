@@ -56,6 +56,43 @@ MALFORMED = """() => {
 }"""
 
 
+# As htmx does it: by XMLHttpRequest, and what comes back is put into the document.
+SWAP = """() => new Promise(resolve => {
+  const request = new XMLHttpRequest()
+  request.open("POST", "/cart?from=test")
+  request.setRequestHeader("Content-Type", "application/x-www-form-urlencoded")
+  request.onload = () => {
+    document.querySelector("main").insertAdjacentHTML("beforeend", `<p>${request.response}</p>`)
+    const { status, response } = request
+    resolve([status, request.getResponseHeader("Content-Type"), request.getResponseHeader("HX-Trigger"), response])
+  }
+  request.send("quantity=10")
+})"""
+
+# Requests as no library posts them, and the status of the answer. The story asked for is not the script's to say.
+FORGED = {
+    "large": ("{ body: 'x'.repeat(1 << 21) }", 413),
+    "for another story": ("{ story: 'login/empty', room: 'x', seq: 1 }", 422),
+    "with a header that ends a line": ("{ headers: { a: 'b\\r\\nCookie: c' } }", 400),
+    "with `..`": ("{ address: '/a/../cart' }", 400), "with `..`, encoded": ("{ address: '/%2e%2e/cart' }", 400),
+    "with a method of its own": ("{ method: 'POST /cart' }", 400),
+    "for another host": ("{ address: 'http://other.test/cart' }", 501),
+    "for the host itself": ("{ method: 'GET', address: '/socket' }", 501),
+    "in a flood": ("{ count: 60 }", 429),
+}
+
+# The canvas's own script looks for who waits for an answer in a map, which is the script's to change.
+FORGE = """({ count = 1, ...change }) => new Promise(resolve => {
+  const { get } = Map.prototype
+  Map.prototype.get = function (key) {
+    if (key !== 1e9) return get.call(this, key)
+    Map.prototype.get = get
+    return ({ status }) => resolve(status)
+  }
+  const message = { type: "request", method: "POST", address: "/cart", headers: {}, body: "", ...change }
+  for (let number = count - 1; number >= 0; number--) parent.postMessage({ ...message, number: 1e9 + number }, "*")
+})"""
+
 BLOCKED = ["Content Security Policy", "sandboxed", "Failed to load resource"]
 
 
@@ -85,7 +122,7 @@ def note(book):
     return book.page.get_by_role("status", name="Scripts", exact=True)
 
 
-def test_a_custom_element_works_and_its_requests_are_listed(scripted):
+def test_a_custom_element_works_and_its_requests_are_answered(scripted):
     book = scripted()
     frame = frame_of(book)
     frame.evaluate("() => { window.renderings = 0; document.addEventListener('storybook:render', () => renderings++) }")
@@ -93,9 +130,18 @@ def test_a_custom_element_works_and_its_requests_are_listed(scripted):
     expect(book.canvas.get_by_role("status")).to_have_text("2 of 9")
     assert frame.evaluate("renderings") == 1
     book.canvas.get_by_label("Save").click()
-    expect(book.canvas.locator("[data-saved='501']")).to_be_attached()
+    expect(book.canvas.get_by_text("Saved: 2")).to_be_visible()
+    expect(book.canvas.get_by_role("status")).to_have_text("2 of 9, 2 in the cart")
+    assert frame.evaluate(SWAP) == [422, "text/html; charset=utf-8", None, "Not that many."]
+    expect(book.canvas.get_by_text("Not that many.")).to_be_visible()
+    assert frame.evaluate("fetch('/other', { method: 'PUT' }).then(({ status }) => status)") == 501
     book.show_tab("Actions")
-    expect(book.page.get_by_role("log")).to_contain_text("Not answered: no handler for POST /cart.")
+    log = book.page.get_by_role("log")
+    for text in ["POST /cart → 200", "POST /cart?from=test → 422", "PUT /other → 501", "Stepper.swift",
+                 "Not answered: no handler for PUT /other."]:
+        expect(log).to_contain_text(text)
+    for name, (change, status) in FORGED.items():
+        assert frame.evaluate(f"() => ({FORGE})({change})") == status, name
     book.page.goto(f"{book.host.url}#/tally/empty")
     expect(book.canvas.get_by_role("button", name="One more")).to_be_visible()
     assert not [frame for frame in book.page.frames if "scripts=" in frame.url]

@@ -4,8 +4,9 @@ import { stringify } from "../core/json.js"
 
 /** Whether the entry contains all words. */
 export function matchesFilter(
-  { command, value, location, reason, navigation, address, label, method }, query) {
-  const text = [command, navigation, method, address, label, stringify(value), location, reason]
+  { command, value, location, reason, navigation, address, label, method, status, answer }, query) {
+  const text = [command, navigation, method, address, label, stringify(value), location, reason, status,
+    answer]
     .filter(Boolean).join(" ").toLowerCase()
   return query.toLowerCase().split(/\s+/).every(word => text.includes(word))
 }

@@ -106,18 +106,19 @@ export class ActionsPanel {
 }
 
 function row({ command, value, location, at, count, reason, participant, navigation, address, label, method,
-  story, after }, { room, root }) {
+  story, after, status, answer }, { room, root }) {
   const other = participant && participant !== room?.participant
     && room?.participants.find(({ id }) => id === participant)
   const { name } = locationOf({ location })
   return element("li", { class: reason ? "refused" : "" },
     element("p", { class: "log-head" },
-      navigation && heading({ navigation, address, method, story, after }),
+      navigation && heading({ navigation, address, method, story, after, status }),
       !navigation && element("strong", {}, pathLabel(command, room?.schema)),
       count > 1 && element("span", { class: "times" }, ` × ${count}`),
       at !== undefined && element("time", { dateTime: new Date(at).toISOString() }, time.format(at))),
     navigation && label && element("p", { class: "log-foot" }, element("span", {}, `“${label}”`)),
     value !== undefined && valueOf(value),
+    answer !== undefined && valueOf(answer),
     reason && element("p", { class: "problem" }, reason),
     (name || other) && element("p", { class: "log-foot" },
       name && (sourceLink(parseLocation(location), root, name) ?? element("span", { title: location }, name)),
@@ -125,11 +126,11 @@ function row({ command, value, location, at, count, reason, participant, navigat
 }
 
 /** The destination of a link, a form or a refresh of the screen, or a notice. */
-function heading({ navigation, address, method, story, after }) {
+function heading({ navigation, address, method, story, after, status }) {
   if (["policy", "quirks"].includes(navigation))
     return element("span", { class: "log-way" }, navigationText({ navigation, address }))
   if (navigation === "request") return element("span", { class: "log-way" }, `${method} `,
-    element("code", {}, address))
+    element("code", {}, address), ` → ${status}`)
   const what = { form: `Form, ${method}`, refresh: "Refresh" }[navigation] ?? "Link"
   return element("span", { class: "log-way" }, `${what} to `,
     element("code", {}, story ?? (address || "this address")),

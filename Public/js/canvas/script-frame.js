@@ -2,7 +2,7 @@
 // and no rendering from before the socket: the page passes messages on, in both directions.
 
 import { element } from "../core/dom.js"
-import { ScriptGuard, scriptRequest } from "./script-guard.js"
+import { refusal, ScriptGuard, scriptRequest } from "./script-guard.js"
 
 /** Milliseconds without an answer after which the scripts count as unresponsive. */
 const patience = 3000
@@ -22,7 +22,7 @@ export class ScriptFrame {
   #onPong = () => undefined
   frame
 
-  /** The delegate gets `isUnresponsive`, `scriptsFailed` with a sentence, and `requested` with a request. */
+  /** The delegate gets `isUnresponsive`, `scriptsFailed` with a sentence, and `requested` with the story. */
   constructor(preview, story, delegate) {
     this.#preview = preview
     this.#delegate = delegate
@@ -38,7 +38,7 @@ export class ScriptFrame {
     this.#await(false)
     if (data?.type === "ready") return this.#onReady(data.since)
     const message = this.#guard.accepted(data, now, isActivated(this.frame))
-    if (!message) return
+    if (!message) return this.#refuse(data)
     try {
       if (message.type === "receipt") this.#onReceipt(message)
       else if (message.type === "request") this.#onRequest(message)
@@ -89,7 +89,14 @@ export class ScriptFrame {
 
   #onRequest(message) {
     const request = scriptRequest(message)
-    if (request) this.#delegate.requested(request, this)
+    if (request) this.#delegate.requested(request, this, this.#story)
+    else this.#refuse(message, 400)
+  }
+
+  /** A script that waits for an answer gets one. */
+  #refuse(message, status) {
+    const answer = refusal(message, status)
+    if (answer) this.respond(message.number, answer)
   }
 
   /** Another document may have replaced this one while it loaded: only this one answers. */

@@ -66,6 +66,24 @@ export class ScriptGuard {
 
 const headerLimit = 50
 
+/** Why a request is not passed on, by the status of the answer. */
+const refusals = {
+  400: "Not answered: no browser makes such a request.",
+  413: "Not answered: a request has at most 1 MB.",
+  429: `Not answered: scripts make at most ${rates.request} requests in a second.`
+}
+
+/** The answer to a request that is not passed on; undefined for other messages. */
+export function refusal(message, status = isSmall(message) ? 429 : 413) {
+  if (message?.type !== "request" || !Number.isSafeInteger(message.number)) return undefined
+  return refused(status, refusals[status])
+}
+
+/** An answer of the page's own, with a sentence. */
+export function refused(status, reason) {
+  return { status, headers: { "content-type": "text/plain; charset=utf-8" }, body: reason, reason }
+}
+
 /** A request of the scripts; undefined if it is malformed. */
 export function scriptRequest({ number, method, address, headers = {}, body }) {
   const isFine = Number.isSafeInteger(number) && typeof method === "string" && /^[A-Z]{1,20}$/.test(method)

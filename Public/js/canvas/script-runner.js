@@ -5,6 +5,7 @@ import { button, element } from "../core/dom.js"
 import { registerCommands } from "../shortcuts/commands.js"
 import { storyOf } from "../state/state.js"
 import { ScriptFrame, canvasElement } from "./script-frame.js"
+import { ScriptRequests } from "./script-requests.js"
 
 /** Milliseconds after which the browser has ended the process of a frame that did not respond. */
 const endOfProcess = 1500
@@ -12,6 +13,7 @@ const endOfProcess = 1500
 export class ScriptRunner {
   #store
   #preview
+  #requests
   #note = element("div", { class: "scripts-note", role: "status", "aria-label": "Scripts" })
   /** Why the scripts of a story are stopped, by its id. */
   #stopped = new Map()
@@ -22,6 +24,7 @@ export class ScriptRunner {
   constructor(target, store, preview) {
     this.#store = store
     this.#preview = preview
+    this.#requests = new ScriptRequests(store)
     target.append(this.#note)
     registerCommands(
       { id: "stop-scripts", title: "Stop the scripts of the screen", group: "View",
@@ -31,6 +34,7 @@ export class ScriptRunner {
   }
 
   changed(state) {
+    this.#requests.changed(state)
     const story = state.room?.story ?? ""
     const key = this.#keyOf(state, story)
     const before = this.#shown
@@ -83,11 +87,10 @@ export class ScriptRunner {
     this.#stop(reason)
   }
 
-  requested({ number, method, address, body }, frame) {
-    const reason = `Not answered: no handler for ${method} ${address}.`
-    this.#store.logNavigation({ navigation: "request", method, address, value: body, reason, at: Date.now() })
-    frame.respond(number,
-      { status: 501, headers: { "content-type": "text/plain; charset=utf-8" }, body: reason })
+  /** The answer is for the document that asked, and no other. */
+  async requested({ number, ...request }, frame, story) {
+    const answer = await this.#requests.answer(story, request)
+    if (frame === this.#current) frame.respond(number, answer)
   }
 
   #stop(reason) {

@@ -28,20 +28,28 @@
     pending.delete(event.data.number)
   })
 
-  const addressOf = address => filePath(address) || `${address}`
+  /** The path and the query, or the address of another host. */
+  const addressOf = address => {
+    const path = filePath(address)
+    return path ? `${path}${new URL(address, location.href).search}` : `${address}`
+  }
 
-  const textOf = async body => {
-    if (body === undefined || body === null) return undefined
-    if (body instanceof FormData) return `${new URLSearchParams(body)}`
-    return new Response(body).text()
+  /** The text of a body, and the headers with the type that a browser adds; a form is sent as its fields. */
+  const withBody = async (headers, body) => {
+    if (body === undefined || body === null) return { headers }
+    let sent = body
+    if (body instanceof FormData) sent = new URLSearchParams(body)
+    const response = new Response(sent)
+    const type = response.headers.get("content-type")
+    return { headers: { ...type && { "content-type": type }, ...headers }, body: await response.text() }
   }
 
   globalThis.fetch = async (resource, options = {}) => {
     const own = Object(resource)
     const method = `${options.method ?? own.method ?? "GET"}`.toUpperCase()
+    const given = Object.fromEntries(new Headers(options.headers ?? own.headers))
     const { status, headers, body } = await send({ method, address: addressOf(own.url ?? resource),
-      headers: Object.fromEntries(new Headers(options.headers ?? own.headers)),
-      body: await textOf(options.body ?? own.body) })
+      ...await withBody(given, options.body ?? own.body) })
     if ([204, 205, 304].includes(status)) return new Response(null, { status, headers })
     return new Response(body, { status, headers })
   }
@@ -74,9 +82,9 @@
     overrideMimeType() {}
 
     async send(body) {
-      const text = await textOf(body)
+      const sent = await withBody(this.#request.headers, body)
       this.#fire("loadstart")
-      const response = await send({ ...this.#request, body: text })
+      const response = await send({ ...this.#request, ...sent })
       if (this.#isAborted) return
       this.#response = response
       Object.assign(this, { status: response.status, responseText: response.body })

@@ -53,7 +53,7 @@ export function appendToLog(log, entry) {
 
 function isSame(left, right) {
   return ["command", "value", "location", "participant", "reason", "navigation", "address", "label",
-    "method", "after"].every(key => equal(left[key], right[key]))
+    "method", "after", "status", "answer"].every(key => equal(left[key], right[key]))
 }
 
 /**

@@ -254,6 +254,12 @@ export class Store extends EventTarget {
     this.#connection.send({ type: "focus", path })
   }
 
+  /** Asks the handlers of the shown story for the answer to a request of its scripts. */
+  askScreen(request) {
+    if (this.#requested) return Promise.reject(new Error("Another screen is being opened."))
+    return this.request({ type: "request", ...request })
+  }
+
   /** Sends a message and resolves to its answer. */
   request(message) {
     return this.#requests.send(message)

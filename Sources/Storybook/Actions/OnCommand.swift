@@ -12,6 +12,8 @@ public struct OnCommand<Props: Codable & Sendable>: Sendable {
   package let handle: @Sendable (inout Props, Pointer, PerformedValue) throws -> Bool
   /// The loads of child screens.
   package private(set) var loads: [Load<Props>] = []
+  /// The request handlers of child screens.
+  private(set) var requests: [OnRequest<Props>] = []
   /// Whether it handles commands by the type of their value, at any position in the props.
   private(set) var takesAnyPlace = false
 
@@ -83,7 +85,7 @@ public struct OnCommand<Props: Codable & Sendable>: Sendable {
 // MARK: Screens within the screen
 
 extension OnCommand {
-  /// Handles the commands and loads of a child screen.
+  /// Handles the commands, loads and requests of a child screen.
   public init<Child>(
     _ child: any WritableKeyPath<Props, Child> & Sendable, _ update: ScreenUpdate<Child>,
     fileID: String = #fileID, line: Int = #line
@@ -137,6 +139,7 @@ extension OnCommand {
   ) {
     self.source = source
     loads = update.loads.loads.map { $0.lifted(to: children) }
+    requests = update.requests.map { $0.lifted(to: children) }
     handle = { props, path, performed in
       for index in children.indices(props) {
         guard var child = children.get(props, index) else { continue }

@@ -1,6 +1,6 @@
 package import StorybookSchema
 
-/// The command handlers and loads of a live story.
+/// The command handlers, loads and request handlers of a live story.
 ///
 /// ```swift
 /// let update = ScreenUpdate<Login.Props> {
@@ -19,16 +19,21 @@ package import StorybookSchema
 public struct ScreenUpdate<Props: Codable & Sendable>: Sendable {
   private let handlers: [OnCommand<Props>]
   package let loads: LoadList<Props>
+  let requests: [OnRequest<Props>]
 
   /// Creates an update without handlers.
-  public init() { self.init(handlers: []) }
+  public init() { self.init(handlers: [], loads: [], requests: []) }
 
   /// Combines handlers in order; the first that matches a command handles it.
   public init(@ScreenUpdate<Props> _ parts: () -> ScreenUpdate) { self = parts() }
 
-  init(handlers: [OnCommand<Props>], loads: [Load<Props>] = []) {
+  init(
+    handlers: [OnCommand<Props>] = [], loads: [Load<Props>] = [],
+    requests: [OnRequest<Props>] = []
+  ) {
     self.handlers = handlers
     self.loads = LoadList(loads)
+    self.requests = requests
   }
 
   /// - Parameters:
@@ -43,7 +48,7 @@ public struct ScreenUpdate<Props: Codable & Sendable>: Sendable {
     self.init(handlers: [OnCommand(source: source, reduce)])
   }
 
-  var isEmpty: Bool { handlers.isEmpty && loads.isEmpty }
+  var isEmpty: Bool { handlers.isEmpty && loads.isEmpty && requests.isEmpty }
 
   /// Returns the source of the handler that took the command; `nil` if none did.
   ///
@@ -58,15 +63,26 @@ public struct ScreenUpdate<Props: Codable & Sendable>: Sendable {
     }
     return nil
   }
+
+  /// Returns the answer of the first handler that takes the request; `nil` if none does.
+  func answer(_ request: ScreenRequest, _ props: inout Props) -> AnsweredRequest? {
+    for handler in requests {
+      if let answered = handler.answer(request, &props) { return answered }
+    }
+    return nil
+  }
 }
 
 // It builds itself from its parts.
 extension ScreenUpdate {
   public static func buildExpression(_ handler: OnCommand<Props>) -> ScreenUpdate {
-    ScreenUpdate(handlers: [handler], loads: handler.loads)
+    ScreenUpdate(handlers: [handler], loads: handler.loads, requests: handler.requests)
+  }
+  public static func buildExpression(_ handler: OnRequest<Props>) -> ScreenUpdate {
+    ScreenUpdate(requests: [handler])
   }
   public static func buildExpression(_ load: Load<Props>) -> ScreenUpdate {
-    ScreenUpdate(handlers: [], loads: [load])
+    ScreenUpdate(loads: [load])
   }
   public static func buildExpression(_ update: ScreenUpdate) -> ScreenUpdate {
     update
@@ -86,6 +102,8 @@ extension ScreenUpdate {
 
 extension ScreenUpdate {
   fileprivate init(_ parts: [Self]) {
-    self.init(handlers: parts.flatMap(\.handlers), loads: parts.flatMap(\.loads.loads))
+    self.init(
+      handlers: parts.flatMap(\.handlers), loads: parts.flatMap(\.loads.loads),
+      requests: parts.flatMap(\.requests))
   }
 }

@@ -87,6 +87,8 @@ private enum PropsSource: Hashable, Sendable {
 package enum Event: Hashable, Sendable {
   /// A participant performs the command at that path.
   case perform(Pointer, Value?)
+  /// A script of the screen makes a request.
+  case request(ScreenRequest)
   /// Due loads run concurrently, as the environment allows.
   case load([DueLoad])
   /// A load ended: the props it was loaded into, and its position in them.
@@ -102,6 +104,8 @@ package struct Reaction: Hashable, Sendable {
   package var props: Value?
   /// The due loads of the new props.
   package var due: [DueLoad]
+  /// `nil` if no handler took the request.
+  package var answered: AnsweredRequest?
 
   package init(performed: PerformedNote? = nil, props: Value? = nil, due: [DueLoad] = []) {
     self.performed = performed

@@ -34,8 +34,8 @@ extension ClientMessage {
   /// Whether the message runs the author's code.
   fileprivate var isWork: Bool {
     switch self {
-    case .open, .edit, .undo, .redo, .reset, .environment, .perform, .replay, .preview, .export,
-      .snapshot, .accept, .survey, .test, .check, .origins:
+    case .open, .edit, .undo, .redo, .reset, .environment, .perform, .request, .replay, .preview,
+      .export, .snapshot, .accept, .survey, .test, .check, .origins:
       true
     case .save, .focus, .record, .moment, .excerpt, .name, .lead, .cancel: false
     }

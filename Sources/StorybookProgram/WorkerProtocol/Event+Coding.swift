@@ -8,6 +8,7 @@ extension Event {
       var object: Object = ["perform": .string("\(command)")]
       object["value"] = value
       return .object(object)
+    case .request(let request): return ["request": request.value]
     case .load(let due): return ["load": .array(due.map(\.value))]
     case .loaded(let due, let props, let path):
       return ["loaded": due.value, "props": props, "path": .array(path.map { Value($0) })]
@@ -28,6 +29,10 @@ extension Event {
       self = .fail(due, message: message)
       return
     }
+    if let request = value["request"].flatMap({ ScreenRequest($0) }) {
+      self = .request(request)
+      return
+    }
     guard let command = value["perform"]?.string.flatMap({ Pointer($0) }) else {
       throw BinaryReader.FormatError()
     }
@@ -41,6 +46,7 @@ extension Reaction {
     object["performed"] = performed?.json
     object["props"] = props
     if !due.isEmpty { object["due"] = .array(due.map(\.value)) }
+    object["answered"] = answered.map { .object(Object($0.members)) }
     return .object(object)
   }
 
@@ -48,6 +54,9 @@ extension Reaction {
     self.init(
       performed: try value["performed"].map { try PerformedNote($0) }, props: value["props"],
       due: value["due"]?.array?.compactMap { DueLoad($0) } ?? [])
+    guard let answered = value["answered"] else { return }
+    guard let answered = AnsweredRequest(answered) else { throw BinaryReader.FormatError() }
+    self.answered = answered
   }
 }
 

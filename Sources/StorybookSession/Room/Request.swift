@@ -66,7 +66,7 @@ extension ClientMessage {
 
   var order: Order {
     switch self {
-    case .edit, .undo, .redo, .reset, .environment, .perform: .change
+    case .edit, .undo, .redo, .reset, .environment, .perform, .request: .change
     case .save, .export, .record, .excerpt: .inTurn
     case .open, .focus, .replay, .moment, .preview, .name, .lead, .snapshot, .accept, .survey,
       .test, .check, .cancel, .origins:

@@ -33,20 +33,21 @@ extension Room {
   /// An event that did not change the props creates no revision.
   private mutating func reacted(_ work: PendingEvaluation, _ reaction: Reaction) -> [Effect] {
     guard case .request(let request) = work.purpose else { return finish() }
+    let answered = answered(request, reaction)
     guard let props = reaction.props else {
       if let load = load(of: request) {
         return reportMismatch(request, "“\(load.due.name)” finished without changing the props.")
           + finish()
       }
       guard let note = reaction.performed else {
-        return recordChange(performed: work.performed) + finish()
+        return answered + recordChange(performed: work.performed) + finish()
       }
       queue.work = nil
       return commit(.performed, of: request, note: note) + advanceIfIdle()
     }
     var work = work
     work.props = props
-    return commit(work, of: request, note: reaction.performed, reaction.due)
+    return answered + commit(work, of: request, note: reaction.performed, reaction.due)
   }
 
   private mutating func rejected(_ work: PendingEvaluation, _ mismatch: PropsError) -> [Effect] {

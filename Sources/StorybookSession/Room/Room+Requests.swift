@@ -112,8 +112,27 @@ extension Room {
     return [.evaluate(evaluation)]
   }
 
+  /// A request of the scripts of another story is not for this room.
+  mutating func answer(_ ask: ClientMessage.Ask, _ request: Request) -> [Effect] {
+    guard ask.story == story else {
+      return [fail(.unknownStory, "The room shows another story.", for: request)]
+    }
+    return evaluate(props, for: .request(request), event: .request(ask.request))
+  }
+
+  /// Returns the answer to a request of scripts; nothing for other requests.
+  func answered(_ request: Request, _ reaction: Reaction) -> [Effect] {
+    guard case .message(.request(let ask)) = request.kind else { return [] }
+    let answered = reaction.answered ?? .none(for: ask.request)
+    return [.send(.answered(seq: ask.seq, answered), to: .one(request.participant))]
+  }
+
   func reject(_ request: Request, _ mismatch: PropsError) -> Effect {
-    .send(.rejected(seq: request.seq, mismatch), to: .one(request.participant))
+    if case .message(.request(let ask)) = request.kind {
+      let failed = HostMessage.answered(seq: ask.seq, .failed(mismatch.reason))
+      return .send(failed, to: .one(request.participant))
+    }
+    return .send(.rejected(seq: request.seq, mismatch), to: .one(request.participant))
   }
 
   private func fail(

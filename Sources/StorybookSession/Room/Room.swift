@@ -95,6 +95,7 @@ package struct Room: Sendable {
     case .reset: evaluate(original, for: .request(request))
     case .environment(_, let patch): change(patch, request)
     case .perform(let perform): self.perform(perform, request)
+    case .request(let ask): answer(ask, request)
     case .save(let save): [self.save(save, request)]
     case .export(let seq, let kind): [.export(seq: seq, kind, props: props, for: participant)]
     case .record(let record): commit(.record(record.action), of: request)

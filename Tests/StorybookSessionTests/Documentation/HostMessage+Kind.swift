@@ -6,8 +6,8 @@ extension HostMessage {
   /// What the host may say, by the word in `type`.
   enum Kind: String, CaseIterable {
     case hello, catalog, opened, schema, changed, environment, rendered, inspected, rejected
-    case performed, participants, presence, saved, exported, crashed, drifted, status, build
-    case assets, recording, replaying, moment, previewed, led, snapshotted, surveyed, tested
+    case performed, answered, participants, presence, saved, exported, crashed, drifted, status
+    case build, assets, recording, replaying, moment, previewed, led, snapshotted, surveyed, tested
     case checked, affected, origins, sharing, failed
   }
 
@@ -24,6 +24,7 @@ extension HostMessage {
     case .inspected: .inspected
     case .rejected: .rejected
     case .performed: .performed
+    case .answered: .answered
     case .participants: .participants
     case .presence: .presence
     case .saved: .saved

@@ -57,6 +57,15 @@ struct ProtocolFixtureTests {
           splice: TextSplice(at: 2, delete: 0, insert: "n"), base: 4))
     ),
     (
+      "client-request",
+      .request(
+        .init(
+          seq: 31, story: "stepper/one",
+          request: ScreenRequest(
+            method: "POST", address: "/cart?gift=yes",
+            headers: ["content-type": "application/x-www-form-urlencoded"], body: "quantity=2")!))
+    ),
+    (
       "client-save",
       .save(
         .init(
@@ -162,6 +171,14 @@ struct ProtocolFixtureTests {
           PerformedNote(
             command: path("/username/typed"), value: "ann",
             location: "Stories/Login+Stories.swift:9", at: 1_763_712_000_000))
+      ),
+      (
+        "host-answered",
+        .answered(
+          seq: 31,
+          AnsweredRequest(
+            .html("Saved: <b>2</b>", headers: ["HX-Trigger": "saved"]),
+            by: "Stories/Stepper.swift:26"))
       ),
       (
         "host-opened",

@@ -40,10 +40,22 @@ let decoratedShop = Catalog("Shop", public: "Public") { Basket.screen }
     .styleSheet("/css/site.css"),
     .group("Checkout", .layout { content in "<section class=checkout>\(content)</section>" }))
 
-// The Swift block of Scripts.md.
+// The Swift blocks of Scripts.md.
 
 let scriptedShop = Catalog("Shop", public: "Public") { Basket.screen }
   .decorated(.scripts("/js/htmx.js", "/js/app.mjs"))
+
+let basketUpdate = ScreenUpdate<Basket.Props> {
+  OnRequest("POST", "/basket/:item") { props, request in
+    props.items.append(request["item"] ?? "")
+    return .html("<p>\(props.items.count) items</p>")
+  }
+  OnRequest("DELETE", "/basket") { props, _ in
+    guard !props.items.isEmpty else { return .status(404) }
+    props.items = []
+    return .status(204, headers: ["HX-Trigger": "emptied"])
+  }
+}
 
 enum Theme {
   @TaskLocal static var name = "plain"

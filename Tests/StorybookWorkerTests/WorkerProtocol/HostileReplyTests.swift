@@ -65,6 +65,9 @@ struct HostileReplyTests {
     ),
     (["perform": "/a/0", "value": 1], { try Event($0) }),
     (
+      ["answered": ["status": 200, "headers": ["a": "b"], "body": "c"]], { try Reaction($0) }
+    ),
+    (
       ["projection": ["a": 1], "broken": [["name": "a", "of": "props", "paths": ["/a/0"]]]],
       { Inspection($0) as Any }
     ),

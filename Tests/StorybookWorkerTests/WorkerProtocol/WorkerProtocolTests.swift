@@ -16,7 +16,23 @@ struct WorkerProtocolTests {
     return environment
   }()
 
+  private static let asked: Evaluation = {
+    var evaluation = Evaluation(
+      ticket: 3, screen: "a", props: Array("1".utf8), environment: everything, wantsRendering: true)
+    evaluation.event = ScreenRequest(
+      method: "POST", address: "/cart?a=1", headers: ["accept": "text/html"], body: "b=2"
+    ).map { .request($0) }
+    return evaluation
+  }()
+
+  private static let answered: Reaction = {
+    var reaction = Reaction(props: 2)
+    reaction.answered = AnsweredRequest(.status(204, headers: ["hx-trigger": "a"]), by: "a:1")
+    return reaction
+  }()
+
   static let requests: [WorkerRequest] = [
+    .evaluate(asked),
     .schema(screen: "login"),
     .sample(screen: "login", story: "wrong-password"),
     .evaluate(
@@ -66,6 +82,7 @@ struct WorkerProtocolTests {
   }
 
   static let replies: [WorkerReply] = [
+    .outcome(.reacted(answered)), .outcome(.reacted(Reaction(performed: nil))),
     .schema(["type": "string"], problems: ["a", "b"]),
     .sample(["x": 1]),
     .exported("text\n"),

@@ -70,13 +70,13 @@ extension LoadList {
     try LoadRun(self) { _ in Dependency() }.adopted(load, from: loaded, at: start, into: props)
   }
 
-  /// Returns the props after an event that concerns a load; a `perform` event leaves them
+  /// Returns the props after an event that concerns a load; other events leave them
   /// unchanged.
   package func reacted(
     to event: Event, _ environment: EnvironmentSettings, _ props: Props
   ) throws(PropsError) -> Props {
     switch event {
-    case .perform: return props
+    case .perform, .request: return props
     case .load(let due):
       let dependencies = environment.dependencies
       return try LoadRun(self) { dependencies[$0] ?? Dependency() }.loaded(due, into: props)
@@ -103,6 +103,21 @@ extension ScreenDefinition {
       throw PropsError(path: Pointer(), reason: ErrorDescription.sentence(error))
     }
     return try difference.reacted(story, decode)
+  }
+
+  /// Returns the reaction to a request of the screen's scripts.
+  func answered(
+    _ request: ScreenRequest, _ bytes: [UInt8], story: Int?,
+    decode: ([UInt8]) throws(PropsError) -> DecodedProps
+  ) throws(PropsError) -> Reacted {
+    var answered: AnsweredRequest?
+    var reacted = try reacted(bytes, story: story, decode: decode) { (props) throws(PropsError) in
+      var props = props
+      answered = update(story).answer(request, &props)
+      return props
+    }
+    reacted.reaction.answered = answered
+    return reacted
   }
 
   static func read(_ bytes: [UInt8]) throws(PropsError) -> Props {

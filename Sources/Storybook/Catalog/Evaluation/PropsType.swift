@@ -94,6 +94,9 @@ package struct PropsType: Sendable {
         return try Performance(definition, story: story, command: command, value: value).reacted(
           bytes, decode)
       }
+      if case .request(let request) = event {
+        return try definition.answered(request, bytes, story: story, decode: decode)
+      }
       return try definition.reacted(bytes, story: story, decode: decode) {
         (props) throws(PropsError) in
         try definition.update(story).loads.reacted(to: event, evaluation.environment, props)
@@ -104,7 +107,7 @@ package struct PropsType: Sendable {
 
 /// The result of an event on props.
 package struct Reacted {
-  package let reaction: Reaction
+  package var reaction: Reaction
   /// The new props; `nil` if nothing changed.
   package let props: DecodedProps?
 

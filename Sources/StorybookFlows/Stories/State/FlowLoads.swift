@@ -22,7 +22,7 @@ struct FlowLoads {
   /// Returns the state of the flow after a load event.
   func reacted(to event: Event, _ state: FlowState) throws(PropsError) -> FlowState {
     switch event {
-    case .perform: return state
+    case .perform, .request: return state
     case .load(let due):
       var next = state
       for (index, layer) in state.stack.enumerated() {

@@ -25,8 +25,8 @@ extension HostMessage {
     case .rejected(let seq, let mismatch): mismatch.message(seq)
     case .performed(let seq, let participant, let note):
       Self.object(
-        "performed", seq: seq,
-        [("participant", .string(participant))] + note.members)
+        "performed", seq: seq, [("participant", .string(participant))] + note.members)
+    case .answered(let seq, let answer): Self.object("answered", seq: seq, answer.members)
     case .participants(let people): Participant.message(people)
     case .presence(let difference): difference.value
     case .saved(let saved): saved.value

@@ -15,6 +15,8 @@ package enum HostMessage: Hashable, Sendable {
   case inspected(Inspected)
   case rejected(seq: Int, PropsError)
   case performed(seq: Int?, participant: Participant.ID, PerformedNote)
+  /// The answer to a request of the screen's scripts.
+  case answered(seq: Int, AnsweredRequest)
   case participants([Participant])
   /// The participants that joined, changed and left since the last presence message.
   case presence(Presence.Difference)

@@ -57,6 +57,13 @@ extension ClientMessage {
           splice: fields.value["splice"].flatMap { TextSplice($0) }, base: try fields.count("base"))
       )
     },
+    "request": { (fields) throws(ProtocolError) in
+      guard let request = ScreenRequest(fields.value) else {
+        throw fields.missing("address", "a path that a browser requests, with a method")
+      }
+      return .request(
+        Ask(seq: try fields.seq, story: try fields.string("story"), request: request))
+    },
     "save": { (fields) throws(ProtocolError) in
       switch try fields.string("kind") {
       case "fixture": .save(try Save(fields))

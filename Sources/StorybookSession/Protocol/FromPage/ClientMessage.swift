@@ -10,6 +10,7 @@ package enum ClientMessage: Hashable, Sendable {
   case reset(seq: Int)
   case environment(seq: Int, patch: Patch)
   case perform(Perform)
+  case request(Ask)
   case save(Save)
   case export(seq: Int, kind: ExportKind)
   case focus(path: Pointer?)
@@ -34,6 +35,7 @@ package enum ClientMessage: Hashable, Sendable {
     switch self {
     case .edit(let edit): edit.seq
     case .perform(let perform): perform.seq
+    case .request(let ask): ask.seq
     case .save(let save): save.seq
     case .undo(let seq), .redo(let seq), .reset(let seq), .environment(let seq, _),
       .export(let seq, _):
@@ -122,6 +124,14 @@ package enum ClientMessage: Hashable, Sendable {
 }
 
 extension ClientMessage {
+  /// A request of the scripts of a story, for its handlers.
+  package struct Ask: Hashable, Sendable {
+    package var seq: Int
+    /// The story whose scripts ask: no other one answers.
+    package var story: String
+    package var request: ScreenRequest
+  }
+
   /// Runs an interaction test of a story.
   package struct Test: Hashable, Sendable {
     package var seq: Int
