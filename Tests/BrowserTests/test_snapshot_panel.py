@@ -201,7 +201,7 @@ def test_all_snapshots_are_looked_at_on_demand(look, folder):
     book.page.keyboard.press("Control+k")
     book.page.get_by_role("dialog").get_by_role("combobox").fill("check all snapshots")
     book.page.keyboard.press("Enter")
-    expect(toast(book)).to_contain_text("one story differs")
+    expect(toast(book)).to_contain_text("one fails")
     toast(book).get_by_role("button", name="Show").click()
     expect(book.page.locator("#sidebar [data-kind]")).to_have_count(1)
     expect(book.page.locator(f"#sidebar [data-story='{STORY}'] .tag")).to_have_text("changed")

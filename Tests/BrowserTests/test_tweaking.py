@@ -3,7 +3,7 @@
 import pathlib
 
 import pytest
-from conftest import ROOT
+from conftest import HOST_IS_MISSED, ROOT
 from playwright.sync_api import expect
 
 NOTE = "Note"
@@ -233,7 +233,7 @@ def test_what_is_downloaded_is_the_canonical_json(open_book):
 def test_a_lost_connection_loses_no_character(make_host, open_book):
     host = make_host()
     book = open_book("troublemaker/quiet", at=host).whole()
-    book.misses_host = True
+    book.expected_problems = HOST_IS_MISSED
     host.stop()
     expect(book.page.locator("#banner")).to_be_visible()
     book.field(NOTE).fill("typed while away")

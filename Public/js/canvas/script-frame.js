@@ -17,6 +17,8 @@ export class ScriptFrame {
   #port = null
   #timer
   #loads = 0
+  /** Whether the page has left this frame: it only says that it still runs. */
+  #isLeft = false
   /** When the document was created. */
   #since
   #onPong = () => undefined
@@ -33,6 +35,7 @@ export class ScriptFrame {
   }
 
   receive(data) {
+    if (this.#isLeft) return data?.type === "ready" && this.#onPong()
     const now = performance.now()
     if (this.#guard.isFlooded(now)) return this.#fail("They sent too many messages.")
     this.#await(false)
@@ -55,6 +58,7 @@ export class ScriptFrame {
 
   /** Resolves to whether the document still runs: a loop in its process would also stop the next one. */
   isResponsive() {
+    this.#isLeft = true
     if (this.#loads > 1) return Promise.resolve(true)
     const pong = new Promise(resolve => (this.#onPong = () => resolve(true)))
     this.#preview.post({ type: "hello" })
@@ -68,7 +72,6 @@ export class ScriptFrame {
 
   /** The document connects once: another one in this frame gets nothing. */
   #onReady(since) {
-    this.#onPong()
     if (this.#port && since !== this.#since) this.#fail(wayOut)
     if (this.#port) return
     this.#since = since

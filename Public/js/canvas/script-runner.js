@@ -19,6 +19,8 @@ export class ScriptRunner {
   #stopped = new Map()
   #shown = { key: "", story: "" }
   #current = null
+  /** Settles when the last frame has ended: before that, no other one may take its place. */
+  #leaving = null
   #swaps = 0
 
   constructor(target, store, preview) {
@@ -53,18 +55,21 @@ export class ScriptRunner {
   /** Replaces the frame; one that does not respond first loses its process, which the next would share. */
   async #swap(runsScripts) {
     const swap = ++this.#swaps
-    const last = this.#current
-    if (last) {
-      this.#current = null
-      const isResponsive = await last.isResponsive()
-      last.close()
-      if (!isResponsive) await this.#leaveProcess()
-    }
+    if (this.#current) this.#leaving = this.#leave(this.#current)
+    if (this.#leaving) await this.#leaving
     if (swap !== this.#swaps) return
     if (!runsScripts) return this.#preview.replace(canvasElement("canvas.html"))
     const next = new ScriptFrame(this.#preview, this.#shown.story, this)
     this.#current = next
     this.#preview.replace(next.frame, data => next.receive(data))
+  }
+
+  async #leave(last) {
+    this.#current = null
+    const isResponsive = await last.isResponsive()
+    last.close()
+    if (!isResponsive) await this.#leaveProcess()
+    this.#leaving = null
   }
 
   async #leaveProcess() {
