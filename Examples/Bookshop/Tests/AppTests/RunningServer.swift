@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import Testing
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -10,9 +11,10 @@ struct RunningServer {
   let port: Int
 
   func get(_ path: String) async throws -> (status: Int, body: String) {
-    let url = URL(string: "http://127.0.0.1:\(port)\(path)")!
+    let url = try #require(URL(string: "http://127.0.0.1:\(port)\(path)"))
     let (data, response) = try await URLSession.shared.data(from: url)
-    return ((response as! HTTPURLResponse).statusCode, String(decoding: data, as: UTF8.self))
+    let status = try #require(response as? HTTPURLResponse).statusCode
+    return (status, String(decoding: data, as: UTF8.self))
   }
 }
 
