@@ -17,7 +17,7 @@ public import StorybookSnapshots
 ///
 /// - Parameters:
 ///   - catalog: the catalog with the screens.
-///   - strategy: what the snapshots keep, such as ``SnapshotStrategy/outline``.
+///   - strategy: what the snapshots keep, such as `.outline`.
 ///   - devices: rotated and resized as given; empty for the catalog's first device, its first
 ///     phone, and all recorded variants.
 ///   - colorSchemes: empty for both.
@@ -62,7 +62,7 @@ public func verifySnapshots(
 /// - Parameters:
 ///   - fixture: the fixture to render.
 ///   - catalog: the catalog with the screen.
-///   - strategy: what the snapshots keep, such as ``SnapshotStrategy/outline``.
+///   - strategy: what the snapshots keep, such as `.outline`.
 ///   - devices: rotated and resized as given; empty for the catalog's first device, its first
 ///     phone, and all recorded variants.
 ///   - colorSchemes: empty for both.
