@@ -315,7 +315,7 @@ def test_what_looks_otherwise_than_recorded_is_at_fault_without_being_asked(kept
     file.write_text(json.dumps({**TALLY, "count": 4}))
     assert faults("tally") == ([("snapshot", "tally/zz-kept")], 1)
     result = check("tally")
-    assert "0 of 2 fixtures, 1 of 4 snapshots and 0 of 2 tests failed" in result.stderr
+    assert "0 of 2 fixtures, 1 of 7 snapshots and 0 of 2 tests failed" in result.stderr
     assert "~ text" in result.stdout and "snapshot --record failed tally/zz-kept" in result.stdout
     assert faults("--no-snapshots", "tally") == ([], 0)
 
@@ -340,7 +340,7 @@ def test_a_fixture_is_carried_over_before_it_is_compared(kept):
     file.write_text(json.dumps({**TALLY, "count": str(TALLY["count"])}))
     fixed = check("--fix", "tally")
     assert fixed.returncode == 0, fixed.stdout + fixed.stderr
-    assert "4 snapshots and 2 tests of 1 screen: all passed. 1 fixture fixed." in fixed.stdout
+    assert "7 snapshots and 2 tests of 1 screen: all passed. 1 fixture fixed." in fixed.stdout
 
 
 def test_one_difference_is_reported_once(kept):
@@ -348,7 +348,7 @@ def test_one_difference_is_reported_once(kept):
     for file in files:
         file.write_text(json.dumps({**TALLY, "count": 4}))
     result = check("tally")
-    assert result.returncode == 1 and "3 of 6 snapshots" in result.stderr
+    assert result.returncode == 1 and "3 of 9 snapshots" in result.stderr
     assert result.stdout.count("~ text") == 1
     assert result.stdout.count("Same failure as “tally/zz-kept-a”.") == 2
     report = json.loads(check("--json", "tally").stdout)
@@ -408,6 +408,6 @@ def test_a_terminal_gets_a_bar_and_colours(variables, is_colored):
         assert process.wait() == 0
     os.close(primary)
     text = shown.decode()
-    assert "8/8" in text and "█" in text
+    assert "11/11" in text and "█" in text
     assert text.rstrip().endswith("all passed.\x1b[0m" if is_colored else "all passed.")
     assert ("\x1b[32m" in text) == is_colored

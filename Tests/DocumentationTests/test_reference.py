@@ -60,7 +60,7 @@ def test_what_screens_import_stays_small(symbols):
     kinds = {"swift.struct", "swift.enum", "swift.class", "swift.protocol"}
     types = {".".join(symbol["pathComponents"]) for module in ("Storybook", "StorybookSchema")
              for symbol in symbols[module] if symbol["kind"]["identifier"] in kinds}
-    assert {"Screen", "Control"} <= types and len(types) <= 41, sorted(types)
+    assert {"Screen", "Control"} <= types and len(types) <= 45, sorted(types)
 
 
 def test_every_control_override_is_documented(symbols):

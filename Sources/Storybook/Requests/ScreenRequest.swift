@@ -40,7 +40,7 @@ public struct ScreenRequest: Hashable, Sendable {
     fields.filter { $0.name == name }.map(\.value)
   }
 
-  /// Returns the body, decoded from JSON.
+  /// Returns the body, decoded from JSON; throws an error that names the place that does not fit.
   public func json<Body: Decodable>(as type: Body.Type = Body.self) throws -> Body {
     try PropsCoding.decode(type, from: Array(body.utf8))
   }
