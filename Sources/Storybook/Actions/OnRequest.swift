@@ -20,7 +20,8 @@ public struct OnRequest<Props: Codable & Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - method: in upper case, such as `GET`.
-  ///   - path: from the root, with placeholders: `/cart/:id`. It includes no query.
+  ///   - path: from the root, with placeholders: `/cart/:id`. It includes no query. An invalid one
+  ///     is reported to each request that reaches this handler.
   ///   - fileID: the calling module and file; the compiler passes `#fileID`.
   ///   - line: the calling line; the compiler passes `#line`.
   ///   - answer: returns the answer, and may change the props. What it throws is listed in
@@ -32,7 +33,8 @@ public struct OnRequest<Props: Codable & Sendable>: Sendable {
     let pattern = RequestPattern(method, path)
     source = CodeLocation(file: fileID, line: line)
     handle = { props, request in
-      try pattern.match(request).map { try answer(&props, $0) }
+      guard let pattern else { throw InvalidRequestPattern(method: method, path: path) }
+      return try pattern.match(request).map { try answer(&props, $0) }
     }
   }
 
@@ -75,12 +77,11 @@ struct RequestPattern: Sendable {
   private let segments: [String]
 
   /// A malformed pattern is a mistake of the author's.
-  init(_ method: String, _ path: String) {
-    precondition(
-      RequestLimits.isMethod(method), "Invalid method “\(method)”: expected one as “POST”.")
-    guard !path.contains("?"), let segments = ScreenRequest.segments(of: path) else {
-      preconditionFailure("Invalid path “\(path)”: expected one from the root, as “/cart/:id”.")
-    }
+  /// Returns `nil` for what no browser requests.
+  init?(_ method: String, _ path: String) {
+    guard RequestLimits.isMethod(method), !path.contains("?"),
+      let segments = ScreenRequest.segments(of: path)
+    else { return nil }
     self.method = method
     self.segments = segments
   }
@@ -97,5 +98,15 @@ struct RequestPattern: Sendable {
       }
     }
     return match
+  }
+}
+
+/// The author's mistake in a handler, which is the answer to each request that reaches it.
+private struct InvalidRequestPattern: Error, CustomStringConvertible {
+  let method: String
+  let path: String
+
+  var description: String {
+    "Invalid handler for \(method) \(path): expected one such as “POST” and “/cart/:id”."
   }
 }

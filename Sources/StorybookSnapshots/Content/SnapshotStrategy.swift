@@ -16,7 +16,7 @@ public struct SnapshotStrategy: Sendable {
   public let name: String
   /// The folder in the one of the snapshots; `nil` for that one itself.
   let folder: String?
-  /// The option of `snapshot` for it; `nil` if there is none.
+  /// The option that makes `snapshot` use this strategy; `nil` if it has none.
   let option: String?
   package let content: @Sendable (Rendering) -> SnapshotContent
   let meaning: Meaning

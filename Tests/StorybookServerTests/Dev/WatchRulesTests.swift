@@ -74,7 +74,7 @@ struct WatchRulesTests {
     #expect(rules.meaning(of: "/shop/Css/a.swift") == .asset(["/Css/a.swift", "/c/a.swift"]))
   }
 
-  /// As with a compiler that is told to shorten the paths of sources.
+  /// Compiler options can make the paths of sources relative.
   @Test func `folders beside sources with relative paths are not watched`() {
     #expect(WatchRules(fixtureFolders: ["Stories/Login/Fixtures"]).fixtureRoots == [])
     #expect(WatchRules(fixtureFolders: ["/no/such/folder"]).fixtureRoots == ["/"])

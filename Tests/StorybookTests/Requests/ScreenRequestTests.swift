@@ -48,7 +48,20 @@ struct ScreenRequestTests {
     method: String, path: String, asked: String, address: String, placeholders: [String: String]?
   ) throws {
     let request = try #require(ScreenRequest(method: asked, address: address))
-    #expect(RequestPattern(method, path).match(request)?.placeholders == placeholders)
+    #expect(RequestPattern(method, path)?.match(request)?.placeholders == placeholders)
+  }
+
+  @Test(arguments: [("get", "/cart"), ("POST", "cart"), ("POST", "/a/../b"), ("GET", "/cart?a=1")])
+  func `a handler for what no browser requests answers with its mistake`(
+    method: String, path: String
+  ) throws {
+    let handler = OnRequest<Int>(method, path) { _, _ in .text("never") }
+    let request = try #require(ScreenRequest(method: "GET", address: "/"))
+    var props = 1
+    let answered = handler.answer(request, &props)
+    #expect(answered?.answer.status == 500)
+    #expect(answered?.reason?.hasPrefix("Invalid handler for \(method) \(path): ") == true)
+    #expect(answered?.location?.contains("ScreenRequestTests.swift:") == true)
   }
 
   @Test func `fields are those of the body and of the query`() throws {

@@ -39,8 +39,8 @@ struct BudgetSubject: Sendable {
 }
 
 extension Checker {
-  /// The cost of a rendering, with the least time of several; empty if there is none, which the
-  /// check of the story reports.
+  /// Returns the size and depth of a rendering, and the shortest time of several renderings; empty
+  /// if rendering fails, which the check of the story reports.
   fileprivate func cost(
     _ subject: BudgetSubject, renderings: Int, _ workerClient: WorkerClient
   ) async throws -> BudgetSurvey.Cost {
