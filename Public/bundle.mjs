@@ -25,6 +25,7 @@ const canvasScripts = {
     "js/frame/update-rendering.js"],
   "js/frame/audit/audit.js": ["js/frame/audit/audit.js",
     ...listed("js/frame/audit/audit.js", "auditParts")],
+  "js/frame/audit/axe.js": ["js/frame/audit/axe.js"],
   ...Object.fromEntries(["background", "blank", "height", "highlight", "loads", "measure", "overlay", "pick", "scroll",
     "shortcuts", "spacing", "transitions"].map(tool =>
     [`js/frame/tools/${tool}.js`, [`js/frame/tools/${tool}.js`]])),

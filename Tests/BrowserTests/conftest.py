@@ -1,5 +1,6 @@
 """A real host and a real browser."""
 
+import importlib.resources
 import os
 import pathlib
 import re
@@ -16,6 +17,8 @@ sys.path.append(str(pathlib.Path(__file__).parents[1]))
 from ports import free_port  # noqa: E402
 
 EXECUTABLE = os.environ["STORYBOOK_EXECUTABLE"]
+# The copy of axe-core that tests install.
+AXE = importlib.resources.files("axe_playwright_python") / "axe.min.js"
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 # Whatever is expected comes when the machine has time for it.
 expect.set_options(timeout=PATIENCE * 1000)
@@ -53,7 +56,7 @@ def watchdog():
 def host():
     # What the compiler says of the types is found out before, so that no editor changes under a test.
     subprocess.run([EXECUTABLE, "schema", "photo-list"], capture_output=True, check=True)
-    host = Host()
+    host = Host(0, "--axe", str(AXE))
     yield host
     host.stop()
 

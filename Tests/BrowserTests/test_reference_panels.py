@@ -67,6 +67,32 @@ def test_the_audit_lists_faults_points_at_them_and_checks_again(developing):
     expect(found.get_by_role("status")).to_contain_text("rules passed")
 
 
+def test_axe_adds_what_the_audit_has_no_rule_for_but_what_a_story_is_excepted_from(developing):
+    book = developing(kept={"edit"})
+    found = panel(book, "Accessibility")
+    expect(found.get_by_role("status")).not_to_have_text("Checking…")
+    revision = book.wire.last(book.wire.heard, "rendered")["revision"]
+    book.wire.deliver(type="rendered", revision=revision + 1, mediaType="text/html", body=FAULTY + "<nav>First</nav><nav>Second</nav>", settled=True)
+    expect(found.locator(".finding h2")).to_have_count(3)
+    found.get_by_role("button", name="Run axe-core").click()
+    expect(found).to_contain_text("With the findings of axe-core")
+    # Of the faults that both find, each is listed once.
+    expect(found.locator(".finding h2")).to_have_text([
+        "The image has no text alternative", "The contrast of the text is insufficient",
+        "A heading level is skipped", "Landmarks should have a unique role or role/label/title (i.e. accessible name) combination"])
+    expect(found.get_by_role("link", name="Best practice (axe/landmark-unique)")).to_have_attribute("href", re.compile("^https://"))
+    found.locator(".finding", has_text="axe/landmark-unique").get_by_role("button", name="nav").first.click()
+    expect(book.canvas.locator("[data-audit='']")).to_be_attached()
+    catalog = book.wire.last(book.wire.heard, "hello")["catalog"]
+    for screen in catalog["screens"]:
+        for story in screen["stories"]:
+            story["exceptions"] = {"axe/landmark-unique": "The order was tested."}
+    book.wire.deliver(type="catalog", catalog=catalog)
+    found.get_by_role("button", name="Run axe-core").click()
+    expect(found).to_contain_text("Excepted from axe/landmark-unique: The order was tested.")
+    expect(found.locator(".finding h2")).to_have_count(3)
+
+
 def test_the_cost_of_edits_is_shown_in_numbers(open_book):
     book = open_book("troublemaker/quiet").whole()
     book.field("Note").fill("measured")

@@ -4,7 +4,8 @@ import { button, element, hint, setText } from "../core/dom.js"
 import { segments } from "../ui/form-rows.js"
 import { screenOf, storyOf } from "../state/state.js"
 import { hostFindings, missingHostReason } from "./host-findings.js"
-import { criterionTitle, groupedFindings, auditSummary, withoutExceptions } from "./wcag-criteria.js"
+import { axeFailure, checkedReport } from "./audit-report.js"
+import { auditSummary, axeNote, criterionTitle, groupedFindings, withoutExceptions } from "./wcag-criteria.js"
 
 const most = 40
 
@@ -20,6 +21,7 @@ export class AccessibilityPanel {
   #cut = element("p", { class: "hint", hidden: true })
   #mode = segments("Show", [["faults", "Faults"], ["outline", "Outline"]], mode => this.#turn(mode))
   #again = button("Check again", () => this.#run(), { class: "small", hidden: true })
+  #axe = button("Run axe-core", () => this.#runAxe(), { class: "small", hidden: true })
   /** Whether the last audit was slow; large screens are audited on request only. */
   #isSlow = false
   #timer
@@ -30,14 +32,15 @@ export class AccessibilityPanel {
     this.#store = store
     target.append(element("div",
       { class: "panel-scroll audit", onkeydown: ({ key }) => key === "Escape" && this.#mark(null) },
-      this.#mode.element, this.#status, this.#again, this.#findings, this.#outline, this.#cut))
+      this.#mode.element, this.#status, this.#again, this.#axe, this.#findings, this.#outline, this.#cut))
     this.#mode.show("faults")
     this.#turn("faults")
     panel.preview.listen("audit", message => this.#receive(message))
     panel.addEventListener("shown", () => panel.shown !== "accessibility" && this.#mark(null))
   }
 
-  changed({ rendering, room }, { before }) {
+  changed({ rendering, room, hasAxe }, { before }) {
+    this.#axe.hidden = !hasAxe
     if (room?.id !== before.room?.id) this.#isSlow = false
     if (rendering === before.rendering && room?.environment === before.room?.environment) return
     if (!this.#isSlow) return this.#runSoon()
@@ -55,11 +58,24 @@ export class AccessibilityPanel {
     this.#panel.preview.ask("audit", { do: "run" })
   }
 
+  #runAxe() {
+    setText(this.#status, "Running axe-core…")
+    this.#axe.disabled = true
+    this.#panel.preview.ask("audit", { do: "axe" })
+  }
+
   /** Adds what the host finds in the markup to what the canvas found. */
   async #receive(message) {
-    if (typeof message.markup !== "string") return this.#show(message)
+    if (typeof message.markup !== "string") return this.#receiveReport(message)
     const found = await hostFindings(message.markup)
     this.#panel.preview.send("audit", { do: "report", run: message.run, found })
+  }
+
+  #receiveReport(message) {
+    this.#axe.disabled = false
+    const failure = axeFailure(message)
+    if (failure === undefined) this.#show(checkedReport(message))
+    else setText(this.#status, `axe-core failed. ${failure}`)
   }
 
   #turn(way) {
@@ -79,6 +95,7 @@ export class AccessibilityPanel {
     this.#findings.replaceChildren(...groupedFindings(found).map(group => this.#group(group)))
     if (!found.findings.length) this.#findings.append(this.#showHint())
     this.#findings.append(...found.exceptions.map(text => hint(text)))
+    if (found.axe) this.#findings.append(hint(axeNote(found.axe)))
     if (!found.hasHost) this.#findings.prepend(hint(missingHostReason()))
     if (found.isCut) this.#findings.append(hint("The screen is too large: a part of it was not checked."))
     this.#outline.replaceChildren(...found.outline.rows.map(row => this.#row(row)))
@@ -105,12 +122,12 @@ export class AccessibilityPanel {
       + "keyboard yourself. The outline shows the output of a screen reader.")
   }
 
-  #group({ title, impact, wcag, found }) {
-    const { words, href } = criterionTitle(wcag)
+  #group({ title, impact, found, ...rule }) {
+    const { words, href } = criterionTitle(rule)
+    const link = href && element("a", { href, target: "_blank", rel: "noreferrer" }, words)
     return element("section", { class: "boxed finding", data: { impact } },
       element("header", {}, element("h2", {}, title), element("span", { class: "impact" }, impact)),
-      element("p", { class: "finding-criterion" },
-        element("a", { href, target: "_blank", rel: "noreferrer" }, words)),
+      element("p", { class: "finding-criterion" }, link || words),
       element("ul", {}, ...found.slice(0, most).map(finding => this.#finding(finding))),
       found.length > most && hint(`And ${found.length - most} more.`))
   }

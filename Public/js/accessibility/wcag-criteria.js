@@ -16,9 +16,23 @@ const criteria = {
   "4.1.2": ["Name, role, value", "A", "name-role-value"]
 }
 
-export function criterionTitle(number) {
-  const [name, level, slug] = criteria[number]
-  return { words: `WCAG ${number} ${name} (${level})`, href: `https://www.w3.org/TR/WCAG22/#${slug}` }
+/** The criterion that a rule is about, or that it is a best practice; `href` may be empty. */
+export function criterionTitle({ id, wcag, help = "" }) {
+  if (!Object.hasOwn(criteria, wcag)) return { words: axeTitle(id, wcag), href: help }
+  const [name, level, slug] = criteria[wcag]
+  return { words: `WCAG ${wcag} ${name} (${level})`, href: `https://www.w3.org/TR/WCAG22/#${slug}` }
+}
+
+function axeTitle(id, wcag) {
+  if (wcag) return `WCAG ${wcag} (${id})`
+  return `Best practice (${id})`
+}
+
+/** What axe-core added to a report, and what it leaves to a person. */
+export function axeNote({ version, undecided }) {
+  const note = `With the findings of axe-core ${version}.`
+  if (!undecided.length) return note
+  return `${note} Check yourself: it could not decide ${undecided.join(", ")}.`
 }
 
 /** The report without what the story is excepted from, which `exceptions` names with its reason. */

@@ -22,6 +22,8 @@ package struct HostConfiguration: Sendable {
   package var snapshotFolder: String?
   /// Storybooks at other addresses, besides those of the catalog.
   package var others: [OtherCatalog] = []
+  /// A copy of axe-core, which the canvas runs on request.
+  package var axe: AxeFile?
   /// The tools that check stories for a page, besides the host's own comparison of snapshots.
   package var checks: [ClientMessage.Check.Kind: StoryCheck.Tool] = [:]
   /// Creates the log that replicates rooms between hosts; `nil` without replication.

@@ -15,6 +15,27 @@ struct AccessibilityCheckTests {
     }
   }
 
+  @Test(arguments: [
+    ("image-alt", "Ours.", []), ("axe/landmark-unique", "Ours.", []),
+    ("axe/landmark-unique", " ", ["The exception from “axe/landmark-unique” has no reason."]),
+    (
+      "landmark-unique", "Ours.",
+      ["The exception is from an unknown accessibility rule, “landmark-unique”."]
+    ),
+  ])
+  func `an exception names a rule of this package or of axe-core`(
+    rule: String, reason: String, problems: [String]
+  ) throws {
+    let catalog = Catalog("Shop") {
+      Screen("Sign", render: { (props: String) -> HTML in "\(raw: props)" }) {
+        Story("Bare", "<main></main>").accessibilityException(rule, because: reason)
+      }
+    }
+    let screen = try #require(CatalogListing(catalog).screens.first)
+    let story = try #require(screen.stories.first)
+    #expect(AccessibilityCheck(screen, story.metadata).problems == problems)
+  }
+
   @Test(arguments: [("bare", true), ("bare", false), ("excepted", true)])
   func `a story fails with its faults if it is checked for them`(
     slug: String, isAsked: Bool

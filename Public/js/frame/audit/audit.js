@@ -58,21 +58,38 @@ audit.apply = ({ id, select, check }, page = {}) => {
       postToolMessage("audit", { markup, run: number })
     },
     report: ({ run, found }) => run === current.number && report(current, found),
+    axe: () => runAxe(),
     mark: ({ number, scrolls }) => showMark(reported[number], scrolls),
     unmark: () => showMark(null)
   }
 
+  /** Adds what axe-core finds to the last report. */
+  async function runAxe() {
+    const { number } = current
+    try {
+      if (!audit.axe) await fetchPart("audit/axe")
+      const results = await audit.axe.run(!/<html[\s>]/i.test(lastDelivered?.body ?? ""))
+      if (number === current.number) report(current, current.host, results)
+    } catch (error) {
+      postToolMessage("audit", { axeFailure: `${error?.message ?? "Its script was not loaded."}` })
+    }
+  }
+
   /** Reports all findings; without the host's, only those of the style rules. */
-  function report({ findings, elements, took }, host = { rules: {}, findings: [] }) {
+  function report({ findings, elements, took }, host = { rules: {}, findings: [] }, axeResults) {
+    current.host = host
     const located = ({ element, ...finding }) => ({ ...finding, node: elements[element] })
     const rows = host.outline?.rows.map(located).filter(({ node }) => node) ?? []
-    const all = [...host.findings.map(located).filter(({ node }) => node), ...findings]
-    reported = [...all, ...rows].map(({ node }) => node)
     const own = Object.fromEntries(
       audit.rules.map(({ id, wcag, impact, title }) =>
         [id, { wcag, impact, title, applies: audit.applied.has(id) }]))
+    let merged = { rules: { ...host.rules, ...own },
+      findings: [...host.findings.map(located).filter(({ node }) => node), ...findings] }
+    if (axeResults) merged = audit.axe.merged(merged, axeResults)
+    const { findings: all, ...others } = merged
+    reported = [...all, ...rows].map(({ node }) => node)
     postToolMessage("audit", {
-      rules: { ...host.rules, ...own }, took, isCut: host.isCut, hasHost: Boolean(host.outline),
+      ...others, took, isCut: host.isCut, hasHost: Boolean(host.outline),
       findings: all.map(({ rule, reason, node }, number) =>
         ({ rule, reason, place: selectorOf(node), markup: markupOf(node), number })),
       outline: { isCut: host.outline?.isCut,

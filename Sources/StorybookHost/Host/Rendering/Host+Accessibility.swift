@@ -11,6 +11,12 @@ extension Host {
     }
   }
 
+  /// Sends the copy of axe-core to the canvas.
+  func sendAxe(_ request: Request, _ reply: Reply) {
+    guard let axe = configuration.axe else { return reply.send(AxeFile.missing) }
+    reply.send(axe.file.response(to: request, policy: ContentSecurityPolicy.data))
+  }
+
   private func send(_ report: Value, _ reply: Reply) { reply.send(.json(report)) }
 }
 

@@ -39,10 +39,12 @@ extension Host {
     else { return nil }
     let own = configuration.page.scriptFolder
     let paths = scripts.map { String($0.dropFirst()) }
+    var tools = ["frame/", "text/", "canvas/show-message.js"].map { own + $0 }
+    if configuration.axe != nil { tools.append(String(HostAddresses.axe.dropFirst())) }
     let policy = ContentSecurityPolicy.canvas(
       of: request.host, in: access.frameAncestors,
       below: configuration.server.pathPrefix + access.assetBase,
-      runningFiles: ["frame/", "text/", "canvas/show-message.js"].map { own + $0 } + paths,
+      runningFiles: tools + paths,
       andInline: canvas.scripts)
     return Response(
       headers: ContentSecurityPolicy.headers(MediaType.html.contentType, policy: policy),

@@ -31,6 +31,17 @@ extension ServeOptions {
     return limits.workers(of: executable)
   }
 
+  /// The copy of axe-core that `--axe` names.
+  func axeFile() throws -> AxeFile? {
+    guard let axe else { return nil }
+    guard let bytes = try? InputFile.bytes(axe, for: "--axe"), let file = AxeFile(bytes) else {
+      throw CommandError.call(
+        "--axe: \(axe) is not a readable copy of axe-core: expected the file axe.min.js of the "
+          + "package axe-core, of at most 16 MB.")
+    }
+    return file
+  }
+
   func configuration(
     _ token: AccessToken?, workers: WorkerPool.Configuration, page: PageFiles, log: Logger
   ) throws -> HostConfiguration {

@@ -17,13 +17,16 @@ extension ServeOptions {
     _ beside: (StorybookHost.Host, Logger) async throws -> @Sendable () async -> Void
   ) async throws {
     let log = Logger.storybook(.info)
+    let axe = try axeFile()
     let workers = try await workers(of: executable)
     StraySignals.ignore()
     let stop = StopSignals()
     let loop = try ServiceLoop()
     let token = try accessToken()
     let page = try PageFiles(isEdited: isPageEdited)
-    let host = Host(try configuration(token, workers: workers, page: page, log: log), loop: loop)
+    var configuration = try configuration(token, workers: workers, page: page, log: log)
+    configuration.axe = axe
+    let host = Host(configuration, loop: loop)
     let port = try await host.run()
     announce(port: port, token: token)
     let addressFile = addressFile

@@ -57,6 +57,11 @@ struct ServeOptions: ParsableArguments {
   var snapshotFolder: String?
 
   @Option(
+    help: "A copy of axe-core (axe.min.js), which the page can then run on a screen.",
+    completion: .file())
+  var axe: String?
+
+  @Option(
     help: "Share rooms with other hosts through a server, such as redis://127.0.0.1:6379/0.")
   var share: String?
 

@@ -57,6 +57,8 @@ package enum HostMessage: Hashable, Sendable {
     package var readOnly: Bool
     /// Whether stories have shared rooms.
     package var shared = false
+    /// Whether the host serves a copy of axe-core to the canvas.
+    package var axe = false
     /// A random name of this host process.
     package var host: String?
     /// The root folder of source paths; `nil` for clients on other machines.
@@ -65,9 +67,10 @@ package enum HostMessage: Hashable, Sendable {
 
     package init(
       title: String, catalog: Value, devices: [Device], limits: Object, readOnly: Bool,
-      root: String? = nil, shared: Bool = false,
+      root: String? = nil, shared: Bool = false, axe: Bool = false,
       host: String? = nil
     ) {
+      self.axe = axe
       self.host = host
       self.root = root
       self.shared = shared
