@@ -37,6 +37,22 @@ export function keptResults(results, catalog) {
   return kept
 }
 
+/**
+ * Whether a result can differ after a change of these stories, all of their screens: that of a story of
+ * theirs, and of a test whose links opened one, or may have in steps and states that the result leaves out.
+ */
+export function isAffected({ story, state, start, steps = [], count = 0, failure }, stories) {
+  const screens = new Set(stories.map(screenOf))
+  if (screens.has(screenOf(story)) || state === "crashed") return true
+  if (Math.max(count, failure?.step ?? 0) > steps.length) return true
+  return [start, ...steps.map(step => step.state)].some(shown =>
+    shown === null || shown && screens.has(screenOf(shown.story)))
+}
+
+function screenOf(story) {
+  return story.split("/")[0]
+}
+
 /** The failing results, of tests and checks. */
 export function failureCount(results = {}) {
   return Object.values(results).filter(({ state }) => state !== "passed").length

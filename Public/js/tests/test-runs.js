@@ -2,7 +2,7 @@
 // No DOM.
 
 import { stored } from "../core/stored.js"
-import { checkKinds, checksOf, testsOf } from "./test-results.js"
+import { checkKinds, checksOf, isAffected, testsOf } from "./test-results.js"
 
 const storedChoice = stored("checks-again", false)
 
@@ -28,7 +28,6 @@ export class TestRuns extends EventTarget {
     super()
     this.#store = store
     store.addEventListener("change", ({ detail: { reason, message } }) => {
-      if (reason === "build" && message.state === "ready") this.#rerun()
       if (reason === "affected") this.#rerun(message.stories)
     })
   }
@@ -79,7 +78,8 @@ export class TestRuns extends EventTarget {
     const { tests, catalog } = this.#store.state
     const all = testsOf(catalog)
     if (this.checksAgain) all.push(...checkKinds.flatMap(kind => checksOf(catalog, kind)))
-    const due = all.filter(({ story, test }) => tests[story]?.[test] && (stories?.includes(story) ?? true))
+    const isDue = result => result && (!stories || isAffected(result, stories))
+    const due = all.filter(({ story, test }) => isDue(tests[story]?.[test]))
     this.ranAgain = null
     await this.run(due)
     if (!due.length) return

@@ -1,5 +1,5 @@
 import Logging
-import Storybook
+package import Storybook
 package import StorybookSchema
 package import StorybookWebSockets
 import StorybookSession
@@ -34,6 +34,18 @@ extension Host {
       update(live) { $0.rebuilt(schema: $0.schema, original: props) }
     }
     let affected = catalog.storiesBeside(fixtures: paths)
+    if !affected.isEmpty { connections.broadcast(.affected(affected)) }
+  }
+
+  package var listedScreens: [CatalogListing.Screen] { catalog.screens }
+
+  /// Makes pages run the tests and checks of screens again.
+  ///
+  /// - Parameter screens: the ids of the screens that may behave differently; `nil` for all.
+  package func changed(screens: Set<String>?) {
+    guard let screens else { return connections.broadcast(.affected(nil)) }
+    let affected = catalog.index.screens.filter { screens.contains($0.listing.id) }
+      .flatMap { $0.stories.map(\.id) }
     if !affected.isEmpty { connections.broadcast(.affected(affected)) }
   }
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict"
 import { readFileSync } from "node:fs"
 import { test } from "node:test"
 import { runs, runSummary } from "../../../Public/js/tests/run-all.js"
-import { checksOf, environmentAt, failureText, finalStep, keptResults, start, stateAt, stepRows, testResults, testSummary, testsOf, withResult } from "../../../Public/js/tests/test-results.js"
+import { checksOf, environmentAt, failureText, finalStep, isAffected, keptResults, start, stateAt, stepRows, testResults, testSummary, testsOf, withResult } from "../../../Public/js/tests/test-results.js"
 import { TestRuns } from "../../../Public/js/tests/test-runs.js"
 import { initialState, receive } from "../../../Public/js/state/state.js"
 import { nextStatus, noStatus, statusMarks } from "../../../Public/js/sidebar/story-status.js"
@@ -113,12 +113,13 @@ test("what runs is every test, every story, or the story that is open", () => {
   assert.deepEqual(runs.explore.list({ ...state, room: null }), [])
 })
 
-test("tests that have run do so again after a build", () => {
+test("tests that have run do so again after a change that may affect all stories", () => {
   const store = host(() => new Promise(() => {}))
   new TestRuns(store)
   store.state.tests = { "till/open": { 1: failed } }
-  for (const state of ["building", "ready"])
-    store.dispatchEvent(new CustomEvent("change", { detail: { reason: "build", message: { state } } }))
+  store.dispatchEvent(new CustomEvent("change", { detail: { reason: "build", message: { state: "ready" } } }))
+  assert.deepEqual(store.asked, [])
+  store.dispatchEvent(new CustomEvent("change", { detail: { reason: "affected", message: {} } }))
   assert.deepEqual(store.asked, [{ type: "test", story: "till/open", test: 1 }])
 })
 
@@ -126,7 +127,7 @@ test("checks do so if they are to", () => {
   const store = host(() => new Promise(() => {}))
   const tests = new TestRuns(store)
   store.state.tests = { "till/open": { check: { state: "failed" }, explore: { state: "passed" } } }
-  const build = () => store.dispatchEvent(new CustomEvent("change", { detail: { reason: "build", message: { state: "ready" } } }))
+  const build = () => store.dispatchEvent(new CustomEvent("change", { detail: { reason: "affected", message: {} } }))
   build()
   assert.deepEqual(store.asked, [])
   tests.toggleChecksAgain()
@@ -134,12 +135,27 @@ test("checks do so if they are to", () => {
   assert.deepEqual(store.asked.map(({ kind }) => kind), ["check", "explore"])
 })
 
+test("a test is affected by the stories that its links opened, and may have", () => {
+  const at = story => ({ story, props: {} })
+  const result = { story: "till/open", start: at("till/open"), steps: [{ label: "a" }], count: 1 }
+  const table = [
+    [result, ["cart/empty"], false], [result, ["till/closed"], true],
+    [{ ...result, steps: [{ label: "a", state: at("cart/two") }] }, ["cart/empty"], true],
+    [{ ...result, steps: [{ label: "a", state: null }] }, ["cart/empty"], true],
+    [{ ...result, count: 2 }, ["cart/empty"], true],
+    [{ ...result, state: "crashed" }, ["cart/empty"], true],
+    [{ ...result, count: undefined, failure: { step: 2 } }, ["cart/empty"], true],
+    [{ story: "till/open", kind: "check", problems: [] }, ["cart/empty"], false],
+  ]
+  for (const [found, stories, expected] of table) assert.equal(isAffected(found, stories), expected)
+})
+
 test("after a change of a fixture, the stories of its screen run again", async () => {
   const store = host(() => Promise.resolve())
   const tests = new TestRuns(store)
-  store.state.tests = { "till/open": { 1: failed } }
+  store.state.tests = { "till/open": { 1: { ...failed, story: "till/open" } } }
   const change = stories => store.dispatchEvent(new CustomEvent("change", { detail: { reason: "affected", message: { stories } } }))
-  change(["till/empty"])
+  change(["cart/empty"])
   assert.deepEqual(store.asked, [])
   change(["till/open", "till/empty"])
   await new Promise(resolve => tests.addEventListener("change", () => tests.ranAgain && resolve()))

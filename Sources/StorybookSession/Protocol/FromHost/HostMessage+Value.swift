@@ -108,8 +108,10 @@ extension ProtocolError {
 }
 
 extension HostMessage {
-  private static func affected(_ stories: [String]) -> Value {
-    ["type": "affected", "stories": .array(stories.map { .string($0) })]
+  private static func affected(_ stories: [String]?) -> Value {
+    var object: Object = ["type": "affected"]
+    object["stories"] = stories.map { .array($0.map { .string($0) }) }
+    return .object(object)
   }
 }
 

@@ -33,8 +33,8 @@ package enum HostMessage: Hashable, Sendable {
   case build(Object)
   /// The paths of changed files on the host.
   case assets([String])
-  /// The ids of the stories that may differ since files changed, without a new build.
-  case affected([String])
+  /// The ids of the stories that may differ since files changed; `nil` for all.
+  case affected([String]?)
   case recording(RecordingReport)
   case replaying(ReplayReport)
   case moment(MomentReport)
