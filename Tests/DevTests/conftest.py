@@ -87,6 +87,7 @@ class Visitor(contract.Client):
     def __init__(self, host, story, shown=True, **fields):
         super().__init__(host)
         self.builds = []
+        self.affected = []
         self.taken = 0
         self.body = ""
         self.expect("hello")
@@ -99,6 +100,8 @@ class Visitor(contract.Client):
         message = super().receive()
         if message["type"] == "build":
             self.builds.append(message)
+        if message["type"] == "affected":
+            self.affected.append(message.get("stories"))
         if message["type"] == "opened":
             self.opened = message
         if message["type"] == "rendered" and "body" in message:
@@ -109,6 +112,12 @@ class Visitor(contract.Client):
         """Waits for a rendering with the text; it may be here already."""
         while text not in self.body:
             self.expect("rendered")
+
+    def until_affected(self):
+        """The next stories that may differ, None for all; they may be here already, before a rendering."""
+        while not self.affected:
+            self.expect("affected")
+        return self.affected.pop(0)
 
     def until(self, kind, **fields):
         """The next message of the kind with these members."""
