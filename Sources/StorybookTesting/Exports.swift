@@ -1,2 +1,3 @@
 @_exported public import Storybook
+@_exported public import StorybookInteractions
 @_exported public import StorybookSnapshots

@@ -69,7 +69,10 @@ IMPORTS = {
     ],
     "StorybookTool": ["StorybookServer"],
     "StorybookScreenshotTesting": ["Storybook", "StorybookScreenshots", "StorybookSnapshots", "StorybookTesting"],
-    "StorybookTesting": ["Storybook", "StorybookMarkup", "StorybookSchema", "StorybookSession", "StorybookSnapshots"],
+    "StorybookTesting": [
+        "Storybook", "StorybookInteractions", "StorybookMarkup", "StorybookSchema", "StorybookSession",
+        "StorybookSnapshots",
+    ],
     "StorybookSharing": [
         "CStorybookRedis", "StorybookHost", "StorybookSchema", "StorybookServer", "StorybookWebSockets"],
 }

@@ -5,7 +5,7 @@ import { copyText } from "../ui/copy-text.js"
 import { button, element, option } from "../core/dom.js"
 import { download } from "../core/download.js"
 import { nameProblem, normalizedName } from "../fixtures/fixture-name.js"
-import { savedText } from "../source-code/source-location.js"
+import { relativePath, savedText } from "../source-code/source-location.js"
 import { formatTime } from "./timeline.js"
 
 export class SaveRecordingForm {
@@ -17,6 +17,11 @@ export class SaveRecordingForm {
   #problem = element("p", { class: "problem", role: "alert", hidden: true })
   #code = element("pre", { class: "test-code", tabIndex: 0, "aria-label": "The recording as a test",
     hidden: true })
+  #file = element("code")
+  #write = element("div", { class: "test-file", hidden: true },
+    element("p", { class: "hint" }, "A new file: ", this.#file),
+    button("Write the file", () => this.#writeTest(), { class: "primary small" }))
+  #saveTest = button("Save as test", () => this.#showTest(), { class: "small" })
 
   constructor(store) {
     this.#store = store
@@ -33,7 +38,8 @@ export class SaveRecordingForm {
         labelled("Name", this.#name), this.#problem,
         element("div", { class: "buttons" }, element("button", { class: "primary small" }, "Save"),
           this.#replace, button("Download", () => this.#download(), { class: "small" }),
-          button("Copy as test", () => this.#copyTest(), { class: "small" })), this.#code))
+          button("Copy as test", () => this.#copyTest(), { class: "small" }), this.#saveTest),
+        this.#code, this.#write))
   }
 
   show(steps, name) {
@@ -44,7 +50,8 @@ export class SaveRecordingForm {
     this.#from.value = "0"
     this.#to.value = String(steps.length - 1)
     this.#name.value = name ?? ""
-    this.#code.hidden = true
+    this.#hideTest()
+    this.#saveTest.hidden = this.#store.state.readOnly
     this.#clear()
   }
 
@@ -55,6 +62,7 @@ export class SaveRecordingForm {
   /** Keeps the range in order: the end chosen last applies, and the other one follows. */
   #order(chosen, other) {
     if (Number(this.#from.value) > Number(this.#to.value)) other.value = chosen.value
+    this.#clear()
   }
 
   #submit(event) {
@@ -96,9 +104,9 @@ export class SaveRecordingForm {
 
   /** Shows and copies the steps as the source of an interaction test, to follow the story. */
   async #copyTest() {
-    const name = this.#name.value.trim() || "does what was recorded"
     try {
-      const { content } = await this.#store.request({ type: "export", ...this.#part, kind: "test", name })
+      const { content } = await this.#requestTest("export", "test")
+      this.#hideTest()
       this.#code.textContent = content
       this.#code.hidden = false
       copyText(content, "The test is copied. Paste it after its story.")
@@ -107,10 +115,44 @@ export class SaveRecordingForm {
     }
   }
 
+  #requestTest(type, kind) {
+    const name = this.#name.value.trim() || "does what was recorded"
+    return this.#store.request({ type, ...this.#part, kind, name })
+  }
+
+  /** Shows the source of a file in the package's test target, and offers to write it. */
+  async #showTest() {
+    try {
+      const { content, file } = await this.#requestTest("export", "test-file")
+      this.#code.textContent = content
+      this.#file.textContent = relativePath(file, this.#store.state.root)
+      this.#code.hidden = this.#write.hidden = false
+      this.#write.querySelector("button").focus()
+    } catch (error) {
+      this.#hideTest()
+      toast(error.message)
+    }
+  }
+
+  async #writeTest() {
+    try {
+      const saved = await this.#requestTest("save", "test")
+      this.#write.hidden = true
+      toast(savedText(saved, this.#store.state.root))
+    } catch (error) {
+      toast(error.message)
+    }
+  }
+
+  #hideTest() {
+    this.#code.hidden = this.#write.hidden = true
+  }
+
   #clear() {
     this.#problem.hidden = true
     this.#name.removeAttribute("aria-invalid")
     this.#replace.hidden = true
+    if (!this.#write.hidden) this.#hideTest()
   }
 }
 

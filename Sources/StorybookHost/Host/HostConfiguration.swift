@@ -26,6 +26,8 @@ package struct HostConfiguration: Sendable {
   package var axe: AxeFile?
   /// The tools that check stories for a page, besides the host's own comparison of snapshots.
   package var checks: [ClientMessage.Check.Kind: StoryCheck.Tool] = [:]
+  /// Finds the test target that tests are written to; `nil` without such a tool.
+  package var testTarget: TestTarget.Finder?
   /// Creates the log that replicates rooms between hosts; `nil` without replication.
   package var sharing: Sharing.Maker?
 

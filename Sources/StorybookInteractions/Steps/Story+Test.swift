@@ -56,6 +56,13 @@ extension Flow {
 }
 
 extension StoryTest {
+  /// A test of a story that is written elsewhere than the story, and does not know its props.
+  package init(
+    at source: CodeLocation, onScreen body: @escaping @Sendable (TestedScreen) async throws -> Void
+  ) {
+    self.init("", at: source, steps: { try await body(TestedScreen($0)) })
+  }
+
   /// A test that acts on a session of its own each time that it runs.
   fileprivate init(
     _ name: String, at source: CodeLocation,

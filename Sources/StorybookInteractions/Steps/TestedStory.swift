@@ -118,17 +118,6 @@ public final class TestedStory<Props: Codable & Sendable>: TestedScreen {
     let source = CodeLocation(file: filePath, line: line)
     try expectPerformed(command.words, with: value, at: source) { $0[keyPath: command]?.place }
   }
-
-  /// Expects that the last performed command is the one at a JSON Pointer, for one that the props
-  /// no longer have.
-  ///
-  /// - Throws: ``InteractionError``.
-  public func expect(
-    performed place: String, filePath: String = #filePath, line: Int = #line
-  ) throws {
-    let source = CodeLocation(file: filePath, line: line)
-    try expectPerformed(place, with: nil, at: source) { _ in Pointer(place) }
-  }
 }
 
 extension TestedStory {

@@ -123,6 +123,17 @@ struct ProtocolFixtureTests {
       "client-export-test",
       .excerpt(.init(seq: 30, test: "thanks the buyer", source: .replay, from: 0, to: 9))
     ),
+    (
+      "client-export-test-file",
+      .excerpt(.init(seq: 31, test: "thanks the buyer", isTestFile: true, source: .replay))
+    ),
+    (
+      "client-save-test",
+      .excerpt(
+        .init(
+          seq: 32, name: "thanks \"the\" buyer", test: "thanks \"the\" buyer", isTestFile: true,
+          source: .replay, to: 9))
+    ),
   ]
 
   @Test(arguments: clientMessages + furtherClientMessages) func `what a page says is understood`(
@@ -310,14 +321,22 @@ struct ProtocolFixtureTests {
             file: "Stories/Login/Recordings/wrong password.jsonl", content: nil, written: true))
       ),
       (
+        "host-exported-test-file",
+        .excerpted(
+          .init(
+            seq: 31, kind: .testFile, content: "import Testing\n",
+            file: "/home/ann/shop/Tests/ShopTests/CartInteractionTests.swift"))
+      ),
+      (
         "host-exported-recording",
         .excerpted(
-          seq: 19,
-          content: """
-            {"storybook":"recording","version":1,"story":"login/empty","date":0,"environment":{},\
-            "props":{"name":"Ann"}}
+          .init(
+            seq: 19,
+            content: """
+              {"storybook":"recording","version":1,"story":"login/empty","date":0,"environment":{},\
+              "props":{"name":"Ann"}}
 
-            """)
+              """))
       ),
       (
         "host-recording",

@@ -138,6 +138,15 @@ enum SignedBook {
 }
 
 struct InteractionTestsExample {
+  @Test("pays what was typed") func paysWhatWasTyped() async {
+    await verifyInteraction(with: "checkout/pays", in: catalog) { s in
+      try await s.edit(#"[{"op":"replace","path":"/buyer","value":"Ann"}]"#)
+      try await s.press("Pay")
+      try s.expect("Thank you, Ann")
+    }
+  }
+
+  let catalog = Self.catalog
   static let catalog = Catalog("Documentation") {
     Checkout.screen
     Letters.screen

@@ -35,7 +35,7 @@ extension Host {
   ) throws(ProtocolError) -> HostMessage {
     guard
       let name = try excerpt.name.map({ (text) throws(ProtocolError) in try FixtureName(text) })
-    else { return .excerpted(seq: excerpt.seq, content: content) }
+    else { return .excerpted(.init(seq: excerpt.seq, content: content)) }
     let folder = try recordingFolder(room)
     let isWritten = !configuration.isReadOnly
     var file = folder.file(name)

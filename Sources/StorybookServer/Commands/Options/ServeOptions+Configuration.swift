@@ -59,6 +59,7 @@ extension ServeOptions {
     configuration.limits = traffic.roomLimits
     configuration.others = others.catalogs
     configuration.sharing = try sharing()
+    configuration.testTarget = { try await PackageTests(of: $0).target() }
     for tool in ToolTable.all { configuration.checks.merge(tool.storyChecks) { $1 } }
     return configuration
   }

@@ -38,8 +38,7 @@ extension HostMessage {
     case .build(let members): Self.object("build", seq: nil, members.map { ($0.key, $0.value) })
     case .assets(let paths): Self.changed(paths)
     case .affected(let stories): Self.affected(stories)
-    case .excerpted(let seq, let content, let isTest):
-      Self.exported(seq, as: isTest ? "test" : "recording", content)
+    case .excerpted(let excerpt): excerpt.value
     case .recording(let report): report.value
     case .replaying(let report): report.value
     case .moment(let report): report.value

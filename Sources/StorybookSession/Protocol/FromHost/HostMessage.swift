@@ -22,8 +22,7 @@ package enum HostMessage: Hashable, Sendable {
   case presence(Presence.Difference)
   case saved(Saved)
   case exported(seq: Int, kind: ExportKind, content: String)
-  /// A recording, or an excerpt of one, or its source as an interaction test.
-  case excerpted(seq: Int, content: String, isTest: Bool = false)
+  case excerpted(Excerpt)
   case crashed(Crash)
   /// The schema drift of the props at that revision; an empty one reports that they fit again.
   case drifted(Int, Drift)
@@ -134,7 +133,7 @@ package enum HostMessage: Hashable, Sendable {
   }
 
   package struct Saved: Hashable, Sendable {
-    package enum Kind: String, Hashable, Sendable { case fixture, recording }
+    package enum Kind: String, Hashable, Sendable { case fixture, recording, test }
 
     package var seq: Int
     package var kind: Kind

@@ -23,6 +23,17 @@ extension ClientMessage.StepRequest {
 }
 
 extension ClientMessage.RecordingExcerpt {
+  private static let testNameLimit = 200
+
+  /// A test with the steps of a recording, whose name is any text.
+  init(
+    testOf fields: MessageFields, isFile: Bool, isSaved: Bool = false
+  ) throws(ProtocolError) {
+    let test = String(try fields.string("name").prefix(Self.testNameLimit))
+    try self.init(fields, name: isSaved ? test : nil, test: test)
+    isTestFile = isFile
+  }
+
   init(_ fields: MessageFields, name: String?, test: String? = nil) throws(ProtocolError) {
     self.init(
       seq: try fields.seq, name: name, test: test, overwrite: fields.flag("overwrite"),

@@ -17,8 +17,6 @@ extension ClientMessage {
 
   package static var types: [String] { readers.keys.sorted() }
 
-  private static let testNameLimit = 200
-
   private typealias Reader = @Sendable (MessageFields) throws(ProtocolError) -> ClientMessage
 
   /// A new message kind needs a row here, too.
@@ -68,21 +66,24 @@ extension ClientMessage {
       switch try fields.string("kind") {
       case "fixture": .save(try Save(fields))
       case "recording": .excerpt(try RecordingExcerpt(fields, name: try fields.string("name")))
+      case "test":
+        .excerpt(try RecordingExcerpt(testOf: fields, isFile: true, isSaved: true))
       default:
         throw ProtocolError(
-          .unsupported, "“save” requires “kind”: “fixture” or “recording”.", seq: try fields.seq)
+          .unsupported, "“save” requires “kind”: “fixture”, “recording” or “test”.",
+          seq: try fields.seq)
       }
     },
     "export": { (fields) throws(ProtocolError) in
       let text = try fields.string("kind")
       if text == "recording" { return .excerpt(try RecordingExcerpt(fields, name: nil)) }
-      if text == "test" {
-        let name = String(try fields.string("name").prefix(Self.testNameLimit))
-        return .excerpt(try RecordingExcerpt(fields, name: nil, test: name))
+      if text == "test" || text == "test-file" {
+        return .excerpt(try RecordingExcerpt(testOf: fields, isFile: text == "test-file"))
       }
       guard let kind = ExportKind(rawValue: text) else {
         throw ProtocolError(
-          .unsupported, "“export” requires “kind”: “json”, “swift”, “recording” or “test”.",
+          .unsupported,
+          "“export” requires “kind”: “json”, “swift”, “recording”, “test” or “test-file”.",
           seq: try fields.seq)
       }
       return .export(seq: try fields.seq, kind: kind)
