@@ -1,4 +1,5 @@
 import Storybook
+import StorybookInteractions
 
 /// A number field that a custom element of the app's own makes handier: its script runs in the
 /// canvas.
@@ -19,6 +20,10 @@ enum Stepper {
     tags: ["live", "scripts"], render: html
   ) {
     Story("One", Props())
+      .test("takes a dozen at most") { s in
+        try await s.open(fixture: "dozen")
+        try s.expect("4 of 12")
+      }
     Story("Most", Props(quantity: 9))
   }
   .update {

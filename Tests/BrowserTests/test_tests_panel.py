@@ -3,6 +3,7 @@
 import json
 import pathlib
 
+import pytest
 from playwright.sync_api import expect
 
 STORY = "tally/on-the-way"
@@ -52,3 +53,44 @@ def test_the_canvas_goes_through_the_steps_and_stops_at_the_failing_one(developi
     page.get_by_role("button", name="Back to live").click()
     expect(page.locator(".step-frame")).to_have_count(0)
     expect(page.frame_locator(".viewport iframe").get_by_role("status")).to_have_text("7 of 12")
+
+
+DOZEN = pathlib.Path(__file__).parents[2] / "Stories/Stepper/Fixtures/dozen.json"
+
+
+@pytest.fixture
+def dozen():
+    """A fixture that an interaction test opens; as it was afterwards."""
+    before = DOZEN.read_bytes()
+    yield DOZEN
+    DOZEN.write_bytes(before)
+
+
+@pytest.mark.stories
+def test_from_a_tweak_to_a_red_test_to_a_green_one_are_three_clicks(open_book, dozen):
+    book = open_book("stepper/one")
+    page = book.page
+    book.show_tab("Tests")
+    expect(page.locator(".test-status")).to_have_text("1 test passes.")
+    book.show_tab("Props")
+    page.goto(f"{book.host.url}#/stepper/dozen?room=new")
+    shown = book.canvas.get_by_role("status")
+    expect(shown).to_have_text("4 of 12")
+    page.evaluate("() => { window.clicks = 0; addEventListener('click', () => clicks++, true) }")
+    red = page.locator(".tree [data-story='stepper/one'] .tag", has_text="test fails")
+    expect(red).to_have_count(0)
+
+    book.field("Quantity").fill("7")
+    expect(shown).to_have_text("7 of 12")
+    page.keyboard.press("ControlOrMeta+s")
+    replace = page.get_by_role("dialog", name="Save a fixture").get_by_role("button", name="Replace")
+    replace.click()
+    expect(red).to_be_visible()
+
+    page.get_by_role("button", name="Undo", exact=True).click()
+    expect(shown).to_have_text("4 of 12")
+    page.keyboard.press("ControlOrMeta+s")
+    replace.click()
+    expect(red).to_have_count(0)
+    assert json.loads(dozen.read_text())["quantity"] == 4
+    assert page.evaluate("clicks") <= 3
