@@ -28,3 +28,9 @@ def test_a_running_exploration_is_cancelled(host):
     client.send(type="check", seq=901, story="troublemaker/quiet", kind="explore")
     client.send(type="cancel", seq=902, request=901)
     assert client.expect("failed")["code"] == "cancelled"
+
+
+def test_swift_test_needs_a_host_that_builds_and_writes(host, start):
+    refused = check(host.open("badge"), "badge/passing", "swift-test")
+    assert refused["code"] == "unsupported" and "storybook dev" in refused["message"]
+    assert check(start("--read-only").open("badge"), "badge/passing", "swift-test")["code"] == "read-only"

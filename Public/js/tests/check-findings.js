@@ -3,7 +3,8 @@
 import { button, element } from "../core/dom.js"
 import { checkKinds } from "./test-results.js"
 
-const titles = { check: "Check", snapshots: "Snapshots", explore: "Explore" }
+const titles = { check: "Check", snapshots: "Snapshots", explore: "Explore", "swift-test": "swift test" }
+const passing = { "swift-test": "The package’s tests of this screen pass." }
 
 /** A section for each check of the story that has run. */
 export function findingsOf(results = {}, panel) {
@@ -15,7 +16,8 @@ function section({ kind, state, problems }, panel) {
     element("header", {}, element("h2", {}, titles[kind]),
       kind === "snapshots" && problems.length > 0
         && button("Show the snapshot", () => panel.show("snapshot"), { class: "small" })),
-    !problems.length && element("p", { class: "hint" }, "Nothing found."), ...problems.map(problem))
+    !problems.length && element("p", { class: "hint" }, passing[kind] ?? "Nothing found."),
+    ...problems.map(problem))
 }
 
 /** The link opens the state that a problem was found in. */

@@ -11,8 +11,13 @@ export const runs = {
     one: "One story", many: "stories" },
   snapshots: { title: "Check all snapshots", list: ({ catalog }) => checksOf(catalog, "snapshots"),
     one: "The snapshots of one story", many: "stories’ snapshots" },
-  explore: { title: "Explore this story", list: ({ room }) => [{ story: room?.story, test: "explore" }]
-    .filter(({ story }) => story) }
+  explore: { title: "Explore this story", list: state => checkOfOpen(state, "explore") },
+  swiftTest: { title: "Run swift test for this screen", list: state => checkOfOpen(state, "swift-test") }
+}
+
+function checkOfOpen({ room }, test) {
+  if (!room) return []
+  return [{ story: room.story, test }]
 }
 
 /** `sidebar` shows the panel, and the failing stories. */

@@ -49,7 +49,9 @@ struct PackageTests {
     let declaration =
       /(?m)^(?:public |package |internal )?let (\w+)(?:: Catalog)? = (?:try!? )?Catalog\(/
     return targets.filter { $0["type"]?.string != "test" }.compactMap { target in
-      let texts = package.sources(of: target).lazy.compactMap { package.text($0) }
+      // Examples in documentation are not compiled.
+      let files = package.sources(of: target).filter { !$0.contains(".docc/") }
+      let texts = files.lazy.compactMap { package.text($0) }
       let match = texts.compactMap { $0.firstMatch(of: declaration) }.first
       return match.map { (target["name"]?.string ?? "", String($0.1)) }
     }

@@ -33,7 +33,7 @@ struct TestTargetTests {
   }
 
   @Test func `it is the first that can use the catalog, with its own path`() throws {
-    let root = try package()
+    let root = try package(["Sources/shop-app/A.docc/first.swift": "let first = Catalog()"])
     defer { try? FileManager.default.removeItem(atPath: root) }
     let target = try PackageTests.target(
       in: manifest([

@@ -312,6 +312,7 @@ struct ProtocolFixtureTests {
       ("host-build-quick", .build(try value("host-build-quick").withoutType)),
       ("host-assets", .assets(["/assets/shop/logo.svg", "/css/site.css"])),
       ("host-affected", .affected(["login/empty", "login/wrong-password"])),
+      ("host-checking", .checking(request: 30, line: "[3/10] Compiling Shop Cart.swift")),
       ("host-sharing", .sharing(.alone)),
       (
         "host-saved-recording",

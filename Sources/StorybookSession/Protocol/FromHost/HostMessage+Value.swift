@@ -17,11 +17,7 @@ extension HostMessage {
         "environment", seq: seq,
         [("revision", Value(revision)), ("environment", environment.value)])
     case .rendered(let rendered): rendered.value
-    case .inspected(let inspected):
-      Self.object(
-        "inspected", seq: nil,
-        [("revision", Value(inspected.revision))]
-          + (inspected.inspection.value.object ?? [:]).map { ($0.key, $0.value) })
+    case .inspected(let inspected): Self.inspected(inspected)
     case .rejected(let seq, let mismatch): mismatch.message(seq)
     case .performed(let seq, let participant, let note):
       Self.object(
@@ -48,6 +44,7 @@ extension HostMessage {
     case .surveyed(let surveyed): surveyed.value
     case .tested(let tested): tested.value
     case .checked(let checked): checked.value
+    case .checking(let request, let line): Self.checking(request, line: line)
     case .origins(let origins): origins.value
     case .sharing(let sharing): sharing.value
     case .failed(let failure): failure.value
@@ -72,6 +69,16 @@ extension HostMessage {
         paths.filter { $0.hasPrefix(assets) }.map { .string(String($0.dropFirst(assets.count))) }),
       "addresses": .array(paths.map { .string($0) }),
     ]
+  }
+
+  private static func inspected(_ inspected: Inspected) -> Value {
+    let members = (inspected.inspection.value.object ?? [:]).map { ($0.key, $0.value) }
+    return object(
+      "inspected", seq: nil, [("revision", Value(inspected.revision))] + members)
+  }
+
+  private static func checking(_ request: Int, line: String) -> Value {
+    ["type": "checking", "request": Value(request), "line": .string(line)]
   }
 
   private static func exported(_ seq: Int, as kind: String, _ content: String) -> Value {

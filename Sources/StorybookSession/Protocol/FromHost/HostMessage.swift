@@ -43,6 +43,8 @@ package enum HostMessage: Hashable, Sendable {
   case surveyed(SnapshotsChecked)
   case tested(Tested)
   case checked(Checked)
+  /// The progress of a client's check with the number `request`: a line of its tool's output.
+  case checking(request: Int, line: String)
   case origins(Origins)
   /// Whether rooms are currently shared with other hosts, if they are configured to be.
   case sharing(Sharing)

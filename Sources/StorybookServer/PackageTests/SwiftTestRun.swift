@@ -1,0 +1,69 @@
+import StorybookHost
+import StorybookSchema
+import StorybookSession
+
+/// The package's own tests of a screen, which are found by the names of their suites.
+struct SwiftTestRun {
+  /// The names that suites of the screen have, without `Tests`: `Till`, `ShopTill`.
+  private let names: [String]
+
+  init(id: String, title: String) {
+    let names = [title, id].map { text in
+      text.split { !$0.isLetter && !$0.isNumber }
+        .map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    }
+    self.names = names.reduce(into: []) { if !$0.contains($1), !$1.isEmpty { $0.append($1) } }
+  }
+
+  /// A pattern for `ShopTests.TillTests/pays()`, `ShopTests.TillInteractionTests2/pays()` and
+  /// `ShopTests.TillTestCase/testPays`.
+  var filter: String {
+    "[./]_?(\(names.joined(separator: "|")))(Interaction)?Test(s|Case)?[0-9]*(/|$)"
+  }
+
+  /// Returns the failures; throws a ``ProtocolError`` if no test has run.
+  func problems(
+    after result: BuildResult, output: String
+  ) throws -> [HostMessage.Checked.Problem] {
+    let lines = output.split(separator: "\n").map { String($0) }
+    switch result {
+    case .cancelled: throw CancellationError()
+    case .notStarted(let reason): throw ProtocolError(.unsupported, reason)
+    case .failed: return Self.failures(lines).map { .init($0) }
+    case .succeeded:
+      guard Self.count(lines) == 0 else { return [] }
+      throw ProtocolError(
+        .unknownTest,
+        "No test of the package is of this screen: save one from a recording, or name its suite "
+          + "\(names.first ?? "")Tests.")
+    }
+  }
+
+  /// The number of tests that both frameworks have run.
+  private static func count(_ lines: [String]) -> Int {
+    lines.reduce(0) { count, line in
+      let match = line.firstMatch(of: /(?:Test run with|Executed) (\d+) tests?/)
+      return count + (match.flatMap { Int($0.1) } ?? 0)
+    }
+  }
+
+  private static let lastLines = 20
+
+  /// The failing expectations with their details; else the errors of the compiler, or the end.
+  private static func failures(_ lines: [String]) -> [String] {
+    var found: [String] = []
+    var isOpen = false
+    for line in lines {
+      if line.contains(" recorded an issue") || line.contains(": error: ") {
+        if !found.contains(line) { found.append(line) }
+        isOpen = true
+      } else if isOpen, !line.hasPrefix("✘"), !line.hasPrefix("["), line.contains(/^(\s|↳|\S* ↳)/) {
+        found[found.count - 1] += "\n\(line)"
+      } else {
+        isOpen = false
+      }
+    }
+    if found.isEmpty { return [lines.suffix(lastLines).joined(separator: "\n")] }
+    return found
+  }
+}
