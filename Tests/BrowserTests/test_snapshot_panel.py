@@ -162,7 +162,7 @@ def test_all_is_accepted_and_the_mark_goes(look, folder):
 def test_what_is_missing_is_recorded(look, folder):
     book = look("badge/failing")
     expect(status(book)).to_have_text("This story has no snapshot yet.")
-    expect(book.panel).to_contain_text("MyStories snapshot")
+    expect(book.panel).to_contain_text("storybook snapshot")
     expect(book.panel).to_contain_text("await verifySnapshots(of: catalog)")
     book.panel.get_by_role("button", name="Record snapshot").click()
     expect(status(book)).to_have_text("Badge on Responsive, light: as recorded.")
@@ -177,7 +177,7 @@ def test_a_read_only_host_says_what_to_run_instead(look):
     edit(book, "Message", "failed")
     expect(status(book)).to_contain_text("difference")
     expect(book.panel.get_by_role("button", name=re.compile("Accept|Record"))).to_have_count(0)
-    expect(book.panel).to_contain_text(f"MyStories snapshot --record failed {STORY}")
+    expect(book.panel).to_contain_text(f"storybook snapshot --record failed {STORY}")
 
 
 def test_text_is_compared_line_by_line(look, folder):

@@ -115,13 +115,16 @@ def test_a_folder_that_cannot_be_written_is_reported(tmp_path):
 
 def test_stale_files_are_reported_and_pruned(recorded):
     stale = recorded / "badge" / "gone.responsive.light.html"
-    stale.write_text("")
+    outline = recorded / "badge" / "outline" / "gone.responsive.light.txt"
+    outline.parent.mkdir()
+    for file in (stale, outline):
+        file.write_text("")
     result = snapshot(recorded)
     assert result.returncode == 0
-    assert str(stale) in result.stdout
-    assert stale.exists()
+    assert str(stale) in result.stdout and str(outline) in result.stdout
+    assert stale.exists() and outline.exists()
     assert snapshot(recorded, "--prune").returncode == 0
-    assert not stale.exists()
+    assert not stale.exists() and not outline.exists()
     assert snapshot(recorded).returncode == 0
 
 

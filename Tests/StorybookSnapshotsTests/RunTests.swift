@@ -181,17 +181,24 @@ struct RunTests {
     }
   }
 
-  @Test func `files of no story are stale`() async throws {
+  @Test func `files of no story are stale, of each strategy`() async throws {
     try await inFolder { folder in
       let stories = stories(1, in: folder)
       _ = await report(stories, .all) { "<p>x</p>" }
       for name in ["gone.phone.light.html", "number-0.nokia.light.html"] {
         try Data().write(to: URL(filePath: "\(folder)/card/\(name)"))
       }
+      let roles = "\(folder)/card/roles"
+      try FileManager.default.createDirectory(atPath: roles, withIntermediateDirectories: true)
+      for name in ["gone.phone.light.txt", "number-0.phone.light.txt"] {
+        try Data().write(to: URL(filePath: "\(roles)/\(name)"))
+      }
       let stale = StaleSnapshots.paths(stories, devices: Device.all)
       #expect(
-        stale.map { ($0 as NSString).lastPathComponent }
-          == ["gone.phone.light.html", "number-0.nokia.light.html"])
+        stale.map { String($0.dropFirst(folder.count)) } == [
+          "/card/gone.phone.light.html", "/card/number-0.nokia.light.html",
+          "/card/roles/gone.phone.light.txt",
+        ])
     }
   }
 }

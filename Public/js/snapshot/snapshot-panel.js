@@ -54,7 +54,7 @@ export class SnapshotPanel {
     else this.#panel.preview.send("overlay", { places: [] })
   }
 
-  changed({ snapshot, readOnly, room }, { before }) {
+  changed({ snapshot, readOnly, room, command }, { before }) {
     if (snapshot === before.snapshot && room?.id === before.room?.id) return
     this.#snapshot = snapshot
     if (!snapshot) return this.#wait()
@@ -64,7 +64,7 @@ export class SnapshotPanel {
     this.#explain(snapshot)
     this.#showActions(snapshot, readOnly)
     this.#list(snapshot, readOnly)
-    this.#hints.replaceChildren(...snapshotHints(snapshot, readOnly))
+    this.#hints.replaceChildren(...snapshotHints(snapshot, { readOnly, command }))
     this.#point()
   }
 

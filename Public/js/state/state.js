@@ -10,7 +10,7 @@ import { mapWhere } from "../core/map-where.js"
 
 export const initialState = Object.freeze({
   title: "Storybook", catalog: { screens: [] }, statuses: {}, devices: [], limits: {}, readOnly: false,
-  root: undefined, hasSharedRooms: false, hasAxe: false, led: null,
+  root: undefined, hasSharedRooms: false, hasAxe: false, command: "storybook", led: null,
   room: null, pending: [], moves: [], host: undefined, rendering: null, crash: null, errors: {}, drafts: [],
   resync: false, resyncs: 0,
   build: null, failure: null, drift: null, isMigrated: false, assets: {}, recording: null, replaying: null,
@@ -55,10 +55,10 @@ const emptyRoom = { rendering: null, errors: {}, drafts: [], drift: null, isMigr
 
 const messages = {
   /** Resets builds and drifts: the host sends those that still apply again. */
-  hello: (state, { title, catalog, devices, limits, readOnly, root, shared = false, axe = false, host,
-    site = null }) =>
+  hello: (state, { title, catalog, devices, limits, readOnly, root, shared = false, axe = false,
+    command = "storybook", host, site = null }) =>
     ({ ...state, title, catalog, statuses: {}, devices, limits, readOnly, root, hasSharedRooms: shared, host,
-      hasAxe: axe, site, build: null, failure: null, drift: null, alone: null }),
+      hasAxe: axe, command, site, build: null, failure: null, drift: null, alone: null }),
 
   /** Why other participants are missing, while the host cannot share its rooms with other hosts. */
   sharing: (state, { state: how, message }) => ({ ...state, alone: how === "alone" ? message : null }),

@@ -111,7 +111,9 @@ extension Host {
     let story = SnapshotStory(found.story, of: found.screen, in: configuration.snapshotFolder)
     let report = await markSnapshots(of: story)
     try Task.checkCancellation()
-    let style = SnapshotReportStyle(root: catalog.root.path, command: "storybook") { _ in nil }
+    let style = SnapshotReportStyle(
+      root: catalog.root.path, command: configuration.command
+    ) { _ in nil }
     return (report.problems + report.groups.map { $0.text(style) }).map { .init($0) }
   }
 }

@@ -93,7 +93,8 @@ extension Host {
       ],
       readOnly: configuration.isReadOnly,
       root: configuration.isLoopback ? catalog.root.existing : nil,
-      shared: configuration.isLoopback, axe: configuration.axe != nil, host: cluster.hostName)
+      shared: configuration.isLoopback, axe: configuration.axe != nil,
+      command: configuration.command, host: cluster.hostName)
     connections.send(.hello(hello), to: id)
     if let report = builds.report { connections.send(.build(report), to: id) }
     if cluster.isAlone { connections.send(.sharing(.alone), to: id) }

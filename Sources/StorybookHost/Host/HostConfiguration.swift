@@ -20,6 +20,8 @@ package struct HostConfiguration: Sendable {
   package var limits = RoomLimits()
   /// The folder of all snapshots; `nil` for folders beside the screens.
   package var snapshotFolder: String?
+  /// What a person types before the arguments of a command.
+  package var command = "storybook"
   /// Storybooks at other addresses, besides those of the catalog.
   package var others: [OtherCatalog] = []
   /// A copy of axe-core, which the canvas runs on request.

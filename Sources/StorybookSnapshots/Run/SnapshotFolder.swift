@@ -18,11 +18,17 @@ package struct SnapshotFolder: Hashable, Sendable {
   }
 
   /// The names of all files that may be snapshots.
-  package var names: [String] {
+  package var names: [String] { visible.filter { $0.contains(".") } }
+
+  /// The folders of other strategies, whose names have no dot.
+  var strategies: [SnapshotFolder] {
+    visible.filter { !$0.contains(".") }.map { SnapshotFolder(path: "\(path)/\($0)") }
+  }
+
+  private var visible: [String] {
     guard (try? folder.opened()) != nil else { return [] }
     let all = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    // Folders, which hold the snapshots of other strategies, have a name without a dot.
-    return all.filter { !$0.hasPrefix(".") && $0.contains(".") }.sorted()
+    return all.filter { !$0.hasPrefix(".") }.sorted()
   }
 
   package func snapshots(of story: String) -> StorySnapshots {

@@ -3,17 +3,25 @@ package import Storybook
 /// Snapshot files that belong to no story, or to a variant that cannot be rendered.
 package enum StaleSnapshots {
   /// - Parameters:
-  ///   - stories: all of the catalog.
+  ///   - stories: all of the catalog, with the folders of markup, in which those of other strategies
+  ///     are.
   ///   - devices: those of the catalog.
   /// - Returns: the paths of the stale files.
   package static func paths(_ stories: [SnapshotStory], devices: [Device]) -> [String] {
     let folders = Dictionary(grouping: stories, by: \.folder)
     return folders.sorted { $0.key < $1.key }.flatMap { path, stories in
-      SnapshotFolder(path: path).names.filter { name in
-        let isKnown = stories.contains { StorySnapshots.isKept(name, of: $0.id) }
-        return !isKnown || !isRenderable(StorySnapshots.key(ofFile: name), devices)
-      }.map { "\(path)/\($0)" }
+      let folder = SnapshotFolder(path: path)
+      return ([folder] + folder.strategies).flatMap { paths(in: $0, stories, devices) }
     }
+  }
+
+  private static func paths(
+    in folder: SnapshotFolder, _ stories: [SnapshotStory], _ devices: [Device]
+  ) -> [String] {
+    folder.names.filter { name in
+      let isKnown = stories.contains { StorySnapshots.isKept(name, of: $0.id) }
+      return !isKnown || !isRenderable(StorySnapshots.key(ofFile: name), devices)
+    }.map { "\(folder.path)/\($0)" }
   }
 
   /// Whether a variant can be rendered; one with a size may belong to a device defined by a test.

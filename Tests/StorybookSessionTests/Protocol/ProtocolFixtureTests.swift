@@ -171,7 +171,8 @@ struct ProtocolFixtureTests {
             title: "Stories", catalog: catalog,
             devices: [.phone, Device(id: "terminal", title: "Terminal", columns: 80, rows: 24)],
             limits: ["messageBytes": 1_048_576, "depth": 128, "name": 80], readOnly: false,
-            root: "/home/ann/shop", shared: true, axe: true, host: "k3Jd9_sLq0"))
+            root: "/home/ann/shop", shared: true, axe: true, command: "swift run Stories",
+            host: "k3Jd9_sLq0"))
       ),
       ("host-catalog", .catalog(catalog)),
       ("host-catalog-devices", .catalog(catalog, title: "Shop", devices: [.phone])),

@@ -11,6 +11,8 @@ package struct SnapshotCheck: Sendable {
   private let listing: CatalogListing
   /// All stories and fixtures at the start of the command.
   private let all: [SnapshotStory]
+  /// The same with the folders of markup.
+  private let allMarkup: [SnapshotStory]
   private let storyIndex: StoryIndex
   private let workerClient: WorkerClient
   private let schemas = SchemaCache()
@@ -27,9 +29,8 @@ package struct SnapshotCheck: Sendable {
     storyIndex = lookup.storyIndex
     workerClient = lookup.workerClient
     flickerSearch = FlickerSearch(lookup)
-    all = listing.screens.flatMap { screen in
-      SnapshotStory.all(screen, in: folder).map { $0.kept(by: strategy) }
-    }
+    allMarkup = listing.screens.flatMap { SnapshotStory.all($0, in: folder) }
+    all = allMarkup.map { $0.kept(by: strategy) }
   }
 
   /// Returns the stories for the ids, or all stories. Throws a ``CommandError`` for an unknown id.
@@ -55,8 +56,8 @@ package struct SnapshotCheck: Sendable {
     return await run.report(stories)
   }
 
-  /// Returns the paths of snapshots that belong to no story.
-  package func stale() -> [String] { StaleSnapshots.paths(all, devices: listing.devices) }
+  /// Returns the paths of snapshots that belong to no story, of all strategies.
+  package func stale() -> [String] { StaleSnapshots.paths(allMarkup, devices: listing.devices) }
 
   package func style(isColored: Bool) -> SnapshotReportStyle {
     let stories = stories

@@ -8,7 +8,7 @@ extension Host {
   func accept(_ accept: ClientMessage.Accept, _ client: ClientConnection) {
     do throws(ProtocolError) {
       guard let live = client.room.flatMap({ rooms[$0] }) else { throw .noRoom(accept.seq) }
-      guard !configuration.isReadOnly else { throw .readOnly(live.room.story) }
+      guard !configuration.isReadOnly else { throw readOnly(live.room.story) }
       let write = try accept.choice == .former ? restoring(accept, live) : keeping(accept, live)
       Task.detached { [room = live.id, id = client.id] in
         do throws(ProtocolError) {
@@ -20,6 +20,12 @@ extension Host {
     } catch {
       connections.finish(.failed(error.with(seq: accept.seq)), for: client.id)
     }
+  }
+
+  private func readOnly(_ story: String) -> ProtocolError {
+    let command = "\(configuration.command) snapshot --record failed \(story)"
+    return ProtocolError(
+      .readOnly, "This host is read-only: run “\(command)” where the sources are.")
   }
 
   /// Writes files. Returns the replaced snapshots, for undo.
@@ -94,12 +100,6 @@ extension Host {
 }
 
 extension ProtocolError {
-  fileprivate static func readOnly(_ story: String) -> ProtocolError {
-    ProtocolError(
-      .readOnly,
-      "This host is read-only: run “snapshot --record failed \(story)” where the sources are.")
-  }
-
   fileprivate static let editedRoom = ProtocolError(
     .nothingToAccept,
     """

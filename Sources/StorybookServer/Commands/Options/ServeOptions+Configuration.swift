@@ -55,6 +55,7 @@ extension ServeOptions {
       URL(filePath: $0).resolvingSymlinksInPath().path
     }
     configuration.isLoopback = isPrivate
+    configuration.command = ExecutableName.command
     configuration.traffic = traffic.limits
     configuration.limits = traffic.roomLimits
     configuration.others = others.catalogs

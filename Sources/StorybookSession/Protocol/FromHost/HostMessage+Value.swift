@@ -146,6 +146,7 @@ extension HostMessage.Hello {
     object["root"] = root.map { .string($0) }
     if shared { object["shared"] = true }
     if axe { object["axe"] = true }
+    object["command"] = command.map { .string($0) }
     object["host"] = host.map { .string($0) }
     return .object(object)
   }

@@ -60,6 +60,8 @@ package enum HostMessage: Hashable, Sendable {
     package var shared = false
     /// Whether the host serves a copy of axe-core to the canvas.
     package var axe = false
+    /// What a person types before the arguments of a command.
+    package var command: String?
     /// A random name of this host process.
     package var host: String?
     /// The root folder of source paths; `nil` for clients on other machines.
@@ -69,9 +71,10 @@ package enum HostMessage: Hashable, Sendable {
     package init(
       title: String, catalog: Value, devices: [Device], limits: Object, readOnly: Bool,
       root: String? = nil, shared: Bool = false, axe: Bool = false,
-      host: String? = nil
+      command: String? = nil, host: String? = nil
     ) {
       self.axe = axe
+      self.command = command
       self.host = host
       self.root = root
       self.shared = shared
