@@ -7,7 +7,7 @@ import { axeNote, criterionTitle } from "../../../Public/js/accessibility/wcag-c
 
 const plain = value => JSON.parse(JSON.stringify(value))
 const context = vm.createContext({})
-vm.runInContext(`const audit = {}; ${readFileSync(new URL("../../../Public/js/frame/audit/axe.js", import.meta.url), "utf8")}; globalThis.merged = audit.axe.merged`, context)
+vm.runInContext(`const audit = {}; ${readFileSync(new URL("../../../Public/js/frame/audit/axe.js", import.meta.url), "utf8")}; Object.assign(globalThis, audit.axe)`, context)
 
 const own = { rules: { "image-alt": { wcag: "1.1.1", impact: "critical", title: "No text", applies: true } }, findings: [{ rule: "image-alt", reason: "Add one.", node: "first" }] }
 const result = (id, nodes, more) => ({ id, impact: "moderate", help: `Help for ${id}`, helpUrl: `https://rules.test/${id}`, tags: ["best-practice"], nodes, ...more })
@@ -26,6 +26,10 @@ test("what axe-core finds is added once, with the elements and sentences of the 
   assert.deepEqual([found.rules["axe/list"].applies, found.rules["axe/label"].applies], [true, false])
   assert.deepEqual(found.axe, { version: "4.0", undecided: ["axe/color-contrast"] })
 })
+
+for (const [body, isWhole] of [["<html lang=en><title>A</title>", true], ["<html><p>A", false], ["<svg><title>A</title></svg>", false], [undefined, false]]) {
+  test(`${body} is ${isWhole ? "a whole page" : "a part of one"}`, () => assert.equal(context.isWholePage(body), isWhole))
+}
 
 for (const [rule, words, href] of [
   [{ id: "image-alt", wcag: "1.1.1" }, "WCAG 1.1.1 Non-text content (A)", "https://www.w3.org/TR/WCAG22/#non-text-content"],

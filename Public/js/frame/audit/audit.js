@@ -68,7 +68,7 @@ audit.apply = ({ id, select, check }, page = {}) => {
     const { number } = current
     try {
       if (!audit.axe) await fetchPart("audit/axe")
-      const results = await audit.axe.run(!/<html[\s>]/i.test(lastDelivered?.body ?? ""))
+      const results = await audit.axe.run(lastDelivered?.body)
       if (number === current.number) report(current, current.host, results)
     } catch (error) {
       postToolMessage("audit", { axeFailure: `${error?.message ?? "Its script was not loaded."}` })
@@ -118,6 +118,8 @@ audit.apply = ({ id, select, check }, page = {}) => {
 
   function markupOf(node) {
     const [tag] = /^<[^>]*>/.exec(node[dom.outerHTML]) ?? [""]
+    // The text of the document has the canvas's scripts, too.
+    if (node === document[dom.documentElement]) return shortened(tag, 159)
     const text = node[dom.textContent].trim().replace(/\s+/g, " ")
     return shortened(tag, 159) + shortened(text, 60)
   }

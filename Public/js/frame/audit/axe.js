@@ -4,17 +4,23 @@
 "use strict"
 
 audit.axe = (() => {
-  /** Rules about a page that a fragment of one is not at fault for. */
-  const pageRules = ["bypass", "document-title", "landmark-one-main", "page-has-heading-one", "region"]
+  /** Rules about a page, which a screen for a part of one is not at fault for. */
+  const pageRules = ["bypass", "document-title", "html-has-lang", "landmark-one-main", "page-has-heading-one",
+    "region"]
   const options = { elementRef: true, iframes: false, resultTypes: ["violations"] }
 
   /** Returns `{version, violations, passes, inapplicable, incomplete}`; throws why there are none. */
-  async function run(isFragment) {
+  async function run(body) {
     if (!globalThis.axe) await fetchAxe()
     const rules = {}
-    if (isFragment) for (const id of pageRules) rules[id] = { enabled: false }
+    if (!isWholePage(body)) for (const id of pageRules) rules[id] = { enabled: false }
     const results = await axe.run({ exclude: ["[data-audit]"] }, { ...options, rules })
     return { ...results, version: axe.version }
+  }
+
+  /** Whether a screen renders a page as browsers open it, and no mere layout around a part of one. */
+  function isWholePage(body = "") {
+    return /<html[\s>]/i.test(body) && /<title[\s>]/i.test(body)
   }
 
   /** The host has it beside the folder of the canvas scripts. */
@@ -62,5 +68,5 @@ audit.axe = (() => {
     }).join("")
   }
 
-  return { run, merged }
+  return { run, merged, isWholePage }
 })()
