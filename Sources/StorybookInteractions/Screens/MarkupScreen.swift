@@ -8,9 +8,8 @@ final class MarkupScreen {
   let document: MarkupDocument
   private var visible: [ID: [ID]] = [:]
   private var elements: [ID: [ID]] = [:]
-  private var names: [ID: String] = [:]
-  private var roles: [ID: String] = [:]
-  private var texts: [ID: String] = [:]
+  private var names: [String?]
+  private var texts: [String?]
 
   /// The outline that failures show.
   private(set) lazy var outline = AccessibilityOutline(tree.document).text
@@ -24,16 +23,13 @@ final class MarkupScreen {
     let document = MarkupDocument(parsing: markup, as: language)
     self.document = change.map { document.applying($0) } ?? document
     tree = AccessibilityTree(self.document)
+    names = Array(repeating: nil, count: self.document.nodes.count)
+    texts = names
   }
 
   func element(_ id: ID) -> MarkupElement? { document.element(id) }
 
-  func role(_ id: ID) -> String {
-    if let role = roles[id] { return role }
-    let role = tree.role(id)
-    roles[id] = role
-    return role
-  }
+  func role(_ id: ID) -> String { tree.role(id) }
 
   func name(_ id: ID) -> String {
     if let name = names[id] { return name }

@@ -43,7 +43,7 @@ extension AccessibilityTree {
   private func compute(_ id: ID, _ context: Context) -> String {
     if let text = document[id].text { return text }
     guard let element = document.element(id), !context.seen.contains(id),
-      !element.isHTML(in: Self.unspoken), context.seen.count < Self.deepest, context.budget.take()
+      !element.traits.has(.unspoken), context.seen.count < Self.deepest, context.budget.take()
     else { return "" }
     let hides = !context.showsHidden && isHidden(id)
     if hides, !context.isReference { return "" }
@@ -67,8 +67,6 @@ extension AccessibilityTree {
     guard isNamed else { return "" }
     return name
   }
-
-  private static let unspoken = ElementRules.words("noscript script style template")
 
   private static let fromContent = ElementRules.words(
     """
@@ -155,13 +153,10 @@ extension AccessibilityTree {
 
   /// Returns the labels of a control: its enclosing label and those that refer to it.
   private func labels(of id: ID, _ element: MarkupElement) -> [ID] {
-    guard element.isHTML(in: Self.labelled) else { return [] }
+    guard element.traits.has(.labelled) else { return [] }
     let around = document.ancestors(of: id).first { ancestor in
       document.element(ancestor).map { $0.isHTML("label") && !$0.has("for") } ?? false
     }
     return (around.map { [$0] } ?? []) + (element["id"].flatMap { labels[$0] } ?? [])
   }
-
-  private static let labelled = ElementRules.words(
-    "button input meter output progress select textarea")
 }

@@ -10,6 +10,8 @@ package struct AccessibilityTree: Sendable {
   let labels: [String: [ID]]
   /// The visibility of each node.
   let visibility: [AccessibilityVisibility]
+  /// The role of each node, which names and queries ask for many times.
+  private var roles: [String] = []
 
   package init(_ document: MarkupDocument) {
     self.document = document
@@ -25,6 +27,7 @@ package struct AccessibilityTree: Sendable {
     self.identified = identified
     self.labels = labels
     visibility = AccessibilityVisibility.all(in: document)
+    roles = document.nodes.indices.map(findRole)
   }
 
   static let silent: Set<String> = ["", "none", "presentation", "generic", "rowgroup"]
@@ -36,11 +39,13 @@ package struct AccessibilityTree: Sendable {
     textbox searchbox combobox graphics
     """)
 
-  package func role(_ id: ID) -> String {
+  package func role(_ id: ID) -> String { roles[id] }
+
+  private func findRole(_ id: ID) -> String {
     guard let element = document.element(id) else { return "" }
     if let written = explicitRole(id) { return written }
     guard element.namespace == .html else { return Self.foreign[element.name] ?? "" }
-    if ElementRules.headings.contains(element.name) { return "heading" }
+    if element.traits.has(.heading) { return "heading" }
     return Self.simple[element.name] ?? special(id, element) ?? ""
   }
 
@@ -122,10 +127,7 @@ package struct AccessibilityTree: Sendable {
   }
 
   private func isInGrid(_ id: ID) -> Bool {
-    document.ancestors(of: id).contains {
-      guard let role = document.element($0)?["role"] else { return false }
-      return role == "grid" || role == "treegrid"
-    }
+    document[id].parent.map { visibility[$0].contains(.inGrid) } ?? false
   }
 
   private func isRowHeader(_ id: ID, _ element: MarkupElement) -> Bool {
@@ -153,12 +155,9 @@ extension AccessibilityTree {
   package func isDisabled(_ id: ID) -> Bool {
     guard let element = document.element(id) else { return false }
     if visibility[id].contains(.inert) { return true }
-    guard element.isHTML(in: Self.controls) else { return false }
+    guard element.traits.has(.disabling) else { return false }
     return element.has("disabled") || visibility[id].contains(.disabled)
   }
-
-  private static let controls = ElementRules.words(
-    "button fieldset input optgroup option select textarea")
 
   package func isFocusable(_ id: ID) -> Bool {
     guard let element = document.element(id), !isDisabled(id) else { return false }

@@ -1,4 +1,5 @@
-/// What keeps an element from being seen or operated, by its own markup or that of an ancestor.
+/// What keeps an element from being seen or operated, by its own markup or that of an ancestor, and
+/// whether it is in a grid.
 struct AccessibilityVisibility: OptionSet {
   let rawValue: UInt8
 
@@ -11,6 +12,8 @@ struct AccessibilityVisibility: OptionSet {
   static let hidden: Self = [.undrawn, .invisible, .ariaHidden]
   /// In a disabled `fieldset`.
   static let disabled = Self(rawValue: 16)
+  /// A `grid` or `treegrid`, or in one.
+  static let inGrid = Self(rawValue: 32)
 }
 
 extension AccessibilityVisibility {
@@ -35,6 +38,7 @@ extension AccessibilityVisibility {
     if element["aria-hidden"] == "true" { insert(.ariaHidden) }
     if element.has("inert") { insert(.inert) }
     if element.isHTML("fieldset"), element.has("disabled") { insert(.disabled) }
+    if let role = element["role"], role == "grid" || role == "treegrid" { insert(.inGrid) }
     guard let style = element["style"], style.contains("visib") || style.contains("display") else {
       return
     }
@@ -49,12 +53,9 @@ extension AccessibilityVisibility {
 
   private static func isUndrawn(_ element: MarkupElement, in parent: MarkupElement?) -> Bool {
     if element.has("hidden"), !element.isHTML("area") { return true }
-    if element.isHTML(in: unseen) { return true }
+    if element.traits.has(.unseen) { return true }
     if element.isHTML("dialog"), !element.has("open") { return true }
     guard let parent, parent.isHTML("details") else { return false }
     return !parent.has("open") && element.name != "summary"
   }
-
-  private static let unseen = ElementRules.words(
-    "base datalist head link meta noscript param script source style template title track")
 }

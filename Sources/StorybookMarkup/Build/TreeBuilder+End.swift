@@ -3,18 +3,17 @@ extension TreeBuilder {
     if isInForeign || open.last?.namespace != .html, let index = foreignIndex(tag.name) {
       return pop(to: index, by: tag)
     }
-    let name = tag.name.lowercased()
+    let name = tag.lowercaseName
+    let traits = ElementTraits(of: name)
     // Like their start tags, these two end tags close open SVG and MathML (HTML, 13.2.6.5).
     if name == "br" || name == "p", document.language == .html {
       while isInForeign, let last = open.pop() { report(.unclosed(last.name), last.offset) }
     }
-    if name == "br"
-      || (name == "p" && open.index(of: "p", within: ElementRules.paragraphScope) == nil)
-    {
+    if name == "br" || (name == "p" && open.index(of: .paragraph, within: .paragraphScope) == nil) {
       return endNothing(name, tag)
     }
-    if ElementRules.void.contains(name) { return report(.voidEnd(name), tag.offset) }
-    guard let index = indexToEnd(name) else { return reportStray(name, tag) }
+    if traits.has(.void) { return report(.voidEnd(name), tag.offset) }
+    guard let index = indexToEnd(name, traits) else { return reportStray(name, tag) }
     pop(to: index, by: tag)
   }
 
@@ -36,21 +35,15 @@ extension TreeBuilder {
     } else {
       report(.strayEnd(name), tag.offset)
     }
-    let element = MarkupElement(name: name, namespace: .html, attributes: [])
+    let element = MarkupElement(name: name, namespace: .html)
     document.append(.element(element), to: current, offset: tag.offset)
   }
 
-  private func indexToEnd(_ name: String) -> Int? {
-    if ElementRules.headings.contains(name) {
-      return open.index(of: ElementRules.headings, within: ElementRules.scope)
-    }
-    if ElementRules.endsInTable.contains(name) {
-      return open.index(of: name, within: ElementRules.tableScope)
-    }
-    if ElementRules.special.contains(name) || ElementRules.formatting.contains(name) {
-      return open.index(of: name, within: ElementRules.scope)
-    }
-    return open.index(of: name, within: ElementRules.special)
+  private func indexToEnd(_ name: String, _ traits: ElementTraits) -> Int? {
+    if traits.has(.heading) { return open.index(of: .heading, within: .scope) }
+    if traits.has(.endsInTable) { return open.index(of: name, within: .tableScope) }
+    if traits.has(.scoped) { return open.index(of: name, within: .scope) }
+    return open.index(of: name, within: .special)
   }
 
   private mutating func reportStray(_ name: String, _ tag: Tag) {
@@ -69,7 +62,8 @@ extension TreeBuilder {
 
   /// Closes all elements from the index on and reports those whose end tag is required.
   mutating func pop(to index: Int, isQuiet: Bool = false) {
-    for element in open.all[index...].reversed() where !endsByItself(element) {
+    for element in open.all[index...].reversed()
+    where !element.traits.has(.endsByItself) {
       guard index < open.count - 1 || element.id != open[index].id else { continue }
       if !isQuiet, !isTooDeep { report(.unclosed(element.name), element.offset) }
       ignoreEnd(of: element.name)
@@ -80,10 +74,10 @@ extension TreeBuilder {
   /// Closes the element that matches an end tag.
   private mutating func pop(to index: Int, by tag: Tag) {
     guard index < open.count - 1 else { return open.pop(to: index) }
-    let inner = open.all[(index + 1)...].filter { !endsByItself($0) }
+    let inner = open.all[(index + 1)...].filter { !$0.traits.has(.endsByItself) }
     if let first = inner.last, !isTooDeep {
-      let isFormatting = inner.allSatisfy { ElementRules.formatting.contains($0.name) }
-      if isFormatting, ElementRules.formatting.contains(open[index].name) {
+      let isFormatting = inner.allSatisfy { $0.traits.has(.formatting) }
+      if isFormatting, open[index].traits.has(.formatting) {
         report(.misnested(open[index].name, inside: first.name), tag.offset)
       } else {
         for element in inner { report(.unclosed(element.name), element.offset) }

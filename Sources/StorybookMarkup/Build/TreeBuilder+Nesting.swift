@@ -1,9 +1,8 @@
 // Content models, as far as violations cause harm: https://html.spec.whatwg.org/#elements-3
 extension TreeBuilder {
-  mutating func checkNesting(_ name: String, _ tag: Tag) {
+  mutating func checkNesting(_ name: String, _ traits: ElementTraits, _ tag: Tag) {
     checkPlace(name, tag)
-    guard ElementRules.interactive.contains(name),
-      open.has("a") || open.has("button") || open.has("label"), isInteractive(name, tag)
+    guard traits.has(.interactive), open.has(.closedToControls), isInteractive(name, tag)
     else { return }
     let outer = open.all.last { element in
       element.namespace == .html && isClosed(element, to: name)
@@ -12,20 +11,19 @@ extension TreeBuilder {
   }
 
   private mutating func checkPlace(_ name: String, _ tag: Tag) {
-    let parent = currentName
     switch name {
-    case "li" where !ElementRules.lists.contains(parent ?? "") && parent != "template":
+    case "li" where !currentTraits.has(.list) && currentName != "template":
       report(.misplaced(name, belongsIn: "<ul>, <ol> or <menu>"), tag.offset)
     case "dd", "dt":
-      guard parent != "dl", parent != "div", parent != "template" else { break }
+      guard !["dl", "div", "template"].contains(currentName) else { break }
       report(.misplaced(name, belongsIn: "<dl>"), tag.offset)
-    case "option" where !["select", "datalist", "optgroup", "template"].contains(parent ?? ""):
+    case "option" where !["select", "datalist", "optgroup", "template"].contains(currentName):
       // A select may contain other elements around its options.
-      guard open.index(of: ["select", "datalist"]) == nil else { break }
+      guard open.index(of: .holdsOptions) == nil else { break }
       report(.misplaced(name, belongsIn: "<select> or <datalist>"), tag.offset)
     case "li", "script", "template": break
     default:
-      guard let parent, ElementRules.lists.contains(parent) else { break }
+      guard currentTraits.has(.list), let parent = currentName else { break }
       report(.nested(name, in: parent), tag.offset)
     }
   }

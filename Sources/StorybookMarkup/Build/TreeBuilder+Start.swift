@@ -1,19 +1,21 @@
 extension TreeBuilder {
   mutating func start(_ tag: Tag) {
-    let name = tag.name.lowercased()
-    if isInForeign, document.language == .html, breaksOut(name, tag) {
+    let name = tag.lowercaseName
+    let traits = ElementTraits(of: name)
+    if isInForeign, document.language == .html, breaksOut(name, traits, tag) {
       while isInForeign, let last = open.pop() { report(.unclosed(last.name), last.offset) }
     }
     guard !isInForeign else { return startForeign(tag) }
     if name == "svg" || name == "math" { return startForeign(tag) }
-    guard makeRoom(for: name, tag) else { return }
-    checkNesting(name, tag)
-    insert(element(name, tag), tag.offset)
-    finish(name, tag)
+    guard makeRoom(for: name, traits, tag) else { return }
+    checkNesting(name, traits, tag)
+    insert(
+      MarkupElement(name: name, namespace: .html, attributes: tag.lowercaseAttributes), tag.offset)
+    finish(name, traits, tag)
   }
 
-  private func breaksOut(_ name: String, _ tag: Tag) -> Bool {
-    ElementRules.breaksOut.contains(name)
+  private func breaksOut(_ name: String, _ traits: ElementTraits, _ tag: Tag) -> Bool {
+    traits.has(.breaksOut)
       || (name == "font"
         && tag.attributes.contains { ["color", "face", "size"].contains($0.name.lowercased()) })
   }
@@ -31,14 +33,6 @@ extension TreeBuilder {
     if tag.closesItself { open.pop() }
   }
 
-  private func element(_ name: String, _ tag: Tag) -> MarkupElement {
-    MarkupElement(
-      name: name, namespace: .html,
-      attributes: tag.attributes.map {
-        MarkupAttribute(name: $0.name.lowercased(), value: $0.value)
-      })
-  }
-
   private mutating func insert(_ element: MarkupElement, _ offset: Int) {
     if open.count == ElementRules.deepest {
       if !isTooDeep { report(.tooDeep, offset) }
@@ -48,7 +42,9 @@ extension TreeBuilder {
     if element.namespace == .html { register(element, offset) }
     let id = document.append(.element(element), to: current, offset: offset)
     open.push(
-      .init(id: id, name: element.name, namespace: element.namespace, offset: offset))
+      .init(
+        id: id, name: element.name, namespace: element.namespace, traits: element.traits,
+        offset: offset))
   }
 
   private mutating func register(_ element: MarkupElement, _ offset: Int) {
@@ -57,8 +53,8 @@ extension TreeBuilder {
   }
 
   /// Closes void elements at once, and switches to raw text where the content is text.
-  private mutating func finish(_ name: String, _ tag: Tag) {
-    if ElementRules.void.contains(name) {
+  private mutating func finish(_ name: String, _ traits: ElementTraits, _ tag: Tag) {
+    if traits.has(.void) {
       open.pop()
     } else if tag.closesItself {
       report(.selfClosing(name), tag.offset)
@@ -71,12 +67,12 @@ extension TreeBuilder {
 
 extension TreeBuilder {
   /// Closes elements that this start tag ends. Returns `false` for a tag that browsers ignore.
-  private mutating func makeRoom(for name: String, _ tag: Tag) -> Bool {
-    guard closeOthers(for: name, tag) else { return false }
-    if ElementRules.endsParagraph.contains(name) { closeParagraph(for: name, tag.offset) }
-    if ElementRules.headings.contains(name), let outer = currentName,
-      ElementRules.headings.contains(outer)
-    {
+  private mutating func makeRoom(
+    for name: String, _ traits: ElementTraits, _ tag: Tag
+  ) -> Bool {
+    if traits.has(.endsOthers), !closeOthers(for: name, tag) { return false }
+    if traits.has(.endsParagraph) { closeParagraph(for: name, tag.offset) }
+    if traits.has(.heading), currentTraits.has(.heading), let outer = currentName {
       report(.unclosed(outer), open[open.count - 1].offset)
       ignoreEnd(of: outer)
       open.pop()
@@ -85,36 +81,32 @@ extension TreeBuilder {
   }
 
   private mutating func closeOthers(for name: String, _ tag: Tag) -> Bool {
-    guard ElementRules.endsOthers.contains(name) else { return true }
     switch name {
-    case "li": closeItem(["li"])
-    case "dd", "dt": closeItem(["dd", "dt"])
+    case "li": closeItem(.item)
+    case "dd", "dt": closeItem(.description)
     case "option" where currentName == "option": pop(to: open.count - 1)
     case "optgroup": closeOptions()
     case "rt", "rp": if currentName == "rt" || currentName == "rp" { pop(to: open.count - 1) }
     case "tr", "td", "th", "tbody", "thead", "tfoot", "caption", "colgroup", "col":
       makeTableRoom(for: name, tag.offset)
     case "body": if currentName == "head" { pop(to: open.count - 1) }
-    case "form" where open.index(of: "form") != nil:
+    case "form" where open.index(of: .form) != nil:
       report(.nested("form", in: "form"), tag.offset)
       return false
-    case "a", "button": closeSame(name, tag.offset)
+    case "a": closeSame(.anchor, as: name, tag.offset)
+    case "button": closeSame(.button, as: name, tag.offset)
     default: break
     }
     return true
   }
 
-  private mutating func closeItem(_ names: Set<String>) {
-    guard names.contains(where: open.has) else { return }
+  private mutating func closeItem(_ kind: ElementTraits) {
+    guard open.has(kind) else { return }
     for index in open.all.indices.reversed() {
       let element = open[index]
-      if element.namespace == .html, names.contains(element.name) { return pop(to: index) }
       guard element.namespace == .html else { return }
-      if ElementRules.special.contains(element.name),
-        !["address", "div", "p"].contains(element.name)
-      {
-        return
-      }
+      if element.traits.has(kind) { return pop(to: index) }
+      if element.traits.has(.special), !element.traits.has(.surroundsItems) { return }
     }
   }
 
@@ -123,14 +115,14 @@ extension TreeBuilder {
   }
 
   private mutating func closeParagraph(for name: String, _ offset: Int) {
-    guard let index = open.index(of: "p", within: ElementRules.paragraphScope) else { return }
+    guard let index = open.index(of: .paragraph, within: .paragraphScope) else { return }
     pop(to: index)
     paragraphEnds.append((name, offset))
   }
 
   /// Links and buttons close an open element of their own kind.
-  private mutating func closeSame(_ name: String, _ offset: Int) {
-    guard let index = open.index(of: name, within: ElementRules.scope) else { return }
+  private mutating func closeSame(_ kind: ElementTraits, as name: String, _ offset: Int) {
+    guard let index = open.index(of: kind, within: .scope) else { return }
     report(.nested(name, in: name), offset)
     ignoreEnd(of: name)
     pop(to: index, isQuiet: true)
@@ -142,8 +134,8 @@ extension TreeBuilder {
 extension TreeBuilder {
   private mutating func makeTableRoom(for name: String, _ offset: Int) {
     let places = Self.tablePlaces(name)
-    while let index = open.index(of: ElementRules.tableParts) {
-      guard !places.contains(open[index].name) else {
+    while let index = open.index(of: .tablePart) {
+      guard !open[index].traits.has(places) else {
         pop(to: index + 1)
         return addTablePart(around: name, offset)
       }
@@ -152,19 +144,14 @@ extension TreeBuilder {
     report(.misplaced(name, belongsIn: Self.tablePlaceNames(name)), offset)
   }
 
-  private static func tablePlaces(_ name: String) -> Set<String> {
+  private static func tablePlaces(_ name: String) -> ElementTraits {
     switch name {
-    case "tr": placesOfRows
-    case "td", "th": placesOfCells
-    case "col": placesOfColumns
-    default: placesOfOthers
+    case "tr": .holdsRows
+    case "td", "th": .holdsCells
+    case "col": .holdsColumns
+    default: .holdsTableParts
     }
   }
-
-  private static let placesOfRows = ElementRules.words("table tbody thead tfoot template")
-  private static let placesOfCells = ElementRules.words("table tbody thead tfoot tr template")
-  private static let placesOfColumns = ElementRules.words("table colgroup template")
-  private static let placesOfOthers = ElementRules.words("table template")
 
   private static func tablePlaceNames(_ name: String) -> String {
     switch name {
@@ -177,9 +164,9 @@ extension TreeBuilder {
 
   /// Inserts the table parts whose tags are optional.
   private mutating func addTablePart(around name: String, _ offset: Int) {
-    let isCell = ElementRules.cells.contains(name)
+    let isCell = name == "td" || name == "th"
     if currentName == "table", isCell || name == "tr" { insertPart("tbody", offset) }
-    if isCell, let outer = currentName, ElementRules.sections.contains(outer) {
+    if isCell, currentTraits.has(.section) {
       report(.misplaced(name, belongsIn: "<tr>"), offset)
       insertPart("tr", offset)
     }
@@ -187,6 +174,6 @@ extension TreeBuilder {
   }
 
   private mutating func insertPart(_ name: String, _ offset: Int) {
-    insert(MarkupElement(name: name, namespace: .html, attributes: []), offset)
+    insert(MarkupElement(name: name, namespace: .html), offset)
   }
 }

@@ -26,7 +26,7 @@ struct TreeBuilder: ~Copyable {
       take(token)
       tokenizer.isForeign = isInForeign
     }
-    for element in open.all.reversed() where !endsByItself(element) {
+    for element in open.all.reversed() where !element.traits.has(.endsByItself) {
       report(.unclosed(element.name), element.offset)
     }
     document.faults = tokenizer.faults.placed(in: tokenizer.bytes)
@@ -53,6 +53,8 @@ struct TreeBuilder: ~Copyable {
     return last.name
   }
 
+  var currentTraits: ElementTraits { open.last?.traits ?? .none }
+
   /// Whether the parser is currently inside SVG or MathML.
   var isInForeign: Bool {
     guard let last = open.last else { return document.language == .svg }
@@ -62,10 +64,6 @@ struct TreeBuilder: ~Copyable {
   /// SVG elements that contain HTML.
   private static let hasHTML: Set<String> = ["foreignObject", "desc", "title"]
 
-  func endsByItself(_ element: OpenElements.OpenElement) -> Bool {
-    element.namespace == .html && ElementRules.endsByItself.contains(element.name)
-  }
-
   mutating func report(_ problem: MarkupProblem, _ offset: Int) {
     tokenizer.faults.add(problem, at: offset)
   }
@@ -73,16 +71,12 @@ struct TreeBuilder: ~Copyable {
   private mutating func insert(_ text: String, at offset: Int) {
     var text = Substring(text)
     // A line feed directly after the start tag is ignored.
-    if let name = currentName, ElementRules.preformatted.contains(name), text.first == "\n",
-      document[current].children.isEmpty
-    {
+    let traits = currentTraits
+    if traits.has(.preformatted), text.first == "\n", document[current].children.isEmpty {
       text = text.dropFirst()
     }
     guard !text.isEmpty else { return }
-    if let name = currentName,
-      name == "table" || name == "tr" || ElementRules.sections.contains(name),
-      !text.utf8.allSatisfy(\.isHTMLSpace)
-    {
+    if traits.has(.textless), !text.utf8.allSatisfy(\.isHTMLSpace) {
       report(.textInTable, offset)
     }
     document.appendText(String(text), to: current, offset: offset)

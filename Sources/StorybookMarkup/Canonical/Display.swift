@@ -16,19 +16,18 @@ package enum Display: Hashable {
 extension Display {
   package init(_ element: MarkupElement) {
     switch element.namespace {
-    case .html: self = Self.html(element.name)
+    case .html: self = Self.html(element)
     case .svg: self = Self.svg(element.name)
     case .math where element.name == "math": self = .atomic
     case .math: self = .block
     }
   }
 
-  private static func html(_ name: String) -> Display {
-    if name == "br" { return .lineBreak }
-    if blocks.contains(name) { return .block }
-    if atoms.contains(name) { return .atomic }
-    if hidden.contains(name) { return .none }
-    return .inline
+  private static func html(_ element: MarkupElement) -> Display {
+    if element.traits.has(.block) { return .block }
+    if element.traits.has(.atomic) { return .atomic }
+    if element.traits.has(.undisplayed) { return .none }
+    return element.name == "br" ? .lineBreak : .inline
   }
 
   private static func svg(_ name: String) -> Display {
@@ -38,20 +37,6 @@ extension Display {
     default: .block
     }
   }
-
-  private static let blocks = ElementRules.words(
-    """
-    address article aside blockquote body caption center col colgroup dd details dialog dir div dl \
-    dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr html legend li \
-    listing main menu nav ol optgroup option p plaintext pre search section summary table tbody td \
-    tfoot th thead tr ul xmp
-    """)
-
-  private static let atoms = ElementRules.words(
-    "audio button canvas embed iframe img input meter object progress select textarea video")
-
-  private static let hidden = ElementRules.words(
-    "area base datalist head link meta noframes param script source style template title track")
 }
 
 extension MarkupElement {

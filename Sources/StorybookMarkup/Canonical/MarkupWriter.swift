@@ -50,7 +50,7 @@ struct MarkupWriter {
       text += TagText.start(element, closesItself: isClosedAtOnce(id, element), indent: indent)
       depth += 1
       // A line feed directly after the start tag is ignored.
-      if element.isHTML(in: ElementRules.preformatted),
+      if element.traits.has(.preformatted),
         let first = document[id].children.first, document[first].text?.first == "\n"
       {
         text += "\n"
@@ -62,7 +62,7 @@ struct MarkupWriter {
   }
 
   private mutating func writeEnd(_ id: MarkupDocument.ID, _ element: MarkupElement) {
-    if element.namespace == .html, ElementRules.void.contains(element.name) { return }
+    if element.traits.has(.void) { return }
     if isClosedAtOnce(id, element) { return }
     if isBroken[id], freedom.atEnd[id] { newLine() }
     text += "</\(element.name)>"

@@ -4,7 +4,9 @@ extension Tokenizer {
     let start = position
     position = nameStart
     skip { !$0.isHTMLSpace && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ">") }
-    var tag = Tag(name: string(nameStart..<position), offset: start)
+    var tag = Tag(
+      name: string(nameStart..<position), hasCapitals: hasCapitals(nameStart..<position),
+      offset: start)
     var names: Set<String> = []
     while true {
       skip { $0.isHTMLSpace }
@@ -33,12 +35,14 @@ extension Tokenizer {
       !byte.isHTMLSpace && byte != UInt8(ascii: "/") && byte != UInt8(ascii: ">")
         && byte != UInt8(ascii: "=")
     }
-    let name = string(start..<position)
+    let nameEnd = position
+    let name = string(start..<nameEnd)
     if name.utf8.contains(where: { $0.isQuoteOrSign }) {
       faults.add(.strangeAttributeName(name), at: start)
     }
     let value = takeValue(of: name)
-    guard isNew(name.lowercased(), &names, in: tag) else {
+    if hasCapitals(start..<nameEnd) { tag.hasCapitals = true }
+    guard isNew(name, &names, in: tag) else {
       return faults.add(.duplicateAttribute(name), at: start)
     }
     tag.attributes.append(MarkupAttribute(name: name, value: value))
@@ -46,11 +50,12 @@ extension Tokenizer {
 
   /// Most tags have few attributes, whose names are compared faster than hashed.
   private func isNew(_ name: String, _ names: inout Set<String>, in tag: Tag) -> Bool {
-    guard tag.attributes.count >= 8 else {
-      return !tag.attributes.contains { $0.name.lowercased() == name }
+    guard !tag.attributes.isEmpty else { return true }
+    guard tag.hasCapitals || tag.attributes.count >= 8 else {
+      return !tag.attributes.contains { $0.name == name }
     }
     if names.isEmpty { names = Set(tag.attributes.map { $0.name.lowercased() }) }
-    return names.insert(name).inserted
+    return names.insert(name.lowercased()).inserted
   }
 
   private mutating func takeValue(of name: String) -> String {

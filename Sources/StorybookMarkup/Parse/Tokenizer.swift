@@ -84,6 +84,17 @@ struct Tokenizer: ~Copyable {
     }
   }
 
+  /// Whether a name has letters that `lowercased` would change.
+  func hasCapitals(_ range: Range<Int>) -> Bool {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let byte = bytes[index]
+      if byte >= 0x80 || (byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")) { return true }
+      index += 1
+    }
+    return false
+  }
+
   func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 }
 

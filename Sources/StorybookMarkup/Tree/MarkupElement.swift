@@ -3,16 +3,30 @@ package struct MarkupElement: Hashable, Sendable {
   /// The name: lowercase in HTML, as written in SVG and MathML.
   package let name: String
   package let namespace: Namespace
+  /// What HTML says of its name; none in SVG and MathML.
+  package let traits: ElementTraits
   /// The attributes in source order, with unique names.
   package internal(set) var attributes: [MarkupAttribute]
 
   package enum Namespace: Hashable, Sendable { case html, svg, math }
+
+  init(name: String, namespace: Namespace, attributes: [MarkupAttribute] = []) {
+    self.name = name
+    self.namespace = namespace
+    self.attributes = attributes
+    traits = namespace == .html ? ElementTraits(of: name) : .none
+  }
 }
 
 extension MarkupElement {
   package subscript(_ name: String) -> String? {
-    guard !attributes.isEmpty else { return nil }
-    return attributes.first { $0.name == name }?.value
+    // Without optimisation, `first(where:)` takes several times as long.
+    var index = 0
+    while index < attributes.count {
+      if attributes[index].name == name { return attributes[index].value }
+      index += 1
+    }
+    return nil
   }
 
   package func has(_ name: String) -> Bool { self[name] != nil }
