@@ -1,6 +1,6 @@
 // Content models, as far as violations cause harm: https://html.spec.whatwg.org/#elements-3
 extension TreeBuilder {
-  mutating func checkNesting(_ name: String, _ traits: ElementTraits, _ tag: Tag) {
+  mutating func checkNesting(_ name: String, _ tag: Tag, traits: ElementTraits) {
     checkPlace(name, tag)
     guard traits.has(.interactive), open.has(.closedToControls), isInteractive(name, tag)
     else { return }

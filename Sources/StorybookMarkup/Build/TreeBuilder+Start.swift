@@ -2,19 +2,19 @@ extension TreeBuilder {
   mutating func start(_ tag: Tag) {
     let name = tag.lowercaseName
     let traits = ElementTraits(of: name)
-    if isInForeign, document.language == .html, breaksOut(name, traits, tag) {
+    if isInForeign, document.language == .html, breaksOut(name, tag, traits: traits) {
       while isInForeign, let last = open.pop() { report(.unclosed(last.name), last.offset) }
     }
     guard !isInForeign else { return startForeign(tag) }
     if name == "svg" || name == "math" { return startForeign(tag) }
-    guard makeRoom(for: name, traits, tag) else { return }
-    checkNesting(name, traits, tag)
+    guard makeRoom(for: name, tag, traits: traits) else { return }
+    checkNesting(name, tag, traits: traits)
     insert(
       MarkupElement(name: name, namespace: .html, attributes: tag.lowercaseAttributes), tag.offset)
-    finish(name, traits, tag)
+    finish(name, tag, traits: traits)
   }
 
-  private func breaksOut(_ name: String, _ traits: ElementTraits, _ tag: Tag) -> Bool {
+  private func breaksOut(_ name: String, _ tag: Tag, traits: ElementTraits) -> Bool {
     traits.has(.breaksOut)
       || (name == "font"
         && tag.attributes.contains { ["color", "face", "size"].contains($0.name.lowercased()) })
@@ -53,7 +53,7 @@ extension TreeBuilder {
   }
 
   /// Closes void elements at once, and switches to raw text where the content is text.
-  private mutating func finish(_ name: String, _ traits: ElementTraits, _ tag: Tag) {
+  private mutating func finish(_ name: String, _ tag: Tag, traits: ElementTraits) {
     if traits.has(.void) {
       open.pop()
     } else if tag.closesItself {
@@ -68,7 +68,7 @@ extension TreeBuilder {
 extension TreeBuilder {
   /// Closes elements that this start tag ends. Returns `false` for a tag that browsers ignore.
   private mutating func makeRoom(
-    for name: String, _ traits: ElementTraits, _ tag: Tag
+    for name: String, _ tag: Tag, traits: ElementTraits
   ) -> Bool {
     if traits.has(.endsOthers), !closeOthers(for: name, tag) { return false }
     if traits.has(.endsParagraph) { closeParagraph(for: name, tag.offset) }
