@@ -144,6 +144,13 @@ let package = Package(
         "StorybookInteractions", "StorybookPage",
         logging,
       ]),
+    // Drives a headless Chromium: pictures of documents, and interaction tests in a real page.
+    .target(
+      name: "StorybookBrowser",
+      dependencies: [
+        "Storybook", "StorybookSession", "StorybookSchema", "StorybookWebSockets",
+        "StorybookWorker", "StorybookHost",
+      ]),
     // The command line: what its tools share, and how each of them plugs in.
     .target(
       name: "StorybookCommandLine",
@@ -158,17 +165,17 @@ let package = Package(
     .target(
       name: "StorybookCheck",
       dependencies: [
-        "StorybookCommandLine", "Storybook", "StorybookSession", "StorybookSchema",
-        "StorybookMarkup", "StorybookSnapshots", "StorybookWorker", "StorybookHost",
-        "StorybookInteractions",
+        "StorybookBrowser", "StorybookCommandLine", "Storybook", "StorybookSession",
+        "StorybookSchema", "StorybookMarkup", "StorybookSnapshots", "StorybookWorker",
+        "StorybookHost", "StorybookInteractions",
         argumentParser,
       ]),
     .target(
       name: "StorybookScreenshots",
       dependencies: [
-        "StorybookCheck", "StorybookCommandLine", "Storybook", "StorybookSession",
-        "StorybookSchema", "StorybookMarkup", "StorybookSnapshots", "StorybookWebSockets",
-        "StorybookWorker", "StorybookHost",
+        "StorybookBrowser", "StorybookCheck", "StorybookCommandLine", "Storybook",
+        "StorybookSession", "StorybookSchema", "StorybookMarkup", "StorybookSnapshots",
+        "StorybookWebSockets", "StorybookHost",
         argumentParser,
       ]),
     .target(
@@ -195,8 +202,9 @@ let package = Package(
     .target(
       name: "StorybookMCP",
       dependencies: [
-        "StorybookCheck", "StorybookExplore", "StorybookScreenshots", "StorybookCommandLine",
-        "Storybook", "StorybookSession", "StorybookSchema", "StorybookMarkup",
+        "StorybookBrowser", "StorybookCheck", "StorybookExplore", "StorybookScreenshots",
+        "StorybookCommandLine", "Storybook", "StorybookSession", "StorybookSchema",
+        "StorybookMarkup",
         "StorybookWebSockets", "StorybookWorker", "StorybookHost",
         argumentParser,
         logging,
@@ -332,11 +340,12 @@ let package = Package(
     .testTarget(
       name: "StorybookServerTests",
       dependencies: [
-        "StorybookServer", "StorybookCheck", "StorybookCompare", "StorybookExplore",
-        "StorybookMCP", "StorybookScreenshots", "StorybookScreenshotTesting", "StorybookSite",
+        "StorybookServer", "StorybookBrowser", "StorybookCheck", "StorybookCompare",
+        "StorybookExplore", "StorybookMCP", "StorybookScreenshots", "StorybookScreenshotTesting",
+        "StorybookSite",
         "StorybookCommandLine", "StorybookHost", "Storybook", "StorybookSession", "StorybookSchema",
-        "StorybookVariations", "StorybookMarkup", "StorybookWebSockets", "StorybookWorker",
-        "StorybookFuzzing", "StorybookTestSupport",
+        "StorybookInteractions", "StorybookVariations", "StorybookMarkup", "StorybookWebSockets",
+        "StorybookWorker", "StorybookFuzzing", "StorybookTestSupport",
         argumentParser,
       ]),
     .testTarget(

@@ -11,6 +11,7 @@ enum Clerk {
 
   static func html(_ props: Props) -> HTML {
     "<input aria-label=\"Name\" value=\(props.firstName)\(props.typed)><p>\(props.firstName)</p>"
+      + "<p style=\"opacity: 0\">For the clerk alone</p>"
   }
 
   static let screen = Screen("Clerk", render: html) { tests.reduce(story) { $1($0) } }
@@ -38,6 +39,7 @@ enum Clerk {
       },
       { $0.test("fails") { try $0.expect("Cy") } },
       { $0.test("fails") { try $0.expect("") } },
+      { $0.test("reads what is hidden") { try $0.expect("For the clerk alone") } },
     ]
   }
 }

@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+import os
+import shutil
 import subprocess
 
 import pytest
@@ -118,15 +120,20 @@ def test_the_order_of_a_set_is_told_from_a_change_and_not_recorded(tmp_path, mon
     assert list(tmp_path.rglob("*.html")) == []
 
 
-def test_a_test_of_a_story_that_crashes_or_never_ends_fails_alone(monkeypatch):
+CHROMIUM = os.environ.get("STORYBOOK_CHROMIUM") or shutil.which("chromium")
+HIDDEN = "the text “For the clerk alone” is hidden by opacity: 0 in its style attribute"
+
+
+@pytest.mark.parametrize("browser", [[], pytest.param(["--browser"], marks=pytest.mark.skipif(not CHROMIUM, reason="none"))])
+def test_a_test_of_a_story_that_crashes_or_never_ends_fails_alone(browser, monkeypatch):
     monkeypatch.setenv("CODED_STORIES_TESTS", "1")
-    done = call("check", "clerk", "--json", "--deadline", "0.2")
+    done = call("check", "clerk", *browser, "--json", "--deadline", "0.2")
     tests = [subject for subject in json.loads(done.stdout)["subjects"] if subject["kind"] == "test"]
     messages = {test["id"]: "".join(problem["message"] for problem in test.get("problems", [])) for test in tests}
     assert done.returncode == 1
-    assert [test["title"] for test in tests] == ["traps", "passes", "waits", "loops", "fails", "fails"]
+    assert [test["title"] for test in tests] == ["traps", "passes", "waits", "loops", "fails", "fails", "reads what is hidden"]
     reasons = ["The clerk falls.", "", "within 1.0 seconds", "within 1.0 seconds", "Found no text “Cy”.",
-               "Two tests of “clerk/writes” are named “fails”"]
+               "Two tests of “clerk/writes” are named “fails”", HIDDEN if browser else ""]
     for (name, message), reason in zip(messages.items(), reasons):
         assert (message == "") == (reason == "") and reason in message, name
     assert "http" in messages["clerk/writes#5"] and tests[4]["file"].endswith("Clerk.swift")

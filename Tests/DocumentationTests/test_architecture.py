@@ -34,12 +34,15 @@ IMPORTS = {
         "Storybook", "StorybookInteractions", "StorybookMarkup", "StorybookPage", "StorybookSchema", "StorybookSession",
         "StorybookSnapshots", "StorybookVariations", "StorybookWebSockets", "StorybookWorker",
     ],
+    "StorybookBrowser": [
+        "Storybook", "StorybookHost", "StorybookSchema", "StorybookSession", "StorybookWebSockets", "StorybookWorker",
+    ],
     "StorybookCommandLine": [
         "Storybook", "StorybookHost", "StorybookMarkup", "StorybookProgram", "StorybookSchema", "StorybookSession",
         "StorybookSnapshots", "StorybookWebSockets", "StorybookWorker",
     ],
     "StorybookCheck": [
-        "Storybook", "StorybookCommandLine", "StorybookHost", "StorybookInteractions", "StorybookMarkup",
+        "Storybook", "StorybookBrowser", "StorybookCommandLine", "StorybookHost", "StorybookInteractions", "StorybookMarkup",
         "StorybookSchema", "StorybookSession", "StorybookSnapshots", "StorybookWorker",
     ],
     "StorybookCompare": [
@@ -51,15 +54,15 @@ IMPORTS = {
         "StorybookVariations", "StorybookWorker",
     ],
     "StorybookScreenshots": [
-        "Storybook", "StorybookCheck", "StorybookCommandLine", "StorybookHost", "StorybookMarkup", "StorybookSchema",
-        "StorybookSession", "StorybookSnapshots", "StorybookWebSockets", "StorybookWorker",
+        "Storybook", "StorybookBrowser", "StorybookCheck", "StorybookCommandLine", "StorybookHost", "StorybookMarkup", "StorybookSchema",
+        "StorybookSession", "StorybookSnapshots", "StorybookWebSockets",
     ],
     "StorybookSite": [
         "Storybook", "StorybookCommandLine", "StorybookHost", "StorybookMarkup", "StorybookSchema", "StorybookSession",
         "StorybookWebSockets", "StorybookWorker",
     ],
     "StorybookMCP": [
-        "Storybook", "StorybookCheck", "StorybookCommandLine", "StorybookExplore", "StorybookHost", "StorybookMarkup",
+        "Storybook", "StorybookBrowser", "StorybookCheck", "StorybookCommandLine", "StorybookExplore", "StorybookHost", "StorybookMarkup",
         "StorybookSchema", "StorybookScreenshots", "StorybookSession", "StorybookWebSockets", "StorybookWorker",
     ],
     "StorybookServer": [

@@ -37,7 +37,7 @@ TWINS = {
     "Sources/StorybookHost/Documentation/Symbols/SymbolGraphRun.swift":
         ("Tests/StorybookHostTests/Documentation/ModuleDocumentationTests.swift", "SymbolGraphRun"),
     "Sources/StorybookWorker/Processes/DescriptorPair.swift":
-        ("Tests/StorybookServerTests/Screenshots/ScreenshotBrowserTests.swift", "ScreenshotBrowser"),
+        ("Tests/StorybookServerTests/Browser/HeadlessBrowserTests.swift", "HeadlessBrowser"),
     "Sources/StorybookWorker/Processes/SpawnPlan.swift": ("Tests/ContractTests/test_host_killed.py", "workers_do_not_outlive"),
     "Sources/StorybookWorker/Processes/StraySignals.swift": ("Tests/ContractTests/test_host_killed.py", "SIGUSR1"),
     "Sources/StorybookCommandLine/Support/StopSignals.swift": ("Tests/ContractTests/test_host_killed.py", "hangup"),

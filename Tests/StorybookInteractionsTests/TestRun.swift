@@ -19,7 +19,7 @@ func traced(_ screen: some ScreenConvertible) async -> (trace: TestTrace, result
   let catalog = Catalog("Tests") { screen.erased }
   let first = catalog.screens[0]
   let request = WorkerRequest.test(
-    screen: first.id, story: first.stories[0].slug, index: 0, isTraced: true)
+    screen: first.id, story: first.stories[0].slug, index: 0, trace: .steps)
   return await withCheckedContinuation { continuation in
     Thread {
       var trace = TestTrace()

@@ -23,6 +23,8 @@ package enum TestEvent: Hashable, Sendable {
   case opened(TestState)
   /// A step ended in another state than the one before; `nil` for one that is too large to send.
   case changed(TestState?)
+  /// What a browser needs to repeat the step; only of a mirrored test.
+  case mirrored(TestMoment)
 }
 
 /// The steps that an interaction test took, and the states between them.
@@ -51,6 +53,7 @@ package struct TestTrace: Hashable, Sendable {
       guard !steps.isEmpty else { return }
       steps[steps.count - 1].state = state
       steps[steps.count - 1].isOmitted = state == nil
+    case .mirrored: return
     }
   }
 }
@@ -104,6 +107,7 @@ extension TestEvent {
       ["label": .string(label), "file": .string(source.file), "line": Value(source.line)]
     case .opened(let state): ["start": state.value]
     case .changed(let state): ["state": state?.value ?? .null]
+    case .mirrored(let moment): ["moment": moment.value]
     }
   }
 
@@ -119,6 +123,8 @@ extension TestEvent {
       let state = TestState(written)
       guard state != nil || written == .null else { return nil }
       self = .changed(state)
+    } else if let moment = value["moment"].flatMap(TestMoment.init) {
+      self = .mirrored(moment)
     } else {
       return nil
     }

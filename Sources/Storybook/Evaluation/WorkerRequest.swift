@@ -22,11 +22,20 @@ package enum WorkerRequest: Hashable, Sendable {
   case typeExpression(mangledName: String, module: String?, props: [UInt8])
   /// Runs an interaction test, the one at the index among those that the catalog lists.
   ///
-  /// - `isTraced`: whether each step is a part of the reply.
-  case test(screen: String, story: String, index: Int, isTraced: Bool = false)
+  /// - `trace`: which parts the reply has.
+  case test(screen: String, story: String, index: Int, trace: TestTracing = .none)
   /// Runs all interaction tests of a screen with a change of its renderings; without one, lists the
   /// changes that there are.
   case mutate(screen: String, change: [String])
+}
+
+/// What the reply to a test has besides its result.
+package enum TestTracing: UInt8, Hashable, Sendable {
+  case none
+  /// Its steps.
+  case steps
+  /// Its steps with what a browser needs to repeat them. An older program sends its steps alone.
+  case mirrored
 }
 
 extension WorkerRequest {

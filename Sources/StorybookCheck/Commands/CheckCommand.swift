@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Storybook
+import StorybookBrowser
 import StorybookCommandLine
 import StorybookHost
 import StorybookWorker
@@ -41,6 +42,12 @@ struct CheckCommand: AsyncParsableCommand {
       """, valueName: "ratios"))
   var budget: String?
 
+  @Flag(
+    help: """
+      Repeat the interaction tests in headless Chromium, for what styles and the focus decide.
+      """)
+  var browser = false
+
   @Argument(
     help: """
       Story or screen IDs as shown by “list”; a screen ID selects all its stories. (default: all)
@@ -73,6 +80,9 @@ struct CheckCommand: AsyncParsableCommand {
     if mutation.mutate, fix != nil || output != nil || chosen != .text {
       throw ValidationError("--mutate prints text, and fixes nothing.")
     }
+    if mutation.mutate, browser {
+      throw ValidationError("--mutate runs the tests without a browser.")
+    }
     let folder = output.map { URL(filePath: $0).deletingLastPathComponent().path }
     if let folder, !FileManager.default.fileExists(atPath: folder) {
       throw ValidationError("--output: the folder \(folder) does not exist.")
@@ -86,11 +96,29 @@ struct CheckCommand: AsyncParsableCommand {
         return try await mutation.check(lookup, stories, width: width)
       }
       let survey = try await survey(lookup, width: width)
-      let plan = try CheckPlan(
-        lookup, of: stories, fixes: mode, snapshots: snapshotMode,
-        accessibility: accessibility, budget: survey)
-      try await check(plan, width: width, root: SourceRoot(lookup.listing))
+      try await withBrowser(lookup.listing) { browser in
+        let plan = try CheckPlan(
+          lookup, of: stories, fixes: mode, snapshots: snapshotMode,
+          accessibility: accessibility, budget: survey, browser: browser)
+        try await check(plan, width: width, root: SourceRoot(lookup.listing))
+      }
     }
+  }
+
+  /// Finds the browser before anything is checked, and ends it afterwards.
+  private func withBrowser(
+    _ listing: CatalogListing, _ body: (BrowserTests?) async throws -> Void
+  ) async throws {
+    guard browser else { return try await body(nil) }
+    let tests: BrowserTests
+    do { tests = try BrowserTests(listing) } catch let error as BrowserError {
+      throw CommandError.call("--browser: \(error)")
+    }
+    do { try await body(tests) } catch {
+      await tests.close()
+      throw error
+    }
+    await tests.close()
   }
 
   private func survey(_ lookup: StoryLookup, width: Int) async throws -> BudgetSurvey? {

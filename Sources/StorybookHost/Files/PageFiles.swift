@@ -73,6 +73,9 @@ package struct PageFiles: Sendable {
     }
   }
 
+  /// The file for a request path, for a browser without a host.
+  package func file(at path: String) -> StaticFile? { entry(path)?.file }
+
   private func document(_ name: String) -> Entry? {
     guard let edited else { return cached(name) }
     return contents(of: name, in: edited).map { moved(name, $0, to: Self.prefix) }

@@ -24,7 +24,7 @@ package struct TestRun {
     self.root = root
     story = found.story.id
     name = listed.tests[index].name
-    request = .test(screen: found.screen.id, story: listed.slug, index: index, isTraced: true)
+    request = .test(screen: found.screen.id, story: listed.slug, index: index, trace: .steps)
   }
 
   /// Returns the result, with source files relative to the root.

@@ -82,7 +82,7 @@ extension MarkupScreen {
     return ([row] + elements(in: row)).contains { Self.contains(words, in: text(in: $0)) }
   }
 
-  private func innermost(in scope: ID, _ isWanted: (String) -> Bool) -> [ID] {
+  func innermost(in scope: ID, _ isWanted: (String) -> Bool) -> [ID] {
     let found = elements(in: scope).filter { isWanted(text(in: $0)) }
     let outer = Set(found.flatMap { document.ancestors(of: $0) })
     return found.filter { !outer.contains($0) }

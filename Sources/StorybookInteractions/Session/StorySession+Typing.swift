@@ -1,3 +1,4 @@
+import Storybook
 import StorybookMarkup
 import StorybookSchema
 
@@ -6,19 +7,23 @@ extension StorySession {
   func type(_ text: String, into id: ID, on screen: MarkupScreen) throws {
     let key = try editable(id, on: screen)
     focus = key
+    mirror(.enter, [id], on: screen)
     for character in text {
       let (screen, id) = try current(key, "while “\(text)” was typed")
+      mirror(.type, [id], text: String(character), on: screen)
       try enter(value(of: id, on: screen) + String(character), into: id, on: screen)
     }
-    try commit(key)
+    try leave(key)
   }
 
   /// Replaces the text of a field by one input event, as pasting over a selection does.
   func fill(_ text: String, into id: ID, on screen: MarkupScreen) throws {
     let key = try editable(id, on: screen)
     focus = key
+    mirror(.enter, [id], on: screen)
+    mirror(.fill, [id], text: text, on: screen)
     try enter(text, into: id, on: screen)
-    try commit(key)
+    try leave(key)
   }
 
   private func editable(_ id: ID, on screen: MarkupScreen) throws -> FormField {
@@ -39,7 +44,17 @@ extension StorySession {
     try perform("input", of: id, on: screen)
   }
 
-  /// Leaves a field whose value was changed.
+  /// A browser sends a change when the focus leaves the field.
+  private func leave(_ key: FormField) throws {
+    if case .markup(let screen) = try shown(), let id = screen.id(of: key),
+      screen.commandElement(screen.path(id), "change") != nil
+    {
+      mirror(.leave, [id], on: screen)
+    }
+    try commit(key)
+  }
+
+  /// Ends the change of a field's value.
   private func commit(_ key: FormField) throws {
     guard case .markup(let screen) = try shown(), let id = screen.id(of: key) else { return }
     try perform("change", of: id, on: screen)
@@ -102,6 +117,7 @@ extension StorySession {
       throw StepError("\(screen.summary(id)) takes one option.")
     }
     focus = screen.field(id)
+    mirror(.choose, [id], text: values.joined(separator: "\n"), on: screen)
     set(values.joined(separator: "\n"), of: id, on: screen)
     try changed(id, on: screen)
   }

@@ -16,7 +16,9 @@ final class StorySession {
   private(set) var due: [DueLoad] = []
   private(set) var performed: [PerformedNote] = []
   /// The addresses and stories that links and forms led to.
-  var followed: [String] = []
+  var followed: [String] = [] {
+    didSet { tracer?.mirror(.followed(followed.last ?? "")) }
+  }
   /// What was typed into fields and not yet replaced by a rendering.
   var typed: [FormField: TypedValue] = [:]
   /// The field or control that was used last.
@@ -29,7 +31,7 @@ final class StorySession {
   private var before: ShownScreen?
   private var breaks: Set<String> = []
   /// Receives the steps; `nil` for a test that is not traced.
-  private let tracer: TestTracer?
+  let tracer: TestTracer?
   /// What is changed in renderings and handlers, or noted of them.
   let mutations: TestMutations?
   private let mutation: MarkupMutation?
@@ -166,6 +168,7 @@ extension StorySession {
   ///   - value: what it is performed with.
   ///   - given: the JSON that its element gives it; `nil` for none.
   func perform(_ command: Pointer, value: Value?, given: String? = nil) throws {
+    tracer?.mirror(.performed(command: "\(command)", value: value))
     let first = performed.count
     let words = MarkupMutation.command("\(command)", value: given)
     if change == MarkupMutation(.effectSkipped, words) {
@@ -239,6 +242,7 @@ extension StorySession {
     case .rendered(let rendering, _):
       let shown = ShownScreen(rendering, with: change)
       self.rendering = shown
+      mirror(rendering)
       note(shown)
     case .inspected(let inspection):
       let broken = inspection.broken.filter { !breaks.contains($0.name) }

@@ -54,6 +54,7 @@ extension TestedScreen {
       }
       let screen = try session.shown().markup(for: name)
       let id = try screen.find(control, .pressing, in: scope(on: screen))
+      session.mirror(.press, [id], on: screen)
       try session.press(id, on: screen)
     }
   }
@@ -81,6 +82,8 @@ extension TestedScreen {
       let screen = try session.shown().markup(for: name)
       let scope = try scope(on: screen)
       let target = try element.map { try screen.find($0, .finding, in: scope) }
+      let focus = target ?? session.focus.flatMap(screen.id)
+      session.mirror(.key, focus.map { [$0] } ?? [], text: key, on: screen)
       try session.press(key: key, on: target, on: screen)
     }
   }
@@ -94,6 +97,7 @@ extension TestedScreen {
     try act(
       "check(\(box))", on: box, for: .checking, at: CodeLocation(file: filePath, line: line)
     ) {
+      session.mirror(.press, [$1], on: $0)
       try session.check($1, isOn: true, on: $0)
     }
   }
@@ -107,6 +111,7 @@ extension TestedScreen {
     try act(
       "uncheck(\(box))", on: box, for: .checking, at: CodeLocation(file: filePath, line: line)
     ) {
+      session.mirror(.press, [$1], on: $0)
       try session.check($1, isOn: false, on: $0)
     }
   }
@@ -140,6 +145,7 @@ extension TestedScreen {
       guard let only = forms.onlyElement ?? screen.form(of: inner) else {
         throw StepError("Expected one form, found \(forms.count).")
       }
+      session.mirror(.submit, [only], on: screen)
       try session.submit(only, submitter: nil, on: screen)
     }
   }

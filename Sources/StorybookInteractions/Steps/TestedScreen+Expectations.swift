@@ -14,8 +14,13 @@ extension TestedScreen {
     _ query: ElementQuery, filePath: String = #filePath, line: Int = #line
   ) throws {
     try look("expect(\(query))", at: CodeLocation(file: filePath, line: line)) { content in
-      guard let problem = try content.problem(with: query) else { return }
-      throw problem
+      if let problem = try content.problem(with: query) { throw problem }
+      guard case .markup(let screen, let scope) = content else { return }
+      if case .plain(let text) = query.kind {
+        session.mirror(.reads, screen.seen(query, in: scope), text: text, on: screen)
+      } else {
+        session.mirror(.sees, screen.seen(query, in: scope), on: screen)
+      }
     }
   }
 
@@ -40,8 +45,11 @@ extension TestedScreen {
     try look("expect(\(query), count: \(count))", at: CodeLocation(file: filePath, line: line)) {
       content in
       let found = try content.count(of: query)
-      guard found != count else { return }
-      throw StepError("Expected \(count.counted("element")), found \(found).")
+      guard found == count else {
+        throw StepError("Expected \(count.counted("element")), found \(found).")
+      }
+      guard case .markup(let screen, let scope) = content else { return }
+      session.mirror(.seesAll, screen.matches(query, .finding, in: scope), on: screen)
     }
   }
 
@@ -55,8 +63,10 @@ extension TestedScreen {
     try step("expect(\(field), value: “\(value)”)", at: source, changes: false) { screen, scope in
       let id = try screen.findField(field, in: scope)
       let found = session.shownValue(of: id, on: screen)
-      guard found != value else { return }
-      throw StepError("Expected the value “\(value)”, found “\(found)”.")
+      guard found == value else {
+        throw StepError("Expected the value “\(value)”, found “\(found)”.")
+      }
+      session.mirror(.hasValue, [id], text: value, on: screen)
     }
   }
 
@@ -72,8 +82,10 @@ extension TestedScreen {
     try step(name, at: source, changes: false) { screen, scope in
       let id = try screen.find(element, .finding, in: scope)
       let states = session.states(of: id, on: screen)
-      guard !states.contains(state.words) else { return }
-      throw StepError("Expected “\(state.words)”, found \(states.joined(separator: ", ")).")
+      guard states.contains(state.words) else {
+        throw StepError("Expected “\(state.words)”, found \(states.joined(separator: ", ")).")
+      }
+      session.mirror(.hasState, [id], text: state.words, on: screen)
     }
   }
 

@@ -1,4 +1,5 @@
 import Storybook
+import StorybookBrowser
 import StorybookCommandLine
 import StorybookHost
 import StorybookMarkup

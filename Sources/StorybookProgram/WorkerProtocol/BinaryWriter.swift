@@ -25,6 +25,8 @@ struct BinaryWriter {
 
   mutating func write(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
 
+  mutating func write(byte: UInt8) { bytes.append(byte) }
+
   mutating func write(_ bytes: [UInt8]) {
     write(bytes.count)
     self.bytes.append(contentsOf: bytes)

@@ -14,10 +14,10 @@ extension WorkerRequest {
     case .typeSchema(let name, let isProbed): Self.message(6, name) { $0.write(isProbed) }
     case .typeExpression(let name, let module, let props):
       Self.message(7, name, module ?? "") { $0.write(props) }
-    case .test(let screen, let story, let index, let isTraced):
+    case .test(let screen, let story, let index, let trace):
       Self.message(9, screen, story) {
         $0.write(index)
-        $0.write(isTraced)
+        $0.write(byte: trace.rawValue)
       }
     case .mutate(let screen, let change):
       Self.message(10, screen) { writer in
@@ -59,7 +59,7 @@ extension WorkerRequest {
       let screen = try reader.text()
       self = .test(
         screen: screen, story: try reader.text(), index: try reader.count(),
-        isTraced: try reader.flag())
+        trace: TestTracing(rawValue: try reader.byte()) ?? .steps)
     case 10:
       let screen = try reader.text()
       let count = try reader.count()

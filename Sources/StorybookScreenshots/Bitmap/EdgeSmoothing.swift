@@ -14,7 +14,8 @@ struct EdgeSmoothing {
 
   func isAt(_ x: Int, _ y: Int) -> Bool {
     let own = bitmap[x, y].brightness
-    var equal = isAtRim(x, y) ? 1 : 0
+    var equal = 0
+    if isAtRim(x, y) { equal = 1 }
     var darkest = (change: 0.0, x: x, y: y)
     var brightest = darkest
     for (column, row) in neighbors(x, y) {

@@ -1,8 +1,9 @@
+import StorybookBrowser
 package import StorybookCommandLine
 
 extension CommandLineTool {
   /// The command `snapshot`: text and pictures.
   package static let snapshots = CommandLineTool(SnapshotCommand.self) {
-    [.browser(Result { () throws(ScreenshotError) in try BrowserLocation.find() })]
+    [.browser(Result { () throws(BrowserError) in try BrowserLocation.find() })]
   }
 }

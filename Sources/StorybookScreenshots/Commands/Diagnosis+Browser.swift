@@ -1,7 +1,8 @@
+import StorybookBrowser
 import StorybookCommandLine
 
 extension Diagnosis {
-  static func browser(_ executable: Result<String, ScreenshotError>) -> Diagnosis {
+  static func browser(_ executable: Result<String, BrowserError>) -> Diagnosis {
     switch executable {
     case .success(let path): Diagnosis("Chromium", .fine, finding: path)
     case .failure(let error):

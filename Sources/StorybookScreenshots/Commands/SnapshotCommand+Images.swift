@@ -1,4 +1,5 @@
 import Storybook
+import StorybookBrowser
 import StorybookCheck
 import StorybookCommandLine
 import StorybookSnapshots
@@ -24,7 +25,7 @@ extension SnapshotCommand {
       return try ImageSnapshotCheck(listing, record: policy, threshold: threshold) {
         try await check.result(of: $0, $1)
       }
-    } catch let failure as ScreenshotError {
+    } catch let failure as BrowserError {
       throw CommandError.call(failure.reason)
     }
   }

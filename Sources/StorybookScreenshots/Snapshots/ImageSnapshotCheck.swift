@@ -1,5 +1,6 @@
 import Foundation
 package import Storybook
+import StorybookBrowser
 import StorybookHost
 import StorybookSession
 package import StorybookSnapshots
@@ -14,7 +15,7 @@ package struct ImageSnapshotCheck: Sendable {
   /// The smallest colour difference that counts, from 0 to 1.
   private let threshold: Double
   private let render: Render
-  private let browser: ScreenshotBrowser
+  private let browser: HeadlessBrowser
   /// The folder for difference images.
   private let differences: String
   /// Of these no picture is taken.
@@ -24,7 +25,7 @@ package struct ImageSnapshotCheck: Sendable {
   private static let parallelism = 4
 
   /// Finds the browser before anything is rendered, because nothing works without Chromium; it
-  /// starts with the first picture. Throws ``ScreenshotError`` without one.
+  /// starts with the first picture. Throws ``BrowserError`` without one.
   package init(
     _ listing: CatalogListing, record: SnapshotRecord, threshold: Double, render: @escaping Render
   ) throws {
@@ -33,7 +34,7 @@ package struct ImageSnapshotCheck: Sendable {
     self.threshold = threshold
     self.render = render
     let executable = try BrowserLocation.find()
-    browser = try ScreenshotBrowser(executable: executable)
+    browser = try HeadlessBrowser(executable: executable)
     let build = Self.buildFolder(listing)
     differences =
       (build ?? FileManager.default.temporaryDirectory.path) + "/storybook-differences"
@@ -90,8 +91,8 @@ package struct ImageSnapshotCheck: Sendable {
         rendering, title: story.id, environment: story.environment(variant),
         devices: listing.devices, folders: listing.folders)?.still
     case .rejected(let mismatch):
-      throw ScreenshotError(reason: "The props do not match the type: \(mismatch)")
-    case .crashed(let report): throw ScreenshotError(reason: report.message)
+      throw BrowserError(reason: "The props do not match the type: \(mismatch)")
+    case .crashed(let report): throw BrowserError(reason: report.message)
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import StorybookBrowser
 import StorybookHost
 import StorybookMarkup
 import Synchronization

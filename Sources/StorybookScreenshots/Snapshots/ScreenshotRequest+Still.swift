@@ -1,3 +1,5 @@
+import StorybookBrowser
+
 extension ScreenshotRequest {
   /// The same document without animations, so that screenshots are reproducible. Infinite
   /// animations show their state before the start, finite ones their state after the end.

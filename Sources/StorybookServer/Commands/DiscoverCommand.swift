@@ -50,8 +50,9 @@ struct DiscoverCommand: AsyncParsableCommand {
 
   /// Modules of the storybook itself, which have no screens.
   private static let own: Set = [
-    "Storybook", "StorybookAsync", "StorybookCheck", "StorybookCommandLine", "StorybookCompare",
-    "StorybookData", "StorybookExplore", "StorybookFlows", "StorybookFuzzing", "StorybookHost",
+    "Storybook", "StorybookAsync", "StorybookBrowser", "StorybookCheck", "StorybookCommandLine",
+    "StorybookCompare", "StorybookData", "StorybookExplore", "StorybookFlows", "StorybookFuzzing",
+    "StorybookHost",
     "StorybookInteractions", "StorybookMCP", "StorybookMarkup", "StorybookMustache",
     "StorybookPage", "StorybookProgram", "StorybookRecording",
     "StorybookReflection", "StorybookSchema", "StorybookScreenshots", "StorybookServer",

@@ -4,6 +4,7 @@ import StorybookWebSockets
 import Testing
 
 @testable import StorybookCommandLine
+@testable import StorybookBrowser
 @testable import StorybookScreenshots
 @testable import StorybookServer
 
@@ -64,7 +65,7 @@ struct DiagnosisTests {
   }
 
   @Test func `no Chromium is a warning with the remedy`() {
-    let diagnosis = Diagnosis.browser(.failure(ScreenshotError(reason: "Install it.")))
+    let diagnosis = Diagnosis.browser(.failure(BrowserError(reason: "Install it.")))
     #expect(diagnosis.severity == .warning)
     #expect(
       diagnosis.lines(Paint(isOn: false)) == [

@@ -4,6 +4,7 @@ import StorybookHost
 import StorybookMarkup
 import Testing
 
+@testable import StorybookBrowser
 @testable import StorybookScreenshots
 
 /// No picture is taken of what was taken before, and one is taken of everything else.

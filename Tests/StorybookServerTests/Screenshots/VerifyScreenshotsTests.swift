@@ -3,6 +3,7 @@ import Storybook
 import StorybookScreenshotTesting
 import Testing
 
+@testable import StorybookBrowser
 @testable import StorybookScreenshots
 
 /// The pictures of a catalog as a test of its package compares them.

@@ -61,7 +61,7 @@ struct WorkerProtocolTests {
     .typeExpression(mangledName: "4Shop4CartV", module: nil, props: Array("1".utf8)),
     .typeExpression(mangledName: "4Shop4CartV", module: "Shop", props: []),
     .test(screen: "cart", story: "pays", index: 2),
-    .test(screen: "cart", story: "pays", index: 0, isTraced: true),
+    .test(screen: "cart", story: "pays", index: 0, trace: .mirrored),
     .mutate(screen: "cart", change: ["textDropped", "Pay", ""]),
     .mutate(screen: "cart", change: []),
     .locate(Trace(cause: .stackOverflow, fault: -4, addresses: [1, -2, .max])),

@@ -15,12 +15,13 @@ extension Catalog {
     case .evaluate(let evaluation): evaluate(evaluation) { reply(.outcome($0)) }
     case .export(let screen, let kind, let props):
       reply(export(screen, kind, props: props, initializers: initializers))
-    case .test(let screen, let story, let index, let isTraced):
+    case .test(let screen, let story, let index, let trace):
       withoutActuallyEscaping(reply) { reply in
-        let trace = { (event: TestEvent) in reply(.traced(event)) }
-        reply(
-          self.reply(
-            toTest: index, screen: screen, story: story, trace: isTraced ? trace : nil))
+        var tracer: TestTracer?
+        if trace != .none {
+          tracer = TestTracer(isMirrored: trace == .mirrored) { reply(.traced($0)) }
+        }
+        reply(self.reply(toTest: index, screen: screen, story: story, tracer: tracer))
       }
     case .mutate(let screen, let change): reply(self.reply(toMutationOf: screen, change))
     case .locate: reply(.failed("Only a worker process can symbolicate its addresses."))

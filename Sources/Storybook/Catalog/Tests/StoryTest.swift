@@ -64,11 +64,10 @@ extension Catalog {
     return CallingThread.run { await test.run(subject) }
   }
 
-  /// - Parameter trace: receives the steps; `nil` for a test that is not traced.
+  /// - Parameter tracer: receives the steps; `nil` for a test that is not traced.
   package func reply(
-    toTest index: Int, screen: String, story: String, trace: ((TestEvent) -> Void)?
+    toTest index: Int, screen: String, story: String, tracer: TestTracer?
   ) -> WorkerReply {
-    let tracer = trace.map { TestTracer($0) }
     defer { tracer?.end() }
     guard let result = result(ofTest: index, screen: screen, story: story, tracer: tracer) else {
       return .failed("Unknown test \(index) of “\(screen)/\(story)”.")

@@ -14,7 +14,13 @@ package final class TestTracer: @unchecked Sendable {
   private var bytes = 0
   private var last: TestState?
 
-  init(_ send: @escaping (TestEvent) -> Void) { self.send = send }
+  private let isMirrored: Bool
+
+  /// - Parameter isMirrored: whether to pass on what a browser needs.
+  init(isMirrored: Bool, _ send: @escaping (TestEvent) -> Void) {
+    self.isMirrored = isMirrored
+    self.send = send
+  }
 
   /// Releases the receiver, which does not outlive the test.
   func end() { send = nil }
@@ -41,6 +47,11 @@ package final class TestTracer: @unchecked Sendable {
     guard state != last else { return }
     last = state
     send?(.changed(bounded(state)))
+  }
+
+  package func mirror(_ moment: @autoclosure () -> TestMoment) {
+    guard isMirrored, steps <= Self.stepLimit else { return }
+    send?(.mirrored(moment()))
   }
 
   private func bounded(_ state: TestState) -> TestState? {

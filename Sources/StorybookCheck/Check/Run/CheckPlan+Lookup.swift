@@ -1,5 +1,6 @@
 import Foundation
 import Storybook
+package import StorybookBrowser
 package import StorybookCommandLine
 import StorybookHost
 import StorybookSnapshots
@@ -14,9 +15,10 @@ extension CheckPlan {
   ///   - fixes: which drifted fixtures to migrate.
   ///   - accessibility: whether to check the accessibility rules, too.
   ///   - budget: what renderings cost; `nil` for any cost.
+  ///   - browser: repeats the interaction tests; `nil` for workers alone.
   package init(
     _ lookup: StoryLookup, of ids: [String], fixes: FixMode = .none, snapshots: SnapshotCheckMode,
-    accessibility: Bool = false, budget: BudgetSurvey? = nil
+    accessibility: Bool = false, budget: BudgetSurvey? = nil, browser: BrowserTests? = nil
   ) throws {
     let root = SourceRoot(lookup.listing)
     let checker = lookup.checker
@@ -24,7 +26,7 @@ extension CheckPlan {
       SnapshotCheck(lookup, by: .outline), min(snapshots, .recorded), root: root,
       suffix: " outline")
     let snapshots = CheckPlan.snapshots(SnapshotCheck(lookup), snapshots, root: root)
-    let tests = CheckPlan.tests(checker, root: root)
+    let tests = CheckPlan.tests(checker, root: root, browser: browser)
     self.init(
       try lookup.storyIndex.selection(ids), checker,
       judges: [

@@ -1,18 +1,24 @@
 import Storybook
+import StorybookBrowser
 import StorybookHost
 import StorybookSession
 import StorybookWorker
 
 extension CheckPlan {
-  /// Returns a follow-up check that runs the interaction tests of stories, each in a worker.
-  static func tests(_ checker: Checker, root: SourceRoot) -> FollowUp {
+  /// Returns a follow-up check that runs the interaction tests of stories, each in a worker, and
+  /// then in a browser if there is one.
+  static func tests(
+    _ checker: Checker, root: SourceRoot, browser: BrowserTests? = nil
+  ) -> FollowUp {
     { screen, story in
       guard case .source(let slug) = story.origin,
         let listed = screen.listing.stories.first(where: { $0.slug == slug })
       else { return [] }
       return listed.tests.enumerated().map { index, test in
         let file = root.relative(test.file)
-        let request = WorkerRequest.test(screen: screen.listing.id, story: slug, index: index)
+        let trace = browser == nil ? TestTracing.none : .mirrored
+        let request = WorkerRequest.test(
+          screen: screen.listing.id, story: slug, index: index, trace: trace)
         return CheckTask(
           subject: CheckItem(
             kind: .test, id: "\(story.id)#\(index + 1)", title: test.name,
@@ -20,7 +26,7 @@ extension CheckPlan {
         ) {
           CheckResult(
             place: "\(file):\(test.line): \(story.id): \(test.name)",
-            problems: try await checker.problems(ofTest: request))
+            problems: try await checker.problems(ofTest: request, story.id, in: browser))
         }
       }
     }
@@ -28,14 +34,44 @@ extension CheckPlan {
 }
 
 extension Checker {
-  fileprivate func problems(ofTest request: WorkerRequest) async throws -> [CheckResult.Problem] {
-    switch try await reply(to: request) {
-    case .success(.tested(let result)):
-      return result.failure.map { [.test($0)] } ?? []
-    case .success(.failed(let reason)): return [.sentence(reason)]
-    case .success: return [.sentence("The worker sent no result of the test.")]
-    case .failure(let exit): return [.sentence(exit.description)]
+  fileprivate func problems(
+    ofTest request: WorkerRequest, _ story: String, in browser: BrowserTests?
+  ) async throws -> [CheckResult.Problem] {
+    let parts: [WorkerReply]
+    do { parts = try await ask(request) } catch let exit as WorkerExitError {
+      return [.sentence(exit.description)]
     }
+    switch parts.last {
+    case .tested(let result):
+      if let browser, let problem = await browser.problem(of: parts, result, story) {
+        return [problem]
+      }
+      return result.failure.map { [.test($0)] } ?? []
+    case .failed(let reason): return [.sentence(reason)]
+    default: return [.sentence("The worker sent no result of the test.")]
+    }
+  }
+}
+
+extension BrowserTests {
+  fileprivate func problem(
+    of parts: [WorkerReply], _ result: TestResult, _ story: String
+  ) async -> CheckResult.Problem? {
+    let events = parts.compactMap { part -> TestEvent? in
+      guard case .traced(let event) = part else { return nil }
+      return event
+    }
+    guard result.failure != nil || events.contains(where: \.isMirrored) else {
+      return .sentence("The program is too old for --browser: update swift-storybook in it.")
+    }
+    return await failure(of: events, result, story: story).map { .test($0) }
+  }
+}
+
+extension TestEvent {
+  fileprivate var isMirrored: Bool {
+    guard case .mirrored = self else { return false }
+    return true
   }
 }
 

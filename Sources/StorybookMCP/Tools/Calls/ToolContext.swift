@@ -1,5 +1,6 @@
 import Logging
 import Storybook
+import StorybookBrowser
 import StorybookCommandLine
 import StorybookHost
 import StorybookScreenshots
@@ -17,7 +18,7 @@ actor ToolContext {
   private var isClosed = false
   private var isStarting = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
-  private var browser: ScreenshotBrowser?
+  private var browser: HeadlessBrowser?
 
   /// The workers of one build, and the number of calls they serve.
   private final class WorkerSession {
@@ -83,10 +84,10 @@ actor ToolContext {
     }
   }
 
-  /// Returns a screenshot as PNG; throws ``ScreenshotError``.
+  /// Returns a screenshot as PNG; throws ``BrowserError``.
   func screenshot(of request: ScreenshotRequest) async throws -> [UInt8] {
-    if browser == nil { browser = try ScreenshotBrowser(executable: BrowserLocation.find()) }
-    guard let browser else { throw ScreenshotError(reason: "No browser is available.") }
+    if browser == nil { browser = try HeadlessBrowser(executable: BrowserLocation.find()) }
+    guard let browser else { throw BrowserError(reason: "No browser is available.") }
     return try await browser.screenshot(of: request)
   }
 

@@ -3,16 +3,17 @@ import Storybook
 import StorybookHost
 import StorybookSchema
 
-/// A browser tab that renders one document after another; confined to the service thread.
+/// A browser tab that shows one document after another; confined to the service thread.
 final class BrowserPage {
   let session: String
   private let connection: BrowserConnection
-  private var request: ScreenshotRequest?
+  /// Returns the file for a path of the document; `nil` for one that is not there.
+  var content: (String) -> (type: String, bytes: [UInt8])? = { _ in nil }
   private var lastLoaded = ""
   private var wanted: (loader: String, continuation: CheckedContinuation<Void, any Error>)?
 
   /// An unresolvable name: the connection intercepts all requests of the document.
-  private static let address = "http://storybook.invalid/"
+  private static let address = "http://storybook.invalid"
 
   private init(_ connection: BrowserConnection, session: String) {
     self.connection = connection
@@ -20,7 +21,7 @@ final class BrowserPage {
   }
 
   static func open(
-    _ connection: BrowserConnection, on actor: isolated ScreenshotBrowser
+    _ connection: BrowserConnection, on actor: isolated HeadlessBrowser
   ) async throws -> BrowserPage {
     // A separate window: a tab behind another may wait long for its next frame.
     let blank: Value = ["url": "about:blank", "newWindow": true]
@@ -30,33 +31,39 @@ final class BrowserPage {
     let attached = try await call(
       through: connection, "Target.attachToTarget", target, session: nil, on: actor)
     guard let session = attached["sessionId"]?.string else {
-      throw ScreenshotError(reason: "Chromium did not open a page.")
+      throw BrowserError(reason: "Chromium did not open a page.")
     }
     return BrowserPage(connection, session: session)
   }
 
-  func prepare(_ actor: isolated ScreenshotBrowser) async throws {
+  func prepare(runsScripts: Bool, _ actor: isolated HeadlessBrowser) async throws {
     try await call("Page.enable", [:], on: actor)
     try await call("Page.setLifecycleEventsEnabled", ["enabled": true], on: actor)
-    try await call("Emulation.setScriptExecutionDisabled", ["value": true], on: actor)
+    try await call(
+      "Emulation.setScriptExecutionDisabled", ["value": .bool(!runsScripts)], on: actor)
     try await call("Fetch.enable", ["patterns": [["urlPattern": "*"]]], on: actor)
   }
 
-  func screenshot(of request: ScreenshotRequest, _ actor: isolated ScreenshotBrowser) async throws
+  func screenshot(of request: ScreenshotRequest, _ actor: isolated HeadlessBrowser) async throws
     -> [UInt8]
   {
-    self.request = request
-    try await shape(request, actor)
-    try await load(actor)
+    content = { path in
+      if path == "/" { return (MediaType.html.contentType, Array(request.document.utf8)) }
+      return request.files.file(at: path).map { ($0.type.contentType, $0.bytes) }
+    }
+    try await shape(
+      width: request.width, height: request.height, scale: request.scale,
+      colorScheme: request.colorScheme, reducedMotion: request.reducedMotion, actor)
+    try await load("/", actor)
     try await waitForFonts(actor)
     let shot = try await call("Page.captureScreenshot", try await clip(request, actor), on: actor)
     guard let data = Data(base64Encoded: shot["data"]?.string ?? "") else {
-      throw ScreenshotError(reason: "Chromium took no screenshot.")
+      throw BrowserError(reason: "Chromium took no screenshot.")
     }
     return Array(data)
   }
 
-  func fail(_ reason: ScreenshotError) {
+  func fail(_ reason: BrowserError) {
     wanted?.continuation.resume(throwing: reason)
     wanted = nil
   }
@@ -67,14 +74,14 @@ final class BrowserPage {
     case "Page.lifecycleEvent" where parameters["name"]?.string == "load":
       finishLoad(parameters["loaderId"]?.string ?? "")
     case "Inspector.targetCrashed":
-      connection.close(ScreenshotError(reason: "The document crashed Chromium."))
+      connection.close(BrowserError(reason: "The document crashed Chromium."))
     default: break
     }
   }
 
   /// Polls the status: the promise of loaded fonts resolves in a frame, and a hidden tab may never
   /// render one.
-  private func waitForFonts(_ actor: isolated ScreenshotBrowser) async throws {
+  private func waitForFonts(_ actor: isolated HeadlessBrowser) async throws {
     for _ in 0..<Self.fontTries {
       let answer = try await call(
         "Runtime.evaluate", ["expression": .string(Self.fontStatus)], on: actor)
@@ -91,27 +98,31 @@ final class BrowserPage {
 // MARK: Rendering
 
 extension BrowserPage {
-  private func shape(_ request: ScreenshotRequest, _ actor: isolated ScreenshotBrowser) async throws
-  {
+  /// Sets the viewport and the wishes of its user.
+  func shape(
+    width: Int, height: Int, scale: Double = 1, colorScheme: RenderEnvironment.ColorScheme,
+    reducedMotion: Bool, _ actor: isolated HeadlessBrowser
+  ) async throws {
     let size: Value = [
-      "width": Value(request.width), "height": Value(request.height),
-      "deviceScaleFactor": .number(Number(request.scale)), "mobile": false,
+      "width": Value(width), "height": Value(height),
+      "deviceScaleFactor": .number(Number(scale)), "mobile": false,
     ]
     try await call("Emulation.setDeviceMetricsOverride", size, on: actor)
     var motion = "no-preference"
-    if request.reducedMotion { motion = "reduce" }
+    if reducedMotion { motion = "reduce" }
     let features: Value = [
-      ["name": "prefers-color-scheme", "value": .string(request.colorScheme.rawValue)],
+      ["name": "prefers-color-scheme", "value": .string(colorScheme.rawValue)],
       ["name": "prefers-reduced-motion", "value": .string(motion)],
     ]
     try await call("Emulation.setEmulatedMedia", ["features": features], on: actor)
   }
 
-  private func load(_ actor: isolated ScreenshotBrowser) async throws {
-    let navigation: Value = ["url": .string(Self.address)]
+  /// Loads the document at a path.
+  func load(_ path: String, _ actor: isolated HeadlessBrowser) async throws {
+    let navigation: Value = ["url": .string(Self.address + path)]
     let answer = try await call("Page.navigate", navigation, on: actor)
     if let reason = answer["errorText"]?.string {
-      throw ScreenshotError(reason: "Chromium cannot load the document: \(reason).")
+      throw BrowserError(reason: "Chromium cannot load the document: \(reason).")
     }
     let loader = answer["loaderId"]?.string ?? ""
     guard loader != lastLoaded else { return }
@@ -126,7 +137,7 @@ extension BrowserPage {
   }
 
   private func clip(
-    _ request: ScreenshotRequest, _ actor: isolated ScreenshotBrowser
+    _ request: ScreenshotRequest, _ actor: isolated HeadlessBrowser
   ) async throws -> Value {
     var height = Double(request.height)
     if request.isWhole {
@@ -148,7 +159,7 @@ extension BrowserPage {
 extension BrowserPage {
   private func answer(_ paused: Value) {
     let id = paused["requestId"] ?? .null
-    guard let (type, bytes) = content(paused["request"]?["url"]?.string ?? "") else {
+    guard let (type, bytes) = file(paused["request"]?["url"]?.string ?? "") else {
       let failure: Value = ["requestId": id, "errorReason": "BlockedByClient"]
       return connection.call("Fetch.failRequest", failure, session: session) { _ in }
     }
@@ -164,15 +175,10 @@ extension BrowserPage {
     connection.call("Fetch.fulfillRequest", response, session: session) { _ in }
   }
 
-  /// Returns the document itself, or a file of the catalog.
-  private func content(_ url: String) -> (type: String, bytes: [UInt8])? {
-    guard let request, url.hasPrefix(Self.address) else { return nil }
+  private func file(_ url: String) -> (type: String, bytes: [UInt8])? {
+    guard url.hasPrefix(Self.address + "/") else { return nil }
     let path = url.dropFirst(Self.address.count).prefix { $0 != "?" && $0 != "#" }
-    if path.isEmpty { return (MediaType.html.contentType, Array(request.document.utf8)) }
-    guard let path = FilePath.path(of: "/\(path)"), let file = request.files.file(at: path) else {
-      return nil
-    }
-    return (file.type.contentType, file.bytes)
+    return FilePath.path(of: String(path)).flatMap(content)
   }
 }
 
@@ -180,15 +186,15 @@ extension BrowserPage {
 
 extension BrowserPage {
   @discardableResult
-  private func call(
-    _ method: String, _ parameters: Value, on actor: isolated ScreenshotBrowser
+  func call(
+    _ method: String, _ parameters: Value, on actor: isolated HeadlessBrowser
   ) async throws -> Value {
     try await Self.call(through: connection, method, parameters, session: session, on: actor)
   }
 
   private static func call(
     through connection: BrowserConnection, _ method: String, _ parameters: Value, session: String?,
-    on actor: isolated ScreenshotBrowser
+    on actor: isolated HeadlessBrowser
   ) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
       connection.call(method, parameters, session: session) { answer in

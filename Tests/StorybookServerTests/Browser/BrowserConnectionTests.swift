@@ -1,7 +1,7 @@
 import StorybookSchema
 import Testing
 
-@testable import StorybookScreenshots
+@testable import StorybookBrowser
 
 struct BrowserConnectionTests {
   /// A screenshot arrives in thousands of parts, and several events in one.

@@ -15,30 +15,30 @@ package enum BrowserLocation {
     "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
   ]
 
-  /// Throws ``ScreenshotError`` if there is none.
+  /// Throws ``BrowserError`` if there is none.
   package static func find(
     environment: [String: String] = ProcessInfo.processInfo.environment,
     isExecutable: (String) -> Bool = FileManager.default.isExecutableFile
-  ) throws(ScreenshotError) -> String {
+  ) throws(BrowserError) -> String {
     if let chosen = environment[variable], !chosen.isEmpty {
       guard isExecutable(chosen) else {
-        throw ScreenshotError(reason: "\(variable): \(chosen) is not an executable.")
+        throw BrowserError(reason: "\(variable): \(chosen) is not an executable.")
       }
       return chosen
     }
     let folders = (environment["PATH"] ?? "").split(separator: ":")
     let candidates = folders.flatMap { folder in names.map { "\(folder)/\($0)" } } + applications
     guard let found = candidates.first(where: isExecutable) else {
-      throw ScreenshotError(
-        reason: "Screenshots require Chromium: install it, or set \(variable) to its path.")
+      throw BrowserError(
+        reason: "Chromium is not installed: install it, or set \(variable) to its path.")
     }
     return found
   }
 }
 
 /// Why a screenshot failed, in one sentence.
-package struct ScreenshotError: Error, Hashable, CustomStringConvertible {
-  let reason: String
+package struct BrowserError: Error, Hashable, CustomStringConvertible {
+  package let reason: String
   /// Whether the browser exited or timed out, whatever the document: a new one may succeed.
   let isOfBrowser: Bool
   package var description: String { reason }

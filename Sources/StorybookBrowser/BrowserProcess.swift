@@ -10,8 +10,8 @@ struct BrowserProcess: Sendable {
   /// The folder of the profile and the log.
   let folder: String
 
-  /// Starts the browser. Throws ``ScreenshotError``.
-  static func start(_ executable: String) throws(ScreenshotError) -> BrowserProcess {
+  /// Starts the browser. Throws ``BrowserError``.
+  static func start(_ executable: String) throws(BrowserError) -> BrowserProcess {
     let folder = try makeFolder()
     do throws(SystemError) {
       let sockets = try DescriptorPair.sockets()
@@ -48,7 +48,7 @@ struct BrowserProcess: Sendable {
     return text?.split(whereSeparator: \.isNewline).last.map(String.init)
   }
 
-  private static func makeFolder() throws(ScreenshotError) -> String {
+  private static func makeFolder() throws(BrowserError) -> String {
     let parent = NSTemporaryDirectory()
     let folders = OwnedFolder(parent: parent, prefix: "storybook-pictures-")
     folders.removeStale()
@@ -58,8 +58,8 @@ struct BrowserProcess: Sendable {
     return folder
   }
 
-  private static func failure(_ reason: String) -> ScreenshotError {
-    ScreenshotError(reason: "Chromium could not be started: \(reason).")
+  private static func failure(_ reason: String) -> BrowserError {
+    BrowserError(reason: "Chromium could not be started: \(reason).")
   }
 }
 

@@ -2,15 +2,16 @@ import Foundation
 import StorybookSchema
 package import StorybookWebSockets
 
-/// Renders screenshots of documents with one Chromium, several at a time.
+/// Works on pages of one Chromium, several at a time: pictures of documents, and tests of stories.
 ///
-/// It starts with the first screenshot, and again after it has exited. Nothing is loaded from the
+/// It starts with the first page, and again after it has exited. Nothing is loaded from the
 /// network: a document consists of its own bytes and the files of its catalog.
-package actor ScreenshotBrowser {
+package actor HeadlessBrowser {
   private nonisolated let loop: ServiceLoop
   private let executable: String
   private let deadline: Duration
   private let parallelism: Int
+  private let runsScripts: Bool
 
   private var process: BrowserProcess?
   private var connection: BrowserConnection?
@@ -21,31 +22,41 @@ package actor ScreenshotBrowser {
 
   package nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
 
-  /// - Parameter deadline: the limit for one attempt, including the start of the browser.
+  /// - Parameters:
+  ///   - deadline: the limit for one attempt, including the start of the browser.
+  ///   - runsScripts: whether the scripts of documents run.
   package init(
-    executable: String, deadline: Duration = .seconds(20), parallelism: Int = 4
+    executable: String, deadline: Duration = .seconds(20), parallelism: Int = 4,
+    runsScripts: Bool = false
   ) throws(ServerError) {
     loop = try ServiceLoop()
     self.executable = executable
     self.deadline = deadline
     self.parallelism = parallelism
+    self.runsScripts = runsScripts
   }
 
-  /// Returns the screenshot as PNG; throws ``ScreenshotError``.
-  ///
-  /// A browser that exits or times out is replaced once: Chromium occasionally does, whatever it
-  /// shows.
+  /// Returns the screenshot as PNG; throws ``BrowserError``.
   package func screenshot(of request: ScreenshotRequest) async throws -> [UInt8] {
+    let work: Work<[UInt8]> = { try await $1.screenshot(of: request, $0) }
+    return try await use(work)
+  }
+
+  typealias Work<Result> = @Sendable (isolated HeadlessBrowser, BrowserPage) async throws -> Result
+
+  /// Works on a page. A browser that exits or times out is replaced once: Chromium occasionally
+  /// does, whatever it shows.
+  func use<Result: Sendable>(_ work: Work<Result>) async throws -> Result {
     await takeTurn()
     defer { passTurn() }
     do {
-      return try await attempt(request)
-    } catch let failure as ScreenshotError where failure.isOfBrowser {
-      return try await attempt(request)
+      return try await attempt(work)
+    } catch let failure as BrowserError where failure.isOfBrowser {
+      return try await attempt(work)
     }
   }
 
-  private func attempt(_ request: ScreenshotRequest) async throws -> [UInt8] {
+  private func attempt<Result: Sendable>(_ work: Work<Result>) async throws -> Result {
     let connection = try running()
     let late = process?.identifier
     let alarm = loop.schedule(after: deadline) { [weak self] in
@@ -53,14 +64,14 @@ package actor ScreenshotBrowser {
     }
     defer { alarm.cancel() }
     let page = try await page(connection)
-    let bytes = try await page.screenshot(of: request, self)
+    let result = try await work(self, page)
     idle.append(page)
-    return bytes
+    return result
   }
 
-  /// Ends the browser; pending screenshots fail.
+  /// Ends the browser; pending work fails.
   package func close() async {
-    stop(ScreenshotError(reason: "The screenshots were cancelled."))
+    stop(BrowserError(reason: "The browser was closed."))
     await loop.shutDown()
   }
 
@@ -80,8 +91,8 @@ package actor ScreenshotBrowser {
 
 // MARK: Process
 
-extension ScreenshotBrowser {
-  private func running() throws(ScreenshotError) -> BrowserConnection {
+extension HeadlessBrowser {
+  private func running() throws(BrowserError) -> BrowserConnection {
     if let connection, connection.isOpen { return connection }
     stop(BrowserConnection.gone(nil))
     let process = try BrowserProcess.start(executable)
@@ -113,10 +124,10 @@ extension ScreenshotBrowser {
   private func giveUp(_ late: pid_t?) {
     guard let process, late == process.identifier else { return }
     stop(
-      ScreenshotError(reason: "Chromium took no screenshot within \(deadline).", isOfBrowser: true))
+      BrowserError(reason: "Chromium did not finish within \(deadline).", isOfBrowser: true))
   }
 
-  private func stop(_ reason: ScreenshotError) {
+  private func stop(_ reason: BrowserError) {
     let lost = connection
     let failed = pages.values
     let ended = process
@@ -133,7 +144,7 @@ extension ScreenshotBrowser {
     if let page = idle.popLast() { return page }
     let page = try await BrowserPage.open(connection, on: self)
     pages[page.session] = page
-    try await page.prepare(self)
+    try await page.prepare(runsScripts: runsScripts, self)
     return page
   }
 }

@@ -9,7 +9,7 @@ import StorybookWebSockets
 /// {"id":7,"sessionId":"…","result":{…}}\0        {"method":"Page.loadEventFired",…}\0
 /// ```
 final class BrowserConnection {
-  typealias Answer = Result<Value, ScreenshotError>
+  typealias Answer = Result<Value, BrowserError>
 
   /// Receives an event: its session, method and parameters.
   var received: (String, String, Value) -> Void = { _, _, _ in }
@@ -50,7 +50,7 @@ final class BrowserConnection {
   }
 
   /// Closes the channel and fails all pending calls with the reason.
-  func close(_ reason: ScreenshotError) {
+  func close(_ reason: BrowserError) {
     isOpen = false
     channel?.close()
     let answers = waiting.values
@@ -58,8 +58,8 @@ final class BrowserConnection {
     for answer in answers { answer(.failure(reason)) }
   }
 
-  static func gone(_ reason: String?) -> ScreenshotError {
-    ScreenshotError(
+  static func gone(_ reason: String?) -> BrowserError {
+    BrowserError(
       reason: "Chromium ended" + (reason.map { ": \($0)" } ?? "") + ".", isOfBrowser: true)
   }
 
@@ -71,6 +71,6 @@ final class BrowserConnection {
     guard let answer = waiting.removeValue(forKey: id) else { return }
     if let result = message["result"] { return answer(.success(result)) }
     let reason = message["error"]?["message"]?.string ?? "unknown reason"
-    answer(.failure(ScreenshotError(reason: "Chromium reports: \(reason).")))
+    answer(.failure(BrowserError(reason: "Chromium reports: \(reason).")))
   }
 }

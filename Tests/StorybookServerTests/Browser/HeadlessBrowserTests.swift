@@ -2,9 +2,10 @@ import Foundation
 import Storybook
 import Testing
 
+@testable import StorybookBrowser
 @testable import StorybookScreenshots
 
-@Suite struct ScreenshotBrowserTests {
+@Suite struct HeadlessBrowserTests {
   private static let executable = try? BrowserLocation.find()
   /// Spoken to as a browser is; it needs Python.
   private static let standIn: URL? =
@@ -20,7 +21,7 @@ import Testing
 
   @Test(.enabled(if: executable != nil))
   func `documents become pictures, several at a time, with one browser`() async throws {
-    let browser = try ScreenshotBrowser(
+    let browser = try HeadlessBrowser(
       executable: try #require(Self.executable), deadline: Self.patience)
     let colours = ["rgb(255,0,0)", "rgb(0,128,0)", "rgb(0,0,255)", "rgb(9,8,7)", "rgb(1,2,3)"]
     try await withThrowingTaskGroup(of: (Int, Bitmap).self) { group in
@@ -45,7 +46,7 @@ import Testing
   func `scheme, scale and size are those asked for, and scripts and the network are off`()
     async throws
   {
-    let browser = try ScreenshotBrowser(
+    let browser = try HeadlessBrowser(
       executable: try #require(Self.executable), deadline: Self.patience)
     var request = Self.document(
       """
@@ -71,7 +72,7 @@ import Testing
     try FileManager.default.createSymbolicLink(
       at: link, withDestinationURL: try #require(Self.standIn))
     // Of this much the silent one takes all, and the other a moment.
-    let browser = try ScreenshotBrowser(executable: link.path, deadline: .seconds(15))
+    let browser = try HeadlessBrowser(executable: link.path, deadline: .seconds(15))
     let bitmap = try Bitmap(png: try await browser.screenshot(of: Self.document("a")))
     #expect(bitmap.width == 1)
     #expect(FileManager.default.fileExists(atPath: link.path + ".failed"))
@@ -80,8 +81,8 @@ import Testing
 
   @Test(arguments: ["/bin/false", "/bin/cat"])
   func `a program that is not a browser is reported in time`(_ executable: String) async throws {
-    let browser = try ScreenshotBrowser(executable: executable, deadline: .milliseconds(500))
-    await #expect(throws: ScreenshotError.self) {
+    let browser = try HeadlessBrowser(executable: executable, deadline: .milliseconds(500))
+    await #expect(throws: BrowserError.self) {
       try await browser.screenshot(of: Self.document("a"))
     }
     await browser.close()

@@ -1,0 +1,117 @@
+package import StorybookSchema
+
+/// What happens in an interaction test, in its order: what a browser shows and does to repeat it.
+package enum TestMoment: Hashable, Sendable {
+  /// A rendering of the story with that id, in the complete environment; `nil` for another form than
+  /// HTML.
+  case shown(html: String?, story: String, environment: Value)
+  case acted(TestAct)
+  case performed(command: String, value: Value?)
+  /// A link or a form led to a story or an address.
+  case followed(String)
+}
+
+/// What a user does with elements of the rendering, or sees of them.
+package struct TestAct: Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable {
+    case press, key, choose, submit
+    /// A field is entered, gets one more character, gets another text, and is left.
+    case enter, type, fill, leave
+    /// One of the elements is shown, all of them are, or one of them with this text.
+    case sees, seesAll, reads
+    /// A field has this value, or an element this state.
+    case hasValue, hasState
+  }
+
+  /// The place of an element: the position among those of its name, and their number.
+  package struct Element: Hashable, Sendable {
+    package let tag: String
+    package let position: Int
+    package let count: Int
+    /// What it is called in failures: `button “Pay”`.
+    package let summary: String
+
+    package init(tag: String, position: Int, count: Int, summary: String) {
+      self.tag = tag
+      self.position = position
+      self.count = count
+      self.summary = summary
+    }
+  }
+
+  package let kind: Kind
+  package let elements: [Element]
+  /// The text, the key, the values of the options in lines, or the state.
+  package let text: String
+
+  package init(_ kind: Kind, _ elements: [Element], text: String = "") {
+    self.kind = kind
+    self.elements = elements
+    self.text = text
+  }
+}
+
+// MARK: JSON
+
+extension TestMoment {
+  package var value: Value {
+    var object: Object = [:]
+    switch self {
+    case .shown(let html, let story, let environment):
+      object["html"] = html.map { .string($0) }
+      object["story"] = .string(story)
+      object["environment"] = environment
+    case .acted(let act): return act.value
+    case .performed(let command, let value):
+      object["command"] = .string(command)
+      object["value"] = value
+    case .followed(let address): object["followed"] = .string(address)
+    }
+    return .object(object)
+  }
+
+  package init?(_ value: Value) {
+    if let environment = value["environment"], let story = value["story"]?.string {
+      self = .shown(html: value["html"]?.string, story: story, environment: environment)
+    } else if let command = value["command"]?.string {
+      self = .performed(command: command, value: value["value"])
+    } else if let address = value["followed"]?.string {
+      self = .followed(address)
+    } else if let act = TestAct(value) {
+      self = .acted(act)
+    } else {
+      return nil
+    }
+  }
+}
+
+extension TestAct {
+  package var value: Value {
+    [
+      "act": .string(kind.rawValue), "elements": .array(elements.map(\.value)),
+      "text": .string(text),
+    ]
+  }
+
+  fileprivate init?(_ value: Value) {
+    guard let kind = value["act"]?.string.flatMap(Kind.init), let text = value["text"]?.string
+    else { return nil }
+    self.init(kind, (value["elements"]?.array ?? []).compactMap(Element.init), text: text)
+  }
+}
+
+extension TestAct.Element {
+  fileprivate var value: Value {
+    [
+      "tag": .string(tag), "position": Value(position), "count": Value(count),
+      "summary": .string(summary),
+    ]
+  }
+
+  fileprivate init?(_ value: Value) {
+    guard let tag = value["tag"]?.string, let position = value["position"]?.int,
+      let count = value["count"]?.int, let summary = value["summary"]?.string
+    else { return nil }
+    self.init(tag: tag, position: position, count: count, summary: summary)
+  }
+}

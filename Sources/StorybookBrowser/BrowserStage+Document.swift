@@ -1,0 +1,288 @@
+extension BrowserStage {
+  /// The page around the canvas: sends it renderings, receives its commands, and looks at its
+  /// elements. `stage` is what the tool calls.
+  static let document = (type: "text/html; charset=utf-8", bytes: Array(html.utf8))
+
+  private static let html = """
+    <!doctype html><meta charset="utf-8"><title>Stage</title>
+    <style>iframe { position: fixed; inset: 0; width: 100%; height: 100%; border: 0 }</style>
+    <iframe src="/canvas.html"></iframe>
+    <script>"use strict"\n\(canvas)\n\(sight)\n\(hands)</script>
+    """
+
+  /// Messages to and from the canvas, and its elements.
+  private static let canvas = #"""
+    const view = () => document.querySelector("iframe").contentWindow
+    const waiting = new Map()
+    let inbox = [], numbers = [], revision = 0
+
+    const received = {
+      shown: ({ revision, isSettled }) => isSettled && waiting.get(revision)?.(),
+      perform: ({ number, command, value }) => (numbers.push(number), inbox.push({ command, value })),
+      navigation: ({ navigation, story, address }) =>
+        ["link", "form"].includes(navigation) && inbox.push({ followed: story ?? address }),
+      flush: ({ done }) => waiting.get(done)()
+    }
+    addEventListener("message", ({ data }) => received[data.type]?.(data))
+
+    const post = message => view().postMessage(message, "*")
+    /** Until everything has arrived that the canvas has posted. */
+    async function flush() {
+      await new Promise(done => view().setTimeout(done))
+      await new Promise(done => (waiting.set("flush", done), postMessage({ type: "flush", done: "flush" }, "*")))
+    }
+
+    async function show(body, environment, isNew) {
+      if (revision > 0) await new Promise(done => view().whenUpdatable(done))
+      post({ type: "delivery", message: { type: "settled", numbers, follows: false } })
+      numbers = []
+      const shown = ++revision
+      const done = new Promise(done => waiting.set(shown, done))
+      post({ ...view().showMessage.create({ revision: shown, body }, environment), isNew, assets: {} })
+      await done
+      await new Promise(done => view().whenUpdatable(done))
+    }
+
+    function find({ tag, position, count, summary }) {
+      const all = view().document.querySelectorAll(CSS.escape(tag))
+      if (all.length !== count)
+        throw { problem: `the document has ${all.length} <${tag}> elements instead of ${count}` }
+      return Object.assign(all[position], { summary })
+    }
+
+    function tagOf(node) {
+      const names = ["id", "class", "name", "type"].filter(name => node.hasAttribute(name))
+      const marks = names.map(name => `${name}="${node.getAttribute(name)}"`)
+      return `<${[node.localName, ...marks].join(" ").slice(0, 120)}>`
+    }
+    """#
+
+  /// What a user sees.
+  private static let sight = #"""
+    function isShown(node) {
+      if (!node) return false
+      if (node.matches("option, optgroup, area")) return isShown(node.closest("select, map, body"))
+      if (view().getComputedStyle(node).display === "contents") return isShown(node.parentElement)
+      return node.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    }
+
+    const hiding = [["display", "none"], ["visibility", "hidden"], ["visibility", "collapse"],
+      ["opacity", "0"], ["contentVisibility", "hidden"]]
+
+    /** Why an element is not shown: the outermost property that hides it, and where it is written. */
+    function hiddenBy(element) {
+      const path = []
+      for (let node = element; node; node = node.parentElement) path.unshift(node)
+      for (const node of path) {
+        const style = view().getComputedStyle(node)
+        const found = hiding.find(([name, value]) => style[name] === value)
+        if (!found) continue
+        const [name, value] = found
+        let owner = ""
+        if (node !== element) owner = ` of ${tagOf(node)}`
+        return `is hidden by ${name.replace("V", "-v")}: ${value}${owner}${placeOf(node, name, value)}`
+      }
+      return "is not shown"
+    }
+
+    function placeOf(node, name, value) {
+      if (node.style?.[name]) return " in its style attribute"
+      for (const sheet of view().document.styleSheets) {
+        if (!rulesOf(sheet).some(rule => rule.style?.[name] === value && node.matches(rule.selectorText))) continue
+        if (!sheet.href) return " in a <style> element"
+        return ` in ${new URL(sheet.href).pathname.split("/").at(-1)}`
+      }
+      return ""
+    }
+
+    function rulesOf(group) {
+      try {
+        return [...group.cssRules].flatMap(rule => [rule, ...rulesOf(rule)])
+      } catch {
+        return []
+      }
+    }
+
+    function sizeProblem(element) {
+      const { width, height } = element.getBoundingClientRect()
+      if (!element.getClientRects().length || !width || !height)
+        return `has no size (${Math.round(width)} × ${Math.round(height)} pixels)`
+    }
+
+    const unspaced = text => text.normalize("NFC").replace(/\s+/g, "")
+    function shownText(element) {
+      const walker = view().document.createTreeWalker(element, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
+      let text = ""
+      for (let node = element; node; node = walker.nextNode()) {
+        if (node.nodeType === 3 && isShown(node.parentElement)) text += node.data
+        if (node.localName === "input" && node.type !== "text" && isShown(node)) text += node.value
+      }
+      return unspaced(text)
+    }
+
+    function textProblem(elements, text) {
+      if (!elements.length || elements.some(element => shownText(element).includes(unspaced(text)))) return
+      const parts = elements.flatMap(element => [element, ...element.querySelectorAll("*")])
+      const hidden = parts.find(part => part.textContent.trim() && !isShown(part))
+      if (!hidden) return `the text “${text}” is not shown`
+      return `the text “${text}” ${hiddenBy(hidden)}`
+    }
+
+    const seen = element => !isShown(element) && `${element.summary} ${hiddenBy(element)}`
+    const states = { checked: [":checked", true], "not checked": [":checked", false],
+      disabled: [":disabled, [aria-disabled=true], [aria-disabled=true] *", true],
+      enabled: [":disabled", false] }
+    const valueOf = field => [...field.selectedOptions ?? []].map(({ label }) => label).join(", ") || field.value
+
+    const looks = {
+      sees: elements => elements.length && elements.every(seen) && seen(elements[0]),
+      seesAll: elements => elements.map(seen).find(Boolean),
+      reads: textProblem,
+      hasValue: ([field], text) => seen(field)
+        || (valueOf(field) !== text && `${field.summary} has the value “${valueOf(field)}” instead of “${text}”`),
+      hasState([element], text) {
+        const [selector, isWanted] = states[text] ?? []
+        const isWrong = selector && element.matches("input, select, textarea, button, option, fieldset")
+          && element.matches(selector) !== isWanted
+        return isWrong && `${element.summary} is not “${text}”`
+      }
+    }
+    """#
+
+  /// What a user does.
+  private static let hands = #"""
+    const isIn = (node, around) => around === node || around.contains(node)
+
+    /** A hidden checkbox is pressed by its label. */
+    function pressed(element) {
+      const isFine = isShown(element) && !sizeProblem(element)
+      if (isFine || !element.matches("input[type=checkbox], input[type=radio], input[type=file]")) return element
+      const label = [...element.labels].find(isShown)
+      return label ? Object.assign(label, { summary: element.summary }) : element
+    }
+
+    /** The point to press, or why a user cannot press it. */
+    function place(given) {
+      const element = pressed(given)
+      const problem = usability(element)
+      if (problem) throw { problem: `${element.summary} ${problem}` }
+      element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" })
+      const rect = element.getClientRects()[0]
+      const x = rect.x + rect.width / 2, y = rect.y + rect.height / 2
+      const hit = view().document.elementFromPoint(x, y)
+      if (!hit) throw { problem: `${element.summary} is outside of the window, at ${Math.round(x)}, ${Math.round(y)}` }
+      const label = hit.closest("label")?.control
+      if (!isIn(hit, element) && label !== given) throw { problem: `${element.summary} ${coveredBy(element, hit)}` }
+      return { x, y }
+    }
+
+    function usability(element) {
+      if (!isShown(element)) return hiddenBy(element)
+      if (element.matches(":disabled")) return "is disabled"
+      if (element.closest("[inert]")) return "is inert"
+      return sizeProblem(element)
+    }
+
+    function coveredBy(element, hit) {
+      if (view().getComputedStyle(element).pointerEvents === "none") return "takes no clicks: pointer-events: none"
+      return `is covered by ${tagOf(hit)}`
+    }
+
+    const active = () => view().document.activeElement
+    function requireFocus(element, verb) {
+      if (isIn(active(), element)) return
+      throw { problem: `${element.summary} ${verb} the focus: ${tagOf(active())} has it` }
+    }
+
+    function moveToEnd(field) {
+      try {
+        field.setSelectionRange(field.value.length, field.value.length)
+      } catch { /* Such a field has no caret, or puts it there. */ }
+    }
+
+    const changes = field => ["input", "change"].forEach(type => field.dispatchEvent(new Event(type, { bubbles: true })))
+
+    /** Fields that a browser edits in a way of their own: their value is set. */
+    const isPicked = field => ["color", "date", "datetime-local", "month", "range", "time", "week"].includes(field.type)
+    function set(field, value) {
+      field.value = value
+      field.dispatchEvent(new Event("input", { bubbles: true }))
+      return { isDone: true }
+    }
+
+    const begins = {
+      press: ([element]) => place(element),
+      enter([element]) {
+        const point = place(element)
+        if (!isPicked(element)) return point
+        element.focus()
+      },
+      type([field], text) {
+        requireFocus(field, "lost")
+        if (isPicked(field)) return set(field, field.value + text)
+      },
+      fill([field], text) {
+        requireFocus(field, "lost")
+        if (isPicked(field)) return set(field, text)
+        field.select?.()
+      },
+      leave: ([field]) => field.blur(),
+      key([element]) {
+        if (!element || isIn(active(), element)) return
+        if (!isShown(element)) throw { problem: `${element.summary} ${hiddenBy(element)}` }
+        element.focus()
+        requireFocus(element, "does not take")
+      },
+      choose([list], text) {
+        place(list)
+        list.focus()
+        requireFocus(list, "does not take")
+        const values = text.split("\n")
+        for (const option of list.options) option.selected = values.includes(option.value)
+        changes(list)
+      },
+      submit: ([form]) => form.requestSubmit()
+    }
+
+    function refusal([element]) {
+      const form = element?.form ?? element?.closest("form")
+      const invalid = form?.querySelector("input:invalid, select:invalid, textarea:invalid")
+      return invalid && `${tagOf(invalid)} is not valid: ${invalid.validationMessage}`
+    }
+
+    const ends = {
+      enter([field]) {
+        requireFocus(field, "did not take")
+        moveToEnd(field)
+        inbox = []
+      }
+    }
+
+    /** Runs a part of an act; what a user cannot do is its `problem`. */
+    async function attempt({ elements, text }, run) {
+      try {
+        return await run(elements.map(find), text) ?? {}
+      } catch (error) {
+        if (error.problem) return error
+        throw error
+      }
+    }
+
+    const stage = {
+      show,
+      begin: act => attempt(act, (elements, text) => {
+        inbox = []
+        const problem = looks[act.act]?.(elements, text)
+        if (problem) return { problem }
+        return begins[act.act]?.(elements, text)
+      }),
+      async end(act) {
+        await flush()
+        const isEntered = act.act === "enter" ? await attempt(act, ends.enter) : {}
+        const effects = inbox
+        if (effects.length || looks[act.act]) return { effects, ...isEntered }
+        return { effects, refusal: await attempt(act, refusal).catch(() => undefined), ...isEntered }
+      }
+    }
+    """#
+}

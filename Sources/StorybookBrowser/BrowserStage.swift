@@ -1,0 +1,61 @@
+import Storybook
+import StorybookSchema
+
+/// The document that contains the canvas, and the size of the window.
+struct BrowserStage: Sendable {
+  let environment: EnvironmentSettings
+  let device: Device?
+  /// The files of the canvas and of the catalog.
+  let content: @Sendable (String) -> (type: String, bytes: [UInt8])?
+
+  /// Below the folder of the page's own files, where the catalog has none.
+  static let path = "/_storybook/stage.html"
+}
+
+extension BrowserPage {
+  func open(_ stage: BrowserStage, _ actor: isolated HeadlessBrowser) async throws {
+    content = stage.content
+    try await call("Emulation.setFocusEmulationEnabled", ["enabled": true], on: actor)
+    try await shape(
+      width: stage.device?.width ?? ScreenshotRequest.standardWidth,
+      height: stage.device?.height ?? ScreenshotRequest.standardHeight,
+      colorScheme: stage.environment.colorScheme,
+      reducedMotion: stage.environment.reducedMotion, actor)
+    try await load(BrowserStage.path, actor)
+  }
+
+  func show(
+    _ shown: RepeatedAct.Shown, isNew: Bool, _ actor: isolated HeadlessBrowser
+  ) async throws {
+    let html = Value.string(shown.html).text
+    _ = try await evaluate("stage.show(\(html), \(shown.environment.text), \(isNew))", actor)
+  }
+
+  /// Does what a user does, if a user can, and returns what it led to.
+  func perform(
+    _ act: TestAct, _ actor: isolated HeadlessBrowser
+  ) async throws -> RepeatedAct.Report {
+    let answer = try await evaluate("stage.begin(\(act.value.text))", actor)
+    guard answer["problem"] == nil else { return RepeatedAct.Report(answer) }
+    if answer["isDone"] == nil {
+      for input in BrowserInput.all(for: act, at: answer) {
+        try await call(input.method, input.parameters, on: actor)
+      }
+    }
+    return RepeatedAct.Report(try await evaluate("stage.end(\(act.value.text))", actor))
+  }
+
+  private func evaluate(
+    _ expression: String, _ actor: isolated HeadlessBrowser
+  ) async throws -> Value {
+    let parameters: Value = [
+      "expression": .string(expression), "awaitPromise": true, "returnByValue": true,
+    ]
+    let answer = try await call("Runtime.evaluate", parameters, on: actor)
+    if let exception = answer["exceptionDetails"] {
+      let text = exception["exception"]?["description"]?.string ?? exception["text"]?.string
+      throw BrowserError(reason: "The page failed: \(text ?? "unknown reason")")
+    }
+    return answer["result"]?["value"] ?? .null
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import Storybook
+import StorybookInteractions
+import Testing
+
+@testable import StorybookBrowser
+
+/// Each test passes in the accessibility tree; a browser also has styles and the focus.
+@Suite struct BrowserTestsTests {
+  private static let hasBrowser = (try? BrowserLocation.find()) != nil
+
+  struct Props: Codable, Hashable, Sendable {
+    var style = ""
+    var name = ""
+    var gift = false
+    var speed = "slow"
+    var isPaid = false
+    var typed: CommandWith<String> = .noop
+    var given: CommandWith<Bool> = .noop
+    var chosen: CommandWith<String> = .noop
+    var pay: Command = .noop
+  }
+
+  private static func html(_ props: Props) -> HTML {
+    """
+    <style>\(HTML(raw: props.style))</style>
+    <form \(props.pay)>
+    <label>Name <input type="email" name="name" value="\(props.name)" \(props.typed)></label>
+    <label class="gift"><input type="checkbox" \(props.given)> A gift</label>
+    <select aria-label="Speed" \(props.chosen)>
+    <option value="slow">Slow</option><option value="fast">Fast</option></select>
+    <button>Pay</button><div class="overlay"></div>
+    </form><p>\(props.isPaid ? "Thank you, \(props.name)" : "Not paid")</p>
+    """
+  }
+
+  private static func screen(_ style: String, email: String = "ann@example.org")
+    -> some ScreenConvertible
+  {
+    Screen("Shop", render: html) {
+      Story("Open", Props(style: style)) {
+        OnCommand(\.typed) { $0.name = $1 }
+        OnCommand(\.given) { $0.gift = $1 }
+        OnCommand(\.chosen) { $0.speed = $1 }
+        OnCommand(\.pay) { $0.isPaid = true }
+      }
+      .test("pays") { s in
+        try await s.type(email, into: "Name")
+        try s.expect("Name", value: email)
+        try await s.check("A gift")
+        try s.expect("A gift", is: .checked)
+        try await s.select("Fast", in: "Speed")
+        try await s.press("Pay")
+        try s.expect("Thank you, \(email)")
+        try await s.press(key: "Enter", on: "Name")
+      }
+    }
+  }
+
+  /// What the test of a screen reports, in its process.
+  private static func run(_ catalog: Catalog) async -> (events: [TestEvent], result: TestResult) {
+    await withCheckedContinuation { continuation in
+      Thread {
+        var events: [TestEvent] = []
+        let request = WorkerRequest.test(screen: "shop", story: "open", index: 0, trace: .mirrored)
+        catalog.answer(request) { reply in
+          if case .traced(let event) = reply { events.append(event) }
+          if case .tested(let result) = reply { continuation.resume(returning: (events, result)) }
+        }
+      }.start()
+    }
+  }
+
+  private static let cases: [(style: String, email: String, message: String?)] = [
+    ("", "ann@example.org", nil),
+    (
+      ".gift input { opacity: 0; width: 1px } .gift { display: block; height: 30px }",
+      "ann@example.org", nil
+    ),
+    (
+      "button { display: none }", "a",
+      "press(“Pay”): In Chromium, button “Pay” is hidden by display: none in a <style> element."
+    ),
+    (
+      ".overlay { position: fixed; inset: 0 }", "a",
+      "type(“a”, into: “Name”): In Chromium, textbox “Name” is covered by <div class=\"overlay\">."
+    ),
+    (
+      "button { width: 0; height: 0; padding: 0; border: 0; overflow: hidden }", "a",
+      "press(“Pay”): In Chromium, button “Pay” has no size (0 × 0 pixels)."
+    ),
+    (
+      "p { visibility: hidden }", "a@b.ch",
+      "expect(“Thank you, a@b.ch”): In Chromium, the text “Thank you, a@b.ch” is hidden by "
+        + "visibility: hidden in a <style> element."
+    ),
+    (
+      "", "ann",
+      "press(“Pay”): In Chromium it does nothing: <input name=\"name\" type=\"email\">"
+    ),
+  ]
+
+  @Test(.enabled(if: hasBrowser))
+  func `a browser decides what styles and the focus decide`() async throws {
+    var browser: BrowserTests?
+    for (style, email, message) in Self.cases {
+      let catalog = Catalog("Shop") { Self.screen(style, email: email) }
+      let (events, result) = await Self.run(catalog)
+      #expect(result.failure == nil)
+      let tests = try browser ?? BrowserTests(CatalogListing(catalog))
+      browser = tests
+      let failure = await tests.failure(of: events, result, story: "shop/open")
+      if let message {
+        #expect(failure?.message.hasPrefix(message) == true, "\(failure?.message ?? "passes")")
+      } else {
+        #expect(failure?.message == nil)
+      }
+    }
+    await browser?.close()
+  }
+}
