@@ -4,7 +4,6 @@ import importlib.resources
 import os
 import pathlib
 import re
-import shutil
 import signal
 import subprocess
 import sys
@@ -14,6 +13,7 @@ from playwright.sync_api import expect, sync_playwright
 from wire import PATIENCE, Wire, until
 
 sys.path.append(str(pathlib.Path(__file__).parents[1]))
+import chromium  # noqa: E402
 from ports import free_port  # noqa: E402
 
 EXECUTABLE = os.environ["STORYBOOK_EXECUTABLE"]
@@ -78,8 +78,7 @@ def make_host():
 @pytest.fixture(scope="session")
 def browser():
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        browser = chromium.launch(playwright.chromium)
         yield browser
         browser.close()
 

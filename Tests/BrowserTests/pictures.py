@@ -5,11 +5,10 @@
 
 import contextlib
 import dataclasses
-import shutil
 import sys
 from collections.abc import Callable, Iterator
 
-from conftest import ROOT, Book, Host
+from conftest import ROOT, Book, Host, chromium
 from playwright.sync_api import expect, sync_playwright
 from small_png import small_png
 
@@ -213,7 +212,7 @@ def main(names):
     host = Host()
     try:
         with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+            browser = chromium.launch(playwright.chromium)
             for picture in PICTURES:
                 if not names or picture.name in names:
                     with picture.needs():

@@ -5,9 +5,9 @@ request reached anything is asked of the host itself, by its log of rooms and by
 """
 
 import http.server
-import shutil
 import threading
 
+import chromium
 import pytest
 
 
@@ -128,8 +128,7 @@ def test_a_window_that_a_hostile_page_opens_is_out_of_its_reach(host, hostile, p
 @pytest.fixture
 def misled(browser):
     """A browser in which evil.example is this machine."""
-    misled = browser.browser_type.launch(
-        executable_path=shutil.which("chromium"), args=["--no-sandbox", "--host-resolver-rules=MAP evil.example 127.0.0.1"])
+    misled = chromium.launch(browser.browser_type, "--host-resolver-rules=MAP evil.example 127.0.0.1")
     yield misled
     misled.close()
 

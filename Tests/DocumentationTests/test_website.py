@@ -8,7 +8,6 @@ import http.server
 import itertools
 import json
 import re
-import shutil
 import subprocess
 import sys
 import threading
@@ -17,7 +16,8 @@ import pytest
 from conftest import ROOT
 from playwright.sync_api import sync_playwright
 
-sys.path.append(str(ROOT / "Tests/OtherBrowserTests"))
+sys.path += [str(ROOT / "Tests"), str(ROOT / "Tests/OtherBrowserTests")]
+import chromium  # noqa: E402
 from firefox import EXECUTABLE as FIREFOX, Firefox  # noqa: E402
 from webkit import EXECUTABLE as WEBKIT, WebKit  # noqa: E402
 
@@ -30,7 +30,7 @@ class Chromium:
     def __init__(self):
         self.closing = contextlib.ExitStack()
         playwright = self.closing.enter_context(sync_playwright())
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        browser = chromium.launch(playwright.chromium)
         self.closing.callback(browser.close)
         self.page = browser.new_page(viewport={"width": 1280, "height": 800})
 
