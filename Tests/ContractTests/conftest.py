@@ -171,13 +171,15 @@ class Closed(Exception):
 class Client:
     """A WebSocket on a plain socket (RFC 6455): tests may send what no library would."""
 
+    # Tests beside this one save fixtures: of what then goes to all, a client hears when it waits for it.
+    TOLD_TO_ALL = frozenset({"catalog", "affected"})
+
     def __init__(self, host, *, origin=None, name=None, protocol="storybook.v1", path="/socket"):
         self.socket = socket.create_connection(("127.0.0.1", host.port), DEADLINE)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.buffer = b""
         self.seq = 0
-        # Tests beside this one save fixtures: of the catalogs that follow, a client hears when it waits for one.
-        self.expects_catalog = False
+        self.expected = ()
         head = [
             f"GET {path} HTTP/1.1", f"Host: {name or f'127.0.0.1:{host.port}'}",
             "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13",
@@ -246,7 +248,7 @@ class Client:
                 self.send_frame(payload, 10)
             elif opcode in (1, 2):
                 message = json.loads(payload)
-                if message["type"] != "catalog" or self.expects_catalog:
+                if message["type"] not in self.TOLD_TO_ALL or message["type"] in self.expected:
                     return message
         return None
 
@@ -270,7 +272,7 @@ class Client:
 
     def expect(self, *types):
         """The next message of one of the types; what comes before is passed over."""
-        self.expects_catalog = "catalog" in types
+        self.expected = types
         while True:
             message = self.receive()
             if message["type"] in types:

@@ -84,6 +84,8 @@ class Dev(contract.Host):
 class Visitor(contract.Client):
     """A viewer of a story, which sees how the build goes."""
 
+    TOLD_TO_ALL = contract.Client.TOLD_TO_ALL - {"affected"}
+
     def __init__(self, host, story, shown=True, **fields):
         super().__init__(host)
         self.builds = []
