@@ -13,12 +13,11 @@ package struct PackageSources: Sendable {
   /// Returns the files that declare a type or extend it: this file, those beside it, or any of the
   /// package, whichever has the code that decodes it. Empty where the sources are not on this disk.
   package func declaring(_ type: String) -> [String] {
-    let words = ["enum", "struct", "class", "actor", "extension"].map { Data("\($0) \(type)".utf8) }
+    let isFound = Self.declares(type, by: ["enum", "struct", "class", "actor", "extension"])
     var found: [String] = []
     for files in [{ [file] }, { beside }, { others }] {
-      found += files().compactMap(Self.content).filter { content in
-        words.contains { content.range(of: $0) != nil }
-      }.map { String(decoding: $0, as: UTF8.self) }
+      found += files().compactMap(Self.content).filter(isFound)
+        .map { String(decoding: $0, as: UTF8.self) }
       if found.contains(where: { $0.contains("init(from") }) { return found }
     }
     return found
@@ -26,13 +25,20 @@ package struct PackageSources: Sendable {
 
   /// Returns this file if it declares the type, or else the files beside it that do.
   package func near(_ type: String) -> [String] {
-    let words = ["enum", "struct", "class", "actor"].map { Data("\($0) \(type)".utf8) }
+    let isFound = Self.declares(type, by: ["enum", "struct", "class", "actor"])
     func declaring(_ files: some Sequence<String>) -> [String] {
-      files.compactMap(Self.content).filter { content in
-        words.contains { content.range(of: $0) != nil }
-      }.map { String(decoding: $0, as: UTF8.self) }
+      files.compactMap(Self.content).filter(isFound).map { String(decoding: $0, as: UTF8.self) }
     }
     return declaring([file]).nonEmpty ?? declaring(beside.prefix(Self.nearLimit))
+  }
+
+  /// Few files have the name at all, which one search of each tells.
+  private static func declares(_ type: String, by keywords: [String]) -> (Data) -> Bool {
+    let name = Data(type.utf8)
+    let words = keywords.map { Data("\($0) \(type)".utf8) }
+    return { content in
+      content.range(of: name) != nil && words.contains { content.range(of: $0) != nil }
+    }
   }
 
   private var beside: [String] {

@@ -8,11 +8,14 @@ import StorybookWorker
 /// What workers know of the catalog: schemas, props, and whether fixtures fit their types.
 extension CatalogStore {
   /// Checks a new build: logs control overrides without a matching field, marks fixtures that do
-  /// not fit, and reads the documentation of the modules of all props.
+  /// not fit, and reads the documentation of the modules of all props. What workers do for that is
+  /// background work, which starts no more of them than the processors keep busy.
   ///
   /// - Parameter delay: before the compiler starts, so that the first page renders before.
   func checkBuild(documentingAfter delay: Duration = .zero) {
-    for screen in screens where screen.hasControls { deriveSchema(screen.id) { _ in } }
+    for screen in screens where screen.hasControls {
+      deriveSchema(screen.id, priority: .background) { _ in }
+    }
     checkGlobals()
     checkFixtures()
     let modules = screens.compactMap { $0.type?.split(separator: ".").first.map(String.init) }
@@ -163,7 +166,7 @@ extension CatalogStore {
       let evaluation = Evaluation(
         ticket: 0, screen: screen, props: props.bytes, environment: defaultEnvironment,
         wantsRendering: false)
-      builds.workers?.submit(.evaluate(evaluation), priority: .slow) { answer in
+      builds.workers?.submit(.evaluate(evaluation), priority: .background) { answer in
         guard build == self.builds.current else { return }
         switch answer {
         case .reply(.outcome(.rejected(let mismatch))): self.note("\(mismatch)", at: path)
