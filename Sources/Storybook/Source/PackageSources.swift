@@ -32,7 +32,7 @@ package struct PackageSources: Sendable {
     return declaring([file]).nonEmpty ?? declaring(beside.prefix(Self.nearLimit))
   }
 
-  /// Few files have the name at all, which one search of each tells.
+  /// Searches for the name first, since few files contain it.
   private static func declares(_ type: String, by keywords: [String]) -> (Data) -> Bool {
     let name = Data(type.utf8)
     let words = keywords.map { Data("\($0) \(type)".utf8) }
