@@ -15,7 +15,7 @@ package enum BrowserLocation {
     "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
   ]
 
-  /// Throws ``BrowserError`` if there is none.
+  /// Returns the path of the executable; throws ``BrowserError`` if Chromium is not installed.
   package static func find(
     environment: [String: String] = ProcessInfo.processInfo.environment,
     isExecutable: (String) -> Bool = FileManager.default.isExecutableFile

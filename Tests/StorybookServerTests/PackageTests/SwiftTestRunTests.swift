@@ -43,6 +43,11 @@ struct SwiftTestRunTests {
     #expect(other == ["no space\nleft"])
   }
 
+  @Test func `a test may print any number of tests`() throws {
+    let printed = "Test run with \(Int.max) tests\nTest run with \(Int.max)0 tests\nExecuted 1 test"
+    #expect(try run.problems(after: .succeeded, output: printed).isEmpty)
+  }
+
   @Test func `a run without a test is no success`() throws {
     let ran = "Executed 0 tests, with\n✔ Test run with 2 tests in 1 suite passed."
     #expect(try run.problems(after: .succeeded, output: ran).isEmpty)
