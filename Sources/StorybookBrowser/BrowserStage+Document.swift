@@ -189,6 +189,13 @@ extension BrowserStage {
     }
 
     const active = () => view().document.activeElement
+    /** A hidden field keeps the focus until the browser draws the next frame. */
+    function requireTyping(field) {
+      const problem = usability(field)
+      if (problem) throw { problem: `${field.summary} ${problem}` }
+      requireFocus(field, "lost")
+    }
+
     function requireFocus(element, verb) {
       if (isIn(active(), element)) return
       throw { problem: `${element.summary} ${verb} the focus: ${tagOf(active())} has it` }
@@ -218,11 +225,11 @@ extension BrowserStage {
         element.focus()
       },
       type([field], text) {
-        requireFocus(field, "lost")
+        requireTyping(field)
         if (isPicked(field)) return set(field, field.value + text)
       },
       fill([field], text) {
-        requireFocus(field, "lost")
+        requireTyping(field)
         if (isPicked(field)) return set(field, text)
         field.select?.()
       },

@@ -64,6 +64,26 @@ import Testing
     #expect(failure.story == "till/open")
   }
 
+  @Test func `a field that is disabled while a text is typed takes no more of it`() async throws {
+    let screen = Screen("Pin", render: Self.pin) {
+      Story("Empty", Pin()) { OnCommand(\.typed) { $0.digits = $1 } }
+        .test("types too much") { try await $0.type("123", into: "Digits") }
+    }
+    let failure = try #require(await result(screen).failure)
+    #expect(failure.message.contains("textbox “Digits” is disabled."))
+    #expect(failure.props?["digits"]?.string == "12")
+  }
+
+  private struct Pin: Codable, Hashable, Sendable {
+    var digits = ""
+    var typed: CommandWith<String> = .noop
+  }
+
+  private static func pin(_ props: Pin) -> HTML {
+    let disabled: HTML = props.digits.count < 2 ? "" : "disabled"
+    return #"<input aria-label="Digits" value="\#(props.digits)" \#(disabled) \#(props.typed)>"#
+  }
+
   @Test func `a failure has the place and the state of its step`() async throws {
     let line = #line + 3
     let screen = Till.screen { s in

@@ -70,6 +70,7 @@ extension StorySession {
   ) throws -> (screen: MarkupScreen, id: ID) {
     let screen = try shown().markup(for: "type")
     guard let id = screen.id(of: key) else { throw StepError("The field disappeared \(time).") }
+    _ = try editable(id, on: screen)
     return (screen, id)
   }
 }

@@ -34,25 +34,46 @@ import Testing
     """
   }
 
-  private static func screen(_ style: String, email: String = "ann@example.org")
-    -> some ScreenConvertible
-  {
-    Screen("Shop", render: html) {
-      Story("Open", Props(style: style)) {
-        OnCommand(\.typed) { $0.name = $1 }
-        OnCommand(\.given) { $0.gift = $1 }
-        OnCommand(\.chosen) { $0.speed = $1 }
-        OnCommand(\.pay) { $0.isPaid = true }
-      }
-      .test("pays") { s in
-        try await s.type(email, into: "Name")
-        try s.expect("Name", value: email)
-        try await s.check("A gift")
-        try s.expect("A gift", is: .checked)
-        try await s.select("Fast", in: "Speed")
-        try await s.press("Pay")
-        try s.expect("Thank you, \(email)")
-        try await s.press(key: "Enter", on: "Name")
+  private static func shop(_ style: String, email: String = "ann@example.org") -> Catalog {
+    catalog(style, html) { s in
+      try await s.type(email, into: "Name")
+      try s.expect("Name", value: email)
+      try await s.check("A gift")
+      try s.expect("A gift", is: .checked)
+      try await s.select("Fast", in: "Speed")
+      try await s.press("Pay")
+      try s.expect("Thank you, \(email)")
+      try await s.press(key: "Enter", on: "Name")
+    }
+  }
+
+  /// A field in an element that is another one after the first letter.
+  private static func field(
+    _ style: String = "", in part: @escaping @Sendable (_ isEmpty: Bool) -> String
+  ) -> Catalog {
+    catalog(style) { props in
+      """
+      <style>\(HTML(raw: props.style))</style>
+      <\(raw: part(props.name.isEmpty))><input aria-label="Name" value="\(props.name)" \(props.typed)>
+      """
+    } test: {
+      try await $0.type("ab", into: "Name")
+    }
+  }
+
+  private static func catalog(
+    _ style: String, _ html: @escaping @Sendable (Props) -> HTML,
+    test: @escaping @Sendable (TestedStory<Props>) async throws -> Void
+  ) -> Catalog {
+    Catalog("Shop") {
+      Screen("Shop", render: html) {
+        Story("Open", Props(style: style)) {
+          OnCommand(\.typed) { $0.name = $1 }
+          OnCommand(\.given) { $0.gift = $1 }
+          OnCommand(\.chosen) { $0.speed = $1 }
+          OnCommand(\.pay) { $0.isPaid = true }
+        }
+        .test("pays", test)
       }
     }
   }
@@ -71,40 +92,51 @@ import Testing
     }
   }
 
-  private static let cases: [(style: String, email: String, message: String?)] = [
-    ("", "ann@example.org", nil),
+  private static let cases: [(catalog: Catalog, message: String?)] = [
+    (shop(""), nil),
+    (shop(".gift input { opacity: 0; width: 1px } .gift { display: block; height: 30px }"), nil),
     (
-      ".gift input { opacity: 0; width: 1px } .gift { display: block; height: 30px }",
-      "ann@example.org", nil
-    ),
-    (
-      "button { display: none }", "a",
+      shop("button { display: none }", email: "a"),
       "press(“Pay”): In Chromium, button “Pay” is hidden by display: none in a <style> element."
     ),
     (
-      ".overlay { position: fixed; inset: 0 }", "a",
+      shop(".overlay { position: fixed; inset: 0 }", email: "a"),
       "type(“a”, into: “Name”): In Chromium, textbox “Name” is covered by <div class=\"overlay\">."
     ),
     (
-      "button { width: 0; height: 0; padding: 0; border: 0; overflow: hidden }", "a",
+      shop(
+        "button { width: 0; height: 0; padding: 0; border: 0; overflow: hidden }", email: "a"),
       "press(“Pay”): In Chromium, button “Pay” has no size (0 × 0 pixels)."
     ),
     (
-      "p { visibility: hidden }", "a@b.ch",
+      shop("p { visibility: hidden }", email: "a@b.ch"),
       "expect(“Thank you, a@b.ch”): In Chromium, the text “Thank you, a@b.ch” is hidden by "
         + "visibility: hidden in a <style> element."
     ),
     (
-      "", "ann",
+      shop("", email: "ann"),
       "press(“Pay”): In Chromium it does nothing: <input name=\"name\" type=\"email\">"
+    ),
+    (field { _ in "p" }, nil),
+    (
+      field { $0 ? "p" : "div" },
+      "type(“ab”, into: “Name”): In Chromium, textbox “Name” lost the focus: <body> has it."
+    ),
+    (
+      field { #"p data-key="\#($0)""# },
+      "type(“ab”, into: “Name”): In Chromium, textbox “Name” lost the focus: <body> has it."
+    ),
+    (
+      field(".full { display: none }") { $0 ? "p" : #"p class="full""# },
+      "type(“ab”, into: “Name”): In Chromium, textbox “Name” is hidden by display: none of "
+        + "<p class=\"full\"> in a <style> element."
     ),
   ]
 
   @Test(.enabled(if: hasBrowser))
   func `a browser decides what styles and the focus decide`() async throws {
     var browser: BrowserTests?
-    for (style, email, message) in Self.cases {
-      let catalog = Catalog("Shop") { Self.screen(style, email: email) }
+    for (catalog, message) in Self.cases {
       let (events, result) = await Self.run(catalog)
       #expect(result.failure == nil)
       let tests = try browser ?? BrowserTests(CatalogListing(catalog))
