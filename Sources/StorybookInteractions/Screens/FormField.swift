@@ -11,7 +11,6 @@ struct FormField: Hashable {
   private let order: Int
 
   static let tags: Set<String> = ["input", "select", "textarea"]
-  static let controls = tags.union(["button"])
 }
 
 extension FormField {
@@ -51,12 +50,21 @@ extension MarkupScreen {
 
   func listFields() -> [(id: ID, field: FormField)] {
     var counts: [FormField: Int] = [:]
-    return document.nodes.indices.compactMap { id in
-      guard let element = element(id), element.isHTML(in: FormField.tags) else { return nil }
+    return elements(with: .field).map { id, element in
       let order = counts[FormField(element, order: 0), default: 0]
       counts[FormField(element, order: 0)] = order + 1
       return (id, FormField(element, order: order))
     }
+  }
+
+  private func elements(with traits: ElementTraits) -> [(id: ID, element: MarkupElement)] {
+    var found: [(id: ID, element: MarkupElement)] = []
+    var id = 0
+    while id < document.nodes.count {
+      if let element = element(id), element.traits.has(traits) { found.append((id, element)) }
+      id += 1
+    }
+    return found
   }
 
   /// Returns the value that the markup gives to a field.
@@ -99,10 +107,7 @@ extension MarkupScreen {
 
   /// Returns the fields and buttons of a form in order.
   func controls(of form: ID) -> [ID] {
-    document.nodes.indices.filter { id in
-      guard let element = element(id), element.isHTML(in: FormField.controls) else { return false }
-      return self.form(of: id) == form
-    }
+    elements(with: .control).map(\.id).filter { self.form(of: $0) == form }
   }
 
   func isSubmitButton(_ id: ID) -> Bool {

@@ -47,11 +47,18 @@ final class MarkupScreen {
   func visible(in scope: ID) -> [ID] {
     if let found = visible[scope] { return found }
     var found: [ID] = []
-    var waiting = Array(document[scope].children.reversed())
-    while let id = waiting.popLast() {
+    var waiting = document[scope].children
+    waiting.reverse()
+    while !waiting.isEmpty {
+      let id = waiting.removeLast()
       if let element = element(id), tree.isHidden(id) || element.has("inert") { continue }
       found.append(id)
-      waiting += document[id].children.reversed()
+      let children = document[id].children
+      var index = children.count - 1
+      while index >= 0 {
+        waiting.append(children[index])
+        index -= 1
+      }
     }
     visible[scope] = found
     return found

@@ -55,7 +55,7 @@ extension AccessibilityTree {
     var name = ""
     func takes(_ text: String) -> Bool {
       name = text
-      return !text.utf8.allSatisfy(\.isHTMLSpace)
+      return !text.isEmpty && !text.utf8.allSatisfy { $0.isHTMLSpace }
     }
     let isNamed =
       (isPart && takes(value(id, element, role: role) ?? ""))
@@ -155,7 +155,8 @@ extension AccessibilityTree {
   private func labels(of id: ID, _ element: MarkupElement) -> [ID] {
     guard element.traits.has(.labelled) else { return [] }
     let around = document.ancestors(of: id).first { ancestor in
-      document.element(ancestor).map { $0.isHTML("label") && !$0.has("for") } ?? false
+      guard let element = document.element(ancestor) else { return false }
+      return element.isHTML("label") && !element.has("for")
     }
     return (around.map { [$0] } ?? []) + (element["id"].flatMap { labels[$0] } ?? [])
   }

@@ -1,6 +1,6 @@
 /// The accessibility properties of elements. Roles follow https://www.w3.org/TR/html-aam-1.0/, and
 /// the terms are those of the page's audit.
-package struct AccessibilityTree: Sendable {
+package final class AccessibilityTree {
   package typealias ID = MarkupDocument.ID
 
   package let document: MarkupDocument
@@ -17,7 +17,9 @@ package struct AccessibilityTree: Sendable {
     self.document = document
     var identified: [String: ID] = [:]
     var labels: [String: [ID]] = [:]
-    for id in document.nodes.indices {
+    var id = 0
+    while id < document.nodes.count {
+      defer { id += 1 }
       guard let element = document.element(id), !element.attributes.isEmpty else { continue }
       if let name = element["id"], identified[name] == nil { identified[name] = id }
       if element.isHTML("label"), let control = element["for"] {

@@ -22,10 +22,10 @@ extension AccessibilityVisibility {
     var found: [AccessibilityVisibility] = []
     found.reserveCapacity(document.nodes.count)
     for node in document.nodes {
-      var visibility: AccessibilityVisibility = []
+      var visibility = AccessibilityVisibility(rawValue: 0)
       if let parent = node.parent { visibility = found[parent] }
       if let element = node.element {
-        visibility.add(element, in: node.parent.flatMap { document.element($0) })
+        visibility.add(element, in: node.parent.map { document[$0] }?.element)
       }
       found.append(visibility)
     }

@@ -2,34 +2,48 @@
 struct OpenElements {
   private(set) var all: [OpenElement] = []
 
-  struct OpenElement {
+  /// A class, as each reading of a structure is a copy without optimisation.
+  final class OpenElement {
     let id: MarkupDocument.ID
     let name: String
     let namespace: MarkupElement.Namespace
     let traits: ElementTraits
     let offset: Int
     /// The traits of the element and of all around it: most searches are frequent and find nothing.
-    fileprivate(set) var around = ElementTraits.none
+    fileprivate var around: ElementTraits
+
+    init(id: MarkupDocument.ID, element: MarkupElement, offset: Int) {
+      self.id = id
+      name = element.name
+      namespace = element.namespace
+      traits = element.traits
+      self.offset = offset
+      around = traits
+    }
   }
 
   var count: Int { all.count }
-  var last: OpenElement? { all.last }
+  private(set) var last: OpenElement?
 
   subscript(_ index: Int) -> OpenElement { all[index] }
 
   mutating func push(_ element: OpenElement) {
-    var element = element
-    element.around = element.traits
-    if let last = all.last { element.around.add(last.around) }
+    if let last { element.around.add(last.around) }
     all.append(element)
+    last = element
   }
 
   @discardableResult
-  mutating func pop() -> OpenElement? { all.popLast() }
+  mutating func pop() -> OpenElement? {
+    guard let popped = last else { return nil }
+    all.removeLast()
+    last = all.last
+    return popped
+  }
 
   mutating func pop(to index: Int) { while all.count > index { pop() } }
 
-  func has(_ traits: ElementTraits) -> Bool { all.last?.around.has(traits) ?? false }
+  func has(_ traits: ElementTraits) -> Bool { last?.around.has(traits) ?? false }
 
   /// Returns the innermost HTML element with the name, within the scope.
   func index(of name: String, within scope: ElementTraits) -> Int? {
@@ -45,11 +59,13 @@ struct OpenElements {
   private func innermost(
     within scope: ElementTraits, _ isWanted: (OpenElement) -> Bool
   ) -> Int? {
-    for index in all.indices.reversed() {
+    var index = all.count - 1
+    while index >= 0 {
       let element = all[index]
       guard element.namespace == .html else { return nil }
       if isWanted(element) { return index }
       if element.traits.has(scope) { return nil }
+      index -= 1
     }
     return nil
   }

@@ -10,7 +10,9 @@ extension TreeBuilder {
     guard makeRoom(for: name, tag, traits: traits) else { return }
     checkNesting(name, tag, traits: traits)
     insert(
-      MarkupElement(name: name, namespace: .html, attributes: tag.lowercaseAttributes), tag.offset)
+      MarkupElement(
+        name: name, namespace: .html, attributes: tag.lowercaseAttributes, traits: traits),
+      tag.offset)
     finish(name, tag, traits: traits)
   }
 
@@ -41,10 +43,7 @@ extension TreeBuilder {
     }
     if element.namespace == .html { register(element, offset) }
     let id = document.append(.element(element), to: current, offset: offset)
-    open.push(
-      .init(
-        id: id, name: element.name, namespace: element.namespace, traits: element.traits,
-        offset: offset))
+    open.push(.init(id: id, element: element, offset: offset))
   }
 
   private mutating func register(_ element: MarkupElement, _ offset: Int) {

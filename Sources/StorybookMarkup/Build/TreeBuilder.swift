@@ -69,17 +69,17 @@ struct TreeBuilder: ~Copyable {
   }
 
   private mutating func insert(_ text: String, at offset: Int) {
-    var text = Substring(text)
+    var text = text
     // A line feed directly after the start tag is ignored.
     let traits = currentTraits
     if traits.has(.preformatted), text.first == "\n", document[current].children.isEmpty {
-      text = text.dropFirst()
+      text.removeFirst()
     }
     guard !text.isEmpty else { return }
-    if traits.has(.textless), !text.utf8.allSatisfy(\.isHTMLSpace) {
+    if traits.has(.textless), !text.utf8.allSatisfy({ $0.isHTMLSpace }) {
       report(.textInTable, offset)
     }
-    document.appendText(String(text), to: current, offset: offset)
+    document.appendText(text, to: current, offset: offset)
   }
 }
 

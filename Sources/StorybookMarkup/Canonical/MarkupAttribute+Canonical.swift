@@ -1,11 +1,7 @@
 extension MarkupElement {
   /// The element with sorted attributes and canonical values.
   var canonical: MarkupElement {
-    var element = self
-    element.attributes = attributes.compactMap { $0.canonical(namespace) }.sorted {
-      $0.name < $1.name
-    }
-    return element
+    with(attributes.compactMap { $0.canonical(namespace) }.sorted { $0.name < $1.name })
   }
 }
 

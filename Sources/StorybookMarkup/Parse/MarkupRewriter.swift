@@ -16,6 +16,7 @@ package struct MarkupRewriter {
 
   package func rewriting(_ source: String) -> String {
     var tokenizer = Tokenizer(bytes: Array(source.utf8))
+    tokenizer.notesValues = true
     var output: [UInt8] = []
     var copied = 0
     func replace(_ range: Range<Int>, by bytes: [UInt8]) {

@@ -3,7 +3,7 @@ extension Tokenizer {
   mutating func tag(nameAt nameStart: Int) -> Token? {
     let start = position
     position = nameStart
-    skip { !$0.isHTMLSpace && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ">") }
+    skipName(before: UInt8(ascii: ">"))
     var tag = Tag(
       name: string(nameStart..<position), hasCapitals: hasCapitals(nameStart..<position),
       offset: start)
@@ -31,13 +31,10 @@ extension Tokenizer {
     let start = position
     // An equals sign is accepted only as the (invalid) first character of a name.
     position += 1
-    skip { byte in
-      !byte.isHTMLSpace && byte != UInt8(ascii: "/") && byte != UInt8(ascii: ">")
-        && byte != UInt8(ascii: "=")
-    }
+    skipName(before: UInt8(ascii: "="))
     let nameEnd = position
     let name = string(start..<nameEnd)
-    if name.utf8.contains(where: { $0.isQuoteOrSign }) {
+    if hasQuoteOrSign(start..<nameEnd) {
       faults.add(.strangeAttributeName(name), at: start)
     }
     let value = takeValue(of: name)
@@ -52,7 +49,9 @@ extension Tokenizer {
   private func isNew(_ name: String, _ names: inout Set<String>, in tag: Tag) -> Bool {
     guard !tag.attributes.isEmpty else { return true }
     guard tag.hasCapitals || tag.attributes.count >= 8 else {
-      return !tag.attributes.contains { $0.name == name }
+      var index = 0
+      while index < tag.attributes.count, tag.attributes[index].name != name { index += 1 }
+      return index == tag.attributes.count
     }
     if names.isEmpty { names = Set(tag.attributes.map { $0.name.lowercased() }) }
     return names.insert(name.lowercased()).inserted
@@ -71,8 +70,8 @@ extension Tokenizer {
     else { return unquotedValue(of: name) }
     let start = position + 1
     position = start
-    skip { $0 != quote }
-    attributeValues.append((name, start..<position))
+    skip(to: quote)
+    if notesValues { attributeValues.append((name, start..<position)) }
     let value = decoded(start..<position, inAttribute: true)
     position = min(position + 1, bytes.count)
     return value
@@ -81,18 +80,21 @@ extension Tokenizer {
   private mutating func unquotedValue(of name: String) -> String {
     let start = position
     skip { !$0.isHTMLSpace && $0 != UInt8(ascii: ">") }
-    attributeValues.append((name, start..<position))
-    if bytes[start..<position].contains(where: { $0.isQuoteOrSign || $0 == UInt8(ascii: "`") }) {
+    if notesValues { attributeValues.append((name, start..<position)) }
+    if hasQuoteOrSign(start..<position) || bytes[start..<position].contains(UInt8(ascii: "`")) {
       faults.add(.unquotedValue(string(start..<position)), at: start)
     }
     return decoded(start..<position, inAttribute: true)
   }
-}
 
-extension UInt8 {
-  /// Whether the byte is a quote, `<` or `=`, none of which belongs in a name.
-  fileprivate var isQuoteOrSign: Bool {
-    self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") || self == UInt8(ascii: "<")
-      || self == UInt8(ascii: "=")
+  /// Whether any byte is a quote, `<` or `=`, none of which belongs in a name.
+  private func hasQuoteOrSign(_ range: Range<Int>) -> Bool {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let byte = bytes[index]
+      if byte <= 0x3D, byte == 0x22 || byte == 0x27 || byte == 0x3C || byte == 0x3D { return true }
+      index += 1
+    }
+    return false
   }
 }

@@ -8,6 +8,8 @@ struct Tokenizer: ~Copyable {
   var faults = FaultList()
   /// The places of the values in the last tag, between their quotes, by the names of the attributes.
   var attributeValues: [(name: String, range: Range<Int>)] = []
+  /// Whether these places are noted, which only rewriting markup needs.
+  var notesValues = false
   /// Whether `<![CDATA[` starts text, as in SVG and MathML.
   var isForeign = false
   /// The element whose content is raw text, and whether character references in it are decoded.
@@ -52,7 +54,7 @@ struct Tokenizer: ~Copyable {
   }
 
   mutating func next() -> Token? {
-    attributeValues.removeAll(keepingCapacity: true)
+    if notesValues { attributeValues.removeAll(keepingCapacity: true) }
     if let raw {
       self.raw = nil
       if let text = rawText(raw.name, decodes: raw.decodes) { return text }
@@ -64,6 +66,20 @@ struct Tokenizer: ~Copyable {
 
   mutating func skip(while holds: (UInt8) -> Bool) {
     while position < bytes.count, holds(bytes[position]) { position += 1 }
+  }
+
+  mutating func skip(to byte: UInt8) {
+    while position < bytes.count, bytes[position] != byte { position += 1 }
+  }
+
+  /// Skips a name, which white space, `/`, `>` and, for an attribute, `=` end.
+  mutating func skipName(before sign: UInt8) {
+    while position < bytes.count {
+      let byte = bytes[position]
+      // Without optimisation, literals of characters are calls.
+      if byte <= 0x3E, byte == 0x3E || byte == 0x2F || byte == sign || byte.isHTMLSpace { return }
+      position += 1
+    }
   }
 
   func byte(_ index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }
@@ -101,10 +117,8 @@ struct Tokenizer: ~Copyable {
 // MARK: Text
 
 extension Tokenizer {
-  private static var opener: UInt8 { UInt8(ascii: "<") }
-
   private func opensMarkup(at index: Int) -> Bool {
-    guard bytes[index] == Self.opener, let next = byte(index + 1) else { return false }
+    guard bytes[index] == UInt8(ascii: "<"), let next = byte(index + 1) else { return false }
     return next.isASCIILetter || next == UInt8(ascii: "/") || next == UInt8(ascii: "!")
       || next == UInt8(ascii: "?")
   }
@@ -112,7 +126,7 @@ extension Tokenizer {
   private mutating func text() -> Token {
     let start = position
     while true {
-      skip { $0 != Self.opener }
+      skip(to: UInt8(ascii: "<"))
       if position == bytes.count || opensMarkup(at: position) { break }
       faults.add(.rawLessThan, at: position)
       position += 1

@@ -97,6 +97,8 @@ extension ElementTraits {
   static let disabling = Self(bit: 36)
   /// A field of a form, other than a button.
   package static let field = Self(bit: 37)
+  /// A field or a button.
+  package static let control = Self(bit: 38)
 }
 
 extension ElementTraits {
@@ -193,5 +195,6 @@ extension ElementTraits {
     (.labelled, "button input meter output progress select textarea"),
     (.disabling, "button fieldset input optgroup option select textarea"),
     (.field, "input select textarea"),
+    (.control, "button input select textarea"),
   ]
 }

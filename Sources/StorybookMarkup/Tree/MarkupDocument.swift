@@ -58,15 +58,16 @@ extension MarkupDocument {
 
   /// Sets an attribute of an element, or removes it.
   mutating func set(_ name: String, to value: String?, of id: ID) {
-    guard case .element(var element) = nodes[id].content else { return }
-    let index = element.attributes.firstIndex { $0.name == name }
+    guard let element = element(id) else { return }
+    var attributes = element.attributes
+    let index = attributes.firstIndex { $0.name == name }
     switch (index, value) {
-    case (let index?, let value?): element.attributes[index].value = value
-    case (let index?, nil): element.attributes.remove(at: index)
-    case (nil, let value?): element.attributes.append(MarkupAttribute(name: name, value: value))
+    case (let index?, let value?): attributes[index].value = value
+    case (let index?, nil): attributes.remove(at: index)
+    case (nil, let value?): attributes.append(MarkupAttribute(name: name, value: value))
     case (nil, nil): return
     }
-    nodes[id].content = .element(element)
+    nodes[id].content = .element(element.with(attributes))
   }
 
   /// Returns the node and its descendants in source order.

@@ -1,20 +1,47 @@
 /// The name, namespace and attributes of an element.
-package struct MarkupElement: Hashable, Sendable {
+///
+/// A class that never changes: without optimisation, reading a node copies it, with all its strings.
+package final class MarkupElement: Sendable {
   /// The name: lowercase in HTML, as written in SVG and MathML.
   package let name: String
   package let namespace: Namespace
   /// What HTML says of its name; none in SVG and MathML.
   package let traits: ElementTraits
   /// The attributes in source order, with unique names.
-  package internal(set) var attributes: [MarkupAttribute]
+  package let attributes: [MarkupAttribute]
 
   package enum Namespace: Hashable, Sendable { case html, svg, math }
 
-  init(name: String, namespace: Namespace, attributes: [MarkupAttribute] = []) {
+  init(
+    name: String, namespace: Namespace, attributes: [MarkupAttribute] = [], traits: ElementTraits
+  ) {
     self.name = name
     self.namespace = namespace
     self.attributes = attributes
-    traits = namespace == .html ? ElementTraits(of: name) : .none
+    self.traits = traits
+  }
+
+  convenience init(name: String, namespace: Namespace, attributes: [MarkupAttribute] = []) {
+    let traits = namespace == .html ? ElementTraits(of: name) : .none
+    self.init(name: name, namespace: namespace, attributes: attributes, traits: traits)
+  }
+
+  func with(_ attributes: [MarkupAttribute]) -> MarkupElement {
+    MarkupElement(name: name, namespace: namespace, attributes: attributes, traits: traits)
+  }
+}
+
+extension MarkupElement: Hashable {
+  package static func == (one: MarkupElement, other: MarkupElement) -> Bool {
+    one === other
+      || (one.name == other.name && one.namespace == other.namespace
+        && one.attributes == other.attributes)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(namespace)
+    hasher.combine(attributes)
   }
 }
 
@@ -38,7 +65,7 @@ extension MarkupElement {
   package func isHTML(in names: Set<String>) -> Bool { namespace == .html && names.contains(name) }
 
   package static func words(_ text: String) -> [String] {
-    text.utf8.split(whereSeparator: \.isHTMLSpace).map { String(Substring($0)) }
+    text.utf8.split { $0.isHTMLSpace }.map { String(Substring($0)) }
   }
 
   /// Returns the words of a text with single spaces between them.

@@ -32,7 +32,9 @@ extension MarkupNode {
 extension UInt8 {
   /// Whether the byte is HTML white space: space, tab, line feed, form feed, carriage return.
   package var isHTMLSpace: Bool {
-    self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0C || self == 0x0D
+    // The first comparison answers for letters.
+    self <= 0x20
+      && (self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0C || self == 0x0D)
   }
 
   var isASCIILetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }

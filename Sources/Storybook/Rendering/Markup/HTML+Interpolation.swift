@@ -116,15 +116,22 @@ extension String {
   }
 
   private static func firstEscaped(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
-    for index in start..<bytes.count {
-      switch bytes[index] {
-      case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
-        UInt8(ascii: "'"), UInt8(ascii: "\r"):
-        return index
-      default: continue
-      }
+    var index = start
+    while index < bytes.count {
+      // The first comparison answers for letters.
+      if bytes[index] <= UInt8(ascii: ">"), isEscaped(bytes[index]) { return index }
+      index += 1
     }
     return nil
+  }
+
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
+      UInt8(ascii: "'"), UInt8(ascii: "\r"):
+      true
+    default: false
+    }
   }
 
   private static func reference(_ byte: UInt8, keepingReturns: Bool) -> String {
