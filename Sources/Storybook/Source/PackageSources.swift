@@ -3,8 +3,6 @@ import Foundation
 /// The Swift files of the package that a file belongs to.
 package struct PackageSources: Sendable {
   private static let fileLimit = 3_000
-  private static let byteLimit = 300_000
-  private static let nearLimit = 100
 
   private let file: String
 
@@ -13,11 +11,14 @@ package struct PackageSources: Sendable {
   /// Returns the files that declare a type or extend it: this file, those beside it, or any of the
   /// package, whichever has the code that decodes it. Empty where the sources are not on this disk.
   package func declaring(_ type: String) -> [String] {
-    let isFound = Self.declares(type, by: ["enum", "struct", "class", "actor", "extension"])
+    let near = beside.files(declaring: type, extensions: true)
+    let parts = [
+      { near.filter { $0 == file } }, { near.filter { $0 != file } },
+      { others.files(declaring: type, extensions: true).filter { !isBeside($0) } },
+    ]
     var found: [String] = []
-    for files in [{ [file] }, { beside }, { others }] {
-      found += files().compactMap(Self.content).filter(isFound)
-        .map { String(decoding: $0, as: UTF8.self) }
+    for files in parts {
+      found += files().compactMap(DeclarationIndex.text)
       if found.contains(where: { $0.contains("init(from") }) { return found }
     }
     return found
@@ -25,51 +26,40 @@ package struct PackageSources: Sendable {
 
   /// Returns this file if it declares the type, or else the files beside it that do.
   package func near(_ type: String) -> [String] {
-    let isFound = Self.declares(type, by: ["enum", "struct", "class", "actor"])
-    func declaring(_ files: some Sequence<String>) -> [String] {
-      files.compactMap(Self.content).filter(isFound).map { String(decoding: $0, as: UTF8.self) }
+    let files = beside.files(declaring: type, extensions: false)
+    return (files.filter { $0 == file }.nonEmpty ?? files).compactMap(DeclarationIndex.text)
+  }
+
+  private func isBeside(_ path: String) -> Bool { path.parentFolder == file.parentFolder }
+
+  private var beside: DeclarationIndex {
+    let folder = file.parentFolder
+    return DeclarationIndex.of("\(folder)/*") {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      return names.sorted().filter { $0.hasSuffix(".swift") }.prefix(Self.fileLimit)
+        .map { "\(folder)/\($0)" }
     }
-    return declaring([file]).nonEmpty ?? declaring(beside.prefix(Self.nearLimit))
   }
 
-  /// Searches for the name first, since few files contain it.
-  private static func declares(_ type: String, by keywords: [String]) -> (Data) -> Bool {
-    let name = Data(type.utf8)
-    let words = keywords.map { Data("\($0) \(type)".utf8) }
-    return { content in
-      content.range(of: name) != nil && words.contains { content.range(of: $0) != nil }
-    }
-  }
-
-  private var beside: [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: file.parentFolder)) ?? []
-    return names.sorted().filter { $0.hasSuffix(".swift") }.map { "\(file.parentFolder)/\($0)" }
-      .filter { $0 != file }
-  }
-
-  private var others: [String] {
+  private var others: DeclarationIndex {
     var root = file.parentFolder
     while !root.isEmpty, !FileManager.default.fileExists(atPath: "\(root)/Package.swift") {
       root = root.parentFolder
     }
-    guard !root.isEmpty, let paths = FileManager.default.enumerator(atPath: root) else { return [] }
+    guard !root.isEmpty else { return DeclarationIndex([]) }
+    return DeclarationIndex.of("\(root)/**") { Self.sources(below: root) }
+  }
+
+  private static func sources(below root: String) -> [String] {
+    guard let paths = FileManager.default.enumerator(atPath: root) else { return [] }
     var found: [String] = []
     var count = 0
-    while let path = paths.nextObject() as? String, count < Self.fileLimit {
+    while let path = paths.nextObject() as? String, count < fileLimit {
       let name = (path as NSString).lastPathComponent
       if name.hasPrefix(".") || name.hasSuffix(".docc") { paths.skipDescendants() }
       count += 1
-      if name.hasSuffix(".swift"), "\(root)/\(path)".parentFolder != file.parentFolder {
-        found.append("\(root)/\(path)")
-      }
+      if name.hasSuffix(".swift") { found.append("\(root)/\(path)") }
     }
     return found.sorted()
-  }
-
-  private static func content(_ path: String) -> Data? {
-    let url = URL(fileURLWithPath: path)
-    guard let data = try? Data(contentsOf: url, options: .mappedIfSafe), data.count <= byteLimit
-    else { return nil }
-    return data
   }
 }

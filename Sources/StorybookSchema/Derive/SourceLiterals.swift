@@ -42,7 +42,9 @@ package struct SourceLiterals: Sendable {
         if statement.names.contains("case") { names += statement.names.sorted() }
         numbers += statement.numbers
       }
-      others += SourceClue.statements(in: file).flatMap(\.texts)
+      if Self.words(others).count < Self.otherLimit {
+        others += SourceClue.statements(in: file).flatMap(\.texts)
+      }
     }
     let own = Self.words(texts + names) + numbers.map { .number($0) }.distinct
     let saved = saved().flatMap(\.scalars).distinct.prefix(Self.otherLimit)

@@ -55,10 +55,10 @@ struct SourceLexer {
   }
 
   private mutating func token() {
-    if starts(with: "//") { return skip { $0 != UInt8(ascii: "\n") } }
-    if starts(with: "/*") { return skipComment() }
-    if starts(with: "\"\"\"") { return skipLongText() }
     switch byte() {
+    case UInt8(ascii: "/") where starts(with: "//"): skip { $0 != UInt8(ascii: "\n") }
+    case UInt8(ascii: "/") where starts(with: "/*"): skipComment()
+    case UInt8(ascii: "\"") where starts(with: "\"\"\""): skipLongText()
     case UInt8(ascii: "\""): text()
     case let byte where byte.isDigit: number()
     case let byte where byte.isLetter: name()

@@ -1,7 +1,8 @@
 import Foundation
-import Storybook
 import StorybookSchema
 import Testing
+
+@testable import Storybook
 
 /// Says what its source says: its tags are in files that the tests write.
 private struct Notice: Codable, Sendable {
@@ -26,6 +27,27 @@ struct PackageSourcesTests {
       init(from decoder: any Decoder) throws { switch kind { case "test": a; case "link": b } }
     }
     """
+
+  @Test func `a type is found by its whole name`() throws {
+    let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: root) }
+    try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+    let path = root.path(percentEncoded: false)
+    for (name, text) in [
+      "A.swift": "struct Notice<T>: Codable {}\nextension Notice {}\nenum NoticeBoard {}",
+      "B.swift": "extension Notice {}\nfinal class Brief {}\nactor Übung {}",
+    ] {
+      try text.write(to: root.appending(path: name), atomically: true, encoding: .utf8)
+    }
+    let index = DeclarationIndex(["A.swift", "B.swift"].map { "\(path)/\($0)" })
+    func found(_ type: String, extensions: Bool = true) -> [String] {
+      index.files(declaring: type, extensions: extensions).map { String($0.suffix(7)) }
+    }
+    #expect(found("Notice") == ["A.swift", "B.swift"])
+    #expect(found("Notice", extensions: false) == ["A.swift"])
+    #expect(found("NoticeBoard") == ["A.swift"] && found("Brief") == ["B.swift"])
+    #expect(found("Übung") == ["B.swift"] && found("Note").isEmpty)
+  }
 
   /// Writes files to a new package, and returns the tags that are found from `Sources/App/App.swift`.
   private static func tags(_ files: [String: String]) throws -> [Value] {

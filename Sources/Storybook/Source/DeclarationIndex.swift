@@ -1,0 +1,73 @@
+import Foundation
+import Synchronization
+
+/// Which Swift files declare a type or extend it.
+struct DeclarationIndex: Sendable {
+  private struct Entry: Sendable {
+    let path: String
+    let isExtension: Bool
+  }
+
+  private static let byteLimit = 300_000
+  private static let nameLimit = 200
+  private static let keywords = ["enum ", "struct ", "class ", "actor ", "extension "]
+  private static let indexes = Mutex<[String: DeclarationIndex]>([:])
+
+  private var entries: [String: [Entry]] = [:]
+
+  /// Returns the index of files that match a pattern. It is made once: schemas look for many types,
+  /// and a process runs the code of one build.
+  static func of(_ pattern: String, paths: () -> [String]) -> DeclarationIndex {
+    if let index = indexes.withLock({ $0[pattern] }) { return index }
+    let index = DeclarationIndex(paths())
+    indexes.withLock { $0[pattern] = index }
+    return index
+  }
+
+  init(_ paths: [String]) {
+    for path in paths {
+      guard let content = Self.content(path) else { continue }
+      for keyword in Self.keywords {
+        let entry = Entry(path: path, isExtension: keyword.hasPrefix("extension"))
+        for name in Self.names(after: Data(keyword.utf8), in: content) {
+          entries[name, default: []].append(entry)
+        }
+      }
+    }
+  }
+
+  /// Returns the paths of the files, each once.
+  func files(declaring type: String, extensions: Bool) -> [String] {
+    let found = (entries[type] ?? []).filter { extensions || !$0.isExtension }
+    return found.map(\.path).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+  }
+
+  static func text(_ path: String) -> String? {
+    content(path).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private static func content(_ path: String) -> Data? {
+    guard let data = FileManager.default.contents(atPath: path), data.count <= byteLimit
+    else { return nil }
+    return data
+  }
+
+  private static func names(after keyword: Data, in content: Data) -> Set<String> {
+    var names: Set<String> = []
+    var rest = content.startIndex..<content.endIndex
+    while let found = content.range(of: keyword, in: rest) {
+      let name = content[found.upperBound...].prefix(nameLimit).prefix(while: isPartOfName)
+      if !name.isEmpty { names.insert(String(decoding: name, as: UTF8.self)) }
+      rest = found.upperBound..<content.endIndex
+    }
+    return names
+  }
+
+  private static func isPartOfName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 128...: true
+    default: false
+    }
+  }
+}
