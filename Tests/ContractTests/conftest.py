@@ -25,6 +25,7 @@ STORIES = pathlib.Path(os.environ.get("STORYBOOK_PROGRAM", EXECUTABLE))
 SHARING_EXECUTABLE = str(pathlib.Path(EXECUTABLE).with_name("SharedStories"))
 # Stories of an app with coders of its own; some of them throw.
 CODED_EXECUTABLE = str(pathlib.Path(EXECUTABLE).with_name("CodedStories"))
+STORY_FOLDER = pathlib.Path(__file__).parents[2] / "Stories"
 DEADLINE = 60
 # Seconds for one test, whatever it waits for.
 PATIENCE = 240 + sum(
@@ -248,6 +249,8 @@ class Client:
                 self.send_frame(payload, 10)
             elif opcode in (1, 2):
                 message = json.loads(payload)
+                if message["type"] == "saved":
+                    require_group(message.get("file"))
                 if message["type"] not in self.TOLD_TO_ALL or message["type"] in self.expected:
                     return message
         return None
@@ -285,6 +288,23 @@ class Client:
 
     def close(self):
         self.socket.close()
+
+
+# The group of the test that runs (Tests/conftest.py).
+running_group = None
+
+
+def require_group(file):
+    """Tests beside a writer would find its files."""
+    if file and STORY_FOLDER in pathlib.Path(file).parents:
+        assert running_group == "stories", f"{file}: use `fixtures`, or the mark `stories`"
+
+
+@pytest.fixture(autouse=True)
+def group(request):
+    global running_group
+    marker = request.node.get_closest_marker("xdist_group")
+    running_group = marker and marker.args[0]
 
 
 @pytest.fixture(autouse=True)

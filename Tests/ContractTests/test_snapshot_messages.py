@@ -142,24 +142,22 @@ def test_an_environment_has_a_snapshot_of_its_own(folder, open_story):
     assert set(before) == set(texts(folder)), "what looks the same is there once"
 
 
-def test_a_fixture_is_saved_and_its_snapshots_are_recorded(folder, open_story):
+def test_a_fixture_is_saved_and_its_snapshots_are_recorded(folder, open_story, fixtures):
     record(folder, STORY, "--device", "phone", "--orientation", "landscape")
     client = open_story()
     edited(client)
     client.send(type="save", seq=70, kind="fixture", name="zz recorded", snapshots=True, environment=True)
     saved = client.expect("saved", "failed")
-    try:
-        (head,) = [text.split("\n")[0] for name, text in texts(folder).items() if name.startswith("zz-recorded.")]
-        for variant in ["phone.landscape.light", "phone.landscape.dark", "responsive.light"]:
-            assert variant in head
-        assert [pathlib.Path(file).name for file in saved["snapshots"]] == ["zz-recorded.responsive.light.html"]
-        assert "reason" not in saved
-        other = client.host.open("badge/zz-recorded")
-        other.send(type="snapshot", seq=71, on=True)
-        assert answer(other, 71)["state"] == "equal"
-        other.close()
-    finally:
-        pathlib.Path(saved["file"]).unlink()
+    fixtures.append(saved["file"])
+    (head,) = [text.split("\n")[0] for name, text in texts(folder).items() if name.startswith("zz-recorded.")]
+    for variant in ["phone.landscape.light", "phone.landscape.dark", "responsive.light"]:
+        assert variant in head
+    assert [pathlib.Path(file).name for file in saved["snapshots"]] == ["zz-recorded.responsive.light.html"]
+    assert "reason" not in saved
+    other = client.host.open("badge/zz-recorded")
+    other.send(type="snapshot", seq=71, on=True)
+    assert answer(other, 71)["state"] == "equal"
+    other.close()
 
 
 def test_all_is_accepted_as_the_command_would_record_it(folder, open_story):
