@@ -194,6 +194,32 @@ def test_text_is_compared_line_by_line(look, folder):
     assert file.read_text() == wanted
 
 
+def test_an_outline_says_what_its_difference_means_and_stays_chosen(look, folder):
+    book = look("login/empty")
+    book.panel.get_by_role("radio", name="Outline").check()
+    expect(status(book)).to_have_text("This story has no outline yet.")
+    expect(book.panel).to_contain_text("snapshot --outline")
+    book.panel.get_by_role("button", name="Record outline").click()
+    expect(status(book)).to_have_text("Login on Responsive, light: as recorded.")
+    file = folder / "login" / "outline" / "empty.responsive.light.txt"
+    recorded = file.read_text()
+    file.write_text(recorded.replace("“Make one”", ""))
+    book.page.evaluate("dispatchEvent(new Event('focus'))")
+    expect(book.panel.get_by_role("list", name="Meaning").get_by_role("listitem")).to_have_text(
+        "link got the name “Make one”")
+    expect(book.panel.locator("ins")).to_have_text(" added: “Make one”")
+    book.panel.get_by_role("button", name="Accept all").click()
+    expect(toast(book)).to_contain_text("Outline updated.")
+    assert file.read_text() == recorded
+    book.panel.get_by_role("radio", name="Markup").check()
+    expect(book.panel.locator(".snapshot-file")).to_contain_text("empty.responsive.light.html")
+    toast(book).get_by_role("button", name="Undo").click()
+    expect(status(book)).to_have_text("Login on Responsive, light: one difference.")
+    expect(book.panel.get_by_role("radio", name="Outline")).to_be_checked()
+    book.page.locator("#sidebar [data-story='login/ready']").click()
+    expect(status(book)).to_have_text("This story has no outline yet.")
+
+
 def test_all_snapshots_are_looked_at_on_demand(look, folder):
     file = folder / "badge" / "passing.responsive.light.html"
     file.write_text(file.read_text().replace("1,204", "9"))

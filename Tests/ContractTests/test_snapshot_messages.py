@@ -255,7 +255,7 @@ def test_a_folder_that_a_link_leads_elsewhere_is_not_written_to(folder, open_sto
     ({"type": "accept", "number": 1}, "malformed"), ({"type": "accept", "number": 1, "hunks": []}, "malformed"),
     ({"type": "accept", "number": 1, "hunks": "some"}, "malformed"), ({"type": "accept", "hunks": "all"}, "malformed"),
     ({"type": "accept", "number": 400, "hunks": "former"}, "nothing-to-undo"), ({"type": "accept", "number": 400, "hunks": "all"}, "outdated"),
-    ({"type": "snapshot"}, "malformed"),
+    ({"type": "snapshot"}, "malformed"), ({"type": "snapshot", "on": True, "format": "picture"}, "malformed"),
 ])
 def test_an_invalid_message_gets_an_error(open_story, message, code):
     client = open_story()
@@ -338,3 +338,32 @@ def test_edits_to_a_story_are_no_fault_of_it(folder, open_story):
     client = open_story()
     assert edited(client)["state"] == "changed"
     assert marks(client.host.catalog()) == set()
+
+
+@pytest.mark.stories
+def test_an_outline_is_compared_accepted_and_marked_beside_the_markup(folder, open_story):
+    subprocess.run([EXECUTABLE, "snapshot", "--outline", "login/empty", "--snapshot-folder", folder, "--record"],
+                   check=True, capture_output=True)
+    file = folder / "login" / "outline" / "empty.responsive.light.txt"
+    wanted = file.read_text()
+    file.write_text(wanted.replace("link “Make one”", "link “Register”"))
+    client = open_story("login/empty")
+    assert (client.found["state"], client.found.get("format")) == ("none", None)
+    client.send(type="snapshot", seq=100, on=True, format="outline")
+    found = answer(client, 100)
+    assert (found["state"], found["format"], found["meaning"]) == (
+        "changed", "outline", ["link “Register” is gone", "link “Make one” is new"])
+    assert [(hunk["kind"], hunk["before"], hunk["after"]) for hunk in found["hunks"]] == [
+        ("lines", "    link “Register”", "    link “Make one”")]
+    assert marks(client.host.catalog()) == {"login/empty"}
+    client.send(type="accept", seq=101, number=found["number"], hunks="all", format="outline")
+    assert (answer(client, 101)["state"], file.read_text()) == ("equal", wanted)
+    assert marks(client.expect("catalog")["catalog"]) == set()
+    client.send(type="accept", seq=102, number=found["number"], hunks="former", format="outline")
+    assert answer(client, 102)["state"] == "changed"
+    client.send(type="survey", seq=103)
+    found = client.expect("surveyed")
+    assert (found["stories"], found["snapshots"], found["changed"]) == (1, 4, ["login/empty"])
+    client.send(type="check", seq=104, story="login/empty", kind="snapshots")
+    [problem] = client.expect("checked")["problems"]
+    assert "snapshot --outline --record failed login/empty" in problem["text"]

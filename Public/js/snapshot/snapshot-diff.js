@@ -120,9 +120,20 @@ export function groupedHunks(hunks) {
   return groups
 }
 
+/** What is compared: `markup`, which older hosts do not say, or `outline`. */
+export function formatOf(snapshot) {
+  return snapshot?.format ?? "markup"
+}
+
+/** What is recorded, in a sentence. */
+export function snapshotWord(snapshot) {
+  return formatOf(snapshot) === "outline" ? "outline" : "snapshot"
+}
+
 /** The result of the comparison as a sentence, such as “Login on iPhone, light: 2 differences.” */
-export function verdict({ state, count = 0, device, colorScheme, variant, reason },
+export function verdict({ state, count = 0, device, colorScheme, variant, reason, format },
   { catalog = { screens: [] }, devices = [], room } = {}) {
+  const word = snapshotWord({ format })
   const screen = screenOf({ catalog, room })?.title
   const deviceTitle = devices.find(({ id }) => id === device)?.title ?? device
   const others = variant?.split(".").slice(1, -1) ?? []
@@ -132,8 +143,8 @@ export function verdict({ state, count = 0, device, colorScheme, variant, reason
   return {
     equal: `${of}: as recorded.`,
     changed: `${of}: ${plural(count, "one difference", "differences")}.`,
-    missing: `${of}: no snapshot.`,
-    none: "This story has no snapshot yet.",
+    missing: `${of}: no ${word}.`,
+    none: `This story has no ${word} yet.`,
     damaged: reason,
     failed: `Nothing to compare: ${reason}`
   }[state]

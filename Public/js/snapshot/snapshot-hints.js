@@ -2,21 +2,42 @@
 
 import { element, hint } from "../core/dom.js"
 
-export function snapshotHints({ state, story, edited }, { readOnly, command }) {
-  const record = `${command} snapshot --record failed ${story}`
-  if (state === "equal" && edited) return [hint("Your edits do not change the rendering.")]
-  if (state === "equal") return [hint("Edit the props to see which elements and words differ.")]
+import { formatOf } from "./snapshot-diff.js"
+
+/** What differs for each format: the option of the command, the arguments of the test, and sentences. */
+const wording = {
+  markup: {
+    option: "", strategy: "", unchanged: "Your edits do not change the rendering.",
+    equal: "Edit the props to see which elements and words differ.",
+    about: "A snapshot is the rendering of a story, saved as text beside its screen. Changes of it are "
+      + "reported here, by"
+  },
+  outline: {
+    option: " --outline", strategy: ", as: .outline",
+    unchanged: "Your edits do not change what a screen reader announces.",
+    equal: "Edit the props to see what a screen reader would announce differently.",
+    about: "An outline is what a screen reader announces of a story, saved as text beside its screen: a line "
+      + "for each element, with role, name and states. Changes of it are reported here, by"
+  }
+}
+
+export function snapshotHints(snapshot, { readOnly, command }) {
+  const { state, story, edited } = snapshot
+  const words = wording[formatOf(snapshot)]
+  const record = `${command} snapshot${words.option} --record failed ${story}`
+  if (state === "equal" && edited) return [hint(words.unchanged)]
+  if (state === "equal") return [hint(words.equal)]
   if (state === "changed" && readOnly)
     return [hint("This host is read-only. To accept all differences, run this where the sources are:"),
       code(record)]
   if (!["none", "missing", "damaged"].includes(state)) return []
   const hints = [
-    hint("A snapshot is the rendering of a story, saved as text beside its screen. Changes of it are "
-      + "reported here, by"), code(`${command} snapshot`), hint("and by a test:"),
-    code("@Test func `every story looks as recorded`() async {\n  await verifySnapshots(of: catalog)\n}"),
+    hint(words.about), code(`${command} snapshot${words.option}`), hint("and by a test:"),
+    code("@Test func `every story is as recorded`() async {\n"
+      + `  await verifySnapshots(of: catalog${words.strategy})\n}`),
   ]
   if (readOnly) hints.push(
-    hint("This host is read-only. To record the snapshot, run this where the sources are:"),
+    hint("This host is read-only. To record it, run this where the sources are:"),
     code(record))
   return hints
 }

@@ -4,21 +4,30 @@ import { toast } from "../ui/banner.js"
 import { button, element, setText } from "../core/dom.js"
 import { renderingForm } from "../core/rendering-form.js"
 import { replaceChildren } from "../core/replace-children.js"
-import { groupedHunks, hunkElements, isInLayout, verdict } from "./snapshot-diff.js"
+import { formatOf, groupedHunks, hunkElements, isInLayout, snapshotWord, verdict } from "./snapshot-diff.js"
 import { snapshotHints } from "./snapshot-hints.js"
 import { relativePath } from "../source-code/source-location.js"
+import { segments } from "../ui/form-rows.js"
+import { stored } from "../core/stored.js"
+
+const formats = [["markup", "Markup"], ["outline", "Outline"]]
+const storedFormat = stored("snapshot-format", "markup",
+  { parse: value => formats.some(([id]) => id === value) ? value : "markup" })
 
 export class SnapshotPanel {
   #store
   #panel
+  #format = storedFormat.get()
+  #formats = segments("Compare", formats, format => this.#choose(format))
   #status = element("p", { class: "snapshot-status", role: "status" }, "Comparing…")
   #file = element("p", { class: "snapshot-file" })
   #note = element("p", { class: "hint", hidden: true })
-  #save = button("Save as fixture and record", () => this.#panel.save.show({ records: true }),
+  #save = button("Save as fixture and record", () => this.#panel.save.show({ records: this.#format }),
     { class: "primary" })
   #tools
   #accept
   #marks = element("input", { type: "checkbox", checked: true, onchange: () => this.#point() })
+  #meaning = element("ul", { class: "snapshot-meaning", "aria-label": "Meaning", hidden: true })
   #hunks = element("ol", { class: "snapshot-hunks", "aria-label": "Differences" })
   #hints = element("div", { class: "empty" })
   #snapshot = null
@@ -34,7 +43,9 @@ export class SnapshotPanel {
     target.append(element("div",
       { class: "panel-scroll snapshot",
         onkeydown: ({ key }) => key === "Escape" && this.#pin(null) },
-      element("header", {}, this.#status, this.#file), this.#note, this.#tools, this.#hunks, this.#hints))
+      this.#formats.element, element("header", {}, this.#status, this.#file), this.#note, this.#tools,
+      this.#meaning, this.#hunks, this.#hints))
+    this.#formats.show(this.#format)
     panel.addEventListener("shown", () => this.#watch())
     store.addEventListener("change",
       ({ detail }) => detail.reason === "opened" && this.#isShown && this.#watch())
@@ -46,16 +57,29 @@ export class SnapshotPanel {
     return this.#panel.shown === "snapshot"
   }
 
+  /** Compares in another format. */
+  #choose(format) {
+    if (format === this.#format) return
+    this.#format = format
+    storedFormat.set(format)
+    this.#formats.show(format)
+    this.#snapshot = null
+    this.#wait()
+    this.#watch()
+  }
+
   /** Makes the host compare while the panel is shown; files may have changed in the meantime. */
   #watch() {
     if (!this.#store.state.room || !this.#store.isConnected) return
-    this.#store.send({ type: "snapshot", on: this.#isShown })
+    this.#store.send({ type: "snapshot", on: this.#isShown, format: this.#format })
     if (this.#isShown) this.#point()
     else this.#panel.preview.send("overlay", { places: [] })
   }
 
   changed({ snapshot, readOnly, room, command }, { before }) {
     if (snapshot === before.snapshot && room?.id === before.room?.id) return
+    // What was asked for in another format may arrive later.
+    if (snapshot && formatOf(snapshot) !== this.#format) return
     this.#snapshot = snapshot
     if (!snapshot) return this.#wait()
     setText(this.#status, verdict(snapshot, this.#store.state))
@@ -72,7 +96,7 @@ export class SnapshotPanel {
     setText(this.#status, "Comparing…")
     delete this.#status.dataset.state
     for (const part of [this.#file, this.#hunks, this.#hints]) part.replaceChildren()
-    this.#note.hidden = this.#tools.hidden = true
+    this.#note.hidden = this.#tools.hidden = this.#meaning.hidden = true
   }
 
   #explain(snapshot) {
@@ -82,8 +106,8 @@ export class SnapshotPanel {
 
   #showActions(snapshot, readOnly) {
     const { state } = snapshot
-    const label = { changed: "Accept all", missing: "Record snapshot", none: "Record snapshot",
-      damaged: "Record again" }[state]
+    const record = `Record ${snapshotWord(snapshot)}`
+    const label = { changed: "Accept all", missing: record, none: record, damaged: "Record again" }[state]
     const isOther = isOtherEnvironment(snapshot)
     this.#save.hidden = !(snapshot.edited || isOther) || state === "failed" || readOnly
     this.#accept.hidden = !label || snapshot.edited || readOnly
@@ -102,8 +126,10 @@ export class SnapshotPanel {
     return this.#isHTML && !isInLayout(this.#store.state.rendering)
   }
 
-  #list({ hunks = [], count = 0, edited }, readOnly) {
+  #list({ hunks = [], count = 0, edited, meaning = [] }, readOnly) {
     this.#pinned = null
+    this.#meaning.hidden = !meaning.length
+    this.#meaning.replaceChildren(...meaning.map(sentence => element("li", {}, sentence)))
     this.#hunks.hidden = !hunks.length
     const rows = groupedHunks(hunks).map(group => this.#group(group, readOnly || edited))
     if (count > hunks.length) rows.push(element("li", { class: "hint" }, `And ${count - hunks.length} more.`))
@@ -155,20 +181,22 @@ export class SnapshotPanel {
 
   async #acceptHunks(hunks) {
     const { number, state } = this.#snapshot
+    const format = this.#format
     try {
-      await this.#store.request({ type: "accept", number, hunks })
-      toast(acceptedText(state, hunks),
-        { label: "Undo", run: ({ currentTarget }) => this.#undo(number, currentTarget) })
+      await this.#store.request({ type: "accept", number, hunks, format })
+      toast(acceptedText({ state, format }, hunks),
+        { label: "Undo", run: ({ currentTarget }) => this.#undo({ number, format }, currentTarget) })
     } catch ({ message }) {
       toast(message)
     }
   }
 
-  async #undo(number, button) {
+  async #undo(comparison, button) {
     button.disabled = true
+    this.#choose(comparison.format)
     try {
-      await this.#store.request({ type: "accept", number, hunks: "former" })
-      toast("Snapshot restored.")
+      await this.#store.request({ type: "accept", ...comparison, hunks: "former" })
+      toast(`${capitalized(snapshotWord(comparison))} restored.`)
     } catch ({ message }) {
       toast(message)
     }
@@ -190,10 +218,15 @@ function acceptanceNote(snapshot) {
   return "This is not the story’s own environment, and it has no snapshot: nothing to accept."
 }
 
-function acceptedText(state, hunks) {
-  if (state !== "changed") return "Snapshot recorded."
-  if (hunks === "all") return "Snapshot updated."
+function acceptedText(snapshot, hunks) {
+  const word = capitalized(snapshotWord(snapshot))
+  if (snapshot.state !== "changed") return `${word} recorded.`
+  if (hunks === "all") return `${word} updated.`
   return "Difference accepted."
+}
+
+function capitalized(word) {
+  return word[0].toUpperCase() + word.slice(1)
 }
 
 /** Whether the story has no snapshot in this environment, which is not its own. */

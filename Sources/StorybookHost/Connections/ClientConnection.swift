@@ -22,8 +22,8 @@ final class ClientConnection {
   var heldRevision: Int?
   var requests = RequestQueue()
   var unread = UnreadMessages()
-  /// Whether the client subscribes to the differences between its room and the snapshot.
-  var watchesSnapshot = false
+  /// The differences between its room and the snapshot to which the client subscribes.
+  var watchedFormat: SnapshotFormat?
   var traffic: RateLimiter
   /// Whether the log already has a warning that this connection exceeds its rate limit.
   var isReported = false

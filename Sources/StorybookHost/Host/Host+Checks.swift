@@ -109,11 +109,14 @@ extension Host {
     _ found: StoryIndex.Found
   ) async throws -> [HostMessage.Checked.Problem] {
     let story = SnapshotStory(found.story, of: found.screen, in: configuration.snapshotFolder)
-    let report = await markSnapshots(of: story)
+    let reports = await markSnapshots(of: story)
     try Task.checkCancellation()
-    let style = SnapshotReportStyle(
-      root: catalog.root.path, command: configuration.command
-    ) { _ in nil }
-    return (report.problems + report.groups.map { $0.text(style) }).map { .init($0) }
+    return SnapshotFormat.allCases.flatMap { format -> [HostMessage.Checked.Problem] in
+      guard let report = reports[format] else { return [] }
+      let style = SnapshotReportStyle(
+        root: catalog.root.path, command: configuration.command, strategy: format.strategy
+      ) { _ in nil }
+      return (report.problems + report.groups.map { $0.text(style) }).map { .init($0) }
+    }
   }
 }

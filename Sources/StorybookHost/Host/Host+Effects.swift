@@ -78,7 +78,7 @@ extension Host {
     guard let rendering = live.room.rendering else { return }
     live.frames.show(rendering)
     for client in live.clients(recipients) { connections.pull(client) }
-    compareSnapshot(in: live)
+    for format in SnapshotFormat.allCases { compareSnapshot(format, in: live) }
   }
 
   private func evaluate(_ evaluation: Evaluation, in live: RoomEntry) {

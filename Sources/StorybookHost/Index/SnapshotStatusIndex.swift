@@ -1,9 +1,10 @@
 import StorybookSchema
+import StorybookSession
 import StorybookSnapshots
 
 /// The stories that are known to differ from their snapshots.
 struct SnapshotStatusIndex {
-  /// The keys of the differing variants, by story id.
+  /// The keys of the differing variants with their format, by story id.
   private var keys: [String: Set<String>] = [:]
 
   /// The number of checks started for a story.
@@ -21,16 +22,26 @@ struct SnapshotStatusIndex {
   }
 
   /// Stores the result for all variants of a story, unless a newer check has started.
-  mutating func end(_ story: String, _ turn: Int, changed: [SnapshotVariant]) {
+  mutating func end(
+    _ story: String, _ turn: Int, changed: [SnapshotFormat: [SnapshotVariant]]
+  ) {
     guard turns[story] == turn else { return }
-    keys[story] = Set(changed.map(\.key)).nonEmpty
+    let found = changed.flatMap { format, variants in variants.map { Self.key($0, format) } }
+    keys[story] = Set(found).nonEmpty
   }
 
-  mutating func note(_ story: String, _ variant: SnapshotVariant, isChanged: Bool) {
+  private static func key(_ variant: SnapshotVariant, _ format: SnapshotFormat) -> String {
+    "\(format)/\(variant.key)"
+  }
+
+  mutating func note(
+    _ story: String, _ variant: SnapshotVariant, of format: SnapshotFormat, isChanged: Bool
+  ) {
+    let key = Self.key(variant, format)
     if isChanged {
-      keys[story, default: []].insert(variant.key)
+      keys[story, default: []].insert(key)
     } else {
-      keys[story]?.remove(variant.key)
+      keys[story]?.remove(key)
       if keys[story]?.isEmpty == true { keys[story] = nil }
     }
   }

@@ -21,7 +21,7 @@ final class RoomEntry {
   var status: StoryStatus?
   var frames = RenderingFrames()
   var presence = PresenceFrames()
-  var snapshot = SnapshotTracker()
+  private var snapshots: [SnapshotFormat: SnapshotTracker] = [:]
   var origins: RoomOrigins?
   /// The scheduled removal of the room once it is empty.
   var removalTimer: ScheduledAction?
@@ -37,6 +37,12 @@ final class RoomEntry {
   }
 
   var id: String { room.id }
+
+  subscript(format: SnapshotFormat) -> SnapshotTracker {
+    get { snapshots[format] ?? SnapshotTracker() }
+    set { snapshots[format] = newValue }
+    _modify { yield &snapshots[format, default: SnapshotTracker()] }
+  }
 
   /// Whether the comparison of props with their re-encoding can wait until they are shown: not
   /// while the room shows how they differ, since that message would come and go.

@@ -1,7 +1,8 @@
+import StorybookSession
 import StorybookSnapshots
 import StorybookWebSockets
 
-/// The snapshot comparison of a room. One comparison runs at a time; changes in the meantime
+/// The comparison of a room with the snapshots of one format. One comparison runs at a time; changes in the meantime
 /// coalesce into the next one.
 struct SnapshotTracker {
   /// The rendering to compare.
@@ -10,6 +11,7 @@ struct SnapshotTracker {
     let revision: Int
     let isEdited: Bool
     let story: SnapshotStory
+    let format: SnapshotFormat
     let variant: SnapshotVariant
     /// JSON text.
     let props: [UInt8]
@@ -63,6 +65,9 @@ struct SnapshotTracker {
     nextQuestions[id, default: []].append(seq)
     return true
   }
+
+  /// Whether a client waits for a comparison that has not begun.
+  var isAsked: Bool { !nextQuestions.isEmpty }
 
   mutating func takeQuestions() -> [ConnectionID: [Int]] {
     defer { questions = [:] }

@@ -1,5 +1,6 @@
 public import Storybook
 import StorybookMarkup
+package import StorybookSession
 
 /// What snapshots keep of a rendering as text, and how a difference is put into words.
 ///
@@ -17,7 +18,7 @@ public struct SnapshotStrategy: Sendable {
   /// The folder in the one of the snapshots; `nil` for that one itself.
   let folder: String?
   /// The option that makes `snapshot` use this strategy; `nil` if it has none.
-  let option: String?
+  package let option: String?
   package let content: @Sendable (Rendering) -> SnapshotContent
   let meaning: Meaning
 
@@ -75,4 +76,13 @@ extension SnapshotStrategy {
       let outline = AccessibilityOutline(MarkupDocument(parsing: text, as: language)).text
       return SnapshotContent(mediaType: .text, text: outline.nonEmpty ?? "\n")
     })
+}
+
+extension SnapshotFormat {
+  package var strategy: SnapshotStrategy {
+    switch self {
+    case .markup: .markup
+    case .outline: .outline
+    }
+  }
 }

@@ -13,14 +13,19 @@ package struct SnapshotComparison: Sendable {
   package let snapshots: StorySnapshots
 
   /// Reads and compares the snapshots, which is slow for a large rendering.
-  package init(_ outcome: SnapshotRendering, of story: SnapshotStory, on variant: SnapshotVariant) {
+  ///
+  /// - Parameter story: with the folder of the strategy.
+  package init(
+    _ outcome: SnapshotRendering, of story: SnapshotStory, on variant: SnapshotVariant,
+    by strategy: SnapshotStrategy = .markup
+  ) {
     self.story = story
     self.variant = variant
     snapshots = SnapshotFolder(path: story.folder).snapshots(of: story.id)
     switch outcome {
     case .rendered(let content):
       self.content = content
-      verdict = SnapshotComparator(snapshots).verdict(content, variant)
+      verdict = SnapshotComparator(snapshots, by: strategy).verdict(content, variant)
     case .failed(let reason):
       content = nil
       verdict = .failed(reason)
@@ -70,6 +75,14 @@ extension SnapshotComparison {
 
   package var count: Int {
     if case .changed(let difference) = verdict { difference.hunkCount } else { 0 }
+  }
+
+  /// Sentences that say what the difference means, if the strategy has some.
+  package var meaning: [String] {
+    guard case .changed(.lines(_, let sentences)) = verdict else { return [] }
+    return sentences.prefix(Self.hunkLimit).map {
+      $0.utf8.count > Self.textLimit ? $0.prefix(Self.textLimit) + "…" : $0
+    }
   }
 
   package var hunks: [Value] {

@@ -70,7 +70,7 @@ struct ProtocolFixtureTests {
       .save(
         .init(
           seq: 12, name: "wrong password", overwrite: true, source: .crash, environment: true,
-          records: true))
+          records: .markup))
     ),
     ("client-export", .export(seq: 13, kind: .swift)),
     ("client-focus", .focus(path: path("/name"))),
@@ -118,6 +118,9 @@ struct ProtocolFixtureTests {
     ),
     ("client-accept-all", .accept(.init(seq: 25, number: 3, choice: .all))),
     ("client-accept-former", .accept(.init(seq: 26, number: 3, choice: .former))),
+    ("client-snapshot-outline", .snapshot(.init(seq: 32, isOn: true, format: .outline))),
+    ("client-accept-outline", .accept(.init(seq: 33, number: 1, choice: .all, format: .outline))),
+    ("client-save-outline", .save(.init(seq: 34, name: "wrong password", records: .outline))),
     ("client-export-recording", .excerpt(.init(seq: 19, source: .replay))),
     (
       "client-export-test",
@@ -397,6 +400,7 @@ struct ProtocolFixtureTests {
             file: "/home/ann/shop/Stories/Login/__Snapshots__/empty.phone.light.html",
             variant: "phone.light", isEdited: false, reason: "Index out of range"))
       ),
+      ("host-snapshotted-outline", .snapshotted(outlined)),
       (
         "host-surveyed",
         .surveyed(
@@ -466,6 +470,15 @@ struct ProtocolFixtureTests {
         "before": "button", "after": "button quiet",
       ],
     ], count: 2)
+
+  private static let outlined = HostMessage.Snapshotted(
+    seq: 32, number: 1, revision: 4, state: .changed, format: .outline, story: "login/empty",
+    device: "phone", colorScheme: .light, mediaType: .text,
+    file: "/home/ann/shop/Stories/Login/__Snapshots__/outline/empty.phone.light.txt",
+    variant: "phone.light", isEdited: false, meaning: ["button “Log in” lost its name"],
+    hunks: [
+      ["id": 0, "kind": "lines", "line": 3, "before": "button “Log in”", "after": "button"]
+    ], count: 1)
 
   private static func fullEnvironment() throws -> EnvironmentSettings {
     var environment = EnvironmentSettings(device: "phone")

@@ -8,7 +8,7 @@ extension Host {
   func accept(_ accept: ClientMessage.Accept, _ client: ClientConnection) {
     do throws(ProtocolError) {
       guard let live = client.room.flatMap({ rooms[$0] }) else { throw .noRoom(accept.seq) }
-      guard !configuration.isReadOnly else { throw readOnly(live.room.story) }
+      guard !configuration.isReadOnly else { throw readOnly(live.room.story, accept.format) }
       let write = try accept.choice == .former ? restoring(accept, live) : keeping(accept, live)
       Task.detached { [room = live.id, id = client.id] in
         do throws(ProtocolError) {
@@ -22,8 +22,9 @@ extension Host {
     }
   }
 
-  private func readOnly(_ story: String) -> ProtocolError {
-    let command = "\(configuration.command) snapshot --record failed \(story)"
+  private func readOnly(_ story: String, _ format: SnapshotFormat) -> ProtocolError {
+    let option = format.strategy.option ?? ""
+    let command = "\(configuration.command) snapshot\(option) --record failed \(story)"
     return ProtocolError(
       .readOnly, "This host is read-only: run “\(command)” where the sources are.")
   }
@@ -34,8 +35,9 @@ extension Host {
   private func keeping(
     _ accept: ClientMessage.Accept, _ live: RoomEntry
   ) throws(ProtocolError) -> Writing {
-    guard let comparison = live.snapshot.comparison, let subject = live.snapshot.subject,
-      live.snapshot.number == accept.number
+    let tracker = live[accept.format]
+    guard let comparison = tracker.comparison, let subject = tracker.subject,
+      tracker.number == accept.number
     else { throw .outdatedSnapshot }
     guard !subject.isEdited else { throw .editedRoom }
     let devices = catalog.devices
@@ -51,7 +53,7 @@ extension Host {
   private func restoring(
     _ accept: ClientMessage.Accept, _ live: RoomEntry
   ) throws(ProtocolError) -> Writing {
-    guard let former = live.snapshot.takeFormer(of: accept.number) else {
+    guard let former = live[accept.format].takeFormer(of: accept.number) else {
       throw ProtocolError(.nothingToUndo, "This acceptance cannot be undone.")
     }
     return { [store = snapshots.store] () async throws(ProtocolError) in
@@ -66,7 +68,8 @@ extension Host {
   ) async -> [SnapshotVariant: SnapshotContent] {
     var found: [SnapshotVariant: SnapshotContent] = [:]
     for variant in variants {
-      let rendering = await rendering(subject.story, variant, props: subject.props)
+      let rendering = await rendering(
+        subject.story, variant, as: subject.format, props: subject.props)
       if case .rendered(let content) = rendering { found[variant] = content }
     }
     return found
@@ -83,19 +86,18 @@ extension Host {
     // The comparison below is the reply.
     connections.finish(nil, for: id)
     guard let live = rooms[room] else { return }
-    if let former { live.snapshot.keep(former, of: accept.number) }
+    if let former { live[accept.format].keep(former, of: accept.number) }
     guard let client = connections[id], client.room == room else { return }
-    client.watchesSnapshot = true
-    live.snapshot.ask(accept.seq, id)
-    live.snapshot.isWritten = true
-    compareSnapshot(in: live)
+    live[accept.format].ask(accept.seq, id)
+    live[accept.format].isWritten = true
+    compareSnapshot(accept.format, in: live)
   }
 
   private func refused(
     _ failure: ProtocolError, of accept: ClientMessage.Accept, in room: String, for id: ConnectionID
   ) {
     connections.finish(.failed(failure.with(seq: accept.seq)), for: id)
-    if let live = rooms[room] { compareSnapshot(in: live) }
+    if let live = rooms[room] { compareSnapshot(accept.format, in: live) }
   }
 }
 

@@ -5,8 +5,10 @@ import StorybookSession
 /// Recording the snapshots of a newly saved fixture: the variants of its origin story, and the one
 /// that the room shows.
 extension Host {
+  /// - Parameter format: recorded in any case; others if its origin story has some.
   func recordSnapshots(
-    of saved: HostMessage.Saved, in room: Room, _ done: @escaping (HostMessage.Saved) -> Void
+    of saved: HostMessage.Saved, as format: SnapshotFormat, in room: Room,
+    _ done: @escaping (HostMessage.Saved) -> Void
   ) {
     guard let screen = catalog.screens.first(where: { $0.id == room.screen }) else {
       return done(saved)
@@ -16,25 +18,33 @@ extension Host {
     let origin = room.story
     let environment = room.environment
     Task {
-      let report = await Task.detached { () -> StoryReport? in
+      let reports = await Task.detached { () -> [StoryReport]? in
         let stories = SnapshotStory.all(screen, in: folder)
         guard let story = stories.first(where: { $0.origin == .fixture(path: saved.file) }) else {
           return nil
         }
-        let plan = Self.plan(of: story, like: origin, environment, devices)
-        let run = SnapshotRun(plan: plan, record: .failed, parallelism: 1) {
-          await self.rendering($0, $1)
+        var reports: [StoryReport] = []
+        for other in SnapshotFormat.allCases {
+          let kept = story.kept(by: other.strategy)
+          let keys = SnapshotFolder(path: kept.folder).snapshots(of: origin).keys
+          guard other == format || !keys.isEmpty else { continue }
+          let plan = Self.plan(of: kept, recorded: keys, environment, devices)
+          let run = SnapshotRun(
+            plan: plan, record: .failed, by: other.strategy, parallelism: 1
+          ) { await self.rendering($0, $1, as: other) }
+          reports.append(await run.report(kept, nil))
         }
-        return await run.report(story, nil)
+        return reports
       }.value
-      done(saved.recorded(report))
+      done(saved.recorded(reports))
     }
   }
 
+  /// - Parameter keys: the recorded variants of its origin story.
   nonisolated private static func plan(
-    of story: SnapshotStory, like origin: String, _ room: EnvironmentSettings, _ devices: [Device]
+    of story: SnapshotStory, recorded keys: Set<String>, _ room: EnvironmentSettings,
+    _ devices: [Device]
   ) -> SnapshotPlan {
-    let keys = SnapshotFolder(path: story.folder).snapshots(of: origin).keys
     var plan = SnapshotPlan.recorded(catalog: devices)
     if keys.isEmpty { plan = .usual(catalog: devices) }
     let shown = story.variant(room, devices)
@@ -43,13 +53,13 @@ extension Host {
 }
 
 extension HostMessage.Saved {
-  fileprivate func recorded(_ report: StoryReport?) -> HostMessage.Saved {
+  fileprivate func recorded(_ reports: [StoryReport]?) -> HostMessage.Saved {
     var saved = self
-    saved.snapshots = report?.written ?? []
+    saved.snapshots = reports?.flatMap(\.written) ?? []
     saved.reason = "The fixture is not yet a story of this screen."
-    if let report { saved.reason = report.problem }
-    for case .failed(let reason) in report?.findings.map(\.verdict) ?? [] where saved.reason == nil
-    {
+    if let reports { saved.reason = reports.compactMap(\.problem).first }
+    for case .failed(let reason) in reports?.flatMap(\.findings).map(\.verdict) ?? []
+    where saved.reason == nil {
       saved.reason = reason
     }
     return saved

@@ -12,16 +12,28 @@ extension Host {
     guard snapshots.add(.init(connection: id, seq: seq)) else { return }
     let screens = catalog.screens
     let folder = configuration.snapshotFolder
-    let run = SnapshotRun(
-      plan: .recorded(catalog: catalog.devices), record: .never,
-      parallelism: Self.checkParallelism
-    ) { story, variant in
-      guard await self.isCheckWanted else { return .failed("The check was cancelled.") }
-      return await self.rendering(story, variant)
+    let runs = SnapshotFormat.allCases.map { format in
+      (format, run(format, parallelism: Self.checkParallelism) { await self.isCheckWanted })
     }
     Task.detached {
       let stories = screens.flatMap { SnapshotStory.all($0, in: folder) }
-      await self.checked(await run.report(stories))
+      var reports: SnapshotReports = [:]
+      for (format, run) in runs { reports[format] = await run.report(stories, format) }
+      await self.checked(reports)
+    }
+  }
+
+  /// Compares the recorded snapshots of one format.
+  private func run(
+    _ format: SnapshotFormat, parallelism: Int,
+    while isWanted: @escaping @Sendable () async -> Bool = { true }
+  ) -> SnapshotRun {
+    SnapshotRun(
+      plan: .recorded(catalog: catalog.devices), record: .never, by: format.strategy,
+      parallelism: parallelism
+    ) { story, variant in
+      guard await isWanted() else { return .failed("The check was cancelled.") }
+      return await self.rendering(story, variant, as: format)
     }
   }
 
@@ -30,18 +42,17 @@ extension Host {
     snapshots.requests.contains { connections[$0.connection] != nil }
   }
 
-  private func checked(_ report: SnapshotReport) {
+  private func checked(_ reports: SnapshotReports) {
     catalog.mark { marks in
-      for finding in report.findings {
-        switch finding.verdict {
-        case .failed: break
-        case .matches, .missing, .changed, .damaged:
-          marks.note(finding.story, finding.variant, isChanged: finding.isChanged)
+      for (format, report) in reports {
+        for finding in report.findings where !finding.isFailed {
+          marks.note(finding.story, finding.variant, of: format, isChanged: finding.isChanged)
         }
       }
     }
+    let findings = SnapshotFormat.allCases.flatMap { reports[$0]?.findings ?? [] }
     for request in snapshots.end() where connections[request.connection] != nil {
-      let checked = HostMessage.SnapshotsChecked(report, seq: request.seq)
+      let checked = HostMessage.SnapshotsChecked(findings, seq: request.seq)
       connections.finish(.surveyed(checked), for: request.connection)
     }
   }
@@ -51,15 +62,26 @@ extension Host {
 /// shown one.
 extension Host {
   @discardableResult
-  func markSnapshots(of story: SnapshotStory) async -> SnapshotReport {
+  func markSnapshots(of story: SnapshotStory) async -> SnapshotReports {
     let turn = catalog.mark { $0.begin(story.id) }
-    let run = SnapshotRun(
-      plan: .recorded(catalog: catalog.devices), record: .never, parallelism: 1
-    ) { story, variant in await self.rendering(story, variant) }
-    let report = await run.report([story])
-    let changed = report.findings.filter(\.isChanged).map(\.variant)
+    var reports: SnapshotReports = [:]
+    for format in SnapshotFormat.allCases {
+      reports[format] = await run(format, parallelism: 1).report([story], format)
+    }
+    let changed = reports.mapValues { $0.findings.filter(\.isChanged).map(\.variant) }
     catalog.mark { $0.end(story.id, turn, changed: changed) }
-    return report
+    return reports
+  }
+}
+
+/// What comparing stories has found, by what was compared.
+typealias SnapshotReports = [SnapshotFormat: SnapshotReport]
+
+extension SnapshotRun {
+  fileprivate func report(
+    _ stories: [SnapshotStory], _ format: SnapshotFormat
+  ) async -> SnapshotReport {
+    await report(stories.map { $0.kept(by: format.strategy) })
   }
 }
 
@@ -70,13 +92,13 @@ extension SnapshotResult {
 }
 
 extension HostMessage.SnapshotsChecked {
-  fileprivate init(_ report: SnapshotReport, seq: Int) {
+  fileprivate init(_ findings: [SnapshotResult], seq: Int) {
     func stories(_ isWanted: (SnapshotResult) -> Bool) -> [String] {
       var seen: Set<String> = []
-      return report.findings.filter(isWanted).map(\.story).filter { seen.insert($0).inserted }
+      return findings.filter(isWanted).map(\.story).filter { seen.insert($0).inserted }
     }
     self.init(
-      seq: seq, stories: stories { _ in true }.count, snapshots: report.findings.count,
+      seq: seq, stories: stories { _ in true }.count, snapshots: findings.count,
       changed: stories(\.isChanged), failed: stories(\.isFailed))
   }
 }

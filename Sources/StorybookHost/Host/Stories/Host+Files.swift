@@ -42,12 +42,12 @@ extension Host {
     let written = { (content: Result<String, ProtocolError>) in
       do throws(ProtocolError) {
         let saved = try self.write(save, try content.get(), in: live.room)
-        guard save.records, saved.written else {
+        guard let format = save.records, saved.written else {
           answer(.saved(saved))
           return self.catalog.refresh()
         }
         self.catalog.refresh()
-        self.recordSnapshots(of: saved, in: live.room) { answer(.saved($0)) }
+        self.recordSnapshots(of: saved, as: format, in: live.room) { answer(.saved($0)) }
       } catch {
         // Rejected requests must not read the folder.
         answer(.failed(error.with(seq: save.seq)))

@@ -10,6 +10,7 @@ extension HostMessage {
     package var number: Int
     package var revision: Int
     package var state: State
+    package var format: SnapshotFormat
     package var story: String
     package var device: String
     package var colorScheme: RenderEnvironment.ColorScheme
@@ -23,6 +24,8 @@ extension HostMessage {
     /// Whether the props differ from the story's own, or its loads are held or replaced; nothing
     /// can be accepted then.
     package var isEdited: Bool
+    /// Sentences that say what the difference means.
+    package var meaning: [String]
     /// The first hunks of the difference.
     package var hunks: [Value]
     /// The total number of hunks.
@@ -43,16 +46,17 @@ extension HostMessage {
     }
 
     package init(
-      seq: Int? = nil, number: Int, revision: Int, state: State, story: String, device: String,
+      seq: Int? = nil, number: Int, revision: Int, state: State,
+      format: SnapshotFormat = .markup, story: String, device: String,
       colorScheme: RenderEnvironment.ColorScheme, mediaType: MediaType?, file: String,
-      variant: String,
-      environment: Value? = nil, isEdited: Bool, hunks: [Value] = [], count: Int = 0,
-      reason: String? = nil
+      variant: String, environment: Value? = nil, isEdited: Bool, meaning: [String] = [],
+      hunks: [Value] = [], count: Int = 0, reason: String? = nil
     ) {
       self.seq = seq
       self.number = number
       self.revision = revision
       self.state = state
+      self.format = format
       self.story = story
       self.device = device
       self.colorScheme = colorScheme
@@ -61,6 +65,7 @@ extension HostMessage {
       self.variant = variant
       self.environment = environment
       self.isEdited = isEdited
+      self.meaning = meaning
       self.hunks = hunks
       self.count = count
       self.reason = reason
@@ -94,6 +99,7 @@ extension HostMessage.Snapshotted {
     object["number"] = Value(number)
     object["revision"] = Value(revision)
     object["state"] = .string(state.rawValue)
+    if format != .markup { object["format"] = .string(format.rawValue) }
     object["story"] = .string(story)
     object["device"] = .string(device)
     object["colorScheme"] = .string(colorScheme.rawValue)
@@ -104,6 +110,7 @@ extension HostMessage.Snapshotted {
     object["edited"] = .bool(isEdited)
     object["reason"] = reason.map { .string($0) }
     guard state == .changed else { return .object(object) }
+    if !meaning.isEmpty { object["meaning"] = .array(meaning.map { .string($0) }) }
     object["hunks"] = .array(hunks)
     object["count"] = Value(count)
     return .object(object)

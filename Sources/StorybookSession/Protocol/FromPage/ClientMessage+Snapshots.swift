@@ -5,6 +5,7 @@ extension ClientMessage {
   package struct Snapshot: Hashable, Sendable {
     package var seq: Int
     package var isOn: Bool
+    package var format = SnapshotFormat.markup
   }
 
   /// Accepts differences into the snapshot.
@@ -13,6 +14,8 @@ extension ClientMessage {
     /// The number of the comparison.
     package var number: Int
     package var choice: Choice
+    /// That of the comparison.
+    package var format = SnapshotFormat.markup
 
     package enum Choice: Hashable, Sendable {
       case all
@@ -28,7 +31,7 @@ extension ClientMessage.Snapshot {
   init(_ fields: MessageFields) throws(ProtocolError) {
     let seq = try fields.seq
     guard let isOn = fields.value["on"]?.bool else { throw fields.missing("on", "true or false") }
-    self.init(seq: seq, isOn: isOn)
+    self.init(seq: seq, isOn: isOn, format: try fields.snapshotFormat)
   }
 }
 
@@ -38,7 +41,14 @@ extension ClientMessage.Accept {
     guard let number = try fields.count("number") else {
       throw fields.missing("number", "the number of a comparison")
     }
-    self.init(seq: seq, number: number, choice: try Choice(fields))
+    self.init(
+      seq: seq, number: number, choice: try Choice(fields), format: try fields.snapshotFormat)
+  }
+}
+
+extension MessageFields {
+  fileprivate var snapshotFormat: SnapshotFormat {
+    get throws(ProtocolError) { try choice("format") ?? .markup }
   }
 }
 

@@ -126,6 +126,16 @@ extension ClientMessage.Save {
     self.init(
       seq: try fields.seq, name: try fields.string("name"), overwrite: fields.flag("overwrite"),
       source: try fields.choice("source") ?? .room, environment: fields.value["environment"]?.bool,
-      records: fields.flag("snapshots"))
+      records: try fields.recordedFormat)
+  }
+}
+
+extension MessageFields {
+  /// `true` means markup.
+  fileprivate var recordedFormat: SnapshotFormat? {
+    get throws(ProtocolError) {
+      guard value["snapshots"]?.bool == nil else { return flag("snapshots") ? .markup : nil }
+      return try choice("snapshots")
+    }
   }
 }

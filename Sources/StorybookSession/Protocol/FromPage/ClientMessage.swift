@@ -115,8 +115,8 @@ package enum ClientMessage: Hashable, Sendable {
     /// `true` to save the environment fields that differ from the default, `false` to remove the
     /// saved ones, `nil` to keep them.
     package var environment: Bool?
-    /// Whether to record the snapshots of the fixture, too.
-    package var records = false
+    /// The snapshots of the fixture to record, too, beside those that its story has.
+    package var records: SnapshotFormat?
 
     /// The props to save: the room's, or those of its last crash.
     package enum Source: String, Hashable, Sendable, CaseIterable { case room, crash }
