@@ -226,7 +226,6 @@ extension BrowserStage {
       },
       type([field], text) {
         requireTyping(field)
-        if (isPicked(field)) return set(field, field.value + text)
       },
       fill([field], text) {
         requireTyping(field)

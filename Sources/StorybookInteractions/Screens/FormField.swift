@@ -1,7 +1,8 @@
 import StorybookMarkup
 import StorybookSchema
 
-/// A form field as a browser identifies it across renderings: by its element, id, name and order.
+/// A form field, or an element that opens, as a browser identifies it across renderings: by its
+/// element, id, name and order.
 struct FormField: Hashable {
   private let tag: String
   private let type: String
@@ -32,7 +33,7 @@ extension FormField {
     return (element["type"] ?? "text").lowercased()
   }
 
-  fileprivate init(_ element: MarkupElement, order: Int) {
+  init(_ element: MarkupElement, order: Int) {
     tag = element.name
     type = Self.type(element)
     id = element["id"] ?? ""

@@ -17,14 +17,36 @@ final class MarkupScreen {
   /// The form fields in order.
   private(set) lazy var fields = listFields()
 
+  /// The elements that open and close, in order.
+  private(set) lazy var openings = Self.openings(document)
+
+  /// - Parameters:
+  ///   - change: what to change in the markup, for `check --mutate`.
+  ///   - opened: what the user opened and closed.
   init(
-    _ markup: String, as language: MarkupDocument.Language, with change: MarkupMutation? = nil
+    _ markup: String, as language: MarkupDocument.Language, with change: MarkupMutation? = nil,
+    opened: [OpenState] = []
   ) {
-    let document = MarkupDocument(parsing: markup, as: language)
-    self.document = change.map { document.applying($0) } ?? document
+    var document = MarkupDocument(parsing: markup, as: language)
+    if let change { document = document.applying(change) }
+    let openings = opened.isEmpty ? [] : Self.openings(document).map { Self.current($0, opened) }
+    for (id, state) in openings where state.isOpen != state.written {
+      document.setOpen(state.isOpen, of: id)
+    }
+    self.document = document
     tree = AccessibilityTree(self.document)
     names = Array(repeating: nil, count: self.document.nodes.count)
     texts = names
+    if !opened.isEmpty { self.openings = openings }
+  }
+
+  private static func current(
+    _ opening: (id: ID, state: OpenState), _ opened: [OpenState]
+  ) -> (id: ID, state: OpenState) {
+    let state = opened.last { state in
+      state.element == opening.state.element && state.written == opening.state.written
+    }
+    return (opening.id, state ?? opening.state)
   }
 
   func element(_ id: ID) -> MarkupElement? { document.element(id) }
@@ -51,7 +73,7 @@ final class MarkupScreen {
     waiting.reverse()
     while !waiting.isEmpty {
       let id = waiting.removeLast()
-      if let element = element(id), tree.isHidden(id) || element.has("inert") { continue }
+      if tree.isHidden(id) || element(id)?.has("inert") ?? false { continue }
       found.append(id)
       let children = document[id].children
       var index = children.count - 1
@@ -93,12 +115,13 @@ final class MarkupScreen {
         text += " "
         continue
       }
+      if id != scope, tree.isHidden(id) { continue }
       if let part = document[id].text {
         text += part
         continue
       }
       if let element = element(id) {
-        if id != scope, tree.isHidden(id) || element.has("inert") { continue }
+        if id != scope, element.has("inert") { continue }
         if Display(element) != .inline {
           text += " \(buttonText(id, element))"
           waiting.append(.space)

@@ -10,9 +10,13 @@ extension StorySession {
     try checkIsEnabled(id, on: screen)
     setFocus(id, on: screen)
     let path = screen.path(id)
+    dismissPopovers(outside: path, on: screen)
     if let command = screen.commandElement(path, "click") {
+      // The canvas keeps a browser from all but a summary.
+      if path.contains(where: screen.isSummary) { _ = open(by: path, on: screen) }
       return try perform(command, submitter: nil, on: screen)
     }
+    if open(by: path, on: screen) { return }
     try pressNatively(id, path, on: screen)
   }
 
@@ -31,7 +35,9 @@ extension StorySession {
         for control in screen.controls(of: form) { screen.field(control).map { typed[$0] = nil } }
         return
       }
-      if element.isHTML("summary") { return }
+    }
+    if let control = path.lazy.compactMap(screen.control).first, control != id {
+      return try press(control, on: screen)
     }
     throw StepError(
       "\(screen.summary(id)) does nothing when it is pressed: it has no command, and is not a link, "
@@ -80,12 +86,13 @@ extension StorySession {
     try open(story)
   }
 
-  /// Submits a form as its button does: fields that are required stop it.
+  /// Submits a form as its button does, if a browser accepts its fields.
   func submit(_ form: ID, submitter: ID?, on screen: MarkupScreen) throws {
-    try checkRequired(form, submitter, on: screen)
+    try checkFields(form, submitter, on: screen)
     if let command = screen.commandElement(screen.path(form), "submit") {
       return try perform(command, submitter: submitter, on: screen)
     }
+    if closeDialog(of: form, submitter: submitter, on: screen) { return }
     let action = screen.element(form)?["action"] ?? ""
     let address = submitter.flatMap { screen.element($0)?["formaction"] } ?? action
     let own = submitter.flatMap { screen.element($0)?["data-story"] }
@@ -97,18 +104,29 @@ extension StorySession {
     try open(story)
   }
 
-  private func checkRequired(_ form: ID, _ submitter: ID?, on screen: MarkupScreen) throws {
+  private func checkFields(_ form: ID, _ submitter: ID?, on screen: MarkupScreen) throws {
     if screen.element(form)?.has("novalidate") ?? false { return }
     if let submitter, screen.element(submitter)?.has("formnovalidate") ?? false { return }
-    let empty = screen.controls(of: form).first { id in
-      guard let element = screen.element(id), element.has("required"),
-        !element.has("readonly"), !screen.tree.isDisabled(id)
-      else { return false }
-      return !isFilled(id, element, in: form, on: screen)
+    for id in screen.controls(of: form) {
+      guard let element = screen.element(id), element.isHTML(in: FormField.tags),
+        !element.has("readonly"), !screen.tree.isDisabled(id),
+        let problem = problem(id, element, in: form, on: screen)
+      else { continue }
+      throw StepError(
+        "\(screen.summary(id)) \(problem), so a browser does not submit the form.")
     }
-    guard let empty else { return }
-    throw StepError(
-      "\(screen.summary(empty)) is required and empty, so a browser does not submit the form.")
+  }
+
+  private func problem(
+    _ id: ID, _ element: MarkupElement, in form: ID, on screen: MarkupScreen
+  ) -> String? {
+    if element.has("required"), !isFilled(id, element, in: form, on: screen) {
+      return "is required and empty"
+    }
+    let isEdited = screen.field(id).map { typed[$0] != nil } ?? false
+    return CheckedField(
+      element: element, value: value(of: id, on: screen), isEdited: isEdited
+    ).problem
   }
 
   private func isFilled(
@@ -135,6 +153,7 @@ extension StorySession {
       return try perform(command, submitter: nil, on: screen)
     }
     if let target, try pressNatively(key, target, on: screen) { return }
+    if key == "Escape", closeLast(on: screen) { return }
     let bound = screen.elements(in: MarkupDocument.root).filter { id in
       screen.element(id)?.has("data-storybook-key-\(name)") ?? false
     }
@@ -143,8 +162,12 @@ extension StorySession {
     throw StepError("The key “\(key)” does nothing here.\(hint)")
   }
 
-  /// Enter submits from a field; Enter and the space bar press a button.
+  /// Enter submits from a field; Enter and the space bar press a button; arrows choose a radio button.
   private func pressNatively(_ key: String, _ target: ID, on screen: MarkupScreen) throws -> Bool {
+    if let next = screen.radioButton(key, from: target) {
+      try check(next, isOn: true, on: screen)
+      return true
+    }
     guard key == "Enter" || key == " ", let element = screen.element(target) else { return false }
     let type = FormField.type(element)
     let isButton = element.isHTML(in: ["button", "summary"]) || FormField.buttons.contains(type)
@@ -169,6 +192,8 @@ extension StorySession {
 }
 
 extension MarkupScreen {
+  func isSummary(_ id: ID) -> Bool { element(id)?.isHTML("summary") ?? false }
+
   func isLink(_ id: ID) -> Bool {
     guard let element = element(id) else { return false }
     return element.has("data-story") && !element.isHTML("form")

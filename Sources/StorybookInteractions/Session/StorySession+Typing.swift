@@ -6,12 +6,18 @@ extension StorySession {
   /// Types a text at the end of a field: an input event for each character, then a change.
   func type(_ text: String, into id: ID, on screen: MarkupScreen) throws {
     let key = try editable(id, on: screen)
+    if FieldFormat.all[FormField.type(screen.element(id))]?.isPicked ?? false {
+      return try fill(text, into: id, on: screen)
+    }
+    try check(value(of: id, on: screen) + text, in: id, on: screen)
     focus = key
     mirror(.enter, [id], on: screen)
-    for character in text {
+    for index in text.indices {
       let (screen, id) = try current(key, "while “\(text)” was typed")
-      mirror(.type, [id], text: String(character), on: screen)
-      try enter(value(of: id, on: screen) + String(character), into: id, on: screen)
+      mirror(.type, [id], text: String(text[index]), on: screen)
+      let isLast = text.index(after: index) == text.endIndex
+      try enter(
+        value(of: id, on: screen) + String(text[index]), into: id, isHalf: !isLast, on: screen)
     }
     try leave(key)
   }
@@ -19,6 +25,7 @@ extension StorySession {
   /// Replaces the text of a field by one input event, as pasting over a selection does.
   func fill(_ text: String, into id: ID, on screen: MarkupScreen) throws {
     let key = try editable(id, on: screen)
+    try check(text, in: id, on: screen)
     focus = key
     mirror(.enter, [id], on: screen)
     mirror(.fill, [id], text: text, on: screen)
@@ -32,16 +39,52 @@ extension StorySession {
       !FormField.untyped.contains(FormField.type(element)), element.name != "select"
     else { throw StepError("\(screen.summary(id)) cannot be typed into.") }
     guard !element.has("readonly") else { throw StepError("\(screen.summary(id)) is read only.") }
+    dismissPopovers(outside: screen.path(id), on: screen)
     return key
   }
 
-  private func enter(_ value: String, into id: ID, on screen: MarkupScreen) throws {
+  /// Throws a ``StepError`` for a text that a browser would replace.
+  private func check(_ text: String, in id: ID, on screen: MarkupScreen) throws {
+    guard let element = screen.element(id) else { return }
+    let type = FormField.type(element)
+    let field = screen.summary(id)
+    if let format = FieldFormat.all[type] {
+      guard text.isEmpty || format.position(text) != nil else {
+        throw StepError("\(field) does not take “\(text)”: it takes \(format.need).")
+      }
+      try checkSlider(text, element, named: field)
+    } else if element.isHTML("input"), text.contains(where: \.isNewline) {
+      throw StepError("\(field) has one line: end it with press(key: “Enter”).")
+    }
+  }
+
+  /// A slider has no value outside of its range, or between its steps.
+  private func checkSlider(
+    _ text: String, _ element: MarkupElement, named field: String
+  ) throws {
+    guard FormField.type(element) == "range", let number = FieldFormat.number(text) else { return }
+    let least = element["min"].flatMap(FieldFormat.number) ?? 0
+    let most = max(element["max"].flatMap(FieldFormat.number) ?? 100, least)
+    guard (least...most).contains(number) else {
+      throw StepError("\(field) goes from \(Number(least).text) to \(Number(most).text).")
+    }
+    if let problem = CheckedField(element: element, value: text, isEdited: true).problem {
+      throw StepError("\(field) does not take “\(text)”: it \(problem).")
+    }
+  }
+
+  /// - Parameter isHalf: whether more of a text follows, so that it may be refused until then.
+  private func enter(
+    _ value: String, into id: ID, isHalf: Bool = false, on screen: MarkupScreen
+  ) throws {
     if let limit = screen.element(id)?["maxlength"].flatMap({ Int($0) }), value.utf16.count > limit
     {
       throw StepError("\(screen.summary(id)) takes at most \(limit.counted("character")).")
     }
     set(value, of: id, on: screen)
-    try perform("input", of: id, on: screen)
+    do { try perform("input", of: id, on: screen) } catch let error as StepError {
+      guard isHalf, json(of: id, on: screen) == .null else { throw error }
+    }
   }
 
   /// A browser sends a change when the focus leaves the field.
@@ -110,7 +153,7 @@ extension StorySession {
   func select(_ names: [String], in id: ID, on screen: MarkupScreen) throws {
     try checkIsEnabled(id, on: screen)
     guard screen.element(id)?.isHTML("select") ?? false else {
-      throw StepError("\(screen.summary(id)) is not a select element: press its options.")
+      throw StepError("\(screen.summary(id)) is not a select element: press its options, or type.")
     }
     var values: [String] = []
     for name in names { values.append(screen.optionValue(try option(name, of: id, on: screen))) }

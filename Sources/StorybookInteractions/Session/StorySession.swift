@@ -21,12 +21,15 @@ final class StorySession {
   }
   /// What was typed into fields and not yet replaced by a rendering.
   var typed: [FormField: TypedValue] = [:]
+  /// What the user opened and closed, the last at the end.
+  var opened: [OpenState] = []
   /// The field or control that was used last.
   var focus: FormField?
   private(set) var stepCount = 0
   /// Where the last step is written; at first, the test.
   private(set) var source: CodeLocation
   private var rendering: ShownScreen?
+  private var rendered: Rendering?
   /// The rendering before the last step.
   private var before: ShownScreen?
   private var breaks: Set<String> = []
@@ -94,6 +97,7 @@ extension StorySession {
     self.id = id
     rendering = nil
     typed = [:]
+    opened = []
     focus = nil
     due = []
     _ = try shown()
@@ -105,6 +109,7 @@ extension StorySession {
   func replace(props new: Value) throws {
     props = new
     typed = [:]
+    opened = []
     focus = nil
     _ = try render()
   }
@@ -213,6 +218,12 @@ extension StorySession {
     return rendering
   }
 
+  /// Shows the last rendering with what the user opened and closed since.
+  func showAgain() {
+    guard let rendered else { return }
+    rendering = ShownScreen(rendered, with: change, opened: opened)
+  }
+
   private func evaluate(_ event: Event?) throws {
     for outcome in outcomes(of: event) { try take(outcome) }
   }
@@ -240,7 +251,8 @@ extension StorySession {
       props = new
       due = reaction.due
     case .rendered(let rendering, _):
-      let shown = ShownScreen(rendering, with: change)
+      rendered = rendering
+      let shown = ShownScreen(rendering, with: change, opened: opened)
       self.rendering = shown
       mirror(rendering)
       note(shown)

@@ -31,13 +31,15 @@ extension StorySession {
 
   /// Returns the value that a command gets from a field, as the canvas sends it.
   func json(of id: MarkupDocument.ID, on screen: MarkupScreen) -> Value {
-    let value = value(of: id, on: screen)
     let element = screen.element(id)
-    switch FormField.type(element) {
+    let type = FormField.type(element)
+    let value = FieldFormat.kept(value(of: id, on: screen), type)
+    switch type {
     case "checkbox": return .bool(value == FormField.checkedValue)
     case "radio": return .string(element?["value"] ?? "on")
     case "number", "range":
-      return (try? Value(json: Array(value.utf8))) ?? .null
+      if let number = try? Value(json: Array(value.utf8)) { return number }
+      return FieldFormat.number(value).map { .number(Number($0)) } ?? .null
     case "select" where element?.has("multiple") == true:
       return .array(value.split(separator: "\n").map { .string(String($0)) })
     default: return .string(value)
@@ -77,6 +79,17 @@ extension FormField {
 }
 
 extension MarkupScreen {
+  /// Returns the radio button that an arrow key chooses, from another one of its group.
+  func radioButton(_ key: String, from id: ID) -> ID? {
+    let steps = ["ArrowDown": 1, "ArrowRight": 1, "ArrowUp": -1, "ArrowLeft": -1]
+    guard let step = steps[key], FormField.type(element(id)) == "radio" else { return nil }
+    let group = fields.map(\.id).filter { other in
+      other == id || (isRadio(other, besides: id) && !tree.isDisabled(other))
+    }
+    guard group.count > 1, let index = group.firstIndex(of: id) else { return nil }
+    return group[(index + step + group.count) % group.count]
+  }
+
   fileprivate func isRadio(_ other: ID, besides id: ID) -> Bool {
     guard let one = element(id), let two = element(other), FormField.type(two) == "radio" else {
       return false

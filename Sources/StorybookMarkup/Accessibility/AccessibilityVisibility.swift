@@ -3,7 +3,7 @@
 struct AccessibilityVisibility: OptionSet {
   let rawValue: UInt8
 
-  /// It has no box: `hidden`, `display: none`, or in a closed `details` or `dialog`.
+  /// It has no box: `hidden`, `display: none`, or in a closed `details`, `dialog` or popover.
   static let undrawn = Self(rawValue: 1)
   static let invisible = Self(rawValue: 2)
   static let ariaHidden = Self(rawValue: 4)
@@ -24,8 +24,11 @@ extension AccessibilityVisibility {
     for node in document.nodes {
       var visibility = AccessibilityVisibility(rawValue: 0)
       if let parent = node.parent { visibility = found[parent] }
+      let around = node.parent.map { document[$0] }?.element
       if let element = node.element {
-        visibility.add(element, in: node.parent.map { document[$0] }?.element)
+        visibility.add(element, in: around)
+      } else if let around, isClosed(around) {
+        visibility.insert(.undrawn)
       }
       found.append(visibility)
     }
@@ -54,8 +57,11 @@ extension AccessibilityVisibility {
   private static func isUndrawn(_ element: MarkupElement, in parent: MarkupElement?) -> Bool {
     if element.has("hidden"), !element.isHTML("area") { return true }
     if element.traits.has(.unseen) { return true }
-    if element.isHTML("dialog"), !element.has("open") { return true }
-    guard let parent, parent.isHTML("details") else { return false }
-    return !parent.has("open") && element.name != "summary"
+    if !element.has("open"), element.isHTML("dialog") || element.has("popover") { return true }
+    return parent.map(isClosed) ?? false && element.name != "summary"
+  }
+
+  private static func isClosed(_ element: MarkupElement) -> Bool {
+    element.isHTML("details") && !element.has("open")
   }
 }

@@ -41,11 +41,12 @@ struct OutlineWriter {
   }
 
   private mutating func enter(_ id: MarkupDocument.ID, _ depth: Int) -> [Step] {
+    guard !tree.isHidden(id) else { return [] }
     if let text = tree.document[id].text {
       say(text, depth, in: tree.document[id].parent ?? id)
       return []
     }
-    guard let element = tree.document.element(id), !tree.isHidden(id) else { return [] }
+    guard let element = tree.document.element(id) else { return [] }
     let role = tree.role(id)
     if AccessibilityTree.silent.contains(role), !tree.isFocusable(id) {
       return inside(id, depth: depth)

@@ -79,6 +79,15 @@ extension MarkupMutation {
   }
 }
 
+// MARK: What opens
+
+extension MarkupDocument {
+  /// Opens or closes a `details`, dialog or popover. An open popover has the attribute, too.
+  package mutating func setOpen(_ isOpen: Bool, of id: ID) {
+    set("open", to: isOpen ? "" : nil, of: id)
+  }
+}
+
 // MARK: What changes
 
 extension MarkupDocument {

@@ -1,0 +1,83 @@
+import StorybookMarkup
+
+/// Whether a user opened a `details`, dialog or popover, until the rendering changes its own state.
+struct OpenState: Hashable {
+  let element: FormField
+  let isOpen: Bool
+  /// What the rendering says.
+  let written: Bool
+}
+
+/// What pressing an element does with another one.
+enum OpenEffect: Hashable {
+  case open, close, toggle
+
+  /// HTML Living Standard, section 4.10.6, the attribute `command`.
+  static let commands: [String: OpenEffect] = [
+    "close": .close, "hide-popover": .close, "request-close": .close, "show-modal": .open,
+    "show-popover": .open, "toggle-popover": .toggle,
+  ]
+  /// The attribute `popovertargetaction`.
+  static let actions: [String: OpenEffect] = ["hide": .close, "show": .open]
+
+  func applied(to isOpen: Bool) -> Bool {
+    switch self {
+    case .open: true
+    case .close: false
+    case .toggle: !isOpen
+    }
+  }
+}
+
+extension MarkupScreen {
+  /// The elements that open and close, as the rendering has them.
+  static func openings(_ document: MarkupDocument) -> [(id: ID, state: OpenState)] {
+    var counts: [FormField: Int] = [:]
+    return document.nodes.indices.compactMap { id in
+      guard let element = document.element(id), isOpening(element) else { return nil }
+      let order = counts[FormField(element, order: 0), default: 0]
+      counts[FormField(element, order: 0)] = order + 1
+      let isOpen = element.has("open")
+      let field = FormField(element, order: order)
+      return (id, OpenState(element: field, isOpen: isOpen, written: isOpen))
+    }
+  }
+
+  private static func isOpening(_ element: MarkupElement) -> Bool {
+    element.isHTML(in: ["details", "dialog"]) || element.has("popover")
+  }
+
+  /// What an element opens or closes when it is pressed.
+  func opening(by id: ID) -> (id: ID, effect: OpenEffect)? {
+    guard let element = element(id) else { return nil }
+    if element.isHTML("summary"), let parent = document[id].parent,
+      self.element(parent)?.isHTML("details") ?? false
+    {
+      return (parent, .toggle)
+    }
+    guard element.isHTML("button") || FormField.buttons.contains(FormField.type(element)) else {
+      return nil
+    }
+    if let name = element["popovertarget"], let target = named(name) {
+      return (target, OpenEffect.actions[element["popovertargetaction"] ?? ""] ?? .toggle)
+    }
+    guard let name = element["commandfor"], let target = named(name),
+      let effect = element["command"].flatMap({ OpenEffect.commands[$0] })
+    else { return nil }
+    return (target, effect)
+  }
+
+  private func named(_ name: String) -> ID? {
+    document.nodes.indices.first { element($0)?["id"] == name }
+  }
+
+  /// Returns the control that a label belongs to.
+  func control(of label: ID) -> ID? {
+    guard let element = element(label), element.isHTML("label") else { return nil }
+    if let name = element["for"] { return named(name) }
+    return document.subtree(label).first { id in
+      guard let element = self.element(id) else { return false }
+      return element.isHTML(in: FormField.controls) && FormField.type(element) != "hidden"
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import StorybookMarkup
+import StorybookSchema
+
+// What a browser opens and closes without a command.
+extension StorySession {
+  /// Opens or closes what a pressed element belongs to. Returns whether there is such.
+  ///
+  /// - Parameter path: the pressed element and its ancestors, innermost first.
+  func open(by path: [ID], on screen: MarkupScreen) -> Bool {
+    for id in path {
+      if let (target, effect) = screen.opening(by: id) {
+        let isNow = screen.element(target)?.has("open") ?? false
+        set(target, isOpen: effect.applied(to: isNow), on: screen)
+        return true
+      }
+      if screen.isLink(id) || screen.isSubmitButton(id) { return false }
+    }
+    return false
+  }
+
+  /// Closes the dialog of a form with the method `dialog`. Returns whether there is one.
+  func closeDialog(of form: ID, submitter: ID?, on screen: MarkupScreen) -> Bool {
+    let method = submitter.flatMap { screen.element($0)?["formmethod"] }
+    let name = method ?? screen.element(form)?["method"]
+    guard name?.lowercased() == "dialog" else { return false }
+    let dialog = screen.path(form).first { screen.element($0)?.isHTML("dialog") ?? false }
+    if let dialog { set(dialog, isOpen: false, on: screen) }
+    return true
+  }
+
+  /// A click outside of a popover closes it, other than on a button that does.
+  func dismissPopovers(outside path: [ID], on screen: MarkupScreen) {
+    let kept = path + path.compactMap { screen.opening(by: $0)?.id }
+    for (id, state) in screen.openings where state.isOpen && !kept.contains(id) {
+      guard let kind = screen.element(id)?["popover"], kind != "manual" else { continue }
+      set(id, isOpen: false, on: screen)
+    }
+  }
+
+  /// Escape closes what a user opened last: a dialog or a popover. Returns whether there is one.
+  func closeLast(on screen: MarkupScreen) -> Bool {
+    let closable = screen.openings.filter { $0.state.isOpen && $0.state.isOpen != $0.state.written }
+      .filter { screen.element($0.id)?.isHTML("details") == false }
+    let last = opened.last { state in closable.contains { $0.state.element == state.element } }
+    guard let last, let id = closable.first(where: { $0.state.element == last.element })?.id else {
+      return false
+    }
+    set(id, isOpen: false, on: screen)
+    return true
+  }
+
+  private func set(_ id: ID, isOpen: Bool, on screen: MarkupScreen) {
+    for (other, state) in screen.openings
+    where other == id || (isOpen && screen.isExclusive(other, id)) {
+      opened.removeAll { $0.element == state.element }
+      opened.append(
+        OpenState(element: state.element, isOpen: isOpen && other == id, written: state.written))
+    }
+    showAgain()
+  }
+}
+
+extension MarkupScreen {
+  /// Whether two `details` of one name cannot both be open.
+  fileprivate func isExclusive(_ id: ID, _ other: ID) -> Bool {
+    guard let one = element(id), let two = element(other), one.isHTML("details"),
+      two.isHTML("details"), let name = one["name"]?.nonEmpty
+    else { return false }
+    return name == two["name"]
+  }
+}
