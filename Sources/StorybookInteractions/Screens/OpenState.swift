@@ -77,7 +77,7 @@ extension MarkupScreen {
     if let name = element["for"] { return named(name) }
     return document.subtree(label).first { id in
       guard let element = self.element(id) else { return false }
-      return element.isHTML(in: FormField.controls) && FormField.type(element) != "hidden"
+      return element.traits.has(.control) && FormField.type(element) != "hidden"
     }
   }
 }
