@@ -1,7 +1,7 @@
 // Content models, as far as violations cause harm: https://html.spec.whatwg.org/#elements-3
 extension TreeBuilder {
   mutating func checkNesting(_ name: String, _ tag: Tag, traits: ElementTraits) {
-    checkPlace(name, tag)
+    if traits.has(.placed) || currentTraits.has(.list) { checkPlace(name, tag) }
     guard traits.has(.interactive), open.has(.closedToControls), isInteractive(name, tag)
     else { return }
     let outer = open.all.last { element in

@@ -58,7 +58,7 @@ extension TreeBuilder {
     } else if tag.closesItself {
       report(.selfClosing(name), tag.offset)
     }
-    tokenizer.readContent(of: name)
+    if traits.has(.raw) { tokenizer.readContent(of: name) }
   }
 }
 
@@ -69,7 +69,11 @@ extension TreeBuilder {
   private mutating func makeRoom(
     for name: String, _ tag: Tag, traits: ElementTraits
   ) -> Bool {
-    if traits.has(.endsOthers), !closeOthers(for: name, tag) { return false }
+    if traits.has(.inTable) {
+      makeTableRoom(for: name, tag.offset)
+    } else if traits.has(.endsOthers), !closeOthers(for: name, tag) {
+      return false
+    }
     if traits.has(.endsParagraph) { closeParagraph(for: name, tag.offset) }
     if traits.has(.heading), currentTraits.has(.heading), let outer = currentName {
       report(.unclosed(outer), open[open.count - 1].offset)
@@ -86,8 +90,6 @@ extension TreeBuilder {
     case "option" where currentName == "option": pop(to: open.count - 1)
     case "optgroup": closeOptions()
     case "rt", "rp": if currentName == "rt" || currentName == "rp" { pop(to: open.count - 1) }
-    case "tr", "td", "th", "tbody", "thead", "tfoot", "caption", "colgroup", "col":
-      makeTableRoom(for: name, tag.offset)
     case "body": if currentName == "head" { pop(to: open.count - 1) }
     case "form" where open.index(of: .form) != nil:
       report(.nested("form", in: "form"), tag.offset)

@@ -75,6 +75,11 @@ extension ElementTraits {
   static let holdsOptions = Self(bit: 28)
   /// A line feed directly after its start tag is ignored.
   static let preformatted = Self(bit: 29)
+  /// Belongs in certain parents, or may be in any.
+  static let placed = Self(bit: 39)
+  /// Its content is text, whatever it looks like.
+  static let raw = Self(bit: 40)
+  static let inTable = Self(bit: 41)
 
   static let scoped = Self(.special, .formatting)
   /// Limit the search for an open paragraph.
@@ -142,13 +147,7 @@ extension ElementTraits {
       listing menu meta nobr ol p pre ruby s small span strong strike sub sup table tt u ul var
       """
     ),
-    (
-      .endsOthers,
-      """
-      a body button caption col colgroup dd dt form li optgroup option rp rt tbody td tfoot th \
-      thead tr
-      """
-    ),
+    (.endsOthers, "a body button dd dt form li optgroup option rp rt"),
     (
       .interactive,
       "a audio button details embed iframe img input label object select textarea video"
@@ -170,6 +169,9 @@ extension ElementTraits {
     (.form, "form"),
     (.holdsOptions, "select datalist"),
     (.preformatted, "pre listing textarea"),
+    (.placed, "li dd dt option script template"),
+    (.raw, "script style xmp iframe noembed noframes textarea title"),
+    (.inTable, "tr td th tbody thead tfoot caption colgroup col"),
     (
       .block,
       """

@@ -9,6 +9,8 @@ package final class MarkupElement: Sendable {
   package let traits: ElementTraits
   /// The attributes in source order, with unique names.
   package let attributes: [MarkupAttribute]
+  /// A bit for each length of a name among the attributes: most of those asked for are not there.
+  private let lengths: UInt64
 
   package enum Namespace: Hashable, Sendable { case html, svg, math }
 
@@ -19,6 +21,13 @@ package final class MarkupElement: Sendable {
     self.namespace = namespace
     self.attributes = attributes
     self.traits = traits
+    var lengths: UInt64 = 0
+    var index = 0
+    while index < attributes.count {
+      lengths |= Self.bit(attributes[index].name)
+      index += 1
+    }
+    self.lengths = lengths
   }
 
   convenience init(name: String, namespace: Namespace, attributes: [MarkupAttribute] = []) {
@@ -47,6 +56,7 @@ extension MarkupElement: Hashable {
 
 extension MarkupElement {
   package subscript(_ name: String) -> String? {
+    guard lengths & Self.bit(name) != 0 else { return nil }
     // Without optimisation, `first(where:)` takes several times as long.
     var index = 0
     while index < attributes.count {
@@ -54,6 +64,10 @@ extension MarkupElement {
       index += 1
     }
     return nil
+  }
+
+  private static func bit(_ name: String) -> UInt64 {
+    1 &<< UInt64(truncatingIfNeeded: name.utf8.count)
   }
 
   package func has(_ name: String) -> Bool { self[name] != nil }
