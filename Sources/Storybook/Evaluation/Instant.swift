@@ -24,15 +24,26 @@ package struct Instant: Hashable, Sendable {
   /// Parses a time with an offset or `Z`; seconds and fractions are optional. Rejects nonexistent
   /// dates such as 30 February.
   package init?(_ text: String) {
+    // Each evaluation reads a clock in this form, and a Regex takes most of the time.
+    if let seconds = Self.seconds(text) {
+      self.init(milliseconds: seconds * 1000)
+      return
+    }
     guard let match = text.wholeMatch(of: Self.form) else { return nil }
     let (_, minute, second, fraction, offset) = match.output
-    let whole = "\(minute):\(second ?? "00")Z"
-    guard let date = try? Date(whole, strategy: .iso8601), date.formatted(.iso8601) == whole,
+    guard let seconds = Self.seconds("\(minute):\(second ?? "00")Z"),
       let minutes = Self.minutes(offset)
     else { return nil }
     let thousandths = Int("\(fraction ?? "")000".prefix(3)) ?? 0
-    self.init(
-      milliseconds: Int(date.timeIntervalSince1970) * 1000 + thousandths - minutes * 60_000)
+    self.init(milliseconds: seconds * 1000 + thousandths - minutes * 60_000)
+  }
+
+  /// Parses a time in UTC with seconds; `nil` for any other form.
+  private static func seconds(_ text: String) -> Int? {
+    guard let date = try? Date(text, strategy: .iso8601), date.formatted(.iso8601) == text else {
+      return nil
+    }
+    return Int(date.timeIntervalSince1970)
   }
 
   package var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1000) }

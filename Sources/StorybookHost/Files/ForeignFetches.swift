@@ -9,7 +9,9 @@ enum ForeignFetches {
   ]
 
   static func removed(from markup: String) -> String {
-    guard markup.contains(#/(?i)<(?:link|style)/#) else { return markup }
+    guard markup.end(ofFirst: "<link") != nil || markup.end(ofFirst: "<style") != nil else {
+      return markup
+    }
     let source = MarkupDocument.normalized(markup)
     let document = MarkupDocument(parsing: source)
     let edits = document.subtree(MarkupDocument.root).compactMap { edit(of: $0, in: document) }
@@ -60,7 +62,12 @@ enum ForeignFetches {
 
   /// Renames the rules that import from another host, or from an address that is not plain to read.
   static func withoutForeignImports(_ styles: String) -> String {
-    styles.replacing(#/@((?:[-\w\u{80}-\u{FFFF}]|\\(?:[0-9a-fA-F]{1,6}\s?|[^\n\r\f]))+)/#) { rule in
+    // Another rule has another name, unless it is written with escapes.
+    guard styles.end(ofFirst: "import") != nil || styles.end(ofFirst: "\\") != nil else {
+      return styles
+    }
+    return styles.replacing(#/@((?:[-\w\u{80}-\u{FFFF}]|\\(?:[0-9a-fA-F]{1,6}\s?|[^\n\r\f]))+)/#) {
+      rule in
       guard unescaped(rule.1).lowercased() == "import" else { return String(rule.0) }
       let isOwn = styles[rule.range.upperBound...].prefixMatch(of: ownAddress) != nil
       guard isOwn else { return "@blocked-import" }

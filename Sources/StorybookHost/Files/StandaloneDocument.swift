@@ -26,6 +26,7 @@ package enum StandaloneDocument {
   /// a fragment. The canvas makes the same distinction.
   private static func marked(_ markup: String, with marks: String) -> String? {
     let start = contentStart(of: markup[...])
+    guard ["<!", "<h", "<H"].contains(where: start.hasPrefix) else { return nil }
     let doctype = start.prefixMatch(of: #/(?i)<!doctype[^>]*>/#)?.range.upperBound
     let content = contentStart(of: markup[(doctype ?? start.startIndex)...])
     if let tag = content.prefixMatch(of: #/(?i)<html(?=[\s>\/])/#)?.range.upperBound {

@@ -11,9 +11,9 @@ extension SnapshotCommand {
     listing: CatalogListing
   ) async throws -> ImageSnapshotReport {
     let images = try imageCheck(check, listing)
-    let progress = ProgressConsole(noun: "stories")
+    let progress = ProgressConsole(noun: "pictures")
     let report = await images.report(
-      stories, plan, progress: { progress.show($0, of: stories.count, "stories") })
+      stories, plan, progress: { progress.show($0, of: $1, "pictures") })
     progress.clear()
     return report
   }

@@ -21,8 +21,9 @@ package struct ImageSnapshotCheck: Sendable {
   /// Of these no picture is taken.
   private let matched: MatchedPictures
 
-  /// The number of stories rendered concurrently.
-  private static let parallelism = 4
+  /// The number of renderings under way, of one story, too: a story may take long to load, and the
+  /// browser limits how many pictures it takes at once.
+  private static let parallelism = 8
 
   /// Finds the browser before anything is rendered, because nothing works without Chromium; it
   /// starts with the first picture. Throws ``BrowserError`` without one.
@@ -51,35 +52,34 @@ package struct ImageSnapshotCheck: Sendable {
     return build
   }
 
-  /// - Parameter progress: called after each story with the number of completed ones.
+  /// - Parameter progress: called after each picture with the number of completed ones, and of all.
   package func report(
     _ stories: [SnapshotStory], _ plan: SnapshotPlan,
-    progress: @escaping @Sendable (Int) -> Void = { _ in }
+    progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
   ) async -> ImageSnapshotReport {
     let listings = SnapshotListing.all(stories)
-    let results = await stories.concurrentMap(width: Self.parallelism, progress: progress) {
-      await findings($0, plan, listing: listings[$0.folder])
+    let pictures = stories.flatMap { story in
+      let keys = listings[story.folder]?.screenshotKeys(of: story.id) ?? []
+      return plan.variants(of: story, recorded: keys).map { (story: story, variant: $0) }
     }
+    let results = await pictures.concurrentMap(
+      width: Self.parallelism, progress: { progress($0, pictures.count) }
+    ) { await finding($0.story, $0.variant) }
     await browser.close()
     matched.save()
-    return ImageSnapshotReport(results.flatMap(\.self))
+    return ImageSnapshotReport(results.compactMap(\.self))
   }
 
-  private func findings(
-    _ story: SnapshotStory, _ plan: SnapshotPlan, listing: SnapshotListing?
-  ) async -> [ImageSnapshotResult] {
-    var findings: [ImageSnapshotResult] = []
-    let keys = listing?.screenshotKeys(of: story.id) ?? []
-    for variant in plan.variants(of: story, recorded: keys) {
-      do {
-        // A rendering without a visual form, such as a PDF, has text snapshots only.
-        guard let request = try await request(story, variant) else { continue }
-        findings.append(try await finding(request, of: story, on: variant))
-      } catch {
-        findings.append(failed(error, of: story, on: variant))
-      }
+  /// `nil` for a rendering without a visual form, such as a PDF, which has text snapshots only.
+  private func finding(
+    _ story: SnapshotStory, _ variant: SnapshotVariant
+  ) async -> ImageSnapshotResult? {
+    do {
+      guard let request = try await request(story, variant) else { return nil }
+      return try await finding(request, of: story, on: variant)
+    } catch {
+      return failed(error, of: story, on: variant)
     }
-    return findings
   }
 
   private func request(_ story: SnapshotStory, _ variant: SnapshotVariant) async throws
