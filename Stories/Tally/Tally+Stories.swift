@@ -24,6 +24,7 @@ extension Tally {
         try await s.press("one less")
         try await s.press(key: "-")
         try s.expect("5 of 12")
+        try s.expect(snapshot: "counted down")
       }
   }
   .update(ScreenUpdate(reduce))

@@ -16,13 +16,25 @@ enum Clerk {
 
   static let screen = Screen("Clerk", render: html) { tests.reduce(story) { $1($0) } }
 
+  private static func snapshots(of name: String, _ s: TestedStory<Props>) async throws {
+    try s.expect(snapshot: "empty")
+    try await s.type("Ann", into: "Name")
+    try await s.fill("Name", with: name)
+    try s.expect(snapshot: "named")
+    try s.expect(snapshot: "read", as: .outline)
+  }
+
   private static let story = Story("Writes", Props()) {
     OnCommand(\.typed) { props, text in props.firstName = text }
   }
 
   /// Only where a test asks for them: `check` runs all that there are.
   private static var tests: [(Story<Props>) -> Story<Props>] {
-    guard ProcessInfo.processInfo.environment["CODED_STORIES_TESTS"] != nil else { return [] }
+    let wish = ProcessInfo.processInfo.environment["CODED_STORIES_TESTS"]
+    guard wish != nil else { return [] }
+    if let name = wish?.split(separator: "snapshots of ").last, wish != String(name) {
+      return [{ $0.test("is as recorded") { try await snapshots(of: "\(name)", $0) } }]
+    }
     return [
       { $0.test("traps") { _ in fatalError("The clerk falls.") } },
       {

@@ -170,3 +170,30 @@ def test_a_page_gets_the_steps_of_a_test_and_those_before_a_crash(start):
     assert (looped["state"], looped["failure"]["cause"]) == ("crashed", "deadline")
     assert set(labels) == {"expect(no: “Bo”)"} and len(labels) <= 500
     assert run(9)[0]["code"] == "unknown-test"
+
+
+def test_what_a_test_takes_is_recorded_and_compared_and_pruned(tmp_path, monkeypatch):
+    def run(name, *arguments):
+        monkeypatch.setenv("CODED_STORIES_TESTS", f"snapshots of {name}")
+        return call(*arguments)
+
+    def snapshot(name, *options):
+        return run(name, "snapshot", "clerk", "--snapshot-folder", str(tmp_path), *options)
+
+    assert "missing and are now recorded" in snapshot("Bo", "--record", "missing").stdout
+    files = sorted((tmp_path / "clerk" / "interaction_tests").iterdir())
+    assert [file.name.split(".", 2)[2] for file in files] == ["empty.html", "named.html", "read.txt"]
+    assert snapshot("Bo", "--record", "never").returncode == 0
+    changed = snapshot("Cy", "--record", "never")
+    assert changed.returncode == 1 and "“named” of “is as recorded”" in changed.stdout
+    assert '~ value  "Bo" → "Cy"' in changed.stdout and "textbox “Name” is now “Cy”" in changed.stdout
+    checked = run("Cy", "check", "clerk")
+    assert checked.returncode == 1 and "expect(snapshot: “empty”): 3 snapshots are missing." in checked.stdout
+    assert "snapshot --record failed clerk/writes" in checked.stdout
+    assert run("Cy", "check", "clerk", "--no-snapshots").returncode == 0
+    assert snapshot("Cy", "--record", "failed").returncode == 0
+    assert snapshot("Cy", "--record", "never").returncode == 0
+    monkeypatch.delenv("CODED_STORIES_TESTS")
+    pruned = call("snapshot", "clerk", "--snapshot-folder", str(tmp_path), "--record", "never", "--prune")
+    assert pruned.returncode == 0 and pruned.stdout.count("is-as-recorded") == 3
+    assert list((tmp_path / "clerk" / "interaction_tests").iterdir()) == []

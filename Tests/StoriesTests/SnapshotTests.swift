@@ -15,7 +15,7 @@ struct SnapshotTests {
       .appending(path: "../../Stories").standardized
     let files = try #require(FileManager.default.enumerator(atPath: stories.path))
     let snapshots = files.compactMap { $0 as? String }.filter {
-      $0.contains("__Snapshots__/") && !$0.hasSuffix("/outline")
+      $0.contains("__Snapshots__/") && !($0 as NSString).pathExtension.isEmpty
     }
     #expect(!snapshots.isEmpty)
     for file in snapshots {

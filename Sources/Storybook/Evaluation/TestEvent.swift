@@ -59,6 +59,13 @@ package struct TestTrace: Hashable, Sendable {
 }
 
 extension TestTrace {
+  /// Returns the trace up to a step, counted from 1.
+  package func ended(at step: Int) -> TestTrace {
+    var trace = self
+    trace.steps = Array(steps.prefix(step))
+    return trace
+  }
+
   /// Returns the trace with other paths of its source files.
   package func relocated(_ place: (String) -> String) -> TestTrace {
     var trace = self

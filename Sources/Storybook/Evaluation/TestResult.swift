@@ -6,10 +6,15 @@ package struct TestResult: Hashable, Sendable {
   package var stepCount: Int
   /// `nil` for a test that passed.
   package var failure: TestFailure?
+  /// The renderings that it expects to be as recorded, in the order of its steps.
+  package var snapshots: [TestedSnapshot] = []
 
-  package init(stepCount: Int = 0, failure: TestFailure? = nil) {
+  package init(
+    stepCount: Int = 0, failure: TestFailure? = nil, snapshots: [TestedSnapshot] = []
+  ) {
     self.stepCount = stepCount
     self.failure = failure
+    self.snapshots = snapshots
   }
 }
 
@@ -45,6 +50,7 @@ extension TestResult {
   package var value: Value {
     var object: Object = ["steps": Value(stepCount)]
     object["failure"] = failure?.value
+    if !snapshots.isEmpty { object["snapshots"] = .array(snapshots.map(\.value)) }
     return .object(object)
   }
 
@@ -52,6 +58,7 @@ extension TestResult {
   package init?(_ value: Value) {
     guard let stepCount = value["steps"]?.int else { return nil }
     self.stepCount = stepCount
+    snapshots = value["snapshots"]?.array?.compactMap(TestedSnapshot.init) ?? []
     guard let written = value["failure"] else { return }
     guard let failure = TestFailure(written) else { return nil }
     self.failure = failure

@@ -20,7 +20,9 @@ extension Host {
     _ test: ClientMessage.Test, for id: ConnectionID
   ) throws(ProtocolError) {
     let found = try catalog.story(test.story)
-    let run = try TestRun(test.index, of: found, root: catalog.root)
+    let run = try TestRun(
+      test.index, of: found, root: catalog.root, snapshotFolder: configuration.snapshotFolder,
+      command: configuration.command)
     var replies: [WorkerReply] = []
     builds.workers?.submit(
       run.request, priority: .request, while: { self.connections[id] != nil }
@@ -34,9 +36,23 @@ extension Host {
         guard !answer.isFollowedByStack else { return }
         crash = report
       }
-      let result = run.result(of: replies, crash: crash)
-      self.connections.finish(HostMessage(result, seq: test.seq), for: id)
+      // Files of snapshots are read and compared off the service thread.
+      guard case .tested(let result)? = replies.last, !result.snapshots.isEmpty else {
+        return self.finish(run.result(of: replies, crash: crash), seq: test.seq, for: id)
+      }
+      Task.detached { [replies] in
+        await self.finish(run.result(of: replies), seq: test.seq, for: id)
+      }
     }
+  }
+}
+
+extension Host {
+  fileprivate func finish(
+    _ result: Result<HostMessage.Tested, ProtocolError>, seq: Int, for id: ConnectionID
+  ) {
+    guard connections[id] != nil else { return }
+    connections.finish(HostMessage(result, seq: seq), for: id)
   }
 }
 

@@ -1,18 +1,25 @@
 package import Storybook
 package import StorybookSession
+import StorybookSnapshots
 import StorybookWorker
 
 /// A run of one interaction test of a story, in a worker.
-package struct TestRun {
+package struct TestRun: Sendable {
   package let request: WorkerRequest
   private let story: String
   private let index: Int
   private let name: String
   private let root: SourceRoot
+  private let snapshots: TestSnapshots
+  private let command: String
 
-  /// Throws a ``ProtocolError`` if the story has no such test.
+  /// - Parameters:
+  ///   - snapshotFolder: of all screens; `nil` for the folders beside the screens.
+  ///   - command: the name of the program, which records snapshots.
+  /// - Throws: a ``ProtocolError`` if the story has no such test.
   package init(
-    _ index: Int, of found: StoryIndex.Found, root: SourceRoot
+    _ index: Int, of found: StoryIndex.Found, root: SourceRoot, snapshotFolder: String? = nil,
+    command: String
   ) throws(ProtocolError) {
     guard let listed = found.screen.stories.first(where: { $0.slug == found.story.slug }),
       !found.story.isFixture, listed.tests.indices.contains(index)
@@ -24,10 +31,14 @@ package struct TestRun {
     self.root = root
     story = found.story.id
     name = listed.tests[index].name
+    self.command = command
+    snapshots = TestSnapshots(
+      of: SnapshotStory(found.story, of: found.screen, in: snapshotFolder), test: name)
     request = .test(screen: found.screen.id, story: listed.slug, index: index, trace: .steps)
   }
 
-  /// Returns the result, with source files relative to the root.
+  /// Returns the result, with source files relative to the root, after it has compared the snapshots
+  /// that the test took, which reads files.
   ///
   /// - Parameter replies: the parts of the worker's reply, up to a crash.
   package func result(
@@ -37,10 +48,17 @@ package struct TestRun {
     for case .traced(let event) in replies { trace.add(event) }
     switch (crash, replies.last) {
     case (let crash?, _): return .success(tested(trace, .crashed(crash)))
-    case (nil, .tested(let result)): return .success(tested(trace, .init(result)))
+    case (nil, .tested(let result)):
+      let judged = snapshots.judged(result, style)
+      if judged != result, let step = judged.failure?.step { trace = trace.ended(at: step) }
+      return .success(tested(trace, .init(judged)))
     case (nil, let reply):
       return .failure(WorkerPool.Answer.reply(reply ?? .failed("The test was stopped.")).failure)
     }
+  }
+
+  private var style: SnapshotReportStyle {
+    SnapshotReportStyle(root: root.path, command: command) { _ in nil }
   }
 
   private func tested(

@@ -26,6 +26,8 @@ final class StorySession {
   /// The field or control that was used last.
   var focus: FormField?
   private(set) var stepCount = 0
+  /// What the test expects to be as recorded.
+  var snapshots: [TestedSnapshot] = []
   /// Where the last step is written; at first, the test.
   private(set) var source: CodeLocation
   private var rendering: ShownScreen?
@@ -160,7 +162,7 @@ extension StorySession {
       props: props == .null ? nil : props, environment: traced.environment)
   }
 
-  private var traced: TestState {
+  var traced: TestState {
     TestState(
       story: id, props: props,
       environment: environment.nonDefault(device: catalog.devices.first?.id ?? ""))
@@ -209,7 +211,7 @@ extension StorySession {
 
 extension StorySession {
   /// The change of the shown screen.
-  private var change: MarkupMutation? { screen.id == mutatedScreen ? mutation : nil }
+  var change: MarkupMutation? { screen.id == mutatedScreen ? mutation : nil }
 
   private func render() throws -> ShownScreen {
     try evaluate(nil)

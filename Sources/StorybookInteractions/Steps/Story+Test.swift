@@ -87,7 +87,7 @@ extension StoryTest {
 
 extension StorySession {
   fileprivate func result(endingAt source: CodeLocation) -> TestResult {
-    guard stepCount == 0 else { return TestResult(stepCount: stepCount) }
+    guard stepCount == 0 else { return TestResult(stepCount: stepCount, snapshots: snapshots) }
     return TestResult(
       failure: TestFailure(
         message: "The test takes no step and expects nothing.", source: source, story: id))
@@ -95,10 +95,11 @@ extension StorySession {
 
   fileprivate func result(of error: any Error, at source: CodeLocation) -> TestResult {
     if let error = error as? InteractionError {
-      return TestResult(stepCount: stepCount, failure: error.failure)
+      return TestResult(stepCount: stepCount, failure: error.failure, snapshots: snapshots)
     }
     let message = "The test threw an error: \(ErrorDescription.sentence(error))"
     return TestResult(
-      stepCount: stepCount, failure: failure(StepError(message), in: nil, at: source))
+      stepCount: stepCount, failure: failure(StepError(message), in: nil, at: source),
+      snapshots: snapshots)
   }
 }

@@ -49,7 +49,8 @@ extension StoryLookup {
     for screen in try storyIndex.selection(ids) {
       for story in screen.stories {
         for index in story.tests.indices {
-          let run = try TestRun(index, of: (screen.listing, story), root: root)
+          let run = try TestRun(
+            index, of: (screen.listing, story), root: root, command: ExecutableName.command)
           let response = await workerClient.parts(run.request)
           results.append(try run.result(of: response.replies, crash: response.crash).get())
         }

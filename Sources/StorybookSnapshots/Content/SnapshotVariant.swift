@@ -50,9 +50,15 @@ package struct SnapshotVariant: Hashable, Sendable {
 enum FileName {
   /// Returns the letters and digits of a text, separated by single hyphens. A hash is appended to a
   /// changed text, so that texts that differ only in other characters get different files.
-  static func part(_ text: String) -> String {
-    let words = text.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }.joined(separator: "-")
-    let short = String(words.prefix(80))
+  static func part(_ text: String) -> String { part(text, of: text, limit: 80) }
+
+  /// Returns a shorter part in lower case, so that texts that differ only in case get different
+  /// files on every file system.
+  static func folded(_ text: String) -> String { part(text.lowercased(), of: text, limit: 48) }
+
+  private static func part(_ changed: String, of text: String, limit: Int) -> String {
+    let words = changed.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
+    let short = String(words.joined(separator: "-").prefix(limit))
     guard short != text else { return text }
     var hash = StableHash()
     hash.combine(text)

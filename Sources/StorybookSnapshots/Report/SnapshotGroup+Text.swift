@@ -9,22 +9,27 @@ package struct SnapshotReportStyle: Sendable {
   package let command: String
   package let isColored: Bool
   private let strategy: SnapshotStrategy
+  /// What accepts all differences; `nil` for the command `snapshot`.
+  private let acceptance: String?
   /// Returns the address that opens a story in its rendered environment.
   package let link: @Sendable (SnapshotResult) -> String?
 
   package init(
     root: String?, command: String, isColored: Bool = false,
-    strategy: SnapshotStrategy = .markup, link: @escaping @Sendable (SnapshotResult) -> String?
+    strategy: SnapshotStrategy = .markup, acceptance: String? = nil,
+    link: @escaping @Sendable (SnapshotResult) -> String?
   ) {
     self.root = root
     self.command = command
     self.isColored = isColored
     self.strategy = strategy
+    self.acceptance = acceptance
     self.link = link
   }
 
   /// What accepts the differences of stories.
   func acceptance(_ ids: String) -> String {
+    if let acceptance { return acceptance }
     guard let option = strategy.option else { return "verifySnapshots(…, record: .failed)" }
     return "\(command) snapshot\(option) --record failed \(ids)"
   }
@@ -76,6 +81,8 @@ extension SnapshotGroup {
       let sentence = "The snapshot \(style.path(first.file)):\(damage.line) \(damage.reason)."
       guard first.isRecorded else { return sentence }
       return sentence + " It was recorded again."
+    case .failed where first.test != nil:
+      return subject("of a test cannot be compared.", "of tests cannot be compared.")
     case .failed where count == 1: return "A story has no rendering to compare."
     case .failed: return "\(count) stories have no rendering to compare."
     }
@@ -85,7 +92,7 @@ extension SnapshotGroup {
   private func rows(_ style: SnapshotReportStyle) -> [String] {
     let shown = stories.prefix(Self.mostStories).map { story in
       let own = findings.filter { $0.story == story }
-      let variants = own.map(\.variant.title).joined(separator: ", ")
+      let variants = own.map(\.title).joined(separator: ", ")
       return
         "  \(story)  \(VisibleText.line(variants))  \(own.first.map { style.path($0.file) } ?? "")"
     }

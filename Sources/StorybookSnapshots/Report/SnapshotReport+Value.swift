@@ -26,11 +26,16 @@ extension SnapshotGroup {
 extension SnapshotResult {
   fileprivate func value(_ style: SnapshotReportStyle) -> Value {
     var object: Object = [
-      "story": .string(story), "device": .string(variant.device),
-      "colorScheme": .string(variant.colorScheme.rawValue), "variant": .string(variant.key),
-      "verdict": .string(verdict.name),
+      "story": .string(story), "verdict": .string(verdict.name),
       "file": .string(style.path(file)), "recorded": .bool(isRecorded),
     ]
+    if let variant {
+      object["device"] = .string(variant.device)
+      object["colorScheme"] = .string(variant.colorScheme.rawValue)
+      object["variant"] = .string(variant.key)
+    }
+    object["test"] = test.map { .string($0) }
+    object["snapshot"] = snapshot.map { .string($0.name) }
     object["link"] = style.link(self).map { .string($0) }
     switch verdict {
     case .matches, .missing: break

@@ -22,7 +22,8 @@ package struct SnapshotFolder: Hashable, Sendable {
 
   /// The folders of other strategies, whose names have no dot.
   var strategies: [SnapshotFolder] {
-    visible.filter { !$0.contains(".") }.map { SnapshotFolder(path: "\(path)/\($0)") }
+    visible.filter { !$0.contains(".") && $0 != TestSnapshots.folderName }
+      .map { SnapshotFolder(path: "\(path)/\($0)") }
   }
 
   private var visible: [String] {

@@ -51,6 +51,9 @@ package struct SnapshotPlan: Hashable, Sendable {
     SnapshotPlan(devices: catalog, choice: .usual)
   }
 
+  /// Whether the caller chose no variants.
+  package var isUsual: Bool { choice == .usual }
+
   /// The recorded variants of each story only.
   package static func recorded(catalog: [Device]) -> SnapshotPlan {
     SnapshotPlan(devices: catalog, choice: .recorded)

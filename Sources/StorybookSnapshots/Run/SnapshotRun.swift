@@ -17,6 +17,8 @@ package struct SnapshotRun: Sendable {
   package let render: Render
   /// Renders a story again, in another process if possible, and returns what differs.
   package var flicker: FindFlicker
+  /// The interaction tests whose snapshots are compared, too.
+  package var tests: @Sendable (SnapshotStory) -> [StoryTestRun] = { _ in [] }
   /// Called after each story with the number of completed ones.
   package var progress: @Sendable (Int) -> Void = { _ in }
 
@@ -66,21 +68,13 @@ package struct SnapshotRun: Sendable {
       }
       report.findings.append(finding)
     }
-    guard !recorded.isEmpty else { return report }
-    write(snapshots.changes(recording: recorded, order: plan.order), to: folder, reporting: &report)
-    return report
-  }
-
-  private func write(
-    _ changes: (write: [String: String], remove: [String]), to folder: SnapshotFolder,
-    reporting report: inout StoryReport
-  ) {
-    do {
-      report.written = try folder.apply(changes)
-    } catch {
-      report.problem = error.description
-      for index in report.findings.indices { report.findings[index].isRecorded = false }
+    if !recorded.isEmpty {
+      report.write(snapshots.changes(recording: recorded, order: plan.order), to: folder)
     }
+    for test in tests(story) {
+      report.add(await test.report(TestSnapshots(of: story, test: test.name), record: record))
+    }
+    return report
   }
 
   /// Renders a differing variant twice, since a non-deterministic rendering is not a mismatch.
@@ -107,4 +101,22 @@ package struct StoryReport: Sendable {
   package internal(set) var written: [String] = []
   /// The reason files could not be written.
   package internal(set) var problem: String?
+
+  mutating func add(_ other: StoryReport) {
+    findings += other.findings
+    written += other.written
+    problem = problem ?? other.problem
+  }
+
+  /// Writes files, or says why they cannot be written: nothing is recorded then.
+  mutating func write(
+    _ changes: (write: [String: String], remove: [String]), to folder: SnapshotFolder
+  ) {
+    do {
+      written = try folder.apply(changes)
+    } catch {
+      problem = error.description
+      for index in findings.indices { findings[index].isRecorded = false }
+    }
+  }
 }

@@ -45,8 +45,6 @@ extension SnapshotStory {
       environment: story.environment)
   }
 
-  private static let clock = Instant("2026-01-01T12:00:00Z")
-
   /// Returns the environment of a snapshot: defaults plus the variant, with a fixed clock.
   package func environment(_ variant: SnapshotVariant) -> EnvironmentSettings {
     var environment = base(variant.device)
@@ -56,7 +54,7 @@ extension SnapshotStory {
 
   private func base(_ device: String) -> EnvironmentSettings {
     var usual = EnvironmentSettings(device: device)
-    usual.clock = Self.clock?.date
+    usual.clock = EnvironmentSettings.snapshotClock
     var environment = environment.map { usual.merging(fitting: $0) } ?? usual
     environment.device = device
     return environment
@@ -100,6 +98,14 @@ extension SnapshotStory {
       wantsRendering: true)
     evaluation.settles = settles
     return evaluation
+  }
+
+  /// Returns the address that opens what was compared; `nil` for a test that took no snapshot.
+  package func link(_ finding: SnapshotResult, devices: [Device]) -> String? {
+    if let variant = finding.variant { return link(variant, devices: devices) }
+    guard let state = finding.snapshot?.state else { return nil }
+    return StateLink(story: state.story, props: state.props, environment: state.environment)
+      .address()
   }
 
   /// Returns the address that opens the story in the environment of a snapshot.

@@ -6,12 +6,16 @@ package enum StaleSnapshots {
   ///   - stories: all of the catalog, with the folders of markup, in which those of other strategies
   ///     are.
   ///   - devices: those of the catalog.
+  ///   - tests: the names of the interaction tests by the id of their story.
   /// - Returns: the paths of the stale files.
-  package static func paths(_ stories: [SnapshotStory], devices: [Device]) -> [String] {
+  package static func paths(
+    _ stories: [SnapshotStory], devices: [Device], tests: [String: [String]] = [:]
+  ) -> [String] {
     let folders = Dictionary(grouping: stories, by: \.folder)
     return folders.sorted { $0.key < $1.key }.flatMap { path, stories in
       let folder = SnapshotFolder(path: path)
       return ([folder] + folder.strategies).flatMap { paths(in: $0, stories, devices) }
+        + TestSnapshots.stalePaths(beside: folder, stories, tests: tests)
     }
   }
 

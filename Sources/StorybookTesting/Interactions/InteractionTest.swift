@@ -2,6 +2,7 @@ import Foundation
 public import Storybook
 import StorybookSchema
 import StorybookSession
+public import StorybookSnapshots
 
 /// An interaction test of a story, as an argument of a test.
 public struct InteractionTest: Sendable {
@@ -31,13 +32,26 @@ public struct InteractionTest: Sendable {
   /// It runs on a thread of its own in this process. After the deadline the test has failed, and
   /// its thread is left to itself.
   ///
-  /// - Parameter deadline: how long it may take.
-  public func verify(within deadline: Duration = .seconds(10)) async {
+  /// - Parameters:
+  ///   - deadline: how long it may take.
+  ///   - record: which snapshots that it takes are written; `nil` for `SnapshotRecord.standard`.
+  ///     Recorded ones still fail.
+  ///   - folder: for the snapshots of all screens, instead of beside each; absolute, or relative to
+  ///     the folder of the calling file.
+  ///   - filePath: the calling file; the compiler fills it in.
+  public func verify(
+    within deadline: Duration = .seconds(10), record: SnapshotRecord? = nil,
+    in folder: String? = nil, filePath: String = #filePath
+  ) async {
     let run = TestThread(deadline: deadline) { [catalog, subject, index] in
       catalog.result(ofTest: index, screen: subject.screen, story: subject.story)
     }
+    let snapshots = TestSnapshotVerification(
+      catalog: catalog, story: story, test: name, isOfFunction: false, record: record,
+      folder: folder, file: filePath)
     switch await run.result() {
-    case .ended(let result?): result.failure.map(report)
+    case .ended(let result?):
+      await snapshots.judged(result) { await run.result().result }.failure.map(report)
     case .ended(nil): report(problem("The catalog lacks this test."))
     case .late:
       report(problem("The test did not end within \(deadline): a step waits or loops for ever."))
@@ -107,11 +121,19 @@ extension InteractionTests: RandomAccessCollection {
 ///   - catalog: the catalog with the screens.
 ///   - stories: selects story ids.
 ///   - deadline: how long each test may take.
+///   - record: which snapshots that the tests take are written; `nil` for `SnapshotRecord.standard`.
+///     Recorded ones still fail.
+///   - folder: for the snapshots of all screens, instead of beside each; absolute, or relative to
+///     the folder of the calling file.
+///   - filePath: the calling file; the compiler fills it in.
 public func verifyInteractions(
   of catalog: Catalog, stories: (String) -> Bool = { _ in true },
-  within deadline: Duration = .seconds(10)
+  within deadline: Duration = .seconds(10), record: SnapshotRecord? = nil,
+  in folder: String? = nil, filePath: String = #filePath
 ) async {
   let tests = InteractionTests(of: catalog, stories: stories)
   let width = ProcessInfo.processInfo.activeProcessorCount
-  _ = await Array(tests).concurrentMap(width: width) { await $0.verify(within: deadline) }
+  _ = await Array(tests).concurrentMap(width: width) {
+    await $0.verify(within: deadline, record: record, in: folder, filePath: filePath)
+  }
 }

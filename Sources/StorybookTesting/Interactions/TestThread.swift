@@ -7,6 +7,10 @@ struct TestThread: Sendable {
   enum End: Sendable {
     case ended(TestResult?)
     case late
+
+    var result: TestResult? {
+      if case .ended(let result) = self { result } else { nil }
+    }
   }
 
   let deadline: Duration

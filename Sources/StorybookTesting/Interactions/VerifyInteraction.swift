@@ -1,6 +1,8 @@
 public import Storybook
+import Foundation
 public import StorybookInteractions
 import StorybookSession
+public import StorybookSnapshots
 
 /// Runs the steps of an interaction test on a story, in a test of its own.
 ///
@@ -21,12 +23,18 @@ import StorybookSession
 ///   - story: the id of a story that is written in Swift: `checkout/open`.
 ///   - catalog: the catalog with the story.
 ///   - deadline: how long it may take.
+///   - record: which snapshots that it takes are written; `nil` for `SnapshotRecord.standard`.
+///     Recorded ones still fail.
+///   - folder: for the snapshots of all screens, instead of beside each; absolute, or relative to
+///     the folder of the calling file.
 ///   - filePath: the calling file; the compiler passes `#filePath`.
 ///   - line: the calling line; the compiler passes `#line`.
+///   - function: names the snapshots that it takes; the compiler passes `#function`.
 ///   - steps: what a user does, and what is expected then.
 public func verifyInteraction(
   with story: String, in catalog: Catalog, within deadline: Duration = .seconds(10),
-  filePath: String = #filePath, line: Int = #line,
+  record: SnapshotRecord? = nil, in folder: String? = nil, filePath: String = #filePath,
+  line: Int = #line, function: String = #function,
   _ steps: @escaping @Sendable (TestedScreen) async throws -> Void
 ) async {
   let source = CodeLocation(file: filePath, line: line)
@@ -37,9 +45,15 @@ public func verifyInteraction(
   let run = TestThread(deadline: deadline) {
     try? CallingThread.result { await test.run(subject) }
   }
+  let file = URL(filePath: filePath).deletingPathExtension().lastPathComponent
+  let snapshots = TestSnapshotVerification(
+    catalog: catalog, story: story, test: "\(file) \(function)", isOfFunction: true,
+    record: record, folder: folder, file: filePath)
   switch await run.result() {
-  case .ended(let result):
-    guard let failure = result?.failure else { return }
+  case .ended(nil): return
+  case .ended(let result?):
+    let judged = await snapshots.judged(result) { await run.result().result }
+    guard let failure = judged.failure else { return }
     let link = StateLink(
       story: failure.story, props: failure.props, environment: failure.environment)
     TestReport.fail("\(story): \(failure.message)\nOpen: \(link)", at: failure.source)

@@ -62,16 +62,10 @@ package struct SnapshotVerification {
     let known = Dictionary(stories.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let root = PackageLocation.above("\(place.filePath)")
     return SnapshotReportStyle(
-      root: root, command: command(root) ?? "storybook", strategy: strategy
+      root: root, command: StoriesCommand.text(ofPackageAt: root, catalog) ?? "storybook",
+      strategy: strategy
     ) { finding in
-      known[finding.story]?.link(finding.variant, devices: devices)
+      known[finding.story]?.link(finding, devices: devices)
     }
-  }
-
-  private func command(_ root: String?) -> String? {
-    guard let root,
-      let manifest = try? String(contentsOfFile: "\(root)/Package.swift", encoding: .utf8)
-    else { return nil }
-    return StoriesCommand.text(in: manifest, ofScreenIn: catalog.screens.first?.source.file)
   }
 }

@@ -1,6 +1,17 @@
+import Foundation
+import Storybook
+
 /// How the package's stories are started, by the manifest's text: a test runs without SwiftPM, and a
 /// command to paste needs it.
 enum StoriesCommand {
+  /// - Parameter root: the folder of the package; `nil` if it is unknown.
+  static func text(ofPackageAt root: String?, _ catalog: Catalog) -> String? {
+    guard let root,
+      let manifest = try? String(contentsOfFile: "\(root)/Package.swift", encoding: .utf8)
+    else { return nil }
+    return text(in: manifest, ofScreenIn: catalog.screens.first?.source.file)
+  }
+
   /// - Parameters:
   ///   - manifest: the text of a Package.swift.
   ///   - file: the path of a screen. Its folders, the innermost first, decide between several

@@ -73,6 +73,12 @@ extension Checkout {
         try await s.press(key: "Enter")
         try s.expect(performed: \.pay)
       }
+      .test("looks as recorded") { s in
+        try await s.within(.row("Tea")).press("Remove")
+        try s.expect(snapshot: "one row")
+        try await s.perform(\.pay)
+        try s.expect(snapshot: "paid", as: .outline)
+      }
       .test("links to the terms") { s in
         try await s.press(.link("Terms"))
         try s.expect(link: "/terms")

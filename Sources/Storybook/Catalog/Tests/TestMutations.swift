@@ -36,26 +36,36 @@ package final class TestMutations: Sendable {
     }
   }
 
-  package var value: Value {
-    noted.withLock { ["states": .array($0.states), "changes": .array($0.changes)] }
+  /// - Parameter taken: the results of tests that take snapshots.
+  func value(taken: [Value]) -> Value {
+    noted.withLock {
+      ["states": .array($0.states), "changes": .array($0.changes), "taken": .array(taken)]
+    }
   }
 }
 
 extension Catalog {
   /// Runs the tests of a screen with a change until one fails; without one, notes the changes that
-  /// there are.
+  /// there are. Returns the snapshots that the tests take, too.
   func reply(toMutationOf id: String, _ change: [String]) -> WorkerReply {
     guard let screen = screen(id) else { return .failed("Unknown screen “\(id)”.") }
     let mutations = TestMutations(change: change)
+    var taken: [Value] = []
     for (story, tests) in zip(screen.stories, screen.tests) {
       for test in tests {
         let subject = StoryTestSubject(
           catalog: self, screen: id, story: story.slug, mutations: mutations)
-        guard let failure = CallingThread.run({ await test.run(subject) }).failure else { continue }
+        let result = CallingThread.run { await test.run(subject) }
+        if !result.snapshots.isEmpty {
+          taken.append([
+            "test": .string(test.name), "story": .string(subject.id), "result": result.value,
+          ])
+        }
+        guard let failure = result.failure else { continue }
         guard mutations.isNoting else { return .mutated(["noticed": .string(test.name)]) }
         return .failed("The test “\(test.name)” fails without a change: \(failure.message)")
       }
     }
-    return .mutated(mutations.value)
+    return .mutated(mutations.value(taken: taken))
   }
 }

@@ -2,6 +2,7 @@ import Storybook
 import StorybookCommandLine
 import StorybookHost
 import StorybookMarkup
+import StorybookSchema
 import StorybookSession
 import StorybookSnapshots
 import StorybookWorker
@@ -19,15 +20,16 @@ struct MutationCheck: Sendable {
     guard screen.stories.contains(where: { !$0.tests.isEmpty }) else {
       throw CommandError.call("“\(screen.id)” has no interaction tests.")
     }
-    let survey = try await survey(screen.id)
-    let snapshots = RecordedMarkup(screen)
+    let stories = SnapshotStory.all(screen)
+    let survey = try await survey(screen.id, stories)
+    let snapshots = RecordedMarkup(stories)
     var result = MutationResult(screen: screen.id, file: screen.file, count: survey.cases.count)
     let chosen = survey.chosen(limit, seed: seed)
     let rest = chosen.filter { !snapshots.notice($0.mutation) }
     result.noticedBySnapshots = chosen.count - rest.count
     var survivors: [Int: MutationCase] = [:]
     try await rest.concurrentForEach(width: width) { change in
-      try await isNoticed(change.mutation, screen.id)
+      try await isNoticed(change.mutation, of: screen.id, stories)
     } receive: { index, isNoticed in
       if isNoticed { result.noticedByTests += 1 } else { survivors[index] = rest[index] }
     }
@@ -35,9 +37,13 @@ struct MutationCheck: Sendable {
     return result
   }
 
-  private func survey(_ screen: String) async throws -> MutationSurvey {
+  private func survey(
+    _ screen: String, _ stories: [SnapshotStory]
+  ) async throws -> MutationSurvey {
     var reason = "The worker sent no list of changes."
     switch try await checker.reply(to: .mutate(screen: screen, change: [])) {
+    case .success(.mutated(let value)) where Self.isNoticed(by: value["taken"], stories):
+      reason = "A snapshot that a test takes differs without a change: run `check`."
     case .success(.mutated(let value)):
       if let survey = MutationSurvey(value) { return survey }
     case .success(.failed(let sentence)): reason = sentence
@@ -48,15 +54,29 @@ struct MutationCheck: Sendable {
   }
 
   /// A change that ends the process, or keeps a test from ending, is noticed.
-  private func isNoticed(_ mutation: MarkupMutation, _ screen: String) async throws -> Bool {
+  private func isNoticed(
+    _ mutation: MarkupMutation, of screen: String, _ stories: [SnapshotStory]
+  ) async throws -> Bool {
     do {
       let request = WorkerRequest.mutate(screen: screen, change: mutation.fields)
       guard case .mutated(let value)? = try await checker.askUnsymbolicated(request).last else {
         return true
       }
-      return value["noticed"] != nil
+      return value["noticed"] != nil || Self.isNoticed(by: value["taken"], stories)
     } catch is WorkerExitError {
       return true
+    }
+  }
+}
+
+extension MutationCheck {
+  /// Whether a snapshot that a test takes differs from its file.
+  private static func isNoticed(by taken: Value?, _ stories: [SnapshotStory]) -> Bool {
+    (taken?.array ?? []).contains { value in
+      guard let story = stories.first(where: { $0.id == value["story"]?.string }),
+        let test = value["test"]?.string, let result = value["result"].flatMap(TestResult.init)
+      else { return false }
+      return TestSnapshots(of: story, test: test).differ(result.snapshots)
     }
   }
 }
@@ -67,11 +87,13 @@ struct RecordedMarkup: Sendable {
 
   init(_ documents: [MarkupDocument]) { self.documents = documents }
 
-  /// Reads the snapshots of all stories and fixtures of a screen.
-  init(_ screen: CatalogListing.Screen) {
-    let stories = SnapshotStory.all(screen)
+  /// Reads the snapshots of all stories and fixtures of a screen, and of their tests.
+  init(_ stories: [SnapshotStory]) {
     let listings = SnapshotListing.all(stories)
-    let contents = stories.flatMap { listings[$0.folder]?.snapshots(of: $0.id).allContents ?? [] }
+    let contents = stories.flatMap { story in
+      (listings[story.folder]?.snapshots(of: story.id).allContents ?? [])
+        + TestSnapshots.contents(of: story)
+    }
     documents = Set(contents).compactMap { content in
       content.mediaType.language.map { MarkupDocument(parsing: content.text, as: $0) }
     }

@@ -25,8 +25,11 @@ extension CheckPlan {
     let outlines = CheckPlan.snapshots(
       SnapshotCheck(lookup, by: .outline), min(snapshots, .recorded), root: root,
       suffix: " outline")
-    let snapshots = CheckPlan.snapshots(SnapshotCheck(lookup), snapshots, root: root)
-    let tests = CheckPlan.tests(checker, root: root, browser: browser)
+    let markup = SnapshotCheck(lookup)
+    var ofTests: SnapshotCheck?
+    if snapshots != .none { ofTests = markup }
+    let snapshots = CheckPlan.snapshots(markup, snapshots, root: root)
+    let tests = CheckPlan.tests(checker, root: root, browser: browser, snapshots: ofTests)
     self.init(
       try lookup.storyIndex.selection(ids), checker,
       judges: [

@@ -8,15 +8,15 @@ import StorybookWorker
 
 /// Compares stories with their snapshots; the author's code runs in workers and may crash.
 package struct SnapshotCheck: Sendable {
-  private let listing: CatalogListing
+  let listing: CatalogListing
   /// All stories and fixtures at the start of the command.
   private let all: [SnapshotStory]
   /// The same with the folders of markup.
-  private let allMarkup: [SnapshotStory]
+  let allMarkup: [SnapshotStory]
   private let storyIndex: StoryIndex
-  private let workerClient: WorkerClient
+  let workerClient: WorkerClient
   private let schemas = SchemaCache()
-  private let flickerSearch: FlickerSearch
+  let flickerSearch: FlickerSearch
 
   private let strategy: SnapshotStrategy
 
@@ -53,11 +53,20 @@ package struct SnapshotCheck: Sendable {
     }
     run.flicker = { await flicker($0, $1, content: $2) }
     run.progress = progress
+    // A test has an environment of its own, and says what it compares.
+    if plan.isUsual, strategy.name == SnapshotStrategy.markup.name {
+      run.tests = { [tests] story in
+        (tests[story.id] ?? []).enumerated().map { testRun($1.name, $0, of: story) }
+      }
+    }
     return await run.report(stories)
   }
 
   /// Returns the paths of snapshots that belong to no story, of all strategies.
-  package func stale() -> [String] { StaleSnapshots.paths(allMarkup, devices: listing.devices) }
+  package func stale() -> [String] {
+    StaleSnapshots.paths(
+      allMarkup, devices: listing.devices, tests: tests.mapValues { $0.map(\.name) })
+  }
 
   package func style(isColored: Bool) -> SnapshotReportStyle {
     let stories = stories
@@ -65,8 +74,7 @@ package struct SnapshotCheck: Sendable {
       root: SourceRoot(listing).path,
       command: ExecutableName.command,
       isColored: isColored, strategy: strategy
-    ) { [listing] finding in stories[finding.story]?.link(finding.variant, devices: listing.devices)
-    }
+    ) { [listing] finding in stories[finding.story]?.link(finding, devices: listing.devices) }
   }
 
   /// Returns the differences between a story and its snapshots; writes nothing.

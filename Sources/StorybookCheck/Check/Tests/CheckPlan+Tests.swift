@@ -7,8 +7,11 @@ import StorybookWorker
 extension CheckPlan {
   /// Returns a follow-up check that runs the interaction tests of stories, each in a worker, and
   /// then in a browser if there is one.
+  ///
+  /// - Parameter snapshots: compares those that the tests take; `nil` to compare none.
   static func tests(
-    _ checker: Checker, root: SourceRoot, browser: BrowserTests? = nil
+    _ checker: Checker, root: SourceRoot, browser: BrowserTests? = nil,
+    snapshots: SnapshotCheck? = nil
   ) -> FollowUp {
     { screen, story in
       guard case .source(let slug) = story.origin,
@@ -26,7 +29,9 @@ extension CheckPlan {
         ) {
           CheckResult(
             place: "\(file):\(test.line): \(story.id): \(test.name)",
-            problems: try await checker.problems(ofTest: request, story.id, in: browser))
+            problems: try await checker.problems(ofTest: request, story.id, in: browser) {
+              await snapshots?.judged($0, of: request, test.name, of: story.id) ?? $0
+            })
         }
       }
     }
@@ -35,14 +40,16 @@ extension CheckPlan {
 
 extension Checker {
   fileprivate func problems(
-    ofTest request: WorkerRequest, _ story: String, in browser: BrowserTests?
+    ofTest request: WorkerRequest, _ story: String, in browser: BrowserTests?,
+    judging: (TestResult) async -> TestResult
   ) async throws -> [CheckResult.Problem] {
     let parts: [WorkerReply]
     do { parts = try await ask(request) } catch let exit as WorkerExitError {
       return [.sentence(exit.description)]
     }
     switch parts.last {
-    case .tested(let result):
+    case .tested(let first):
+      let result = await judging(first)
       if let browser, let problem = await browser.problem(of: parts, result, story) {
         return [problem]
       }

@@ -46,7 +46,8 @@ extension Host {
     catalog.mark { marks in
       for (format, report) in reports {
         for finding in report.findings where !finding.isFailed {
-          marks.note(finding.story, finding.variant, of: format, isChanged: finding.isChanged)
+          guard let variant = finding.variant else { continue }
+          marks.note(finding.story, variant, of: format, isChanged: finding.isChanged)
         }
       }
     }
@@ -68,7 +69,7 @@ extension Host {
     for format in SnapshotFormat.allCases {
       reports[format] = await run(format, parallelism: 1).report([story], format)
     }
-    let changed = reports.mapValues { $0.findings.filter(\.isChanged).map(\.variant) }
+    let changed = reports.mapValues { $0.findings.filter(\.isChanged).compactMap(\.variant) }
     catalog.mark { $0.end(story.id, turn, changed: changed) }
     return reports
   }
@@ -86,8 +87,6 @@ extension SnapshotRun {
 }
 
 extension SnapshotResult {
-  fileprivate var isChanged: Bool { if case .changed = verdict { true } else { false } }
-
   fileprivate var isFailed: Bool { if case .failed = verdict { true } else { false } }
 }
 

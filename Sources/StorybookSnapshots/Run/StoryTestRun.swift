@@ -1,0 +1,40 @@
+package import Storybook
+
+/// An interaction test of a story that a run of snapshots can start.
+package struct StoryTestRun: Sendable {
+  package typealias Run = @Sendable () async -> TestResult
+
+  package let name: String
+  let run: Run
+  /// Runs it in another process, if possible.
+  let again: Run
+
+  package init(_ name: String, run: @escaping Run, again: @escaping Run) {
+    self.name = name
+    self.run = run
+    self.again = again
+  }
+
+  /// Compares and records what the test takes. A failure of its own is a finding if it has snapshots.
+  func report(_ snapshots: TestSnapshots, record: SnapshotRecord) async -> StoryReport {
+    let result = await run()
+    if let failure = result.failure {
+      guard !result.snapshots.isEmpty || snapshots.isRecorded else { return StoryReport() }
+      return snapshots.report(failedWith: failure)
+    }
+    let draft = snapshots.report(result.snapshots, record: .never)
+    guard !draft.findings.allSatisfy(\.isFine) else { return draft }
+    return snapshots.report(
+      result.snapshots, repeated: await again().snapshots, record: record)
+  }
+}
+
+extension TestSnapshots {
+  fileprivate func report(failedWith failure: TestFailure) -> StoryReport {
+    let reason = failure.message.prefix { !$0.isNewline }
+    let finding = SnapshotResult(
+      story: story, test: test, snapshot: nil,
+      verdict: .failed("The interaction test fails: \(reason)"), file: folder.path)
+    return StoryReport(findings: [finding])
+  }
+}
