@@ -4,7 +4,7 @@ import sys
 
 from figures import (
     browser, build, check, commands, compression, crash, crowd, dev, discover, editor, explore, find, first, flood, grid, idle,
-    interactions, page, parts, peers, round_trip, sharing, site, start)
+    interactions, page, parts, peers, pictures, round_trip, sharing, site, start)
 from support import report
 from support.problem import Problem
 from support.report import say, section
@@ -24,6 +24,7 @@ FIGURES = {
     "start": start,
     "idle": idle,
     "interactions": interactions,
+    "pictures": pictures,
     "crowd": crowd,
     "sharing": sharing,
     "check": check,
