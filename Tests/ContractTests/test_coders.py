@@ -197,3 +197,16 @@ def test_what_a_test_takes_is_recorded_and_compared_and_pruned(tmp_path, monkeyp
     pruned = call("snapshot", "clerk", "--snapshot-folder", str(tmp_path), "--record", "never", "--prune")
     assert pruned.returncode == 0 and pruned.stdout.count("is-as-recorded") == 3
     assert list((tmp_path / "clerk" / "interaction_tests").iterdir()) == []
+
+
+def test_a_page_gets_the_step_whose_snapshot_differs(start, tmp_path, monkeypatch):
+    monkeypatch.setenv("CODED_STORIES_TESTS", "snapshots of Bo")
+    call("snapshot", "clerk", "--snapshot-folder", str(tmp_path), "--record")
+    host = start("--snapshot-folder", str(tmp_path), executable=CODED_EXECUTABLE,
+                 environment={"CODED_STORIES_TESTS": "snapshots of Cy"})
+    client = host.open("letter/read")
+    client.send(type="test", seq=900, story="clerk/writes", test=0)
+    failed = client.expect("tested", "failed")
+    assert (failed["state"], failed["failure"]["step"], len(failed["steps"])) == ("failed", 4, 4)
+    assert '~ value  "Bo" → "Cy"' in failed["failure"]["message"]
+    assert failed["failure"]["props"]["first_name"] == "Cy"
