@@ -84,4 +84,14 @@ import Testing
       }
     }
   }
+
+  @Test func `a form of several fields without a button ignores Enter`() async {
+    let html = { @Sendable (props: Props) -> HTML in
+      "<form\(props.send)><label>One <input></label><label>Two <input></label></form>"
+    }
+    let screen = Screen("Form", render: html) {
+      Story("Empty", Props()).test("sends") { try await $0.press(key: "Enter", on: .field("One")) }
+    }
+    #expect(await result(screen).failure?.message.contains("ignores Enter") == true)
+  }
 }

@@ -91,10 +91,11 @@ extension MarkupScreen {
     element(id)?["label"].flatMap(\.nonEmpty) ?? Self.folded(document.text(of: id))
   }
 
-  /// A list shows its first option until one is chosen; a list of several none.
+  /// A list of one line shows its first option until one is chosen; other lists none.
   func chosenOptions(_ id: ID) -> [ID] {
     let chosen = options(id).filter { element($0)?.has("selected") ?? false }
-    guard chosen.isEmpty, element(id)?.has("multiple") != true else { return chosen }
+    let lines = element(id)?["size"].flatMap { Int($0) } ?? 1
+    guard chosen.isEmpty, lines < 2, element(id)?.has("multiple") != true else { return chosen }
     return Array(options(id).filter { element($0)?.has("disabled") == false }.prefix(1))
   }
 
@@ -109,6 +110,12 @@ extension MarkupScreen {
   /// Returns the fields and buttons of a form in order.
   func controls(of form: ID) -> [ID] {
     elements(with: .control).map(\.id).filter { self.form(of: $0) == form }
+  }
+
+  /// Whether Enter does not submit the form of two such fields.
+  func blocksSubmission(_ id: ID) -> Bool {
+    guard let element = element(id), element.isHTML("input") else { return false }
+    return !FormField.untyped.union(["color", "range"]).contains(FormField.type(element))
   }
 
   func isSubmitButton(_ id: ID) -> Bool {

@@ -29,7 +29,8 @@ final class MarkupScreen {
   ) {
     var document = MarkupDocument(parsing: markup, as: language)
     if let change { document = document.applying(change) }
-    let openings = opened.isEmpty ? [] : Self.openings(document).map { Self.current($0, opened) }
+    var openings: [(id: ID, state: OpenState)] = []
+    if !opened.isEmpty { openings = Self.openings(document).map { Self.current($0, opened) } }
     for (id, state) in openings where state.isOpen != state.written {
       document.setOpen(state.isOpen, of: id)
     }

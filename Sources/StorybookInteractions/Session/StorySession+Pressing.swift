@@ -140,57 +140,6 @@ extension StorySession {
   }
 }
 
-// MARK: Keys
-
-extension StorySession {
-  /// Presses a key on an element; without one on the field used last, else where no element has the
-  /// focus.
-  func press(key: String, on element: ID?, on screen: MarkupScreen) throws {
-    let target = element ?? focus.flatMap(screen.id)
-    let path = target.map(screen.path) ?? screen.topPath
-    let name = key == " " ? "space" : key.lowercased()
-    if let command = screen.commandElement(path, "key-\(name)") {
-      return try perform(command, submitter: nil, on: screen)
-    }
-    if let target, try pressNatively(key, target, on: screen) { return }
-    if key == "Escape", closeLast(on: screen) { return }
-    let bound = screen.elements(in: MarkupDocument.root).filter { id in
-      screen.element(id)?.has("data-storybook-key-\(name)") ?? false
-    }
-    let places = bound.prefix(3).map(screen.summary).joined(separator: ", ")
-    let hint = places.nonEmpty.map { " Give the element that has the focus: \($0)." } ?? ""
-    throw StepError("The key “\(key)” does nothing here.\(hint)")
-  }
-
-  /// Enter submits from a field; Enter and the space bar press a button; arrows choose a radio button.
-  private func pressNatively(_ key: String, _ target: ID, on screen: MarkupScreen) throws -> Bool {
-    if let next = screen.radioButton(key, from: target) {
-      try check(next, isOn: true, on: screen)
-      return true
-    }
-    guard key == "Enter" || key == " ", let element = screen.element(target) else { return false }
-    let type = FormField.type(element)
-    let isButton = element.isHTML(in: ["button", "summary"]) || FormField.buttons.contains(type)
-    if isButton || (key == " " && FormField.choices.contains(type)) {
-      try press(target, on: screen)
-      return true
-    }
-    if key == "Enter", screen.isLink(target) {
-      try press(target, on: screen)
-      return true
-    }
-    guard key == "Enter", element.isHTML("input"), let form = screen.form(of: target) else {
-      return false
-    }
-    if let button = screen.controls(of: form).first(where: screen.isSubmitButton) {
-      try press(button, on: screen)
-    } else {
-      try submit(form, submitter: nil, on: screen)
-    }
-    return true
-  }
-}
-
 extension MarkupScreen {
   func isSummary(_ id: ID) -> Bool { element(id)?.isHTML("summary") ?? false }
 

@@ -144,8 +144,13 @@ extension StorySession {
   }
 
   func choose(_ id: ID, isOn: Bool, on screen: MarkupScreen) throws {
+    try change(id, to: FormField.value(isOn), on: screen)
+  }
+
+  /// Gives a field another value all at once.
+  func change(_ id: ID, to value: String, on screen: MarkupScreen) throws {
     focus = screen.field(id)
-    set(FormField.value(isOn), of: id, on: screen)
+    set(value, of: id, on: screen)
     try changed(id, on: screen)
   }
 

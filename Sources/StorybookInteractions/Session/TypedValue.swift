@@ -80,9 +80,7 @@ extension FormField {
 
 extension MarkupScreen {
   /// Returns the radio button that an arrow key chooses, from another one of its group.
-  func radioButton(_ key: String, from id: ID) -> ID? {
-    let steps = ["ArrowDown": 1, "ArrowRight": 1, "ArrowUp": -1, "ArrowLeft": -1]
-    guard let step = steps[key], FormField.type(element(id)) == "radio" else { return nil }
+  func radioButton(_ step: Int, from id: ID) -> ID? {
     let group = fields.map(\.id).filter { other in
       other == id || (isRadio(other, besides: id) && !tree.isDisabled(other))
     }
@@ -90,11 +88,21 @@ extension MarkupScreen {
     return group[(index + step + group.count) % group.count]
   }
 
+  /// Returns the value of the option that an arrow key chooses; `nil` at the end of a list.
+  func option(_ step: Int, from value: String, of list: ID) -> String? {
+    guard element(list)?.has("multiple") == false else { return nil }
+    let values = options(list).filter { element($0)?.has("disabled") == false }.map(optionValue)
+    guard let index = values.firstIndex(of: value) else { return values.first }
+    guard values.indices.contains(index + step) else { return nil }
+    return values[index + step]
+  }
+
   fileprivate func isRadio(_ other: ID, besides id: ID) -> Bool {
     guard let one = element(id), let two = element(other), FormField.type(two) == "radio" else {
       return false
     }
-    return one["name"] == two["name"] && form(of: id) == form(of: other)
+    return one["name"]?.nonEmpty != nil && one["name"] == two["name"]
+      && form(of: id) == form(of: other)
   }
 
   fileprivate func isSubmitted(_ id: ID) -> Bool {

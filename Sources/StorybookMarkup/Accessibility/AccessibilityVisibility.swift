@@ -21,7 +21,7 @@ extension AccessibilityVisibility {
   static func all(in document: MarkupDocument) -> [AccessibilityVisibility] {
     var found: [AccessibilityVisibility] = []
     found.reserveCapacity(document.nodes.count)
-    for node in document.nodes {
+    for (id, node) in document.nodes.enumerated() {
       var visibility = AccessibilityVisibility(rawValue: 0)
       if let parent = node.parent { visibility = found[parent] }
       let around = node.parent.map { document[$0] }?.element
@@ -29,6 +29,10 @@ extension AccessibilityVisibility {
         visibility.add(element, in: around)
       } else if let around, isClosed(around) {
         visibility.insert(.undrawn)
+      }
+      if visibility.contains(.disabled), let fieldset = document.fieldset(ofFirstLegend: id) {
+        let outside = document[fieldset].parent.map { found[$0] } ?? []
+        if !outside.contains(.disabled) { visibility.remove(.disabled) }
       }
       found.append(visibility)
     }
@@ -63,5 +67,16 @@ extension AccessibilityVisibility {
 
   private static func isClosed(_ element: MarkupElement) -> Bool {
     element.isHTML("details") && !element.has("open")
+  }
+}
+
+extension MarkupDocument {
+  /// Returns the fieldset that does not disable the content of this node, its first legend.
+  fileprivate func fieldset(ofFirstLegend id: ID) -> ID? {
+    guard let parent = self[id].parent, element(id)?.isHTML("legend") ?? false,
+      element(parent)?.isHTML("fieldset") ?? false
+    else { return nil }
+    let first = self[parent].children.first { element($0)?.isHTML("legend") ?? false }
+    return first == id ? parent : nil
   }
 }

@@ -12,12 +12,19 @@ enum NativeControls {
     var measured: CommandWith<Double> = .noop
     var chosen: CommandWith<String> = .noop
     var given: CommandWith<Bool> = .noop
+    var sent: Command = .noop
   }
 
   static func html(_ props: Props) -> HTML {
     """
     <label>Note <input value="\(props.note)"\(props.typed)></label>
     <label>Ratio <input type=number step=any\(props.measured)></label>
+    <label>Count <input type=number min=0 step=2 max=7 value="\(props.ratio)"\(props.measured)></label>
+    <label>City <select\(props.typed)><option>Bern</option><option disabled>Basel</option>\
+    <option>Chur</option></select></label>
+    <fieldset disabled><legend><label>Note in a legend <input\(props.typed)></label></legend></fieldset>
+    <form\(props.sent)><label>First <input></label><label>Second <input></label></form>
+    <form\(props.sent)><label>Only <input></label></form>
     <label>Level <input type=range min=0 step=5 value="\(props.ratio)"\(props.measured)></label>
     <label>Day <input type=date\(props.typed)></label>
     <label>Colour <input type=color value="#000000"\(props.typed)></label>
@@ -41,6 +48,7 @@ enum NativeControls {
       OnCommand(\.typed) { $0.note = $1 }
       OnCommand(\.measured) { $0.ratio = $1 }
       OnCommand(\.chosen) { $0.way = $1 }
+      OnCommand(\.sent) { $0.note = "sent" }
       OnCommand(\.given) { $0.isGift = $1 }
     }
     .test("opens and closes", openings)
@@ -81,6 +89,18 @@ enum NativeControls {
     try s.expect(\.ratio, -2.5)
     try await s.fill("Ratio", with: "007")
     try s.expect(\.ratio, 7)
+    try await s.press(key: "ArrowUp", on: .label("Level"))
+    try s.expect(\.ratio, 10)
+    try await s.press(key: "ArrowLeft", on: .label("Level"))
+    try s.expect(\.ratio, 5)
+    try await s.press(key: "ArrowUp", on: .label("Count"))
+    try s.expect(\.ratio, 6)
+    try await s.press(key: "ArrowDown", on: .label("City"))
+    try s.expect(\.note, "Chur")
+    try await s.type("z", into: "Note in a legend")
+    try s.expect(\.note, "z")
+    try await s.press(key: "Enter", on: .field("Only"))
+    try s.expect(\.note, "sent")
     try await s.type("60", into: "Level")
     try s.expect(\.ratio, 60)
     try await s.type("2026-11-27", into: "Day")

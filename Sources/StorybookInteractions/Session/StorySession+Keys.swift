@@ -1,0 +1,81 @@
+import StorybookMarkup
+import StorybookSchema
+
+// What the canvas and the browser do for a key: Public/js/frame/frame-commands.js.
+extension StorySession {
+  /// Presses a key on an element; without one on the field used last, else where no element has the
+  /// focus.
+  func press(key: String, on element: ID?, on screen: MarkupScreen) throws {
+    let target = element ?? focus.flatMap(screen.id)
+    let path = target.map(screen.path) ?? screen.topPath
+    let name = key == " " ? "space" : key.lowercased()
+    if let command = screen.commandElement(path, "key-\(name)") {
+      return try perform(command, submitter: nil, on: screen)
+    }
+    if let target, try pressNatively(key, target, on: screen) { return }
+    if key == "Escape", closeLast(on: screen) { return }
+    let bound = screen.elements(in: MarkupDocument.root).filter { id in
+      screen.element(id)?.has("data-storybook-key-\(name)") ?? false
+    }
+    let places = bound.prefix(3).map(screen.summary).joined(separator: ", ")
+    let hint = places.nonEmpty.map { " Give the element that has the focus: \($0)." } ?? ""
+    throw StepError("The key “\(key)” does nothing here.\(hint)")
+  }
+
+  /// Enter submits from a field; Enter and the space bar press a button; arrows choose.
+  private func pressNatively(_ key: String, _ target: ID, on screen: MarkupScreen) throws -> Bool {
+    if try pressArrow(key, target, on: screen) { return true }
+    guard key == "Enter" || key == " ", let element = screen.element(target) else { return false }
+    let type = FormField.type(element)
+    let isButton = element.isHTML(in: ["button", "summary"]) || FormField.buttons.contains(type)
+    if isButton || (key == " " && FormField.choices.contains(type)) {
+      try press(target, on: screen)
+      return true
+    }
+    if key == "Enter", screen.isLink(target) {
+      try press(target, on: screen)
+      return true
+    }
+    guard key == "Enter", element.isHTML("input"), let form = screen.form(of: target) else {
+      return false
+    }
+    let controls = screen.controls(of: form)
+    if let button = controls.first(where: screen.isSubmitButton) {
+      try press(button, on: screen)
+    } else if controls.count(where: screen.blocksSubmission) < 2 {
+      try submit(form, submitter: nil, on: screen)
+    } else {
+      throw StepError("A form with several fields and without a submit button ignores Enter.")
+    }
+    return true
+  }
+
+  /// Arrows choose a radio button or an option, and change a number by a step.
+  private func pressArrow(_ key: String, _ target: ID, on screen: MarkupScreen) throws -> Bool {
+    guard let step = Self.arrows[key], let element = screen.element(target),
+      !screen.tree.isDisabled(target)
+    else { return false }
+    switch FormField.type(element) {
+    case "radio":
+      guard let next = screen.radioButton(step, from: target) else { return false }
+      try check(next, isOn: true, on: screen)
+    case "select":
+      guard let next = screen.option(step, from: value(of: target, on: screen), of: target) else {
+        return false
+      }
+      try change(target, to: next, on: screen)
+    case "number" where key == "ArrowLeft" || key == "ArrowRight": return false
+    case "number", "range":
+      // Up is more in a number, and the option before in a list.
+      var direction = Double(-step)
+      if key == "ArrowLeft" || key == "ArrowRight" { direction = Double(step) }
+      let field = SteppedField(element: element, value: value(of: target, on: screen))
+      guard let next = field.next(direction) else { return false }
+      try change(target, to: next, on: screen)
+    default: return false
+    }
+    return true
+  }
+
+  private static let arrows = ["ArrowDown": 1, "ArrowRight": 1, "ArrowUp": -1, "ArrowLeft": -1]
+}
