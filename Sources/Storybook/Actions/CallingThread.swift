@@ -24,7 +24,8 @@ package final class CallingThread: TaskExecutor, @unchecked Sendable {
   ) -> Success {
     let thread = CallingThread()
     nonisolated(unsafe) var result: Success?
-    let task = Task(executorPreference: thread) { result = await work() }
+    // Tasks that it starts inherit the priority, while other tests keep the pool busy.
+    let task = Task(executorPreference: thread, priority: .high) { result = await work() }
     let caller = ObjectIdentifier(Thread.current)
     running.withLock { $0[caller, default: []].append(task) }
     thread.run { result != nil }

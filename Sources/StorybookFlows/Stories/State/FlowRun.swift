@@ -24,7 +24,7 @@ final class FlowRun: ReplayingPresenter {
   /// Runs the flow until it waits for a result or ends.
   init(_ flow: Flow) {
     self.flow = flow
-    Task(executorPreference: thread) { await self.run() }
+    Task(executorPreference: thread, priority: .high) { await self.run() }
     proceed()
   }
 
