@@ -98,6 +98,7 @@ def test_swift_test_takes_turns_with_builds_and_ends_when_it_is_cancelled(turns,
     turns.end("build")
     turns.begins("test")
     turns.end("test", "Test run with 1 test in 1 suite passed\n")
+    assert "BadgeTests" in client.expect("checking")["line"]
     assert client.expect("checking")["line"] == "Test run with 1 test in 1 suite passed"
     passed = client.expect("checked", "failed")
     assert (passed["type"], passed["seq"], passed["state"]) == ("checked", 1, "passed")

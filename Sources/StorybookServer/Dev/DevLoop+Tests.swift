@@ -1,3 +1,4 @@
+import Storybook
 import StorybookHost
 import StorybookSession
 import Synchronization
@@ -5,7 +6,10 @@ import Synchronization
 /// The package's tests, which take turns with its builds: both write to one build folder.
 extension DevLoop {
   nonisolated func runTests(_ check: StoryCheck) async throws -> [HostMessage.Checked.Problem] {
-    let run = SwiftTestRun(id: check.screen.listing.id, title: check.screen.listing.title)
+    let run = SwiftTestRun(
+      id: check.screen.listing.id, title: check.screen.listing.title,
+      sources: PackageSources.texts(below: "\(command.directory)/Tests"))
+    await check.report(run.summary)
     let (lines, line) = AsyncStream.makeStream(
       of: String.self, bufferingPolicy: .bufferingNewest(1))
     let output = TestOutput()

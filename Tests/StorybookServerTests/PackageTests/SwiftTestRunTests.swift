@@ -18,6 +18,30 @@ struct SwiftTestRunTests {
     #expect(try name.contains(Regex(run.filter)) == isFound)
   }
 
+  @Test func `suites are found by the stories that their files name`() throws {
+    let run = SwiftTestRun(
+      id: "shop-till", title: "Till",
+      sources: [
+        """
+        @Suite("A class of its own") struct Payments {
+          struct Fake {}
+          @Test func pays() async { await verifyInteraction(with: "shop-till/open", in: catalog) }
+        }
+        final class OldPayments: XCTestCase {}
+        // struct Comment
+        """, "struct Carts { let id = \"cart/shop-till/open\" }", "",
+      ])
+    let filter = try Regex(run.filter)
+    for (name, isFound) in [
+      ("ShopTests.Payments/pays()", true), ("ShopTests.OldPayments/testPays", true),
+      ("ShopTests.TillTests/pays()", true), ("ShopTests.Payments2/pays()", false),
+      ("ShopTests.Fake/pays()", false), ("ShopTests.Comment", false), ("ShopTests.Carts", false),
+    ] {
+      #expect(name.contains(filter) == isFound, "\(name)")
+    }
+    #expect(run.summary == "Suites: TillTests, ShopTillTests, OldPayments, Payments")
+  }
+
   @Test func `failures are lines with their details, each once`() throws {
     let output = """
       [1/3] Compiling Shop Cart.swift
