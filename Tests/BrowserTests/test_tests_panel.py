@@ -50,6 +50,11 @@ def test_the_canvas_goes_through_the_steps_and_stops_at_the_failing_one(developi
     book.wire.deliver(type="checked", story=STORY, kind="check", state="failed", problems=[{"text": "/count: is missing"}])
     expect(panel.get_by_role("region", name="Check")).to_contain_text("/count: is missing")
 
+    # A change of its code.
+    book.wire.deliver(type="affected", stories=[STORY])
+    expect(panel.get_by_text("1 affected story ran again.", exact=True)).to_be_visible()
+    expect(panel.locator(".test-status")).to_have_text("2 tests pass.")
+
     page.get_by_role("button", name="Back to live").click()
     expect(page.locator(".step-frame")).to_have_count(0)
     expect(page.frame_locator(".viewport iframe").get_by_role("status")).to_have_text("7 of 12")

@@ -99,3 +99,9 @@ test("Each named style sheet of the page is linked once", () => {
   const others = ["css/embed.css", "css/site.css", "css/story-list.css"]
   assert.deepEqual([...linked, ...others].sort(), sheets.map(({ name }) => name).sort())
 })
+
+test("What is busy keeps the contrast of its texts: it is read while it is", () => {
+  const busy = sheets.flatMap(({ text }) => text.match(/aria-busy[^{]*\{[^}]*\}/g) ?? [])
+  assert.ok(busy.length > 0)
+  assert.deepEqual(busy.filter(rule => /opacity|filter/.test(rule)), [])
+})
