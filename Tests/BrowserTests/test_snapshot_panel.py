@@ -44,7 +44,7 @@ def look(make_host, open_book, folder):
 
 
 def status(book):
-    return book.panel.locator(".snapshot-status")
+    return book.panel.locator(".snapshot-status").filter(visible=True)
 
 
 def edit(book, name, text):
@@ -212,12 +212,29 @@ def test_an_outline_says_what_its_difference_means_and_stays_chosen(look, folder
     expect(toast(book)).to_contain_text("Outline updated.")
     assert file.read_text() == recorded
     book.panel.get_by_role("radio", name="Markup").check()
-    expect(book.panel.locator(".snapshot-file")).to_contain_text("empty.responsive.light.html")
+    expect(book.panel.locator(".snapshot-file").filter(visible=True)).to_contain_text("empty.responsive.light.html")
     toast(book).get_by_role("button", name="Undo").click()
     expect(status(book)).to_have_text("Login on Responsive, light: one difference.")
     expect(book.panel.get_by_role("radio", name="Outline")).to_be_checked()
     book.page.locator("#sidebar [data-story='login/ready']").click()
     expect(status(book)).to_have_text("This story has no outline yet.")
+
+
+def test_a_picture_is_taken_on_request_and_recorded(look, folder):
+    book = look()
+    book.panel.get_by_role("radio", name="Picture").check()
+    expect(book.panel).to_contain_text("snapshot --images")
+    book.panel.get_by_role("button", name="Take a picture").click()
+    expect(status(book)).to_have_text("Badge on Responsive, light: no picture.")
+    book.panel.get_by_role("button", name="Record picture").click()
+    expect(status(book)).to_have_text("Badge on Responsive, light: as recorded.")
+    picture = book.panel.get_by_role("img", name="Now")
+    book.until(lambda: picture.evaluate("image => image.naturalWidth") == 1280)
+    assert (folder / "badge" / "passing.responsive.light.png").exists()
+    edit(book, "Message", "1,204 failed")
+    expect(book.panel).to_contain_text("The screen has changed since this picture was taken.")
+    toast(book).get_by_role("button", name="Undo").click()
+    expect(status(book)).to_have_text("Badge on Responsive, light: no picture.")
 
 
 def test_all_snapshots_are_looked_at_on_demand(look, folder):

@@ -128,3 +128,47 @@ def test_without_a_chromium_it_is_said_in_a_sentence(tmp_path, variables):
 
 def test_a_threshold_beyond_all_colours_is_refused(tmp_path):
     assert images(tmp_path, "--threshold", "2").returncode == 2
+
+
+@needs_chromium
+def test_a_page_takes_the_picture_that_the_command_compares(start, tmp_path):
+    host = start("--snapshot-folder", tmp_path)
+    client = host.open(STORY)
+
+    def asked(seq, action, picture=None):
+        client.send(type="picture", seq=seq, action=action, picture=picture)
+        return client.expect("pictured", "failed")
+
+    taken = asked(70, "take")
+    assert (taken["state"], taken["edited"], list(taken["images"])) == ("missing", False, ["taken"])
+    image = host.get("/" + taken["images"]["taken"])
+    assert (image.status, image.headers["content-type"], image.body[:4]) == (200, "image/png", b"\x89PNG")
+    accepted = asked(71, "accept", taken["picture"])
+    assert (accepted["state"], list(accepted["images"])) == ("equal", ["recorded", "taken"])
+    file = pathlib.Path(accepted["file"])
+    assert file.read_bytes() == image.body
+    result = images(tmp_path, "--device", "responsive", "--color-scheme", "light")
+    assert result.stdout == "1 picture: all match.\n"
+    assert asked(72, "accept", taken["picture"])["code"] == "outdated"
+    assert asked(73, "undo", taken["picture"])["state"] == "missing" and not file.exists()
+    assert asked(74, "undo", taken["picture"])["code"] == "nothing-to-undo"
+    assert host.get("/_storybook/picture/unknown/70/taken.png").status == 404
+    client.send(type="edit", seq=75, patch=[{"op": "replace", "path": "/message", "value": "3 failed"}])
+    client.expect("rendered")
+    file.write_bytes(image.body)
+    changed = asked(76, "take")
+    assert (changed["state"], changed["edited"], list(changed["images"])) == (
+        "changed", True, ["recorded", "taken", "difference"])
+    assert changed["count"] > 0
+    assert asked(77, "accept", changed["picture"])["code"] == "nothing-to-accept"
+    client.close()
+
+
+def test_a_read_only_host_names_the_command_that_takes_pictures(start, tmp_path):
+    client = start("--read-only", "--snapshot-folder", tmp_path).open(STORY)
+    client.send(type="picture", seq=70, action="take")
+    refused = client.expect("failed")
+    assert refused["code"] == "read-only" and f"snapshot --images --record failed {STORY}" in refused["message"]
+    client.send(type="picture", seq=71, action="accept")
+    assert client.expect("failed")["code"] == "malformed"
+    client.close()

@@ -127,7 +127,7 @@ export function formatOf(snapshot) {
 
 /** What is recorded, in a sentence. */
 export function snapshotWord(snapshot) {
-  return formatOf(snapshot) === "outline" ? "outline" : "snapshot"
+  return { outline: "outline", picture: "picture" }[formatOf(snapshot)] ?? "snapshot"
 }
 
 /** The result of the comparison as a sentence, such as “Login on iPhone, light: 2 differences.” */
@@ -142,12 +142,17 @@ export function verdict({ state, count = 0, device, colorScheme, variant, reason
   if (screen) of = `${screen} on ${place}`
   return {
     equal: `${of}: as recorded.`,
-    changed: `${of}: ${plural(count, "one difference", "differences")}.`,
+    changed: `${of}: ${changes(count, word)}.`,
     missing: `${of}: no ${word}.`,
     none: `This story has no ${word} yet.`,
     damaged: reason,
     failed: `Nothing to compare: ${reason}`
   }[state]
+}
+
+function changes(count, word) {
+  if (word === "picture") return plural(count, "one pixel differs", "pixels differ")
+  return plural(count, "one difference", "differences")
 }
 
 /** Whether a layout surrounds the fragment that a snapshot records: elements have other places then. */

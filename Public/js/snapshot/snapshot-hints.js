@@ -4,20 +4,25 @@ import { element, hint } from "../core/dom.js"
 
 import { formatOf } from "./snapshot-diff.js"
 
-/** What differs for each format: the option of the command, the arguments of the test, and sentences. */
+/** What differs for each format: the option of the command, the call of the test, and sentences. */
 const wording = {
   markup: {
-    option: "", strategy: "", unchanged: "Your edits do not change the rendering.",
+    option: "", test: "verifySnapshots(of: catalog)", unchanged: "Your edits do not change the rendering.",
     equal: "Edit the props to see which elements and words differ.",
     about: "A snapshot is the rendering of a story, saved as text beside its screen. Changes of it are "
       + "reported here, by"
   },
   outline: {
-    option: " --outline", strategy: ", as: .outline",
+    option: " --outline", test: "verifySnapshots(of: catalog, as: .outline)",
     unchanged: "Your edits do not change what a screen reader announces.",
     equal: "Edit the props to see what a screen reader would announce differently.",
     about: "An outline is what a screen reader announces of a story, saved as text beside its screen: a line "
       + "for each element, with role, name and states. Changes of it are reported here, by"
+  },
+  picture: {
+    option: " --images", test: "verifyScreenshots(of: catalog)",
+    about: "A picture is what Chromium shows of a story on this device and in this colour scheme, saved "
+      + "beside its screen. Pictures are also compared by"
   }
 }
 
@@ -34,7 +39,7 @@ export function snapshotHints(snapshot, { readOnly, command }) {
   const hints = [
     hint(words.about), code(`${command} snapshot${words.option}`), hint("and by a test:"),
     code("@Test func `every story is as recorded`() async {\n"
-      + `  await verifySnapshots(of: catalog${words.strategy})\n}`),
+      + `  await ${words.test}\n}`),
   ]
   if (readOnly) hints.push(
     hint("This host is read-only. To record it, run this where the sources are:"),

@@ -8,9 +8,10 @@ import { formatOf, groupedHunks, hunkElements, isInLayout, snapshotWord, verdict
 import { snapshotHints } from "./snapshot-hints.js"
 import { relativePath } from "../source-code/source-location.js"
 import { segments } from "../ui/form-rows.js"
+import { Picture } from "./picture.js"
 import { stored } from "../core/stored.js"
 
-const formats = [["markup", "Markup"], ["outline", "Outline"]]
+const formats = [["markup", "Markup"], ["outline", "Outline"], ["picture", "Picture"]]
 const storedFormat = stored("snapshot-format", "markup",
   { parse: value => formats.some(([id]) => id === value) ? value : "markup" })
 
@@ -21,6 +22,8 @@ export class SnapshotPanel {
   #formats = segments("Compare", formats, format => this.#choose(format))
   #status = element("p", { class: "snapshot-status", role: "status" }, "Comparing…")
   #file = element("p", { class: "snapshot-file" })
+  #header = element("header", {}, this.#status, this.#file)
+  #picture
   #note = element("p", { class: "hint", hidden: true })
   #save = button("Save as fixture and record", () => this.#panel.save.show({ records: this.#format }),
     { class: "primary" })
@@ -40,12 +43,13 @@ export class SnapshotPanel {
     this.#accept = button("Accept all", () => this.#acceptHunks("all"), { class: "primary" })
     this.#tools = element("div", { class: "snapshot-tools" }, this.#save, this.#accept,
       element("label", { class: "check" }, this.#marks, element("span", {}, "Show in the canvas")))
+    this.#picture = new Picture(store)
     target.append(element("div",
       { class: "panel-scroll snapshot",
         onkeydown: ({ key }) => key === "Escape" && this.#pin(null) },
-      this.#formats.element, element("header", {}, this.#status, this.#file), this.#note, this.#tools,
+      this.#formats.element, this.#picture.element, this.#header, this.#note, this.#tools,
       this.#meaning, this.#hunks, this.#hints))
-    this.#formats.show(this.#format)
+    this.#showFormat()
     panel.addEventListener("shown", () => this.#watch())
     store.addEventListener("change",
       ({ detail }) => detail.reason === "opened" && this.#isShown && this.#watch())
@@ -62,21 +66,38 @@ export class SnapshotPanel {
     if (format === this.#format) return
     this.#format = format
     storedFormat.set(format)
-    this.#formats.show(format)
     this.#snapshot = null
     this.#wait()
+    this.#showFormat()
     this.#watch()
+  }
+
+  get #isPicture() {
+    return this.#format === "picture"
+  }
+
+  #showFormat() {
+    this.#formats.show(this.#format)
+    this.#header.hidden = this.#isPicture
+    this.#picture.show(this.#isPicture && this.#isShown)
   }
 
   /** Makes the host compare while the panel is shown; files may have changed in the meantime. */
   #watch() {
     if (!this.#store.state.room || !this.#store.isConnected) return
-    this.#store.send({ type: "snapshot", on: this.#isShown, format: this.#format })
+    this.#picture.show(this.#isPicture && this.#isShown)
+    if (this.#isPicture) this.#store.send({ type: "snapshot", on: false })
+    else this.#store.send({ type: "snapshot", on: this.#isShown, format: this.#format })
     if (this.#isShown) this.#point()
     else this.#panel.preview.send("overlay", { places: [] })
   }
 
-  changed({ snapshot, readOnly, room, command }, { before }) {
+  changed(state, { before }) {
+    this.#picture.changed(state, before)
+    if (!this.#isPicture) this.#compared(state, before)
+  }
+
+  #compared({ snapshot, readOnly, room, command }, before) {
     if (snapshot === before.snapshot && room?.id === before.room?.id) return
     // What was asked for in another format may arrive later.
     if (snapshot && formatOf(snapshot) !== this.#format) return

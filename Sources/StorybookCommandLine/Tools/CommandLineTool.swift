@@ -13,14 +13,17 @@ package struct CommandLineTool: Sendable {
   package let diagnoses: @Sendable () -> [Diagnosis]
   /// What a page can ask this tool to check in a story.
   package let storyChecks: [ClientMessage.Check.Kind: StoryCheck.Tool]
+  /// Takes pictures for a page.
+  package let pictures: PictureTool?
 
   package init(
     _ commands: any AsyncParsableCommand.Type...,
     diagnoses: @escaping @Sendable () -> [Diagnosis] = { [] },
-    storyChecks: [ClientMessage.Check.Kind: StoryCheck.Tool] = [:]
+    storyChecks: [ClientMessage.Check.Kind: StoryCheck.Tool] = [:], pictures: PictureTool? = nil
   ) {
     self.commands = commands
     self.diagnoses = diagnoses
     self.storyChecks = storyChecks
+    self.pictures = pictures
   }
 }

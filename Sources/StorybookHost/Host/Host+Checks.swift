@@ -11,7 +11,8 @@ struct CheckKey: Hashable {
 }
 
 struct RunningCheck {
-  let kind: ClientMessage.Check.Kind
+  /// `nil` for a picture.
+  let kind: ClientMessage.Check.Kind?
   let task: Task<Void, Never>
 }
 

@@ -16,6 +16,7 @@ extension Host {
     ("/props/", true, queued(.rendering) { $0.sendProps($1, $2) }),
     ("/render/", true, queued(.rendering) { $0.sendRendering($1, $2) }),
     ("/_storybook/accessibility", false, queued(.audit) { $0.sendAudit($1, $2) }),
+    ("/_storybook/picture/", true, queued(.file) { $0.sendPicture($1, $2) }),
     (HostAddresses.axe, false, queued(.file) { $0.sendAxe($1, $2) }),
     ("/canvas.html", false, { host, request, responder in host.sendCanvas(request, responder) }),
     ("/assets/", true, queued(.file) { $0.sendFile($1, $2) }),

@@ -116,6 +116,7 @@ extension Host {
     case .success(.snapshot(let snapshot)): watchSnapshot(snapshot, client)
     case .success(.accept(let accept)):
       connections.enqueue(accept.seq, for: id) { self.accept(accept, client) }
+    case .success(.picture(let message)): picture(message, client)
     case .success(.survey(let seq)):
       connections.enqueue(seq, for: id) { self.checkSnapshots(seq, id) }
     case .success(.test(let test)): run(test, id)

@@ -16,6 +16,7 @@ package actor Host {
   var rooms: Rooms
   var cluster = Cluster()
   var snapshots = SnapshotChecks()
+  var pictures = PictureStore()
   /// The running checks of stories.
   var checks: [CheckKey: RunningCheck] = [:]
   /// The tools that check stories beside those of the configuration.

@@ -28,6 +28,8 @@ package struct HostConfiguration: Sendable {
   package var axe: AxeFile?
   /// The tools that check stories for a page, besides the host's own comparison of snapshots.
   package var checks: [ClientMessage.Check.Kind: StoryCheck.Tool] = [:]
+  /// Takes pictures; `nil` without a tool for them.
+  package var pictures: PictureTool?
   /// Finds the test target that tests are written to; `nil` without such a tool.
   package var testTarget: TestTarget.Finder?
   /// Creates the log that replicates rooms between hosts; `nil` without replication.

@@ -6,6 +6,7 @@ package enum HostAddresses {
   package static let canvas = "/canvas.html"
   static let accessibility = "/_storybook/accessibility"
   static let axe = "/_storybook/axe.js"
+  static let pictures = "/_storybook/picture/"
   static let embed = "/embed.html"
   static let embedScript = "/js/embed.js"
   static let catalog = "/catalog.json"

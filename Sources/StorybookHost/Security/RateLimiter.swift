@@ -35,7 +35,7 @@ extension ClientMessage {
   fileprivate var isWork: Bool {
     switch self {
     case .open, .edit, .undo, .redo, .reset, .environment, .perform, .request, .replay, .preview,
-      .export, .snapshot, .accept, .survey, .test, .check, .origins:
+      .export, .snapshot, .accept, .picture, .survey, .test, .check, .origins:
       true
     case .save, .focus, .record, .moment, .excerpt, .name, .lead, .cancel: false
     }

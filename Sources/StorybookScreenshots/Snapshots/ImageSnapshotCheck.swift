@@ -87,9 +87,8 @@ package struct ImageSnapshotCheck: Sendable {
   {
     switch try await render(story, variant) {
     case .rendered(let rendering, _):
-      ScreenshotRequest(
-        rendering, title: story.id, environment: story.environment(variant),
-        devices: listing.devices, folders: listing.folders)?.still
+      ScreenshotRequest.snapshot(
+        rendering, story: story.id, environment: story.environment(variant), in: listing)
     case .rejected(let mismatch):
       throw BrowserError(reason: "The props do not match the type: \(mismatch)")
     case .crashed(let report): throw BrowserError(reason: report.message)

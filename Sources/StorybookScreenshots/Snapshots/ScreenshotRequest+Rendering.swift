@@ -3,6 +3,16 @@ package import StorybookBrowser
 import StorybookHost
 
 extension ScreenshotRequest {
+  /// What the snapshot of a story is a picture of; `nil` for media types without a visual form.
+  static func snapshot(
+    _ rendering: Rendering, story: String, environment: EnvironmentSettings,
+    in listing: CatalogListing
+  ) -> ScreenshotRequest? {
+    ScreenshotRequest(
+      rendering, title: story, environment: environment, devices: listing.devices,
+      folders: listing.folders)?.still
+  }
+
   /// Makes a request for a story's rendering on its device; returns `nil` for media types without a
   /// visual form.
   package init?(

@@ -106,7 +106,9 @@ package struct Room: Sendable {
     case .name(_, let name): note(membership.rename(participant, name))
     case .lead(let lead): self.lead(lead, participant)
     // The host handles these.
-    case .open, .preview, .snapshot, .accept, .survey, .test, .check, .cancel, .origins: []
+    case .open, .preview, .snapshot, .accept, .picture, .survey, .test, .check, .cancel,
+      .origins:
+      []
     }
   }
 

@@ -38,6 +38,26 @@ package actor SnapshotStore {
     return FormerSnapshots(folder: folder, before: before, after: folder.contents(names))
   }
 
+  /// Writes a picture, unless the recorded one has changed since it was read.
+  ///
+  /// - Returns: the former file, for undo.
+  package func accept(
+    _ picture: [UInt8], of story: SnapshotStory, on variant: SnapshotVariant,
+    replacing recorded: [UInt8]?
+  ) throws(ProtocolError) -> FormerSnapshots {
+    let folder = SnapshotFolder(path: story.folder)
+    let name = StorySnapshots.screenshot(of: story.id, variant)
+    guard folder.contents([name]) == [name: recorded] else { throw .outdatedSnapshot }
+    do {
+      try folder.prepare().write(picture, to: name, overwrite: true)
+    } catch let failure as WriteError {
+      throw ProtocolError(.unwritable, failure.description)
+    } catch {
+      throw (error as? ProtocolError) ?? ProtocolError(.unwritable, "\(error)")
+    }
+    return FormerSnapshots(folder: folder, before: [name: recorded], after: [name: picture])
+  }
+
   /// Restores the former files, unless they have changed since.
   package func restore(_ former: FormerSnapshots) throws(ProtocolError) {
     guard former.folder.contents(Array(former.after.keys)) == former.after else {

@@ -50,6 +50,7 @@ const sentences = [
   [{ state: "equal" }, "On phone, dark: as recorded."], [{ state: "changed", count: 1 }, "On phone, dark: one difference."],
   [{ state: "changed", count: 3 }, "On phone, dark: 3 differences."], [{ state: "missing" }, "On phone, dark: no snapshot."],
   [{ state: "none" }, "This story has no snapshot yet."], [{ state: "none", format: "outline" }, "This story has no outline yet."],
+  [{ state: "changed", count: 512, format: "picture" }, "On phone, dark: 512 pixels differ."],
   [{ state: "missing", format: "outline" }, "On phone, dark: no outline."], [{ state: "failed", reason: "It traps." }, "Nothing to compare: It traps."]
 ]
 const state = { catalog: { screens: [{ id: "login", title: "Login" }] }, devices: [{ id: "iphone-17", title: "iPhone 17" }], room: { screen: "login" } }

@@ -15,7 +15,8 @@ for (const [state, given, expected, format] of [
   ["none", { readOnly: false, command: "storybook" }, ["storybook snapshot"]],
   ["changed", { readOnly: false, command: "storybook" }, []], ["equal", host, []],
   ["changed", host, ["swift run Stories snapshot --outline --record failed cart/full"], outline],
-  ["none", { readOnly: false, command: "storybook" }, ["storybook snapshot --outline"], outline]
+  ["none", { readOnly: false, command: "storybook" }, ["storybook snapshot --outline"], outline],
+  ["none", host, ["swift run Stories snapshot --images", "swift run Stories snapshot --images --record failed cart/full"], { format: "picture" }]
 ]) {
   test(`a snapshot that is ${state}${given.readOnly ? " on a read-only host" : ""} names ${expected.length} commands`, () =>
     assert.deepEqual(commands({ state, ...format }, given), expected))

@@ -8,7 +8,7 @@ extension HostMessage {
     case hello, catalog, opened, schema, changed, environment, rendered, inspected, rejected
     case performed, answered, participants, presence, saved, exported, crashed, drifted, status
     case build, assets, recording, replaying, moment, previewed, led, snapshotted, surveyed, tested
-    case checked, checking, affected, origins, sharing, failed
+    case pictured, checked, checking, affected, origins, sharing, failed
   }
 
   /// A new case does not compile without a kind here, for the wire protocol page to document.
@@ -41,6 +41,7 @@ extension HostMessage {
     case .previewed: .previewed
     case .led: .led
     case .snapshotted: .snapshotted
+    case .pictured: .pictured
     case .surveyed: .surveyed
     case .tested: .tested
     case .checked: .checked

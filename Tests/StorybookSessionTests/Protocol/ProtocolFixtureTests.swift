@@ -93,6 +93,7 @@ struct ProtocolFixtureTests {
     ("client-lead", .lead(.init(seq: 22, isOn: true, sight: sight))),
     ("client-snapshot", .snapshot(.init(seq: 23, isOn: true))),
     ("client-accept", .accept(.init(seq: 24, number: 3, choice: .hunks([0, 2])))),
+    ("client-picture", .picture(.init(seq: 35, action: .take))),
     ("client-survey", .survey(seq: 27)), ("client-origins", .origins(seq: 28)),
     ("client-test", .test(.init(seq: 29, story: "shop-till/open", index: 1))),
     ("client-check", .check(.init(seq: 30, story: "shop-till/open", kind: .explore))),
@@ -118,6 +119,10 @@ struct ProtocolFixtureTests {
     ),
     ("client-accept-all", .accept(.init(seq: 25, number: 3, choice: .all))),
     ("client-accept-former", .accept(.init(seq: 26, number: 3, choice: .former))),
+    (
+      "client-picture-accept",
+      .picture(.init(seq: 36, action: .accept, picture: "Zk3vR0pQd1wUa2sX9bTn4g"))
+    ),
     ("client-snapshot-outline", .snapshot(.init(seq: 32, isOn: true, format: .outline))),
     ("client-accept-outline", .accept(.init(seq: 33, number: 1, choice: .all, format: .outline))),
     ("client-save-outline", .save(.init(seq: 34, name: "wrong password", records: .outline))),
@@ -401,6 +406,8 @@ struct ProtocolFixtureTests {
             variant: "phone.light", isEdited: false, reason: "Index out of range"))
       ),
       ("host-snapshotted-outline", .snapshotted(outlined)),
+      ("host-pictured", .pictured(pictured)),
+      ("host-pictured-damaged", .pictured(damaged)),
       (
         "host-surveyed",
         .surveyed(
@@ -470,6 +477,24 @@ struct ProtocolFixtureTests {
         "before": "button", "after": "button quiet",
       ],
     ], count: 2)
+
+  private static let images = "_storybook/picture/Zk3vR0pQd1wUa2sX9bTn4g"
+  private static let pictured = HostMessage.Pictured(
+    seq: 35, picture: "Zk3vR0pQd1wUa2sX9bTn4g", revision: 4, state: .changed, story: "login/empty",
+    device: "phone", colorScheme: .dark,
+    file: "/home/ann/shop/Stories/Login/__Snapshots__/empty.phone.dark.png", variant: "phone.dark",
+    environment: nil, isEdited: false, count: 512, reason: nil,
+    images: [
+      .recorded: "\(images)/35/recorded.png", .taken: "\(images)/35/taken.png",
+      .difference: "\(images)/35/difference.png",
+    ])
+  private static let damaged = HostMessage.Pictured(
+    seq: 37, picture: "Zk3vR0pQd1wUa2sX9bTn4g", revision: 4, state: .damaged, story: "login/empty",
+    device: "phone", colorScheme: .dark,
+    file: "/home/ann/shop/Stories/Login/__Snapshots__/empty.phone.landscape.dark.png",
+    variant: "phone.landscape.dark", environment: ["orientation": "landscape"], isEdited: true,
+    count: 0, reason: "The file is not a screenshot.",
+    images: [.taken: "\(images)/37/taken.png"])
 
   private static let outlined = HostMessage.Snapshotted(
     seq: 32, number: 1, revision: 4, state: .changed, format: .outline, story: "login/empty",

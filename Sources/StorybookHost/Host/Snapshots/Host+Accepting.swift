@@ -102,7 +102,7 @@ extension Host {
 }
 
 extension ProtocolError {
-  fileprivate static let editedRoom = ProtocolError(
+  static let editedRoom = ProtocolError(
     .nothingToAccept,
     """
     The room has edited props, and the snapshot belongs to the story: save a fixture and record \

@@ -40,7 +40,7 @@ extension Host {
     }
   }
 
-  private func snapshotSubject(
+  func snapshotSubject(
     _ room: Room, _ format: SnapshotFormat
   ) -> SnapshotTracker.Subject? {
     guard let found = catalog.index.find(room.story), found.story.id == room.story

@@ -26,8 +26,7 @@ extension HostMessage {
     case .participants(let people): Participant.message(people)
     case .presence(let difference): difference.value
     case .saved(let saved): saved.value
-    case .exported(let seq, let kind, let content):
-      Self.exported(seq, as: kind.rawValue, content)
+    case .exported(let seq, let kind, let content): Self.exported(seq, as: kind.rawValue, content)
     case .crashed(let crash): crash.value
     case .drifted(let revision, let drift): drift.message(revision)
     case .status(let story, let status): status.message(story)
@@ -41,6 +40,7 @@ extension HostMessage {
     case .previewed(let previewed): previewed.value
     case .led(let led): led.value
     case .snapshotted(let snapshotted): snapshotted.value
+    case .pictured(let pictured): pictured.value
     case .surveyed(let surveyed): surveyed.value
     case .tested(let tested): tested.value
     case .checked(let checked): checked.value

@@ -40,6 +40,7 @@ package enum HostMessage: Hashable, Sendable {
   case previewed(Previewed)
   case led(Led)
   case snapshotted(Snapshotted)
+  case pictured(Pictured)
   case surveyed(SnapshotsChecked)
   case tested(Tested)
   case checked(Checked)

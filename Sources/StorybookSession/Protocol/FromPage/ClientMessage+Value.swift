@@ -101,6 +101,7 @@ extension ClientMessage {
     "lead": { (fields) throws(ProtocolError) in .lead(try Lead(fields)) },
     "snapshot": { (fields) throws(ProtocolError) in .snapshot(try Snapshot(fields)) },
     "accept": { (fields) throws(ProtocolError) in .accept(try Accept(fields)) },
+    "picture": { (fields) throws(ProtocolError) in .picture(try Picture(fields)) },
     "survey": { (fields) throws(ProtocolError) in .survey(seq: try fields.seq) },
     "test": { (fields) throws(ProtocolError) in
       .test(

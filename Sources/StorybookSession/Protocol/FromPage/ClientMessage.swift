@@ -23,10 +23,11 @@ package enum ClientMessage: Hashable, Sendable {
   case lead(Lead)
   case snapshot(Snapshot)
   case accept(Accept)
+  case picture(Picture)
   case survey(seq: Int)
   case test(Test)
   case check(Check)
-  /// Cancels the client's check with the number `request`.
+  /// Cancels the client's check or picture with the number `request`.
   case cancel(seq: Int, request: Int)
   case origins(seq: Int)
 
@@ -49,6 +50,7 @@ package enum ClientMessage: Hashable, Sendable {
     case .lead(let lead): lead.seq
     case .snapshot(let snapshot): snapshot.seq
     case .accept(let accept): accept.seq
+    case .picture(let picture): picture.seq
     case .survey(let seq), .origins(let seq): seq
     case .test(let test): test.seq
     case .check(let check): check.seq

@@ -1,0 +1,145 @@
+import Storybook
+import StorybookSession
+import StorybookSnapshots
+import StorybookWebSockets
+
+/// Pictures of the stories of rooms, taken by a tool on request, and compared with recorded ones.
+extension Host {
+  func picture(_ message: ClientMessage.Picture, _ client: ClientConnection) {
+    let id = client.id
+    connections.enqueue(message.seq, for: id) {
+      let key = CheckKey(connection: id, seq: message.seq)
+      let task = Task {
+        let answer = await self.answer(message, client)
+        self.checks[key] = nil
+        self.connections.finish(answer, for: id)
+      }
+      self.checks[key] = RunningCheck(kind: nil, task: task)
+    }
+  }
+
+  private func answer(
+    _ message: ClientMessage.Picture, _ client: ClientConnection
+  ) async -> HostMessage {
+    do {
+      let tool = try pictureTool(client.room.flatMap { rooms[$0] }?.room.story)
+      let name =
+        switch message.action {
+        case .take: try await take(with: tool, for: client)
+        case .accept: try await accept(message.picture ?? "")
+        case .undo: try await undo(message.picture ?? "", with: tool)
+        }
+      try Task.checkCancellation()
+      return try pictured(name, message.seq)
+    } catch let error as ProtocolError {
+      return .failed(error.with(seq: message.seq))
+    } catch is CancellationError {
+      return .failed(ProtocolError(.cancelled, "No picture was taken.", seq: message.seq))
+    } catch {
+      return .failed(ProtocolError(.unsupported, "\(error)", seq: message.seq))
+    }
+  }
+
+  private func pictureTool(_ story: String?) throws -> PictureTool {
+    guard let story else { throw ProtocolError.noRoom(nil) }
+    let command = "\(configuration.command) snapshot --images --record failed \(story)"
+    guard !configuration.isReadOnly else {
+      throw ProtocolError(
+        .readOnly, "This host is read-only: run “\(command)” where the sources are.")
+    }
+    guard let tool = configuration.pictures else {
+      throw ProtocolError(.unsupported, "This host takes no pictures: run “\(command)”.")
+    }
+    return tool
+  }
+
+  private func take(with tool: PictureTool, for client: ClientConnection) async throws -> String {
+    guard let live = client.room.flatMap({ rooms[$0] }), let listing = catalog.listing,
+      let subject = snapshotSubject(live.room, .markup)
+    else { throw ProtocolError.noRoom(nil) }
+    let environment = subject.story.environment(subject.variant)
+    let rendering: Rendering
+    switch try await rendered(subject.story.id, in: environment, props: subject.props).get() {
+    case .rendered(let found, _): rendering = found
+    case .rejected(let mismatch): throw ProtocolError(.badProps, "\(mismatch)")
+    case .crashed(let report): throw ProtocolError(.crashed, report.message)
+    }
+    let taken = try await tool.take(
+      PictureSubject(
+        story: subject.story.id, rendering: rendering, environment: environment, listing: listing))
+    let recorded = StoryFolder.contents(subject.pictureFile)
+    let comparison = await Task.detached { tool.compare(recorded, taken) }.value
+    return pictures.add(
+      TakenPicture(subject: subject, taken: taken, recorded: recorded, comparison: comparison))
+  }
+
+  private func accept(_ name: String) async throws -> String {
+    guard let picture = pictures[name], picture.former == nil else {
+      throw ProtocolError.outdatedPicture
+    }
+    guard !picture.subject.isEdited else { throw ProtocolError.editedRoom }
+    let former = try await snapshots.store.accept(
+      picture.taken, of: picture.subject.story, on: picture.subject.variant,
+      replacing: picture.recorded)
+    pictures[name]?.former = former
+    pictures[name]?.recorded = picture.taken
+    pictures[name]?.comparison = PictureComparison(.equal)
+    return name
+  }
+
+  private func undo(_ name: String, with tool: PictureTool) async throws -> String {
+    guard let picture = pictures[name], let former = picture.former else {
+      throw ProtocolError(.nothingToUndo, "This acceptance cannot be undone.")
+    }
+    try await snapshots.store.restore(former)
+    let recorded = StoryFolder.contents(picture.subject.pictureFile)
+    let comparison = await Task.detached { tool.compare(recorded, picture.taken) }.value
+    pictures[name]?.former = nil
+    pictures[name]?.recorded = recorded
+    pictures[name]?.comparison = comparison
+    return name
+  }
+
+  private func pictured(_ name: String, _ seq: Int) throws -> HostMessage {
+    guard let picture = pictures[name] else { throw ProtocolError.outdatedPicture }
+    let (subject, comparison) = (picture.subject, picture.comparison)
+    var images: [HostMessage.Pictured.Image: String] = [:]
+    for image in HostMessage.Pictured.Image.allCases where picture.bytes(image) != nil {
+      // The images of a picture change with its acceptance.
+      images[image] = "\(HostAddresses.pictures.dropFirst())\(name)/\(seq)/\(image.rawValue).png"
+    }
+    return .pictured(
+      HostMessage.Pictured(
+        seq: seq, picture: name, revision: subject.revision, state: comparison.state,
+        story: subject.story.id, device: subject.variant.device,
+        colorScheme: subject.variant.colorScheme, file: subject.pictureFile,
+        variant: subject.variant.key,
+        environment: subject.variant.fields.isEmpty ? nil : subject.variant.patch,
+        isEdited: subject.isEdited, count: comparison.count, reason: comparison.reason,
+        images: images))
+  }
+
+  /// Sends an image: `/_storybook/picture/<name>/<number>/taken.png`.
+  func sendPicture(_ request: Request, _ reply: Reply) {
+    let parts = request.path.dropFirst(HostAddresses.pictures.count).split(separator: "/")
+    guard parts.count == 3, let picture = pictures[String(parts[0])],
+      let image = HostMessage.Pictured.Image(rawValue: String(parts[2].dropLast(".png".count))),
+      let bytes = picture.bytes(image)
+    else { return reply.send(.text(404, "This picture is no longer kept: take it again.")) }
+    reply.send(
+      Response(
+        headers: ContentSecurityPolicy.headers("image/png", policy: ContentSecurityPolicy.data),
+        body: bytes))
+  }
+}
+
+extension SnapshotTracker.Subject {
+  fileprivate var pictureFile: String {
+    "\(story.folder)/\(StorySnapshots.screenshot(of: story.id, variant))"
+  }
+}
+
+extension ProtocolError {
+  fileprivate static let outdatedPicture = ProtocolError(
+    .outdated, "This picture is no longer kept: take it again.")
+}

@@ -1,0 +1,73 @@
+package import Storybook
+package import StorybookSchema
+
+extension HostMessage {
+  /// A picture of the room's story, compared with the recorded one.
+  package struct Pictured: Hashable, Sendable {
+    package var seq: Int
+    /// A name for further messages.
+    package var picture: String
+    package var revision: Int
+    package var state: State
+    package var story: String
+    package var device: String
+    package var colorScheme: RenderEnvironment.ColorScheme
+    /// The path of the recorded picture, existing or not.
+    package var file: String
+    package var variant: String
+    package var environment: Value?
+    package var isEdited: Bool
+    /// The number of pixels that look different.
+    package var count: Int
+    package var reason: String?
+    /// The addresses of the images, relative to the page.
+    package var images: [Image: String]
+
+    package enum State: String, Hashable, Sendable { case equal, changed, missing, damaged }
+
+    /// In the order of their members.
+    package enum Image: String, Hashable, Sendable, CaseIterable {
+      case recorded, taken, difference
+    }
+
+    package init(
+      seq: Int, picture: String, revision: Int, state: State, story: String, device: String,
+      colorScheme: RenderEnvironment.ColorScheme, file: String, variant: String,
+      environment: Value?, isEdited: Bool, count: Int, reason: String?, images: [Image: String]
+    ) {
+      self.seq = seq
+      self.picture = picture
+      self.revision = revision
+      self.state = state
+      self.story = story
+      self.device = device
+      self.colorScheme = colorScheme
+      self.file = file
+      self.variant = variant
+      self.environment = environment
+      self.isEdited = isEdited
+      self.count = count
+      self.reason = reason
+      self.images = images
+    }
+  }
+}
+
+extension HostMessage.Pictured {
+  var value: Value {
+    var object: Object = [
+      "type": "pictured", "seq": Value(seq), "picture": .string(picture),
+      "revision": Value(revision), "state": .string(state.rawValue), "story": .string(story),
+      "device": .string(device), "colorScheme": .string(colorScheme.rawValue),
+      "file": .string(file), "variant": .string(variant),
+    ]
+    object["environment"] = environment
+    object["edited"] = .bool(isEdited)
+    if state == .changed { object["count"] = Value(count) }
+    object["reason"] = reason.map { .string($0) }
+    var addresses: Object = [:]
+    for image in Image.allCases { addresses[image.rawValue] = images[image].map { .string($0) } }
+    object["images"] = .object(addresses)
+    return .object(object)
+  }
+}
