@@ -44,7 +44,7 @@ def look(make_host, open_book, folder):
 
 
 def status(book):
-    return book.panel.locator(".snapshot-status").filter(visible=True)
+    return book.panel.locator(".snapshot-status, .picture-status").filter(visible=True)
 
 
 def edit(book, name, text):

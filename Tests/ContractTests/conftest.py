@@ -249,7 +249,7 @@ class Client:
                 self.send_frame(payload, 10)
             elif opcode in (1, 2):
                 message = json.loads(payload)
-                if message["type"] == "saved":
+                if message["type"] == "saved" and message.get("written") is not False:
                     require_group(message.get("file"))
                 if message["type"] not in self.TOLD_TO_ALL or message["type"] in self.expected:
                     return message

@@ -10,8 +10,8 @@ const captions = { recorded: "Recorded", taken: "Now", difference: "Changed pixe
 
 export class Picture {
   #store
-  #status = element("p", { class: "snapshot-status", role: "status" })
-  #file = element("p", { class: "snapshot-file" })
+  #status = element("p", { class: "picture-status", role: "status" })
+  #file = element("p", { class: "picture-file" })
   #note = element("p", { class: "hint", hidden: true })
   #take = button("Take a picture", () => this.#request("take"), { class: "primary" })
   #cancel = button("Cancel", () => this.cancel(), { hidden: true })
