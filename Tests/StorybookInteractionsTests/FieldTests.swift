@@ -94,4 +94,19 @@ import Testing
     }
     #expect(await result(screen).failure?.message.contains("ignores Enter") == true)
   }
+
+  @Test(arguments: [
+    "type=number value=1e308 step=1e308", "type=number value=1e308",
+    "type=range min=1e308 max=1.7e308", "type=number value=3 max=3",
+  ])
+  func `a number does not grow beyond its limits`(attributes: String) async {
+    let html = { @Sendable (_: Props) -> HTML in
+      "<label>Field <input \(HTML(raw: attributes))></label>"
+    }
+    let screen = Screen("Number", render: html) {
+      Story("Large", Props())
+        .test("grows") { try await $0.press(key: "ArrowUp", on: .label("Field")) }
+    }
+    #expect(await result(screen).failure?.message.contains("does nothing here") == true)
+  }
 }

@@ -30,7 +30,7 @@ struct TestSnapshotsTests {
     _ name: String, _ rendering: Rendering, step: Int = 1, isOutline: Bool = false
   ) -> TestedSnapshot {
     TestedSnapshot(
-      name: name, step: step, source: CodeLocation(file: "/Till.swift", line: 10 + step),
+      name: name, step: step, source: CodeLocation(file: "/Till.swift", line: 10 &+ step),
       isOutline: isOutline, rendering: rendering,
       state: TestState(story: "till/open", props: .string("Open"), environment: nil))
   }
@@ -201,5 +201,10 @@ struct TestSnapshotsTests {
     #expect(read == result)
     #expect(read?.snapshots.last?.rendering.mediaType.fileExtension == "receipt")
     #expect(read?.snapshots.last?.rendering.mediaType.form == .text)
+  }
+
+  @Test(arguments: [(-1, false), (0, true), (7, true), (Int.max, false), (Int.min, false)])
+  func `the number of a step that a worker reports is a count`(step: Int, isRead: Bool) {
+    #expect((TestedSnapshot(Self.taken("paid", step: step).value) != nil) == isRead)
   }
 }

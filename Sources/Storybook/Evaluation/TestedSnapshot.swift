@@ -53,7 +53,7 @@ extension TestedSnapshot {
 
   /// Returns `nil` if the value was not written by ``value``.
   package init?(_ value: Value) {
-    guard let name = value["name"]?.string, let step = value["step"]?.int,
+    guard let name = value["name"]?.string, let step = Int(count: value["step"]?.int),
       let file = value["file"]?.string, let line = value["line"]?.int,
       let isOutline = value["outline"]?.bool, let state = value["state"].flatMap(TestState.init),
       let rendering = Rendering(reported: value)

@@ -20,8 +20,9 @@ struct SteppedField {
     if let most, next > most { next = most }
     if let least, next < least { next = least }
     guard (next - current) * direction > 0 else { return nil }
-    // The sum of decimal steps has more digits than they.
-    return Number((next * 1e10).rounded() / 1e10).text
+    // The sum of decimal steps has more digits than they, unless it is too large to have any.
+    let rounded = (next * 1e10).rounded() / 1e10
+    return (Number(finite: rounded) ?? Number(finite: next))?.text
   }
 
   private var defaultLimits: ClosedRange<Double>? {

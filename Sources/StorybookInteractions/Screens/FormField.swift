@@ -33,7 +33,20 @@ extension FormField {
     return (element["type"] ?? "text").lowercased()
   }
 
-  init(_ element: MarkupElement, order: Int) {
+  /// Identifies elements in their order: those that are the same otherwise are numbered.
+  static func numbered(
+    _ elements: [(id: MarkupDocument.ID, element: MarkupElement)]
+  ) -> [(id: MarkupDocument.ID, field: FormField)] {
+    var counts: [FormField: Int] = [:]
+    return elements.map { id, element in
+      let first = FormField(element, order: 0)
+      let order = counts[first, default: 0]
+      counts[first] = order + 1
+      return (id, FormField(element, order: order))
+    }
+  }
+
+  private init(_ element: MarkupElement, order: Int) {
     tag = element.name
     type = Self.type(element)
     id = element["id"] ?? ""
@@ -50,12 +63,7 @@ extension MarkupScreen {
   func id(of field: FormField) -> ID? { fields.first { $0.field == field }?.id }
 
   func listFields() -> [(id: ID, field: FormField)] {
-    var counts: [FormField: Int] = [:]
-    return elements(with: .field).map { id, element in
-      let order = counts[FormField(element, order: 0), default: 0]
-      counts[FormField(element, order: 0)] = order + 1
-      return (id, FormField(element, order: order))
-    }
+    FormField.numbered(elements(with: .field))
   }
 
   private func elements(with traits: ElementTraits) -> [(id: ID, element: MarkupElement)] {
@@ -102,7 +110,7 @@ extension MarkupScreen {
   /// Returns the form of an element: the named or the closest one.
   func form(of id: ID) -> ID? {
     if let name = element(id)?["form"] {
-      return document.nodes.indices.first { element($0)?["id"] == name }
+      return named(name)
     }
     return path(id).first { element($0)?.isHTML("form") ?? false }
   }

@@ -32,13 +32,11 @@ enum OpenEffect: Hashable {
 extension MarkupScreen {
   /// The elements that open and close, as the rendering has them.
   static func openings(_ document: MarkupDocument) -> [(id: ID, state: OpenState)] {
-    var counts: [FormField: Int] = [:]
-    return document.nodes.indices.compactMap { id in
-      guard let element = document.element(id), isOpening(element) else { return nil }
-      let order = counts[FormField(element, order: 0), default: 0]
-      counts[FormField(element, order: 0)] = order + 1
-      let isOpen = element.has("open")
-      let field = FormField(element, order: order)
+    let elements = document.nodes.indices.compactMap { id in
+      document.element(id).map { (id: id, element: $0) }
+    }
+    return FormField.numbered(elements.filter { isOpening($0.element) }).map { id, field in
+      let isOpen = document.element(id)?.has("open") ?? false
       return (id, OpenState(element: field, isOpen: isOpen, written: isOpen))
     }
   }
@@ -67,7 +65,8 @@ extension MarkupScreen {
     return (target, effect)
   }
 
-  private func named(_ name: String) -> ID? {
+  /// The element with an id.
+  func named(_ name: String) -> ID? {
     document.nodes.indices.first { element($0)?["id"] == name }
   }
 
