@@ -125,26 +125,28 @@ def test_a_drift_is_applied_whole_or_field_by_field(developing):
     fields = [
         {"path": "/note", "kind": "value", "reason": "is too long", "was": "old", "proposal": "applied"},
         {"path": "/count", "kind": "type", "reason": "must be a number", "was": "x", "proposal": 7}]
+    last = lambda: [message["patch"] for message in book.wire.all("edit")][-1:]
+    edits = lambda patch: book.wire.until(lambda: last() == [patch])
     book.wire.deliver(type="drifted", revision=1, fields=fields, patch=patch)
     panel = book.page.get_by_role("region", name="The type has changed")
     expect(panel.get_by_role("listitem").first).to_contain_text("Note is too long")
     panel.get_by_role("button", name="Apply to Note").click()
     expect(book.canvas.locator("body")).to_contain_text("applied")
-    assert book.wire.last(book.wire.sent, "edit")["patch"] == patch[:1]
+    edits(patch[:1])
     book.wire.deliver(type="drifted", revision=2, fields=fields[1:], patch=patch)
     expect(panel.get_by_role("listitem")).to_have_count(1)
     panel.get_by_role("button", name="Apply all").click()
     expect(book.canvas.locator("dd").last).to_contain_text("7")
-    assert book.wire.last(book.wire.sent, "edit")["patch"] == patch
+    edits(patch)
     lossy = {"path": "/note", "kind": "value", "reason": "fits nothing", "was": "mine", "proposal": "applied", "lossy": True}
     book.wire.deliver(type="drifted", revision=3, fields=[lossy, fields[1]], patch=patch)
     expect(panel).to_contain_text("This value fits nothing, and stays until you replace it: \"mine\"")
     panel.get_by_role("button", name="Apply all").click()
-    assert book.wire.last(book.wire.sent, "edit")["patch"] == patch[1:]
+    edits(patch[1:])
     book.wire.deliver(type="drifted", revision=4, fields=[lossy], patch=patch[:1])
     expect(panel.get_by_role("button", name="Apply all")).to_have_count(0)
     panel.get_by_role("button", name="Replace", exact=True).click()
-    assert book.wire.last(book.wire.sent, "edit")["patch"] == patch[:1]
+    edits(patch[:1])
     book.wire.deliver(type="drifted", revision=5, fields=[], patch=[])
     expect(panel).to_be_hidden()
 
@@ -258,11 +260,12 @@ def test_a_page_that_comes_back_says_which_revision_it_holds(developing):
     book.field(NOTE).fill("changed")
     expect(book.canvas.locator("body")).to_contain_text("changed")
     revision = book.wire.last(book.wire.heard, "changed")["revision"]
-    sent = len(book.wire.sent)
+    book.wire.sent.clear()
     book.wire.socket.close()
+    book.wire.until(lambda: book.wire.all("open"))
     expect(book.page.locator("#status")).to_have_text("Connected")
     expect(book.page.locator("#banner")).to_be_hidden()
-    opened = book.wire.last(book.wire.sent[sent:], "open")
+    [opened] = book.wire.all("open")
     assert (opened["props"]["note"], opened["revision"]) == ("changed", revision)
 
 
