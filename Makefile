@@ -80,8 +80,8 @@ test-page:
 test-outside: install-library
 	Tests/OutsideTests/run
 
-# The documentation builds without a warning, and all that can be known by name is in it; after
-# test-outside and test-dev, whose build the tutorial goes on with.
+# The documentation builds without a warning, and all that can be known by name is in it. The tutorial goes on
+# with the build of test-outside and test-dev, or makes it.
 test-docs: install-tests
 	swift build $(SWIFT_FLAGS)
 	$(PYTEST) Tests/DocumentationTests

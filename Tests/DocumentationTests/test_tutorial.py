@@ -14,7 +14,7 @@ RESOURCES = TUTORIALS / "Resources"
 CHAPTERS = re.findall(r'doc:(\w+)"', (TUTORIALS / "Tutorials.tutorial").read_text())
 # What a reader writes, and where the clone is here; with all traits, as it is built there already.
 CLONE = '.package(path: "../swift-storybook", traits: [])'
-# A package from outside that is built already: its build folder has all modules of ours.
+# A package from outside: if it is built already, its build folder has all modules of ours.
 OUTSIDE = ROOT / ".build/outside"
 TOOL = ROOT / ".build/debug/storybook"
 # What `init` writes is shown by the steps after the sentence that names it.
