@@ -193,9 +193,13 @@ def test_what_a_test_takes_is_recorded_and_compared_and_pruned(tmp_path, monkeyp
     assert run("Cy", "check", "clerk", "--no-snapshots").returncode == 0
     assert snapshot("Cy", "--record", "failed").returncode == 0
     assert snapshot("Cy", "--record", "never").returncode == 0
+    assert "read.txt" not in run("Di", "check", "clerk").stdout
+    fewer = snapshot("Di", "--record", "failed", "--prune")
+    assert fewer.returncode == 0 and "Removed snapshots without a story or a step:" in fewer.stdout
+    assert [file.name for file in files if not file.exists()] == [files[2].name]
     monkeypatch.delenv("CODED_STORIES_TESTS")
     pruned = call("snapshot", "clerk", "--snapshot-folder", str(tmp_path), "--record", "never", "--prune")
-    assert pruned.returncode == 0 and pruned.stdout.count("is-as-recorded") == 3
+    assert pruned.returncode == 0 and pruned.stdout.count("is-as-recorded") == 2
     assert list((tmp_path / "clerk" / "interaction_tests").iterdir()) == []
 
 

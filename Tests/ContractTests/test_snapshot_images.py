@@ -69,7 +69,7 @@ def test_stale_screenshots_are_reported_and_pruned(tmp_path):
     assert json.loads(images(tmp_path, "--json", *only).stdout)["stale"] == [str(stale)]
     assert stale.exists()
     pruned = images(tmp_path, "--prune", *only)
-    assert pruned.returncode == 0 and "Removed snapshots without a story:" in pruned.stdout
+    assert pruned.returncode == 0 and "Removed snapshots without a story or a step:" in pruned.stdout
     assert list(tmp_path.rglob("*.png")) == [picture]
 
 

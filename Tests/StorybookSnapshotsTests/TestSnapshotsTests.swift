@@ -190,6 +190,64 @@ struct TestSnapshotsTests {
     }
   }
 
+  @Test(
+    arguments: [
+      // What two runs take after “a” and “b” were recorded; what is stale.
+      ([taken("a"), taken("b")], nil, []), ([taken("b")], taken("b"), ["a"]),
+      ([taken("c")], taken("c"), ["a", "b"]), ([], nil, ["a", "b"]),
+      // A run that takes it from time to time.
+      ([taken("b")], taken("a"), []),
+    ] as [([TestedSnapshot], TestedSnapshot?, [String])])
+  func `what a test no longer takes is stale`(
+    first: [TestedSnapshot], second: TestedSnapshot?, stale: [String]
+  ) async throws {
+    try await inFolder { story, snapshots in
+      _ = snapshots.report([Self.taken("a"), Self.taken("b")], record: .all)
+      let again = second.map { [$0] } ?? []
+      let names = await Self.stale(
+        story,
+        StoryTestRun("pays") {
+          TestResult(snapshots: first)
+        } again: {
+          TestResult(snapshots: again)
+        })
+      #expect(names == stale.map { "open.pays.\($0).html" })
+    }
+  }
+
+  @Test func `nothing of a test that fails is stale, or of two tests with one name`() async throws {
+    try await inFolder { story, snapshots in
+      _ = snapshots.report([Self.taken("a"), Self.taken("b")], record: .all)
+      let passed = TestResult(snapshots: [Self.taken("a")])
+      let failed = TestResult(failure: Self.failure, snapshots: [Self.taken("a")])
+      let runs: [(TestResult, TestResult)] = [(failed, passed), (passed, failed)]
+      for (first, second) in runs {
+        let run = StoryTestRun("pays") {
+          first
+        } again: {
+          second
+        }
+        #expect(await Self.stale(story, run) == [])
+      }
+      let run = StoryTestRun("pays") {
+        passed
+      } again: {
+        passed
+      }
+      #expect(await Self.stale(story, run, run) == [])
+      #expect(await Self.stale(story, run) == ["open.pays.b.html"])
+    }
+  }
+
+  /// The names of the files that a command calls stale after it ran the tests.
+  private static func stale(_ story: SnapshotStory, _ tests: StoryTestRun...) async -> [String] {
+    var run = SnapshotRun(plan: .these([], catalog: []), record: .failed, parallelism: 1) { _, _ in
+      .failed("Nothing is rendered.")
+    }
+    run.tests = { _ in tests }
+    return await run.report([story]).stale.map { ($0 as NSString).lastPathComponent }
+  }
+
   @Test func `a worker sends each form`() {
     let receipt = MediaType("application/vnd.receipt", like: .text, fileExtension: "receipt")
     let snapshots = [

@@ -11,6 +11,8 @@ protocol SnapshotConclusion {
   var isColored: Bool { get }
   /// Why files were not written, unless the paragraphs say so.
   var problems: [String] { get }
+  /// The paths of files that the run no longer takes.
+  var stale: [String] { get }
   /// Whether everything matches.
   var isFine: Bool { get }
   /// Whether everything matches or was recorded.
@@ -33,12 +35,13 @@ extension SnapshotReport: SnapshotConclusion {
 extension ImageSnapshotReport: SnapshotConclusion {
   var isColored: Bool { false }
   var problems: [String] { [] }
+  var stale: [String] { [] }
 }
 
 extension SnapshotCommand {
   /// Prints what was found; throws if the stories do not match.
   func conclude(_ found: some SnapshotConclusion, _ check: SnapshotCheck) throws {
-    let stale = check.stale()
+    let stale = check.stale() + found.stale
     if prune { for path in stale { unlink(path) } }
     let style = check.style(isColored: found.isColored && !json && StandardOutput.paint.isOn)
     if json {
@@ -56,8 +59,8 @@ extension SnapshotCommand {
 
   private func text(ofStale paths: [String], _ style: SnapshotReportStyle) -> String {
     guard !paths.isEmpty else { return "" }
-    var head = "Snapshots without a story; --prune removes them:"
-    if prune { head = "Removed snapshots without a story:" }
+    var head = "Snapshots without a story or a step; --prune removes them:"
+    if prune { head = "Removed snapshots without a story or a step:" }
     return ([head] + paths.map { "  \(style.path($0))" }).map { $0 + "\n" }.joined()
   }
 }

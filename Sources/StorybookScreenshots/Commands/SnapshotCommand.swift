@@ -50,7 +50,7 @@ struct SnapshotCommand: CompletingCommand {
   @Option(help: "The colour difference from which a pixel counts as changed, from 0 to 1.")
   var threshold = 0.1
 
-  @Flag(help: "Remove snapshots of stories and devices that no longer exist.")
+  @Flag(help: "Remove snapshots of stories, devices and steps of tests that no longer exist.")
   var prune = false
 
   @Flag(help: "Print JSON.")

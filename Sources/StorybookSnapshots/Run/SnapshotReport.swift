@@ -3,6 +3,8 @@ package struct SnapshotReport: Sendable {
   package let findings: [SnapshotResult]
   /// The paths of written files.
   package let written: [String]
+  /// The paths of files that tests no longer take.
+  package let stale: [String]
   /// The reasons why files were not written, without duplicates.
   package let problems: [String]
   package let storyCount: Int
@@ -10,6 +12,7 @@ package struct SnapshotReport: Sendable {
   package init(_ stories: [StoryReport]) {
     findings = stories.flatMap(\.findings)
     written = stories.flatMap(\.written)
+    stale = stories.flatMap(\.stale)
     var seen: Set<String> = []
     problems = stories.compactMap(\.problem).filter { seen.insert($0).inserted }
     storyCount = stories.count

@@ -71,8 +71,17 @@ package struct SnapshotRun: Sendable {
     if !recorded.isEmpty {
       report.write(snapshots.changes(recording: recorded, order: plan.order), to: folder)
     }
-    for test in tests(story) {
-      report.add(await test.report(TestSnapshots(of: story, test: test.name), record: record))
+    report.add(await self.report(tests(story), of: story))
+    return report
+  }
+
+  private func report(_ tests: [StoryTestRun], of story: SnapshotStory) async -> StoryReport {
+    var report = StoryReport()
+    for test in tests {
+      var own = await test.report(TestSnapshots(of: story, test: test.name), record: record)
+      // Tests of one name share their files.
+      if tests.count(where: { $0.name == test.name }) > 1 { own.stale = [] }
+      report.add(own)
     }
     return report
   }
@@ -99,12 +108,15 @@ package struct StoryReport: Sendable {
   package internal(set) var findings: [SnapshotResult] = []
   /// The paths of written files.
   package internal(set) var written: [String] = []
+  /// The paths of files that a test no longer takes.
+  package internal(set) var stale: [String] = []
   /// The reason files could not be written.
   package internal(set) var problem: String?
 
   mutating func add(_ other: StoryReport) {
     findings += other.findings
     written += other.written
+    stale += other.stale
     problem = problem ?? other.problem
   }
 

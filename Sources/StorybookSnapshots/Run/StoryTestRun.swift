@@ -15,7 +15,9 @@ package struct StoryTestRun: Sendable {
     self.again = again
   }
 
-  /// Compares and records what the test takes. A failure of its own is a finding if it has snapshots.
+  /// Compares and records what the test takes, and finds the files of what it no longer takes: none
+  /// if it failed, as a later step may take them. A failure of its own is a finding if it has
+  /// snapshots.
   func report(_ snapshots: TestSnapshots, record: SnapshotRecord) async -> StoryReport {
     let result = await run()
     if let failure = result.failure {
@@ -23,9 +25,15 @@ package struct StoryTestRun: Sendable {
       return snapshots.report(failedWith: failure)
     }
     let draft = snapshots.report(result.snapshots, record: .never)
-    guard !draft.findings.allSatisfy(\.isFine) else { return draft }
-    return snapshots.report(
-      result.snapshots, repeated: await again().snapshots, record: record)
+    guard !draft.findings.allSatisfy(\.isFine) || !snapshots.unused(by: result.snapshots).isEmpty
+    else { return draft }
+    let second = await again()
+    var report = snapshots.report(
+      result.snapshots, repeated: second.snapshots, record: record)
+    if second.failure == nil {
+      report.stale = snapshots.unused(by: result.snapshots + second.snapshots)
+    }
+    return report
   }
 }
 

@@ -33,6 +33,14 @@ package struct TestSnapshots: Sendable {
 
   /// Whether a file has the name of one of its snapshots.
   package var isRecorded: Bool { folder.names.contains { $0.hasPrefix(prefix) } }
+
+  /// Returns the paths of its files that belong to none of the snapshots.
+  func unused(by taken: [TestedSnapshot]) -> [String] {
+    let stems = taken.map(stem)
+    return folder.names.filter { name in
+      name.hasPrefix(prefix) && !stems.contains { name.hasPrefix($0) }
+    }.map { "\(folder.path)/\($0)" }
+  }
 }
 
 // MARK: Comparing
