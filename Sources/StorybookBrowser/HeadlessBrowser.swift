@@ -15,6 +15,8 @@ package actor HeadlessBrowser {
 
   private var process: BrowserProcess?
   private var connection: BrowserConnection?
+  /// Why no other browser starts.
+  private var closed: BrowserError?
   private var pages: [String: BrowserPage] = [:]
   private var idle: [BrowserPage] = []
   private var busy = 0
@@ -71,8 +73,19 @@ package actor HeadlessBrowser {
 
   /// Ends the browser; pending work fails.
   package func close() async {
-    stop(BrowserError(reason: "The browser was closed."))
+    end()
     await loop.shutDown()
+  }
+
+  /// Ends the browser at once; pending and later work fails. Close it afterwards.
+  package nonisolated func cancel() {
+    loop.postUnlessOver { [weak self] in self?.assumeIsolated { $0.end() } }
+  }
+
+  private func end() {
+    let reason = BrowserError(reason: "The browser was closed.")
+    closed = reason
+    stop(reason)
   }
 
   private func takeTurn() async {
@@ -93,6 +106,7 @@ package actor HeadlessBrowser {
 
 extension HeadlessBrowser {
   private func running() throws(BrowserError) -> BrowserConnection {
+    if let closed { throw closed }
     if let connection, connection.isOpen { return connection }
     stop(BrowserConnection.gone(nil))
     let process = try BrowserProcess.start(executable)

@@ -8,14 +8,29 @@ actor PictureTaker {
   /// The number of pictures that wait, with the one being taken.
   static let limit = 8
 
+  private let deadline: Duration
+  private let executable: @Sendable () throws(BrowserError) -> String
   private var count = 0
   private var last: Task<Void, Never>?
+
+  /// - Parameters:
+  ///   - deadline: the limit for one attempt.
+  ///   - executable: finds the browser.
+  init(
+    deadline: Duration = .seconds(20),
+    executable: @escaping @Sendable () throws(BrowserError) -> String = { () throws(BrowserError) in
+      try BrowserLocation.find()
+    }
+  ) {
+    self.deadline = deadline
+    self.executable = executable
+  }
 
   func picture(of subject: PictureSubject) async throws -> [UInt8] {
     guard count < Self.limit else {
       throw ProtocolError(.limit, "Too many pictures are being taken: try again in a moment.")
     }
-    let executable = try BrowserLocation.find()
+    let executable = try executable()
     guard
       let request = ScreenshotRequest.snapshot(
         subject.rendering, story: subject.story, environment: subject.environment,
@@ -26,10 +41,12 @@ actor PictureTaker {
     count += 1
     defer { count -= 1 }
     let turn = last
-    let task = Task {
+    let task = Task { [deadline] in
       await turn?.value
       try Task.checkCancellation()
-      return try await Self.picture(of: request, by: executable)
+      return try await Self.picture(
+        of: request,
+        by: HeadlessBrowser(executable: executable, deadline: deadline, parallelism: 1))
     }
     last = Task { _ = await task.result }
     return try await withTaskCancellationHandler {
@@ -39,18 +56,23 @@ actor PictureTaker {
     }
   }
 
-  /// The browser limits the time of an attempt, and makes two at most.
+  /// The browser limits the time of an attempt, and makes two at most. A cancelled task ends it.
   private static func picture(
-    of request: ScreenshotRequest, by executable: String
+    of request: ScreenshotRequest, by browser: HeadlessBrowser
   ) async throws -> [UInt8] {
-    let browser = try HeadlessBrowser(executable: executable, parallelism: 1)
     let picture: Result<[UInt8], any Error>
     do {
-      picture = .success(try await browser.screenshot(of: request))
+      let taken = try await withTaskCancellationHandler {
+        try await browser.screenshot(of: request)
+      } onCancel: {
+        browser.cancel()
+      }
+      picture = .success(taken)
     } catch {
       picture = .failure(error)
     }
     await browser.close()
+    try Task.checkCancellation()
     return try picture.get()
   }
 }
