@@ -280,6 +280,17 @@ def test_before_and_after_are_compared_in_three_ways(open_book):
     expect(book.page.locator(".before")).to_have_count(0)
 
 
+def test_media_queries_of_a_screen_see_its_colour_scheme_not_the_pages(open_book):
+    # Without the driver's emulation, which all frames would see.
+    book = open_book("badge/passing", color_scheme="null")
+    sees = "() => matchMedia('(prefers-color-scheme: dark)').matches"
+    page = book.page.evaluate(sees)
+    for is_dark in (True, False):
+        press(book, "d")
+        book.until(lambda: book.canvas.locator("html").evaluate(sees) == is_dark)
+        assert book.page.evaluate(sees) == page
+
+
 def test_the_gallery_is_in_the_address_and_in_links(open_book):
     book = open_book("login")
     press(book, "g")
