@@ -26,7 +26,7 @@ const canvasScripts = {
   "js/frame/audit/audit.js": ["js/frame/audit/audit.js",
     ...listed("js/frame/audit/audit.js", "auditParts")],
   "js/frame/audit/axe.js": ["js/frame/audit/axe.js"],
-  ...Object.fromEntries(["background", "blank", "height", "highlight", "loads", "measure", "overlay", "pick", "scroll",
+  ...Object.fromEntries(["background", "blank", "entries", "height", "highlight", "loads", "measure", "overlay", "pick", "scroll",
     "shortcuts", "spacing", "transitions"].map(tool =>
     [`js/frame/tools/${tool}.js`, [`js/frame/tools/${tool}.js`]])),
   "js/frame/scripted.js": ["js/frame/scripted.js"],

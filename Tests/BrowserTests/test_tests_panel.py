@@ -60,6 +60,45 @@ def test_the_canvas_goes_through_the_steps_and_stops_at_the_failing_one(developi
     expect(page.frame_locator(".viewport iframe").get_by_role("status")).to_have_text("7 of 12")
 
 
+def test_a_step_shows_what_the_test_typed_and_chose(developing):
+    book = developing("login/empty")
+    page, step = book.page, book.page.frame_locator(".step-frame")
+    opened = {"story": "login/empty", "props": book.wire.last(book.wire.heard, "opened")["props"]}
+    at = lambda position, **change: {"tag": "input", "position": position, "count": 3, "summary": "", **change}
+    name, forgets = at(0, value="ann"), at(2, checked=False)
+    steps = [{"label": f"step {number}", "file": "Login.swift", "line": 1, "state": {**opened, "entries": entries}}
+             for number, entries in enumerate([[name], [name, forgets], []])]
+    book.show_tab("Tests")
+    panel = page.get_by_role("tabpanel", name="Tests")
+    expect(panel.locator(".test-status")).to_have_text("1 test passes.")
+    title = "signs in once both fields are valid"
+    book.wire.deliver(type="tested", story="login/empty", test=0, name=title, state="passed", start=opened, steps=steps, count=3)
+    panel.get_by_role("region", name=title).get_by_role("button", name="step 0").click()
+    username, box = step.get_by_label("Username"), step.get_by_role("checkbox")
+    for press, typed, is_checked in [(None, "ann", True), ("Next", "ann", False), ("Next", "", True),
+                                     ("Previous", "ann", False), ("Previous", "ann", True), ("Previous", "", True)]:
+        if press:
+            panel.get_by_role("button", name=press).click()
+        expect(username).to_have_value(typed)
+        expect(box).to_be_checked(checked=is_checked)
+
+    # The other kinds, in a document of any markup; elements that are not there are left out.
+    frame = page.locator(".step-frame").element_handle().content_frame()
+    frame.evaluate("""markup => {
+        document.body.insertAdjacentHTML("beforeend", markup)
+        useTool({ name: "entries", message: [
+          { tag: "select", position: 0, count: 1, options: ["b", "c"] }, { tag: "details", position: 0, count: 1, open: true },
+          { tag: "dialog", position: 0, count: 1, open: true }, { tag: "dialog", position: 1, count: 2, open: true },
+          { tag: "div", position: 1e9, count: 1, open: true }, { tag: "output", position: 0, count: 1, open: true }] })
+    }""", "<select multiple><option selected>a<option>b<option>c</select><details>x</details>"
+          "<output popover>y</output><button commandfor=ask command=show-modal></button><dialog id=ask>z</dialog>")
+    state = """() => [Array.from(document.querySelector("select").selectedOptions, option => option.value).join(),
+        document.querySelector("details").open, document.querySelector("dialog").matches(":modal"), document.querySelector("output").matches(":popover-open")]"""
+    assert frame.evaluate(state) == ["b,c", True, True, True]
+    frame.evaluate("useTool({ name: 'entries', message: [] })")
+    assert frame.evaluate(state) == ["a", False, False, False]
+
+
 DOZEN = pathlib.Path(__file__).parents[2] / "Stories/Stepper/Fixtures/dozen.json"
 
 

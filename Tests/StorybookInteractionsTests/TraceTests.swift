@@ -59,6 +59,29 @@ import Testing
     #expect(steps == ["press(link “Start again”) → till/empty"])
   }
 
+  @Test func `a state has what was typed, chosen and opened, until the rendering has it`() async {
+    let (trace, result) = await traced(
+      Order.screen { s in
+        try await s.type("Ann", into: "Name")
+        try await s.select("Chur", in: "City")
+        try await s.check("A gift")
+        try await s.press("More")
+        try await s.press("More")
+        try await s.press("Send")
+      })
+    #expect(result.failure == nil)
+    let shown = trace.steps.map { step in
+      (step.state?.entries ?? []).map { "\($0.element.tag) \($0.element.position): \($0.change)" }
+    }
+    let typed = #"input 0: text("Ann")"#
+    let chosen = [typed, #"select 0: options(["Chur"])"#]
+    let checked = [typed, #"input 1: isChecked(true)"#, chosen[1]]
+    #expect(
+      shown == [
+        [typed], chosen, checked, checked + ["details 0: isOpen(true)"], checked, [],
+      ])
+  }
+
   @Test func `many steps and large states are cut`() async {
     let long = String(repeating: "x", count: 600_000)
     let (_, steps, failure) = await trace("size") { s in
@@ -79,6 +102,12 @@ import Testing
     .opened(TestState(story: "till/open", props: ["name": ""], environment: nil)),
     .changed(TestState(story: "till/open", props: "", environment: ["locale": "de"])),
     .changed(nil),
+    .changed(
+      TestState(
+        story: "till/open", props: "", environment: nil,
+        entries: [.text("Ann"), .isChecked(true), .options(["a", "b"]), .isOpen(false)].map {
+          TestEntry($0, of: TestAct.Element(tag: "input", position: 1, count: 2, summary: "x"))
+        })),
   ]
 
   @Test(arguments: events) func `an event is read as it was written`(event: TestEvent) {
@@ -89,5 +118,31 @@ import Testing
     for value: Value in [[:], ["label": "x"], ["start": 1], ["state": [:]], ["state": 3]] {
       #expect(TestEvent(value) == nil, "\(value)")
     }
+  }
+}
+
+/// A form whose fields are sent together.
+private enum Order {
+  struct Props: Codable, Hashable, Sendable {
+    var isSent = false
+    var sent: Command = .noop
+  }
+
+  static func screen(
+    _ body: @escaping @Sendable (TestedStory<Props>) async throws -> Void
+  ) -> some ScreenConvertible {
+    Screen("Order", render: html) {
+      Story("Open", Props()) { OnCommand(\.sent) { $0.isSent = true } }.test("sends", body)
+    }
+  }
+
+  private static func html(_ props: Props) -> HTML {
+    guard !props.isSent else { return "<p>Sent</p>" }
+    return """
+      <form\(props.sent, on: .submit)><label>Name <input name=name></label>
+      <label><input type=checkbox name=gift> A gift</label>
+      <label>City <select name=city><option>Bern<option>Chur</select></label>
+      <details><summary>More</summary>A long story</details><button>Send</button></form>
+      """
   }
 }

@@ -27,8 +27,10 @@ export class StoryFrame extends CanvasFrame {
     return this
   }
 
-  show(rendering, environment, assets) {
-    this.#shown = { rendering, environment, assets }
+  /** `entries`: what a test typed, chose and opened in the rendering. */
+  show(rendering, environment, assets, entries = []) {
+    if (this.#shown?.entries.length) this.send("entries", [])
+    this.#shown = { rendering, environment, assets, entries }
     this.#draw()
   }
 
@@ -48,8 +50,9 @@ export class StoryFrame extends CanvasFrame {
 
   #draw() {
     if (!this.isReady || !this.#shown) return
-    const { rendering, environment, assets } = this.#shown
+    const { rendering, environment, assets, entries } = this.#shown
     this.post(frameMessage(rendering, environment, { isNew: this.#isNew, assets }))
     this.#isNew = false
+    if (entries.length) this.send("entries", entries)
   }
 }

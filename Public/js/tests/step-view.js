@@ -36,7 +36,7 @@ export class StepView {
     if (answer instanceof Error) return answer.message
     this.#place(title)
     this.#viewport.dataset.scheme = environment.colorScheme
-    this.#frame.show(answer, environment, this.#store.state.assets)
+    this.#frame.show(answer, environment, this.#store.state.assets, state?.entries)
     return undefined
   }
 

@@ -7,11 +7,16 @@ package struct TestState: Hashable, Sendable {
   package let props: Value
   /// What differs from the default environment.
   package let environment: Value?
+  /// What the test entered and opened in the rendering of the props.
+  package let entries: [TestEntry]
 
-  package init(story: String, props: Value, environment: Value?) {
+  package init(
+    story: String, props: Value, environment: Value?, entries: [TestEntry] = []
+  ) {
     self.story = story
     self.props = props
     self.environment = environment
+    self.entries = entries
   }
 }
 
@@ -98,12 +103,15 @@ extension TestState {
   package var value: Value {
     var object: Object = ["story": .string(story), "props": props]
     object["environment"] = environment
+    if !entries.isEmpty { object["entries"] = .array(entries.map(\.value)) }
     return .object(object)
   }
 
   package init?(_ value: Value) {
     guard let story = value["story"]?.string, let props = value["props"] else { return nil }
-    self.init(story: story, props: props, environment: value["environment"])
+    self.init(
+      story: story, props: props, environment: value["environment"],
+      entries: (value["entries"]?.array ?? []).compactMap(TestEntry.init))
   }
 }
 

@@ -101,14 +101,14 @@ extension TestAct {
 }
 
 extension TestAct.Element {
-  fileprivate var value: Value {
+  var value: Value {
     [
       "tag": .string(tag), "position": Value(position), "count": Value(count),
       "summary": .string(summary),
     ]
   }
 
-  fileprivate init?(_ value: Value) {
+  init?(_ value: Value) {
     guard let tag = value["tag"]?.string, let position = value["position"]?.int,
       let count = value["count"]?.int, let summary = value["summary"]?.string
     else { return nil }

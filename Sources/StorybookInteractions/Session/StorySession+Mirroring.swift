@@ -21,7 +21,7 @@ extension StorySession {
 
 extension MarkupScreen {
   /// The place of an element in the document as a browser parses it.
-  fileprivate func place(_ id: ID) -> TestAct.Element {
+  func place(_ id: ID) -> TestAct.Element {
     let tag = element(id)?.name ?? ""
     let all = document.subtree(MarkupDocument.root).filter { element($0)?.name == tag }
     return TestAct.Element(

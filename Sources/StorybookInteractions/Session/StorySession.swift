@@ -165,7 +165,8 @@ extension StorySession {
   var traced: TestState {
     TestState(
       story: id, props: props,
-      environment: environment.nonDefault(device: catalog.devices.first?.id ?? ""))
+      environment: environment.nonDefault(device: catalog.devices.first?.id ?? ""),
+      entries: entries)
   }
 
   /// Performs the command at a path of the props, and runs the loads that it starts.

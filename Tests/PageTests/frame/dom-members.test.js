@@ -31,9 +31,10 @@ replaceChildren replaceWith reportValidity requestFullscreen requestPointerLock 
 scrollIntoView scrollIntoViewIfNeeded scrollLeft scrollTo scrollTop scrollWidth scrollingElement setAttribute setAttributeNS setAttributeNode setAttributeNodeNS setHTML
 setHTMLUnsafe setPointerCapture shadowRoot showPopover slot spellcheck startViewTransition style styleSheets submit tabIndex tagName textContent timeline toggleAttribute
 togglePopover virtualKeyboardPolicy visibilityState vlinkColor wasDiscarded when write writeln writingSuggestions xmlEncoding xmlStandalone xmlVersion`.split(/\s+/))
-/** What is never an element of the screen: elements of the canvas's own, events, ranges, templates of a parsed page, other objects. */
+/** What is never an element of the screen: elements of the canvas's own, events, ranges, templates of a parsed page, dialogs, which have no
+ *  named members, other objects. */
 const owners = new Set(("host #host #root mark probe frame script style ownStyle schemeMeta copy template meta content range walker tree attribute text event port data map rendered lastDelivered "
-  + "changes rule tools this only last Promise splices").split(" "))
+  + "changes dialog rule tools this only last Promise splices").split(" "))
 
 for (const name of files) {
   test(`${name} reads nothing of the screen's elements that a name could shadow`, () => {

@@ -445,7 +445,10 @@ struct ProtocolFixtureTests {
     let file = "Stories/Till/Till+Stories.swift"
     let open = TestState(
       story: "shop-till/open", props: ["name": ""], environment: ["locale": "de_CH"])
-    let typed = TestState(story: "shop-till/open", props: ["name": "Ann"], environment: nil)
+    let field = TestAct.Element(tag: "input", position: 0, count: 2, summary: "textbox “Name”")
+    let typed = TestState(
+      story: "shop-till/open", props: ["name": "Ann"], environment: nil,
+      entries: [TestEntry(.text("Ann"), of: field)])
     var trace = TestTrace()
     trace.add(
       .began(label: "type(“Ann”, into: “Name”)", source: CodeLocation(file: file, line: 12)))
