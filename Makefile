@@ -56,7 +56,7 @@ test-stages:
 # from those that keep every thread busy on which a test goes on; and apart from each other, as
 # numbers of descriptors that the library closes twice must not go to others.
 SOCKETS := ^StorybookWebSocketsTests[.]
-PROCESSES := ScreenshotBrowserTests|VerifyScreenshotsTests|BuildRunTests
+PROCESSES := HeadlessBrowserTests|VerifyScreenshotsTests|BuildRunTests
 
 test-swift: install-tests
 	swift build $(SWIFT_FLAGS) --build-tests

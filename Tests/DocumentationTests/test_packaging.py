@@ -70,6 +70,12 @@ def test_each_make_target_that_is_named_exists():
     assert len(named) > 3 and named <= targets, named - targets
 
 
+def test_each_suite_that_the_makefile_runs_apart_exists():
+    [names] = re.findall(r"^PROCESSES := (.*)$", (ROOT / "Makefile").read_text(), re.M)
+    suites = {path.stem for path in (ROOT / "Tests").rglob("*Tests.swift")}
+    assert set(names.split("|")) <= suites
+
+
 def test_each_script_and_product_that_is_named_exists():
     scripts = {script for _, text in runs() for script in re.findall(r"\.ci/\w+", text)}
     assert scripts >= {".ci/install", ".ci/report"}
