@@ -127,11 +127,14 @@ let package = Package(
     .target(
       name: "StorybookProgram",
       dependencies: ["Storybook", "StorybookSchema", "CStorybookTrace"]),
+    // Starts child processes, and reads how they ended.
+    .target(name: "StorybookProcesses", dependencies: ["CStorybookTrace"]),
     // Starts worker processes, talks to them, and reads why they ended.
     .target(
       name: "StorybookWorker",
       dependencies: [
-        "StorybookProgram", "Storybook", "StorybookSchema", "StorybookWebSockets",
+        "StorybookProcesses", "StorybookProgram", "Storybook", "StorybookSchema",
+        "StorybookWebSockets",
         "CStorybookTrace",
         logging,
       ]),
@@ -229,7 +232,7 @@ let package = Package(
       name: "StorybookTesting",
       dependencies: [
         "Storybook", "StorybookSession", "StorybookSchema", "StorybookMarkup", "StorybookSnapshots",
-        "StorybookInteractions",
+        "StorybookInteractions", "StorybookProcesses", "StorybookProgram",
       ]),
     // Pictures in tests: apart, as it links what drives a browser, and with it the host.
     .target(

@@ -27,8 +27,9 @@ IMPORTS = {
     "StorybookVariations": ["StorybookSchema"],
     "StorybookSnapshots": ["Storybook", "StorybookMarkup", "StorybookSchema", "StorybookSession"],
     "StorybookProgram": ["CStorybookTrace", "Storybook", "StorybookSchema"],
+    "StorybookProcesses": ["CStorybookTrace"],
     "StorybookWorker": [
-        "CStorybookTrace", "Storybook", "StorybookProgram", "StorybookSchema", "StorybookWebSockets",
+        "CStorybookTrace", "Storybook", "StorybookProcesses", "StorybookProgram", "StorybookSchema", "StorybookWebSockets",
     ],
     "StorybookHost": [
         "Storybook", "StorybookInteractions", "StorybookMarkup", "StorybookPage", "StorybookSchema", "StorybookSession",
@@ -73,8 +74,8 @@ IMPORTS = {
     "StorybookTool": ["StorybookServer"],
     "StorybookScreenshotTesting": ["Storybook", "StorybookScreenshots", "StorybookSnapshots", "StorybookTesting"],
     "StorybookTesting": [
-        "Storybook", "StorybookInteractions", "StorybookMarkup", "StorybookSchema", "StorybookSession",
-        "StorybookSnapshots",
+        "Storybook", "StorybookInteractions", "StorybookMarkup", "StorybookProcesses", "StorybookProgram", "StorybookSchema",
+        "StorybookSession", "StorybookSnapshots",
     ],
     "StorybookSharing": [
         "CStorybookRedis", "StorybookHost", "StorybookSchema", "StorybookServer", "StorybookWebSockets"],

@@ -13,8 +13,14 @@ package enum WorkerMain {
   /// The argument that starts an executable as a worker; for internal use.
   package static let argument = "--storybook-worker"
 
-  package static func run(_ catalog: () -> Catalog) -> Never {
-    let limit = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? .max
+  /// The second argument: bytes.
+  package static var memoryLimit: Int {
+    CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? .max
+  }
+
+  package static func run(
+    memoryLimit limit: Int = memoryLimit, _ catalog: () -> Catalog
+  ) -> Never {
     let channel = takeChannel()
     storybook_trace_install(channel.descriptor, WorkerMessage.traceKind, Symbols.origin)
     ParentWatchdog.dieWithParent()
@@ -46,6 +52,12 @@ package enum WorkerMain {
       }
       memory.end()
     }
+    end()
+  }
+
+  /// Measured coverage is written by `exit`; for nothing else the process has to be tidy.
+  private static func end() -> Never {
+    if getenv("LLVM_PROFILE_FILE") != nil { exit(0) }
     _exit(0)
   }
 
@@ -59,6 +71,9 @@ package enum WorkerMain {
     reply(.located(frames, failure: failure))
   }
 
+  /// The host reads from one process only: a copy that the author's code forks cannot answer.
+  nonisolated(unsafe) private static var channel: Int32 = -1
+
   /// Moves the channel away from descriptor 0, so that an author's code reads an empty standard
   /// input.
   private static func takeChannel() -> BlockingChannel {
@@ -68,6 +83,8 @@ package enum WorkerMain {
     dup2(null, 0)
     close(null)
     signal(SIGPIPE, SIG_IGN)
+    channel = descriptor
+    pthread_atfork(nil, nil) { close(WorkerMain.channel) }
     return BlockingChannel(descriptor: descriptor)
   }
 }

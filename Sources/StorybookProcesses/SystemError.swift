@@ -6,7 +6,7 @@ package struct SystemError: Error, Hashable, CustomStringConvertible {
   package var description: String { String(cString: strerror(code)) }
 
   /// What to do about a program that cannot be started, after a space; empty if nothing is known.
-  var remedy: String {
+  package var remedy: String {
     switch code {
     case ENOEXEC: " It is not a program, or one for another machine: build it on this one."
     case EACCES: " Its permissions do not allow that."

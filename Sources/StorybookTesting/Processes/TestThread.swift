@@ -4,14 +4,8 @@ import Synchronization
 
 /// Runs work that blocks on a thread of its own, and waits for it no longer than a deadline.
 struct TestThread: Sendable {
-  enum End: Sendable {
-    case ended(TestResult?)
-    case late
-
-    var result: TestResult? {
-      if case .ended(let result) = self { result } else { nil }
-    }
-  }
+  /// As of a main thread: deep screens render there.
+  static let stackSize = 8 << 20
 
   let deadline: Duration
   let work: @Sendable () -> TestResult?
@@ -21,10 +15,10 @@ struct TestThread: Sendable {
     self.work = work
   }
 
-  func result() async -> End {
-    let first = FirstValue<End>()
+  func result() async -> TestEnd {
+    let first = FirstValue<TestEnd>()
     let thread = Thread { [work] in first.set(.ended(work())) }
-    thread.stackSize = 8 << 20
+    thread.stackSize = Self.stackSize
     thread.start()
     let limit = Task { [deadline] in
       guard (try? await Task.sleep(for: deadline)) != nil else { return }

@@ -15,7 +15,7 @@ package enum Termination: Hashable, Sendable {
   }
 
   /// Returns a description for authors. It prefers the runtime's own message, if one was printed.
-  func sentence(output: String) -> String {
+  package func sentence(output: String) -> String {
     if let words = Self.runtimeMessage(in: output) { return words }
     switch self {
     case .exit(let code): return "The screen called exit(\(code))."
@@ -29,7 +29,9 @@ package enum Termination: Hashable, Sendable {
     }
   }
 
-  static func hasRuntimeMessage(_ output: String) -> Bool { runtimeMessage(in: output) != nil }
+  package static func hasRuntimeMessage(_ output: String) -> Bool {
+    runtimeMessage(in: output) != nil
+  }
 
   /// Extracts the Swift runtime's report: `File.swift:12: Fatal error: …`.
   private static func runtimeMessage(in output: String) -> String? {

@@ -1,0 +1,2 @@
+// Users of workers start and reap other processes, too.
+@_exported public import StorybookProcesses
