@@ -49,7 +49,15 @@ struct BrowserInput: Hashable, Sendable {
   ]
 
   private static func key(_ key: String) -> [BrowserInput] {
-    var down: Object = ["type": "keyDown", "key": .string(key), "code": .string(key)]
+    var key = key
+    var modifiers = 0
+    if key.hasPrefix("Shift+") {
+      key.removeFirst("Shift+".count)
+      modifiers = 8
+    }
+    var down: Object = [
+      "type": "keyDown", "key": .string(key), "code": .string(key), "modifiers": Value(modifiers),
+    ]
     down["windowsVirtualKeyCode"] = codes[key].map { Value($0) }
     if key == "Enter" { down["text"] = "\r" } else if key.count == 1 { down["text"] = .string(key) }
     var up = down

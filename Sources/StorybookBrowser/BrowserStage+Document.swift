@@ -141,6 +141,8 @@ extension BrowserStage {
       hasValue: ([field], text) => seen(field)
         || (valueOf(field) !== text && `${field.summary} has the value “${valueOf(field)}” instead of “${text}”`),
       hasState([element], text) {
+        if (text === "focused")
+          return !isIn(active(), element) && `${element.summary} does not have the focus: ${tagOf(active())} has it`
         const [selector, isWanted] = states[text] ?? []
         const isWrong = selector && element.matches("input, select, textarea, button, option, fieldset")
           && element.matches(selector) !== isWanted

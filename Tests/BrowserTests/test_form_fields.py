@@ -13,11 +13,33 @@ READ = """rows => rows.map(({ input, value }) => {
   return { input, value, kept: field.value, isValid: field.validity.valid || field.value === "" }
 })"""
 
+# What the button “Send” sends; null if a field refuses it.
+SUBMIT = """rows => rows.map(({ html }) => {
+  document.body.innerHTML = html
+  let sent = null
+  document.body.onsubmit = event => {
+    event.preventDefault()
+    sent = [...new FormData(event.target, event.submitter)].map(([name, value]) => `${name}=${value}`).sort()
+  }
+  const buttons = [...document.querySelectorAll("button, input[type=submit]")]
+  buttons.find(button => [button.value, button.innerText].includes("Send")).click()
+  return { html, sent }
+})"""
+
 
 def test_fields_keep_and_refuse_what_chromium_does(browser):
     rows = json.loads((ROOT / "Tests/Fixtures/fields/values.json").read_text())
     page = browser.new_page()
     try:
         assert page.evaluate(READ, rows) == rows
+    finally:
+        page.close()
+
+
+def test_forms_send_what_chromium_does(browser):
+    rows = json.loads((ROOT / "Tests/Fixtures/fields/forms.json").read_text())
+    page = browser.new_page()
+    try:
+        assert page.evaluate(SUBMIT, rows) == rows
     finally:
         page.close()

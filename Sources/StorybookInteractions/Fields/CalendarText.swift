@@ -29,11 +29,11 @@ enum CalendarText {
     return years * 365 + years / 4 - years / 100 + years / 400 + (months * 153 + 2) / 5 - 719_468
   }
 
-  /// The months since the year 0.
+  /// The months since 1970-01.
   @Sendable static func months(_ text: String) -> Double? {
     guard days("\(text)-01") != nil else { return nil }
     let parts = text.split(separator: "-").compactMap { Double($0) }
-    return parts[0] * 12 + parts[1]
+    return (parts[0] - 1970) * 12 + parts[1] - 1
   }
 
   /// The seconds since 1970-01-01.
@@ -43,12 +43,15 @@ enum CalendarText {
     return Double(days) * 86400 + time
   }
 
-  /// A number in the order of weeks.
+  /// The weeks since 1970-W01.
   @Sendable static func week(_ text: String) -> Double? {
     guard let match = text.wholeMatch(of: /([0-9]{4,6})-W([0-9]{2})/), let year = Int(match.1),
       let week = Int(match.2), year > 0, week > 0, week <= weeks(of: year)
     else { return nil }
-    return Double(year * 100 + week)
+    // The first week contains January 4, and that of 1970 starts three days before the year.
+    let fourth = days(year, 1) + 3
+    let monday = fourth - ((fourth + 3) % 7 + 7) % 7
+    return Double((monday + 3) / 7 + week - 1)
   }
 
   /// A year has 53 weeks if it has 53 Thursdays (ISO 8601).

@@ -92,7 +92,10 @@ extension CheckedField {
   }
 
   private var limitProblem: String? {
-    guard type != "color", let position = format?.position(value) else { return nil }
+    // A slider has no other values.
+    guard !["color", "range"].contains(type), let position = format?.position(value) else {
+      return nil
+    }
     let least = limit("min")
     let most = limit("max")
     // Times can go beyond midnight.

@@ -1,4 +1,6 @@
 import Storybook
+import StorybookMarkup
+import StorybookSchema
 
 /// The values that an input of some type keeps; a browser replaces others.
 ///
@@ -27,7 +29,7 @@ struct FieldFormat: Sendable {
     "number": FieldFormat(need: "a number such as 1.5", isPicked: false, step: 1, position: number),
     "range": FieldFormat(need: "a number such as 1.5", step: 1, position: number),
     "time": FieldFormat(need: "a time such as 09:30", step: 60) { CalendarText.time($0[...]) },
-    "week": FieldFormat(need: "a week such as 2026-W05", position: CalendarText.week),
+    "week": FieldFormat(need: "a week such as 2026-W05", step: 1, position: CalendarText.week),
   ]
 
   /// Types without white space at their ends.
@@ -44,6 +46,19 @@ struct FieldFormat: Sendable {
 }
 
 extension FieldFormat {
+  /// Returns the value that a field starts with, of the one that is written.
+  static func initialValue(_ element: MarkupElement) -> String {
+    let type = FormField.type(element)
+    let written = element["value"] ?? ""
+    switch type {
+    case "range": return SteppedField(element: element, value: written).nearest
+    case "color": return kept(written, type).nonEmpty ?? "#000000"
+    case _ where FormField.untyped.contains(type): return written
+    case "number" where number(written) == nil: return ""
+    default: return kept(written.filter { !$0.isNewline }, type)
+    }
+  }
+
   /// Returns a text as a field of a type keeps it; of a number, the digits that were typed until now.
   static func kept(_ text: String, _ type: String) -> String {
     if trimmed.contains(type) { return text.trimmed }

@@ -12,22 +12,52 @@ struct SteppedField {
   ///
   /// - Parameter direction: 1 or −1.
   func next(_ direction: Double) -> String? {
-    guard !element.has("readonly") else { return nil }
-    let least = number("min") ?? defaultLimits?.lowerBound
-    let most = number("max").map { max($0, least ?? $0) } ?? defaultLimits?.upperBound
+    guard !element.has("readonly") || isSlider else { return nil }
+    let (least, most) = limits
     let current = FieldFormat.number(value) ?? middle(least, most)
     var next = stepped(from: current, direction)
     if let most, next > most { next = most }
     if let least, next < least { next = least }
     guard (next - current) * direction > 0 else { return nil }
-    // The sum of decimal steps has more digits than they, unless it is too large to have any.
-    let rounded = (next * 1e10).rounded() / 1e10
-    return (Number(finite: rounded) ?? Number(finite: next))?.text
+    return Self.text(next)
   }
 
+  /// The closest value that a slider can have.
+  var nearest: String {
+    let (least, most) = limits
+    let wanted = FieldFormat.number(value) ?? middle(least, most)
+    var next = max(min(wanted, most ?? wanted), least ?? wanted)
+    guard element["step"] != "any" else { return Self.text(next) ?? "" }
+    let base = number("min") ?? number("value") ?? 0
+    next = base + ((next - base) / step).rounded() * step
+    if let most, next > most { next -= step }
+    return Self.text(next) ?? ""
+  }
+
+  /// The value at the start or the end of a slider.
+  func edge(_ isEnd: Bool) -> String {
+    var edge = limits.least
+    if isEnd { edge = limits.most }
+    return SteppedField(element: element, value: edge.flatMap(Self.text) ?? value).nearest
+  }
+
+  /// The sum of decimal steps has more digits than they, unless it is too large to have any.
+  private static func text(_ number: Double) -> String? {
+    let rounded = (number * 1e10).rounded() / 1e10
+    return (Number(finite: rounded) ?? Number(finite: number))?.text
+  }
+
+  private var isSlider: Bool { FormField.type(element) == "range" }
+
   private var defaultLimits: ClosedRange<Double>? {
-    guard FormField.type(element) == "range" else { return nil }
+    guard isSlider else { return nil }
     return 0...100
+  }
+
+  private var limits: (least: Double?, most: Double?) {
+    let least = number("min") ?? defaultLimits?.lowerBound
+    let most = (number("max") ?? defaultLimits?.upperBound).map { max($0, least ?? $0) }
+    return (least, most)
   }
 
   private func middle(_ least: Double?, _ most: Double?) -> Double {
@@ -37,14 +67,17 @@ struct SteppedField {
 
   /// A value between two steps goes to one of them.
   private func stepped(from current: Double, _ direction: Double) -> Double {
-    var step = number("step") ?? 1
-    if step <= 0 { step = 1 }
     let base = number("min") ?? number("value") ?? 0
     let count = (current - base) / step
     if element["step"] != "any", abs(count - count.rounded()) > 1e-6 {
       return base + (count * direction).rounded(.up) * direction * step
     }
     return current + step * direction
+  }
+
+  private var step: Double {
+    guard let step = number("step"), step > 0 else { return 1 }
+    return step
   }
 
   private func number(_ name: String) -> Double? { element[name].flatMap(FieldFormat.number) }

@@ -21,6 +21,8 @@ public struct ElementState: Hashable, Sendable, ExpressibleByStringLiteral {
   public static let pressed: ElementState = "pressed"
   /// A control whose content is shown.
   public static let expanded: ElementState = "expanded"
+  /// The element that the next key goes to.
+  public static let focused: ElementState = "focused"
   /// A field whose value is not accepted.
   public static let invalid: ElementState = "invalid"
 }

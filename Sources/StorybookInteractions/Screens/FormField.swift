@@ -28,6 +28,12 @@ extension FormField {
   static let buttons: Set<String> = ["button", "submit", "reset", "image"]
   static let untyped: Set<String> = choices.union(buttons).union(["file", "hidden"])
 
+  /// Whether the attribute `required` applies.
+  static func canRequire(_ element: MarkupElement) -> Bool {
+    let type = type(element)
+    return !buttons.contains(type) && !["color", "hidden", "range"].contains(type)
+  }
+
   static func type(_ element: MarkupElement) -> String {
     guard element.isHTML("input") else { return element.name }
     return (element["type"] ?? "text").lowercased()
@@ -76,41 +82,20 @@ extension MarkupScreen {
     return found
   }
 
-  /// Returns the value that the markup gives to a field.
-  func writtenValue(_ id: ID) -> String {
-    guard let element = element(id) else { return "" }
-    switch FormField.type(element) {
-    case "textarea": return String(document.text(of: id).trimmingPrefix("\n"))
-    case "select": return chosenOptions(id).map(optionValue).joined(separator: "\n")
-    case "checkbox", "radio": return FormField.value(element.has("checked"))
-    default: return element["value"] ?? ""
-    }
-  }
-
-  func options(_ id: ID) -> [ID] {
-    document.subtree(id).filter { element($0)?.isHTML("option") ?? false }
-  }
+  func options(_ id: ID) -> [ID] { tree.options(id) }
 
   func optionValue(_ id: ID) -> String {
     element(id)?["value"] ?? Self.folded(document.text(of: id))
   }
 
-  func optionName(_ id: ID) -> String {
-    element(id)?["label"].flatMap(\.nonEmpty) ?? Self.folded(document.text(of: id))
-  }
+  func optionName(_ id: ID) -> String { tree.optionName(id) }
 
-  /// A list of one line shows its first option until one is chosen; other lists none.
-  func chosenOptions(_ id: ID) -> [ID] {
-    let chosen = options(id).filter { element($0)?.has("selected") ?? false }
-    let lines = element(id)?["size"].flatMap { Int($0) } ?? 1
-    guard chosen.isEmpty, lines < 2, element(id)?.has("multiple") != true else { return chosen }
-    return Array(options(id).filter { element($0)?.has("disabled") == false }.prefix(1))
-  }
+  func chosenOptions(_ id: ID) -> [ID] { tree.chosenOptions(id) }
 
   /// Returns the form of an element: the named or the closest one.
   func form(of id: ID) -> ID? {
     if let name = element(id)?["form"] {
-      return named(name)
+      return named(name).flatMap { element($0)?.isHTML("form") ?? false ? $0 : nil }
     }
     return path(id).first { element($0)?.isHTML("form") ?? false }
   }

@@ -17,6 +17,9 @@ final class MarkupScreen {
   /// The form fields in order.
   private(set) lazy var fields = listFields()
 
+  /// The form fields, and all other elements that take the focus, in order.
+  private(set) lazy var focusable = listFocusable()
+
   /// The elements that open and close, in order.
   private(set) lazy var openings = Self.openings(document)
 
@@ -34,6 +37,7 @@ final class MarkupScreen {
     for (id, state) in openings where state.isOpen != state.written {
       document.setOpen(state.isOpen, of: id)
     }
+    if let modal = Self.modal(openings, opened, in: document) { document.isolate(modal) }
     self.document = document
     tree = AccessibilityTree(self.document)
     names = Array(repeating: nil, count: self.document.nodes.count)
@@ -48,6 +52,17 @@ final class MarkupScreen {
       state.element == opening.state.element && state.written == opening.state.written
     }
     return (opening.id, state ?? opening.state)
+  }
+
+  /// The dialog that a user opened last, which a browser shows above all else.
+  private static func modal(
+    _ openings: [(id: ID, state: OpenState)], _ opened: [OpenState], in document: MarkupDocument
+  ) -> ID? {
+    let dialogs = openings.filter { id, state in
+      state.isOpen && !state.written && document.element(id)?.isHTML("dialog") ?? false
+    }
+    let last = opened.last { state in dialogs.contains { $0.state == state } }
+    return dialogs.first { $0.state == last }?.id
   }
 
   func element(_ id: ID) -> MarkupElement? { document.element(id) }
@@ -74,7 +89,7 @@ final class MarkupScreen {
     waiting.reverse()
     while !waiting.isEmpty {
       let id = waiting.removeLast()
-      if tree.isHidden(id) || element(id)?.has("inert") ?? false { continue }
+      if tree.isHidden(id) { continue }
       found.append(id)
       let children = document[id].children
       var index = children.count - 1
@@ -122,7 +137,6 @@ final class MarkupScreen {
         continue
       }
       if let element = element(id) {
-        if id != scope, element.has("inert") { continue }
         if Display(element) != .inline {
           text += " \(buttonText(id, element))"
           waiting.append(.space)

@@ -69,14 +69,4 @@ extension MarkupScreen {
   func named(_ name: String) -> ID? {
     document.nodes.indices.first { element($0)?["id"] == name }
   }
-
-  /// Returns the control that a label belongs to.
-  func control(of label: ID) -> ID? {
-    guard let element = element(label), element.isHTML("label") else { return nil }
-    if let name = element["for"] { return named(name) }
-    return document.subtree(label).first { id in
-      guard let element = self.element(id) else { return false }
-      return element.traits.has(.control) && FormField.type(element) != "hidden"
-    }
-  }
 }

@@ -1,3 +1,4 @@
+import Storybook
 import StorybookMarkup
 import StorybookSchema
 
@@ -6,12 +7,15 @@ extension StorySession {
   /// Presses a key on an element; without one on the field used last, else where no element has the
   /// focus.
   func press(key: String, on element: ID?, on screen: MarkupScreen) throws {
-    let target = element ?? focus.flatMap(screen.id)
+    let target = element ?? screen.focused(focus)
     let path = target.map(screen.path) ?? screen.topPath
     let name = key == " " ? "space" : key.lowercased()
-    if let command = screen.commandElement(path, "key-\(name)") {
+    if let command = screen.commandElement(path, "key-\(name)"),
+      target == command.id || !screen.handles(key, target)
+    {
       return try perform(command, submitter: nil, on: screen)
     }
+    if let step = Self.tabs[key] { return try moveFocus(step, from: target, on: screen) }
     if let target, try pressNatively(key, target, on: screen) { return }
     if key == "Escape", closeLast(on: screen) { return }
     let bound = screen.elements(in: MarkupDocument.root).filter { id in
@@ -20,6 +24,17 @@ extension StorySession {
     let places = bound.prefix(3).map(screen.summary).joined(separator: ", ")
     let hint = places.nonEmpty.map { " Give the element that has the focus: \($0)." } ?? ""
     throw StepError("The key “\(key)” does nothing here.\(hint)")
+  }
+
+  private static let tabs = ["Tab": 1, "Shift+Tab": -1]
+
+  private func moveFocus(_ step: Int, from target: ID?, on screen: MarkupScreen) throws {
+    let next = screen.tabStop(step, from: target) { id in
+      value(of: id, on: screen) == FormField.checkedValue
+    }
+    guard let next else { throw StepError("The focus leaves the screen: no element follows.") }
+    focus = screen.focus(of: [next])
+    mirror(.hasState, [next], text: ElementState.focused.words, on: screen)
   }
 
   /// Enter submits from a field; Enter and the space bar press a button; arrows choose.
@@ -36,12 +51,14 @@ extension StorySession {
       try press(target, on: screen)
       return true
     }
-    guard key == "Enter", element.isHTML("input"), let form = screen.form(of: target) else {
-      return false
-    }
+    guard key == "Enter", element.isHTML("input"), !["color", "file"].contains(type),
+      let form = screen.form(of: target)
+    else { return false }
     let controls = screen.controls(of: form)
     if let button = controls.first(where: screen.isSubmitButton) {
       try press(button, on: screen)
+    } else if !screen.blocksSubmission(target) {
+      return false
     } else if controls.count(where: screen.blocksSubmission) < 2 {
       try submit(form, submitter: nil, on: screen)
     } else {
@@ -52,9 +69,11 @@ extension StorySession {
 
   /// Arrows choose a radio button or an option, and change a number by a step.
   private func pressArrow(_ key: String, _ target: ID, on screen: MarkupScreen) throws -> Bool {
-    guard let step = Self.arrows[key], let element = screen.element(target),
-      !screen.tree.isDisabled(target)
-    else { return false }
+    guard let element = screen.element(target), !screen.tree.isDisabled(target) else {
+      return false
+    }
+    if key == "Home" || key == "End" { return try pressEdge(key == "End", target, on: screen) }
+    guard let step = Self.arrows[key] else { return false }
     switch FormField.type(element) {
     case "radio":
       guard let next = screen.radioButton(step, from: target) else { return false }
@@ -77,5 +96,35 @@ extension StorySession {
     return true
   }
 
+  private func pressEdge(_ isEnd: Bool, _ target: ID, on screen: MarkupScreen) throws -> Bool {
+    guard let element = screen.element(target) else { return false }
+    let value = value(of: target, on: screen)
+    var edge: String?
+    switch FormField.type(element) {
+    case "range": edge = SteppedField(element: element, value: value).edge(isEnd)
+    case "select" where !element.has("multiple"):
+      let values = screen.values(of: target)
+      edge = values.first
+      if isEnd { edge = values.last }
+    default: break
+    }
+    guard let edge, edge != value else { return false }
+    try change(target, to: edge, on: screen)
+    return true
+  }
+
   private static let arrows = ["ArrowDown": 1, "ArrowRight": 1, "ArrowUp": -1, "ArrowLeft": -1]
+}
+
+extension MarkupScreen {
+  /// Whether an element takes a key itself, rather than an element around it that has a command.
+  fileprivate func handles(_ key: String, _ target: ID?) -> Bool {
+    guard let target, let element = element(target) else { return false }
+    let isField = element.isHTML(in: FormField.tags)
+    let isText = isField || (element["contenteditable"].map { $0 != "false" } ?? false)
+    if isText, key.count == 1 || (element.name != "input" && key != "Escape") { return true }
+    guard key == "Enter" || key == " " else { return false }
+    return element.isHTML(in: ["button", "summary"]) || isLink(target)
+      || (element.isHTML("input") && element["type"]?.lowercased() != "text")
+  }
 }

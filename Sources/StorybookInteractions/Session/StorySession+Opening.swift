@@ -49,7 +49,24 @@ extension StorySession {
     return true
   }
 
+  /// A dialog has the focus while it is open, and then returns it.
+  private func moveFocus(_ isOpen: Bool, _ id: ID, on screen: MarkupScreen) {
+    guard let key = screen.openings.first(where: { $0.id == id })?.state.element,
+      screen.element(id)?.isHTML("dialog") ?? false
+    else { return }
+    guard isOpen else {
+      focus = returns[key]
+      return
+    }
+    returns[key] = focus
+    guard case .markup(let shown)? = try? shown() else { return }
+    let inside = shown.document.subtree(id).filter { shown.tree.isFocusable($0) }
+    let first = inside.first { shown.element($0)?.has("autofocus") ?? false } ?? inside.first
+    focus = first.flatMap { shown.focus(of: [$0]) }
+  }
+
   private func set(_ id: ID, isOpen: Bool, on screen: MarkupScreen) {
+    defer { moveFocus(isOpen, id, on: screen) }
     for (other, state) in screen.openings
     where other == id || (isOpen && screen.isExclusive(other, id)) {
       opened.removeAll { $0.element == state.element }

@@ -14,10 +14,35 @@ extension StorySession {
     if let command = screen.commandElement(path, "click") {
       // The canvas keeps a browser from all but a summary.
       if path.contains(where: screen.isSummary) { _ = open(by: path, on: screen) }
-      return try perform(command, submitter: nil, on: screen)
+      let isToggled = toggle(id, on: screen)
+      try perform(command, submitter: nil, on: screen)
+      return try finishClick(path, isToggled: isToggled, on: screen)
     }
     if open(by: path, on: screen) { return }
     try pressNatively(id, path, on: screen)
+  }
+
+  /// Checks or clears a box before its click is handled, as a browser does.
+  private func toggle(_ id: ID, on screen: MarkupScreen) -> Bool {
+    guard FormField.choices.contains(FormField.type(screen.element(id))) else { return false }
+    let isOn = value(of: id, on: screen) == FormField.checkedValue
+    guard !isOn || FormField.type(screen.element(id)) == "checkbox" else { return false }
+    set(FormField.value(!isOn), of: id, on: screen)
+    return true
+  }
+
+  /// After the command of a click, a box reports its change, and a label presses its control.
+  private func finishClick(_ path: [ID], isToggled: Bool, on screen: MarkupScreen) throws {
+    var used = path.first
+    if !isToggled {
+      let first = path.first { screen.tree.isFocusable($0) || screen.tree.control(of: $0) != nil }
+      used = first.flatMap(screen.tree.control)
+    }
+    guard let key = used.flatMap({ screen.focus(of: [$0]) }), case .markup(let shown) = try shown(),
+      let id = shown.focused(key)
+    else { return }
+    if isToggled { return try changed(id, on: shown) }
+    try press(id, on: shown)
   }
 
   private func pressNatively(_ id: ID, _ path: [ID], on screen: MarkupScreen) throws {
@@ -36,7 +61,7 @@ extension StorySession {
         return
       }
     }
-    if let control = path.lazy.compactMap(screen.control).first, control != id {
+    if let control = path.lazy.compactMap(screen.tree.control).first, control != id {
       return try press(control, on: screen)
     }
     throw StepError(
@@ -51,7 +76,7 @@ extension StorySession {
     throw StepError("\(screen.summary(id)) is disabled.")
   }
 
-  func setFocus(_ id: ID, on screen: MarkupScreen) { focus = screen.field(id) }
+  func setFocus(_ id: ID, on screen: MarkupScreen) { focus = screen.focus(of: screen.path(id)) }
 
   func perform(_ command: CommandElement, submitter: ID?, on screen: MarkupScreen) throws {
     guard let element = screen.element(command.id),
@@ -109,7 +134,7 @@ extension StorySession {
     if let submitter, screen.element(submitter)?.has("formnovalidate") ?? false { return }
     for id in screen.controls(of: form) {
       guard let element = screen.element(id), element.isHTML(in: FormField.tags),
-        !element.has("readonly"), !screen.tree.isDisabled(id),
+        !element.has("readonly") || element.name == "select", !screen.tree.isOmitted(id),
         let problem = problem(id, element, in: form, on: screen)
       else { continue }
       throw StepError(
@@ -120,23 +145,45 @@ extension StorySession {
   private func problem(
     _ id: ID, _ element: MarkupElement, in form: ID, on screen: MarkupScreen
   ) -> String? {
-    if element.has("required"), !isFilled(id, element, in: form, on: screen) {
+    if element.has("required"), FormField.canRequire(element),
+      !isFilled(id, element, in: form, on: screen)
+    {
       return "is required and empty"
     }
-    let isEdited = screen.field(id).map { typed[$0] != nil } ?? false
     return CheckedField(
-      element: element, value: value(of: id, on: screen), isEdited: isEdited
+      element: element, value: value(of: id, on: screen), isEdited: isTyped(id, on: screen)
     ).problem
   }
 
   private func isFilled(
     _ id: ID, _ element: MarkupElement, in form: ID, on screen: MarkupScreen
   ) -> Bool {
-    guard FormField.type(element) == "radio" else { return !value(of: id, on: screen).isEmpty }
-    return screen.controls(of: form).contains { other in
-      screen.element(other)?["name"] == element["name"]
-        && value(of: other, on: screen) == FormField.checkedValue
+    switch FormField.type(element) {
+    case "radio":
+      return screen.controls(of: form).contains { other in
+        screen.element(other)?["name"] == element["name"]
+          && FormField.type(screen.element(other)) == "radio"
+          && value(of: other, on: screen) == FormField.checkedValue
+      }
+    case "select": return isChosen(id, element, on: screen)
+    default: return !value(of: id, on: screen).isEmpty
     }
+  }
+
+  /// An empty value is a choice, too, unless its option is the placeholder of a list of one line.
+  private func isChosen(_ id: ID, _ element: MarkupElement, on screen: MarkupScreen) -> Bool {
+    guard value(of: id, on: screen).isEmpty else { return true }
+    let options = screen.options(id)
+    let chosen = options.first { screen.optionValue($0).isEmpty }
+    guard let chosen, isTyped(id, on: screen) || screen.chosenOptions(id).contains(chosen) else {
+      return false
+    }
+    let isList = element.has("multiple") || (element["size"].flatMap { Int($0) } ?? 1) > 1
+    return isList || chosen != options[0] || screen.document[chosen].parent != id
+  }
+
+  private func isTyped(_ id: ID, on screen: MarkupScreen) -> Bool {
+    screen.field(id).map { typed[$0] != nil } ?? false
   }
 }
 

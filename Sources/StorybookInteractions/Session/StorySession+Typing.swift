@@ -38,7 +38,9 @@ extension StorySession {
     guard let element = screen.element(id), let key = screen.field(id),
       !FormField.untyped.contains(FormField.type(element)), element.name != "select"
     else { throw StepError("\(screen.summary(id)) cannot be typed into.") }
-    guard !element.has("readonly") else { throw StepError("\(screen.summary(id)) is read only.") }
+    if element.has("readonly"), !["color", "range"].contains(FormField.type(element)) {
+      throw StepError("\(screen.summary(id)) is read only.")
+    }
     dismissPopovers(outside: screen.path(id), on: screen)
     return key
   }
@@ -137,7 +139,6 @@ extension StorySession {
       throw StepError("A radio button cannot be cleared: check another one.")
     }
     if screen.commandElement(screen.path(id), "click") != nil {
-      set(FormField.value(isOn), of: id, on: screen)
       return try press(id, on: screen)
     }
     try choose(id, isOn: isOn, on: screen)
@@ -179,14 +180,14 @@ extension StorySession {
       throw StepError(
         "Found no option “\(name)”.\(NearNames(names, to: name).suggestion) Options: \(known).")
     }
-    guard screen.element(option)?.has("disabled") == false else {
+    guard !screen.tree.isDisabled(option) else {
       throw StepError("The option “\(name)” is disabled.")
     }
     return option
   }
 
   /// A choice sends an input event, then a change.
-  private func changed(_ id: ID, on screen: MarkupScreen) throws {
+  func changed(_ id: ID, on screen: MarkupScreen) throws {
     guard let key = screen.field(id) else { return }
     try perform("input", of: id, on: screen)
     try commit(key)

@@ -25,6 +25,8 @@ final class StorySession {
   var opened: [OpenState] = []
   /// The field or control that was used last.
   var focus: FormField?
+  /// What gets the focus when a dialog closes, by the dialog.
+  var returns: [FormField: FormField] = [:]
   private(set) var stepCount = 0
   /// What the test expects to be as recorded.
   var snapshots: [TestedSnapshot] = []

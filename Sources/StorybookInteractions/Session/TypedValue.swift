@@ -79,28 +79,49 @@ extension FormField {
 }
 
 extension MarkupScreen {
+  /// Returns the value that the markup gives to a field.
+  func writtenValue(_ id: ID) -> String {
+    guard let element = element(id) else { return "" }
+    switch FormField.type(element) {
+    case "textarea": return document.text(of: id)
+    case "select": return chosenOptions(id).map(optionValue).joined(separator: "\n")
+    case "checkbox", "radio": return FormField.value(element.has("checked"))
+    default: return FieldFormat.initialValue(element)
+    }
+  }
+
   /// Returns the radio button that an arrow key chooses, from another one of its group.
   func radioButton(_ step: Int, from id: ID) -> ID? {
-    let group = fields.map(\.id).filter { other in
-      other == id || (isRadio(other, besides: id) && !tree.isDisabled(other))
+    let group = radioGroup(id).filter { other in
+      other == id || (!tree.isDisabled(other) && tree.isDrawn(other))
     }
     guard group.count > 1, let index = group.firstIndex(of: id) else { return nil }
     return group[(index + step + group.count) % group.count]
   }
 
+  /// Returns a radio button and the others of its group, in order.
+  func radioGroup(_ id: ID) -> [ID] {
+    fields.map(\.id).filter { $0 == id || isRadio($0, besides: id) }
+  }
+
+  /// Returns the values of the options that a user can choose.
+  func values(of list: ID) -> [String] {
+    options(list).filter { !tree.isDisabled($0) }.map(optionValue)
+  }
+
   /// Returns the value of the option that an arrow key chooses; `nil` at the end of a list.
   func option(_ step: Int, from value: String, of list: ID) -> String? {
     guard element(list)?.has("multiple") == false else { return nil }
-    let values = options(list).filter { element($0)?.has("disabled") == false }.map(optionValue)
+    let values = values(of: list)
     guard let index = values.firstIndex(of: value) else { return values.first }
     guard values.indices.contains(index + step) else { return nil }
     return values[index + step]
   }
 
   fileprivate func isRadio(_ other: ID, besides id: ID) -> Bool {
-    guard let one = element(id), let two = element(other), FormField.type(two) == "radio" else {
-      return false
-    }
+    guard let one = element(id), let two = element(other), FormField.type(one) == "radio",
+      FormField.type(two) == "radio"
+    else { return false }
     return one["name"]?.nonEmpty != nil && one["name"] == two["name"]
       && form(of: id) == form(of: other)
   }
@@ -110,6 +131,6 @@ extension MarkupScreen {
       element.isHTML(in: FormField.tags)
     else { return false }
     let type = FormField.type(element)
-    return !tree.isDisabled(id) && !FormField.buttons.contains(type) && type != "file"
+    return !tree.isOmitted(id) && !FormField.buttons.contains(type) && type != "file"
   }
 }

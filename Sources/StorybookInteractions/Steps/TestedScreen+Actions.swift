@@ -82,7 +82,7 @@ extension TestedScreen {
       let screen = try session.shown().markup(for: name)
       let scope = try scope(on: screen)
       let target = try element.map { try screen.find($0, .finding, in: scope) }
-      let focus = target ?? session.focus.flatMap(screen.id)
+      let focus = target ?? screen.focused(session.focus)
       session.mirror(.key, focus.map { [$0] } ?? [], text: key, on: screen)
       try session.press(key: key, on: target, on: screen)
     }

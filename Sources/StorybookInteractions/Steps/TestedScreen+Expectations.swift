@@ -229,6 +229,7 @@ extension StorySession {
       states.append(isOn ? "checked" : "not checked")
     }
     if !states.contains("disabled") { states.append("enabled") }
+    if screen.focused(focus) == id { states.append(ElementState.focused.words) }
     return states
   }
 }

@@ -52,6 +52,9 @@ extension AccessibilityTree {
       budget: context.budget)
     let role = role(id)
     let isPart = context.isReference || context.isWithin
+    // An element may refer to itself, for its own label beside others.
+    var referring = inner
+    referring.seen = context.seen
     var name = ""
     func takes(_ text: String) -> Bool {
       name = text
@@ -59,13 +62,20 @@ extension AccessibilityTree {
     }
     let isNamed =
       (isPart && takes(value(id, element, role: role) ?? ""))
-      || (!isPart && takes(joinedNames(references(element, "aria-labelledby"), inner)))
+      || (!isPart && takes(joinedNames(references(element, "aria-labelledby"), referring)))
       || takes(Self.folded(element["aria-label"] ?? "")) || takes(native(id, element, inner: inner))
       || ((isPart || Self.fromContent.contains(role)) && takes(content(id, inner)))
-      || takes(Self.folded(element["title"] ?? ""))
-      || takes(Self.folded(element["placeholder"] ?? ""))
+      || ((context.isReference || !context.isWithin || !role.isEmpty)
+        && takes(Self.folded(element["title"] ?? "")))
+      || (Self.hinted.contains(role) && takes(hint(element)))
     guard isNamed else { return "" }
     return name
+  }
+
+  private static let hinted: Set<String> = ["combobox", "searchbox", "spinbutton", "textbox"]
+
+  private func hint(_ element: MarkupElement) -> String {
+    Self.folded(element["placeholder"] ?? element["aria-placeholder"] ?? "")
   }
 
   private static let fromContent = ElementRules.words(
@@ -84,7 +94,10 @@ extension AccessibilityTree {
   private func content(_ id: ID, _ inner: Context) -> String {
     document[id].children.map { child in
       let text = compute(child, inner)
-      if let element = document.element(child), Self.isBlock(element) { return " \(text) " }
+      guard let element = document.element(child) else { return text }
+      // What is hidden does not part the texts around it, unlike a name of its own.
+      if text.isEmpty, isHidden(child) { return "" }
+      if Self.isBlock(element) || isNamed(element, by: ["aria-label"]) { return " \(text) " }
       return text
     }.joined()
   }
@@ -106,17 +119,31 @@ extension AccessibilityTree {
       "combobox" where element.isHTML("input"):
       return element["value"] ?? ""
     case "textbox", "searchbox": return document.text(of: id)
-    case "combobox", "listbox": return selected(id)
+    case "combobox", "listbox": return chosenOptions(id).map(optionName).joined(separator: ", ")
     case "slider", "spinbutton", "progressbar", "meter":
       return element["aria-valuetext"] ?? element["aria-valuenow"] ?? element["value"] ?? ""
     default: return nil
     }
   }
 
-  private func selected(_ id: ID) -> String {
-    let options = document.subtree(id).filter { document.element($0)?.isHTML("option") ?? false }
-    let chosen = options.first { document.element($0)?.has("selected") ?? false } ?? options.first
-    return chosen.map { Self.folded(document.text(of: $0)) } ?? ""
+  package func options(_ id: ID) -> [ID] {
+    document.subtree(id).filter { document.element($0)?.isHTML("option") ?? false }
+  }
+
+  package func optionName(_ id: ID) -> String {
+    if let label = document.element(id)?["label"], !label.isEmpty { return label }
+    return Self.folded(document.text(of: id))
+  }
+
+  /// Returns the options that a list has chosen at first. One of a single line shows its first
+  /// enabled option until one is chosen; other lists none.
+  package func chosenOptions(_ id: ID) -> [ID] {
+    let options = options(id)
+    let chosen = options.filter { document.element($0)?.has("selected") ?? false }
+    guard let list = document.element(id), !list.has("multiple") else { return chosen }
+    let lines = list["size"].flatMap { Int($0) } ?? 1
+    guard chosen.isEmpty, lines < 2 else { return chosen.suffix(1) }
+    return Array(options.filter { !isDisabled($0) }.prefix(1))
   }
 
   private func native(_ id: ID, _ element: MarkupElement, inner: Context) -> String {
@@ -142,22 +169,38 @@ extension AccessibilityTree {
     case "submit": element["value"] ?? "Submit"
     case "reset": element["value"] ?? "Reset"
     case "button": element["value"] ?? ""
-    case "image": element["alt"] ?? "Submit"
+    case "image":
+      ["alt", "value", "title"].lazy.compactMap { element[$0] }.first { !$0.isEmpty } ?? "Submit"
     default: ""
     }
   }
 
   private func child(_ name: String, of id: ID) -> ID? {
-    document[id].children.first { document.element($0)?.name == name }
+    document[id].children.first { document.element($0)?.name == name && !isHidden($0) }
   }
 
-  /// Returns the labels of a control: its enclosing label and those that refer to it.
+  /// Returns the labels of a control that are not hidden: its enclosing label and those that refer to
+  /// it.
   private func labels(of id: ID, _ element: MarkupElement) -> [ID] {
     guard element.traits.has(.labelled) else { return [] }
     let around = document.ancestors(of: id).first { ancestor in
       guard let element = document.element(ancestor) else { return false }
       return element.isHTML("label") && !element.has("for")
     }
-    return (around.map { [$0] } ?? []) + (element["id"].flatMap { labels[$0] } ?? [])
+    var found = around.map { [$0] } ?? []
+    found += element["id"].flatMap { labels[$0] } ?? []
+    return found.filter { !isHidden($0) && control(of: $0) == id }
+  }
+
+  /// Returns the control that a label belongs to: the one that it refers to, or the first in it.
+  package func control(of label: ID) -> ID? {
+    guard let element = document.element(label), element.isHTML("label") else { return nil }
+    if let name = element["for"] { return identified[name].flatMap { isLabelled($0) ? $0 : nil } }
+    return document.subtree(label).first(where: isLabelled)
+  }
+
+  private func isLabelled(_ id: ID) -> Bool {
+    guard let element = document.element(id), element.traits.has(.labelled) else { return false }
+    return !element.isHTML("input") || element["type"]?.lowercased() != "hidden"
   }
 }

@@ -10,19 +10,19 @@ extension AccessibilityTree {
   private func own(_ id: ID, _ element: MarkupElement, role: String) -> [String] {
     let type = element["type"]?.lowercased()
     var states: [String] = []
-    if role == "heading" {
-      states.append("level \(element["aria-level"] ?? element.name.dropFirst().description)")
-    }
-    if element.isHTML("input"), type == "checkbox" || type == "radio" {
+    if role == "heading" { states.append("level \(AuditPage.level(element))") }
+    if Self.isChoice(element) {
       states.append(element.has("checked") ? "checked" : "not checked")
     }
     if element.isHTML("summary"), let parent = document[id].parent {
       states.append(document.element(parent)?.has("open") ?? false ? "expanded" : "collapsed")
     }
     if element.isHTML("option"), element.has("selected") { states.append("selected") }
-    if element.has("required") { states.append("required") }
+    if element.has("required"), role != "slider" { states.append("required") }
     if isDisabled(id) { states.append("disabled") }
-    if element.has("readonly") { states.append("read only") }
+    if element.has("readonly"), !Self.isChoice(element), role != "slider" {
+      states.append("read only")
+    }
     if let value = value(id, element, role: role), !value.isEmpty, !element.has("aria-valuenow") {
       let shown = type == "password" ? "filled in" : "“\(value.prefix(80))”"
       states.append(shown)
@@ -30,9 +30,16 @@ extension AccessibilityTree {
     return states
   }
 
+  private static func isChoice(_ element: MarkupElement) -> Bool {
+    element.isHTML("input") && ["checkbox", "radio"].contains(element["type"]?.lowercased())
+  }
+
   private func written(_ element: MarkupElement) -> [String] {
     element.attributes.compactMap { attribute in
       switch (attribute.name, attribute.value) {
+      case ("aria-checked", _) where Self.isChoice(element): nil
+      // Without a value, a state is unknown.
+      case (_, ""), (_, "undefined"): nil
       case ("aria-checked", "true"): "checked"
       case ("aria-checked", "mixed"): "partly checked"
       case ("aria-checked", _): "not checked"
@@ -40,9 +47,11 @@ extension AccessibilityTree {
       case ("aria-expanded", _): "collapsed"
       case ("aria-selected", "true"): "selected"
       case ("aria-pressed", "true"): "pressed"
+      case ("aria-pressed", "mixed"): "partly pressed"
       case ("aria-pressed", _): "not pressed"
       case ("aria-disabled", "true"): "disabled"
       case ("aria-required", "true"): "required"
+      case ("aria-readonly", "true"): "read only"
       case ("aria-busy", "true"): "busy"
       case ("aria-current", "true"): "current"
       case ("aria-current", "false"), ("aria-invalid", "false"), ("aria-live", "off"),

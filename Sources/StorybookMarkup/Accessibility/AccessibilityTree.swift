@@ -46,7 +46,8 @@ package final class AccessibilityTree {
   private func findRole(_ id: ID) -> String {
     guard let element = document.element(id) else { return "" }
     if let written = explicitRole(id) { return written }
-    guard element.namespace == .html else { return Self.foreign[element.name] ?? "" }
+    guard element.namespace == .html else { return foreignRole(element) }
+    if let parent = document[id].parent, isPresentational(element, in: parent) { return "none" }
     if element.traits.has(.heading) { return "heading" }
     return Self.simple[element.name] ?? special(id, element) ?? ""
   }
@@ -66,7 +67,23 @@ package final class AccessibilityTree {
     return "none"
   }
 
-  private static let foreign = ["svg": "graphics", "math": "math"]
+  private func foreignRole(_ element: MarkupElement) -> String {
+    switch element.name {
+    case "a" where element.has("href") || element.has("xlink:href"): "link"
+    case "math": "math"
+    case "svg": "graphics"
+    default: ""
+    }
+  }
+
+  /// Whether an element loses its role as the list or table around it has none.
+  private func isPresentational(_ element: MarkupElement, in parent: ID) -> Bool {
+    if element.traits.has(.inTable) { return visibility[parent].contains(.inLayout) }
+    guard element.traits.has(.item), document.element(parent)?.traits.has(.list) ?? false else {
+      return false
+    }
+    return explicitRole(parent) == "none"
+  }
 
   private static let simple = [
     "article": "article", "button": "button", "datalist": "listbox", "dd": "definition",
@@ -76,11 +93,11 @@ package final class AccessibilityTree {
     "p": "paragraph", "progress": "progressbar", "search": "search", "table": "table",
     "tbody": "rowgroup", "tfoot": "rowgroup", "thead": "rowgroup", "tr": "row",
     "textarea": "textbox", "ul": "list", "blockquote": "blockquote", "caption": "caption",
-    "summary": "button", "iframe": "frame", "video": "video", "audio": "audio",
+    "hgroup": "group", "address": "group", "iframe": "frame", "video": "video", "audio": "audio",
   ]
 
   private static let inputs = [
-    "button": "button", "submit": "button", "reset": "button", "image": "button",
+    "button": "button", "submit": "button", "reset": "button", "image": "button", "file": "button",
     "checkbox": "checkbox", "radio": "radio", "range": "slider", "number": "spinbutton",
     "search": "searchbox", "hidden": "",
   ]
@@ -89,9 +106,10 @@ package final class AccessibilityTree {
   private func special(_ id: ID, _ element: MarkupElement) -> String? {
     switch element.name {
     case "a" where element.has("href"), "area" where element.has("href"): "link"
-    case "aside" where !isInSection(id) || isNamed(element): "complementary"
+    case "aside" where !isInSection(id, orMain: false) || isNamed(element): "complementary"
     case "footer" where !isInSection(id): "contentinfo"
     case "header" where !isInSection(id): "banner"
+    case "summary" where isInDetails(id): "button"
     case "form" where isNamed(element): "form"
     case "section" where isNamed(element): "region"
     case "img" where element["alt"] == "" && !isNamed(element): "none"
@@ -110,21 +128,34 @@ package final class AccessibilityTree {
   private func inputRole(_ element: MarkupElement) -> String {
     let type = (element["type"] ?? "text").lowercased()
     let role = Self.inputs[type] ?? "textbox"
-    if element.has("list"), role == "textbox" || role == "searchbox" { return "combobox" }
-    return role
+    guard role == "textbox" || role == "searchbox", let list = element["list"],
+      let options = identified[list], document.element(options)?.isHTML("datalist") ?? false
+    else { return role }
+    return "combobox"
   }
 
   package func isNamed(_ element: MarkupElement) -> Bool {
-    ["aria-label", "aria-labelledby", "title"].contains { name in
+    isNamed(element, by: ["aria-label", "title"])
+      || !references(element, "aria-labelledby").isEmpty
+  }
+
+  func isNamed(_ element: MarkupElement, by attributes: [String]) -> Bool {
+    attributes.contains { name in
       element[name]?.utf8.contains { !$0.isHTMLSpace } ?? false
     }
   }
 
-  private func isInSection(_ id: ID) -> Bool {
+  private func isInDetails(_ id: ID) -> Bool {
+    document[id].parent.flatMap(document.element)?.isHTML("details") ?? false
+  }
+
+  /// - Parameter orMain: whether the main content counts as a section.
+  private func isInSection(_ id: ID, orMain: Bool = true) -> Bool {
     document.ancestors(of: id).contains { ancestor in
       guard let element = document.element(ancestor) else { return false }
-      return element.isHTML(in: ["article", "aside", "main", "nav", "section"])
-        || ["article", "complementary", "main", "navigation", "region"].contains(element["role"])
+      if element.isHTML("main") || element["role"] == "main" { return orMain }
+      return element.isHTML(in: ["article", "aside", "nav", "section"])
+        || ["article", "complementary", "navigation", "region"].contains(element["role"])
     }
   }
 
@@ -134,10 +165,10 @@ package final class AccessibilityTree {
 
   private func isRowHeader(_ id: ID, _ element: MarkupElement) -> Bool {
     if let scope = element["scope"], !scope.isEmpty { return scope.hasPrefix("row") }
-    guard let row = document[id].parent, let section = document[row].parent,
-      document.element(section)?.name == "tbody"
-    else { return false }
-    return document[row].children.first { document.element($0) != nil } == id
+    guard let row = document[id].parent else { return false }
+    return document[row].children.contains { cell in
+      document.element(cell)?.name == "td" && !document[cell].children.isEmpty
+    }
   }
 }
 
@@ -156,9 +187,17 @@ extension AccessibilityTree {
 
   package func isDisabled(_ id: ID) -> Bool {
     guard let element = document.element(id) else { return false }
-    if visibility[id].contains(.inert) { return true }
-    guard element.traits.has(.disabling) else { return false }
-    return element.has("disabled") || visibility[id].contains(.disabled)
+    return visibility[id].contains(.inert) || isDisabled(element, id)
+  }
+
+  /// Whether a control is left out of its form, which one that is only inert is not.
+  package func isOmitted(_ id: ID) -> Bool {
+    document.element(id).map { isDisabled($0, id) } ?? true
+  }
+
+  private func isDisabled(_ element: MarkupElement, _ id: ID) -> Bool {
+    element.traits.has(.disabling)
+      && (element.has("disabled") || visibility[id].contains(.disabled))
   }
 
   package func isFocusable(_ id: ID) -> Bool {
@@ -169,7 +208,8 @@ extension AccessibilityTree {
     case "a", "area": return element.has("href")
     case "input": return element["type"]?.lowercased() != "hidden"
     case "audio", "video": return element.has("controls")
-    default: return ["button", "select", "textarea", "summary", "iframe"].contains(element.name)
+    case "summary": return isInDetails(id)
+    default: return ["button", "select", "textarea", "iframe"].contains(element.name)
     }
   }
 

@@ -9,11 +9,13 @@ struct AccessibilityVisibility: OptionSet {
   static let ariaHidden = Self(rawValue: 4)
   static let inert = Self(rawValue: 8)
   /// Any of those that hide an element from assistive technology.
-  static let hidden: Self = [.undrawn, .invisible, .ariaHidden]
-  /// In a disabled `fieldset`.
+  static let hidden: Self = [.undrawn, .invisible, .ariaHidden, .inert]
+  /// In a disabled `fieldset` or `optgroup`.
   static let disabled = Self(rawValue: 16)
   /// A `grid` or `treegrid`, or in one.
   static let inGrid = Self(rawValue: 32)
+  /// A table without a role, or in one.
+  static let inLayout = Self(rawValue: 64)
 }
 
 extension AccessibilityVisibility {
@@ -27,7 +29,7 @@ extension AccessibilityVisibility {
       let around = node.parent.map { document[$0] }?.element
       if let element = node.element {
         visibility.add(element, in: around)
-      } else if let around, isClosed(around) {
+      } else if let around, isClosed(around) || around.traits.has(.fallback) {
         visibility.insert(.undrawn)
       }
       if visibility.contains(.disabled), let fieldset = document.fieldset(ofFirstLegend: id) {
@@ -41,10 +43,14 @@ extension AccessibilityVisibility {
 
   private mutating func add(_ element: MarkupElement, in parent: MarkupElement?) {
     if Self.isUndrawn(element, in: parent) { insert(.undrawn) }
+    if element.isHTML("table") { remove(.inLayout) }
     guard !element.attributes.isEmpty else { return }
+    if element.isHTML("table"), ["none", "presentation"].contains(element["role"]) {
+      insert(.inLayout)
+    }
     if element["aria-hidden"] == "true" { insert(.ariaHidden) }
     if element.has("inert") { insert(.inert) }
-    if element.isHTML("fieldset"), element.has("disabled") { insert(.disabled) }
+    if element.isHTML(in: ["fieldset", "optgroup"]), element.has("disabled") { insert(.disabled) }
     if let role = element["role"], role == "grid" || role == "treegrid" { insert(.inGrid) }
     guard let style = element["style"], style.contains("visib") || style.contains("display") else {
       return
@@ -62,7 +68,8 @@ extension AccessibilityVisibility {
     if element.has("hidden"), !element.isHTML("area") { return true }
     if element.traits.has(.unseen) { return true }
     if !element.has("open"), element.isHTML("dialog") || element.has("popover") { return true }
-    return parent.map(isClosed) ?? false && element.name != "summary"
+    guard let parent else { return false }
+    return parent.traits.has(.fallback) || (isClosed(parent) && element.name != "summary")
   }
 
   private static func isClosed(_ element: MarkupElement) -> Bool {

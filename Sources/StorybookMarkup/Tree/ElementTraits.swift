@@ -104,6 +104,8 @@ extension ElementTraits {
   package static let field = Self(bit: 37)
   /// A field or a button.
   package static let control = Self(bit: 38)
+  /// Its content is for browsers that do not know it.
+  static let fallback = Self(bit: 42)
 }
 
 extension ElementTraits {
@@ -191,8 +193,9 @@ extension ElementTraits {
     ),
     (
       .unseen,
-      "base datalist head link meta noscript param script source style template title track"
+      "base datalist head link meta noscript param rp script source style template title track"
     ),
+    (.fallback, "audio iframe meter progress video"),
     (.unspoken, "noscript script style template"),
     (.labelled, "button input meter output progress select textarea"),
     (.disabling, "button fieldset input optgroup option select textarea"),

@@ -97,6 +97,8 @@ enum NativeControls {
     try s.expect(\.ratio, 6)
     try await s.press(key: "ArrowDown", on: .label("City"))
     try s.expect(\.note, "Chur")
+    try await s.press(key: "Home", on: .label("City"))
+    try s.expect(\.note, "Bern")
     try await s.type("z", into: "Note in a legend")
     try s.expect(\.note, "z")
     try await s.press(key: "Enter", on: .field("Only"))
