@@ -48,6 +48,17 @@ struct InteractionProcessTests {
     }
   }
 
+  /// Another process could not tell whose catalog it has.
+  @Test(arguments: ["A", "B", "C"])
+  func `catalogs that cases make alike are not mixed up`(text: String) async {
+    let catalog = Catalog {
+      Screen("Sign", render: { (text: String) -> HTML in "<p>\(text)</p>" }) {
+        Story("Open", text).test("shows its text") { try $0.expect(.text(text)) }
+      }
+    }
+    await verifyInteractions(of: catalog)
+  }
+
   @Test(arguments: [
     (
       ["--testing-library", "swift-testing", "--filter", "A", "--skip", "B", "--no-parallel"],
