@@ -99,7 +99,7 @@ extension Departures {
       .line { min-width: 0 }
       .late { display: block }
     }
-    @container (max-width: 20rem) {
+    @container (max-width: 24rem) {
       table, tbody { display: block }
       thead { display: none }
       tr { display: grid; grid-template-columns: auto 1fr; gap: .125rem .5rem; padding: .75rem .875rem;
