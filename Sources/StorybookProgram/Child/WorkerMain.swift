@@ -18,17 +18,21 @@ package enum WorkerMain {
     CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? .max
   }
 
+  /// - Parameter limit: of the memory; `nil` without a second thread that watches it, and that sends
+  ///   what is held, and cancels. Tests need neither.
   package static func run(
-    memoryLimit limit: Int = memoryLimit, _ catalog: () -> Catalog
+    memoryLimit limit: Int? = memoryLimit, _ catalog: () -> Catalog
   ) -> Never {
     let channel = takeChannel()
     storybook_trace_install(channel.descriptor, WorkerMessage.traceKind, Symbols.origin)
     ParentWatchdog.dieWithParent()
     let replies = channel.replies
     let cancellation = CancellationWatch(descriptor: channel.descriptor)
-    let memory = MemoryWatch(limit: limit) {
-      replies.flush()
-      cancellation.check()
+    let memory = limit.map { limit in
+      MemoryWatch(limit: limit) {
+        replies.flush()
+        cancellation.check()
+      }
     }
     // Line-buffered, so that no output is lost when the screen crashes.
     setvbuf(stdout, nil, _IOLBF, 0)
@@ -39,7 +43,7 @@ package enum WorkerMain {
       // The evaluation that it is for is over.
       guard !Cancellation.matches(payload) else { continue }
       guard let request = try? WorkerRequest(payload: payload) else { break }
-      memory.begin()
+      memory?.begin()
       storybook_trace_begin()
       answer(request, with: catalog) { reply in
         fflush(nil)
@@ -50,7 +54,7 @@ package enum WorkerMain {
           replies.write(message)
         }
       }
-      memory.end()
+      memory?.end()
     }
     end()
   }

@@ -26,7 +26,7 @@ enum TestProcessMain {
     if isFirst {
       let thread = Thread {
         redirect()
-        WorkerMain.run(memoryLimit: .max) { tests.catalog }
+        WorkerMain.run(memoryLimit: nil) { tests.catalog }
       }
       thread.stackSize = TestThread.stackSize
       thread.start()
