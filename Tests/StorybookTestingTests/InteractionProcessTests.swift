@@ -29,15 +29,15 @@ struct InteractionProcessTests {
   static let ends: [(name: String, message: String)] = [
     ("traps", "Fatal error: Index out of range\n  at \(#filePath):14 in "),
     ("overflows", "overflowed its stack: unbounded recursion.\n  at \(#filePath):9 in "),
-    ("exits", "The screen called exit(0)."), ("loops", "did not end within 1.0 seconds"),
-    ("waits", "did not end within 1.0 seconds"), ("fails", "Found no text “Shut”"),
+    ("exits", "The screen called exit(0)."), ("loops", "did not end within 5.0 seconds"),
+    ("waits", "did not end within 5.0 seconds"), ("fails", "Found no text “Shut”"),
   ]
 
   /// Without a process of its own, each of them would end this one.
   @Test func `a test that crashes or hangs fails alone, and the others have their results`() async {
     await confirmation(expectedCount: Self.ends.count) { ended in
       await withKnownIssue {
-        await verifyInteractions(of: Self.crashing, within: .seconds(1))
+        await verifyInteractions(of: Self.crashing, within: .seconds(5))
       } matching: { issue in
         let texts = issue.comments.map(\.rawValue)
         let end = Self.ends.first { end in texts.contains { $0.contains("“\(end.name)” of") } }
