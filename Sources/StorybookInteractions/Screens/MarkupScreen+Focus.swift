@@ -14,10 +14,15 @@ extension MarkupScreen {
   }
 
   func listFocusable() -> [(id: ID, field: FormField)] {
-    let found = document.nodes.indices.filter { id in
-      element(id)?.traits.has(.field) ?? false || tree.isFocusable(id)
+    var found: [(id: ID, element: MarkupElement)] = []
+    var id = 0
+    while id < document.nodes.count {
+      if let element = element(id), element.traits.has(.field) || tree.isFocusable(id) {
+        found.append((id, element))
+      }
+      id += 1
     }
-    return FormField.numbered(found.compactMap { id in element(id).map { (id, $0) } })
+    return FormField.numbered(found)
   }
 
   /// Returns what the Tab key reaches next.

@@ -55,7 +55,7 @@ extension MarkupScreen {
 
   private func labelled(_ label: String, in scope: ID) -> [ID] {
     elements(in: scope).filter { id in
-      element(id)?.isHTML(in: FormField.tags) ?? false && name(id) == label
+      element(id)?.traits.has(.field) ?? false && name(id) == label
     }
   }
 

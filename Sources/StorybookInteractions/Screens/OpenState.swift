@@ -32,17 +32,20 @@ enum OpenEffect: Hashable {
 extension MarkupScreen {
   /// The elements that open and close, as the rendering has them.
   static func openings(_ document: MarkupDocument) -> [(id: ID, state: OpenState)] {
-    let elements = document.nodes.indices.compactMap { id in
-      document.element(id).map { (id: id, element: $0) }
+    var elements: [(id: ID, element: MarkupElement)] = []
+    var id = 0
+    while id < document.nodes.count {
+      if let element = document.element(id), isOpening(element) { elements.append((id, element)) }
+      id += 1
     }
-    return FormField.numbered(elements.filter { isOpening($0.element) }).map { id, field in
+    return FormField.numbered(elements).map { id, field in
       let isOpen = document.element(id)?.has("open") ?? false
       return (id, OpenState(element: field, isOpen: isOpen, written: isOpen))
     }
   }
 
   private static func isOpening(_ element: MarkupElement) -> Bool {
-    element.isHTML(in: ["details", "dialog"]) || element.has("popover")
+    element.traits.has(.opening) || (!element.attributes.isEmpty && element.has("popover"))
   }
 
   /// What an element opens or closes when it is pressed.

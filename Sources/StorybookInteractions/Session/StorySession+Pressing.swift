@@ -76,7 +76,9 @@ extension StorySession {
     throw StepError("\(screen.summary(id)) is disabled.")
   }
 
-  func setFocus(_ id: ID, on screen: MarkupScreen) { focus = screen.focus(of: screen.path(id)) }
+  func setFocus(_ id: ID, on screen: MarkupScreen) {
+    findFocus = { screen.focus(of: screen.path(id)) }
+  }
 
   func perform(_ command: CommandElement, submitter: ID?, on screen: MarkupScreen) throws {
     guard let element = screen.element(command.id),

@@ -201,7 +201,9 @@ extension AccessibilityTree {
   }
 
   package func isFocusable(_ id: ID) -> Bool {
-    guard let element = document.element(id), !isDisabled(id) else { return false }
+    guard let element = document.element(id),
+      element.traits.has(.focusable) || !element.attributes.isEmpty, !isDisabled(id)
+    else { return false }
     if let index = element["tabindex"], Int(index) != nil { return true }
     if let editable = element["contenteditable"], editable != "false" { return true }
     switch element.name {

@@ -23,13 +23,17 @@ extension AccessibilityVisibility {
   static func all(in document: MarkupDocument) -> [AccessibilityVisibility] {
     var found: [AccessibilityVisibility] = []
     found.reserveCapacity(document.nodes.count)
-    for (id, node) in document.nodes.enumerated() {
+    while found.count < document.nodes.count {
+      let id = found.count
       var visibility = AccessibilityVisibility(rawValue: 0)
-      if let parent = node.parent { visibility = found[parent] }
-      let around = node.parent.map { document[$0] }?.element
-      if let element = node.element {
+      var around: MarkupElement?
+      if let parent = document.nodes[id].parent {
+        visibility = found[parent]
+        around = document.element(parent)
+      }
+      if let element = document.element(id) {
         visibility.add(element, in: around)
-      } else if let around, isClosed(around) || around.traits.has(.fallback) {
+      } else if let around, around.traits.has(.fallback) || isClosed(around) {
         visibility.insert(.undrawn)
       }
       if visibility.contains(.disabled), let fieldset = document.fieldset(ofFirstLegend: id) {
@@ -45,13 +49,15 @@ extension AccessibilityVisibility {
     if Self.isUndrawn(element, in: parent) { insert(.undrawn) }
     if element.isHTML("table") { remove(.inLayout) }
     guard !element.attributes.isEmpty else { return }
-    if element.isHTML("table"), ["none", "presentation"].contains(element["role"]) {
-      insert(.inLayout)
-    }
     if element["aria-hidden"] == "true" { insert(.ariaHidden) }
     if element.has("inert") { insert(.inert) }
-    if element.isHTML(in: ["fieldset", "optgroup"]), element.has("disabled") { insert(.disabled) }
-    if let role = element["role"], role == "grid" || role == "treegrid" { insert(.inGrid) }
+    if element.has("disabled"), element.isHTML(in: ["fieldset", "optgroup"]) { insert(.disabled) }
+    switch element["role"] {
+    case "grid", "treegrid": insert(.inGrid)
+    case "none", "presentation":
+      if element.isHTML("table") { insert(.inLayout) }
+    default: break
+    }
     guard let style = element["style"], style.contains("visib") || style.contains("display") else {
       return
     }

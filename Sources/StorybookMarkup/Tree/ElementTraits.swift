@@ -106,6 +106,10 @@ extension ElementTraits {
   package static let control = Self(bit: 38)
   /// Its content is for browsers that do not know it.
   static let fallback = Self(bit: 42)
+  /// May take the focus without an attribute for that.
+  static let focusable = Self(bit: 43)
+  /// A user opens and closes it.
+  package static let opening = Self(bit: 44)
 }
 
 extension ElementTraits {
@@ -201,5 +205,7 @@ extension ElementTraits {
     (.disabling, "button fieldset input optgroup option select textarea"),
     (.field, "input select textarea"),
     (.control, "button input select textarea"),
+    (.focusable, "a area audio button iframe input select summary textarea video"),
+    (.opening, "details dialog"),
   ]
 }
