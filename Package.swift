@@ -348,6 +348,7 @@ let package = Package(
         "StorybookSite",
         "StorybookCommandLine", "StorybookHost", "Storybook", "StorybookSession", "StorybookSchema",
         "StorybookInteractions", "StorybookVariations", "StorybookMarkup", "StorybookWebSockets",
+        "StorybookProgram", "StorybookRecording", "StorybookSnapshots",
         "StorybookWorker", "StorybookFuzzing", "StorybookTestSupport",
         argumentParser,
       ]),

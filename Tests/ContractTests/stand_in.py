@@ -12,7 +12,8 @@ import struct
 import sys
 import time
 
-RECORDING = json.loads((pathlib.Path(__file__).parents[1] / "Fixtures/program-of-version-1.json").read_text())
+RECORDINGS = pathlib.Path(__file__).parents[1] / "Fixtures"
+RECORDING = json.loads((RECORDINGS / os.environ.get("STAND_IN_RECORDING", "program-of-version-1.json")).read_text())
 GREETING = 13
 
 
@@ -57,15 +58,17 @@ class Line:
 
 
 def recorded(line, *, first=True):
-    known = {fields(one["request"].encode("latin-1")): one["replies"] for one in RECORDING["exchanges"]}
+    known = {fields(one["request"].encode("latin-1")): one for one in RECORDING["exchanges"]}
     if first:
         for message in RECORDING["first"]:
             line.send(message.encode("latin-1"))
     while True:
         request = line.read()
-        replies = known.get(fields(request), ["\x04" + text(b"That was not recorded.").decode("latin-1")])
-        for reply in replies:
+        exchange = known.get(fields(request), {"replies": ["\x04" + text(b"That was not recorded.").decode("latin-1")]})
+        for reply in exchange["replies"]:
             line.send(reply.encode("latin-1"))
+        if "signal" in exchange:
+            os.kill(os.getpid(), exchange["signal"])
 
 
 def misbehave(line, kind):

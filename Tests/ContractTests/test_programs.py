@@ -18,9 +18,9 @@ STAND_IN = str(pathlib.Path(__file__).with_name("stand_in.py"))
 ROOT = pathlib.Path(__file__).parents[2]
 
 
-def run(*arguments, tool=TOOL, cwd=None, **environment):
+def run(*arguments, tool=TOOL, cwd=None, input=None, **environment):
     done = subprocess.run(
-        [tool, *arguments], capture_output=True, text=True, timeout=60, cwd=cwd,
+        [tool, *arguments], capture_output=True, text=True, timeout=60, cwd=cwd, input=input,
         env={**{name: value for name, value in os.environ.items() if name != "STORYBOOK_PROGRAM"}, **environment})
     return done.returncode, done.stdout, done.stderr
 
@@ -80,6 +80,21 @@ def test_a_program_of_the_version_before_is_shown_as_it_was_recorded():
     assert code == 0 and {"title", "count", "payment"} <= json.loads(schema)["$defs"]["Props"]["properties"].keys()
     code, _, problem = run("export", "cart/two", "--swift", "--program", STAND_IN)
     assert (code, problem) == (1, "The props do not match the type: That was not recorded.\n")
+
+
+def test_a_program_of_the_first_beta_is_shown_as_it_was_recorded():
+    def said(*call, input=None):
+        return run(*call, "--program", STAND_IN, input=input, STAND_IN_RECORDING="corpus-1/program.json")
+
+    assert "Lab / Tally  #live #terminal\n  tally/empty  Empty\n  tally/on-the-way  On the way\n" in said("list")[1]
+    tally = '{"title":"Birds seen","count":7,"target":12,"dispatch":"command"}'
+    code, page, problem = said("render", "tally/on-the-way", "--props", "-", input=tally)
+    assert (code, problem) == (0, "") and "7<small> of 12" in page
+    row = '{"outOfBounds":{"index":3}}'
+    crash = '{"note":"Choose a trouble and see what happens.","trouble":%s,"count":{"value":3}}' % row
+    code, _, problem = said("render", "troublemaker/quiet", "--props", "-", input=crash)
+    place = "/a/stories/Stories/Troublemaker/Troublemaker.swift:42 in static Troublemaker.outcome(of:)"
+    assert code == 1 and problem.endswith(f"\n  at {place}\n"), problem
 
 
 SPOKEN = "The program speaks version {} of the protocol between the tool and its programs, and this storybook versions 1 to 3."

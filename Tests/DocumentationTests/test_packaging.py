@@ -204,11 +204,11 @@ def test_versions_of_dependencies_are_not_committed():
     assert tracked.stdout == "" and "`Package.resolved` is not committed" in (ROOT / "CONTRIBUTING.md").read_text()
 
 
-def test_every_committed_file_is_text_or_a_picture_of_the_documentation():
+def test_every_committed_file_is_text_or_a_picture_of_the_documentation_or_the_corpus():
     tracked = subprocess.run(["git", "ls-files", "-z"], capture_output=True, text=True, cwd=ROOT, check=True).stdout
     for path in filter(None, tracked.split("\0")):
         if path.endswith(".png") and (ROOT / path).is_file():
-            assert "/Pictures/" in path, f"{path} is a picture outside of the documentation"
+            assert "/Pictures/" in path or path.startswith("Tests/Fixtures/corpus-"), f"{path} is a picture of neither"
         elif (ROOT / path).is_file() and not path.startswith("Tests/Fuzzing/Corpus/"):
             content = (ROOT / path).read_bytes()
             assert b"\0" not in content, f"{path} is not text: is it the output of a build?"
