@@ -107,29 +107,6 @@ def test_json_is_shown_in_changes_before_it_is_applied(open_book):
     expect(book.field(NOTE)).to_have_value(before)
 
 
-def test_several_stories_are_edited_at_once(open_book):
-    book = open_book("troublemaker/quiet")
-    before = book.field(NOTE).input_value()
-    more(book.page, "all props", "Edit several stories…")
-    dialog = book.page.get_by_role("dialog", name="Edit several stories")
-    dialog.get_by_label("The last row").check()
-    note = dialog.get_by_role("group", name="Note, differs")
-    expect(note.get_by_role("button")).to_have_count(2)
-    note.get_by_role("button").nth(1).click()
-    field = dialog.get_by_label(NOTE, exact=True)
-    field.fill("in both")
-    expect(dialog.get_by_role("status")).to_contain_text("2 are changed")
-    expect(book.canvas.locator("body")).to_contain_text("in both")
-    dialog.get_by_role("button", name="Save as fixtures…").click()
-    expect(dialog.locator(".changes")).to_contain_text("“The last row edited” will be saved beside it")
-    dialog.get_by_role("button", name="Back").click()
-    for _ in range(8):
-        if dialog.get_by_role("button", name="Undo").is_enabled():
-            dialog.get_by_role("button", name="Undo").click()
-    expect(dialog.get_by_role("group", name="Note, differs")).to_be_visible()
-    expect(book.field(NOTE)).to_have_value(before)
-
-
 def test_of_five_thousand_fields_those_in_sight_are_made_and_all_are_found(stage):
     rows = [{"name": f"item {index}", "count": index} for index in range(2500)]
     show(stage, group(rows={"type": "array", "items": group(name=TEXT, count=NUMBER)}), {"rows": rows})

@@ -9,7 +9,7 @@ export class Requests {
   #last = 0
 
   /** `limits` returns those of the host. */
-  constructor(connection, limits = () => undefined) {
+  constructor(connection, limits) {
     this.#connection = connection
     this.#limits = limits
   }

@@ -1,6 +1,5 @@
 // Field tools: menus, copying, pasting, search, markers.
 
-import { showBulkEditor } from "../bulk-edit/bulk-editor.js"
 import { FieldCoverage } from "../docs/field-coverage.js"
 import { Field, isTextField } from "../editor/field.js"
 import { dragNumber } from "./drag-number.js"
@@ -46,10 +45,6 @@ export class EditorTools {
 
   pasteAll() {
     showJSONDialog(this.#editor, this.#allProps, "")
-  }
-
-  editSeveral() {
-    showBulkEditor(this.#editor.store)
   }
 
   /** All props, with the interface of a field. */

@@ -55,10 +55,7 @@ export class FieldMenu {
       { title: "Reset to the story", note: resetNote(field, reset, own), isDisabled: !reset.length,
         run: () => this.#reset(field, reset) },
       { title: "Earlier values", note: String(earlier.length), isDisabled: !earlier.length, stays: true,
-        run: () => this.#showHistory(field, earlier) },
-      field.isRoot && "-",
-      field.isRoot && { title: "Edit several stories…",
-        run: async () => (await this.#editor.tools()).editSeveral() }
+        run: () => this.#showHistory(field, earlier) }
     ]
   }
 

@@ -7,7 +7,5 @@ export function registerEditorCommands(editor) {
   registerCommands({ id: "find-in-props", title: "Find in props", group: "Find",
     isAvailable: () => isAvailable() && editor.form.checkVisibility(), run: () => editor.find() },
     { id: "paste-json", title: "Paste JSON…", group: "Edit", isAvailable,
-      run: async () => (await editor.tools()).pasteAll() },
-    { id: "edit-several", title: "Edit several stories…", group: "Edit", isAvailable,
-      run: async () => (await editor.tools()).editSeveral() })
+      run: async () => (await editor.tools()).pasteAll() })
 }

@@ -9,7 +9,7 @@ import { roomAddress } from "../share/share-links.js"
 import { unbuiltNames } from "./nearest-rendering.js"
 import { copyLink } from "./site-share-menu.js"
 
-const disabledCommands = ["undo", "redo", "people", "copy-all", "paste-json", "edit-several"]
+const disabledCommands = ["undo", "redo", "people", "copy-all", "paste-json"]
 
 /** Explains the site once `page`, a promise of the panel, is there. The store must not have started. */
 export async function explainSite(store, page) {
