@@ -15,9 +15,6 @@ from support.stories import chosen, value_at
 TITLE = "Edit to changed DOM in headless Chromium: input event until the canvas has settled"
 EDITS = 500
 WARM_UP = 20
-# So many edits are kept by the page's own panel, which tells where the time of each went.
-PHASED = 60
-PHASES = ["Page", "Socket", "Host", "Canvas"]
 PATIENCE = 10_000
 
 # The page says which revision its canvas shows in data-settled of the root element. Before a page
@@ -72,22 +69,19 @@ async ({ key, patience }) => {
 
 def measure():
     echo = program("echo", ["socket/echo.c"], ["libwebsockets", "libuv"])
-    rows = [["milliseconds", "p50", "p90", "p99", "most", "against the floor", *(phase.lower() for phase in PHASES)]]
+    rows = [["milliseconds", "p50", "p90", "p99", "most", "against the floor"]]
     with host() as (url, _), started([echo], r"port (\d+)") as (port, _), chromium() as browser:
         for way, edit in {"keys": press, "events": dispatch}.items():
             floor = typing_in_floor(browser, port, edit)
-            rows.append(row(f"{way}, floor", floor, floor) + [""] * len(PHASES))
+            rows.append(row(f"{way}, floor", floor, floor))
             for name, story in chosen().items():
-                times, phases = typing(browser, url, story, edit)
-                rows.append(row(f"{way}, {name}", times, floor) + phases)
+                rows.append(row(f"{way}, {name}", typing(browser, url, story, edit), floor))
     for name, story in chosen().items():
         say(f"{name}: {story.id}, props {story.props_size:,} B, body {len(story.body):,} B")
     table(rows)
     say(f"{EDITS} edits each, one at a time; worker process, host, socket and page included.")
     say("Keys are pressed; events are dispatched by a script, which skips the browser's own work for a key.")
     say("The floor is a bare page: a field, a plain C echo of 330 B, a text in a sandboxed frame.")
-    say(f"The phases are medians of {PHASED} further edits, as the page's Performance panel shows them: until the edit is")
-    say("sent, on the socket both ways, in the host, and from the received rendering until it is in the canvas.")
     say("A page's clock counts in steps of 0.1 ms.")
 
 
@@ -99,24 +93,7 @@ def row(name, times, floor):
 def typing(browser, url, story, edit):
     with opened(browser, f"{url}#/{urllib.parse.quote(story.id)}") as page:
         focus(page, story)
-        times = edits(page, edit)
-        tab(page, "Performance")
-        tab(page, "Props")
-        focus(page, story)
-        for key in keys()[:PHASED]:
-            edit(page, key)
-        tab(page, "Performance")
-        return times, [page.get_by_role("row", name=phase).locator("td").nth(1).inner_text() for phase in PHASES]
-
-
-def tab(page, name):
-    shown = page.get_by_role("tab", name=name)
-    if shown.is_visible():
-        shown.click()
-    else:
-        page.get_by_role("button", name="More panels").click()
-        page.get_by_role("menuitem", name=name).click()
-    page.get_by_role("tabpanel", name=name).wait_for()
+        return edits(page, edit)
 
 
 def typing_in_floor(browser, port, edit):

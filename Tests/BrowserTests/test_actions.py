@@ -255,4 +255,4 @@ def test_tabs_are_walked_with_arrows_and_kept(acting):
     book.settled()
     expect(tabs.get_by_role("tab", name="Actions")).to_have_attribute("aria-selected", "true")
     assert tabs.locator("[role=tab]:not([hidden])").all_text_contents() == [
-        "Props", "Docs", "Actions", "Snapshot", "Tests", "Inspect", "Accessibility", "Performance", "Recorder"]
+        "Props", "Docs", "Actions", "Snapshot", "Tests", "Inspect", "Accessibility", "Recorder"]

@@ -151,6 +151,15 @@ def test_a_projection_stands_beside_the_props_and_shows_what_an_edit_changed(pan
     expect(column.locator(".changed")).to_have_count(0)
 
 
+def test_what_the_last_rendering_cost_is_above_the_columns(panels):
+    book = panels("Inspect")
+    cost = book.panel.get_by_role("region", name="Last rendering")
+    for render, amount in ((2400, "2.4 ms"), (45_000, "45 ms")):
+        book.wire.deliver(type="rendered", revision=render, mediaType="text/html", body="…", settled=True,
+                          timing={"decode": 21, "render": render, "diff": 7, "bytes": 1500})
+        expect(cost).to_have_text(f"Last renderingDecode0.021 msRender{amount}Diff0.007 msSize1.5 kB")
+
+
 def test_a_broken_rule_is_listed_and_shown_at_its_field(panels):
     book = panels("Inspect")
     book.wire.deliver(type="inspected", revision=1, broken=[{"name": "progress lies within the buffer", "paths": ["/count/value", "/gone"], "message": "7 is beyond 5."}])

@@ -1,4 +1,4 @@
-"""The panels Docs, Accessibility and Performance."""
+"""The panels Docs and Accessibility."""
 
 import re
 
@@ -91,18 +91,6 @@ def test_axe_adds_what_the_audit_has_no_rule_for_but_what_a_story_is_excepted_fr
     found.get_by_role("button", name="Run axe-core").click()
     expect(found).to_contain_text("Excepted from axe/landmark-unique: The order was tested.")
     expect(found.locator(".finding h2")).to_have_count(3)
-
-
-def test_the_cost_of_edits_is_shown_in_numbers(open_book):
-    book = open_book("troublemaker/quiet").whole()
-    book.field("Note").fill("measured")
-    expect(book.canvas.locator("body")).to_contain_text("measured")
-    costs = panel(book, "Performance")
-    trip = costs.get_by_role("row", name=re.compile("^Round trip"))
-    expect(trip).to_have_text(re.compile(r"\d m?µ?s"))
-    for phase in ("Page", "Socket", "Host", "Canvas"):
-        expect(costs.get_by_role("row", name=re.compile(f"^{phase}"))).to_have_text(re.compile(r"\d m?µ?s"))
-    expect(costs.get_by_role("row", name=re.compile("^Bytes"))).to_contain_text("kB")
 
 
 def test_the_table_of_the_props_fits_the_panel_and_is_a_table_still(open_book):

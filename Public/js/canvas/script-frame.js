@@ -86,8 +86,8 @@ export class ScriptFrame {
     this.#preview.post({ type: "delivery", message })
   }
 
-  #onReceipt({ ack, resync, at }) {
-    this.#port?.postMessage({ ack, resync, at })
+  #onReceipt({ ack, resync }) {
+    this.#port?.postMessage({ ack, resync })
   }
 
   #onRequest(message) {

@@ -24,15 +24,6 @@ export class CanvasDelivery {
   #isInitial = false
   /** Messages to send after the newest rendering. */
   #after = []
-  #report
-
-  /**
-   * Reports `{type}`: `shown` with `revision` and time `at`; `resent` each time that a canvas could not apply
-   * a diff and is sent the whole body.
-   */
-  constructor(report = () => {}) {
-    this.#report = report
-  }
 
   /** A new canvas is empty, except for an `initialRendering` from before the socket opened. */
   attach(port, initialRendering = null) {
@@ -112,8 +103,7 @@ export class CanvasDelivery {
     const { body, ...shown } =
       frameMessage(this.#rendering, environment, { ...scheduled, assets: this.#assets, story })
     const changes = this.#acknowledged && this.#changesTo(body)
-    this.#inFlight = { number: ++this.#number, body, due: scheduled, isWhole: !changes,
-      revision: this.#rendering?.revision }
+    this.#inFlight = { number: ++this.#number, body, due: scheduled, isWhole: !changes }
     let content = { body }
     if (changes) content = { base: this.#acknowledged.number, splices: changes }
     this.#port.postMessage({ ...shown, number: this.#number, ...content })
@@ -141,10 +131,8 @@ export class CanvasDelivery {
     this.#acknowledged = null
     if (data.ack !== undefined) {
       this.#acknowledged = inFlight
-      if (Number.isFinite(data.at)) this.#report({ type: "shown", revision: inFlight.revision, at: data.at })
       return this.#send()
     }
-    this.#report({ type: "resent" })
     this.#show({ ...inFlight.due, ...this.#scheduled,
       isNew: inFlight.due.isNew || this.#scheduled?.isNew === true })
   }

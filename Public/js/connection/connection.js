@@ -39,10 +39,7 @@ export class Connection {
   #serialized = {}
   isOpen = false
 
-  /**
-   * The delegate receives `connected`, `disconnected(seconds)`, `received(message, at)`, and the canvas's
-   * `resent` and `shown(revision, at)`.
-   */
+  /** The delegate receives `connected`, `disconnected(milliseconds)` and `received(message)`. */
   constructor(delegate) {
     this.#delegate = delegate
     this.#transport = new Transport(event => this.#handlers[event.type]?.(event))
@@ -53,9 +50,7 @@ export class Connection {
   #handlers = {
     opened: () => this.#opened(),
     closed: () => (this.isOpen || this.#isOpening) && this.#closed(),
-    received: ({ texts, times }) => texts.forEach((text, index) => this.#read(text, times[index])),
-    resent: () => this.#delegate.resent?.(),
-    shown: ({ revision, at }) => this.#delegate.shown?.(revision, at)
+    received: ({ texts }) => texts.forEach(text => this.#read(text))
   }
 
   open() {
@@ -99,22 +94,22 @@ export class Connection {
   }
 
   /** Reads a message; an error is reported and does not affect later messages. */
-  #read(text, at) {
+  #read(text) {
     try {
-      this.#received(read(text), at)
+      this.#received(read(text))
     } catch (error) {
       reportError(error)
     }
   }
 
-  #received(message, at) {
+  #received(message) {
     if (message.type === "hello") {
       this.#failures = 0
       this.#limits = message.limits
-      this.#delegate.received(message, at)
+      this.#delegate.received(message)
       return this.#delegate.connected()
     }
-    this.#delegate.received(message, at)
+    this.#delegate.received(message)
   }
 
   #opened() {

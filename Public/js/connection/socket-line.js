@@ -19,9 +19,9 @@ function queueTask(run) {
 export class SocketLine {
   #post
   #socket = null
-  #deliveries = new CanvasDelivery(event => this.#report(event))
+  #deliveries = new CanvasDelivery()
 
-  /** Posts `{type}`: `opened`, `closed`, `received` with `texts` and their `times`, and delivery events. */
+  /** Posts `{type}`: `opened`, `closed`, and `received` with `texts`. */
   constructor(post) {
     this.#post = post
   }
@@ -53,7 +53,6 @@ export class SocketLine {
 
   /** The page receives messages in one batch, after the canvas: its own drawing would delay the canvas. */
   #receive(text, kind) {
-    this.#times.push(performance.timeOrigin + performance.now())
     this.#texts.push(text)
     if (kind === "changed") {
       this.#timer ??= setTimeout(() => this.#flush(), renderingTimeout)
@@ -67,8 +66,7 @@ export class SocketLine {
     clearTimeout(this.#timer)
     this.#timer = undefined
     this.#isFlushQueued = false
-    if (this.#texts.length)
-      this.#post({ type: "received", texts: this.#texts.splice(0), times: this.#times.splice(0) })
+    if (this.#texts.length) this.#post({ type: "received", texts: this.#texts.splice(0) })
   }
 
   /** Sends an event to the page, after all messages received before it. */
@@ -78,7 +76,6 @@ export class SocketLine {
   }
 
   #texts = []
-  #times = []
   #timer
   #isFlushQueued = false
 

@@ -53,7 +53,7 @@ function deliver(data) {
       highlights: areEditsHighlighted && data.isEdited && !data.transition && !document[dom.hasFocus]() })
   } finally {
     // Acknowledges failed renderings, too: the next one may succeed.
-    port.postMessage({ ack: data.number, at: performance.timeOrigin + performance.now() })
+    port.postMessage({ ack: data.number })
   }
   postPending(data)
 }

@@ -1,10 +1,12 @@
-// The Inspect tab: a screen's projection of its props, the rules that they break, and the child screens.
+// The Inspect tab: a screen's projection of its props, the rules that they break, the child screens, and the
+// cost of the last rendering.
 
 import { plural } from "../core/plural.js"
 import { button, element, hint } from "../core/dom.js"
 import { replaceChildren } from "../core/replace-children.js"
 import { changedRows, childScreens, valueRows } from "./inspect-tree.js"
 import { initialState } from "../state/state.js"
+import { renderingCost } from "./rendering-cost.js"
 import { missingFilesTitle } from "../canvas/missing-files-note.js"
 import { shortened } from "../schema/excerpt.js"
 import { pathLabel } from "../schema/path-label.js"
@@ -13,6 +15,9 @@ import { valueAt } from "../core/json-patch.js"
 export class InspectPanel {
   #store
   #panel
+  #figures = element("dl")
+  #cost = element("section", { class: "rendering-cost", "aria-label": "Last rendering", hidden: true },
+    element("h2", {}, "Last rendering"), this.#figures)
   #rules = element("section", { class: "rules", role: "status", "aria-label": "Broken rules" })
   #files = element("section", { class: "rules", "aria-label": "Missing files", hidden: true })
   #children = element("section", { "aria-label": "Nested screens" })
@@ -27,12 +32,13 @@ export class InspectPanel {
     this.#panel = panel
     target.append(element("div",
       { class: "panel-scroll", role: "group", "aria-label": "Rules and projection", tabindex: "0" },
-      this.#rules, this.#files, this.#children, this.#columns))
+      this.#cost, this.#rules, this.#files, this.#children, this.#columns))
   }
 
   changed(state, { before }) {
     const { room, inspected } = state
     if (!room) return
+    if (state.rendering?.timing !== before.rendering?.timing) this.#showCost(state.rendering?.timing)
     if (state.missingFiles !== before.missingFiles) this.#showFiles(state.missingFiles)
     const isElsewhere = room.id !== before.room?.id
     const isMoved = room.props !== before.room?.props
@@ -52,6 +58,13 @@ export class InspectPanel {
     if (props.size) this.#changed = { props, projection: new Set() }
     if (inspected?.projection !== oldInspected?.projection && oldInspected)
       this.#changed.projection = changedRows(oldInspected.projection, inspected?.projection)
+  }
+
+  /** A static site has no timing. */
+  #showCost(timing) {
+    this.#cost.hidden = !timing
+    if (timing) this.#figures.replaceChildren(...renderingCost(timing).map(([name, amount]) =>
+      element("div", {}, element("dt", {}, name), element("dd", {}, amount))))
   }
 
   #showRules(broken, props) {

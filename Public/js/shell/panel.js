@@ -14,10 +14,8 @@ import { TestRuns } from "../tests/test-runs.js"
 import { failureCount } from "../tests/test-results.js"
 import { ActionsPanel } from "../actions/actions-panel.js"
 import { AsyncPanel } from "../async/async-panel.js"
-import { EditTimings } from "../performance/edit-timings.js"
 import { FlowPanel } from "../flow/flow-panel.js"
 import { InspectPanel } from "../inspect/inspect-panel.js"
-import { PerformancePanel } from "../performance/performance-panel.js"
 
 const storedTab = stored("panel", "props")
 
@@ -35,7 +33,6 @@ const tabs = [
   { id: "inspect", title: "Inspect", View: InspectPanel,
     mark: ({ inspected, missingFiles }) => (inspected?.broken.length ?? 0) + missingFiles.length },
   { id: "accessibility", title: "Accessibility", View: AccessibilityPanel },
-  { id: "performance", title: "Performance", View: PerformancePanel, isAvailable: isEditable },
   { id: "recorder", title: "Recorder", View: RecorderPanel,
     mark: ({ recording }) => recording?.state === "on" && "●" },
   { id: "async", title: "Async", View: AsyncPanel, isOccasional: true,
@@ -51,7 +48,6 @@ function isEditable(_, { site }) {
 }
 
 export class Panel extends EventTarget {
-  timings = new EditTimings()
   #store
   #editor
   #tabs
@@ -62,7 +58,6 @@ export class Panel extends EventTarget {
   constructor(list, props, store, editor, save, preview) {
     super()
     this.#store = store
-    this.timings.follow(store)
     this.tests = new TestRuns(store)
     this.save = save
     this.preview = preview

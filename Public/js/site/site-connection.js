@@ -20,7 +20,7 @@ export class SiteConnection {
   #room = null
   #failures = 0
   #isClosed = false
-  #deliveries
+  #deliveries = new CanvasDelivery()
   /** Serializes messages that change the room; read-only messages bypass the queue. */
   #queue = Promise.resolve()
 
@@ -28,7 +28,6 @@ export class SiteConnection {
   constructor(delegate, files) {
     this.#delegate = delegate
     this.#files = files
-    this.#deliveries = new CanvasDelivery(({ type }) => type === "resent" && delegate.resent?.())
   }
 
   attach(port) {

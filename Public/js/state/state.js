@@ -12,7 +12,7 @@ export const initialState = Object.freeze({
   title: "Storybook", catalog: { screens: [] }, statuses: {}, devices: [], limits: {}, readOnly: false,
   root: undefined, hasSharedRooms: false, hasAxe: false, command: "storybook", led: null,
   room: null, pending: [], moves: [], host: undefined, rendering: null, crash: null, errors: {}, drafts: [],
-  resync: false, resyncs: 0,
+  resync: false,
   build: null, failure: null, drift: null, isMigrated: false, assets: {}, recording: null, replaying: null,
   late: null, unopened: null, left: null, pendingCommands: [], performed: [], inspected: null,
   missingFiles: [], snapshot: null, tests: {}, affected: [], checking: null, site: null, alone: null,
@@ -110,8 +110,7 @@ const messages = {
     if (state.left && !state.room) return state
     const { rendering: shown, crash } = state
     const rendering = nextRendering(shown, message)
-    if (rendering === undefined)
-      return { ...state, resync: true, resyncs: state.resyncs + Number(!state.resync) }
+    if (rendering === undefined) return { ...state, resync: true }
     if (rendering === shown) return state
     if (crash?.revision > message.revision) return { ...state, rendering }
     return { ...state, rendering, crash: null }

@@ -22,10 +22,6 @@ const client = { splices: true, manySplices: true, repeatedSplices: true, presen
 /** The messages that end lateness: each gives the page something to show. */
 const arrivalTypes = ["rendered", "crashed", "drifted", "rejected", "failed"]
 
-const now = () => performance.timeOrigin + performance.now()
-/** The time of the key press, or of the event being handled. */
-const eventTime = () => performance.timeOrigin + (globalThis.event?.timeStamp ?? performance.now())
-
 export class Store extends EventTarget {
   #state = initialState
   #connection = connect(this)
@@ -129,10 +125,9 @@ export class Store extends EventTarget {
     const expected = this.#expected
     this.#expected = null
     if (expected && merge === expected.merge && equal(patch, expected.patch))
-      return this.#set(edited(this.#state, expected.seq, patch, merge), "edited", undefined, expected.times)
+      return this.#set(edited(this.#state, expected.seq, patch, merge), "edited")
     let state = this.#state
     if (expected) state = this.#reverted(expected)
-    const typed = eventTime()
     const edit = { seq: this.#requests.next(), patch, merge }
     const isKept = this.#requested !== null
     const message = this.#editMessage(edit, state.pending)
@@ -142,7 +137,7 @@ export class Store extends EventTarget {
     }
     // Sent first, so that no view delays the message.
     if (!isKept) this.#connection.send(message)
-    this.#set(edited(state, edit.seq, patch, merge, isKept), "edited", undefined, { typed, sent: now() })
+    this.#set(edited(state, edit.seq, patch, merge, isKept), "edited")
   }
 
   /**
@@ -151,12 +146,11 @@ export class Store extends EventTarget {
    */
   expect(patch, merge) {
     this.#revertExpected()
-    const typed = eventTime()
     if (this.#requested !== null) return
     const edit = { seq: this.#requests.next(), patch, merge }
     const message = this.#editMessage(edit, this.#state.pending)
     if (!this.#connection.fits(message) || !this.#connection.send(message)) return
-    this.#expected = { ...edit, times: { typed, sent: now() } }
+    this.#expected = edit
     setTimeout(() => this.#revertExpected())
   }
 
@@ -213,8 +207,7 @@ export class Store extends EventTarget {
       return this.#dispatch("failed", { message: tooLarge(this.#state.limits) })
     if (!this.#connection.send(message))
       return this.#dispatch("failed", { message: "Commands cannot be performed without a connection." })
-    this.#set(commandStarted(this.#state, seq, command, value), "performing", undefined,
-      { typed: now(), sent: now() })
+    this.#set(commandStarted(this.#state, seq, command, value), "performing")
     return seq
   }
 
@@ -277,16 +270,6 @@ export class Store extends EventTarget {
 
   // Delegate of the connection.
 
-  /** Called when the canvas could not apply a rendering and has received it in full. */
-  resent() {
-    this.#set({ ...this.#state, resyncs: this.#state.resyncs + 1 }, "resent")
-  }
-
-  /** Called when the canvas shows a revision, with the time. */
-  shown(revision, at) {
-    this.#dispatch("shown", { revision, at })
-  }
-
   connected() {
     this.isConnected = true
     this.wasConnected = true
@@ -307,7 +290,7 @@ export class Store extends EventTarget {
     this.#dispatch("connection", delay)
   }
 
-  received(message, at) {
+  received(message) {
     this.#revertExpected()
     // A room that opens late: the page shows a story of another catalog by now.
     if (message.type === "opened" && this.#state.other) return
@@ -316,7 +299,7 @@ export class Store extends EventTarget {
     const isAgain = this.#wasReconnected || message.room !== before.room?.id
     let report = message
     if (message.type === "opened") report = { ...message, isAgain }
-    this.#set(receive(before, report), message.type, message, { received: at })
+    this.#set(receive(before, report), message.type, message)
     if (arrivalTypes.includes(message.type)) this.#clearLateness()
     if (message.type === "opened") this.#opened(isAgain, before, message)
     if (message.type === "catalog") this.#openFirstOfBuild(before)
@@ -441,12 +424,11 @@ export class Store extends EventTarget {
     this.updateURL({ story, room: undefined, props: undefined })
   }
 
-  /** `times` are event times in milliseconds, on a clock shared by page, worker and canvas. */
-  #set(state, reason, message, times) {
+  #set(state, reason, message) {
     if (state === this.#state) return
     const before = this.#state
     this.#state = state
-    this.#dispatch("change", { before, reason, message, times })
+    this.#dispatch("change", { before, reason, message })
   }
 
   #dispatch(type, detail) {

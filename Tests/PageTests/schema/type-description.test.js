@@ -1,5 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
+import { parse } from "../../../Public/js/core/json.js"
 import { describedFields, typeDescription } from "../../../Public/js/schema/type-description.js"
 
 const phone = { enum: ["mobile", "home", "work"], "x-type": "Stories.ContactEditor.PhoneKind" }
@@ -42,7 +43,17 @@ for (const [schema, words] of [
   [{ "x-control": "hidden" }, "Not shown"],
   [{ type: "number", minimum: 0, maximum: 1 }, "Number from 0 to 1"],
   [{ type: "integer", minimum: "-128", maximum: 5 }, "Whole number up to 5"],
-  [{ type: "integer", minimum: 3, maximum: 127 }, "Whole number from 3"]
+  [{ type: "integer", minimum: 3, maximum: 127 }, "Whole number from 3"],
+  [{ type: "string" }, "Text"],
+  [{ type: "string", format: "uuid" }, "UUID"],
+  [parse("{\"type\":\"integer\",\"minimum\":-9223372036854775808,\"maximum\":9223372036854775807}"), "Whole number"],
+  [{ type: "integer", minimum: 1, maximum: 5 }, "Whole number from 1 to 5"],
+  [{ type: "number", maximum: 1 }, "Number up to 1"],
+  [{ type: "array", items: { type: "boolean" } }, "List of yes or no"],
+  [{ anyOf: [{ type: "string" }, { type: "null" }] }, "Text, or nothing"],
+  [{ type: "object", additionalProperties: { type: "array", items: { type: "integer" } } }, "List of whole number by name"],
+  [{ type: "array", prefixItems: [{ type: "integer" }, { type: "string" }] }, "Whole number, then Text"],
+  [{ const: 3 }, "Always 3"]
 ]) {
   test(`“${words}”`, () => assert.equal(typeDescription(schema, root).words, words))
 }
@@ -50,3 +61,24 @@ for (const [schema, words] of [
 test("A list of an enum names its cases below, like a field of the enum itself", () =>
   assert.deepEqual(describedFields({ type: "object", properties: { phones: { type: "array", items: phone } } }, root)[0].cases,
     phone.enum.map(name => ({ name, description: undefined }))))
+
+const schema = {
+  $ref: "#/$defs/Props",
+  $defs: {
+    Props: { type: "object", title: "Props", properties: { name: { type: "string", default: "Ann", description: "Of a person." }, mood: { $ref: "#/$defs/Mood" }, next: { anyOf: [{ $ref: "#/$defs/Props" }, { type: "null" }] } }, required: ["name", "mood"], "x-order": ["mood", "name", "next"] },
+    Mood: { title: "Mood", oneOf: [{ title: "calm", required: ["calm"], properties: { calm: { type: "object", properties: {} } } }, { title: "excited", required: ["excited"], properties: { excited: { type: "object", properties: { times: { type: "integer" } } } } }] }
+  }
+}
+
+test("the fields of a type stand in its order, with defaults and words", () => {
+  const [mood, name, next] = describedFields(schema, schema)
+  assert.deepEqual([name.key, name.type, name.default, name.description, name.isOptional], ["name", "Text", "\"Ann\"", "Of a person.", false])
+  assert.deepEqual([mood.type, mood.cases.map(({ name }) => name)], ["Mood", ["calm", "excited"]])
+  assert.deepEqual(mood.inner.find(({ key }) => key === "excited").inner.map(({ key, type }) => [key, type]), [["times", "Whole number"]])
+  assert.deepEqual([next.type, next.isOptional], ["Props, or nothing", true])
+})
+
+test("a type that holds itself comes to an end", () => {
+  const depth = rows => rows ? 1 + Math.max(0, ...rows.map(({ inner }) => depth(inner))) : 0
+  assert.ok(depth(describedFields(schema, schema)) < 12)
+})

@@ -110,8 +110,7 @@ test("a splice changes the rendering it is based on", () => {
 
 test("a splice of a rendering that is not held asks for the room again", () => {
   const state = receive(start(), { type: "rendered", revision: 9, mediaType: "text/html", splice: { base: 8, at: 0, delete: 0, insert: "" } })
-  assert.deepEqual([state.resync, state.resyncs], [true, 1])
-  assert.equal(receive(state, { type: "rendered", revision: 9, mediaType: "text/html", base: 8, splices: [] }).resyncs, 1)
+  assert.equal(state.resync, true)
 })
 
 test("a crash stays until something renders", () => {
