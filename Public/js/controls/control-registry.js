@@ -27,9 +27,12 @@ export const controls = {
 
 /** The special control for a schema, by its kind: from an author's hint, or from what the schema reveals. */
 const specialControls = {
-  text: schema => ({ color: "color", url: "url", multiline: "longtext", "time-zone": "timezone",
-    locale: "locale", markup: "markup" })[schema["x-control"]
-    ?? { color: "color", uri: "url", "uri-reference": "url" }[schema.format]],
+  text(schema) {
+    if (schema.contentMediaType === "text/html") return "longtext"
+    const hint = schema["x-control"] ?? { color: "color", uri: "url", "uri-reference": "url" }[schema.format]
+    return { color: "color", url: "url", multiline: "longtext", "time-zone": "timezone",
+      locale: "locale" }[hint]
+  },
   number(schema) {
     if (schema["x-options"]) return "options"
     if (schema["x-control"] === "stepper" || isBounded(schema)) return "range"

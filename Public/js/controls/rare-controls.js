@@ -5,7 +5,6 @@ import { DataControl } from "./data.js"
 import { DateControl } from "./date.js"
 import { IdentifierControl } from "./identifier.js"
 import { MapControl } from "./map.js"
-import { MarkupControl } from "./markup.js"
 import { OpenControl } from "./open.js"
 import { OptionsControl } from "./options.js"
 import { PairsControl } from "./pairs.js"
@@ -16,6 +15,6 @@ import { WideControl } from "./wide.js"
 
 export const rareControls = {
   color: ColorControl, data: DataControl, date: DateControl, locale: IdentifierControl, map: MapControl,
-  markup: MarkupControl, open: OpenControl, options: OptionsControl, pairs: PairsControl,
-  timezone: IdentifierControl, tuple: TupleControl, url: URLControl, vector: VectorControl, wide: WideControl
+  open: OpenControl, options: OptionsControl, pairs: PairsControl, timezone: IdentifierControl,
+  tuple: TupleControl, url: URLControl, vector: VectorControl, wide: WideControl
 }

@@ -128,18 +128,18 @@ extension Schema.StringFormat {
     case "uri-reference": self = .url
     case "uuid": self = .uuid
     case "date-time": self = .dateTime(fraction: value["x-fraction"]?.int ?? 0)
-    default: self = Self.special(value["x-control"]?.string, value["contentEncoding"]?.string)
+    default: self = Self.special(value)
     }
   }
 }
 
 extension Schema.StringFormat {
-  private static func special(_ control: String?, _ encoding: String?) -> Self {
-    switch (control, encoding) {
-    case ("time-zone", _): .timeZone
-    case ("locale", _): .locale
-    case ("markup", _): .markup
-    case (_, "base64"): .data
+  private static func special(_ value: Value) -> Self {
+    switch (value["x-control"], value["contentEncoding"], value["contentMediaType"]) {
+    case ("time-zone", _, _): .timeZone
+    case ("locale", _, _): .locale
+    case (_, "base64", _): .data
+    case (_, _, "text/html"): .markup
     default: .plain
     }
   }

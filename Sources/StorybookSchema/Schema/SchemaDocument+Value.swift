@@ -153,7 +153,7 @@ extension Schema.StringFormat {
     case .data: ["type": "string", "contentEncoding": "base64", "x-control": "data"]
     case .timeZone: ["type": "string", "x-control": "time-zone"]
     case .locale: ["type": "string", "x-control": "locale"]
-    case .markup: ["type": "string", "contentMediaType": "text/html", "x-control": "markup"]
+    case .markup: ["type": "string", "contentMediaType": "text/html"]
     }
   }
 }

@@ -139,12 +139,10 @@ struct MarkupSlotTests {
 
   // MARK: As a prop
 
-  @Test func `a slot is a text with a control of its own, and a literal in Swift`() throws {
+  @Test func `a slot is a text of a media type, and a literal in Swift`() throws {
     let schema = SchemaDeriver.derive(Props.self).value
     let properties = schema["$defs"]?["Props"]?["properties"] ?? schema["properties"]
-    #expect(
-      properties?["note"]
-        == ["type": "string", "contentMediaType": "text/html", "x-control": "markup"])
+    #expect(properties?["note"] == ["type": "string", "contentMediaType": "text/html"])
     let hostile = try JSONDecoder().decode(
       Props.self, from: Data(#"{"title": "a", "note": "<b onclick=x>", "others": ["</p>"]}"#.utf8))
     #expect("<div>\(hostile.note)</div>" as HTML == "<div><b></b></div>")
