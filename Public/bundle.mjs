@@ -27,7 +27,7 @@ const canvasScripts = {
     ...listed("js/frame/audit/audit.js", "auditParts")],
   "js/frame/audit/axe.js": ["js/frame/audit/axe.js"],
   ...Object.fromEntries(["background", "blank", "entries", "height", "highlight", "loads", "measure", "overlay", "pick", "scroll",
-    "shortcuts", "spacing", "transitions"].map(tool =>
+    "shortcuts", "transitions"].map(tool =>
     [`js/frame/tools/${tool}.js`, [`js/frame/tools/${tool}.js`]])),
   "js/frame/scripted.js": ["js/frame/scripted.js"],
   "js/embed.js": ["js/embed.js"]

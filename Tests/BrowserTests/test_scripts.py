@@ -33,7 +33,7 @@ MALFORMED = """() => {
   const deep = Array.from({ length: 500 }).reduce(value => [value], 1)
   const values = [null, 1, "x", [], {}, { length: -1 }, deep, new Map(), new Date(NaN), 10n]
   const tools = ["audit", "background", "blank", "entries", "height", "highlight", "loads", "measure", "overlay", "pick", "scroll",
-    "shortcuts", "spacing", "transitions", "constructor", "__proto__"]
+    "shortcuts", "transitions", "constructor", "__proto__"]
   const post = message => parent.postMessage(message, "*")
   for (const value of values) {
     for (const type of ["shown", "perform", "navigation", "key", "tool", "receipt", "request", "toString", value])

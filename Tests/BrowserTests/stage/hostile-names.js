@@ -27,7 +27,7 @@ globalThis.hostileNames = (() => {
     return found
   })
   /** Globals of scripts that load later, and names that stand for none. */
-  const others = ["animate", "skipTransition", "spacingBetween", "measuring", "audit", "overlay", "style", "undefined", "null", "initial-rendering", "0", "__proto__"]
+  const others = ["animate", "skipTransition", "measuring", "audit", "overlay", "style", "undefined", "null", "initial-rendering", "0", "__proto__"]
   /** Each name that an element can take from a form, and from the document or the window. */
   const formNames = () => [...new Set([...prototypeNames(["HTMLFormElement", "HTMLInputElement"]), ...others])]
   const globalNames = () => [...new Set([...prototypeNames(["HTMLDocument", "Window"]), ...Object.getOwnPropertyNames(view), ...others])]
@@ -169,7 +169,7 @@ globalThis.hostileNames = (() => {
         try {
           show("<p>before</p>", { isNew: true })
           show(body, { isNew })
-          await view.fetchPart("tools/spacing")
+          await view.fetchPart("tools/entries")
           if (!/depth|all|root/.test(kind)) wrong.push(...await checkTool(kind))
           show("<p>alive</p>")
           if (!shown("<p>alive</p>") || bodyOf.call(view.document).innerText !== "alive") wrong.push(`${kind}: the next rendering is not shown`)

@@ -1,7 +1,5 @@
 import assert from "node:assert/strict"
-import { readFileSync } from "node:fs"
 import { test } from "node:test"
-import vm from "node:vm"
 import { readComparison, writeComparison } from "../../../Public/js/router/gallery-params.js"
 
 const kept = new Map()
@@ -175,25 +173,6 @@ test("Of what is asked for twice the newest counts, one at a time, and only so m
   await settled()
   assert.deepEqual(heard, [["a1", "first"], ["a3", "second"]])
 })
-
-const { spacingBetween } = (() => {
-  const context = vm.createContext({})
-  vm.runInContext(`${readFileSync(new URL("../../../Public/js/frame/tools/spacing.js", import.meta.url))}\nglobalThis.spacingBetween = spacingBetween`, context)
-  return context
-})()
-
-const box = (left, top, width, height) => ({ left, top, right: left + width, bottom: top + height })
-
-for (const [sentence, to, expected] of [
-  ["Beside each other", box(150, 20, 50, 50), [["across", 50, 100, 45]]],
-  ["One below the other", box(10, 120, 50, 50), [["down", 20, 35, 100]]],
-  ["Apart in both ways", box(150, 130, 50, 50), [["across", 50, 100, 155], ["down", 30, 175, 100]]],
-  ["One within the other", box(10, 20, 50, 50), [["across", 10, 0, 45], ["across", 40, 60, 45], ["down", 20, 35, 0], ["down", 30, 35, 70]]],
-  ["The same box", box(0, 0, 100, 100), []]
-]) {
-  test(`${sentence}: how far from 100 by 100`, () =>
-    assert.deepEqual([...spacingBetween(box(0, 0, 100, 100), to)].map(({ isAcross, length, x, y }) => [isAcross ? "across" : "down", length, x, y]), expected))
-}
 
 for (const [comparison, said] of [
   [{ way: "slider", cut: 50, story: "a/b" }, "slider"], [{ way: "slider", cut: 0, story: "a/b" }, "slider:0"],

@@ -1,26 +1,22 @@
-// Runs in the canvas: shows the box of the element under the pointer and its distance from the selected
-// element.
+// Runs in the canvas: shows the box of the element under the pointer, with its margin and padding.
 
 "use strict"
 
 let measuring = null
 
-const spacingLoaded = fetchPart("tools/spacing")
-
-tools.measure = ({ isOn, byKeys }) => spacingLoaded.then(() => whenUpdatable(() => {
+tools.measure = ({ isOn, byKeys }) => whenUpdatable(() => {
   if (isOn && !measuring) measuring = new Measuring()
   if (!isOn) measuring = measuring?.stop()
   if (isOn && byKeys) measuring.walk(document[dom.body][dom.firstElementChild])
-}))
+})
 
 class Measuring {
   #hovered = null
-  #chosen = null
   #layer = new canvas.ToolLayer("measure", () => this.#marks())
 
   constructor() {
     this.#layer.capture({ move: event => this.#hover(event?.target),
-      click: ({ target }) => this.#choose(target), key: event => this.#key(event) })
+      click: ({ target }) => this.#hover(target), key: event => this.#key(event) })
   }
 
   stop() {
@@ -28,16 +24,13 @@ class Measuring {
     return null
   }
 
-  /** Selects an element by keyboard, and announces its measurements. */
+  /** Moves to an element by keyboard, and announces its size. */
   walk(node) {
     if (!node || node[dom.matches]("[data-audit]")) return
     this.#hover(node)
     node[dom.scrollIntoView]({ block: "nearest", inline: "nearest" })
     const { width, height } = node[dom.getBoundingClientRect]()
-    const distances = this.#distances(node)
-      .map(({ length, isAcross }) => `${rounded(length)} ${isAcross ? "across" : "down"}`).join(", ")
-    postToolMessage("measure",
-      { said: `${nameOf(node)}, ${rounded(width)} by ${rounded(height)}. ${distances}` })
+    postToolMessage("measure", { said: `${nameOf(node)}, ${rounded(width)} by ${rounded(height)}.` })
   }
 
   /** Handles a key; returns whether it has a meaning here. */
@@ -48,11 +41,7 @@ class Measuring {
       ArrowDown: () => this.walk(node[dom.firstElementChild]),
       ArrowLeft: () => this.walk(node[dom.previousElementSibling]),
       ArrowRight: () => this.walk(node[dom.nextElementSibling]),
-      Enter: () => this.#choose(node),
-      Escape: () => {
-        if (this.#chosen) this.#choose(this.#chosen)
-        else postToolMessage("measure", { isOff: true })
-      },
+      Escape: () => postToolMessage("measure", { isOff: true }),
       m: () => postToolMessage("measure", { isOff: true })
     }
     steps[key]?.()
@@ -64,35 +53,19 @@ class Measuring {
     if (node?.[dom.nodeType] === 1 && node !== document[dom.documentElement]) this.#hovered = node
   }
 
-  #choose(node) {
-    if (node === this.#chosen) this.#chosen = null
-    else this.#chosen = node
-  }
-
-  #distances(node) {
-    const isOther = this.#chosen?.[dom.isConnected] && node !== this.#chosen
-    if (!isOther) return []
-    return spacingBetween(this.#chosen[dom.getBoundingClientRect](), node[dom.getBoundingClientRect]())
-  }
-
   #marks() {
-    const [node, chosen] = [this.#hovered, this.#chosen].map(node => node?.[dom.isConnected] && node)
-    const frame = chosen && box("chosen", chosen[dom.getBoundingClientRect]())
-    let parts = [frame]
-    if (node) parts = [...bands(node), frame, ...this.#distances(node).map(lineOf), label(node)]
-    return style + parts.filter(Boolean).join("")
+    const node = this.#hovered
+    if (!node?.[dom.isConnected]) return ""
+    return style + bands(node).join("") + label(node)
   }
 }
 
 const style = `<style>
   div { position: absolute; box-sizing: border-box }
   .margin { border: solid #f6993f80 } .padding { border: solid #38a16980 } .content { background: #3b82f655 }
-  .chosen { outline: 2px solid #d6336c }
-  .line { background: #d6336c } .line b, .label { font: 600 11px/1.4 system-ui, sans-serif; color: #fff;
-  background: #d6336c; border-radius: 4px; padding: 1px 5px; white-space: nowrap }
-  .line b { position: absolute; left: 50%; top: 50%; translate: -50% -50% }
-  .label { background: #1d1c1aee; font-weight: 400; max-width: 100% } .label b { font-weight: 650 }
-  .label span { opacity: .8 }
+  .label { font: 400 11px/1.4 system-ui, sans-serif; color: #fff; background: #1d1c1aee; border-radius: 4px;
+  padding: 1px 5px; white-space: nowrap; max-width: 100% }
+  .label b { font-weight: 650 } .label span { opacity: .8 }
 </style>`
 
 /** The boxes of margin, padding and content, with edges as wide as the spacing. */
@@ -121,13 +94,6 @@ function box(name, { left, top, width, height }, edges = []) {
   const size = `width:${Math.max(0, width)}px;height:${Math.max(0, height)}px`
   const border = edges.map(edge => `${edge}px`).join(" ") || 0
   return `<div class="${name}" style="left:${left}px;top:${top}px;${size};border-width:${border}"></div>`
-}
-
-function lineOf({ x, y, length, isAcross }) {
-  let [width, height] = [1, length]
-  if (isAcross) [width, height] = [length, 1]
-  const style = `left:${x}px;top:${y}px;width:${width}px;height:${height}px`
-  return `<div class="line" style="${style}"><b>${rounded(length)}</b></div>`
 }
 
 function label(node) {
