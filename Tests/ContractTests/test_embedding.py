@@ -43,7 +43,7 @@ def test_named_origins_may_frame_stories_and_nothing_else(open_host):
 
 FRAMES = ["iframe", "frame", "embed", "object", "fencedframe"]
 NEVER_FRAMED = [
-    "/", "/index.html", "/catalog.json", "/schema/login.json", "/props/login.json", "/coverage/login.json",
+    "/", "/index.html", "/catalog.json", "/schema/login.json", "/props/login.json",
     "/_storybook/js/rest.js", "/_storybook/css/start.css", "/assets/none.png", "/healthz", "/nothing/here", "/render"]
 
 

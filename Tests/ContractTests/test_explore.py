@@ -171,18 +171,12 @@ def test_a_usage_error_is_reported(arguments, sentence):
 
 
 @pytest.mark.stories
-def test_coverage_is_a_table_and_an_answer_of_the_host(host):
-    answer = host.get("/coverage/minefield.json")
-    assert answer.status == 200
-    coverage = json.loads(answer.body)
+def test_coverage_is_a_table_and_json():
+    [coverage] = json.loads(explore("minefield", "--coverage", "--json").stdout)["screens"]
     fields = {field["path"]: field for field in coverage["fields"]}
     weather = {level["name"]: level["count"] for level in fields["/weather"]["levels"]}
     assert weather == {"sun": 1, "rain": 1, "hail": 0, "fog": 1}
     assert (fields["/surveyor"]["dead"], fields["/title"]["dead"]) == (True, False)
     assert [level["count"] for level in fields["/mines"]["levels"]] == [1, 1, 1]
-    assert host.get("/coverage/none.json").status == 404
-    assert host.get("/coverage/minefield.json", Host="elsewhere.example").status == 421
-    badge = json.loads(host.get("/coverage/badge.json").body)
-    assert json.loads(explore("badge", "--coverage", "--json").stdout)["screens"] == [badge]
     table = explore("minefield", "--coverage", "--deadline", "0.2").stdout
     assert "/surveyor        text              1 value  never seen in the output" in table

@@ -7,7 +7,7 @@ import subprocess
 import pytest
 from conftest import CODED_EXECUTABLE, Host
 
-OWN = ["healthz", "catalog.json", "canvas.html", "embed.html", "js/embed.js", "socket", "schema/letter.json", "coverage/letter.json",
+OWN = ["healthz", "catalog.json", "canvas.html", "embed.html", "js/embed.js", "socket", "schema/letter.json",
        "props/letter/short.json", "render/letter/short", "_storybook/css/start.css", "_storybook/0/js/start.js"]
 FREE = ["css/site.css", "css/start.css", "js/app.js", "js/start.js", "index.html", "page/0/js/rest.js", "images/logo.svg", "assets/logo.svg", "docs/Ä b.txt"]
 NONE = [".env", "css/.env", "..%2Fsecret.txt", "%2e%2e/secret.txt", "css/..%2f..%2fsecret.txt", "out.txt", "css", "css/", "images", "none.css", "uploads", "uploads/"]

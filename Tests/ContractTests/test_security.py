@@ -187,7 +187,7 @@ def test_no_address_writes_a_header(host, path):
 
 
 ROUTES = [
-    "/", "/index.html", "/embed.html", "/catalog.json", "/schema/login.json", "/coverage/login", "/props/login", "/render/login", "/render/no",
+    "/", "/index.html", "/embed.html", "/catalog.json", "/schema/login.json", "/props/login", "/render/login", "/render/no",
     "/canvas.html?story=login",
     "/_storybook/js/rest.js", "/_storybook/css/start.css", "/canvas.html", "/assets/none", "/favicon.ico", "/mcp", "/nowhere",
 ]

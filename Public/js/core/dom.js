@@ -50,7 +50,6 @@ const iconShapes = {
   moon: "M20 14A8 8 0 1 1 10 4a7 7 0 0 0 10 10",
   open: "M14 4h6v6M20 4l-9 9M17 14v6H4V7h6",
   find: "M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14M16 16l4 4",
-  checklist: "M3 6l2 2 4-4M3 16l2 2 4-4M13 7h8M13 17h8",
   close: "M6 6l12 12M18 6 6 18",
   about: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 11v5M12 7.500v.500"
 }

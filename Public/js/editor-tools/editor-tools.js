@@ -1,6 +1,5 @@
 // Field tools: menus, copying, pasting, search, markers.
 
-import { FieldCoverage } from "../docs/field-coverage.js"
 import { Field, isTextField } from "../editor/field.js"
 import { dragNumber } from "./drag-number.js"
 import { FieldMenu } from "./field-menu.js"
@@ -16,14 +15,12 @@ export class EditorTools {
   #history = new ValueHistory()
   #menu
   #search
-  #coverage
 
   constructor(editor) {
     this.#editor = editor
     this.#clipboard = new PropsClipboard(editor)
     this.#menu = new FieldMenu(editor, this.#clipboard, this.#history)
     this.#search = new FieldSearch(editor)
-    this.#coverage = new FieldCoverage(editor)
     new ChangedMarkers(editor)
     this.#history.keep(editor.store.state.room?.own)
     this.#history.keep(editor.store.state.room?.props)
@@ -56,11 +53,6 @@ export class EditorTools {
 
   find() {
     this.#search.open()
-  }
-
-  /** Toggles the coverage of stories and fixtures. */
-  coverage() {
-    return this.#coverage.toggle()
   }
 
   showMenu(field, anchor = field.element.querySelector(".more")) {

@@ -159,14 +159,9 @@ export class Editor extends FieldRegistry {
   #tools() {
     const find = button("Find in props", () => this.find(),
       { icon: "find", hidesLabel: true, class: "quiet small", "aria-keyshortcuts": "Control+F" })
-    // A static site has no workers to compute the coverage.
-    const coverage = button("Coverage", async () => (await this.tools()).coverage(),
-      { icon: "checklist", hidesLabel: true, class: "quiet small", id: "coverage-toggle",
-        "aria-pressed": "false" })
     const more = button("⋯", async ({ currentTarget }) => (await this.tools()).showAll(currentTarget),
       { class: "quiet small", title: "More", "aria-label": "More for all props", "aria-haspopup": "menu" })
-    if (this.store.state.site) return [find, more]
-    return [find, coverage, more]
+    return [find, more]
   }
 
   #screenTitle({ screen }) {

@@ -6,7 +6,7 @@
 /// ```
 /// Unsent responses count, so a client that does not read its responses only blocks its own address.
 struct HTTPQueue {
-  enum Kind: Sendable { case rendering, coverage, file, audit }
+  enum Kind: Sendable { case rendering, file, audit }
 
   struct Lane: Hashable, Sendable {
     let address: String

@@ -2,7 +2,7 @@ package import StorybookSchema
 package import StorybookVariations
 
 extension Coverage {
-  /// The coverage as `--json` prints it, and as `/coverage/<screen>.json` returns it.
+  /// The coverage as `--json` prints it.
   package func value(_ screen: String) -> Value {
     let folds = folds.map { ("\($0)", Value.string("\($1)")) }.sorted { $0.0 < $1.0 }
     var object: Object = [

@@ -12,7 +12,6 @@ extension Host {
     ("/healthz", false, { _, _, responder in responder.send(.text(200, "ok")) }),
     ("/catalog.json", false, queued(.file) { $0.sendCatalog($1, $2) }),
     ("/schema/", true, queued(.rendering) { $0.sendSchema($1, $2) }),
-    ("/coverage/", true, queued(.coverage) { $0.sendCoverage($1, $2) }),
     ("/props/", true, queued(.rendering) { $0.sendProps($1, $2) }),
     ("/render/", true, queued(.rendering) { $0.sendRendering($1, $2) }),
     ("/_storybook/accessibility", false, queued(.audit) { $0.sendAudit($1, $2) }),

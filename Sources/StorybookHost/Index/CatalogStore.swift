@@ -28,7 +28,6 @@ final class CatalogStore {
   /// The stories that crashed or drifted since the current build was loaded.
   private var statuses: [String: StoryStatus] = [:]
   private var snapshots = SnapshotStatusIndex()
-  private var coverages: [String: KnownCoverage] = [:]
   private var reported: Set<String> = []
   /// That of the previous build, until the current one has derived its own.
   private var schemaOfGlobals: Value?
@@ -182,29 +181,4 @@ extension CatalogStore {
     defer { if snapshots.changed != before { refresh() } }
     return change(&snapshots)
   }
-
-  /// The coverage of a screen; computed again after its stories or the code changed.
-  func coverage(
-    of screen: String, _ subject: KnownCoverage.Subject, _ task: () -> Task<Value, any Error>
-  ) -> Task<Value, any Error> {
-    if let known = coverages[screen], known.subject == subject { return known.task }
-    coverages[screen]?.task.cancel()
-    let task = task()
-    coverages[screen] = KnownCoverage(subject: subject, task: task)
-    return task
-  }
-}
-
-/// The coverage of a screen by its stories and fixtures, cached until they or the code change.
-struct KnownCoverage {
-  /// The cache key: another build, story or fixture invalidates the coverage.
-  struct Subject: Hashable {
-    let build: Int
-    let stories: [StoryIndex.Story]
-    let props: [Value]
-  }
-
-  let subject: Subject
-  /// The computation, running or finished.
-  let task: Task<Value, any Error>
 }

@@ -14,7 +14,7 @@ package enum HostAddresses {
   private static let files = [
     "/", "/healthz", catalog, canvas, embed, embedScript, "/socket",
   ]
-  private static let folders = [folder, "/schema/", "/coverage/", "/props/", "/render/"]
+  private static let folders = [folder, "/schema/", "/props/", "/render/"]
 
   static let all = files + folders
 

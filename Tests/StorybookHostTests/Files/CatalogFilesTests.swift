@@ -69,7 +69,7 @@ struct CatalogFilesTests {
 
   private static let own = [
     "healthz", "catalog.json", "canvas.html", "embed.html", "js/embed.js", "socket",
-    "schema/a.json", "coverage/a.json", "props/a/b.json", "render/a/b", "_storybook/css/start.css",
+    "schema/a.json", "props/a/b.json", "render/a/b", "_storybook/css/start.css",
   ]
   private static let free = [
     "css/site.css", "js/app.js", "index.html", "page/a.css", "healthz.txt", "schemas/a.json",
