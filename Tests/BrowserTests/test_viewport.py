@@ -1,6 +1,5 @@
 """Viewport, environment, gallery and comparison of a story."""
 
-import base64
 import re
 
 from playwright.sync_api import expect
@@ -256,7 +255,7 @@ def test_names_of_the_tree_that_differ_at_their_end_stay_apart(developing):
         assert end.evaluate("end => end.scrollWidth <= end.clientWidth && end.getBoundingClientRect().right <= end.closest('.row').getBoundingClientRect().right")
 
 
-def test_before_and_after_are_compared_in_three_ways(open_book):
+def test_before_and_after_are_compared_in_two_ways(open_book):
     book = open_book("login/ready")
     press(book, "b")
     before = book.page.frame_locator(".before iframe")
@@ -267,8 +266,6 @@ def test_before_and_after_are_compared_in_three_ways(open_book):
     expect(book.page.get_by_text("No difference.")).to_be_hidden()
     book.page.get_by_label("Position of the slider").fill("20")
     expect(book.page.locator(".before")).to_have_css("clip-path", "inset(0px 80% 0px 0px)")
-    book.page.get_by_label("Difference").check()
-    expect(book.page.locator(".dimmed iframe[data-shown]")).to_be_visible()
     book.page.get_by_label("Beside", exact=True).check()
     left = book.page.locator(".before").bounding_box()
     right = book.page.locator(".viewport").bounding_box()
@@ -316,30 +313,6 @@ def test_the_gallery_is_in_the_address_and_in_links(open_book):
     bar = book.page.get_by_role("group", name="Before and after")
     expect(bar.get_by_label("Compare with")).to_have_value("login/empty")
     expect(bar.get_by_label("Position of the slider")).to_have_value("30")
-
-
-TINTED = """async png => {
-    const image = await createImageBitmap(new Blob([Uint8Array.from(atob(png), letter => letter.charCodeAt(0))]))
-    const context = new OffscreenCanvas(image.width, image.height).getContext("2d")
-    context.drawImage(image, 0, 0)
-    const { data } = context.getImageData(0, 0, image.width, image.height)
-    return data.reduce((count, red, at) => count + (at % 4 === 0 && red - data[at + 2] > 50), 0)
-}"""
-
-
-def test_changed_regions_are_tinted_above_the_dimmed_screen(open_book):
-    book = open_book("troublemaker/quiet").whole()
-    tinted = lambda: book.page.evaluate(
-        TINTED, base64.b64encode(book.page.locator("#preview").screenshot()).decode())
-    press(book, "b")
-    book.page.get_by_role("radio", name="Difference").check()
-    expect(book.page.locator("#preview iframe[data-shown]")).to_have_count(2)
-    expect(book.page.locator(".compare-bar")).to_contain_text("No difference.")
-    book.until(lambda: tinted() == 0)
-    book.field("Note").fill("something else")
-    for _ in ("light", "dark"):
-        book.until(lambda: tinted() > 300)
-        press(book, "d")
 
 
 def test_globals_are_set_shown_side_by_side_and_linked(open_book):

@@ -1,5 +1,4 @@
-// Compares the screen with its story's own props or another story: by slider, by changed regions, or side by
-// side.
+// Compares the screen with its story's own props or another story: by slider, or side by side.
 
 import { button, element, option } from "../core/dom.js"
 import { stored } from "../core/stored.js"
@@ -7,25 +6,21 @@ import { trackPointer } from "../core/track-pointer.js"
 import { screenOf } from "../state/state.js"
 import { segments } from "../ui/form-rows.js"
 import { StoryFrame } from "../canvas/story-frame.js"
-import { ChangedRegions } from "./changed-regions.js"
 import { PreviewQueue } from "./preview-queue.js"
 import { readComparison, writeComparison } from "../router/gallery-params.js"
 
-const storedWay = stored("compare", "slider", { isOfTab: true })
+const storedWay = stored("compare", "slider", { isOfTab: true, parse: way => readComparison(way).way })
 
 export class Comparison {
   #toolbar
   #store
   #previews
   #frame = null
-  /** Shows the changed regions; null in other modes. */
-  #regions = null
   #holder = element("div", { class: "before", inert: true })
   #source = element("select",
     { "aria-label": "Compare with", onchange: () => (this.#requestPreview(), this.#updateURL()) })
   #way = segments("Comparison mode",
-    [["slider", "Slider"], ["difference", "Difference"], ["beside", "Beside"]],
-    way => (this.#setMode(way), this.#updateURL()))
+    [["slider", "Slider"], ["beside", "Beside"]], way => (this.#setMode(way), this.#updateURL()))
   #range = element("input",
     { type: "range", min: 0, max: 100, value: 50, "aria-label": "Position of the slider",
       oninput: () => this.#cut(), onchange: () => this.#updateURL() })
@@ -48,13 +43,8 @@ export class Comparison {
         { icon: "close", hidesLabel: true, class: "quiet", title: "Close (B)" }))
     this.#bar.addEventListener("keydown", ({ key }) => key === "Escape" && this.toggle())
     toolbar.view.prepend(this.#bar)
-    toolbar.preview.listen("scroll", scroll => this.#isOn && this.#frames.forEach(frame =>
-      frame.send("scroll", { to: scroll })))
+    toolbar.preview.listen("scroll", scroll => this.#isOn && this.#frame.send("scroll", { to: scroll }))
     toolbar.viewport.addEventListener("drawn", () => this.#isOn && this.#place())
-  }
-
-  get #frames() {
-    return [this.#frame, this.#regions?.frame].filter(Boolean)
   }
 
   /** Restores the comparison from the address, or its previous state. */
@@ -100,10 +90,7 @@ export class Comparison {
     if (room.id !== before.room?.id) this.#updateURL()
     if (room.story !== before.room?.story || room.environment !== before.room.environment
       || catalog !== before.catalog) this.#requestPreview()
-    else if (rendering !== before.rendering) {
-      this.#showStatus()
-      this.#showNow()
-    }
+    else if (rendering !== before.rendering) this.#showStatus()
   }
 
   #start() {
@@ -120,7 +107,6 @@ export class Comparison {
 
   #stop() {
     this.#previews.cancel("before")
-    this.#showRegions(false)
     this.#frame.remove()
     this.#holder.remove()
     this.#edge.remove()
@@ -149,34 +135,17 @@ export class Comparison {
     this.#toolbar.view.dataset.compare = way
     this.#way.show(way)
     this.#toolbar.viewport.setScreenCount(way === "beside" ? 2 : 1)
-    this.#showRegions(way === "difference")
     this.#showStatus()
     this.#range.hidden = way !== "slider"
     this.#cut()
     this.#place()
   }
 
-  #showRegions(isOn) {
-    if (isOn === Boolean(this.#regions)) return
-    this.#regions?.remove()
-    this.#regions = null
-    if (!isOn) return
-    this.#regions = new ChangedRegions(this.#toolbar.viewport.sheet)
-    this.#showBefore()
-  }
-
   #showBefore() {
     const { room, assets } = this.#store.state
     if (!this.#before || !room) return
-    for (const holder of [this.#holder, this.#regions?.holder])
-      if (holder) holder.dataset.scheme = room.environment.colorScheme
+    this.#holder.dataset.scheme = room.environment.colorScheme
     this.#frame.show(this.#before, room.environment, assets)
-    this.#showNow()
-  }
-
-  #showNow() {
-    const { room, rendering, assets } = this.#store.state
-    if (rendering) this.#regions?.frame.show(rendering, room.environment, assets)
   }
 
   #cut() {
@@ -200,7 +169,6 @@ export class Comparison {
   #place() {
     const { width, height, transform } = this.#toolbar.viewport.element.style
     Object.assign(this.#holder.style, { width, height, transform })
-    this.#regions?.place({ width, height, transform })
   }
 
   #requestPreview() {
@@ -219,7 +187,6 @@ export class Comparison {
     const { rendering } = this.#store.state
     if (!this.#before || !rendering) return
     if (this.#before.body === rendering.body) this.#status.textContent = "No difference."
-    else if (this.#regions) this.#status.textContent = "Changes are boxed."
     else this.#status.textContent = ""
   }
 }

@@ -1,6 +1,6 @@
 // The gallery or the comparison in a URL: `grid=devices`, `compare=slider:30:login/empty`. No DOM.
 
-const ways = ["slider", "difference", "beside"]
+const ways = ["slider", "beside"]
 const half = 50
 
 /** Omits defaults: the slider in the middle, and the story's own props. */

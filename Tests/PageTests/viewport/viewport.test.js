@@ -176,7 +176,7 @@ test("Of what is asked for twice the newest counts, one at a time, and only so m
 
 for (const [comparison, said] of [
   [{ way: "slider", cut: 50, story: "a/b" }, "slider"], [{ way: "slider", cut: 0, story: "a/b" }, "slider:0"],
-  [{ way: "difference", cut: 50, story: "a/c" }, "difference::a/c"], [{ way: "slider", cut: 30, story: "a/c" }, "slider:30:a/c"]
+  [{ way: "beside", cut: 50, story: "a/c" }, "beside::a/c"], [{ way: "slider", cut: 30, story: "a/c" }, "slider:30:a/c"]
 ]) {
   test(`${said} is a comparison, there and back`, () => {
     assert.equal(writeComparison(comparison, "a/b"), said)
@@ -186,6 +186,7 @@ for (const [comparison, said] of [
 
 test("Of a comparison that an address makes up only what there is counts", () => {
   assert.deepEqual(readComparison("upside:900:x:y"), { way: undefined, cut: 100, story: "x:y" })
+  assert.deepEqual(readComparison("difference::a/c"), { way: undefined, cut: 50, story: "a/c" })
   assert.deepEqual(readComparison("slider:-3"), { way: "slider", cut: 50, story: undefined })
 })
 
