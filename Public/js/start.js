@@ -9,7 +9,6 @@ import { settings } from "./settings/settings.js"
 import { initialState } from "./state/state.js"
 import { Store } from "./state/store.js"
 import { isSite } from "./site/site-address.js"
-import { keepPresses, repeatPress } from "./core/early-press.js"
 import { loadRest, setRest } from "./core/load-rest.js"
 import { loadStyles } from "./core/load-styles.js"
 
@@ -31,7 +30,6 @@ let isRestLoading = false
 
 // Runs immediately, to avoid a flash of the wrong theme and panes that move.
 applyLayout()
-keepPresses()
 if (settings.get("theme") !== "system") document.documentElement.dataset.theme = settings.get("theme")
 setRest(async () => (await Promise.all([import("./rest.js"), loadStyles("page-styles")]))[0])
 // A static site reads its stories from files, which the rest of the page knows.
@@ -116,7 +114,6 @@ async function loadRestWhenDue() {
   banner.hidden = true
   store.removeEventListener("failed", keepFailure)
   mountedPage(rest.mountViews({ store, preview, editor, failures: earlyFailures }))
-  repeatPress()
 }
 
 /** Until the rest is there, nothing else can show messages. */

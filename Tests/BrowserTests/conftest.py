@@ -109,11 +109,21 @@ class Book:
 
     def open(self, story, room="new"):
         """A room of its own, so that no test sees what another did; with `room=None` the address is the plain one."""
-        self.page.goto(f"{self.host.url}#/{story}" + (f"?room={room}" if room else ""))
+        self.visit(story, room)
         self.settled()
         return self
 
+    def visit(self, story, room="new"):
+        """The same, for a test that looks at the page before it has its shortcuts and bars."""
+        self.page.goto(f"{self.host.url}#/{story}" + (f"?room={room}" if room else ""))
+        self.shown()
+
     def settled(self):
+        """Waits until the story is shown, and shortcuts and bars act."""
+        self.shown()
+        self.page.locator("#tabs:not([inert])").wait_for(state="attached")
+
+    def shown(self):
         """Waits until the canvas shows a rendering, and the editor what it is made of."""
         self.page.locator("html[data-settled]").wait_for(state="attached")
         self.page.locator("#editor:has(> *):not(:has(> .hint:only-child))").wait_for(state="attached")

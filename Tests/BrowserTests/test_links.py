@@ -132,7 +132,7 @@ def test_a_tool_that_cannot_be_fetched_is_said(open_book):
 def test_a_page_whose_rest_cannot_be_fetched_says_so_and_tries_again(open_book, part):
     book = open_book()
     book.page.route(f"**/{part}", lambda route: route.abort())
-    book.open("login/empty")
+    book.visit("login/empty")
     banner = book.page.get_by_role("alert").filter(has_text="The rest of the page cannot be loaded")
     expect(banner).to_be_visible()
     book.page.unroute(f"**/{part}")

@@ -78,47 +78,17 @@ def test_the_palette_opens_stories_and_runs_commands(open_book):
     expect(book.page).to_have_title("Wrong password · Example stories")
 
 
-def test_keys_that_are_faster_than_the_page_are_not_lost(open_book):
+def test_what_is_typed_before_the_tree_is_loaded_is_searched(open_book):
     book = open_book()
     held = []
     book.page.route("**/js/rest.js", lambda route: held.append(route))
-    book.open("login")
-    press(book, "/")
-    expect(book.page.locator("#filter")).to_be_focused()
+    book.visit("login")
+    book.page.locator("#filter").focus()
     book.page.keyboard.type("wrong")
-    book.page.evaluate("document.activeElement.blur()")
-    press(book, "Control+,")
     book.until(lambda: held)
     held[0].continue_()
-    expect(book.page.get_by_role("dialog", name="Settings")).to_be_visible()
-    press(book, "Escape")
     expect(book.page.locator("#tree mark").first).to_be_visible()
     expect(book.page.get_by_role("button", name="Clear the search")).to_be_visible()
-
-
-def test_a_press_that_is_faster_than_the_page_is_not_lost(open_book):
-    book = open_book(viewport={"width": 390, "height": 844})
-    held = []
-    book.page.route("**/js/rest.js", lambda route: held.append(route))
-    book.open("login")
-    book.page.get_by_role("button", name="Stories").click()
-    book.until(lambda: held)
-    held[0].continue_()
-    expect(book.page.locator("#sidebar")).to_be_visible()
-
-
-def test_a_search_before_the_tree_is_loaded_opens_its_result(open_book):
-    book = open_book()
-    held = []
-    book.page.route("**/js/rest.js", lambda route: held.append(route))
-    book.open("login")
-    press(book, "/")
-    expect(book.page.locator("#filter")).to_be_focused()
-    book.page.keyboard.type("terminal one")
-    press(book, "Enter")
-    book.until(lambda: held)
-    held[0].continue_()
-    expect(book.page.locator("a.story[aria-current]")).to_contain_text("One failed")
 
 
 def test_filters_are_in_the_address_and_chips_take_them_away(open_book):

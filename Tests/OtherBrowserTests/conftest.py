@@ -47,7 +47,8 @@ class Book:
         return self
 
     def settled(self):
-        self.wait("document.documentElement.dataset.settled !== undefined && document.querySelector('#editor .field, #editor .notice')")
+        self.wait("document.documentElement.dataset.settled !== undefined && document.querySelector('#editor .field, #editor .notice')"
+                  " && !document.querySelector('#tabs').inert")
 
     def wait(self, expression, in_canvas=False):
         """Until the expression holds, looked at with every frame the browser draws; says what was there instead."""

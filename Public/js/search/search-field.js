@@ -1,6 +1,5 @@
 // The search field above the tree. Its results are created on first use.
 
-import { takeEarlyKeys } from "../shortcuts/commands.js"
 import { SearchResults } from "./search-results.js"
 
 const keys = ["ArrowDown", "ArrowUp", "Enter", "Escape"]
@@ -21,8 +20,6 @@ export class SearchField {
     })
     this.#clear.addEventListener("click", () => this.clear())
     input.addEventListener("keydown", event => this.#onKeydown(event))
-    // Deferred until the tree is built.
-    setTimeout(() => takeEarlyKeys(input).forEach(key => this.#onKey(key)))
   }
 
   set placeholder(text) {

@@ -22,6 +22,7 @@ export class Panes {
     settings.addEventListener("change", ({ detail }) => detail === "theme" && this.#applyTheme())
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#applyTheme())
     this.#applyTheme()
+    for (const part of [tabs, theme]) part.inert = false
     this.show("canvas")
     if (isComposed) for (const tab of tabs.querySelectorAll("[data-pane=sidebar], #find")) tab.hidden = true
     for (const link of document.querySelectorAll(".skip"))

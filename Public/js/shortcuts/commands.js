@@ -4,22 +4,6 @@ import { settings } from "../settings/settings.js"
 
 const commands = new Map()
 
-/** Keys pressed before their commands were registered, with timestamps; older ones are discarded. */
-let earlyKeys = []
-const earlyKeyLifetime = 5_000
-// They were meant for the story that was loading, not for one that is opened since.
-globalThis.addEventListener?.("hashchange", () => (earlyKeys = []))
-
-/** Keys queued in a field whose module has not loaded yet; the document marks it with `data-late`. */
-const lateKeys = ["Enter", "ArrowDown", "ArrowUp"]
-let earlyFieldKeys = []
-/** The fields that a key focuses, by id. */
-const fieldOfKey = { "/": "filter" }
-
-/** Shortcuts that the page must intercept while it is still starting, in fields as well. */
-const reserved = ["mod+k", "mod+,", "mod+s", "F6", "shift+F6", "F8", "shift+F8", "alt+ArrowDown",
-  "alt+ArrowUp"]
-
 /** Dispatches `offered` when commands are registered. */
 export const registry = new EventTarget()
 
@@ -32,9 +16,7 @@ let isStoryOpen = false
 
 /** Disables the commands that act on a story while none is open, as after a link to a missing one. */
 export function setStoryOpen(isOpen) {
-  if (isOpen === isStoryOpen) return
   isStoryOpen = isOpen
-  if (earlyKeys.length) setTimeout(runEarlyKeys)
 }
 
 /**
@@ -45,50 +27,6 @@ export function setStoryOpen(isOpen) {
 export function registerCommands(...actions) {
   for (const action of actions) commands.set(action.id, action)
   registry.dispatchEvent(new Event("offered"))
-  if (earlyKeys.length) setTimeout(runEarlyKeys)
-}
-
-/** Returns the keys queued in the field before the module that handles them was loaded. */
-export function takeEarlyKeys(field) {
-  delete field.dataset.late
-  const taken = earlyFieldKeys.filter(({ time }) => Date.now() - time < earlyKeyLifetime)
-    .map(({ key }) => key)
-  earlyFieldKeys = []
-  return taken
-}
-
-/** Whether to queue a key that no command handles yet. */
-function isKept({ target }, key) {
-  if (lateKeys.includes(key)) return target.dataset?.late !== undefined
-  return reserved.includes(key)
-}
-
-function keepEarlyKey(event, key) {
-  if (event.target.dataset?.late !== undefined && lateKeys.includes(key))
-    earlyFieldKeys = [...earlyFieldKeys, { key, time: Date.now() }]
-  const isReserved = reserved.includes(key)
-  if (!isReserved && (isTyping(event.target) || !isLetter(key))) return
-  if (isReserved) event.preventDefault()
-  else if (focusLateField(key)) return event.preventDefault()
-  earlyKeys = [...recentKeys(), { key, time: Date.now() }]
-}
-
-/** Focuses the field of a key, so that it receives the text that follows. Fails if the field is hidden. */
-function focusLateField(key) {
-  const field = fieldOfKey[key] && globalThis.document?.getElementById(fieldOfKey[key])
-  field?.focus()
-  return Boolean(field?.matches(":focus"))
-}
-
-/** Runs queued keys once their commands are registered and know their availability. */
-function runEarlyKeys() {
-  const kept = recentKeys()
-  earlyKeys = kept.filter(({ key }) => !commandFor(key))
-  for (const { key } of kept) if (!isModalOpen()) commandFor(key)?.run()
-}
-
-function recentKeys() {
-  return earlyKeys.filter(({ time }) => Date.now() - time < earlyKeyLifetime)
 }
 
 const disabled = new Set()
@@ -111,10 +49,8 @@ export function handleKeydown(event) {
   if (event.defaultPrevented || (isLetter(key) && (isTyping(event.target) || !settings.get("letters"))))
     return
   const action = commandFor(key)
-  if (!action && !isLetter(key) && !isKept(event, key)) return
-  if (isModalOpen()) return
+  if (!action || isModalOpen()) return
   if (isLetter(key) && isMenuOpen(event.target)) return
-  if (!action) return keepEarlyKey(event, key)
   if (action.leavesFields && isTyping(event.target)) return
   event.preventDefault()
   action.run()

@@ -119,33 +119,7 @@ for (const [sentence, event, isTyping, hasLayer, expected] of [
   })
 }
 
-for (const [sentence, event, wait, expected] of [
-  ["A key that comes before what it runs waits for it", { key: "j" }, 0, "late"],
-  ["For as long as a user would wait for it", { key: "j" }, 4_990, "late"],
-  ["And no longer", { key: "j" }, 5_000, ""],
-  ["What is typed into a field is not a key that waits", { key: "j", target: field }, 0, ""],
-  ["A key that is the browser's is the browser's", { key: "j", ctrlKey: true }, 0, ""]
-]) {
-  test(sentence, ({ mock }) => {
-    mock.timers.enable({ apis: ["Date", "setTimeout"] })
-    assert.deepEqual(pressed(event), ["", false])
-    mock.timers.tick(wait)
-    registerCommands({ id: "late", title: "Late", key: "j", run: () => done.push("late") })
-    mock.timers.tick(1)
-    registerCommands({ id: "later", title: "Later", run: () => done.push("later") })
-    mock.timers.tick(1)
-    assert.equal(done.join(), expected)
-    registerCommands({ id: "late", title: "Late" })
-  })
-}
-
-test("A key of the page's that the browser has a use for is the page's before a command registers it", ({ mock }) => {
-  mock.timers.enable({ apis: ["Date", "setTimeout"] })
-  assert.deepEqual(pressed({ key: ",", ctrlKey: true, target: nowhere }), ["", true])
-  mock.timers.tick(5_000)
-})
-
-test("What acts on a story waits until one is open", () => {
+test("What acts on a story does nothing until one is open", () => {
   const ran = []
   registerCommands({ id: "dark", title: "Dark", group: "View", key: "d", run: () => ran.push("dark") },
     { id: "settings", title: "Settings", group: "Page", key: "mod+,", run: () => ran.push("settings") })
