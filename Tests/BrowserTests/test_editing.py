@@ -141,19 +141,11 @@ def test_a_row_is_dragged_and_a_removed_one_leaves_the_focus_in_the_list(stage):
     expect(stage.get_by_role("button", name="Move Row 2")).to_be_focused()
 
 
-def test_numbers_are_scrubbed_exactly_and_times_have_zones(stage):
+def test_numbers_are_stepped_exactly_and_times_have_zones(stage):
     schema = group(big={**NUMBER, "minimum": 0, "maximum": 2**64 - 1}, ratio={"type": "number"}, when={"type": "number", "x-control": "date"})
     show(stage, schema, {"big": 2**63, "ratio": 0.1, "when": 0})
-    name = stage.locator("label.name", has_text="Big").bounding_box()
-    stage.locator("#editor").hover()
-    expect(stage.locator("link[href$='/css/editor-tools.css']")).to_have_count(1)
-    stage.mouse.move(name["x"] + 2, name["y"] + 5)
-    stage.mouse.down()
-    for x in range(1, 20):
-        stage.mouse.move(name["x"] + 2 + x, name["y"] + 5)
-    stage.mouse.up()
-    value = int(stage.get_by_label("Big", exact=True).input_value())
-    assert 2**63 < value <= 2**63 + 3
+    stage.get_by_label("Big", exact=True).press("Shift+ArrowUp")
+    expect(stage.get_by_label("Big", exact=True)).to_have_value(str(2**63 + 10))
     stage.get_by_label("Ratio", exact=True).press("Alt+ArrowUp")
     stage.get_by_label("Ratio", exact=True).press("Alt+ArrowUp")
     expect(stage.get_by_label("Ratio", exact=True)).to_have_value("0.3")

@@ -15,8 +15,7 @@ export class NumberControl {
     this.input = element("input", {
       type: "text", inputMode: prop.schema.type === "integer" ? "numeric" : "decimal", autocomplete: "off",
       spellcheck: false, onbeforeinput: event => this.#expect(event),
-      oninput: () => this.#typed(this.input.value.trim()), onkeydown: event => this.#key(event),
-      onsteps: ({ detail }) => this.step(detail.steps, detail.isFine)
+      oninput: () => this.#typed(this.input.value.trim()), onkeydown: event => this.#key(event)
     })
     this.#problem = element("p", { class: "problem", hidden: true, role: "status" })
     this.element = element("div", { class: "number compact" }, ...this.parts(prop), this.#problem)

@@ -1,7 +1,6 @@
 // Field tools: menus, copying, pasting, search, markers.
 
 import { Field, isTextField } from "../editor/field.js"
-import { dragNumber } from "./drag-number.js"
 import { FieldMenu } from "./field-menu.js"
 import { FieldSearch } from "./field-search.js"
 import { showJSONDialog } from "./json-dialog.js"
@@ -26,7 +25,6 @@ export class EditorTools {
     this.#history.keep(editor.store.state.room?.props)
     editor.addEventListener("changed", ({ detail }) => this.#onChange(detail))
     editor.form.addEventListener("contextmenu", event => this.#onContextMenu(event))
-    editor.form.addEventListener("pointerdown", event => this.#onPointerDown(event))
   }
 
   /** Handles a press of a field's dot or menu button. */
@@ -79,15 +77,6 @@ export class EditorTools {
       || event.shiftKey) return
     event.preventDefault()
     this.showMenu(field)
-  }
-
-  /** Starts dragging the name of a number, which changes its value. */
-  #onPointerDown(event) {
-    const field = Field.around(event.target)
-    const name = event.target.closest("label.name")
-    if (event.button !== 0 || !field || !name) return
-    const input = document.getElementById(name.htmlFor)
-    if (input?.closest(".number")) dragNumber(event, name, input)
   }
 }
 

@@ -115,9 +115,7 @@ export class Field {
     if (input) {
       input.id = this.id
       if (description) input.setAttribute("aria-describedby", description.id)
-      const label = element("label", { class: "name", for: this.id }, name)
-      label.classList.toggle("scrub", Boolean(this.control.step))
-      return label
+      return element("label", { class: "name", for: this.id }, name)
     }
     content.setAttribute("aria-label", name)
     if (!content.hasAttribute("role")) content.setAttribute("role", "group")
