@@ -328,23 +328,11 @@ def test_a_recording_is_trimmed_and_saved_under_a_name(panels):
         export = sent(book, "export", 1)[-1]
         book.wire.deliver(type="exported", seq=export["seq"], kind="recording", content="{}\n")
     assert download.value.suggested_filename == "short one.jsonl"
-    # The file of a test is shown before it is written.
-    book.panel.get_by_role("button", name="Save as test").click()
+    book.panel.get_by_role("button", name="Copy as test").click()
     export = sent(book, "export", 2)[-1]
-    assert (export["kind"], export["name"], export["from"]) == ("test-file", "short one", 1)
-    file = {"content": "import Testing\n", "file": "Tests/ShopTests/QuietInteractionTests.swift"}
-    book.wire.deliver(type="exported", seq=export["seq"], kind="test-file", **file)
-    expect(book.panel.get_by_label("The recording as a test")).to_have_text("import Testing")
-    expect(book.panel.get_by_text(file["file"])).to_be_visible()
-    book.panel.get_by_label("Name").fill("another")
-    expect(book.panel.get_by_role("button", name="Write the file")).to_be_hidden()
-    book.panel.get_by_role("button", name="Save as test").click()
-    book.wire.deliver(type="exported", seq=sent(book, "export", 3)[-1]["seq"], kind="test-file", **file)
-    book.panel.get_by_role("button", name="Write the file").click()
-    save = sent(book, "save", 3)[-1]
-    assert (save["kind"], save["name"], save["to"]) == ("test", "another", 2)
-    book.wire.deliver(type="saved", seq=save["seq"], kind="test", name="another", written=True, **file)
-    expect(book.page.locator(".toast").last).to_contain_text("Saved as Tests/ShopTests/QuietInteractionTests.swift")
+    assert (export["kind"], export["name"], export["from"]) == ("test", "short one", 1)
+    book.wire.deliver(type="exported", seq=export["seq"], kind="test", content='.test("short one") { s in\n}\n')
+    expect(book.panel.get_by_label("The recording as a test")).to_contain_text('.test("short one")')
 
 
 def test_a_recording_file_is_loaded(panels):

@@ -8,7 +8,7 @@ import shutil
 import subprocess
 
 import pytest
-from conftest import EXECUTABLE, STORIES, caller
+from conftest import EXECUTABLE
 from follower import apply
 
 TRAP = {"trap": {"message": "the handle is loose"}}
@@ -72,35 +72,6 @@ def exported(client, **fields):
     return answer["content"]
 
 
-MANIFEST = """// swift-tools-version: 6.2
-import PackageDescription
-let package = Package(name: "shop", targets: [.target(name: "Stories"), TESTS])
-"""
-TESTS = '.testTarget(name: "ShopTests", dependencies: ["Stories", "StorybookTesting"])'
-
-
-@pytest.fixture
-def package(tmp_path):
-    """A package whose build the host is; its screens are elsewhere."""
-    root = tmp_path / "shop"
-    for folder in ("Sources/Stories", "Tests/ShopTests", ".build/debug"):
-        (root / folder).mkdir(parents=True)
-    (root / "Sources/Stories/Catalog.swift").write_text('let catalog = Catalog("Shop")\n')
-    (root / "Package.swift").write_text(MANIFEST.replace("TESTS", TESTS))
-    shutil.copy(STORIES, root / ".build/debug/Stories")
-    return root
-
-
-def test_file(client, kind, name, **fields):
-    seq = say(client, type=kind, kind={"export": "test-file", "save": "test"}[kind], name=name, **fields)
-    answer = client.expect("exported", "saved", "failed")
-    assert answer["seq"] == seq
-    return answer
-
-
-test_file.__test__ = False
-
-
 def listed(host, name):
     screen = next(one for one in host.catalog()["screens"] if one["id"] == "troublemaker")
     return next((one for one in screen.get("recordings", []) if one["name"] == name), None)
@@ -148,32 +119,17 @@ def test_a_host_that_writes_nothing_offers_the_content(start, recordings):
     assert saved["written"] is False
     assert saved["content"] == exported(lab)
     assert not (recordings / "zz not written.jsonl").exists()
-    assert test_file(lab, "save", "zz not written")["code"] == "read-only"
 
 
-def test_a_test_of_a_recording_is_a_new_file_of_the_test_target(start, package):
-    executable, environment = caller(str(package / ".build/debug/Stories"))
-    lab = start(executable=executable, environment=environment).open("troublemaker")
+def test_a_recording_is_exported_as_a_test_and_no_test_is_written(lab):
     record(lab, ("/note", "one"))
-    file = package / "Tests/ShopTests/TroublemakerInteractionTests.swift"
-    shown = test_file(lab, "export", "says one")
-    assert (shown["kind"], shown["file"], file.exists()) == ("test-file", str(file), False)
-    saved = test_file(lab, "save", "says one")
-    assert (saved["kind"], saved["file"], saved["written"]) == ("test", str(file), True)
-    assert file.read_text() == saved["content"] == shown["content"]
-    assert '@Test("says one") func saysOne() async {' in shown["content"]
-    assert 's.edit(#"[{"op":"replace","path":"/note","value":"one"}]"#)' in shown["content"]
-    # Neither a name nor a second test changes what is there.
-    second = test_file(lab, "save", '../../x"\n")', overwrite=True)
-    assert second["file"] == str(file).replace("Tests.swift", "Tests2.swift")
-    assert '@Test("../../x\\"\\n\\")") func testX() async {' in second["content"]
-    assert file.read_text() == saved["content"]
-    (package / "Package.swift").write_text(MANIFEST.replace("TESTS", ""))
-    refused = test_file(lab, "save", "says one")
-    assert refused["code"] == "unsupported" and "No test target depends on “Stories”" in refused["message"]
-    record(lab)
-    assert test_file(lab, "save", "nothing")["code"] == "no-recording"
-    lab.close()
+    seq = say(lab, type="export", kind="test", name="says one")
+    answer = lab.expect("exported", "failed")
+    assert (answer["type"], answer["seq"], answer["kind"]) == ("exported", seq, "test")
+    assert answer["content"].startswith('.test("says one") { s in\n')
+    for kind in ("save", "export"):
+        say(lab, type=kind, kind={"export": "test-file", "save": "test"}[kind], name="says one")
+        assert lab.expect("exported", "saved", "failed")["code"] == "unsupported"
 
 
 def test_a_part_is_a_recording_of_its_own(lab, recordings):

@@ -92,55 +92,6 @@ import Testing
         """)
   }
 
-  @Test func `a file of its own repeats what no user does, by JSON`() throws {
-    let edit = Recording.Step(at: 1, patch: Patch([.replace(Pointer(["name"]), "Bo \"#1\"")]))
-    let drop = Recording.Step(
-      at: 3, performed: .init(command: Pointer(["rows", "0", "drop"]), value: ["a": 1]))
-    let recording = Recording(
-      story: "till/full", date: 0,
-      start: .init(props: ["name": "Ann"], environment: ["device": "phone", "locale": "de_CH"]),
-      steps: [edit, drop])
-    let file = TestFileSource(
-      "\u{202E}says \"no\"\n", of: recording,
-      from: .init(story: "till/open", fixture: "full", props: ["name": ""]), renderings: [],
-      usual: ["device": "phone"])
-    let found = file.text(suite: "TillInteractionTests2", module: "Shop_App", catalog: "stories")
-    #expect(
-      found == ###"""
-        import StorybookTesting
-        import Testing
-
-        @testable import Shop_App
-
-        struct TillInteractionTests2 {
-          @Test("\u{202E}says \"no\"\n") func saysNo() async {
-            await verifyInteraction(with: "till/open", in: stories) { s in
-              try await s.open(fixture: "full")
-              try await s.environment { $0.locale = "de_CH" }
-              try await s.edit(#"[{"op":"replace","path":"/name","value":"Ann"}]"#)
-              try await s.edit(##"[{"op":"replace","path":"/name","value":"Bo \"#1\""}]"##)
-              try await s.perform(at: "/rows/0/drop", with: #"{"a":1}"#)
-              try s.expect(performed: "/rows/0/drop")
-            }
-          }
-        }
-
-        """###)
-  }
-
-  @Test(arguments: [
-    ("thanks the buyer", "thanksTheBuyer"), ("repeat", "testRepeat"), ("", "test"),
-    ("3 cups", "_3Cups"), ("a`b\n\"c\"; exit(1)", "aBCExit1"), ("🙂", "test"),
-    ("öffnet Tür", "öffnetTür"),
-  ]) func `any name becomes a Swift identifier`(name: String, expected: String) {
-    #expect(TestFileSource.function(name) == expected)
-  }
-
-  @Test func `a suite is named by its screen`() {
-    #expect(TestFileSource.suite(of: "shop-till") == "ShopTillInteractionTests")
-    #expect(TestFileSource.suite(of: "404") == "_404InteractionTests")
-  }
-
   /// Performs the commands one after the other, and returns the source of their recording.
   private func source(
     _ name: String, _ screen: some ScreenConvertible, _ commands: [(String, Value?)]

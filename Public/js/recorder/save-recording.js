@@ -5,7 +5,7 @@ import { copyText } from "../ui/copy-text.js"
 import { button, element, option } from "../core/dom.js"
 import { download } from "../core/download.js"
 import { nameProblem, normalizedName } from "../fixtures/fixture-name.js"
-import { relativePath, savedText } from "../source-code/source-location.js"
+import { savedText } from "../source-code/source-location.js"
 import { formatTime } from "./timeline.js"
 
 export class SaveRecordingForm {
@@ -17,11 +17,6 @@ export class SaveRecordingForm {
   #problem = element("p", { class: "problem", role: "alert", hidden: true })
   #code = element("pre", { class: "test-code", tabIndex: 0, "aria-label": "The recording as a test",
     hidden: true })
-  #file = element("code")
-  #write = element("div", { class: "test-file", hidden: true },
-    element("p", { class: "hint" }, "A new file: ", this.#file),
-    button("Write the file", () => this.#writeTest(), { class: "primary small" }))
-  #saveTest = button("Save as test", () => this.#showTest(), { class: "small" })
 
   constructor(store) {
     this.#store = store
@@ -38,8 +33,8 @@ export class SaveRecordingForm {
         labelled("Name", this.#name), this.#problem,
         element("div", { class: "buttons" }, element("button", { class: "primary small" }, "Save"),
           this.#replace, button("Download", () => this.#download(), { class: "small" }),
-          button("Copy as test", () => this.#copyTest(), { class: "small" }), this.#saveTest),
-        this.#code, this.#write))
+          button("Copy as test", () => this.#copyTest(), { class: "small" })),
+        this.#code))
   }
 
   show(steps, name) {
@@ -50,8 +45,7 @@ export class SaveRecordingForm {
     this.#from.value = "0"
     this.#to.value = String(steps.length - 1)
     this.#name.value = name ?? ""
-    this.#hideTest()
-    this.#saveTest.hidden = this.#store.state.readOnly
+    this.#code.hidden = true
     this.#clear()
   }
 
@@ -105,8 +99,8 @@ export class SaveRecordingForm {
   /** Shows and copies the steps as the source of an interaction test, to follow the story. */
   async #copyTest() {
     try {
-      const { content } = await this.#requestTest("export", "test")
-      this.#hideTest()
+      const name = this.#name.value.trim() || "does what was recorded"
+      const { content } = await this.#store.request({ type: "export", ...this.#part, kind: "test", name })
       this.#code.textContent = content
       this.#code.hidden = false
       copyText(content, "The test is copied. Paste it after its story.")
@@ -115,44 +109,10 @@ export class SaveRecordingForm {
     }
   }
 
-  #requestTest(type, kind) {
-    const name = this.#name.value.trim() || "does what was recorded"
-    return this.#store.request({ type, ...this.#part, kind, name })
-  }
-
-  /** Shows the source of a file in the package's test target, and offers to write it. */
-  async #showTest() {
-    try {
-      const { content, file } = await this.#requestTest("export", "test-file")
-      this.#code.textContent = content
-      this.#file.textContent = relativePath(file, this.#store.state.root)
-      this.#code.hidden = this.#write.hidden = false
-      this.#write.querySelector("button").focus()
-    } catch (error) {
-      this.#hideTest()
-      toast(error.message)
-    }
-  }
-
-  async #writeTest() {
-    try {
-      const saved = await this.#requestTest("save", "test")
-      this.#write.hidden = true
-      toast(savedText(saved, this.#store.state.root))
-    } catch (error) {
-      toast(error.message)
-    }
-  }
-
-  #hideTest() {
-    this.#code.hidden = this.#write.hidden = true
-  }
-
   #clear() {
     this.#problem.hidden = true
     this.#name.removeAttribute("aria-invalid")
     this.#replace.hidden = true
-    if (!this.#write.hidden) this.#hideTest()
   }
 }
 

@@ -15,7 +15,7 @@ export const initialState = Object.freeze({
   resync: false,
   build: null, failure: null, drift: null, isMigrated: false, assets: {}, recording: null, replaying: null,
   late: null, unopened: null, left: null, pendingCommands: [], performed: [], inspected: null,
-  missingFiles: [], snapshot: null, tests: {}, affected: [], checking: null, site: null, alone: null,
+  missingFiles: [], snapshot: null, tests: {}, affected: [], site: null, alone: null,
   others: [], other: null
 })
 
@@ -141,7 +141,6 @@ const messages = {
 
   /** The stories that files have changed, without a build. */
   affected: (state, { stories }) => ({ ...state, affected: stories }),
-  checking: (state, { request, line }) => ({ ...state, checking: { request, line } }),
 
   snapshotted: (state, { type: _, seq: __, ...snapshot }) => ({ ...state, snapshot }),
 

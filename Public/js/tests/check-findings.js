@@ -3,8 +3,7 @@
 import { button, element } from "../core/dom.js"
 import { checkKinds } from "./test-results.js"
 
-const titles = { check: "Check", snapshots: "Snapshots", explore: "Explore", "swift-test": "swift test" }
-const passing = { "swift-test": "The package’s tests of this screen pass." }
+const titles = { check: "Check", snapshots: "Snapshots", explore: "Explore" }
 
 /** A section for each check of the story that has run. */
 export function findingsOf(results = {}, panel) {
@@ -16,7 +15,7 @@ function section({ kind, state, problems }, panel) {
     element("header", {}, element("h2", {}, titles[kind]),
       kind === "snapshots" && problems.length > 0
         && button("Show the snapshot", () => panel.show("snapshot"), { class: "small" })),
-    !problems.length && element("p", { class: "hint" }, passing[kind] ?? "Nothing found."),
+    !problems.length && element("p", { class: "hint" }, "Nothing found."),
     ...problems.map(problem))
 }
 

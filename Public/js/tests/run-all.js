@@ -11,13 +11,12 @@ export const runs = {
     one: "One story", many: "stories" },
   snapshots: { title: "Check all snapshots", list: ({ catalog }) => checksOf(catalog, "snapshots"),
     one: "The snapshots of one story", many: "stories’ snapshots" },
-  explore: { title: "Explore this story", list: state => checkOfOpen(state, "explore") },
-  swiftTest: { title: "Run swift test for this screen", list: state => checkOfOpen(state, "swift-test") }
+  explore: { title: "Explore this story", list: explorationOfOpen }
 }
 
-function checkOfOpen({ room }, test) {
+function explorationOfOpen({ room }) {
   if (!room) return []
-  return [{ story: room.story, test }]
+  return [{ story: room.story, test: "explore" }]
 }
 
 /** `sidebar` shows the panel, and the failing stories. */

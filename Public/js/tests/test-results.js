@@ -13,7 +13,7 @@ export function testsOf({ screens }) {
 }
 
 /** The checks of stories by other tools; their results have the kind in place of the test. */
-export const checkKinds = ["check", "snapshots", "explore", "swift-test"]
+export const checkKinds = ["check", "snapshots", "explore"]
 
 /** A check of each story of a catalog, as `{story, test}`. */
 export function checksOf({ screens }, kind) {

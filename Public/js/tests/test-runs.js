@@ -19,8 +19,6 @@ export class TestRuns extends EventTarget {
   #failure = null
   #done = []
 
-  /** The last line of output of a running check; null without one. */
-  line = null
   /** How many stories ran again after the last change; null before that. */
   ranAgain = null
   /** Whether checks run again after a change, as tests always do. */
@@ -31,7 +29,6 @@ export class TestRuns extends EventTarget {
     this.#store = store
     store.addEventListener("change", ({ detail: { reason, message } }) => {
       if (reason === "affected") this.#rerun(message.stories)
-      if (reason === "checking") this.#report(message)
     })
   }
 
@@ -69,12 +66,6 @@ export class TestRuns extends EventTarget {
     for (const request of this.#running.values()) if (request) this.#store.send({ type: "cancel", request })
     this.#count = this.#ended + this.#running.size
     this.#next()
-  }
-
-  #report({ request, line }) {
-    if (![...this.#running.values()].includes(request)) return
-    this.line = line
-    this.dispatchEvent(new Event("change"))
   }
 
   toggleChecksAgain() {
@@ -122,7 +113,6 @@ export class TestRuns extends EventTarget {
     const failure = this.#failure
     this.#failure = null
     this.#count = this.#ended = 0
-    this.line = null
     for (const resolve of this.#done.splice(0)) resolve(failure)
   }
 }

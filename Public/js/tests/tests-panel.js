@@ -34,7 +34,6 @@ export class TestsPanel {
   #previous = button("Previous", () => this.#step(-1), { icon: "up", class: "small" })
   #next = button("Next", () => this.#step(1), { icon: "down", class: "small" })
   #place = element("span", { class: "test-place", role: "status" })
-  #line = element("p", { class: "hint test-line", role: "status" })
   #again = element("p", { class: "hint", role: "status" })
   #list = element("div", { class: "tests" })
   #findings = element("div", { class: "tests" })
@@ -55,7 +54,7 @@ export class TestsPanel {
       element("div", { class: "panel-scroll test-panel",
         onkeydown: ({ key }) => key === "Escape" && this.#leave() },
       element("header", {}, this.#status, element("div", { class: "test-tools" },
-        this.#run, this.#runAll, this.#choices, this.#progress, this.#cancel), this.#line, this.#again),
+        this.#run, this.#runAll, this.#choices, this.#progress, this.#cancel), this.#again),
       this.#findings, this.#list, this.#empty), this.#bar)
     this.#runs.addEventListener("change", () => this.#isShown && this.#draw())
     panel.addEventListener("shown", () => this.#isShown ? this.#runNew() : this.#leave())
@@ -130,8 +129,6 @@ export class TestsPanel {
     this.#runAll.hidden = Boolean(progress)
     this.#cancel.hidden = this.#progress.hidden = !progress
     if (progress) Object.assign(this.#progress, { max: progress.count, value: progress.ended })
-    this.#line.hidden = !progress || !this.#runs.line
-    setText(this.#line, this.#runs.line ?? "")
     this.#again.hidden = !this.#runs.ranAgain
     setText(this.#again,
       plural(this.#runs.ranAgain ?? 0, "1 affected story ran again.", "affected stories ran again."))

@@ -50,11 +50,6 @@ package struct PackageSources: Sendable {
     return DeclarationIndex.of("\(root)/**") { Self.sources(below: root) }
   }
 
-  /// The contents of the Swift files in a folder and below, of the first few thousand entries.
-  package static func texts(below folder: String) -> some Sequence<String> {
-    sources(below: folder).lazy.compactMap { DeclarationIndex.text($0) }
-  }
-
   private static func sources(below root: String) -> [String] {
     guard let paths = FileManager.default.enumerator(atPath: root) else { return [] }
     var found: [String] = []

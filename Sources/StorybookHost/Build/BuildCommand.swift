@@ -41,14 +41,6 @@ package struct BuildCommand: Hashable, Sendable {
       directory: root)
   }
 
-  /// Runs the tests of the package that match, in the build folder of this command.
-  package func tests(matching filter: String) -> BuildCommand {
-    var words = ["test", "--package-path", directory, "--filter", filter]
-    let scratch = arguments.drop { $0 != "--scratch-path" }.dropFirst().first
-    if let scratch { words += ["--scratch-path", scratch] }
-    return BuildCommand(executable: "swift", arguments: words, directory: directory)
-  }
-
   /// The path of such a product below its build folder: `debug/Stories`.
   package static func product(of executable: String) -> String? {
     let resolved = URL(fileURLWithPath: executable).resolvingSymlinksInPath().path

@@ -1,5 +1,5 @@
 import Storybook
-package import StorybookSession
+import StorybookSession
 import StorybookSnapshots
 import StorybookWebSockets
 import StorybookWorker
@@ -26,7 +26,7 @@ extension Host {
         return self.connections.finish(.failed(refusal), for: id)
       }
       let task = Task {
-        let answer = await self.answer(check, for: id)
+        let answer = await self.answer(check)
         self.checks[key] = nil
         self.connections.finish(answer, for: id)
       }
@@ -34,18 +34,8 @@ extension Host {
     }
   }
 
-  /// Offers a tool that only exists beside a running host.
-  package func offer(
-    _ kind: ClientMessage.Check.Kind, by tool: @escaping StoryCheck.Tool
-  ) {
-    offered[kind] = tool
-  }
-
   /// Each exploration has worker processes of its own.
   private func refusal(of check: ClientMessage.Check) -> ProtocolError? {
-    if check.kind == .swiftTest, let refusal = refusalOfTests {
-      return refusal.with(seq: check.seq)
-    }
     guard check.kind == .explore, checks.values.count(where: { $0.kind == .explore }) >= 2 else {
       return nil
     }
@@ -53,25 +43,13 @@ extension Host {
       .limit, "Two explorations are running: try again after one has ended.", seq: check.seq)
   }
 
-  private var refusalOfTests: ProtocolError? {
-    if configuration.isReadOnly {
-      return ProtocolError(
-        .readOnly, "This host is read-only: run “swift test” where the sources are.")
-    }
-    guard offered[.swiftTest] == nil else { return nil }
-    return ProtocolError(
-      .unsupported, "This host builds nothing: start it with “storybook dev” to run swift test.")
-  }
-
   func cancelChecks(of id: ConnectionID) {
     for (key, check) in checks where key.connection == id { check.task.cancel() }
   }
 
-  private func answer(
-    _ check: ClientMessage.Check, for id: ConnectionID
-  ) async -> HostMessage {
+  private func answer(_ check: ClientMessage.Check) async -> HostMessage {
     do {
-      return .checked(.init(check, try await problems(check, for: id)))
+      return .checked(.init(check, try await problems(check)))
     } catch let error as ProtocolError {
       return .failed(error.with(seq: check.seq))
     } catch is CancellationError {
@@ -82,11 +60,11 @@ extension Host {
   }
 
   private func problems(
-    _ check: ClientMessage.Check, for id: ConnectionID
+    _ check: ClientMessage.Check
   ) async throws -> [HostMessage.Checked.Problem] {
     let found = try catalog.story(check.story)
     if check.kind == .snapshots { return try await snapshotProblems(found) }
-    guard let tool = offered[check.kind] ?? configuration.checks[check.kind],
+    guard let tool = configuration.checks[check.kind],
       let listing = catalog.listing,
       let workers = builds.workers,
       let screen = catalog.index.screens.first(where: { $0.listing.id == found.screen.id })
@@ -96,14 +74,7 @@ extension Host {
     return try await tool(
       StoryCheck(
         screen: screen, story: found.story, listing: listing, workers: workers.configuration,
-        ask: { try await self.backgroundReplies(to: $0) },
-        report: { await self.report($0, of: check.seq, to: id) }))
-  }
-
-  private static let lineLimit = 300
-
-  private func report(_ line: String, of request: Int, to id: ConnectionID) {
-    connections.send(.checking(request: request, line: String(line.prefix(Self.lineLimit))), to: id)
+        ask: { try await self.backgroundReplies(to: $0) }))
   }
 
   private func snapshotProblems(

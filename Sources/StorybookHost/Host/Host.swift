@@ -19,8 +19,6 @@ package actor Host {
   var pictures = PictureStore()
   /// The running checks of stories.
   var checks: [CheckKey: RunningCheck] = [:]
-  /// The tools that check stories beside those of the configuration.
-  var offered: [ClientMessage.Check.Kind: StoryCheck.Tool] = [:]
 
   nonisolated var log: Logger { configuration.log }
   package nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }

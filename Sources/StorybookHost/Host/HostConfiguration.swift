@@ -30,8 +30,6 @@ package struct HostConfiguration: Sendable {
   package var checks: [ClientMessage.Check.Kind: StoryCheck.Tool] = [:]
   /// Takes pictures; `nil` without a tool for them.
   package var pictures: PictureTool?
-  /// Finds the test target that tests are written to; `nil` without such a tool.
-  package var testTarget: TestTarget.Finder?
   /// Creates the log that replicates rooms between hosts; `nil` without replication.
   package var sharing: Sharing.Maker?
 

@@ -13,6 +13,4 @@ package struct StoryCheck: Sendable {
   package let workers: WorkerPool.Configuration
   /// All parts of the reply of the host's workers; throws ``WorkerExitError``.
   package let ask: @Sendable (WorkerRequest) async throws -> [WorkerReply]
-  /// Shows the page a line of the tool's output, as its progress.
-  package let report: @Sendable (String) async -> Void
 }

@@ -21,27 +21,16 @@ package struct TestSource {
   ///   - name: the name of the test.
   ///   - renderings: of the start and each step; `nil` for a moment that cannot be rendered.
   package init(_ name: String, of recording: Recording, renderings: [Rendering?]) {
-    let body = Self.steps(of: recording, renderings: renderings, .pasted)
-      .map { "  \($0)\n" }.joined()
+    let body = Self.steps(of: recording, renderings: renderings).map { "  \($0)\n" }.joined()
     text = ".test(\(VisibleText.literal(name))) { s in\n\(body)}\n"
   }
 
-  /// Where the steps are written.
-  enum Style {
-    /// After the story, whose props are known by their type.
-    case pasted
-    /// In a file of their own: all that was done is repeated, by JSON if no user does it.
-    case file
-  }
-
   /// Returns the lines of the test's body.
-  static func steps(
-    of recording: Recording, renderings: [Rendering?], _ style: Style
-  ) -> [String] {
+  private static func steps(of recording: Recording, renderings: [Rendering?]) -> [String] {
     let screens = renderings.map { $0.map { ShownScreen($0) } }
     var lines: [RecordedCommand.Line] = []
     for (index, step) in recording.steps.enumerated() {
-      for line in Self.lines(step, on: screens.element(at: index) ?? nil, after: lines, style) {
+      for line in Self.lines(step, on: screens.element(at: index) ?? nil, after: lines) {
         guard let typing = line.typing, var before = lines.last?.typing,
           before.field == typing.field
         else {
@@ -57,8 +46,7 @@ package struct TestSource {
   }
 
   private static func lines(
-    _ step: Recording.Step, on screen: ShownScreen?, after before: [RecordedCommand.Line],
-    _ style: Style
+    _ step: Recording.Step, on screen: ShownScreen?, after before: [RecordedCommand.Line]
   ) -> [RecordedCommand.Line] {
     var lines: [RecordedCommand.Line] = []
     if let performed = step.performed {
@@ -68,9 +56,9 @@ package struct TestSource {
       case .text(let text): lines += key(performed, on: text).map { [.init(text: $0)] } ?? []
       case .other, nil: break
       }
-      if lines.isEmpty { lines.append(.init(text: withoutElement(performed, style))) }
-    } else if let patch = step.patch {
-      lines.append(.init(text: edit(patch, titled: step.title, style)))
+      if lines.isEmpty { lines.append(.init(text: byKeyPath(performed))) }
+    } else if step.patch != nil {
+      lines.append(.init(text: "// \(VisibleText.line(step.title)): an edit of the props"))
     }
     if let patch = step.environment { lines += environment(patch).map { .init(text: $0) } }
     return lines
@@ -81,34 +69,6 @@ package struct TestSource {
       $0.command == performed.command && $0.value == performed.value
     }
     return key.map { "try await s.press(key: \(VisibleText.literal($0.key)))" }
-  }
-
-  private static func withoutElement(
-    _ performed: Recording.Performed, _ style: Style
-  ) -> String {
-    guard case .file = style else { return byKeyPath(performed) }
-    let place = VisibleText.literal("\(performed.command)")
-    guard let value = performed.value, value != .null else {
-      return "try await s.perform(at: \(place))"
-    }
-    return "try await s.perform(at: \(place), with: \(rawLiteral(value)))"
-  }
-
-  private static func edit(_ patch: Patch, titled title: String, _ style: Style) -> String {
-    guard case .file = style else {
-      return "// \(VisibleText.line(title)): an edit of the props"
-    }
-    return edit(patch)
-  }
-
-  static func edit(_ patch: Patch) -> String { "try await s.edit(\(rawLiteral(patch.value)))" }
-
-  /// JSON as a raw string: `#"{"a":1}"#`, with a delimiter that the JSON does not contain.
-  private static func rawLiteral(_ value: Value) -> String {
-    let text = VisibleText.json(value.text)
-    let longest = text.matches(of: /#+/).map(\.output.count).max() ?? 0
-    let delimiter = String(repeating: "#", count: longest + 1)
-    return "\(delimiter)\"\(text)\"\(delimiter)"
   }
 
   private static func byKeyPath(_ performed: Recording.Performed) -> String {
@@ -130,7 +90,7 @@ package struct TestSource {
     }
   }
 
-  static func environment(_ patch: Patch) -> [String] {
+  private static func environment(_ patch: Patch) -> [String] {
     patch.operations.map { operation in
       guard case .add(let path, let value) = operation.asAddition,
         let name = path.tokens.onlyElement, let code = code(of: value, for: name)

@@ -1,7 +1,7 @@
 import Storybook
 import StorybookSchema
 
-/// Steps by JSON Pointers and JSON, as recordings have them.
+/// Steps by JSON Pointers and JSON, for tests that do not know the type of the props.
 extension TestedScreen {
   /// Performs the command at a JSON Pointer, which need not be in the rendering.
   ///

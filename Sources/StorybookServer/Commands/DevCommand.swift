@@ -54,7 +54,6 @@ struct DevCommand: AsyncParsableCommand {
         host: host, command: command,
         artifacts: BuildArtifacts(of: executable, first: generation), quickBuilds: quickBuilds,
         log: log)
-      await host.offer(.swiftTest) { try await loop.runTests($0) }
       return await start(loop, host, root: root, log: log)
     }
   }

@@ -6,21 +6,19 @@ import StorybookHost
 /// Rebuilds after changes, and swaps each build into the host.
 actor DevLoop {
   private let host: StorybookHost.Host
-  let command: BuildCommand
+  private let command: BuildCommand
   private let log: Logger
   private var terminal = BuildTerminal()
   private var artifacts: BuildArtifacts
   private var stamp: FileFingerprint?
-  private(set) var build: Task<Void, Never>?
-  /// The running tests of the package.
-  var tests: Task<BuildResult, Never>?
+  private var build: Task<Void, Never>?
   /// `nil` when only full builds are shown.
   private let quickBuilds: QuickBuilds?
   /// `nil` when another tool than SwiftPM builds.
   private var objectFiles: ObjectFiles?
   /// `nil` as well.
   private let comparison: BuildComparison?
-  private(set) var preparation: Task<Void, Never>?
+  private var preparation: Task<Void, Never>?
   /// The files that changed since the last successful full build, each with its latest change.
   private var changed: [String: Int] = [:]
   private var changes = 0
@@ -46,9 +44,7 @@ actor DevLoop {
     requestBuild()
     for await paths in changes { await take(paths) }
     build?.cancel()
-    tests?.cancel()
     await build?.value
-    _ = await tests?.value
     preparation?.cancel()
     await preparation?.value
     await quickBuilds?.remove()
@@ -77,15 +73,12 @@ actor DevLoop {
     }
   }
 
-  /// Starts a build, after cancelling a running one and running tests, which would be outdated.
+  /// Starts a build, after cancelling a running one.
   private func requestBuild() {
     let last = build
-    let tests = tests
     last?.cancel()
-    tests?.cancel()
     build = Task {
       await last?.value
-      _ = await tests?.value
       await preparation?.value
       if !Task.isCancelled { await runBuild() }
     }

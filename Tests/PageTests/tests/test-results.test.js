@@ -95,22 +95,6 @@ test("checks are cancelled on the host, and end without a failure", async () => 
   assert.deepEqual(store.asked.slice(2), [{ type: "cancel", request: 7 }, { type: "cancel", request: 7 }])
 })
 
-test("the progress of a check of this page is a line until the run ends", async () => {
-  const answers = []
-  const store = host(() => Object.assign(new Promise(resolve => answers.push(resolve)), { seq: 7 }))
-  const tests = new TestRuns(store)
-  const end = tests.run([{ story: "till/open", test: "swift-test" }])
-  const says = message =>
-    store.dispatchEvent(new CustomEvent("change", { detail: { reason: "checking", message } }))
-  says({ request: 8, line: "of another page" })
-  assert.equal(tests.line, null)
-  says({ request: 7, line: "[3/10] Compiling" })
-  assert.equal(tests.line, "[3/10] Compiling")
-  answers[0]()
-  await end
-  assert.deepEqual([store.asked[0].kind, tests.line], ["swift-test", null])
-})
-
 test("the result of a check marks its story, beside its tests, and stays with the story", () => {
   const before = { ...initialState, catalog: catalog([{ name: "passes" }]) }
   const found = { type: "checked", seq: 1, story: "till/open", kind: "check", state: "failed", problems: [{ text: "/name: is missing" }] }
@@ -125,7 +109,7 @@ test("the result of a check marks its story, beside its tests, and stays with th
 
 test("what runs is every test, every story, or the story that is open", () => {
   const state = { catalog: catalog([{ name: "a" }]), room: { story: "till/open" } }
-  assert.deepEqual(Object.values(runs).map(({ list }) => list(state).length), [1, 2, 2, 1, 1])
+  assert.deepEqual(Object.values(runs).map(({ list }) => list(state).length), [1, 2, 2, 1])
   assert.deepEqual(runs.explore.list({ ...state, room: null }), [])
 })
 

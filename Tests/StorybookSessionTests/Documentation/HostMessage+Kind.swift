@@ -8,7 +8,7 @@ extension HostMessage {
     case hello, catalog, opened, schema, changed, environment, rendered, inspected, rejected
     case performed, answered, participants, presence, saved, exported, crashed, drifted, status
     case build, assets, recording, replaying, moment, previewed, led, snapshotted, surveyed, tested
-    case pictured, checked, checking, affected, origins, sharing, failed
+    case pictured, checked, affected, origins, sharing, failed
   }
 
   /// A new case does not compile without a kind here, for the wire protocol page to document.
@@ -45,7 +45,6 @@ extension HostMessage {
     case .surveyed: .surveyed
     case .tested: .tested
     case .checked: .checked
-    case .checking: .checking
     case .origins: .origins
     case .sharing: .sharing
     case .failed: .failed

@@ -131,17 +131,6 @@ struct ProtocolFixtureTests {
       "client-export-test",
       .excerpt(.init(seq: 30, test: "thanks the buyer", source: .replay, from: 0, to: 9))
     ),
-    (
-      "client-export-test-file",
-      .excerpt(.init(seq: 31, test: "thanks the buyer", isTestFile: true, source: .replay))
-    ),
-    (
-      "client-save-test",
-      .excerpt(
-        .init(
-          seq: 32, name: "thanks \"the\" buyer", test: "thanks \"the\" buyer", isTestFile: true,
-          source: .replay, to: 9))
-    ),
   ]
 
   @Test(arguments: clientMessages + furtherClientMessages) func `what a page says is understood`(
@@ -321,7 +310,6 @@ struct ProtocolFixtureTests {
       ("host-build-quick", .build(try value("host-build-quick").withoutType)),
       ("host-assets", .assets(["/assets/shop/logo.svg", "/css/site.css"])),
       ("host-affected", .affected(["login/empty", "login/wrong-password"])),
-      ("host-checking", .checking(request: 30, line: "[3/10] Compiling Shop Cart.swift")),
       ("host-sharing", .sharing(.alone)),
       (
         "host-saved-recording",
@@ -329,13 +317,6 @@ struct ProtocolFixtureTests {
           .init(
             seq: 18, kind: .recording, name: "wrong password",
             file: "Stories/Login/Recordings/wrong password.jsonl", content: nil, written: true))
-      ),
-      (
-        "host-exported-test-file",
-        .excerpted(
-          .init(
-            seq: 31, kind: .testFile, content: "import Testing\n",
-            file: "/home/ann/shop/Tests/ShopTests/CartInteractionTests.swift"))
       ),
       (
         "host-exported-recording",

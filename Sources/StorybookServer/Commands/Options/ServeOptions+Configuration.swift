@@ -60,7 +60,6 @@ extension ServeOptions {
     configuration.limits = traffic.roomLimits
     configuration.others = others.catalogs
     configuration.sharing = try sharing()
-    configuration.testTarget = { try await PackageTests(of: $0).target() }
     configuration.pictures = ToolTable.all.compactMap(\.pictures).first
     for tool in ToolTable.all { configuration.checks.merge(tool.storyChecks) { $1 } }
     return configuration

@@ -1,4 +1,4 @@
-package import StorybookSchema
+import StorybookSchema
 
 extension HostMessage {
   /// The result of a check of a story.

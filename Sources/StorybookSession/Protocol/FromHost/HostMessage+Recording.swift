@@ -98,32 +98,23 @@ extension HostMessage {
 extension HostMessage {
   /// A recording, or a part of one, as it is or as the source of a test.
   package struct Excerpt: Hashable, Sendable {
-    package enum Kind: String, Hashable, Sendable {
-      case recording, test
-      /// A file of the package's test target.
-      case testFile = "test-file"
-    }
+    package enum Kind: String, Hashable, Sendable { case recording, test }
 
     package var seq: Int
     package var kind: Kind
     package var content: String
-    /// The path that a test can be saved as.
-    package var file: String?
 
-    package init(seq: Int, kind: Kind = .recording, content: String, file: String? = nil) {
+    package init(seq: Int, kind: Kind = .recording, content: String) {
       self.seq = seq
       self.kind = kind
       self.content = content
-      self.file = file
     }
 
     var value: Value {
-      var object: Object = [
+      [
         "type": "exported", "seq": Value(seq), "kind": .string(kind.rawValue),
         "content": .string(content),
       ]
-      object["file"] = file.map { .string($0) }
-      return .object(object)
     }
   }
 }

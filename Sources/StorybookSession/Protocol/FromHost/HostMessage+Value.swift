@@ -44,7 +44,6 @@ extension HostMessage {
     case .surveyed(let surveyed): surveyed.value
     case .tested(let tested): tested.value
     case .checked(let checked): checked.value
-    case .checking(let request, let line): Self.checking(request, line: line)
     case .origins(let origins): origins.value
     case .sharing(let sharing): sharing.value
     case .failed(let failure): failure.value
@@ -75,10 +74,6 @@ extension HostMessage {
     let members = (inspected.inspection.value.object ?? [:]).map { ($0.key, $0.value) }
     return object(
       "inspected", seq: nil, [("revision", Value(inspected.revision))] + members)
-  }
-
-  private static func checking(_ request: Int, line: String) -> Value {
-    ["type": "checking", "request": Value(request), "line": .string(line)]
   }
 
   private static func exported(_ seq: Int, as kind: String, _ content: String) -> Value {

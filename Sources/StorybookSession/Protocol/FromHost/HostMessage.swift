@@ -44,8 +44,6 @@ package enum HostMessage: Hashable, Sendable {
   case surveyed(SnapshotsChecked)
   case tested(Tested)
   case checked(Checked)
-  /// The progress of a client's check with the number `request`: a line of its tool's output.
-  case checking(request: Int, line: String)
   case origins(Origins)
   /// Whether rooms are currently shared with other hosts, if they are configured to be.
   case sharing(Sharing)
@@ -139,7 +137,7 @@ package enum HostMessage: Hashable, Sendable {
   }
 
   package struct Saved: Hashable, Sendable {
-    package enum Kind: String, Hashable, Sendable { case fixture, recording, test }
+    package enum Kind: String, Hashable, Sendable { case fixture, recording }
 
     package var seq: Int
     package var kind: Kind

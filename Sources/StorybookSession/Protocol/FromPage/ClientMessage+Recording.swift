@@ -50,9 +50,6 @@ extension ClientMessage {
     package var name: String?
     /// The name of the interaction test to export as Swift source; `nil` for the recording itself.
     package var test: String?
-    /// Whether that source is of a file in the package's test target: `name` is then only set to
-    /// write it.
-    package var isTestFile = false
     package var overwrite = false
     package var source = Source.room
     package var from: Int?

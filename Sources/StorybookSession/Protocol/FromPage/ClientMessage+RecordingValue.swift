@@ -26,12 +26,9 @@ extension ClientMessage.RecordingExcerpt {
   private static let testNameLimit = 200
 
   /// A test with the steps of a recording, whose name is any text.
-  init(
-    testOf fields: MessageFields, isFile: Bool, isSaved: Bool = false
-  ) throws(ProtocolError) {
+  init(testOf fields: MessageFields) throws(ProtocolError) {
     let test = String(try fields.string("name").prefix(Self.testNameLimit))
-    try self.init(fields, name: isSaved ? test : nil, test: test)
-    isTestFile = isFile
+    try self.init(fields, name: nil, test: test)
   }
 
   init(_ fields: MessageFields, name: String?, test: String? = nil) throws(ProtocolError) {

@@ -66,24 +66,20 @@ extension ClientMessage {
       switch try fields.string("kind") {
       case "fixture": .save(try Save(fields))
       case "recording": .excerpt(try RecordingExcerpt(fields, name: try fields.string("name")))
-      case "test":
-        .excerpt(try RecordingExcerpt(testOf: fields, isFile: true, isSaved: true))
       default:
         throw ProtocolError(
-          .unsupported, "“save” requires “kind”: “fixture”, “recording” or “test”.",
+          .unsupported, "“save” requires “kind”: “fixture” or “recording”.",
           seq: try fields.seq)
       }
     },
     "export": { (fields) throws(ProtocolError) in
       let text = try fields.string("kind")
       if text == "recording" { return .excerpt(try RecordingExcerpt(fields, name: nil)) }
-      if text == "test" || text == "test-file" {
-        return .excerpt(try RecordingExcerpt(testOf: fields, isFile: text == "test-file"))
-      }
+      if text == "test" { return .excerpt(try RecordingExcerpt(testOf: fields)) }
       guard let kind = ExportKind(rawValue: text) else {
         throw ProtocolError(
           .unsupported,
-          "“export” requires “kind”: “json”, “swift”, “recording”, “test” or “test-file”.",
+          "“export” requires “kind”: “json”, “swift”, “recording” or “test”.",
           seq: try fields.seq)
       }
       return .export(seq: try fields.seq, kind: kind)

@@ -153,8 +153,6 @@ extension ClientMessage {
       case snapshots
       /// A search for props that its screen handles badly.
       case explore
-      /// The package's own tests of the screen, built and run by `swift test`.
-      case swiftTest = "swift-test"
     }
 
     package var seq: Int
