@@ -232,7 +232,7 @@ let package = Package(
       name: "StorybookTesting",
       dependencies: [
         "Storybook", "StorybookSession", "StorybookSchema", "StorybookMarkup", "StorybookSnapshots",
-        "StorybookInteractions", "StorybookProcesses", "StorybookProgram",
+        "StorybookInteractions",
       ]),
     // Pictures in tests: apart, as it links what drives a browser, and with it the host.
     .target(

@@ -55,13 +55,6 @@ package struct ChildProcess: Sendable {
     while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
   }
 
-  /// Whether the process has ended. The status is left to ``wait()``.
-  package var hasEnded: Bool {
-    var information = siginfo_t()
-    let code = waitid(P_PID, id_t(identifier), &information, WEXITED | WNOHANG | WNOWAIT)
-    return code != 0 || information.si_signo == SIGCHLD
-  }
-
   /// Whether the process is stopped (SIGSTOP). An exit is not reaped here: ``reap()`` does that.
   package var isStopped: Bool {
     var information = siginfo_t()

@@ -18,29 +18,7 @@ package struct DescriptorPair: Sendable {
     #else
       let type = SOCK_STREAM
     #endif
-    let pair = try DescriptorPair { socketpair(AF_UNIX, type, 0, $0) }
-    #if canImport(Darwin)
-      var isOn: Int32 = 1
-      setsockopt(pair.local, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
-    #endif
-    return pair
-  }
-
-  /// Writes to the local end of sockets; without a reader, that sends this process no signal.
-  /// Returns whether all was written.
-  package func send(_ bytes: [UInt8]) -> Bool {
-    #if canImport(Darwin)
-      let flags: Int32 = 0
-    #else
-      let flags = Int32(MSG_NOSIGNAL)
-    #endif
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { systemSend(local, $0, flags: flags) }
-      if count < 0, errno != EINTR { return false }
-      rest = rest.dropFirst(max(count, 0))
-    }
-    return true
+    return try DescriptorPair { socketpair(AF_UNIX, type, 0, $0) }
   }
 
   private init(_ make: (UnsafeMutablePointer<Int32>) -> Int32) throws(SystemError) {
@@ -68,7 +46,3 @@ package struct DescriptorPair: Sendable {
     }
   }
 }
-
-private func systemSend(
-  _ descriptor: Int32, _ bytes: UnsafeRawBufferPointer, flags: Int32
-) -> Int { send(descriptor, bytes.baseAddress, bytes.count, flags) }

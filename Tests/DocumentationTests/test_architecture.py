@@ -74,8 +74,8 @@ IMPORTS = {
     "StorybookTool": ["StorybookServer"],
     "StorybookScreenshotTesting": ["Storybook", "StorybookScreenshots", "StorybookSnapshots", "StorybookTesting"],
     "StorybookTesting": [
-        "Storybook", "StorybookInteractions", "StorybookMarkup", "StorybookProcesses", "StorybookProgram", "StorybookSchema",
-        "StorybookSession", "StorybookSnapshots",
+        "Storybook", "StorybookInteractions", "StorybookMarkup", "StorybookSchema", "StorybookSession",
+        "StorybookSnapshots",
     ],
     "StorybookSharing": [
         "CStorybookRedis", "StorybookHost", "StorybookSchema", "StorybookServer", "StorybookWebSockets"],

@@ -40,10 +40,6 @@ TWINS = {
         ("Tests/StorybookServerTests/Browser/HeadlessBrowserTests.swift", "HeadlessBrowser"),
     "Sources/StorybookProcesses/SpawnPlan.swift": ("Tests/ContractTests/test_host_killed.py", "workers_do_not_outlive"),
     "Sources/StorybookProcesses/StraySignals.swift": ("Tests/ContractTests/test_host_killed.py", "SIGUSR1"),
-    "Sources/StorybookTesting/Processes/Debugger.swift":
-        ("Tests/StorybookTestingTests/InteractionProcessTests.swift", "fails alone"),
-    "Sources/StorybookTesting/Processes/TestProcess.swift":
-        ("Tests/StorybookTestingTests/InteractionProcessTests.swift", "fails alone"),
     "Sources/StorybookCommandLine/Support/StopSignals.swift": ("Tests/ContractTests/test_host_killed.py", "hangup"),
     "Sources/StorybookProgram/Symbolication/Symbols.swift":
         ("Tests/StorybookWorkerTests/Symbolication/SymbolsTests.swift", "Symbols"),

@@ -13,26 +13,16 @@ package enum WorkerMain {
   /// The argument that starts an executable as a worker; for internal use.
   package static let argument = "--storybook-worker"
 
-  /// The second argument: bytes.
-  package static var memoryLimit: Int {
-    CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? .max
-  }
-
-  /// - Parameter limit: of the memory; `nil` without a second thread that watches it, and that sends
-  ///   what is held, and cancels. Tests need neither.
-  package static func run(
-    memoryLimit limit: Int? = memoryLimit, _ catalog: () -> Catalog
-  ) -> Never {
+  package static func run(_ catalog: () -> Catalog) -> Never {
+    let limit = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? .max
     let channel = takeChannel()
     storybook_trace_install(channel.descriptor, WorkerMessage.traceKind, Symbols.origin)
     ParentWatchdog.dieWithParent()
     let replies = channel.replies
     let cancellation = CancellationWatch(descriptor: channel.descriptor)
-    let memory = limit.map { limit in
-      MemoryWatch(limit: limit) {
-        replies.flush()
-        cancellation.check()
-      }
+    let memory = MemoryWatch(limit: limit) {
+      replies.flush()
+      cancellation.check()
     }
     // Line-buffered, so that no output is lost when the screen crashes.
     setvbuf(stdout, nil, _IOLBF, 0)
@@ -43,7 +33,7 @@ package enum WorkerMain {
       // The evaluation that it is for is over.
       guard !Cancellation.matches(payload) else { continue }
       guard let request = try? WorkerRequest(payload: payload) else { break }
-      memory?.begin()
+      memory.begin()
       storybook_trace_begin()
       answer(request, with: catalog) { reply in
         fflush(nil)
@@ -54,14 +44,8 @@ package enum WorkerMain {
           replies.write(message)
         }
       }
-      memory?.end()
+      memory.end()
     }
-    end()
-  }
-
-  /// Measured coverage is written by `exit`; for nothing else the process has to be tidy.
-  private static func end() -> Never {
-    if getenv("LLVM_PROFILE_FILE") != nil { exit(0) }
     _exit(0)
   }
 

@@ -13,17 +13,13 @@ public struct InteractionTest: Sendable {
   /// Where it is written.
   public let source: CodeLocation
 
-  let group: TestGroup
   private let subject: StoryTestSubject
   private let index: Int
 
-  fileprivate init(
-    _ test: StoryTest, _ index: Int, of subject: StoryTestSubject, in group: TestGroup
-  ) {
+  fileprivate init(_ test: StoryTest, _ index: Int, of subject: StoryTestSubject) {
     name = test.name
     source = test.source
     story = subject.id
-    self.group = group
     self.subject = subject
     self.index = index
   }
@@ -31,9 +27,8 @@ public struct InteractionTest: Sendable {
   /// Runs the test and reports its failure at the step that failed, with a link that opens the
   /// state of the story in the storybook.
   ///
-  /// It runs in a child process, in which the test function runs up to this call: a test that
-  /// crashes, or does not end before the deadline, fails alone. Under a debugger, with XCTest, or
-  /// with `STORYBOOK_TEST_PROCESSES=0` in the environment, it runs on a thread of this process.
+  /// It runs on a thread of its own in this process, which a crash ends. After the deadline the
+  /// test has failed, and its thread is left to itself.
   ///
   /// - Parameters:
   ///   - deadline: how long it may take.
@@ -46,9 +41,9 @@ public struct InteractionTest: Sendable {
     within deadline: Duration = .seconds(10), record: SnapshotRecord? = nil,
     in folder: String? = nil, filePath: String = #filePath
   ) async {
-    await TestProcessMain.serve(group)
-    guard !TestProcessMain.isRunning else { return }
-    let run = TestRunner(group, subject, index: index, within: deadline)
+    let run = TestThread(deadline: deadline) { [subject, index] in
+      subject.catalog.result(ofTest: index, screen: subject.screen, story: subject.story)
+    }
     let snapshots = TestSnapshotVerification(
       catalog: subject.catalog, story: story, test: name, isOfFunction: false, record: record,
       folder: folder, file: filePath)
@@ -56,11 +51,9 @@ public struct InteractionTest: Sendable {
     case .ended(let result?):
       await snapshots.judged(result) { await run.result().result }.failure.map(report)
     case .ended(nil): report(problem("The catalog lacks this test."))
-    case .crashed(let message): report(problem(message))
     case .late:
       report(problem("The test did not end within \(deadline): a step waits or loops for ever."))
     }
-    await run.finish()
   }
 
   private func problem(_ message: String) -> TestFailure {
@@ -95,15 +88,12 @@ public struct InteractionTests: Sendable {
   ///   - catalog: the catalog with the screens.
   ///   - stories: selects story ids.
   public init(of catalog: Catalog, stories: (String) -> Bool = { _ in true }) {
-    let found = catalog.screens.flatMap { screen in
-      zip(screen.stories, screen.tests).map { story, tests in
-        (StoryTestSubject(catalog: catalog, screen: screen.id, story: story.slug), tests)
+    tests = catalog.screens.flatMap { screen in
+      zip(screen.stories, screen.tests).flatMap { story, tests in
+        let subject = StoryTestSubject(catalog: catalog, screen: screen.id, story: story.slug)
+        guard stories(subject.id) else { return [InteractionTest]() }
+        return tests.enumerated().map { InteractionTest($1, $0, of: subject) }
       }
-    }.filter { subject, _ in stories(subject.id) }
-    let group = TestGroup(
-      catalog, found.flatMap { subject, tests in tests.map { (subject.id, $0) } })
-    tests = found.flatMap { subject, tests in
-      tests.enumerated().map { InteractionTest($1, $0, of: subject, in: group) }
     }
   }
 }
@@ -122,8 +112,8 @@ extension InteractionTests: RandomAccessCollection {
 /// }
 /// ```
 ///
-/// Failures are reported to Swift Testing and XCTest, each at the step that failed; a test that
-/// crashes fails alone, as with ``InteractionTest/verify(within:record:in:filePath:)``. Use
+/// Failures are reported to Swift Testing and XCTest, each at the step that failed. A test that
+/// crashes ends the process, as with ``InteractionTest/verify(within:record:in:filePath:)``. Use
 /// ``InteractionTests`` for a case with its own name for each.
 ///
 /// - Parameters:

@@ -37,7 +37,6 @@ public func verifyInteraction(
   line: Int = #line, function: String = #function,
   _ steps: @escaping @Sendable (TestedScreen) async throws -> Void
 ) async {
-  guard !TestProcessMain.isRunning else { return }
   let source = CodeLocation(file: filePath, line: line)
   let parts = story.split(separator: "/", maxSplits: 1).map(String.init)
   let subject = StoryTestSubject(
@@ -51,7 +50,7 @@ public func verifyInteraction(
     catalog: catalog, story: story, test: "\(file) \(function)", isOfFunction: true,
     record: record, folder: folder, file: filePath)
   switch await run.result() {
-  case .ended(nil), .crashed: return
+  case .ended(nil): return
   case .ended(let result?):
     let judged = await snapshots.judged(result) { await run.result().result }
     guard let failure = judged.failure else { return }

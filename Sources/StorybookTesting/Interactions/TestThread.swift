@@ -4,8 +4,14 @@ import Synchronization
 
 /// Runs work that blocks on a thread of its own, and waits for it no longer than a deadline.
 struct TestThread: Sendable {
-  /// As of a main thread: deep screens render there.
-  static let stackSize = 8 << 20
+  enum End: Sendable {
+    case ended(TestResult?)
+    case late
+
+    var result: TestResult? {
+      if case .ended(let result) = self { result } else { nil }
+    }
+  }
 
   let deadline: Duration
   let work: @Sendable () -> TestResult?
@@ -15,10 +21,10 @@ struct TestThread: Sendable {
     self.work = work
   }
 
-  func result() async -> TestEnd {
-    let first = FirstValue<TestEnd>()
+  func result() async -> End {
+    let first = FirstValue<End>()
     let thread = Thread { [work] in first.set(.ended(work())) }
-    thread.stackSize = Self.stackSize
+    thread.stackSize = 8 << 20
     thread.start()
     let limit = Task { [deadline] in
       guard (try? await Task.sleep(for: deadline)) != nil else { return }
