@@ -34,21 +34,21 @@ struct SiteBuilder: Sendable {
   func build(progress: () -> Void) async throws -> SiteReport {
     var book = SiteManifestBuilder(plan: plan, live: live, command: command)
     let renderer = renderer
-    try await withThrowingTaskGroup(of: SiteJob.Done.self) { group in
+    try await withThrowingTaskGroup(of: WrittenStory.self) { group in
       var documentation = await documentation()
       var underWay = 0
       for screen in storyIndex.screens {
         let described = try await schema(of: screen.listing, &documentation)
-        for job in SiteJob.jobs(for: screen) {
-          if underWay == parallelism, let done = try await group.next() {
-            book.add(done, progress)
+        for story in screen.stories {
+          if underWay == parallelism, let written = try await group.next() {
+            book.add(written, progress)
           } else {
             underWay += 1
           }
-          group.addTask { try await renderer.perform(job, of: described) }
+          group.addTask { try await renderer.render(story, of: described) }
         }
       }
-      for try await done in group { book.add(done, progress) }
+      for try await written in group { book.add(written, progress) }
     }
     try write(book, globals: await globals())
     return book.report(storyIndex)
@@ -108,7 +108,7 @@ extension SiteBuilder {
 
 extension SiteBuilder {
   private func write(_ book: SiteManifestBuilder, globals: Value?) throws {
-    let storyIndex = book.storyIndex(storyIndex, root: SourceRoot(listing))
+    let storyIndex = book.storyIndex(storyIndex)
     let hello = try folder.keep(book.hello(listing, storyIndex, globals: globals).bytes)
     let pages = SitePages(
       title: listing.title, hello: hello, screens: storyIndex.screens,

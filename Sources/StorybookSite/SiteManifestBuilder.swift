@@ -3,20 +3,17 @@ import StorybookHost
 import StorybookSchema
 import StorybookSession
 
-/// Collects the results of a site's jobs: the files of the stories, and their problems.
+/// Collects the files of a site's stories, and their problems.
 struct SiteManifestBuilder: Sendable {
   let plan: SitePlan
   let live: String?
   /// The command that starts a host with these stories.
   let command: String
-  /// The names of files by story id, and by screen and recording name.
+  /// The names of files by story id.
   private var stories: [String: String] = [:]
-  private var recordings: [String: [String: String]] = [:]
   private var renderings = 0
   private var problems: [String: String] = [:]
   private var ignoredGlobals: Set<String> = []
-  /// The problems of recordings, by their paths.
-  private var damages: [String: String] = [:]
 
   init(plan: SitePlan, live: String?, command: String) {
     self.plan = plan
@@ -24,36 +21,25 @@ struct SiteManifestBuilder: Sendable {
     self.command = command
   }
 
-  mutating func add(_ done: SiteJob.Done, _ progress: () -> Void) {
-    switch done {
-    case .story(let id, let file, let count, let problem, let ignored):
-      stories[id] = file
-      renderings += count
-      problems[id] = problem
-      ignoredGlobals.formUnion(ignored)
-      progress()
-    case .recording(let name, let screen, let file): recordings[screen, default: [:]][name] = file
-    case .damaged(let path, let sentence): damages[path] = sentence
-    }
+  mutating func add(_ story: WrittenStory, _ progress: () -> Void) {
+    stories[story.id] = story.file
+    renderings += story.renderings
+    problems[story.id] = story.problem
+    ignoredGlobals.formUnion(story.ignoredGlobals)
+    progress()
   }
 
   func report(_ storyIndex: StoryIndex) -> SiteReport {
-    let found = storyIndex.screens.flatMap { screen in
-      screen.stories.map { ($0.id, problems[$0.id]) }
-        + screen.recordings.map {
-          ("\(screen.listing.id), \($0.name)", $0.problem ?? damages[$0.path])
-        }
-    }.compactMap { name, sentence in
-      sentence.map { SiteReport.Problem(story: name, sentence: $0) }
+    let found = storyIndex.screens.flatMap(\.stories).compactMap { story in
+      problems[story.id].map { SiteReport.Problem(story: story.id, sentence: $0) }
     }
     return SiteReport(
       stories: stories.count, renderings: renderings, problems: found,
-      recordings: recordings.values.reduce(0) { $0 + $1.count },
       ignoredGlobals: ignoredGlobals.sorted())
   }
 
-  /// Returns the catalog for the site: with problems, and without absolute paths of this machine.
-  func storyIndex(_ storyIndex: StoryIndex, root: SourceRoot) -> StoryIndex {
+  /// Returns the catalog for the site: with problems, and without recordings, which need a host.
+  func storyIndex(_ storyIndex: StoryIndex) -> StoryIndex {
     StoryIndex(
       screens: storyIndex.screens.map { screen in
         StoryIndex.Screen(
@@ -63,12 +49,7 @@ struct SiteManifestBuilder: Sendable {
             story.problem = problems[story.id] ?? story.problem
             return story
           },
-          recordings: screen.recordings.map { recording in
-            var recording = recording
-            recording.problem = recording.problem ?? damages[recording.path]
-            recording.path = root.relative(recording.path)
-            return recording
-          })
+          recordings: [])
       })
   }
 
@@ -92,15 +73,10 @@ struct SiteManifestBuilder: Sendable {
       "clock": .string(plan.clock), "command": .string(command),
     ]
     site["live"] = live.map { .string($0) }
-    site["stories"] = Self.named(stories)
-    site["recordings"] = .object(
-      Object(recordings.sorted { $0.key < $1.key }.map { ($0.key, Self.named($0.value)) }))
+    site["stories"] = .object(
+      Object(stories.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) }))
     var object = message.value.object ?? [:]
     object["site"] = .object(site)
     return .object(object)
-  }
-
-  private static func named(_ files: [String: String]) -> Value {
-    .object(Object(files.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) }))
   }
 }

@@ -11,7 +11,6 @@ struct SiteReport: Hashable, Sendable {
   var renderings = 0
   /// In the catalog's order.
   var problems: [Problem] = []
-  var recordings = 0
   /// Why globals were ignored, each reason once.
   var ignoredGlobals: [String] = []
 
@@ -21,9 +20,8 @@ struct SiteReport: Hashable, Sendable {
   }
 
   func summary(_ changes: SiteFolder.Changes, in folder: String) -> String {
-    var counts = [stories.counted("story", plural: "stories"), renderings.counted("rendering")]
-    if recordings > 0 { counts.append(recordings.counted("recording")) }
-    return "\(counts.joined(separator: ", ")) in \(folder): "
+    "\(stories.counted("story", plural: "stories")), \(renderings.counted("rendering")) "
+      + "in \(folder): "
       + "\(changes.files.counted("file")) (\(Self.size(changes.bytes))), "
       + "\(changes.written) written, \(changes.removed) removed."
   }

@@ -130,7 +130,7 @@ def test_props_are_read_and_not_edited(visit):
     for gone in ("Undo", "Record", "Paste JSON…"):
         expect(book.page.get_by_role("button", name=gone, exact=True).and_(book.page.locator(":visible"))).to_have_count(0)
     assert set(book.page.locator("#panel-tabs [role=tab]:not([hidden])").all_text_contents()) \
-        == {"Props", "Inspect", "Docs", "Accessibility", "Recorder"}
+        == {"Props", "Inspect", "Docs", "Accessibility"}
 
 
 def test_the_code_of_a_story_is_copied(visit):
@@ -153,23 +153,6 @@ def test_a_link_that_carries_other_props_says_what_can_show_them(visit, open_boo
     expect(link).to_have_attribute("href", re.compile(rf"props={re.escape(packed)}$"))
     book.page.goto(f"{book.host.url}#/login/empty")
     expect(away).to_be_hidden()
-
-
-def test_a_recording_is_replayed(visit):
-    book = visit("#/troublemaker/quiet?panel=recorder")
-    book.page.get_by_role("button", name="Load a row too far").click()
-    steps = book.page.locator(".steps button")
-    expect(steps).to_have_count(8)
-    steps.nth(3).click()
-    shown(book, "Row 3 of three")
-    expect(book.page.locator(".step-detail")).to_contain_text("Note")
-    book.page.get_by_label("Speed").select_option("10")
-    book.page.get_by_role("button", name="Play", exact=True).click()
-    expect(book.page.get_by_role("heading", name="The screen crashed")).to_be_visible()
-    expect(book.canvas.locator("html")).to_have_attribute("data-color-scheme", "dark")
-    book.page.get_by_role("button", name="Close").and_(book.page.locator(".player button")).click()
-    shown(book, "Choose a trouble")
-    expect(book.page.get_by_role("heading", name="The screen crashed")).to_be_hidden()
 
 
 def test_stories_stand_side_by_side_and_tools_reach_the_canvas(visit):

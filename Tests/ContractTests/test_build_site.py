@@ -220,16 +220,6 @@ def test_a_story_at_fault_is_on_the_site_and_the_exit_code_says_so(rebuilt):
     assert (folder / "render/login/empty/index.html").exists()
 
 
-@pytest.mark.stories
-def test_a_recording_has_what_is_seen_at_every_step(site):
-    result = hello(site)
-    recording = data(site, result["site"]["recordings"]["troublemaker"]["a row too far"])
-    assert [step["kind"] for step in recording["steps"]][0] == "start"
-    sights = [data(site, step["sight"]) for step in recording["steps"]]
-    assert "crashed" in sights[-1] and not any("crashed" in sight for sight in sights[:-1])
-    assert recording["steps"][-1]["environment"]["colorScheme"] == "dark"
-
-
 @pytest.mark.parametrize("arguments, words", [
     (["--device", "toaster"], "phone"), (["--color-scheme", "sepia"], "light"), (["--format", "pdf"], "html"),
     (["--clock", "soon"], "expected a time"), (["--live-url", "stories.example"], "invalid URL"),

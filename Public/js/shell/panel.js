@@ -33,7 +33,7 @@ const tabs = [
   { id: "inspect", title: "Inspect", View: InspectPanel,
     mark: ({ inspected, missingFiles }) => (inspected?.broken.length ?? 0) + missingFiles.length },
   { id: "accessibility", title: "Accessibility", View: AccessibilityPanel },
-  { id: "recorder", title: "Recorder", View: RecorderPanel,
+  { id: "recorder", title: "Recorder", View: RecorderPanel, isAvailable: isEditable,
     mark: ({ recording }) => recording?.state === "on" && "●" },
   { id: "async", title: "Async", View: AsyncPanel, isOccasional: true,
     isAvailable: (story, state) => isEditable(story, state) && story?.dependencies?.length,

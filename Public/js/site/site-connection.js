@@ -70,7 +70,6 @@ export class SiteConnection {
 
   close() {
     this.#isClosed = true
-    this.#room?.close()
   }
 
   /** Returns true if the message was accepted. Answers always arrive later, never synchronously. */

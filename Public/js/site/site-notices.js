@@ -72,11 +72,11 @@ class SiteNotices {
     if (code === "needs-host") this.#isCarried = true
   }
 
-  #changed({ site, room, replaying }, { before, reason }) {
+  #changed({ site, room }, { before, reason }) {
     if (site !== before.site && site) this.#showHost(site)
     this.#update({ reason })
-    if (room && (room.environment !== before.room?.environment || room.id !== before.room.id
-      || replaying !== before.replaying)) this.#showDifferences()
+    if (room && (room.environment !== before.room?.environment || room.id !== before.room.id))
+      this.#showDifferences()
   }
 
   #showHost({ live, command }) {
@@ -85,13 +85,11 @@ class SiteNotices {
   }
 
   #showDifferences() {
-    const { room, site, devices, replaying } = this.#store.state
+    const { room, site, devices } = this.#store.state
     if (!room || !site) return
     const { live } = site
     const { environments } = room.built ?? site
-    const isReplay = replaying?.step !== null && replaying?.step !== undefined
-    let others = []
-    if (!isReplay) others = unbuiltNames(environments, room.environment, devices)
+    const others = unbuiltNames(environments, room.environment, devices)
     const values = others.map(name => valueLabel(name, room.environment, devices)).join(", ")
     let sentence = `Not built for ${values}: this is the closest rendering.`
     if (this.#isCarried) sentence = carriedNotice

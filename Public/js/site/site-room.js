@@ -3,7 +3,6 @@
 import { applyPatch, equal } from "../core/json-patch.js"
 import { siteError } from "./site-files.js"
 import { mergedEnvironment, nearestRendering } from "./nearest-rendering.js"
-import { ReplayTimer } from "./replay-timer.js"
 
 const reader = { id: "reader", name: "You" }
 
@@ -12,7 +11,8 @@ const unsupportedMessages = {
   edit: "This is a static site: props are edited at a live host.",
   perform: "This is a static site: commands are performed at a live host.",
   save: "This is a static site: files cannot be saved.",
-  record: "This is a static site: sessions are recorded at a live host."
+  record: "This is a static site: sessions are recorded at a live host.",
+  replay: "This is a static site: recordings are replayed at a live host."
 }
 for (const step of ["undo", "redo", "reset"]) unsupportedMessages[step] = unsupportedMessages.edit
 
@@ -28,21 +28,19 @@ export class SiteRoom {
   #props
   #shownVariant = null
   #sentRendering = {}
-  #playback
 
-  /** `send` delivers messages to the page; `now` returns milliseconds from an arbitrary origin. */
-  constructor({ site, devices, catalog }, files, send, now = () => performance.now()) {
+  /** `send` delivers messages to the page. */
+  constructor({ site, devices, catalog }, files, send) {
     this.#site = site
     this.#devices = devices
     this.#screens = catalog.screens
     this.#files = files
     this.#send = send
-    this.#playback = new ReplayTimer(site.recordings, files, send, now, this)
   }
 
   /** Whether the message leaves the room unchanged. */
   isAside({ type }) {
-    return type === "preview" || type === "moment" || type === "export"
+    return type === "preview" || type === "export"
   }
 
   async receive(message) {
@@ -50,35 +48,11 @@ export class SiteRoom {
     await this.#take[message.type]?.(message)
   }
 
-  close() {
-    this.#playback.pause()
-  }
-
   #take = {
     open: message => this.#open(message),
     environment: message => this.#change(message),
     preview: message => this.#preview(message),
-    export: message => this.#export(message),
-    replay: message => this.#playback.act(message, this.#story?.screen),
-    moment: message => this.#playback.moment(message)
-  }
-
-  // Delegate of the replay timer.
-
-  /** Shows the story's rendering for the current environment. */
-  async showOwn() {
-    const variant = this.#variant(this.#story, this.#environment)
-    this.#adopt(variant.props ?? this.#story.own)
-    if (variant.sight !== this.#shownVariant) this.#show(variant.sight, await this.#files.read(variant.sight))
-  }
-
-  showMoment({ environment, props, sight: name }, sight) {
-    if (!equal(environment, this.#environment)) {
-      this.#environment = environment
-      this.#send({ type: "environment", revision: ++this.#revision, environment })
-    }
-    this.#adopt(props)
-    if (name !== this.#shownVariant) this.#show(name, sight)
+    export: message => this.#export(message)
   }
 
   // The open story.
@@ -87,7 +61,6 @@ export class SiteRoom {
     const id = this.#found(wanted)
     const story = await this.#read(id)
     const schema = await this.#files.read(story.schema)
-    this.#playback.end()
     this.#story = story
     this.#environment = this.#merged({ ...this.#ownEnvironment(id), ...environment })
     const variant = this.#variant(story, this.#environment)
@@ -113,7 +86,9 @@ export class SiteRoom {
     // Removed globals are those of the catalog, which may not be those of the first rendering.
     this.#environment = this.#merged({ ...changed, globals: changed.globals ?? {} })
     this.#send({ type: "environment", seq, revision: ++this.#revision, environment: this.#environment })
-    if (!this.#playback.isShown) await this.showOwn()
+    const variant = this.#variant(this.#story, this.#environment)
+    this.#adopt(variant.props ?? this.#story.own)
+    if (variant.sight !== this.#shownVariant) this.#show(variant.sight, await this.#files.read(variant.sight))
   }
 
   #adopt(props) {

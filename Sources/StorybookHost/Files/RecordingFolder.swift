@@ -1,8 +1,8 @@
-package import Storybook
-package import StorybookSession
+import Storybook
+import StorybookSession
 
 /// The folder beside a screen's source that holds its recordings.
-package struct RecordingFolder: Hashable, Sendable {
+struct RecordingFolder: Hashable, Sendable {
   private let folder: StoryFolder
   var path: String { folder.path }
   /// The paths of the folder, hidden and visible.
@@ -27,10 +27,7 @@ package struct RecordingFolder: Hashable, Sendable {
 
   /// Throws a ``ProtocolError`` with the line and the reason.
   func recording(_ name: FixtureName) throws(ProtocolError) -> Recording {
-    try Self.recording(at: file(name))
-  }
-
-  package static func recording(at path: String) throws(ProtocolError) -> Recording {
+    let path = file(name)
     guard let bytes = StoryFolder.contents(path) else {
       throw ProtocolError(
         .noRecording,

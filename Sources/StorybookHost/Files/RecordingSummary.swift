@@ -6,7 +6,7 @@ import StorybookSession
 /// The catalog entry of a recording; reading it only parses the first and the last line.
 package struct RecordingSummary: Hashable, Sendable {
   package let name: String
-  package var path: String
+  package let path: String
   package var story = ""
   var date = 0
   var steps = 0

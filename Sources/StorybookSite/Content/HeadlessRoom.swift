@@ -6,8 +6,6 @@ import StorybookWorker
 /// A room without clients, which runs until no evaluations are pending.
 struct HeadlessRoom: Sendable {
   private(set) var room: Room
-  /// The drift of the recording's current step, if its props no longer match their type.
-  private(set) var drift: Value?
   private let ask: @Sendable (WorkerRequest) async -> WorkerResponse
   private var evaluations = 0
 
@@ -21,36 +19,12 @@ struct HeadlessRoom: Sendable {
 
   mutating func start() async { await follow(room.start()) }
 
-  /// Loads a recording, whose steps ``show(step:)`` then renders.
-  mutating func load(_ recording: Recording, _ name: String) async {
-    guard let message = Self.message(["action": "pause", "recording": .string(name)]) else {
-      return
-    }
-    await follow(room.fetched(recording, name, for: message, from: Self.participant))
-  }
-
-  mutating func show(step: Int) async {
-    guard let message = Self.message(["action": "seek", "step": Value(step)]) else { return }
-    evaluations = 0
-    await follow(room.receive(message, from: Self.participant))
-  }
-
-  private static let participant = "site"
-
-  private static func message(_ members: Object) -> ClientMessage? {
-    var message: Object = ["type": "replay", "seq": 1]
-    for member in members { message[member.key] = member.value }
-    return try? ClientMessage(.object(message))
-  }
-
   private mutating func follow(_ effects: [Effect]) async {
     var line = effects[...]
     while let effect = line.popFirst(), evaluations < Self.limit {
       switch effect {
       case .evaluate(let evaluation): line += await evaluate(evaluation)
       case .load(let evaluation, _): line += await load(evaluation)
-      case .send(.replaying(let report), _):
-        drift = HostMessage.replaying(report).value["drift"]
       default: break
       }
     }

@@ -19,7 +19,8 @@ struct SiteRenderer: Sendable {
     let file: String
   }
 
-  func render(_ story: StoryIndex.Story, of screen: Screen) async throws -> SiteJob.Done {
+  func render(_ story: StoryIndex.Story, of screen: Screen) async throws -> WrittenStory {
+    try Task.checkCancellation()
     var site = SiteStory(id: story.id, screen: screen.listing.id, schema: screen.file)
     var problem: String?
     var ignoredGlobals: Set<String> = []
@@ -43,7 +44,7 @@ struct SiteRenderer: Sendable {
       }
       site.code = await code(own, in: screen.listing.id)
     }
-    return .story(
+    return WrittenStory(
       id: story.id, file: try folder.keep(site.value.bytes), renderings: variants.count,
       problem: problem, ignoredGlobals: ignoredGlobals)
   }
@@ -59,31 +60,6 @@ struct SiteRenderer: Sendable {
     let shown = SiteStory.Shown(
       environment: variant.environment, props: room.props, rendering: file, name: variant.name)
     return (shown, rendering)
-  }
-
-  /// Writes the rendering at every step of a recording; returns the file's name.
-  func replay(
-    _ recording: Recording, name: String, of story: StoryIndex.Story?, _ screen: Screen
-  ) async throws -> String {
-    var own: Value?
-    if let story { own = try? await props(of: story, in: screen.listing.id).get() }
-    var headless = HeadlessRoom(
-      Room(
-        id: recording.story, story: recording.story, screen: screen.listing.id,
-        schema: screen.schema, original: own ?? recording.start.props,
-        environment: plan.variants[0].environment),
-      ask: ask)
-    await headless.start()
-    await headless.load(recording, name)
-    var site = SiteRecording(name: name, recording: recording)
-    for step in 0...recording.steps.count {
-      try Task.checkCancellation()
-      await headless.show(step: step)
-      let rendering = SiteRendering(headless.room, root: root, files: files)
-      site.append(
-        headless.room, drift: headless.drift, rendering: try folder.keep(rendering.value.bytes))
-    }
-    return try folder.keep(site.value.bytes)
   }
 
   /// Returns the props of a story, if its expression or fixture yields any.

@@ -2,7 +2,6 @@ import assert from "node:assert/strict"
 import { test } from "node:test"
 import { galleryCells } from "../../../Public/js/gallery/gallery-modes.js"
 import { differingNames, mergedEnvironment, nearestRendering, unbuiltNames } from "../../../Public/js/site/nearest-rendering.js"
-import { ReplayPlayer } from "../../../Public/js/site/replay-player.js"
 import { SiteRoom } from "../../../Public/js/site/site-room.js"
 import { initialState, receive } from "../../../Public/js/state/state.js"
 
@@ -54,30 +53,6 @@ test("what a rendering was not made for is named", () => {
   assert.deepEqual(differingNames(light, { ...light, locale: "de_CH", size: { width: 1 }, dependencies: {} }), ["locale", "size"])
 })
 
-const steps = [0, 100, 300].map((at, index) => ({ at, kind: index ? "edit" : "start", title: `${index}`, props: { n: index }, environment: light, sight: `s${index}` }))
-
-test("a replay goes on when its steps are due, and rests at its end", () => {
-  const replay = new ReplayPlayer({ recording: "r", duration: 300, steps })
-  assert.equal(replay.take({ action: "play" }, 1000), 0)
-  replay.shown = 0
-  assert.deepEqual(replay.next(1040), { step: 1, wait: 60 })
-  replay.shown = 1
-  replay.take({ action: "play", speed: 2 }, 1100)
-  assert.deepEqual(replay.next(1100), { step: 2, wait: 100 })
-  replay.shown = 2
-  assert.equal(replay.next(1200), undefined)
-  assert.equal(replay.report(1200).at, 300)
-  assert.equal(replay.take({ action: "play" }, 2000), 0)
-})
-
-test("a replay goes to a step or a time, and no further than there is", () => {
-  const replay = new ReplayPlayer({ recording: "r", duration: 300, steps })
-  assert.equal(replay.take({ action: "seek", step: 9 }, 0), 2)
-  assert.equal(replay.take({ action: "seek", step: -1 }, 0), 0)
-  assert.equal(replay.take({ action: "seek", at: 299 }, 0), 1)
-  assert.equal(replay.take({ action: "pause" }, 0), undefined)
-})
-
 // A site of two stories, and what its page receives.
 
 const files = {
@@ -88,13 +63,12 @@ const files = {
   "a/2": { story: "a/2", screen: "a", failure: "It has no props." },
   "a/3": { story: "a/3", screen: "a", schema: "schema", own: { n: 3 }, code: {}, variants: [{ environment: light, sight: "bad" }] },
   schema: { type: "object" }, one: { rendered: { mediaType: "text/html", body: "1" } }, two: { rendered: { mediaType: "text/html", body: "2" }, inspected: { broken: [] } },
-  bad: { crashed: { kind: "trap", cause: "trap", message: "It traps.", props: { n: 3 } } },
-  recording: { recording: "r", duration: 300, steps }, s0: { rendered: { mediaType: "text/html", body: "s0" } }, s1: { rendered: { mediaType: "text/html", body: "s1" } }, s2: { rendered: { mediaType: "text/html", body: "s2" } }
+  bad: { crashed: { kind: "trap", cause: "trap", message: "It traps.", props: { n: 3 } } }
 }
 
 const hello = {
   type: "hello", title: "A", devices, limits: {}, readOnly: true, catalog: { screens: [{ id: "a", stories: [{ id: "a/1" }, { id: "a/2" }, { id: "a/3" }] }] },
-  site: { environments: [light, dark], stories: { "a/1": "a/1", "a/2": "a/2", "a/3": "a/3" }, recordings: { a: { r: "recording" } } }
+  site: { environments: [light, dark], stories: { "a/1": "a/1", "a/2": "a/2", "a/3": "a/3" } }
 }
 
 function scene() {
@@ -104,7 +78,7 @@ function scene() {
     received.push(message)
     made.state = receive(made.state, message)
   }
-  made.room = new SiteRoom(hello, { read: async name => files[name] }, deliver, () => 0)
+  made.room = new SiteRoom(hello, { read: async name => files[name] }, deliver)
   return made
 }
 
@@ -125,7 +99,7 @@ test("a fixture opens in its environment, and only it has files", async () => {
   const own = { ...hello, catalog: { screens: [{ id: "a", stories }] }, site: { ...hello.site, stories: { "a/1": "a/1", "a/4": "a/4" } } }
   const known = { ...files, "a/4": { ...files["a/1"], story: "a/4", variants } }
   let state = receive(initialState, own)
-  const room = new SiteRoom(own, { read: async name => known[name] }, message => (state = receive(state, message)), () => 0)
+  const room = new SiteRoom(own, { read: async name => known[name] }, message => (state = receive(state, message)))
   await room.receive({ type: "open", story: "a/4" })
   assert.equal(state.rendering.body, "2")
   assert.deepEqual(state.room.environment, german)
@@ -160,7 +134,7 @@ for (const [title, message, code] of [
   ["an edit", { type: "edit", seq: 1, patch: [] }, "read-only"], ["a story that there is not", { type: "open", story: "constructor" }, "unknown-story"],
   ["a story without props", { type: "open", story: "a/2" }, "worker"], ["other props", { type: "open", story: "a/1", props: { n: 9 } }, "needs-host"],
   ["a preview of other props", { type: "preview", seq: 1, story: "a/1", props: { n: 9 } }, "needs-host"], ["a preview of a crash", { type: "preview", seq: 1, story: "a/3" }, "crashed"],
-  ["a recording that there is not", { type: "replay", recording: "x", action: "pause" }, "no-recording"]
+  ["a replay", { type: "replay", recording: "x", action: "pause" }, "read-only"]
 ]) {
   test(`${title} fails with ${code}`, async () => {
     const { room } = scene()
@@ -173,20 +147,4 @@ test("a preview has what was rendered, without the room hearing of it", async ()
   const { room, received } = scene()
   await room.receive({ type: "preview", seq: 3, story: "a/1", environment: { colorScheme: "dark" } })
   assert.deepEqual(received, [{ type: "previewed", seq: 3, mediaType: "text/html", body: "2" }])
-})
-
-test("a recording is stepped through, and the story comes back when it is stopped", async () => {
-  const made = scene()
-  await made.room.receive({ type: "open", story: "a/1" })
-  await made.room.receive({ type: "replay", recording: "r", action: "pause" })
-  assert.deepEqual(made.state.replaying.steps.map(({ title }) => title), ["0", "1", "2"])
-  await made.room.receive({ type: "replay", action: "seek", step: 2 })
-  assert.equal(made.state.rendering.body, "s2")
-  assert.deepEqual(made.state.room.props, { n: 2 })
-  assert.equal(made.state.replaying.step, 2)
-  await made.room.receive({ type: "moment", seq: 9, step: 1 })
-  assert.deepEqual(made.received.at(-1).props, { n: 1 })
-  await made.room.receive({ type: "replay", action: "stop" })
-  assert.equal(made.state.rendering.body, "1")
-  assert.equal(made.state.replaying, null)
 })

@@ -33,7 +33,7 @@ struct SiteRendererTests {
     return WorkerResponse(replies: replies)
   }
 
-  private static func rendered(_ slug: String, in scene: Scene) async throws -> SiteJob.Done {
+  private static func rendered(_ slug: String, in scene: Scene) async throws -> WrittenStory {
     let listing = CatalogListing(Tank.catalog)
     let storyIndex = StoryIndex(listing, fixtures: [:])
     let renderer = SiteRenderer(
@@ -44,19 +44,17 @@ struct SiteRendererTests {
     let screen = SiteRenderer.Screen(
       listing: listing.screens[0], schema: value, file: try scene.folder.keep(value.bytes))
     let story = try #require(storyIndex.find("tank/\(slug)")?.story)
-    let done = try await renderer.render(story, of: screen)
+    let written = try await renderer.render(story, of: screen)
     _ = try scene.folder.commit()
-    return done
+    return written
   }
 
   @Test func `a story has its props, a rendering for each environment, and its code`() async throws
   {
     let scene = try Scene()
-    guard case .story(_, let file, 2, nil, []) = try await Self.rendered("low", in: scene) else {
-      Issue.record("A story that renders has no problem.")
-      return
-    }
-    let story = try scene.value(file)
+    let written = try await Self.rendered("low", in: scene)
+    #expect((written.renderings, written.problem, written.ignoredGlobals) == (2, nil, []))
+    let story = try scene.value(written.file)
     #expect(story["own"]?["name"] == "A")
     let sights = (story["variants"]?.array ?? []).compactMap { $0["sight"]?.string }
     #expect(sights.count == 2 && sights[0] == sights[1])
@@ -69,12 +67,9 @@ struct SiteRendererTests {
 
   @Test func `a story without props says why`() async throws {
     let scene = try Scene()
-    guard case .story(_, let file, _, let problem?, _) = try await Self.rendered("over", in: scene)
-    else {
-      Issue.record("A story that has no props is a problem.")
-      return
-    }
+    let written = try await Self.rendered("over", in: scene)
+    let problem = try #require(written.problem)
     #expect(problem.contains("The tank overflows."))
-    #expect(try scene.value(file)["failure"] == .string(problem))
+    #expect(try scene.value(written.file)["failure"] == .string(problem))
   }
 }
