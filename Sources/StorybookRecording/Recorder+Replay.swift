@@ -1,5 +1,3 @@
-import Storybook
-
 extension Recorder {
   /// Passes each step to `show` at its recorded time, scaled by the speed.
   ///
@@ -17,9 +15,10 @@ extension Recorder {
     _ show: (Step) async throws -> Void
   ) async throws where Time.Duration == Duration {
     let start = clock.now
-    let speed = ReplaySpeed.times(speed)
+    let waits = speed > 0 && speed.isFinite
     for index in indices {
-      if let time = speed.scaled(time(of: index)), time > .zero {
+      if waits, time(of: index) > .zero {
+        let time = time(of: index) / Swift.max(speed, 0.001)
         try await clock.sleep(until: start.advanced(by: time), tolerance: nil)
       }
       try Task.checkCancellation()

@@ -139,8 +139,6 @@ LIMITS = [
     ("Presence.md", r"holds up to ([\d,]+) participants", "Membership.swift", r"usualLimit = ([\d_]+)"),
     ("Presence.md", r"at most every (\d+) milliseconds", "FollowSession.swift", r"pause = (\d+)"),
     ("Proxies.md", r"checks the files every (\w+) seconds", "ServerConfiguration.swift", r"certificateCheck: Duration = \.seconds\((\d+)\)"),
-    ("Recording.md", r"keeps its last (\d+) steps", "RecordingSession.swift", r"recentStepLimit = (\d+)"),
-    ("Recording.md", r"up to (\d+) MiB of changes", "RecordingSession.swift", r"recentSizeLimit = (\d+) << 20"),
     ("Environment.md", r"1 to (\d+); `size", "EnvironmentSettings+Size.swift", r"range = 1\.\.\.(\d+)"),
     ("Security.md", r"At most ([\d,]+) edits", "RoomQueue.swift", r"static let limit = (\d+)"),
     ("Security.md", r"connection: (\d+) in progress", "RequestQueue.swift", r"static let limit = (\d+)"),
@@ -168,7 +166,6 @@ LIMITS = [
     ("WireProtocol.md", r"more than ([\d,]+) changes", "TextHistory.swift", r"static let limit = (\d+)"),
     ("WireProtocol.md", r"1 to (\d+) letters and digits of any script", "FixtureName.swift", r"lengths = 1\.\.\.(\d+)"),
     ("WireProtocol.md", r"1 to (\d+) letters in one line", "PersonName.swift", r"limit = (\d+)"),
-    ("WireProtocol.md", r"0\.01 to (\d+); 1 is real time", "ClientMessage+Recording.swift", r"speeds = 0\.01\.\.\.(\d+)"),
     ("WireProtocol.md", r"or (\d+) MB of text old", "TextHistory.swift", r"byteLimit = (\d+) << 20"),
 ]
 

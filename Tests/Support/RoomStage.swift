@@ -216,9 +216,9 @@ struct RoomStage {
       case .excerpt(_, let recording, _): excerpts.append(recording.text)
       case .wake(let delay, let number): wakes.append((delay, number))
       case .propose(let commit, let ticket): proposals.append((commit, ticket))
-      case .fetch(let name, let message, let id):
+      case .fetch(let name, let replay, let id):
         guard let recording = try? Recording(text: recordings[name] ?? "") else { continue }
-        perform(room.fetched(recording, name, for: message, from: id))
+        perform(room.fetched(recording, name, for: replay, from: id))
       }
     }
   }

@@ -1,9 +1,8 @@
 // Replays a recording: a timeline, its steps, and actions for each moment.
 
-import { toast } from "../ui/banner.js"
 import { pathLabel } from "../schema/path-label.js"
-import { button, element, hint, option } from "../core/dom.js"
-import { formatTime, patchLines, timelineMarks, position, speeds, stepAt, stepTitle } from "./timeline.js"
+import { button, element, hint } from "../core/dom.js"
+import { formatTime, patchLines, timelineMarks, position, stepAt, stepTitle } from "./timeline.js"
 import { equal } from "../core/json-patch.js"
 import { SaveRecordingForm } from "./save-recording.js"
 
@@ -14,7 +13,6 @@ export class ReplayPlayer {
   #panel
   #title = element("h2", { id: "player-title" })
   #play = button("Play", () => this.#toggle(), { class: "primary small" })
-  #speed
   #time = element("span", { class: "unit player-time" })
   #range
   #marks = element("div", { class: "marks", "aria-hidden": "true" })
@@ -35,11 +33,6 @@ export class ReplayPlayer {
     this.#store = store
     this.#panel = panel
     this.#saveForm = new SaveRecordingForm(store)
-    this.#speed = element("select",
-      { "aria-label": "Speed",
-        onchange: () =>
-        this.#send({ action: this.#isPlaying ? "play" : "pause", speed: Number(this.#speed.value) }) },
-      ...speeds.map(speed => option(String(speed), `× ${speed}`)))
     this.#range = element("input",
       { type: "range", min: "0", "aria-label": "Moment", oninput: () => this.#scrub(),
         onkeydown: event => this.#key(event) })
@@ -48,10 +41,9 @@ export class ReplayPlayer {
       element("header", {}, this.#title,
         button("Close", () => this.#send({ action: "stop" }),
           { icon: "close", hidesLabel: true, class: "quiet small" })),
-      element("div", { class: "player-bar" }, this.#play, this.#speed, this.#time),
+      element("div", { class: "player-bar" }, this.#play, this.#time),
       element("div", { class: "timeline" }, this.#range, this.#marks), this.#drift, this.#list, this.#detail,
       element("div", { class: "buttons" },
-        button("Branch into a new room", () => this.#branch(), { class: "small" }),
         button("Save step as fixture…", () => this.#saveMoment(), { class: "small" })),
       this.#saveForm.element)
   }
@@ -67,9 +59,6 @@ export class ReplayPlayer {
     if (!equal(replaying.steps, before?.steps)) this.#showSteps(replaying)
     if (replaying.recording !== before?.recording) this.#wanted = undefined
     this.#play.textContent = this.#isPlaying ? "Pause" : "Play"
-    if (!speeds.includes(replaying.speed))
-      this.#speed.append(option(String(replaying.speed), `× ${replaying.speed}`))
-    this.#speed.value = String(replaying.speed)
     this.#showDrift(replaying.drift)
     if (this.#isAhead) return
     this.#wanted = undefined
@@ -97,7 +86,7 @@ export class ReplayPlayer {
     this.#list.replaceChildren(...steps.slice(0, mostRows).map((step, index) => this.#row(step, index)))
     if (steps.length > mostRows) this.#list.append(
       element("li", { class: "hint" }, `And ${steps.length - mostRows} more, on the timeline.`))
-    this.#saveForm.show(steps.map(step => ({ ...step, title: this.#titleOf(step) })), recording)
+    this.#saveForm.show(recording)
   }
 
   #titleOf(step) {
@@ -195,10 +184,10 @@ export class ReplayPlayer {
     if (this.#viewedStep !== step) return
     const moment = await this.#moment(step).catch(() => null)
     if (this.#viewedStep !== step || !moment) return
+    const title = this.#titleOf(this.#replaying?.steps[step])
     const changed = patchLines(moment.patch, this.#store.state.room?.schema)
     this.#detail.replaceChildren(
-      element("p", {}, element("strong", {}, `Step ${step}`), ` ${this.#titleOf(moment)}`),
-      changeList(changed))
+      element("p", {}, element("strong", {}, `Step ${step}`), ` ${title}`), changeList(changed))
   }
 
   #moment(step) {
@@ -208,15 +197,6 @@ export class ReplayPlayer {
       moment.catch(() => this.#moments.delete(step))
     }
     return this.#moments.get(step)
-  }
-
-  async #branch() {
-    try {
-      const { props, environment } = await this.#moment(this.#replaying.step ?? 0)
-      this.#store.open(this.#store.state.room.story, undefined, props, environment)
-    } catch (error) {
-      toast(error.message)
-    }
   }
 
   #saveMoment() {

@@ -15,7 +15,6 @@ export class RecorderPanel {
   #store
   #toggle
   #state = element("span", { class: "state", role: "status" })
-  #recent = button("Save recent steps", () => this.#loadRecentSteps(), { class: "quiet small" })
   #showButton
   #file
   #list = element("ul", { class: "recordings" })
@@ -33,7 +32,7 @@ export class RecorderPanel {
     this.#player = new ReplayPlayer(store, panel)
     target.append(element("div", { class: "panel-scroll" },
       element("section", { class: "record-bar", "aria-label": "Record" }, this.#toggle, this.#state,
-        this.#recent, this.#showButton),
+        this.#showButton),
       this.#player.element,
       element("section", { "aria-labelledby": "recordings-title" },
         element("header", { class: "recordings-head" },
@@ -58,7 +57,6 @@ export class RecorderPanel {
     this.#toggle.classList.toggle("is-on", isOn)
     this.#state.dataset.state = shown
     this.#showButton.hidden = !recording || isOn
-    this.#recent.hidden = isOn
     clearInterval(this.#timer)
     const showStatus = () => (this.#state.textContent = recordingStatus(recording))
     showStatus()
@@ -74,11 +72,6 @@ export class RecorderPanel {
     if (!isOn) return this.#store.send({ type: "record", action: "start" })
     this.#store.send({ type: "record", action: "stop" })
     this.#load({ inHand: true, at: lastMoment })
-  }
-
-  #loadRecentSteps() {
-    this.#store.send({ type: "record", action: "keep" })
-    this.#load({ inHand: true })
   }
 
   /** Lists the steps; the room stays unchanged. */

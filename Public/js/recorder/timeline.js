@@ -4,8 +4,6 @@ import { stringify } from "../core/json.js"
 import { shortened } from "../schema/excerpt.js"
 import { pathLabel } from "../schema/path-label.js"
 
-export const speeds = [0.25, 0.5, 1, 2, 4, 10]
-
 /** The index of the last step that is not later. */
 export function stepAt(steps, at) {
   const next = steps.findIndex(step => step.at > at)
@@ -14,8 +12,8 @@ export function stepAt(steps, at) {
 }
 
 /** The current position, `elapsed` milliseconds after the host's report. */
-export function position({ state, at, duration, speed }, elapsed) {
-  if (state === "playing") return Math.min(duration, at + elapsed * speed)
+export function position({ state, at, duration }, elapsed) {
+  if (state === "playing") return Math.min(duration, at + elapsed)
   return Math.min(duration, at)
 }
 

@@ -20,11 +20,6 @@ struct ReplayCommand: AsyncParsableCommand {
   @Argument(help: "A recording file; “-” reads standard input.", completion: .file())
   var file: String
 
-  @Option(
-    help: "instant, real, or a factor such as 2. (default: instant)",
-    transform: ReplaySpeed.init(argument:))
-  var speed = ReplaySpeed.instant
-
   @Option(help: "The last step to replay; 0 is the start.")
   var to: Int?
 
@@ -64,7 +59,8 @@ struct ReplayCommand: AsyncParsableCommand {
       if case .rendered(let found, _) = try await replayer.replay(step).result { rendering = found }
       renderings.append(rendering)
     }
-    let recording = replayer.timeline.trimmed(to: 0...last)
+    var recording = replayer.recording
+    recording.steps.removeLast(recording.steps.count - last)
     return TestSource(name, of: recording, renderings: renderings).text
   }
 
@@ -86,13 +82,9 @@ struct ReplayCommand: AsyncParsableCommand {
   private func replay(_ replayer: Replayer) async throws {
     let recording = replayer.recording
     let last = lastStep(of: recording)
-    let start = ContinuousClock.now
     var drifted = 0
     var deviating = 0
     for step in 0...last {
-      if let time = speed.scaled(.milliseconds(recording.time(of: step))) {
-        try await ContinuousClock().sleep(until: start + time)
-      }
       let replayed = try await replayer.replay(step)
       write(replayed.text)
       if let failure = replayed.failure { throw CommandError.story(failure) }
@@ -115,18 +107,4 @@ struct ReplayCommand: AsyncParsableCommand {
   }
 
   private func write(_ text: String) { StandardOutput.write(text) }
-}
-
-extension ReplaySpeed {
-  fileprivate init(argument: String) throws {
-    switch argument {
-    case "instant": self = .instant
-    case "real": self = .real
-    default:
-      guard let factor = Double(argument), factor > 0, factor.isFinite else {
-        throw ValidationError("--speed: expected instant, real, or a number above 0.")
-      }
-      self = .times(factor)
-    }
-  }
 }

@@ -48,8 +48,8 @@ extension Host {
       enqueue(excerpt.seq, of: recording.steps.count, for: participant, in: live) {
         self.take(excerpt, of: recording, for: $0, in: live)
       }
-    case .fetch(let recording, let message, let participant):
-      fetch(recording, for: message, from: participant, in: live)
+    case .fetch(let recording, let replay, let participant):
+      fetch(recording, for: replay, from: participant, in: live)
     case .propose(let commit, let ticket): propose(commit, ticket, in: live)
     case .wake(let delay, let number):
       let id = live.id

@@ -10,7 +10,7 @@ extension Host {
   /// The most moments that are rendered, to find the elements of their commands.
   private static let momentLimit = 300
 
-  /// Saves or sends an excerpt of a recording, as it is or as the source of a test.
+  /// Saves or sends a recording, as it is or as the source of a test.
   func take(
     _ excerpt: ClientMessage.RecordingExcerpt, of recording: Recording, for id: ConnectionID,
     in live: RoomEntry

@@ -124,7 +124,7 @@ extension Room {
     _ report: CrashReport, for ticket: Evaluation.Ticket
   ) -> [Effect] {
     guard let crash = results.explain(report, of: ticket) else { return [] }
-    recordings.each { $0.explain(report, for: ticket) }
+    recordings.session?.explain(report, for: ticket)
     return [.send(.crashed(crash), to: .everyone)]
   }
 

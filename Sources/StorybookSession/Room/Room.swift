@@ -14,7 +14,7 @@ package struct Room: Sendable {
   package var membership = Membership()
   var queue = RoomQueue()
   var results = Results()
-  var recordings: RoomRecordings
+  var recordings = RoomRecordings()
   var loads = RoomLoads()
   /// The replication among hosts; `nil` for a room of this host alone.
   var replication: Replication?
@@ -36,8 +36,6 @@ package struct Room: Sendable {
       screen: screen, schema: schema, original: original, isFixture: isFixture)
     state = RoomState(
       story: story, props: props ?? original, environment: environment, revision: revision)
-    let start = Recording.Moment(props: state.props, environment: environment.value)
-    recordings = RoomRecordings(story: story, start: start)
     texts = TextHistory(from: revision)
     self.life = RoomLife(life, from: known)
   }
@@ -100,8 +98,8 @@ package struct Room: Sendable {
     case .export(let seq, let kind): [.export(seq: seq, kind, props: props, for: participant)]
     case .record(let record): commit(.record(record.action), of: request)
     case .excerpt(let excerpt): [take(excerpt, participant)]
-    case .replay(let replay): find(replay.source, for: message, from: participant)
-    case .moment(let look): find(look.source, for: message, from: participant)
+    case .replay(let replay): self.replay(replay, from: participant)
+    case .moment(let look): [moment(look, participant)]
     case .focus(let path): note(membership.focus(path, participant))
     case .name(_, let name): note(membership.rename(participant, name))
     case .lead(let lead): self.lead(lead, participant)

@@ -116,7 +116,7 @@ test("a command is found anywhere in a type", () => {
 })
 
 test("the steps of a recording are sent once, and a report on one step holds for it alone", () => {
-  const replaying = more => ({ type: "replaying", recording: "a", state: "paused", at: 0, duration: 9, speed: 1, ...more })
+  const replaying = more => ({ type: "replaying", recording: "a", state: "paused", at: 0, duration: 9, ...more })
   let state = receive(start(), replaying({ step: 0, steps: [{ at: 0, kind: "start", title: "Start" }], drift: { step: 0, fields: [] } }))
   state = receive(state, replaying({ step: 1 }))
   assert.deepEqual([state.replaying.steps.length, state.replaying.step, state.replaying.drift], [1, 1, null])

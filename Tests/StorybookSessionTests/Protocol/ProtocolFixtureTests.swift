@@ -78,10 +78,9 @@ struct ProtocolFixtureTests {
     (
       "client-replay",
       .replay(
-        .init(
-          seq: 16, source: .file("wrong password"), action: .play, place: .time(1200), speed: 2))
+        .init(seq: 16, source: .file("wrong password"), action: .play, place: .time(1200)))
     ),
-    ("client-moment", .moment(.init(seq: 17, source: .recordedHere, place: .step(3)))),
+    ("client-moment", .moment(.init(seq: 17, step: 3))),
     (
       "client-preview",
       .preview(
@@ -106,7 +105,7 @@ struct ProtocolFixtureTests {
   static let furtherClientMessages: [(name: String, message: ClientMessage)] = [
     (
       "client-save-recording",
-      .excerpt(.init(seq: 18, name: "wrong password", overwrite: true, from: 1, to: 7))
+      .excerpt(.init(seq: 18, name: "wrong password", overwrite: true))
     ),
     (
       "client-environment-clock",
@@ -129,7 +128,7 @@ struct ProtocolFixtureTests {
     ("client-export-recording", .excerpt(.init(seq: 19, source: .replay))),
     (
       "client-export-test",
-      .excerpt(.init(seq: 30, test: "thanks the buyer", source: .replay, from: 0, to: 9))
+      .excerpt(.init(seq: 30, test: "thanks the buyer", source: .replay))
     ),
   ]
 
@@ -338,7 +337,6 @@ struct ProtocolFixtureTests {
         .replaying(
           .init(
             recording: "wrong password", state: .paused, step: 2, at: 900, duration: 5400,
-            speed: 0.5,
             steps: [
               .init(at: 0, kind: .start, title: "Start"),
               .init(
@@ -355,12 +353,7 @@ struct ProtocolFixtureTests {
       ),
       (
         "host-moment",
-        .moment(
-          .init(
-            seq: 17, recording: nil, step: 3,
-            listed: .init(at: 1200, kind: .edit, title: "/name = \"Bob\""),
-            moment: .init(props: ["name": "Bob"], environment: environment.value),
-            patch: Patch([.replace(Pointer(["name"]), "Bob")])))
+        .moment(.init(seq: 17, step: 3, patch: Patch([.replace(Pointer(["name"]), "Bob")])))
       ),
       (
         "host-previewed",

@@ -69,58 +69,6 @@ struct RoomRecordingTests {
       ])
   }
 
-  @Test func `what just happened is kept after the fact`() {
-    var stage = RoomStage()
-    stage.join("a")
-    stage.wait(500)
-    stage.edit("/level", 2, as: "a")
-    stage.wait(10)
-    stage.edit("/name", "Cask", as: "a")
-    stage.say(.record(.init(seq: 1, action: .keep)), as: "a")
-    stage.edit("/level", 3, as: "a")
-    #expect(
-      Self.steps(&stage) == [
-        #"{"at":0,"patch":[{"op":"replace","path":"/level","value":2}]}"#,
-        #"{"at":10,"patch":[{"op":"replace","path":"/name","value":"Cask"}]}"#,
-      ])
-    #expect(Self.reports(stage, "a").last?.isOn == false)
-    stage.say(.record(.init(seq: 2, action: .keep)), as: "a")
-    #expect(Self.steps(&stage).count == 3)
-  }
-
-  @Test func `a recording that is on is not replaced by what just happened`() {
-    var stage = Self.stage()
-    stage.edit("/level", 2, as: "a")
-    stage.say(.record(.init(seq: 2, action: .keep)), as: "a")
-    stage.edit("/level", 3, as: "a")
-    #expect(Self.steps(&stage).count == 2)
-    #expect(Self.reports(stage, "a").last?.isOn == true)
-  }
-
-  @Test(arguments: [
-    (RecordingSession.recentStepLimit + 5, 8), (9, RecordingSession.recentSizeLimit / 4),
-  ])
-  func `the last steps are bounded in number and bytes, and stay a whole recording`(
-    edits: Int, length: Int
-  ) throws {
-    var stage = RoomStage()
-    stage.join("a")
-    for index in 1...edits {
-      stage.wait(10)
-      let name = "\(index) " + String(repeating: "x", count: length)
-      stage.edit("/name", .string(name), as: "a")
-    }
-    stage.say(.record(.init(seq: 1, action: .keep)), as: "a")
-    stage.say(.excerpt(.init(seq: 9)), as: "a")
-    let recording = try Recording(text: #require(stage.excerpts.last))
-    let bytes = recording.steps.map(\.value.bytes.count).reduce(0, +)
-    #expect(recording.steps.count == min(edits, length > 8 ? 3 : RecordingSession.recentStepLimit))
-    #expect(bytes <= RecordingSession.recentSizeLimit)
-    let last = try recording.steps.reduce(recording.start) { try $0.after($1) }
-    #expect(last.props == stage.room.props)
-    #expect(recording.duration == recording.steps.count * 10)
-  }
-
   @Test func `what the type refuses did not happen`() {
     var stage = Self.stage()
     stage.edit("/level", "no number", as: "a")
@@ -266,20 +214,15 @@ struct RoomRecordingTests {
     }
   }
 
-  @Test func `a part can be taken out`() throws {
+  @Test func `all participants receive that a recording is full`() {
     var stage = Self.stage()
-    for level in 2...6 {
-      stage.wait(10)
-      stage.edit("/level", Value(level), as: "a")
+    for level in 1...RecordingSession.stepLimit {
+      stage.room.recordings.session?.record(
+        at: level, .init(props: ["level": Value(level)], environment: [:]))
     }
-    stage.say(.excerpt(.init(seq: 3, name: "part", from: 2, to: 4)), as: "a")
-    let part = try Recording(text: stage.excerpts.last ?? "")
-    #expect(part.start.props["level"] == 3)
-    #expect(part.steps.map(\.at) == [10, 20])
-    stage.say(.excerpt(.init(seq: 3, from: 4, to: 2)), as: "a")
-    #expect(try Recording(text: stage.excerpts.last ?? "").steps.count == 0)
-    stage.say(.excerpt(.init(seq: 3, from: 90, to: 99)), as: "a")
-    #expect(try Recording(text: stage.excerpts.last ?? "").start.props["level"] == 6)
+    stage.edit("/level", 2, as: "a")
+    stage.edit("/level", 3, as: "a")
+    #expect(Self.reports(stage, "b").map(\.isFull) == [false, true])
   }
 
   @Test func `a recording that grows too large ends by itself`() {

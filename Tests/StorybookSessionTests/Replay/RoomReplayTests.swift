@@ -28,11 +28,9 @@ struct RoomReplayTests {
 
   private static func say(
     _ stage: inout RoomStage, _ action: ClientMessage.Replay.Action,
-    _ source: ClientMessage.RecordingSource? = nil, at place: ClientMessage.Place? = nil,
-    speed: Double? = nil
+    _ source: ClientMessage.RecordingSource? = nil, at place: ClientMessage.Place? = nil
   ) {
-    stage.say(
-      .replay(.init(seq: 5, source: source, action: action, place: place, speed: speed)), as: "a")
+    stage.say(.replay(.init(seq: 5, source: source, action: action, place: place)), as: "a")
   }
 
   private static func levels(_ stage: RoomStage, _ id: String) -> [Value?] {
@@ -68,22 +66,6 @@ struct RoomReplayTests {
     #expect(last?.at == 600)
   }
 
-  static let speeds: [(speed: Double, delays: [Int])] = [
-    (2, [50, 75, 175]), (0.5, [200, 300, 700]), (1000, [1]),
-  ]
-
-  @Test(arguments: speeds) func `it is shown at a speed`(speed: Double, delays: [Int]) {
-    var stage = Self.stage()
-    Self.say(&stage, .play, .file("filling up"), speed: speed)
-    var found: [Int] = []
-    while let wake = stage.wakes.first, found.count < 10 {
-      found.append(wake.after)
-      stage.wake()
-    }
-    #expect(found == delays)
-    #expect(stage.room.props["level"] == 4)
-  }
-
   @Test func `a screen that is slow is never asked for two steps at once`() {
     var stage = Self.stage()
     stage.holdsEvaluations = true
@@ -103,16 +85,6 @@ struct RoomReplayTests {
     Self.say(&stage, .play, .file("filling up"))
     #expect(Self.levels(stage, "b").suffix(3) == [1, 2, 3])
     #expect(stage.wakes.map(\.after) == [600])
-  }
-
-  @Test func `a change of the speed counts from where it is`() {
-    var stage = Self.stage()
-    Self.say(&stage, .play, .file("filling up"))
-    stage.wake()
-    stage.wait(75)
-    Self.say(&stage, .play, speed: 0.5)
-    #expect(Self.reports(stage, "a").last?.at == 175)
-    #expect(stage.wakes.last?.after == 150)
   }
 
   @Test func `a pause stays where it is, and goes on from there`() {
@@ -300,26 +272,28 @@ struct RoomReplayTests {
     #expect(stage.room.environment.timeZone == "Asia/Tokyo")
   }
 
-  @Test func `a moment has its props, its environment and its cause`() {
+  @Test func `a moment is what a step of the loaded recording changed`() {
     var stage = Self.stage()
-    stage.say(.moment(.init(seq: 3, source: .file("filling up"), place: .time(100))), as: "a")
-    guard case .moment(let report)? = stage.heard["a"]?.last else {
-      Issue.record("No moment was sent.")
-      return
+    let moment = { stage.say(.moment(.init(seq: 3, step: $0)), as: "a") }
+    moment(2)
+    let failure = ProtocolError(.noRecording, "No recording is loaded.", seq: 3)
+    #expect(stage.heard["a"]?.last == .failed(failure))
+    Self.say(&stage, .pause, .file("filling up"))
+    let level = { Patch([.replace(Pointer(["level"]), $0)]) }
+    let patches = [0: nil, 1: level(2), 3: nil, 4: level(4), 9: level(4)]
+    for (step, patch) in patches {
+      moment(step)
+      #expect(
+        stage.heard["a"]?.last == .moment(.init(seq: 3, step: min(step, 4), patch: patch)))
     }
-    #expect(report.step == 1)
-    #expect(report.moment.props["level"] == 2)
-    #expect(report.moment.environment["device"] == "phone")
-    #expect(report.patch == Patch([.replace(Pointer(["level"]), 2)]))
     #expect(stage.room.props["level"] == 9)
-    #expect(Self.reports(stage, "a") == [])
   }
 
-  @Test func `a part of what is loaded can be taken out`() throws {
+  @Test func `what is loaded can be exported`() {
     var stage = Self.stage()
     Self.say(&stage, .pause, .file("filling up"))
-    stage.say(.excerpt(.init(seq: 3, source: .replay, from: 1, to: 2)), as: "a")
-    #expect(try Recording(text: stage.excerpts.last ?? "").duration == 150)
+    stage.say(.excerpt(.init(seq: 3, source: .replay)), as: "a")
+    #expect(stage.excerpts == [Self.text])
   }
 
   @Test func `a new build while a step is under way does not stop it`() {

@@ -144,27 +144,4 @@ struct RecordingTests {
   ) throws {
     #expect(try Self.recording().step(at: at) == step)
   }
-
-  @Test func `what is trimmed off becomes a part of the start`() throws {
-    let trimmed = Timeline(try Self.recording()).trimmed(to: 2...4)
-    #expect(
-      trimmed.text == """
-        {"storybook":"recording","version":1,"story":"meter/low","date":1350,"environment":{"device":"phone","colorScheme":"dark"},"props":{"level":2,"name":"Tank","tags":[],"fails":false}}
-        {"at":0,"command":"/fill","value":{"to":7},"patch":[{"op":"replace","path":"/level","value":7}]}
-        {"at":550,"command":"/ring"}
-
-        """)
-    #expect(try Recording(text: trimmed.text) == trimmed)
-  }
-
-  @Test func `a crash alone can be cut out`() throws {
-    let trimmed = Timeline(try Self.recording()).trimmed(to: 5...5)
-    #expect(trimmed.start.props["fails"] == true)
-    #expect(trimmed.steps == [.init(at: 0, crash: .init(.thrown, "The meter is broken."))])
-  }
-
-  @Test func `the whole is what nothing was cut off`() throws {
-    let recording = try Self.recording()
-    #expect(Timeline(recording).trimmed(to: 0...5) == recording)
-  }
 }

@@ -33,21 +33,4 @@ package struct Timeline: Hashable, Sendable {
     }
     return next
   }
-
-  /// Returns the part of the recording between two steps; the first one becomes the start.
-  package func trimmed(to range: ClosedRange<Int>) -> Recording {
-    let time = recording.time(of: range.lowerBound)
-    var steps = recording.steps[range.lowerBound..<range.upperBound].map { step in
-      var step = step
-      step.at -= time
-      return step
-    }
-    // A crash at the start is kept as an extra step.
-    if range.lowerBound > 0, let crash = recording.steps[range.lowerBound - 1].crash {
-      steps.insert(Recording.Step(at: 0, crash: crash), at: 0)
-    }
-    return Recording(
-      story: recording.story, date: recording.date + time, start: moment(range.lowerBound),
-      steps: steps)
-  }
 }

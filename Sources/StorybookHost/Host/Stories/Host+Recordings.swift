@@ -46,17 +46,17 @@ extension Host {
         content: isWritten ? nil : content, written: isWritten))
   }
 
-  /// Loads the recording that a client's message asks for.
+  /// Loads the recording that a client replays.
   func fetch(
-    _ name: String, for message: ClientMessage, from participant: Participant.ID,
+    _ name: String, for replay: ClientMessage.Replay, from participant: Participant.ID,
     in live: RoomEntry
   ) {
     do throws(ProtocolError) {
       let recording = try recordingFolder(live.room).recording(FixtureName(name))
-      update(live) { $0.fetched(recording, name, for: message, from: participant) }
+      update(live) { $0.fetched(recording, name, for: replay, from: participant) }
     } catch {
       guard let client = live.clients[participant] else { return }
-      connections.fail(error.with(seq: message.seq ?? 0), client.id)
+      connections.fail(error.with(seq: replay.seq), client.id)
     }
   }
 

@@ -36,7 +36,6 @@ extension HostMessage {
     package var step: Int?
     package var at: Int
     package var duration: Int
-    package var speed: Double
     /// The steps; `nil` for a connection that already has them.
     package var steps: [ListedStep]?
     /// The schema drift of the shown step.
@@ -46,7 +45,7 @@ extension HostMessage {
       var object: Object = [
         "type": "replaying", "recording": recording.map { .string($0) } ?? .null,
         "state": .string(state.rawValue), "step": step.map { Value($0) } ?? .null,
-        "at": Value(at), "duration": Value(duration), "speed": .number(Number(speed)),
+        "at": Value(at), "duration": Value(duration),
       ]
       object["steps"] = steps.map { .array($0.map(\.value)) }
       if let step, let drift {
@@ -72,31 +71,22 @@ extension HostMessage {
     }
   }
 
-  /// A moment of a recording, with the patch that led to it.
+  /// A step of the loaded recording, with the patch that led to it.
   package struct MomentReport: Hashable, Sendable {
     package var seq: Int
-    package var recording: String?
     package var step: Int
-    package var listed: ListedStep
-    package var moment: Recording.Moment
     package var patch: Patch?
 
     var value: Value {
-      var object: Object = [
-        "type": "moment", "seq": Value(seq),
-        "recording": recording.map { .string($0) } ?? .null, "step": Value(step),
-        "at": Value(listed.at), "title": .string(listed.title), "props": moment.props,
-        "environment": moment.environment,
-      ]
+      var object: Object = ["type": "moment", "seq": Value(seq), "step": Value(step)]
       object["patch"] = patch?.value
-      object["drift"] = listed.drift.map { .object(Object($0.members)) }
       return .object(object)
     }
   }
 }
 
 extension HostMessage {
-  /// A recording, or a part of one, as it is or as the source of a test.
+  /// A recording, as it is or as the source of a test.
   package struct Excerpt: Hashable, Sendable {
     package enum Kind: String, Hashable, Sendable { case recording, test }
 

@@ -17,7 +17,7 @@ extension ClientMessage {
   }
 
   package struct Record: Hashable, Sendable {
-    package enum Action: String, Hashable, Sendable, CaseIterable { case start, stop, keep }
+    package enum Action: String, Hashable, Sendable, CaseIterable { case start, stop }
 
     package var seq: Int
     package var action: Action
@@ -31,19 +31,15 @@ extension ClientMessage {
     package var source: RecordingSource?
     package var action: Action
     package var place: Place?
-    package var speed: Double?
-
-    package static let speeds = 0.01...1000
   }
 
-  /// Requests the state at one position of a recording.
+  /// Requests the change of a step of the loaded recording.
   package struct StepRequest: Hashable, Sendable {
     package var seq: Int
-    package var source: RecordingSource?
-    package var place: Place
+    package var step: Int
   }
 
-  /// A recording or an excerpt of one, to save or export.
+  /// A recording to save or export.
   package struct RecordingExcerpt: Hashable, Sendable {
     package var seq: Int
     /// The name of the file; `nil` to export.
@@ -52,8 +48,6 @@ extension ClientMessage {
     package var test: String?
     package var overwrite = false
     package var source = Source.room
-    package var from: Int?
-    package var to: Int?
 
     /// The recording of the room, or the one loaded for replay.
     package enum Source: String, Hashable, Sendable, CaseIterable { case room, replay }

@@ -10,15 +10,17 @@ extension ClientMessage.Replay {
   init(_ fields: MessageFields) throws(ProtocolError) {
     self.init(
       seq: try fields.seq, source: try fields.recordingSource, action: try fields.action(),
-      place: try fields.place, speed: try fields.speed)
+      place: try fields.place)
     if action == .seek, place == nil { throw fields.missing("at", "a number, or “step”") }
   }
 }
 
 extension ClientMessage.StepRequest {
   init(_ fields: MessageFields) throws(ProtocolError) {
-    guard let place = try fields.place else { throw fields.missing("at", "a number, or “step”") }
-    self.init(seq: try fields.seq, source: try fields.recordingSource, place: place)
+    guard let step = try fields.count("step") else {
+      throw fields.missing("step", "a whole number")
+    }
+    self.init(seq: try fields.seq, step: step)
   }
 }
 
@@ -34,8 +36,7 @@ extension ClientMessage.RecordingExcerpt {
   init(_ fields: MessageFields, name: String?, test: String? = nil) throws(ProtocolError) {
     self.init(
       seq: try fields.seq, name: name, test: test, overwrite: fields.flag("overwrite"),
-      source: try fields.choice("source") ?? .room, from: try fields.count("from"),
-      to: try fields.count("to"))
+      source: try fields.choice("source") ?? .room)
   }
 }
 
@@ -62,17 +63,6 @@ extension MessageFields {
     get throws(ProtocolError) {
       if let step = try count("step") { return .step(step) }
       return try count("at").map { .time($0) }
-    }
-  }
-
-  fileprivate var speed: Double? {
-    get throws(ProtocolError) {
-      guard let value = value["speed"] else { return nil }
-      let speeds = ClientMessage.Replay.speeds
-      guard let speed = value.number?.double, speeds.contains(speed) else {
-        throw missing("speed", "a number from \(speeds.lowerBound) to \(speeds.upperBound)")
-      }
-      return speed
     }
   }
 }

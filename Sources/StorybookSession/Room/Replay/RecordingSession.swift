@@ -1,8 +1,7 @@
 import StorybookSchema
 import Storybook
 
-/// A recording in progress: either started by a participant, until it is stopped or full, or the
-/// most recent steps of a room, which drops the oldest ones.
+/// A recording that a participant has started, until it is stopped or full.
 struct RecordingSession: Hashable, Sendable {
   private(set) var recording: Recording
   private(set) var isOn = true
@@ -10,12 +9,8 @@ struct RecordingSession: Hashable, Sendable {
   private(set) var isFull = false
   /// The moment after the last step.
   private var last: Recording.Moment
-  /// The encoded size of each step in bytes, without its time: independent of how far the start has
-  /// moved.
-  private var sizes: [Int] = []
+  /// The encoded size of all steps in bytes.
   private(set) var size = 0
-  /// Whether it drops the oldest steps when it is full.
-  private let dropsOldest: Bool
   /// The steps of crashes whose symbolication is pending.
   private var pendingSymbolications: [Evaluation.Ticket: Int] = [:]
 
@@ -23,14 +18,9 @@ struct RecordingSession: Hashable, Sendable {
   /// The maximum encoded size of all steps, in bytes.
   static let sizeLimit = 16 << 20
 
-  /// The limits of the recent steps that every room keeps.
-  static let recentStepLimit = 200
-  static let recentSizeLimit = 1 << 20
-
-  init(story: String, date: Int, start: Recording.Moment, dropsOldest: Bool = false) {
+  init(story: String, date: Int, start: Recording.Moment) {
     recording = Recording(story: story, date: date, start: start)
     last = start
-    self.dropsOldest = dropsOldest
   }
 
   var report: HostMessage.RecordingReport {
@@ -51,44 +41,20 @@ struct RecordingSession: Hashable, Sendable {
     performed: Recording.Performed? = nil, crash: CrashReport? = nil
   ) {
     guard isOn else { return }
-    if dropsOldest, recording.steps.isEmpty { recording.date = now }
-    var step = Recording.Step(
-      at: 0,
+    let step = Recording.Step(
+      at: max(recording.duration, now - recording.date),
       patch: change(patch, from: old, to: moment.props),
       environment: .change(from: last.environment, to: moment.environment),
       performed: performed, crash: crash)
-    let bytes = step.contentSize
-    if dropsOldest {
-      makeSpace(for: bytes)
-    } else if recording.steps.count >= Self.stepLimit || size + bytes > Self.sizeLimit {
+    let bytes = step.value.bytes.count
+    guard recording.steps.count < Self.stepLimit, size + bytes <= Self.sizeLimit else {
       isOn = false
       isFull = true
       return
     }
-    step.at = max(recording.duration, now - recording.date)
     recording.steps.append(step)
-    sizes.append(bytes)
     size += bytes
     last = moment
-  }
-
-  private mutating func makeSpace(for bytes: Int) {
-    while !recording.steps.isEmpty,
-      recording.steps.count >= Self.recentStepLimit || size + bytes > Self.recentSizeLimit
-    { dropFirst() }
-  }
-
-  /// Moves the start past the first step.
-  private mutating func dropFirst() {
-    let first = recording.steps.removeFirst()
-    size -= sizes.removeFirst()
-    guard let start = try? recording.start.after(first) else {
-      preconditionFailure("Every step of a valid recording applies to the preceding moment.")
-    }
-    recording.start = start
-    recording.date += first.at
-    for index in recording.steps.indices { recording.steps[index].at -= first.at }
-    pendingSymbolications = pendingSymbolications.filter { $0.value > 0 }.mapValues { $0 - 1 }
   }
 
   /// Adds a crash to the last step if it resulted in these props and has no crash yet; returns
@@ -117,14 +83,6 @@ struct RecordingSession: Hashable, Sendable {
   private func change(_ patch: Patch?, from old: Value?, to props: Value) -> Patch? {
     if let patch, old == last.props { return patch }
     return .change(from: last.props, to: props)
-  }
-}
-
-extension Recording.Step {
-  fileprivate var contentSize: Int {
-    var step = self
-    step.at = 0
-    return step.value.bytes.count
   }
 }
 

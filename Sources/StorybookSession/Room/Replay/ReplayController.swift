@@ -9,7 +9,6 @@ struct ReplayController: Hashable, Sendable {
   let number: Int
 
   private(set) var isPlaying = false
-  private(set) var speed = 1.0
   /// The position at the time `since`, in milliseconds from the start.
   private var position = 0
   private var since = 0
@@ -31,7 +30,7 @@ struct ReplayController: Hashable, Sendable {
 
   func position(at now: Int) -> Int {
     guard isPlaying else { return position }
-    return min(recording.duration, position + Int(Double(max(0, now - since)) * speed))
+    return position + min(recording.duration - position, max(0, now - since))
   }
 
   mutating func play(at now: Int) {
@@ -43,12 +42,6 @@ struct ReplayController: Hashable, Sendable {
     position = position(at: now)
     isPlaying = false
     wake += 1
-  }
-
-  mutating func setSpeed(_ speed: Double, at now: Int) {
-    position = position(at: now)
-    since = now
-    self.speed = speed
   }
 
   mutating func move(to place: ClientMessage.Place, at now: Int) {
@@ -74,8 +67,7 @@ struct ReplayController: Hashable, Sendable {
   /// Returns the next step and its delay in milliseconds; `nil` after the last step.
   func next(at now: Int) -> (step: Int, wait: Int)? {
     guard let asked, asked < recording.steps.count else { return nil }
-    let rest = Double(recording.time(of: asked + 1) - position(at: now)) / speed
-    return (asked + 1, max(0, Int(rest.rounded(.up))))
+    return (asked + 1, max(0, recording.time(of: asked + 1) - position(at: now)))
   }
 
   mutating func nextWake() -> Int {

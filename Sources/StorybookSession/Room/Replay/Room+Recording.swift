@@ -1,7 +1,7 @@
 import StorybookSchema
 import Storybook
 
-/// The recordings of a room: always the recent steps, and every step while recording.
+/// The recording of a room: every step since a participant started it.
 extension Room {
   mutating func record(_ action: ClientMessage.Record.Action) -> [Effect] {
     recordings.control(action, story: story, at: now, moment: moment, crash: results.crash)
@@ -12,11 +12,6 @@ extension Room {
     [.send(.recording(recordings.session?.report ?? .nothing), to: recipients)]
   }
 
-  private func sendRunningRecording() -> [Effect] {
-    guard recordings.session?.isOn == true else { return [] }
-    return sendRecording()
-  }
-
   private var moment: Recording.Moment {
     Recording.Moment(props: props, environment: environment.value)
   }
@@ -25,10 +20,10 @@ extension Room {
   mutating func recordChange(
     _ patch: Patch? = nil, from old: Value? = nil, performed: Recording.Performed? = nil
   ) -> [Effect] {
-    let time = now
+    guard recordings.session?.isOn == true else { return [] }
     let moment = moment
-    recordings.each { $0.record(at: time, moment, patch: patch, from: old, performed: performed) }
-    return sendRunningRecording()
+    recordings.session?.record(at: now, moment, patch: patch, from: old, performed: performed)
+    return sendRecording()
   }
 
   /// Records a crash at the step that caused it, or as an extra step if the room rejected its
@@ -36,12 +31,11 @@ extension Room {
   mutating func recordCrash(
     _ crash: Crash, of ticket: Evaluation.Ticket, performed: Recording.Performed? = nil
   ) -> [Effect] {
+    guard recordings.session?.isOn == true else { return [] }
     let moment = Recording.Moment(props: crash.props, environment: environment.value)
-    let time = now
-    recordings.each {
-      $0.recordCrash(crash, moment, at: time, performed: performed, ticket: ticket)
-    }
-    return sendRunningRecording()
+    recordings.session?.recordCrash(
+      crash, moment, at: now, performed: performed, ticket: ticket)
+    return sendRecording()
   }
 }
 

@@ -8,7 +8,6 @@ extension Room {
   }
 
   mutating func control(_ replay: ClientMessage.Replay) -> [Effect] {
-    if let speed = replay.speed { recordings.player?.setSpeed(speed, at: now) }
     switch replay.action {
     case .stop:
       let last = recordings.player?.report(.stopped, at: now)

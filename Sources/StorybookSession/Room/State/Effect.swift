@@ -15,7 +15,7 @@ package enum Effect: Hashable, Sendable {
   case export(seq: Int, ExportKind, props: Value, for: Participant.ID)
   case excerpt(ClientMessage.RecordingExcerpt, of: Recording, for: Participant.ID)
   /// Read the recording of that name and call ``Room/fetched(_:_:for:from:)`` with the message.
-  case fetch(String, ClientMessage, for: Participant.ID)
+  case fetch(String, ClientMessage.Replay, for: Participant.ID)
   /// Propose the commit to the log of a shared room; call ``Room/agreed(on:)`` once accepted.
   case propose(Commit, Evaluation.Ticket)
   /// Call ``Room/wake(_:)`` with the number, after a delay in milliseconds.
