@@ -18,6 +18,7 @@
 #   make docs       the documentation, as an archive that any file server can serve
 #   make site       the documentation and the example stories, as a website for any file server, in .build/site
 #   make pictures   take the pictures of the documentation again, from the stories of this repository
+#   make report     what a reviewer may want to look at: wording, sizes, what CONTRIBUTING names; it never fails
 #   make lint       check the formatting
 #   make format     correct the formatting
 #   make doctor     report what is missing to build and serve on this machine, and how to get it
@@ -34,7 +35,7 @@ PREFIX ?= $(HOME)/.local
 
 .PHONY: serve dev check test test-stages test-swift test-page test-docs test-outside test-dev test-contract test-browser \
   test-other-browsers test-contract-of-tool test-examples build-contract build-tool soak soak-dev fuzz sanitize bench figures docs site \
-  pictures page lint format clean install uninstall install-library install-page install-tests doctor
+  pictures page report lint format clean install uninstall install-library install-page install-tests doctor
 
 serve: install-library
 	swift build $(SWIFT_FLAGS) --product Stories
@@ -177,6 +178,9 @@ pictures: install-tests
 
 page: install-page
 	node Public/bundle.mjs
+
+report:
+	@python3 Tests/DocumentationTests/report.py $(WRITE)
 
 lint:
 	swift format lint --strict --recursive Package.swift Plugins Sources Stories Examples Public/Page.swift Tests

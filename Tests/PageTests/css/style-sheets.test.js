@@ -1,4 +1,4 @@
-// The style sheets can be edited: narrow lines and selectors, named layers, nothing that no script or document uses.
+// The style sheets can be edited: named layers, nothing that no script or document uses.
 
 import assert from "node:assert/strict"
 import { readdirSync, readFileSync } from "node:fs"
@@ -9,8 +9,6 @@ const read = name => readFileSync(new URL(name, root), "utf8")
 const files = readdirSync(root, { recursive: true }).filter(name => !name.startsWith("dist/"))
 const sheets = files.filter(name => name.endsWith(".css")).map(name => ({ name, text: read(name) }))
 const layers = ["tokens", "base", "layout", "components", "states"]
-const columns = 100
-const selectorColumns = 80
 /** What scripts and documents write: the words of all texts, but those of the addresses of style sheets. */
 const scripts = files.filter(name => /\.(js|html)$/.test(name)).map(read)
 const sources = [...scripts, read("../Sources/StorybookSite/Files/SitePages.swift")].join("\n").replace(/[\w-]+\.css/g, "")
@@ -57,13 +55,6 @@ const every = list => sheets.flatMap(({ text }) => list(text))
 const classes = ({ selector }) => [...selector.replace(/"[^"]*"/g, "").matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name)
 const values = ({ selector }) => [...selector.matchAll(/\[data-([a-z-]+)[~^|*$]?="([^"]+)"\]/g)].map(([, name, value]) => ({ name, value }))
 const customProperties = [...new Set(every(text => [...text.matchAll(/var\(--([\w-]+)\)/g)].map(([, name]) => name)))]
-
-test("Lines of style sheets fit their columns", () => {
-  assert.ok(sheets.length > 50)
-  assert.deepEqual(each(text => text.split("\n"), line => line.length > columns), [])
-})
-
-test("Selectors are short", () => assert.deepEqual(each(selectors, ({ selector }) => selector.length > selectorColumns), []))
 
 test("No selector asks what an element lacks within another, which is the layout of a component in another's sheet", () =>
   assert.deepEqual(each(selectors, ({ selector }) => /:has\([^)]*:not\(|:not\([^)]*:has\(/.test(selector.replaceAll(":not([hidden])", ""))), []))
