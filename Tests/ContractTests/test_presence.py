@@ -1,4 +1,4 @@
-"""People who are in a room together: their names, and who leads whom where."""
+"""People who are in a room together, and their names."""
 
 import socket
 
@@ -22,11 +22,11 @@ def bob(host, ann):
 
 
 def people(message):
-    return [(one["name"], one.get("leads", False)) for one in message["participants"]]
+    return [one["name"] for one in message["participants"]]
 
 
 def test_who_opens_a_story_may_say_a_name(ann, bob):
-    assert people(bob.opened) == [("Ann", False), ("Bob", False)]
+    assert people(bob.opened) == ["Ann", "Bob"]
 
 
 def test_a_wrong_name_is_no_reason_not_to_open(host):
@@ -38,9 +38,9 @@ def test_a_wrong_name_is_no_reason_not_to_open(host):
 def test_a_name_is_sent_to_all_participants_and_kept_in_the_next_room(ann, bob):
     ann.send(type="name", seq=1, name="  Zoë 👩‍👩‍👧 ")
     for client in (ann, bob):
-        assert people(client.expect("participants")) == [("Zoë 👩‍👩‍👧", False), ("Bob", False)]
+        assert people(client.expect("participants")) == ["Zoë 👩‍👩‍👧", "Bob"]
     ann.send(type="open", story="tally")
-    assert people(ann.expect("opened")) == [("Zoë 👩‍👩‍👧", False)]
+    assert people(ann.expect("opened")) == ["Zoë 👩‍👩‍👧"]
 
 
 def test_a_name_may_be_said_before_a_story_is_open(host):
@@ -48,7 +48,7 @@ def test_a_name_may_be_said_before_a_story_is_open(host):
     client.expect("hello")
     client.send(type="name", name="Ann")
     client.send(type="open", story="login")
-    assert people(client.expect("opened")) == [("Ann", False)]
+    assert people(client.expect("opened")) == ["Ann"]
     client.close()
 
 
@@ -57,60 +57,6 @@ def test_a_wrong_name_is_refused(ann, name):
     ann.send(type="name", seq=4, name=name)
     failed = ann.expect("failed")
     assert (failed["seq"], failed["code"]) == (4, "bad-name")
-
-
-def test_who_follows_goes_along_through_stories_and_rooms(host, ann, bob):
-    ann.send(type="lead", seq=1, on=True, panel="docs", scroll={"x": 0, "y": 0.25})
-    assert people(bob.expect("participants")) == [("Ann", True), ("Bob", False)]
-    led = bob.expect("led")
-    assert led["participant"] == ann.opened["participant"]
-    assert (led["name"], led["story"], led["room"]) == ("Ann", ann.opened["story"], ann.opened["room"])
-    assert (led["panel"], led["scroll"]) == ("docs", {"x": 0, "y": 0.25})
-    for story in ("tally", "troublemaker", "login"):
-        ann.send(type="open", story=story)
-        led = bob.expect("led")
-        assert led["story"].startswith(story + "/")
-        # A follower may be there before the leader: the room waits for both.
-        bob.send(type="open", story=led["story"], room=led["room"])
-        opened = [client.expect("opened", "failed") for client in (ann, bob)]
-        assert [one.get("room") for one in opened] == [led["room"]] * 2
-        leader = [one for one in opened[1]["participants"] if one.get("leads")]
-        assert [one["name"] for one in leader] in (["Ann"], [])
-
-
-def test_leading_requires_a_room(host):
-    client = Client(host)
-    client.expect("hello")
-    client.send(type="lead", seq=3, on=True)
-    failed = client.expect("failed")
-    assert (failed["seq"], failed["code"]) == (3, "no-room")
-    client.close()
-
-
-def test_two_who_lead_and_follow_each_other_come_to_rest(ann, bob):
-    ann.send(type="lead", seq=1, on=True)
-    bob.send(type="lead", seq=1, on=True)
-    ann.expect("led")
-    bob.expect("led")
-    ann.send(type="open", story="tally")
-    led = bob.expect("led")
-    bob.send(type="open", story=led["story"], room=led["room"])
-    opened = ann.expect("opened")
-    while len(opened["participants"]) < 2:
-        opened = ann.expect("participants")
-    # Both lead where they are now; nothing that happened on the way leads a follower back.
-    ann.send(type="export", seq=9, kind="json")
-    while (message := ann.receive())["type"] != "exported":
-        assert message["type"] != "led" or message["room"] == led["room"]
-
-
-def test_a_thousand_looks_are_few_words(ann, bob):
-    for step in range(1001):
-        ann.send(type="lead", seq=step, on=True, scroll={"x": 0, "y": step / 1000})
-    heard = []
-    while not heard or heard[-1].get("scroll") != {"x": 0, "y": 1}:
-        heard.append(bob.expect("led"))
-    assert len(heard) < 500
 
 
 def enter(host, story, room, count):

@@ -278,19 +278,6 @@ def test_edits_made_at_once_have_one_order(pair):
     assert (late.props, late.revision) == (ann.props, 120)
 
 
-def test_who_leads_is_followed_at_another_host(pair):
-    ann = Page(pair[0])
-    bob = Page(pair[1], room=ann.room)
-    ann.until(lambda: len(ann.people) == 2)
-    ann.client.send(type="lead", seq=1, on=True, panel="docs")
-    led = bob.client.expect("led")
-    assert (led["panel"], led["room"]) == ("docs", ann.room)
-    ann.client.send(type="open", story="login")
-    while "panel" in (led := bob.client.expect("led")):
-        pass
-    assert led["story"].startswith("login") and led["room"] != ann.room
-
-
 @pytest.mark.parametrize("victim", [0, 1])
 def test_a_host_that_dies_loses_no_accepted_edit(pair, proxy, victim):
     pages = [Page(proxy)]

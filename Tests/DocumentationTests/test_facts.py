@@ -137,7 +137,6 @@ LIMITS = [
     ("Presence.md", r"up to (\d+) more can wait", "RequestQueue.swift", r"waitingLimit = (\d+)"),
     ("Presence.md", r": 1 to (\d+) letters", "PersonName.swift", r"limit = (\d+)"),
     ("Presence.md", r"holds up to ([\d,]+) participants", "Membership.swift", r"usualLimit = ([\d_]+)"),
-    ("Presence.md", r"at most every (\d+) milliseconds", "FollowSession.swift", r"pause = (\d+)"),
     ("Proxies.md", r"checks the files every (\w+) seconds", "ServerConfiguration.swift", r"certificateCheck: Duration = \.seconds\((\d+)\)"),
     ("Environment.md", r"1 to (\d+); `size", "EnvironmentSettings+Size.swift", r"range = 1\.\.\.(\d+)"),
     ("Security.md", r"At most ([\d,]+) edits", "RoomQueue.swift", r"static let limit = (\d+)"),

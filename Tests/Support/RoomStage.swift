@@ -72,28 +72,7 @@ struct RoomStage {
     perform(room.join(participant, from: known))
   }
 
-  mutating func leave(_ id: Participant.ID, to destination: Destination? = nil) {
-    perform(room.leave(id, to: destination))
-  }
-
-  /// Comes from another room.
-  mutating func join(_ participant: Participant) {
-    heard[participant.id] = []
-    perform(room.join(participant))
-  }
-
-  mutating func lead(
-    _ sight: FollowedView = FollowedView(), isOn: Bool = true, as id: Participant.ID
-  ) {
-    var message: Object = ["type": "lead", "seq": 1, "on": .bool(isOn)]
-    for (name, value) in sight.members { message[name] = value }
-    say(message, as: id)
-  }
-
-  /// Where a participant was led to, in order.
-  func led(_ id: Participant.ID) -> [HostMessage.Led] {
-    (heard[id] ?? []).compactMap { if case .led(let led) = $0 { led } else { nil } }
-  }
+  mutating func leave(_ id: Participant.ID) { perform(room.leave(id)) }
 
   mutating func say(_ message: ClientMessage, as id: Participant.ID, at page: String? = nil) {
     perform(room.receive(message, from: id, at: page))

@@ -1,6 +1,6 @@
-// The participants menu: the participant's own name, leading, and the participants to follow.
+// The participants menu: the participant's own name, and the other participants.
 
-import { button, element } from "../core/dom.js"
+import { element } from "../core/dom.js"
 import { trimmedName, avatarColor, distinctInitials, initials } from "./avatar.js"
 import { settings } from "../settings/settings.js"
 import { pathLabel } from "../schema/path-label.js"
@@ -11,30 +11,20 @@ const mostVisible = 8
 
 export class ParticipantsMenu {
   #store
-  #follow
   #name
-  #lead
   #letters = new Map()
   #others = element("ul", { class: "others", "aria-label": "Other participants" })
 
-  constructor(body, store, follow) {
+  constructor(body, store) {
     this.#store = store
-    this.#follow = follow
     this.#name = element("input",
       { type: "text", id: "own-name", maxLength: 40, autocomplete: "nickname", onchange: () => this.#rename(),
         onkeydown: event => event.key === "Enter" && this.#rename() })
-    this.#lead = element("input",
-      { type: "checkbox", role: "switch", class: "switch", id: "lead",
-        onchange: ({ target }) => follow.lead(target.checked) })
     body.append(
       element("label", { class: "own-name", for: "own-name" }, element("span", {}, "Your name"), this.#name),
-      element("label", { class: "lead", for: "lead" },
-        element("span", {}, element("strong", {}, "Lead"),
-          element("span", { class: "hint" }, "Others can follow you: story, panel and scroll.")), this.#lead),
       this.#others)
     store.addEventListener("change",
       ({ detail }) => store.state.room?.participants !== detail.before.room?.participants && this.#draw())
-    follow.addEventListener("change", () => this.#draw())
     this.#draw()
   }
 
@@ -47,8 +37,6 @@ export class ParticipantsMenu {
     const { participants, participant } = this.#store.state.room ?? { participants: [] }
     const self = participants.find(({ id }) => id === participant)
     if (self && document.activeElement !== this.#name) this.#name.value = self.name
-    this.#lead.checked = this.#follow.leads
-    const focused = document.activeElement?.closest(".others li")?.dataset.id
     const others = participants.filter(({ id }) => id !== participant)
     this.#letters = distinctInitials(participants.slice(0, mostListed))
     if (others.length) this.#others.replaceChildren(...this.#rows(others))
@@ -56,42 +44,28 @@ export class ParticipantsMenu {
     // Makes a scrollable list focusable with the keyboard.
     if (others.length > mostVisible) this.#others.tabIndex = 0
     else this.#others.removeAttribute("tabindex")
-    if (focused) this.#others.querySelector(`[data-id="${CSS.escape(focused)}"] button`)?.focus()
   }
 
-  /** The rows of participants. If truncated: leaders and the followed one first, then those at a field. */
+  /** The rows of participants. If truncated: those at a field first. */
   #rows(others) {
     if (others.length <= mostListed) return others.map(person => this.#row(person))
-    const first = others.toSorted((one, other) => this.#rank(one) - this.#rank(other)).slice(0, mostListed)
+    const rank = ({ focus }) => Number(focus === undefined)
+    const first = others.toSorted((one, other) => rank(one) - rank(other)).slice(0, mostListed)
     return [...first.map(person => this.#row(person)),
       element("li", { class: "hint" }, `And ${(others.length - mostListed).toLocaleString()} more.`)]
   }
 
-  #rank(person) {
-    if (person.leads || this.#follow.isFollowed(person)) return 0
-    if (person.focus === undefined) return 2
-    return 1
-  }
-
   #row(person) {
-    const isFollowed = this.#follow.isFollowed(person)
-    return element("li", { data: { id: person.id } },
+    return element("li", {},
       element("span", { class: "avatar", data: { color: avatarColor(person) }, "aria-hidden": "true" },
         this.#letters.get(person.id) ?? initials(person.name)),
       element("span", { class: "who" }, element("strong", {}, person.name),
-        element("span", { class: "hint" }, this.#activity(person))),
-      isFollowed && button("Stop", () => this.#follow.stop(),
-        { class: "small", "aria-label": `Stop following ${person.name}` }),
-      person.leads && !isFollowed && button("Follow", () => this.#follow.follow(person),
-        { class: "small", "aria-label": `Follow ${person.name}` }))
+        element("span", { class: "hint" }, this.#activity(person))))
   }
 
-  #activity({ leads, focus }) {
-    const words = []
-    if (leads) words.push("leads")
-    if (focus !== undefined)
-      words.push(`at ${pathLabel(focus, this.#store.state.room?.schema, "the props")}`)
-    return words.join(", ")
+  #activity({ focus }) {
+    if (focus === undefined) return ""
+    return `at ${pathLabel(focus, this.#store.state.room?.schema, "the props")}`
   }
 
   #empty() {

@@ -3,7 +3,6 @@
 import { element } from "../core/dom.js"
 import { Menu } from "../ui/menu.js"
 import { avatarColor, distinctInitials, initials } from "../presence/avatar.js"
-import { FollowMode } from "../presence/follow-mode.js"
 import { ParticipantsMenu } from "../presence/participants-menu.js"
 import { fillExportMenu } from "../fixtures/export-menu.js"
 import { fillShareMenu } from "../share/share-menu.js"
@@ -29,7 +28,6 @@ export class ToolbarMenus {
   /** `parts` contains the store, the save dialog, the panel and the preview. */
   constructor(target, parts) {
     this.#parts = parts
-    this.follow = new FollowMode(parts)
     this.#people = element("button",
       { type: "button", id: "people", class: "quiet avatar-button", title: "Participants",
         "aria-haspopup": "dialog", popoverTargetElement: this.#peopleBox }, this.#avatars, this.#count)
@@ -48,9 +46,8 @@ export class ToolbarMenus {
       && !this.#peopleMenu?.isOpen
   }
 
-  changed({ room, led }, { before, reason }) {
+  changed({ room }, { before }) {
     if (room && room.participants !== before.room?.participants) this.#draw(room)
-    if (reason === "led") this.follow.led(led)
   }
 
   /** Opens the menu after the current click, which closes all other menus. */
@@ -64,7 +61,7 @@ export class ToolbarMenus {
 
   #menuContents = {
     people: () => {
-      this.#participants ??= new ParticipantsMenu(this.#peopleBox, this.#parts.store, this.follow)
+      this.#participants ??= new ParticipantsMenu(this.#peopleBox, this.#parts.store)
     },
     share: body => {
       if (this.#parts.store.state.site) return fillSiteShareMenu(body, this.#parts)
@@ -88,8 +85,7 @@ export class ToolbarMenus {
     const letters = distinctInitials(participants.slice(0, 100))
     this.#avatars.replaceChildren(
       ...[...self, ...first].slice(0, most).map(person =>
-      element("span", { class: "avatar",
-        data: { color: avatarColor(person), leads: person.leads ? "yes" : "" }, "aria-hidden": "true",
+      element("span", { class: "avatar", data: { color: avatarColor(person) }, "aria-hidden": "true",
         title: person.name }, letters.get(person.id) ?? initials(person.name))), ...more)
     this.#hideAlone()
     this.#count.textContent = `${length.toLocaleString()} people are here`

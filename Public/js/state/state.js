@@ -10,7 +10,7 @@ import { mapWhere } from "../core/map-where.js"
 
 export const initialState = Object.freeze({
   title: "Storybook", catalog: { screens: [] }, statuses: {}, devices: [], limits: {}, readOnly: false,
-  root: undefined, hasSharedRooms: false, hasAxe: false, command: "storybook", led: null,
+  root: undefined, hasSharedRooms: false, hasAxe: false, command: "storybook",
   room: null, pending: [], moves: [], host: undefined, rendering: null, crash: null, errors: {}, drafts: [],
   resync: false,
   build: null, failure: null, drift: null, isMigrated: false, assets: {}, recording: null, replaying: null,
@@ -163,9 +163,6 @@ const messages = {
 
   presence: (state, difference) => withRoom(state,
     ({ participants }) => ({ participants: nextParticipants(participants, difference) })),
-
-  /** The destination that a followed participant has navigated to. */
-  led: (state, { type: _, ...led }) => ({ ...state, led }),
 
   /** The stack trace takes time to arrive: ignores a crash older than the rendering. */
   crashed(state, { type: _, ...crash }) {

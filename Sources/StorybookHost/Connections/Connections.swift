@@ -65,12 +65,6 @@ final class Connections {
 
   /// Lets the client pull its next frame as soon as it can receive one.
   func pull(_ client: ClientConnection) { server?.pull(client.id) }
-
-  /// Sends a frame at once if nothing is queued for the client; it pulls the frame later otherwise.
-  func send(to client: ClientConnection, _ frame: () -> OutgoingFrame?) {
-    guard server?.queuedBytes(client.id) == 0, let frame = frame() else { return pull(client) }
-    server?.send(frame, to: client.id)
-  }
 }
 
 /// Requests that are answered to one connection alone share one queue per connection.

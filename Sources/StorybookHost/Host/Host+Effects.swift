@@ -35,9 +35,7 @@ extension Host {
       send(opened, to: client)
     case .presence: sendPresence(in: live)
     case .send(let message, let recipients):
-      if case .led(let led) = message { introduce(led.participant, in: live) }
       connections.sendChanges(message, to: live.clients(recipients))
-      if cluster.log != nil { sendFollowedView(message, in: live) }
     case .show(let recipients): show(to: recipients, in: live)
     case .evaluate(let evaluation): evaluate(evaluation, in: live)
     case .load(let evaluation, let delay):

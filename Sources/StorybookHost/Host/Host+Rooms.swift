@@ -11,7 +11,7 @@ extension Host {
       let shared = sharedRoom(of: story.id)
       let id = try rooms.id(
         for: open, story.id, shared: shared, maximum: configuration.limits.rooms)
-      leaveRoom(client, to: Destination(story: story.id, room: id))
+      leaveRoom(client)
       if rooms[id] == nil { try makePlace(for: open) }
       client.enter(id, open, at: cluster.hostName)
       if let room = rooms[id] { return join(room, client, from: open) }
@@ -116,28 +116,14 @@ extension Host {
     client.room = nil
   }
 
-  /// Removes a client from its room; its name and its role as a leader move with it.
-  func leaveRoom(_ client: ClientConnection, to destination: Destination? = nil) {
+  func leaveRoom(_ client: ClientConnection) {
     guard let id = client.room else { return }
     client.room = nil
-    let leader = client.participant
     failUnopened(rooms.stopWaiting(client.id, for: id), of: client)
-    if let participant = rooms[id]?.room.participant(leader.id) { client.participant = participant }
-    if let destination { sendToWaiting(id, of: client.participant, destination) }
     guard let live = rooms[id] else { return }
-    live.clients[leader.id] = nil
-    update(live) { $0.leave(leader.id, to: destination) }
+    live.clients[client.participant.id] = nil
+    update(live) { $0.leave(client.participant.id) }
     scheduleRemovalIfEmpty(live)
-  }
-
-  /// Sends a leader's destination to the pending joins of a room that the leader left while it was
-  /// still loading.
-  private func sendToWaiting(
-    _ id: String, of participant: Participant, _ destination: Destination
-  ) {
-    guard participant.leads, destination.room != id else { return }
-    let led = HostMessage.Led(participant, story: destination.story, room: destination.room)
-    connections.send(.led(led), to: rooms.waiting(for: id))
   }
 
   /// Renames a participant, in this room and the next ones.

@@ -62,8 +62,6 @@ struct Rooms {
     return pendingJoins[id]?[index].keep(message, of: bytes) ?? false
   }
 
-  func waiting(for id: String) -> [ClientConnection] { pendingJoins[id]?.map(\.client) ?? [] }
-
   /// Ends the wait for a room, which opens or was abandoned.
   mutating func takeWaiting(for id: String) -> [PendingJoin] {
     pendingJoins.removeValue(forKey: id) ?? []

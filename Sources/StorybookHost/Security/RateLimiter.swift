@@ -37,7 +37,7 @@ extension ClientMessage {
     case .open, .edit, .undo, .redo, .reset, .environment, .perform, .request, .replay, .preview,
       .export, .snapshot, .accept, .picture, .survey, .test, .check, .origins:
       true
-    case .save, .focus, .record, .moment, .excerpt, .name, .lead, .cancel: false
+    case .save, .focus, .record, .moment, .excerpt, .name, .cancel: false
     }
   }
 }

@@ -1,7 +1,7 @@
 import StorybookSchema
 import StorybookSession
 
-/// Ephemeral messages between hosts: heartbeats, presence and followed views.
+/// Ephemeral messages between hosts: heartbeats and presence.
 enum PeerMessage: Hashable, Sendable {
   /// A heartbeat.
   case alive(from: String)
@@ -9,7 +9,6 @@ enum PeerMessage: Hashable, Sendable {
   /// participants of the receivers.
   case people([Participant], from: String, since: Int, asks: Bool)
   case gone(from: String)
-  case lead(Participant.ID, FollowedView, Destination?, from: String)
 
   var text: [UInt8] {
     var object: Object = ["from": .string(host)]
@@ -20,19 +19,13 @@ enum PeerMessage: Hashable, Sendable {
       object["since"] = Value(since)
       if asks { object["asks"] = true }
     case .gone: object["gone"] = true
-    case .lead(let id, let sight, let destination, _):
-      object["lead"] = .string(id)
-      for (key, value) in sight.members { object[key] = value }
-      object["story"] = destination.map { .string($0.story) }
-      object["room"] = destination.map { .string($0.room) }
     }
     return Value.object(object).bytes
   }
 
   var host: String {
     switch self {
-    case .alive(let host), .people(_, let host, _, _), .gone(let host), .lead(_, _, _, let host):
-      host
+    case .alive(let host), .people(_, let host, _, _), .gone(let host): host
     }
   }
 
@@ -45,8 +38,6 @@ enum PeerMessage: Hashable, Sendable {
         asks: value["asks"]?.bool ?? false)
     } else if value["gone"]?.bool == true {
       self = .gone(from: host)
-    } else if let id = value["lead"]?.string, id.hasPrefix(host + ".") {
-      self = .lead(id, try FollowedView(value), try Self.destination(value), from: host)
     } else {
       self = .alive(from: host)
     }
@@ -60,13 +51,5 @@ enum PeerMessage: Hashable, Sendable {
       people.append(try Participant(value, at: host))
     }
     return people
-  }
-
-  private static func destination(_ value: Value) throws(ProtocolError) -> Destination? {
-    guard let story = value["story"]?.string, let room = value["room"]?.string else { return nil }
-    guard story.utf8.count <= 400, RoomName.isPossible(room) else {
-      throw ProtocolError(.malformed, "Invalid destination of a presenter.")
-    }
-    return Destination(story: story, room: room)
   }
 }

@@ -7,18 +7,15 @@ package struct Participant: Hashable, Sendable {
   package var name: String
   /// The path of the focused field.
   package var focus: Pointer?
-  /// Whether the participant leads a follow session.
-  package var leads: Bool
   /// The page, which outlives its connections; other participants do not see it.
   package var page: String?
   /// The page, or the participant that it was, before its connection was lost.
   package var former: String?
 
-  package init(id: ID, name: String, focus: Pointer? = nil, leads: Bool = false) {
+  package init(id: ID, name: String, focus: Pointer? = nil) {
     self.id = id
     self.name = name
     self.focus = focus
-    self.leads = leads
   }
 
   static func message(_ people: [Participant]) -> Value {
@@ -28,7 +25,6 @@ package struct Participant: Hashable, Sendable {
   package var value: Value {
     var object: Object = ["id": .string(id), "name": .string(name)]
     object["focus"] = focus.map { .string("\($0)") }
-    if leads { object["leads"] = true }
     return .object(object)
   }
 }

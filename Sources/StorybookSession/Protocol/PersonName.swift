@@ -26,3 +26,17 @@ package struct PersonName: Hashable, Sendable {
     }
   }
 }
+
+extension MessageFields {
+  var personName: PersonName {
+    get throws(ProtocolError) {
+      guard let name = PersonName(try string("name")) else {
+        throw ProtocolError(
+          .badName,
+          "A participant’s name must have 1 to \(PersonName.limit) characters on one line.",
+          seq: value["seq"]?.int)
+      }
+      return name
+    }
+  }
+}

@@ -67,11 +67,6 @@ package struct Presence: Hashable, Sendable {
       if case .moved(let participant) = $0 { participant.id == id } else { false }
     }
   }
-
-  /// Whether there are changes of a participant since a version.
-  package func mentions(_ id: Participant.ID, from old: Int) -> Bool {
-    old < forgotten || events[min(old - forgotten, events.count)...].contains { $0.id == id }
-  }
 }
 
 extension Presence.Event {

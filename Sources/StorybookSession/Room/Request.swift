@@ -68,8 +68,8 @@ extension ClientMessage {
     switch self {
     case .edit, .undo, .redo, .reset, .environment, .perform, .request: .change
     case .save, .export, .record, .excerpt: .inTurn
-    case .open, .focus, .replay, .moment, .preview, .name, .lead, .snapshot, .accept, .picture,
-      .survey, .test, .check, .cancel, .origins:
+    case .open, .focus, .replay, .moment, .preview, .name, .snapshot, .accept, .picture, .survey,
+      .test, .check, .cancel, .origins:
       .onArrival
     }
   }

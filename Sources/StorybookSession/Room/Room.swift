@@ -102,7 +102,6 @@ package struct Room: Sendable {
     case .moment(let look): [moment(look, participant)]
     case .focus(let path): note(membership.focus(path, participant))
     case .name(_, let name): note(membership.rename(participant, name))
-    case .lead(let lead): self.lead(lead, participant)
     // The host handles these.
     case .open, .preview, .snapshot, .accept, .picture, .survey, .test, .check, .cancel,
       .origins:
@@ -145,7 +144,6 @@ package struct Room: Sendable {
     if let inspected { effects.append(.send(.inspected(inspected), to: .one(participant.id))) }
     if let crash { effects.append(.send(.crashed(crash), to: .one(participant.id))) }
     if recordings.session != nil { effects += sendRecording(to: .one(participant.id)) }
-    effects += sendFollowedViews(to: participant.id)
     return effects + sendReplay(withSteps: true, to: .one(participant.id))
   }
 

@@ -41,5 +41,5 @@ package final class Server: Sendable {
   }
 
   /// Returns the payload bytes queued for the connection.
-  package func queuedBytes(_ id: ConnectionID) -> Int { core.value.queuedBytes(id) }
+  func queuedBytes(_ id: ConnectionID) -> Int { core.value.queuedBytes(id) }
 }

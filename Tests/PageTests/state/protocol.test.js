@@ -99,7 +99,7 @@ test("what differs from the snapshot is kept until another room is opened", () =
   assert.equal(receive(state, { ...message("host-opened"), room: "another" }).snapshot, null)
 })
 
-for (const name of ["host-saved-recording", "host-exported-recording", "host-moment", "host-catalog", "host-saved", "host-exported", "host-previewed", "host-led", "host-surveyed", "host-pictured", "host-origins", "host-failed"]) {
+for (const name of ["host-saved-recording", "host-exported-recording", "host-moment", "host-catalog", "host-saved", "host-exported", "host-previewed", "host-surveyed", "host-pictured", "host-origins", "host-failed"]) {
   test(`${name} is taken`, () => assert.doesNotThrow(() => stateAfter("host-hello", "host-opened", name)))
 }
 

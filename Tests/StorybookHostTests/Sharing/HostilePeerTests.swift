@@ -12,7 +12,6 @@ struct HostilePeerTests {
       "from": "peer-one", "people": [["id": "peer-one.p1", "name": "Ann", "focus": "/a/0"]],
       "since": 5, "asks": true,
     ],
-    ["from": "peer-one", "lead": "peer-one.p1", "on": true, "scroll": ["x": 0, "y": 1]],
     [
       "from": "peer-one", "ticket": 1, "seq": 2,
       "commit": [

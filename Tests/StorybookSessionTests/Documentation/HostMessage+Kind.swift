@@ -7,7 +7,7 @@ extension HostMessage {
   enum Kind: String, CaseIterable {
     case hello, catalog, opened, schema, changed, environment, rendered, inspected, rejected
     case performed, answered, participants, presence, saved, exported, crashed, drifted, status
-    case build, assets, recording, replaying, moment, previewed, led, snapshotted, surveyed, tested
+    case build, assets, recording, replaying, moment, previewed, snapshotted, surveyed, tested
     case pictured, checked, affected, origins, sharing, failed
   }
 
@@ -39,7 +39,6 @@ extension HostMessage {
     case .replaying: .replaying
     case .moment: .moment
     case .previewed: .previewed
-    case .led: .led
     case .snapshotted: .snapshotted
     case .pictured: .pictured
     case .surveyed: .surveyed

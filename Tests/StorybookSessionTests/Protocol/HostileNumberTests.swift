@@ -108,7 +108,6 @@ struct HostileNumberTests {
       ], { try shared(RoomState($0, over: EnvironmentSettings(device: "phone"))) }
     ),
     (["name": "row", "input": [1, "a"], "path": [0, 3]], { DueLoad($0) as Any }),
-    (["on": true, "panel": "docs", "scroll": ["x": 0, "y": 1]], { try FollowedView($0) }),
   ]
 
   /// A recording is replayed as well: its times are summed.

@@ -89,7 +89,6 @@ struct ProtocolFixtureTests {
           environment: ["colorScheme": "dark"]))
     ),
     ("client-name", .name(seq: 21, PersonName("Zoë Ångström")!)),
-    ("client-lead", .lead(.init(seq: 22, isOn: true, sight: sight))),
     ("client-snapshot", .snapshot(.init(seq: 23, isOn: true))),
     ("client-accept", .accept(.init(seq: 24, number: 3, choice: .hunks([0, 2])))),
     ("client-picture", .picture(.init(seq: 35, action: .take))),
@@ -98,8 +97,6 @@ struct ProtocolFixtureTests {
     ("client-check", .check(.init(seq: 30, story: "shop-till/open", kind: .explore))),
     ("client-cancel", .cancel(seq: 31, request: 30)),
   ]
-
-  static let sight = FollowedView(panel: "docs", scroll: .init(x: 0, y: 0.25))
 
   /// Second examples of a kind.
   static let furtherClientMessages: [(name: String, message: ClientMessage)] = [
@@ -152,7 +149,7 @@ struct ProtocolFixtureTests {
 
   static let people = [
     Participant(id: "p1", name: "Guest 1"),
-    Participant(id: "p2", name: "Guest 2", focus: Pointer(["name"]), leads: true),
+    Participant(id: "p2", name: "Guest 2", focus: Pointer(["name"])),
   ]
 
   static func hostMessages() throws -> [(name: String, message: HostMessage)] {
@@ -361,13 +358,6 @@ struct ProtocolFixtureTests {
           .init(
             seq: 20, Rendering(mediaType: "text/html", body: .text("<p>Zoë</p>")),
             timing: Timing(decode: 20, render: 31)))
-      ),
-      (
-        "host-led",
-        .led(
-          .init(
-            Participant(id: "p2", name: "Zoë Ångström"), story: "login/wrong-password", room: room,
-            sight: sight))
       ),
       ("host-snapshotted", .snapshotted(snapshotted)),
       (

@@ -141,12 +141,9 @@ struct AgreementTests {
 
   @Test func `who comes from another host is seen, and is gone with it`() throws {
     var stage = try SharedStage(1)
-    let zoe = Participant(id: "x.p1", name: "Zoë", leads: true)
+    let zoe = Participant(id: "x.p1", name: "Zoë")
     stage.hosts[0].perform(stage.hosts[0].room.setParticipants([zoe], at: "x"))
     #expect(stage.hosts[0].room.allParticipants.map(\.name) == ["0.A", "0.B", "Zoë"])
-    stage.hosts[0].perform(
-      stage.hosts[0].room.followRemoteLeader("x.p1", FollowedView(panel: "docs"), to: nil))
-    #expect(stage.hosts[0].led("0.a").map(\.sight) == [FollowedView(panel: "docs")])
     stage.hosts[0].perform(stage.hosts[0].room.setParticipants([], at: "x"))
     #expect(stage.hosts[0].room.allParticipants.map(\.name) == ["0.A", "0.B"])
   }

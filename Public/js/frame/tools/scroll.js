@@ -1,4 +1,4 @@
-// Runs in the canvas: reports its scroll position, and applies a leader's, as fractions from 0 to 1.
+// Runs in the canvas: reports its scroll position, and applies another one, as fractions from 0 to 1.
 
 "use strict"
 

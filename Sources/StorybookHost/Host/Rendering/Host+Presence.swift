@@ -33,16 +33,4 @@ extension Host {
     client.presence = PresenceFrames.Known(version: opened.presence, isWhole: isWhole)
     connections.send(.opened(opened), to: client.id)
   }
-
-  /// Sends presence early for a new leader: a client only follows a leader that it knows. Clients
-  /// with an empty send queue get it first.
-  func introduce(_ leader: Participant.ID, in live: RoomEntry) {
-    guard live.room.presence.mentions(leader, from: live.presence.version),
-      live.room.allParticipants.contains(where: { $0.id == leader && $0.leads })
-    else { return }
-    live.presence.show(live.room)
-    for client in live.clients.values {
-      connections.send(to: client) { live.presence.next(for: client) }
-    }
-  }
 }

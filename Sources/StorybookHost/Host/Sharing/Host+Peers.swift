@@ -34,19 +34,6 @@ extension Host {
       .people(people, from: cluster.hostName, since: shared.since, asks: asks), room: live.id)
   }
 
-  /// Forwards the view of a participant on this host to the followers on other hosts.
-  func sendFollowedView(_ message: HostMessage, in live: RoomEntry) {
-    guard case .led(let led) = message, live.shared?.position != nil,
-      led.participant.hasPrefix(cluster.hostName + ".")
-    else { return }
-    // Peers follow only participants they know to lead, so presence goes first. A participant who
-    // has left stays known until this last message.
-    if live.room.participant(led.participant) != nil { announcePresenceIfChanged(live) }
-    let destination = led.room == live.id ? nil : Destination(story: led.story, room: led.room)
-    cluster.publish(
-      .lead(led.participant, led.sight, destination, from: cluster.hostName), room: live.id)
-  }
-
   func receive(_ text: [UInt8], _ room: String?) {
     do throws(ProtocolError) {
       let message = try PeerMessage(text)
@@ -75,8 +62,6 @@ extension Host {
       renameGuests(live, after: host)
       if asks { sendParticipants(live, asks: false) }
     case .gone(let host): forget(host, in: live)
-    case .lead(let id, let sight, let destination, _):
-      update(live) { $0.followRemoteLeader(id, sight, to: destination) }
     }
   }
 

@@ -38,7 +38,6 @@ extension HostMessage {
     case .replaying(let report): report.value
     case .moment(let report): report.value
     case .previewed(let previewed): previewed.value
-    case .led(let led): led.value
     case .snapshotted(let snapshotted): snapshotted.value
     case .pictured(let pictured): pictured.value
     case .surveyed(let surveyed): surveyed.value

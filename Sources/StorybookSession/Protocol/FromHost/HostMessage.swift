@@ -38,7 +38,6 @@ package enum HostMessage: Hashable, Sendable {
   case replaying(ReplayReport)
   case moment(MomentReport)
   case previewed(Previewed)
-  case led(Led)
   case snapshotted(Snapshotted)
   case pictured(Pictured)
   case surveyed(SnapshotsChecked)

@@ -94,7 +94,6 @@ extension ClientMessage {
     "name": { (fields) throws(ProtocolError) in
       .name(seq: fields.value["seq"]?.int, try fields.personName)
     },
-    "lead": { (fields) throws(ProtocolError) in .lead(try Lead(fields)) },
     "snapshot": { (fields) throws(ProtocolError) in .snapshot(try Snapshot(fields)) },
     "accept": { (fields) throws(ProtocolError) in .accept(try Accept(fields)) },
     "picture": { (fields) throws(ProtocolError) in .picture(try Picture(fields)) },

@@ -20,7 +20,6 @@ package enum ClientMessage: Hashable, Sendable {
   case excerpt(RecordingExcerpt)
   case preview(Preview)
   case name(seq: Int?, PersonName)
-  case lead(Lead)
   case snapshot(Snapshot)
   case accept(Accept)
   case picture(Picture)
@@ -47,7 +46,6 @@ package enum ClientMessage: Hashable, Sendable {
     case .excerpt(let excerpt): excerpt.seq
     case .preview(let preview): preview.seq
     case .name(let seq, _): seq
-    case .lead(let lead): lead.seq
     case .snapshot(let snapshot): snapshot.seq
     case .accept(let accept): accept.seq
     case .picture(let picture): picture.seq

@@ -34,9 +34,8 @@ extension Room {
     return [.send(.replaying(report), to: recipients)]
   }
 
-  /// Handles a timer: for the next step, or for throttled updates of leaders.
+  /// Handles the timer of the next step.
   package mutating func wake(_ number: Int) -> [Effect] {
-    if number == Self.followTimer { return sendDelayedFollowedViews() }
     guard recordings.player?.wake == number else { return [] }
     return continuePlaying() + advance()
   }

@@ -18,7 +18,6 @@ extension Participant {
     let focus = try value["focus"].map { (_) throws(ProtocolError) in
       try fields.pointer("focus")
     }
-    self.init(
-      id: id, name: try fields.personName.text, focus: focus, leads: fields.flag("leads"))
+    self.init(id: id, name: try fields.personName.text, focus: focus)
   }
 }

@@ -36,8 +36,6 @@ extension Room {
     guard var former = replication else { return [] }
     replication = nil
     let left = former.remote.keys.sorted().flatMap { former.setParticipants([], at: $0) }
-    let here = Set(participants.map(\.id))
-    membership.removeLeaders { !here.contains($0) }
     let effects = note(left) + (former.take(queue.work?.ticket).map { settle($0) } ?? [])
     guard !former.isOwner else { return effects }
     return effects + loadAgain()
@@ -63,8 +61,6 @@ extension Room {
       return []
     }
     let place = max(0, membership.limit - participantCount + before.count)
-    let gone = Set(before.map(\.id)).subtracting(others.filter(\.leads).map(\.id))
-    membership.removeLeaders { gone.contains($0) }
     return note(replication?.setParticipants(Array(others.prefix(place)), at: host) ?? [])
   }
 
@@ -72,20 +68,6 @@ extension Room {
     guard !events.isEmpty else { return [] }
     for event in events { _ = note(event) }
     return [.presence]
-  }
-
-  /// Forwards the view of a leader on another host: in this room, or on the way to another one.
-  package mutating func followRemoteLeader(
-    _ id: Participant.ID, _ sight: FollowedView, to destination: Destination? = nil
-  ) -> [Effect] {
-    guard let leader = replication?.participants.first(where: { $0.id == id && $0.leads })
-    else { return [] }
-    if let destination {
-      let led = HostMessage.Led(leader, story: destination.story, room: destination.room)
-      return [.send(.led(led), to: .everyone)]
-    }
-    membership.look(sight, ofRemoteLeader: id)
-    return [.send(.led(led(leader, sight)), to: .everyone)]
   }
 }
 

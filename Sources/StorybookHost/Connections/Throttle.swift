@@ -1,13 +1,11 @@
 /// Limits how often something is sent: immediately after a pause, else at the end of the pause.
-package struct Throttle: Hashable, Sendable {
+struct Throttle: Hashable, Sendable {
   private var sentAt: Int?
-
-  package init() {}
 
   /// Returns the milliseconds to wait; `nil` to send now.
   ///
   /// - Parameter pause: the minimum interval in milliseconds.
-  package mutating func wait(at now: Int, pause: Int) -> Int? {
+  mutating func wait(at now: Int, pause: Int) -> Int? {
     // A clock that was set back does not delay the next send.
     if let sentAt, (sentAt..<(sentAt + pause)).contains(now) { return sentAt + pause - now }
     sentAt = now

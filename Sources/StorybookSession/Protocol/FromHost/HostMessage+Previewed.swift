@@ -29,34 +29,6 @@ extension HostMessage {
       return .object(object)
     }
   }
-
-  /// The story, room and view of a leader.
-  package struct Led: Hashable, Sendable {
-    package var participant: Participant.ID
-    package var name: String
-    package var story: String
-    package var room: String
-    package var sight: FollowedView
-
-    package init(
-      _ leader: Participant, story: String, room: String, sight: FollowedView = FollowedView()
-    ) {
-      participant = leader.id
-      name = leader.name
-      self.story = story
-      self.room = room
-      self.sight = sight
-    }
-
-    var value: Value {
-      var object: Object = [
-        "type": "led", "participant": .string(participant), "name": .string(name),
-        "story": .string(story), "room": .string(room),
-      ]
-      for member in sight.members { object[member.0] = member.1 }
-      return .object(object)
-    }
-  }
 }
 
 extension Rendering.Body {
