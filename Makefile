@@ -183,10 +183,10 @@ report:
 	@python3 Tests/DocumentationTests/report.py $(WRITE)
 
 lint:
-	swift format lint --strict --recursive Package.swift Plugins Sources Stories Examples Public/Page.swift Tests
+	swift format lint --strict --recursive Package.swift Sources Stories Examples Public/Page.swift Tests
 
 format:
-	swift format --in-place --recursive Package.swift Plugins Sources Stories Examples Public/Page.swift Tests
+	swift format --in-place --recursive Package.swift Sources Stories Examples Public/Page.swift Tests
 
 install: install-library
 	@.ci/tool install "$(PREFIX)"

@@ -16,16 +16,6 @@ let exampleFiles = (FileManager.default.subpaths(atPath: stories) ?? []).filter 
   let hiredis: String? = nil
 #endif
 
-/// Only macOS has a sandbox for plugins; elsewhere a permission is nothing but a question.
-#if os(macOS)
-  let pluginPermissions: [PluginPermission] = [
-    .writeToPackageDirectory(reason: "Fixtures are saved beside the screens; init adds a target"),
-    .allowNetworkConnections(scope: .local(), reason: "The storybook is a web server"),
-  ]
-#else
-  let pluginPermissions: [PluginPermission] = []
-#endif
-
 /// What only executables with a server need: a package without them does not fetch it.
 let server = TargetDependencyCondition.when(traits: ["Server"])
 let argumentParser = Target.Dependency.product(
@@ -51,7 +41,6 @@ let package = Package(
     .library(name: "StorybookSharing", targets: ["StorybookSharing"]),
     .executable(name: "storybook", targets: ["StorybookTool"]),
     .executable(name: "Stories", targets: ["StoriesMain"]),
-    .plugin(name: "StorybookPlugin", targets: ["StorybookPlugin"]),
   ],
   // A package with a program depends with `traits: []`: it then fetches no other package. One trait
   // is on by default: the package manager passes several in any order, and builds all again then.
@@ -257,12 +246,6 @@ let package = Package(
         logging,
       ]
     ),
-    .plugin(
-      name: "StorybookPlugin",
-      capability: .command(
-        intent: .custom(
-          verb: "storybook", description: "Serve the package's storybook, or add one"),
-        permissions: pluginPermissions)),
     .target(
       name: "Stories",
       dependencies: [
@@ -408,7 +391,7 @@ if Context.environment["STORYBOOK_ROWS_OF_TEXT"] != nil {
       name: "RowsOfText", dependencies: ["StorybookServer"], path: "Benchmarks/peers/rows"))
 }
 
-for target in package.targets where target.type != .system && target.type != .plugin {
+for target in package.targets where target.type != .system {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

@@ -59,7 +59,7 @@ def test_every_package_and_every_linked_library_is_listed():
 
 
 def test_each_dependency_is_linked_by_the_target_that_is_named():
-    targets = {name: body for name, body in re.findall(r'\.target\(\s*name: "(\w+)"(.*?)(?=\n    \.\w+Target\(|\n    \.target\(|\n    \.plugin\()', manifest(), re.S)}
+    targets = {name: body for name, body in re.findall(r'\.target\(\s*name: "(\w+)"(.*?)(?=\n    \.\w+Target\(|\n    \.target\()', manifest(), re.S)}
     shared = {"swift-argument-parser": "argumentParser", "swift-log": "logging"}
     modules = {path.parent.name: re.findall(r'link "(\w+)"', path.read_text()) for path in (ROOT / "Sources").glob("*/module.modulemap")}
     needed = {LINKED.get(library, library): module for module, libraries in modules.items() for library in libraries}

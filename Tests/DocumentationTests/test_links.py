@@ -100,7 +100,7 @@ WALKS = ["README", "Features", "Embedding", "WorkingTogether"]
 
 @pytest.mark.parametrize("path", [text for text in TEXTS if text.stem in WALKS], ids=lambda path: path.stem)
 def test_labels_are_those_of_the_page(path):
-    places = [*(ROOT / "Public").rglob("*.js"), *(ROOT / "Stories").rglob("*.swift"), *(ROOT / "Plugins").rglob("*.swift"),
+    places = [*(ROOT / "Public").rglob("*.js"), *(ROOT / "Stories").rglob("*.swift"),
               *(ROOT / "Tests/OutsideTests/Shop/Sources").rglob("*.swift"), ROOT / "Public/index.html"]
     known = "\n".join(place.read_text() for place in places)
     labels = [part for label in re.findall(r"(?<!\*)\*([A-Z][^*\n]+)\*(?!\*)", prose(path)) for part in label.split(" / ")]
