@@ -9,15 +9,7 @@ package enum Compression {
     /// For bytes that are sent often.
     case thorough
 
-    // The two last qualities are several times slower than those below; 11 more so than 10.
-    fileprivate var brotliQuality: Int32 {
-      switch self {
-      case .quick: 5
-      case .thorough: 10
-      }
-    }
-
-    fileprivate var deflateLevel: Int32 {
+    fileprivate var level: Int32 {
       switch self {
       case .quick: 6
       case .thorough: 9
@@ -25,15 +17,9 @@ package enum Compression {
     }
   }
 
-  /// Compresses as RFC 7932, for "content-encoding: br". Returns `nil` where the library is not
-  /// installed.
-  package static func brotli(_ bytes: [UInt8], _ effort: Effort) -> [UInt8]? {
-    BrotliLibrary.compress(bytes, quality: effort.brotliQuality)
-  }
-
   /// Compresses as RFC 1952, for "content-encoding: gzip".
   package static func gzip(_ bytes: [UInt8], _ effort: Effort = .quick) -> [UInt8] {
-    deflate(bytes, level: effort.deflateLevel, windowBits: 15 + 16)
+    deflate(bytes, level: effort.level, windowBits: 15 + 16)
   }
 
   /// Compresses as RFC 1950, for the pixels of a PNG.

@@ -3,13 +3,13 @@ import StorybookMarkup
 import StorybookWebSockets
 import Synchronization
 
-/// A file in memory with its ETag, and its compressed forms.
+/// A file in memory with its ETag, and its compressed form.
 package struct StaticFile: Sendable {
   package let type: MediaType
   package let bytes: [UInt8]
   let tag: String
   private let effort: Compression.Effort
-  private let compressed = CompressedForms()
+  private let compressed = CompressedForm()
 
   init(type: MediaType, bytes: [UInt8], _ effort: Compression.Effort = .quick) {
     self.type = type
@@ -18,12 +18,12 @@ package struct StaticFile: Sendable {
     tag = "\"\(String(StableHash(of: bytes).value, radix: 16))\""
   }
 
-  /// The forms that clients asked for; `nil` for one that is not smaller.
-  private final class CompressedForms: Sendable {
-    let known = Mutex<[ContentEncoding: [UInt8]?]>([:])
+  /// What gzip makes of the file, once a client has asked for it.
+  private final class CompressedForm: Sendable {
+    let bytes = Mutex<[UInt8]?>(nil)
   }
 
-  /// 304 when the client has this version, else the file in an encoding that the client accepts.
+  /// 304 when the client has this version, else the file, compressed if the client accepts that.
   func response(
     to request: Request, policy: String, isImmutable: Bool = false
   ) -> Response {
@@ -36,20 +36,21 @@ package struct StaticFile: Sendable {
     if type == .html { varying += ", sec-fetch-site" }
     headers.append(.init("vary", varying))
     if request.ifNoneMatch?.contains(tag) == true { return Response(status: 304, headers: headers) }
-    guard type.isCharacters, let encoding = ContentEncoding.best(for: request),
-      let compressed = compressed(encoding)
-    else { return Response(headers: headers, body: bytes) }
-    headers.append(.init("content-encoding", encoding.rawValue))
-    return Response(headers: headers, body: compressed)
+    guard type.isCharacters, request.acceptsGzip, let smaller else {
+      return Response(headers: headers, body: bytes)
+    }
+    headers.append(.init("content-encoding", "gzip"))
+    return Response(headers: headers, body: smaller)
   }
 
-  private func compressed(_ encoding: ContentEncoding) -> [UInt8]? {
-    compressed.known.withLock { known in
-      if let form = known[encoding] { return form }
-      var form = encoding.compress(bytes, effort)
-      if let length = form?.count, length >= bytes.count { form = nil }
-      known[encoding] = .some(form)
+  /// The compressed form; `nil` if it is not smaller.
+  private var smaller: [UInt8]? {
+    let form = compressed.bytes.withLock { known in
+      let form = known ?? Compression.gzip(bytes, effort)
+      known = form
       return form
     }
+    guard form.count < bytes.count else { return nil }
+    return form
   }
 }

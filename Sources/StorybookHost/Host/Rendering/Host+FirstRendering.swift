@@ -122,14 +122,10 @@ extension Host {
 extension Response {
   /// Compresses a body that is small enough to compress instantly, if the client accepts that.
   fileprivate func compressed(for request: Request) -> Response {
-    guard body.count <= 1 << 17, let encoding = ContentEncoding.best(for: request),
-      let compressed = encoding.compress(body, .quick)
-    else { return self }
+    guard body.count <= 1 << 17, request.acceptsGzip else { return self }
     var response = self
-    response.body = compressed
-    response.headers += [
-      .init("content-encoding", encoding.rawValue), .init("vary", "accept-encoding"),
-    ]
+    response.body = Compression.gzip(body)
+    response.headers += [.init("content-encoding", "gzip"), .init("vary", "accept-encoding")]
     return response
   }
 }
