@@ -17,7 +17,7 @@ package struct StateLink: Hashable, Sendable {
   /// Creates a link with props as JSON text in UTF-8, which is used unchanged.
   package init(story: String, json: [UInt8]?, environment: Value? = nil) {
     let words = Self.leaves(environment ?? [:], []).joined(separator: ",")
-    let packed = json.map { Base64.encodedURLSafe(Deflate.compressed($0)) } ?? ""
+    let packed = json.map { Base64.encodedURLSafe(StoredBlocks.blocks(of: $0)) } ?? ""
     let said = [("props", packed), ("environment", words)].filter { !$0.1.isEmpty }
     let path = story.split(separator: "/", omittingEmptySubsequences: false)
       .map { $0.percentEncoded(keeping: Self.plain) }.joined(separator: "/")

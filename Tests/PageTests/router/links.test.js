@@ -27,6 +27,10 @@ for (const [what, text] of [
   })
 }
 
+test("a link that Swift compressed before opens", async () => {
+  assert.equal(stringify(await unpackProps("q1bKS8xNVbJSiso_vFpJRykvvwTIyyvNyakFAA")), "{\"name\":\"Zoë\",\"note\":null}")
+})
+
 async function deflated(text) {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"))
   return Buffer.from(await new Response(stream).arrayBuffer()).toString("base64url")

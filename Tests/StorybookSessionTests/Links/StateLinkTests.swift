@@ -41,12 +41,6 @@ struct StateLinkTests {
     #expect(StateLink(story: "a").address(at: base) == address)
   }
 
-  @Test func `a link is short where props repeat themselves`() {
-    let row: Value = ["id": 1, "name": "Ann Onymous", "mood": "calm"]
-    let rows = Value.array(Array(repeating: row, count: 200))
-    #expect(StateLink(story: "a", props: rows).fragment.utf8.count < rows.bytes.count / 20)
-  }
-
   @Test func `only what is unusual of an environment is said`() {
     var environment = EnvironmentSettings(device: "responsive")
     #expect(environment.nonDefault(device: "responsive") == nil)
