@@ -4,7 +4,7 @@ import time
 
 from support.problem import Problem
 from support.report import median, percentile, say, table
-from support.shop import ITEM, item_of_cart, many_screens, pages, rendering, visitor
+from support.shop import ITEM, item_of_cart, many_screens, pages, visitor
 
 TITLE = "Save to rendering under “dev”: a screen of another package, with one viewer"
 STORY = "cart/two"
@@ -44,7 +44,7 @@ def first_changes():
         # The first one may wait for what is prepared after the first full build.
         for page in pages(1 + FIRST_CHANGES):
             client.send(type="open", story=f"{page.stem.replace('Page', 'page-')}/open")
-            client.body = rendering(client.expect("rendered"), "")
+            client.body = client.expect("rendered")["body"]
             text = page.read_text()
             times.append(turn(client, page.write_text, text.replace('"to be paid"', '"open"'), "<p>open, ")["all"])
     say("The first change of a file in this package, a quick build each; milliseconds.")
@@ -90,7 +90,7 @@ def moments(client, shown):
         message = client.expect("build", "rendered")
         now = time.monotonic()
         if message["type"] == "rendered":
-            client.body = rendering(message, client.body)
+            client.body = message["body"]
             if shown in client.body:
                 at.setdefault("rendered", now)
         elif message["state"] == "failed":

@@ -114,7 +114,8 @@ static uint64_t echo(struct websocket *socket, size_t sent, size_t received,
 
 static void open_story(struct websocket *socket, const char *story) {
   char text[TEXT];
-  int length = snprintf(text, sizeof text, "{\"type\":\"open\",\"story\":\"%s\"}", story);
+  int length = snprintf(text, sizeof text, "{\"type\":\"open\",\"story\":\"%s\",\"repeatedSplices\":true}",
+                        story);
   wait_for(socket, "hello");
   websocket_send(socket, text, (size_t)length);
   wait_for(socket, "opened");

@@ -152,7 +152,7 @@ static int is(const char *text, size_t length, const char *type) {
 
 static void open_story(struct person *person) {
   char text[512];
-  int length = snprintf(text, sizeof text, "{\"type\":\"open\",\"story\":\"%s\",\"room\":\"%09d%012dA\"%s}",
+  int length = snprintf(text, sizeof text, "{\"type\":\"open\",\"story\":\"%s\",\"room\":\"%09d%012dA\",\"repeatedSplices\":true%s}",
                         story, (int)getpid(), person->room, takes);
   say(person, 1, text, (size_t)length);
 }

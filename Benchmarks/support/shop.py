@@ -122,16 +122,6 @@ def visitor(story, *options, command=(EXECUTABLE, "dev")):
             client.port = int(port)
             client.expect("hello")
             client.send(type="open", story=story)
-            client.body = rendering(client.expect("rendered"), "")
+            client.body = client.expect("rendered")["body"]
             yield client
             client.close()
-
-
-def rendering(message, body):
-    """The body that a `rendered` makes of the one before it; a splice counts in UTF-16."""
-    if "splice" not in message:
-        return message.get("body", "")
-    splice, units = message["splice"], body.encode("utf-16-le")
-    end = splice["at"] + splice["delete"]
-    spliced = units[:2 * splice["at"]] + splice["insert"].encode("utf-16-le") + units[2 * end:]
-    return spliced.decode("utf-16-le")

@@ -284,7 +284,7 @@ def test_the_story_chosen_last_is_opened_however_late_the_others_are(developing)
         book.page.evaluate("story => { location.hash = `/${story}` }", story)
         book.wire.until(lambda: [message["story"] for message in book.wire.all("open")[1:]][number:] == [story])
     # A rendering that does not apply reopens nothing while another story is on its way.
-    book.wire.fixture("rendered-splice", revision=999, splice={"base": 998, "at": 0, "delete": 0, "insert": "x"})
+    book.wire.fixture("rendered-splices", revision=999, base=998, splices=[[0, 0, "x"]])
     book.wire.deliver(**{**empty, "story": "login/ready"})
     expect(book.page).to_have_title("Ready · Example stories")
     assert book.page.evaluate("location.hash").startswith("#/login/empty")

@@ -99,8 +99,8 @@ class Participant:
 
     def open(self):
         room = {"room": self.room} if self.room else {}
-        # Who reads slowly takes one splice at most, who does not many: all come to the same body.
-        self.client.send(type="open", story=self.story, manySplices=not self.is_slow, **room)
+        # Who reads slowly takes whole bodies, who does not splices: all come to the same body.
+        self.client.send(type="open", story=self.story, repeatedSplices=not self.is_slow, **room)
 
     def leave(self):
         """At once, with whatever is under way."""

@@ -67,22 +67,23 @@ def apply(patch, document):
     return document
 
 
-def splice(text, change):
-    """A page counts UTF-16 code units."""
-    units = text.encode("utf-16-le")
-    start, end = 2 * change["at"], 2 * (change["at"] + change["delete"])
-    assert end <= len(units), change
-    return (units[:start] + change["insert"].encode("utf-16-le") + units[end:]).decode("utf-16-le")
-
-
 def spliced(text, changes):
-    """Several changes, from the start on; each skips what stays."""
+    """The text after changes, from the start on, in UTF-16 units; each skips what stays."""
     units, parts = text.encode("utf-16-le"), []
-    for skip, delete, insert in changes:
+    for skip, delete, insert in (single for change in changes for single in repeated(*change)):
         assert 2 * (skip + delete) <= len(units), changes
         parts += [units[:2 * skip], insert.encode("utf-16-le")]
         units = units[2 * (skip + delete):]
     return b"".join([*parts, units]).decode("utf-16-le")
+
+
+def repeated(skip, delete, insert, further=()):
+    """A change, and the same one after each of the further skips, which may say how many times."""
+    yield skip, delete, insert
+    for each in further:
+        skip, times = each if isinstance(each, list) else (each, 1)
+        for _ in range(times):
+            yield skip, delete, insert
 
 
 class Follower:
@@ -121,10 +122,7 @@ class Follower:
             self.crashed = message
 
     def take_rendered(self, message):
-        if "splice" in message:
-            assert message["splice"]["base"] == self.rendered, "a splice needs what the page holds"
-            self.body = splice(self.body, message["splice"])
-        elif "splices" in message:
+        if "splices" in message:
             assert message["base"] == self.rendered, "splices need what the page holds"
             self.body = spliced(self.body, message["splices"])
         else:

@@ -4,13 +4,12 @@ import "../text/splices.js"
 
 /** Applies a `rendered` message: ignores an older one; returns undefined if it cannot be applied. */
 export function nextRendering(shown,
-  { revision, mediaType, form, body, splice, splices, base = splice?.base, encoding, timing, settled,
-    commands, transition, globals, fragment }) {
+  { revision, mediaType, form, body, base, splices, encoding, timing, settled, commands, transition,
+    globals, fragment }) {
   if (shown && revision < shown.revision) return shown
-  const changes = splices ?? (splice && [[splice.at, splice.delete, splice.insert]])
-  if (changes && shown?.revision !== base) return undefined
+  if (splices && shown?.revision !== base) return undefined
   let text = body
-  if (changes) text = globalThis.splices.applied(shown.body, changes)
+  if (splices) text = globalThis.splices.applied(shown.body, splices)
   if (text === undefined) return undefined
   return { revision, mediaType, form, body: text, encoding, timing, settled, commands, transition,
     globals, fragment }

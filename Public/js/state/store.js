@@ -17,7 +17,7 @@ import { loadRest } from "../core/load-rest.js"
 const latenessDelay = 300
 
 /** The update formats that this page supports, and its identifier, sent with `open`. */
-const client = { splices: true, manySplices: true, repeatedSplices: true, presence: true, page: newPageID() }
+const client = { splices: true, repeatedSplices: true, presence: true, page: newPageID() }
 
 /** The messages that end lateness: each gives the page something to show. */
 const arrivalTypes = ["rendered", "crashed", "drifted", "rejected", "failed"]

@@ -12,8 +12,8 @@ final class ClientConnection {
   var hasOpened = false
   /// Whether the client accepts text changes as splices.
   private(set) var takesSplices = false
-  /// The form of rendering differences that the client accepts.
-  private(set) var form = SpliceForm.one
+  /// Whether the client accepts changes of a rendering as splices.
+  private(set) var takesRenderingSplices = false
   /// Whether the client accepts presence as differences.
   private(set) var takesPresence = false
   /// The presence that the client last received; `nil` until it has opened a room.
@@ -43,7 +43,7 @@ final class ClientConnection {
     participant.former = open.page ?? open.participant
     takesSplices = open.splices
     takesPresence = open.presence
-    form = open.form
+    takesRenderingSplices = open.repeatedSplices
     heldRevision = nil
     presence = nil
   }

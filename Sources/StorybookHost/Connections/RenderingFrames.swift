@@ -12,13 +12,8 @@ package struct RenderingFrames {
   private static let smallest = 512
 
   private var bodies: [Held] = []
-  private var frames: [Step: OutgoingFrame] = [:]
-
-  /// The cache key of a frame: its base revision and its form.
-  private struct Step: Hashable {
-    let held: Int?
-    let form: SpliceForm?
-  }
+  /// The frames by the revision that their splices start from; `nil` for the whole body.
+  private var frames: [Int?: OutgoingFrame] = [:]
 
   private struct Held {
     let revision: Int
@@ -46,39 +41,36 @@ package struct RenderingFrames {
   mutating func next(for client: ClientConnection) -> OutgoingFrame? {
     guard let newest, newest.revision != client.heldRevision else { return nil }
     defer { client.heldRevision = newest.revision }
-    return frame(heldRevision: client.heldRevision, as: client.form)
+    guard client.takesRenderingSplices else { return frame(heldRevision: nil) }
+    return frame(heldRevision: client.heldRevision)
   }
 
-  /// The frame for a client that holds the rendering of this revision; `nil` for none.
-  package mutating func frame(heldRevision: Int?, as form: SpliceForm = .one) -> OutgoingFrame? {
+  /// The frame for a client that holds the rendering of this revision, and accepts splices of it;
+  /// `nil` for none.
+  package mutating func frame(heldRevision: Int?) -> OutgoingFrame? {
     guard let newest else { return nil }
     let held = bodies.first { $0.revision == heldRevision && $0.mediaType == newest.mediaType }
-    let step = Step(held: held?.revision, form: held.map { _ in form })
-    if let frame = frames[step] { return frame }
-    let frame = Self.frame(newest, held, as: form)
-    frames[step] = frame
+    if let frame = frames[held?.revision] { return frame }
+    let frame = Self.frame(newest, from: held)
+    frames[held?.revision] = frame
     return frame
   }
 
-  private static func frame(
-    _ rendered: Rendered, _ held: Held?, as form: SpliceForm
-  ) -> OutgoingFrame {
+  private static func frame(_ rendered: Rendered, from held: Held?) -> OutgoingFrame {
     let size = rendered.body.count
     guard size > UnreadMessages.shortest else {
-      return .made(Frame(.text, bytes(rendered, held, as: form)))
+      return .made(Frame(.text, bytes(rendered, from: held)))
     }
-    return .deferred(DeferredFrame(weight: size) { bytes(rendered, held, as: form) })
+    return .deferred(DeferredFrame(weight: size) { bytes(rendered, from: held) })
   }
 
-  private static func bytes(
-    _ rendered: Rendered, _ held: Held?, as form: SpliceForm
-  ) -> [UInt8] {
+  private static func bytes(_ rendered: Rendered, from held: Held?) -> [UInt8] {
     guard let held, case .text(let text) = rendered.body, text.utf8.count >= smallest else {
       return HostMessage.rendered(rendered).value.bytes
     }
     let clock = ContinuousClock()
     let start = clock.now
-    guard let change = form.members(from: held.text, at: held.revision, to: text) else {
+    guard let change = Splices.members(from: held.text, at: held.revision, to: text) else {
       return HostMessage.rendered(rendered).value.bytes
     }
     let timing = rendered.timing.value(

@@ -102,6 +102,6 @@ test("what a room made anew renders is shown, though it counts from the start", 
   const anew = stateAfter(opened, rendered(9), { ...opened, revision: 0 })
   assert.equal(anew.rendering.body, "<p>9</p>")
   assert.equal(receive(anew, rendered(0)).rendering.body, "<p>0</p>")
-  const splice = { type: "rendered", revision: 10, mediaType: "text/html", splice: { base: 9, at: 0, delete: 0, insert: "" } }
+  const splice = { type: "rendered", revision: 10, mediaType: "text/html", base: 9, splices: [] }
   assert.equal(receive(anew, splice).resync, true)
 })

@@ -100,16 +100,16 @@ test("an edit made while another story opens is not applied to that", () => {
   assert.deepEqual(receive(state, { ...opened, story: "s/b", room: "r2" }).pending, [])
 })
 
-test("a splice changes the rendering it is based on", () => {
+test("splices change the rendering they are based on", () => {
   let state = receive(start(), { type: "rendered", revision: 3, mediaType: "text/html", body: "<p>😀1</p>" })
-  state = receive(state, { type: "rendered", revision: 4, mediaType: "text/html", splice: { base: 3, at: 5, delete: 1, insert: "22" } })
+  state = receive(state, { type: "rendered", revision: 4, mediaType: "text/html", base: 3, splices: [[5, 1, "22"]] })
   assert.equal(state.rendering.body, "<p>😀22</p>")
   state = receive(state, { type: "rendered", revision: 5, mediaType: "text/html", base: 4, splices: [[3, 2, ""], [2, 0, "3"]] })
   assert.equal(state.rendering.body, "<p>223</p>")
 })
 
-test("a splice of a rendering that is not held asks for the room again", () => {
-  const state = receive(start(), { type: "rendered", revision: 9, mediaType: "text/html", splice: { base: 8, at: 0, delete: 0, insert: "" } })
+test("splices of a rendering that is not held ask for the room again", () => {
+  const state = receive(start(), { type: "rendered", revision: 9, mediaType: "text/html", base: 8, splices: [[0, 0, ""]] })
   assert.equal(state.resync, true)
 })
 
@@ -257,6 +257,6 @@ test("a missing story closes the room, and remembers the way back", () => {
   const state = closed(edited(start(), 1, replace("/name", "B")))
   assert.deepEqual([state.room, state.pending, state.left], [null, [], { story: "s/a", id: "r1" }])
   assert.deepEqual(closed(state).left, state.left)
-  for (const body of [{ body: "late" }, { splice: { base: 3, at: 0, delete: 0, insert: "late" } }])
+  for (const body of [{ body: "late" }, { base: 3, splices: [[0, 0, "late"]] }])
     assert.equal(receive(state, { type: "rendered", revision: 4, mediaType: "text/html", ...body }), state)
 })

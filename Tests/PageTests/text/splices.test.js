@@ -8,10 +8,9 @@ import { nextRendering } from "../../../Public/js/state/rendering-state.js"
 const rows = JSON.parse(readFileSync(new URL("../../Fixtures/texts/splices.json", import.meta.url), "utf8"))
 
 test("the members that the host writes give its new body, from the body that they are relative to", () => {
-  const written = rows.flatMap(({ before, after, expected }) =>
-    Object.values(expected).filter(members => members).map(members => ({ before, after, members })))
-  assert.ok(written.length > 10)
-  for (const { before, after, members } of written) {
+  const written = rows.filter(({ expected }) => expected)
+  assert.ok(written.length > 4)
+  for (const { before, after, expected: members } of written) {
     const message = parse(`{"revision":6,${members}}`)
     assert.equal(nextRendering({ revision: 5, body: before.join("") }, message).body, after.join(""), members)
     assert.equal(nextRendering({ revision: 4, body: before.join("") }, message), undefined, members)

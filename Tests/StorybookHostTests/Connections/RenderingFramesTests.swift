@@ -12,10 +12,8 @@ struct RenderingFramesTests {
       body: .text(String(repeating: "<p>row</p>", count: 100) + text), timing: Timing())
   }
 
-  private static func message(
-    _ frames: inout RenderingFrames, held: Int?, as form: SpliceForm = .one
-  ) throws -> Value {
-    guard case .made(let frame) = frames.frame(heldRevision: held, as: form) else {
+  private static func message(_ frames: inout RenderingFrames, held: Int?) throws -> Value {
+    guard case .made(let frame) = frames.frame(heldRevision: held) else {
       throw PropsError(path: Pointer(), reason: "There is no frame.")
     }
     return try Value(json: frame.bytes)
@@ -26,57 +24,63 @@ struct RenderingFramesTests {
     frames.show(Self.rendered(0, "a"))
     let message = try Self.message(&frames, held: nil)
     #expect(message["body"]?.string?.hasSuffix("a") == true)
-    #expect(message["splice"] == nil)
+    #expect(message["splices"] == nil)
   }
 
-  @Test func `who holds the rendering before gets a splice`() throws {
+  @Test func `who holds the rendering before gets splices`() throws {
     var frames = RenderingFrames()
     frames.show(Self.rendered(0, "a"))
     frames.show(Self.rendered(1, "b"))
     let message = try Self.message(&frames, held: 0)
-    #expect(message["splice"] == ["base": 0, "at": 1000, "delete": 1, "insert": "b"])
+    #expect(message["base"] == 0)
+    #expect(message["splices"] == [[1000, 1, "b"]])
     #expect(message["body"] == nil)
     #expect(message["revision"] == 1)
   }
 
-  @Test func `who takes many splices gets them, and others do not`() throws {
-    var frames = RenderingFrames()
-    let rows = String(repeating: "<p>row</p>", count: 5)
-    frames.show(Self.rendered(0, "a\(rows)a"))
-    frames.show(Self.rendered(1, "b\(rows)b"))
-    let message = try Self.message(&frames, held: 0, as: .many)
-    #expect(message["base"] == 0)
-    #expect(message["splices"] == [[1000, 1, "b"], [50, 1, "b"]])
-    #expect([message["body"], message["splice"]] == [nil, nil])
-    #expect(try Self.message(&frames, held: 0)["splice"] != nil)
-    #expect(try Self.message(&frames, held: nil, as: .many)["body"] != nil)
+  @Test func `a client receives splices if it asks for them, and whole bodies otherwise`() throws {
+    let found = try [false, true].map { asks in
+      var frames = RenderingFrames()
+      let guest = Participant(id: "p1", name: "Guest 1")
+      let client = ClientConnection(ConnectionID(1), guest, limits: RateLimits())
+      let message = try ClientMessage(
+        ["type": "open", "story": "a/b", "repeatedSplices": .bool(asks)])
+      guard case .open(let open) = message else { return [String]() }
+      client.enter("room", open, at: "host")
+      return try (0...1).map { revision in
+        frames.show(Self.rendered(revision, "\(revision)"))
+        guard case .made(let frame)? = frames.next(for: client) else { return "nothing" }
+        let message = try Value(json: frame.bytes)
+        return ["body", "splices"].filter { message[$0] != nil }.joined(separator: " ")
+      }
+    }
+    #expect(found == [["body", "body"], ["body", "splices"]])
   }
 
-  @Test func `splices that repeat are written once for who takes them so`() throws {
+  @Test func `splices that repeat are written once`() throws {
     var frames = RenderingFrames()
     func rows(_ word: String) -> String {
       (1...12).map { "<p>a row that is long, \($0): \(word)</p>" }.joined() + word
     }
     frames.show(Self.rendered(0, rows("a")))
     frames.show(Self.rendered(1, rows("b")))
-    let message = try Self.message(&frames, held: 0, as: .repeated)
+    let message = try Self.message(&frames, held: 0)
     #expect(message["base"] == 0)
     #expect(message["splices"] == [[1026, 1, "b", [[30, 8], [31, 2]]], [31, 6, "b</p>b"]])
-    #expect(try Self.message(&frames, held: 0, as: .many)["splices"]?.array?.count == 12)
   }
 
   @Test func `what is hardly shorter in splices comes whole`() throws {
     var frames = RenderingFrames()
     frames.show(Self.rendered(0, ""))
     frames.show(Self.rendered(1, String(repeating: "other", count: 1000)))
-    #expect(try Self.message(&frames, held: 0, as: .many)["body"] != nil)
+    #expect(try Self.message(&frames, held: 0)["body"] != nil)
   }
 
   @Test func `who holds one that is forgotten gets the whole body`() throws {
     var frames = RenderingFrames()
     for revision in 0...20 { frames.show(Self.rendered(revision, "\(revision)")) }
     #expect(try Self.message(&frames, held: 1)["body"] != nil)
-    #expect(try Self.message(&frames, held: 19)["splice"] != nil)
+    #expect(try Self.message(&frames, held: 19)["splices"] != nil)
   }
 
   @Test func `the frame for the same step is made once`() {

@@ -26,7 +26,7 @@ struct ProtocolFixtureTests {
         .init(
           story: "login/empty", room: "AAAAAAAAAAAAAAAAAAAAAA", props: ["name": "Ann"],
           environment: ["colorScheme": "dark"], revision: 17, name: PersonName("Zoë"),
-          shared: true, splices: true, form: .repeated, presence: true,
+          shared: true, splices: true, repeatedSplices: true, presence: true,
           participant: "k3Jd9_sLq0/p1", life: "Qb7uN2xT0s", page: "v8Rk2nWq5c",
           edits: ["Zt4mX1pLb7": 9]))
     ),

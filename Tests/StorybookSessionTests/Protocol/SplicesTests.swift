@@ -49,10 +49,8 @@ struct SplicesTests {
     let splices = Splices(from: old.joined(), to: new.joined())
     #expect(splices.applied(to: old.joined()) == Array(new.joined().utf16))
     #expect(splices.changes.allSatisfy { $0.delete > 0 || !$0.insert.isEmpty })
-    for repeating in [false, true] {
-      let written = try Value(json: splices.json(repeating: repeating))
-      #expect(written.array?.flatMap(Self.expanded) == splices.changes)
-    }
+    let written = try Value(json: splices.json)
+    #expect(written.array?.flatMap(Self.expanded) == splices.changes)
   }
 
   /// A member of the list, with what it says of further ones.
@@ -75,7 +73,7 @@ struct SplicesTests {
     let name: String
     let before: [String]
     let after: [String]
-    let expected: [String: String?]
+    let expected: String?
     var testDescription: String { name }
 
     static let all: [Row] = {
@@ -85,12 +83,9 @@ struct SplicesTests {
     }()
   }
 
-  @Test(arguments: Row.all) func `each form has the members that the page is tested with`(row: Row)
-  {
-    for (word, form) in [("one", SpliceForm.one), ("many", .many), ("repeated", .repeated)] {
-      let members = form.members(from: row.before.joined(), at: 5, to: row.after.joined())
-      #expect(members.map { String(decoding: $0, as: UTF8.self) } == row.expected[word] ?? nil)
-    }
+  @Test(arguments: Row.all) func `the members are those that the page is tested with`(row: Row) {
+    let members = Splices.members(from: row.before.joined(), at: 5, to: row.after.joined())
+    #expect(members.map { String(decoding: $0, as: UTF8.self) } == row.expected)
   }
 
   @Test func `one letter in each of many rows costs little`() {
@@ -99,8 +94,7 @@ struct SplicesTests {
     }
     let splices = Splices(from: body("Hello"), to: body("Hello!"))
     #expect(splices.changes.count == 2000)
-    #expect(splices.json(repeating: false).count < body("Hello").utf8.count / 3)
-    #expect(splices.json(repeating: true).count < 60)
+    #expect(splices.json.count < 60)
     #expect(splices.applied(to: body("Hello")) == Array(body("Hello!").utf16))
   }
 

@@ -29,8 +29,7 @@ extension ClientMessage {
           revision: try fields.revision,
           name: fields.value["name"]?.string.flatMap { PersonName($0) },
           shared: fields.flag("shared"), splices: fields.flag("splices"),
-          form: SpliceForm(fields),
-          presence: fields.flag("presence"),
+          repeatedSplices: fields.flag("repeatedSplices"), presence: fields.flag("presence"),
           participant: fields.value["participant"]?.string,
           life: fields.identifier("life"), page: fields.identifier("page"), edits: fields.edits))
     },

@@ -70,8 +70,8 @@ package enum ClientMessage: Hashable, Sendable {
     package var shared = false
     /// Whether the page supports text splices in `changed`.
     package var splices = false
-    /// The form in which the page supports changes of a rendering.
-    package var form = SpliceForm.one
+    /// Whether the page supports changes of a rendering as splices.
+    package var repeatedSplices = false
     /// Whether the page supports presence updates as differences.
     package var presence = false
     /// The id of this participant before its connection was lost.

@@ -2,6 +2,21 @@ import StorybookSchema
 
 /// A text as changes of an earlier one, from start to end, each replacing a run of text: a word shown
 /// at the top and at the bottom of a screen makes two short changes, not a long one.
+///
+/// Two words that change, with 57 UTF-16 units between them that stay, at revision 6:
+///
+/// ```text
+/// revision 5   <p>old</p> … <p>old</p>
+/// revision 6   <p>new</p> … <p>new</p>
+///
+/// "base": 5, "splices": [[3, 3, "new", [57]]]
+/// ```
+///
+/// The members of the list are `[skip, delete, insert]`: keep a number of units, delete a number, and
+/// insert a text. The fourth has further skips that the same change follows; `[57, 8]` are eight.
+/// Clients that send `repeatedSplices` with `open` receive them, others the whole body.
+/// Public/js/text/splices.js applies them, and Tests/Fixtures/texts/splices.json shows both sides the
+/// same bodies.
 package struct Splices: Hashable, Sendable {
   package struct Splice: Hashable, Sendable {
     /// UTF-16 code units, as JavaScript counts them: how many to keep, then how many to delete.
@@ -29,11 +44,19 @@ package struct Splices: Hashable, Sendable {
     }
   }
 
-  /// A JSON list as in ``SpliceForm``.
+  /// Returns the members of a rendering in JSON, without the braces of the object; `nil` if the whole
+  /// body is hardly longer.
   ///
+  /// - Parameter base: the revision of the old body.
+  package static func members(from old: String, at base: Int, to new: String) -> [UInt8]? {
+    let list = Splices(from: old, to: new).json
+    guard list.count < new.utf8.count / 2 else { return nil }
+    return Array("\"base\":\(base),\"splices\":".utf8) + list
+  }
+
   /// Written without a `Value` for each change: for 2,000 rows that show one edited word, these
   /// would cost more than all other steps of sending the rendering.
-  func json(repeating: Bool) -> [UInt8] {
+  var json: [UInt8] {
     var writer = ValueWriter()
     writer.raw("[")
     var rest = changes[...]
@@ -45,7 +68,7 @@ package struct Splices: Hashable, Sendable {
       writer.write(change.delete)
       writer.raw(",")
       writer.write(change.insert)
-      if repeating { Self.write(Self.repeats(of: change, in: &rest), to: &writer) }
+      Self.write(Self.repeats(of: change, in: &rest), to: &writer)
       writer.raw("]")
     }
     writer.raw("]")
