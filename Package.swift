@@ -208,7 +208,7 @@ let package = Package(
         "StorybookCheck", "StorybookCompare", "StorybookExplore", "StorybookMCP",
         "StorybookScreenshots", "StorybookSite",
         "StorybookCommandLine", "Storybook", "StorybookSession", "StorybookSchema",
-        "StorybookVariations", "StorybookMarkup", "StorybookWebSockets", "StorybookProgram",
+        "StorybookMarkup", "StorybookWebSockets", "StorybookProgram",
         "StorybookWorker",
         "StorybookHost",
         argumentParser,

@@ -3,7 +3,7 @@
 import sys
 
 from figures import (
-    browser, build, check, commands, compression, crash, crowd, dev, discover, editor, explore, find, first, flood, grid, idle,
+    browser, build, check, commands, compression, crash, crowd, dev, editor, explore, find, first, flood, grid, idle,
     interactions, page, parts, peers, pictures, round_trip, sharing, site, start)
 from support import report
 from support.problem import Problem
@@ -33,7 +33,6 @@ FIGURES = {
     "flood": flood,
     "build": build,
     "dev": dev,
-    "discover": discover,
     "page": page,
     "site": site,
 }

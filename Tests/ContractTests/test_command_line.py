@@ -78,23 +78,6 @@ def test_the_doctor_finds_a_port_that_is_taken(host):
     assert "choose another with --port" in found[f"port {host.port}"]["remedy"]
 
 
-def test_functions_are_discovered_and_made_screens():
-    listed = run("discover").stdout.splitlines()
-    assert any(re.fullmatch(r"Login  Login\.html\(_:_:\)  Stories/Login/Login\.swift:\d+  \(screen\)", line) for line in listed), listed
-    assert any(line.startswith("Forecast  Forecast.content(_:)  ") and not line.endswith("(screen)") for line in listed)
-    assert not any(line.startswith("Look") for line in listed)
-    file = ROOT / "Stories/Forecasts/Forecast+Screen.swift"
-    try:
-        assert run("discover", "Forecast").stdout == "+ Stories/Forecasts/Forecast+Screen.swift\n"
-        text = file.read_text()
-        assert 'Screen("Forecast", render: { Forecast.content($0) })' in text
-        assert re.search(r'Story\("First", \.init\(\s*town: "A town",', text), text
-        known = run("discover", "Login")
-        assert known.returncode == 2 and "has a screen already" in known.stderr and file.read_text() == text
-    finally:
-        file.unlink(missing_ok=True)
-
-
 def test_render_writes_the_rendering_alone():
     rendered = run("render", "login")
     assert rendered.returncode == 0

@@ -69,7 +69,7 @@ IMPORTS = {
     "StorybookServer": [
         "Storybook", "StorybookCheck", "StorybookCommandLine", "StorybookCompare", "StorybookExplore", "StorybookHost",
         "StorybookMCP", "StorybookMarkup", "StorybookProgram", "StorybookSchema", "StorybookScreenshots", "StorybookSession",
-        "StorybookSite", "StorybookVariations", "StorybookWebSockets", "StorybookWorker",
+        "StorybookSite", "StorybookWebSockets", "StorybookWorker",
     ],
     "StorybookTool": ["StorybookServer"],
     "StorybookScreenshotTesting": ["Storybook", "StorybookScreenshots", "StorybookSnapshots", "StorybookTesting"],

@@ -13,13 +13,6 @@ package enum WorkerRequest: Hashable, Sendable {
   case export(screen: String, ExportKind, props: [UInt8])
   /// The symbolicated frames of a trace of this executable.
   case locate(Trace)
-  /// The schema of a type that no screen has; without probing, from its metadata only.
-  case typeSchema(mangledName: String, isProbed: Bool)
-  /// A value of such a type as a Swift expression.
-  ///
-  /// - `module`: the module of the expression, which sees its own initializers only; `nil` for one
-  ///   without types of the value.
-  case typeExpression(mangledName: String, module: String?, props: [UInt8])
   /// Runs an interaction test, the one at the index among those that the catalog lists.
   ///
   /// - `trace`: which parts the reply has.
@@ -46,7 +39,7 @@ extension WorkerRequest {
       .export(let screen, _, _), .test(let screen, _, _, _), .mutate(let screen, _):
       screen
     case .evaluate(let evaluation): evaluation.screen
-    case .locate, .typeSchema, .typeExpression: nil
+    case .locate: nil
     }
   }
 
@@ -54,7 +47,6 @@ extension WorkerRequest {
   package var leastVersion: Int {
     switch self {
     case .schema, .outline, .sample, .evaluate, .export, .locate: 1
-    case .typeSchema, .typeExpression: 2
     // Only programs that list tests receive it.
     case .test, .mutate: 3
     }

@@ -1,7 +1,7 @@
 /// The default arguments of a declaration, as its source writes them.
-package struct DefaultArguments {
+struct DefaultArguments {
   /// Default arguments by parameter label; unlabelled ones are `_0`, `_1`, like coding keys.
-  package private(set) var texts: [String: String] = [:]
+  private(set) var texts: [String: String] = [:]
   /// The number of all parameters.
   private(set) var count = 0
 
@@ -12,7 +12,7 @@ package struct DefaultArguments {
   /// init(  name  : String,   isWriter  : Bool = false)
   ///        └ externalParam   └ externalParam
   /// ```
-  package init(_ fragments: [SymbolGraph.Symbol.Fragment]) {
+  init(_ fragments: [SymbolGraph.Symbol.Fragment]) {
     var label: String?
     var text = ""
     for fragment in fragments {

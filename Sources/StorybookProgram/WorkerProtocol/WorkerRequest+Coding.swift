@@ -11,9 +11,6 @@ extension WorkerRequest {
       Self.message(3, screen, kind.rawValue) { $0.write(props) }
     case .outline(let screen, let reason): Self.message(4, screen, reason)
     case .locate(let trace): Self.message(5) { trace.write(to: &$0) }
-    case .typeSchema(let name, let isProbed): Self.message(6, name) { $0.write(isProbed) }
-    case .typeExpression(let name, let module, let props):
-      Self.message(7, name, module ?? "") { $0.write(props) }
     case .test(let screen, let story, let index, let trace):
       Self.message(9, screen, story) {
         $0.write(index)
@@ -51,10 +48,6 @@ extension WorkerRequest {
       self = .export(screen: screen, kind, props: try reader.bytes())
     case 4: self = .outline(screen: try reader.text(), reason: try reader.text())
     case 5: self = .locate(try Trace(&reader))
-    case 6: self = .typeSchema(mangledName: try reader.text(), isProbed: try reader.flag())
-    case 7:
-      self = .typeExpression(
-        mangledName: try reader.text(), module: try reader.textIfAny(), props: try reader.bytes())
     case 9:
       let screen = try reader.text()
       self = .test(

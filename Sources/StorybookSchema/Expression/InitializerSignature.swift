@@ -54,8 +54,6 @@ package struct InitializerTable {
   package let signatures: (Any.Type) -> [InitializerSignature]
   /// Returns the demangled name of a type.
   package let name: (Any.Type) -> String
-  /// Whether the expression may call initializers of a type.
-  private var isCallable: (Any.Type) -> Bool = { _ in true }
 
   /// The table of a program without symbols.
   package static var unknown: InitializerTable {
@@ -70,21 +68,11 @@ package struct InitializerTable {
     self.name = name
   }
 
-  /// Returns a table for code that sees all initializers of one module, and none of any other.
-  package func visible(in module: String?) -> InitializerTable {
-    var table = self
-    table.isCallable = { type in
-      module.map { String(reflecting: type).hasPrefix("\($0).") } ?? false
-    }
-    return table
-  }
-
   /// Returns the labels of an initializer that takes all members in their order; those of the
   /// members if nothing is known, and `nil` if no initializer takes them.
   func labels(
     of type: Any.Type, _ members: [(name: String, type: Any.Type)]
   ) -> [String]? {
-    guard isCallable(type) else { return nil }
     let known = signatures(type)
     let names = members.map(\.name)
     if known.isEmpty || known.contains(where: { Self.accepts($0.labels, names) }) { return names }

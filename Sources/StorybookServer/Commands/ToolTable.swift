@@ -24,7 +24,6 @@ enum ToolTable {
     .compare,
     .assistants,
     .doctor,
-    .discovery,
   ]
 }
 
@@ -35,5 +34,4 @@ extension CommandLineTool {
     ListCommand.self, SchemaCommand.self, RenderCommand.self, ExportCommand.self)
   fileprivate static let profile = CommandLineTool(ProfileCommand.self)
   fileprivate static let doctor = CommandLineTool(DoctorCommand.self)
-  fileprivate static let discovery = CommandLineTool(DiscoverCommand.self)
 }

@@ -69,7 +69,7 @@ extension WorkerRequest {
   /// Exporting a Swift expression needs the schema, too.
   var probes: Bool {
     switch self {
-    case .schema, .outline, .locate, .export, .typeSchema, .typeExpression: true
+    case .schema, .outline, .locate, .export: true
     case .sample, .evaluate, .test, .mutate: false
     }
   }

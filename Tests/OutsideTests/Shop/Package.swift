@@ -30,9 +30,6 @@ let package = Package(
       ]),
     // Names that another library, or the package itself, has as well.
     .target(name: "Kit"),
-    // An app of usual shapes, with a library of markup; neither knows a storybook.
-    .target(name: "Elements"),
-    .target(name: "Shapes", dependencies: ["Elements"]),
     .target(
       name: "KitScreens",
       dependencies: ["Kit", .product(name: "Storybook", package: storybook.last ?? "")]),
@@ -55,7 +52,7 @@ let package = Package(
     .executableTarget(
       name: "ForeignStories",
       dependencies: [
-        "KitScreens", "OwnNames", "Shapes",
+        "KitScreens", "OwnNames",
         .product(name: "SymbolKit", package: "swift-docc-symbolkit"),
         .product(name: "Storybook", package: storybook.last ?? ""),
         .product(name: "StorybookServer", package: storybook.last ?? ""),

@@ -108,18 +108,6 @@ struct SwiftExpressionTests {
     #expect(expression == text + "\n")
   }
 
-  @Test(arguments: [
-    ("StorybookSchemaTests", ".init(text: \"AB\")"),
-    ("Storybook", #"try JSONDecoder().decode(Code.self, from: Data("{\"text\":\"AB\"}".utf8))"#),
-    (nil, #"try JSONDecoder().decode(Code.self, from: Data("{\"text\":\"AB\"}".utf8))"#),
-  ])
-  func `code of another module calls no initializer that it may not see`(
-    module: String?, text: String
-  ) {
-    let table = InitializerTable.unknown.visible(in: module)
-    #expect(SwiftExpression.expression(for: Code("AB"), initializers: table) == text + "\n")
-  }
-
   @Test func `parameters are split where their types end`() {
     let symbol = "A.B.init(_: [C.D : (C.E, C.F)], g: (C.H) -> C.I<C.J, C.K>, C.L?) -> A.B"
     let signature = InitializerSignature(demangled: symbol, of: "A.B")

@@ -25,12 +25,6 @@ extension Catalog {
       }
     case .mutate(let screen, let change): reply(self.reply(toMutationOf: screen, change))
     case .locate: reply(.failed("Only a worker process can symbolicate its addresses."))
-    case .typeSchema(let name, let isProbed):
-      reply(TypeRequests.schema(ofMangled: name, isProbed: isProbed))
-    case .typeExpression(let name, let module, let props):
-      reply(
-        TypeRequests.expression(
-          ofMangled: name, props, initializers: initializers.visible(in: module)))
     }
   }
 

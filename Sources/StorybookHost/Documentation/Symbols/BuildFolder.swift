@@ -12,14 +12,8 @@ package struct BuildFolder: Hashable, Sendable {
   }
 
   /// Folders of modules: SwiftPM has a subfolder, other builds put them beside the product.
-  package var searchPaths: [String] {
+  var searchPaths: [String] {
     ["\(path)/Modules", path].filter(FileManager.default.fileExists)
-  }
-
-  /// The files that a module was built of; `nil` if the build system does not list them.
-  package func sources(of module: String) -> [String]? {
-    let list = try? String(contentsOfFile: "\(path)/\(module).build/sources", encoding: .utf8)
-    return list?.split(separator: "\n").map { $0.trimmingCharacters(in: ["'", "\""]) }
   }
 
   /// The cache of documentation extracted from modules.

@@ -5,24 +5,16 @@ import Foundation
 /// A module only contains the comments of declarations that other modules may see: public ones, and
 /// internal ones where testing is enabled, as in debug builds of SwiftPM; never private ones.
 /// It contains all default arguments.
-package struct SymbolGraphRun: Sendable {
+struct SymbolGraphRun: Sendable {
   let module: String
   let folder: BuildFolder
-  /// Whether it runs at low priority, because nothing waits for the result.
-  let isBackground: Bool
-
-  package init(module: String, folder: BuildFolder, isBackground: Bool = true) {
-    self.module = module
-    self.folder = folder
-    self.isBackground = isBackground
-  }
 
   /// The extractor requires C modules that a module depends on, but needs no declarations of them.
   /// Each try adds empty substitutes for the modules that the error of the last one names.
   private static let tries = 10
 
   /// `nil` when there is no toolchain, or it cannot read the module.
-  package func graphs() async -> [SymbolGraph]? {
+  func graphs() async -> [SymbolGraph]? {
     let output = FileManager.default.temporaryDirectory
       .appending(path: "storybook-symbols-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: output) }
@@ -39,7 +31,8 @@ package struct SymbolGraphRun: Sendable {
   }
 
   private func command(_ output: String) -> BuildCommand {
-    var arguments = ["-n", isBackground ? "10" : "0"] + Self.extractor
+    // Nothing waits for the result.
+    var arguments = ["-n", "10"] + Self.extractor
     arguments += ["-module-name", module, "-target", Self.target, "-output-dir", output]
     arguments += ["-module-cache-path", folder.moduleCache, "-I", output]
     arguments += folder.searchPaths.flatMap { ["-I", $0] }
