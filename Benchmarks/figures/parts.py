@@ -1,16 +1,14 @@
-"""What an edit is made of, each part alone."""
+"""What an edit costs in the canvas, each part alone."""
 
-import json
 import urllib.parse
 
 from support.browser import chromium
 from support.problem import Problem
-from support.processes import host, stories
+from support.processes import host
 from support.report import percentile, say, table
 from support.stories import chosen, value_at
 
-TITLE = "The parts of an edit, each alone"
-EDITS = 500
+TITLE = "The parts of an edit in the canvas, each alone"
 PLACES = 100
 IN_CANVAS = ("texts", "morph", "layout")
 
@@ -42,35 +40,18 @@ PLACE = """
 
 
 def measure():
-    profiles = {name: profile(story) for name, story in chosen().items()}
-    parts = list(next(iter(profiles.values()))["microseconds"])
-    shown = {name: placed(profiles[name]) for name in profiles}
+    shown = {name: placed(story) for name, story in chosen().items()}
     table([
-        ["microseconds", *parts, "decode and render", *IN_CANVAS],
-        *([name, *(f"{times[part]:,.1f}" for part in parts),
-           f"{own(times, parts):.0%}", *(f"{percentile(shown[name][part], 50) * 1000:,.0f}" for part in IN_CANVAS)]
-          for name, times in ((name, profiles[name]["microseconds"]) for name in profiles))])
-    for name, told in profiles.items():
-        sizes = told["bytes"]
-        say(f"{name}: {told['story']} edited at {told['at']}, props {sizes['props']:,} B, rendering {sizes['rendering']:,} B.")
-    say(f"Medians of {EDITS} edits by `profile` (the schema is derived once, not for each edit), and of {PLACES} in the")
-    say("canvas of headless Chromium, which changes texts in place, or parses and morphs. “worker” is the way there and")
-    say("back; the share is of all but the schema and the canvas.")
+        ["microseconds", *IN_CANVAS],
+        *([name, *(f"{percentile(times[part], 50) * 1000:,.0f}" for part in IN_CANVAS)] for name, times in shown.items())])
+    for name, story in chosen().items():
+        say(f"{name}: {story.id} edited at {story.fields[0]}, rendering {len(story.body):,} B.")
+    say(f"Medians of {PLACES} in the canvas of headless Chromium, which changes texts in place, or parses and morphs.")
 
 
-def profile(story):
-    text = stories("profile", story.id, "--edits", str(EDITS), "--at", story.fields[0], "--json")
-    return json.loads(text)[0]
-
-
-def own(times, parts):
-    return (times["decode"] + times["render"]) / sum(times[part] for part in parts if part != "schema")
-
-
-def placed(told):
+def placed(story):
     """Two renderings that the canvas puts in place of each other."""
-    story = next(story for story in chosen().values() if story.id == told["story"])
-    text = value_at(story.props, told["at"])
+    text = value_at(story.props, story.fields[0])
     first = story.body.decode()
     second = first.replace(text, text + "a")
     if first == second:

@@ -161,7 +161,6 @@ WRONG_VALUES = [
     *(("explore login", "--runs", value, "from 1 to 1000000") for value in ("0", "-1", "many")),
     ("explore login", "--seed", "-1", "from 0 to"), ("explore login", "--time-limit", "0", "above 0"),
     ("explore login", "--ignore", "everything", "--ignore"), ("explore login", "--deadline", "0", "above 0"),
-    ("profile login", "--edits", "0", "from 1 to 100000"), ("profile login", "--at", "x", "JSON Pointer"),
     ("compare a b", "--jobs", "0", "from 1 to 64"),
     ("replay -", "--to", "-1", "from 0 to"),
     ("build site", "--color-scheme", "plaid", "light, dark"), ("build site", "--format", "pdf", "html, text"),

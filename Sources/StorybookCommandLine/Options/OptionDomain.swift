@@ -22,7 +22,7 @@ package struct OptionDomain: Hashable, Sendable {
     "--time-limit": .init(range: 0...1_000_000, isWhole: false, isAbove: true),
     "--jobs": .init(range: 1...64), "--mutations": counts,
     "--allow": .init(range: 0...1_000_000),
-    "--edits": .init(range: 1...100_000), "--to": .init(range: 0...1_000_000),
+    "--to": .init(range: 0...1_000_000),
     "--threshold": .init(range: 0...1, isWhole: false),
   ]
 

@@ -3,12 +3,9 @@ import StorybookSchema
 /// Formats rows of cells as columns, separated by two spaces.
 package struct AlignedRows {
   private let rows: [[String]]
-  private let firstFigure: Int
 
-  /// - Parameter firstFigure: the first column with right-aligned figures; all later ones are, too.
-  package init(_ rows: [[String]], firstFigure: Int = .max) {
+  package init(_ rows: [[String]]) {
     self.rows = rows.map { $0.map(VisibleText.line) }
-    self.firstFigure = firstFigure
   }
 
   package var lines: [String] { lines(width: nil) }
@@ -19,10 +16,8 @@ package struct AlignedRows {
       rows.compactMap { $0.dropFirst(column).first?.count }.max() ?? 0
     }
     return rows.map { row in
-      let cells = zip(row, widths).enumerated().map { column, cell in
-        let space = String(repeating: " ", count: cell.1 - cell.0.count)
-        guard column < firstFigure else { return space + cell.0 }
-        return cell.0 + space
+      let cells = zip(row, widths).map { cell, width in
+        cell + String(repeating: " ", count: width - cell.count)
       }
       let line = String(cells.filter { !$0.isEmpty }.joined(separator: "  ").trimmingSuffix(" "))
       return line.wrapped(width, below: line.count - (row.last?.count ?? 0))

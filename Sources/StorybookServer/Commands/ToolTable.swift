@@ -20,7 +20,6 @@ enum ToolTable {
     .site,
     .replay,
     .explore,
-    .profile,
     .compare,
     .assistants,
     .doctor,
@@ -32,6 +31,5 @@ extension CommandLineTool {
   fileprivate static let initialization = CommandLineTool(InitCommand.self)
   fileprivate static let catalog = CommandLineTool(
     ListCommand.self, SchemaCommand.self, RenderCommand.self, ExportCommand.self)
-  fileprivate static let profile = CommandLineTool(ProfileCommand.self)
   fileprivate static let doctor = CommandLineTool(DoctorCommand.self)
 }
