@@ -360,44 +360,11 @@ def test_one_difference_is_reported_once(kept):
 @pytest.mark.parametrize("arguments, words", [
     (["--format", "yaml"], "yaml"), (["--json", "--format", "junit"], "contradict"),
     (["--output", "/no/such/folder/a.xml"], "does not exist"), (["--jobs", "0"], "1 to 64"),
-    (["--budget", "size=ten"], "from 1 to 1000000"), (["--budget", "weight=3"], "size, depth or time"),
 ])
 def test_a_wrong_call_says_what_is_wrong(arguments, words):
     result = check(*arguments)
     assert (result.returncode, result.stdout) == (2, "")
     assert words in result.stderr
-
-
-# MARK: budgets
-
-LARGE, DEEP = "contact-list/large", "comment-thread/eight-deep"
-
-
-def test_renderings_beyond_the_usual_budget_are_reported_and_a_story_can_follow_the_option():
-    result = check("--no-snapshots", DEEP, "--budget", LARGE)
-    assert result.returncode == 1 and "2 of 2 stories and 0 of 0 fixtures failed." in result.stderr
-    blocks = {block.split("\n")[0]: block for block in re.split(r"^(?=\S+: )", result.stdout, flags=re.M)}
-    number = r"\d+(\.\d)?"
-    for story, measure, value, median, limit in [
-            (LARGE, "budget-size", f"{number} kB", f"{number} kB", 10),
-            (DEEP, "budget-depth", r"\d+ elements", r"\d+ elements?", 4)]:
-        [block] = [text for head, text in blocks.items() if head.endswith(f": {story}")]
-        assert re.search(
-            rf"^  {measure} +{number} × +{value}, and the catalog's median is {median}: {limit} × is allowed\.$",
-            block, re.M), block
-
-
-def test_only_the_given_measures_count_and_json_has_their_numbers():
-    result = check("--json", "--no-snapshots", LARGE, "--budget", "size=5,time=2")
-    [subject] = json.loads(result.stdout)["subjects"]
-    budgets = [problem["budget"] for problem in subject["problems"]]
-    assert (result.returncode, subject["id"], subject["fine"]) == (1, LARGE, False)
-    assert [(each["measure"], each["limit"]) for each in budgets] == [("size", 5), ("time", 2)]
-    assert all(each["value"] > each["limit"] * each["median"] > 0 for each in budgets)
-    # The median is that of the whole catalog, to which parallel tests add fixtures.
-    ratio = budgets[0]["value"] / budgets[0]["median"]
-    within = check("--no-snapshots", LARGE, "--budget", f"size={2 * ratio:.2f}")
-    assert (within.returncode, within.stdout) == (0, "1 story and 0 fixtures of 1 screen: all passed.\n")
 
 
 @pytest.mark.stories

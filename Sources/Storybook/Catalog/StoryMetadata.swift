@@ -3,7 +3,7 @@ package struct StoryMetadata: Hashable, Sendable {
   package var description: String?
   /// Unique, in the author's order.
   package var tags: [String]
-  /// The reasons for exceptions from accessibility rules and budgets, by the id of the rule.
+  /// The reasons for exceptions from accessibility rules, by the id of the rule.
   package var exceptions: [String: String] = [:]
 
   package init(description: String? = nil, tags: [String] = []) {

@@ -44,8 +44,6 @@ package struct CheckResult: Hashable, Sendable {
     /// An interaction test failed.
     case test(TestFailure)
     case accessibility(AccessibilityFault)
-    /// The rendering costs too much.
-    case budget(BudgetFault)
   }
 }
 
@@ -91,7 +89,6 @@ extension CheckResult.Problem {
     case .broken(let rule): rule.cells
     case .altered(let part): [part.path.shown, "altered", part.description]
     case .accessibility(let fault): [fault.path, "\(fault.rule) (\(fault.impact))", fault.sentence]
-    case .budget(let fault): [fault.measure.rule, fault.ratio, fault.sentence]
     case .damage, .line, .sentence, .snapshot, .test: nil
     }
   }
@@ -105,7 +102,7 @@ extension CheckResult.Problem {
     case .snapshot(let objection): text = objection.text
     case .test(let failure):
       text = "line \(failure.source.line): \(VisibleText.lines(failure.report))"
-    case .field, .refusal, .broken, .altered, .accessibility, .budget: return []
+    case .field, .refusal, .broken, .altered, .accessibility: return []
     }
     return text.split(whereSeparator: \.isNewline).map(String.init)
   }

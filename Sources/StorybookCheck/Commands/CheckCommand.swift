@@ -33,15 +33,6 @@ struct CheckCommand: AsyncParsableCommand {
       """)
   var accessibility = false
 
-  @Option(
-    name: .long, defaultAsFlag: BudgetOption.standard, parsing: .next,
-    help: ArgumentHelp(
-      """
-      Report renderings that cost more than so many times the catalog's median: markup in bytes, \
-      nested elements, time to render.
-      """, valueName: "ratios"))
-  var budget: String?
-
   @Flag(
     help: """
       Repeat the interaction tests in headless Chromium, for what styles and the focus decide.
@@ -75,7 +66,6 @@ struct CheckCommand: AsyncParsableCommand {
     if json, let format, format != .json {
       throw ValidationError("--json and --format \(format.rawValue) contradict each other.")
     }
-    try BudgetOption.check(budget)
     if let jobs { try OptionDomain.check("--jobs", jobs) }
     if mutation.mutate, fix != nil || output != nil || chosen != .text {
       throw ValidationError("--mutate prints text, and fixes nothing.")
@@ -95,11 +85,10 @@ struct CheckCommand: AsyncParsableCommand {
       if mutation.mutate {
         return try await mutation.check(lookup, stories, width: width)
       }
-      let survey = try await survey(lookup, width: width)
       try await withBrowser(lookup.listing) { browser in
         let plan = try CheckPlan(
           lookup, of: stories, fixes: mode, snapshots: snapshotMode,
-          accessibility: accessibility, budget: survey, browser: browser)
+          accessibility: accessibility, browser: browser)
         try await check(plan, width: width, root: SourceRoot(lookup.listing))
       }
     }
@@ -119,15 +108,6 @@ struct CheckCommand: AsyncParsableCommand {
       throw error
     }
     await tests.close()
-  }
-
-  private func survey(_ lookup: StoryLookup, width: Int) async throws -> BudgetSurvey? {
-    guard let limits = BudgetOption.limits(budget) else { return nil }
-    let console = CheckConsole()
-    defer { console.clear() }
-    return try await lookup.budgetSurvey(limits, width: width) {
-      console.show($0, of: $1, "budget")
-    }
   }
 
   private func check(_ plan: CheckPlan, width: Int, root: SourceRoot) async throws {
@@ -172,7 +152,7 @@ struct CheckCommand: AsyncParsableCommand {
   /// The ids of `check --fix cart` include the word that the parser takes for the option's value.
   private var stories: [String] {
     let words = [fix].compactMap(\.self).filter { !["lossless", "lossy"].contains($0) }
-    return words + [BudgetOption.story(budget)].compactMap(\.self) + story
+    return words + story
   }
 }
 

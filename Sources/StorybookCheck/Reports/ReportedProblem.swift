@@ -7,7 +7,7 @@ import StorybookSession
 /// A problem at a location in a file, in machine-readable form.
 struct ReportedProblem: Hashable, Sendable {
   /// A keyword: the kind of drift, `refused`, `broken`, `altered`, `damaged`,
-  /// `accessibility`, `budget` or `failed`.
+  /// `accessibility` or `failed`.
   let kind: String
   let message: String
   var path: Pointer?
@@ -17,8 +17,6 @@ struct ReportedProblem: Hashable, Sendable {
   var from: Pointer?
   /// Whether fixing it loses a value.
   var isLossy = false
-  /// The numbers of a budget.
-  var budget: Value?
 }
 
 extension ReportedProblem {
@@ -53,9 +51,6 @@ extension ReportedProblem {
     case .test(let failure):
       self.init(kind: "failed", message: failure.report, line: failure.source.line)
     case .snapshot(let objection): self.init(kind: "failed", message: objection.text)
-    case .budget(let fault):
-      self.init(kind: "budget", message: "\(fault.measure.rule): \(fault.ratio): \(fault.sentence)")
-      budget = fault.numbers
     case .accessibility(let fault): self.init(kind: "accessibility", message: fault.text)
     }
   }

@@ -16,22 +16,6 @@ extension MarkupDocument {
     }
   }
 
-  /// How many elements are nested in each other, at most.
-  package var depth: Int {
-    var open = 0
-    var most = 0
-    walk { step in
-      switch step {
-      case .enter(let id) where nodes[id].element != nil:
-        open += 1
-        most = max(most, open)
-      case .enter: break
-      case .leave: open -= 1
-      }
-    }
-    return most
-  }
-
   /// Returns the tree without empty texts and with its nodes in source order.
   func compacted() -> MarkupDocument {
     var result = MarkupDocument(language)

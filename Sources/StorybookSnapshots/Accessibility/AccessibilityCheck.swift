@@ -7,9 +7,7 @@ package struct AccessibilityCheck: Sendable {
   private let exceptions: [String: String]
 
   package init(_ screen: CatalogListing.Screen, _ story: StoryMetadata = StoryMetadata()) {
-    let budgets = BudgetMeasure.allCases.map(\.rule)
     exceptions = screen.metadata.exceptions.merging(story.exceptions) { $1 }
-      .filter { !budgets.contains($0.key) }
   }
 
   /// The faults of a rendering, without the excepted ones; none where it is no markup.

@@ -14,11 +14,10 @@ extension CheckPlan {
   ///     a ``CommandError`` for an unknown id.
   ///   - fixes: which drifted fixtures to migrate.
   ///   - accessibility: whether to check the accessibility rules, too.
-  ///   - budget: what renderings cost; `nil` for any cost.
   ///   - browser: repeats the interaction tests; `nil` for workers alone.
   package init(
     _ lookup: StoryLookup, of ids: [String], fixes: FixMode = .none, snapshots: SnapshotCheckMode,
-    accessibility: Bool = false, budget: BudgetSurvey? = nil, browser: BrowserTests? = nil
+    accessibility: Bool = false, browser: BrowserTests? = nil
   ) throws {
     let root = SourceRoot(lookup.listing)
     let checker = lookup.checker
@@ -33,7 +32,7 @@ extension CheckPlan {
     self.init(
       try lookup.storyIndex.selection(ids), checker,
       judges: [
-        CheckPlan.stories(fixes: fixes, accessibility: accessibility, budget: budget) {
+        CheckPlan.stories(fixes: fixes, accessibility: accessibility) {
           snapshots($0, $1) + outlines($0, $1) + tests($0, $1)
         },
         CheckPlan.screens(root),

@@ -30,10 +30,9 @@ package struct CheckPlan: Sendable {
   /// - Parameters:
   ///   - fixes: which drifted fixtures to migrate.
   ///   - accessibility: whether to check the accessibility rules, too.
-  ///   - budget: what renderings cost; `nil` for any cost.
   ///   - followUp: creates the tasks that follow the check of each story.
   static func stories(
-    fixes: FixMode, accessibility: Bool = false, budget: BudgetSurvey? = nil,
+    fixes: FixMode, accessibility: Bool = false,
     then followUp: @escaping FollowUp = { _, _ in [] }
   ) -> Check {
     { screen, checker in
@@ -43,7 +42,6 @@ package struct CheckPlan: Sendable {
           checker.accessibility = AccessibilityCheck(screen.listing, story.metadata)
         }
         let id = screen.listing.id
-        let excess = budget?.problems(story, of: screen.listing) ?? []
         let kind = story.isFixture ? CheckItem.Kind.fixture : .story
         return CheckTask(
           subject: CheckItem(
@@ -54,11 +52,11 @@ package struct CheckPlan: Sendable {
           [checker] in
           switch story.origin {
           case .source(let slug):
-            try await checker.finding(story, slug: slug, id).adding(story.problem).adding(excess)
+            try await checker.finding(story, slug: slug, id).adding(story.problem)
           case .fixture(let path):
             try await checker.finding(
               fixture: path, id, schema: try await checker.schema(id), fixes: fixes
-            ).adding(story.problem).adding(excess)
+            ).adding(story.problem)
           }
         }
       }

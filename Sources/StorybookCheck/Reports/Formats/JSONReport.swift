@@ -47,7 +47,6 @@ extension ReportedProblem {
     object["proposal"] = proposal
     object["from"] = from.map { .string($0.description) }
     if isLossy { object["lossy"] = true }
-    object["budget"] = budget
     return .object(object)
   }
 }
