@@ -368,29 +368,6 @@ def test_a_wrong_call_says_what_is_wrong(arguments, words):
 
 
 @pytest.mark.stories
-def test_changes_that_are_all_noticed_are_counted():
-    noticed = check("--mutate", "tally")
-    assert noticed.returncode == 0, noticed.stdout
-    assert re.search(r"  (\d+) of \1 changes tried: .* tests, 0 by none\.\n$", noticed.stdout)
-
-
-def test_changes_that_nothing_notices_are_reported_with_links():
-    # Nothing reads the number of a new contact.
-    missed = check("--mutate", "contact-flow", "--allow", "100")
-    assert missed.returncode == 0
-    assert "  the text “No. 124” is gone (paragraph)\n    Open: http" in missed.stdout
-    few = check("--mutate", "contact-flow", "--mutations", "12")
-    assert few.returncode == 1 and re.search(r"  12 of \d{2,} changes tried: .* [1-9]\d* by none\.", few.stdout)
-    others = check("--mutate", "contact-flow", "--mutations", "12", "--seed", "3")
-    assert "  12 of " in others.stdout and others.stdout != few.stdout
-
-
-def test_a_screen_without_tests_has_nothing_to_notice_a_change():
-    done = check("--mutate", "badge")
-    assert done.returncode == 2 and "“badge” has no interaction tests." in done.stderr
-
-
-@pytest.mark.stories
 @pytest.mark.parametrize("variables, is_colored", [({}, True), ({"NO_COLOR": "1"}, False)])
 def test_a_terminal_gets_a_bar_and_colours(variables, is_colored):
     primary, secondary = pty.openpty()

@@ -17,9 +17,6 @@ package enum WorkerRequest: Hashable, Sendable {
   ///
   /// - `trace`: which parts the reply has.
   case test(screen: String, story: String, index: Int, trace: TestTracing = .none)
-  /// Runs all interaction tests of a screen with a change of its renderings; without one, lists the
-  /// changes that there are.
-  case mutate(screen: String, change: [String])
 }
 
 /// What the reply to a test has besides its result.
@@ -36,7 +33,7 @@ extension WorkerRequest {
   package var screen: String? {
     switch self {
     case .schema(let screen), .outline(let screen, _), .sample(let screen, _),
-      .export(let screen, _, _), .test(let screen, _, _, _), .mutate(let screen, _):
+      .export(let screen, _, _), .test(let screen, _, _, _):
       screen
     case .evaluate(let evaluation): evaluation.screen
     case .locate: nil
@@ -48,7 +45,7 @@ extension WorkerRequest {
     switch self {
     case .schema, .outline, .sample, .evaluate, .export, .locate: 1
     // Only programs that list tests receive it.
-    case .test, .mutate: 3
+    case .test: 3
     }
   }
 }
@@ -73,8 +70,6 @@ package enum WorkerReply: Hashable, Sendable {
   case tested(TestResult)
   /// A part of the reply to a traced test.
   case traced(TestEvent)
-  /// The test that noticed a change, or the changes that there are.
-  case mutated(Value)
 }
 
 extension WorkerReply {

@@ -58,8 +58,6 @@ struct CheckCommand: AsyncParsableCommand {
   @Option(help: "The number of stories checked in parallel. (default: one per processor)")
   var jobs: Int?
 
-  @OptionGroup var mutation: MutationOptions
-
   @OptionGroup var limits: LimitOptions
 
   func validate() throws {
@@ -67,12 +65,6 @@ struct CheckCommand: AsyncParsableCommand {
       throw ValidationError("--json and --format \(format.rawValue) contradict each other.")
     }
     if let jobs { try OptionDomain.check("--jobs", jobs) }
-    if mutation.mutate, fix != nil || output != nil || chosen != .text {
-      throw ValidationError("--mutate prints text, and fixes nothing.")
-    }
-    if mutation.mutate, browser {
-      throw ValidationError("--mutate runs the tests without a browser.")
-    }
     let folder = output.map { URL(filePath: $0).deletingLastPathComponent().path }
     if let folder, !FileManager.default.fileExists(atPath: folder) {
       throw ValidationError("--output: the folder \(folder) does not exist.")
@@ -82,9 +74,6 @@ struct CheckCommand: AsyncParsableCommand {
   func run() async throws {
     let width = jobs ?? LimitOptions.parallelism
     try await StoryLookup.run(limits.comparableWorkers(), parallelism: width) { lookup in
-      if mutation.mutate {
-        return try await mutation.check(lookup, stories, width: width)
-      }
       try await withBrowser(lookup.listing) { browser in
         let plan = try CheckPlan(
           lookup, of: stories, fixes: mode, snapshots: snapshotMode,

@@ -20,8 +20,7 @@ package struct OptionDomain: Hashable, Sendable {
     "--participants": counts,
     "--runs": .init(range: 1...1_000_000), "--seed": .init(range: 0...0x1p64),
     "--time-limit": .init(range: 0...1_000_000, isWhole: false, isAbove: true),
-    "--jobs": .init(range: 1...64), "--mutations": counts,
-    "--allow": .init(range: 0...1_000_000),
+    "--jobs": .init(range: 1...64),
     "--to": .init(range: 0...1_000_000),
     "--threshold": .init(range: 0...1, isWhole: false),
   ]

@@ -23,15 +23,9 @@ final class MarkupScreen {
   /// The elements that open and close, in order.
   private(set) lazy var openings = Self.openings(document)
 
-  /// - Parameters:
-  ///   - change: what to change in the markup, for `check --mutate`.
-  ///   - opened: what the user opened and closed.
-  init(
-    _ markup: String, as language: MarkupDocument.Language, with change: MarkupMutation? = nil,
-    opened: [OpenState] = []
-  ) {
+  /// - Parameter opened: what the user opened and closed.
+  init(_ markup: String, as language: MarkupDocument.Language, opened: [OpenState] = []) {
     var document = MarkupDocument(parsing: markup, as: language)
-    if let change { document = document.applying(change) }
     var openings: [(id: ID, state: OpenState)] = []
     if !opened.isEmpty { openings = Self.openings(document).map { Self.current($0, opened) } }
     for (id, state) in openings where state.isOpen != state.written {

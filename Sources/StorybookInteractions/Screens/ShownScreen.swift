@@ -8,17 +8,15 @@ enum ShownScreen {
   /// Neither markup nor text, such as a picture.
   case other(MediaType)
 
-  /// - Parameters:
-  ///   - change: what to change in the markup, for `check --mutate`.
-  ///   - opened: what the user opened and closed.
-  init(_ rendering: Rendering, with change: MarkupMutation? = nil, opened: [OpenState] = []) {
+  /// - Parameter opened: what the user opened and closed.
+  init(_ rendering: Rendering, opened: [OpenState] = []) {
     guard case .text(let text) = rendering.body else {
       self = .other(rendering.mediaType)
       return
     }
     switch rendering.mediaType.form {
-    case .html: self = .markup(MarkupScreen(text, as: .html, with: change, opened: opened))
-    case .svg: self = .markup(MarkupScreen(text, as: .svg, with: change, opened: opened))
+    case .html: self = .markup(MarkupScreen(text, as: .html, opened: opened))
+    case .svg: self = .markup(MarkupScreen(text, as: .svg, opened: opened))
     case .text, .image, .data:
       self = .text(TextScreen(text, commands: rendering.notes["commands"]?.array ?? []))
     }

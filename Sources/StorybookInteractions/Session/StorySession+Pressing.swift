@@ -84,9 +84,7 @@ extension StorySession {
     guard let element = screen.element(command.id),
       let place = element[command.attribute].flatMap({ Pointer($0) })
     else { throw StepError("The command of \(screen.summary(command.id)) has no valid place.") }
-    try perform(
-      place, value: value(of: command, element, submitter, on: screen),
-      given: element["\(command.attribute)-value"])
+    try perform(place, value: value(of: command, element, submitter, on: screen))
   }
 
   func value(

@@ -1,5 +1,4 @@
 import Storybook
-import StorybookMarkup
 import StorybookSchema
 
 extension StorySession {
@@ -31,26 +30,13 @@ extension StorySession {
     environment.clock = own.clock ?? EnvironmentSettings.snapshotClock
     for outcome in outcomes(of: nil) {
       switch outcome {
-      case .rendered(let rendering, _): return changed(rendering.withoutPage)
+      case .rendered(let rendering, _): return rendering.withoutPage
       case .crashed(let report): throw StepError("The screen failed: \(report.message)")
       case .rejected(let error): throw StepError("\(error.path.shownPath): \(error.reason)")
       case .decoded, .reacted, .inspected: continue
       }
     }
     throw StepError("Nothing was rendered.")
-  }
-
-  /// Applies the change that `check --mutate` tries.
-  private func changed(_ rendering: Rendering) -> Rendering {
-    guard let change, case .text(let text) = rendering.body else { return rendering }
-    let language: MarkupDocument.Language
-    switch rendering.mediaType.form {
-    case .html: language = .html
-    case .svg: language = .svg
-    case .text, .image, .data: return rendering
-    }
-    let document = MarkupDocument(parsing: text, as: language).applying(change)
-    return rendering.replacing(document.canonicalText)
   }
 }
 

@@ -44,18 +44,11 @@ final class StorySession {
   private var breaks: Set<String> = []
   /// Receives the steps; `nil` for a test that is not traced.
   let tracer: TestTracer?
-  /// What is changed in renderings and handlers, or noted of them.
-  let mutations: TestMutations?
-  private let mutation: MarkupMutation?
-  private let mutatedScreen: String
 
   /// Throws a ``StepError`` for an unknown story.
   init(_ subject: StoryTestSubject, at source: CodeLocation) throws {
     self.source = source
     tracer = subject.tracer
-    mutations = subject.mutations
-    mutation = subject.mutations.flatMap { MarkupMutation(fields: $0.change) }
-    mutatedScreen = subject.screen
     catalog = subject.catalog
     environment = EnvironmentSettings(device: subject.catalog.devices.first?.id ?? "")
     id = subject.id
@@ -181,18 +174,10 @@ extension StorySession {
   /// - Parameters:
   ///   - command: its place in the props.
   ///   - value: what it is performed with.
-  ///   - given: the JSON that its element gives it; `nil` for none.
-  func perform(_ command: Pointer, value: Value?, given: String? = nil) throws {
+  func perform(_ command: Pointer, value: Value?) throws {
     tracer?.mirror(.performed(command: "\(command)", value: value))
     let first = performed.count
-    let words = MarkupMutation.command("\(command)", value: given)
-    if change == MarkupMutation(.effectSkipped, words) {
-      performed.append(PerformedNote(command: command, value: value, at: 0))
-      return
-    }
-    let before = props
     try evaluate(.perform(command, value))
-    if props != before { note(MarkupMutation(.effectSkipped, words), in: before) }
     try settle()
     guard performed.count > first else {
       throw StepError("The command \(command.shownPath) was not performed.")
@@ -202,12 +187,8 @@ extension StorySession {
   /// Runs the due loads that are not held until none is due.
   func settle() throws {
     for _ in 0..<Self.roundLimit {
-      let ready = due.filter { load in
-        environment.dependencies[load.name]?.mode != .hold
-          && change != MarkupMutation(.loadSkipped, load.name)
-      }
+      let ready = due.filter { environment.dependencies[$0.name]?.mode != .hold }
       guard !ready.isEmpty else { return }
-      for load in ready { note(MarkupMutation(.loadSkipped, load.name), in: props) }
       try evaluate(.load(ready))
     }
     let names = due.map { "“\($0.name)”" }.joined(separator: ", ")
@@ -218,9 +199,6 @@ extension StorySession {
 // MARK: Evaluating
 
 extension StorySession {
-  /// The change of the shown screen.
-  var change: MarkupMutation? { screen.id == mutatedScreen ? mutation : nil }
-
   private func render() throws -> ShownScreen {
     try evaluate(nil)
     try settle()
@@ -231,7 +209,7 @@ extension StorySession {
   /// Shows the last rendering with what the user opened and closed since.
   func showAgain() {
     guard let rendered else { return }
-    rendering = ShownScreen(rendered, with: change, opened: opened)
+    rendering = ShownScreen(rendered, opened: opened)
   }
 
   private func evaluate(_ event: Event?) throws {
@@ -239,11 +217,11 @@ extension StorySession {
   }
 
   /// Returns what an event does, without doing it.
-  func outcomes(of event: Event?, wantsRendering: Bool = true) -> [Outcome] {
+  func outcomes(of event: Event?) -> [Outcome] {
     var evaluation = Evaluation(
       ticket: 0, screen: screen.id, story: index.map { screen.stories[$0].slug } ?? "",
       props: props.bytes, environment: environment, event: event,
-      wantsRendering: wantsRendering)
+      wantsRendering: true)
     evaluation.comparison = .deferred
     var outcomes: [Outcome] = []
     catalog.answer(.evaluate(evaluation)) { reply in
@@ -262,10 +240,8 @@ extension StorySession {
       due = reaction.due
     case .rendered(let rendering, _):
       rendered = rendering
-      let shown = ShownScreen(rendering, with: change, opened: opened)
-      self.rendering = shown
+      self.rendering = ShownScreen(rendering, opened: opened)
       mirror(rendering)
-      note(shown)
     case .inspected(let inspection):
       let broken = inspection.broken.filter { !breaks.contains($0.name) }
       guard let rule = broken.first else { return }

@@ -74,7 +74,6 @@ extension StoryTest {
         return TestResult(
           failure: TestFailure(message: "\(error)", source: source, story: subject.id))
       }
-      if subject.mutations?.isNoting == true { StorySession.noteMutations(of: subject) }
       do {
         try await steps(session)
         return session.result(endingAt: source)

@@ -61,7 +61,7 @@ extension TestedScreen {
 
   private func press(_ title: String, on screen: TextScreen) throws {
     let key = try screen.binding(title)
-    try session.perform(key.command, value: key.value, given: key.value?.text)
+    try session.perform(key.command, value: key.value)
   }
 
   /// Presses a key, by the browser's name for it (`KeyboardEvent.key`): `Enter`, `Escape`, `q`.

@@ -37,7 +37,6 @@ extension WorkerMessage {
       }
     case .reply(.tested(let result)): Self.message(14) { $0.write(result.value.bytes) }
     case .reply(.traced(let event)): Self.message(15) { $0.write(event.value.bytes) }
-    case .reply(.mutated(let value)): Self.message(16) { $0.write(value.bytes) }
     case .trace(let trace): Self.message(Self.traceKind) { trace.write(to: &$0) }
     }
   }
@@ -87,7 +86,6 @@ extension WorkerMessage {
       }
       self = .reply(.tested(result))
     case 15: self = .reply(.traced(try TestEvent(&reader)))
-    case 16: self = .reply(.mutated(try Value(json: reader.bytes(), maximumDepth: 512)))
     default: self = .reply(.outcome(try Outcome(kind: kind, &reader)))
     }
   }

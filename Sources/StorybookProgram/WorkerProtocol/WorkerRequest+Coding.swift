@@ -16,11 +16,6 @@ extension WorkerRequest {
         $0.write(index)
         $0.write(byte: trace.rawValue)
       }
-    case .mutate(let screen, let change):
-      Self.message(10, screen) { writer in
-        writer.write(change.count)
-        for field in change { writer.write(field) }
-      }
     }
   }
 
@@ -53,12 +48,6 @@ extension WorkerRequest {
       self = .test(
         screen: screen, story: try reader.text(), index: try reader.count(),
         trace: TestTracing(rawValue: try reader.byte()) ?? .steps)
-    case 10:
-      let screen = try reader.text()
-      let count = try reader.count()
-      var change: [String] = []
-      while change.count < count { change.append(try reader.text()) }
-      self = .mutate(screen: screen, change: change)
     default: throw BinaryReader.FormatError()
     }
   }

@@ -31,9 +31,6 @@ package struct StorySnapshots: Hashable, Sendable {
     }
   }
 
-  /// The recorded contents of all variants.
-  package var allContents: [SnapshotContent] { Array(contents.values) }
-
   /// Returns the file name form of the id's last component, such as `empty` for `login/empty`.
   static func slug(_ story: String) -> String { FileName.part(Slug.last(of: story)) }
 

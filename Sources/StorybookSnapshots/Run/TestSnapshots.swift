@@ -80,11 +80,6 @@ extension TestSnapshots {
     return report
   }
 
-  /// Whether snapshots differ from their files; those without a file do not.
-  package func differ(_ taken: [TestedSnapshot]) -> Bool {
-    report(taken, record: .never).findings.contains { $0.isChanged }
-  }
-
   private func stem(_ snapshot: TestedSnapshot) -> String {
     "\(prefix)\(FileName.folded(snapshot.name))."
   }
@@ -134,13 +129,6 @@ extension TestedSnapshot {
 // MARK: All tests
 
 extension TestSnapshots {
-  /// Returns the contents of all valid files of a story's tests.
-  package static func contents(of story: SnapshotStory) -> [SnapshotContent] {
-    let folder = folder(beside: SnapshotFolder(path: story.folder))
-    let own = folder.names.filter { StorySnapshots.isKept($0, of: story.id) }
-    return own.compactMap { try? SnapshotFile(folder.bytes($0)).content }
-  }
-
   /// Returns the paths of files that belong to no test of the stories in a folder.
   ///
   /// - Parameter tests: the names of the tests by the id of their story.

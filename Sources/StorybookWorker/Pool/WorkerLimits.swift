@@ -36,7 +36,7 @@ extension WorkerLimits {
   func deadline(of request: WorkerRequest) -> Duration {
     if request.probes { return probeDeadline }
     switch request {
-    case .test, .mutate: return deadline * Self.renderingsOfTest
+    case .test: return deadline * Self.renderingsOfTest
     default: return deadline
     }
   }
@@ -70,7 +70,7 @@ extension WorkerRequest {
   var probes: Bool {
     switch self {
     case .schema, .outline, .locate, .export: true
-    case .sample, .evaluate, .test, .mutate: false
+    case .sample, .evaluate, .test: false
     }
   }
 }

@@ -59,8 +59,6 @@ struct WorkerProtocolTests {
     .outline(screen: "login", reason: "It traps."),
     .test(screen: "cart", story: "pays", index: 2),
     .test(screen: "cart", story: "pays", index: 0, trace: .mirrored),
-    .mutate(screen: "cart", change: ["textDropped", "Pay", ""]),
-    .mutate(screen: "cart", change: []),
     .locate(Trace(cause: .stackOverflow, fault: -4, addresses: [1, -2, .max])),
   ]
 
@@ -87,7 +85,6 @@ struct WorkerProtocolTests {
     .tested(TestResult(stepCount: 3)),
     .traced(.began(label: "press(“Pay”)", source: CodeLocation(file: "/a/b.swift", line: 7))),
     .traced(.changed(TestState(story: "cart/pays", props: ["a": 1], environment: nil))),
-    .mutated(["noticed": "pays"]),
     .tested(
       TestResult(
         stepCount: 1,

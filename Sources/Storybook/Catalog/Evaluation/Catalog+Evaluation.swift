@@ -23,7 +23,6 @@ extension Catalog {
         }
         reply(self.reply(toTest: index, screen: screen, story: story, tracer: tracer))
       }
-    case .mutate(let screen, let change): reply(self.reply(toMutationOf: screen, change))
     case .locate: reply(.failed("Only a worker process can symbolicate its addresses."))
     }
   }

@@ -26,18 +26,14 @@ package struct StoryTestSubject: Sendable {
   package let story: String
   /// Receives the steps; `nil` for a test that is not traced.
   package let tracer: TestTracer?
-  /// What the run of tests changes and notes; `nil` for a run without changes.
-  package let mutations: TestMutations?
 
   package init(
-    catalog: Catalog, screen: String, story: String, tracer: TestTracer? = nil,
-    mutations: TestMutations? = nil
+    catalog: Catalog, screen: String, story: String, tracer: TestTracer? = nil
   ) {
     self.catalog = catalog
     self.screen = screen
     self.story = story
     self.tracer = tracer
-    self.mutations = mutations
   }
 
   package var id: String { "\(screen)/\(story)" }
