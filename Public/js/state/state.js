@@ -3,7 +3,7 @@
 import { nextAssetVersions, nextRendering, renderingAfterReopen } from "./rendering-state.js"
 import { pendingAfter, appendToLog } from "./pending-commands.js"
 import { movesPaths, pathAfter, remoteTextSteps, rebasePending as after } from "../text/rebase.js"
-import { keptResults, withResult } from "../tests/test-results.js"
+import { keptResults, outdatedBy, withResult } from "../tests/test-results.js"
 import { attempt } from "../core/attempt.js"
 import { applyPatch, equal, valueAt, withSharedObjects } from "../core/json-patch.js"
 import { mapWhere } from "../core/map-where.js"
@@ -15,7 +15,7 @@ export const initialState = Object.freeze({
   resync: false,
   build: null, failure: null, drift: null, isMigrated: false, assets: {}, recording: null, replaying: null,
   late: null, unopened: null, left: null, pendingCommands: [], performed: [], inspected: null,
-  missingFiles: [], snapshot: null, tests: {}, affected: [], site: null, alone: null,
+  missingFiles: [], snapshot: null, tests: {}, site: null, alone: null,
   others: [], other: null
 })
 
@@ -139,8 +139,8 @@ const messages = {
 
   checked: (state, message) => messages.tested(state, message),
 
-  /** The stories that files have changed, without a build. */
-  affected: (state, { stories }) => ({ ...state, affected: stories }),
+  /** Code or files have changed: results of these stories, or of all without a list, are out of date. */
+  affected: (state, { stories }) => ({ ...state, tests: outdatedBy(state.tests, stories) }),
 
   snapshotted: (state, { type: _, seq: __, ...snapshot }) => ({ ...state, snapshot }),
 

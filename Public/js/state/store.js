@@ -7,6 +7,7 @@ import { VisitedAddress } from "../router/visited-address.js"
 import { appendToLog } from "./pending-commands.js"
 import { EnvironmentChoice } from "./story-environments.js"
 import { settings } from "../settings/settings.js"
+import { testOf, withOutdated } from "../tests/test-results.js"
 import { closed, combined, edited, initialState, commandStarted, receive, refused, released, renewed,
   textOf, unopened, withdrawn, withOther } from "./state.js"
 import { difference, spliceOperations } from "../text/rebase.js"
@@ -220,6 +221,12 @@ export class Store extends EventTarget {
   /** Notes the files of the rendering that cannot be loaded. */
   setMissingFiles(missingFiles) {
     if (!equal(missingFiles, this.#state.missingFiles)) this.#set({ ...this.#state, missingFiles }, "files")
+  }
+
+  /** Marks the result of a test or a check as out of date, as a change came before it. */
+  outdate({ story, test }) {
+    const isIt = result => result.story === story && testOf(result) === test
+    this.#set({ ...this.#state, tests: withOutdated(this.#state.tests, isIt) }, "outdated")
   }
 
   clearLog() {

@@ -22,8 +22,8 @@ export function checksOf({ screens }, kind) {
 
 /** The results with a new one: `{[story]: {[test]: result}}`, or the kind of a check for the test. */
 export function withResult(results, { type: _, seq: __, ...result }) {
-  const { story, test = result.kind } = result
-  return { ...results, [story]: { ...results[story], [test]: result } }
+  const { story } = result
+  return { ...results, [story]: { ...results[story], [testOf(result)]: result } }
 }
 
 /** The results of the tests that a catalog still has, under the same name, and of its stories' checks. */
@@ -37,11 +37,50 @@ export function keptResults(results, catalog) {
   return kept
 }
 
+/** The results after a change of these stories, or of all without a list: theirs are out of date. */
+export function outdatedBy(results, stories) {
+  return withOutdated(results, result => !stories || isAffected(result, stories))
+}
+
+/** The results, with those for which `isOutdated` is true marked as out of date. */
+export function withOutdated(results, isOutdated) {
+  const marked = result => {
+    if (isOutdated(result)) return { ...result, isOutdated: true }
+    return result
+  }
+  return mapValues(results, ofStory => mapValues(ofStory, marked))
+}
+
+/** The test of a result, or the kind of a check. */
+export function testOf({ test, kind }) {
+  return test ?? kind
+}
+
+/** Takes long, with processes of its own: its results stay out of date until a user runs it again. */
+const longCheck = "explore"
+
+/**
+ * The tests and checks to run again, as `{story, test}`: those with an out-of-date result, which the tree and
+ * the Tests tab show, the open story's first. None while a build runs, which may replace a quick one.
+ */
+export function dueResults({ tests, room, build }) {
+  if (build && build.state !== "failed") return []
+  const isOpen = ({ story }) => story === room?.story
+  const due = Object.values(tests).flatMap(Object.values)
+    .filter(result => result.isOutdated && testOf(result) !== longCheck)
+  return [...due.filter(isOpen), ...due.filter(result => !isOpen(result))]
+    .map(result => ({ story: result.story, test: testOf(result) }))
+}
+
+function mapValues(object, transform) {
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, transform(value)]))
+}
+
 /**
  * Whether a result can differ after a change of these stories, all of their screens: that of a story of
  * theirs, and of a test whose links opened one, or may have in steps and states that the result leaves out.
  */
-export function isAffected({ story, state, start, steps = [], count = 0, failure }, stories) {
+function isAffected({ story, state, start, steps = [], count = 0, failure }, stories) {
   const screens = new Set(stories.map(screenOf))
   if (screens.has(screenOf(story)) || state === "crashed") return true
   if (Math.max(count, failure?.step ?? 0) > steps.length) return true

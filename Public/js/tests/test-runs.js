@@ -1,10 +1,7 @@
 // Runs interaction tests and checks of stories on the host, a few at a time; the store keeps their results.
-// No DOM.
+// Those that a change leaves out of date run again, in the background. No DOM.
 
-import { stored } from "../core/stored.js"
-import { checkKinds, checksOf, isAffected, testsOf } from "./test-results.js"
-
-const storedChoice = stored("checks-again", false)
+import { checkKinds, dueResults } from "./test-results.js"
 
 const parallelism = 4
 
@@ -18,17 +15,18 @@ export class TestRuns extends EventTarget {
   #ended = 0
   #failure = null
   #done = []
-
-  /** How many stories ran again after the last change; null before that. */
-  ranAgain = null
-  /** Whether checks run again after a change, as tests always do. */
-  checksAgain = storedChoice.get()
+  /** What is to run again, and what does now, as `{key, check}` with the number of a check, else null. */
+  #due = []
+  #again = null
+  /** How many changes left results out of date. */
+  #changes = 0
 
   constructor(store) {
     super()
     this.#store = store
     store.addEventListener("change", ({ detail: { reason, message } }) => {
-      if (reason === "affected") this.#rerun(message.stories)
+      if (reason === "affected") this.#changes++
+      if (reason === "affected" || reason === "build") this.#restart()
     })
   }
 
@@ -45,7 +43,8 @@ export class TestRuns extends EventTarget {
   /** Whether a test is waiting or running. */
   isPending({ story, test }) {
     const key = keyOf({ story, test })
-    return this.#running.has(key) || this.#waiting.some(waiting => keyOf(waiting) === key)
+    return key === this.#again?.key || this.#running.has(key)
+      || this.#waiting.some(waiting => keyOf(waiting) === key)
   }
 
   /**
@@ -68,38 +67,16 @@ export class TestRuns extends EventTarget {
     this.#next()
   }
 
-  toggleChecksAgain() {
-    this.checksAgain = !this.checksAgain
-    storedChoice.set(this.checksAgain)
-  }
-
-  /** Runs the tests again that have results, and the checks if they are to: of all or of these stories. */
-  async #rerun(stories) {
-    const { tests, catalog } = this.#store.state
-    const all = testsOf(catalog)
-    if (this.checksAgain) all.push(...checkKinds.flatMap(kind => checksOf(catalog, kind)))
-    const isDue = result => result && (!stories || isAffected(result, stories))
-    const due = all.filter(({ story, test }) => isDue(tests[story]?.[test]))
-    this.ranAgain = null
-    await this.run(due)
-    if (!due.length) return
-    this.ranAgain = new Set(due.map(({ story }) => story)).size
-    this.dispatchEvent(new Event("change"))
-  }
-
   #next() {
     while (this.#waiting.length && this.#running.size < parallelism) this.#start(this.#waiting.shift())
     this.dispatchEvent(new Event("change"))
     if (!this.isRunning) this.#end()
   }
 
-  async #start({ story, test }) {
-    const key = keyOf({ story, test })
-    const isCheck = checkKinds.includes(test)
+  async #start(test) {
+    const key = keyOf(test)
     try {
-      const answer = this.#store.request(requestOf({ story, test }))
-      this.#running.set(key, isCheck && answer.seq)
-      await answer
+      await this.#ask(test, request => this.#running.set(key, request))
     } catch ({ message, code }) {
       if (code !== "cancelled") this.#failure ??= message
       this.#waiting = []
@@ -109,17 +86,55 @@ export class TestRuns extends EventTarget {
     this.#next()
   }
 
+  /** Resolves when the store has the result, which is out of date if a change came before it. */
+  async #ask(test, started, isAgain = false) {
+    const changes = this.#changes
+    const answer = this.#store.request(requestOf(test, isAgain))
+    started(checkKinds.includes(test.test) && answer.seq)
+    await answer
+    if (changes !== this.#changes) this.#store.outdate(test)
+  }
+
   #end() {
     const failure = this.#failure
     this.#failure = null
     this.#count = this.#ended = 0
     for (const resolve of this.#done.splice(0)) resolve(failure)
+    this.#renew()
+  }
+
+  // What is out of date.
+
+  /** Ends what runs again, and begins anew after a change. */
+  #restart() {
+    if (this.#again?.check) this.#store.send({ type: "cancel", request: this.#again.check })
+    if (this.#again) this.#again.check = false
+    this.#renew()
+  }
+
+  /** Runs again what is out of date now. */
+  #renew() {
+    this.#due = dueResults(this.#store.state)
+    this.#runAgain()
+  }
+
+  /** Runs what is due, one after the other, while nothing else runs. */
+  async #runAgain() {
+    if (this.#again || this.isRunning || !this.#due.length) return
+    const due = this.#due.shift()
+    const ended = this.#ask(due, check => this.#again = { key: keyOf(due), check }, true)
+    this.dispatchEvent(new Event("change"))
+    await ended.catch(() => {})
+    this.#again = null
+    this.dispatchEvent(new Event("change"))
+    this.#runAgain()
   }
 }
 
-function requestOf({ story, test }) {
+/** The host runs checks in the background anyway, and tests that run again. */
+function requestOf({ story, test }, isAgain) {
   if (checkKinds.includes(test)) return { type: "check", story, kind: test }
-  return { type: "test", story, test }
+  return { type: "test", story, test, ...isAgain && { background: true } }
 }
 
 function keyOf({ story, test }) {

@@ -1,7 +1,6 @@
 // The Tests tab: the interaction tests of the story, their steps, and the canvas at each of them.
 
 import { button, element, hint, setText } from "../core/dom.js"
-import { plural } from "../core/plural.js"
 import { replaceChildren } from "../core/replace-children.js"
 import { crashTitle } from "../errors/error-report.js"
 import { sourceLink } from "../source-code/source-link.js"
@@ -34,7 +33,8 @@ export class TestsPanel {
   #previous = button("Previous", () => this.#step(-1), { icon: "up", class: "small" })
   #next = button("Next", () => this.#step(1), { icon: "down", class: "small" })
   #place = element("span", { class: "test-place", role: "status" })
-  #again = element("p", { class: "hint", role: "status" })
+  #outdated = element("p", { class: "hint", role: "status" },
+    "Some results are from before the last change.")
   #list = element("div", { class: "tests" })
   #findings = element("div", { class: "tests" })
   #empty = element("div", { class: "empty" }, hint("This story has no interaction tests. A test says what a "
@@ -54,7 +54,7 @@ export class TestsPanel {
       element("div", { class: "panel-scroll test-panel",
         onkeydown: ({ key }) => key === "Escape" && this.#leave() },
       element("header", {}, this.#status, element("div", { class: "test-tools" },
-        this.#run, this.#runAll, this.#choices, this.#progress, this.#cancel), this.#again),
+        this.#run, this.#runAll, this.#choices, this.#progress, this.#cancel), this.#outdated),
       this.#findings, this.#list, this.#empty), this.#bar)
     this.#runs.addEventListener("change", () => this.#isShown && this.#draw())
     panel.addEventListener("shown", () => this.#isShown ? this.#runNew() : this.#leave())
@@ -87,12 +87,14 @@ export class TestsPanel {
     return testResults(this.#store.state.tests[this.#story])
   }
 
+  get #hasOutdated() {
+    return Object.values(this.#store.state.tests[this.#story] ?? {}).some(({ isOutdated }) => isOutdated)
+  }
+
   #items() {
-    const items = Object.values(runs).map(({ title, list }) => ({ title, tests: list(this.#store.state) }))
+    return Object.values(runs).map(({ title, list }) => ({ title, tests: list(this.#store.state) }))
       .map(({ title, tests }) =>
         menuItem({ title, isDisabled: !tests.length, run: () => this.#runOthers(tests) }))
-    return [...items, menuItem({ title: "Check again on changes", isChecked: this.#runs.checksAgain,
-      run: () => this.#runs.toggleChecksAgain() })]
   }
 
   async #runOthers(tests) {
@@ -129,9 +131,7 @@ export class TestsPanel {
     this.#runAll.hidden = Boolean(progress)
     this.#cancel.hidden = this.#progress.hidden = !progress
     if (progress) Object.assign(this.#progress, { max: progress.count, value: progress.ended })
-    this.#again.hidden = !this.#runs.ranAgain
-    setText(this.#again,
-      plural(this.#runs.ranAgain ?? 0, "1 affected story ran again.", "affected stories ran again."))
+    this.#outdated.hidden = !this.#hasOutdated
     this.#showStatus(tests)
     replaceChildren(this.#findings, findingsOf(this.#store.state.tests[this.#story], this.#panel), this.#run)
     replaceChildren(this.#list, tests.map((test, index) => this.#test(test, index)), this.#run)

@@ -1,11 +1,11 @@
 import Logging
-package import Storybook
 package import StorybookSchema
 package import StorybookWebSockets
 import StorybookSession
 
 extension Host {
-  /// Replaces the code of all screens; open pages keep their connection, props and place.
+  /// Replaces the code of all screens, which leaves results of tests and checks out of date. Open
+  /// pages keep their connection, props and place.
   ///
   /// Throws ``LaunchError`` when the new code cannot even list its catalog; the old code then keeps
   /// running.
@@ -21,6 +21,7 @@ extension Host {
       rebuild(live)
     }
     catalog.checkBuild()
+    connections.broadcast(.affected(nil))
   }
 
   /// Handles fixture files that were added, removed or edited, by the host or by another program.
@@ -37,21 +38,11 @@ extension Host {
     if !affected.isEmpty { connections.broadcast(.affected(affected)) }
   }
 
-  package var listedScreens: [CatalogListing.Screen] { catalog.screens }
-
-  /// Makes pages run the tests and checks of screens again.
-  ///
-  /// - Parameter screens: the ids of the screens that may behave differently; `nil` for all.
-  package func changed(screens: Set<String>?) {
-    guard let screens else { return connections.broadcast(.affected(nil)) }
-    let affected = catalog.index.screens.filter { screens.contains($0.listing.id) }
-      .flatMap { $0.stories.map(\.id) }
-    if !affected.isEmpty { connections.broadcast(.affected(affected)) }
-  }
-
-  /// Makes pages reload the files of the catalog that changed, by their paths on the host.
+  /// Makes pages reload the files of the catalog that changed, by their paths on the host. Results
+  /// of tests and checks are out of date.
   package func assetsChanged(_ paths: Set<String>) {
     connections.broadcast(.assets(paths.sorted()))
+    connections.broadcast(.affected(nil))
   }
 
   /// Broadcasts the build report, and keeps it for new clients unless the build is over.

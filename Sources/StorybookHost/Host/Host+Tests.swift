@@ -24,8 +24,10 @@ extension Host {
       test.index, of: found, root: catalog.root, snapshotFolder: configuration.snapshotFolder,
       command: configuration.command)
     var replies: [WorkerReply] = []
+    var priority = WorkerPool.Priority.request
+    if test.isBackground { priority = .background }
     builds.workers?.submit(
-      run.request, priority: .request, while: { self.connections[id] != nil }
+      run.request, priority: priority, while: { self.connections[id] != nil }
     ) { answer in
       var crash: CrashReport?
       switch answer {

@@ -16,8 +16,6 @@ actor DevLoop {
   private let quickBuilds: QuickBuilds?
   /// `nil` when another tool than SwiftPM builds.
   private var objectFiles: ObjectFiles?
-  /// `nil` as well.
-  private let comparison: BuildComparison?
   private var preparation: Task<Void, Never>?
   /// The files that changed since the last successful full build, each with its latest change.
   private var changed: [String: Int] = [:]
@@ -36,7 +34,6 @@ actor DevLoop {
     self.log = log
     stamp = FileFingerprint(artifacts.executable)
     objectFiles = ObjectFiles(of: artifacts.executable)
-    comparison = BuildComparison(executable: artifacts.executable)
   }
 
   /// Builds once, as sources may be newer than the running code, then after each change.
@@ -68,8 +65,6 @@ actor DevLoop {
       requestBuild()
     } else if changeSet.needsRestart {
       await restart()
-    } else if !changeSet.assets.isEmpty {
-      await host.changed(screens: nil)
     }
   }
 
@@ -94,19 +89,9 @@ actor DevLoop {
     await quickBuilds?.noteSources()
     objectFiles?.remove(of: changed.keys)
     if await runFullBuild(start) {
-      let built = Set(changed.filter { $0.value <= latest }.keys)
       changed = changed.filter { $0.value > latest }
-      preparation = Task { [quickBuilds] in
-        await reportChangedScreens(built)
-        await quickBuilds?.prepare()
-      }
+      preparation = Task { [quickBuilds] in await quickBuilds?.prepare() }
     }
-  }
-
-  /// Reports the screens that a build changed, after it is shown.
-  private func reportChangedScreens(_ files: Set<String>) async {
-    let screens = await host.listedScreens
-    await host.changed(screens: await comparison?.changedScreens(screens, by: files))
   }
 
   private func showQuickBuild(_ start: ContinuousClock.Instant) async {
@@ -189,7 +174,6 @@ actor DevLoop {
   private func restart() async {
     do {
       try await host.swap(to: artifacts.shown.path)
-      await host.changed(screens: nil)
     } catch {
       log.error("\(error)")
     }

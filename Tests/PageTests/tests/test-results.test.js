@@ -2,7 +2,7 @@ import assert from "node:assert/strict"
 import { readFileSync } from "node:fs"
 import { test } from "node:test"
 import { runs, runSummary } from "../../../Public/js/tests/run-all.js"
-import { checksOf, environmentAt, failureText, finalStep, isAffected, keptResults, start, stateAt, stepRows, testResults, testSummary, testsOf, withResult } from "../../../Public/js/tests/test-results.js"
+import { checksOf, dueResults, environmentAt, failureText, finalStep, keptResults, outdatedBy, start, stateAt, stepRows, testResults, testSummary, testsOf, withResult } from "../../../Public/js/tests/test-results.js"
 import { TestRuns } from "../../../Public/js/tests/test-runs.js"
 import { initialState, receive } from "../../../Public/js/state/state.js"
 import { nextStatus, noStatus, statusMarks } from "../../../Public/js/sidebar/story-status.js"
@@ -113,51 +113,108 @@ test("what runs is every test, every story, or the story that is open", () => {
   assert.deepEqual(runs.explore.list({ ...state, room: null }), [])
 })
 
-test("tests that have run do so again after a change that may affect all stories", () => {
-  const store = host(() => new Promise(() => {}))
-  new TestRuns(store)
-  store.state.tests = { "till/open": { 1: failed } }
-  store.dispatchEvent(new CustomEvent("change", { detail: { reason: "build", message: { state: "ready" } } }))
-  assert.deepEqual(store.asked, [])
-  store.dispatchEvent(new CustomEvent("change", { detail: { reason: "affected", message: {} } }))
-  assert.deepEqual(store.asked, [{ type: "test", story: "till/open", test: 1 }])
+const at = story => ({ story, props: {} })
+const opened = { story: "till/open", test: 0, start: at("till/open"), steps: [{ label: "a" }], count: 1 }
+const changes = [
+  ["of all stories", undefined, {}, true],
+  ["of another screen", ["cart/empty"], {}, false],
+  ["of its screen", ["till/closed"], {}, true],
+  ["of a story that a link of it opened", ["cart/empty"], { steps: [{ label: "a", state: at("cart/two") }] }, true],
+  ["of what a state that is left out may show", ["cart/empty"], { steps: [{ label: "a", state: null }] }, true],
+  ["of what steps that are left out may open", ["cart/empty"], { count: 2 }, true],
+  ["of what a failing step may open", ["cart/empty"], { count: undefined, failure: { step: 2 } }, true],
+  ["of what it may open after its crash", ["cart/empty"], { state: "crashed" }, true],
+  ["of another screen than a check's", ["cart/empty"], { test: undefined, kind: "check", start: undefined, steps: undefined, count: 0 }, false]
+]
+for (const [words, stories, more, expected] of changes) test(`a change ${words} leaves a result out of date: ${expected}`, () => {
+  const results = outdatedBy(withResult({}, { ...opened, ...more }), stories)
+  assert.equal(Object.values(results["till/open"])[0].isOutdated === true, expected)
+})
+test("a new result is not out of date", () =>
+  assert.equal(withResult(outdatedBy(withResult({}, opened)), opened)["till/open"][0].isOutdated, undefined))
+
+// What runs again: the results with their states, and the build.
+const old = (story, test, state) => ({ story, [typeof test === "number" ? "test" : "kind"]: test, state, isOutdated: true })
+const open = state => old("till/open", 0, state)
+const due = [
+  ["a result of the open story", [open("passed")], null, ["till/open#0"]],
+  ["a result of another story, which the tree would mark", [old("cart/two", 1, "passed")], null, ["cart/two#1"]],
+  ["the open story first", [old("cart/two", 1, "failed"), open("passed")], null, ["till/open#0", "cart/two#1"]],
+  ["checks that take a moment", ["check", "snapshots", "explore"].map(kind => old("till/open", kind, "failed")), null,
+    ["till/open#check", "till/open#snapshots"]],
+  ["nothing that is not out of date", [{ ...open("failed"), isOutdated: undefined }], null, []],
+  ["nothing during a build, which may follow a quick one", [open("failed")], { state: "building" }, []],
+  ["nothing while a build is loaded", [open("failed")], { state: "swapping" }, []],
+  ["all of it after a build that failed", [open("failed")], { state: "failed" }, ["till/open#0"]]
+]
+for (const [words, results, build, expected] of due) test(`after a change, this runs again: ${words}`, () => {
+  const found = dueResults({ tests: results.reduce(withResult, {}), build, room: { story: "till/open" } })
+  assert.deepEqual(found.map(({ story, test }) => `${story}#${test}`), expected)
 })
 
-test("checks do so if they are to", () => {
-  const store = host(() => new Promise(() => {}))
-  const tests = new TestRuns(store)
-  store.state.tests = { "till/open": { check: { state: "failed" }, explore: { state: "passed" } } }
-  const build = () => store.dispatchEvent(new CustomEvent("change", { detail: { reason: "affected", message: {} } }))
-  build()
-  assert.deepEqual(store.asked, [])
-  tests.toggleChecksAgain()
-  build()
-  assert.deepEqual(store.asked.map(({ kind }) => kind), ["check", "explore"])
+/** A host whose answers the test gives, for a page that shows one story with a failing test and a failing check. */
+function changing() {
+  const answers = []
+  const store = host(() => Object.assign(new Promise((resolve, reject) => answers.push({ resolve, reject })), { seq: 7 }))
+  store.send = message => store.asked.push(message)
+  store.outdate = run => store.asked.push({ outdated: run })
+  const results = [open("failed"), old("till/open", "check", "failed")].reduce(withResult, {})
+  Object.assign(store.state, { tests: results, room: { story: "till/open" }, build: null })
+  const runs = new TestRuns(store)
+  const after = (reason, state = {}) => {
+    Object.assign(store.state, state)
+    store.dispatchEvent(new CustomEvent("change", { detail: { reason, message: {} } }))
+  }
+  return { store, runs, answers, after, settled: () => new Promise(resolve => setImmediate(resolve)) }
+}
+const again = { type: "test", story: "till/open", test: 0, background: true }
+const checkAgain = { type: "check", story: "till/open", kind: "check" }
+
+test("what is out of date runs again one after the other, in the background", async () => {
+  const { store, runs, answers, after, settled } = changing()
+  after("affected")
+  assert.deepEqual([store.asked, runs.progress, runs.isPending({ story: "till/open", test: 0 })], [[again], null, true])
+  answers[0].reject(new Error("Unknown test."))
+  await settled()
+  assert.deepEqual(store.asked, [again, checkAgain])
+  answers[1].resolve()
+  await settled()
+  // What failed to run, or has no new result here, is not repeated before the next change.
+  assert.equal(store.asked.length, 2)
 })
 
-test("a test is affected by the stories that its links opened, and may have", () => {
-  const at = story => ({ story, props: {} })
-  const result = { story: "till/open", start: at("till/open"), steps: [{ label: "a" }], count: 1 }
-  const table = [
-    [result, ["cart/empty"], false], [result, ["till/closed"], true],
-    [{ ...result, steps: [{ label: "a", state: at("cart/two") }] }, ["cart/empty"], true],
-    [{ ...result, steps: [{ label: "a", state: null }] }, ["cart/empty"], true],
-    [{ ...result, count: 2 }, ["cart/empty"], true],
-    [{ ...result, state: "crashed" }, ["cart/empty"], true],
-    [{ ...result, count: undefined, failure: { step: 2 } }, ["cart/empty"], true],
-    [{ story: "till/open", kind: "check", problems: [] }, ["cart/empty"], false],
-  ]
-  for (const [found, stories, expected] of table) assert.equal(isAffected(found, stories), expected)
+test("a build ends what runs again, which begins anew once the full build is shown", async () => {
+  const { store, answers, after, settled } = changing()
+  after("affected")
+  answers[0].resolve()
+  await settled()
+  after("build", { build: { state: "building" } })
+  assert.deepEqual(store.asked.slice(2), [{ type: "cancel", request: 7 }])
+  answers[1].reject(Object.assign(new Error("Cancelled."), { code: "cancelled" }))
+  await settled()
+  after("affected")
+  assert.equal(store.asked.length, 3)
+  after("build", { build: null })
+  assert.deepEqual(store.asked[3], again)
 })
 
-test("after a change of a fixture, the stories of its screen run again", async () => {
-  const store = host(() => Promise.resolve())
-  const tests = new TestRuns(store)
-  store.state.tests = { "till/open": { 1: { ...failed, story: "till/open" } } }
-  const change = stories => store.dispatchEvent(new CustomEvent("change", { detail: { reason: "affected", message: { stories } } }))
-  change(["cart/empty"])
-  assert.deepEqual(store.asked, [])
-  change(["till/open", "till/empty"])
-  await new Promise(resolve => tests.addEventListener("change", () => tests.ranAgain && resolve()))
-  assert.deepEqual([store.asked, tests.ranAgain], [[{ type: "test", story: "till/open", test: 1 }], 1])
+test("a result that a change overtakes is out of date", async () => {
+  const { store, answers, after, settled } = changing()
+  after("affected")
+  after("affected", { build: { state: "building" } })
+  answers[0].resolve()
+  await settled()
+  assert.deepEqual(store.asked, [again, { outdated: { story: "till/open", test: 0 } }])
+})
+
+test("what a user runs goes first", async () => {
+  const { store, runs, answers, after, settled } = changing()
+  const end = runs.run([{ story: "till/empty", test: "explore" }])
+  after("affected")
+  assert.equal(store.asked.length, 1)
+  answers[0].resolve()
+  await end
+  await settled()
+  assert.deepEqual(store.asked[1], { outdated: { story: "till/empty", test: "explore" } })
+  assert.deepEqual(store.asked[2], again)
 })

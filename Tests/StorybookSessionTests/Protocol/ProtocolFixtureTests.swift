@@ -113,6 +113,10 @@ struct ProtocolFixtureTests {
           .add(path("/size"), ["width": 500, "height": 700]), .remove(path("/timeZone")),
         ]))
     ),
+    (
+      "client-test-background",
+      .test(.init(seq: 29, story: "shop-till/open", index: 1, isBackground: true))
+    ),
     ("client-accept-all", .accept(.init(seq: 25, number: 3, choice: .all))),
     ("client-accept-former", .accept(.init(seq: 26, number: 3, choice: .former))),
     (

@@ -55,7 +55,7 @@ struct QuickPlan: Hashable, Sendable {
   }
 
   /// The interfaces of a module and of all that it depends on.
-  static func dependencies(of module: String, _ manifest: BuildManifest) -> Set<String> {
+  private static func dependencies(of module: String, _ manifest: BuildManifest) -> Set<String> {
     let pairs = manifest.modules.flatMap { command in
       interfaces(command.outputs).map { ($0, interfaces(command.inputs)) }
     }
@@ -70,7 +70,7 @@ struct QuickPlan: Hashable, Sendable {
     return found
   }
 
-  static func interfaces(_ paths: [String]) -> [String] {
+  fileprivate static func interfaces(_ paths: [String]) -> [String] {
     paths.filter { $0.hasSuffix(".swiftmodule") }
   }
 }

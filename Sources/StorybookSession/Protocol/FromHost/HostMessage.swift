@@ -32,7 +32,7 @@ package enum HostMessage: Hashable, Sendable {
   case build(Object)
   /// The paths of changed files on the host.
   case assets([String])
-  /// The ids of the stories that may differ since files changed; `nil` for all.
+  /// The ids of the stories whose results are out of date since files changed; `nil` for all.
   case affected([String]?)
   case recording(RecordingReport)
   case replaying(ReplayReport)

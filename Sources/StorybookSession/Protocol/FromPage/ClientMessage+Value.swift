@@ -101,7 +101,7 @@ extension ClientMessage {
       .test(
         Test(
           seq: try fields.seq, story: try fields.string("story"),
-          index: try fields.count("test") ?? 0))
+          index: try fields.count("test") ?? 0, isBackground: fields.flag("background")))
     },
     "check": { (fields) throws(ProtocolError) in
       .check(

@@ -138,6 +138,8 @@ extension ClientMessage {
     package var story: String
     /// The index among the tests of the story.
     package var index: Int
+    /// Whether all other work goes first.
+    package var isBackground = false
   }
 }
 
