@@ -64,7 +64,8 @@ package enum HostMessage: Hashable, Sendable {
     package var host: String?
     /// The root folder of source paths; `nil` for clients on other machines.
     package var root: String?
-    package static let version = 1
+    /// 2 since messages of version 1 were removed; the subprotocol keeps its name.
+    package static let version = 2
 
     package init(
       title: String, catalog: Value, devices: [Device], limits: Object, readOnly: Bool,
