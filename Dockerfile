@@ -34,6 +34,8 @@ RUN useradd --create-home storybook
 COPY --from=build --chown=storybook /storybook/Stories /storybook/Stories
 COPY --from=build /storybook/Package.swift /storybook/Package.swift
 COPY --from=build /built /usr/local/lib/storybook
+# The lines of crashes.
+COPY --from=build /usr/bin/llvm-symbolizer /usr/local/bin/llvm-symbolizer
 USER storybook
 WORKDIR /storybook
 EXPOSE 6006

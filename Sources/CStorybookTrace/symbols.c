@@ -42,9 +42,14 @@ const char *storybook_next_initializer(const void *symbols, size_t count, const 
   return NULL;
 }
 
-const void *storybook_image_base(const void *address) {
+uintptr_t storybook_load_offset(const void *address) {
+#if defined(__linux__)
   Dl_info info;
-  return dladdr(address, &info) ? info.dli_fbase : NULL;
+  struct link_map *map = NULL;
+  if (dladdr1(address, &info, (void **)&map, RTLD_DL_LINKMAP) && map) return map->l_addr;
+#endif
+  (void)address;
+  return 0;
 }
 
 const char *storybook_image_path(const void *address) {

@@ -48,6 +48,15 @@ def test_a_stack_that_comes_later_opens_no_dismissed_card(developing):
     expect(card).to_be_visible()
 
 
+def test_a_stack_without_lines_names_the_remedy(developing):
+    book = developing()
+    book.wire.fixture("crashed-without-lines")
+    card = book.page.locator(".crash")
+    expect(card).to_contain_text("Set STORYBOOK_SYMBOLIZER.")
+    expect(card.locator(".author li")).to_have_text(["Login.html(_:)"])
+    expect(card.locator(".source-link")).to_have_count(0)
+
+
 def test_a_crash_older_than_what_is_shown_makes_no_card(developing):
     book = developing()
     book.wire.deliver(type="rendered", revision=9, mediaType="text/html", body="<p>newer</p>")

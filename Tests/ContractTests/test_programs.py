@@ -6,6 +6,7 @@ import pathlib
 import re
 import shutil
 import subprocess
+import sys
 
 import pytest
 from conftest import EXECUTABLE, Host
@@ -73,7 +74,54 @@ def test_the_tool_serves_a_program(tmp_path):
         assert host.stop() == 0
 
 
-def test_a_program_of_the_version_before_is_shown_as_it_was_recorded():
+def crash(host):
+    lab = host.open("troublemaker")
+    lab.edit("/trouble", {"outOfBounds": {"index": 3}})
+    crashed = lab.expect("crashed")
+    while crashed.get("stackFollows"):
+        crashed = lab.expect("crashed")
+    lab.close()
+    return crashed
+
+
+LINUX = pytest.mark.skipif(sys.platform != "linux", reason="stacks of crashes are known on Linux only")
+
+
+@LINUX
+def test_a_crash_has_its_line_after_a_build_has_replaced_the_program(tmp_path):
+    program = shutil.copy(PROGRAM, tmp_path / "program")
+    host = Host("--program", str(program), log=tmp_path / "log", executable=TOOL)
+    try:
+        following = tmp_path / "next"
+        following.write_text(f'#!/bin/sh\nexec "{PROGRAM}" "$@"\n')
+        following.chmod(0o755)
+        following.replace(program)
+        crashed = crash(host)
+    finally:
+        host.stop()
+    assert crashed["stack"][0]["file"].endswith("/Troublemaker.swift") and "remedy" not in crashed
+
+
+@LINUX
+@pytest.mark.parametrize("environment, remedy", [
+    ({"STORYBOOK_SYMBOLIZER": "/nowhere"}, "set STORYBOOK_SYMBOLIZER to llvm-symbolizer, as /nowhere is not"),
+    ({"PATH": "/nowhere"}, "put the folder of Swift's toolchain into PATH, or set STORYBOOK_SYMBOLIZER"),
+], ids=["chosen", "in PATH"])
+def test_without_a_symbolizer_a_crash_has_names_and_the_remedy(tmp_path, environment, remedy):
+    host = Host("--program", PROGRAM, log=tmp_path / "log", executable=TOOL, environment=environment)
+    try:
+        crashed = crash(host)
+    finally:
+        host.stop()
+    assert "out of range" in crashed["message"] and remedy in crashed["remedy"]
+    names = [frame["function"] for frame in crashed["stack"] if frame["author"]]
+    assert names[:2] == ["static Troublemaker.outcome(of:)", "static Troublemaker.html(_:_:)"]
+    assert not any("file" in frame for frame in crashed["stack"])
+    code, out, _ = run("doctor", "--program", PROGRAM, **environment)
+    assert "warning  lines of crashes: no llvm-symbolizer" in out and remedy in out
+
+
+def test_a_program_of_an_older_version_is_shown_as_it_was_recorded():
     assert run("list", "--program", STAND_IN) == (0, "Cart\n  cart/two  Two\n  cart/paid  Paid\n", "")
     assert run("render", "cart/paid", "--program", STAND_IN)[:2] == (0, "<p>1 × Tea</p>\n")
     code, schema, _ = run("schema", "cart", "--program", STAND_IN)
@@ -97,13 +145,13 @@ def test_a_program_of_the_first_beta_is_shown_as_it_was_recorded():
     assert code == 1 and problem.endswith(f"\n  at {place}\n"), problem
 
 
-SPOKEN = "The program speaks version {} of the protocol between the tool and its programs, and this storybook versions 1 to 3."
+SPOKEN = "The program speaks version {} of the protocol between the tool and its programs, and this storybook versions 2 to 4."
+UPDATE = "Update swift-storybook in the package: swift package update"
 
 
 @pytest.mark.parametrize("version, remedy", [
-    (0, "Update swift-storybook in the package: swift package update"),
-    (-5, "Update swift-storybook in the package: swift package update"),
-    (4, "Install the tool of swift-storybook 9.9.9: make install"),
+    (0, UPDATE), (-5, UPDATE), (1, UPDATE),
+    (5, "Install the tool of swift-storybook 9.9.9: make install"),
     (2**62, "Install the tool of swift-storybook 9.9.9: make install"),
 ])
 def test_versions_that_are_not_spoken_are_named_with_the_remedy(version, remedy):
@@ -111,7 +159,12 @@ def test_versions_that_are_not_spoken_are_named_with_the_remedy(version, remedy)
     assert (code, out, problem) == (1, "", f"{SPOKEN.format(version)} {remedy}\n")
 
 
-@pytest.mark.parametrize("version", [1, 2, 3])
+def test_a_program_of_the_first_version_has_no_greeting_and_is_to_be_updated():
+    code, out, problem = run("list", "--program", STAND_IN, STAND_IN="has no greeting")
+    assert (code, out, problem) == (1, "", f"{SPOKEN.format(1)} {UPDATE}\n")
+
+
+@pytest.mark.parametrize("version", [2, 3, 4])
 def test_versions_that_are_spoken_are_shown(version):
     assert run("list", "--program", STAND_IN, STAND_IN=f"version {version}")[1].startswith("Cart\n")
 

@@ -41,9 +41,9 @@ TWINS = {
     "Sources/StorybookProcesses/SpawnPlan.swift": ("Tests/ContractTests/test_host_killed.py", "workers_do_not_outlive"),
     "Sources/StorybookProcesses/StraySignals.swift": ("Tests/ContractTests/test_host_killed.py", "SIGUSR1"),
     "Sources/StorybookCommandLine/Support/StopSignals.swift": ("Tests/ContractTests/test_host_killed.py", "hangup"),
-    "Sources/StorybookProgram/Symbolication/Symbols.swift":
-        ("Tests/StorybookWorkerTests/Symbolication/SymbolsTests.swift", "Symbols"),
     "Sources/StorybookProgram/Child/ResidentMemory.swift": ("Tests/ContractTests/test_containment.py", "takesMemory"),
+    "Sources/StorybookWorker/Symbolication/ImageFiles.swift":
+        ("Tests/StorybookWorkerTests/Symbolication/SymbolicationTests.swift", "ImageFiles"),
     "Sources/StorybookWorker/Pool/WorkerProcess.swift": ("Tests/ContractTests/test_containment.py", "killed_worker"),
     "Sources/StorybookWebSockets/Listening/ListeningSocket.swift":
         ("Tests/StorybookWebSocketsTests/Wire/ListeningTests.swift", "a port in use"),

@@ -69,12 +69,14 @@ export class CrashCard {
   }
 }
 
-function stackOf({ stack, stackFollows }, root) {
+function stackOf({ stack, stackFollows, remedy }, root) {
   if (stackFollows) return [element("p", { class: "hint looking-up" }, "Looking up the stack…")]
-  if (!stack?.length) return []
+  const reason = remedy ? [hint(remedy)] : []
+  if (!stack?.length) return reason
   const { author, library } = stackRows(stack)
   const names = plural(library.length, "1 frame", "frames")
   return [
+    ...reason,
     author.length > 0 && listOf(author, root, "frames author"),
     !author.length && hint("The stack contains none of your code."),
     library.length && element("details", {}, element("summary", {}, `${names} in libraries`),

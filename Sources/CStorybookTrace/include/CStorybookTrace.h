@@ -48,8 +48,9 @@ const char *storybook_next_initializer(const void *symbols, size_t count, const 
 /// addresses of a process.
 static const int64_t STORYBOOK_TRACE_EXECUTABLE = INT64_C(1) << 60;
 
-/// Where the executable or library that an address lies in begins; NULL for none.
-const void *storybook_image_base(const void *address);
+/// What the system added to the addresses of the executable or library that an address lies in; 0
+/// where it does not tell.
+uintptr_t storybook_load_offset(const void *address);
 
 /// The path of the executable or library that an address lies in, as the system loaded it; NULL
 /// for none.

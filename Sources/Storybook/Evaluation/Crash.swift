@@ -22,11 +22,16 @@ package struct CrashReport: Hashable, Sendable {
   package var message: String
   /// The frames from the author's code on, innermost first; `nil` until symbolication is done.
   package var stack: [StackFrame]?
+  /// What to do for a stack with lines, in a sentence; `nil` if that is as good as it gets.
+  package var remedy: String?
 
-  package init(_ cause: Cause, _ message: String, stack: [StackFrame]? = []) {
+  package init(
+    _ cause: Cause, _ message: String, stack: [StackFrame]? = [], remedy: String? = nil
+  ) {
     self.cause = cause
     self.message = message
     self.stack = stack
+    self.remedy = remedy
   }
 
   /// The cause of the failure.

@@ -11,7 +11,8 @@ package enum WorkerRequest: Hashable, Sendable {
   case evaluate(Evaluation)
   /// The props as canonical JSON or as a Swift expression.
   case export(screen: String, ExportKind, props: [UInt8])
-  /// The symbolicated frames of a trace of this executable.
+  /// The symbolicated frames of a trace of this executable. Only programs of version 3 of the
+  /// protocol and older know them; of later ones the tool looks them up.
   case locate(Trace)
   /// Runs an interaction test, the one at the index among those that the catalog lists.
   ///
@@ -37,15 +38,6 @@ extension WorkerRequest {
       screen
     case .evaluate(let evaluation): evaluation.screen
     case .locate: nil
-    }
-  }
-
-  /// The first version of the worker protocol that has the request.
-  package var leastVersion: Int {
-    switch self {
-    case .schema, .outline, .sample, .evaluate, .export, .locate: 1
-    // Only programs that list tests receive it.
-    case .test: 3
     }
   }
 }

@@ -16,7 +16,7 @@ package enum WorkerMain {
   package static func run(_ catalog: () -> Catalog) -> Never {
     let limit = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? .max
     let channel = takeChannel()
-    storybook_trace_install(channel.descriptor, WorkerMessage.traceKind, Symbols.origin)
+    storybook_trace_install(channel.descriptor, WorkerMessage.traceKind, TracedImages.origin)
     ParentWatchdog.dieWithParent()
     let replies = channel.replies
     let cancellation = CancellationWatch(descriptor: channel.descriptor)
@@ -26,7 +26,7 @@ package enum WorkerMain {
     }
     // Line-buffered, so that no output is lost when the screen crashes.
     setvbuf(stdout, nil, _IOLBF, 0)
-    replies.write(WorkerMessage.greeting(ProgramGreeting()).message)
+    replies.write(WorkerMessage.greeting(ProgramGreeting(images: TracedImages.all)).message)
     let catalog = catalog()
     replies.write(WorkerMessage.ready(CatalogListing(catalog)).message)
     while let payload = channel.read() {
@@ -35,7 +35,7 @@ package enum WorkerMain {
       guard let request = try? WorkerRequest(payload: payload) else { break }
       memory.begin()
       storybook_trace_begin()
-      answer(request, with: catalog) { reply in
+      catalog.answer(request, initializers: InitializerSymbols.table) { reply in
         fflush(nil)
         let message = WorkerMessage.reply(reply).message
         if request.holds(reply) {
@@ -47,16 +47,6 @@ package enum WorkerMain {
       memory.end()
     }
     _exit(0)
-  }
-
-  private static func answer(
-    _ request: WorkerRequest, with catalog: Catalog, reply: (WorkerReply) -> Void
-  ) {
-    guard case .locate(let trace) = request else {
-      return catalog.answer(request, initializers: InitializerSymbols.table, reply)
-    }
-    let (frames, failure) = Symbols.frames(of: trace)
-    reply(.located(frames, failure: failure))
   }
 
   /// The host reads from one process only: a copy that the author's code forks cannot answer.

@@ -1,27 +1,23 @@
 import Foundation
 
-/// The sections of an executable (ELF, 64 bit, little endian), permanently mapped into memory.
-struct ELFImage: @unchecked Sendable {
-  /// The preferred address of its first segment.
-  let baseAddress: Int
+/// The sections of an executable (ELF, 64 bit, little endian).
+package struct ELFImage: @unchecked Sendable {
   private let sections: [String: UnsafeRawBufferPointer]
 
-  /// Returns `nil` if the file is unreadable or not such an executable.
+  /// Maps a file into memory, permanently. Returns `nil` if it is unreadable or not such an
+  /// executable.
   init?(path: String) {
     guard let bytes = Self.map(path) else { return nil }
     self.init(bytes)
   }
 
-  init?(_ bytes: UnsafeRawBufferPointer) {
+  package init?(_ bytes: UnsafeRawBufferPointer) {
     var header = ByteCursor(bytes)
     // The magic number, 64 bit, little endian (elf(5)).
     guard header.number(6) == 0x01_02_46_4C_45_7F else { return nil }
-    header = ByteCursor(bytes, at: 32)
-    let segments = header.number(8)
+    header = ByteCursor(bytes, at: 40)
     let table = header.number(8)
-    header.skip(6)
-    let segmentSize = header.number(2)
-    let segmentCount = header.number(2)
+    header.skip(10)
     let size = header.number(2)
     let count = header.number(2)
     let names = header.number(2)
@@ -30,21 +26,14 @@ struct ELFImage: @unchecked Sendable {
     let nameBytes = entries[names].content(in: bytes)
     var sections: [String: UnsafeRawBufferPointer] = [:]
     for entry in entries where entry.isReadable {
-      var name = ByteCursor(nameBytes, at: entry.name)
+      let name = ByteCursor(nameBytes, at: entry.name)
       sections[name.text()] = entry.content(in: bytes)
     }
     self.sections = sections
-    baseAddress =
-      (0..<segmentCount).lazy.compactMap { index -> Int? in
-        var segment = ByteCursor(bytes, at: segments &+ index * segmentSize)
-        guard segment.number(4) == 1 else { return nil }
-        segment.skip(12)
-        return segment.number(8)
-      }.first ?? 0
   }
 
   /// Returns a section, empty if it does not exist.
-  func section(_ name: String) -> UnsafeRawBufferPointer {
+  package func section(_ name: String) -> UnsafeRawBufferPointer {
     sections[name] ?? UnsafeRawBufferPointer(start: nil, count: 0)
   }
 

@@ -5,7 +5,10 @@ import Storybook
 /// Version 1 of the protocol had none, and began with the catalog.
 package struct ProgramGreeting: Hashable, Sendable {
   /// The version of the protocol that this code speaks; a change of a message raises it.
-  package static let currentVersion = 3
+  package static let currentVersion = 4
+  /// The first version whose greeting names the images: the tool looks up the addresses of a trace.
+  /// Older programs do that themselves.
+  package static let leastVersionWithImages = 4
   /// The versions that a tool speaks: the current one and the two before.
   package static let spoken = (currentVersion - 2)...currentVersion
 
@@ -15,10 +18,16 @@ package struct ProgramGreeting: Hashable, Sendable {
   package let version: Int
   /// The version of the library that the program links.
   package let library: String
+  /// The files with the code that can be in a trace, the executable last.
+  package let images: [ProgramImage]
 
-  package init(version: Int = currentVersion, library: String = StorybookVersion.current) {
+  package init(
+    version: Int = currentVersion, library: String = StorybookVersion.current,
+    images: [ProgramImage] = []
+  ) {
     self.version = version
     self.library = String(library.prefix(Self.longestName))
+    self.images = images
   }
 
   /// Of a program that sends its catalog first.
@@ -35,5 +44,43 @@ package struct ProgramGreeting: Hashable, Sendable {
       return "\(fact) Update swift-storybook in the package: swift package update"
     }
     return "\(fact) Install the tool of swift-storybook \(library): make install"
+  }
+}
+
+/// An executable or a library with code of a program.
+package struct ProgramImage: Hashable, Sendable {
+  package let path: String
+  /// What to add to an address of a trace to get the one in the file.
+  package let offset: Int
+
+  package init(path: String, offset: Int) {
+    self.path = path
+    self.offset = offset
+  }
+}
+
+extension ProgramGreeting {
+  func write(to writer: inout BinaryWriter) {
+    writer.write(version)
+    writer.write(library)
+    writer.write(images.count)
+    for image in images {
+      writer.write(image.path)
+      writer.write(image.offset)
+    }
+  }
+
+  /// A version that is not spoken may have other fields.
+  init(_ reader: inout BinaryReader) throws(BinaryReader.FormatError) {
+    let version = try reader.number()
+    let library = try reader.text()
+    var images: [ProgramImage] = []
+    if version >= Self.leastVersionWithImages, Self.spoken.contains(version) {
+      let count = try reader.count()
+      while images.count < count {
+        images.append(ProgramImage(path: try reader.text(), offset: try reader.number()))
+      }
+    }
+    self.init(version: version, library: library, images: images)
   }
 }

@@ -14,10 +14,7 @@ extension WorkerMessage {
   package var message: [UInt8] {
     switch self {
     case .greeting(let greeting):
-      Self.message(13) {
-        $0.write(greeting.version)
-        $0.write(greeting.library)
-      }
+      Self.message(13) { greeting.write(to: &$0) }
     case .ready(let listing): Self.message(0) { $0.write(listing.value.bytes) }
     case .reply(.schema(let schema, let problems)):
       Self.message(1) {
@@ -77,9 +74,7 @@ extension WorkerMessage {
       while frames.count < count { frames.append(try StackFrame(&reader)) }
       self = .reply(.located(frames, failure: failure))
     case Self.traceKind: self = .trace(try Trace(&reader))
-    case 13:
-      let version = try reader.number()
-      self = .greeting(ProgramGreeting(version: version, library: try reader.text()))
+    case 13: self = .greeting(try ProgramGreeting(&reader))
     case 14:
       guard let result = TestResult(try Value(json: reader.bytes())) else {
         throw BinaryReader.FormatError()

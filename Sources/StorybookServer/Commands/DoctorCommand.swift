@@ -8,7 +8,8 @@ import StorybookWorker
 struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Check the machine: toolchain, libraries, Chromium, port, folders and workers.")
+    abstract:
+      "Check the machine: toolchain, symbolizer, libraries, Chromium, port, folders and workers.")
 
   @Option(help: "The port to check.")
   var port = 6006
@@ -35,7 +36,8 @@ struct DoctorCommand: AsyncParsableCommand {
 
   private func diagnoses() async -> [Diagnosis] {
     let error = await Machine.serverError(address: "127.0.0.1", port: port)
-    return [.toolchain(Machine.output(of: "swift", "--version")), .version]
+    return [.toolchain(Machine.output(of: "swift", "--version"))]
+      + Diagnosis.symbolizer + [.version]
       + Diagnosis.server(port: port, error)
       + ToolTable.all.flatMap { $0.diagnoses() }
       + (await catalog()) + [.workers(Machine.output(of: "ps", "-A", "-o", "pid=,ppid=,args="))]

@@ -18,6 +18,22 @@ extension Diagnosis {
     return Diagnosis("toolchain", .fine, finding: String(match.0))
   }
 
+  /// What finds the lines of crashes; on macOS nothing does.
+  static var symbolizer: [Diagnosis] {
+    guard !TracedImages.all.isEmpty else { return [] }
+    return [symbolizer { () throws(SymbolizerError) in try Symbolizer.find() }]
+  }
+
+  static func symbolizer(_ find: () throws(SymbolizerError) -> Symbolizer) -> Diagnosis {
+    let subject = "lines of crashes"
+    do throws(SymbolizerError) {
+      return Diagnosis(subject, .fine, finding: try find().path)
+    } catch {
+      return Diagnosis(
+        subject, .warning, finding: "no llvm-symbolizer", remedy: error.description)
+    }
+  }
+
   /// This tool, or the executable that serves itself.
   static var version: Diagnosis {
     Diagnosis("storybook", .fine, finding: StorybookVersion.current)

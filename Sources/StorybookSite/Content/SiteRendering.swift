@@ -67,6 +67,7 @@ extension Crash {
   /// Makes paths relative to the package, as the site must not reveal the machine that built it.
   fileprivate func located(from root: SourceRoot) -> Crash {
     var crash = self
+    crash.report.remedy = nil
     crash.report.stack = report.stack?.map { frame in
       var frame = frame
       frame.source = frame.source.map {

@@ -26,7 +26,9 @@ package final class Worker {
   var trace: Trace?
   var state = WorkerState.starting
   /// What it said first; `nil` before that.
-  var greeting: ProgramGreeting?
+  private(set) var greeting: ProgramGreeting?
+  /// What knows the lines of its trace.
+  private(set) var symbols = SymbolSource.none
   /// The job that it runs, or that ended it.
   var job: WorkerPool.Job?
   /// Its position among the idle workers; the least recently used one comes first.
@@ -82,6 +84,12 @@ package final class Worker {
     if patience > limit { processorTime = process.processorTime ?? .zero }
     schedule(.timedOut, after: limit)
     channel.write(message)
+  }
+
+  /// Notes what it said first, and opens its files before a build replaces them.
+  func greet(_ greeting: ProgramGreeting) {
+    self.greeting = greeting
+    symbols = SymbolSource(greeting, of: process.identifier)
   }
 
   /// Cancels the asynchronous work of the current job, which is answered all the same.

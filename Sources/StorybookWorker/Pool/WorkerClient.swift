@@ -176,10 +176,14 @@ package struct WorkerExitError: Error, CustomStringConvertible {
 
   private var message: String { VisibleText.line(report.message) }
 
-  /// The message, followed by the author's source line if it is known.
+  /// The message, followed by the author's source line if it is known, or by why it is not.
   package var description: String {
-    guard let frame = report.stack?.first, let source = frame.source else { return message }
-    let place = VisibleText.line("\(source.file):\(source.line) in \(frame.function)")
-    return "\(message)\n  at \(place)"
+    [message, place, report.remedy].compactMap(\.self).joined(separator: "\n  ")
+  }
+
+  private var place: String? {
+    guard let frame = report.stack?.first else { return nil }
+    guard let source = frame.source else { return VisibleText.line("in \(frame.function)") }
+    return VisibleText.line("at \(source.file):\(source.line) in \(frame.function)")
   }
 }

@@ -37,7 +37,6 @@ extension WorkerPool {
   }
 
   private func end(_ worker: Worker) {
-    if symbolizer == worker.id { readSymbolsAhead() }
     worker.end { [weak self] termination in
       guard let self, !isStopped else { return }
       workers[worker.id] = nil
@@ -52,7 +51,7 @@ extension WorkerPool {
       termination, trace: worker.trace, output: worker.recentOutput, limits: configuration.limits,
       deadline: worker.limit, wasStopped: worker.wasStopped)
     return WorkerExit(
-      report: report, trace: worker.trace, screens: worker.screens,
+      report: report, trace: worker.trace, symbols: worker.symbols, screens: worker.screens,
       wasKilled: reason == .gone && termination == .signal(SIGKILL) && worker.trace == nil,
       wasWaiting: worker.wasWaiting)
   }
@@ -84,13 +83,13 @@ extension WorkerPool {
 
   private func greeted(_ worker: Worker, _ greeting: ProgramGreeting) {
     guard worker.state == .starting, worker.greeting == nil else { return }
-    worker.greeting = greeting
+    worker.greet(greeting)
     if greeting.remedy != nil { advance(worker, .lost(.damaged)) }
   }
 
   private func becameReady(_ worker: Worker, _ listing: CatalogListing) {
+    greeted(worker, .ofVersion1)
     guard worker.state == .starting else { return }
-    worker.greeting = worker.greeting ?? .ofVersion1
     worker.rank = -nextRank()
     scaling.failures = 0
     advance(worker, .ready) {
@@ -108,13 +107,8 @@ extension WorkerPool {
     }
     worker.job = nil
     worker.finished()
-    // The least recently used worker keeps the debug information that it has read.
-    worker.rank = -nextRank()
-    if let screen = job.request.screen {
-      worker.screens.insert(screen)
-      worker.rank = nextRank()
-    }
-    if case .locate = job.request { symbolizer = worker.id }
+    worker.rank = nextRank()
+    if let screen = job.request.screen { worker.screens.insert(screen) }
     advance(worker, .replied) {
       reportSuspicion(of: job)
       job.handler(.reply(reply))
@@ -156,7 +150,7 @@ extension WorkerPool {
     guard let trace = exit.trace, case .evaluate = job.request, job.priority != .background else {
       return job.handler(.died(exit.report))
     }
-    report(exit.report, symbolicating: trace, to: job.handler)
+    report(exit.report, symbolicating: trace, with: exit.symbols, to: job.handler)
   }
 
   /// Logs that a retried job succeeded in a fresh process, so an earlier job ended the other one.
@@ -170,6 +164,8 @@ extension WorkerPool {
       A process exited while rendering “\(job.request.screen ?? "")”, which succeeded in another \
       one.\(cause) \(exit.report.message)
       """)
-    if let trace = exit.trace { report(exit.report, symbolicating: trace) { _ in } }
+    if let trace = exit.trace {
+      report(exit.report, symbolicating: trace, with: exit.symbols) { _ in }
+    }
   }
 }

@@ -31,11 +31,6 @@ extension WorkerPool {
   }
 
   private func start(_ job: Job, _ worker: Worker) {
-    let version = worker.greeting?.version ?? 1
-    guard version >= job.request.leastVersion else {
-      return job.handler(
-        .reply(.failed("The program is too old for this. Update swift-storybook in its package.")))
-    }
     worker.job = job
     advance(worker, .assigned)
     let deadlines = configuration.limits.deadlines(of: job.request)
@@ -68,14 +63,9 @@ extension WorkerPool {
     }
   }
 
-  /// Prefers the most recently used worker, whose caches are warm. Symbolication prefers the least
-  /// recently used one, which keeps the debug information that it has read.
+  /// Prefers the most recently used worker, whose caches are warm.
   private func idleWorker(for job: Job) -> Worker? {
-    let idle = idle
-    guard job.request.screen != nil else {
-      return idle.first { $0.id == symbolizer } ?? idle.first
-    }
-    return idle.last { $0.isFresh || !job.needsFreshWorker }
+    idle.last { $0.isFresh || !job.needsFreshWorker }
   }
 
   /// Replaces the least recently used idle worker when no idle worker can run the waiting jobs.

@@ -4,6 +4,7 @@ import Storybook
 struct WorkerExit {
   let report: CrashReport
   let trace: Trace?
+  var symbols = SymbolSource.none
   /// The screens that the worker had run before.
   let screens: Set<String>
   /// Whether the process was killed from outside.

@@ -22,9 +22,6 @@ extension WorkerPool {
   /// How long surplus workers are kept while idle.
   private static var idleLimit: Duration { .seconds(10) }
 
-  /// The delay before debug information is read, so that the host's first requests take precedence.
-  private static var symbolsDelay: Duration { .seconds(1) }
-
   /// The number of workers, including those that are being spawned.
   private var workerCount: Int { alive.count + scaling.starting.count }
 
@@ -116,17 +113,6 @@ extension WorkerPool {
       let surplus = pool.alive.count - pool.configuration.parallelism - 1
       for worker in pool.idle.prefix(max(0, surplus)) { pool.advance(worker, .retired) }
       pool.scaleDown()
-    }
-  }
-
-  /// Lets an idle worker read the debug information before the first crash.
-  func readSymbolsAhead() {
-    symbolizer = nil
-    guard configuration.readsSymbolsAhead else { return }
-    schedule(after: Self.symbolsDelay) { pool in
-      guard pool.symbolizer == nil else { return }
-      let nowhere = Trace(cause: .exit, fault: 0, addresses: [])
-      pool.submit(.locate(nowhere), priority: .background) { _ in }
     }
   }
 

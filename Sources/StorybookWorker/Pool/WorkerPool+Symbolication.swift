@@ -1,5 +1,7 @@
+import Foundation
 import Logging
 import Storybook
+import StorybookWebSockets
 
 /// Reports of crashes with the author's source lines.
 extension WorkerPool {
@@ -7,43 +9,75 @@ extension WorkerPool {
   struct PendingSymbolication {
     let report: CrashReport
     let trace: Trace
+    let symbols: SymbolSource
     let handler: Handler
   }
 
   /// Reports a crash at once, and again after symbolication.
-  func report(_ report: CrashReport, symbolicating trace: Trace, to handler: @escaping Handler) {
-    if let answer = symbolicated.answer(trace) {
+  func report(
+    _ report: CrashReport, symbolicating trace: Trace, with symbols: SymbolSource,
+    to handler: @escaping Handler
+  ) {
+    if case .none = symbols { return handler(.died(report)) }
+    if let answer = symbolicated.answer(trace, with: symbols) {
       return handler(.died(report.symbolicated(by: answer, log: log)))
     }
     var unsymbolicated = report
     unsymbolicated.stack = nil
     handler(.died(unsymbolicated))
     pendingSymbolications.append(
-      PendingSymbolication(report: report, trace: trace, handler: handler))
+      PendingSymbolication(report: report, trace: trace, symbols: symbols, handler: handler))
     if pendingSymbolications.count == 1 { symbolicateFirst() }
   }
 
   /// Symbolicates one trace at a time: most processes that end together end in the same place.
   private func symbolicateFirst() {
-    guard let trace = pendingSymbolications.first?.trace else { return }
+    guard let first = pendingSymbolications.first else { return endIfDrained() }
+    switch first.symbols {
+    case .files(let files): lookUp(first.trace, in: files)
+    case .program: ask(first.trace)
+    case .none: answerFirst(nil)
+    }
+  }
+
+  /// Waits for another process on a thread of its own.
+  private func lookUp(_ trace: Trace, in files: ImageFiles) {
+    let pool = WeaklyConfined(self, to: loop)
+    Thread.detachNewThread { [loop] in
+      let answer = Symbolication.answer(trace, in: files)
+      loop.postUnlessOver {
+        if let pool = pool.value, !pool.isStopped { pool.answerFirst(answer) }
+      }
+    }
+  }
+
+  /// Asks another process of the same program, which reads its own debug information.
+  private func ask(_ trace: Trace) {
     submit(.locate(trace)) { [self] reply in
       var answer: SymbolicationCache.Answer?
       if case .reply(.located(let frames, let failure)) = reply {
         answer = SymbolicationCache.Answer(frames: frames, failure: failure)
       }
-      if let answer { symbolicated.remember(trace, answer) }
-      reportFirst(answer)
-      while let next = pendingSymbolications.first, let answer = symbolicated.answer(next.trace) {
-        reportFirst(answer)
-      }
-      symbolicateFirst()
+      answerFirst(answer)
     }
   }
 
-  private func reportFirst(_ answer: SymbolicationCache.Answer?) {
+  private func answerFirst(_ answer: SymbolicationCache.Answer?) {
     let first = pendingSymbolications.removeFirst()
-    let report = answer.map { first.report.symbolicated(by: $0, log: log) }
-    first.handler(.died(report ?? first.report))
+    if let answer { symbolicated.remember(first.trace, with: first.symbols, answer) }
+    report(first, answer)
+    while let next = pendingSymbolications.first,
+      let answer = symbolicated.answer(next.trace, with: next.symbols)
+    {
+      pendingSymbolications.removeFirst()
+      report(next, answer)
+    }
+    symbolicateFirst()
+  }
+
+  private func report(_ pending: PendingSymbolication, _ answer: SymbolicationCache.Answer?) {
+    let report = answer.map { pending.report.symbolicated(by: $0, log: log) }
+    pending.handler(.died(report ?? pending.report))
   }
 }
 
@@ -56,6 +90,7 @@ extension CrashReport {
     }
     var report = self
     report.stack = answer.frames
+    report.remedy = answer.remedy
     if let failure = answer.failure, cause == .trap, !message.contains("Fatal error") {
       report.message = failure
     }

@@ -14,9 +14,6 @@ package final class WorkerPool {
     /// The maximum for slow screens, so that other screens need not wait.
     var maximum: Int
     package var limits: WorkerLimits
-    /// Whether a worker reads the executable's debug information ahead of time, so that the first
-    /// crash is symbolicated as fast as later ones.
-    package var readsSymbolsAhead = false
     /// See ``SymbolicationCache/matchesApproximately``.
     package var matchesApproximately = false
     /// Whether a job is retried in a fresh worker after a crash, as an earlier job's leftovers may
@@ -87,8 +84,6 @@ package final class WorkerPool {
   private var lastJob: Job.ID = 0
   private var lastRank = 0
   var symbolicated = SymbolicationCache()
-  /// The worker that has read the debug information and keeps it until it exits.
-  var symbolizer: Worker.ID?
   var pendingSymbolications: [PendingSymbolication] = []
   var scaling = Scaling()
   var wasReady = false
@@ -118,10 +113,7 @@ package final class WorkerPool {
   }
 
   func started(_ result: Result<CatalogListing, LaunchError>) {
-    if case .success = result {
-      wasReady = true
-      readSymbolsAhead()
-    }
+    if case .success = result { wasReady = true }
     ready?(result)
     ready = nil
   }
@@ -136,7 +128,7 @@ package final class WorkerPool {
     let number = lastJob
     let job = Job(
       id: lastJob, request: request, priority: priority, isWanted: isWanted, handler: handler)
-    // Symbolication goes first: it takes only a moment, and a reported crash waits for its lines.
+    // A program's own symbolication goes first: a reported crash waits for its lines.
     let goesFirst = request.screen == nil && priority != .background
     if goesFirst {
       waiting.insert(job, at: 0)
@@ -165,7 +157,7 @@ package final class WorkerPool {
 
   func endIfDrained() {
     let isBusy = workers.values.contains { $0.state.isEnding || $0.job != nil }
-    guard let drained, !isBusy, waiting.isEmpty else { return }
+    guard let drained, !isBusy, waiting.isEmpty, pendingSymbolications.isEmpty else { return }
     self.drained = nil
     stop()
     drained()

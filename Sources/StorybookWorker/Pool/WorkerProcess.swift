@@ -47,6 +47,7 @@ struct WorkerProcess: Sendable {
     close(output)
   }
 
+  var identifier: pid_t { child.identifier }
   var isStopped: Bool { child.isStopped }
 
   /// Whether the main thread, which runs renderings, waits instead of running or waiting for a

@@ -1,6 +1,7 @@
 import Foundation
 import StorybookMarkup
 import StorybookWebSockets
+import StorybookWorker
 import Testing
 
 @testable import StorybookCommandLine
@@ -62,6 +63,14 @@ struct DiagnosisTests {
     #expect(locked.severity == .warning)
     #expect(locked.finding == "1 of 1 not writable, as \(root)")
     #expect(Diagnosis.fixtures([]).severity == .fine)
+  }
+
+  @Test func `no symbolizer is a warning with the remedy`() {
+    let diagnosis = Diagnosis.symbolizer { () throws(SymbolizerError) in
+      try Symbolizer.find(environment: [:])
+    }
+    #expect(diagnosis.severity == .warning)
+    #expect(diagnosis.remedy?.contains("STORYBOOK_SYMBOLIZER") == true)
   }
 
   @Test func `no Chromium is a warning with the remedy`() {

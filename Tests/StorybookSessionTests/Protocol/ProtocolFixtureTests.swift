@@ -268,6 +268,17 @@ struct ProtocolFixtureTests {
             props: ["name": "Bob"]))
       ),
       (
+        "host-crashed-without-lines",
+        .crashed(
+          .init(
+            revision: 6,
+            report: CrashReport(
+              .trap, "Login.swift:12: Fatal error: Index out of range",
+              stack: [StackFrame(function: "Login.html(_:)", source: nil, isAuthors: true)],
+              remedy: "Set STORYBOOK_SYMBOLIZER."),
+            props: ["name": "Bob"]))
+      ),
+      (
         "host-drifted",
         .drifted(
           7,

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import StorybookProgram
 @testable import StorybookWorker
 
 struct CodeOwnerTests {
@@ -42,9 +41,9 @@ struct CodeOwnerTests {
     #expect(ownership.owner(of: "/cache/Cart.swift") == .author)
   }
 
-  @Test func `paths that the debug information has otherwise are known by the C file in it`() {
-    let ownership = CodeOwnership.compiled.including(
-      traceFile: "./external/book/Sources/CStorybookTrace/trace.c")
+  @Test func `the package is known by the C file in the debug information`() {
+    let ownership = CodeOwnership(
+      files: ["./A.swift", "./external/book/Sources/CStorybookTrace/trace.c"])
     #expect(ownership.owner(of: "./external/book/Sources/Storybook/A.swift") == .storybook)
     #expect(ownership.owner(of: #filePath) == .author)
   }

@@ -12,7 +12,7 @@ struct HostileReplyTests {
     WorkerProtocolTests.replies.map { WorkerMessage.reply($0).message }
     + [
       WorkerMessage.trace(Trace(cause: .memory, fault: 1, addresses: [7, 8])).message,
-      WorkerMessage.greeting(ProgramGreeting()).message,
+      WorkerMessage.greeting(WorkerProtocolTests.greeting).message,
     ]
 
   @Test(arguments: messages.indices)

@@ -129,6 +129,22 @@ struct WorkerProtocolTests {
     #expect(arrived == reply)
   }
 
+  static let greeting = ProgramGreeting(images: [
+    ProgramImage(path: "/a/dependencies.so", offset: 1 << 20), ProgramImage(path: "", offset: -4),
+  ])
+
+  @Test func `a greeting arrives as it was said, or what is known of another version`() throws {
+    for (version, images) in [(4, Self.greeting.images), (3, []), (5, []), (-1, [])] {
+      let greeting = ProgramGreeting(version: version, images: Self.greeting.images)
+      let payload = Self.payload(WorkerMessage.greeting(greeting).message)
+      guard case .greeting(let arrived) = try WorkerMessage(payload: payload) else {
+        Issue.record("A greeting was expected.")
+        return
+      }
+      #expect(arrived == ProgramGreeting(version: version, images: images))
+    }
+  }
+
   @Test func `last words arrive as they were said`() throws {
     let trace = Trace(cause: .memory, fault: 0, addresses: [7, 8])
     let message = try WorkerMessage(payload: Self.payload(WorkerMessage.trace(trace).message))

@@ -23,7 +23,7 @@ extension Catalog {
         }
         reply(self.reply(toTest: index, screen: screen, story: story, tracer: tracer))
       }
-    case .locate: reply(.failed("Only a worker process can symbolicate its addresses."))
+    case .locate: reply(.failed("The tool looks up the addresses of a trace."))
     }
   }
 

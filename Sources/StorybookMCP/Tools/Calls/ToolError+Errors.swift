@@ -26,6 +26,7 @@ extension ToolError {
     ]
     let stack = report.stack ?? []
     if !stack.isEmpty { crash["stack"] = .array(stack.map(\.value)) }
+    crash["remedy"] = report.remedy.map { .string($0) }
     crash["props"] = props
     self.init(
       WorkerExitError(report: report).description, structure: ["crash": .object(crash)])

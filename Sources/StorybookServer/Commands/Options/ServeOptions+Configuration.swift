@@ -45,8 +45,6 @@ extension ServeOptions {
   func configuration(
     _ token: AccessToken?, workers: WorkerPool.Configuration, page: PageFiles, log: Logger
   ) throws -> HostConfiguration {
-    var workers = workers
-    workers.readsSymbolsAhead = true
     var configuration = HostConfiguration(
       server: serverConfiguration, workers: workers, page: page, log: log)
     configuration.access = access(with: token)

@@ -239,6 +239,7 @@ extension Crash {
     ]
     if let stack = report.stack, !stack.isEmpty { object["stack"] = .array(stack.map(\.value)) }
     if report.stack == nil { object["stackFollows"] = true }
+    object["remedy"] = report.remedy.map { .string($0) }
     object["props"] = props
     return .object(object)
   }

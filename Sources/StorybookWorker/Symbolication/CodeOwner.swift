@@ -6,6 +6,12 @@ enum CodeOwner: Hashable, Sendable {
   /// A fetched package that the author depends on.
   case dependency
   case storybook
+
+  /// What a mangled name says: the modules of this package are named after it.
+  init(symbol: String) {
+    self = .author
+    if symbol.prefixMatch(of: #/\$s\d+Storybook/#) != nil { self = .storybook }
+  }
 }
 
 /// Determines the owner of a file from its path, given the root folders of this package.
@@ -14,20 +20,11 @@ struct CodeOwnership: Hashable, Sendable {
   /// any name.
   private let packages: Set<String>
 
-  /// The root according to this file; a path as given to the compiler, like those in debug
-  /// information.
-  static let compiled = CodeOwnership(
-    packages: [root(of: #filePath, below: "/Sources/StorybookProgram/")])
-
   init(packages: [String?]) { self.packages = Set(packages.compactMap(\.self)) }
 
-  /// Adds the root according to the C file's path, which may begin differently in debug
-  /// information.
-  func including(traceFile: String?) -> CodeOwnership {
-    CodeOwnership(
-      packages: packages + [
-        traceFile.flatMap { Self.root(of: $0, below: "/Sources/CStorybookTrace/") }
-      ])
+  /// The root according to the debug information of the C file that writes traces.
+  init(files: some Sequence<String>) {
+    self.init(packages: files.map { Self.root(of: $0, below: "/Sources/CStorybookTrace/") })
   }
 
   func owner(of file: String) -> CodeOwner {

@@ -13,15 +13,21 @@ struct SymbolicationCache {
 
   struct Answer: Hashable {
     let frames: [StackFrame]
-    let failure: String?
+    /// The compiler's note on an inlined check ("arithmetic overflow").
+    var failure: String?
+    /// What to do for frames with lines.
+    var remedy: String?
   }
 
-  /// The addresses of other libraries differ between processes, so the key leaves them out.
+  /// The addresses of other libraries differ between processes, so the key leaves them out. After a
+  /// build, the same addresses may have other lines.
   private struct Key: Hashable {
+    let files: [ImageFiles.File]
     let cause: Trace.Cause
     let addresses: [Int]
 
-    init(_ trace: Trace) {
+    init(_ trace: Trace, _ symbols: SymbolSource) {
+      files = symbols.files
       cause = trace.cause
       addresses = trace.addresses.filter(TracedImages.contain)
     }
@@ -37,17 +43,18 @@ struct SymbolicationCache {
   private var exact: [Key: Answer] = [:]
   private var interrupted: [(key: Key, answer: Answer)] = []
 
-  mutating func remember(_ trace: Trace, _ answer: Answer) {
-    guard exact.count < Self.limit, !answer.frames.isEmpty else { return }
-    let key = Key(trace)
+  /// Remembers an answer with lines; one without may be better the next time.
+  mutating func remember(_ trace: Trace, with symbols: SymbolSource, _ answer: Answer) {
+    guard exact.count < Self.limit, !answer.frames.isEmpty, answer.remedy == nil else { return }
+    let key = Key(trace, symbols)
     exact[key] = answer
     if key.isInterrupted { interrupted.append((key, answer)) }
   }
 
   /// Returns the frames of an equal trace; with ``matchesApproximately``, also of a similar one.
   /// Two timeouts are similar if their outer frames match, wherever the loop was interrupted.
-  func answer(_ trace: Trace) -> Answer? {
-    let key = Key(trace)
+  func answer(_ trace: Trace, with symbols: SymbolSource) -> Answer? {
+    let key = Key(trace, symbols)
     if let answer = exact[key] { return answer }
     guard matchesApproximately else { return nil }
     if key.isInterrupted { return loop(key) }
@@ -57,7 +64,7 @@ struct SymbolicationCache {
   private func trap(_ key: Key) -> Answer? {
     guard key.addresses.count >= Self.innermost else { return nil }
     return exact.first { known, _ in
-      known.cause == key.cause
+      known.cause == key.cause && known.files == key.files
         && known.addresses.prefix(Self.innermost) == key.addresses.prefix(Self.innermost)
     }?.value
   }
@@ -65,7 +72,8 @@ struct SymbolicationCache {
   private func loop(_ key: Key) -> Answer? {
     interrupted.first { known, _ in
       let common = zip(known.addresses.reversed(), key.addresses.reversed()).prefix { $0 == $1 }
-      return known.cause == key.cause && common.count >= Self.leastCommon
+      return known.cause == key.cause && known.files == key.files
+        && common.count >= Self.leastCommon
         && known.addresses.count - common.count <= Self.innerLimit
     }?.answer
   }

@@ -1,4 +1,5 @@
 import CStorybookTrace
+import Foundation
 import Storybook
 import Testing
 
@@ -23,20 +24,32 @@ struct SymbolicationCacheTests {
     _ cause: Trace.Cause, _ addresses: [Int], _ isKnown: Bool
   ) {
     var places = SymbolicationCache()
-    places.remember(Self.trace(.signal, [1, 2, 3, Self.library + 7, 4, 5]), Self.answer)
-    #expect((places.answer(Self.trace(cause, addresses)) == Self.answer) == isKnown)
+    places.remember(
+      Self.trace(.signal, [1, 2, 3, Self.library + 7, 4, 5]), with: .none, Self.answer)
+    #expect((places.answer(Self.trace(cause, addresses), with: .none) == Self.answer) == isKnown)
   }
+
+  #if os(Linux)
+    /// A build may have put other lines at the same addresses.
+    @Test func `a crash is not known in another file`() throws {
+      var places = SymbolicationCache()
+      let trace = Self.trace(.signal, [1, 2, 3])
+      places.remember(trace, with: .none, Self.answer)
+      let files = try #require(ImageFiles(TracedImages.all, of: getpid()))
+      #expect(places.answer(trace, with: .files(files)) == nil)
+    }
+  #endif
 
   /// A quick build has the storybook's code in a library, and the author's in the executable.
   @Test(arguments: [0, 1, 0x3400, (1 << 31) - 1])
   func `crashes of a quick build are told apart by the author's code`(_ offset: Int) {
     var places = SymbolicationCache()
     let known = Self.trace(.signal, [Self.library, Self.executable + offset, 7])
-    places.remember(known, Self.answer)
-    #expect(places.answer(known) == Self.answer)
+    places.remember(known, with: .none, Self.answer)
+    #expect(places.answer(known, with: .none) == Self.answer)
     for other in [offset + 16, offset / 2 + 1 << 20, -offset - 2] {
       let trace = Self.trace(.signal, [Self.library, Self.executable + other, 7])
-      #expect(places.answer(trace) == nil)
+      #expect(places.answer(trace, with: .none) == nil)
     }
   }
 
@@ -48,10 +61,11 @@ struct SymbolicationCacheTests {
     _ addresses: [Int], _ isKnown: Bool
   ) {
     var places = SymbolicationCache()
-    places.remember(Self.trace(.deadline, [1, 2, 3, 4, 5, 6]), Self.answer)
+    places.remember(Self.trace(.deadline, [1, 2, 3, 4, 5, 6]), with: .none, Self.answer)
     let isSame = addresses == [1, 2, 3, 4, 5, 6]
-    #expect((places.answer(Self.trace(.deadline, addresses)) == Self.answer) == isSame)
+    let trace = Self.trace(.deadline, addresses)
+    #expect((places.answer(trace, with: .none) == Self.answer) == isSame)
     places.matchesApproximately = true
-    #expect((places.answer(Self.trace(.deadline, addresses)) == Self.answer) == isKnown)
+    #expect((places.answer(trace, with: .none) == Self.answer) == isKnown)
   }
 }
