@@ -26,7 +26,7 @@ TYPES = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".s
 
 
 class Host:
-    def __init__(self, port=0, *options, deadline=10):
+    def __init__(self, port=0, *options, deadline=30):
         self.process = subprocess.Popen(
             [EXECUTABLE, "serve", "--port", str(port), "--deadline", str(deadline), *options],
             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)

@@ -12,6 +12,8 @@ import socket
 import struct
 import subprocess
 import sys
+import weakref
+from collections import deque
 
 import pytest
 
@@ -27,6 +29,10 @@ SHARING_EXECUTABLE = str(pathlib.Path(EXECUTABLE).with_name("SharedStories"))
 CODED_EXECUTABLE = str(pathlib.Path(EXECUTABLE).with_name("CodedStories"))
 STORY_FOLDER = pathlib.Path(__file__).parents[2] / "Stories"
 DEADLINE = 60
+# The limit of a rendering in seconds, which no screen reaches that ends at all.
+PATIENT = ("--deadline", "30")
+# The same for screens that never end.
+HASTY = ("--deadline", "1")
 # Seconds for one test, whatever it waits for.
 PATIENCE = 240 + sum(
     int(os.environ.get(name, "0")) for name in ("STORYBOOK_CHAOS_SECONDS", "STORYBOOK_LOAD_SECONDS"))
@@ -60,8 +66,9 @@ def story_ids():
 class Host:
     def __init__(self, *arguments, log, environment=None, executable=EXECUTABLE, command="serve", port=0, **options):
         self.log_path = log
+        patience = () if "--deadline" in arguments else PATIENT
         self.process = subprocess.Popen(
-            [executable, command, "--port", str(port), *arguments],
+            [executable, command, "--port", str(port), *patience, *arguments],
             stdout=subprocess.PIPE, stderr=open(log, "wb"), text=True,
             env={**os.environ, **(environment or {})}, **options)
         line = self.process.stdout.readline()
@@ -117,13 +124,12 @@ class Host:
     def catalog(self):
         return json.loads(self.get("/catalog.json").body)
 
-    def open(self, story, **fields):
+    def open(self, story, *, passing=(), **fields):
         client = Client(self)
         client.expect("hello")
         client.send(type="open", story=story, **fields)
-        client.opened = client.expect("opened", "failed")
-        assert client.opened["type"] == "opened", client.opened
-        client.rendered = client.expect("rendered")
+        client.opened = client.expect("opened")
+        client.rendered = client.expect("rendered", passing=passing)
         return client
 
 
@@ -174,6 +180,10 @@ class Client:
 
     # Tests beside this one save fixtures: of what then goes to all, a client hears when it waits for it.
     TOLD_TO_ALL = frozenset({"catalog", "affected"})
+    # What says that something went wrong.
+    FAILURES = frozenset({"crashed", "failed", "rejected"})
+    # All that there are: one that waits in vain says what it received.
+    clients = weakref.WeakSet()
 
     def __init__(self, host, *, origin=None, name=None, protocol="storybook.v1", path="/socket"):
         self.socket = socket.create_connection(("127.0.0.1", host.port), DEADLINE)
@@ -181,6 +191,11 @@ class Client:
         self.buffer = b""
         self.seq = 0
         self.expected = ()
+        # The revision of a crash whose stack follows.
+        self.crash = None
+        # The beginnings of the last messages.
+        self.received = deque(maxlen=10)
+        Client.clients.add(self)
         head = [
             f"GET {path} HTTP/1.1", f"Host: {name or f'127.0.0.1:{host.port}'}",
             "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13",
@@ -249,6 +264,7 @@ class Client:
                 self.send_frame(payload, 10)
             elif opcode in (1, 2):
                 message = json.loads(payload)
+                self.received.append(payload[:300].decode(errors="replace"))
                 if message["type"] == "saved" and message.get("written") is not False:
                     require_group(message.get("file"))
                 if message["type"] not in self.TOLD_TO_ALL or message["type"] in self.expected:
@@ -273,13 +289,19 @@ class Client:
             self.fill()
         return message
 
-    def expect(self, *types):
-        """The next message of one of the types; what comes before is passed over."""
+    def expect(self, *types, passing=()):
+        """The next message of one of the types; what comes before is passed over, of failures those of `passing`."""
         self.expected = types
-        while True:
-            message = self.receive()
-            if message["type"] in types:
-                return message
+        while (message := self.receive())["type"] not in types:
+            is_fine = message["type"] not in self.FAILURES.difference(passing) or self.is_stack(message)
+            assert is_fine, f"expected {' or '.join(types)}, received {self.received[-1]}"
+        if message.get("stackFollows"):
+            self.crash = message["revision"]
+        return message
+
+    def is_stack(self, message):
+        """Whether a crash that the test has received comes again, with its stack."""
+        return message["type"] == "crashed" and message["revision"] == self.crash
 
     def edit(self, path, value, op="replace"):
         self.seq += 1
@@ -288,6 +310,14 @@ class Client:
 
     def close(self):
         self.socket.close()
+
+
+def accounts():
+    """What each client waits for, and what it has received."""
+    lines = [
+        f"expected {' or '.join(client.expected) or 'nothing'}, received last:\n  " + "\n  ".join(client.received)
+        for client in Client.clients if client.socket.fileno() >= 0]
+    return "\n".join(["clients:", *lines])
 
 
 # The group of the test that runs (Tests/conftest.py).
@@ -314,7 +344,7 @@ def watchdog():
     def bark(*_):
         # What puts things back afterwards may wait, too, but not longer.
         signal.alarm(PATIENCE)
-        raise TimeoutError("the test waits for something that does not happen")
+        raise TimeoutError(f"the test waits for something that does not happen; {accounts()}")
 
     signal.signal(signal.SIGALRM, bark)
     signal.alarm(PATIENCE)
@@ -324,7 +354,15 @@ def watchdog():
 
 @pytest.fixture(scope="session")
 def host(tmp_path_factory):
-    host = Host("--deadline", "5", "--memory-limit", "200", log=tmp_path_factory.mktemp("host") / "log")
+    host = Host("--memory-limit", "200", log=tmp_path_factory.mktemp("host") / "log")
+    yield host
+    assert host.stop() == 0
+
+
+@pytest.fixture(scope="session")
+def hasty(tmp_path_factory):
+    """A host for screens that never end."""
+    host = Host(*HASTY, "--memory-limit", "200", log=tmp_path_factory.mktemp("hasty") / "log")
     yield host
     assert host.stop() == 0
 

@@ -104,7 +104,7 @@ def catalog_without(*names):
 
 
 def test_two_hosts_of_the_same_build_do_not_differ(host, start):
-    other = start("--deadline", "1", "--memory-limit", "200")
+    other = start("--memory-limit", "200")
     result = compare(host.url, other.url, "--device", "phone", "--color-scheme", "dark")
     assert (result.returncode, result.stderr) == (0, "")
     count = sum(len(screen["stories"]) for screen in host.catalog()["screens"])

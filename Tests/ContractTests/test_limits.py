@@ -135,7 +135,7 @@ def test_long_messages_are_answered_in_their_order_and_others_beside_them(host):
 
 def test_what_waits_goes_with_its_connection(start):
     host = start("--read-only")
-    greedy = host.open("troublemaker", props={})
+    greedy = host.open("troublemaker", props={}, passing=["rejected"])
     greedy.send(type="fly")
     greedy.expect("failed")
     for seq in range(200):

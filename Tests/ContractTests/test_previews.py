@@ -4,7 +4,7 @@ import base64
 import json
 
 import pytest
-from conftest import Client, story_ids
+from conftest import HASTY, Client, story_ids
 
 LOOP = {"endlessLoop": {}}
 # Some stories show the time.
@@ -93,8 +93,8 @@ def test_a_preview_that_cannot_be_is_refused(page, fields, code):
     (LOOP, "did not finish"),
     ({"exit": {"code": 3}}, "exit(3)"),
 ])
-def test_a_crash_of_a_preview_is_its_answer_and_no_room_s(host, kind, words):
-    lab = host.open("troublemaker")
+def test_a_crash_of_a_preview_is_its_answer_and_no_room_s(hasty, kind, words):
+    lab = hasty.open("troublemaker")
     lab.send(type="preview", seq=5, story="troublemaker", props=trouble(lab, kind))
     answer = lab.expect("failed", "crashed")
     assert (answer["type"], answer["seq"], answer["code"]) == ("failed", 5, "crashed")
@@ -104,8 +104,8 @@ def test_a_crash_of_a_preview_is_its_answer_and_no_room_s(host, kind, words):
     lab.close()
 
 
-def test_an_edit_goes_before_previews_that_are_slow(host):
-    lab = host.open("troublemaker")
+def test_an_edit_goes_before_previews_that_are_slow(hasty):
+    lab = hasty.open("troublemaker")
     for seq in range(12):
         lab.send(type="preview", seq=seq, story="troublemaker", props=trouble(lab, LOOP))
     lab.edit("/note", "quick")
@@ -117,7 +117,7 @@ def test_an_edit_goes_before_previews_that_are_slow(host):
 
 
 def test_what_a_closed_page_asked_for_is_dropped(start):
-    host = start("--deadline", "1")
+    host = start(*HASTY)
     lab = host.open("troublemaker")
     for seq in range(40):
         lab.send(type="preview", seq=seq, story="troublemaker", props=trouble(lab, LOOP))
@@ -133,8 +133,8 @@ def test_what_a_closed_page_asked_for_is_dropped(start):
     assert host.log().count("did not finish") < 8
 
 
-def test_a_page_that_requests_too_many_gets_an_error(host):
-    lab = host.open("troublemaker")
+def test_a_page_that_requests_too_many_gets_an_error(hasty):
+    lab = hasty.open("troublemaker")
     count = 300
     for seq in range(count):
         lab.send(type="preview", seq=seq, story="troublemaker", props=trouble(lab, LOOP))
@@ -165,7 +165,7 @@ def test_each_preview_is_answered_once_whatever_ended_its_worker(host):
     lab.edit("/trouble", kinds[0])
     seen = []
     while len(seen) < count:
-        message = lab.expect("previewed", "failed")
+        message = lab.expect("previewed", "failed", passing=["crashed"])
         seen.append(message["seq"])
     lab.send(type="export", seq=count, kind="json")
     while (message := lab.receive())["type"] != "exported":

@@ -51,7 +51,8 @@ def record(client, *edits):
     assert client.expect("recording")["state"] == "on"
     for path, value in edits:
         client.edit(path, value)
-        client.expect("rendered", "crashed")
+        # What crashes while it is decoded is refused first.
+        client.expect("rendered", "crashed", passing=["rejected"])
     say(client, type="record", action="stop")
     while (report := client.expect("recording"))["state"] == "on":
         pass

@@ -72,7 +72,7 @@ class Dev(contract.Host):
     def __init__(self, *arguments, log):
         self.log_path = log
         self.process = subprocess.Popen(
-            [os.environ["STORYBOOK_EXECUTABLE"], "dev", "--port", "0", *arguments],
+            [os.environ["STORYBOOK_EXECUTABLE"], "dev", "--port", "0", *contract.PATIENT, *arguments],
             stdout=subprocess.PIPE, stderr=open(log, "wb"), text=True, preexec_fn=end_with_parent)
         line = self.process.stdout.readline()
         found = re.search(r"https?://\S+", line)
@@ -128,14 +128,14 @@ class Visitor(contract.Client):
             if all(message.get(key) == value for key, value in fields.items()):
                 return message
 
-    def until_built(self):
+    def until_built(self, passing=()):
         """How the next build ended that was not asked for yet."""
         while True:
             for report in self.builds[self.taken:]:
                 self.taken += 1
                 if report["state"] in ("ready", "failed"):
                     return report
-            self.expect("build")
+            self.expect("build", passing=passing)
 
 
 class Shop:
