@@ -12,7 +12,7 @@ extension StoryCheck {
   /// Explores the screen in workers of its own, within a time limit. Each finding has its props.
   func explored() async throws -> [HostMessage.Checked.Problem] {
     var workers = workers
-    workers.limits.deadline = .seconds(1)
+    workers.limits.deadline = WorkerLimits.exploration.deadline
     var problems: [HostMessage.Checked.Problem] = []
     try await StoryLookup.run(workers, matchesApproximately: true) { lookup in
       let environment = EnvironmentSettings(device: listing.devices.first?.id ?? "").steady

@@ -62,3 +62,29 @@ package struct ChildProcess: Sendable {
     return code == 0 && information.si_signo == SIGCHLD
   }
 }
+
+extension ChildProcess {
+  /// The processor time of all threads so far; `nil` if it cannot be read.
+  package var processorTime: Duration? {
+    #if canImport(Darwin)
+      var usage = rusage_info_v0()
+      let code = withUnsafeMutablePointer(to: &usage) { usage in
+        usage.withMemoryRebound(to: rusage_info_t?.self, capacity: 1) {
+          proc_pid_rusage(identifier, RUSAGE_INFO_V0, $0)
+        }
+      }
+      // Its times are in units of Mach.
+      var unit = mach_timebase_info_data_t()
+      guard code == 0, mach_timebase_info(&unit) == 0 else { return nil }
+      let units = Int64(usage.ri_user_time + usage.ri_system_time)
+      return .nanoseconds(units * Int64(unit.numer) / Int64(unit.denom))
+    #else
+      var clock = clockid_t()
+      var time = timespec()
+      guard clock_getcpuclockid(identifier, &clock) == 0, clock_gettime(clock, &time) == 0 else {
+        return nil
+      }
+      return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+    #endif
+  }
+}

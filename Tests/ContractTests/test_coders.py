@@ -7,7 +7,7 @@ import shutil
 import subprocess
 
 import pytest
-from conftest import CODED_EXECUTABLE, Client, Host
+from conftest import CODED_EXECUTABLE, HASTY, Client, Host
 from mcp import Client as Assistant, StdioServerParameters
 
 UNWRITTEN = (
@@ -20,7 +20,7 @@ UNMADE = (
 @pytest.fixture(scope="module")
 def coded(tmp_path_factory):
     log = tmp_path_factory.mktemp("coded") / "log"
-    host = Host("--read-only", "--deadline", "30", log=log, executable=CODED_EXECUTABLE)
+    host = Host("--read-only", log=log, executable=CODED_EXECUTABLE)
     yield host
     assert host.stop() == 0
 
@@ -78,13 +78,12 @@ def test_a_story_that_throws_is_listed_and_opens_with_the_reason(coded, story, r
     client.close()
 
 
-def test_a_load_that_never_returns_has_the_deadline_of_a_rendering_and_its_card(start):
-    # Far below the time that a load may wait.
-    host = start("--deadline", "1", executable=CODED_EXECUTABLE, environment={"CODED_STORIES_SPIN": "1"})
+def test_a_load_that_never_returns_has_the_limit_of_a_rendering_and_its_card(start):
+    host = start(*HASTY, executable=CODED_EXECUTABLE, environment={"CODED_STORIES_SPIN": "1"})
     client = host.open("parcels/loads")
     assert "/parcels/failed" in json.dumps(client.expect("changed")["patch"])
     crashed = client.expect("crashed")
-    assert crashed["kind"] == "timeout" and "within 1.0 seconds" in crashed["message"]
+    assert crashed["kind"] == "timeout" and "within 0.2 s of processor time" in crashed["message"]
 
 
 # arguments, exit code
@@ -127,12 +126,12 @@ HIDDEN = "the text “For the clerk alone” is hidden by opacity: 0 in its styl
 @pytest.mark.parametrize("browser", [[], pytest.param(["--browser"], marks=pytest.mark.skipif(not CHROMIUM, reason="none"))])
 def test_a_test_of_a_story_that_crashes_or_never_ends_fails_alone(browser, monkeypatch):
     monkeypatch.setenv("CODED_STORIES_TESTS", "1")
-    done = call("check", "clerk", *browser, "--json", "--deadline", "0.2")
+    done = call("check", "clerk", *browser, "--json", "--deadline", "0.1")
     tests = [subject for subject in json.loads(done.stdout)["subjects"] if subject["kind"] == "test"]
     messages = {test["id"]: "".join(problem["message"] for problem in test.get("problems", [])) for test in tests}
     assert done.returncode == 1
     assert [test["title"] for test in tests] == ["traps", "passes", "waits", "loops", "fails", "fails", "reads what is hidden"]
-    reasons = ["The clerk falls.", "", "within 1.0 seconds", "within 1.0 seconds", "Found no text “Cy”.",
+    reasons = ["The clerk falls.", "", "waited longer than 5 s", "within 0.5 s of processor", "Found no text “Cy”.",
                "Two tests of “clerk/writes” are named “fails”", HIDDEN if browser else ""]
     for (name, message), reason in zip(messages.items(), reasons):
         assert (message == "") == (reason == "") and reason in message, name
@@ -150,7 +149,7 @@ def test_an_assistant_gets_the_sentence():
 
 
 def test_a_page_gets_the_steps_of_a_test_and_those_before_a_crash(start):
-    host = start("--deadline", "0.2", executable=CODED_EXECUTABLE, environment={"CODED_STORIES_TESTS": "1"})
+    host = start(*HASTY, executable=CODED_EXECUTABLE, environment={"CODED_STORIES_TESTS": "1"})
     client = host.open("letter/read")
 
     def run(test):

@@ -1,15 +1,13 @@
 """A story in the page of its app, rendered asynchronously within a task-local of a library."""
 
-import time
-
 import pytest
-from conftest import CODED_EXECUTABLE, Client, Host
+from conftest import CODED_EXECUTABLE, HASTY, Client, Host
 
 
 @pytest.fixture(scope="module")
 def searching(tmp_path_factory):
     log = tmp_path_factory.mktemp("searching") / "log"
-    host = Host("--read-only", "--deadline", "3", log=log, executable=CODED_EXECUTABLE)
+    host = Host("--read-only", log=log, executable=CODED_EXECUTABLE)
     yield host
     assert host.stop() == 0
 
@@ -27,23 +25,20 @@ def test_a_fragment_is_rendered_in_its_page_and_noted(searching):
 
 def test_a_superseded_rendering_is_cancelled_and_the_newer_props_are_rendered(searching):
     client = searching.open("search/tea")
-    start = time.monotonic()
-    client.send(type="edit", seq=1, patch=[{"op": "replace", "path": "/seconds", "value": 2.5}])
+    client.send(type="edit", seq=1, patch=[{"op": "replace", "path": "/seconds", "value": 3600}])
     client.expect("changed")
     client.send(type="edit", seq=2, patch=[
         {"op": "replace", "path": "/words", "value": "milk"}, {"op": "replace", "path": "/seconds", "value": 0}])
-    rendered = client.expect("rendered", "crashed", "rejected")
-    assert rendered["type"] == "rendered" and "milk at" in rendered["body"]
-    assert time.monotonic() - start < 2.5
+    assert "milk at" in client.expect("rendered")["body"]
     client.close()
 
 
-def test_a_stream_that_never_ends_has_the_deadline_and_its_card(start):
-    host = start("--read-only", "--deadline", "0.5", executable=CODED_EXECUTABLE)
+def test_a_stream_that_never_ends_has_the_limit_of_waiting_and_its_card(start):
+    host = start("--read-only", *HASTY, executable=CODED_EXECUTABLE)
     client = host.open("search/tea")
     client.edit("/seconds", None)
     crashed = client.expect("crashed")
-    assert crashed["kind"] == "timeout" and "within 0.5 seconds" in crashed["message"]
+    assert crashed["kind"] == "timeout" and "waited longer than 2 s" in crashed["message"]
     client.edit("/seconds", 0)
     assert "tea at" in client.expect("rendered")["body"]
 

@@ -44,7 +44,8 @@ TWINS = {
     "Sources/StorybookProgram/Child/ResidentMemory.swift": ("Tests/ContractTests/test_containment.py", "takesMemory"),
     "Sources/StorybookWorker/Symbolication/ImageFiles.swift":
         ("Tests/StorybookWorkerTests/Symbolication/SymbolicationTests.swift", "ImageFiles"),
-    "Sources/StorybookWorker/Pool/WorkerProcess.swift": ("Tests/ContractTests/test_containment.py", "killed_worker"),
+    "Sources/StorybookProcesses/ChildProcess.swift":
+        ("Tests/ContractTests/test_containment.py", "processor time"),
     "Sources/StorybookWebSockets/Listening/ListeningSocket.swift":
         ("Tests/StorybookWebSocketsTests/Wire/ListeningTests.swift", "a port in use"),
     "Sources/StorybookWebSockets/Loop/Handles/FileEvents.swift":

@@ -4,16 +4,20 @@ package import StorybookWorker
 
 /// Limits for the author's code, shared by all commands that run it.
 package struct LimitOptions: ParsableArguments {
-  @Option(help: "The time limit of a rendering in seconds; a worker that exceeds it is terminated.")
-  package var deadline = 2.0
+  @Option(help: LimitOptions.deadlineHelp)
+  package var deadline = WorkerLimits().seconds
 
-  @Option(
-    help: "The memory limit of a worker in megabytes; a worker that exceeds it is terminated.")
-  package var memoryLimit = 1024
+  @Option(help: LimitOptions.memoryLimitHelp)
+  package var memoryLimit = WorkerLimits().megabytes
 
   @OptionGroup package var program: ProgramOptions
 
   package init() {}
+
+  package static let deadlineHelp: ArgumentHelp =
+    "The processor time of a rendering in seconds; ten times as long for one that waits."
+  package static let memoryLimitHelp: ArgumentHelp =
+    "The memory limit of a worker in megabytes; a worker that exceeds it is terminated."
 
   package func validate() throws {
     try OptionDomain.check("--deadline", deadline)
@@ -37,8 +41,7 @@ package struct LimitOptions: ParsableArguments {
     let cores = ProcessInfo.processInfo.activeProcessorCount
     return WorkerPool.Configuration(
       executable: executable, parallelism: Self.parallelism, maximum: max(8, 4 * cores),
-      limits: WorkerLimits(
-        deadline: .milliseconds(Int64(deadline * 1000)), memory: memoryLimit << 20))
+      limits: WorkerLimits(seconds: deadline, megabytes: memoryLimit))
   }
 
   /// How many workers the machine can keep busy.

@@ -6,6 +6,7 @@ import StorybookHost
 import StorybookSchema
 import StorybookVariations
 import StorybookSession
+import StorybookWorker
 
 /// The command `explore`: searches for props that a screen handles badly.
 struct ExploreCommand: AsyncParsableCommand {
@@ -26,8 +27,8 @@ struct ExploreCommand: AsyncParsableCommand {
   @Option(help: "The seed; equal seeds try equal props on every machine.")
   var seed: UInt64 = 1
 
-  @Option(help: "The time limit of a rendering in seconds; a worker that exceeds it is terminated.")
-  var deadline = 1.0
+  @Option(help: LimitOptions.deadlineHelp)
+  var deadline = WorkerLimits.exploration.seconds
 
   @Option(
     help: ArgumentHelp(
@@ -35,9 +36,8 @@ struct ExploreCommand: AsyncParsableCommand {
       discussion: "Each screen has its share of what is left: none takes the time of the others."))
   var timeLimit: Double?
 
-  @Option(
-    help: "The memory limit of a worker in megabytes; a worker that exceeds it is terminated.")
-  var memoryLimit = 1024
+  @Option(help: LimitOptions.memoryLimitHelp)
+  var memoryLimit = WorkerLimits.exploration.megabytes
 
   @Option(
     help: ArgumentHelp(

@@ -4,13 +4,14 @@ import StorybookExplore
 import StorybookHost
 import StorybookSchema
 import StorybookSession
+import StorybookWorker
 
 /// The tool that explores screens for props that they handle badly.
 enum ExploreTool {
   /// The default time limit: most clients abandon a call after a minute.
   private static let seconds = 45.0
   private static let runs = 200
-  private static let deadline = 1.0
+  private static let deadline = WorkerLimits.exploration.seconds
 
   /// - Parameter saves: whether findings may be written as fixtures.
   static func tool(saves: Bool) -> AssistantTool {
@@ -47,7 +48,8 @@ enum ExploreTool {
       "The time limit in seconds for all screens together. (default: \(Int(seconds)))"),
     .seconds(
       "deadline", in: 0.05...60,
-      "The time limit of a rendering in seconds. (default: \(Int(deadline)))"
+      "The processor time of a rendering in seconds; ten times as long for one that waits. "
+        + "(default: \(Int(deadline)))"
     ),
     .choices("ignore", of: Finding.Kind.allCases.map(\.rawValue), "Kinds of findings to ignore."),
   ]

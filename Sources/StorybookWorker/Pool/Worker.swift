@@ -11,7 +11,8 @@ package final class Worker {
   package enum ChannelEvent: Sendable {
     case received([UInt8])
     case printed([UInt8])
-    case timedOut
+    /// The job may have reached its time limit.
+    case timeIsDue
     /// No backtrace arrived in time.
     case keptSilent
     case closed
@@ -19,6 +20,7 @@ package final class Worker {
 
   /// How many characters of the output are kept to explain a crash.
   private static let recentLimit = 16 << 10
+  private static let processors = ProcessInfo.processInfo.activeProcessorCount
 
   let id: ID
   let process: WorkerProcess
@@ -35,15 +37,14 @@ package final class Worker {
   var rank = 0
   private(set) var recentOutput = ""
   private(set) var wasStopped = false
-  /// Whether the job waited for something other than a processor when the backtrace was requested.
-  private(set) var wasWaiting = false
-  /// The time limit of the current job.
-  private(set) var limit = Duration.zero
-  /// The time limit while the job mostly waits, and the processor time at its start.
-  private var patience = Duration.zero
-  private var processorTime = Duration.zero
-  /// How long the current job has been allowed to go on beyond its limits so far.
-  private var extended = Duration.zero
+  /// The time limit of the current job, or of building the catalog.
+  private(set) var timeLimit: TimeLimit
+  /// Whether the job has taken longer than one that computes may.
+  private(set) var isLate = false
+  /// When the job began. A machine that sleeps does not wait.
+  private(set) var began = SuspendingClock.now
+  /// The processor time of the process when the job began.
+  private var processorTimeBefore = Duration.zero
   /// Called once, with how the killed process terminated.
   private var ended: ((Termination) -> Void)?
   /// The screens that have completed a job in this process.
@@ -63,26 +64,24 @@ package final class Worker {
   private var lines = OutputLines()
 
   init(
-    id: ID, process: WorkerProcess, loop: ServiceLoop,
+    id: ID, process: WorkerProcess, startLimit: TimeLimit, loop: ServiceLoop,
     route: @escaping @Sendable (ID, ChannelEvent) -> Void
   ) {
     self.id = id
     self.process = process
     self.loop = loop
     self.route = route
+    timeLimit = startLimit
     channel = loop.adopt(
       process.channel, received: { route(id, .received(Array($0))) },
       closed: { route(id, .closed) })
     output = loop.adopt(
       process.output, received: { route(id, .printed(Array($0))) }, closed: {})
+    begin(within: startLimit)
   }
 
-  func send(_ message: [UInt8], within deadlines: WorkerLimits.Deadlines) {
-    limit = deadlines.busy
-    patience = deadlines.waiting
-    extended = .zero
-    if patience > limit { processorTime = process.processorTime ?? .zero }
-    schedule(.timedOut, after: limit)
+  func send(_ message: [UInt8], within limit: TimeLimit) {
+    begin(within: limit)
     channel.write(message)
   }
 
@@ -92,32 +91,44 @@ package final class Worker {
     symbols = SymbolSource(greeting, of: process.identifier)
   }
 
+  private func begin(within limit: TimeLimit) {
+    timeLimit = limit
+    isLate = false
+    began = .now
+    processorTimeBefore = process.processorTime ?? .zero
+    _ = checkTime()
+  }
+
   /// Cancels the asynchronous work of the current job, which is answered all the same.
   func cancelWork() {
     guard let greeting, greeting.version >= Cancellation.leastVersion else { return }
     channel.write(Cancellation.message)
   }
 
-  /// Extends the time limit; returns `false` for a job that computes instead of waiting. On a busy
-  /// machine a job may have to wait for a processor first, so it is asked again until its patience
-  /// is over.
-  func extendLimit() -> Bool {
-    guard patience > limit else { return false }
-    let busy = (process.processorTime ?? .zero) - processorTime
-    guard busy < limit / 2 else { return false }
-    extended += limit
-    guard extended + limit < patience, process.isWaiting == false else {
-      schedule(.timedOut, after: patience - extended)
-      limit = patience
-      return true
+  /// Returns how the job has exceeded its limit, or schedules the next check. A process that was
+  /// stopped has no more time than one that computes.
+  func checkTime() -> TimeLimit.Excess? {
+    switch timeLimit.verdict(on: usage, processors: Self.processors) {
+    case .exceeded(let excess): return excess
+    case .proceeds(let isWaiting, let next):
+      isLate = isWaiting
+      if isLate, process.isStopped { return .wall }
+      schedule(.timeIsDue, after: next)
+      return nil
     }
-    schedule(.timedOut, after: limit)
-    return true
+  }
+
+  /// Where the processor time is unknown, the job counts as busy.
+  private var usage: TimeLimit.Usage {
+    let wall = began.duration(to: .now)
+    let processor = process.processorTime.map { $0 - processorTimeBefore }
+    return TimeLimit.Usage(processor: processor ?? wall, wall: wall)
   }
 
   func finished() {
     deadline?.cancel()
     deadline = nil
+    isLate = false
     recentOutput = ""
     printed = 0
     lines.begin()
@@ -126,7 +137,6 @@ package final class Worker {
   /// Requests the backtrace of a process that exceeded a limit; the process ends afterwards.
   func requestBacktrace(within duration: Duration) {
     wasStopped = process.isStopped
-    wasWaiting = process.isWaiting ?? false
     process.signal(storybook_trace_signal())
     schedule(.keptSilent, after: wasStopped ? .zero : duration)
   }

@@ -5,7 +5,7 @@ import Storybook
 enum WorkerExitReason: Hashable, Sendable {
   /// The process exited, or was ended from outside.
   case gone
-  case late
+  case late(TimeLimit.Excess)
   case flooded
   case damaged
 
@@ -14,17 +14,17 @@ enum WorkerExitReason: Hashable, Sendable {
   /// - Parameters:
   ///   - trace: the last backtrace of the process, if it could send one.
   ///   - output: what the author's code printed during the evaluation.
+  ///   - timeLimit: that of the request.
   func report(
     _ termination: Termination, trace: Trace?, output: String, limits: WorkerLimits,
-    deadline: Duration? = nil, wasStopped: Bool
+    timeLimit: TimeLimit, wasStopped: Bool
   ) -> CrashReport {
     switch (self, trace?.cause) {
     case (.late, _) where wasStopped:
       CrashReport(.stopped, "The screen's process was stopped and did not continue.")
     case (_, .memory?):
       CrashReport(.memory, "The screen used more than \(limits.memoryText) of memory.")
-    case (.late, _):
-      CrashReport(.deadline, "The screen did not finish within \(deadline ?? limits.deadline).")
+    case (.late(let excess), _): CrashReport(.deadline, timeLimit.sentence(excess))
     case (.flooded, _):
       CrashReport(.output, "The screen printed more than \(limits.outputText) in one render.")
     case (.damaged, _):

@@ -2,11 +2,11 @@ import Storybook
 
 /// Limits on an evaluation of the author's code.
 package struct WorkerLimits: Hashable, Sendable {
+  /// The processor time of a rendering; one that waits has longer (``TimeLimit``).
   package var deadline: Duration
-  /// The deadline for deriving a schema, which calls an author's `init(from:)` many times.
-  var probeDeadline: Duration = .seconds(15)
-  /// The deadline for loading a story's dependencies, as long as that mostly waits.
-  var loadDeadline: Duration = .seconds(30)
+  /// That of building a catalog, and of deriving a schema, which calls an author's `init(from:)`
+  /// many times.
+  var probeDeadline: Duration = .seconds(5)
   /// Resident memory in bytes.
   var memory: Int
   /// Printed output in bytes.
@@ -18,6 +18,17 @@ package struct WorkerLimits: Hashable, Sendable {
     self.deadline = deadline
     self.memory = memory
   }
+
+  /// The limits of screens whose props are tried out: most of them end in no time, or never.
+  package static let exploration = WorkerLimits(deadline: .seconds(1))
+
+  /// The limits in the units of the command line.
+  package init(seconds: Double, megabytes: Int) {
+    self.init(deadline: .milliseconds(Int64(seconds * 1000)), memory: megabytes << 20)
+  }
+
+  package var seconds: Double { deadline / .seconds(1) }
+  package var megabytes: Int { memory >> 20 }
 
   /// The deadline for an interaction test, which takes many steps, in those of a rendering.
   private static let renderingsOfTest = 5
@@ -41,26 +52,11 @@ extension WorkerLimits {
     }
   }
 
-  /// The deadlines for a request: of its computing, and of one that mostly waits, such as a load
-  /// for a network.
-  struct Deadlines: Hashable, Sendable {
-    var busy: Duration
-    var waiting: Duration
-  }
+  /// The limit of building the catalog.
+  var start: TimeLimit { TimeLimit(processor: probeDeadline) }
 
-  func deadlines(of request: WorkerRequest) -> Deadlines {
-    let deadline = deadline(of: request)
-    guard case .evaluate(let evaluation) = request, evaluation.loads else {
-      return Deadlines(busy: deadline, waiting: deadline)
-    }
-    return Deadlines(busy: deadline, waiting: max(loadDeadline, deadline))
-  }
-
-  /// The share of the deadline that the author's thread has to have been busy for a timeout to be
-  /// its own fault. A probe takes seconds on a busy machine, and a wrong schema would persist.
-  func ownShare(of request: WorkerRequest) -> Double {
-    if request.probes { return 0.5 }
-    return 0.1
+  func timeLimit(of request: WorkerRequest) -> TimeLimit {
+    TimeLimit(processor: deadline(of: request))
   }
 }
 
@@ -73,8 +69,4 @@ extension WorkerRequest {
     case .sample, .evaluate, .test: false
     }
   }
-}
-
-extension Evaluation {
-  fileprivate var loads: Bool { if case .load = event { true } else { settles } }
 }

@@ -10,7 +10,7 @@ extension WorkerPool {
     switch event {
     case .received(let bytes): if !worker.state.isEnding { receive(bytes, worker) }
     case .printed(let bytes): printed(bytes, worker)
-    case .timedOut: if !worker.extendLimit() { advance(worker, .exceeded(.late)) }
+    case .timeIsDue: checkTime(of: worker)
     case .keptSilent, .closed: advance(worker, .lost(.gone))
     }
   }
@@ -49,11 +49,29 @@ extension WorkerPool {
   ) -> WorkerExit {
     let report = reason.report(
       termination, trace: worker.trace, output: worker.recentOutput, limits: configuration.limits,
-      deadline: worker.limit, wasStopped: worker.wasStopped)
+      timeLimit: worker.timeLimit, wasStopped: worker.wasStopped)
     return WorkerExit(
-      report: report, trace: worker.trace, symbols: worker.symbols, screens: worker.screens,
-      wasKilled: reason == .gone && termination == .signal(SIGKILL) && worker.trace == nil,
-      wasWaiting: worker.wasWaiting)
+      report: report, reason: reason, trace: worker.trace, symbols: worker.symbols,
+      screens: worker.screens,
+      wasKilled: reason == .gone && termination == .signal(SIGKILL) && worker.trace == nil)
+  }
+}
+
+/// Workers that take long.
+extension WorkerPool {
+  private func checkTime(of worker: Worker) {
+    let wasLate = worker.isLate
+    if let excess = worker.checkTime() { return advance(worker, .exceeded(.late(excess))) }
+    guard worker.isLate, !wasLate else { return }
+    replenish()
+    assign()
+    scaleUp()
+  }
+
+  /// Ends the job that has waited longest, unless more may wait.
+  func endLongestWait() {
+    guard !hasPlaceToWait, let longest = late.min(by: { $0.began < $1.began }) else { return }
+    advance(longest, .exceeded(.late(.place)))
   }
 }
 
@@ -90,6 +108,7 @@ extension WorkerPool {
   private func becameReady(_ worker: Worker, _ listing: CatalogListing) {
     greeted(worker, .ofVersion1)
     guard worker.state == .starting else { return }
+    worker.finished()
     worker.rank = -nextRank()
     scaling.failures = 0
     advance(worker, .ready) {

@@ -33,21 +33,21 @@ extension WorkerPool {
   private func start(_ job: Job, _ worker: Worker) {
     worker.job = job
     advance(worker, .assigned)
-    let deadlines = configuration.limits.deadlines(of: job.request)
+    let limit = configuration.limits.timeLimit(of: job.request)
     guard case .evaluate(var evaluation) = job.request else {
-      return worker.send(job.request.message, within: deadlines)
+      return worker.send(job.request.message, within: limit)
     }
     // Held parts are lost when the process ends, so a repeated job holds none.
     evaluation.joinsParts = configuration.triesAgain && !worker.isFresh && job.repetitions == 0
     guard evaluation.isLong else {
-      return worker.send(WorkerRequest.evaluate(evaluation).message, within: deadlines)
+      return worker.send(WorkerRequest.evaluate(evaluation).message, within: limit)
     }
-    write(.evaluate(evaluation), of: job, to: worker, deadlines)
+    write(.evaluate(evaluation), of: job, to: worker, within: limit)
   }
 
   /// Encodes long props on another thread; the worker is reserved for the job in the meantime.
   private func write(
-    _ request: WorkerRequest, of job: Job, to worker: Worker, _ deadlines: WorkerLimits.Deadlines
+    _ request: WorkerRequest, of job: Job, to worker: Worker, within limit: TimeLimit
   ) {
     let number = job.id
     let id = worker.id
@@ -58,7 +58,7 @@ extension WorkerPool {
         guard let pool = pool.value, let worker = pool.workers[id], worker.state == .busy,
           worker.job?.id == number
         else { return }
-        worker.send(message, within: deadlines)
+        worker.send(message, within: limit)
       }
     }
   }
@@ -80,8 +80,9 @@ extension WorkerPool {
     let idleCount = idle.count
     guard idleCount > 0 else { return nil }
     let alive = alive
-    let patient = alive.compactMap(\.job).count { $0.priority != .interactive }
-    let takesSlow = patient < max(1, configuration.maximum / 2)
+    let slow = alive.filter { !$0.isLate }.compactMap(\.job)
+      .count { $0.priority != .interactive }
+    let takesSlow = slow < max(1, configuration.maximum / 2) && hasPlaceToWait
     let urgent = waiting.firstIndex { job in
       !skipped.contains(job.id)
         && (job.priority == .interactive || takesSlow && job.priority == .slow)

@@ -22,8 +22,17 @@ extension WorkerPool {
   /// How long surplus workers are kept while idle.
   private static var idleLimit: Duration { .seconds(10) }
 
-  /// The number of workers, including those that are being spawned.
-  private var workerCount: Int { alive.count + scaling.starting.count }
+  /// The number of workers, including those that are being spawned. Those that wait use no
+  /// processor, and do not count while there is place for them.
+  private var workerCount: Int {
+    alive.count + scaling.starting.count - min(late.count, configuration.maximum)
+  }
+
+  /// The workers whose jobs wait.
+  var late: [Worker] { alive.filter(\.isLate) }
+
+  /// Whether another job may wait beside those that do.
+  var hasPlaceToWait: Bool { late.count < configuration.maximum }
 
   func startWorker() {
     let id = scaling.nextID
@@ -47,12 +56,8 @@ extension WorkerPool {
     scaling.starting.remove(id)
     switch result {
     case .success(let process):
-      workers[id] = Worker(id: id, process: process, loop: loop, route: route)
-      schedule(after: configuration.limits.probeDeadline) { pool in
-        if let worker = pool.workers[id], worker.state == .starting {
-          pool.advance(worker, .exceeded(.late))
-        }
-      }
+      workers[id] = Worker(
+        id: id, process: process, startLimit: configuration.limits.start, loop: loop, route: route)
     case .failure(let failure):
       let error = LaunchError(
         reason: "\(configuration.executable) could not be started: \(failure).\(failure.remedy)")
@@ -90,9 +95,16 @@ extension WorkerPool {
       pool.scaling.isScaleUpScheduled = false
       guard pool.hasUrgentWork else { return }
       pool.terminateStopped()
-      if !pool.isStarting, pool.workerCount < pool.configuration.maximum { pool.startWorker() }
+      pool.addPlace()
       pool.scaleUp()
     }
+  }
+
+  /// Starts a worker, or ends one that waits if there are too many of them.
+  private func addPlace() {
+    guard !isStarting else { return }
+    guard workerCount >= configuration.maximum else { return startWorker() }
+    endLongestWait()
   }
 
   private var hasUrgentWork: Bool { waiting.contains { $0.priority.isUrgent } }
@@ -110,7 +122,7 @@ extension WorkerPool {
     scaling.isScaleDownScheduled = true
     schedule(after: Self.idleLimit) { pool in
       pool.scaling.isScaleDownScheduled = false
-      let surplus = pool.alive.count - pool.configuration.parallelism - 1
+      let surplus = pool.alive.count - pool.late.count - pool.configuration.parallelism - 1
       for worker in pool.idle.prefix(max(0, surplus)) { pool.advance(worker, .retired) }
       pool.scaleDown()
     }

@@ -50,27 +50,6 @@ struct WorkerProcess: Sendable {
   var identifier: pid_t { child.identifier }
   var isStopped: Bool { child.isStopped }
 
-  /// Whether the main thread, which runs renderings, waits instead of running or waiting for a
-  /// processor; `nil` on systems without `/proc`.
-  var isWaiting: Bool? { statistics.map { $0.first == "S" } }
-
-  /// The processor time of all threads so far; `nil` on systems without `/proc`.
-  var processorTime: Duration? {
-    guard let fields = statistics, fields.count > 12, let user = Int64(fields[11]),
-      let system = Int64(fields[12])
-    else { return nil }
-    return .seconds(user + system) / max(1, sysconf(Int32(_SC_CLK_TCK)))
-  }
-
-  /// The fields after the name of the program (proc(5), /proc/pid/stat, from field 3 on).
-  private var statistics: [Substring]? {
-    #if os(Linux)
-      let path = "/proc/\(child.identifier)/stat"
-      guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
-      return text[(text.lastIndex(of: ")") ?? text.startIndex)...].split(separator: " ").dropFirst()
-        .map(\.self)
-    #else
-      return nil
-    #endif
-  }
+  /// The processor time of all threads so far; `nil` if it cannot be read.
+  var processorTime: Duration? { child.processorTime }
 }

@@ -11,10 +11,15 @@ struct RetryTests {
     var screens: Set<String> = ["cart"]
     var wasKilled = false
     var processorTime = 0
-    var wasWaiting = false
+    var excess = TimeLimit.Excess.processor
     var repetitions = 0
     var triesAgain = true
     let isDoneAgain: Bool
+
+    var reason: WorkerExitReason {
+      guard cause == .deadline else { return .gone }
+      return .late(excess)
+    }
   }
 
   static let rows = [
@@ -25,14 +30,13 @@ struct RetryTests {
     Row(cause: .exit, isDoneAgain: true),
     Row(cause: .deadline, probes: false, processorTime: 100_000, isDoneAgain: true),
     Row(
-      cause: .deadline, probes: false, processorTime: 100_000, wasWaiting: true,
-      isDoneAgain: false),
-    Row(cause: .deadline, wasWaiting: true, isDoneAgain: true),
-    Row(wasWaiting: true, isDoneAgain: true),
+      cause: .deadline, probes: false, processorTime: 100_000, excess: .wall, isDoneAgain: false),
+    Row(cause: .deadline, excess: .wall, isDoneAgain: false),
+    Row(cause: .deadline, excess: .place, isDoneAgain: false),
     Row(cause: .deadline, probes: false, processorTime: 1_900_000, isDoneAgain: false),
     Row(cause: .deadline, probes: false, screens: [], isDoneAgain: false),
     Row(cause: .deadline, processorTime: 1_900_000, isDoneAgain: true),
-    Row(cause: .deadline, screens: [], processorTime: 1_900_000, isDoneAgain: true),
+    Row(cause: .deadline, screens: [], processorTime: 1_900_000, isDoneAgain: false),
     Row(cause: .deadline, processorTime: 9_000_000, isDoneAgain: false),
     Row(cause: .stopped, isDoneAgain: true),
     Row(cause: .stopped, repetitions: 1, isDoneAgain: false),
@@ -53,8 +57,8 @@ struct RetryTests {
       cause: row.cause == .deadline ? .deadline : .signal, fault: 0,
       processorTime: row.processorTime, addresses: [])
     let exit = WorkerExit(
-      report: CrashReport(row.cause, ""), trace: trace, screens: row.screens,
-      wasKilled: row.wasKilled, wasWaiting: row.wasWaiting)
+      report: CrashReport(row.cause, ""), reason: row.reason, trace: trace, screens: row.screens,
+      wasKilled: row.wasKilled)
     let second = job.again(after: exit, configuration: configuration)
     #expect((second != nil) == row.isDoneAgain)
     guard let second, second.needsFreshWorker else { return }

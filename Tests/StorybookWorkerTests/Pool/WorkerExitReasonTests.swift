@@ -30,10 +30,13 @@ struct WorkerExitReasonTests {
     Death(termination: .exit(7), trace: .exit, cause: .exit, word: "exit(7)"),
     Death(termination: .signal(SIGTERM), cause: .signal, word: "SIGTERM"),
     Death(
-      exitReason: .late, termination: .exit(0), trace: .deadline, cause: .deadline, word: "within"),
-    Death(exitReason: .late, termination: .signal(SIGKILL), cause: .deadline, word: "within"),
+      exitReason: .late(.processor), termination: .exit(0), trace: .deadline, cause: .deadline,
+      word: "within 3 s of processor time"),
     Death(
-      exitReason: .late, termination: .signal(SIGKILL), wasStopped: true, cause: .stopped,
+      exitReason: .late(.wall), termination: .signal(SIGKILL), cause: .deadline,
+      word: "longer than 30 s"),
+    Death(
+      exitReason: .late(.wall), termination: .signal(SIGKILL), wasStopped: true, cause: .stopped,
       word: "stopped"),
     Death(termination: .exit(0), trace: .memory, cause: .memory, word: "256 MB"),
     Death(
@@ -49,7 +52,8 @@ struct WorkerExitReasonTests {
     let report = death.exitReason.report(
       death.termination,
       trace: death.trace.map { Trace(cause: $0, fault: 0, addresses: []) },
-      output: death.output, limits: limits, wasStopped: death.wasStopped)
+      output: death.output, limits: limits, timeLimit: TimeLimit(processor: .seconds(3)),
+      wasStopped: death.wasStopped)
     #expect(report.cause == death.cause)
     #expect(report.message.contains(death.word))
   }

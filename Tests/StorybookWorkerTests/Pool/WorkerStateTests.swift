@@ -25,39 +25,39 @@ struct WorkerStateTests {
 
   static let rows = [
     Row(.starting, .ready, .idle, [.replenish, .assign, .scaleDown]),
-    Row(.starting, .exceeded(.late), .failing(.late), [.assign, .end]),
+    Row(.starting, .exceeded(.late(.wall)), .failing(.late(.wall)), [.assign, .end]),
     Row(.starting, .exceeded(.flooded), .failing(.flooded), [.assign, .end]),
     Row(.starting, .lost(.damaged), .failing(.damaged), [.assign, .end]),
     Row(.starting, .lost(.gone), .failing(.gone), [.assign, .end]),
     Row(.idle, .assigned, .busy, []),
     Row(.idle, .retired, .terminating(.gone), [.end]),
-    Row(.idle, .exceeded(.late), .reporting(.late), [.requestBacktrace]),
+    Row(.idle, .exceeded(.late(.wall)), .reporting(.late(.wall)), [.requestBacktrace]),
     Row(.idle, .exceeded(.flooded), .reporting(.flooded), [.requestBacktrace]),
     Row(.idle, .lost(.damaged), .terminating(.damaged), replaced),
     Row(.idle, .lost(.gone), .terminating(.gone), replaced),
     Row(.busy, .replied, .idle, [.assign]),
-    Row(.busy, .exceeded(.late), .reporting(.late), [.requestBacktrace]),
+    Row(.busy, .exceeded(.late(.wall)), .reporting(.late(.wall)), [.requestBacktrace]),
     Row(.busy, .exceeded(.flooded), .reporting(.flooded), [.requestBacktrace]),
     Row(.busy, .lost(.damaged), .terminating(.damaged), replaced),
     Row(.busy, .lost(.gone), .terminating(.gone), replaced),
-    Row(.reporting(.late), .lost(.gone), .terminating(.late), replaced),
+    Row(.reporting(.late(.wall)), .lost(.gone), .terminating(.late(.wall)), replaced),
     Row(.reporting(.flooded), .lost(.gone), .terminating(.flooded), replaced),
-    Row(.reporting(.late), .lost(.damaged), .terminating(.damaged), replaced),
+    Row(.reporting(.late(.wall)), .lost(.damaged), .terminating(.damaged), replaced),
     Row(.reporting(.flooded), .lost(.damaged), .terminating(.damaged), replaced),
     Row(
-      .failing(.late), killed, .failing(.late),
-      [.report(.late, .signal(9)), .replenish, .assign, .scaleUp]),
+      .failing(.late(.wall)), killed, .failing(.late(.wall)),
+      [.report(.late(.wall), .signal(9)), .replenish, .assign, .scaleUp]),
     Row(
       .terminating(.damaged), killed, .terminating(.damaged),
       [.report(.damaged, .signal(9)), .replenish, .assign, .scaleUp]),
   ]
 
   static let states: [WorkerState] = [
-    .starting, .idle, .busy, .reporting(.late), .reporting(.flooded), .failing(.late),
+    .starting, .idle, .busy, .reporting(.late(.wall)), .reporting(.flooded), .failing(.late(.wall)),
     .terminating(.damaged),
   ]
   static let events: [WorkerEvent] = [
-    .ready, .assigned, .replied, .exceeded(.late), .exceeded(.flooded), .lost(.damaged),
+    .ready, .assigned, .replied, .exceeded(.late(.wall)), .exceeded(.flooded), .lost(.damaged),
     .lost(.gone), .retired, killed,
   ]
 

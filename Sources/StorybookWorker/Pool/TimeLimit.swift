@@ -1,0 +1,66 @@
+/// How long a request may occupy its worker.
+///
+/// The limit is of processor time, so that no screen fails because a machine is busy. Code that
+/// waits uses none: its limit is of wall time, and ten times as long.
+///
+/// ```text
+/// wall time  0 s            2 s                                       20 s
+///            ├─────────────┼─────────────────────────────────────────┤
+///                          waits: others get a worker, an edit ends it
+/// ```
+struct TimeLimit: Hashable, Sendable {
+  private static let patience = 10
+  /// How late an excess may be noticed, as a part of the limit.
+  private static let precision = 20
+
+  /// The limit of the processor time of all threads, and of the wall time before a request waits.
+  let processor: Duration
+  var wall: Duration { processor * Self.patience }
+
+  /// What a request has used since it began.
+  struct Usage: Hashable, Sendable {
+    var processor: Duration
+    var wall: Duration
+  }
+
+  enum Excess: Hashable, Sendable {
+    case processor, wall
+    /// It waited while others needed its worker.
+    case place
+  }
+
+  enum Verdict: Hashable, Sendable {
+    /// - Parameter next: the earliest time at which the verdict can differ, from now.
+    case proceeds(isWaiting: Bool, next: Duration)
+    case exceeded(Excess)
+  }
+
+  /// - Parameter processors: how many threads can run at once.
+  func verdict(on usage: Usage, processors: Int) -> Verdict {
+    if usage.processor >= processor { return .exceeded(.processor) }
+    if usage.wall >= wall { return .exceeded(.wall) }
+    let isWaiting = usage.wall >= processor
+    var next = min((processor - usage.processor) / max(1, processors), wall - usage.wall)
+    if !isWaiting { next = min(next, processor - usage.wall) }
+    return .proceeds(isWaiting: isWaiting, next: max(next, processor / Self.precision))
+  }
+
+  func sentence(_ excess: Excess) -> String {
+    switch excess {
+    case .processor:
+      "The screen did not finish within \(processor.inSeconds) of processor time."
+    case .wall: "The screen waited longer than \(wall.inSeconds)."
+    case .place:
+      "The screen waited longer than \(processor.inSeconds) while others needed its worker."
+    }
+  }
+}
+
+extension Duration {
+  /// Such as `2 s` or `0.3 s`.
+  fileprivate var inSeconds: String {
+    let seconds = self / .seconds(1)
+    guard let whole = Int(exactly: seconds) else { return "\(seconds) s" }
+    return "\(whole) s"
+  }
+}
