@@ -18,6 +18,7 @@ import { Welcome } from "./empty-states/welcome.js"
 import { BlankCard } from "./errors/blank-card.js"
 import { BuildStatus } from "./errors/build-status.js"
 import { CrashCard } from "./errors/crash-card.js"
+import { WaitingNote } from "./errors/waiting-note.js"
 import { MigrationBanner } from "./errors/migration-banner.js"
 import { SaveDialog } from "./fixtures/save-dialog.js"
 import { ToolbarMenus } from "./shell/toolbar-menus.js"
@@ -63,7 +64,8 @@ function storyViews({ store, save, preview, editor, panel, panes }) {
   return [
     others, new OtherFrame(view, others),
     new Banner(byId("banner"), store), new KeyButtons(view, store), new MissingFiles(store, preview),
-    new ScriptRunner(view, store, preview), new MissingFilesNote(view), new CrashCard(view, store, save),
+    new ScriptRunner(view, store, preview), new MissingFilesNote(view), new WaitingNote(view),
+    new CrashCard(view, store, save),
     new BlankCard(view, store, preview, () => showDrift(() => showTab("props"))), new BuildStatus(view),
     new MigrationBanner(byId("migration"), store, save.replace), new Welcome(view),
     new ViewToolbar({ toolbar: byId("toolbar"), viewBar: byId("view-bar"), view, store, preview, editor,

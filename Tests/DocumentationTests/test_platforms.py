@@ -45,7 +45,7 @@ TWINS = {
     "Sources/StorybookWorker/Symbolication/ImageFiles.swift":
         ("Tests/StorybookWorkerTests/Symbolication/SymbolicationTests.swift", "ImageFiles"),
     "Sources/StorybookProcesses/ChildProcess.swift":
-        ("Tests/ContractTests/test_containment.py", "processor time"),
+        ("Tests/StorybookWorkerTests/Pool/WaitingJobTests.swift", "limit of processor time"),
     "Sources/StorybookWebSockets/Listening/ListeningSocket.swift":
         ("Tests/StorybookWebSocketsTests/Wire/ListeningTests.swift", "a port in use"),
     "Sources/StorybookWebSockets/Loop/Handles/FileEvents.swift":

@@ -15,7 +15,7 @@ export const initialState = Object.freeze({
   resync: false,
   build: null, failure: null, drift: null, isMigrated: false, assets: {}, recording: null, replaying: null,
   late: null, unopened: null, left: null, pendingCommands: [], performed: [], inspected: null,
-  missingFiles: [], snapshot: null, tests: {}, site: null, alone: null,
+  missingFiles: [], snapshot: null, tests: {}, site: null, alone: null, waiting: null,
   others: [], other: null
 })
 
@@ -51,14 +51,14 @@ export function storyOf(state) {
 
 /** The state that is reset when another room is opened. */
 const emptyRoom = { rendering: null, errors: {}, drafts: [], drift: null, isMigrated: false, performed: [],
-  inspected: null, missingFiles: [], snapshot: null, recording: null, replaying: null }
+  inspected: null, missingFiles: [], snapshot: null, recording: null, replaying: null, waiting: null }
 
 const messages = {
   /** Resets builds and drifts: the host sends those that still apply again. */
   hello: (state, { title, catalog, devices, limits, readOnly, root, shared = false, axe = false,
     command = "storybook", host, site = null }) =>
     ({ ...state, title, catalog, statuses: {}, devices, limits, readOnly, root, hasSharedRooms: shared, host,
-      hasAxe: axe, command, site, build: null, failure: null, drift: null, alone: null }),
+      hasAxe: axe, command, site, build: null, failure: null, drift: null, alone: null, waiting: null }),
 
   /** Why other participants are missing, while the host cannot share its rooms with other hosts. */
   sharing: (state, { state: how, message }) => ({ ...state, alone: how === "alone" ? message : null }),
@@ -79,7 +79,7 @@ const messages = {
     let rest = emptyRoom
     if (isSame) rest = { rendering }
     return rebased({ ...state, ...rest, room, pending, crash: null, unopened: null, left: null,
-      resync: false })
+      waiting: null, resync: false })
   },
 
   changed(state, { revision, seq, patch, history, page, edit, loaded }) {
@@ -168,6 +168,12 @@ const messages = {
   crashed(state, { type: _, ...crash }) {
     if (crash.revision < state.rendering?.revision) return state
     return { ...state, crash }
+  },
+
+  /** The screen takes long, and has as many seconds as the limit; or it is done. */
+  waiting(state, { waits, limit }) {
+    if (waits) return { ...state, waiting: { limit } }
+    return { ...state, waiting: null }
   },
 
   /** Keeps the failure visible during the next build, until a build succeeds. */

@@ -18,13 +18,18 @@ extension Host {
     live.room.now = time ?? Self.now
     let effects = step(&live.room)
     for effect in effects { perform(effect, in: live) }
-    if let ticket = live.inRoom({ $0.cancelSuperseded() }),
-      let running = live.cancelEvaluation, running.ticket == ticket
-    {
-      running.run()
-    }
+    interruptSuperseded(in: live)
     rooms.weigh(live)
     noteStatus(of: live)
+    noteWaiting(in: live)
+  }
+
+  private func interruptSuperseded(in live: RoomEntry) {
+    guard let superseded = live.inRoom({ $0.cancelSuperseded() }),
+      let running = live.interrupt, running.ticket == superseded.ticket
+    else { return }
+    guard superseded.isLate else { return running.run(.work) }
+    running.run(.worker)
   }
 
   private func perform(_ effect: Effect, in live: RoomEntry) {
@@ -33,6 +38,7 @@ extension Host {
       guard let client = live.clients[participant] else { return }
       client.hasOpened = true
       send(opened, to: client)
+      if live.isWaiting { connections.send(waiting(in: live), to: [client]) }
     case .presence: sendPresence(in: live)
     case .send(let message, let recipients):
       connections.sendChanges(message, to: live.clients(recipients))
@@ -83,15 +89,24 @@ extension Host {
     let start = ContinuousClock.now
     var evaluation = evaluation
     if live.defersComparison(of: evaluation) { evaluation.comparison = .deferred }
-    let cancel = submit(
-      evaluation, of: live, priority: live.isSlow ? .slow : .interactive
+    let ticket = evaluation.ticket
+    let interrupt = submit(
+      evaluation, of: live, priority: live.isSlow ? .slow : .interactive,
+      late: { self.becameLate(ticket, in: live) }
     ) { room, outcome in
       live.isSlow = start.duration(to: .now) > RoomEntry.slow
       if case .crashed(let report) = outcome { live.isSlow = report.cause.kind == .timeout }
-      return room.receive(outcome, for: evaluation.ticket)
+      return room.receive(outcome, for: ticket)
     }
-    live.cancelEvaluation = cancel.map { (ticket: evaluation.ticket, run: $0) }
-    if evaluation.comparison == .deferred { compareWhenQuiet(after: evaluation.ticket, in: live) }
+    live.interrupt = interrupt.map { (ticket: ticket, run: $0) }
+    if evaluation.comparison == .deferred { compareWhenQuiet(after: ticket, in: live) }
+  }
+
+  private func becameLate(_ ticket: Evaluation.Ticket, in live: RoomEntry) {
+    update(live) { room in
+      room.becameLate(ticket)
+      return []
+    }
   }
 
   /// Compares the props of a room with their re-encoding, once no evaluation has followed for a
@@ -133,18 +148,19 @@ extension Host {
 
   /// Reports a crash once without its stack, so that the room continues, and again with it.
   ///
-  /// Returns a function that cancels the asynchronous work of the evaluation.
+  /// Returns a function that interrupts the evaluation.
   @discardableResult
   private func submit(
     _ evaluation: Evaluation, of live: RoomEntry, priority: WorkerPool.Priority,
-    while isWanted: @escaping () -> Bool = { true },
+    while isWanted: @escaping () -> Bool = { true }, late: @escaping () -> Void = {},
     _ receive: @escaping (inout Room, Outcome) -> [Effect]
-  ) -> (() -> Void)? {
+  ) -> ((WorkerPool.Interruption) -> Void)? {
     let id = live.id
     let ticket = evaluation.ticket
     var hasCrashed = false
-    return builds.workers?.submit(.evaluate(evaluation), priority: priority, while: isWanted) {
-      answer in
+    return builds.workers?.submit(
+      .evaluate(evaluation), priority: priority, while: isWanted, late: late
+    ) { answer in
       if hasCrashed, case .died(let report) = answer {
         return self.update(live) { $0.explain(report, for: ticket) }
       }
@@ -155,6 +171,19 @@ extension Host {
       // Without its stack the report waits a moment, so that pages usually receive one with it.
       self.after(RoomEntry.stackPatience) { $0.update(id) { $0.reportCrash(of: ticket) } }
     }
+  }
+
+  /// Reports to the clients of a room when its screen begins to wait, and when it is done.
+  private func noteWaiting(in live: RoomEntry) {
+    let isWaiting = live.inRoom { $0.isWaiting }
+    guard isWaiting != live.isWaiting else { return }
+    live.isWaiting = isWaiting
+    connections.send(waiting(in: live), to: live.clients(.everyone))
+  }
+
+  private func waiting(in live: RoomEntry) -> HostMessage {
+    guard live.isWaiting else { return .waiting(limit: nil) }
+    return .waiting(limit: configuration.workers.limits.longestWait)
   }
 
   /// Broadcasts a new status of a room's story, also to clients with other stories open.

@@ -1,13 +1,16 @@
 import Storybook
 import StorybookWebSockets
 import StorybookSession
+import StorybookWorker
 
 /// A room and its clients. A class, because each dictionary access to a struct would copy it.
 final class RoomEntry {
   var room: Room
   var clients: [Participant.ID: ClientConnection] = [:]
-  /// Cancels the asynchronous work of the running evaluation.
-  var cancelEvaluation: (ticket: Evaluation.Ticket, run: () -> Void)?
+  /// Interrupts the running evaluation.
+  var interrupt: (ticket: Evaluation.Ticket, run: (WorkerPool.Interruption) -> Void)?
+  /// Whether its clients know that its screen waits.
+  var isWaiting = false
   /// Whether the last evaluation was slow; then other rooms go first.
   var isSlow = false
   static let slow = Duration.milliseconds(250)

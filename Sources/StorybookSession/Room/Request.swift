@@ -44,6 +44,15 @@ struct Request: Hashable, Sendable {
     if case .admit(let participant, _) = kind { participant.id == id } else { false }
   }
 
+  /// Whether a participant changes the props or the environment, other than by the screen itself.
+  var isEdit: Bool {
+    guard case .message(let message) = kind else { return false }
+    return switch message {
+    case .edit, .undo, .redo, .reset, .environment: true
+    default: false
+    }
+  }
+
   /// Whether it makes a rendering of the current state obsolete.
   var changesState: Bool {
     switch kind {
@@ -100,6 +109,10 @@ struct PendingEvaluation: Hashable, Sendable {
   var isCommitted = false
   /// Whether its asynchronous work was cancelled, as a queued request changes the props again.
   var isCancelled = false
+  /// Whether it takes longer than most, and waits.
+  var isLate = false
+  /// Whether its worker was terminated, as a queued request changes the props again.
+  var isEnded = false
   /// Whether an event is applied to the props.
   var hasEvent = false
   var isInspected = false

@@ -98,20 +98,31 @@ extension Room {
     var isCurrent = true
     if case .request(let request) = work.purpose, !work.isCommitted {
       isCurrent = false
-      let path = request.path ?? Pointer()
-      refuse(work, request)
-      effects.append(reject(request, PropsError(path: path, reason: report.message)))
-      effects += reportMismatch(request, report.message)
+      effects += refuse(work, request, reason: report.message)
     }
     results.note(crash, of: work.ticket, isCurrent: isCurrent)
     if report.stack != nil { effects.append(.send(.crashed(crash), to: .everyone)) }
     return effects + finish()
   }
 
-  /// Continues after an evaluation that threw because it was cancelled: what replaces it is queued.
+  private static let cancelledWait = "The screen was still waiting when the next edit cancelled it."
+
+  /// Continues after an evaluation that ended because it was cancelled: what replaces it is queued.
+  /// A request that waited would wait again, and is refused.
   private mutating func abandoned(_ work: PendingEvaluation) -> [Effect] {
-    if case .request(let request) = work.purpose, !work.isCommitted { queue.prepend(request) }
+    guard case .request(let request) = work.purpose, !work.isCommitted else { return finish() }
+    if work.isLate { return refuse(work, request, reason: Self.cancelledWait) + finish() }
+    queue.prepend(request)
     return finish()
+  }
+
+  /// Refuses a request whose props crashed before the room had them.
+  private mutating func refuse(
+    _ work: PendingEvaluation, _ request: Request, reason: String
+  ) -> [Effect] {
+    refuse(work, request)
+    let rejection = reject(request, PropsError(path: request.path ?? Pointer(), reason: reason))
+    return [rejection] + reportMismatch(request, reason)
   }
 
   /// Reports a crash whose symbolication takes longer than the message may wait.

@@ -109,8 +109,14 @@ package struct Room: Sendable {
     }
   }
 
-  /// Returns the running evaluation if its asynchronous work has to be cancelled now.
-  package mutating func cancelSuperseded() -> Evaluation.Ticket? { queue.cancelSuperseded() }
+  /// Returns the running evaluation if it has to be cancelled now.
+  package mutating func cancelSuperseded() -> SupersededEvaluation? { queue.cancelSuperseded() }
+
+  /// Notes that an evaluation waits: the next edit cancels it.
+  package mutating func becameLate(_ ticket: Evaluation.Ticket) { queue.becameLate(ticket) }
+
+  /// Whether the screen takes longer than most, and its participants wait.
+  package var isWaiting: Bool { queue.work?.isLate == true }
 
   /// Restores a newer state from a page that outlived its host.
   package mutating func restore(

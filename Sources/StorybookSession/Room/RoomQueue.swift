@@ -1,4 +1,11 @@
-import Storybook
+package import Storybook
+
+/// A running evaluation that a queued request makes obsolete.
+package struct SupersededEvaluation: Hashable, Sendable {
+  package let ticket: Evaluation.Ticket
+  /// Whether it waits: its worker ends then.
+  package let isLate: Bool
+}
 
 /// The requests of a room in their order, and the running evaluation.
 struct RoomQueue: Sendable {
@@ -36,17 +43,32 @@ struct RoomQueue: Sendable {
     return ticket
   }
 
-  /// Whether a queued request outdates what the running evaluation renders.
+  /// Whether a queued request outdates what the running evaluation renders; or, while that waits,
+  /// whatever it does.
   private var isSuperseded: Bool {
-    guard let work, work.wantsRendering, !work.hasEvent else { return false }
-    return requests.contains(where: \.changesState)
+    guard let work else { return false }
+    if work.isLate, requests.contains(where: \.isEdit) { return true }
+    return work.wantsRendering && !work.hasEvent && requests.contains(where: \.changesState)
   }
 
-  /// Notes that the running evaluation is cancelled; returns its ticket if that is due.
-  mutating func cancelSuperseded() -> Evaluation.Ticket? {
-    guard isSuperseded, work?.isCancelled == false else { return nil }
-    work?.isCancelled = true
-    return work?.ticket
+  /// Notes that the running evaluation is cancelled; returns it if that is due.
+  mutating func cancelSuperseded() -> SupersededEvaluation? {
+    guard let work, isSuperseded else { return nil }
+    if work.isLate {
+      guard !work.isEnded else { return nil }
+    } else {
+      guard !work.isCancelled else { return nil }
+    }
+    self.work?.isCancelled = true
+    self.work?.isEnded = work.isLate
+    return SupersededEvaluation(ticket: work.ticket, isLate: work.isLate)
+  }
+
+  /// Notes that an evaluation waits. One that is repeated waits anew.
+  mutating func becameLate(_ ticket: Evaluation.Ticket) {
+    guard work?.ticket == ticket else { return }
+    work?.isLate = true
+    work?.isEnded = false
   }
 
   /// Cancels the running evaluation, as its code or props are outdated, and queues its request

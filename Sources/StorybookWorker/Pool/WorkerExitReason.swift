@@ -6,6 +6,8 @@ enum WorkerExitReason: Hashable, Sendable {
   /// The process exited, or was ended from outside.
   case gone
   case late(TimeLimit.Excess)
+  /// An edit replaced what the worker was waiting for.
+  case cancelled
   case flooded
   case damaged
 
@@ -25,6 +27,7 @@ enum WorkerExitReason: Hashable, Sendable {
     case (_, .memory?):
       CrashReport(.memory, "The screen used more than \(limits.memoryText) of memory.")
     case (.late(let excess), _): CrashReport(.deadline, timeLimit.sentence(excess))
+    case (.cancelled, _): CrashReport(.thrown, "The screen was cancelled while it waited.")
     case (.flooded, _):
       CrashReport(.output, "The screen printed more than \(limits.outputText) in one render.")
     case (.damaged, _):

@@ -58,6 +58,9 @@ extension WorkerLimits {
   func timeLimit(of request: WorkerRequest) -> TimeLimit {
     TimeLimit(processor: deadline(of: request))
   }
+
+  /// How long a rendering may wait.
+  package var longestWait: Duration { TimeLimit(processor: deadline).wall }
 }
 
 extension WorkerRequest {

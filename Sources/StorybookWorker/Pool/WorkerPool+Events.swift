@@ -63,6 +63,10 @@ extension WorkerPool {
     let wasLate = worker.isLate
     if let excess = worker.checkTime() { return advance(worker, .exceeded(.late(excess))) }
     guard worker.isLate, !wasLate else { return }
+    guard let job = worker.job else {
+      return log.warning("The program takes long to build its catalog.")
+    }
+    job.becameLate()
     replenish()
     assign()
     scaleUp()
@@ -162,6 +166,7 @@ extension WorkerPool {
   }
 
   private func fail(_ job: Job, _ exit: WorkerExit) {
+    guard exit.reason != .cancelled else { return job.handler(.died(exit.report)) }
     if let again = job.again(after: exit, configuration: configuration) {
       return waiting.insert(again, at: 0)
     }

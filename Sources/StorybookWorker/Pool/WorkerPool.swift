@@ -60,6 +60,8 @@ package final class WorkerPool {
     let priority: Priority
     /// Whether the result is still wanted; an unwanted job is dropped before it starts.
     let isWanted: () -> Bool
+    /// Called when the job waits: see ``TimeLimit``.
+    let becameLate: () -> Void
     let handler: Handler
     /// How many parts of the reply arrived, and how many were passed on: a retry does not pass the
     /// same parts on again.
@@ -118,16 +120,28 @@ package final class WorkerPool {
     ready = nil
   }
 
-  /// Returns a function that cancels the asynchronous work of the job while it runs.
+  /// How a running job is interrupted.
+  package enum Interruption {
+    /// Its asynchronous work is cancelled; it is answered all the same.
+    case work
+    /// Its worker is terminated: for code that waits.
+    case worker
+  }
+
+  /// Returns a function that interrupts the job while it runs.
+  ///
+  /// - Parameter late: called when the job waits.
   @discardableResult
   package func submit(
     _ request: WorkerRequest, priority: Priority = .interactive,
-    while isWanted: @escaping () -> Bool = { true }, _ handler: @escaping Handler
-  ) -> () -> Void {
+    while isWanted: @escaping () -> Bool = { true }, late: @escaping () -> Void = {},
+    _ handler: @escaping Handler
+  ) -> (Interruption) -> Void {
     lastJob += 1
     let number = lastJob
     let job = Job(
-      id: lastJob, request: request, priority: priority, isWanted: isWanted, handler: handler)
+      id: lastJob, request: request, priority: priority, isWanted: isWanted, becameLate: late,
+      handler: handler)
     // A program's own symbolication goes first: a reported crash waits for its lines.
     let goesFirst = request.screen == nil && priority != .background
     if goesFirst {
@@ -137,8 +151,15 @@ package final class WorkerPool {
     }
     assign()
     scaleUp()
-    return { [weak self] in
-      self?.workers.values.first { $0.job?.id == number && $0.state == .busy }?.cancelWork()
+    return { [weak self] interruption in self?.interrupt(number, by: interruption) }
+  }
+
+  private func interrupt(_ job: Job.ID, by interruption: Interruption) {
+    let worker = workers.values.first { $0.job?.id == job && $0.state == .busy }
+    guard let worker else { return }
+    switch interruption {
+    case .work: worker.cancelWork()
+    case .worker: advance(worker, .lost(.cancelled))
     }
   }
 

@@ -8,7 +8,7 @@ extension HostMessage {
     case hello, catalog, opened, schema, changed, environment, rendered, inspected, rejected
     case performed, answered, participants, presence, saved, exported, crashed, drifted, status
     case build, assets, recording, replaying, moment, previewed, snapshotted, surveyed, tested
-    case pictured, checked, affected, origins, sharing, failed
+    case pictured, checked, affected, origins, sharing, failed, waiting
   }
 
   /// A new case does not compile without a kind here, for the wire protocol page to document.
@@ -32,6 +32,7 @@ extension HostMessage {
     case .crashed: .crashed
     case .drifted: .drifted
     case .status: .status
+    case .waiting: .waiting
     case .build: .build
     case .assets: .assets
     case .affected: .affected

@@ -317,6 +317,7 @@ struct ProtocolFixtureTests {
               ])))
       ),
       ("host-status", .status(story: "login/empty", .crashed)),
+      ("host-waiting", .waiting(limit: .seconds(20))),
       ("host-build", .build(try value("host-build").withoutType)),
       ("host-build-quick", .build(try value("host-build-quick").withoutType)),
       ("host-assets", .assets(["/assets/shop/logo.svg", "/css/site.css"])),

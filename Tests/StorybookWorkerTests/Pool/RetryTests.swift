@@ -51,7 +51,8 @@ struct RetryTests {
     let request =
       row.probes ? WorkerRequest.schema(screen: "till") : .sample(screen: "till", story: "full")
     var job = WorkerPool.Job(
-      id: 1, request: request, priority: .interactive, isWanted: { true }, handler: { _ in })
+      id: 1, request: request, priority: .interactive, isWanted: { true }, becameLate: {},
+      handler: { _ in })
     job.repetitions = row.repetitions
     let trace = Trace(
       cause: row.cause == .deadline ? .deadline : .signal, fault: 0,

@@ -36,6 +36,8 @@ struct WorkerExitReasonTests {
       exitReason: .late(.wall), termination: .signal(SIGKILL), cause: .deadline,
       word: "longer than 30 s"),
     Death(
+      exitReason: .cancelled, termination: .signal(SIGKILL), cause: .thrown, word: "cancelled"),
+    Death(
       exitReason: .late(.wall), termination: .signal(SIGKILL), wasStopped: true, cause: .stopped,
       word: "stopped"),
     Death(termination: .exit(0), trace: .memory, cause: .memory, word: "256 MB"),

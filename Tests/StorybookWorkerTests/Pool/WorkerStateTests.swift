@@ -40,6 +40,11 @@ struct WorkerStateTests {
     Row(.busy, .exceeded(.flooded), .reporting(.flooded), [.requestBacktrace]),
     Row(.busy, .lost(.damaged), .terminating(.damaged), replaced),
     Row(.busy, .lost(.gone), .terminating(.gone), replaced),
+    Row(.busy, .lost(.cancelled), .terminating(.cancelled), replaced),
+    Row(.starting, .lost(.cancelled), .failing(.cancelled), [.assign, .end]),
+    Row(.idle, .lost(.cancelled), .terminating(.cancelled), replaced),
+    Row(.reporting(.late(.wall)), .lost(.cancelled), .terminating(.cancelled), replaced),
+    Row(.reporting(.flooded), .lost(.cancelled), .terminating(.cancelled), replaced),
     Row(.reporting(.late(.wall)), .lost(.gone), .terminating(.late(.wall)), replaced),
     Row(.reporting(.flooded), .lost(.gone), .terminating(.flooded), replaced),
     Row(.reporting(.late(.wall)), .lost(.damaged), .terminating(.damaged), replaced),
@@ -58,7 +63,7 @@ struct WorkerStateTests {
   ]
   static let events: [WorkerEvent] = [
     .ready, .assigned, .replied, .exceeded(.late(.wall)), .exceeded(.flooded), .lost(.damaged),
-    .lost(.gone), .retired, killed,
+    .lost(.gone), .lost(.cancelled), .retired, killed,
   ]
 
   @Test func `every state reacts to its own events only`() {

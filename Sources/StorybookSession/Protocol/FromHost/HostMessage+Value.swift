@@ -30,6 +30,7 @@ extension HostMessage {
     case .crashed(let crash): crash.value
     case .drifted(let revision, let drift): drift.message(revision)
     case .status(let story, let status): status.message(story)
+    case .waiting(let limit): Self.waiting(limit)
     case .build(let members): Self.object("build", seq: nil, members.map { ($0.key, $0.value) })
     case .assets(let paths): Self.changed(paths)
     case .affected(let stories): Self.affected(stories)
@@ -67,6 +68,12 @@ extension HostMessage {
         paths.filter { $0.hasPrefix(assets) }.map { .string(String($0.dropFirst(assets.count))) }),
       "addresses": .array(paths.map { .string($0) }),
     ]
+  }
+
+  private static func waiting(_ limit: Duration?) -> Value {
+    var object: Object = ["type": "waiting", "waits": .bool(limit != nil)]
+    object["limit"] = limit.map { Value(Int(($0 / .seconds(1)).rounded(.up))) }
+    return .object(object)
   }
 
   private static func inspected(_ inspected: Inspected) -> Value {

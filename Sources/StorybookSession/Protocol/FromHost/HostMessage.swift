@@ -28,6 +28,8 @@ package enum HostMessage: Hashable, Sendable {
   case drifted(Int, Drift)
   /// The new status of a story in any room; the catalog lists statuses other than fine.
   case status(story: String, StoryStatus)
+  /// The screen of the room takes long, and may wait until the limit; `nil` once it is done.
+  case waiting(limit: Duration?)
   /// The members of a report on the running build.
   case build(Object)
   /// The paths of changed files on the host.

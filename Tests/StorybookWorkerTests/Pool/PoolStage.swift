@@ -1,0 +1,113 @@
+import Foundation
+import Logging
+import Storybook
+import StorybookProgram
+import StorybookWebSockets
+
+@testable import StorybookWorker
+
+/// A pool whose program answers each request at once, but for as many as it is told to spoil.
+actor PoolStage {
+  enum Event: Hashable, Sendable {
+    case waits(Int)
+    case ended(Int, String)
+  }
+
+  private nonisolated let loop: ServiceLoop
+  private let configuration: WorkerPool.Configuration
+  private let folder: URL
+  private let events: AsyncStream<Event>
+  private let sent: AsyncStream<Event>.Continuation
+  private var pool: WorkerPool?
+  private var interruptions: [(WorkerPool.Interruption) -> Void] = []
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
+
+  /// - Parameters:
+  ///   - trouble: what the shell does instead of an answer.
+  ///   - count: how many requests it spoils.
+  init(
+    _ trouble: String, count: Int, parallelism: Int = 1, maximum: Int = 1, deadline: Duration
+  ) throws {
+    loop = try ServiceLoop()
+    folder = URL.temporaryDirectory.appending(path: "storybook-pool-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for number in 0..<count { try Data().write(to: folder.appending(path: "spoiled\(number)")) }
+    let greeting = WorkerMessage.greeting(ProgramGreeting()).message
+    let ready = WorkerMessage.ready(CatalogListing(Catalog("Shop") {})).message
+    try Data(greeting + ready).write(to: folder.appending(path: "ready"))
+    let answer = WorkerMessage.reply(.failed("It is answered.")).message
+    try Data(answer).write(to: folder.appending(path: "answer"))
+    let program = folder.appending(path: "program")
+    try Data(Self.script(in: folder.path, trouble).utf8).write(to: program)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+    configuration = WorkerPool.Configuration(
+      executable: program.path, parallelism: parallelism, maximum: maximum,
+      limits: WorkerLimits(deadline: deadline))
+    (events, sent) = AsyncStream.makeStream()
+  }
+
+  /// Its standard input is its end of the socket pair.
+  private static func script(in folder: String, _ trouble: String) -> String {
+    """
+    #!/bin/sh
+    cat '\(folder)/ready' >&0
+    while dd bs=65536 count=1 of=/dev/null 2>/dev/null; do
+      for file in '\(folder)'/spoiled*; do
+        if rm "$file" 2>/dev/null; then \(trouble); fi
+      done
+      cat '\(folder)/answer' >&0
+    done
+    """
+  }
+
+  func start() async throws {
+    var log = Logger(label: "pool")
+    log.logLevel = .critical
+    let pool = WorkerPool(
+      configuration, loop: loop, log: log,
+      route: { [weak self] id, event in
+        self?.assumeIsolated { $0.pool?.handle(event, from: id) }
+      })
+    self.pool = pool
+    try await withCheckedThrowingContinuation { (ready: CheckedContinuation<Void, any Error>) in
+      pool.start { result in ready.resume(with: result.map { _ in }.mapError { $0 }) }
+    }
+  }
+
+  /// Requests are numbered from 0 on.
+  func ask() {
+    let number = interruptions.count
+    let interrupt = pool?.submit(
+      .sample(screen: "till", story: "full"), late: { self.sent.yield(.waits(number)) }
+    ) { answer in
+      self.sent.yield(.ended(number, answer.failure))
+    }
+    interruptions.append(interrupt ?? { _ in })
+  }
+
+  func interrupt(_ number: Int) { interruptions[number](.worker) }
+
+  /// The next event; `nil` at the end of the stage.
+  func next() async -> Event? {
+    var iterator = events.makeAsyncIterator()
+    return await iterator.next(isolation: self)
+  }
+
+  func end() async {
+    pool?.stop()
+    pool = nil
+    try? FileManager.default.removeItem(at: folder)
+    await loop.shutDown()
+  }
+}
+
+extension WorkerPool.Answer {
+  fileprivate var failure: String {
+    switch self {
+    case .reply(.failed(let reason)): reason
+    case .reply: "An unexpected reply."
+    case .died(let report): report.message
+    }
+  }
+}

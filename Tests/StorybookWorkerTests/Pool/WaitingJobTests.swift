@@ -1,0 +1,79 @@
+import Testing
+
+@testable import StorybookWorker
+
+/// Jobs that take long, in processes of their own.
+struct WaitingJobTests {
+  private static let spins = "while :; do :; done"
+  private static let waits = "exec sleep 600"
+  private static let isAnswered = "It is answered."
+
+  private func onStage(
+    _ stage: PoolStage, _ body: (PoolStage) async throws -> Void
+  ) async throws {
+    try await stage.start()
+    do { try await body(stage) } catch {
+      await stage.end()
+      throw error
+    }
+    await stage.end()
+  }
+
+  @Test func `code that computes has its limit of processor time`() async throws {
+    let stage = try PoolStage(Self.spins, count: 1, deadline: .seconds(1))
+    try await onStage(stage) { stage in
+      await stage.ask()
+      var event = await stage.next()
+      // A machine may have no processor for it at first.
+      if event == .waits(0) { event = await stage.next() }
+      #expect(event == .ended(0, "The screen did not finish within 1 s of processor time."))
+    }
+  }
+
+  @Test func `code that waits is reported, and then has its limit of wall time`() async throws {
+    let stage = try PoolStage(Self.waits, count: 1, deadline: .milliseconds(300))
+    try await onStage(stage) { stage in
+      await stage.ask()
+      #expect(await stage.next() == .waits(0))
+      #expect(await stage.next() == .ended(0, "The screen waited longer than 3 s."))
+    }
+  }
+
+  @Test func `a job that waits is ended by an interruption`() async throws {
+    let stage = try PoolStage(Self.waits, count: 1, deadline: .milliseconds(500))
+    try await onStage(stage) { stage in
+      await stage.ask()
+      #expect(await stage.next() == .waits(0))
+      await stage.interrupt(0)
+      #expect(await stage.next() == .ended(0, "The screen was cancelled while it waited."))
+      await stage.ask()
+      #expect(await stage.next() == .ended(1, Self.isAnswered))
+    }
+  }
+
+  @Test func `jobs that wait never hold the last worker`() async throws {
+    let stage = try PoolStage(Self.waits, count: 3, maximum: 3, deadline: .seconds(1))
+    try await onStage(stage) { stage in
+      for _ in 0..<3 { await stage.ask() }
+      var waiting: Set<PoolStage.Event> = []
+      while waiting.count < 3, let event = await stage.next() { waiting.insert(event) }
+      #expect(waiting == [.waits(0), .waits(1), .waits(2)])
+      await stage.ask()
+      #expect(await stage.next() == .ended(3, Self.isAnswered))
+    }
+  }
+
+  @Test func `if too many jobs wait, the one that waits longest makes room`() async throws {
+    let stage = try PoolStage(Self.waits, count: 3, deadline: .seconds(1))
+    try await onStage(stage) { stage in
+      for number in 0..<3 {
+        await stage.ask()
+        #expect(await stage.next() == .waits(number))
+      }
+      await stage.ask()
+      let crowded = "The screen waited longer than 1 s while others needed its worker."
+      let last = [await stage.next(), await stage.next()]
+      #expect(Set(last) == [.ended(0, crowded), .ended(3, Self.isAnswered)])
+    }
+  }
+}
