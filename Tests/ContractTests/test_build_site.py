@@ -16,12 +16,10 @@ from conftest import CODED_EXECUTABLE, EXECUTABLE, caller
 LIST = "storybook-site.json"
 
 
-# A busy machine takes longer over a story than the two seconds that it has.
-PATIENT = ["--deadline", "30"]
 
 
 def build(folder, *arguments, executable=EXECUTABLE, **options):
-    return subprocess.run([executable, "build", str(folder), *PATIENT, *arguments], capture_output=True, text=True, timeout=240, **options)
+    return subprocess.run([executable, "build", str(folder), *arguments], capture_output=True, text=True, timeout=240, **options)
 
 
 # A dozen stories, of which some are at fault; no test saves any among them.
@@ -258,7 +256,7 @@ def test_a_stopped_build_leaves_the_site_unchanged(small_site, tmp_path, number)
     folder = shutil.copytree(small_site, tmp_path / "site")
     before = contents(folder)
     process = subprocess.Popen(
-        [FEW, "build", str(folder), *PATIENT, *DEVICES, "--clock", "2027-01-01T00:00:00Z"], stdout=subprocess.PIPE,
+        [FEW, "build", str(folder), *DEVICES, "--clock", "2027-01-01T00:00:00Z"], stdout=subprocess.PIPE,
         stderr=subprocess.PIPE, text=True, env=FEW_VARIABLES)
     staged = folder / ".storybook-build/files"
     while not staged.exists():

@@ -13,7 +13,7 @@ struct FlickerSearch: Sendable {
 
   init(_ lookup: StoryLookup) {
     let first = lookup.workerClient
-    ask = { try await first.secondClient().answers($0, triesAgain: true) }
+    ask = { try await first.secondClient().answers($0) }
   }
 
   /// Small sets often have the same order by chance.

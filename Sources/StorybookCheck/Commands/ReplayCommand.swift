@@ -72,7 +72,7 @@ struct ReplayCommand: AsyncParsableCommand {
     let workerClient = lookup.workerClient
     let environment = EnvironmentSettings(device: lookup.listing.devices.first?.id ?? "")
     let checker = Checker(
-      environment: environment, ask: { try await workerClient.answers($0, triesAgain: true) })
+      environment: environment, ask: { try await workerClient.answers($0) })
     return Replayer(
       timeline: Timeline(recording), environment: environment,
       schema: try await checker.schema(recording.screen),

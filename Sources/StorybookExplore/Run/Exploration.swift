@@ -252,10 +252,6 @@ package struct Exploration: Sendable {
       let looks = try await observer.observe(variants).map(\.look)
       return looks[0] != nil && looks[0] == looks[1] && looks[2] != nil && looks[2] != looks[0]
     default:
-      let first = try await observer.observe(props)
-      let isShown = first.shows(found.fault, of: props, by: document)
-      // A busy machine may cause a timeout, and a timeout may hide another fault.
-      guard first.isLate else { return isShown }
       return try await observer.observe(props).shows(found.fault, of: props, by: document)
     }
   }

@@ -95,7 +95,7 @@ struct BuildSiteCommand: AsyncParsableCommand {
           listing: listing, storyIndex: lookup.storyIndex, plan: plan, folder: site,
           page: try PageFiles(), live: liveURL, command: ExecutableName.command,
           parallelism: workers + 2,
-          ask: { await lookup.workerClient.parts($0, triesAgain: true) })
+          ask: { await lookup.workerClient.parts($0) })
         let report = try await stoppable { try await build(builder) }
         try conclude(report, try site.commit())
       } catch {

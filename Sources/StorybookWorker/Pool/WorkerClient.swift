@@ -79,32 +79,19 @@ package actor WorkerClient {
   /// Returns all replies to a request. Throws ``WorkerExitError`` if the author's code ends the
   /// process, and `CancellationError` after ``stop()``.
   ///
-  /// - Parameters:
-  ///   - explains: whether to wait for symbolication before a crash is reported.
-  ///   - triesAgain: see ``parts(_:explains:triesAgain:)``.
+  /// - Parameter explains: whether to wait for symbolication before a crash is reported.
   package func answers(
-    _ request: WorkerRequest, explains: Bool = true, triesAgain: Bool = false
+    _ request: WorkerRequest, explains: Bool = true
   ) async throws -> [WorkerReply] {
-    let answer = await parts(request, explains: explains, triesAgain: triesAgain)
+    let answer = await parts(request, explains: explains)
     if answer.isLost { throw CancellationError() }
     if let report = answer.crash { throw WorkerExitError(report: report) }
     return answer.replies
   }
 
-  /// Returns the replies to a request, and the crash report if the author's code ended the process.
-  ///
-  /// - Parameter triesAgain: whether to retry once after a timeout, as the machine may have been
-  ///   busy for a moment.
-  package func parts(
-    _ request: WorkerRequest, explains: Bool = true, triesAgain: Bool = false
-  ) async -> WorkerResponse {
-    let answer = await partsOnce(request, explains: explains)
-    guard triesAgain, answer.crash?.cause.kind == .timeout else { return answer }
-    return await partsOnce(request, explains: explains)
-  }
-
-  /// Returns a lost response as soon as the task is cancelled.
-  private func partsOnce(_ request: WorkerRequest, explains: Bool) async -> WorkerResponse {
+  /// Returns the replies to a request, and the crash report if the author's code ended the process;
+  /// a lost response as soon as the task is cancelled.
+  package func parts(_ request: WorkerRequest, explains: Bool = true) async -> WorkerResponse {
     count += 1
     let number = count
     return await withTaskCancellationHandler {

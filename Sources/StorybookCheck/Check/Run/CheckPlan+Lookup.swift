@@ -49,7 +49,7 @@ extension StoryLookup {
     return Checker(
       environment: environment, files: CatalogFiles(listing.folders),
       flickerSearch: FlickerSearch(self),
-      ask: { try await workerClient.answers($0, triesAgain: true) },
-      askUnsymbolicated: { try await workerClient.answers($0, explains: false, triesAgain: true) })
+      ask: { try await workerClient.answers($0) },
+      askUnsymbolicated: { try await workerClient.answers($0, explains: false) })
   }
 }

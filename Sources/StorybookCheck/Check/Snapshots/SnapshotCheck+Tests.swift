@@ -18,7 +18,7 @@ extension SnapshotCheck {
     let request = WorkerRequest.test(
       screen: story.screen, story: story.slug, index: index, trace: .none)
     return StoryTestRun(name) {
-      await result(of: request) { try await workerClient.answers($0, triesAgain: true) }
+      await result(of: request) { try await workerClient.answers($0) }
     } again: {
       await result(of: request, ask: flickerSearch.ask)
     }

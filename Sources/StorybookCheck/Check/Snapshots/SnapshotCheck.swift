@@ -149,7 +149,7 @@ package struct SnapshotCheck: Sendable {
     of story: SnapshotStory, _ variant: SnapshotVariant, props: [UInt8]
   ) async throws -> RenderResult {
     let request = WorkerRequest.evaluate(story.evaluation(props, variant))
-    return RenderResult(try await workerClient.answers(request, triesAgain: true).last)
+    return RenderResult(try await workerClient.answers(request).last)
   }
 
   private func props(_ story: SnapshotStory) async throws -> [UInt8] {
