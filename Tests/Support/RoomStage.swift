@@ -43,8 +43,8 @@ struct RoomStage {
     self.holdsEvaluations = holdsEvaluations
     let screen = catalog.screens[0]
     guard
-      case .sample(let original)? = Self.answer(
-        .sample(screen: screen.id, story: screen.stories[0].slug), catalog
+      case .sample(let original)? = catalog.replies(
+        to: .sample(screen: screen.id, story: screen.stories[0].slug)
       ).last
     else { preconditionFailure("The first story has props.") }
     room = Room(
@@ -54,6 +54,13 @@ struct RoomStage {
       revision: known?.revision ?? revision,
       environment: EnvironmentSettings(device: "phone"), life: life, from: known)
     perform(room.start())
+  }
+
+  /// A room of the meter with these participants.
+  static func make(_ ids: Participant.ID...) -> RoomStage {
+    var stage = RoomStage()
+    for id in ids { stage.join(id) }
+    return stage
   }
 
   mutating func join(_ id: Participant.ID) {
@@ -97,7 +104,7 @@ struct RoomStage {
   mutating func answerNext() {
     guard !evaluations.isEmpty else { return }
     let evaluation = evaluations.removeFirst()
-    for case .outcome(let outcome) in Self.answer(.evaluate(evaluation), catalog) {
+    for case .outcome(let outcome) in catalog.replies(to: .evaluate(evaluation)) {
       perform(room.receive(outcome, for: evaluation.ticket))
     }
   }
@@ -106,7 +113,7 @@ struct RoomStage {
   mutating func finishLoad(_ outcome: Outcome? = nil, at index: Int = 0) {
     let evaluation = loads.remove(at: index)
     let outcomes = outcome.map { [WorkerReply.outcome($0)] }
-    for case .outcome(let outcome) in outcomes ?? Self.answer(.evaluate(evaluation), catalog) {
+    for case .outcome(let outcome) in outcomes ?? catalog.replies(to: .evaluate(evaluation)) {
       perform(room.receive(outcome, ofLoad: evaluation.ticket))
     }
   }
@@ -150,7 +157,7 @@ struct RoomStage {
     guard let comparison = room.comparison() else { return }
     let revision = room.revision
     let outcomes = outcome.map { [WorkerReply.outcome($0)] }
-    for case .outcome(let outcome) in outcomes ?? Self.answer(.evaluate(comparison), catalog) {
+    for case .outcome(let outcome) in outcomes ?? catalog.replies(to: .evaluate(comparison)) {
       perform(room.receive(outcome, ofComparison: comparison.ticket, at: revision))
     }
   }
@@ -220,11 +227,5 @@ struct RoomStage {
     case .everyone: room.participants.map(\.id)
     case .others(let id): room.participants.map(\.id).filter { $0 != id }
     }
-  }
-
-  private static func answer(_ request: WorkerRequest, _ catalog: Catalog) -> [WorkerReply] {
-    var replies: [WorkerReply] = []
-    catalog.answer(request) { replies.append($0) }
-    return replies
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 @testable import StorybookHost
+import StorybookTestSupport
 import Testing
 
 struct BuildCommandTests {
@@ -35,17 +36,12 @@ struct BuildCommandTests {
   }
 
   @Test func `a link to the product leads to it`() throws {
-    let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-      .appending(path: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let place = folder.appending(path: "s/x86_64-unknown-linux-gnu/debug")
-    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-    try Data().write(to: place.appending(path: "Shop"))
-    let link = folder.appending(path: "shop")
-    try FileManager.default.createSymbolicLink(
-      at: link, withDestinationURL: place.appending(path: "Shop"))
-    let command = try #require(BuildCommand.swift(executable: link.path, root: "/shop"))
-    #expect(command.arguments[4] == folder.appending(path: "s").path)
+    let folder = try TestFolder()
+    let product = try folder.write("", to: "s/x86_64-unknown-linux-gnu/debug/Shop")
+    let link = folder.file("shop")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: product)
+    let command = try #require(BuildCommand.swift(executable: link, root: "/shop"))
+    #expect(command.arguments[4] == folder.file("s"))
     #expect(command.arguments.last == "Shop")
   }
 

@@ -172,14 +172,6 @@ struct BuildRunTests {
     #expect(kill(try #require(Int32(words[0])), 0) == -1)
   }
 
-  /// Other tests open and close pipes meanwhile, but not as many as runs that leave some.
-  @Test(.enabled(if: hasProc)) func `many runs do not add up`() async {
-    let pipes = { Self.openFiles().filter { $0.hasPrefix("pipe:[") }.count }
-    let before = pipes()
-    for _ in 0..<100 { _ = await Listener().run("exit 0").run() }
-    #expect(pipes() < before + 100)
-  }
-
   private static var hasProc: Bool { FileManager.default.fileExists(atPath: "/proc/self/fd") }
 
   private static func openFiles() -> [String] {

@@ -1,16 +1,17 @@
 import Foundation
 import StorybookHost
+import StorybookTestSupport
 import Testing
 
 struct FileFingerprintTests {
   @Test func `a file that was written again has another fingerprint`() throws {
-    let path = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString)"
+    let folder = try TestFolder()
+    let path = folder.file("drink")
     #expect(FileFingerprint(path) == nil)
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    try Data("tea".utf8).write(to: URL(filePath: path))
+    try folder.write("tea", to: "drink")
     let first = FileFingerprint(path)
     #expect(first != nil && first == FileFingerprint(path))
-    try Data("coffee".utf8).write(to: URL(filePath: path))
+    try folder.write("coffee", to: "drink")
     #expect(FileFingerprint(path) != first)
     let second = FileFingerprint(path)
     try FileManager.default.setAttributes(

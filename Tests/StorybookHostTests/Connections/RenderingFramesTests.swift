@@ -12,6 +12,13 @@ struct RenderingFramesTests {
       body: .text(String(repeating: "<p>row</p>", count: 100) + text), timing: Timing())
   }
 
+  /// Frames that have shown these, one after the other.
+  private static func frames(_ texts: String...) -> RenderingFrames {
+    var frames = RenderingFrames()
+    for (revision, text) in texts.enumerated() { frames.show(rendered(revision, text)) }
+    return frames
+  }
+
   private static func message(_ frames: inout RenderingFrames, held: Int?) throws -> Value {
     guard case .made(let frame) = frames.frame(heldRevision: held) else {
       throw PropsError(path: Pointer(), reason: "There is no frame.")
@@ -19,18 +26,8 @@ struct RenderingFramesTests {
     return try Value(json: frame.bytes)
   }
 
-  @Test func `who holds nothing gets the whole body`() throws {
-    var frames = RenderingFrames()
-    frames.show(Self.rendered(0, "a"))
-    let message = try Self.message(&frames, held: nil)
-    #expect(message["body"]?.string?.hasSuffix("a") == true)
-    #expect(message["splices"] == nil)
-  }
-
   @Test func `who holds the rendering before gets splices`() throws {
-    var frames = RenderingFrames()
-    frames.show(Self.rendered(0, "a"))
-    frames.show(Self.rendered(1, "b"))
+    var frames = Self.frames("a", "b")
     let message = try Self.message(&frames, held: 0)
     #expect(message["base"] == 0)
     #expect(message["splices"] == [[1000, 1, "b"]])
@@ -58,21 +55,17 @@ struct RenderingFramesTests {
   }
 
   @Test func `splices that repeat are written once`() throws {
-    var frames = RenderingFrames()
     func rows(_ word: String) -> String {
       (1...12).map { "<p>a row that is long, \($0): \(word)</p>" }.joined() + word
     }
-    frames.show(Self.rendered(0, rows("a")))
-    frames.show(Self.rendered(1, rows("b")))
+    var frames = Self.frames(rows("a"), rows("b"))
     let message = try Self.message(&frames, held: 0)
     #expect(message["base"] == 0)
     #expect(message["splices"] == [[1026, 1, "b", [[30, 8], [31, 2]]], [31, 6, "b</p>b"]])
   }
 
   @Test func `what is hardly shorter in splices comes whole`() throws {
-    var frames = RenderingFrames()
-    frames.show(Self.rendered(0, ""))
-    frames.show(Self.rendered(1, String(repeating: "other", count: 1000)))
+    var frames = Self.frames("", String(repeating: "other", count: 1000))
     #expect(try Self.message(&frames, held: 0)["body"] != nil)
   }
 
@@ -84,9 +77,7 @@ struct RenderingFramesTests {
   }
 
   @Test func `the frame for the same step is made once`() {
-    var frames = RenderingFrames()
-    frames.show(Self.rendered(0, "a"))
-    frames.show(Self.rendered(1, "b"))
+    var frames = Self.frames("a", "b")
     guard case .made(let first) = frames.frame(heldRevision: 0),
       case .made(let second) = frames.frame(heldRevision: 0)
     else {
@@ -97,8 +88,7 @@ struct RenderingFramesTests {
   }
 
   @Test func `a long body is made elsewhere, and once`() {
-    var frames = RenderingFrames()
-    frames.show(Self.rendered(0, String(repeating: "x", count: UnreadMessages.shortest)))
+    var frames = Self.frames(String(repeating: "x", count: UnreadMessages.shortest))
     guard case .deferred(let first) = frames.frame(heldRevision: nil),
       case .deferred(let second) = frames.frame(heldRevision: nil)
     else {

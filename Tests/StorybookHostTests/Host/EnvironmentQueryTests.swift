@@ -31,23 +31,6 @@ struct EnvironmentQueryTests {
     #expect(try Self.environment(["reducedMotion": "false", "width": "1"]).size == .init(width: 1))
   }
 
-  @Test(arguments: [
-    ("device", "toaster", "Unknown device “toaster”: expected responsive, phone, terminal."),
-    ("reducedMotion", "yes", "“reducedMotion” must be true or false."),
-    ("width", "wide", "Invalid width: expected a whole number from 1 to 8000."),
-    ("height", "8001", "Invalid height: expected a whole number from 1 to 8000."),
-    ("width", "", "Invalid width: expected a whole number from 1 to 8000."),
-    ("orientation", "sideways", "Invalid value “sideways”: expected one of portrait, landscape."),
-    ("clock", "noon", "Invalid time “noon”: expected a time such as 2026-03-01T09:30:00Z."),
-  ])
-  func `a wrong word is said in a sentence`(name: String, text: String, sentence: String) {
-    let mismatch = #expect(throws: PropsError.self) {
-      try EnvironmentSettings(
-        words: [(name: name, text: text)], devices: [.responsive, .phone, .terminal])
-    }
-    #expect(mismatch?.reason == sentence)
-  }
-
   @Test(arguments: HostileNumber.texts)
   func `a length in a query is in the range of a canvas, or refused`(text: String) {
     for name in ["width", "height"] {

@@ -43,35 +43,6 @@ struct PropsCodingTests {
     #expect(throws: EncodingError.self) { try PropsCoding.encode([number]) }
   }
 
-  struct Sentence: Sendable {
-    let json: String
-    let path: String
-    let reason: String
-  }
-
-  static let sentences: [Sentence] = [
-    .init(
-      json: #"{"home":{"street":1},"name":""}"#, path: "/home/street",
-      reason: "Expected a string."),
-    .init(
-      json: #"{"home":{"street":"s","zip":"x"},"name":""}"#, path: "/home/zip",
-      reason: "Expected a whole number."),
-    .init(json: #"{"home":{},"name":""}"#, path: "/home/street", reason: "“street” is missing."),
-    .init(
-      json: #"{"home":[],"name":""}"#, path: "/home", reason: "Expected an object."),
-    .init(
-      json: #"{"home":null,"name":""}"#, path: "/home",
-      reason: "Expected an object, found null."),
-  ]
-
-  @Test(arguments: sentences) func `a mismatch has a pointer and a sentence`(row: Sentence) {
-    let mismatch = #expect(throws: PropsError.self) {
-      try PropsCoding.decode(Person.self, from: Array(row.json.utf8))
-    }
-    #expect(mismatch?.path.description == row.path)
-    #expect(mismatch?.reason == row.reason)
-  }
-
   @Test func `elements are named by their index, author's reasons are passed on`() {
     let mismatch = #expect(throws: PropsError.self) {
       try PropsCoding.decode([Email].self, from: Array(#"["a@b","nobody"]"#.utf8))
@@ -79,20 +50,5 @@ struct PropsCodingTests {
     var expected = PropsError(path: Pointer(["1"]), reason: "An e-mail address has an @.")
     expected.isValidation = true
     #expect(mismatch == expected)
-  }
-
-  @Test func `a value outside an enum is named`() {
-    let mismatch = #expect(throws: PropsError.self) {
-      try PropsCoding.decode([Status].self, from: Array(#"["plaid"]"#.utf8))
-    }
-    #expect(mismatch?.path == Pointer(["0"]))
-    #expect(mismatch?.reason.contains("plaid") == true)
-  }
-
-  @Test func `a number that is too large says what fits`() {
-    let mismatch = #expect(throws: PropsError.self) {
-      try PropsCoding.decode([UInt8].self, from: Array("[300]".utf8))
-    }
-    #expect(mismatch?.reason.isEmpty == false)
   }
 }

@@ -116,6 +116,8 @@ import Testing
       place: "/outer/list/0"),
     Row(type: Deep.self, values: [#"{"outer":{"list":1}}"#], need: "list", place: "/outer/list"),
     Row(type: Deep.self, values: [#"{"outer":1}"#], need: "Expected an object", place: "/outer"),
+    Row(type: Address.self, values: ["null"], need: "Expected an object, found null."),
+    Row(type: Address.self, values: ["{}"], need: "“street” is missing.", place: "/street"),
     Row(
       type: Holder<Holder<Int8>>.self,
       values: [#"{"name":"","inner":{"value":{"name":"","inner":{"value":128}}}}"#],

@@ -1,5 +1,6 @@
 import Foundation
 import Storybook
+import StorybookTestSupport
 import Testing
 
 @testable import StorybookBrowser
@@ -65,17 +66,15 @@ import Testing
   /// One that goes away at once, and one that says nothing.
   @Test(.enabled(if: standIn != nil), arguments: ["ends", "silent"])
   func `a browser that fails is replaced once`(_ name: String) async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let link = folder.appending(path: name)
+    let folder = try TestFolder()
+    let link = folder.file(name)
     try FileManager.default.createSymbolicLink(
-      at: link, withDestinationURL: try #require(Self.standIn))
+      atPath: link, withDestinationPath: try #require(Self.standIn).path)
     // Of this much the silent one takes all, and the other a moment.
-    let browser = try HeadlessBrowser(executable: link.path, deadline: .seconds(15))
+    let browser = try HeadlessBrowser(executable: link, deadline: .seconds(15))
     let bitmap = try Bitmap(png: try await browser.screenshot(of: Self.document("a")))
     #expect(bitmap.width == 1)
-    #expect(FileManager.default.fileExists(atPath: link.path + ".failed"))
+    #expect(FileManager.default.fileExists(atPath: link + ".failed"))
     await browser.close()
   }
 

@@ -40,11 +40,7 @@ struct AccessibilityCheckTests {
   func `a story fails with its faults if it is checked for them`(
     slug: String, isAsked: Bool
   ) async throws {
-    let checker = Checker(environment: EnvironmentSettings(device: "phone")) { request in
-      var parts: [WorkerReply] = []
-      Self.catalog.answer(request) { parts.append($0) }
-      return parts
-    }
+    let checker = Checker.make(of: Self.catalog)
     let index = StoryIndex(CatalogListing(Self.catalog), fixtures: [:])
     let screen = try #require(index.screens.first)
     let tasks = CheckPlan.stories(fixes: .none, accessibility: isAsked)(screen, checker)

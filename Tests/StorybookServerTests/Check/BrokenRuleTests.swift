@@ -45,12 +45,7 @@ struct BrokenRuleTests {
     ])
   }
 
-  private static let checker = Checker(environment: EnvironmentSettings(device: "phone")) {
-    request in
-    var parts: [WorkerReply] = []
-    catalog.answer(request) { parts.append($0) }
-    return parts
-  }
+  private static let checker = Checker.make(of: catalog)
 
   static let findings: [String: String] = [
     "fine": "",

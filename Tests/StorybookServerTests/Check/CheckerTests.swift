@@ -197,9 +197,7 @@ struct CheckerTests {
 
   @Test func `a story whose expression ends the process is named with its line`() async throws {
     let lines = try await Self.lines(
-      Checker(environment: EnvironmentSettings(device: "phone")) { _ in
-        throw WorkerExitError(report: CrashReport(.trap, "It traps."))
-      })
+      .make { _ in throw WorkerExitError(report: CrashReport(.trap, "It traps.")) })
     #expect(lines.first?.first?.wholeMatch(of: /.*Tank\.swift:\d+: tank\/low/) != nil)
     #expect(lines.map(\.last) == ["  It traps.", "  It traps."])
   }

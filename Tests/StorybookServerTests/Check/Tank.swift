@@ -1,6 +1,6 @@
-import Foundation
 import Storybook
 import StorybookSchema
+import StorybookTestSupport
 
 @testable import StorybookCheck
 @testable import StorybookWorker
@@ -53,41 +53,29 @@ enum Tank {
 }
 
 /// A folder with fixtures of the tank, gone after the test; its checks run in this process.
-final class TankScene {
-  let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
-  var folder: String { "\(root)/Tank/Fixtures" }
+struct TankScene {
+  private let folder: TestFolder
 
-  init() throws {
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: root) }
+  init() throws { folder = try TestFolder() }
 
   func write(_ text: String, _ file: String = "a.json") throws -> String {
-    try text.write(toFile: "\(folder)/\(file)", atomically: false, encoding: .utf8)
-    return "\(folder)/\(file)"
+    try folder.write(text, to: "Tank/Fixtures/\(file)")
   }
 
   func read(_ file: String = "a.json") throws -> String {
-    try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
+    try folder.read("Tank/Fixtures/\(file)")
   }
 
   /// - Parameter death: ends every process that is to evaluate props.
   static func checker(_ death: WorkerExitError? = nil) -> Checker {
-    Checker(environment: EnvironmentSettings(device: "phone")) { request in
+    .make { request in
       if case .evaluate = request, let death { throw death }
-      return answers(request)
+      return Tank.catalog.replies(to: request)
     }
   }
 
   @Sendable static func answer(_ request: WorkerRequest) -> WorkerReply {
-    answers(request).last ?? .failed("No answer.")
-  }
-
-  private static func answers(_ request: WorkerRequest) -> [WorkerReply] {
-    var parts: [WorkerReply] = []
-    Tank.catalog.answer(request) { parts.append($0) }
-    return parts
+    Tank.catalog.replies(to: request).last ?? .failed("No answer.")
   }
 
   static func finding(
@@ -96,4 +84,15 @@ final class TankScene {
     let schema = try await checker.schema("tank")
     return try await checker.finding(fixture: path, "tank", schema: schema, fixes: fixes)
   }
+}
+
+extension Checker {
+  static func make(
+    _ replies: @escaping @Sendable (WorkerRequest) async throws -> [WorkerReply]
+  ) -> Checker {
+    Checker(environment: EnvironmentSettings(device: "phone"), ask: replies)
+  }
+
+  /// Asks the catalog in this process.
+  static func make(of catalog: Catalog) -> Checker { make { catalog.replies(to: $0) } }
 }

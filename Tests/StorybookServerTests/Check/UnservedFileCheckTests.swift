@@ -1,6 +1,6 @@
-import Foundation
 import Storybook
 import StorybookSession
+import StorybookTestSupport
 import Testing
 
 @testable import StorybookCheck
@@ -19,11 +19,7 @@ struct UnservedFileCheckTests {
   }
 
   @Test func `a story and a fixture name the files that nothing serves`() async throws {
-    let checker = Checker(environment: EnvironmentSettings(device: "phone")) { request in
-      var parts: [WorkerReply] = []
-      Self.catalog.answer(request) { parts.append($0) }
-      return parts
-    }
+    let checker = Checker.make(of: Self.catalog)
     let index = StoryIndex(CatalogListing(Self.catalog), fixtures: [:])
     let sentence = "  One file of the rendering is in no public folder: /images/logo.svg.\n"
     for (slug, text) in ["missing": sentence, "elsewhere": "", "on-request": ""] {
@@ -32,12 +28,9 @@ struct UnservedFileCheckTests {
       #expect(finding.text.drop { $0 != "\n" }.dropFirst() == text)
       #expect(finding.isFine == text.isEmpty)
     }
-    let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: "Logo.json")
-    try #"{"image": "/images/logo.svg"}"#.write(to: file, atomically: true, encoding: .utf8)
-    let finding = try await checker.finding(fixture: file.path, "sign", schema: nil)
+    let folder = try TestFolder()
+    let file = try folder.write(#"{"image": "/images/logo.svg"}"#, to: "Logo.json")
+    let finding = try await checker.finding(fixture: file, "sign", schema: nil)
     #expect(finding.text.hasSuffix(sentence))
   }
 }

@@ -7,37 +7,41 @@ import Testing
 @testable import StorybookSession
 
 struct BuildReportTests {
-  @Test func `a report is written as in the example`() throws {
-    let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Fixtures/protocol/host-build.json")
-    let report = BuildReport(
-      state: .failed,
-      progress: BuildProgress(step: 12, steps: 40, label: "Compiling Stories Login.swift"),
-      seconds: 3.2,
-      diagnostics: [
-        Diagnostic(
-          file: "/book/Stories/Login/Login.swift", line: 12, column: 9, severity: .error,
-          message: "cannot find 'x' in scope", source: "    let y = x",
-          notes: [
-            Diagnostic.Note(
-              file: "/book/Stories/Login/Login.swift", line: 3, column: 5,
-              message: "'y' was declared here"),
-            Diagnostic.Note(file: "Swift.Decodable", line: 2, message: "protocol requires it"),
-          ]),
-        Diagnostic(
-          file: "/book/Stories/Login/Login.swift", line: 14, column: 7, severity: .warning,
-          message: "variable 'z' was never used", source: "  let z = 1"),
-      ], message: "The build failed.")
-    let example = try Value(json: Array(Data(contentsOf: file)))
-    #expect(HostMessage.build(report.members).value == example)
-  }
+  static let examples: [(file: String, report: BuildReport)] = [
+    (
+      "host-build",
+      BuildReport(
+        state: .failed,
+        progress: BuildProgress(step: 12, steps: 40, label: "Compiling Stories Login.swift"),
+        seconds: 3.2,
+        diagnostics: [
+          Diagnostic(
+            file: "/book/Stories/Login/Login.swift", line: 12, column: 9, severity: .error,
+            message: "cannot find 'x' in scope", source: "    let y = x",
+            notes: [
+              Diagnostic.Note(
+                file: "/book/Stories/Login/Login.swift", line: 3, column: 5,
+                message: "'y' was declared here"),
+              Diagnostic.Note(file: "Swift.Decodable", line: 2, message: "protocol requires it"),
+            ]),
+          Diagnostic(
+            file: "/book/Stories/Login/Login.swift", line: 14, column: 7, severity: .warning,
+            message: "variable 'z' was never used", source: "  let z = 1"),
+        ], message: "The build failed.")
+    ),
+    (
+      "host-build-quick",
+      BuildReport(
+        state: .building, progress: BuildProgress(step: 5, steps: 9, label: "Linking Stories"),
+        seconds: 1.2, quickSeconds: 0.4)
+    ),
+  ]
 
-  @Test func `a report of a quick build is written as in the example`() throws {
+  @Test(arguments: examples) func `a report is written as in the example`(
+    file: String, report: BuildReport
+  ) throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Fixtures/protocol/host-build-quick.json")
-    let report = BuildReport(
-      state: .building, progress: BuildProgress(step: 5, steps: 9, label: "Linking Stories"),
-      seconds: 1.2, quickSeconds: 0.4)
+      .appending(path: "../../Fixtures/protocol/\(file).json")
     let example = try Value(json: Array(Data(contentsOf: file)))
     #expect(HostMessage.build(report.members).value == example)
   }

@@ -1,4 +1,4 @@
-import Foundation
+import StorybookTestSupport
 import Testing
 
 @testable import StorybookServer
@@ -24,23 +24,13 @@ struct BundledFilesTests {
   @Test(arguments: changes) func `a change renews the one copy that a build has made of the file`(
     path: String, copy: String?
   ) throws {
-    let root = FileManager.default.temporaryDirectory.appending(path: "\(UUID())").path
-    defer { try? FileManager.default.removeItem(atPath: root) }
-    let build = "\(root)/.build/debug"
-    for file in Self.copies { try Self.write("old", to: "\(build)/\(file)") }
-    if !path.hasSuffix("gone.txt") { try Self.write("new", to: "\(root)/\(path)") }
-    let bundled = BundledFiles(beside: "\(build)/App", root: root)
-    #expect(bundled.renewsCopy(of: "\(root)/\(path)") == (copy != nil))
+    let root = try TestFolder()
+    for file in Self.copies { try root.write("old", to: ".build/debug/\(file)") }
+    if !path.hasSuffix("gone.txt") { try root.write("new", to: path) }
+    let bundled = BundledFiles(beside: root.file(".build/debug/App"), root: root.path)
+    #expect(bundled.renewsCopy(of: root.file(path)) == (copy != nil))
     for file in Self.copies {
-      let content = try String(contentsOfFile: "\(build)/\(file)", encoding: .utf8)
-      #expect((content == "new") == (file == copy), "\(file)")
+      #expect(try (root.read(".build/debug/\(file)") == "new") == (file == copy), "\(file)")
     }
-  }
-
-  private static func write(_ text: String, to path: String) throws {
-    let file = URL(filePath: path)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
   }
 }

@@ -1,5 +1,5 @@
-import Foundation
 import StorybookMarkup
+import StorybookTestSupport
 import StorybookWebSockets
 import StorybookWorker
 import Testing
@@ -54,14 +54,12 @@ struct DiagnosisTests {
   }
 
   @Test func `a folder counts as writable if the nearest existing one is`() throws {
-    let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
-    try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: root) }
-    let folders = ["\(root)/Cart/.storybook/Fixtures", "\(root)/Login/.storybook/Fixtures"]
+    let root = try TestFolder()
+    let folders = ["Cart", "Login"].map { root.file("\($0)/.storybook/Fixtures") }
     #expect(Diagnosis.fixtures(folders).severity == .fine)
-    let locked = Diagnosis.fixtures(folders) { $0 != root }
+    let locked = Diagnosis.fixtures(folders) { $0 != root.path }
     #expect(locked.severity == .warning)
-    #expect(locked.finding == "1 of 1 not writable, as \(root)")
+    #expect(locked.finding == "1 of 1 not writable, as \(root.path)")
     #expect(Diagnosis.fixtures([]).severity == .fine)
   }
 

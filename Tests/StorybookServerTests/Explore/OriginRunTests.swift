@@ -4,7 +4,6 @@ import StorybookSchema
 import Testing
 
 @testable import StorybookHost
-@testable import StorybookWorker
 
 /// Which parts of a rendering the props make, with a screen that runs in this process.
 struct OriginRunTests {
@@ -80,14 +79,6 @@ struct OriginRunTests {
     #expect(await counter.count < 40)
   }
 
-  @Test func `a variation that crashes is skipped and counted`() async throws {
-    let fields: [Field] = [.named("crash", .string(.plain)), .named("b", .string(.plain))]
-    let props: Value = ["crash": "no", "b": "Lee"]
-    let found = try await Self.findings(props, fields)
-    #expect(found.texts(of: Self.page(props)) == ["/b": ["Lee"]])
-    #expect(found.crashed == 2)
-  }
-
   @Test func `what changes without a variation belongs to no prop`() async throws {
     let fields: [Field] = [.named("clock", .string(.plain)), .named("b", .string(.plain))]
     let found = try await Self.findings(["clock": "Ann", "b": "Lee"], fields)
@@ -118,9 +109,6 @@ struct OriginRunTests {
       clock?.advance(by: .seconds(1))
       guard case .evaluate(let evaluation) = request else { return [] }
       let varied = try Value(json: evaluation.props)
-      if let text = varied["crash"], text != "no" {
-        throw WorkerExitError(report: CrashReport(.trap, "It crashed."))
-      }
       let body = page(varied, ticks: varied == props)
       return [.outcome(.rendered(.html(raw: body), Timing(decode: 0, render: 0)))]
     }

@@ -58,14 +58,6 @@ struct CheckFormatTests {
       GitHubReport([Self.checked([])], Self.report).text == Self.report.summary + "\n")
   }
 
-  @Test func `a field of a fixture has the line that it is written in`() throws {
-    let scene = try TankScene()
-    let path = try scene.write("{\n  \"level\": 1,\n  \"size\": 2\n}\n")
-    let item = Self.checked([.field(Self.size)], .fixture, place: path)
-    #expect(item.problems.map(\.line) == [3])
-    #expect(GitHubReport([item], Self.report).text.contains(",line=3,"))
-  }
-
   @Test func `JUnit gets a suite a screen, and no sign that XML may not have`() {
     let date = Date(timeIntervalSince1970: 0)
     let items = [

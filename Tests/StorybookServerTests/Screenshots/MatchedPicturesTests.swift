@@ -2,6 +2,7 @@ import Foundation
 import Storybook
 import StorybookHost
 import StorybookMarkup
+import StorybookTestSupport
 import Testing
 
 @testable import StorybookBrowser
@@ -9,14 +10,14 @@ import Testing
 
 /// No picture is taken of what was taken before, and one is taken of everything else.
 struct MatchedPicturesTests {
-  private let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
-  private var picture: String { folder.appending(path: "empty.png").path }
-  private var file: String { folder.appending(path: "pictures.json").path }
+  private let folder: TestFolder
+  private let picture: String
+  private var file: String { folder.file("pictures.json") }
   private static let request = ScreenshotRequest(document: "<p>Hello", width: 40)
 
   init() throws {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data("picture".utf8).write(to: folder.appending(path: "empty.png"))
+    folder = try TestFolder()
+    picture = try folder.write("picture", to: "empty.png")
   }
 
   private func pictures(_ surroundings: String = "") -> MatchedPictures {
@@ -26,7 +27,6 @@ struct MatchedPicturesTests {
   }
 
   @Test func `what matched is known in the next run`() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let first = pictures()
     #expect(!first.contains(picture, of: Self.request))
     first.insert(picture, of: Self.request)
@@ -40,17 +40,15 @@ struct MatchedPicturesTests {
   }
 
   @Test func `two runs at the same time both add what they found`() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let other = folder.appending(path: "other.png")
-    try Data("other".utf8).write(to: other)
+    let other = try folder.write("other", to: "other.png")
     let (first, second) = (pictures(), pictures())
     first.insert(picture, of: Self.request)
-    second.insert(other.path, of: Self.request)
+    second.insert(other, of: Self.request)
     first.save()
     second.save()
     let next = pictures()
     #expect(next.contains(picture, of: Self.request))
-    #expect(next.contains(other.path, of: Self.request))
+    #expect(next.contains(other, of: Self.request))
   }
 
   static let changes: [@Sendable (inout ScreenshotRequest) -> Void] = [
@@ -60,7 +58,6 @@ struct MatchedPicturesTests {
 
   @Test(arguments: changes.indices)
   func `another request is another picture`(index: Int) throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let known = pictures()
     known.insert(picture, of: Self.request)
     var request = Self.request
@@ -70,7 +67,6 @@ struct MatchedPicturesTests {
 
   @Test(arguments: ["picture", "other bytes", nil])
   func `a picture that was written again or removed is compared`(content: String?) throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let known = pictures()
     known.insert(picture, of: Self.request)
     try FileManager.default.removeItem(atPath: picture)
@@ -82,8 +78,7 @@ struct MatchedPicturesTests {
 
   @Test(arguments: ["", "[", "[1]", #"{"empty.png": 5}"#, "{}"])
   func `a damaged file is one that knows nothing`(text: String) throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try Data(text.utf8).write(to: URL(filePath: file))
+    try folder.write(text, to: "pictures.json")
     let known = pictures()
     #expect(!known.contains(picture, of: Self.request))
     known.insert(picture, of: Self.request)
@@ -92,7 +87,6 @@ struct MatchedPicturesTests {
   }
 
   @Test func `another browser, threshold or file of the catalog makes other surroundings`() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let folders = [PublicFolder(path: "/", folder: folder.path)]
     func hash(browser: String = "/bin/sh", _ folders: [PublicFolder] = [], threshold: Double = 0.1)
       -> StableHash
@@ -102,7 +96,7 @@ struct MatchedPicturesTests {
     #expect(hash() == hash())
     let before = hash(folders)
     #expect(Set([hash(), hash(browser: "/bin/ls"), hash(threshold: 0.2), before]).count == 4)
-    try Data("another".utf8).write(to: folder.appending(path: "empty.png"))
+    try folder.write("another", to: "empty.png")
     #expect(hash(folders) != before)
   }
 }

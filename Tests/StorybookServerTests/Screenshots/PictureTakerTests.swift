@@ -1,6 +1,7 @@
 import Foundation
 import Storybook
 import StorybookBrowser
+import StorybookTestSupport
 import Testing
 
 @testable import StorybookHost
@@ -14,13 +15,6 @@ struct PictureTakerTests {
     echo started >&9
     exec sleep 600
     """
-
-  private static func inFolder(_ body: (String) async throws -> Void) async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try await body(folder.path)
-  }
 
   /// Starts the silent browser for a picture. Returns its request, and its pipe once it runs.
   private static func started(
@@ -47,17 +41,15 @@ struct PictureTakerTests {
   }
 
   @Test func `to cancel a picture ends its browser, and the next one starts`() async throws {
-    try await Self.inFolder { folder in
-      let browser = "\(folder)/silent"
-      try Self.silentBrowser.write(toFile: browser, atomically: true, encoding: .utf8)
-      #expect(chmod(browser, 0o700) == 0 && mkfifo("\(browser).pipe", 0o600) == 0)
-      let taker = PictureTaker(deadline: .seconds(3600)) { browser }
-      for _ in 0..<2 {
-        let (request, pipe) = try await Self.started(taker, browser)
-        request.cancel()
-        await #expect(throws: CancellationError.self) { try await request.value }
-        #expect(try await Self.onThread { try pipe.readToEnd() ?? Data() }.isEmpty)
-      }
+    let folder = try TestFolder()
+    let browser = try folder.write(Self.silentBrowser, to: "silent")
+    #expect(chmod(browser, 0o700) == 0 && mkfifo("\(browser).pipe", 0o600) == 0)
+    let taker = PictureTaker(deadline: .seconds(3600)) { browser }
+    for _ in 0..<2 {
+      let (request, pipe) = try await Self.started(taker, browser)
+      request.cancel()
+      await #expect(throws: CancellationError.self) { try await request.value }
+      #expect(try await Self.onThread { try pipe.readToEnd() ?? Data() }.isEmpty)
     }
   }
 }

@@ -47,13 +47,6 @@ struct SitePlanTests {
     #expect(Set(variants.map(\.name)).count == 3 && variants[0].name == "index")
   }
 
-  @Test(arguments: ["brand", "", "=x", "{", "[1]"])
-  func `a global in another form is rejected`(text: String) {
-    var choices = SitePlan.Choices()
-    choices.globals = ["brand=acme", text]
-    #expect(throws: PropsError.self) { try SitePlan(choices, devices: Self.devices) }
-  }
-
   @Test func `a calendar and a seed are those of every variant, and of the page`() throws {
     var choices = SitePlan.Choices()
     choices.calendar = "buddhist"
@@ -83,16 +76,6 @@ struct SitePlanTests {
     #expect(plan.variants[0].environment.direction == direction)
   }
 
-  @Test func `a story has its own environment first, and what every story has beside it`() throws {
-    let plan = try SitePlan(.init(), devices: Self.devices)
-    let own: Value = ["colorScheme": "dark", "locale": "de_CH", "clock": "2026-03-01T09:30:00Z"]
-    let variants = plan.variants(of: own)
-    #expect(variants.map(\.name) == ["index", "light", "dark"])
-    #expect(variants.map(\.environment.colorScheme) == [.dark, .light, .dark])
-    #expect(Set(variants.map(\.environment.locale)) == ["de_CH"])
-    #expect(Set(variants.map { $0.environment.clock }) == [Instant("2026-03-01T09:30:00Z")?.date])
-  }
-
   @Test(arguments: [nil, [:] as Value]) func `a story without one has what every story has`(
     own: Value?
   ) throws {
@@ -110,12 +93,5 @@ struct SitePlanTests {
     let wide = plan.variants(of: ["device": "responsive"])
     #expect(wide.map(\.name) == ["index", "phone", "dark"])
     #expect(wide.map(\.environment.device) == ["responsive", "phone", "phone"])
-  }
-
-  @Test func `a device that there is not is refused with those that there are`() {
-    let mismatch = #expect(throws: PropsError.self) {
-      try Self.names { $0.devices = ["toaster"] }
-    }
-    #expect(mismatch?.reason.contains("phone") == true)
   }
 }

@@ -7,16 +7,11 @@ import Testing
 
 struct FixtureFolderTests {
   /// A screen's folder that is gone after the test.
-  private final class Scene {
-    let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
-    var folder: FixtureFolder { FixtureFolder(path: "\(root)/Login/Fixtures") }
+  private struct Scene {
+    let root: TestFolder
+    var folder: FixtureFolder { FixtureFolder(path: root.file("Login/Fixtures")) }
 
-    init() throws {
-      try FileManager.default.createDirectory(
-        atPath: "\(root)/Login", withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: root) }
+    init() throws { root = try TestFolder("Login") }
   }
 
   @Test func `a saved fixture is there, whole, and nothing else`() throws {
@@ -33,15 +28,14 @@ struct FixtureFolderTests {
     startsHidden: Bool
   ) throws {
     let scene = try Scene()
-    let places = [scene.folder.path, "\(scene.root)/Login/.storybook/Fixtures"]
+    let places = ["Login/Fixtures", "Login/.storybook/Fixtures"]
     let (first, second) = (places[startsHidden ? 1 : 0], places[startsHidden ? 0 : 1])
     for (path, name) in [(first, "a"), (second, "b"), (first, "c"), (second, "c")] {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-      try Data("1".utf8).write(to: URL(filePath: "\(path)/\(name).json"))
+      try scene.root.write("1", to: "\(path)/\(name).json")
     }
-    let folder = FixtureFolder(path: first)
-    let paths = ["\(first)/a.json", "\(second)/b.json", "\(first)/c.json"]
-    #expect(folder.entries().map(\.path) == paths + ["\(second)/c.json"])
+    let folder = FixtureFolder(path: scene.root.file(first))
+    let paths = ["\(first)/a", "\(second)/b", "\(first)/c"].map { scene.root.file("\($0).json") }
+    #expect(folder.entries().map(\.path) == paths + [scene.root.file("\(second)/c.json")])
     #expect(folder.entries().map { $0.ambiguity != nil } == [false, false, true, true])
     for path in paths {
       #expect(try folder.save("2", name: FixtureName(ofFileAt: path), overwrite: true) == path)
@@ -54,9 +48,7 @@ struct FixtureFolderTests {
   @Test func `a name that is used in both places is a problem of both fixtures`() throws {
     let scene = try Scene()
     for folder in ["Fixtures", ".storybook/Fixtures"] {
-      let path = "\(scene.root)/Login/\(folder)"
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-      try Data("1".utf8).write(to: URL(filePath: "\(path)/a.json"))
+      try scene.root.write("1", to: "Login/\(folder)/a.json")
     }
     #expect(
       scene.folder.entries().map(\.ambiguity) == [
@@ -80,11 +72,11 @@ struct FixtureFolderTests {
     let scene = try Scene()
     for path in existing {
       try FileManager.default.createDirectory(
-        atPath: "\(scene.root)/Login/\(path)", withIntermediateDirectories: true)
+        atPath: "\(scene.root.path)/Login/\(path)", withIntermediateDirectories: true)
     }
-    let folder = FixtureFolder(path: "\(scene.root)/Login/Fixtures").current
+    let folder = FixtureFolder(path: "\(scene.root.path)/Login/Fixtures").current
     let file = try folder.save("1", name: FixtureName("a"), overwrite: false)
-    #expect(file == "\(scene.root)/Login/\(expected)/a.json")
+    #expect(file == "\(scene.root.path)/Login/\(expected)/a.json")
   }
 
   @Test func `a file is replaced only when that was asked for`() throws {
@@ -117,12 +109,13 @@ struct FixtureFolderTests {
     let scene = try Scene()
     let elsewhere = try Scene()
     try FileManager.default.createSymbolicLink(
-      atPath: scene.folder.path, withDestinationPath: "\(elsewhere.root)/Login")
+      atPath: scene.folder.path, withDestinationPath: "\(elsewhere.root.path)/Login")
     let failure = #expect(throws: ProtocolError.self) {
       try scene.folder.save("1", name: FixtureName("a"), overwrite: false)
     }
     #expect(failure?.code == .unwritable)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: "\(elsewhere.root)/Login") == [])
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: "\(elsewhere.root.path)/Login") == [])
   }
 
   @Test(arguments: [
@@ -164,18 +157,20 @@ struct FixtureFolderTests {
     try? files.removeItem(atPath: scene.folder.path)
     #expect(screen.unreadFolders == [])
     let inner = folder == ".storybook" ? "/Fixtures" : ""
-    let place = "\(scene.root)/Login/\(folder)"
+    let place = "\(scene.root.path)/Login/\(folder)"
     try files.createDirectory(atPath: place.parentFolder, withIntermediateDirectories: true)
-    for path in ["\(elsewhere.root)/Login/Fixtures", "\(scene.root)/Login/Inside/Fixtures"] {
+    for path in [
+      "\(elsewhere.root.path)/Login/Fixtures", "\(scene.root.path)/Login/Inside/Fixtures",
+    ] {
       try files.createDirectory(atPath: path, withIntermediateDirectories: true)
     }
     func link(to target: String) throws {
       try? files.removeItem(atPath: place)
       try files.createSymbolicLink(atPath: place, withDestinationPath: target)
     }
-    try link(to: "\(elsewhere.root)/Login")
+    try link(to: "\(elsewhere.root.path)/Login")
     #expect(screen.unreadFolders == [place + inner])
-    try link(to: "\(scene.root)/Login/Inside")
+    try link(to: "\(scene.root.path)/Login/Inside")
     #expect(screen.unreadFolders == [])
     guard inner.isEmpty else { return }
     try link(to: "/no/such/folder")
@@ -201,12 +196,12 @@ struct FixtureFolderTests {
   func `no folder is made through a link that leads elsewhere`(_ link: String) throws {
     let scene = try Scene()
     let elsewhere = try Scene()
-    let folder = "\(scene.root)/Login/.storybook/Fixtures"
-    let place = "\(scene.root)/Login/\(link)"
+    let folder = "\(scene.root.path)/Login/.storybook/Fixtures"
+    let place = "\(scene.root.path)/Login/\(link)"
     try FileManager.default.createDirectory(
       atPath: (place as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(
-      atPath: place, withDestinationPath: "\(elsewhere.root)/Login")
+      atPath: place, withDestinationPath: "\(elsewhere.root.path)/Login")
     let path = link.hasSuffix("deep") ? "\(folder)/deep/deeper" : folder
     #expect(throws: ProtocolError.self) {
       try FixtureFolder(path: path).save("1", name: FixtureName("a"), overwrite: false)
@@ -214,7 +209,7 @@ struct FixtureFolderTests {
     #expect(throws: WriteError.self) {
       _ = try StoryFolder(path: path, kind: "snapshot", ending: "").created()
     }
-    #expect(try FileManager.default.subpathsOfDirectory(atPath: elsewhere.root) == ["Login"])
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: elsewhere.root.path) == ["Login"])
   }
 
   @Test func `a screen whose source is not on this machine cannot be saved to`() throws {

@@ -127,16 +127,14 @@ struct HostileNumberTests {
   }
 
   private static func followed(_ commit: Commit) -> Any {
-    var stage = RoomStage()
-    stage.join("a")
+    var stage = RoomStage.make("a")
     stage.perform(stage.room.follow(commit) ?? [])
     stage.edit("/level", 3, as: "a")
     return stage.room.revision
   }
 
   private static func shared(_ state: RoomState) -> Any {
-    var stage = RoomStage()
-    stage.join("a")
+    var stage = RoomStage.make("a")
     stage.perform(stage.room.share(state))
     stage.edit("/level", 3, as: "a")
     return stage.room.revision

@@ -29,8 +29,7 @@ struct RoomRecordingTests {
   }
 
   @Test func `the start is the room as it is`() {
-    var stage = RoomStage()
-    stage.join("a")
+    var stage = RoomStage.make("a")
     stage.edit("/level", 4, as: "a")
     stage.wait(77)
     stage.say(.record(.init(seq: 1, action: .start)), as: "a")
@@ -145,8 +144,7 @@ struct RoomRecordingTests {
   }
 
   @Test func `a recording of a room that shows a crash starts with it`() {
-    var stage = RoomStage()
-    stage.join("a")
+    var stage = RoomStage.make("a")
     stage.edit("/fails", true, as: "a")
     stage.say(.record(.init(seq: 1, action: .start)), as: "a")
     #expect(
@@ -180,8 +178,7 @@ struct RoomRecordingTests {
   }
 
   @Test func `no participant receives a missing recording`() {
-    var stage = RoomStage()
-    stage.join("a")
+    var stage = RoomStage.make("a")
     stage.edit("/level", 2, as: "a")
     #expect(Self.reports(stage, "a") == [])
     stage.say(.excerpt(.init(seq: 7)), as: "a")

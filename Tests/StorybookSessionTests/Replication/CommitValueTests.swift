@@ -47,8 +47,7 @@ struct CommitValueTests {
   }
 
   @Test func `a state keeps its history`() throws {
-    var stage = RoomStage()
-    stage.join("a")
+    var stage = RoomStage.make("a")
     for level in 2...9 { stage.edit("/level", Value(level), as: "a") }
     stage.say(.undo(seq: 9), as: "a")
     let state = stage.room.state

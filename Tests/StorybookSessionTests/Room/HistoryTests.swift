@@ -93,8 +93,7 @@ struct HistoryTests {
   }
 
   @Test func `a reset of a story that is not edited is no step`() {
-    var stage = RoomStage()
-    stage.join("a")
+    var stage = RoomStage.make("a")
     stage.say(["type": "reset", "seq": 1], as: "a")
     #expect(stage.room.history.counts == .init(undo: 0, redo: 0))
   }

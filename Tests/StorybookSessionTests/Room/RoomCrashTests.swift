@@ -16,8 +16,7 @@ struct RoomCrashTests {
   }
 
   @Test func `a crash is sent once, with its stack, when that is known`() {
-    var stage = RoomStage()
-    stage.join("a")
+    var stage = RoomStage.make("a")
     stage.holdsEvaluations = true
     stage.edit("/level", 5, as: "a")
     let ticket = stage.room.queue.work?.ticket ?? 0
@@ -34,8 +33,7 @@ struct RoomCrashTests {
   }
 
   @Test func `a crash whose stack takes long is sent before it, and once more with it`() {
-    var stage = RoomStage()
-    stage.join("a")
+    var stage = RoomStage.make("a")
     stage.holdsEvaluations = true
     stage.edit("/level", 5, as: "a")
     let ticket = stage.room.queue.work?.ticket ?? 0
@@ -51,8 +49,7 @@ struct RoomCrashTests {
   }
 
   @Test func `the room goes on before the stack of a crash is known`() {
-    var stage = RoomStage()
-    stage.join("a")
+    var stage = RoomStage.make("a")
     stage.holdsEvaluations = true
     stage.edit("/level", 5, as: "a")
     let ticket = stage.room.queue.work?.ticket ?? 0
@@ -67,8 +64,7 @@ struct RoomCrashTests {
   }
 
   @Test func `the props of a crash can be saved, also when the room has gone on`() {
-    var stage = RoomStage()
-    stage.join("a")
+    var stage = RoomStage.make("a")
     stage.edit("/fails", true, as: "a")
     stage.edit("/fails", false, as: "a")
     stage.say(.save(.init(seq: 3, name: "broken", source: .crash)), as: "a")
@@ -76,8 +72,7 @@ struct RoomCrashTests {
   }
 
   @Test func `a room without a crash has none to save`() {
-    var stage = RoomStage()
-    stage.join("a")
+    var stage = RoomStage.make("a")
     stage.say(.save(.init(seq: 3, name: "broken", source: .crash)), as: "a")
     #expect(
       stage.heard["a"]?.last

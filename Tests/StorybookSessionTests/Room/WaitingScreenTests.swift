@@ -20,8 +20,7 @@ struct WaitingScreenTests {
 
   /// A room whose participant has made an edit, which waits.
   private func waiting() throws -> (stage: RoomStage, ticket: Evaluation.Ticket) {
-    var stage = RoomStage()
-    stage.join("a")
+    var stage = RoomStage.make("a")
     stage.holdsEvaluations = true
     stage.edit("/level", 8, as: "a")
     let ticket = try #require(stage.evaluations.first?.ticket)
@@ -59,8 +58,7 @@ struct WaitingScreenTests {
   }
 
   @Test func `a rendering that is cancelled and goes on is ended once it waits`() {
-    var stage = RoomStage()
-    stage.join("a")
+    var stage = RoomStage.make("a")
     stage.holdsEvaluations = true
     stage.edit("/level", 8, as: "a")
     stage.edit("/level", 9, seq: 2, as: "a")

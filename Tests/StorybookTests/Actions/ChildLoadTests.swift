@@ -63,20 +63,6 @@ struct ChildLoadTests {
     #expect(stage.loads.isEmpty)
   }
 
-  @Test func `two children with one name of a load have one dependency each`() {
-    var stage = stage(.init(left: .waiting, right: .waiting))
-    stage.say(
-      .environment(
-        seq: 1,
-        patch: Patch([
-          .add(Pointer("/dependencies")!, ["right.text": ["mode": "fail", "error": "No."]])
-        ])), as: "a")
-    while !stage.loads.isEmpty { stage.finishLoad() }
-    #expect(state(stage, "/left/text") == ["value": "text of "])
-    #expect(state(stage, "/right/text/failed/message") == "No.")
-    #expect(isSettled(stage))
-  }
-
   @Test func `computed properties and cases have no names, and their loads are counted`() {
     let update = ScreenUpdate<Bookcase.Props> {
       OnCommand({ $0.left }, { Bookcase.Props(left: $0) }, Novel.update)
@@ -199,9 +185,8 @@ struct ChildLoadTests {
       ).bytes,
       environment: EnvironmentSettings(device: "phone"), wantsRendering: true)
     evaluation.settles = true
-    var last: WorkerReply?
-    stage(.init()).catalog.answer(.evaluate(evaluation)) { last = $0 }
-    guard case .outcome(.rendered(let rendering, _))? = last, case .text(let text) = rendering.body
+    let last = stage(.init()).catalog.outcomes(of: evaluation).last
+    guard case .rendered(let rendering, _)? = last, case .text(let text) = rendering.body
     else { return #expect(Bool(false), "\(String(describing: last))") }
     #expect(text.contains("text of 39") && !text.contains("…"))
     #expect(rendering.notes["settled"] == nil)

@@ -3,6 +3,7 @@
 
 import Storybook
 import StorybookSchema
+import StorybookTestSupport
 import Testing
 
 /// Performing commands through the whole of the author's side: props and an event in, props out.
@@ -61,11 +62,7 @@ struct LiveTests {
       ticket: 1, screen: "counter", story: story, props: props.bytes,
       environment: EnvironmentSettings(device: "phone"), event: .perform(Pointer(command)!, value),
       wantsRendering: true)
-    var outcomes: [Outcome] = []
-    Self.catalog.answer(WorkerRequest.evaluate(evaluation)) { reply in
-      if case .outcome(let outcome) = reply { outcomes.append(outcome) }
-    }
-    return outcomes
+    return Self.catalog.outcomes(of: evaluation)
   }
 
   private func reaction(

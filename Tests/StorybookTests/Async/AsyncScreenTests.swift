@@ -55,30 +55,24 @@ struct AsyncScreenTests {
     }
   }
 
-  @Test func `loading is a status that assistive technology hears`() {
-    let markup = Self.markup(.loading())
-    #expect(markup.contains("role=\"status\""))
-    #expect(markup.contains("aria-busy=\"true\""))
-    #expect(markup.contains("Loading &lt;photos&gt;…"))
-    #expect(!markup.contains("<ul>"))
-  }
+  private static let off = LoadingError(message: "Off <line>")
+  private static let list = "<ul><li>a</li></ul>"
 
-  @Test func `loading again is shown over the last value`() {
-    let markup = Self.markup(.loading(last: ["a"]))
-    #expect(markup.contains("role=\"status\""))
-    #expect(markup.contains("<ul><li>a</li></ul>"))
-  }
+  static let parts: [(data: AsyncData<[String]>, shown: [String], hidden: String)] = [
+    (.loading(), ["role=\"status\"", "aria-busy=\"true\"", "Loading &lt;photos&gt;…"], "<ul>"),
+    (.loading(last: ["a"]), ["role=\"status\"", list], "alert"),
+    (.failed(off), ["role=\"alert\">Off &lt;line&gt;<"], "aria-busy"),
+    (.failed(off, last: ["a"]), ["role=\"alert\"", list], "aria-busy"),
+    (.empty, ["role=\"status\">No &lt;photos&gt; yet.<"], "aria-busy"),
+  ]
 
-  @Test func `a failure is an alert, above the last value when there is one`() {
-    let failure = LoadingError(message: "Off <line>")
-    let markup = Self.markup(.failed(failure))
-    #expect(markup.contains("role=\"alert\">Off &lt;line&gt;<"))
-    #expect(!markup.contains("aria-busy"))
-    #expect(Self.markup(.failed(failure, last: ["a"])).contains("<ul><li>a</li></ul>"))
-  }
-
-  @Test func `nothing is a sentence`() {
-    #expect(Self.markup(.empty).contains("role=\"status\">No &lt;photos&gt; yet.<"))
+  @Test(arguments: parts)
+  func `assistive technology hears a state, and the last value stays below it`(
+    data: AsyncData<[String]>, shown: [String], hidden: String
+  ) {
+    let markup = Self.markup(data)
+    for part in shown { #expect(markup.contains(part)) }
+    #expect(!markup.contains(hidden))
   }
 
   @Test(arguments: [

@@ -11,7 +11,6 @@ import Testing
     private let events = AsyncStream<AsyncData<[Int]>>.makeStream()
 
     init(_ loader: Loader<[Int]>) { self.loader = loader }
-    convenience init(_ gate: Gate<[Int]>) { self.init(Loader(load: gate.load)) }
 
     func appear() {
       loader.drive(self) { @MainActor album, data in album.show(data) }
@@ -28,14 +27,20 @@ import Testing
     }
   }
 
+  /// An album whose first load is under way.
+  private func loading() async -> (Gate<[Int]>, Album) {
+    let gate = Gate<[Int]>()
+    let album = Album(Loader(load: gate.load))
+    album.appear()
+    #expect(await gate.nextBegun() == 1)
+    return (gate, album)
+  }
+
   struct Offline: Error {}
 
   @Test func `an owner receives loading, and the value`() async {
-    let gate = Gate<[Int]>()
-    let album = Album(gate)
-    album.appear()
+    let (gate, album) = await loading()
     #expect(await album.next() == .loading())
-    #expect(await gate.nextBegun() == 1)
     gate.end(1, .success([7]))
     #expect(await album.next() == .value([7]))
     #expect(album.loader.data == .value([7]))
@@ -66,10 +71,8 @@ import Testing
   }
 
   @Test func `the last value stays while it loads again, and when that fails`() async {
-    let gate = Gate<[Int]>()
-    let album = Album(gate)
-    album.appear()
-    gate.end(await gate.nextBegun() ?? 0, .success([7]))
+    let (gate, album) = await loading()
+    gate.end(1, .success([7]))
     for _ in 0..<2 { _ = await album.next() }
     album.loader.reload()
     #expect(await album.next() == .loading(last: [7]))
@@ -82,10 +85,7 @@ import Testing
   }
 
   @Test func `a newer load makes the older one's answer void`() async {
-    let gate = Gate<[Int]>()
-    let album = Album(gate)
-    album.appear()
-    #expect(await gate.nextBegun() == 1)
+    let (gate, album) = await loading()
     album.loader.reload()
     #expect(await gate.nextCancelled() == 1)
     #expect(await gate.nextBegun() == 2)
@@ -96,10 +96,7 @@ import Testing
   }
 
   @Test func `an answer that waits for the owner's turn is void after a reload`() async {
-    let gate = Gate<[Int]>()
-    let album = Album(gate)
-    album.appear()
-    #expect(await gate.nextBegun() == 1)
+    let (gate, album) = await loading()
     gate.end(1, .success([1]))
     // The owner's actor is this test's: the answer cannot arrive before the next line.
     album.loader.reload()
@@ -110,10 +107,7 @@ import Testing
   }
 
   @Test func `a cancelled load is not reported`() async {
-    let gate = Gate<[Int]>()
-    let album = Album(gate)
-    album.appear()
-    #expect(await gate.nextBegun() == 1)
+    let (gate, album) = await loading()
     album.loader.cancel()
     #expect(await gate.nextCancelled() == 1)
     gate.end(1, .success([1]))

@@ -2,6 +2,7 @@ import Foundation
 import Storybook
 import StorybookRecording
 import StorybookSchema
+import StorybookTestSupport
 import Testing
 
 /// Stories whose props are made by an expression that throws.
@@ -25,23 +26,21 @@ struct ThrowingStoryTests {
   }
 
   private func sample(_ screen: String, _ story: String) -> WorkerReply? {
-    var last: WorkerReply?
-    Self.catalog.answer(.sample(screen: screen, story: story)) { last = $0 }
-    return last
+    Self.catalog.replies(to: .sample(screen: screen, story: story)).last
   }
 
   @Test func `a story that throws is among the others, and says what and where`() {
     #expect(
       Self.catalog.screen("letter")?.stories.map(\.title) == ["Plain", "Thrown", "Plain again"])
     #expect(sample("letter", "plain-again") == .sample(["text": "Bye"]))
-    let reason = "Catalog/ThrowingStoryTests.swift:18 throws: There is no paper."
+    let reason = "Catalog/ThrowingStoryTests.swift:19 throws: There is no paper."
     #expect(
       sample("letter", "thrown") == .failed("The story “letter/thrown” has no props: \(reason)"))
   }
 
   @Test func `a screen whose stories cannot be listed has one that says why`() {
     #expect(Self.catalog.screen("unmade")?.stories.map(\.slug) == ["stories"])
-    let reason = "Catalog/ThrowingStoryTests.swift:21 throws: There is no paper."
+    let reason = "Catalog/ThrowingStoryTests.swift:22 throws: There is no paper."
     #expect(
       sample("unmade", "stories") == .failed("The story “unmade/stories” has no props: \(reason)"))
   }

@@ -36,21 +36,10 @@ struct CommandTests {
     CommandWith<Int> { log.add("\($0)") }.perform(with: 3)
     Command { log.add("plain") }.perform()
     CommandWith<Int>.noop.perform(with: 4)
-    #expect(log.all == ["3", "plain"])
-  }
-
-  @Test func `a bound command needs no value any more`() {
-    let log = Log()
-    let command: Command = CommandWith<Int> { log.add("\($0)") }.bind(to: 7)
-    command.perform()
-    #expect(log.all == ["7"])
-  }
-
-  @Test func `a mapped command takes another type`() {
-    let log = Log()
-    let command: CommandWith<String> = CommandWith<Int> { log.add("\($0)") }.map(\.count)
-    command.perform(with: "four")
-    #expect(log.all == ["4"])
+    CommandWith<Int> { log.add("bound \($0)") }.bind(to: 7).perform()
+    CommandWith<Int> { log.add("mapped \($0)") }.map { (text: String) in text.count }
+      .perform(with: "four")
+    #expect(log.all == ["3", "plain", "bound 7", "mapped 4"])
   }
 
   @Test func `a command remembers where it was made`() {

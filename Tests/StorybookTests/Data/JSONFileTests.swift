@@ -2,6 +2,7 @@ import Foundation
 import Storybook
 import StorybookAsync
 import StorybookData
+import StorybookTestSupport
 import Testing
 
 struct JSONFileTests {
@@ -10,28 +11,21 @@ struct JSONFileTests {
     var years: [Int]
   }
 
-  /// A folder of its own for each test.
-  final class Folder {
-    let path = FileManager.default.temporaryDirectory.appending(path: "archive-\(UUID())")
-    init() throws {
-      try FileManager.default.createDirectory(at: path, withIntermediateDirectories: true)
-    }
-    deinit { try? FileManager.default.removeItem(at: path) }
+  private let folder: TestFolder
 
-    func store(_ content: String? = nil) throws -> JSONFile<Album> {
-      let file = path.appending(path: "Album.json")
-      if let content { try Data(content.utf8).write(to: file) }
-      return JSONFile(file.path)
-    }
+  init() throws { folder = try TestFolder() }
 
-    var names: [String] {
-      (try? FileManager.default.contentsOfDirectory(atPath: path.path)) ?? []
-    }
+  private func makeStore(_ content: String? = nil) throws -> JSONFile<Album> {
+    if let content { try folder.write(content, to: "Album.json") }
+    return JSONFile(folder.file("Album.json"))
+  }
+
+  private func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path)
   }
 
   @Test func `what is saved is loaded, and reads well`() throws {
-    let folder = try Folder()
-    let store = try folder.store()
+    let store = try makeStore()
     for album in [
       Album(title: "Larches & <lakes>", years: [2024, 2025]), Album(title: "", years: []),
     ] {
@@ -49,7 +43,7 @@ struct JSONFileTests {
         }
 
         """)
-    #expect(folder.names == ["Album.json"])
+    #expect(try names() == ["Album.json"])
   }
 
   @Test func `a store of its own stands beside the source that names it`() {
@@ -58,7 +52,7 @@ struct JSONFileTests {
   }
 
   @Test func `a missing archive says so, or is nil where that may be`() throws {
-    let store = try Folder().store()
+    let store = try makeStore()
     let error = JSONFileError(file: store.file, problem: .missing)
     #expect(throws: error) { try store.load() }
     #expect("\(error)" == "\(store.file) is missing.")
@@ -74,8 +68,7 @@ struct JSONFileTests {
   func `a damaged archive says at which line and column, and why`(
     text: String, line: Int, column: Int, reason: String
   ) throws {
-    let folder = try Folder()
-    let store = try folder.store(text)
+    let store = try makeStore(text)
     let error = #expect(throws: JSONFileError.self) { try store.load() }
     #expect(error?.problem == .malformed(line: line, column: column, reason))
     #expect(
@@ -92,16 +85,14 @@ struct JSONFileTests {
   func `an archive of another type says at which pointer, and why`(
     text: String, words: String
   ) throws {
-    let folder = try Folder()
-    let store = try folder.store(text)
+    let store = try makeStore(text)
     let error = #expect(throws: JSONFileError.self) { try store.load() }
     #expect(error?.description.hasSuffix(words) == true, "\(error?.description ?? "")")
     #expect(error.map { LoadingError($0).message } == error?.description)
   }
 
   @Test func `what cannot be written leaves what is there`() throws {
-    let folder = try Folder()
-    let store = JSONFile<Album>("\(folder.path.path)/nowhere/Album.json")
+    let store = JSONFile<Album>("\(folder.path)/nowhere/Album.json")
     let error = #expect(throws: JSONFileError.self) {
       try store.save(Album(title: "A", years: []))
     }
@@ -109,24 +100,22 @@ struct JSONFileTests {
       Issue.record("\(error?.description ?? "no error")")
       return
     }
-    #expect(folder.names == [])
+    #expect(try names() == [])
   }
 
   struct Infinite: Codable, Sendable { var number = Double.infinity }
 
   @Test func `what cannot be encoded leaves what is there`() throws {
-    let folder = try Folder()
-    let file = try folder.store("kept").file
+    let file = try makeStore("kept").file
     #expect(throws: JSONFileError.self) { try JSONFile<Infinite>(file).save(Infinite()) }
     #expect(try String(contentsOfFile: file, encoding: .utf8) == "kept")
   }
 
   @Test func `it is ready for a loader`() async throws {
-    let folder = try Folder()
-    let store = try folder.store(#"{"title": "A", "years": [2024]}"#)
+    let store = try makeStore(#"{"title": "A", "years": [2024]}"#)
     let loader = Loader(load: { try store.load() }, build: { $0.years })
     #expect(try await loader.loaded() == .value([2024]))
-    let missing = JSONFile<Album>("\(folder.path.path)/None.json")
+    let missing = JSONFile<Album>("\(folder.path)/None.json")
     let failing = Loader(load: { try missing.load() }, build: { $0.years })
     #expect(try await failing.loaded().failure?.message == "\(missing.file) is missing.")
     let fresh = Loader(load: { try missing.loadIfPresent() }, build: { $0.years })

@@ -1,5 +1,6 @@
 import Foundation
 import StorybookSchema
+import StorybookTestSupport
 import Testing
 
 @testable import Storybook
@@ -44,15 +45,12 @@ struct GlobalsTests {
 
   private static func rendering(_ globals: Value, in catalog: Catalog = catalog) throws -> Rendering
   {
-    var last: WorkerReply?
     let environment = try EnvironmentSettings(device: "phone").merging(["globals": globals])
-    catalog.answer(
-      .evaluate(
-        Evaluation(
-          ticket: 1, screen: "shop", props: Array("1".utf8), environment: environment,
-          wantsRendering: true))
-    ) { last = $0 }
-    guard case .rendered(let rendering, _) = RenderResult(last) else {
+    let evaluation = Evaluation(
+      ticket: 1, screen: "shop", props: Array("1".utf8), environment: environment,
+      wantsRendering: true)
+    let last = catalog.outcomes(of: evaluation).last
+    guard case .rendered(let rendering, _)? = last else {
       throw PropsError(path: Pointer(), reason: "\(String(describing: last))")
     }
     return rendering
@@ -113,8 +111,7 @@ struct GlobalsTests {
   }
 
   @Test func `the schema is derived as that of props`() throws {
-    var reply: WorkerReply?
-    Self.catalog.answer(.schema(screen: CatalogGlobals.id)) { reply = $0 }
+    let reply = Self.catalog.replies(to: .schema(screen: CatalogGlobals.id)).last
     guard case .schema(let schema, let problems)? = reply else {
       Issue.record("\(String(describing: reply))")
       return

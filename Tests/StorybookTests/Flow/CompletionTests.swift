@@ -20,12 +20,6 @@ struct CompletionTests {
     }
   }
 
-  @Test func `the first answer is the answer`() {
-    completion().complete(with: "Ann")
-    #expect(answers.entries == ["Ann"])
-    #expect(problems.entries.isEmpty)
-  }
-
   @Test func `a second answer changes nothing, and is reported with both places`() {
     let completion = completion()
     completion.complete(with: "Ann", fileID: "App/A.swift", line: 12)

@@ -4,6 +4,7 @@
 import Storybook
 import StorybookFlows
 import StorybookSchema
+import StorybookTestSupport
 import Testing
 
 /// What is on screen where a flow is.
@@ -70,21 +71,6 @@ struct FlowPageTests {
     #expect(stage.markup.contains("<menu>") == isMenuShown)
   }
 
-  @Test func `a command carries what is presented next`() {
-    let following = Flow("Following") { present in
-      let menu = try await present.show(Menu.self, props: Menu.Props())
-      while case .question(let props)? = try await menu.next() {
-        let answer = try await present(Question.self, props: props)
-        try menu.update { $0.answers.append(answer ?? "-") }
-      }
-    }
-    var stage = FlowStage(following)
-    stage.perform("/stack/0/props/open", ["text": "from the menu"])
-    #expect(stage["/stack/1/props/text"] == "from the menu")
-    stage.perform("/stack/1/props/save")
-    #expect(stage["/stack/0/props/answers"] == ["from the menu"])
-  }
-
   @Test func `the schema knows the props of every screen on the stack`() throws {
     let stage = FlowStage(Self.editing)
     let schema = stage.catalog.screens[0].props.schema()
@@ -122,10 +108,8 @@ struct GuestBookTests {
         environment: EnvironmentSettings(device: "phone"),
         event: .perform(Pointer(command)!, value),
         wantsRendering: true)
-      catalog.answer(.evaluate(evaluation)) { reply in
-        if case .outcome(.reacted(let reaction)) = reply {
-          position = reaction.props ?? position
-        }
+      for case .reacted(let reaction) in catalog.outcomes(of: evaluation) {
+        position = reaction.props ?? position
       }
     }
     try perform("/stack/0/props/open", ["name": ""])

@@ -4,6 +4,7 @@
 import Storybook
 import StorybookFlows
 import StorybookSchema
+import StorybookTestSupport
 import Synchronization
 
 /// A flow that is played through the whole of the author's side: position and command in, position
@@ -58,13 +59,9 @@ struct FlowStage {
   }
 
   func outcomes(_ event: Event?) -> [Outcome] {
-    var outcomes: [Outcome] = []
     let evaluation = Evaluation(
       ticket: 1, screen: "flows", story: story, props: position.bytes,
       environment: EnvironmentSettings(device: "phone"), event: event, wantsRendering: true)
-    catalog.answer(.evaluate(evaluation)) { reply in
-      if case .outcome(let outcome) = reply { outcomes.append(outcome) }
-    }
-    return outcomes
+    return catalog.outcomes(of: evaluation)
   }
 }

@@ -161,7 +161,7 @@ struct FlowTests {
     stage.perform("/stack/0/props/leave")
     let reason = stage.refusal?.reason ?? ""
     #expect(reason.hasPrefix("“Menu” was completed twice: at \(first) and at "))
-    #expect(reason.hasSuffix("Menu.swift:\(Int(first.split(separator: ":")[1])! + 5)."))
+    #expect(reason.hasSuffix("Menu.swift:\(Int(first.split(separator: ":")[1])! + 4)."))
     #expect(stage.position == before)
   }
 

@@ -7,13 +7,11 @@ enum Menu: Presentable {
     var chosen: String?
     var answers: [String] = []
     var choose: CommandWith<String>? = .noop
-    var open: CommandWith<Question.Props>? = .noop
     var leave: Command? = .noop
   }
 
   enum Choice: Codable, Hashable, Sendable {
     case word(String)
-    case question(Question.Props)
   }
 
   static func render(_ props: Props, _ environment: RenderEnvironment) -> HTML {
@@ -25,7 +23,6 @@ enum Menu: Presentable {
       props.chosen = word
       return .word(word)
     }
-    CompleteOn(\.open) { _, question in .question(question) }
     CancelOn(\.leave)
   }
 }

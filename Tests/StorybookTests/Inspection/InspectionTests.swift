@@ -15,14 +15,10 @@ struct InspectionTests {
       environment: environment, wantsRendering: true)
     evaluation.previous = previous.map { Array($0.utf8) }
     evaluation.comparison = comparison
-    var outcomes: [Outcome] = []
-    catalog.answer(.evaluate(evaluation)) {
-      if case .outcome(let outcome) = $0 { outcomes.append(outcome) }
-    }
-    return outcomes
+    return catalog.outcomes(of: evaluation)
   }
 
-  private func gauge(_ level: Int, limit: Int = 10, isTorn: Bool = false) -> String {
+  private static func gauge(_ level: Int, limit: Int = 10, isTorn: Bool = false) -> String {
     #"{"level":\#(level),"limit":\#(limit),"isFailing":false,"isTorn":\#(isTorn)}"#
   }
 
@@ -60,7 +56,7 @@ struct InspectionTests {
   }
 
   @Test func `the projection comes before the rendering`() throws {
-    let outcomes = try outcomes(Gauge.catalog, gauge(5))
+    let outcomes = try outcomes(Gauge.catalog, Self.gauge(5))
     #expect(outcomes.count == 3)
     #expect(
       outcomes[1]
@@ -70,7 +66,7 @@ struct InspectionTests {
 
   @Test func `rules of the props and of the projection are distinguished`() throws {
     #expect(
-      try inspection(outcomes(Gauge.catalog, gauge(11)))?.broken == [
+      try inspection(outcomes(Gauge.catalog, Self.gauge(11)))?.broken == [
         BrokenRule(name: "the level is within the limit", of: .props),
         BrokenRule(name: "the bar is no longer than it is", of: .view),
       ])
@@ -79,7 +75,7 @@ struct InspectionTests {
   @Test func `a projection that throws is a crash like any other, after the rules of the props`()
     throws
   {
-    let outcomes = try outcomes(Gauge.catalog, gauge(11, isTorn: true))
+    let outcomes = try outcomes(Gauge.catalog, Self.gauge(11, isTorn: true))
     #expect(
       inspection(outcomes)
         == Inspection(broken: [BrokenRule(name: "the level is within the limit", of: .props)]))
@@ -93,26 +89,21 @@ struct InspectionTests {
 
   @Test(arguments: [(3, "left"), (5, "right"), (7, "right")])
   func `a transition receives what was shown before`(previous: Int, direction: String) throws {
-    let rendering = try rendering(outcomes(Gauge.catalog, gauge(5), previous: gauge(previous)))
+    let rendering = try rendering(
+      outcomes(Gauge.catalog, Self.gauge(5), previous: Self.gauge(previous)))
     #expect(rendering?.body == .text("<p>5 of 10</p>"))
     #expect(
       rendering?.notes["transition"]
         == ["name": "slide", "direction": .string(direction), "elements": ["p": "text"]])
   }
 
-  @Test func `without anything before there is no transition`() throws {
-    #expect(try rendering(outcomes(Gauge.catalog, gauge(5)))?.notes == [:])
-  }
-
-  @Test func `what was shown before and does not decode any more is nothing`() throws {
-    let rendering = try rendering(outcomes(Gauge.catalog, gauge(5), previous: #"{"level":""}"#))
-    #expect(rendering?.body == .text("<p>5 of 10</p>"))
-    #expect(rendering?.notes == [:])
-  }
-
-  @Test func `text has no transition`() throws {
-    let outcomes = try outcomes(Gauge.catalog, gauge(5), previous: gauge(3), format: "text")
-    #expect(rendering(outcomes)?.notes == [:])
+  @Test(arguments: [(nil, "html"), (#"{"level":""}"#, "html"), (gauge(3), "text")])
+  func `from nothing, from what does not decode, and in text there is no transition`(
+    previous: String?, format: String
+  ) throws {
+    let outcomes = try outcomes(
+      Gauge.catalog, Self.gauge(5), previous: previous, format: format)
+    #expect(try #require(rendering(outcomes)).notes == [:])
   }
 
   @Test(

@@ -1,4 +1,5 @@
 import Foundation
+import StorybookTestSupport
 import Testing
 
 @testable import StorybookRecording
@@ -31,7 +32,9 @@ struct ServedFixturesTests {
     var author = Person(name: "Grace", born: 1906)
   }
 
-  private let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
+  private let folder: TestFolder
+
+  init() throws { folder = try TestFolder() }
 
   private func fixtures(limit: Int = 20, byteLimit: Int = 1000) -> ServedFixtures {
     ServedFixtures(
@@ -55,20 +58,18 @@ struct ServedFixturesTests {
   }
 
   @Test func `values of personal types are replaced, wherever they are`() async throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     await serve(fixtures(), "<p>a</p>")
     let file = try #require(kept().first)
     #expect(file.hasPrefix("Books/.storybook/Fixtures/served "))
-    let data = try Data(contentsOf: folder.appending(path: file))
-    let props = try JSONDecoder().decode(Props.self, from: data)
+    let text = try folder.read(file)
+    let props = try JSONDecoder().decode(Props.self, from: Data(text.utf8))
     let sample = Email("ann@example.org")
     #expect(props.owner == sample && props.others == [sample] && props.byName == ["x": sample])
     #expect(props.author.name == "Ann" && props.title == "<p>a</p>")
-    #expect(!String(decoding: data, as: UTF8.self).contains("example.com"))
+    #expect(!text.contains("example.com"))
   }
 
   @Test func `a form is kept once, also by the next process, and a failed response never`() async {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let first = fixtures()
     await serve(first, "<b>a</b>", status: 404)
     #expect(kept().isEmpty)
@@ -80,7 +81,6 @@ struct ServedFixturesTests {
   }
 
   @Test func `fixtures are few and small`() async {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let few = fixtures(limit: 2)
     for name in ["a", "b", "i", "p", "q"] { await serve(few, "<\(name)></\(name)>") }
     #expect(kept().count == 2)

@@ -59,13 +59,7 @@ struct AsyncRenderTests {
       ticket: 1, screen: screen, props: Array(props.utf8),
       environment: try EnvironmentSettings(device: "phone").merging(["format": .string("html")]),
       wantsRendering: true)
-    return await onOwnThread {
-      var last: Outcome?
-      Self.catalog.answer(.evaluate(evaluation)) {
-        if case .outcome(let outcome) = $0 { last = outcome }
-      }
-      return last
-    }
+    return await onOwnThread { Self.catalog.outcomes(of: evaluation).last }
   }
 
   @Test(arguments: [

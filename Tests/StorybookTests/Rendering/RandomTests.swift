@@ -1,5 +1,6 @@
 import Foundation
 import StorybookSchema
+import StorybookTestSupport
 import Testing
 
 @testable import Storybook
@@ -79,14 +80,12 @@ struct RandomTests {
   }
 
   private static func text(_ catalog: Catalog, _ environment: Value) throws -> String {
-    var last: WorkerReply?
     let evaluation = Evaluation(
       ticket: 1, screen: "dice", props: Array("1".utf8),
       environment: try EnvironmentSettings(device: "phone").merging(environment),
       wantsRendering: true)
-    catalog.answer(.evaluate(evaluation)) { last = $0 }
-    guard case .rendered(let rendering, _) = RenderResult(last),
-      case .text(let text) = rendering.body
+    let last = catalog.outcomes(of: evaluation).last
+    guard case .rendered(let rendering, _)? = last, case .text(let text) = rendering.body
     else { return "\(String(describing: last))" }
     return text
   }

@@ -1,5 +1,6 @@
 import Foundation
 import StorybookSchema
+import StorybookTestSupport
 import Testing
 
 @testable import Storybook
@@ -29,17 +30,13 @@ struct PackageSourcesTests {
     """
 
   @Test func `a type is found by its whole name`() throws {
-    let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: root) }
-    try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
-    let path = root.path(percentEncoded: false)
-    for (name, text) in [
-      "A.swift": "struct Notice<T>: Codable {}\nextension Notice {}\nenum NoticeBoard {}",
-      "B.swift": "extension Notice {}\nfinal class Brief {}\nactor Übung {}",
-    ] {
-      try text.write(to: root.appending(path: name), atomically: true, encoding: .utf8)
-    }
-    let index = DeclarationIndex(["A.swift", "B.swift"].map { "\(path)/\($0)" })
+    let root = try TestFolder()
+    let index = DeclarationIndex([
+      try root.write(
+        "struct Notice<T>: Codable {}\nextension Notice {}\nenum NoticeBoard {}", to: "A.swift"),
+      try root.write(
+        "extension Notice {}\nfinal class Brief {}\nactor Übung {}", to: "B.swift"),
+    ])
     func found(_ type: String, extensions: Bool = true) -> [String] {
       index.files(declaring: type, extensions: extensions).map { String($0.suffix(7)) }
     }
@@ -51,20 +48,11 @@ struct PackageSourcesTests {
 
   /// Writes files to a new package, and returns the tags that are found from `Sources/App/App.swift`.
   private static func tags(_ files: [String: String]) throws -> [Value] {
-    let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: root) }
-    for (path, content) in files.merging(
-      ["Package.swift": "", "Sources/App/App.swift": ""], uniquingKeysWith: { first, _ in first })
-    {
-      let file = root.appending(path: path)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try content.write(to: file, atomically: true, encoding: .utf8)
-    }
-    let folder = root.appending(path: "Sources/App")
+    let root = try TestFolder()
+    for path in ["Package.swift", "Sources/App/App.swift"] { try root.write("", to: path) }
+    for (path, content) in files { try root.write(content, to: path) }
     let literals = SourceLiterals(
-      around: folder.appending(path: "App.swift").path(percentEncoded: false),
-      fixtures: folder.appending(path: "Fixtures").path(percentEncoded: false))
+      around: root.file("Sources/App/App.swift"), fixtures: root.file("Sources/App/Fixtures"))
     let schema = SchemaDeriver.derive(Notice.self, literals: literals).value
     let forms = schema["$defs"]?["Notice"]?["anyOf"]?.array?.first?["oneOf"]?.array
     return forms?.compactMap { $0["properties"]?["kind"]?["const"] } ?? []

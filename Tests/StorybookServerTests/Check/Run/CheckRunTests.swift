@@ -100,13 +100,8 @@ struct CheckRunTests {
         Story("Torn", try Self.torn()).environment { $0[globals: ["a": 0.5]]["a"] = .infinity }
       }
     }
-    let checker = Checker(environment: EnvironmentSettings(device: "phone")) { request in
-      var parts: [WorkerReply] = []
-      catalog.answer(request) { parts.append($0) }
-      return parts
-    }
     let stories = StoryIndex(CatalogListing(catalog), fixtures: [:]).screens
-    let plan = CheckPlan(stories, checker, judges: [CheckPlan.stories(fixes: .none)])
+    let plan = CheckPlan(stories, .make(of: catalog), judges: [CheckPlan.stories(fixes: .none)])
     var texts: [String] = []
     try await CheckRun(tasks: plan.tasks, width: 1).run { texts.append($0.finding.text) }
     #expect(texts.map { $0.contains("rename one of them") } == [false, true, false, false])

@@ -1,6 +1,7 @@
 import Foundation
 import Storybook
 import StorybookSchema
+import StorybookTestSupport
 import Testing
 
 @testable import StorybookSite
@@ -28,9 +29,7 @@ struct SiteRendererTests {
   }
 
   private static let ask: @Sendable (WorkerRequest) async -> WorkerResponse = { request in
-    var replies: [WorkerReply] = []
-    Tank.catalog.answer(request) { replies.append($0) }
-    return WorkerResponse(replies: replies)
+    WorkerResponse(replies: Tank.catalog.replies(to: request))
   }
 
   private static func rendered(_ slug: String, in scene: Scene) async throws -> WrittenStory {
@@ -47,22 +46,6 @@ struct SiteRendererTests {
     let written = try await renderer.render(story, of: screen)
     _ = try scene.folder.commit()
     return written
-  }
-
-  @Test func `a story has its props, a rendering for each environment, and its code`() async throws
-  {
-    let scene = try Scene()
-    let written = try await Self.rendered("low", in: scene)
-    #expect((written.renderings, written.problem, written.ignoredGlobals) == (2, nil, []))
-    let story = try scene.value(written.file)
-    #expect(story["own"]?["name"] == "A")
-    let sights = (story["variants"]?.array ?? []).compactMap { $0["sight"]?.string }
-    #expect(sights.count == 2 && sights[0] == sights[1])
-    #expect(try scene.value(sights[0])["rendered"]?["body"] == "<p>A</p>")
-    #expect(try scene.value(sights[0])["rendered"]?["timing"] == nil)
-    #expect(story["code"]?["swift"]?.string?.contains("level: 1") == true)
-    let schema = try #require(story["schema"]?.string)
-    #expect(try scene.value(schema)["$defs"] != nil)
   }
 
   @Test func `a story without props says why`() async throws {

@@ -65,24 +65,6 @@ struct SiteFolderTests {
     #expect(scene.text("_storybook/data/\(names[0]).json") == "x")
   }
 
-  @Test func `files that no build wrote are left alone`() throws {
-    let scene = Scene()
-    try scene.build(["index.html": "1", "a/b.txt": "b"])
-    try scene.write("mine", to: "a/CNAME")
-    try scene.build(["index.html": "2"])
-    #expect(scene.files == ["index.html", "a", "a/CNAME"])
-  }
-
-  @Test func `a folder with foreign files is refused without --force`() throws {
-    let scene = Scene()
-    try scene.write("mine", to: "notes.txt")
-    let failure = #expect(throws: CommandError.self) { try scene.build(["index.html": "1"]) }
-    #expect(failure?.description.contains("notes.txt") == true)
-    #expect(scene.files == ["notes.txt"])
-    try scene.build(["index.html": "1"], force: true)
-    #expect(scene.files == ["notes.txt", "index.html"])
-  }
-
   @Test func `a foreign file in the way of a new one stops the build`() throws {
     let scene = Scene()
     try scene.build(["index.html": "1"])
@@ -106,15 +88,6 @@ struct SiteFolderTests {
     #expect(scene.text("index.html") == "1")
     folder.abandon()
     #expect((scene.files, scene.text("index.html")) == (before, "1"))
-  }
-
-  @Test func `what a killed build left is removed by the next`() throws {
-    let scene = Scene()
-    try scene.build(["index.html": "1"])
-    try scene.write("", to: "\(SiteStaging.name)/lock")
-    try scene.write("half", to: "\(SiteStaging.name)/files/index.html")
-    try scene.build(["index.html": "1"])
-    #expect((scene.files, scene.text("index.html")) == (["index.html"], "1"))
   }
 
   @Test func `what a build published before it failed is removed by the next`() throws {
