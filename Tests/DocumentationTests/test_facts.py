@@ -69,11 +69,6 @@ def test_each_dependency_is_linked_by_the_target_that_is_named():
             assert written in targets[re.search(r"`(\w+)`", target)[1]], name
 
 
-def test_no_lock_file_is_claimed_that_is_not_committed():
-    tracked = subprocess.run(["git", "ls-files", "Package.resolved"], capture_output=True, text=True, cwd=ROOT).stdout
-    assert ("this repository does not commit one" in flat("Dependencies.md")) == (tracked == "")
-
-
 # --- Upgrade notes and examples
 
 def test_names_of_the_upgrade_notes_are_declared_and_former_ones_are_not():
@@ -193,23 +188,24 @@ def cases(file, type):
     return found
 
 
-def test_the_tools_of_assistants_are_all_of_them():
-    tools = {name for path, text in SOURCES.items() if "StorybookMCP" in path.parts for name in re.findall(r'name: "(\w+_\w+)"', text)}
-    assert len(tools) > 5 and set(re.findall(r"^\| `(\w+)` \|", section("Assistants.md", "## Tools"), re.M)) == tools
+MCP = "\n".join(text for path, text in SOURCES.items() if "StorybookMCP" in path.parts)
+# Each with its page and section, what of it is a member (None: the code in the first column), and the members of the sources.
+LISTS = {
+    "tools": ("Assistants.md", "## Tools", r"^\| `(\w+)` \|", re.findall(r'name: "(\w+_\w+)"', MCP)),
+    "resources": ("Assistants.md", "## Resources", r"`storybook://(\w+)",
+                  re.findall(r"storybook://(\w+)", source("ResourceAddress.swift"))),
+    "revisions": ("Assistants.md", "## Protocol versions", r"\d{4}-\d\d-\d\d",
+                  re.findall(r'"(\d{4}-\d\d-\d\d)"', source("ProtocolVersions.swift").split("static let all")[0])),
+    "kinds of findings": ("Exploring.md", "### Kinds of findings", None, cases("Finding.swift", "Kind")),
+    "modes of recording": ("Snapshots.md", "## From the command line", None, cases("SnapshotRecord.swift", "SnapshotRecord")),
+}
 
 
-def test_the_revisions_of_the_assistants_protocol_are_all_of_them():
-    revisions = set(re.findall(r'"(\d{4}-\d\d-\d\d)"', source("ProtocolVersions.swift").split("static let all")[0]))
-    assert revisions and set(re.findall(r"\d{4}-\d\d-\d\d", section("Assistants.md", "## Protocol versions"))) == revisions
-
-
-def test_the_kinds_of_findings_are_all_of_them():
-    assert first_column(section("Exploring.md", "### Kinds of findings")) == cases("Finding.swift", "Kind")
-
-
-def test_the_modes_of_recording_are_all_of_them():
-    table = section("Snapshots.md", "## From the command line")
-    assert sorted(first_column(table)) == sorted(cases("SnapshotRecord.swift", "SnapshotRecord"))
+@pytest.mark.parametrize("page, heading, member, known", LISTS.values(), ids=LISTS)
+def test_a_list_has_all_that_the_sources_have(page, heading, member, known):
+    text = section(page, heading)
+    listed = re.findall(member, text, re.M) if member else first_column(text)
+    assert known and set(listed) == set(known)
 
 
 def test_the_options_of_a_site_are_those_of_the_command():
@@ -245,11 +241,6 @@ def test_the_sizes_of_text_are_all_of_them_wherever_they_are_listed():
     listed = [re.findall(r"\w+", each.replace(" or ", ", ").replace("`", "")) for text in PROSE.values()
               for each in re.findall(r"`?xSmall`?,[^|.]*?`?xxxLarge`?", text)]
     assert len(listed) > 2 and all(each == sizes for each in listed)
-
-
-def test_the_resources_of_assistants_are_those_of_the_sources():
-    listed = re.findall(r"`storybook://(\w+)", section("Assistants.md", "## Resources"))
-    assert sorted(listed) == sorted(set(re.findall(r"storybook://(\w+)", source("ResourceAddress.swift"))))
 
 
 def test_the_statuses_of_a_posted_rendering_are_those_of_the_sources():

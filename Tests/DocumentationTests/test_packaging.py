@@ -2,7 +2,6 @@
 
 import json
 import os
-import pathlib
 import re
 import shutil
 import subprocess
@@ -202,6 +201,7 @@ def test_the_version_is_semantic_and_heads_the_changelog():
 def test_versions_of_dependencies_are_not_committed():
     tracked = subprocess.run(["git", "ls-files", "*Package.resolved"], cwd=ROOT, capture_output=True, text=True, check=True)
     assert tracked.stdout == "" and "`Package.resolved` is not committed" in (ROOT / "CONTRIBUTING.md").read_text()
+    assert "this repository does not commit one" in " ".join((PAGES / "Dependencies.md").read_text().split())
 
 
 def test_every_committed_file_is_text_or_a_picture_of_the_documentation_or_the_corpus():
