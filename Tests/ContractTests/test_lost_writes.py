@@ -4,7 +4,6 @@ import contextlib
 import ctypes
 import json
 import os
-import pathlib
 import resource
 import shutil
 import signal
@@ -230,22 +229,14 @@ def outdated(tmp_path):
     return tmp_path
 
 
-def test_recording_snapshots_on_a_full_disk_changes_none(outdated):
+@pytest.mark.parametrize("limit, closing", [(full(100), contextlib.nullcontext), (ordinary, sealed)], ids=["full", "sealed"])
+def test_recording_snapshots_where_they_cannot_be_written_changes_none(outdated, limit, closing):
     before = contents(outdated)
-    assert before
-    result = snapshot(outdated, "--record", "failed", preexec_fn=full(100))
+    with closing(outdated / "troublemaker"):
+        result = snapshot(outdated, "--record", "failed", preexec_fn=limit)
     assert result.returncode == 1
     assert f"{outdated}/troublemaker cannot be written: " in result.stderr
-    assert contents(outdated) == before
-
-
-def test_recording_snapshots_in_a_folder_that_cannot_be_written_changes_none(outdated):
-    before = contents(outdated)
-    with sealed(outdated / "troublemaker"):
-        result = snapshot(outdated, "--record", "failed", preexec_fn=ordinary)
-    assert result.returncode == 1
-    assert f"{outdated}/troublemaker cannot be written: " in result.stderr
-    assert contents(outdated) == before
+    assert before and contents(outdated) == before
 
 
 def test_a_recording_of_snapshots_that_is_killed_changes_none(outdated, deadly):

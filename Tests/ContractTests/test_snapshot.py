@@ -60,23 +60,6 @@ def test_what_else_than_devices_is_asked_for_is_in_the_names(tmp_path):
     again = snapshot(tmp_path, "--prune", stories=STORIES[:1])
     assert again.stdout == "6 snapshots of 1 story: all match.\n"
     assert variants(tmp_path) > names
-    wrong = snapshot(tmp_path, "--text-size", "huge")
-    assert wrong.returncode == 2 and "Invalid value “huge”: expected one of xSmall, small" in wrong.stderr
-
-
-@pytest.mark.parametrize("alone", [["--record"], ["--record", "all"], ["--record", "failed"]])
-def test_what_was_asked_for_is_recorded_without_fault(tmp_path, alone):
-    assert snapshot(tmp_path, *alone).returncode == 0
-    assert files(tmp_path)
-
-
-def test_ci_records_nothing_by_default(tmp_path):
-    result = snapshot(tmp_path, CI="1")
-    assert result.returncode == 1
-    assert "are missing." in result.stdout
-    assert files(tmp_path) == []
-    assert snapshot(tmp_path, "--record", "missing", CI="1").returncode == 0
-    assert files(tmp_path)
 
 
 def test_a_difference_is_reported_by_elements_once_for_all(recorded):
@@ -94,23 +77,6 @@ def test_a_difference_is_reported_by_elements_once_for_all(recorded):
     assert re.search(r"^\d of 8 snapshots of 2 stories recorded in 2 files; all match now\.$", accepted.stdout, re.M)
     assert [file.read_text() for file in files(recorded)] != before
     assert snapshot(recorded).returncode == 0
-
-
-def test_a_damaged_file_is_reported_with_its_line(recorded):
-    file = files(recorded)[0]
-    file.write_text(file.read_text() + "<<<<<<< HEAD\n")
-    line = file.read_text().count("\n")
-    result = snapshot(recorded)
-    assert result.returncode == 1
-    assert f"{file}:{line} has an unresolved merge conflict." in result.stdout
-
-
-def test_a_folder_that_cannot_be_written_is_reported(tmp_path):
-    (tmp_path / "badge").write_text("a file")
-    result = snapshot(tmp_path, "--record")
-    assert result.returncode == 1
-    assert f"{tmp_path}/badge cannot be written: " in result.stderr
-    assert (tmp_path / "badge").read_text() == "a file"
 
 
 def test_stale_files_are_reported_and_pruned(recorded):
@@ -159,25 +125,3 @@ def test_an_outline_is_a_snapshot_in_a_folder_of_its_own(tmp_path):
     assert result.returncode == 1
     assert "    “tests 1,204 passed” is a paragraph instead of a heading\n    line 1\n" in result.stdout
     assert "snapshot --outline --record failed badge/passing" in result.stdout
-
-
-@pytest.mark.parametrize("arguments, sentence", [
-    (["--outline", "--images"], "--outline and --images contradict each other."),
-    (["--device", "nokia"], "--device: unknown device “nokia”"),
-    (["--color-scheme", "sepia"], "--color-scheme: Invalid value “sepia”: expected one of light, dark"),
-    (["--record=often"], "expected all, failed, missing, never."),
-])
-def test_a_usage_error_is_reported(tmp_path, arguments, sentence):
-    result = snapshot(tmp_path, *arguments)
-    assert result.returncode == 2
-    assert sentence in result.stderr
-
-
-@pytest.mark.stories
-@pytest.mark.parametrize("option", [[], ["--snapshots"]])
-def test_check_asks_the_snapshots_too(option):
-    """Three of the markup and three of the outline, which are compared because they are recorded."""
-    result = subprocess.run(
-        [EXECUTABLE, "check", *option, "tally"], capture_output=True, text=True, timeout=60)
-    assert (result.returncode, result.stderr) == (0, "")
-    assert result.stdout == "2 stories, 1 fixture, 6 snapshots and 2 tests of 1 screen: all passed.\n"
