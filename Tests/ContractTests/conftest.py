@@ -117,9 +117,16 @@ class Host:
             return read_response(connection)
 
     def get(self, path, **headers):
+        return self.ask("GET", path, headers)
+
+    def post(self, path, body, **headers):
+        return self.ask("POST", path, {"Content_Length": len(body), **headers}, body)
+
+    def ask(self, method, path, headers, body=b""):
+        """The answer; a header that is None is left out."""
         lines = {"Host": f"127.0.0.1:{self.port}", "Connection": "close", **headers}
-        head = "".join(f"{name.replace('_', '-')}: {value}\r\n" for name, value in lines.items())
-        return Response(self.request(f"GET {path} HTTP/1.1\r\n{head}\r\n".encode("latin-1")))
+        head = "".join(f"{name.replace('_', '-')}: {value}\r\n" for name, value in lines.items() if value is not None)
+        return Response(self.request(f"{method} {path} HTTP/1.1\r\n{head}\r\n".encode("latin-1") + body))
 
     def catalog(self):
         return json.loads(self.get("/catalog.json").body)

@@ -44,6 +44,22 @@ def close(code, reason=b""):
     return frame(CLOSE, (b"" if code is None else struct.pack(">H", code)) + reason)
 
 
+def handshake(path="/socket", name="localhost", more=""):
+    """A request for a socket, with further lines of its head."""
+    return (
+        f"GET {path} HTTP/1.1\r\nHost: {name}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        f"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: storybook.v1\r\n{more}\r\n").encode()
+
+
+def heard(connection, word):
+    """What comes until the word is in it."""
+    data = b""
+    while word not in data:
+        assert (chunk := connection.recv(65_536)), f"the end came before {word}"
+        data += chunk
+    return data
+
+
 class Peer(Client):
     """A client that says `hello` has come, and then what comes back."""
 

@@ -10,7 +10,7 @@ import subprocess
 
 import pytest
 from conftest import DEADLINE, EXECUTABLE, Response, read_response
-from frames import TEXT, frame
+from frames import TEXT, frame, handshake, heard
 
 HAS_IPV6 = pathlib.Path("/proc/net/if_inet6").exists() and bool(pathlib.Path("/proc/net/if_inet6").read_text())
 
@@ -64,13 +64,8 @@ def test_a_unix_socket_serves_all_of_it_to_its_owner(serve):
     assert host.get("/").status == host.get("/render/login").status == 200
     assert host.get("/", name="evil.example").status == 421
     with host.connect() as connection:
-        connection.sendall(
-            b"GET /socket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-            b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: storybook.v1\r\n\r\n" + frame(TEXT, b'{"type":"fly"}'))
-        data = b""
-        while b"unknown-type" not in data:
-            assert (chunk := connection.recv(65_536))
-            data += chunk
+        connection.sendall(handshake() + frame(TEXT, b'{"type":"fly"}'))
+        heard(connection, b"unknown-type")
     assert host.end() == 0
     assert not host.path.exists()
 

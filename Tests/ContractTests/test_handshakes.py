@@ -6,7 +6,7 @@ import socket
 
 import pytest
 from conftest import DEADLINE, read_response
-from frames import TEXT, frame
+from frames import TEXT, frame, heard
 
 KEY = "dGhlIHNhbXBsZSBub25jZQ=="
 USUAL = {
@@ -125,10 +125,7 @@ def test_a_handshake_in_pieces_of_one_byte_is_taken(host):
 def test_a_frame_that_comes_with_the_handshake_is_answered(host):
     with socket.create_connection(("127.0.0.1", host.port), DEADLINE) as connection:
         connection.sendall(opening(host.port) + frame(TEXT, b'{"type":"early"}'))
-        data = b""
-        while b"early" not in data:
-            assert (chunk := connection.recv(65_536))
-            data += chunk
+        heard(connection, b"early")
 
 
 def test_a_plain_request_after_a_refused_handshake_needs_a_new_connection(host):

@@ -6,10 +6,9 @@ import pathlib
 import re
 import select
 import socket
-import subprocess
 
 import pytest
-from conftest import DEADLINE, EXECUTABLE, Client, Closed, read_response
+from conftest import DEADLINE, Client, Closed, read_response
 
 # Of each kind, eight kilobytes long: kept, they would be eight megabytes.
 UNIQUE_NAMES = int(os.environ.get("STORYBOOK_UNIQUE_NAMES", "1000"))
@@ -399,12 +398,3 @@ def test_addresses_that_were_never_asked_for_leave_nothing_behind(loose):
 
         say(200)
         assert not grows_with_each(loose, lambda: say(4 * UNIQUE_NAMES))
-
-
-@pytest.mark.parametrize("arguments, words", [
-    (["--message-rate", "-1"], "rate"), (["--render-rate", "x"], "render-rate"), (["--connections", "0"], "from 1 to 1000000"), (["--rooms", "0"], "from 1 to 1000000"),
-    (["--participants", "0"], "from 1 to 1000000"),
-])
-def test_a_wrong_limit_is_said_at_once(arguments, words):
-    result = subprocess.run([EXECUTABLE, "serve", "--port", "0", *arguments], capture_output=True, text=True, timeout=30)
-    assert result.returncode == 2 and words in result.stderr

@@ -1,14 +1,14 @@
 """Hosts that share rooms over a real server, behind a real proxy: each of the three is killed in turn."""
 
 import json
-import pathlib
 import shutil
 import signal
 import socket
 import subprocess
 
 import pytest
-from conftest import DEADLINE, EXECUTABLE, SHARING_EXECUTABLE, Client, Closed, Host, free_port
+from conftest import DEADLINE, EXECUTABLE, SHARING_EXECUTABLE, Client, Closed, free_port
+from follower import apply
 
 pytestmark = pytest.mark.skipif(
     not (shutil.which("redis-server") and shutil.which("nginx")),
@@ -158,8 +158,7 @@ class Page:
             self.props, self.revision = message["props"], message["revision"]
         if kind == "changed" and message["revision"] > self.revision:
             self.revision = message["revision"]
-            for operation in message["patch"]:
-                apply(self.props, operation)
+            self.props = apply(message["patch"], self.props)
         if kind == "participants":
             self.people = {person["id"]: person for person in message["participants"]}
         if kind == "sharing":
@@ -181,17 +180,6 @@ class Page:
         while self.take(self.client.receive()).get("seq") != seq:
             pass
         assert self.props["note"] == note
-
-
-def apply(props, operation):
-    *parents, last = operation["path"].split("/")[1:]
-    for name in parents:
-        props = props[name]
-    assert operation["op"] in ("replace", "add", "remove"), operation
-    if operation["op"] == "remove":
-        del props[last]
-    else:
-        props[last] = operation["value"]
 
 
 def test_people_at_different_hosts_see_the_same(pair):
