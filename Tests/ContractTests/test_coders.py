@@ -52,17 +52,6 @@ def test_an_iso_date_is_edited_and_rendered(coded):
     client.close()
 
 
-def test_a_screen_has_another_coder_than_its_catalog(coded):
-    client = coded.open("sensor/warm")
-    assert client.opened["props"] == {
-        "measuredAt": 1767225600000, "level": 20.5, "limit": "∞", "image": [1, 2, 3]}
-    client.edit("/limit", 3)
-    assert "20.5 of 3.0 at" in json.dumps(client.expect("rendered"))
-    client.edit("/measuredAt", 0)
-    assert "1970-01-01T00:00:00Z" in json.dumps(client.expect("rendered"))
-    client.close()
-
-
 @pytest.mark.parametrize("story, reason", [
     ("letter/unwritten", UNWRITTEN), ("letter/unread", UNREAD), ("unmade/stories", UNMADE)])
 def test_a_story_that_throws_is_listed_and_opens_with_the_reason(coded, story, reason):

@@ -2,7 +2,6 @@
 
 import json
 import os
-import pathlib
 import shutil
 import subprocess
 
@@ -65,12 +64,6 @@ def test_the_command_reports_types_properties_cases_and_defaults(forgetful):
         assert definition(schema, "Login.Input")["properties"]["remembersUser"]["default"] is True
         cases = {one["title"]: one for one in definition(schema, "Login.Props")["oneOf"]}
         assert cases["cancelling"]["description"]
-
-
-@needs_toolchain
-def test_a_wish_goes_before_the_source(forgetful):
-    status = definition(schema_of(forgetful), "Login.Field")["properties"]["status"]
-    assert status["description"] == "The button is on once both fields are valid."
 
 
 @needs_toolchain

@@ -1,10 +1,7 @@
 """The HTTP side of the contract."""
 
-import base64
-import gzip
 import json
 
-import pytest
 from conftest import story_ids
 
 
@@ -21,13 +18,6 @@ def test_the_page_and_its_files_carry_policies_and_tags(host):
         again = host.get("/" if response is page else "/canvas.html",
                          If_None_Match=response.headers["etag"])
         assert (again.status, again.body) == (304, b"")
-
-
-def test_files_are_compressed_for_those_who_take_it(host):
-    plain = host.get("/_storybook/js/rest.js")
-    small = host.get("/_storybook/js/rest.js", Accept_Encoding="gzip")
-    assert (small.headers["content-encoding"], small.headers["vary"]) == ("gzip", "accept-encoding")
-    assert gzip.decompress(small.body) == plain.body
 
 
 def test_the_catalog_lists_screens_and_stories_with_their_sources(host):
@@ -59,24 +49,7 @@ def test_every_story_renders_bare_and_settled(host):
             assert b"data-storybook-settled" in response.body
 
 
-def test_a_rendering_takes_props_from_its_address(host, login):
-    props = base64.urlsafe_b64encode(json.dumps(login.opened["props"]).encode()).decode().rstrip("=")
-    with_props = host.get(f"/render/{login.opened['story']}?props={props}")
-    without = host.get(f"/render/{login.opened['story']}")
-    assert with_props.status == 200
-    assert with_props.body == without.body
-
-
 def test_a_rendering_comes_as_text_too(host):
     response = host.get("/render/login?format=text")
     assert response.headers["content-type"].startswith("text/plain")
     assert b"<" not in response.body
-
-
-def test_health_is_plain(host):
-    assert host.get("/healthz").body == b"ok\n"
-
-
-def test_beyond_the_files_there_is_nothing(host):
-    assert host.get("/nothing").status == 404
-    assert host.get("/Page.swift").status == 404

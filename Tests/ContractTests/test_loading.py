@@ -62,14 +62,6 @@ def test_what_is_held_stays_and_the_screen_has_settled(album):
     assert settled(album)
 
 
-@pytest.mark.parametrize("dependency, name", [
-    ({"mode": "empty"}, "empty"), ({"mode": "fail"}, "failed"), ({"mode": "pass"}, "value")])
-def test_a_viewer_chooses_what_it_comes_to(album, dependency, name):
-    let(album, **dependency)
-    assert state(album) == name
-    settled(album)
-
-
 def test_a_failed_load_is_tried_again_by_its_command(album):
     let(album, mode="fail", error="Out of order")
     assert state(album) == "failed"
@@ -89,11 +81,6 @@ def test_a_load_is_delayed_without_holding_up_anything(album, host):
     assert state(album) == "value"
     assert album.props["album"] == "Meanwhile"
     settled(album)
-
-
-def test_a_bare_rendering_is_one_of_what_was_loaded(host):
-    body = host.get(f"/render/{STORY}").body.decode()
-    assert "data-storybook-settled" in body and "Loading" not in body
 
 
 def loaded(client):
@@ -126,9 +113,10 @@ def test_children_are_controlled_by_their_place(host):
     client.close()
 
 
-def test_a_bare_rendering_is_one_of_all_children_loaded(host):
-    body = host.get("/render/forecasts/live").body.decode()
-    assert "data-storybook-settled" in body and "Rain from the sea" in body and "Loading" not in body
+@pytest.mark.parametrize("story, words", [(STORY, ""), ("forecasts/live", "Rain from the sea")])
+def test_a_bare_rendering_is_one_of_what_was_loaded_children_too(host, story, words):
+    body = host.get(f"/render/{story}").body.decode()
+    assert "data-storybook-settled" in body and words in body and "Loading" not in body
 
 
 def test_a_row_of_a_row_performs_its_command_at_its_place(host):

@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from conftest import story_ids
 
 LEAVES_FOR_STORY = 5

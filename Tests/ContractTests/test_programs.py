@@ -149,29 +149,20 @@ SPOKEN = "The program speaks version {} of the protocol between the tool and its
 UPDATE = "Update swift-storybook in the package: swift package update"
 
 
-@pytest.mark.parametrize("version, remedy", [
-    (0, UPDATE), (-5, UPDATE), (1, UPDATE),
-    (5, "Install the tool of swift-storybook 9.9.9: make install"),
-    (2**62, "Install the tool of swift-storybook 9.9.9: make install"),
-])
-def test_versions_that_are_not_spoken_are_named_with_the_remedy(version, remedy):
-    code, out, problem = run("list", "--program", STAND_IN, STAND_IN=f"version {version}")
+INSTALL = "Install the tool of swift-storybook 9.9.9: make install"
+
+
+@pytest.mark.parametrize("kind, version, remedy", [
+    *((f"version {version}", version, UPDATE) for version in (0, -5, 1)), ("has no greeting", 1, UPDATE),
+    *((f"version {version}", version, INSTALL) for version in (5, 2**62))])
+def test_versions_that_are_not_spoken_are_named_with_the_remedy(kind, version, remedy):
+    code, out, problem = run("list", "--program", STAND_IN, STAND_IN=kind)
     assert (code, out, problem) == (1, "", f"{SPOKEN.format(version)} {remedy}\n")
 
 
-def test_a_program_of_the_first_version_has_no_greeting_and_is_to_be_updated():
-    code, out, problem = run("list", "--program", STAND_IN, STAND_IN="has no greeting")
-    assert (code, out, problem) == (1, "", f"{SPOKEN.format(1)} {UPDATE}\n")
-
-
-@pytest.mark.parametrize("version", [2, 3, 4])
-def test_versions_that_are_spoken_are_shown(version):
-    assert run("list", "--program", STAND_IN, STAND_IN=f"version {version}")[1].startswith("Cart\n")
-
-
 @pytest.mark.parametrize("kind", [
-    "greets twice", "sends its catalog twice", "prints first", "sends a reply first"])
-def test_what_means_nothing_is_ignored(kind):
+    "version 2", "version 3", "version 4", "greets twice", "sends its catalog twice", "prints first", "sends a reply first"])
+def test_versions_that_are_spoken_are_shown_and_what_means_nothing_is_ignored(kind):
     assert run("list", "--program", STAND_IN, STAND_IN=kind)[1].startswith("Cart\n")
 
 
