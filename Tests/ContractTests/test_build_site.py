@@ -16,8 +16,6 @@ from conftest import CODED_EXECUTABLE, EXECUTABLE, caller
 LIST = "storybook-site.json"
 
 
-
-
 def build(folder, *arguments, executable=EXECUTABLE, **options):
     return subprocess.run([executable, "build", str(folder), *arguments], capture_output=True, text=True, timeout=240, **options)
 
@@ -216,17 +214,6 @@ def test_a_story_at_fault_is_on_the_site_and_the_exit_code_says_so(rebuilt):
     page = (folder / "render/troublemaker/a-trap/index.html").read_text()
     assert "crashed" in page and "&quot;trap&quot;" in page
     assert (folder / "render/login/empty/index.html").exists()
-
-
-@pytest.mark.parametrize("arguments, words", [
-    (["--device", "toaster"], "phone"), (["--color-scheme", "sepia"], "light"), (["--format", "pdf"], "html"),
-    (["--clock", "soon"], "expected a time"), (["--live-url", "stories.example"], "invalid URL"),
-])
-def test_a_usage_error_is_reported_and_nothing_is_written(tmp_path, arguments, words):
-    built = build(tmp_path / "site", *arguments)
-    assert built.returncode == 2
-    assert words in built.stderr
-    assert not (tmp_path / "site").exists()
 
 
 @pytest.mark.parametrize("place", ["/proc/site", "file", "file/below"])

@@ -70,50 +70,9 @@ def test_a_hangup_that_was_ignored_stays_so(start):
     assert host.get("/healthz").status == 200
 
 
-def reopen(host, opened, props, revision):
-    client = Client(host)
-    client.expect("hello")
-    client.send(
-        type="open", story=opened["story"], room=opened["room"], props=props, revision=revision,
-        environment=opened["environment"])
-    client.opened = client.expect("opened", "failed")
-    assert client.opened["type"] == "opened", client.opened
-    return client
-
-
 def note(client, text):
     client.edit("/note", text)
     return client.expect("changed")["revision"]
-
-
-@pytest.mark.parametrize("newest_comes", ["first", "last"])
-def test_the_newest_revision_wins_in_any_order(start, rise, newest_comes):
-    first = start()
-    ann = first.open("troublemaker")
-    old = note(ann, "old")
-    old_props = dict(ann.opened["props"], note="old")
-    newest = note(ann, "newest")
-    newest_props = dict(ann.opened["props"], note="newest")
-    assert newest > old
-    second = rise(first)
-    pages = [(old_props, old), (newest_props, newest)]
-    if newest_comes == "first":
-        pages.reverse()
-    clients = [reopen(second, ann.opened, props, revision) for props, revision in pages]
-    joiner, follower = Client(second), Follower()
-    joiner.send(type="open", story="troublemaker", room=ann.opened["room"])
-    while (follower.props or {}).get("note") != "newest":
-        follower.take(joiner.receive())
-    # All continue from there, at a revision that none of them has seen.
-    clients[0].edit("/count/value", 9)
-    for client in clients:
-        changed = client.expect("changed")
-        while not any(operation["path"] == "/count/value" for operation in changed["patch"]):
-            assert changed["patch"] == [{"op": "replace", "path": "/note", "value": "newest"}]
-            changed = client.expect("changed")
-        assert changed["revision"] > newest
-    last = second.open("troublemaker", room=ann.opened["room"])
-    assert last.opened["props"] == dict(newest_props, count={"value": 9})
 
 
 class Page:
@@ -243,20 +202,6 @@ def test_a_room_that_comes_back_without_props_starts_anew(start, rise):
     second = rise(first)
     again = second.open("troublemaker", room=ann.opened["room"])
     assert again.opened["props"] == ann.opened["props"]
-
-
-def test_a_newer_state_that_does_not_fit_changes_nothing(start, rise):
-    first = start()
-    ann = first.open("troublemaker")
-    revision = note(ann, "good")
-    second = rise(first)
-    good = dict(ann.opened["props"], note="good")
-    page = reopen(second, ann.opened, good, revision)
-    reopen(second, ann.opened, {"note": 7}, revision + 5)
-    page.edit("/count/value", 4)
-    assert page.expect("changed", "rejected")["type"] == "changed"
-    joiner = second.open("troublemaker", room=ann.opened["room"])
-    assert joiner.opened["props"] == dict(good, count={"value": 4})
 
 
 @pytest.mark.parametrize("revision", [-1, 1.5, "7", 2**60])

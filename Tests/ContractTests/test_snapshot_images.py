@@ -126,10 +126,6 @@ def test_without_a_chromium_it_is_said_in_a_sentence(tmp_path, variables):
     assert list(tmp_path.rglob("*")) == []
 
 
-def test_a_threshold_beyond_all_colours_is_refused(tmp_path):
-    assert images(tmp_path, "--threshold", "2").returncode == 2
-
-
 @needs_chromium
 def test_a_page_takes_the_picture_that_the_command_compares(start, tmp_path):
     host = start("--snapshot-folder", tmp_path)
