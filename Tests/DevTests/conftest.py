@@ -4,10 +4,8 @@ import ctypes
 import importlib.util
 import os
 import pathlib
-import re
 import shutil
 import signal
-import subprocess
 import sys
 
 import pytest
@@ -70,15 +68,7 @@ class Dev(contract.Host):
     """The package's executable, as its author runs it."""
 
     def __init__(self, *arguments, log):
-        self.log_path = log
-        self.process = subprocess.Popen(
-            [os.environ["STORYBOOK_EXECUTABLE"], "dev", "--port", "0", *contract.PATIENT, *arguments],
-            stdout=subprocess.PIPE, stderr=open(log, "wb"), text=True, preexec_fn=end_with_parent)
-        line = self.process.stdout.readline()
-        found = re.search(r"https?://\S+", line)
-        assert found, f"it said {line!r} and {self.log()!r}"
-        self.url = found.group(0)
-        self.port = int(re.search(r":(\d+)/", self.url).group(1))
+        super().__init__(*arguments, log=log, command="dev", preexec_fn=end_with_parent)
 
 
 class Visitor(contract.Client):
@@ -143,6 +133,13 @@ class Shop:
 
     def __init__(self):
         self.cart = SHOP / "Sources/ShopScreens/Cart.swift"
+
+    def fixture(self, name, text):
+        """Writes a fixture of the cart, as its author does by hand."""
+        file = SHOP / "Sources/ShopScreens/Cart/.storybook/Fixtures" / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text)
+        return file
 
     def change(self, *replacements, screen="Cart"):
         """Writes the screen anew, from what it was at first."""
