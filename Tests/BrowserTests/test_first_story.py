@@ -1,12 +1,12 @@
 """What a page asks for until it shows its story, and where what goes wrong in it is from."""
 
+import json
 import re
+import subprocess
 from urllib.parse import urljoin
 
 import pytest
 from playwright.sync_api import expect
-
-DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 # When the story is shown, in milliseconds of the browser's clock.
 SHOWN = """
 if (window === top) new MutationObserver((_, observer) => {
@@ -165,19 +165,6 @@ def test_a_story_is_shown_without_the_modules_of_the_page(open_book):
     book.problems.clear()
 
 
-def test_nothing_moves_while_a_story_with_a_picture_loads(open_book):
-    book = open_book()
-    book.page.add_init_script("""if (window === top) {
-      window.shifts = []
-      const described = ({ node, previousRect, currentRect }) => [node?.cloneNode?.().outerHTML, JSON.stringify(previousRect), JSON.stringify(currentRect)]
-      new PerformanceObserver(list => shifts.push(...list.getEntries().map(({ sources }) => sources.map(described)))).observe({ type: "layout-shift", buffered: true })
-    }""")
-    book.open("contact-editor/full").whole()
-    book.page.wait_for_function("() => document.querySelector('.data .thumb').complete")
-    book.page.evaluate("new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))")
-    assert book.page.evaluate("shifts") == []
-
-
 def test_an_edit_is_shown_once_the_scripts_of_updates_are_loaded(open_book):
     book, held = open_book(), []
     book.page.route("**/update-rendering.js", lambda route: held.append(route))
@@ -214,6 +201,11 @@ def test_a_link_leads_nowhere_before_the_scripts_of_links_are_loaded(open_book):
     expect(book.page.get_by_role("log", name="Performed commands").locator("li")).to_contain_text(link.get_attribute("href"))
 
 
+FIND_ENTRY = """const { SourceMap } = require("node:module")
+const [map, line, column] = JSON.parse(require("node:fs").readFileSync(0))
+console.log(JSON.stringify(new SourceMap(map).findEntry(line - 1, column - 1)))"""
+
+
 def test_a_stack_leads_to_the_file_and_line_of_the_package(open_book):
     book = open_book("login/empty")
     stack = book.page.evaluate("""async () => {
@@ -225,50 +217,14 @@ def test_a_stack_leads_to_the_file_and_line_of_the_package(open_book):
     }""")
     frames = re.findall(r"(http\S+\.js):(\d+):(\d+)", stack)
     assert frames, stack
-    places = [original_place(book.page.request, url, int(line), int(column)) for url, line, column in frames]
-    source, line, column = places[0]
-    assert source.endswith("/source/js/state/store.js"), places
-    original = book.page.request.get(source).text().split("\n")[line]
-    assert ".type" in original[column - 10:column + 10]
-
-
-def original_place(request, url, line, column):
-    """The source, and the line and the column from 0, that a position in a bundled file is from."""
-    name = request.get(url).text().rstrip().rpartition("sourceMappingURL=")[2]
-    map = request.get(f"{url.rpartition('/')[0]}/{name}").json()
-    source, *at = place(map, line - 1, column - 1)
-    return urljoin(url, source), *at
-
-
-def place(map, line, column):
-    """What the last segment up to a position leads to (ECMA-426): each has the differences from the one before."""
-    source = row = at = 0
-    found = None
-    for number, segments in enumerate(map["mappings"].split(";")[:line + 1]):
-        start = 0
-        for segment in filter(None, segments.split(",")):
-            offsets = map_numbers(segment)
-            start += offsets[0]
-            if len(offsets) > 1:
-                source, row, at = source + offsets[1], row + offsets[2], at + offsets[3]
-            if number == line and start <= column:
-                found = map["sources"][source], row, at
-    return found
-
-
-def map_numbers(segment):
-    numbers, shift, value = [], 0, 0
-    for digit in map_digits(segment):
-        value |= (digit & 31) << shift
-        shift += 5
-        if not digit & 32:
-            numbers.append(-(value >> 1) if value & 1 else value >> 1)
-            shift = value = 0
-    return numbers
-
-
-def map_digits(segment):
-    return [DIGITS.index(letter) for letter in segment]
+    url, line, column = frames[0]
+    read = lambda address: book.page.request.get(urljoin(url, address)).text()
+    map = json.loads(read(read(url).rstrip().rpartition("sourceMappingURL=")[2]))
+    asked = json.dumps([map, int(line), int(column)])
+    place = json.loads(subprocess.check_output(["node", "--eval", FIND_ENTRY], text=True, input=asked))
+    assert place["originalSource"].endswith("/source/js/state/store.js"), place
+    at = place["originalColumn"]
+    assert ".type" in read(place["originalSource"]).split("\n")[place["originalLine"]][at - 10:at + 10]
 
 
 EARLY = [("Control+.", "Text"), ("Shift+F10", "Status, case"), ("click", "#panel-head [aria-haspopup]")]

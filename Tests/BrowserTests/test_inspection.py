@@ -116,15 +116,6 @@ def test_pages_slide_where_one_goes(open_book):
     assert frame.evaluate("started") == [["slide", "-100%"], ["slide", "100%"]]
 
 
-def test_pages_do_not_slide_for_who_wants_it_still(open_book):
-    book = open_book("onboarding/welcome", reduced_motion="reduce")
-    frame = next(frame for frame in book.page.frames if "canvas.html" in frame.url)
-    frame.evaluate(STARTED)
-    book.canvas.get_by_role("button", name="Continue").click()
-    expect(book.canvas.get_by_role("heading")).to_have_text("Together")
-    assert frame.evaluate("started") == []
-
-
 def test_presses_that_come_while_it_slides_count(open_book):
     book = open_book("onboarding/welcome")
     for button in ["Continue", "Continue", "Get started"]:

@@ -95,17 +95,21 @@ def assert_led_nowhere(book, said):
     assert len(book.page.context.pages) == 1
 
 
-def test_letters_in_an_open_menu_move_in_the_menu_alone(open_book):
+def test_letters_and_arrows_in_an_open_menu_move_in_the_menu_alone(open_book):
     book = open_book("login/empty")
     scheme = book.page.locator(".viewport").get_attribute("data-scheme")
     for opened in ["Share", "Save"]:
         book.page.locator(f"#{opened.lower()}").click()
         menu = book.page.locator(f"#{opened.lower()}-menu")
-        expect(menu.locator(".item").first).to_be_focused()
+        items = menu.get_by_role("menuitem").filter(visible=True)
+        expect(items.first).to_be_focused()
+        book.page.keyboard.press("ArrowUp")
+        expect(items.last).to_be_focused()
         for letter in "dbgfs":
             book.page.keyboard.press(letter)
         expect(menu).to_be_visible()
         book.page.keyboard.press("Escape")
+        expect(book.page.locator(f"#{opened.lower()}")).to_be_focused()
     assert book.page.locator(".viewport").get_attribute("data-scheme") == scheme
     expect(book.page.locator(".gallery, dialog[open]")).to_have_count(0)
 

@@ -1,6 +1,5 @@
 """A live screen is used as its users will: typing, pressing, undoing, together."""
 
-import json
 
 import pytest
 from playwright.sync_api import expect
@@ -110,13 +109,6 @@ def test_the_canvas_follows_an_edit_of_the_field_that_was_typed_into(login):
     expect(text(book)).to_have_value("ann")
     text(book).fill("bob")
     expect(username(book)).to_have_value("bob")
-
-
-def test_props_with_commands_are_plain_json(login):
-    book = login(permissions=["clipboard-read", "clipboard-write"])
-    book.menu("Copy JSON")
-    expect(book.page.locator(".toast")).to_have_text("JSON copied.")
-    assert json.loads(book.page.evaluate("navigator.clipboard.readText()"))["input"]["_0"]["signIn"] == "command"
 
 
 def test_at_a_plain_address_texts_are_copied_as_well(login):

@@ -96,6 +96,7 @@ def each_tab(book):
 
 def nothing_found(book):
     book.page.locator("#filter").fill("zzz")
+    expect(book.page.locator("#tree")).to_contain_text("No results for “zzz”.")
     yield
     book.page.locator("#filter").fill("")
 

@@ -41,7 +41,7 @@ DEPENDENCIES = {"dependencies": [{"name": "photos", "failures": ["Offline", "Not
 
 def test_a_dependency_is_held_failed_emptied_and_delayed(panels):
     book = panels("Async", story=DEPENDENCIES, kept={"environment"})
-    photos = book.panel.get_by_role("region", name="photos")
+    photos, other = (book.panel.get_by_role("region", name=name) for name in ("photos", "a/b"))
     expect(photos.get_by_role("status")).to_have_text("Settled")
     photos.get_by_role("radio", name="Hold").check(force=True)
     expect(photos.get_by_role("status")).to_have_text("Held")
@@ -59,7 +59,8 @@ def test_a_dependency_is_held_failed_emptied_and_delayed(panels):
     photos.get_by_role("radio", name="Normal").check(force=True)
     delay.focus()
     book.page.keyboard.press("Home")
-    patches = [message["patch"] for message in sent(book, "environment", 8)]
+    other.get_by_role("radio", name="Empty").check(force=True)
+    patches = [message["patch"] for message in sent(book, "environment", 9)]
     at = "/dependencies/photos"
     assert patches[0] == [{"op": "add", "path": "/dependencies", "value": {}}, {"op": "add", "path": at, "value": {"mode": "hold"}}]
     assert [patch[-1] for patch in patches[1:]] == [
@@ -69,35 +70,8 @@ def test_a_dependency_is_held_failed_emptied_and_delayed(panels):
         {"op": "replace", "path": at, "value": {"mode": "fail", "error": "Broken pipe"}},
         {"op": "replace", "path": at, "value": {"mode": "fail", "error": "Broken pipe", "delay": 5000}},
         {"op": "replace", "path": at, "value": {"mode": "pass", "delay": 5000}},
-        {"op": "remove", "path": at}]
-
-
-def test_the_host_accepts_the_settings_and_sends_them_to_everyone(panels):
-    book = panels("Async", story=DEPENDENCIES)
-    photos, other = (book.panel.get_by_role("region", name=name) for name in ("photos", "a/b"))
-    photos.get_by_role("radio", name="Hold").check(force=True)
-    other.get_by_role("radio", name="Fail").check(force=True)
-    photos.get_by_role("radio", name="Normal").check(force=True)
-    other.get_by_role("radio", name="Empty").check(force=True)
-    other.get_by_role("radio", name="Normal").check(force=True)
-
-    def result():
-        return [message["environment"].get("dependencies") for message in book.wire.heard if message["type"] == "environment"]
-
-    book.wire.until(lambda: len(result()) == 5)
-    assert result() == [{"photos": {"mode": "hold"}}, {"a/b": {"mode": "fail", "error": "It failed."}, "photos": {"mode": "hold"}},
-                    {"a/b": {"mode": "fail", "error": "It failed."}}, {"a/b": {"mode": "empty"}}, None]
-    expect(other.get_by_role("radio", name="Normal")).to_be_checked()
-
-
-def test_what_others_choose_is_followed_after_an_own_choice_was_answered(panels):
-    book = panels("Async", story=DEPENDENCIES)
-    photos = book.panel.get_by_role("region", name="photos")
-    photos.get_by_role("radio", name="Hold").check(force=True)
-    expect(photos).to_contain_text("Held")
-    book.wire.until(lambda: any(message["type"] == "environment" for message in book.wire.heard))
-    environment(book, dependencies={"photos": {"mode": "empty"}})
-    expect(photos.get_by_role("radio", name="Empty")).to_be_checked()
+        {"op": "remove", "path": at},
+        {"op": "add", "path": "/dependencies/a~1b", "value": {"mode": "empty"}}]
 
 
 def test_a_late_answer_does_not_undo_what_was_chosen_since(panels):
@@ -114,9 +88,11 @@ def test_a_late_answer_does_not_undo_what_was_chosen_since(panels):
     assert second == first + 1
 
 
-def test_what_others_set_is_shown_with_what_it_leads_to(panels):
+def test_what_others_set_is_shown_over_an_own_choice_that_was_answered(panels):
     book = panels("Async", story=DEPENDENCIES)
     photos, other = (book.panel.get_by_role("region", name=name) for name in ("photos", "a/b"))
+    photos.get_by_role("radio", name="Hold").check(force=True)
+    book.wire.until(lambda: any(message["type"] == "environment" for message in book.wire.heard))
     environment(book, dependencies={"photos": {"mode": "fail", "error": "Offline", "delay": 250}})
     expect(photos.get_by_role("radio", name="Fail")).to_be_checked()
     expect(photos.get_by_label("Error of photos", exact=True)).to_have_value("Offline")
@@ -154,59 +130,10 @@ def test_a_projection_stands_beside_the_props_and_shows_what_an_edit_changed(pan
 def test_what_the_last_rendering_cost_is_above_the_columns(panels):
     book = panels("Inspect")
     cost = book.panel.get_by_role("region", name="Last rendering")
-    for render, amount in ((2400, "2.4 ms"), (45_000, "45 ms")):
-        book.wire.deliver(type="rendered", revision=render, mediaType="text/html", body="…", settled=True,
-                          timing={"decode": 21, "render": render, "diff": 7, "bytes": 1500})
-        expect(cost).to_have_text(f"Last renderingDecode0.021 msRender{amount}Diff0.007 msSize1.5 kB")
-
-
-def test_a_broken_rule_is_listed_and_shown_at_its_field(panels):
-    book = panels("Inspect")
-    book.wire.deliver(type="inspected", revision=1, broken=[{"name": "progress lies within the buffer", "paths": ["/count/value", "/gone"], "message": "7 is beyond 5."}])
-    expect(book.page.get_by_role("tab", name="Inspect")).to_contain_text("1")
-    rules = book.panel.get_by_role("status", name="Broken rules")
-    expect(rules).to_contain_text("progress lies within the buffer")
-    rules.get_by_role("button", name="Edit Count › Value").click()
-    expect(book.page.get_by_role("tab", name="Props")).to_have_attribute("aria-selected", "true")
-    rule = book.editor.locator(".rule:visible").first
-    expect(rule).to_have_text("progress lies within the buffer: 7 is beyond 5.")
-    expect(book.editor.locator(":focus")).to_have_count(1)
-    book.wire.deliver(type="inspected", revision=1, broken=[])
-    expect(book.editor.locator(".rule:visible")).to_have_count(0)
-
-
-def test_a_screen_within_opens_as_its_own_story_with_its_props(panels):
-    book = panels("Inspect")
-    book.wire.kept.add("open")
-
-    def embed(schema):
-        for type in schema["$defs"].values():
-            if "note" in type.get("properties", {}):
-                type["properties"]["note"]["x-screen"] = "login"
-
-    book.wire.open_again(embed)
-    note = book.wire.last(book.wire.heard, "opened")["props"]["note"]
-    book.panel.get_by_role("button", name="Open Login at note as a separate story").click()
-    opened = sent(book, "open", 2)[-1]
-    assert (opened["story"].split("/")[0], opened["props"], "room" in opened) == ("login", note, False)
-
-
-def test_a_flow_shows_its_stack_and_goes_back(panels):
-    book = panels("Flow", story={"flow": True}, kept={"perform"})
-    props = {"steps": [{"layer": 1, "screen": "login", "props": {"id": 4}, "output": {"name": "Ann"}}, {"layer": 2, "screen": "badge", "output": None}],
-             "stack": [{"id": 0, "screen": "contact-list", "style": "root", "props": {}}, {"id": 3, "screen": "contact-editor", "style": "modal", "props": {"a": 1}}]}
-    book.wire.open_again(props=props)
-    stack = book.panel.get_by_role("region", name="Current screens").locator("li")
-    expect(stack).to_have_count(2)
-    expect(stack.first).to_contain_text("Contact Editor")
-    expect(stack.first).to_contain_text("modal")
-    steps = book.panel.get_by_role("region", name="Steps").locator("li")
-    expect(steps).to_have_count(3)
-    expect(steps.nth(1)).to_contain_text('{"name":"Ann"}')
-    expect(steps.nth(2)).to_contain_text("cancelled")
-    steps.nth(1).get_by_role("button", name="Back to here").click()
-    steps.nth(0).get_by_role("button", name="Back to here").click()
-    assert [(message["command"], message["value"]) for message in sent(book, "perform", 2)] == [("/steps", 1), ("/steps", 0)]
+    for revision, amount in ((2, "2.4 ms"), (3, "45 ms")):
+        timing = {"decode": 21, "render": int(float(amount[:-3]) * 1000), "diff": 7, "bytes": 1500}
+        book.wire.deliver(type="rendered", revision=revision, mediaType="text/html", body="…", settled=True, timing=timing)
+        expect(cost).to_contain_text(amount)
 
 
 STEPS = [{"at": 0, "kind": "start", "title": "Start"}, {"at": 350, "kind": "edit", "title": '/note = "B"'},
@@ -263,26 +190,20 @@ def test_a_recording_is_loaded_played_and_scrubbed(panels):
     expect(player).to_be_hidden()
 
 
-def test_the_cursor_moves_by_itself_while_it_plays(panels):
+def test_the_cursor_moves_while_it_plays_and_stays_where_it_is_put_until_the_host_has_answered(panels):
     book = panels("Recorder", kept={"replay", "moment"})
     replaying(book, steps=STEPS, state="playing", at=1000)
     timeline = book.panel.get_by_role("slider", name="Moment")
     book.page.wait_for_function("range => Number(range.value) > 1100", arg=timeline.element_handle())
     replaying(book, at=2000, step=2)
     expect(timeline).to_have_value("2000")
-
-
-def test_the_cursor_stays_where_it_was_put_until_the_host_has_answered(panels):
-    book = panels("Recorder", kept={"replay", "moment"})
-    replaying(book, steps=STEPS, state="playing", at=1000)
-    timeline = book.panel.get_by_role("slider", name="Moment")
+    replaying(book, state="playing", step=2, at=2000)
     timeline.press("End")
     put = timeline.input_value()
     book.page.evaluate("() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))")
     assert timeline.input_value() == put
-    handle = timeline.element_handle()
     replaying(book, state="playing", step=1, at=400)
-    book.page.wait_for_function("range => Number(range.value) < 5000", arg=handle)
+    book.page.wait_for_function("range => Number(range.value) < 5000", arg=timeline.element_handle())
 
 
 def test_each_step_shows_what_it_changed_and_becomes_a_fixture(panels):
@@ -336,21 +257,20 @@ def test_a_recording_file_is_loaded(panels):
     expect(book.panel.get_by_role("region", name="sent.jsonl")).to_contain_text("Size is no longer in the type")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+CUT_OFF = """panel => [...panel.querySelectorAll("*")].filter(node => node.checkVisibility() && !node.closest(".visually-hidden")
+  && node.getBoundingClientRect().right > innerWidth + 1).map(node => node.outerHTML.slice(0, 200))"""
+
+
 @pytest.mark.parametrize("width", [360, 1280])
-def test_no_panel_is_cut_off_sideways_or_has_nameless_things(panels, width, scheme):
-    story = {**DEPENDENCIES, "flow": True}
-    book = panels("Async", story=story, viewport={"width": width, "height": 800}, color_scheme=scheme)
+def test_no_panel_is_cut_off_sideways(panels, width):
+    book = panels("Async", story={**DEPENDENCIES, "flow": True}, viewport={"width": width, "height": 800})
     replaying(book, steps=STEPS)
-    book.wire.deliver(type="performed", command="/a/very/long/path/of/a/command/that/does/not/fit/in/one/line/of/the/panel", value={"key": "x" * 400}, at=1, location="App/Login.swift:12")
+    command = "/a/very/long/path/of/a/command/that/does/not/fit/in/one/line/of/the/panel"
+    book.wire.deliver(type="performed", command=command, value={"key": "x" * 400}, at=1, location="App/Login.swift:12")
     book.wire.deliver(type="inspected", revision=1, projection={"title": "x" * 100}, broken=[{"name": "a rule", "paths": ["/note"]}])
-    for tab in ("Actions", "Inspect", "Async", "Flow", "Recorder", "Props"):
+    for tab in ("Actions", "Inspect", "Async", "Flow", "Recorder", "Docs", "Props"):
         book.show_tab(tab)
         panel = book.page.get_by_role("tabpanel", name=tab)
-        expect(panel).to_be_visible()
         expect(panel.locator("*").first).to_be_attached()
-        assert panel.evaluate("panel => [...panel.querySelectorAll('*')].filter(node => node.checkVisibility() && node.getBoundingClientRect().right > innerWidth + 1 && !node.closest('.visually-hidden')).map(node => node.outerHTML.slice(0, 200))") == []
-        assert book.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        nameless = book.page.evaluate("""() => [...document.querySelectorAll('input, select, textarea, button')]
-            .filter(node => node.checkVisibility() && !(node.labels?.length || node.ariaLabel || node.title || node.textContent.trim())).map(node => node.outerHTML)""")
-        assert nameless == []
+        assert panel.evaluate(CUT_OFF) == [], tab
+        assert book.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), tab

@@ -26,7 +26,9 @@ def press(book, *keys):
 
 def test_the_tree_is_walked_folded_and_typed_through(open_book):
     book = open_book("login")
-    row(book, "Empty").first.focus()
+    book.page.locator("#filter").focus()
+    press(book, "ArrowDown")
+    expect(row(book, "Empty").first).to_be_focused()
     press(book, "ArrowLeft")
     screen = row(book, "Login")
     expect(screen).to_be_focused()
@@ -175,21 +177,6 @@ def test_of_many_stories_only_those_in_sight_are_built(developing):
     expect(row(book, "Account")).to_be_in_viewport()
     press(book, "ArrowUp")
     expect(row(book, "Story 18 of 499")).to_be_in_viewport()
-
-
-@pytest.mark.parametrize("width", [1280, 360])
-def test_empty_states_say_what_to_do(developing, width):
-    book = developing("login", viewport={"width": width, "height": 780})
-    book.page.locator("#tree [role=treeitem]").first.wait_for(state="attached")
-    book.page.goto("about:blank")
-    book.page.goto(f"{book.host.url}#/login/wrng-passwrd")
-    lost = book.page.get_by_role("region", name="Story not found")
-    expect(lost.get_by_role("link", name="Wrong password")).to_be_visible()
-    expect(lost).to_contain_text("Recently opened")
-    lost.get_by_role("link", name="Wrong password").click()
-    expect(lost).to_have_count(0)
-    book.wire.deliver(type="catalog", catalog={"screens": []})
-    expect(book.page.get_by_role("region", name="Write the first story")).to_contain_text("enum Greeting: ScreenProvider")
 
 
 def test_keys_in_the_canvas_are_the_pages_where_the_screen_has_no_use_for_them(open_book):

@@ -41,15 +41,6 @@ def test_each_background_is_shown_in_its_swatch(open_book):
     assert len(looks) == 4 and len(set(looks)) == 4
 
 
-@pytest.mark.parametrize("key", ["Control+.", "Shift+F10"])
-def test_the_menu_of_a_field_opens_by_a_key_before_its_tools_are_there(open_book, key):
-    book = open_book("login")
-    field = book.page.locator("#editor input[type=checkbox]").first
-    field.evaluate("field => field.focus()")
-    book.page.keyboard.press(key)
-    expect(book.page.get_by_role("menuitem", name="Copy JSON")).to_be_visible()
-
-
 @pytest.mark.parametrize("pane, name, sign", [("#sidebar", "Width of the stories", 1), ("#panel", "Size of the panel", -1)])
 def test_a_pane_is_dragged_moved_with_arrows_kept_and_put_back(open_book, pane, name, sign):
     book = open_book("login").whole()
@@ -200,30 +191,6 @@ def test_paper_shows_the_whole_story_and_nothing_else(open_book):
     for part in ("#sidebar", "#panel", "#toolbar", "#story-bar", "#view-bar"):
         expect(book.page.locator(part)).to_be_hidden()
     assert frame.bounding_box()["height"] >= content - 1
-
-
-# Each control of the panel that something else would take a tap at its center from.
-COVERED = """async () => {
-  for (let depth = 0; depth < 4; depth += 1)
-    for (const fold of document.querySelectorAll("#editor details:not([open])")) fold.open = true
-  const controls = [...document.querySelectorAll("#editor :is(input:not([type=file]), select, textarea, button)")]
-  return controls.filter(control => {
-    control.scrollIntoView({ block: "center" })
-    const { left, top, width, height } = control.getBoundingClientRect()
-    const hit = width > 1 && document.elementFromPoint(left + width / 2, top + height / 2)
-    return hit && !control.contains(hit) && !hit.contains(control)
-  }).map(control => control.ariaLabel ?? control.id)
-}"""
-
-
-@pytest.mark.parametrize("story", [
-    "contact-editor/full", "contact-list/a-few", "photo-list", "priorities/in-spring", "video-player-controls", "order-e-mail", "tally"])
-@pytest.mark.parametrize("has_touch", [False, True])
-def test_a_tap_on_a_control_meets_that_control_on_a_narrow_screen(open_book, story, has_touch):
-    book = open_book(story, viewport={"width": 390, "height": 844}, has_touch=has_touch, is_mobile=has_touch).whole()
-    book.page.locator("#tabs [data-pane=panel]").click()
-    expect(book.page.locator("#editor input").first).to_be_visible()
-    assert book.page.evaluate(COVERED) == []
 
 
 def test_f6_and_the_skip_links_move_between_the_panes(open_book):

@@ -9,7 +9,7 @@ import threading
 import types
 
 import pytest
-from conftest import EXECUTABLE, Book
+from conftest import EXECUTABLE
 from playwright.sync_api import expect
 from test_links import assert_led_nowhere
 from test_page_accessibility import TAGS, violations, violations_in_both_schemes
