@@ -1,6 +1,7 @@
 """A real host and a real browser."""
 
 import importlib.resources
+import json
 import os
 import pathlib
 import re
@@ -17,6 +18,7 @@ import chromium  # noqa: E402
 from ports import free_port  # noqa: E402
 
 EXECUTABLE = os.environ["STORYBOOK_EXECUTABLE"]
+TEXT = {"type": "string"}
 # The copy of axe-core that tests install.
 AXE = importlib.resources.files("axe_playwright_python") / "axe.min.js"
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -250,6 +252,19 @@ def stage(bare_stage):
     bare_stage.wait_for_function("() => window.stage")
     yield bare_stage
     assert bare_stage.problems == []
+
+
+def group(**properties):
+    """The schema of an object."""
+    return {"type": "object", "properties": properties, "required": list(properties), "x-order": list(properties)}
+
+
+def show(stage, schema, value):
+    stage.evaluate("([schema, value]) => stage.open(schema, value)", [json.dumps(schema), json.dumps(value)])
+
+
+def props(stage):
+    return json.loads(stage.evaluate("stage.props"))
 
 
 def serve(route):

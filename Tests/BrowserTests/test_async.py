@@ -18,18 +18,13 @@ def choose(book, mode):
     book.photos.get_by_role("radio", name=mode).check(force=True)
 
 
-def test_another_outcome_is_loaded_at_once_and_is_no_edit(album):
+def test_each_outcome_is_loaded_at_once_and_is_no_edit(album):
     book = album()
     expect(book.canvas.locator(".photos li").first).to_be_visible()
     choose(book, "Empty")
     expect(book.canvas.get_by_text("Nothing here yet")).to_be_visible()
     expect(book.photos.get_by_role("status")).to_have_text("Settled, empty")
     expect(book.page.locator("[data-edited]")).to_have_count(0)
-
-
-def test_a_failed_load_is_held_and_then_loaded(album):
-    book = album()
-    expect(book.canvas.locator(".photos li").first).to_be_visible()
     choose(book, "Fail")
     expect(book.canvas.get_by_role("alert")).to_contain_text("You seem to be offline.")
     choose(book, "Hold")

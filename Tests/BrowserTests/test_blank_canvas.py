@@ -28,9 +28,8 @@ def test_a_screen_that_draws_nothing_is_said_and_goes_with_what_is_drawn(develop
     expect(card(book)).to_be_hidden()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_props_that_do_not_fit_lead_to_what_does_not(developing, scheme):
-    book = developing("badge/passing", color_scheme=scheme)
+def test_props_that_do_not_fit_lead_to_what_does_not(developing):
+    book = developing("badge/passing")
     book.wire.kept.add("open")
     book.page.goto(f"{book.host.url}#/login/empty")
     expect(card(book)).to_be_visible()

@@ -33,31 +33,6 @@ def test_rows_are_added_duplicated_moved_and_removed(open_book):
     assert len(titles()) == count + 1
 
 
-def test_each_case_keeps_its_draft(open_book):
-    book = open_book("troublemaker/quiet")
-    case = book.editor.get_by_label("Case")
-    case.select_option(label="Prints")
-    book.editor.locator(".union-body input").fill("7")
-    case.select_option(label="None")
-    expect(book.editor.locator(".union-body input")).to_have_count(0)
-    case.select_option(label="Prints")
-    expect(book.editor.locator(".union-body input")).to_have_value("7")
-
-
-def test_an_optional_remembers_its_value(open_book):
-    book = open_book("contact-editor/full", bypass_csp=True)
-    switch = book.editor.get_by_role("switch", name="Nickname")
-    body = book.editor.locator(".optional-body").first
-    expect(switch).to_be_checked()
-    before = props(book)
-    switch.uncheck()
-    expect(body.locator("input")).to_have_count(0)
-    assert props(book) != before
-    switch.check()
-    expect(body.locator("input")).to_have_value("Amazing Grace")
-    assert props(book) == before
-
-
 def test_64_bit_integers_and_decimals_are_exact(open_book):
     book = open_book("contact-editor/full")
     number = book.editor.locator(".number input").first
@@ -71,28 +46,6 @@ def test_64_bit_integers_and_decimals_are_exact(open_book):
 
 # What is open is filled a moment later.
 EMPTY = "details.fold[open]:not(:has(> .fold-body > *))"
-
-
-def test_options_and_vectors_change_the_screen(open_book):
-    book = open_book("departures/by-the-day")
-    book.editor.locator("li.row summary").last.click()
-    days = book.editor.get_by_role("group", name="Days").last
-    for day in ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"]:
-        days.get_by_label(day, exact=True).press("Space")
-    expect(book.canvas.locator("body")).not_to_contain_text("Spital")
-    days.get_by_label("Weekend", exact=True).check()
-    expect(days.get_by_label("Sunday", exact=True)).to_be_checked()
-    book.field("Position, value x").fill("-33.5")
-    expect(book.canvas.locator("header")).to_contain_text("-33.5° · 9.8716°")
-
-
-def test_two_entries_with_the_same_key_are_pointed_out(open_book):
-    book = open_book("contact-editor/full")
-    phones = book.editor.locator(".map").first
-    keys = phones.locator(".entry > .field-head select")
-    first = keys.first.input_value()
-    keys.nth(1).select_option(first)
-    expect(phones.get_by_text("Duplicate keys")).to_be_visible()
 
 
 def test_a_recursive_type_opens_as_deep_as_one_likes(open_book):

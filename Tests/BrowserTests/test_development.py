@@ -57,15 +57,6 @@ def test_a_stack_without_lines_names_the_remedy(developing):
     expect(card.locator(".source-link")).to_have_count(0)
 
 
-def test_a_crash_older_than_what_is_shown_makes_no_card(developing):
-    book = developing()
-    book.wire.deliver(type="rendered", revision=9, mediaType="text/html", body="<p>newer</p>")
-    book.wire.fixture("crashed", revision=8)
-    book.wire.fixture("build", state="building")
-    expect(book.page.locator(".build-line")).to_be_visible()
-    expect(book.page.locator(".crash:visible")).to_have_count(0)
-
-
 def test_the_props_of_the_crash_are_what_is_saved(developing):
     book = developing()
     book.wire.fixture("crashed")

@@ -2,24 +2,12 @@
 
 import json
 
+from conftest import TEXT, group, props, show
 from playwright.sync_api import expect
 
 NOTE = "Note"
 PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
-TEXT = {"type": "string"}
 NUMBER = {"type": "integer"}
-
-
-def group(**fields):
-    return {"type": "object", "properties": fields, "required": list(fields), "x-order": list(fields)}
-
-
-def show(stage, schema, value):
-    stage.evaluate("([schema, value]) => stage.open(schema, value)", [json.dumps(schema), json.dumps(value)])
-
-
-def props(stage):
-    return json.loads(stage.evaluate("stage.props"))
 
 
 def more(page, name, item):

@@ -165,38 +165,41 @@ def test_a_story_is_shown_without_the_modules_of_the_page(open_book):
     book.problems.clear()
 
 
-def test_an_edit_is_shown_once_the_scripts_of_updates_are_loaded(open_book):
-    book, held = open_book(), []
-    book.page.route("**/update-rendering.js", lambda route: held.append(route))
-    with book.page.expect_request("**/update-rendering.js"):
-        book.open("contact-editor/full")
+@pytest.fixture
+def without_updates(open_book):
+    """A story whose canvas has not loaded the scripts of updates, commands and links; and a function that lets it."""
+    def without_updates(story):
+        book, held = open_book(), []
+        book.page.route("**/update-rendering.js", lambda route: held.append(route))
+        with book.page.expect_request("**/update-rendering.js"):
+            book.open(story)
+        return book, lambda: held.pop().continue_()
+    return without_updates
+
+
+def test_an_edit_is_shown_once_the_scripts_of_updates_are_loaded(without_updates):
+    book, load = without_updates("contact-editor/full")
     book.field("Given name").fill("Zoë")
     expect(book.canvas.locator("body")).to_contain_text("Grace")
-    held.pop().continue_()
+    load()
     expect(book.canvas.locator("body")).to_contain_text("Zoë")
 
 
-def test_a_command_is_performed_once_the_scripts_of_commands_are_loaded(open_book):
-    book, held = open_book(), []
-    book.page.route("**/update-rendering.js", lambda route: held.append(route))
-    with book.page.expect_request("**/update-rendering.js"):
-        book.open("tally?room=new")
+def test_a_command_is_performed_once_the_scripts_of_commands_are_loaded(without_updates):
+    book, load = without_updates("tally")
     count = book.canvas.get_by_role("status")
     book.canvas.get_by_role("button", name="One more").click()
     expect(count).to_have_text("0")
-    held.pop().continue_()
+    load()
     expect(count).to_have_text("1")
 
 
-def test_a_link_leads_nowhere_before_the_scripts_of_links_are_loaded(open_book):
-    book, held = open_book(), []
-    book.page.route("**/update-rendering.js", lambda route: held.append(route))
-    with book.page.expect_request("**/update-rendering.js"):
-        book.open("order-e-mail?room=new")
+def test_a_link_leads_nowhere_before_the_scripts_of_links_are_loaded(without_updates):
+    book, load = without_updates("order-e-mail")
     link = book.canvas.get_by_role("link").first
     link.click()
     assert "canvas.html" in canvas_of(book).url
-    held.pop().continue_()
+    load()
     book.show_tab("Actions")
     expect(book.page.get_by_role("log", name="Performed commands").locator("li")).to_contain_text(link.get_attribute("href"))
 

@@ -19,29 +19,14 @@ STARTED = """() => {
 
 @pytest.fixture
 def inspecting(open_book):
-    """A book with the tab Inspect open."""
-    def inspecting(story, **options):
-        book = open_book(story, **options)
-        if options.get("viewport", {}).get("width", 1280) < 600:
-            book.page.locator(".tabs [data-pane=panel]").click()
-        book.tab("Inspect")
-        return book
-    return inspecting
+    return lambda story: opened(open_book(story))
 
 
-@pytest.fixture(autouse=True)
-def tabs(monkeypatch):
-    from conftest import Book
-
-    def tab(book, name):
-        book.show_tab(name)
-        book.panel = book.page.get_by_role("tabpanel", name=name)
-        return book.panel
-    monkeypatch.setattr(Book, "tab", tab, raising=False)
-
-
-def at(book, path):
-    return book.editor.locator(f'[data-path="{path}"]')
+def opened(book):
+    """The book with the tab Inspect open, which is its `panel`."""
+    book.show_tab("Inspect")
+    book.panel = book.page.get_by_role("tabpanel", name="Inspect")
+    return book
 
 
 def row(book, column, path):
@@ -98,8 +83,7 @@ def test_a_rule_of_the_projection_is_not_shown_at_a_field(developing):
     rule = {"name": "a title is short", "paths": ["/title", "/player"], "of": "view"}
     book.wire.deliver(type="inspected", revision=0, projection={"title": "long"}, broken=[rule])
     expect(book.editor.locator(".rule:visible")).to_have_count(0)
-    panel = book.tab("Inspect")
-    rules = panel.get_by_role("status", name="Broken rules")
+    rules = opened(book).panel.get_by_role("status", name="Broken rules")
     expect(rules).to_contain_text("a title is short")
     expect(rules.get_by_role("button")).to_have_count(0)
     expect(row(book, "Projected", "/title")).to_contain_text("breaks a rule")
@@ -114,13 +98,6 @@ def test_pages_slide_where_one_goes(open_book):
         expect(book.canvas.get_by_role("heading")).to_have_text(title)
         expect(book.canvas.locator("html")).not_to_have_attribute("data-storybook-transition", "slide")
     assert frame.evaluate("started") == [["slide", "-100%"], ["slide", "100%"]]
-
-
-def test_presses_that_come_while_it_slides_count(open_book):
-    book = open_book("onboarding/welcome")
-    for button in ["Continue", "Continue", "Get started"]:
-        book.canvas.get_by_role("button", name=button).click()
-    expect(book.canvas.get_by_role("heading")).to_have_text("You are all set")
 
 
 def test_a_letter_of_the_mailbox_opens_as_its_own_story_with_what_it_is_now(inspecting):

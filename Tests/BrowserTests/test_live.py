@@ -1,6 +1,5 @@
 """A live screen is used as its users will: typing, pressing, undoing, together."""
 
-
 import pytest
 from playwright.sync_api import expect
 
@@ -28,16 +27,6 @@ def test_typing_into_the_screen_types_into_the_props(login):
     expect(username(book)).to_have_value("Zoë 😀")
     book.canvas.locator("[type=password]").fill("short")
     expect(book.canvas.get_by_role("alert")).to_have_text("A password has at least six characters.")
-
-
-def test_quick_typing_loses_and_doubles_nothing(login):
-    book = login()
-    wanted = "the quick brown fox jumps over the lazy dog " * 3
-    username(book).focus()
-    for letter in wanted:
-        book.page.keyboard.press(letter if letter != " " else "Space")
-    expect(text(book)).to_have_value(wanted)
-    assert username(book).input_value() == wanted
 
 
 def test_a_letter_typed_in_the_middle_leaves_the_caret_there(login):
@@ -101,14 +90,6 @@ def test_a_command_is_performed_by_hand_with_a_value(login):
     book.editor.get_by_role("switch", name="Value of Remember").uncheck()
     book.editor.get_by_role("button", name="Perform Remember").click()
     expect(book.canvas.get_by_role("checkbox")).not_to_be_checked()
-
-
-def test_the_canvas_follows_an_edit_of_the_field_that_was_typed_into(login):
-    book = login()
-    username(book).press_sequentially("ann")
-    expect(text(book)).to_have_value("ann")
-    text(book).fill("bob")
-    expect(username(book)).to_have_value("bob")
 
 
 def test_at_a_plain_address_texts_are_copied_as_well(login):

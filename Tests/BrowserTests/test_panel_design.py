@@ -1,14 +1,10 @@
 """The props panel as it is read, by rules that hold for every story; and the hints around it."""
 
-import pathlib
 import re
 
 import pytest
 from playwright.sync_api import expect
 from wire import until
-
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-COPY = ["clipboard-read", "clipboard-write"]
 
 
 # Opens the sections of the props, whose content is filled when they are near: those of commands stay closed.
@@ -84,32 +80,6 @@ def test_a_description_is_shown_on_request(open_book):
     book.editor.get_by_role("button", name="Description of Text").first.click()
     expect(text).to_be_visible()
     expect(book.field("Text").first).to_have_accessible_description("The typed text, even if it is invalid.")
-
-
-@pytest.mark.stories
-def test_a_tweak_becomes_a_copied_test_without_a_click(open_book):
-    file = ROOT / "Stories/Tally/Fixtures/zz by keys.json"
-    book = open_book("tally/empty", permissions=COPY)
-    try:
-        book.page.keyboard.press("Control+s")
-        dialog = book.page.get_by_role("dialog", name="Save a fixture")
-        expect(dialog).to_contain_text("Stories/Tally/Fixtures/name.json")
-        book.page.keyboard.type("a/b")
-        expect(dialog.get_by_role("alert")).to_contain_text("“/” is not allowed")
-        book.page.keyboard.press("Control+a")
-        book.page.keyboard.type("zz by keys")
-        expect(dialog.get_by_role("alert")).to_have_count(0)
-        expect(dialog).to_contain_text("Stories/Tally/Fixtures/zz by keys.json")
-        book.page.keyboard.press("Control+Enter")
-        toast = book.page.locator(".toast", has_text="Saved as")
-        expect(toast).to_be_visible()
-        assert 'Fixture(of: Tally.Props.self, "zz by keys")' in book.page.evaluate("navigator.clipboard.readText()")
-        expect(book.page.get_by_role("treeitem", name="zz by keys")).to_be_attached()
-        toast.get_by_role("button", name="Open it").click()
-        expect(book.page).to_have_title("zz by keys · Example stories")
-    finally:
-        file.unlink(missing_ok=True)
-    expect(open_book("tally").page.get_by_role("treeitem", name="zz by keys")).to_have_count(0)
 
 
 def test_the_first_visit_alone_has_three_steps(open_book):

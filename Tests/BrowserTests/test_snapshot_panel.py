@@ -248,11 +248,3 @@ def test_all_snapshots_are_looked_at_on_demand(look, folder):
     toast(book).get_by_role("button", name="Show").click()
     expect(book.page.locator("#sidebar [data-kind]")).to_have_count(1)
     expect(book.page.locator(f"#sidebar [data-story='{STORY}'] .tag")).to_have_text("changed")
-
-
-def test_what_changes_outside_is_seen_when_the_window_is_looked_at_again(look, folder):
-    book = look()
-    file = folder / "badge" / "passing.responsive.light.html"
-    file.write_text(file.read_text().replace("1,204", "9"))
-    book.page.evaluate("dispatchEvent(new Event('focus'))")
-    expect(status(book)).to_have_text("Badge on Responsive, light: one difference.")

@@ -74,6 +74,26 @@ def test_a_fixture_opens_as_it_was_looked_at_and_its_test_is_copied(open_book, s
 
 
 @pytest.mark.stories
+def test_a_tweak_becomes_a_copied_test_without_a_click(open_book, saved):
+    book = open_book("tally/empty", permissions=COPY)
+    book.page.keyboard.press("Control+s")
+    dialog = book.page.get_by_role("dialog", name="Save a fixture")
+    expect(dialog).to_contain_text("Stories/Tally/Fixtures/name.json")
+    book.page.keyboard.type("a/b")
+    expect(dialog.get_by_role("alert")).to_contain_text("“/” is not allowed")
+    book.page.keyboard.press("Control+a")
+    book.page.keyboard.type(NAME)
+    expect(dialog.get_by_role("alert")).to_have_count(0)
+    expect(dialog).to_contain_text(f"Stories/Tally/Fixtures/{NAME}.json")
+    book.page.keyboard.press("Control+Enter")
+    toast = book.page.locator(".toast", has_text="Saved as")
+    expect(toast).to_be_visible()
+    assert f'Fixture(of: Tally.Props.self, "{NAME}")' in book.page.evaluate("navigator.clipboard.readText()")
+    toast.get_by_role("button", name="Open it").click()
+    expect(book.page).to_have_title(f"{NAME} · Example stories")
+
+
+@pytest.mark.stories
 def test_what_is_as_usual_needs_no_file(open_book, saved):
     fixture, environment = saved
     environment.write_text('{"colorScheme": "dark"}')

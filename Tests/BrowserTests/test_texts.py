@@ -1,24 +1,10 @@
 """What is typed into a field is in its text, with all that the field hides, and is undone there."""
 
-import json
-
 import pytest
+from conftest import TEXT, group, props, show
 from playwright.sync_api import expect
 
-TEXT = {"type": "string"}
 PARTS = ["a", "\r", "\n", "\r\n", "\u2028", "\u0085", "\v", "\0", "\ufeff", "\xad", "😀"]
-
-
-def group(**properties):
-    return {"type": "object", "properties": properties, "required": list(properties), "x-order": list(properties)}
-
-
-def show(stage, schema, value):
-    stage.evaluate("([schema, value]) => stage.open(schema, value)", [json.dumps(schema), json.dumps(value)])
-
-
-def props(stage):
-    return json.loads(stage.evaluate("stage.props"))
 
 
 def test_fields_show_of_a_text_what_the_mapping_expects(stage):

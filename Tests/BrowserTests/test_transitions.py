@@ -53,17 +53,11 @@ def test_clicks_reach_the_screen_while_it_goes_over(developing):
     assert book.wire.all("perform")[0]["command"] == "/go"
 
 
-@pytest.mark.parametrize("name", [None, "later"])
-def test_an_unknown_transition_is_not_played(developing, name):
-    book = showing(developing)
-    book.show(2, "<h1 id='hero'>two</h1>", transition={"name": name})
-    expect(book.canvas.locator("#hero")).to_have_text("two")
-    assert book.frame.evaluate("started") == []
-
-
-def test_who_wants_less_motion_gets_none(developing):
-    book = showing(developing, reduced_motion="reduce")
-    book.show(2, "<h1 id='hero'>two</h1>", transition=SLIDE)
+@pytest.mark.parametrize("transition, options", [
+    ({"name": None}, {}), ({"name": "later"}, {}), (SLIDE, {"reduced_motion": "reduce"})], ids=["without a name", "unknown", "less motion"])
+def test_a_transition_that_is_unknown_or_unwanted_is_not_played(developing, transition, options):
+    book = showing(developing, **options)
+    book.show(2, "<h1 id='hero'>two</h1>", transition=transition)
     expect(book.canvas.locator("#hero")).to_have_text("two")
     assert book.frame.evaluate("started") == []
 

@@ -78,6 +78,15 @@ test("Each value of a data attribute that a style sheet selects is written by a 
   assert.deepEqual(each(text => selectors(text).flatMap(values), ({ value }) => !written.has(value) && !/^\d$|^[-+=]$/.test(value)), [])
 })
 
+test("Each data attribute that a style sheet selects is written by a script or a document", () => {
+  const property = name => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
+  const isWritten = name => [`dataset\\.${property(name)}\\b`, `data-${name}\\b`, `data: \\{[^}]*\\b${property(name)}\\b`]
+    .some(form => new RegExp(form).test(sources))
+  const attributes = ({ selector }) => [...selector.matchAll(/\[data-([a-z-]+)/g)].map(([, name]) => name)
+  assert.ok(new Set(every(selectors).flatMap(attributes)).size > 30)
+  assert.deepEqual(each(text => selectors(text).flatMap(attributes), name => !isWritten(name)), [])
+})
+
 test("Each custom property without a fallback is set", () => {
   const text = every(sheet => [sheet]).join("\n")
   const isSet = name => text.includes(`--${name}:`) || sources.includes(`--${name}`)

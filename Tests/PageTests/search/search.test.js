@@ -3,7 +3,6 @@ import { test } from "node:test"
 import { catalogEntries, tagsOf } from "../../../Public/js/search/catalog-entries.js"
 import { filtersToSearch, parseFilters, passesFilters, toggledFilter } from "../../../Public/js/sidebar/story-filters.js"
 import { FuzzyIndex, matchRanges } from "../../../Public/js/search/fuzzy-index.js"
-import { nextMatch } from "../../../Public/js/ui/typeahead.js"
 import { normalized } from "../../../Public/js/search/normalize.js"
 import { statusMarks, noStatus, nextStatus, withPreviousVisit } from "../../../Public/js/sidebar/story-status.js"
 import { folds, leaves, nextLeaf, visibleRows, catalogTree } from "../../../Public/js/sidebar/catalog-tree.js"
@@ -66,7 +65,6 @@ test("Tags are counted where a story has them, from its screen too", () =>
 
 const seen = { ...noStatus, known: new Set(), crashed: new Set(["login/empty"]), fresh: new Set(["cart/empty"]) }
 const planted = catalogTree(screens, { statusMarks: leaf => statusMarks(leaf, seen) })
-const all = () => true
 
 test("Screens stand in a tree of their groups, with sums", () => {
   const [account, shop] = planted.nodes
@@ -79,16 +77,6 @@ test("Screens stand in a tree of their groups, with sums", () => {
 test("Rows are what is unfolded, each with its place among its siblings", () => {
   const shown = visibleRows(planted, ({ key }) => key === "Account/")
   assert.deepEqual(shown.map(({ node, index, of }) => [node.title, index, of]), [["Account", 0, 3], ["Login", 0, 1], ["Shop", 1, 3], ["Player", 2, 3]])
-})
-
-test("A letter goes to the next title, several to the one they start", () => {
-  const shown = visibleRows(planted, all).map(({ node }) => node)
-  const next = (typed, key) =>
-    shown[nextMatch(shown.map(({ title }) => title), typed, shown.findIndex(node => node.key === key))]?.key
-  assert.equal(next("e", "login/empty"), "cart/empty")
-  assert.equal(next("ee", "cart/empty"), "login/empty")
-  assert.equal(next("pic", "Account/"), "player/in-picture")
-  assert.equal(next("x", "login"), undefined)
 })
 
 test("From story to story, round the end, and to those that fail", () => {
