@@ -1,9 +1,11 @@
 """Ports that stay a test's own while others run beside it."""
 
 import contextlib
+import http.server
 import os
 import random
 import socket
+import threading
 
 
 def candidates():
@@ -20,6 +22,32 @@ def candidates():
 
 
 CANDIDATES = candidates()
+
+
+@contextlib.contextmanager
+def serving(get):
+    """A server whose requests `get(handler)` answers, and its port; it logs nothing."""
+    class Handler(http.server.SimpleHTTPRequestHandler):
+        do_GET = get
+
+        def log_message(self, *_):
+            pass
+
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        try:
+            yield server.server_port
+        finally:
+            server.shutdown()
+            thread.join()
+
+
+def answer(handler, html):
+    handler.send_response(200)
+    handler.send_header("content-type", "text/html")
+    handler.end_headers()
+    handler.wfile.write(html.encode())
 
 
 def free_port():

@@ -4,36 +4,24 @@ A hostile page lies on another port of loopback, or under a foreign name that po
 request reached anything is asked of the host itself, by its log of rooms and by what the browser got.
 """
 
-import http.server
-import threading
+import types
 
 import chromium
 import pytest
+from ports import answer, serving
 
 
 @pytest.fixture
 def hostile():
     """A server of foreign pages; its requests are kept."""
-    class Handler(http.server.BaseHTTPRequestHandler):
-        def do_GET(self):
-            asked.append(self.path)
-            self.send_response(200)
-            self.send_header("content-type", "text/html")
-            self.end_headers()
-            self.wfile.write(b"<!doctype html><title>Hostile</title><body>")
-
-        def log_message(self, *_):
-            pass
-
     asked = []
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    thread = threading.Thread(target=server.serve_forever)
-    thread.start()
-    server.asked, server.port = asked, server.server_address[1]
-    yield server
-    server.shutdown()
-    thread.join()
-    server.server_close()
+
+    def get(handler):
+        asked.append(handler.path)
+        answer(handler, "<!doctype html><title>Hostile</title><body>")
+
+    with serving(get) as port:
+        yield types.SimpleNamespace(asked=asked, port=port)
 
 
 @pytest.fixture

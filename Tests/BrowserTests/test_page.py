@@ -23,18 +23,6 @@ def test_nothing_is_cut_off_sideways(open_book):
         book.until(lambda: book.page.evaluate(cut) == [])
 
 
-def test_dark_and_light_are_chosen_and_kept(open_book):
-    book = open_book("login", color_scheme="light")
-    background = lambda: book.page.evaluate("getComputedStyle(document.body).backgroundColor")
-    light = background()
-    book.page.get_by_role("button", name="Dark theme").click()
-    dark = background()
-    assert dark != light
-    book.page.reload()
-    book.settled()
-    assert background() == dark
-
-
 WATCH_SHIFTS = """if (window === top) {
   window.shifts = []
   const place = ({ node, previousRect, currentRect }) =>

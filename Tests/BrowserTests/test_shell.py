@@ -122,20 +122,6 @@ def test_the_tabs_stand_in_one_row_in_one_order_and_the_rest_in_a_menu(open_book
     assert len(rows()) == 1 and shown == [name for name in every if name in shown]
 
 
-def test_a_tab_of_some_stories_alone_moves_no_other(open_book):
-    book = open_book("photo-list/album").whole()
-    places = lambda: {tab.text_content(): tab.bounding_box()["x"] for tab in book.page.locator("#panel-tabs [role=tab]:visible").all()}
-    before = places()
-    book.page.evaluate("location.hash = '#/photo-list/loads'")
-    expect(book.page.get_by_role("tab", name="Async")).to_be_visible()
-    after = places()
-    assert {name: after.get(name) for name in before} == before
-    # No room is kept for it on screens without such stories.
-    book.page.evaluate("location.hash = '#/login'")
-    expect(book.page.get_by_role("tab", name="Async")).to_be_hidden()
-    assert len(places()) > len(before)
-
-
 def test_the_title_bar_says_which_story_it_is_and_takes_an_edit_back(open_book):
     book = open_book("login/wrong-password").whole()
     bar = book.page.locator("#story-bar")

@@ -12,7 +12,7 @@ import pytest
 from conftest import EXECUTABLE
 from playwright.sync_api import expect
 from test_links import assert_led_nowhere
-from test_page_accessibility import TAGS, violations, violations_in_both_schemes
+from test_page_accessibility import violations_in_both_schemes
 
 PREFIX = "/docs/stories/"
 
@@ -257,14 +257,6 @@ def test_no_panel_of_a_site_violates_a_rule(visit):
     if problems := violations_in_both_schemes(book.page):
         found["share"] = problems
     assert found == {}
-
-
-@pytest.mark.parametrize("pane", ["sidebar", "canvas", "panel"])
-def test_no_pane_of_a_narrow_site_violates_a_rule(visit, pane):
-    book = visit("#/contact-editor/full?panel=props", viewport={"width": 390, "height": 740})
-    book.page.locator(f".tabs [data-pane={pane}]").click()
-    expect(book.page.locator(f"#{pane}")).to_be_visible()
-    assert violations(book.page, TAGS[:-1]) == []
 
 
 def test_a_link_leads_nowhere(visit):

@@ -20,12 +20,3 @@ def test_a_counter_is_used_by_mouse_and_by_key(open_book):
     book.page.keyboard.press("0")
     expect(count(book)).to_have_value("0")
     expect(book.canvas.locator("pre")).not_to_contain_text("start again")
-
-
-def test_an_action_is_performed_by_hand_with_a_typed_value(open_book):
-    book = open_book("tally/on-the-way")
-    book.unfold_commands()
-    book.editor.get_by_role("textbox", name="Value", exact=True).fill("30")
-    book.editor.get_by_role("button", name="Perform").click()
-    expect(count(book)).to_have_value("37")
-    expect(book.editor.get_by_role("switch", name="Dispatch")).to_have_count(0)
