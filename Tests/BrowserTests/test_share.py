@@ -187,6 +187,23 @@ def test_a_story_is_live_in_another_page_that_may_frame_it(browser, make_host, o
     page.close()
 
 
+DOCUMENTED_MARKUP = """
+<script src="http://localhost:6006/js/embed.js"></script>
+<swift-story src="http://localhost:6006/" story="login/empty" height="auto"></swift-story>
+"""
+
+
+def test_the_documented_markup_shows_a_story(browser, make_host, other_site):
+    origin, serve = other_site
+    host = make_host(0, "--allow-embed", origin)
+    serve(DOCUMENTED_MARKUP.replace("http://localhost:6006/", host.url))
+    page = browser.new_page(viewport={"width": 900, "height": 700})
+    page.goto(origin)
+    story = page.frame_locator("swift-story iframe").frame_locator("iframe")
+    expect(story.get_by_role("button", name="Sign in", exact=True)).to_be_attached(timeout=30_000)
+    page.close()
+
+
 def test_a_room_is_opened_by_the_camera_of_a_phone(open_book):
     book = open_book("login/empty")
     share(book, "QR code")
