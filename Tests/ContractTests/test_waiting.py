@@ -1,4 +1,4 @@
-"""Screens that take long because they wait: nobody else does, and an edit ends the wait."""
+"""Screens that wait for long: other screens are served meanwhile, and an edit ends the wait."""
 
 import json
 import os

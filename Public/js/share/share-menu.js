@@ -61,7 +61,7 @@ export async function fillShareMenu(body, parts, showPeople) {
     hasSharedRooms && menuItem(
       { title: other, icon: shapes.room, detail: change, run: () => store.switchRoom() }),
     ...linkItems(parts, length, showPeople),
-    menuItem({ title: "Participants", icon: shapes.people, detail: "Who is here, and your name.",
+    menuItem({ title: "Participants", icon: shapes.people, detail: "Your name, and the other participants.",
       run: showPeople }),
     source && element("p", { class: "share-source", role: "presentation" }, source)
   ].filter(Boolean))

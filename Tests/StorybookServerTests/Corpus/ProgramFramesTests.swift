@@ -3,7 +3,7 @@ import StorybookProgram
 import StorybookSchema
 import Testing
 
-/// What a program of 1.0.0-beta.1 says is understood, and what it is told is what it understands.
+/// Decodes the frames of a program of 1.0.0-beta.1, and encodes the requests that it reads.
 struct ProgramFramesTests {
   @Test func `a program greets, and lists its screens`() throws {
     let first = try Corpus.program.first.map { try WorkerMessage(payload: Corpus.payload($0)) }

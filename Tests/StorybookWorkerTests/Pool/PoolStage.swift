@@ -6,7 +6,7 @@ import StorybookWebSockets
 
 @testable import StorybookWorker
 
-/// A pool whose program answers each request at once, but for as many as it is told to spoil.
+/// A pool whose program answers each request at once, except for a given number that it spoils.
 actor PoolStage {
   enum Event: Hashable, Sendable {
     case waits(Int)
