@@ -62,7 +62,7 @@ export class DateControl {
   #read() {
     const text = this.input.value.trim()
     const { schema } = this.#prop
-    if (schema.type !== "string" && /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text)) return parseNumber(text)
+    if (schema.type !== "string" && /^-?(0|[1-9]\d*)(\.\d+)?(e[+-]?\d+)?$/i.test(text)) return parseNumber(text)
     return fromZone(text, this.#zone, schema)
   }
 

@@ -25,8 +25,8 @@ export function parseNumber(text) {
   return new ExactNumber(text)
 }
 
-// Matches numbers that may require the slower parser.
-const risky = /\d{16}|\.\d{14}|\d[eE][+-]?\d{2}/
+// Matches numbers that may require the slower parser: a double keeps any 15 digits, wherever the point is.
+const risky = /\d[\d.]{15}|\d[eE][+-]?\d{2}/
 
 export function parse(text) {
   if (risky.test(text)) return new Reader(text).whole()
@@ -40,20 +40,19 @@ export function parse(text) {
 export function parseMessage(text) {
   if (!text.startsWith("{\"type\":\"rendered\"")) return parse(text)
   const plain = JSON.parse(text)
-  if (plain.commands?.some(({ value }) => isRisky(value))) return parse(text)
+  if (plain.commands?.some(({ value }) => mayHoldNumber(value))) return parse(text)
   return plain
 }
 
-/** Whether parsing as a double may have changed the value. */
-function isRisky(value) {
-  if (typeof value === "number") return !Number.isInteger(value) || Math.abs(value) > 1e15
-  return value !== null && typeof value === "object"
+function mayHoldNumber(value) {
+  return typeof value === "number" || (value !== null && typeof value === "object")
 }
 
 export function stringify(value) {
   if (value instanceof ExactNumber) return value.text
   if (Array.isArray(value)) return `[${value.map(stringify).join(",")}]`
   if (typeof value === "string") return quoted(value)
+  if (Object.is(value, -0)) return "-0"
   if (value === null || typeof value !== "object") return JSON.stringify(value)
   const members = Object.keys(value)
     .filter(key => value[key] !== undefined)
@@ -141,13 +140,30 @@ class Reader {
     this.#expect(end)
   }
 
+  /** Searched for its end: a regular expression runs out of stack in a text of megabytes. */
   #string() {
-    const found = this.#match(/"(?:[^"\\]|\\.)*"/y)
-    return JSON.parse(found)
+    const start = this.#at
+    this.#expect("\"")
+    let end = this.#quote(start + 1)
+    while (this.#isEscaped(end)) end = this.#quote(end + 1)
+    this.#at = end + 1
+    return JSON.parse(this.#text.slice(start, this.#at))
+  }
+
+  #quote(from) {
+    const at = this.#text.indexOf("\"", from)
+    if (at < 0) this.#fail()
+    return at
+  }
+
+  #isEscaped(at) {
+    let start = at
+    while (this.#text[start - 1] === "\\") start--
+    return (at - start) % 2 === 1
   }
 
   #word() {
-    const found = this.#match(/true|false|null|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y)
+    const found = this.#match(/true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y)
     if (/^[-\d]/.test(found)) return parseNumber(found)
     return JSON.parse(found)
   }

@@ -50,11 +50,15 @@ function jsonOf(node, submitter) {
 
 function fieldJSON(field) {
   if (field.type === "checkbox") return String(field.checked)
-  if (field.type === "number" || field.type === "range")
-    return attempt(() => (JSON.parse(field.value), field.value)) ?? JSON.stringify(field.valueAsNumber)
+  if (field.type === "number" || field.type === "range") return numberJSON(field.value)
   if (isTyped(field)) return JSON.stringify(textOf(field))
   if (!field.multiple || !field.selectedOptions) return JSON.stringify(field.value)
   return JSON.stringify(Array.from(field.selectedOptions, ({ value }) => value))
+}
+
+/** A number as JSON writes it, with all digits: a field may also contain `007` or `.5`. */
+function numberJSON(text) {
+  return text.replace(/^(-?)0*(?=\d)/, "$1").replace(/^(-?)\./, "$10.") || "null"
 }
 
 /** The fields by name: the checked radio button, and an array for checkboxes of the same name. */
