@@ -9,6 +9,7 @@ import { settings } from "./settings/settings.js"
 import { initialState } from "./state/state.js"
 import { Store } from "./state/store.js"
 import { isSite } from "./site/site-address.js"
+import { ContainedView } from "./core/contained-view.js"
 import { loadRest, setRest } from "./core/load-rest.js"
 import { loadStyles } from "./core/load-styles.js"
 
@@ -39,6 +40,7 @@ site?.useSiteFiles()
 
 export const store = new Store()
 export const preview = new Preview(document.getElementById("preview"), store)
+const views = [new ContainedView("The canvas", document.getElementById("view"), () => preview)]
 /** The parts of the page around the story, once they exist. */
 export const page = new Promise(resolve => (mountedPage = resolve))
 
@@ -58,8 +60,7 @@ setTimeout(showEditor, editorTimeout)
 if ("settled" in document.documentElement.dataset) showEditorAfterPaint()
 
 function onChange(detail) {
-  preview.changed(store.state, detail)
-  editor?.changed(store.state, detail)
+  for (const view of views) view.changed(store.state, detail)
   if (noRenderingReasons.includes(detail.reason)) showEditor()
   else loadRestWhenDue()
 }
@@ -86,7 +87,9 @@ function showEditor() {
 function createEditor() {
   removeEventListener("message", onFrameMessage)
   editor = new Editor(form, document.getElementById("panel-head"), store)
-  if (store.state !== initialState) editor.changed(store.state, { before: initialState })
+  const fields = new ContainedView("The editor", form, () => editor)
+  views.push(fields)
+  if (store.state !== initialState) fields.changed(store.state, { before: initialState })
   new MutationObserver((_, observer) => {
     if (!areFieldsShown()) return
     observer.disconnect()

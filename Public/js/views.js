@@ -2,6 +2,7 @@
 // dependencies.
 
 import { hideToken } from "./core/access-token.js"
+import { ContainedView } from "./core/contained-view.js"
 import { registerCommands, setStoryOpen } from "./shortcuts/commands.js"
 import { Banner, toast } from "./ui/banner.js"
 import { Panel } from "./shell/panel.js"
@@ -43,11 +44,18 @@ export function mountViews({ store, preview, editor, failures }) {
   const parts = { store, save, panel, preview, editor, panes }
   const menus = new ToolbarMenus(byId("presence"), parts)
   byId("save-fixture").addEventListener("click", () => save.show())
-  const views = [new HistoryButtons(byId("toolbar"), store), menus, ...storyViews(parts), panel,
-    new Shell(store, panes, panel), new Sidebar(byId("sidebar"), store, panes, panel)]
+  const view = byId("view")
+  const views = [
+    new ContainedView("The toolbar", view, () => new HistoryButtons(byId("toolbar"), store)),
+    new ContainedView("The toolbar", view, () => menus), ...storyViews(parts),
+    new ContainedView("The panel", byId("panel"), () => panel),
+    new ContainedView("The title bar", view, () => new Shell(store, panes, panel)),
+    new ContainedView("The list of stories", byId("sidebar"),
+      () => new Sidebar(byId("sidebar"), store, panes, panel))
+  ]
   registerCommands(...pageCommands(parts, menus), ...panel.actions(() => panes.show("panel")))
   connectViews(store, views)
-  failures.splice(0).forEach(detail => views.forEach(view => view.failed?.(detail)))
+  failures.splice(0).forEach(detail => views.forEach(view => view.failed(detail)))
   hideToken().catch(() => undefined)
   return { panel }
 }
@@ -61,17 +69,26 @@ function storyViews({ store, save, preview, editor, panel, panes }) {
   }
   new CanvasShortcuts(preview)
   const others = new OtherCatalogs(store)
-  return [
-    others, new OtherFrame(view, others),
-    new Banner(byId("banner"), store), new KeyButtons(view, store), new MissingFiles(store, preview),
-    new ScriptRunner(view, store, preview), new MissingFilesNote(view), new WaitingNote(view),
-    new CrashCard(view, store, save),
-    new BlankCard(view, store, preview, () => showDrift(() => showTab("props"))), new BuildStatus(view),
-    new MigrationBanner(byId("migration"), store, save.replace), new Welcome(view),
-    new ViewToolbar({ toolbar: byId("toolbar"), viewBar: byId("view-bar"), view, store, preview, editor,
-      panes, showTab }),
-    new EnvironmentSync(store)
-  ]
+  const made = {
+    "The list of other storybooks": () => others,
+    "The other storybook": () => new OtherFrame(view, others),
+    "The notice of the connection": () => new Banner(byId("banner"), store),
+    "The keys of the story": () => new KeyButtons(view, store),
+    "The check for missing files": () => new MissingFiles(store, preview),
+    "The canvas with scripts": () => new ScriptRunner(view, store, preview),
+    "The note on missing files": () => new MissingFilesNote(view),
+    "The note on waiting": () => new WaitingNote(view),
+    "The crash report": () => new CrashCard(view, store, save),
+    "The note on an empty canvas":
+      () => new BlankCard(view, store, preview, () => showDrift(() => showTab("props"))),
+    "The build status": () => new BuildStatus(view),
+    "The migration": () => new MigrationBanner(byId("migration"), store, save.replace),
+    "The welcome": () => new Welcome(view),
+    "The canvas toolbar": () => new ViewToolbar({ toolbar: byId("toolbar"),
+      viewBar: byId("view-bar"), view, store, preview, editor, panes, showTab }),
+    "The environment in the address": () => new EnvironmentSync(store)
+  }
+  return Object.entries(made).map(([title, make]) => new ContainedView(title, view, make))
 }
 
 function pageCommands(parts, menus) {
@@ -99,12 +116,12 @@ function pageCommands(parts, menus) {
 function connectViews(store, views) {
   const changed = detail => {
     enableStoryCommands(Boolean(store.state.room))
-    views.forEach(view => view.changed?.(store.state, detail))
+    views.forEach(view => view.changed(store.state, detail))
   }
-  const connection = () => views.forEach(view => view.connection?.(store))
+  const connection = () => views.forEach(view => view.connection(store))
   store.addEventListener("change", ({ detail }) => changed(detail))
   store.addEventListener("connection", connection)
-  store.addEventListener("failed", ({ detail }) => views.forEach(view => view.failed?.(detail)))
+  store.addEventListener("failed", ({ detail }) => views.forEach(view => view.failed(detail)))
   store.addEventListener("navigation", ({ detail }) => toast(navigationText(detail)))
   addEventListener("missing", ({ detail }) => toast(detail))
   if (store.state !== initialState) changed({ before: initialState })

@@ -52,7 +52,8 @@ export class Editor extends FieldRegistry {
   changed({ room, errors, inspected }, { before: last }) {
     if (!room) return last.room && this.#drawEmpty()
     const before = this.#stateBeforeLoading ?? last
-    if (room.schema !== before.room?.schema && this.#loadsControls(room.schema, before)) return
+    const loading = room.schema !== before.room?.schema && this.#loadControls(room.schema, before)
+    if (loading) return loading
     if (room.id !== before.room?.id || room.schema !== before.room.schema) this.#build(room, before.room)
     else if (room.props !== before.room.props) this.#control.update(room.props)
     const isRebuilt = room.schema !== before.room?.schema
@@ -63,13 +64,12 @@ export class Editor extends FieldRegistry {
     this.#dispatch("changed", before)
   }
 
-  #loadsControls(schema, before) {
+  #loadControls(schema, before) {
     const controls = fetchControls(schema)
     this.#stateBeforeLoading = null
     if (controls) this.#stateBeforeLoading = before
-    controls?.then(() =>
+    return controls?.then(() =>
       this.#stateBeforeLoading && this.changed(this.store.state, { before: this.#stateBeforeLoading }))
-    return Boolean(controls)
   }
 
   // Interface for controls.

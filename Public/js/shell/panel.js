@@ -1,5 +1,6 @@
 // The panel's tabs. The view of each but the first is created when it is first shown.
 
+import { ContainedView } from "../core/contained-view.js"
 import { element, setText } from "../core/dom.js"
 import { stored } from "../core/stored.js"
 import { scrollToField } from "../editor/scroll-to-field.js"
@@ -85,7 +86,7 @@ export class Panel extends EventTarget {
   }
 
   failed(detail) {
-    for (const { view } of this.#tabs) view?.failed?.(detail)
+    for (const { view } of this.#tabs) view?.failed(detail)
   }
 
   get tabs() {
@@ -154,7 +155,8 @@ export class Panel extends EventTarget {
       panel.hidden = !isChosen
     }
     this.#shown = chosen
-    if (chosen.View) chosen.view ??= new chosen.View(chosen.panel, this.#store, this)
+    const { title, panel, View } = chosen
+    if (View) chosen.view ??= new ContainedView(title, panel, () => new View(panel, this.#store, this))
     this.#refresh()
   }
 
