@@ -37,13 +37,11 @@ PREFIX ?= $(HOME)/.local
   test-other-browsers test-contract-of-tool test-examples build-contract build-tool soak soak-dev fuzz sanitize bench figures docs site \
   pictures page report lint format clean install uninstall install-library install-page install-tests doctor
 
-serve: install-library
-	swift build $(SWIFT_FLAGS) --product Stories
-	exec "$$(swift build $(SWIFT_FLAGS) --show-bin-path)/Stories" serve --port $(PORT)
+serve:
+	@exec .ci/serve serve $(PORT) $(SWIFT_FLAGS)
 
-dev: install-library
-	swift build $(SWIFT_FLAGS) --product Stories
-	exec "$$(swift build $(SWIFT_FLAGS) --show-bin-path)/Stories" dev --port $(PORT)
+dev:
+	@exec .ci/serve dev $(PORT) $(SWIFT_FLAGS)
 
 TEST_STAGES := lint test-swift test-page test-outside test-examples test-dev test-docs test-contract test-browser test-other-browsers
 
@@ -195,10 +193,10 @@ uninstall:
 	@.ci/tool uninstall "$(PREFIX)"
 
 install-library:
-	@.ci/install library
+	@.ci/install toolchain library
 
 install-tests:
-	@.ci/install library tests
+	@.ci/install toolchain library tests
 
 install-page:
 	@.ci/install page

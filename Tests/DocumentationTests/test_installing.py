@@ -58,7 +58,8 @@ def test_what_is_installed_is_complete_and_is_removed_whole(tool, tmp_path):
     done = tool("install", prefix)
     assert done.returncode == 0, done.stderr
     assert files(prefix) == FILES | {"bin/other"}
-    assert "three minutes" in done.stdout and f"Installed: {prefix}/bin/storybook" in done.stdout
+    assert "Built storybook in " in done.stdout and f"Installed: {prefix}/bin/storybook" in done.stdout
+    assert done.stdout.endswith("Next, in the folder of your package: storybook init --tests\n")
     said = subprocess.run([prefix / "bin/storybook", "list"], capture_output=True, text=True).stdout
     assert said == f"list of {prefix}/bin/storybook\n"
     assert "--generate-completion-script zsh" in (prefix / "share/zsh/site-functions/_storybook").read_text()

@@ -130,15 +130,16 @@ def test_each_purpose_of_the_table_is_installed():
 
 @pytest.fixture
 def machine(tmp_path):
-    """A machine with one package manager, as a user without rights: `install` prints what it does, and what was called."""
-    def machine(manager, sudo=True):
+    """A machine with one package manager, as a user without rights: `install` prints what it does, and what was called.
+    What `sudo` does before a command, if there is one, decides who may run it."""
+    def machine(manager, sudo="", called='echo "called: $0 $*"'):
         folder = tmp_path / manager
         folder.mkdir()
         for tool in ("bash", "awk", "dirname", "env", "grep", "cat"):
             (folder / tool).symlink_to(shutil.which(tool))
-        fakes = {manager: 'echo "called: $0 $*"', "id": "echo 1000", "dpkg-query": "exit 1", "rpm": "exit 1"}
-        if sudo:
-            fakes["sudo"] = 'echo "sudo: $*"; "$@"'
+        fakes = {manager: called, "id": "echo 1000", "dpkg-query": "exit 1", "rpm": "exit 1"}
+        if sudo is not None:
+            fakes["sudo"] = f'echo "sudo: $*"; {sudo} [ "$1" != -n ] || shift; "$@"'
         for tool, text in fakes.items():
             body = text if tool != manager else f'case "$1" in --query|info|list) exit 1;; esac; {text}'
             (folder / tool).write_text(f"#!{shutil.which('bash')}\n{body}\n")
@@ -162,9 +163,22 @@ def test_serving_installs_the_library_alone_and_prints_each_command_before_sudo(
     assert all(lines[lines.index(line) - 1] == line.replace("sudo:", "Running: sudo", 1) for line in called)
 
 
-def test_without_sudo_the_command_to_run_as_root_is_printed(machine):
-    run = machine("dnf", sudo=False)
-    assert run.returncode == 1 and "Running: sudo dnf install" in run.stdout and "run the command as root" in run.stderr
+@pytest.mark.parametrize("sudo", [None, "exit 1;"], ids=["no sudo", "sudo refuses"])
+@pytest.mark.parametrize("manager", MANAGERS[:-1])
+def test_without_rights_one_sentence_has_the_command_for_an_administrator(machine, manager, sudo):
+    run = machine(manager, sudo)
+    [packages] = [row[2:] for row in ROWS if row[:2] == ["library", manager]]
+    assert run.returncode == 1 and run.stdout == ""
+    assert re.fullmatch(
+        rf"You may not install .* ask an administrator to run “{manager} .*{re.escape(' '.join(packages))}”, then make again\.\n", run.stderr)
+
+
+def test_packages_that_cannot_be_fetched_are_no_unknown_system(machine):
+    run = machine("dnf", called='echo "dnf: no network" >&2; exit 1')
+    assert run.returncode == 1
+    assert run.stderr == (
+        "dnf: no network\n"
+        "The packages could not be installed, for the reason above: check the network, then make again.\n")
 
 
 def test_a_system_without_a_package_manager_names_the_libraries(machine):
