@@ -3,10 +3,11 @@
 #   make install    build the tool “storybook” and install it to PREFIX (~/.local); make uninstall removes it
 #   make serve      build, then serve this repository's stories (PORT=6006)
 #   make dev        serve, and rebuild and reload on every change
-#   make check      what a change needs before it is committed: format, Swift and page tests, rules of the sources
-#   make test       everything: Swift, page modules, an outside package, a real browser
-#   make test-swift | test-page | test-outside | test-examples | test-dev | test-docs | test-contract | test-browser |
-#        test-other-browsers
+#   make check      while one works, in minutes: format, Swift and page tests, facts of the documentation
+#   make test       what a change can break, in a quarter of an hour: all stages, although one fails, then an account
+#   make test-all   the same with the tests that are marked slow, other browsers, and an app with a web framework
+#   make test-swift | test-page | test-outside | test-dev | test-docs | test-contract | test-browser | test-examples |
+#        test-other-browsers    one stage; SLOW_TESTS=yes adds the tests that are marked slow
 #   make test-contract-of-tool   the tests of the contract, by the tool instead of an executable with a server
 #   make soak       three minutes of chaos (people, bad screens, killed workers), then as long under loads
 #   make soak-dev   a hundred edits, each shown by a quick build as by the full one (DEV_EDITS, DEV_SEED)
@@ -33,7 +34,7 @@ SWIFT_FLAGS ?=
 # Where the tool is installed.
 PREFIX ?= $(HOME)/.local
 
-.PHONY: serve dev check test test-stages test-swift test-page test-docs test-outside test-dev test-contract test-browser \
+.PHONY: serve dev check test test-all test-swift test-page test-docs test-outside test-dev test-contract test-browser \
   test-other-browsers test-contract-of-tool test-examples build-contract build-tool soak soak-dev fuzz sanitize bench figures docs site \
   pictures page report lint format clean install uninstall install-library install-page install-tests doctor
 
@@ -43,13 +44,16 @@ serve:
 dev:
 	@exec .ci/serve dev $(PORT) $(SWIFT_FLAGS)
 
-TEST_STAGES := lint test-swift test-page test-outside test-examples test-dev test-docs test-contract test-browser test-other-browsers
+TEST_STAGES := install-tests lint test-swift test-page test-outside test-dev test-docs test-contract test-browser
 
-test: install-tests $(TEST_STAGES)
+# At each change.
+test:
+	@.ci/stages $(TEST_STAGES)
 
-# For .ci/run, which runs them one by one.
-test-stages:
-	@echo install-tests $(TEST_STAGES)
+# At night: also what repeats at random, kills and soaks, and what compiles for minutes.
+test-all: export SLOW_TESTS = yes
+test-all:
+	@.ci/stages $(TEST_STAGES) test-examples test-other-browsers
 
 # Sockets and other processes have deadlines of their own. Their tests run apart, a few at a time,
 # from those that keep every thread busy on which a test goes on; and apart from each other, as
@@ -63,15 +67,14 @@ test-swift: install-tests
 	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 swift test $(SWIFT_FLAGS) --skip-build --filter '$(PROCESSES)'
 	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 swift test $(SWIFT_FLAGS) --skip-build --filter '$(SOCKETS)'
 
-# Minutes instead of the half hour of the whole suite: no sockets, hosts or browsers, and of the tests of the documentation
-# none that compile code or build a site.
-SLOW_DOCS := exported_swift reference tutorial type_checking website
+# No sockets, hosts or browsers, and of the tests of the documentation none that compile code or build a site.
+COMPILING_DOCS := exported_swift reference tutorial type_checking website
 
 check: install-tests lint
 	swift build $(SWIFT_FLAGS) --build-tests
 	swift test $(SWIFT_FLAGS) --skip-build --skip '$(SOCKETS)|$(PROCESSES)'
 	node --test Tests/PageTests/
-	$(PYTEST) Tests/DocumentationTests $(SLOW_DOCS:%=--ignore=Tests/DocumentationTests/test_%.py)
+	$(PYTEST) Tests/DocumentationTests $(COMPILING_DOCS:%=--ignore=Tests/DocumentationTests/test_%.py)
 
 test-page:
 	node --test Tests/PageTests/
@@ -93,7 +96,7 @@ test-dev: install-tests
 # mostly wait, and of those that drive a browser each.
 CONTRACT_PROCESSES ?= 4
 BROWSER_PROCESSES ?= 3
-PYTEST := $(PYTHON) -m pytest -q --durations 15 --durations-min 5
+PYTEST := $(PYTHON) -m pytest -q --durations 15 --durations-min 5 $(if $(SLOW_TESTS),--slow)
 
 # The example stories in an executable with a server of its own, and in a program of the tool: the same contract.
 BUILT := "$$(swift build $(SWIFT_FLAGS) --show-bin-path)"
@@ -114,7 +117,7 @@ build-tool: install-tests
 test-contract: build-contract
 	$(WITH_SERVER) $(CONTRACT)
 
-# The same by the tool, as the tests of the page run: not part of “test”, for its time.
+# The same by the tool, as the tests of the page run: part of neither “test” nor “test-all”, for its time.
 test-contract-of-tool: build-contract
 	$(WITH_TOOL) $(CONTRACT)
 
@@ -132,16 +135,16 @@ test-examples: install-library
 	$(BUILT)/storybook check --package-path Examples/Bookshop
 
 soak-dev: install-tests test-outside
-	DEV_EDITS=$${DEV_EDITS:-100} $(PYTHON) -m pytest -q -rP Tests/DevTests/test_quick_builds.py
+	DEV_EDITS=$${DEV_EDITS:-100} $(PYTHON) -m pytest -q -rP --slow Tests/DevTests/test_quick_builds.py
 
 # Where test-contract rages for seconds; STORYBOOK_CHAOS_SEED=… for other choices.
 soak: install-tests
 	swift build $(SWIFT_FLAGS) --product Stories
 	STORYBOOK_EXECUTABLE="$$(swift build $(SWIFT_FLAGS) --show-bin-path)/Stories" \
 	  STORYBOOK_CHAOS_SECONDS=$(CHAOS_SECONDS) STORYBOOK_LOAD_SECONDS=$(LOAD_SECONDS) \
-	  $(PYTHON) -m pytest -q -rP Tests/ContractTests/test_chaos.py Tests/ContractTests/test_loads.py
+	  $(PYTHON) -m pytest -q -rP --slow Tests/ContractTests/test_chaos.py Tests/ContractTests/test_loads.py
 	STORYBOOK_EXECUTABLE="$$(swift build $(SWIFT_FLAGS) --show-bin-path)/Stories" STORYBOOK_UNIQUE_NAMES=5000 \
-	  $(PYTHON) -m pytest -q Tests/ContractTests/test_limits.py -k never_heard
+	  $(PYTHON) -m pytest -q --slow Tests/ContractTests/test_limits.py -k never_heard
 
 fuzz: install-library
 	Tests/Fuzzing/run

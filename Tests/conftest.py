@@ -10,8 +10,15 @@ import pytest
 WRITERS = {"fixture_folders", "fixtures"}
 
 
+def pytest_addoption(parser):
+    parser.addoption("--slow", action="store_true", help="run the tests that are marked slow, too")
+
+
 def pytest_configure(config):
     config.addinivalue_line("markers", "stories: writes files among the stories, or reads the whole catalog")
+    config.addinivalue_line("markers", "slow: in `make test-all` alone; another test holds the most telling case")
+    if not (config.option.slow or config.option.markexpr):
+        config.option.markexpr = "not slow"
 
 
 @pytest.hookimpl(tryfirst=True)

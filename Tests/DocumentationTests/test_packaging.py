@@ -63,6 +63,40 @@ def test_a_workflow_runs_the_suite_on_macos():
     assert any(job["runs-on"].startswith("macos") and {"run": "make test-swift"} in job["steps"] for job in jobs)
 
 
+@pytest.mark.parametrize("event, target", [("pull_request", "test"), ("push", "test"), ("schedule", "test-all")])
+def test_a_workflow_runs_the_tier_of_each_event(event, target):
+    contents = [yaml.safe_load(path.read_text()) for path in WORKFLOWS]
+    # YAML reads “on” as true.
+    steps = [step for content in contents if event in content[True] for job in content["jobs"].values() for step in job["steps"]]
+    assert {"run": f"make {target}"} in steps
+
+
+def test_the_tiers_consist_of_stages_that_exist():
+    makefile = (ROOT / "Makefile").read_text()
+    stages = re.search(r"^TEST_STAGES := (.*)", makefile, re.M)[1].split()
+    later = re.search(r"^test-all:\n\t@\.ci/stages \$\(TEST_STAGES\) (.*)", makefile, re.M)[1].split()
+    suites = {f"test-{name}" for name in re.findall(r"^test-([\w-]+):", makefile, re.M)} - {"test-all", "test-contract-of-tool"}
+    assert suites == {stage for stage in [*stages, *later] if stage.startswith("test-")}
+    assert set(stages) | set(later) <= set(re.findall(r"^([\w-]+):", makefile, re.M))
+
+
+@pytest.mark.parametrize("broken", [[], ["second"]])
+def test_every_stage_runs_although_one_fails_and_the_end_says_which(tmp_path, broken):
+    """What `.ci/run` prints of three stages, in a folder that has nothing else."""
+    shutil.copytree(ROOT / ".ci", tmp_path / ".ci")
+    said = "".join(
+        f"{stage}: ; @echo {'FAILED x::y - no; false' if stage in broken else '3 passed in 1s'}\n" for stage in ("first", "second", "third"))
+    (tmp_path / "Makefile").write_text(f"test: ; @.ci/stages first second third\n{said}report: ; @echo fine\n")
+    run = subprocess.run([tmp_path / ".ci/run"], capture_output=True, text=True, timeout=60)
+    assert run.returncode == len(broken) and run.stderr == ""
+    assert re.search(r"^third passed after \d+ s: 3 passed in 1s$", run.stdout, re.M)
+    end = "second: FAILED x::y - no\n2 passed, 1 failed\nFailed: second\n" if broken else "fine\n3 passed, 0 failed\n"
+    assert run.stdout.endswith(end)
+    rows = [line.split(maxsplit=2) for line in (tmp_path / ".build/ci/seconds.txt").read_text().splitlines()]
+    assert [name for *_, name in rows] == ["first", "second", "third", "in all"]
+    assert (tmp_path / ".build/ci/first.txt").read_text() == "3 passed in 1s\n"
+
+
 def test_each_make_target_that_is_named_exists():
     targets = set(re.findall(r"^([\w-]+):", (ROOT / "Makefile").read_text(), re.M))
     named = {target for _, text in runs() for target in re.findall(r"^make ((?!--)[\w-]+)", text)}
