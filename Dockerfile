@@ -12,7 +12,7 @@
 FROM swift:6.2-bookworm AS tools
 RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends make
 WORKDIR /storybook
-COPY .ci/install .ci/install
+COPY .ci/install .ci/progress .ci/
 RUN .ci/install library
 
 FROM tools AS tool

@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shlex
 import shutil
 import subprocess
 
@@ -205,6 +206,13 @@ def test_without_rights_one_sentence_has_the_command_for_an_administrator(machin
     assert run.returncode == 1 and run.stdout == ""
     assert re.fullmatch(
         rf"You may not install .* ask an administrator to run “{manager} .*{re.escape(' '.join(packages))}”, then make again\.\n", run.stderr)
+
+
+def test_the_installation_of_packages_shows_how_far_it_is(machine):
+    lines = ["dlstatus:1:9.589:Retrieving file 1 of 2", "Selecting previously unselected package a.", "pmstatus:a:20.0000:Unpacking a"]
+    run = machine("apt-get", called=f'[ "$1" = update ] || printf "%s\\n" {shlex.join(lines)}')
+    assert run.returncode == 0, run.stderr
+    assert run.stdout.splitlines()[-2:] == ["Downloading packages …", "Installing packages …"]
 
 
 def test_packages_that_cannot_be_fetched_are_no_unknown_system(machine):
