@@ -4,6 +4,7 @@ import itertools
 import json
 import os
 import pathlib
+import pty
 import re
 import select
 import shlex
@@ -66,6 +67,24 @@ def test_the_browser_opens_the_address_that_is_printed(tmp_path):
         os.close(reader)
         process.terminate()
         process.wait(60)
+
+
+def test_a_terminal_also_gets_what_to_do_next():
+    primary, secondary = pty.openpty()
+    with subprocess.Popen([EXECUTABLE, "serve", "--port", "0"], stdout=secondary, stderr=subprocess.DEVNULL) as process:
+        os.close(secondary)
+        shown = os.read(primary, 4096)
+        process.terminate()
+        process.wait(60)
+        # A terminal whose last program has gone is an error to read from.
+        try:
+            while part := os.read(primary, 4096):
+                shown += part
+        except OSError:
+            os.close(primary)
+    ready, next_step = shown.decode().splitlines()
+    assert ready.startswith("Storybook is ready: http://127.0.0.1:")
+    assert next_step == "Open it in a browser; Ctrl+C stops the storybook."
 
 
 def test_the_doctor_finds_a_port_that_is_taken(host):

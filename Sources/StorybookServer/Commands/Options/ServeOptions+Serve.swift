@@ -46,7 +46,7 @@ extension ServeOptions {
     return .own
   }
 
-  /// Prints the addresses of the storybook, and opens the first one if asked to.
+  /// Prints the addresses of the storybook, and opens the first one if asked to; in a terminal, also what to do next.
   private func announce(port: Int, token: AccessToken?) {
     let address = listeningAddress
     let url = address.url(port: port, token: token)
@@ -57,6 +57,10 @@ extension ServeOptions {
         StandardOutput.writeLine("On other machines: \(other)")
       }
     }
-    if open { Browser.open(url) }
+    if open {
+      Browser.open(url)
+    } else if socket == nil, StandardOutput.isTerminal {
+      StandardOutput.writeLine("Open it in a browser; Ctrl+C stops the storybook.")
+    }
   }
 }
