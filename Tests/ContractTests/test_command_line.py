@@ -132,50 +132,21 @@ def test_export_is_canonical(story):
     assert run("export", story, "--props", "-", input=text).stdout == text
 
 
-# The command, the option, what is no value of it, and what the answer says of those that are.
+# A value of each kind that the parser finds, of which WrongValueTests.swift has all, and what it does not find: the
+# command, the option, the value, and what the answer says of those that it takes.
 WRONG_VALUES = [
-    *(("serve", "--port", value, "from 0 to 65535") for value in ("-1", "65536", "x", "", "1.5", "99999999999999999999")),
-    *(("render login", "--width", value, "from 1 to 8000") for value in ("-5", "0", "8001", "wide", "1.5", "")),
-    ("render login", "--height", "-5", "from 1 to 8000"),
-    *(("render login", "--locale", value, "de_CH") for value in ("xx_YY_ZZ", "xx", "klingon", "", "de CH", "de_", "../x", "qq_DE")),
-    ("render login", "--format", "pdf", "html, text"), ("render login", "--color-scheme", "plaid", "light, dark"),
-    ("render login", "--orientation", "up", "portrait, landscape"), ("render login", "--direction", "up", "leftToRight"),
-    ("render login", "--text-size", "huge", "xxxLarge"), ("render login", "--time-zone", "Mars/North", "Europe/Zurich"),
-    ("render login", "--clock", "noon", "2026-03-01T09:30:00Z"), ("render login", "--device", "toaster", "phone"),
-    ("render login", "--global", "rose", "Invalid globals"),
+    ("serve", "--port", "x", "from 0 to 65535"), ("serve", "--port", "-1", "from 0 to 65535"),
+    ("render login", "--width", "-5", "from 1 to 8000"), ("check", "--format", "xml", "junit"),
     *(("render login", "--props", value, words) for value, words in (
         ("/dev/null", "not a regular file"), ("/dev/zero", "not a regular file"), ("/", "not a regular file"), ("/no/such", "cannot be read"))),
-    *(("render login", "--deadline", value, "above 0, at most 3600") for value in ("0", "-1", "3601", "nan", "inf", "soon")),
-    *(("render login", "--memory-limit", value, "from 32 to 1048576") for value in ("31", "-1", "lots")),
+    *((command, "--device", "toaster", "phone") for command in ("render login", "snapshot", "build site")),
     ("export login", "--props", "/dev/null", "not a regular file"), ("export login", "--name", "a/b", "name"),
-    *(("snapshot", "--record", value, "all, failed, missing, never") for value in ("sometimes", "ALL", "-1")),
-    *(("snapshot", "--threshold", value, "from 0 to 1") for value in ("-0.1", "1.1", "nan", "some")),
-    ("snapshot", "--device", "toaster", "phone"), ("snapshot", "--color-scheme", "plaid", "light, dark"),
-    ("snapshot --images", "--threshold", "2", "from 0 to 1"),
-    *(("check", "--jobs", value, "from 1 to 64") for value in ("0", "65", "-1", "all")),
-    ("check", "--format", "xml", "junit"), ("check", "--output", "/no/such/folder/report", "does not exist"),
-    *(("explore login", "--runs", value, "from 1 to 1000000") for value in ("0", "-1", "many")),
-    ("explore login", "--seed", "-1", "from 0 to"), ("explore login", "--time-limit", "0", "above 0"),
-    ("explore login", "--ignore", "everything", "--ignore"), ("explore login", "--deadline", "0", "above 0"),
-    ("compare a b", "--jobs", "0", "from 1 to 64"),
-    ("replay -", "--to", "-1", "from 0 to"),
-    ("build site", "--color-scheme", "plaid", "light, dark"), ("build site", "--format", "pdf", "html, text"),
-    ("build site", "--locale", "xx_YY_ZZ", "de_CH"), ("build site", "--live-url", "x", "https://"),
-    ("build site", "--time-zone", "Mars/North", "Europe/Zurich"), ("build site", "--text-size", "huge", "xxxLarge"),
-    ("build site", "--clock", "noon", "2026"), ("build site", "--device", "toaster", "phone"),
-    *(("serve", option, "-1", "from 0 to 1000000") for option in ("--message-rate", "--render-rate")),
-    *(("serve", option, "0", "from 1 to 1000000") for option in ("--connections", "--connections-per-address", "--rooms", "--participants")),
-    *(("serve", "--allow-host", value, "book.example") for value in ("", "a b", "a/b", "a:1", "http://a")),
-    *(("serve", "--allow-embed", value, "https://") for value in (
-        "*", "docs.example", "https://*.example", "https://a.example/b", "null")),
-    *(("serve", "--trust-proxy", value, "192.0.2.1") for value in ("somewhere", "proxy.example", "10.0.0.0/8")),
-    *(("serve", "--path-prefix", value, "/stories") for value in ("stories", "/a b", "/")),
-    ("serve", "--socket", "", "file"), ("serve", "--address", "localhost", "IP address"),
+    ("snapshot", "--record", "sometimes", "all, failed, missing, never"), ("serve", "--address", "localhost", "IP address"),
     ("serve", "--share", "x", "")]
 
 
 def test_every_option_says_what_it_takes(tmp_path):
-    """Wrong values of every option that takes not just any: exit code 2, and the option is named."""
+    """A wrong value has the exit code 2, and the option is named."""
     for command, option, value, words in WRONG_VALUES:
         result = subprocess.run(
             [EXECUTABLE, *command.split(), option, value], input="", capture_output=True, text=True, timeout=60, cwd=tmp_path)
@@ -256,19 +227,13 @@ def test_nothing_that_is_reported_is_obeyed_by_a_terminal_or_a_build_server(fixt
     assert not re.search("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]", annotated)
 
 
-UNUSABLE_TOKENS = {
-    "": "is empty", " ": "a space", "a b": "a space", "a;b": "“;”", "a,b": "“,”", 'a"b': "“\"”", "a\\b": "“\\”", "a\tb": "U+0009",
-    "a\r\nSet-Cookie: b": "U+000D", "a\x1b[31m": "U+001B", "a\x7f": "U+007F", "a\x85": "U+0085", "ä": "U+00E4",
-    "a\u202eb": "U+202E", "x" * 513: "more than 512"}
-
-
 @pytest.mark.parametrize("command", [["serve", "--port", "0"], ["dev"], ["compare", "127.0.0.1:1", "127.0.0.1:1"]])
-def test_a_token_that_admits_everyone_or_no_one_is_rejected(command):
-    for token, words in UNUSABLE_TOKENS.items():
-        result = run(*command, "--token", token)
-        assert (result.returncode, result.stdout) == (2, ""), token
-        assert "--token" in result.stderr and words in result.stderr, result.stderr
-        assert len(token) < 4 or token not in result.stderr
+@pytest.mark.parametrize("token, words", [("", "is empty"), ("a\r\nSet-Cookie: b", "U+000D")])
+def test_a_token_that_admits_everyone_or_no_one_is_rejected(command, token, words):
+    """AccessTokenTests.swift has all of them."""
+    result = run(*command, "--token", token)
+    assert (result.returncode, result.stdout) == (2, "")
+    assert "--token" in result.stderr and words in result.stderr and "Set-Cookie" not in result.stderr
 
 
 def test_props_that_do_not_fit_are_the_stories_fault():

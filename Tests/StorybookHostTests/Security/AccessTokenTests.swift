@@ -4,11 +4,15 @@ import Testing
 
 @Suite struct AccessTokenTests {
   @Test(arguments: [
-    "", " ", "a b", "a;b", "a,b", "a\"b", "a\\b", "a\tb", "a\nb", "a\r\nSet-Cookie: x=y", "a\u{0}",
-    "\u{7F}", "\u{85}", "é", "🔑", "a\u{202E}b", String(repeating: "x", count: 513),
+    ("", "is empty"), (" ", "a space"), ("a b", "a space"), ("a;b", "“;”"), ("a,b", "“,”"),
+    ("a\"b", "“\"”"), ("a\\b", "“\\”"), ("a\tb", "U+0009"), ("a\nb", "U+000A"),
+    ("a\r\nSet-Cookie: x=y", "U+000D"), ("a\u{0}", "U+0000"), ("a\u{1B}[31m", "U+001B"),
+    ("\u{7F}", "U+007F"), ("\u{85}", "U+0085"), ("é", "U+00E9"), ("🔑", "U+1F511"),
+    ("a\u{202E}b", "U+202E"), (String(repeating: "x", count: 513), "more than 512"),
   ])
-  func `text that a client cannot send back is not a token`(_ text: String) {
-    #expect(throws: AccessToken.Unusable.self) { try AccessToken(text) }
+  func `text that a client cannot send back is not a token`(_ text: String, _ words: String) {
+    let error = #expect(throws: AccessToken.Unusable.self) { try AccessToken(text) }
+    #expect(error?.problem.contains(words) == true)
   }
 
   @Test(arguments: [
