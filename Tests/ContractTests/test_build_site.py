@@ -49,14 +49,6 @@ def catalog():
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("site") / "out"
-    built = build(folder)
-    assert built.returncode == 0, built.stderr
-    return folder
-
-
-@pytest.fixture(scope="module")
 def small_site(tmp_path_factory):
     folder = tmp_path_factory.mktemp("small site") / "out"
     built = build_few(folder)
@@ -81,6 +73,27 @@ def fixture_of(screen, name, text, environment=None):
         beside.unlink(missing_ok=True)
 
 
+TALLY = '{"title":"Birds","count":1234,"target":2000,"dispatch":"command"}'
+CRASH = '{"note":"x","trouble":{"trap":{"message":"x"}},"count":{"value":1}}'
+OWN = {"colorScheme": "dark", "locale": "de_DE", "textSize": "xxLarge"}
+PLANTED = {"tally/zz-own", "tally/zz-usual", "tally/zz-odd", "troublemaker/a-trap", "badge/a-misfit"}
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory):
+    """The site of all stories, and of fixtures among them of which two are at fault; how its build ended."""
+    folder = tmp_path_factory.mktemp("site") / "out"
+    with fixture_of("Tally", "zz own", TALLY, OWN), fixture_of("Tally", "zz usual", TALLY), \
+            fixture_of("Tally", "zz odd", TALLY, {"colorScheme": "pink"}), \
+            fixture_of("Troublemaker", "a trap", CRASH), fixture_of("Badge", "a misfit", '{"label":1}'):
+        return folder, build(folder)
+
+
+@pytest.fixture(scope="module")
+def site(built):
+    return built[0]
+
+
 def hello(site):
     name = re.search(r'name="storybook-site" content="([^"]+)"', (site / "index.html").read_text()).group(1)
     return json.loads((site / name).read_text())
@@ -94,7 +107,7 @@ def data(site, name):
 def test_every_story_is_there_with_every_variant(site):
     result = hello(site)
     ids = {story["id"] for screen in catalog()["screens"] for story in screen["stories"]}
-    assert set(result["site"]["stories"]) == ids
+    assert set(result["site"]["stories"]) == ids | PLANTED
     for id in ids:
         story = data(site, result["site"]["stories"][id])
         assert [variant["environment"]["colorScheme"] for variant in story["variants"]] == ["light", "dark"]
@@ -150,28 +163,8 @@ def test_a_folder_with_other_files_is_refused_unless_forced_and_variants_are_cho
     assert "<pre>" in (tmp_path / "render/delivery/delivered/desktop.html").read_text()
 
 
-TALLY = '{"title":"Birds","count":1234,"target":2000,"dispatch":"command"}'
-CRASH = '{"note":"x","trouble":{"trap":{"message":"x"}},"count":{"value":1}}'
-
-
-@pytest.fixture(scope="module")
-def rebuilt(site, tmp_path_factory):
-    """The site with fixtures that came later: two builds with them, in a folder where the user has files, and one without."""
-    folder = shutil.copytree(site, tmp_path_factory.mktemp("rebuilt") / "site")
-    (folder / "CNAME").write_text("stories.example")
-    (folder / "render/notes.txt").write_text("mine")
-    own = {"colorScheme": "dark", "locale": "de_DE", "textSize": "xxLarge"}
-    with fixture_of("Tally", "zz own", TALLY, own), fixture_of("Tally", "zz usual", TALLY), \
-            fixture_of("Tally", "zz odd", TALLY, {"colorScheme": "pink"}), \
-            fixture_of("Troublemaker", "a trap", CRASH), fixture_of("Badge", "a misfit", '{"label":1}'):
-        results = [build(folder), build(folder, "--allow-failures")]
-    with_fixtures = shutil.copytree(folder, folder.parent / "with fixtures")
-    return folder, with_fixtures, results, build(folder)
-
-
 @pytest.mark.stories
-def test_a_fixture_is_built_for_its_own_environment(rebuilt):
-    _, site, *_ = rebuilt
+def test_a_fixture_is_built_for_its_own_environment(site):
     result = hello(site)
     stories = {name: data(site, result["site"]["stories"][f"tally/zz-{name}"]) for name in ("own", "usual", "odd")}
     variants = stories["own"]["variants"]
@@ -189,22 +182,27 @@ def test_a_fixture_is_built_for_its_own_environment(rebuilt):
     assert next(story for story in listed if story["id"] == "tally/zz-own")["environment"]["locale"] == "de_DE"
 
 
-@pytest.mark.stories
-def test_files_of_an_earlier_build_go_and_those_of_others_stay(site, rebuilt):
-    folder, with_fixtures, _, built = rebuilt
-    assert (with_fixtures / "render/tally/zz-own/index.html").exists()
-    assert built.returncode == 0, built.stderr
-    assert {path: text for path, text in contents(folder).items() if path not in ("CNAME", "render/notes.txt")} == contents(site)
-    assert (folder / "CNAME").read_text() == "stories.example"
-    assert (folder / "render/notes.txt").read_text() == "mine"
-    assert set(contents(site)) - {LIST} == set(json.loads((folder / LIST).read_text())["files"])
+def test_files_of_an_earlier_build_go_and_those_of_others_stay(small_site, tmp_path):
+    folder = shutil.copytree(small_site, tmp_path / "site")
+    others = {"CNAME": b"stories.example", "render/notes.txt": b"mine"}
+    for path, content in others.items():
+        (folder / path).write_bytes(content)
+    assert build_few(folder, *DEVICES).returncode == 0
+    assert len(contents(folder)) > len(contents(small_site)) + len(DEVICES)
+    assert build_few(folder).returncode == 0
+    assert contents(folder) == {**contents(small_site), **others}
+    assert set(contents(small_site)) - {LIST} == set(json.loads((folder / LIST).read_text())["files"])
+
+
+def test_without_allowance_a_story_at_fault_fails_the_build(tmp_path):
+    """The small site is built with it."""
+    assert build(tmp_path / "out", executable=FEW, env=FEW_VARIABLES).returncode == 1
 
 
 @pytest.mark.stories
-def test_a_story_at_fault_is_on_the_site_and_the_exit_code_says_so(rebuilt):
-    _, folder, (built, allowed), _ = rebuilt
-    assert built.returncode == 1 and allowed.returncode == 0
-    assert "troublemaker/a-trap: " in built.stderr and "badge/a-misfit: " in built.stderr
+def test_a_story_at_fault_is_on_the_site_and_the_exit_code_says_so(built):
+    folder, run = built
+    assert run.returncode == 1 and "troublemaker/a-trap: " in run.stderr and "badge/a-misfit: " in run.stderr
     result = hello(folder)
     listed = {story["id"]: story.get("problem") for screen in result["catalog"]["screens"] for story in screen["stories"]}
     assert listed["troublemaker/a-trap"] and listed["badge/a-misfit"] and not listed["login/empty"]

@@ -69,6 +69,7 @@ def seed():
     print(f"STORYBOOK_CHAOS_SEED={SEED} STORYBOOK_CHAOS_SECONDS={SECONDS:g}")
 
 
+@pytest.mark.slow
 def test_all_participants_of_a_room_end_with_the_same_state(aftermath):
     crowd = aftermath.crowd
     rooms = {person.room: person.story for person in crowd.people}
@@ -96,11 +97,13 @@ def summary(people):
         for follower in (person.follower for person in people)]
 
 
+@pytest.mark.slow
 def test_every_crash_names_its_cause(aftermath):
     causes = set().union(*(person.causes for person in aftermath.crowd.people))
     assert causes and causes <= CAUSES
 
 
+@pytest.mark.slow
 def test_nothing_leaks(aftermath):
     def report():
         return (

@@ -67,6 +67,7 @@ def test_nothing_else_is_found_and_findings_have_the_authors_line_and_bounds(min
 QUICK = ["--ignore", "crash", "--ignore", "timeout"]
 
 
+@pytest.mark.slow
 @pytest.mark.stories
 def test_a_seed_finds_the_same_again():
     one, again = (explore("contact-flow", "--seed", "7", "--runs", "60", "--json").stdout for _ in "ab")
@@ -94,6 +95,7 @@ def test_a_kind_that_is_ignored_is_not_found():
     assert result.stdout.endswith("Nothing found in 1 screen.\n")
 
 
+@pytest.mark.slow
 def test_a_rule_that_a_story_is_meant_to_break_is_no_finding():
     """The player has a story for each of its rules of props."""
     result = explore("video-player-controls", "--runs", "200", "--json")
@@ -101,6 +103,7 @@ def test_a_rule_that_a_story_is_meant_to_break_is_no_finding():
     assert json.loads(result.stdout)["screens"][0]["findings"] == []
 
 
+@pytest.mark.slow
 def test_the_example_screens_take_what_is_tried_and_show_all_of_it():
     result = explore("onboarding", "photo-list", "mailbox", "letter-list", "letter", "--runs", "150", "--json")
     assert (result.returncode, complaints(result)) == (0, []), result.stdout

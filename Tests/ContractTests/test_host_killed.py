@@ -179,6 +179,7 @@ def test_the_environment_comes_back_too(start, rise, newest_comes):
     assert old.follower.environment["colorScheme"] == "dark"
 
 
+@pytest.mark.slow
 def test_a_room_outlives_hosts_that_are_killed_again_and_again(start, rise):
     """Seeded; each time some edits are under way, and the pages come back in another order."""
     chance = random.Random(7)
@@ -224,6 +225,7 @@ def test_workers_do_not_outlive_a_killed_host(start):
     until_ended(workers)
 
 
+@pytest.mark.slow
 def test_fixtures_are_whole_whenever_the_host_is_killed(start, host, fixture_folders):
     """Seeded, and killed at any moment of a save: a fixture is as it was, or as it was to be."""
     folder = fixture_folders["troublemaker"]
@@ -291,6 +293,7 @@ def save_once_more(host):
     lab.close()
 
 
+@pytest.mark.slow
 def test_recordings_are_whole_whenever_the_host_is_killed(start, host, fixture_folders):
     """Seeded, as above: of a save in a recording's place there is the old one or the new one."""
     folder = fixture_folders["troublemaker"].parent / "Recordings"

@@ -351,7 +351,8 @@ UNIQUE = {
 
 
 @pytest.mark.skipif(not pathlib.Path("/proc/self/status").exists(), reason="reads the memory from /proc")
-@pytest.mark.parametrize("kind", UNIQUE)
+@pytest.mark.parametrize("kind", [
+    pytest.param(kind, marks=[] if kind in ("rooms", "paths") else pytest.mark.slow) for kind in UNIQUE])
 def test_names_that_were_never_heard_before_leave_nothing_behind(loose, kind):
     """phoenix_storybook made an atom of each, for ever (CVE-2026-8469)."""
     client = loose.open("login")

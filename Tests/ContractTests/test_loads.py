@@ -95,7 +95,8 @@ def scene(tmp_path_factory):
         assert host.stop() == 0
 
 
-@pytest.mark.parametrize("load", LOADS)
+@pytest.mark.parametrize("load", [
+    pytest.param(load, marks=[] if load == "slow-readers" else pytest.mark.slow) for load in LOADS])
 def test_beside_a_load_a_viewer_is_served_and_after_it_nothing_is_left(scene, load):
     viewer, viewer.peak = scene.viewer, 0
     alone = viewer.edits(lambda count: count < 50)

@@ -21,6 +21,7 @@ def has_a_network_of_its_own():
     return subprocess.run([*APART, "nft", rule], capture_output=True).returncode == 0
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not has_a_network_of_its_own(), reason="packets are lost with unshare, ip and nft")
 def test_clients_that_lose_packets_catch_up_without_delaying_others(tmp_path):
     done = subprocess.run(

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from conftest import story_ids
 
 LEAVES_FOR_STORY = 5
@@ -101,6 +102,7 @@ def test_variations_that_crash_are_counted_and_the_room_goes_on(host):
     client.close()
 
 
+@pytest.mark.slow
 def test_nearly_all_texts_of_all_stories_are_found(host):
     """A text is dynamic that changes in a preview with another value; the same value is found at it."""
     found, missed = 0, []
