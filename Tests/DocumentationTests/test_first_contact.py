@@ -31,7 +31,7 @@ class Clone:
     """The scripts in a folder of their own, with a package manager that does what the test orders."""
 
     def __init__(self, folder):
-        self.folder, self.objects = folder, [folder / f".build/debug/Screens.build/{n}.swift.o" for n in range(OBJECTS)]
+        self.folder, self.runs, self.objects = folder, [], [folder / f".build/debug/Screens.build/{n}.swift.o" for n in range(OBJECTS)]
         shutil.copytree(ROOT / ".ci", folder / ".ci")
         shutil.copy(ROOT / "Makefile", folder)
         self.objects[0].parent.mkdir(parents=True)
@@ -68,7 +68,8 @@ class Clone:
             stdout=theirs, stderr=theirs, start_new_session=True,
             preexec_fn=(lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0)) if columns else None)
         os.close(theirs)
-        return Run(process, ours)
+        self.runs.append(Run(process, ours))
+        return self.runs[-1]
 
     def build(self, **more):
         run = self.start(".ci/build", "--product", "Stories", **more)
@@ -108,10 +109,20 @@ class Run:
             pass
         return self.process.wait()
 
+    def stop(self):
+        """Also what a failed test leaves."""
+        if self.process.poll() is None:
+            os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.wait()
+        os.close(self.output)
+
 
 @pytest.fixture
 def clone(tmp_path):
-    return Clone(tmp_path)
+    clone = Clone(tmp_path)
+    yield clone
+    for run in clone.runs:
+        run.stop()
 
 
 def build_slowly(run, clone):
