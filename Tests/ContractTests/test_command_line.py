@@ -9,7 +9,9 @@ import re
 import select
 import shlex
 import signal
+import stat
 import subprocess
+import sys
 
 import jsonschema
 import pytest
@@ -85,6 +87,41 @@ def test_a_terminal_also_gets_what_to_do_next():
     ready, next_step = shown.decode().splitlines()
     assert ready.startswith("Storybook is ready: http://127.0.0.1:")
     assert next_step == "Open it in a browser; Ctrl+C stops the storybook."
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="processes are listed in /proc")
+@pytest.mark.parametrize("source", ["option", "joined", "environment"])
+def test_the_token_is_in_the_arguments_of_no_process(tmp_path, source):
+    """Whoever may list processes reads them: those of the host, of its workers and of the opener."""
+    token = "a-secret-of-this-test"
+    pipe = tmp_path / "opened"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    opener = tmp_path / "xdg-open"
+    opener.write_text(f'#!/bin/sh\n{{ echo "$1"; cat "$1"; }} >"{pipe}"\n')
+    opener.chmod(0o755)
+    options = {"option": ["--token", token], "joined": [f"--token={token}"], "environment": []}[source]
+    variables = {"STORYBOOK_TOKEN": token} if source == "environment" else {}
+    process = subprocess.Popen(
+        [EXECUTABLE, "serve", "--port", "0", "--open", *options], stdout=subprocess.PIPE, text=True,
+        env={**os.environ, "PATH": f"{tmp_path}:{os.environ['PATH']}", **variables})
+    try:
+        address = process.stdout.readline().split()[-1]
+        assert address.endswith(f"/?token={token}")
+        opened = b""
+        while b"</a>" not in opened:
+            assert select.select([reader], [], [], 60)[0], "No browser was opened."
+            opened += os.read(reader, 4096)
+        path, document = opened.decode().split("\n", 1)
+        assert stat.S_IMODE(os.stat(path).st_mode) == 0o600 and f'url={address}"' in document
+        lists = [file.read_bytes() for file in pathlib.Path("/proc").glob("[0-9]*/cmdline") if file.exists()]
+        assert sum(b"serve\0--port\0" in each for each in lists) > 0
+        assert [each for each in lists if token.encode() in each] == []
+    finally:
+        os.close(reader)
+        process.terminate()
+        process.wait(60)
+    assert not os.path.exists(path)
 
 
 def test_the_doctor_finds_a_port_that_is_taken(host):

@@ -2,13 +2,15 @@ import Foundation
 
 /// The user's default browser.
 enum Browser {
-  static func open(_ url: String) {
+  /// - Parameter address: without secrets, as everyone on the machine may read the arguments of a
+  ///   process.
+  static func open(_ address: String) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     #if os(macOS)
-      process.arguments = ["open", url]
+      process.arguments = ["open", address]
     #else
-      process.arguments = ["xdg-open", url]
+      process.arguments = ["xdg-open", address]
     #endif
     // Errors are ignored, because the address is printed anyway.
     try? process.run()

@@ -67,6 +67,7 @@ struct RootCommand: AsyncParsableCommand {
 
   @MainActor private static func runParsed() async throws {
     let given = ArgumentList.joiningNegativeNumbers(Array(CommandLine.arguments.dropFirst()))
+    ShownArguments.hideTokens()
     try ArgumentList.checkCommand(given, commandNames)
     var command = try parseAsRoot(completed(given))
     if var asynchronous = command as? any AsyncParsableCommand {

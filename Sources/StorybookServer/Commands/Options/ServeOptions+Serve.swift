@@ -28,7 +28,8 @@ extension ServeOptions {
     configuration.axe = axe
     let host = Host(configuration, loop: loop)
     let port = try await host.run()
-    announce(port: port, token: token)
+    let link = announce(port: port, token: token)
+    defer { link?.remove() }
     let addressFile = addressFile
     addressFile?.write(listeningAddress.url(port: port, token: nil))
     defer { addressFile?.remove() }
@@ -47,7 +48,8 @@ extension ServeOptions {
   }
 
   /// Prints the addresses of the storybook, and opens the first one if asked to; in a terminal, also what to do next.
-  private func announce(port: Int, token: AccessToken?) {
+  /// Returns the file behind what is opened if that is secret.
+  private func announce(port: Int, token: AccessToken?) -> SecretLink? {
     let address = listeningAddress
     let url = address.url(port: port, token: token)
     StandardOutput.writeLine("Storybook is ready: \(url)")
@@ -57,10 +59,15 @@ extension ServeOptions {
         StandardOutput.writeLine("On other machines: \(other)")
       }
     }
-    if open {
-      Browser.open(url)
-    } else if socket == nil, StandardOutput.isTerminal {
-      StandardOutput.writeLine("Open it in a browser; Ctrl+C stops the storybook.")
+    guard open else {
+      if socket == nil, StandardOutput.isTerminal {
+        StandardOutput.writeLine("Open it in a browser; Ctrl+C stops the storybook.")
+      }
+      return nil
     }
+    let link = token.flatMap { _ in SecretLink(to: url) }
+    // Without the file, the browser asks for the token that was printed.
+    Browser.open(link?.path ?? address.url(port: port, token: nil))
+    return link
   }
 }
