@@ -17,9 +17,7 @@ package enum StandaloneDocument {
     guard let own = marked(markup, with: marks) else {
       return wrapped(markup, title: title, marks: marks, head: head, environment: environment)
     }
-    let document = inserting(head, into: own)
-    guard environment.reducedMotion else { return document }
-    return withoutMotion(document)
+    return leading(head + style(environment), own)
   }
 
   /// Marks the root of a whole document, which begins with a doctype or `<html`; returns `nil` for
@@ -45,26 +43,30 @@ package enum StandaloneDocument {
     }
   }
 
-  /// Inserts markup at the start of the head. Without a `<head>` tag it goes before all else, where
-  /// a parser assigns it to the head.
-  private static func inserting(_ head: String, into document: String) -> String {
-    guard !head.isEmpty,
-      let tag = document.firstRange(of: #/(?i)<head(\s[^>]*)?>/#)
-        ?? document.firstRange(of: #/(?i)<html(\s[^>]*)?>/#)
-    else { return document }
-    return document[..<tag.upperBound] + head + document[tag.upperBound...]
+  /// Puts markup before everything else but the doctype, where a parser starts the head with it. The
+  /// author's own tags come later, whatever is in comments: a parser adds the attributes of `<html>`
+  /// and ignores `<head>`, and a doctype behind a comment, which therefore stands first once more.
+  private static func leading(_ head: String, _ document: String) -> String {
+    guard !head.isEmpty else { return document }
+    let document = document.drop { $0 == "\u{FEFF}" }
+    guard let doctype = contentStart(of: document).prefixMatch(of: #/(?i)<!doctype[^>]*>/#)
+    else { return head + document }
+    let isFirst = doctype.range.lowerBound == document.startIndex
+    return doctype.output + head + (isFirst ? document[doctype.range.upperBound...] : document)
   }
 
   private static func wrapped(
     _ markup: String, title: String, marks: String, head: String,
     environment: EnvironmentSettings
   ) -> String {
-    var style = ""
-    if environment.reducedMotion { style = motionStyle }
-    return FragmentDocument(
+    FragmentDocument(
       title: title, environment: environment.resolved(of: []), marks: marks, policy: head,
-      head: style
+      head: style(environment)
     ).markup(around: markup)
+  }
+
+  private static func style(_ environment: EnvironmentSettings) -> String {
+    environment.reducedMotion ? motionStyle : ""
   }
 
   /// Ends animations almost immediately; their events still fire.
@@ -73,10 +75,4 @@ package enum StandaloneDocument {
     animation-iteration-count: 1 !important; transition-duration: .01ms !important; \
     scroll-behavior: auto !important }</style>
     """
-
-  /// Adds the style for reduced motion; a document without `</head>` stays unchanged.
-  private static func withoutMotion(_ document: String) -> String {
-    guard let range = document.firstRange(of: #/(?i)</head\s*>/#) else { return document }
-    return document[..<range.lowerBound] + motionStyle + "\n" + document[range.lowerBound...]
-  }
 }

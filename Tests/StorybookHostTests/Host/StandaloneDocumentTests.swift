@@ -30,10 +30,29 @@ struct StandaloneDocumentTests {
     #expect(html.ranges(of: "animation-duration").count == 1)
   }
 
-  @Test func `a document without a head is only marked`() {
+  @Test(arguments: [
+    ("<html><head></head></html>", "*<html^><head></head></html>"),
+    ("<html><body>x</body></html>", "*<html^><body>x</body></html>"),
+    ("<!DOCTYPE html>\n<html><head>", "<!DOCTYPE html>*\n<html^><head>"),
+    ("\u{FEFF}<!doctype html>x", "<!doctype html>*<html^>x"),
+    ("<!doctype html><!-- <head> --><html>", "<!doctype html>*<!-- <head> --><html^>"),
+    ("<!-- <html><head> --><html><head>", "*<!-- <html><head> --><html^><head>"),
+    (
+      "<!-- --!><script></script><!-- --><!doctype html><html>",
+      "<!doctype html>*<!-- --!><script></script><!-- --><!doctype html><html^>"
+    ),
+    (
+      "<!--[if mso]><head><![endif]--><!doctype a \">\" b>",
+      "<!doctype a \">*<!--[if mso]><head><![endif]--><!doctype a \"><html^>\" b>"
+    ),
+  ])
+  func `a policy stands before everything but a doctype`(markup: String, document: String) {
+    let html = StandaloneDocument.html(
+      markup, title: "A", environment: EnvironmentSettings(device: "phone"), head: "<meta>")
     #expect(
-      Self.html("<html><body>x</body></html>", still: true)
-        == "<html data-storybook-settled=\"0\"><body>x</body></html>")
+      html
+        == document.replacing("*", with: "<meta>")
+        .replacing("^", with: " data-storybook-settled=\"0\""))
   }
 
   @Test(arguments: [

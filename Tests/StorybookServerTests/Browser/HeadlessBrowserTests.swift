@@ -1,5 +1,6 @@
 import Foundation
 import Storybook
+import StorybookHost
 import StorybookTestSupport
 import Testing
 
@@ -62,6 +63,43 @@ import Testing
     #expect(bitmap[70, 50] == Pixel(red: 4, green: 5, blue: 6))
     await browser.close()
   }
+
+  /// Chromium tells whether a script ran, which the policy forbids.
+  @Test(.enabled(if: executable != nil))
+  func `the policy of a static page holds wherever its markup seems to begin`() async throws {
+    let browser = try HeadlessBrowser(
+      executable: try #require(Self.executable), deadline: Self.patience, runsScripts: true)
+    let policy =
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"\(ContentSecurityPolicy.sitePlain)\">"
+    for (number, markup) in Self.beginnings.enumerated() {
+      for head in ["", policy] {
+        let document = StandaloneDocument.html(
+          markup.replacing("S", with: Self.script), title: "A",
+          environment: EnvironmentSettings(device: "phone"), head: head)
+        let picture = try await browser.screenshot(
+          of: ScreenshotRequest(document: document, width: 40))
+        let isRed = try Bitmap(png: picture)[5, 5] == Pixel(red: 255, green: 0, blue: 0)
+        #expect(isRed == head.isEmpty, "\(number): \(markup)")
+      }
+    }
+    await browser.close()
+  }
+
+  private static let script = "<script>document.documentElement.style.background = \"red\"</script>"
+  /// A document with a script for S.
+  private static let beginnings = [
+    "S", "<html>S", "<!doctype html>S", "<!-- <head> -->S", "<!-- <html><head> --><html><head>S",
+    "<!doctype html><!-- <html><head> --><html><head>S", "<!-- --!>S<!-- --><!doctype html><head>",
+    "<!-->S<html><head>-->", "<!--->S<!doctype html><head>",
+    "<!doctype html><!-- > <head> -- >-->S",
+    "<html><!--[if mso]><head><![endif]-->S<body>", "<!doctype html><title><head></title>S",
+    "<!doctype html PUBLIC \"><head>\">S", "<html title=\"<head>\">S<head></head>",
+    "<!doctype html><textarea><head></textarea>S", "<!doctype html><body>S<head>",
+    "<html><noscript><head></noscript>S", "<!doctype html><svg><head></head></svg>S",
+    "\u{FEFF}<!doctype html>S", "\u{A0}<!doctype html>S<head>", "<!ELEMENT><head>S",
+    "<? <head> ?>S<html>",
+    "<head><title><!--</title>S<html>-->", "<html><template><head></template>S",
+  ]
 
   /// One that goes away at once, and one that says nothing.
   @Test(.enabled(if: standIn != nil), arguments: ["ends", "silent"])
