@@ -238,6 +238,36 @@ def start_with_token(tmp_path_factory):
     assert host.stop() == 0
 
 
+# What a client without the token gets.
+OPEN = {"/healthz": 200, "/canvas.html": 200, "/js/embed.js": 200, "/_storybook/axe.js": 404, "/_storybook/": 404}
+CLOSED = {
+    "/": "", "/catalog.json": "", "/embed.html": "", "/schema/": "login.json", "/props/": "login.json", "/render/": "login",
+    "/_storybook/accessibility": "", "/_storybook/picture/": "a/1/taken.png",
+}
+
+
+def test_every_address_of_the_host_asks_for_the_token_but_those_that_tell_nothing(start_with_token):
+    """The addresses are those of the router, so that a new one needs a line here."""
+    source = (ROOT / "Sources/StorybookHost/Security/ServedAddress.swift").read_text()
+    addresses = re.findall(r'^  case \w+ = "(/[\w./]*)"', source, re.M)
+    # A plain request to the socket gets a sentence; test_bad_input.py has the handshakes.
+    assert sorted(addresses) == sorted([*OPEN, *CLOSED, "/socket"])
+    host = start_with_token
+    assert {path: host.get(path).status for path in OPEN} == OPEN
+    for path, rest in CLOSED.items():
+        assert host.get(path + rest).status == 401, path
+        assert host.get(f"{path}{rest}?token=secret").status in (200, 404, 400), path
+        for origin in ("null", f"http://127.0.0.1:{host.port}\0", f"\0http://127.0.0.1:{host.port}", f"http://127.0.0.1:{host.port}x"):
+            assert host.get(f"{path}{rest}?token=secret", Origin=origin).status in (400, 403), (path, origin)
+    markup = {"Content_Type": "text/html"}
+    assert host.post("/_storybook/accessibility", b"<p>", **markup).status == 401
+    assert host.post("/_storybook/accessibility?token=secret", b"<p>", **markup).status == 200
+    assert host.post("/render/login", b"{}", Content_Type="application/json").status == 401
+    empty = host.get("/canvas.html").body
+    for query in ("story=login", "story=login&room=new", "scripts=stepper/one", "story=none", "token=guess"):
+        assert host.get(f"/canvas.html?{query}").body == empty, query
+
+
 def save(client, name, **more):
     client.send(type="save", seq=9, kind="fixture", name=name, **more)
     return client.expect("saved", "failed")

@@ -1,12 +1,13 @@
 // What the host finds in the markup of the canvas: the accessibility rules that styles do not decide.
 
+import { withToken } from "../core/access-token.js"
 import { isSite } from "../site/site-address.js"
 
 /** Resolves to `{rules, findings, outline}`; undefined if there is no host, or it does not answer. */
 export async function hostFindings(markup) {
   if (isSite()) return undefined
   const headers = { "content-type": "text/html" }
-  const answer = await fetch("_storybook/accessibility", { method: "POST", headers, body: markup })
+  const answer = await fetch(withToken("_storybook/accessibility"), { method: "POST", headers, body: markup })
     .catch(() => null)
   if (!answer?.ok) return undefined
   return answer.json()

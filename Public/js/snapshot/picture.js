@@ -1,6 +1,7 @@
 // Pictures in the Snapshot tab: taken on request, since a browser has to start, and compared.
 
 import { toast } from "../ui/banner.js"
+import { withToken } from "../core/access-token.js"
 import { button, element, hint, setText } from "../core/dom.js"
 import { verdict } from "./snapshot-diff.js"
 import { snapshotHints } from "./snapshot-hints.js"
@@ -117,6 +118,7 @@ export class Picture {
 
   #showImages(taken) {
     const images = shownImages(taken)
+      .map(image => ({ ...image, address: withToken(image.address) }))
     this.#images.hidden = !images.length
     const shown = [...this.#images.querySelectorAll("img")].map(image => image.getAttribute("src"))
     if (shown.join() === images.map(({ address }) => address).join()) return

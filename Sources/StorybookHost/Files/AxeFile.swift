@@ -8,7 +8,8 @@ package struct AxeFile: Sendable {
   /// `nil` if the script is not axe-core.
   package init?(_ bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
-    guard Self.names.allSatisfy(text.contains), let type = MediaType(ofFile: HostAddresses.axe)
+    guard Self.names.allSatisfy(text.contains),
+      let type = MediaType(ofFile: ServedAddress.axe.rawValue)
     else { return nil }
     file = StaticFile(type: type, bytes: bytes)
   }

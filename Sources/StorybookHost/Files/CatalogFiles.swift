@@ -7,18 +7,18 @@ package struct CatalogFiles: Hashable, Sendable {
 
   package init(_ folders: [PublicFolder]) { self.folders = folders }
 
-  /// `nil` for every path that the host answers itself, see ``HostAddresses``, and for what
+  /// `nil` for every path that the host answers itself, see ``ServedAddress``, and for what
   /// ``Assets`` does not read.
   package func file(at path: String) -> StaticFile? {
     let path = Self.collapsed(path)
-    guard !HostAddresses.contains(path) else { return nil }
+    guard !ServedAddress.isOwn(path) else { return nil }
     return places(of: path).lazy.compactMap { $0.assets.file($0.name) }.first
   }
 
   /// Whether ``file(at:)`` would read a file.
   package func contains(_ path: String) -> Bool {
     let path = Self.collapsed(path)
-    guard !HostAddresses.contains(path) else { return false }
+    guard !ServedAddress.isOwn(path) else { return false }
     return places(of: path).contains { $0.assets.contains($0.name) }
   }
 
@@ -45,17 +45,17 @@ extension CatalogFiles {
       Assets(folder: folder.folder).names().map { name in
         (path: folder.path + name, file: "\(folder.folder)/\(name)")
       }
-    }.filter { !HostAddresses.contains($0.path) && taken.insert($0.path).inserted }
+    }.filter { !ServedAddress.isOwn($0.path) && taken.insert($0.path).inserted }
   }
 
   /// A sentence for each file that is never served, because the host answers its path.
   package var hiddenFiles: [String] {
     folders.flatMap { folder -> [String] in
       let assets = Assets(folder: folder.folder)
-      if HostAddresses.contains(folder.path), folder.path != "/" {
+      if ServedAddress.isOwn(folder.path), folder.path != "/" {
         return [Self.sentence(folder.folder, folder.path)]
       }
-      return HostAddresses.all.compactMap { address in
+      return ServedAddress.own.map(\.rawValue).compactMap { address in
         guard address.hasPrefix(folder.path) else { return nil }
         let name = address.dropFirst(folder.path.count).split(separator: "/").joined(separator: "/")
         guard assets.exists(name) else { return nil }

@@ -137,9 +137,9 @@ package enum ContentSecurityPolicy {
     let ancestors = access.frameAncestors
     switch (entry.kind, path) {
     case (.part, _): return data
-    case (_, HostAddresses.canvas):
+    case (_, ServedAddress.canvas.rawValue):
       return canvas(of: host, in: ancestors, running: entry.scripts)
-    case (_, HostAddresses.embed): return embed(in: ancestors)
+    case (_, ServedAddress.embed.rawValue): return embed(in: ancestors)
     case (_, "/"):
       return page(running: entry.scripts, showing: others, in: access.pageAncestors)
     default: return page(running: entry.scripts, in: "'none'")

@@ -10,7 +10,7 @@ import Synchronization
 /// The files of the page: bundled by `make page`, and served as they are.
 ///
 /// Documents refer to all other files below ``folder``, whose name contains a hash of their
-/// content: there browsers cache them as immutable. No file is beside ``HostAddresses``, so that
+/// content: there browsers cache them as immutable. No file is beside ``ServedAddress``, so that
 /// every other address is the catalog's.
 package struct PageFiles: Sendable {
   /// The bundled files by path, read when the host starts.
@@ -65,11 +65,14 @@ package struct PageFiles: Sendable {
   func entry(_ path: String) -> Entry? {
     switch path {
     case "/": return document("index.html")
-    case HostAddresses.canvas, HostAddresses.embed: return document(String(path.dropFirst()))
-    case HostAddresses.embedScript: return part(String(path.dropFirst()))
+    case ServedAddress.canvas.rawValue, ServedAddress.embed.rawValue:
+      return document(String(path.dropFirst()))
+    case ServedAddress.embedScript.rawValue: return part(String(path.dropFirst()))
     default:
-      guard path.hasPrefix(HostAddresses.folder), !path.hasSuffix(".html") else { return nil }
-      return part(String(path.dropFirst(HostAddresses.folder.count)))
+      guard path.hasPrefix(ServedAddress.pageFile.rawValue), !path.hasSuffix(".html") else {
+        return nil
+      }
+      return part(String(path.dropFirst(ServedAddress.pageFile.rawValue.count)))
     }
   }
 
@@ -163,7 +166,7 @@ extension PageFiles {
       let current = "../\(folder.dropFirst(Self.prefix.count))\(path)"
       return plain(path, Array("export * from \"\(current)\"\n".utf8))
     }
-    if "/\(path)" == HostAddresses.embedScript {
+    if "/\(path)" == ServedAddress.embedScript.rawValue {
       let text = String(decoding: bytes, as: UTF8.self)
         .replacing("=embed.js.map", with: "=../\(folder)\(path).map")
       return plain(path, Array(text.utf8))
@@ -193,7 +196,7 @@ extension PageFiles {
     return entry
   }
 
-  private static let prefix = String(HostAddresses.folder.dropFirst())
+  private static let prefix = String(ServedAddress.pageFile.rawValue.dropFirst())
   /// The target of source maps: the original files.
   private static let sources = "source/"
   private static let map = ".map"

@@ -33,7 +33,7 @@ package struct UnservedFiles: Sendable {
       let reference = waiting[next]
       next += 1
       let path = reference.path
-      guard seen.insert(path).inserted, !HostAddresses.contains(path), !rendering.excepts(path)
+      guard seen.insert(path).inserted, !ServedAddress.isOwn(path), !rendering.excepts(path)
       else { continue }
       if !files.contains(path) {
         unserved.append(reference)

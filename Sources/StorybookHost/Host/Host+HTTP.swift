@@ -7,20 +7,22 @@ import StorybookWorker
 extension Host {
   private typealias Route = @Sendable (isolated Host, Request, Responder) -> Void
 
-  /// The routes in order of precedence: the first match serves the request.
-  private static let routes: [(path: String, isPrefix: Bool, route: Route)] = [
-    ("/healthz", false, { _, _, responder in responder.send(.text(200, "ok")) }),
-    ("/catalog.json", false, queued(.file) { $0.sendCatalog($1, $2) }),
-    ("/schema/", true, queued(.rendering) { $0.sendSchema($1, $2) }),
-    ("/props/", true, queued(.rendering) { $0.sendProps($1, $2) }),
-    ("/render/", true, queued(.rendering) { $0.sendRendering($1, $2) }),
-    ("/_storybook/accessibility", false, queued(.audit) { $0.sendAudit($1, $2) }),
-    ("/_storybook/picture/", true, queued(.file) { $0.sendPicture($1, $2) }),
-    (HostAddresses.axe, false, queued(.file) { $0.sendAxe($1, $2) }),
-    ("/canvas.html", false, { host, request, responder in host.sendCanvas(request, responder) }),
-    ("/assets/", true, queued(.file) { $0.sendFile($1, $2) }),
-    ("/", true, { host, request, responder in host.sendPageOrFile(request, responder) }),
-  ]
+  private static func route(to address: ServedAddress) -> Route {
+    switch address {
+    case .health: { _, _, responder in responder.send(.text(200, "ok")) }
+    case .catalog: queued(.file) { $0.sendCatalog($1, $2) }
+    case .schema: queued(.rendering) { $0.sendSchema($1, $2) }
+    case .props: queued(.rendering) { $0.sendProps($1, $2) }
+    case .rendering: queued(.rendering) { $0.sendRendering($1, $2) }
+    case .accessibility: queued(.audit) { $0.sendAudit($1, $2) }
+    case .picture: queued(.file) { $0.sendPicture($1, $2) }
+    case .axe: queued(.file) { $0.sendAxe($1, $2) }
+    case .canvas: { host, request, responder in host.sendCanvas(request, responder) }
+    case .page, .embed, .embedScript, .pageFile, .socket:
+      { host, request, responder in host.sendPage(request, responder) }
+    case .catalogFile: queued(.file) { $0.sendFile($1, $2) }
+    }
+  }
 
   private static func queued(
     _ kind: HTTPQueue.Kind, _ route: @escaping @Sendable (isolated Host, Request, Reply) -> Void
@@ -31,29 +33,25 @@ extension Host {
   }
 
   func answer(_ request: Request, _ responder: Responder) {
-    if request.path != "/healthz", var refusal = configuration.access.refusal(of: request) {
-      refusal.headers += configuration.access.sharingHeaders(for: request)
+    let access = configuration.access
+    if var refusal = access.refusal(of: request) {
+      refusal.headers += access.sharingHeaders(for: request)
       return responder.send(refusal)
     }
-    if request.path == HostAddresses.canvas, let moved = configuration.access.movedCanvas(request) {
-      return responder.send(moved)
-    }
+    if let moved = access.movedCanvas(request) { return responder.send(moved) }
     var request = request
-    request.path = configuration.access.path(of: request)
-    let found = Self.routes.first {
-      $0.isPrefix ? request.path.hasPrefix($0.path) : request.path == $0.path
-    }
-    found?.route(self, request, responder)
+    request.path = access.path(of: request)
+    Self.route(to: ServedAddress(request.path))(self, request, responder)
   }
 
   /// Accepts props as a request body for renderings, because a URL only has room for short ones, and
   /// markup to check its accessibility.
   nonisolated func admission(of request: Request) -> BodyAdmission {
-    if request.path.hasPrefix("/render/") {
-      return admission(of: request, type: "application/json", content: "props")
+    switch ServedAddress(request.path) {
+    case .rendering: admission(of: request, type: "application/json", content: "props")
+    case .accessibility: admission(of: request, type: "text/html", content: "markup")
+    default: .none
     }
-    guard request.path == HostAddresses.accessibility else { return .none }
-    return admission(of: request, type: "text/html", content: "markup")
   }
 
   /// - Parameter type: a page of another origin cannot send it without a preflight request (Fetch,
@@ -97,11 +95,6 @@ extension Host {
       case .failure(let failure): reply.send(.text(500, failure.message))
       }
     }
-  }
-
-  private func sendPageOrFile(_ request: Request, _ responder: Responder) {
-    guard !HostAddresses.contains(request.path) else { return sendPage(request, responder) }
-    enqueue(request, responder, as: .file) { self.sendFile(request, $0) }
   }
 
   /// Sends a file of the catalog.

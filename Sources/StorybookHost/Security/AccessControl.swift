@@ -28,10 +28,6 @@ package struct AccessControl: Sendable {
 
   package static let cookie = "storybook-token"
   private static let loopback: Set<String> = ["localhost", "127.0.0.1", "[::1]"]
-  /// Paths that need no token: the page's own code is public.
-  private static let open = [
-    "/healthz", HostAddresses.canvas, HostAddresses.folder, HostAddresses.embedScript,
-  ]
 
   /// Returns a cookie that scripts cannot read and other sites do not send; set over TLS, it is
   /// sent over TLS only.
@@ -43,6 +39,7 @@ package struct AccessControl: Sendable {
 
   /// Returns the response to a rejected request, or `nil` if the request is allowed.
   func refusal(of request: Request) -> Response? {
+    if !request.isUpgrade, address(of: request).admission == .anyone { return nil }
     guard let host = request.host, isKnown(host) else {
       return .text(421, "Unknown host name: allow it with --allow-host.")
     }
@@ -80,18 +77,20 @@ package struct AccessControl: Sendable {
   /// Returns the CORS headers that let an allowed page of another origin load the embed module, or
   /// the catalog. A refusal has them, too, so that such a page can report the reason.
   func sharingHeaders(for request: Request) -> [Response.Header] {
-    guard !readers(of: request.path).isEmpty else { return [] }
+    guard !origins(ServedAddress(request.path).readers).isEmpty else { return [] }
     let vary = Response.Header("vary", "origin")
     guard isShared(request), let origin = request.origin else { return [vary] }
     return [vary, .init("access-control-allow-origin", origin)]
   }
 
-  /// The other origins whose pages may load a path.
-  private func readers(of path: String) -> [Origin] {
-    switch path {
-    case HostAddresses.embedScript: embedders
-    case HostAddresses.catalog: storybooks
-    default: []
+  private func origins(_ guests: [ServedAddress.Guest]) -> [Origin] {
+    guests.flatMap { guest in
+      switch guest {
+      // Its origin has no name.
+      case .canvas: [] as [Origin]
+      case .embedder: embedders
+      case .storybook: storybooks
+      }
     }
   }
 
@@ -105,11 +104,12 @@ package struct AccessControl: Sendable {
   /// Whether the origin is the host's own: browsers send it with sockets and cross-origin requests.
   private func isOwn(_ origin: String?, on host: String, for request: Request) -> Bool {
     guard let origin else { return true }
-    // The canvas has an opaque origin: it may load its own code and the catalog's files only.
-    if origin == "null" { return !request.isUpgrade && isOpen(request) }
+    if origin == "null" {
+      let isReader = address(of: request).readers.contains(.canvas)
+      return !request.isUpgrade && isReader && isOpen(request)
+    }
     if isShared(request) { return true }
-    return origin.lowercased() == "http://\(host.lowercased())"
-      || origin.lowercased() == "https://\(host.lowercased())"
+    return ["http", "https"].contains { Self.isSame(origin, "\($0)://\(host)") }
   }
 
   /// Whether the Fetch metadata is acceptable: browsers omit the origin when a page loads an image,
@@ -124,21 +124,19 @@ package struct AccessControl: Sendable {
 
   private func isFrame(_ request: Request) -> Bool {
     request.fetchMode == "navigate" && request.fetchDestination != "document"
-      && path(of: request) != HostAddresses.canvas
+      && address(of: request) != .canvas
   }
 
-  /// Whether some page may frame what is requested: a single story, or the page in a storybook. Its
-  /// policy names these pages; no other page may frame the page or its data.
+  /// Whether some page of another origin may frame what is requested. The policy names these
+  /// pages; no other page may frame the page or its data.
   private func isFramed(_ request: Request) -> Bool {
-    if request.path == "/" { return !storybooks.isEmpty }
-    let isStory = request.path == HostAddresses.embed || request.path.hasPrefix("/render/")
-    return isStory && !(embedders + storybooks).isEmpty
+    !origins(ServedAddress(request.path).framers).isEmpty
   }
 
   /// Whether an allowed page of another origin requests what is shared with it.
   private func isShared(_ request: Request) -> Bool {
-    !request.isUpgrade
-      && readers(of: request.path).contains { $0.text == request.origin?.lowercased() }
+    guard !request.isUpgrade, let origin = request.origin else { return false }
+    return origins(ServedAddress(request.path).readers).contains { Self.isSame(origin, $0.text) }
   }
 
   private func hasToken(_ request: Request) -> Bool {
@@ -147,11 +145,25 @@ package struct AccessControl: Sendable {
     return given(request).contains(where: token.matches)
   }
 
+  /// Whether the address is open to clients without the token.
   private func isOpen(_ request: Request) -> Bool {
-    let path = path(of: request)
-    // A file of the catalog.
-    if !HostAddresses.contains(path) { return token == nil || path != request.path }
-    return Self.open.contains { path.hasPrefix($0) }
+    switch address(of: request).admission {
+    case .anyone, .stranger: true
+    case .key: token == nil || path(of: request) != request.path
+    case .token: false
+    }
+  }
+
+  /// What is requested, apart from the key for files.
+  private func address(of request: Request) -> ServedAddress { ServedAddress(path(of: request)) }
+
+  /// Compares bytes, in which only ASCII letters may differ in case.
+  private static func isSame(_ origin: String, _ other: String) -> Bool {
+    origin.utf8.elementsEqual(other.utf8) { lowercased($0) == lowercased($1) }
+  }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
   }
 
   /// The path of a request without the key for files.
@@ -168,12 +180,12 @@ package struct AccessControl: Sendable {
 
   /// Returns the response that sends the canvas of a client with the token to ``assetBase``.
   func movedCanvas(_ request: Request) -> Response? {
-    guard let assetKey, path(of: request) == request.path, admitsRendering(request) else {
+    guard let assetKey, ServedAddress(request.path) == .canvas, admitsRendering(request) else {
       return nil
     }
     let items = request.query.filter { $0.name != "token" }
       .map { "\($0.name.percentEncoded())=\($0.value.percentEncoded())" }
-    let address = ["\(assetKey)\(HostAddresses.canvas)"] + [items.joined(separator: "&")]
+    let address = ["\(assetKey)\(ServedAddress.canvas.rawValue)"] + [items.joined(separator: "&")]
     let location = Response.Header(
       "location", address.filter { !$0.isEmpty }.joined(separator: "?"))
     return .text(307, "Moved.", headers: [location])
@@ -194,7 +206,26 @@ package struct AccessControl: Sendable {
   /// Returns the name in `name:port`; for IPv6 addresses, including the brackets. `nil` for other
   /// text, such as the list that results from two headers.
   private static func name(_ authority: String) -> String? {
-    let form = #/(?<name>[a-z0-9._-]+|\[[0-9a-f:.]+\])(:[0-9]{0,5})?/#
-    return authority.lowercased().wholeMatch(of: form).map { String($0.name) }
+    let bytes = authority.utf8.map(lowercased)
+    let isAddress = bytes.first == UInt8(ascii: "[")
+    var end = bytes.firstIndex(of: UInt8(ascii: ":")) ?? bytes.endIndex
+    if isAddress { end = bytes.firstIndex(of: UInt8(ascii: "]")).map { $0 + 1 } ?? 0 }
+    let name = bytes[..<end]
+    let inner = isAddress ? name.dropFirst().dropLast() : name
+    let characters = (isAddress ? "0123456789abcdef:." : "0123456789._-").utf8
+    let isValid = inner.allSatisfy { byte in
+      characters.contains(byte) || !isAddress && letters.contains(byte)
+    }
+    guard !inner.isEmpty, isValid, isPort(bytes[end...]) else { return nil }
+    return String(decoding: name, as: UTF8.self)
   }
+
+  /// Whether nothing follows a name, or a colon with up to five digits.
+  private static func isPort(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard let colon = bytes.first else { return true }
+    return colon == UInt8(ascii: ":") && bytes.count <= 6
+      && bytes.dropFirst().allSatisfy { (0x30...0x39).contains($0) }
+  }
+
+  private static let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
 }

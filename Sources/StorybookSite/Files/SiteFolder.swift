@@ -42,7 +42,7 @@ final class SiteFolder: Sendable {
   }
 
   /// The folder of content-addressed files.
-  static let data = "\(HostAddresses.folder.dropFirst())data/"
+  static let data = "\(ServedAddress.pageFile.rawValue.dropFirst())data/"
   static let manifest = "storybook-site.json"
 
   /// Throws a ``CommandError`` if the folder contains other files, unless they may be replaced, and

@@ -21,12 +21,12 @@ struct SitePages: Sendable {
   }
 
   /// The folder of the page's own files in a site, as on a host.
-  private static let own = String(HostAddresses.folder.dropFirst())
+  private static let own = String(ServedAddress.pageFile.rawValue.dropFirst())
 
   /// Returns where a file of the page lies in a site: documents in its root folder, and the script
   /// for other pages at its address.
   static func place(of path: String) -> String {
-    let isInRoot = path.hasSuffix(".html") || HostAddresses.contains("/\(path)")
+    let isInRoot = path.hasSuffix(".html") || ServedAddress.isOwn("/\(path)")
     guard !isInRoot else { return path }
     return own + path
   }

@@ -55,10 +55,13 @@ struct RequestValidator {
     return nil
   }
 
-  /// Whether the request line contains a NUL, raw or percent-encoded.
+  /// Whether the head contains a NUL, which the library stores but does not count at the end of a
+  /// header, or the request line a percent-encoded one.
   static func holdsNUL(_ request: [UInt8]) -> Bool {
-    let line = request.prefix { $0 != UInt8(ascii: "\n") }
-    return line.contains(0) || line.firstRange(of: Array("%00".utf8)) != nil
+    let head = request[
+      ..<(request.firstRange(of: Array("\r\n\r\n".utf8))?.lowerBound ?? request.count)]
+    let line = head.prefix { $0 != UInt8(ascii: "\n") }
+    return head.contains(0) || line.firstRange(of: Array("%00".utf8)) != nil
   }
 
   static func wrongMethod(allowed: String) -> Response {

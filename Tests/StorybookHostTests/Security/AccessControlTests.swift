@@ -59,7 +59,7 @@ struct AccessControlTests {
   @Test(arguments: [
     "evil.example", "127.0.0.1.evil.example", "", "localhost.evil", nil,
     "localhost:80, evil.example", "localhost:evil", "localhost:80:80", "user@localhost",
-    "localhost/",
+    "localhost/", "127.0.0.1:6006\0", "[]", "localhost:123456", "loca\u{FF4C}host",
     "[::1]evil", "[::1", " localhost",
   ])
   func `a foreign name is not answered to`(host: String?) {
@@ -207,5 +207,94 @@ struct AccessControlTests {
     let request = Self.request(path, cookie: cookie, token: token)
     #expect(
       (AccessControl(token: try AccessToken("secret")).refusal(of: request) == nil) == isServed)
+  }
+
+  /// Who gets an address from a host with a token, in the order of ``ServedAddress``.
+  struct Rule: Sendable {
+    let address: ServedAddress
+    let path: String
+    /// Without the token.
+    let isOpen: Bool
+    /// Origins that read it with CORS, and frame it.
+    var readers: Set<String> = []
+    var framers: Set<String> = []
+  }
+
+  static let rules = [
+    Rule(address: .page, path: "/", isOpen: false, framers: [shop]),
+    Rule(address: .health, path: "/healthz", isOpen: true),
+    Rule(address: .catalog, path: "/catalog.json", isOpen: false, readers: [shop]),
+    Rule(address: .canvas, path: "/canvas.html", isOpen: true),
+    Rule(address: .embed, path: "/embed.html", isOpen: false, framers: [shop, docs]),
+    Rule(address: .embedScript, path: "/js/embed.js", isOpen: true, readers: [docs]),
+    Rule(address: .socket, path: "/socket", isOpen: false),
+    Rule(address: .schema, path: "/schema/login.json", isOpen: false),
+    Rule(address: .props, path: "/props/login.json", isOpen: false),
+    Rule(address: .rendering, path: "/render/login", isOpen: false, framers: [shop, docs]),
+    Rule(address: .accessibility, path: "/_storybook/accessibility", isOpen: false),
+    Rule(address: .picture, path: "/_storybook/picture/a/1/taken.png", isOpen: false),
+    Rule(address: .axe, path: "/_storybook/axe.js", isOpen: true),
+    Rule(address: .pageFile, path: "/_storybook/1a/js/start.js", isOpen: true),
+    // The key is asked for instead.
+    Rule(address: .catalogFile, path: "/assets/a.woff2", isOpen: false),
+  ]
+  static let (shop, docs) = ("https://shop.example", "https://docs.example")
+
+  @Test func `every address has a rule here`() {
+    #expect(Self.rules.map(\.address) == ServedAddress.allCases)
+  }
+
+  @Test(arguments: rules) func `an address is open, read and framed as its rule says`(
+    rule: Rule
+  ) throws {
+    let access = AccessControl(
+      token: try AccessToken("secret"), embedders: [try #require(Origin(Self.docs))],
+      storybooks: [try #require(Origin(Self.shop))])
+    #expect(ServedAddress(rule.path) == rule.address)
+    #expect((access.refusal(of: Self.request(rule.path)) == nil) == rule.isOpen)
+    #expect(access.refusal(of: Self.request(rule.path, token: "secret")) == nil)
+    for origin in ["null", Self.shop, Self.docs, "https://evil.example"]
+    where rule.address != .health {
+      var request = Self.request(rule.path, origin: origin, token: "secret")
+      (request.fetchSite, request.fetchMode) = ("cross-site", "cors")
+      // A file's key is in its address, not among the rules here.
+      #expect((access.refusal(of: request) == nil) == rule.readers.contains(origin), "\(origin)")
+      request.origin = nil
+      (request.fetchMode, request.fetchDestination) = ("navigate", "iframe")
+      let isFramed = !rule.framers.isEmpty || rule.address == .canvas
+      #expect((access.refusal(of: request) == nil) == isFramed)
+    }
+  }
+
+  @Test(arguments: rules) func `an opaque origin reads files of the catalog, and nothing else`(
+    rule: Rule
+  ) {
+    let request = Self.request(rule.path, origin: "null")
+    let isRead = [.catalogFile, .health].contains(rule.address)
+    #expect((AccessControl().refusal(of: request) == nil) == isRead)
+  }
+
+  /// All bytes, at the start, at the end and instead of each character.
+  @Test func `an origin with another byte is another origin`() throws {
+    let own = "http://127.0.0.1:6006"
+    let access = AccessControl(storybooks: [try #require(Origin(Self.shop))])
+    for (origin, path) in [(own, "/props/login.json"), (Self.shop, "/catalog.json")] {
+      let bytes = Array(origin.utf8)
+      for byte in UInt8.min ... .max {
+        let places = bytes.indices.map { $0..<$0 + 1 } + bytes.indices.map { $0..<$0 }
+        for place in places + [bytes.count..<bytes.count] {
+          var other = bytes
+          other.replaceSubrange(place, with: [byte])
+          let text = String(decoding: other, as: UTF8.self)
+          // A host may be behind TLS.
+          let isSame = [origin, "https://127.0.0.1:6006"].contains(text.lowercased())
+          let request = Self.request(path, origin: text)
+          #expect((access.refusal(of: request) == nil) == isSame, "\(text.debugDescription)")
+        }
+      }
+    }
+    // The sign for kelvin is a k in lower case.
+    let named = AccessControl(hosts: ["book.test"])
+    #expect(named.refusal(of: Self.request(host: "boo\u{212A}.test"))?.status == 421)
   }
 }

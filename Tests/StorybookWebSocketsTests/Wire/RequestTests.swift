@@ -130,6 +130,19 @@ struct RequestTests {
     #expect(answer.hasSuffix(Self.unreadable))
   }
 
+  /// The library does not count a NUL at the end of a header.
+  @Test(arguments: [
+    "Origin: http://aN", "Origin: Nhttp://a", "Host: aN", "Host: a\r\nCookie: a=bN", "XN: a",
+  ])
+  func `a NUL in a header is refused with a sentence`(_ header: String) async throws {
+    let answer = try await TestServer.run { server in
+      let client = try server.client()
+      client.send("GET / HTTP/1.1\r\n\(header.replacing("N", with: "\0"))\r\n\r\n")
+      return try await client.readToEnd()
+    }
+    #expect(answer.hasPrefix("HTTP/1.1 400 "))
+  }
+
   @Test(arguments: ["/N", "/aN", "/a/N", "/a/Nb", "/a/.N", "/a/..N", "/a&/N", "/N?a=b", "/N?&&"])
   func `a later request with a NUL in its path is not taken for one without`(
     _ place: String

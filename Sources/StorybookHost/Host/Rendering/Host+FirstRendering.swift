@@ -40,7 +40,7 @@ extension Host {
     let own = configuration.page.scriptFolder
     let paths = scripts.map { String($0.dropFirst()) }
     var tools = ["frame/", "text/", "canvas/show-message.js"].map { own + $0 }
-    if configuration.axe != nil { tools.append(String(HostAddresses.axe.dropFirst())) }
+    if configuration.axe != nil { tools.append(String(ServedAddress.axe.rawValue.dropFirst())) }
     let policy = ContentSecurityPolicy.canvas(
       of: request.host, in: access.frameAncestors,
       below: configuration.server.pathPrefix + access.assetBase,

@@ -106,7 +106,8 @@ extension Host {
     var images: [HostMessage.Pictured.Image: String] = [:]
     for image in HostMessage.Pictured.Image.allCases where picture.bytes(image) != nil {
       // The images of a picture change with its acceptance.
-      images[image] = "\(HostAddresses.pictures.dropFirst())\(name)/\(seq)/\(image.rawValue).png"
+      images[image] =
+        "\(ServedAddress.picture.rawValue.dropFirst())\(name)/\(seq)/\(image.rawValue).png"
     }
     return .pictured(
       HostMessage.Pictured(
@@ -121,7 +122,7 @@ extension Host {
 
   /// Sends an image: `/_storybook/picture/<name>/<number>/taken.png`.
   func sendPicture(_ request: Request, _ reply: Reply) {
-    let parts = request.path.dropFirst(HostAddresses.pictures.count).split(separator: "/")
+    let parts = request.path.dropFirst(ServedAddress.picture.rawValue.count).split(separator: "/")
     guard parts.count == 3, let picture = pictures[String(parts[0])],
       let image = HostMessage.Pictured.Image(rawValue: String(parts[2].dropLast(".png".count))),
       let bytes = picture.bytes(image)
