@@ -15,6 +15,12 @@ import time
 RECORDINGS = pathlib.Path(__file__).parents[1] / "Fixtures"
 RECORDING = json.loads((RECORDINGS / os.environ.get("STAND_IN_RECORDING", "program-of-version-1.json")).read_text())
 GREETING = 13
+# Definitions that lead back to themselves before any value.
+REFERENCES = {
+    "refers to itself": {"A": {"$ref": "#/$defs/A"}},
+    "refers in a circle": {"A": {"$ref": "#/$defs/B"}, "B": {"anyOf": [{"$ref": "#/$defs/A"}, {"type": "null"}]}},
+    "refers on and on": {**{chr(65) + "x" * n: {"$ref": "#/$defs/A" + "x" * (n + 1)} for n in range(5000)}},
+}
 # Kinds that do not begin with a greeting of the oldest version that is spoken.
 UNGREETED = ("version ", "greets ", "has no greeting", "never ends", "says nothing", "exits at once")
 
@@ -60,13 +66,18 @@ class Line:
         return payload
 
 
-def recorded(line, *, first=True):
+TRACED = b"\x0f" + text(b'{"label": "again", "file": "A.swift", "line": 1}')
+
+
+def recorded(line, *, first=True, before=lambda request: 0):
     known = {fields(one["request"].encode("latin-1")): one for one in RECORDING["exchanges"]}
     if first:
         for message in RECORDING["first"]:
             line.send(message.encode("latin-1"))
     while True:
         request = line.read()
+        for _ in range(before(request)):
+            line.send(TRACED)
         exchange = known.get(fields(request), {"replies": ["\x04" + text(b"That was not recorded.").decode("latin-1")]})
         for reply in exchange["replies"]:
             line.send(reply.encode("latin-1"))
@@ -107,6 +118,22 @@ def misbehave(line, kind):
         line.read()
         while True:
             line.send(b"\x04" + text(b"again"))
+    elif kind == "lists a screen twice":
+        catalog = json.loads(listing[9:])
+        catalog["screens"] *= 2
+        line.send(listing[:1] + text(json.dumps(catalog).encode()))
+        time.sleep(60)
+    elif kind in REFERENCES:
+        line.send(listing)
+        while True:
+            # A schema for whoever asks for one, with no problems of controls.
+            if line.read()[0] == 0:
+                schema = {"$ref": "#/$defs/A", "$defs": REFERENCES[kind]}
+                line.send(b"\x01" + text(json.dumps(schema).encode()) + struct.pack("<q", 0))
+            else:
+                line.send(b"\x04" + text(b"Only schemas."))
+    elif kind == "traces a rendering":
+        recorded(line, before=lambda request: 1000 * (request[0] == 2))
     elif kind == "replies with another kind":
         line.send(listing)
         while True:

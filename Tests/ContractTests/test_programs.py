@@ -169,11 +169,30 @@ def test_versions_that_are_spoken_are_shown_and_what_means_nothing_is_ignored(ki
 @pytest.mark.parametrize("kind, problem", [
     ("sends garbage", None), ("announces four gigabytes", None), ("sends an unknown kind", None),
     ("sends an empty message", None), ("exits at once", "it is not a program with stories"),
+    ("lists a screen twice", "The program lists two screens with the id “cart”."),
 ])
 def test_a_broken_program_hurts_nobody_but_itself(kind, problem):
     code, out, said = run("list", "--program", STAND_IN, STAND_IN=kind)
     assert (code, out) == (1, "") and said.strip() and (problem or "") in said
     assert len(sentences(said)) <= 3, said
+
+
+CIRCLE = "of the schema leads back to itself"
+
+
+@pytest.mark.parametrize("kind, path, problem", [
+    *((f"refers {how}", "/schema/cart.json", CIRCLE) for how in ("to itself", "in a circle", "on and on")),
+    ("traces a rendering", "/render/cart/two", "The screen wrote to the channel between its process and the host."),
+])
+def test_a_host_outlives_what_a_program_says(tmp_path, monkeypatch, kind, path, problem):
+    monkeypatch.setenv("STAND_IN", kind)
+    host = Host("--program", STAND_IN, log=tmp_path / "log", executable=TOOL)
+    try:
+        for _ in range(3):
+            assert problem in host.get(path).body.decode()
+        assert host.get("/healthz").status == 200 and [screen["id"] for screen in host.catalog()["screens"]] == ["cart"]
+    finally:
+        assert host.stop() == 0
 
 
 @pytest.mark.parametrize("kind", ["replies without end", "replies with another kind"])

@@ -65,6 +65,19 @@ package enum WorkerReply: Hashable, Sendable {
 }
 
 extension WorkerReply {
+  /// Whether a program may reply so to the request.
+  package func answers(_ request: WorkerRequest) -> Bool {
+    switch (self, request) {
+    case (.failed, _), (.schema, .schema), (.schema, .outline), (.sample, .sample),
+      (.outcome, .evaluate), (.exported, .export), (.located, .locate), (.tested, .test):
+      true
+    case (.traced, .test(_, _, _, let tracing)): tracing != .none
+    case (.schema, _), (.sample, _), (.outcome, _), (.exported, _), (.located, _), (.tested, _),
+      (.traced, _):
+      false
+    }
+  }
+
   /// Whether this is the last part of the reply to the request.
   package func isLast(for request: WorkerRequest) -> Bool {
     if case .traced = self { return false }

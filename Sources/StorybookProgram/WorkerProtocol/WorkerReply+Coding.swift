@@ -63,7 +63,9 @@ extension WorkerMessage {
       let count = try reader.count()
       var problems: [String] = []
       while problems.count < count { problems.append(try reader.text()) }
-      self = .reply(.schema(schema, problems: problems))
+      self = .reply(
+        SchemaDocument.circle(inPublished: schema).map { .failed($0) }
+          ?? .schema(schema, problems: problems))
     case 2: self = .reply(.sample(try Value(json: reader.bytes())))
     case 3: self = .reply(.exported(try reader.text()))
     case 4: self = .reply(.failed(try reader.text()))

@@ -22,7 +22,7 @@ extension Definition {
 extension Schema {
   fileprivate init(published value: Value) {
     if let name = value["$ref"]?.string {
-      self = .reference(Self.unescaped(name))
+      self = .reference(SchemaDocument.unescaped(name))
     } else if let reason = value["x-unknown"]?.string {
       self = .unknown(reason)
     } else if let values = value["enum"]?.array {
@@ -43,11 +43,6 @@ extension Schema {
     } else {
       self = Self.typed(value)
     }
-  }
-
-  private static func unescaped(_ name: String) -> String {
-    name.replacing("#/$defs/", with: "", maxReplacements: 1).replacing("~1", with: "/")
-      .replacing("~0", with: "~")
   }
 
   private static func variants(_ forms: [Value], tag: String?) -> Schema {

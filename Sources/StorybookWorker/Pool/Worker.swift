@@ -29,6 +29,8 @@ package final class Worker {
   var state = WorkerState.starting
   /// What it said first; `nil` before that.
   private(set) var greeting: ProgramGreeting?
+  /// Why its catalog cannot be used.
+  var listingFault: String?
   /// What knows the lines of its trace.
   private(set) var symbols = SymbolSource.none
   /// The job that it runs, or that ended it.

@@ -92,9 +92,13 @@ extension WorkerPool {
         }
       }
     } catch {
-      log.error("A worker sent corrupted data and was replaced.")
-      advance(worker, .lost(.damaged))
+      damaged(worker)
     }
+  }
+
+  private func damaged(_ worker: Worker) {
+    log.error("A worker sent corrupted data and was replaced.")
+    advance(worker, .lost(.damaged))
   }
 
   private func printed(_ bytes: [UInt8], _ worker: Worker) {
@@ -112,6 +116,8 @@ extension WorkerPool {
   private func becameReady(_ worker: Worker, _ listing: CatalogListing) {
     greeted(worker, .ofVersion1)
     guard worker.state == .starting else { return }
+    worker.listingFault = listing.fault
+    guard worker.listingFault == nil else { return advance(worker, .lost(.damaged)) }
     worker.finished()
     worker.rank = -nextRank()
     scaling.failures = 0
@@ -122,6 +128,8 @@ extension WorkerPool {
 
   private func answer(_ reply: WorkerReply, _ worker: Worker) {
     guard let job = worker.job, worker.state == .busy else { return }
+    // A handler that is given one reply goes on once.
+    guard reply.answers(job.request) else { return damaged(worker) }
     guard reply.isLast(for: job.request) else {
       worker.job?.answered += 1
       worker.job?.forwarded = max(job.forwarded, job.answered + 1)
@@ -153,7 +161,9 @@ extension WorkerPool {
 
   /// Why no worker became ready.
   private func launchError(of worker: Worker, _ exit: WorkerExit) -> LaunchError {
-    if let remedy = worker.greeting?.remedy { return LaunchError(reason: remedy) }
+    if let reason = worker.greeting?.remedy ?? worker.listingFault {
+      return LaunchError(reason: reason)
+    }
     // A program of version 1 may have trapped before its first message.
     guard worker.greeting == nil, exit.report.cause == .exit else {
       return LaunchError(reason: "The catalog could not be built. \(exit.report.message)")
