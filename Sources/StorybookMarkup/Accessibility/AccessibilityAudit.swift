@@ -34,12 +34,12 @@ package struct AccessibilityAudit: Sendable {
         let rule = AccessibilityRule.all[order]
         guard rule.seesHidden || element.name == "html" || !tree.isHidden(id) else { continue }
         appliedRules.insert(rule.id)
-        guard let reason = rule.check(subject) else { continue }
+        // What was cut off could be taken for none.
+        guard let reason = rule.check(subject), !budget.isSpent else { continue }
         let sentence = String(reason.prefix(Self.longestReason))
         found.append((order, Finding(rule: rule, element: id, reason: sentence)))
       }
       isCut = budget.isSpent || found.count >= Self.most
-      // A name that was cut off could be taken for none.
       guard !isCut else { break }
     }
     findings = found.enumerated().sorted { one, other in

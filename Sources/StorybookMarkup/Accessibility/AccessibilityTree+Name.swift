@@ -7,6 +7,12 @@ extension AccessibilityTree {
     var isWithin = false
     var showsHidden = false
     let budget: NameBudget
+
+    /// The key of the name if that is the same wherever it is asked for.
+    func key(_ id: ID) -> NameKey? {
+      guard seen.isEmpty, isReference == isWithin else { return nil }
+      return NameKey(id: id, isReference: isReference, showsHidden: showsHidden)
+    }
   }
 
   /// Returns the name of an element, which is empty once the budget is spent.
@@ -30,9 +36,11 @@ extension AccessibilityTree {
       labels(of: id, element), Context(seen: [id], isWithin: true, budget: budget))
   }
 
-  package func references(_ element: MarkupElement, _ attribute: String) -> [ID] {
+  package func references(
+    _ element: MarkupElement, _ attribute: String, within budget: NameBudget? = nil
+  ) -> [ID] {
     guard let written = element[attribute] else { return [] }
-    return MarkupElement.words(written).compactMap { identified[$0] }
+    return MarkupElement.words(budget?.take(text: written) ?? written).compactMap { identified[$0] }
   }
 
   package static func folded(_ text: String) -> String { MarkupElement.folded(text) }
@@ -41,7 +49,16 @@ extension AccessibilityTree {
   private static let deepest = 60
 
   private func compute(_ id: ID, _ context: Context) -> String {
-    if let text = document[id].text { return text }
+    if let text = document[id].text { return context.budget.take(text: text) }
+    guard let key = context.key(id) else { return computeAnew(id, context) }
+    if let known = names[key] { return context.budget.take(text: known) }
+    let name = computeAnew(id, context)
+    // A name that was cut off is not the name.
+    if !context.budget.isSpent { names[key] = name }
+    return name
+  }
+
+  private func computeAnew(_ id: ID, _ context: Context) -> String {
     guard let element = document.element(id), !context.seen.contains(id),
       !element.traits.has(.unspoken), context.seen.count < Self.deepest, context.budget.take()
     else { return "" }
@@ -61,7 +78,7 @@ extension AccessibilityTree {
       return !text.isEmpty && !text.utf8.allSatisfy { $0.isHTMLSpace }
     }
     let isNamed =
-      (isPart && takes(value(id, element, role: role) ?? ""))
+      (isPart && takes(value(id, element, role: role, within: context.budget) ?? ""))
       || (!isPart && takes(joinedNames(references(element, "aria-labelledby"), referring)))
       || takes(Self.folded(element["aria-label"] ?? "")) || takes(native(id, element, inner: inner))
       || ((isPart || Self.fromContent.contains(role)) && takes(content(id, inner)))
@@ -88,18 +105,20 @@ extension AccessibilityTree {
     var context = inner
     guard !ids.isEmpty else { return "" }
     context.isReference = true
-    return Self.folded(ids.map { compute($0, context) }.joined(separator: " "))
+    let names = ids.prefix { _ in context.budget.take() }.map { compute($0, context) }
+    return Self.folded(context.budget.take(text: names.joined(separator: " ")))
   }
 
   private func content(_ id: ID, _ inner: Context) -> String {
-    document[id].children.map { child in
+    let parts = document[id].children.map { child in
       let text = compute(child, inner)
       guard let element = document.element(child) else { return text }
       // What is hidden does not part the texts around it, unlike a name of its own.
       if text.isEmpty, isHidden(child) { return "" }
       if Self.isBlock(element) || isNamed(element, by: ["aria-label"]) { return " \(text) " }
       return text
-    }.joined()
+    }
+    return inner.budget.take(text: parts.joined())
   }
 
   /// Whether the element's text is separate from its neighbors' by the element or its own style.
@@ -113,21 +132,31 @@ extension AccessibilityTree {
   }
 
   /// Returns the value of a field embedded in the name of another element.
-  package func value(_ id: ID, _ element: MarkupElement, role: String) -> String? {
+  package func value(
+    _ id: ID, _ element: MarkupElement, role: String, within budget: NameBudget? = nil
+  ) -> String? {
     switch role {
     case "textbox" where element.isHTML("input"), "searchbox" where element.isHTML("input"),
       "combobox" where element.isHTML("input"):
       return element["value"] ?? ""
-    case "textbox", "searchbox": return document.text(of: id)
-    case "combobox", "listbox": return chosenOptions(id).map(optionName).joined(separator: ", ")
+    case "textbox", "searchbox": return text(of: id, within: budget ?? NameBudget())
+    case "combobox", "listbox":
+      return chosenOptions(id, within: budget).map(optionName).joined(separator: ", ")
     case "slider", "spinbutton", "progressbar", "meter":
       return element["aria-valuetext"] ?? element["aria-valuenow"] ?? element["value"] ?? ""
     default: return nil
     }
   }
 
-  package func options(_ id: ID) -> [ID] {
-    document.subtree(id).filter { document.element($0)?.isHTML("option") ?? false }
+  package func options(_ id: ID, within budget: NameBudget? = nil) -> [ID] {
+    document.below(id).prefix { _ in budget?.take() ?? true }
+      .filter { document.element($0)?.isHTML("option") ?? false }
+  }
+
+  /// Returns the concatenated text of a node.
+  func text(of id: ID, within budget: NameBudget) -> String {
+    document.below(id).prefix { _ in budget.take() }
+      .reduce(into: "") { text, id in text += document[id].text.map(budget.take(text:)) ?? "" }
   }
 
   package func optionName(_ id: ID) -> String {
@@ -137,8 +166,8 @@ extension AccessibilityTree {
 
   /// Returns the options that a list has chosen at first. One of a single line shows its first
   /// enabled option until one is chosen; other lists none.
-  package func chosenOptions(_ id: ID) -> [ID] {
-    let options = options(id)
+  package func chosenOptions(_ id: ID, within budget: NameBudget? = nil) -> [ID] {
+    let options = options(id, within: budget)
     let chosen = options.filter { document.element($0)?.has("selected") ?? false }
     guard let list = document.element(id), !list.has("multiple") else { return chosen }
     let lines = list["size"].flatMap { Int($0) } ?? 1
@@ -183,12 +212,8 @@ extension AccessibilityTree {
   /// it.
   private func labels(of id: ID, _ element: MarkupElement) -> [ID] {
     guard element.traits.has(.labelled) else { return [] }
-    let around = document.ancestors(of: id).first { ancestor in
-      guard let element = document.element(ancestor) else { return false }
-      return element.isHTML("label") && !element.has("for")
-    }
-    var found = around.map { [$0] } ?? []
-    found += element["id"].flatMap { labels[$0] } ?? []
+    var found = enclosingLabels[id].map { [$0] } ?? []
+    if let name = element["id"], identified[name] == id { found += labels[name] ?? [] }
     return found.filter { !isHidden($0) && control(of: $0) == id }
   }
 
@@ -196,7 +221,22 @@ extension AccessibilityTree {
   package func control(of label: ID) -> ID? {
     guard let element = document.element(label), element.isHTML("label") else { return nil }
     if let name = element["for"] { return identified[name].flatMap { isLabelled($0) ? $0 : nil } }
-    return document.subtree(label).first(where: isLabelled)
+    return labelledControls[label]
+  }
+
+  /// Visits every node once, as labels may contain others, and those a control for all of them.
+  func findLabels() {
+    for id in document.below(MarkupDocument.root) {
+      guard let parent = document[id].parent else { continue }
+      let isLabel = document.element(parent).map { $0.isHTML("label") && !$0.has("for") } ?? false
+      var around = isLabel ? parent : enclosingLabels[parent]
+      enclosingLabels[id] = around
+      guard isLabelled(id) else { continue }
+      while let label = around, labelledControls[label] == nil {
+        labelledControls[label] = id
+        around = enclosingLabels[label]
+      }
+    }
   }
 
   private func isLabelled(_ id: ID) -> Bool {

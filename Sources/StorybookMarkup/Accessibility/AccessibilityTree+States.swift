@@ -1,13 +1,17 @@
 extension AccessibilityTree {
   /// Returns the states announced after a name, in the terms of the page's outline.
-  package func states(_ id: ID, _ element: MarkupElement, role: String) -> [String] {
+  package func states(
+    _ id: ID, _ element: MarkupElement, role: String, within budget: NameBudget = NameBudget()
+  ) -> [String] {
     let described = references(element, "aria-describedby").map {
-      Self.folded(document.text(of: $0))
+      Self.folded(text(of: $0, within: budget))
     }.filter { !$0.isEmpty }.map { "described by “\($0.prefix(120))”" }
-    return own(id, element, role: role) + written(element) + described
+    return own(id, element, role: role, within: budget) + written(element) + described
   }
 
-  private func own(_ id: ID, _ element: MarkupElement, role: String) -> [String] {
+  private func own(
+    _ id: ID, _ element: MarkupElement, role: String, within budget: NameBudget
+  ) -> [String] {
     let type = element["type"]?.lowercased()
     var states: [String] = []
     if role == "heading" { states.append("level \(AuditPage.level(element))") }
@@ -23,7 +27,9 @@ extension AccessibilityTree {
     if element.has("readonly"), !Self.isChoice(element), role != "slider" {
       states.append("read only")
     }
-    if let value = value(id, element, role: role), !value.isEmpty, !element.has("aria-valuenow") {
+    if let value = value(id, element, role: role, within: budget), !value.isEmpty,
+      !element.has("aria-valuenow")
+    {
       let shown = type == "password" ? "filled in" : "“\(value.prefix(80))”"
       states.append(shown)
     }

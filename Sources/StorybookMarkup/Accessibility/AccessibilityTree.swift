@@ -10,17 +10,39 @@ package final class AccessibilityTree {
   let labels: [String: [ID]]
   /// The visibility of each node.
   let visibility: [AccessibilityVisibility]
-  /// The role of each node, which names and queries ask for many times.
+  /// Rows with a cell that has content.
+  private let filledRows: Set<ID>
+  /// The roles of each node, which names, rules and queries ask for many times.
+  private var explicitRoles: [String?] = []
   private var roles: [String] = []
+  /// The label around each node, and the control in each label, without those that use `for`.
+  var enclosingLabels: [ID: ID] = [:]
+  var labelledControls: [ID: ID] = [:]
+  /// Names that are known: references and rules ask for the same ones many times.
+  var names: [NameKey: String] = [:]
+
+  struct NameKey: Hashable {
+    let id: ID
+    /// Whether an element refers to this one for its own name.
+    var isReference = false
+    var showsHidden = false
+  }
 
   package init(_ document: MarkupDocument) {
     self.document = document
     var identified: [String: ID] = [:]
     var labels: [String: [ID]] = [:]
+    var filledRows: Set<ID> = []
+    var hasLabels = false
     var id = 0
     while id < document.nodes.count {
       defer { id += 1 }
-      guard let element = document.element(id), !element.attributes.isEmpty else { continue }
+      guard let element = document.element(id) else { continue }
+      if element.name == "td", !document[id].children.isEmpty, let row = document[id].parent {
+        filledRows.insert(row)
+      }
+      hasLabels = hasLabels || element.isHTML("label")
+      guard !element.attributes.isEmpty else { continue }
       if let name = element["id"], identified[name] == nil { identified[name] = id }
       if element.isHTML("label"), let control = element["for"] {
         labels[control, default: []].append(id)
@@ -28,7 +50,10 @@ package final class AccessibilityTree {
     }
     self.identified = identified
     self.labels = labels
+    self.filledRows = filledRows
     visibility = AccessibilityVisibility.all(in: document)
+    if hasLabels { findLabels() }
+    explicitRoles = document.nodes.indices.map(findExplicitRole)
     roles = document.nodes.indices.map(findRole)
   }
 
@@ -52,9 +77,11 @@ package final class AccessibilityTree {
     return Self.simple[element.name] ?? special(id, element) ?? ""
   }
 
-  /// Returns the first known role of the attribute `role`. `none`, or `presentation`, is ignored on
-  /// elements that are focusable or have global states.
-  package func explicitRole(_ id: ID) -> String? {
+  /// The first known role of the attribute `role`. `none`, or `presentation`, is ignored on elements
+  /// that are focusable or have global states.
+  package func explicitRole(_ id: ID) -> String? { explicitRoles[id] }
+
+  private func findExplicitRole(_ id: ID) -> String? {
     guard let element = document.element(id), let written = element["role"]?.lowercased(),
       let role = MarkupElement.words(written).first(where: ARIA.roles.contains)
     else { return nil }
@@ -151,24 +178,20 @@ package final class AccessibilityTree {
 
   /// - Parameter orMain: whether the main content counts as a section.
   private func isInSection(_ id: ID, orMain: Bool = true) -> Bool {
-    document.ancestors(of: id).contains { ancestor in
-      guard let element = document.element(ancestor) else { return false }
-      if element.isHTML("main") || element["role"] == "main" { return orMain }
-      return element.isHTML(in: ["article", "aside", "nav", "section"])
-        || ["article", "complementary", "navigation", "region"].contains(element["role"])
-    }
+    surroundings(of: id).contains(.inSection)
+      || orMain && surroundings(of: id).contains(.inMain)
   }
 
-  private func isInGrid(_ id: ID) -> Bool {
-    document[id].parent.map { visibility[$0].contains(.inGrid) } ?? false
+  /// What the parent is in.
+  func surroundings(of id: ID) -> AccessibilityVisibility {
+    document[id].parent.map { visibility[$0] } ?? []
   }
+
+  private func isInGrid(_ id: ID) -> Bool { surroundings(of: id).contains(.inGrid) }
 
   private func isRowHeader(_ id: ID, _ element: MarkupElement) -> Bool {
     if let scope = element["scope"], !scope.isEmpty { return scope.hasPrefix("row") }
-    guard let row = document[id].parent else { return false }
-    return document[row].children.contains { cell in
-      document.element(cell)?.name == "td" && !document[cell].children.isEmpty
-    }
+    return document[id].parent.map(filledRows.contains) ?? false
   }
 }
 

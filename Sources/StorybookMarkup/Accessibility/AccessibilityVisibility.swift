@@ -1,7 +1,7 @@
 /// What keeps an element from being seen or operated, by its own markup or that of an ancestor, and
-/// whether it is in a grid.
+/// what it is in.
 struct AccessibilityVisibility: OptionSet {
-  let rawValue: UInt8
+  let rawValue: UInt16
 
   /// It has no box: `hidden`, `display: none`, or in a closed `details`, `dialog` or popover.
   static let undrawn = Self(rawValue: 1)
@@ -16,6 +16,12 @@ struct AccessibilityVisibility: OptionSet {
   static let inGrid = Self(rawValue: 32)
   /// A table without a role, or in one.
   static let inLayout = Self(rawValue: 64)
+  /// An article or another section, or in one.
+  static let inSection = Self(rawValue: 128)
+  /// The main content, or in it.
+  static let inMain = Self(rawValue: 256)
+  /// An image map, or in one.
+  static let inMap = Self(rawValue: 512)
 }
 
 extension AccessibilityVisibility {
@@ -23,6 +29,8 @@ extension AccessibilityVisibility {
   static func all(in document: MarkupDocument) -> [AccessibilityVisibility] {
     var found: [AccessibilityVisibility] = []
     found.reserveCapacity(document.nodes.count)
+    // The elements with a legend: a fieldset does not disable the content of its first one.
+    var legends: Set<MarkupDocument.ID> = []
     while found.count < document.nodes.count {
       let id = found.count
       var visibility = AccessibilityVisibility(rawValue: 0)
@@ -36,7 +44,10 @@ extension AccessibilityVisibility {
       } else if let around, around.traits.has(.fallback) || isClosed(around) {
         visibility.insert(.undrawn)
       }
-      if visibility.contains(.disabled), let fieldset = document.fieldset(ofFirstLegend: id) {
+      if document.element(id)?.isHTML("legend") ?? false, let fieldset = document[id].parent,
+        legends.insert(fieldset).inserted,
+        document.element(fieldset)?.isHTML("fieldset") ?? false
+      {
         let outside = document[fieldset].parent.map { found[$0] } ?? []
         if !outside.contains(.disabled) { visibility.remove(.disabled) }
       }
@@ -48,6 +59,13 @@ extension AccessibilityVisibility {
   private mutating func add(_ element: MarkupElement, in parent: MarkupElement?) {
     if Self.isUndrawn(element, in: parent) { insert(.undrawn) }
     if element.isHTML("table") { remove(.inLayout) }
+    if element.name == "map" { insert(.inMap) }
+    if element.isHTML("main") || element["role"] == "main" {
+      insert(.inMain)
+    } else if element.isHTML(in: Self.sections) || Self.sectionRoles.contains(element["role"] ?? "")
+    {
+      insert(.inSection)
+    }
     guard !element.attributes.isEmpty else { return }
     if element["aria-hidden"] == "true" { insert(.ariaHidden) }
     if element.has("inert") { insert(.inert) }
@@ -70,6 +88,9 @@ extension AccessibilityVisibility {
     }
   }
 
+  private static let sections = ElementRules.words("article aside nav section")
+  private static let sectionRoles = ElementRules.words("article complementary navigation region")
+
   private static func isUndrawn(_ element: MarkupElement, in parent: MarkupElement?) -> Bool {
     if element.has("hidden"), !element.isHTML("area") { return true }
     if element.traits.has(.unseen) { return true }
@@ -80,16 +101,5 @@ extension AccessibilityVisibility {
 
   private static func isClosed(_ element: MarkupElement) -> Bool {
     element.isHTML("details") && !element.has("open")
-  }
-}
-
-extension MarkupDocument {
-  /// Returns the fieldset that does not disable the content of this node, its first legend.
-  fileprivate func fieldset(ofFirstLegend id: ID) -> ID? {
-    guard let parent = self[id].parent, element(id)?.isHTML("legend") ?? false,
-      element(parent)?.isHTML("fieldset") ?? false
-    else { return nil }
-    let first = self[parent].children.first { element($0)?.isHTML("legend") ?? false }
-    return first == id ? parent : nil
   }
 }

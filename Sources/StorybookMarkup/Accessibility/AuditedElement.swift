@@ -40,13 +40,23 @@ extension AuditedElement {
 
   var parent: AuditedElement? { document[id].parent.flatMap(at) }
 
-  var children: [AuditedElement] { document[id].children.compactMap(at) }
+  var children: some Sequence<AuditedElement> { elements(document[id].children) }
 
   /// The ancestors that are elements, from the parent up.
-  var ancestors: some Sequence<AuditedElement> { document.ancestors(of: id).lazy.compactMap(at) }
+  var ancestors: some Sequence<AuditedElement> { elements(document.ancestors(of: id)) }
 
-  var descendants: some Sequence<AuditedElement> {
-    document.subtree(id).dropFirst().lazy.compactMap(at)
+  var descendants: some Sequence<AuditedElement> { elements(document.below(id).dropFirst()) }
+
+  /// Elements on the way to what a rule looks for, as long as the budget of the audit lasts: rules
+  /// for many elements may go the same way.
+  func elements(_ ids: some Sequence<ID>) -> some Sequence<AuditedElement> {
+    ids.lazy.prefix { _ in page.budget.take() }.compactMap(at)
+  }
+
+  /// Whether there is a text of more than white space.
+  var hasText: Bool {
+    document.below(id).lazy.prefix { _ in page.budget.take() }
+      .contains { !AccessibilityTree.folded(document[$0].text ?? "").isEmpty }
   }
 
   /// The first child that is a text of more than white space, or an element of another kind.
@@ -70,7 +80,8 @@ extension AuditedElement {
         found.append(next)
         continue
       }
-      let inside = next.children + tree.references(next.element, "aria-owns").compactMap(at)
+      let owned = tree.references(next.element, "aria-owns", within: page.budget)
+      let inside = Array(next.children) + next.elements(owned)
       waiting += inside.filter { !$0.isHidden && seen.insert($0.id).inserted }.reversed()
     }
     return found
@@ -82,7 +93,7 @@ extension AuditedElement {
   /// The element that contains it in the accessibility tree.
   var owner: AuditedElement? {
     var next = self["id"].flatMap { page.owners[$0] }.flatMap(at) ?? parent
-    while let element = next, ["", "none", "generic"].contains(element.role) {
+    while let element = next, ["", "none", "generic"].contains(element.role), page.budget.take() {
       next = element.parent
     }
     return next

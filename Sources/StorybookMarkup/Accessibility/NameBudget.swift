@@ -1,15 +1,21 @@
-/// The number of elements that computations of names may still visit.
+/// The steps that names and rules may still take: to another element, or along a text.
 ///
 /// References make the cost of all names the square of a document's size at worst.
 package final class NameBudget {
-  private var rest: Int
+  private let limit: Int
+  private(set) var taken = 0
 
-  package init(_ rest: Int = 200_000) { self.rest = rest }
+  package init(_ limit: Int = 200_000) { self.limit = limit }
 
-  package var isSpent: Bool { rest <= 0 }
+  package var isSpent: Bool { taken >= limit }
 
-  func take() -> Bool {
-    rest -= 1
-    return rest >= 0
+  func take(_ steps: Int = 1) -> Bool {
+    taken += steps
+    return taken <= limit
   }
+
+  /// The text, which is copied; empty once the budget is spent.
+  func take(text: String) -> String { take(text.utf8.count / Self.bytesPerStep) ? text : "" }
+
+  private static let bytesPerStep = 16
 }

@@ -16,6 +16,15 @@ extension MarkupDocument {
     }
   }
 
+  /// The node and its descendants in source order, each found when it is asked for.
+  func below(_ id: ID) -> some Sequence<ID> {
+    sequence(state: [id]) { [nodes] waiting in
+      guard let next = waiting.popLast() else { return nil }
+      waiting += nodes[next].children.reversed()
+      return next
+    }
+  }
+
   /// Returns the tree without empty texts and with its nodes in source order.
   func compacted() -> MarkupDocument {
     var result = MarkupDocument(language)

@@ -28,12 +28,15 @@ struct AuditReport {
 
   /// The maximum number of rows in the outline.
   private static let mostRows = 600
+  /// The maximum number of steps of each, as anyone with access may ask for them again and again.
+  private static let mostSteps = 100_000
 
   init(markup: [UInt8]) {
     document = MarkupDocument(parsing: String(decoding: markup, as: UTF8.self))
     let tree = AccessibilityTree(document)
-    audit = AccessibilityAudit(tree)
-    outline = AccessibilityOutline(tree, limit: Self.mostRows)
+    audit = AccessibilityAudit(tree, budget: NameBudget(Self.mostSteps))
+    outline = AccessibilityOutline(
+      tree, limit: Self.mostRows, budget: NameBudget(Self.mostSteps))
   }
 
   var value: Value {

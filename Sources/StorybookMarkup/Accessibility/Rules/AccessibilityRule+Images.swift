@@ -87,8 +87,8 @@ extension AuditedElement {
     guard let around else { return nil }
     let own = Set(ancestors.map(\.id)).union([id])
     let others = document[around.id].children.filter { !own.contains($0) }
-    guard others.allSatisfy({ _ in page.budget.take() }) else { return nil }
-    let texts = others.map { document.text(of: $0) }
+    let texts = others.map { tree.text(of: $0, within: page.budget) }
+    guard !page.budget.isSpent else { return nil }
     return AccessibilityTree.folded(texts.joined(separator: " ")).lowercased()
   }
 }

@@ -95,5 +95,5 @@ extension AuditedElement {
   }
 
   /// Whether the element is in an image map, whose areas have a rule of their own.
-  var isInMap: Bool { ancestors.contains { $0.element.name == "map" } }
+  var isInMap: Bool { tree.surroundings(of: id).contains(.inMap) }
 }

@@ -17,9 +17,9 @@ extension AccessibilityRule {
     ) { node in
       guard node.isCell, let table = node.dataTable else { return nil }
       let wrong = MarkupElement.words(node["headers"] ?? "").first { id in
-        !(node.page.identified[id] ?? []).contains { other in
-          other != node.id && node.document.element(other)?.name == "th"
-            && node.document.ancestors(of: other).contains(table)
+        !node.elements(node.page.identified[id] ?? []).contains { other in
+          other.id != node.id && other.element.name == "th"
+            && other.ancestors.contains { $0.id == table }
         }
       }
       return wrong.map { "“\($0)” is not a header cell of this table." }
