@@ -1,5 +1,9 @@
 """Checks of stories that a page asks for."""
 
+import time
+
+from conftest import DEADLINE
+
 
 def check(client, story, kind, seq=900):
     client.send(type="check", seq=seq, story=story, kind=kind)
@@ -21,6 +25,30 @@ def test_a_screen_is_explored(host):
     client = host.open("login")
     found = check(client, "badge/passing", "explore")
     assert (found["state"], found["problems"]) == ("passed", [])
+
+
+def test_explorations_of_one_number_pass_no_limit_and_end_with_their_connection(start):
+    host = start()
+    client = host.open("login")
+    for _ in range(8):
+        client.send(type="check", seq=901, story="troublemaker/quiet", kind="explore")
+    refused = [client.expect("failed") for _ in range(6)]
+    assert {answer["code"] for answer in refused} == {"limit"}
+    client.send(type="cancel", seq=902, request=901)
+    assert [client.expect("failed")["code"] for _ in range(2)] == ["cancelled"] * 2
+    for _ in range(8):
+        client.send(type="check", seq=903, story="troublemaker/quiet", kind="explore")
+    assert {client.expect("failed")["code"] for _ in range(6)} == {"limit"}
+    client.close()
+    # Another connection has both places once they are free.
+    other = host.open("login")
+    deadline = time.monotonic() + DEADLINE
+    while time.monotonic() < deadline:
+        other.send(type="check", seq=904, story="badge/passing", kind="explore")
+        if other.expect("checked", "failed")["type"] == "checked":
+            break
+    else:
+        raise AssertionError("The explorations outlive their connection.")
 
 
 def test_a_running_exploration_is_cancelled(host):

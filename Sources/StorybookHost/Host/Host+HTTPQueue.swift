@@ -30,7 +30,7 @@ extension Host {
     else refuse: ((Response) -> Void)? = nil, work: @escaping (Reply) -> Void
   ) {
     let lane = HTTPQueue.Lane(address: request.peerAddress, kind: kind)
-    if kind == .rendering, let refusal = connections.refusal(of: request) {
+    if kind != .file, let refusal = connections.refusal(of: request) {
       return refuse?(refusal) ?? responder.send(refusal)
     }
     guard requests.hasPlace(in: lane) else {

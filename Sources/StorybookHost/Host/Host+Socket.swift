@@ -37,7 +37,7 @@ extension Host: ServerDelegate {
   nonisolated func closed(_ id: ConnectionID) {
     assumeIsolated { host in
       if let client = host.connections[id] { host.leaveRoom(client) }
-      host.cancelChecks(of: id)
+      host.checks.cancel(of: id)
       host.connections.remove(id)
     }
   }
@@ -122,7 +122,7 @@ extension Host {
     case .success(.test(let test)): run(test, id)
     case .success(.check(let check)): run(check, id)
     case .success(.cancel(_, let request)):
-      checks[CheckKey(connection: id, seq: request)]?.task.cancel()
+      checks.cancel(request, of: id)
     case .success(.origins(let seq)): sendOrigins(seq, client)
     case .success(let message): pass(message, of: bytes, client)
     }

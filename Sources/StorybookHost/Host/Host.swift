@@ -17,8 +17,7 @@ package actor Host {
   var cluster = Cluster()
   var snapshots = SnapshotChecks()
   var pictures = PictureStore()
-  /// The running checks of stories.
-  var checks: [CheckKey: RunningCheck] = [:]
+  var checks = RunningChecks()
 
   nonisolated var log: Logger { configuration.log }
   package nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }

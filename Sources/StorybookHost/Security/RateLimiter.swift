@@ -35,9 +35,11 @@ extension ClientMessage {
   fileprivate var isWork: Bool {
     switch self {
     case .open, .edit, .undo, .redo, .reset, .environment, .perform, .request, .replay, .preview,
-      .export, .snapshot, .accept, .picture, .survey, .test, .check, .origins:
+      .export, .snapshot, .accept, .picture, .survey, .test, .check, .origins, .save:
       true
-    case .save, .focus, .record, .moment, .excerpt, .name, .cancel: false
+    // A test is written from the renderings of its steps.
+    case .excerpt(let excerpt): excerpt.test != nil
+    case .focus, .record, .moment, .name, .cancel: false
     }
   }
 }

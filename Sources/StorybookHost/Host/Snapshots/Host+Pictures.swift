@@ -8,13 +8,14 @@ extension Host {
   func picture(_ message: ClientMessage.Picture, _ client: ClientConnection) {
     let id = client.id
     connections.enqueue(message.seq, for: id) {
-      let key = CheckKey(connection: id, seq: message.seq)
-      let task = Task {
-        let answer = await self.answer(message, client)
-        self.checks[key] = nil
-        self.connections.finish(answer, for: id)
+      self.checks.add { number in
+        let task = Task {
+          let answer = await self.answer(message, client)
+          self.checks.end(number)
+          self.connections.finish(answer, for: id)
+        }
+        return .init(connection: id, seq: message.seq, kind: nil, task: task)
       }
-      self.checks[key] = RunningCheck(kind: nil, task: task)
     }
   }
 
