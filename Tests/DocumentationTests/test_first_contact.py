@@ -27,6 +27,13 @@ done <"$ORDERS"
 READY = "#!/bin/sh\necho \"Storybook is ready: $*\"\n"
 
 
+def prepare_session(has_terminal):
+    """In a new process: what runs in the background ignores an interrupt, and so does all that it starts."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    if has_terminal:
+        fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+
+
 class Clone:
     """The scripts in a folder of their own, with a package manager that does what the test orders."""
 
@@ -66,7 +73,7 @@ class Clone:
         process = subprocess.Popen(
             command, cwd=self.folder, env=self.environment(**more), stdin=theirs if columns else subprocess.DEVNULL,
             stdout=theirs, stderr=theirs, start_new_session=True,
-            preexec_fn=(lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0)) if columns else None)
+            preexec_fn=lambda: prepare_session(has_terminal=columns))
         os.close(theirs)
         self.runs.append(Run(process, ours))
         return self.runs[-1]
