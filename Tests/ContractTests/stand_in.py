@@ -126,7 +126,7 @@ def misbehave(line, kind):
     elif kind in REFERENCES:
         line.send(listing)
         while True:
-            # A schema for whoever asks for one, with no problems of controls.
+            # Requests of kind 0 ask for the schema; it comes with 0 problems of controls.
             if line.read()[0] == 0:
                 schema = {"$ref": "#/$defs/A", "$defs": REFERENCES[kind]}
                 line.send(b"\x01" + text(json.dumps(schema).encode()) + struct.pack("<q", 0))

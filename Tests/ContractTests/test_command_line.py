@@ -92,7 +92,7 @@ def test_a_terminal_also_gets_what_to_do_next():
 @pytest.mark.skipif(sys.platform != "linux", reason="processes are listed in /proc")
 @pytest.mark.parametrize("source", ["option", "joined", "environment"])
 def test_the_token_is_in_the_arguments_of_no_process(tmp_path, source):
-    """Whoever may list processes reads them: those of the host, of its workers and of the opener."""
+    """Every user of the machine can list the arguments of the host, its workers and the browser's opener."""
     token = "a-secret-of-this-test"
     pipe = tmp_path / "opened"
     os.mkfifo(pipe)

@@ -5,7 +5,7 @@ import { fromEncoded, fromInputValue, fromZone, isOnCalendar, toEncoded,
   toInputValue } from "../schema/dates.js"
 import { element, option } from "../core/dom.js"
 import { stored } from "../core/stored.js"
-import { parseNumber } from "../core/json.js"
+import { isNumberText, parseNumber } from "../core/json.js"
 
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone
 const shown = new EventTarget()
@@ -62,7 +62,7 @@ export class DateControl {
   #read() {
     const text = this.input.value.trim()
     const { schema } = this.#prop
-    if (schema.type !== "string" && /^-?(0|[1-9]\d*)(\.\d+)?(e[+-]?\d+)?$/i.test(text)) return parseNumber(text)
+    if (schema.type !== "string" && isNumberText(text)) return parseNumber(text)
     return fromZone(text, this.#zone, schema)
   }
 

@@ -16,6 +16,13 @@ export class ExactNumber {
   }
 }
 
+const number = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/
+
+/** Whether the text is a number as JSON writes it (RFC 8259, section 6). */
+export function isNumberText(text) {
+  return number.test(text)
+}
+
 /** Parses a number: a plain one if the conversion is lossless, otherwise an `ExactNumber`. */
 export function parseNumber(text) {
   const plain = Number(text)

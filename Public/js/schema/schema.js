@@ -1,6 +1,6 @@
 // Reads the host's JSON Schema: the kind of a value, its label, its keys and its cases.
 
-import { ExactNumber, parseNumber } from "../core/json.js"
+import { ExactNumber, isNumberText, parseNumber } from "../core/json.js"
 import { equal, isObject } from "../core/json-patch.js"
 import { humanized } from "./titles.js"
 
@@ -208,7 +208,7 @@ export function isNumber(value) {
 /** Why a text is not a valid number for the schema; undefined if it is valid. */
 export function numberProblem(text, schema) {
   if (schema.type === "integer" && !/^-?(0|[1-9]\d*)$/.test(text)) return "A whole number, such as 42."
-  if (!/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(text)) return "A number, such as 1.5."
+  if (!isNumberText(text)) return "A number, such as 1.5."
   const { minimum = -Infinity, maximum = Infinity } = schema
   const number = parseNumber(text)
   const isInside = !isLess(number, minimum) && !isLess(maximum, number)

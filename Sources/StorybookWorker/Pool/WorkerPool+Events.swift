@@ -128,7 +128,7 @@ extension WorkerPool {
 
   private func answer(_ reply: WorkerReply, _ worker: Worker) {
     guard let job = worker.job, worker.state == .busy else { return }
-    // A handler that is given one reply goes on once.
+    // Each reply resumes its handler, so a reply to another request never reaches it.
     guard reply.answers(job.request) else { return damaged(worker) }
     guard reply.isLast(for: job.request) else {
       worker.job?.answered += 1

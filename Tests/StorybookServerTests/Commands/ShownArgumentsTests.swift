@@ -15,12 +15,17 @@ import Testing
     ([], []),
   ])
   func `tokens are hidden, and nothing else`(given: [String], shown: [String]) {
-    let secrets = ShownArguments.secrets(in: given)
+    let secrets = ShownArguments.secrets(in: given.map { Array($0.utf8) })
     let found = zip(given, secrets).map { argument, secret in
       var bytes = Array(argument.utf8)
       for place in secret ?? 0..<0 { bytes[place] = UInt8(ascii: "*") }
       return String(decoding: bytes, as: UTF8.self)
     }
     #expect(found == shown)
+  }
+
+  @Test func `bytes that are no text are hidden as they are`() {
+    let given = [Array("--token".utf8), [0xFF, 0x61]]
+    #expect(ShownArguments.secrets(in: given) == [nil, 0..<2])
   }
 }
