@@ -63,7 +63,8 @@ package enum ServedAddress: String, CaseIterable, Sendable {
 
   /// A kind of page besides the host's own.
   enum Guest: Sendable {
-    /// The canvas, whose origin is opaque: it loads fonts and modules with CORS.
+    /// The canvas, whose origin is opaque: it loads fonts and modules with CORS. Chromium, unlike its
+    /// headless shell, sends the origin with every script that the canvas loads.
     case canvas
     /// A page that may embed stories.
     case embedder
@@ -74,11 +75,11 @@ package enum ServedAddress: String, CaseIterable, Sendable {
   /// The pages of other origins that may read the address with a script.
   var readers: [Guest] {
     switch self {
-    case .catalogFile: [.canvas]
+    case .catalogFile, .pageFile, .axe: [.canvas]
     case .embedScript: [.embedder]
     case .catalog: [.storybook]
     case .page, .health, .canvas, .embed, .socket, .schema, .props, .rendering, .accessibility,
-      .picture, .axe, .pageFile:
+      .picture:
       []
     }
   }

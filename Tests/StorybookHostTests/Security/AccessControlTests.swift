@@ -233,8 +233,8 @@ struct AccessControlTests {
     Rule(address: .rendering, path: "/render/login", isOpen: false, framers: [shop, docs]),
     Rule(address: .accessibility, path: "/_storybook/accessibility", isOpen: false),
     Rule(address: .picture, path: "/_storybook/picture/a/1/taken.png", isOpen: false),
-    Rule(address: .axe, path: "/_storybook/axe.js", isOpen: true),
-    Rule(address: .pageFile, path: "/_storybook/1a/js/start.js", isOpen: true),
+    Rule(address: .axe, path: "/_storybook/axe.js", isOpen: true, readers: ["null"]),
+    Rule(address: .pageFile, path: "/_storybook/1a/js/start.js", isOpen: true, readers: ["null"]),
     // The key is asked for instead.
     Rule(address: .catalogFile, path: "/assets/a.woff2", isOpen: false),
   ]
@@ -266,11 +266,12 @@ struct AccessControlTests {
     }
   }
 
-  @Test(arguments: rules) func `an opaque origin reads files of the catalog, and nothing else`(
+  @Test(arguments: rules)
+  func `an opaque origin loads files of the catalog and of the page, and nothing else`(
     rule: Rule
   ) {
     let request = Self.request(rule.path, origin: "null")
-    let isRead = [.catalogFile, .health].contains(rule.address)
+    let isRead = [.catalogFile, .pageFile, .axe, .health].contains(rule.address)
     #expect((AccessControl().refusal(of: request) == nil) == isRead)
   }
 
