@@ -46,8 +46,10 @@ class Chromium:
 
 BROWSERS = [
     pytest.param(Chromium, id="chromium"),
-    pytest.param(Firefox, id="firefox", marks=pytest.mark.skipif(not FIREFOX, reason="Firefox is not installed.")),
-    pytest.param(WebKit, id="webkit", marks=pytest.mark.skipif(not WEBKIT, reason="WebKitGTK and its driver are not installed.")),
+    pytest.param(Firefox, id="firefox", marks=[
+        pytest.mark.slow, pytest.mark.skipif(not FIREFOX, reason="Firefox is not installed.")]),
+    pytest.param(WebKit, id="webkit", marks=[
+        pytest.mark.slow, pytest.mark.skipif(not WEBKIT, reason="WebKitGTK and its driver are not installed.")]),
 ]
 
 
