@@ -284,6 +284,7 @@ def build(dev, shop, sources, visit):
     return build
 
 
+@pytest.mark.slow
 def test_random_edits_are_shown_by_a_quick_build_as_by_the_full_one(build, dev):
     pick = random.Random(SEED)
     # Two in a row that a quick build shows, then one that changes more.
@@ -304,6 +305,7 @@ def combined(edits):
     return {name: [change for edit in edits for change in edit[name]] for name in ("cart", "reservation")}
 
 
+@pytest.mark.slow
 def test_a_change_within_a_declaration_is_shown_as_by_the_full_build(build):
     pick = random.Random(SEED)
     edits = {kind: kind(pick) for kind in DECLARED}
