@@ -2,6 +2,7 @@
 
 import time
 
+import pytest
 from conftest import DEADLINE
 
 
@@ -21,6 +22,7 @@ def test_a_page_gets_what_check_finds(host, plant):
     assert check(client, "login/missing", "check")["code"] == "unknown-story"
 
 
+@pytest.mark.stories
 def test_a_screen_is_explored(host):
     client = host.open("login")
     found = check(client, "badge/passing", "explore")
