@@ -49,7 +49,7 @@ def watchdog():
         raise TimeoutError("the test waits for something that does not happen")
 
     signal.signal(signal.SIGALRM, bark)
-    signal.alarm(300)
+    signal.alarm(600)
     yield
     signal.alarm(0)
 
@@ -238,7 +238,7 @@ def developing(open_book):
 def bare_stage(browser):
     """The editor alone, without a host; its files come from the sources."""
     page = browser.new_page(viewport={"width": 420, "height": 900}, reduced_motion="reduce")
-    page.set_default_timeout(5_000)
+    page.set_default_timeout(PATIENCE * 1000)
     page.problems = []
     page.on("pageerror", lambda error: page.problems.append(str(error)))
     page.route("http://stage.test/**", serve)

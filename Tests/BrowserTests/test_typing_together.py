@@ -5,7 +5,6 @@ from playwright.sync_api import expect
 from wire import until
 
 LATENCY = 200
-PAUSE = 40
 
 
 # The delay is in the page, where it does not hold up the test's own conversation with the browser. So is the socket
@@ -38,7 +37,8 @@ def type_in_turn(fields, texts):
     for letters in zip(*texts):
         for field, letter in zip(fields, letters):
             field.press_sequentially(letter)
-            field.page.wait_for_timeout(PAUSE)
+            # The page shows what has arrived before anybody goes on.
+            field.evaluate("() => new Promise(requestAnimationFrame)")
 
 
 def assert_whole(text, start, *typed):

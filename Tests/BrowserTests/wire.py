@@ -4,7 +4,7 @@ import json
 import pathlib
 import time
 
-PATIENCE = 30
+PATIENCE = 90
 FIXTURES = pathlib.Path(__file__).parents[1] / "Fixtures/protocol"
 
 

@@ -5,7 +5,6 @@ import os
 import pathlib
 import re
 import subprocess
-import time
 
 import pytest
 from conftest import EXECUTABLE
@@ -78,14 +77,12 @@ def test_a_seed_finds_the_same_again():
 
 
 def test_progress_is_seen_at_once_and_the_time_limit_binds():
-    """In a log as on a terminal, before anything is read. The limit is 4 seconds, of a machine that may be busy."""
-    begin = time.monotonic()
+    """In a log as on a terminal, before anything is read. Without the limit, the runs would take hours."""
     process = subprocess.Popen(
         [EXECUTABLE, "explore", "comment-thread", "troublemaker", "--runs", "1000000", "--time-limit", "4"],
-        stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     assert process.stderr.readline() == "0 of 1000000: starting\n"
-    process.communicate(timeout=60)
-    assert time.monotonic() - begin < 20
+    assert "  Stopped: the time limit was reached.\n" in process.communicate()[0]
 
 
 def test_a_kind_that_is_ignored_is_not_found():

@@ -153,7 +153,7 @@ def test_no_page_of_the_documentation_depends_on_where_it_is_served(site):
 # Scrolls to each story, as frames out of sight load late, and waits until its canvas shows a rendering.
 SHOWN = """
     const isShown = story => story.querySelector("iframe")?.contentDocument?.documentElement?.dataset.settled !== undefined
-    const end = performance.now() + 20000
+    const end = performance.now() + 120000
     const stories = [...document.querySelectorAll("swift-story")]
     for (const story of stories) {
       story.scrollIntoView()
@@ -161,12 +161,12 @@ SHOWN = """
     }
     return stories.map(isShown)"""
 TITLE = """
-    const end = performance.now() + 20000
+    const end = performance.now() + 120000
     while (!document.querySelector("h1") && performance.now() < end) await new Promise(resolve => setTimeout(resolve, 16))
     return document.querySelector("h1")?.textContent.trim()"""
 
 PICTURE = """
-    const end = performance.now() + 20000
+    const end = performance.now() + 120000
     const find = () => document.querySelector("img[src*='flow']")
     while (!find() && performance.now() < end) await new Promise(resolve => setTimeout(resolve, 16))
     const image = find()
@@ -177,7 +177,7 @@ PICTURE = """
 # Edits the first page as its reader does, and returns the texts of the rendering and the marked declaration.
 EDITED = """
     const form = document.querySelector("#editor")
-    const end = performance.now() + 20000
+    const end = performance.now() + 120000
     while (!("ready" in form.dataset) && performance.now() < end) await new Promise(resolve => setTimeout(resolve, 16))
     const body = document.querySelector(".edits iframe").contentDocument.body
     const shown = [body.innerText]
@@ -192,7 +192,7 @@ EDITED = """
 
 # Waits until a story settled beside (or below) a guide, and returns its address.
 STORY_OF_GUIDE = """
-    const end = performance.now() + 20000
+    const end = performance.now() + 120000
     const find = () => document.querySelector("#guide-story iframe")
     while (performance.now() < end) {
       document.querySelector("#guide-story .place")?.scrollIntoView()

@@ -53,7 +53,7 @@ class Book:
     def wait(self, expression, in_canvas=False):
         """Until the expression holds, looked at with every frame the browser draws; says what was there instead."""
         held = self.browser.evaluate(f"""
-            const end = performance.now() + 20000
+            const end = performance.now() + 120000
             while (performance.now() < end) {{
               if ({expression}) return true
               await new Promise(resolve => setTimeout(resolve, 16))
