@@ -110,8 +110,9 @@ build-contract: install-tests
 	done
 
 build-tool: install-tests
-	swift build $(SWIFT_FLAGS) --product storybook
-	swift build $(SWIFT_FLAGS) --product StoriesProgram
+	for product in storybook StoriesProgram CodedStories; do \
+	  swift build $(SWIFT_FLAGS) --product $$product || exit; \
+	done
 
 # A real host, spoken to by a client that sends what no library would.
 test-contract: build-contract

@@ -28,10 +28,10 @@ TYPES = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".s
 
 
 class Host:
-    def __init__(self, port=0, *options, deadline=30):
+    def __init__(self, port=0, *options, deadline=30, executable=EXECUTABLE, environment=None):
         self.process = subprocess.Popen(
-            [EXECUTABLE, "serve", "--port", str(port), "--deadline", str(deadline), *options],
-            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+            [executable, "serve", "--port", str(port), "--deadline", str(deadline), *options],
+            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=environment)
         self.url = re.search(r"https?://\S+", self.process.stdout.readline()).group(0)
         self.port = int(re.search(r":(\d+)/", self.url).group(1))
 

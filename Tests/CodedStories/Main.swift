@@ -19,6 +19,9 @@ import StorybookServer
     Search.screen
     Bag.screen
     Clerk.screen
+    if OddTypes.isIncluded {
+      OddTypes.screens.map(\.erased)
+    }
   }
 }
 

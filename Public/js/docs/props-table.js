@@ -12,33 +12,17 @@ export function propsTable(schema) {
       element("tr", { role: "row" },
         ...["Name", "Type", "Default", "Description"].map(title =>
           element("th", { scope: "col", role: "columnheader" }, title)))),
-    ...rows.map(row => body(row, 0))))
+    ...rows.map(row => element("tbody", { role: "rowgroup" }, line(row, 0)))))
 }
 
-/** A row and the expandable rows below it. */
-function body(row, depth) {
-  const made = element("tbody", { role: "rowgroup" }, line(row, depth, () => unfold()))
-  let isOpen = false
-  const unfold = () => {
-    isOpen = !isOpen
-    made.querySelector("button").setAttribute("aria-expanded", isOpen)
-    if (isOpen) made.append(...row.inner.flatMap(inner => lines(inner, depth + 1)))
-    else while (made.rows.length > 1) made.rows[1].remove()
-  }
-  return made
-}
-
-function lines(row, depth) {
-  return [line(row, depth), ...(row.inner ?? []).flatMap(inner => lines(inner, depth + 1))]
-}
-
-function line({ key, type, isOptional, default: value, description, cases, inner }, depth, unfold) {
+/** A row; those within it are made when it is unfolded, and folded with all within them. */
+function line({ key, type, isOptional, default: value, description, cases, inner }, depth) {
   const name = element("code", {}, key)
   let head = name
-  if (unfold && inner?.length) head = element("button",
-    { type: "button", class: "unfold", "aria-expanded": "false", onclick: unfold }, name)
+  if (inner?.length) head = element("button",
+    { type: "button", class: "unfold", "aria-expanded": "false", onclick: () => toggle() }, name)
   // In a narrow panel, CSS stacks the cells, which would remove the implicit table roles.
-  const row = element("tr", { role: "row" },
+  const row = element("tr", { role: "row", data: { depth } },
     element("th", { scope: "row", role: "rowheader" }, head,
       isOptional && element("span", { class: "tag" }, "optional")),
     element("td", { role: "cell" }, type, cases && list(cases)),
@@ -47,6 +31,12 @@ function line({ key, type, isOptional, default: value, description, cases, inner
       value !== undefined && element("code", {}, value)),
     element("td", { role: "cell" }, description))
   row.style.setProperty("--depth", depth)
+  const toggle = () => {
+    const isOpen = head.ariaExpanded === "true"
+    head.ariaExpanded = String(!isOpen)
+    if (!isOpen) return row.after(...inner.map(within => line(within, depth + 1)))
+    while (row.nextSibling?.dataset.depth > depth) row.nextSibling.remove()
+  }
   return row
 }
 

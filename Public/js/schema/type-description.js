@@ -9,7 +9,10 @@ const formats = { "date-time": "Date and time", uri: "Address", uuid: "UUID", em
 const plainNames =
   { toggle: "Yes or no", date: "Date", data: "Bytes", unknown: "Unknown", hidden: "Not shown" }
 
-/** The fields of a type, each with its description and its nested fields. */
+/** The deepest words of a type within a type, such as those of lists of lists. */
+const deepestWords = 6
+
+/** The fields of a type, each with its description and, described when they are read, its nested fields. */
 export function describedFields(schema, root, depth = 0) {
   const type = resolve(schema, root)
   if (kind(type) === "union") return alternatives(type, root, depth)
@@ -21,27 +24,31 @@ export function describedFields(schema, root, depth = 0) {
 function field(key, raw, root, required, depth) {
   const schema = resolve(raw, root)
   const type = typeDescription(raw, root)
-  return {
+  return withInner(depth, type.inner, {
     key, label: label(key, schema), type: type.words, isOptional: type.isOptional || !required.includes(key),
     default: stringify(schema.default),
     description: raw.description ?? schema.description ?? "",
-    cases: type.cases, inner: nested(depth, type.inner)
-  }
+    cases: type.cases
+  })
 }
 
 /** The cases of an enum as rows, each with its nested fields. */
 function alternatives(schema, root, depth) {
-  return cases(schema).map(({ name, schema: payload, description }) => ({
-    key: name, label: name, type: payloadWords(payload, root), isOptional: false,
-    description: description ?? resolve(payload, root).description ?? "",
-    inner: nested(depth, deeper => describedFields(payload, root, deeper))
-  }))
+  return cases(schema).map(({ name, schema: payload, description }) =>
+    withInner(depth, deeper => describedFields(payload, root, deeper), {
+      key: name, label: name, type: payloadWords(payload, root), isOptional: false,
+      description: description ?? resolve(payload, root).description ?? ""
+    }))
 }
 
-/** What is described within a type, down to a sixth level: a type may contain itself. */
-function nested(depth, describe) {
-  if (depth < 6) return describe?.(depth + 1)
-  return undefined
+/** A row with those within its type, down to a sixth level: types contain themselves, in many places at once. */
+function withInner(depth, describe, row) {
+  let inner
+  const get = () => {
+    if (depth < 6) inner ??= describe?.(depth + 1)
+    return inner
+  }
+  return Object.defineProperty(row, "inner", { get, enumerable: true })
 }
 
 /** What a case carries: its type, if it has a single unlabeled value, or the names of its values. */
@@ -57,14 +64,18 @@ function payloadWords(payload, root) {
  * Describes a type: its words, its cases, and its nested fields on demand. `name` is what it is called within
  * the words of another type, where its cases and fields do not follow.
  */
-export function typeDescription(raw, root) {
+export function typeDescription(raw, root, level = 0) {
+  if (level > deepestWords) return { words: "…" }
   const schema = resolve(raw, root)
   const name = kind(schema)
-  return describe[name]?.(schema, root) ?? { words: plainNames[name] ?? "Anything" }
+  return describe[name]?.(schema, root, level + 1) ?? { words: plainNames[name] ?? "Anything" }
 }
 
-function nameWithin(raw, root) {
-  const { name, words } = typeDescription(raw, root)
+function nameWithin(raw, root, level) {
+  return nameOf(typeDescription(raw, root, level))
+}
+
+function nameOf({ name, words }) {
   return name ?? lower(words)
 }
 
@@ -74,25 +85,25 @@ function typeName({ title, "x-type": path }) {
 }
 
 const describe = {
-  optional(schema, root) {
-    const within = typeDescription(wrappedSchema(schema), root)
+  optional(schema, root, level) {
+    const within = typeDescription(wrappedSchema(schema), root, level)
     const [words, name] = [within.words, within.name].map(name => name && `${name}, or nothing`)
     return { ...within, words, name, isOptional: true }
   },
-  list(schema, root) {
-    const { cases, inner } = typeDescription(schema.items ?? {}, root)
-    return { cases, inner, words: `List of ${nameWithin(schema.items ?? {}, root)}` }
+  list(schema, root, level) {
+    const within = typeDescription(schema.items ?? {}, root, level)
+    return { cases: within.cases, inner: within.inner, words: `List of ${nameOf(within)}` }
   },
-  map(schema, root) {
-    const { cases, inner } = typeDescription(schema.additionalProperties, root)
-    return { cases, inner, words: `${upper(nameWithin(schema.additionalProperties, root))} by name` }
+  map(schema, root, level) {
+    const within = typeDescription(schema.additionalProperties, root, level)
+    return { cases: within.cases, inner: within.inner, words: `${upper(nameOf(within))} by name` }
   },
-  pairs(schema, root) {
+  pairs(schema, root, level) {
     const { key = {}, value = {} } = schema["x-pairs"]
-    return { words: `Pairs of ${nameWithin(key, root)} and ${nameWithin(value, root)}` }
+    return { words: `Pairs of ${nameWithin(key, root, level)} and ${nameWithin(value, root, level)}` }
   },
-  tuple(schema, root) {
-    const parts = (schema.prefixItems ?? []).map(part => nameWithin(part, root))
+  tuple(schema, root, level) {
+    const parts = (schema.prefixItems ?? []).map(part => nameWithin(part, root, level))
     if (schema["x-labels"]) return { words: labeledParts(schema, parts) }
     return { words: parts.map(upper).join(", then ") }
   },
@@ -102,10 +113,13 @@ const describe = {
     cases: schema.enum.map((value, index) => ({ name: stringify(value).replace(/^"|"$/g, ""),
       description: schema["x-descriptions"]?.[index] ?? undefined })) }),
   union(schema, root) {
-    const inner = depth => alternatives(schema, root, depth)
-    const holdsMore = inner(5).some(({ inner }) => inner?.length)
+    const inner = depth => {
+      const rows = alternatives(schema, root, depth)
+      if (rows.some(({ inner }) => inner?.length)) return rows
+      return undefined
+    }
     return { words: schema.title ?? "One of", name: typeName(schema),
-      cases: cases(schema).map(({ name }) => ({ name })), inner: holdsMore ? inner : undefined }
+      cases: cases(schema).map(({ name }) => ({ name })), inner }
   },
   number({ type, minimum, maximum, "x-options": options }) {
     if (options) return { words: "Any of", cases: options.map(({ name }) => ({ name })) }

@@ -82,3 +82,23 @@ test("a type that holds itself comes to an end", () => {
   const depth = rows => rows ? 1 + Math.max(0, ...rows.map(({ inner }) => depth(inner))) : 0
   assert.ok(depth(describedFields(schema, schema)) < 12)
 })
+
+test("a wide type that holds itself everywhere is described as far as it is read", () => {
+  let steps = 0
+  const names = Array.from({ length: 20 }, (_, index) => `T${index}`)
+  const wide = { type: "object", properties: Object.fromEntries(names.map(name => [name, { type: "array", items: { $ref: `#/$defs/${name}` } }])) }
+  const either = { oneOf: names.map(name => ({ title: name, required: [name], properties: { [name]: { $ref: `#/$defs/${name}` } } })) }
+  const $defs = new Proxy(Object.fromEntries(names.map((name, index) => [name, index % 2 ? wide : either])), { get: (all, name) => (steps++, all[name]) })
+  const [row] = describedFields(wide, { $defs })
+  assert.equal(row.inner.length, 20)
+  assert.ok(steps < 5000, `${steps} types were resolved`)
+})
+
+for (const [within, words] of [[{ type: "array", items: { $ref: "#/$defs/It" } }, /^List of list of/],
+  [{ type: "object", additionalProperties: { $ref: "#/$defs/It" } }, /by name by name/],
+  [{ prefixItems: [{ $ref: "#/$defs/It" }, text] }, /^…, then Text|, then Text$/]])
+  test(`words that contain themselves end: ${words}`, () => {
+    const [{ type }] = describedFields({ type: "object", properties: { it: { $ref: "#/$defs/It" } } }, { $defs: { It: within } })
+    assert.match(type, words)
+    assert.match(type, /…/)
+  })
