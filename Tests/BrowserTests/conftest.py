@@ -96,7 +96,7 @@ class Book:
         self.context = browser.new_context(**{"viewport": {"width": 1280, "height": 800}, **options})
         # The steps of a first visit take room from the list of stories.
         if not is_first:
-            self.context.add_init_script("try { localStorage.visited ??= 'yes' } catch {}")
+            self.context.add_init_script("try { localStorage['storybook: visited'] ??= true } catch {}")
         self.page = self.context.new_page()
         self.problems = []
         # Patterns of what a browser reports when it likes, such as a host that a test stops.

@@ -105,7 +105,7 @@ def test_what_came_since_the_last_visit_is_new_until_the_next(open_book):
     expect(rows).to_be_visible()
     # At the very end: messages until then make all known again.
     book.page.evaluate("""() => addEventListener("pagehide", () => {
-      const key = Object.keys(localStorage).find(key => key.startsWith("known: "))
+      const key = Object.keys(localStorage).find(key => key.startsWith("storybook: known: "))
       localStorage.setItem(key, JSON.stringify(JSON.parse(localStorage[key]).filter(id => id !== "login/wrong-password")))
       sessionStorage.clear()
     })""")

@@ -152,7 +152,7 @@ def test_keys_are_listed_and_letters_can_be_turned_off(open_book):
     press(book, "?", "Alt+ArrowDown")
     expect(book.page).to_have_title("Wrong password · Example stories")
     expect(sheet).to_be_hidden()
-    assert book.page.evaluate("JSON.parse(localStorage.settings).editor") == "mine://{file}:{line}"
+    assert book.page.evaluate("JSON.parse(localStorage['storybook: settings']).editor") == "mine://{file}:{line}"
 
 
 def test_of_many_stories_only_those_in_sight_are_built(developing):

@@ -101,6 +101,25 @@ def test_a_step_shows_what_the_test_typed_and_chose(developing):
     assert frame.evaluate(state) == ["a", False, False, False]
 
 
+def test_a_test_that_is_renamed_while_its_step_is_shown_is_no_longer_shown(developing):
+    book = developing(STORY)
+    page = book.page
+    book.show_tab("Tests")
+    panel = page.get_by_role("tabpanel", name="Tests")
+    panel.get_by_role("button", name="press(“One more”)").click()
+    expect(panel.locator(".test-place")).to_have_text("Step 1 of 6")
+    catalog = json.loads(json.dumps(book.wire.last(book.wire.heard, "hello")["catalog"]))
+    story = next(story for screen in catalog["screens"] for story in screen["stories"] if story["id"] == STORY)
+    story["tests"][0]["name"] = "counts by the buttons"
+    book.wire.deliver(type="catalog", catalog=catalog)
+    expect(panel.get_by_role("region", name="counts by the buttons")).to_be_visible()
+    expect(page.locator(".step-frame")).to_be_hidden()
+    # Its next run is another one.
+    panel.get_by_role("button", name="Run counts by the buttons").click()
+    panel.get_by_role("button", name="press(“One more”)").click()
+    expect(panel.locator(".test-place")).to_have_text("Step 1 of 6")
+
+
 DOZEN = pathlib.Path(__file__).parents[2] / "Stories/Stepper/Fixtures/dozen.json"
 
 

@@ -14,7 +14,7 @@
     const isNamed = room && room !== "new"
     const story = decodeURIComponent(path)
     let [chosen, environment] = [{}, undefined]
-    if (!isNamed) chosen = Object(JSON.parse(localStorage.getItem("environments")))
+    if (!isNamed) chosen = Object(JSON.parse(localStorage.getItem("storybook: environments")))
     let isChosen = Object.keys(chosen).length > 0
     if (story) isChosen = link.has("environment") && !isNamed
     if (link.has("props") || isChosen || story.startsWith("~")) return ""

@@ -8,7 +8,6 @@ import { stored } from "../core/stored.js"
 import { isNumberText, parseNumber } from "../core/json.js"
 
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone
-const shown = new EventTarget()
 const storedZone = stored("zone", "UTC")
 
 export class DateControl {
@@ -28,7 +27,7 @@ export class DateControl {
       ...zones(prop).map(zone => option(zone, zone.replaceAll("_", " "))))
     this.#zones.value = this.#zone
     this.element = element("div", { class: "date" }, this.input, this.#zones, this.#hint)
-    shown.addEventListener("zone", ({ detail }) => this.#follow(detail))
+    this.element.addEventListener("zone", ({ detail }) => this.#follow(detail))
     this.update(value)
   }
 
@@ -76,7 +75,8 @@ export class DateControl {
   /** Stores the time zone and applies it to all date fields. */
   #choose() {
     storedZone.set(this.#zones.value === here ? "local" : "UTC")
-    shown.dispatchEvent(new CustomEvent("zone", { detail: this.#zones.value }))
+    const chosen = new CustomEvent("zone", { detail: this.#zones.value })
+    for (const field of document.querySelectorAll(".date")) field.dispatchEvent(chosen)
   }
 
   #follow(zone) {

@@ -1,5 +1,5 @@
 // Values that the browser keeps, for this tab or for all visits. Its storage may be blocked or full, and what
-// is in it may be from another version: then the value is the default.
+// is in it may be from another version: then the value is the default. An app behind the same address shares it.
 
 import { attempt } from "./attempt.js"
 
@@ -9,10 +9,11 @@ import { attempt } from "./attempt.js"
  */
 export function stored(key, fallback, { isOfTab = false, parse = value => value } = {}) {
   const storage = () => isOfTab ? sessionStorage : localStorage
+  const name = `storybook: ${key}`
   return {
-    get: () => attempt(() => parse(JSON.parse(storage().getItem(key)) ?? fallback), fallback),
+    get: () => attempt(() => parse(JSON.parse(storage().getItem(name)) ?? fallback), fallback),
     /** Returns whether the value was stored. */
-    set: value => attempt(() => storage().setItem(key, JSON.stringify(value)) === undefined, false),
-    remove: () => attempt(() => storage().removeItem(key))
+    set: value => attempt(() => storage().setItem(name, JSON.stringify(value)) === undefined, false),
+    remove: () => attempt(() => storage().removeItem(name))
   }
 }

@@ -1,10 +1,10 @@
 // The most recently opened stories, newest first, stored in this browser.
 
-import { attempt } from "../core/attempt.js"
 import { stored } from "../core/stored.js"
 import { leavesOf } from "../sidebar/catalog-tree.js"
 
 const most = 12
+const wasHere = stored("visited", false)
 const recents = stored("recents", [], { parse: ids => ids.filter(id => typeof id === "string") })
 
 export function recordVisit(story) {
@@ -22,9 +22,5 @@ export function recentLeaves(screens, limit) {
  * be.
  */
 export function isFirstVisit() {
-  return attempt(() => {
-    const isFirst = localStorage.getItem("visited") === null
-    localStorage.setItem("visited", "yes")
-    return isFirst
-  }, false)
+  return !wasHere.get() && wasHere.set(true)
 }

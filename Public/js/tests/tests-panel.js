@@ -66,9 +66,9 @@ export class TestsPanel {
       this.#leave()
       this.#runNew()
     }
+    if (state.tests !== before.tests) this.#showAgain(before)
     if (state.tests !== before.tests || state.catalog !== before.catalog
       || state.room?.story !== before.room?.story) this.#draw()
-    if (state.tests !== before.tests) this.#showAgain(before)
   }
 
   get #isShown() {

@@ -58,7 +58,7 @@ test("Who speaks to the browser turns the letters off, and keeps the others", ()
 
 test("A setting of another kind than ours is as good as none", () => {
   for (const kept of ["", "null", "[]", '{"letters":"no"}', "{"]) {
-    localStorage.setItem("settings", kept)
+    localStorage.setItem("storybook: settings", kept)
     assert.equal(settings.get("letters"), true)
   }
 })

@@ -70,7 +70,7 @@ test("A story is remembered as it was looked at, until that is as usual", () => 
   assert.equal(storedEnvironment("login"), undefined)
   for (let index = 0; index < 300; index++) storeEnvironment(`story-${index}`, environment)
   assert.deepEqual([storedEnvironment("story-0"), storedEnvironment("story-299")], [undefined, environment])
-  kept.set("environments", "{")
+  kept.set("storybook: environments", "{")
   assert.equal(storedEnvironment("story-299"), undefined)
 })
 
