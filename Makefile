@@ -44,7 +44,8 @@ serve:
 dev:
 	@exec .ci/serve dev $(PORT) $(SWIFT_FLAGS)
 
-TEST_STAGES := install-tests lint test-swift test-page test-outside test-dev test-docs test-contract test-browser
+# Those that are joined run side by side.
+TEST_STAGES := install-tests lint test-swift test-outside test-contract test-browser+test-dev+test-docs+test-page
 
 # At each change.
 test:
