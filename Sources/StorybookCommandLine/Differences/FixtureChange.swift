@@ -12,16 +12,18 @@ package struct FixtureChange: Hashable, Sendable {
 
   /// A line with each pointer, then the old value behind `-` and the new one behind `+`.
   package var lines: [String] {
-    Patch.difference(from: old, to: new).operations.flatMap { operation in
-      switch operation {
+    var now = old
+    return Patch.difference(from: old, to: new).operations.flatMap { operation in
+      func before(_ path: Pointer) -> String { now[path]?.shortened ?? "" }
+      defer { try? now.apply(operation) }
+      return switch operation {
       case .add(let path, let value): [path.shown, "+ \(value.shortened)"]
       case .remove(let path): [path.shown, "- \(before(path))"]
       case .replace(let path, let value):
         [path.shown, "- \(before(path))", "+ \(value.shortened)"]
-      case .move, .copy, .test, .splice: [operation.path.shown]
+      case .move(let from, let path): ["\(from.shown) → \(path.shown)"]
+      case .copy, .test, .splice: [operation.path.shown]
       }
     }
   }
-
-  private func before(_ path: Pointer) -> String { old[path]?.shortened ?? "" }
 }

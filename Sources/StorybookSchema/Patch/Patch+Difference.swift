@@ -33,25 +33,26 @@ extension Patch {
     }
   }
 
-  /// Keeps the elements that both arrays share at their start and end; edits the middle in place,
-  /// then adds or removes elements at its end.
+  /// Keeps the elements that both arrays share at their start and end. Between them, removes rows,
+  /// moves others, adds new ones, and then edits those that stay.
   private static func collect(
     _ old: [Value], _ new: [Value], at path: Pointer, into operations: inout [Operation]
   ) {
     let start = zip(old, new).prefix { $0 == $1 }.count
     let limit = min(old.count, new.count) - start
     let end = zip(old.reversed(), new.reversed()).prefix(limit).prefix { $0 == $1 }.count
-    let oldEnd = old.count - end
-    let newEnd = new.count - end
-    let shared = min(oldEnd, newEnd)
-    for index in start..<shared {
-      collect(old[index], new[index], at: path.appending(index), into: &operations)
+    guard let rows = RowMatch(old[start..<old.count - end], new[start..<new.count - end]) else {
+      operations.append(.replace(path, .array(new)))
+      return
     }
-    for index in (shared..<max(shared, oldEnd)).reversed() {
-      operations.append(.remove(path.appending(index)))
+    func row(_ index: Int) -> Pointer { path.appending(start + index) }
+    operations += rows.removed.map { .remove(row($0)) }
+    operations += rows.moves.map { .move(from: row($0.from), to: row($0.to)) }
+    for (index, source) in rows.sources.enumerated() where source == nil {
+      operations.append(.add(row(index), new[start + index]))
     }
-    for index in shared..<max(shared, newEnd) {
-      operations.append(.add(path.appending(index), new[index]))
+    for case (let index, let source?) in rows.sources.enumerated() {
+      collect(old[start + source], new[start + index], at: row(index), into: &operations)
     }
   }
 }

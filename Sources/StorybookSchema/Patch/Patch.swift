@@ -21,11 +21,14 @@ package struct Patch: Hashable, Sendable {
     package let reason: String
     /// Whether the patch was based on outdated props, so that it may still apply to newer ones.
     package let isStale: Bool
+    /// Whether what the patch was to change no longer exists.
+    package let isGone: Bool
 
-    package init(path: Pointer, reason: String, isStale: Bool = false) {
+    package init(path: Pointer, reason: String, isStale: Bool = false, isGone: Bool = false) {
       self.path = path
       self.reason = reason
       self.isStale = isStale
+      self.isGone = isGone
     }
 
     package var description: String { path.prefixed(to: reason) }

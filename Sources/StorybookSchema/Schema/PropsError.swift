@@ -5,6 +5,8 @@ package struct PropsError: Error, Hashable, Sendable, CustomStringConvertible {
   package let reason: String
   /// Whether an edit was based on outdated props and may be retried on newer ones.
   package var isStale = false
+  /// Whether what was to be changed no longer exists.
+  package var isGone = false
   /// Whether the author's code rejects a value whose form is right, such as an end before a start.
   package var isValidation = false
 

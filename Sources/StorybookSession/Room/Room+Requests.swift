@@ -48,14 +48,16 @@ extension Room {
     if contains(request) { return evaluate(props, for: .request(request)) }
     do throws(Patch.ApplyError) {
       let rebased = try texts.rebase(edit, of: request.participant, on: props)
+      if let rebased, let lost = rebased.lost {
+        texts.committed(rebased, of: request.participant, at: revision)
+        throw .removed(lost)
+      }
       let effects = evaluate(
         try props.applying(rebased?.patch ?? edit.patch), for: .request(request))
       queue.work?.rebased = rebased
       return effects
     } catch {
-      var mismatch = PropsError(path: error.path, reason: error.reason)
-      mismatch.isStale = error.isStale
-      return [reject(request, mismatch)]
+      return [reject(request, PropsError(error))]
     }
   }
 
@@ -80,8 +82,13 @@ extension Room {
   }
 
   mutating func perform(_ perform: ClientMessage.Perform, _ request: Request) -> [Effect] {
-    let event = Event.perform(perform.command, rebasedValue(of: perform))
-    return evaluate(props, for: .request(request), event: event)
+    do throws(Patch.ApplyError) {
+      let command = try texts.command(of: perform, by: request.participant)
+      let event = Event.perform(command, rebasedValue(of: perform))
+      return evaluate(props, for: .request(request), event: event)
+    } catch {
+      return [reject(request, PropsError(error))]
+    }
   }
 
   /// Returns the value after rebasing text typed into a rendering that others have changed since.
@@ -138,4 +145,12 @@ extension Room {
   private func fail(
     _ code: ProtocolError.Code, _ message: String, for request: Request
   ) -> Effect { .fail(code, message, seq: request.seq, to: request.participant) }
+}
+
+extension PropsError {
+  fileprivate init(_ error: Patch.ApplyError) {
+    self.init(path: error.path, reason: error.reason)
+    isStale = error.isStale
+    isGone = error.isGone
+  }
 }

@@ -54,7 +54,7 @@ struct ProtocolFixtureTests {
       .perform(
         .init(
           seq: 11, command: path("/username/typed"), value: "ann", merge: true,
-          splice: TextSplice(at: 2, delete: 0, insert: "n"), base: 4))
+          splice: TextSplice(at: 2, delete: 0, insert: "n"), base: 4, after: 10))
     ),
     (
       "client-request",
@@ -146,8 +146,15 @@ struct ProtocolFixtureTests {
 
   private static let stale: PropsError = {
     var mismatch = PropsError(
-      path: Pointer(["name"]), reason: "The text has changed too much since this edit.")
+      path: Pointer(["name"]), reason: "The props have changed too much since this edit.")
     mismatch.isStale = true
+    return mismatch
+  }()
+
+  private static let gone: PropsError = {
+    var mismatch = PropsError(
+      path: Pointer(["rows", "1"]), reason: "This was removed or replaced in the meantime.")
+    mismatch.isGone = true
     return mismatch
   }()
 
@@ -223,6 +230,7 @@ struct ProtocolFixtureTests {
         .rejected(seq: 7, PropsError(path: Pointer(["name"]), reason: "Expected a string."))
       ),
       ("host-rejected-stale", .rejected(seq: 8, stale)),
+      ("host-rejected-gone", .rejected(seq: 9, gone)),
       ("host-participants", .participants(people)),
       (
         "host-presence",

@@ -103,6 +103,7 @@ extension PropsError {
       "reason": .string(reason),
     ]
     if isStale { object["stale"] = true }
+    if isGone { object["gone"] = true }
     return .object(object)
   }
 }
@@ -186,6 +187,7 @@ extension HostMessage.Changed {
     object["page"] = page.map { .string($0) }
     object["edit"] = edit.map { Value($0) }
     if loaded { object["loaded"] = true }
+    if rewritten { object["rewritten"] = true }
     object["patch"] = patch.value
     object["history"] = history.value
     return .object(object)

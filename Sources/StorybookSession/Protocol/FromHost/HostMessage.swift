@@ -131,6 +131,8 @@ package enum HostMessage: Hashable, Sendable {
     package var edit: Int?
     /// Whether a load made the change, no participant.
     package var loaded = false
+    /// Whether code has changed texts, so that letters of a text may have stayed.
+    package var rewritten = false
     /// The change as RFC 6902 defines it.
     package var patch: Patch
     /// The change with splices, for pages that support them.

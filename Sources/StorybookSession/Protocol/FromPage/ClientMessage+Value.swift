@@ -51,8 +51,8 @@ extension ClientMessage {
         Perform(
           seq: try fields.seq, command: try fields.pointer("command"),
           value: fields.value["value"], merge: fields.value["merge"]?.bool ?? false,
-          splice: fields.value["splice"].flatMap { TextSplice($0) }, base: try fields.count("base"))
-      )
+          splice: fields.value["splice"].flatMap { TextSplice($0) }, base: try fields.count("base"),
+          after: try fields.count("after")))
     },
     "request": { (fields) throws(ProtocolError) in
       guard let request = ScreenRequest(fields.value) else {

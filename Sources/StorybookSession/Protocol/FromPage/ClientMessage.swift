@@ -91,7 +91,7 @@ package enum ClientMessage: Hashable, Sendable {
     package var merge = false
     /// The revision of the props that the page changed, without its edits in flight.
     package var base: Int?
-    /// The number of the newest edit in flight.
+    /// The number of the newest edit of the same text in flight.
     package var after: Int?
   }
 
@@ -103,8 +103,10 @@ package enum ClientMessage: Hashable, Sendable {
     package var merge = false
     /// The change of the rendered text that resulted in the value.
     package var splice: TextSplice?
-    /// The revision of the rendering with that text.
+    /// The revision of the rendering that offered the command, or of the props that did.
     package var base: Int?
+    /// The number of the newest edit in flight, if the props contain the page's own edits.
+    package var after: Int?
   }
 
   package struct Save: Hashable, Sendable {

@@ -3,7 +3,11 @@ import StorybookSchema
 extension Patch {
   /// Returns the patch with text replacements as splices, the changes it makes, and the changes as
   /// concurrent edits are rebased on them.
-  func spliced(on props: Value) -> (patch: Patch, changes: [Change], placed: [Change]) {
+  ///
+  /// - Parameter isRewriting: whether code made the patch: then letters of a text may have stayed.
+  func spliced(
+    on props: Value, isRewriting: Bool = true
+  ) -> (patch: Patch, changes: [Change], placed: [Change]) {
     var props = props
     var spliced: [Operation] = []
     var changes: [Change] = []
@@ -18,8 +22,9 @@ extension Patch {
       } else {
         spliced.append(operation)
       }
+      made.removeAll(where: \.isRead)
       changes += made
-      placed += made.map { $0.placed(in: props) }
+      placed += isRewriting ? made.map { $0.placed(in: props) } : made
       guard index < operations.count - 1 else { break }
       try? props.apply(operation)
     }
@@ -67,31 +72,80 @@ extension Patch.Operation {
 
   /// Returns the changes that the operation makes in props.
   func changes(on props: Value) -> [Change] {
+    changes { props[$0]?.array != nil }.map { $0.resolved(in: props) }
+  }
+
+  /// - Parameter isArray: whether the value at a path is an array.
+  func changes(isArray: (Pointer) -> Bool) -> [Change] {
+    func added(_ path: Pointer, to parent: Pointer) -> Change {
+      !path.isEmpty && isArray(parent) ? .inserted(path) : .replaced(path)
+    }
+    func removed(_ path: Pointer) -> Change {
+      !path.isEmpty && isArray(path.parent) ? .removed(path) : .replaced(path)
+    }
     switch self {
-    case .splice(let path, let splice): [.text(path, TextOperation(splice))]
-    case .replace(let path, _): [.replaced(path)]
-    case .add(let path, _), .copy(_, let path): [Self.added(path, props)]
-    case .remove(let path): [Self.removed(path, props)]
-    case .move(let from, let path): [Self.removed(from, props), Self.added(path, props)]
-    case .test: []
+    case .splice(let path, let splice): return [.text(path, TextOperation(splice))]
+    case .replace(let path, _): return [.replaced(path)]
+    case .add(let path, _): return [added(path, to: path.parent)]
+    case .copy(let from, let path): return [.read(from), added(path, to: path.parent)]
+    case .remove(let path): return [removed(path)]
+    case .test(let path, _): return [.read(path)]
+    case .move(let from, let path) where from == path: return [.read(from)]
+    case .move(let from, let path):
+      // The target of a move is a path after the removal.
+      let gap = path.inserting(from)
+      switch (removed(from), added(path, to: gap.parent)) {
+      case (.removed, .inserted): return [.moved(from: from, to: gap)]
+      case (.replaced, .replaced): return [.renamed(from: from, to: path)]
+      case (let removal, let addition): return [removal, addition]
+      }
     }
   }
 
-  private static func added(_ path: Pointer, _ props: Value) -> Change {
-    guard case .array(let elements)? = props[path.parent], !path.isEmpty else {
-      return .replaced(path)
+  /// Returns the operation that makes these changes, which are its own ones transformed.
+  func making(_ changes: [Change]) -> [Patch.Operation] {
+    guard let path = changes.last?.path else { return [] }
+    switch self {
+    case .splice: return changes.flatMap(\.splices)
+    case .replace(_, let value): return [.replace(path, value)]
+    case .add(_, let value): return [.add(path, value)]
+    case .remove: return [.remove(path)]
+    case .test(_, let value): return [.test(path, value)]
+    case .copy: return [.copy(from: changes[0].path, to: path)]
+    case .move:
+      switch changes[0] {
+      case .moved(let from, let gap):
+        return [.move(from: from, to: gap.removing(from, asGap: true) ?? gap)]
+      case .renamed(let from, let to): return [.move(from: from, to: to)]
+      default: return [.move(from: changes[0].path, to: path)]
+      }
     }
-    guard path.tokens.last == "-" else { return .inserted(path) }
-    return .inserted(path.parent.appending(elements.count))
   }
+}
 
-  private static func removed(_ path: Pointer, _ props: Value) -> Change {
-    guard case .array? = props[path.parent], !path.isEmpty else { return .replaced(path) }
-    return .removed(path)
+extension Pointer {
+  /// Returns the path with the index after the last one in place of `-`.
+  func resolvingEnd(in props: Value) -> Pointer {
+    guard tokens.last == "-", let count = props[parent]?.array?.count else { return self }
+    return parent.appending(count)
   }
 }
 
 extension Change {
+  fileprivate var isRead: Bool { if case .read = self { true } else { false } }
+
+  /// Returns the change with its index in place of `-`, the end of an array.
+  func resolved(in props: Value) -> Change { resolved { $0.resolvingEnd(in: props) } }
+
+  func resolved(by end: (Pointer) -> Pointer) -> Change {
+    guard path.tokens.last == "-" else { return self }
+    return switch self {
+    case .inserted(let path): .inserted(end(path))
+    case .moved(let from, let gap): .moved(from: from, to: end(gap))
+    default: self
+    }
+  }
+
   fileprivate func placed(in props: Value) -> Change {
     guard case .text(let path, let operation) = self, case .string(let text)? = props[path] else {
       return self

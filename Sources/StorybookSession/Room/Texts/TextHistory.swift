@@ -35,9 +35,11 @@ struct TextHistory: Hashable, Sendable {
 
   /// A rebased edit, and the changes that its author has not seen after it.
   struct Rebased: Hashable, Sendable {
-    let patch: Patch
-    let changes: [Change]
-    let unseen: [Change.Unseen]
+    var patch = Patch([])
+    var changes: [Change] = []
+    var unseen: [Change.Unseen]
+    /// The place of what was removed: the edit has to be refused.
+    var lost: Pointer?
   }
 
   private var entries: [Entry] = []
@@ -93,44 +95,49 @@ extension TextHistory {
   /// Rebases an edit on the changes that its author has not seen; returns `nil` for edits without a
   /// base, which are applied unchanged.
   ///
-  /// Throws a ``Patch/Failure`` if a text no longer exists or the base is too old.
+  /// Throws a ``Patch/Failure`` if the base is too old.
   func rebase(
     _ edit: ClientMessage.Edit, of author: Participant.ID, on props: Value
   ) throws(Patch.ApplyError) -> Rebased? {
     guard let base = edit.base else { return nil }
-    let operations = edit.patch.operations
-    var before: [Change] = []
-    var unseen: [Change.Unseen] = []
+    var rebased: Rebased
     if let refused = refusal(before: edit, of: author) {
-      let (changes, later) = Change.transform(refused.changes, changes(since: refused.revision))
-      before = changes.compactMap { $0 }
-      unseen = refused.unseen.filter { $0.revision > base } + later
-    } else if let seen = self.unseen(by: author, since: base) {
-      unseen = seen
-    } else if operations.contains(where: { $0.changes(on: props).contains(where: \.isText) }) {
-      throw Patch.ApplyError(
-        path: operations.first?.path ?? Pointer(),
-        reason: "The text has changed too much since this edit.",
-        isStale: true)
+      let (changes, later, _) = Change.transform(
+        refused.changes, changes(since: refused.revision))
+      rebased = Rebased(unseen: refused.unseen.filter { $0.revision > base } + later)
+      rebased.changes = changes.compactMap { $0 }
+      rebased.patch.operations = rebased.changes.flatMap(\.splices)
+    } else {
+      rebased = Rebased(
+        unseen: try unseen(by: author, since: base, for: edit.patch.operations.first?.path))
     }
-    var patch = before.flatMap(\.splices)
-    var all = before
-    for operation in operations {
-      let changes = operation.changes(on: props)
-      let moved = Change.transform(changes, unseen)
-      unseen = moved.room
-      if case .splice(let path, _) = operation {
-        guard case let change?? = moved.client.first else {
-          throw Patch.ApplyError(path: path, reason: "The text was removed.")
-        }
-        patch += change.splices
-        all.append(change)
-      } else {
-        patch.append(operation)
-        all += changes
+    rebased.append(edit.patch, on: props)
+    return rebased
+  }
+
+  /// Returns the path of the same command after the changes that the author of the message has not
+  /// seen: it was performed in a rendering, or between the author's own edits in flight.
+  ///
+  /// Throws a ``Patch/Failure`` if the command was removed, or the base is too old.
+  func command(
+    of perform: ClientMessage.Perform, by author: Participant.ID
+  ) throws(Patch.ApplyError) -> Pointer {
+    guard let base = perform.base else { return perform.command }
+    let changes =
+      if perform.after == nil, base >= start { changes(since: base) } else {
+        try unseen(by: author, since: base, for: perform.command)
       }
-    }
-    return Rebased(patch: Patch(patch), changes: all, unseen: unseen)
+    guard let path = perform.command.following(changes) else { throw .removed(perform.command) }
+    return path
+  }
+
+  private func unseen(
+    by author: Participant.ID, since base: Int, for path: Pointer?
+  ) throws(Patch.ApplyError) -> [Change.Unseen] {
+    if let unseen = unseen(by: author, since: base) { return unseen }
+    throw Patch.ApplyError(
+      path: path ?? Pointer(), reason: "The props have changed too much since this edit.",
+      isStale: true)
   }
 
   /// Returns the rejected edit of the same text if the author sent this edit without knowing of it.
@@ -165,12 +172,85 @@ extension TextHistory {
     for entry in since { shown.merge(entry.texts) { first, _ in first } }
     for (path, text) in shown where splice.applied(to: text) == typed {
       let unseen = changes(since: base)
-      let (moved, _) = Change.transform([.text(path, TextOperation(splice))], unseen)
+      let (moved, _, _) = Change.transform([.text(path, TextOperation(splice))], unseen)
       guard case .text(let place, let operation)?? = moved.first,
         case .string(let now)? = props[place], let text = operation.applied(to: now)
       else { continue }
       return text
     }
     return nil
+  }
+}
+
+extension TextHistory.Rebased {
+  /// Adds a patch that was made after the changes so far, without sight of the unseen ones.
+  ///
+  /// - Parameter props: the current props of the room.
+  mutating func append(_ patch: Patch, on props: Value) {
+    let before = unseen
+    var now = props
+    try? now.apply(self.patch)
+    var all: [Change] = []
+    var made: [Change] = []
+    var lostAt: Int?
+    for (index, operation) in patch.operations.enumerated() {
+      let own = operation.changes { path in now[path.following(unseen)]?.array != nil }
+      let moved = Change.transform(own, unseen)
+      unseen = moved.room
+      all += own
+      if let revision = moved.lost {
+        if lost == nil { lost = operation.path }
+        lostAt = min(lostAt ?? .max, revision)
+        continue
+      }
+      let changes = moved.client.compactMap { $0 }
+      made += changes
+      let isKept = changes == own && !operation.isSplice
+      let operations = isKept ? [operation] : operation.making(changes)
+      self.patch.operations += operations
+      guard index < patch.operations.count - 1 else { break }
+      try? now.apply(Patch(operations))
+    }
+    if let lostAt { takeBack(all, over: before, at: lostAt, props) } else { changes += made }
+  }
+
+  /// Takes back what the author made of a patch that is refused as a whole: the author's page drops
+  /// it when it receives the revision that removes what it was made of.
+  private mutating func takeBack(
+    _ own: [Change], over before: [Change.Unseen], at revision: Int, _ props: Value
+  ) {
+    let later = before.filter { $0.revision > revision }
+    let (left, room, _) = Change.transform(own, before.dropLast(later.count))
+    let undone = later.reversed().map { $0.change.inverse }
+    let inverses = left.compactMap { $0 }.reversed().map { change in
+      change.resolved { path in
+        undone.reduce(path.resolvingEnd(in: props)) { $0.following($1, asGap: true) ?? $0 }
+      }.inverse
+    }
+    unseen = room + inverses.map { .init(revision: revision, change: $0) } + later
+  }
+}
+
+extension Pointer {
+  /// Returns the path of the same value after changes; `nil` if it is gone.
+  fileprivate func following(_ changes: [Change.Unseen]) -> Pointer? {
+    changes.reduce(self as Pointer?) { $0?.following($1.change) }
+  }
+}
+
+extension Value {
+  fileprivate subscript(path: Pointer?) -> Value? { path.flatMap { self[$0] } }
+}
+
+extension Patch.ApplyError {
+  static func removed(_ path: Pointer) -> Self {
+    Self(
+      path: path, reason: "This was removed or replaced in the meantime.", isGone: true)
+  }
+}
+
+extension Value {
+  fileprivate mutating func apply(_ patch: Patch) throws(Patch.ApplyError) {
+    for operation in patch.operations { try apply(operation) }
   }
 }

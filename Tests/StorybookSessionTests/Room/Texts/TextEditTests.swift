@@ -165,7 +165,7 @@ struct TextEditTests {
     one.type()
     one.send(&stage)
     var mismatch = PropsError(
-      path: Pointer(["name"]), reason: "The text has changed too much since this edit.")
+      path: Pointer(["name"]), reason: "The props have changed too much since this edit.")
     mismatch.isStale = true
     #expect(stage.heard["a"]?.last == .rejected(seq: 1, mismatch))
   }
