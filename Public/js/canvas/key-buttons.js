@@ -18,15 +18,15 @@ export class KeyButtons {
     if (rendering?.commands === before.rendering?.commands) return
     const commands = rendering?.commands ?? []
     this.#toolbar.hidden = !commands.length
-    replaceChildren(this.#toolbar, commands.map(({ key, title, command, value }) => button(
-      element("span", {}, element("kbd", {}, key === " " ? "Space" : key), ` ${title}`),
-      () => this.#store.perform(command, value), { class: "quiet" })))
+    replaceChildren(this.#toolbar, commands.map(command => button(
+      element("span", {}, element("kbd", {}, command.key === " " ? "Space" : command.key), ` ${command.title}`),
+      () => this.#store.performKey(command), { class: "quiet" })))
   }
 
   /** Forwards keys to the screen, except those that activate a button. */
   #press({ key, ctrlKey, metaKey, altKey }) {
     if (ctrlKey || metaKey || altKey || key === "Enter" || key === " ") return
     const found = this.#store.state.rendering?.commands?.find(command => command.key === key)
-    if (found) this.#store.perform(found.command, found.value)
+    if (found) this.#store.performKey(found)
   }
 }

@@ -108,15 +108,15 @@ export class Preview extends CanvasFrame {
     },
     key: ({ key }) => {
       const found = this.#store.state.rendering?.commands?.find(command => command.key === key)
-      if (found) this.#store.perform(found.command, found.value)
+      if (found) this.#store.performKey(found)
     }
   }
 
   #performQueued() {
     while (this.#queue.length && canSend(this.#store.state)) {
-      const [{ number, command, value, isContinued, splice, base }, ...rest] = this.#queue
+      const [{ number, command, value, isContinued, seen }, ...rest] = this.#queue
       this.#queue = rest
-      const seq = this.#store.perform(command, value, isContinued, { splice, base })
+      const seq = this.#store.perform(command, value, isContinued, seen)
       if (seq === undefined)
         return this.#dropCommands([{ number }, ...this.#queue.splice(0)], this.#putsBack())
       this.#commandNumbers.set(seq, number)

@@ -19,15 +19,15 @@ export function commandRequest({ number, command, value, isContinued, splice, ba
       || (typeof value === "string" && value.length < (limits.messageBytes ?? 1048576) / 4))
   if (!isFine) return undefined
   return attempt(() => ({ number, command, value: value === undefined ? undefined : parse(value),
-    isContinued: isContinued === true, ...spliceBase(splice, base) }))
+    isContinued: isContinued === true, seen: seenIn(splice, base) }))
 }
 
-/** The typed text, and the revision of the rendering that it was typed into. */
-function spliceBase(splice, base) {
-  const isFine = Number.isSafeInteger(base) && base >= 0
-    && [splice?.at, splice?.delete].every(count => Number.isSafeInteger(count) && count >= 0)
+/** The revision of the rendering that offered the command, and the text that was typed into it. */
+function seenIn(splice, base) {
+  if (!Number.isSafeInteger(base) || base < 0) return {}
+  const isFine = [splice?.at, splice?.delete].every(count => Number.isSafeInteger(count) && count >= 0)
     && typeof splice.insert === "string"
-  if (!isFine) return {}
+  if (!isFine) return { base }
   return { splice: { at: splice.at, delete: splice.delete, insert: splice.insert }, base }
 }
 

@@ -2,7 +2,8 @@
 
 import { nextAssetVersions, nextRendering, renderingAfterReopen } from "./rendering-state.js"
 import { pendingAfter, appendToLog } from "./pending-commands.js"
-import { movesPaths, pathAfter, remoteTextSteps, rebasePending as after } from "../text/rebase.js"
+import { changesOfPatch, movesPaths, pathAfter } from "../text/changes.js"
+import { rebasePending, splicedDifference } from "../text/rebase.js"
 import { keptResults, outdatedBy, withResult } from "../tests/test-results.js"
 import { attempt } from "../core/attempt.js"
 import { applyPatch, equal, valueAt, withSharedObjects } from "../core/json-patch.js"
@@ -86,12 +87,13 @@ const messages = {
     if (!state.room || revision <= state.room.revision) return state
     const left = state.pending.filter(edit => edit.seq !== seq)
     const isOwn = left.length < state.pending.length
-    let waiting = { pending: left, moves: [] }
-    if (!isOwn) waiting = after(left, patch, state.room.confirmed, applied)
     const isShown = isAsShown(state, seq, patch)
     let confirmed = state.room.props
     if (!isShown || left.length) confirmed = applied(state.room.confirmed, patch)
     if (confirmed === undefined) return { ...state, resync: true }
+    let waiting = { pending: left, moves: [] }
+    if (!isOwn) waiting =
+      rebasePending(left, changesOfPatch(patch, state.room.confirmed, applied, true), confirmed, applied)
     const own = ownAfter(state.room, confirmed, loaded)
     const edits = noted(state.room.edits, page, edit)
     const room = { ...state.room, own, confirmed, revision, history, edits }
@@ -116,14 +118,16 @@ const messages = {
     return { ...state, rendering, crash: null }
   },
 
-  rejected(state, { seq, path, reason }) {
+  rejected(state, { seq, path, reason, gone = false }) {
     const refused = state.pending.find(edit => edit.seq === seq)
+    const performed = logAfterRejection(state, seq, reason)
+    if (gone) return rebased({ ...state, performed, pending: state.pending.filter(edit => edit !== refused) })
     const behind = refused && typedBehind(state.pending, refused)
     const drafts = [...state.drafts, ...refused?.patch.map(operation => operation.path) ?? []]
     const pending = mapWhere(state.pending.filter(edit => edit !== refused), edit => edit === behind,
       edit => ({ ...edit, patch: [...refused.patch, ...edit.patch] }))
     const errors = { ...state.errors, [path]: reason }
-    return rebased({ ...state, pending, drafts, errors, performed: logAfterRejection(state, seq, reason) })
+    return rebased({ ...state, pending, drafts, errors, performed })
   },
 
   performed(state, { type: _, seq, ...entry }) {
@@ -254,12 +258,12 @@ export function edited(state, seq, patch, merge = false, isKept = false) {
 }
 
 /**
- * Renumbers the text edits that the host rejected as stale: the rejected one, and all with the same or
- * an older base. They are already rebased onto the newest revision, and are sent again from there.
+ * Renumbers the edits that the host rejected as stale: the rejected one, and all with the same or an older
+ * base. They are already rebased onto the newest revision, and are sent again from there.
  */
 export function renewed(state, seq, next) {
   const refused = state.pending.find(edit => edit.seq === seq)
-  const isStale = edit => edit === refused || (edit.base <= refused?.base && textOf(edit) !== undefined)
+  const isStale = edit => edit === refused || edit.base <= refused?.base
   const renewal = edit => ({ ...edit, seq: next(), base: state.room.revision })
   return { ...state, pending: mapWhere(state.pending, isStale, renewal) }
 }
@@ -297,7 +301,8 @@ function unseenEdits({ pending, room: { confirmed, props: wanted } }, props, see
   let rest = pending.filter(({ seq }) => seq > seen)
   if (seen === undefined) rest = rests.find(rest => equal(wanted, applyEdits(rest, props))) ?? pending
   const before = applyEdits(pending.slice(0, pending.length - rest.length), confirmed)
-  return after(rest, remoteTextSteps(rest, before, props), before, applied).pending
+  const changes = changesOfPatch(splicedDifference(before, props), before, applied)
+  return rebasePending(rest, changes, props, applied).pending
 }
 
 /** No edit is kept from the host any longer. */

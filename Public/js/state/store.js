@@ -198,18 +198,29 @@ export class Store extends EventTarget {
 
   /**
    * Sends a command; returns its sequence number, or undefined if it could not be sent. `merge` is as in
-   * `edit`, `typed` holds the typed splice and its base revision.
+   * `edit`. `seen` is what offered the command: the `base` revision of a rendering, with the typed `splice`; by
+   * default the props, which contain the edits in flight.
    */
-  perform(command, value, merge = false, typed = {}) {
+  perform(command, value, merge = false, seen = this.#seenProps) {
     if (this.#isLeaving) return undefined
     const seq = this.#requests.next()
-    const message = { type: "perform", seq, command, value, merge: merge || undefined, ...typed }
+    const message = { type: "perform", seq, command, value, merge: merge || undefined, ...seen }
     if (!this.#connection.fits(message))
       return this.#dispatch("failed", { message: tooLarge(this.#state.limits) })
     if (!this.#connection.send(message))
       return this.#dispatch("failed", { message: "Commands cannot be performed without a connection." })
     this.#set(commandStarted(this.#state, seq, command, value), "performing")
     return seq
+  }
+
+  /** Performs a command that the rendering lists with a key. */
+  performKey({ command, value }) {
+    return this.perform(command, value, false, { base: this.#state.rendering?.revision })
+  }
+
+  get #seenProps() {
+    const { room, pending } = this.#state
+    return { base: room?.revision, after: pending.at(-1)?.seq }
   }
 
   /** Logs a link or a form of the screen, which does not navigate here, or a request of its scripts. */
@@ -301,8 +312,9 @@ export class Store extends EventTarget {
     this.#revertExpected()
     // A room that opens late: the page shows a story of another catalog by now.
     if (message.type === "opened" && this.#state.other) return
-    if (message.type === "rejected" && message.stale) return this.#renew(message.seq)
     const before = this.#state
+    if (message.type === "rejected" && message.stale && before.pending.some(({ seq }) => seq === message.seq))
+      return this.#renew(message.seq)
     const isAgain = this.#wasReconnected || message.room !== before.room?.id
     let report = message
     if (message.type === "opened") report = { ...message, isAgain }
@@ -311,6 +323,7 @@ export class Store extends EventTarget {
     if (message.type === "opened") this.#opened(isAgain, before, message)
     if (message.type === "catalog") this.#openFirstOfBuild(before)
     if (message.type === "failed") this.#failed(message)
+    if (message.type === "rejected" && message.gone) this.#dispatch("failed", { message: message.reason })
     if (message.type === "performed" && this.#state.pendingCommands.length) this.#awaitChange(message)
     if (this.#state.resync && !before.resync && !this.#requested) this.#reopen()
     this.#requests.settle(message)

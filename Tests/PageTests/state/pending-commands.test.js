@@ -80,8 +80,11 @@ test("another room starts with an empty log, the same one keeps it", () => {
 
 const state = { limits: { messageBytes: 400 } }
 for (const [name, data, expected] of [
-  ["without a value", { number: 1, command: "/a" }, { number: 1, command: "/a", value: undefined, isContinued: false }],
-  ["with a value of any size", { number: 1, command: "/a", value: "18446744073709551615", isContinued: true }, { number: 1, command: "/a", value: new ExactNumber("18446744073709551615"), isContinued: true }],
+  ["without a value", { number: 1, command: "/a" }, { number: 1, command: "/a", value: undefined, isContinued: false, seen: {} }],
+  ["of a rendering", { number: 1, command: "/a", base: 4 }, { number: 1, command: "/a", value: undefined, isContinued: false, seen: { base: 4 } }],
+  ["typed into a rendering", { number: 1, command: "/a", base: 4, splice: { at: 1, delete: 0, insert: "x", more: 1 } }, { number: 1, command: "/a", value: undefined, isContinued: false, seen: { base: 4, splice: { at: 1, delete: 0, insert: "x" } } }],
+  ["of no rendering", { number: 1, command: "/a", base: -1 }, { number: 1, command: "/a", value: undefined, isContinued: false, seen: {} }],
+  ["with a value of any size", { number: 1, command: "/a", value: "18446744073709551615", isContinued: true }, { number: 1, command: "/a", value: new ExactNumber("18446744073709551615"), isContinued: true, seen: {} }],
   ["with what is no JSON", { number: 1, command: "/a", value: "{" }, undefined],
   ["with a value that is no text", { number: 1, command: "/a", value: {} }, undefined],
   ["with too long a value", { number: 1, command: "/a", value: `"${"x".repeat(100)}"` }, undefined],

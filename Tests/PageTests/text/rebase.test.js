@@ -102,7 +102,7 @@ test("text on top of props that the host no longer knows goes out again where it
   state = type(state, 4, 9, "C")
   let seq = 10
   state = renewed(state, 1, () => ++seq)
-  assert.deepEqual(state.pending.map(({ seq, base, patch: [{ at }] }) => [seq, base, at]), [[11, 2000, 7], [12, 2000, 8], [3, 4, undefined], [4, 2000, 9]])
+  assert.deepEqual(state.pending.map(({ seq, base, patch: [{ at }] }) => [seq, base, at]), [[11, 2000, 7], [12, 2000, 8], [13, 2000, undefined], [4, 2000, 9]])
   assert.deepEqual([state.room.props.text, state.errors], ["xxstartABC", {}])
   // The second was refused as well, under a number that is not waited for any more.
   assert.deepEqual(renewed(state, 2, () => ++seq), state)
