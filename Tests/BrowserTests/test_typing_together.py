@@ -4,35 +4,6 @@ import pytest
 from playwright.sync_api import expect
 from wire import until
 
-LATENCY = 200
-
-
-# The delay is in the page, where it does not hold up the test's own conversation with the browser. So is the socket
-# then: a worker has one that nothing here can slow down.
-SLOW = """
-  delete window.Worker
-  const { send } = WebSocket.prototype
-  WebSocket.prototype.send = function (data) { setTimeout(() => this.readyState === 1 && send.call(this, data), %d) }
-  const { set } = Object.getOwnPropertyDescriptor(WebSocket.prototype, "onmessage")
-  Object.defineProperty(WebSocket.prototype, "onmessage", { set(hear) { set.call(this, event => setTimeout(() => hear(event), %d)) } })
-""" % (LATENCY, LATENCY)
-
-
-@pytest.fixture
-def two(open_book):
-    """Two pages in one room, far from the host."""
-    def two(story):
-        one = open_book()
-        one.context.add_init_script(SLOW)
-        one.open(story)
-        other = open_book()
-        other.context.add_init_script(SLOW)
-        other.open(story, one.room)
-        expect(one.page.locator(".avatar")).to_have_count(2)
-        return one, other
-    return two
-
-
 def type_in_turn(fields, texts):
     for letters in zip(*texts):
         for field, letter in zip(fields, letters):

@@ -19,7 +19,7 @@ class RowDrag {
   #onKeydown = event => this.#key(event)
 
   /**
-   * `handle` was pressed, `rows()` returns the current rows, `from` is the row's index; `drop(from, to)` is
+   * `handle` was pressed, `rows()` returns the current rows, which others may change; `drop(from, to)` is
    * called at the end.
    */
   constructor(event, options) {
@@ -53,14 +53,12 @@ class RowDrag {
   /** Shows the drop indicator. */
   #show() {
     this.#clear()
-    const { row, rows, from } = this.#options
+    const { row, rows } = this.#options
     const others = rows().filter(({ element }) => element !== row && element.isConnected)
     const next = others.find(({ element }) => middleOf(element) > this.#y)
     const marked = next ?? others.at(-1)
     if (!marked) return
-    this.#target = marked.index + 1
-    if (next) this.#target = next.index
-    if (this.#target > from) this.#target--
+    this.#target = { neighbor: marked.element, isAfter: !next }
     marked.element.classList.toggle("drop-before", marked === next)
     marked.element.classList.toggle("drop-after", marked !== next)
   }
@@ -70,9 +68,14 @@ class RowDrag {
   }
 
   #end(isReleased) {
+    const { row, rows, drop } = this.#options
+    const indexOf = element => rows().find(row => row.element === element)?.index
+    if (this.#target && indexOf(this.#target.neighbor) === undefined) this.#show()
     this.#cancel()
-    const { from, drop } = this.#options
-    if (isReleased && this.#target !== null && this.#target !== from) drop(from, this.#target)
+    const [from, neighbor] = [row, this.#target?.neighbor].map(indexOf)
+    if (!isReleased || from === undefined || neighbor === undefined) return
+    const to = neighbor + Number(this.#target.isAfter) - Number(neighbor > from)
+    if (to !== from) drop(from, to)
   }
 
   #cancel() {

@@ -9,9 +9,9 @@ import { Field } from "../editor/field.js"
 import { stringify } from "../core/json.js"
 import { lazyControl } from "../editor/lazy-control.js"
 import { focusControl } from "../editor/scroll-to-field.js"
-import { commonEnds, equal } from "../core/json-patch.js"
 import { isShort } from "../editor/section-size.js"
 import { VirtualList } from "../editor/virtual-list.js"
+import { rearranged } from "../text/changes.js"
 
 export class ListControl {
   #prop
@@ -49,9 +49,10 @@ export class ListControl {
   update(value) {
     const values = asList(value)
     if (values === this.#values) return
-    const before = this.#values
+    const steps = this.#prop.rowSteps(this.#values, values)
+    this.#rows.length = this.#values.length
     this.#values = values
-    if (values.length !== before.length) this.#align(before, values)
+    if (steps?.length !== 0) this.#rearrange(steps)
     this.#rows.forEach((row, index) => row?.show(values[index], index, values.length))
     this.#warn()
   }
@@ -64,16 +65,16 @@ export class ListControl {
     this.#problem.hidden = !this.#isSet || new Set(this.#values.map(stringify)).size === this.#values.length
   }
 
-  /** Keeps the rows of the common prefix and suffix; rows between them follow their values, or are new. */
-  #align(before, values) {
-    const { start, removed, added } = commonEnds(before, values)
+  #rearrange(steps) {
     const hadFocus = this.#rows.findIndex(row => row?.element.contains(document.activeElement))
-    const free = this.#rows.slice(start, start + removed).filter(Boolean)
-    const kept = Array.from({ length: added },
-      (_, index) => takeFirst(free, row => equal(row.value, values[start + index])))
-    this.#rows.length = before.length
-    this.#rows.splice(start, removed, ...kept)
-    this.#list.splice(start, removed, added)
+    const inUse = this.#rows[hadFocus]
+    if (steps) {
+      this.#rows = rearranged(this.#rows, steps)
+      this.#list.rearrange(steps, placeOf(this.#rows, inUse))
+    } else {
+      this.#rows = []
+      this.#list.fill(this.#values.length)
+    }
     if (hadFocus >= 0 && document.activeElement === document.body) this.#focusNear(hadFocus)
   }
 
@@ -171,36 +172,28 @@ export class ListControl {
     const { element: row, handle } = this.#rows[prop.key]
     const rows = () =>
       this.#rows.map((row, index) => row && { element: row.element, index }).filter(Boolean)
-    const from = Number(prop.key)
     loadRest().then(({ dragRow }) =>
-      dragRow(event, { handle, row, rows, from, drop: (from, to) => this.#move(from, to) }), () => {})
+      dragRow(event, { handle, row, rows, drop: (from, to) => this.#move(from, to) }), () => {})
   }
 
-  /** Moves a row optimistically, before the host replies, so that the focus stays with its row. */
   #move(from, to) {
     const active = document.activeElement
     this.#list.reachIndex(from)
     this.#list.reachIndex(to)
-    const values = [...this.#values]
-    for (const list of [this.#rows, values]) list.splice(to, 0, ...list.splice(from, 1))
-    this.#values = values
-    this.#list.move(from, to)
-    values.forEach((value, index) => this.#rows[index]?.show(value, index, values.length))
     this.#prop.editor.edit(
       [{ op: "move", from: `${this.#prop.path}/${from}`, path: `${this.#prop.path}/${to}` }])
     if (active?.isConnected && active !== document.activeElement) active.focus()
     this.#rows[to].element.scrollIntoView({ block: "nearest" })
-    announce(`Row ${from + 1} moved to ${to + 1} of ${values.length}.`)
+    announce(`Row ${from + 1} moved to ${to + 1} of ${this.#values.length}.`)
   }
+}
+
+/** The index of a row; undefined without one. */
+function placeOf(rows, row) {
+  return row && rows.includes(row) ? rows.indexOf(row) : undefined
 }
 
 function asList(value) {
   if (Array.isArray(value)) return value
   return []
-}
-
-function takeFirst(rows, test) {
-  const index = rows.findIndex(test)
-  if (index < 0) return undefined
-  return rows.splice(index, 1)[0]
 }

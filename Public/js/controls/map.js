@@ -34,6 +34,7 @@ export class MapControl {
 
   update(value) {
     if (value === this.#value) return
+    for (const { from, to } of this.#prop.renames) this.#renamed(from, to)
     const before = this.#keys
     const hadFocus = this.#list.element.contains(document.activeElement)
     this.#take(value)
@@ -70,7 +71,7 @@ export class MapControl {
       keyed, aside: button("Remove", remove, { icon: "trash", hidesLabel: true, class: "quiet small" }),
       actions: () => [{ title: "Remove", run: remove }]
     })
-    return { element: element("li", { class: "row" }, field.element, problem), control, field }
+    return { element: element("li", { class: "row" }, field.element, problem), control, field, prop, keyed }
   }
 
   #keyField(key, changed) {
@@ -91,14 +92,18 @@ export class MapControl {
     problem.textContent = reason
     problem.hidden = !reason
     if (reason || next === old) return
-    const from = prop.path
-    prop.key = next
+    this.#prop.editor.edit([{ op: "move", from: prop.path, path: joinPointer(this.#prop.path, next) }])
+  }
+
+  #renamed(old, next) {
     const row = this.#rows.get(old)
+    this.#keys = mapWhere(this.#keys, key => key === old, () => next)
+    if (!row) return
+    row.prop.key = next
     row.field.rename(next)
+    if (row.keyed.value === old) row.keyed.value = next
     this.#rows.delete(old)
     this.#rows.set(next, row)
-    this.#keys = mapWhere(this.#keys, key => key === old, () => next)
-    this.#prop.editor.edit([{ op: "move", from, path: prop.path }])
   }
 
   #problemOf(next, old) {

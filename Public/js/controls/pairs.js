@@ -5,7 +5,9 @@ import { button, element } from "../core/dom.js"
 import { Field, isCompact, nameControl } from "../editor/field.js"
 import { isNumber } from "../schema/schema.js"
 import { humanized } from "../schema/titles.js"
-import { commonEnds, equal } from "../core/json-patch.js"
+import { equal } from "../core/json-patch.js"
+import { reorderChildren } from "../editor/virtual-list.js"
+import { rearranged } from "../text/changes.js"
 
 export class PairsControl {
   #prop
@@ -26,10 +28,10 @@ export class PairsControl {
   }
 
   update(value) {
-    const before = this.#keys
+    const before = this.#value
     this.#value = Array.isArray(value) ? value : []
     const keys = this.#keys
-    if (keys.length !== before.length) this.#align(before, keys)
+    this.#align(rearranged([...before.keys()], this.#prop.rowSteps(before, this.#value) ?? []), keys)
     this.#rows.forEach((row, index) => row.show(index, keys[index], this.#value[index * 2 + 1]))
     const isDouble = keys.some((key, index) => keys.findIndex(other => equal(other, key)) !== index)
     this.#problem.hidden = !isDouble
@@ -44,13 +46,15 @@ export class PairsControl {
     return this.#value.filter((_, index) => index % 2 === 0)
   }
 
-  /** Keeps the rows of the common keys at the start and the end: a row stays with its entry. */
-  #align(before, keys) {
-    const { start, removed, added } = commonEnds(before, keys)
-    const rows = keys.slice(start, start + added).map((key, index) => this.#row(start + index, key))
-    for (const { element } of this.#rows.splice(start, removed, ...rows)) element.remove()
-    rows.forEach(({ element }, index) =>
-      this.#list.insertBefore(element, this.#list.children[start + index]))
+  /** A row stays with its entry, of which `sources` has the place before. */
+  #align(sources, keys) {
+    if (sources.length === this.#rows.length * 2 && sources.every((source, index) => source === index)) return
+    const rows = this.#rows
+    this.#rows = keys.map((key, index) => {
+      const source = sources[index * 2]
+      return (source % 2 === 0 ? rows[source / 2] : undefined) ?? this.#row(index, key)
+    })
+    reorderChildren(this.#list, this.#rows.map(({ element }) => element))
   }
 
   #row(index, key) {

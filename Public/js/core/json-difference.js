@@ -1,5 +1,5 @@
-// The operations that turn one JSON value into another. Rows stay themselves: those that are equal, or have the
-// same `id`, in both lists are moved, not rewritten, as in Patch+Difference.swift. No DOM.
+// The operations that turn one JSON value into another. Rows stay themselves: those that are equal, or have
+// the same `id`, in both lists are moved, not rewritten, as in Patch+Difference.swift. No DOM.
 
 import { stringify } from "./json.js"
 import { commonEnds, equal, isObject, joinPointer } from "./json-patch.js"
@@ -35,21 +35,39 @@ function objectDifference(before, after, path) {
 
 /** Removes rows, moves others, adds new ones, and then changes those that stay. */
 function listDifference(before, after, path) {
+  const rows = rowsBetween(before, after)
+  if (!rows) return [{ op: "replace", path, value: after, was: before }]
+  const at = index => joinPointer(path, index)
+  const steps = rows.steps.map(({ from, to }) => {
+    if (to === undefined) return { op: "remove", path: at(from), was: before[from] }
+    if (from === undefined) return { op: "add", path: at(to), value: after[to], isRow: true }
+    return { op: "move", from: at(from), path: at(to) }
+  })
+  return [...steps, ...rows.kept.flatMap(([from, to]) => difference(before[from], after[to], at(to)))]
+}
+
+/** The steps from one list to another, as in changes.js; undefined for another list. */
+export function rowStepsBetween(before, after) {
+  return rowsBetween(before, after)?.steps
+}
+
+/** The steps, removals first, and the indices `[from, to]` of rows in both lists that may differ. */
+function rowsBetween(before, after) {
   const { start, removed, added } = commonEnds(before, after)
   const [old, now] = [before.slice(start, start + removed), after.slice(start, start + added)]
   const { sources, moved } = matchedRows(old, now)
-  if (moved.size > mostMoved) return [{ op: "replace", path, value: after, was: before }]
-  const at = index => joinPointer(path, start + index)
-  const kept = new Set(sources)
-  const order = [...old.keys()].filter(index => kept.has(index))
-  const gone = [...old.keys()].filter(index => !kept.has(index)).reverse()
-    .map(index => ({ op: "remove", path: at(index), was: old[index] }))
-  const moves = movesTo(sources, moved, order).map(([from, to]) => ({ op: "move", from: at(from), path: at(to) }))
-  const others = sources.flatMap((source, index) =>
-    source === undefined ? [{ op: "add", path: at(index), value: now[index], isRow: true }] : [])
-  const edits = sources.flatMap((source, index) =>
-    source === undefined ? [] : difference(old[source], now[index], at(index)))
-  return [...gone, ...moves, ...others, ...edits]
+  if (moved.size > mostMoved) return undefined
+  const isKept = new Set(sources)
+  const places = [...old.keys()]
+  const steps = [...places.filter(index => !isKept.has(index)).reverse().map(from => ({ from })),
+    ...movesTo(sources, moved, places.filter(index => isKept.has(index))),
+    ...[...now.keys()].filter(index => sources[index] === undefined).map(to => ({ to }))]
+  const kept = sources.flatMap((from, to) => from === undefined ? [] : [[start + from, start + to]])
+  return { steps: steps.map(step => shifted(step, start)), kept }
+}
+
+function shifted({ from, to }, by) {
+  return { from: from === undefined ? undefined : from + by, to: to === undefined ? undefined : to + by }
 }
 
 /** Moves each row behind its predecessor, in `order`, which lists the rows that are kept. */
@@ -63,7 +81,7 @@ function movesTo(sources, moved, order) {
     order.splice(from, 1)
     const to = before === undefined ? 0 : order.indexOf(before) + 1
     order.splice(to, 0, source)
-    return from === to ? [] : [[from, to]]
+    return from === to ? [] : [{ from, to }]
   })
 }
 

@@ -10,6 +10,7 @@ import { FieldRegistry } from "./field-registry.js"
 import { openFolds, preservingFocus } from "./preserve-focus.js"
 import { PropNode } from "./prop-node.js"
 import { hasCommands } from "../schema/schema.js"
+import { placeAfter } from "../text/changes.js"
 import { spliceOperations } from "../text/rebase.js"
 import { equal, isWithin, settingOperation, valueAt } from "../core/json-patch.js"
 import { loadRest, once } from "../core/load-rest.js"
@@ -20,9 +21,12 @@ export class Editor extends FieldRegistry {
   #folds = new Map()
   /** The rarely used tools, lazy-loaded on hover or focus. A failed load is retried. */
   tools = once(async () => new (await loadRest()).EditorTools(this))
+  /** The changes between the props that are shown and those about to be shown, if they are known. */
+  changes
   #hasOthers = false
   /** The field that has the focus, or had it last. */
   #lastFocused = null
+  #focusedPath
   #hasMessages = false
   /** The state before a new schema, kept while its controls are loading. */
   #stateBeforeLoading = null
@@ -55,13 +59,24 @@ export class Editor extends FieldRegistry {
     const loading = room.schema !== before.room?.schema && this.#loadControls(room.schema, before)
     if (loading) return loading
     if (room.id !== before.room?.id || room.schema !== before.room.schema) this.#build(room, before.room)
-    else if (room.props !== before.room.props) this.#control.update(room.props)
+    else if (room.props !== before.room.props) this.#update(room.props, before.room.props)
     const isRebuilt = room.schema !== before.room?.schema
     if (isRebuilt || errors !== before.errors || inspected?.broken !== before.inspected?.broken
       || inspected?.altered !== before.inspected?.altered) this.#showMessages()
     if (isRebuilt || room.participants !== before.room?.participants) this.#showPresence(room)
     if (room.props !== room.own) this.#loadToolsAhead()
     this.#dispatch("changed", before)
+  }
+
+  /** Fields, the focus and what is being typed stay with their rows. */
+  #update(props, before) {
+    const { moves, movedFrom } = this.store.state
+    if (movedFrom === before) this.changes = moves
+    if (this.#typedPath) this.#typedPath = placeAfter(this.#typedPath, this.changes ?? []) ?? null
+    this.#control.update(props)
+    this.changes = undefined
+    const field = Field.around(document.activeElement)
+    if (field && field === this.#lastFocused) this.#tellFocus(field.path)
   }
 
   #loadControls(schema, before) {
@@ -108,11 +123,6 @@ export class Editor extends FieldRegistry {
   perform(path, value) {
     this.#typedPath = null
     this.store.perform(path, value)
-  }
-
-  /** The splices of the last remote edits of a text. */
-  moves(path) {
-    return this.store?.state.moves.filter(move => move.path === path).map(({ steps }) => steps) ?? []
   }
 
   /** Whether the typed value was not accepted; the field keeps it for correction. */
@@ -235,7 +245,7 @@ export class Editor extends FieldRegistry {
   #onFocusIn(target) {
     const field = Field.around(target)
     if (!field) return
-    this.store.focus(field.path)
+    this.#tellFocus(field.path)
     if (field === this.#lastFocused) return
     if (this.#lastFocused) this.#lastFocused.isFocused = false
     this.#lastFocused = field
@@ -244,6 +254,11 @@ export class Editor extends FieldRegistry {
 
   #onFocusOut() {
     this.#typedPath = null
-    this.store.focus(undefined)
+    this.#tellFocus(undefined)
+  }
+
+  #tellFocus(path) {
+    if (path !== this.#focusedPath) this.store.focus(path)
+    this.#focusedPath = path
   }
 }

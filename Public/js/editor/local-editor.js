@@ -1,10 +1,13 @@
 // An editor for a local value outside the props, with the same interface as the props' editor.
 
 import { applyPatch, settingOperation } from "../core/json-patch.js"
+import { changesOfPatch } from "../text/changes.js"
 
 export class LocalEditor {
   #changed
   value
+  /** The changes that are being shown. */
+  changes
 
   /** `root` contains the definitions that schemas refer to; `changed` is called with each new value. */
   constructor(root, value, changed) {
@@ -18,8 +21,10 @@ export class LocalEditor {
   }
 
   edit(patch) {
+    this.changes = changesOfPatch(patch, this.value, applyPatch)
     this.value = applyPatch(this.value, patch)
     this.#changed(this.value)
+    this.changes = undefined
   }
 
   hasProblem() {

@@ -1,7 +1,9 @@
 // A node of the props: its path and its schema. The path is updated when rows move.
 
 import { resolve } from "../schema/schema.js"
+import { rowStepsBetween } from "../core/json-difference.js"
 import { joinPointer } from "../core/json-patch.js"
+import { countAfter, renamesOf, rowStepsOf, textStepsOf } from "../text/changes.js"
 
 export class PropNode {
   /** The schema as the parent declares it (`raw`), and with its references resolved (`schema`). */
@@ -43,9 +45,21 @@ export class PropNode {
     this.editor.expect?.(this.path, value, steps)
   }
 
-  /** The splices of the last remote edits of the text. */
+  /** The splices of the text by the changes that are being shown. */
   get moves() {
-    return this.editor.moves?.(this.path) ?? []
+    return textStepsOf(this.path, this.editor.changes ?? [])
+  }
+
+  /** The new names of entries by these changes. */
+  get renames() {
+    return renamesOf(this.path, this.editor.changes ?? [])
+  }
+
+  /** How rows became others, by these changes or as far as values tell; undefined for another list. */
+  rowSteps(before, after) {
+    const steps = this.editor.changes && rowStepsOf(this.path, this.editor.changes)
+    if (steps && countAfter(steps, before.length) === after.length) return steps
+    return rowStepsBetween(before, after)
   }
 
   remove() {

@@ -1,6 +1,7 @@
 // A virtualized list in chunks: the rows of a chunk are created when it comes near the viewport.
 
 import { element } from "../core/dom.js"
+import { countAfter } from "../text/changes.js"
 import { isInUse, reserveHeight } from "./near-viewport.js"
 
 /** The maximum length of a list with a single chunk, and the chunk size of longer lists. */
@@ -60,14 +61,17 @@ export class VirtualList {
     this.#sync()
   }
 
-  /** Moves a row to another index. */
-  move(from, to) {
-    this.reachIndex(from)
-    this.reachIndex(to)
-    const [source, target] = [from, to].map(index => this.#chunks[this.#find(index)])
-    source.count--
-    target.count++
-    this.#sync()
+  /** Moves, inserts and removes rows: `steps` as in changes.js. The row `inUse` is there afterwards. */
+  rearrange(steps, inUse) {
+    if (!this.#chunks.length || steps.filter(({ from }) => from === undefined).length > mostUnsplit)
+      return this.fill(countAfter(steps, this.count))
+    const chunkAt = index => index === undefined ? undefined : this.#chunks[this.#find(index)]
+    for (const { from, to } of steps) {
+      const [source, target] = [from, to].map(chunkAt)
+      if (source) source.count--
+      if (target) target.count++
+    }
+    this.#sync(chunkAt(inUse))
   }
 
   /** Creates the row that contains the path. */
@@ -109,11 +113,7 @@ export class VirtualList {
   }
 
   #build(chunk) {
-    if (chunk.isBuilt) return
-    chunk.isBuilt = true
-    chunk.element.style.height = ""
-    const start = this.#start(this.#chunks.indexOf(chunk))
-    chunk.element.append(...Array.from({ length: chunk.count }, (_, index) => this.#createRow(start + index)))
+    if (!chunk.isBuilt) this.#fill(chunk)
   }
 
   /** Unloads a chunk, unless it was used: its state would be lost. */
@@ -133,18 +133,25 @@ export class VirtualList {
     for (let at = start; at < start + this.#chunks[index].count; at++) this.#onRemove?.(at)
   }
 
-  #sync() {
-    let start = 0
-    for (const chunk of this.#chunks) {
-      if (chunk.isBuilt)
-        reorderChildren(chunk.element,
-          Array.from({ length: chunk.count }, (_, index) => this.#createRow(start + index)))
-      start += chunk.count
-    }
+  /** The `first` chunk takes the row in use from another one, before that drops it. */
+  #sync(first) {
+    const built = this.#chunks.filter(({ isBuilt }) => isBuilt)
+    for (const chunk of first ? [first, ...built.filter(chunk => chunk !== first)] : built) this.#fill(chunk)
+  }
+
+  #fill(chunk) {
+    chunk.isBuilt = true
+    chunk.element.style.height = ""
+    const start = this.#start(this.#chunks.indexOf(chunk))
+    reorderChildren(chunk.element,
+      Array.from({ length: chunk.count }, (_, index) => this.#createRow(start + index)))
   }
 }
 
-/** Reorders children with minimal moves; the focus and the selection are preserved. */
+/**
+ * Reorders children; the focus and the selection are preserved. The one in use stays where it is, and the
+ * others move around it: it would lose a composition, or the pointer that drags it.
+ */
 export function reorderChildren(parent, children) {
   const active = document.activeElement
   let selection = null
@@ -152,15 +159,29 @@ export function reorderChildren(parent, children) {
   const wanted = new Set(children)
   for (const child of [...parent.children])
     if (!wanted.has(child) && child.parentNode === parent) child.remove()
+  const inUse = parent.querySelector(":scope > .dragged")
+    ?? [...parent.children].find(child => child.contains(active))
   let next = parent.firstElementChild
   for (const child of children) {
+    if (child === inUse) {
+      const behind = child.nextElementSibling
+      while (next !== child) {
+        const late = next
+        next = next.nextElementSibling
+        place(parent, late, behind)
+      }
+    }
     if (child === next) next = next.nextElementSibling
-    else if (child.isConnected && parent.moveBefore) parent.moveBefore(child, next)
-    else parent.insertBefore(child, next)
+    else place(parent, child, next)
   }
   if (active === document.activeElement || !active.isConnected) return
   active.focus({ preventScroll: true })
   if (selection) active.setSelectionRange(...selection)
+}
+
+function place(parent, child, next) {
+  if (child.isConnected && parent.moveBefore) parent.moveBefore(child, next)
+  else parent.insertBefore(child, next)
 }
 
 /** The rows of each chunk of a list. */

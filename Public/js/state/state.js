@@ -12,7 +12,8 @@ import { mapWhere } from "../core/map-where.js"
 export const initialState = Object.freeze({
   title: "Storybook", catalog: { screens: [] }, statuses: {}, devices: [], limits: {}, readOnly: false,
   root: undefined, hasSharedRooms: false, hasAxe: false, command: "storybook",
-  room: null, pending: [], moves: [], host: undefined, rendering: null, crash: null, errors: {}, drafts: [],
+  room: null, pending: [], moves: [], movedFrom: null, host: undefined, rendering: null, crash: null,
+  errors: {}, drafts: [],
   resync: false,
   build: null, failure: null, drift: null, isMigrated: false, assets: {}, recording: null, replaying: null,
   late: null, unopened: null, left: null, pendingCommands: [], performed: [], inspected: null,
@@ -91,9 +92,11 @@ const messages = {
     let confirmed = state.room.props
     if (!isShown || left.length) confirmed = applied(state.room.confirmed, patch)
     if (confirmed === undefined) return { ...state, resync: true }
-    let waiting = { pending: left, moves: [] }
-    if (!isOwn) waiting =
-      rebasePending(left, changesOfPatch(patch, state.room.confirmed, applied, true), confirmed, applied)
+    let waiting = { pending: left, moves: [], movedFrom: null }
+    if (!isOwn) {
+      const changes = changesOfPatch(patch, state.room.confirmed, applied, true)
+      waiting = { ...rebasePending(left, changes, confirmed, applied), movedFrom: state.room.props }
+    }
     const own = ownAfter(state.room, confirmed, loaded)
     const edits = noted(state.room.edits, page, edit)
     const room = { ...state.room, own, confirmed, revision, history, edits }
@@ -254,6 +257,7 @@ export function edited(state, seq, patch, merge = false, isKept = false) {
   if (!state.room) return state
   const room = { ...state.room, props: applied(state.room.props, patch) ?? state.room.props }
   return { ...state, ...corrected(state, patch, state.room.props), room,
+    moves: changesOfPatch(patch, state.room.props, applied), movedFrom: state.room.props,
     pending: [...state.pending, { seq, patch, merge, base: room.revision, ...isKept && { isKept } }] }
 }
 

@@ -198,8 +198,8 @@ export class Store extends EventTarget {
 
   /**
    * Sends a command; returns its sequence number, or undefined if it could not be sent. `merge` is as in
-   * `edit`. `seen` is what offered the command: the `base` revision of a rendering, with the typed `splice`; by
-   * default the props, which contain the edits in flight.
+   * `edit`. `seen` is what offered the command: the `base` revision of a rendering, with the typed `splice`;
+   * by default the props, which contain the edits in flight.
    */
   perform(command, value, merge = false, seen = this.#seenProps) {
     if (this.#isLeaving) return undefined

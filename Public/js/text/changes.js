@@ -1,9 +1,9 @@
 // The changes that a patch makes to texts and paths, and how concurrent ones transform over each other, as in
 // Change.swift: `{kind, path}`, with the `steps` of a text and the place `from` which a value is moved.
 //
-// Ann moves the first of four rows to the end: `{kind: "moved", from: "/rows/0", path: "/rows/4"}`. Ben has not
-// seen that and edits the second: `{kind: "replaced", path: "/rows/1"}`. Transformed over hers, his edit is that
-// of `/rows/0`. No DOM.
+// Ann moves the first of four rows to the end: `{kind: "moved", from: "/rows/0", path: "/rows/4"}`. Ben has
+// not seen that and edits the second: `{kind: "replaced", path: "/rows/1"}`. Transformed over hers, his edit is
+// that of `/rows/0`. No DOM.
 
 import "./text-operations.js"
 import { valueAt, isWithin, joinPointer, pointerTokens } from "../core/json-patch.js"
@@ -11,8 +11,8 @@ import { valueAt, isWithin, joinPointer, pointerTokens } from "../core/json-patc
 const { operation, placement, transform } = globalThis.textOperations
 
 /**
- * The changes of a patch in props, of which each is made after the previous ones. `step` returns the props after
- * a patch. If code `isRewriting` texts, letters may have stayed: then it matters where they come from.
+ * The changes of a patch in props, of which each is made after the previous ones. `step` returns the props
+ * after a patch. If code `isRewriting` texts, letters may have stayed: then it matters where they come from.
  */
 export function changesOfPatch(patch, props, step, isRewriting) {
   return patch.flatMap(op => {
@@ -101,9 +101,9 @@ function settledWith(change, other, goesFirst) {
 }
 
 /**
- * The path of the same value after a change; undefined if it was removed, or replaced as a part of another one.
- * A gap is the place before the element that its path names; what is put into the same gap goes behind it if it
- * `goesFirst`.
+ * The path of the same value after a change; undefined if it was removed, or replaced as a part of another
+ * one. A gap is the place before the element that its path names; what is put into the same gap goes behind it
+ * if it `goesFirst`.
  */
 export function followed(path, change, { isGap = false, goesFirst = false } = {}) {
   const { kind, from, path: place } = change
@@ -168,6 +168,80 @@ export function inverseOf({ kind, from, path }) {
   if (kind !== "moved") return { kind: kind === "read" ? kind : "replaced", path }
   const target = removing(path, from, true)
   return { kind, from: target, path: inserting(from, target, true, true) }
+}
+
+/** The path of what is at another one before changes; undefined if it is gone. */
+export function placeAfter(path, changes) {
+  return changes.reduce((at, change) => at === undefined ? undefined : followed(at, change), path)
+}
+
+/** The path before changes of what is at another one after them; undefined if it is new. */
+function originOf(path, changes) {
+  return placeAfter(path, changes.toReversed().map(inverseOf))
+}
+
+/**
+ * What changes made of the value that is at a path after them: what `look` returns for each, given the path
+ * at that time.
+ */
+function lookAt(path, changes, look) {
+  let place = originOf(path, changes)
+  return changes.flatMap(change => {
+    const found = place === undefined ? [] : look(change, place)
+    if (place !== undefined) place = followed(place, change)
+    return found
+  })
+}
+
+/** The steps of the changes of the text that is at a path after them. */
+export function textStepsOf(path, changes) {
+  return lookAt(path, changes,
+    ({ kind, path, steps }, place) => kind === "text" && path === place ? [steps] : [])
+}
+
+/** The old and new names `{from, to}` of entries of the object that is at a path after the changes. */
+export function renamesOf(path, changes) {
+  return lookAt(path, changes, ({ kind, from, path }, place) => {
+    if (kind !== "renamed" || parentOf(from) !== place || parentOf(path) !== place) return []
+    return [{ from: pointerTokens(from).at(-1), to: pointerTokens(path).at(-1) }]
+  })
+}
+
+/**
+ * What changes do to the rows of the list that is at a path after them, one after the other: the indices
+ * `{from, to}` of a row that moves, without `from` for a new one, and without `to` for one that is gone.
+ * Undefined if the list was replaced as a whole.
+ */
+export function rowStepsOf(path, changes) {
+  const steps = lookAt(path, changes, (change, place) =>
+    change.kind === "replaced" && change.path === place ? [null] : stepsIn(place, change))
+  if (originOf(path, changes) === undefined || steps.includes(null)) return undefined
+  return steps
+}
+
+/** How many rows there are after steps. */
+export function countAfter(steps, count) {
+  return steps.reduce((count, { from, to }) => count - Number(from >= 0) + Number(to >= 0), count)
+}
+
+/** A list of rows after steps: new ones are undefined. */
+export function rearranged(rows, steps) {
+  const next = [...rows]
+  for (const { from, to } of steps) {
+    const [row] = from === undefined ? [] : next.splice(from, 1)
+    if (to !== undefined) next.splice(to, 0, row)
+  }
+  return next
+}
+
+function stepsIn(list, { kind, from, path }) {
+  const indexIn = place => parentOf(place) === list ? indexOf(place) : undefined
+  let step = {}
+  if (kind === "inserted") step = { to: indexIn(path) }
+  if (kind === "removed") step = { from: indexIn(path) }
+  if (kind === "moved") step = { from: indexIn(from), to: indexIn(path) }
+  if (kind === "moved" && step.to !== undefined) step.to = indexOf(removing(path, from, true))
+  return step.from === undefined && step.to === undefined ? [] : [step]
 }
 
 /** The path of a value after an operation; undefined if that changes the value, or what it is part of. */

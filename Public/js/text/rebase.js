@@ -26,8 +26,8 @@ export function rebasePending(pending, changes, props, step) {
 }
 
 /**
- * A patch carried over changes that its author had not seen, and these after it, as in TextHistory.swift. Changes
- * may have a `revision`. A patch is refused as a whole.
+ * A patch carried over changes that its author had not seen, and these after it, as in TextHistory.swift.
+ * Changes may have a `revision`. A patch is refused as a whole.
  */
 export function carried(patch, changes, props, step) {
   const [made, all] = [[], []]
@@ -48,7 +48,7 @@ export function carried(patch, changes, props, step) {
   return { patch: made, unseen }
 }
 
-/** The changes after those of a patch that is dropped when its author receives the change by which it is `lost`. */
+/** The changes after those of a patch that is dropped when its author hears of the change it is `lost` by. */
 function takenBack(own, changes, { revision }, props) {
   const later = changes.filter(change => change.revision > revision)
   const over = transformAll(own, changes.slice(0, changes.length - later.length))
@@ -67,7 +67,7 @@ function valueIn(props, path, changes) {
   return undefined
 }
 
-/** The changes of a page and those that it has not seen, over each other; a change is `lost` by another one. */
+/** The changes of a page and those that it has not seen, over each other; one can be `lost` by another. */
 function transformAll(own, unseen) {
   let lost = null
   const changes = own.map(mine => {

@@ -6,7 +6,7 @@ import { test } from "node:test"
 import { edited, initialState, receive } from "../../../Public/js/state/state.js"
 import { difference } from "../../../Public/js/core/json-difference.js"
 import { applyPatch, valueAt } from "../../../Public/js/core/json-patch.js"
-import { changesOfPatch, followed, inverseOf, transformChange } from "../../../Public/js/text/changes.js"
+import { changesOfPatch, followed, inverseOf, rearranged, renamesOf, rowStepsOf, textStepsOf, transformChange } from "../../../Public/js/text/changes.js"
 import { carried } from "../../../Public/js/text/rebase.js"
 
 const cases = JSON.parse(readFileSync(new URL("../../Fixtures/texts/rows.json", import.meta.url), "utf8"))
@@ -80,6 +80,8 @@ test("what code does to rows is seen as that", () => {
     const patch = difference({ rows: old }, { rows: now })
     assert.deepEqual(applyPatch({ rows: old }, patch), { rows: now })
     const changes = changesOfPatch(patch, { rows: old }, applyPatch)
+    const ids = rearranged(old.map(({ id }) => id), rowStepsOf("/rows", changes))
+    assert.deepEqual(ids, now.map(({ id }) => id < 100 ? id : undefined))
     for (const { id } of old) {
       const index = now.findIndex(row => row.id === id)
       const path = changes.reduce((path, change) => path && followed(path, change), `/rows/${id}`)
@@ -87,6 +89,26 @@ test("what code does to rows is seen as that", () => {
     }
   }
 })
+
+for (const [name, patch, path, texts, renames, rows] of [
+  ["a list of rows that move", [{ op: "move", from: "/rows/0", path: "/rows/1" }], "/rows", 0, [], [{ from: 0, to: 1 }]],
+  ["a list in a row that moves", [{ op: "move", from: "/rows/0", path: "/rows/1" }, { op: "remove", path: "/rows/1/kids/0" }], "/rows/1/kids", 0, [], [{ from: 0 }]],
+  ["a row that comes from another list", [{ op: "move", from: "/rows/0", path: "/rows/0/kids/0" }], "/rows/0/kids", 0, [], [{ to: 0 }]],
+  ["a row that goes to another list", [{ op: "move", from: "/rows/1/kids/0", path: "/rows/1" }], "/rows/2/kids", 0, [], [{ from: 0 }]],
+  ["a list that is another one", [{ op: "replace", path: "/rows", value: [] }], "/rows", 0, [], undefined],
+  ["a list in a new row", [{ op: "add", path: "/rows/0", value: { kids: [] } }], "/rows/0/kids", 0, [], undefined],
+  ["a text in a row that moves twice", [{ op: "move", from: "/rows/0", path: "/rows/1" }, { op: "splice", path: "/rows/1/text", at: 0, delete: 0, insert: "x" },
+    { op: "move", from: "/rows/1", path: "/rows/0" }], "/rows/0/text", 1, [], []],
+  ["a text in another row", [{ op: "splice", path: "/rows/1/text", at: 0, delete: 0, insert: "x" }], "/rows/0/text", 0, [], []],
+  ["names in a row that moves", [{ op: "move", from: "/rows/0", path: "/rows/1" }, { op: "move", from: "/rows/1/map/a~1b", path: "/rows/1/map/c" }], "/rows/1/map", 0, [{ from: "a/b", to: "c" }], []]
+]) {
+  test(`what became of ${name}`, () => {
+    const row = { text: "ab", kids: [1], map: { "a/b": 1 } }
+    const changes = changesOfPatch(patch, { rows: [row, row] }, applyPatch)
+    assert.deepEqual([textStepsOf(path, changes).length, renamesOf(path, changes)], [texts, renames])
+    assert.deepEqual(rowStepsOf(path, changes)?.map(({ from, to }) => ({ ...from >= 0 && { from }, ...to >= 0 && { to } })), rows)
+  })
+}
 
 for (const [count, isKept] of [[500, true], [1200, false]]) {
   test(`${count} rows in the opposite order are ${isKept ? "the same" : "another list"}`, () => {
