@@ -78,10 +78,14 @@ final class EncodingSlot {
     }
   }
 
-  /// Compares integers by value and other strings lexicographically.
-  private static func precedes(_ left: String, _ right: String) -> Bool {
-    if let left = Int(left), let right = Int(right) { return left < right }
-    return left < right
+  /// A total order: integers by value, before all other keys by their characters.
+  static func precedes(_ left: String, _ right: String) -> Bool {
+    switch (Int128(left), Int128(right)) {
+    case (let first?, let second?) where first != second: first < second
+    case (.some, nil): true
+    case (nil, .some): false
+    default: left < right
+    }
   }
 }
 
