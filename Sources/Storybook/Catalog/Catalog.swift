@@ -111,14 +111,16 @@ public struct Catalog: Sendable {
 
   package func screen(_ id: String) -> AnyScreen? { positions[id].map { screens[$0] } }
 
-  /// Assigns ids such as `login`; a later screen with that title gets `account-login`, then
-  /// `account-login-2`.
+  /// Assigns folders, and ids such as `login`; a later screen with that title gets `account-login`,
+  /// then `account-login-2`.
   private static func identified(_ screens: [AnyScreen]) -> [AnyScreen] {
     var taken: Set<String> = []
-    return screens.map { screen in
+    var folders = ScreenFolders(screens)
+    return screens.enumerated().map { index, screen in
       var screen = screen
       let candidates = [screen.title, screen.path.joined(separator: " ")].map(Slug.slug)
       screen.id = Slug.unique(candidates, taken: &taken)
+      folders.assign(index, to: &screen)
       return screen
     }
   }

@@ -48,15 +48,19 @@ package enum Slug {
   }
 
   /// Returns the first unused candidate, else the last one with a number appended.
-  package static func unique(_ candidates: [String], taken: inout Set<String>) -> String {
-    if let free = candidates.first(where: { !taken.contains($0) }) {
-      taken.insert(free)
+  ///
+  /// - Parameter key: two candidates with the same key are the same.
+  package static func unique(
+    _ candidates: [String], taken: inout Set<String>, by key: (String) -> String = { $0 }
+  ) -> String {
+    if let free = candidates.first(where: { !taken.contains(key($0)) }) {
+      taken.insert(key(free))
       return free
     }
     let base = candidates.last ?? "untitled"
     var number = 2
-    while taken.contains("\(base)-\(number)") { number += 1 }
-    taken.insert("\(base)-\(number)")
+    while taken.contains(key("\(base)-\(number)")) { number += 1 }
+    taken.insert(key("\(base)-\(number)"))
     return "\(base)-\(number)"
   }
 }

@@ -12,8 +12,11 @@ extension Checker {
   ///   - schema: the screen's published schema.
   ///   - fixes: whether to rewrite a drifted file as its type encodes the props now, and whether
   ///     values may be lost.
+  ///   - sharers: the ids of other screens that read the file, whose type it may have. Such a file is
+  ///     never rewritten: the types would rewrite it in turns.
   func finding(
-    fixture path: String, _ screen: String, schema: Value?, fixes: FixMode = .none
+    fixture path: String, _ screen: String, schema: Value?, fixes: FixMode = .none,
+    sharers: [String] = []
   ) async throws -> CheckResult {
     let props: Value
     do throws(ProtocolError) {
@@ -30,7 +33,30 @@ extension Checker {
     } catch {
       return CheckResult(place: path, problems: [.sentence(error.message)], isShown: false)
     }
-    return try await checker.finding(props, at: path, screen: screen, schema, fixes: fixes)
+    guard !sharers.isEmpty else {
+      return try await checker.finding(props, at: path, screen: screen, schema, fixes: fixes)
+    }
+    let found = try await checker.finding(props, at: path, screen: screen, schema, fixes: .none)
+    return try await checker.shared(found, props, with: sharers)
+  }
+
+  /// A finding in a folder that several screens read.
+  private func shared(
+    _ finding: CheckResult, _ props: Value, with sharers: [String]
+  ) async throws -> CheckResult {
+    guard !finding.isShown else { return finding }
+    for other in sharers {
+      if case .rejected = try await evaluated(props.bytes, other).result { continue }
+      let note = "It is a fixture of “\(other)”, which once shared this folder: move it there."
+      return CheckResult(place: finding.place, notes: [note], isShown: false)
+    }
+    var finding = finding
+    finding.isFixable = false
+    finding.problems.append(
+      .sentence(
+        "It is not migrated, as it may be a fixture of “\(sharers[0])”, which once shared this "
+          + "folder: move it to the folder of its screen."))
+    return finding
   }
 
   private func finding(

@@ -5,14 +5,18 @@ import StorybookSession
 struct RecordingFolder: Hashable, Sendable {
   private let folder: StoryFolder
   var path: String { folder.path }
-  /// The paths of the folder, hidden and visible.
-  var paths: [String] { [folder.path, folder.twin.path] }
+  /// The paths of all folders that are read, hidden and visible.
+  var paths: [String] { folder.paths }
 
-  init(path: String) { folder = StoryFolder(path: path, kind: "recording", ending: ".jsonl") }
+  init(path: String, former: String? = nil) {
+    folder = StoryFolder(path: path, kind: "recording", ending: ".jsonl", former: former)
+  }
 
   /// The folder that new recordings of a screen are saved to.
   init(of screen: CatalogListing.Screen) {
-    self.init(path: RecordingFolder(path: screen.recordingFolder).folder.current.path)
+    let former = screen.formerFolder.map { "\($0)/Recordings" }
+    let folder = RecordingFolder(path: screen.recordingFolder, former: former).folder
+    self.init(path: folder.current.path, former: former)
   }
 
   func entries() -> [StoryFolder.Entry] { folder.entries() }

@@ -62,6 +62,8 @@ package struct RecordingIndex {
     let before = known
     known = [:]
     var found: [String: [RecordingSummary]] = [:]
+    let former = Dictionary(
+      screens.map { ($0.id, $0.formerFolder) }, uniquingKeysWith: { first, _ in first })
     for screen in screens {
       for entry in RecordingFolder(of: screen).entries() {
         let stamp = Self.stamp(entry.path)
@@ -69,11 +71,23 @@ package struct RecordingIndex {
         let summary = last?.stamp == stamp ? last?.summary : nil
         var new = summary ?? RecordingSummary(entry)
         known[entry.path] = stamp.map { ($0, new) }
+        guard Self.isOwn(new, of: screen, former: former) else { continue }
         if let ambiguity = entry.ambiguity { new.problem = ambiguity }
         found[screen.id, default: []].append(new)
       }
     }
     return found
+  }
+
+  /// Whether a recording is of the screen: in a folder that screens once shared, those are left out
+  /// that name another one of them.
+  private static func isOwn(
+    _ recording: RecordingSummary, of screen: CatalogListing.Screen, former: [String: String?]
+  ) -> Bool {
+    let named = String(recording.story.prefix { $0 != "/" })
+    guard named != screen.id, let other = former[named] else { return true }
+    let folder = StoryFolder.owner(of: recording.path.parentFolder)
+    return folder != screen.formerFolder && folder != other
   }
 
   private static func stamp(_ path: String) -> Stamp? {

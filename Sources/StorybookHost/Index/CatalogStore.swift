@@ -150,8 +150,8 @@ extension CatalogStore {
   /// The meaning of changed files, by the folders of the catalog.
   var watchRules: WatchRules {
     WatchRules(
-      fixtureFolders: Set(screens.flatMap { FixtureFolder(path: $0.fixtureFolder).paths }),
-      recordingFolders: Set(screens.flatMap { RecordingFolder(path: $0.recordingFolder).paths }),
+      fixtureFolders: Set(screens.flatMap { FixtureFolder(of: $0).paths }),
+      recordingFolders: Set(screens.flatMap { RecordingFolder(of: $0).paths }),
       folders: listing?.folders ?? [])
   }
 

@@ -9,6 +9,8 @@ package struct StoryIndex: Hashable, Sendable {
   package struct Screen: Hashable, Sendable {
     package let listing: CatalogListing.Screen
     package let source: Value
+    /// The folder of its files if it is not named after the screen, relative to the package.
+    package var folder: String?
     package let stories: [Story]
     package let recordings: [RecordingSummary]
 
@@ -55,9 +57,13 @@ package struct StoryIndex: Hashable, Sendable {
           if let problem = problems[path] { story.problem = problem }
           return story
         }
-        return Screen(
+        var indexed = Screen(
           listing: screen, source: root.place(screen.file, screen.line), stories: stories,
           recordings: recordings[screen.id] ?? [])
+        indexed.folder = screen.formerFolder.map { _ in
+          root.relative(screen.fixtureFolder.parentFolder)
+        }
+        return indexed
       })
   }
 
@@ -133,6 +139,7 @@ extension StoryIndex.Screen {
     ]
     for member in listing.metadata.members { object[member.key] = member.value }
     object["source"] = source
+    object["folder"] = folder.map { .string($0) }
     object["stories"] = .array(stories.map { $0.value(statuses[$0.id]) })
     if !recordings.isEmpty { object["recordings"] = .array(recordings.map(\.value)) }
     return .object(object)

@@ -6,9 +6,9 @@ extension StorySession {
   /// Continues with the props of a fixture beside the screen; throws a ``StepError`` for one that is
   /// missing, damaged, or no longer fits its type.
   func open(fixture name: String) throws {
-    let folders = [
-      screen.fixtureFolder, "\(screen.fixtureFolder.parentFolder)/.storybook/Fixtures",
-    ]
+    let folders = [screen.folder, screen.formerFolder].compactMap(\.self).flatMap {
+      ["\($0)/Fixtures", "\($0)/.storybook/Fixtures"]
+    }
     let files = FileManager.default
     let path = folders.map { "\($0)/\(name).json" }.first { files.fileExists(atPath: $0) }
     guard let path, let data = files.contents(atPath: path) else {

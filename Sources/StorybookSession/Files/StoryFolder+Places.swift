@@ -13,7 +13,8 @@ extension StoryFolder {
     var parent = Self.owner(of: path)
     if !Self.isHidden(path) { parent += "/\(Self.hiddenName)" }
     return StoryFolder(
-      path: "\(parent)/\((path as NSString).lastPathComponent)", kind: kind, ending: ending)
+      path: "\(parent)/\((path as NSString).lastPathComponent)", kind: kind, ending: ending,
+      former: former)
   }
 
   /// The place for new files of a screen: a visible folder if it exists, or if the screen has other

@@ -7,6 +7,8 @@ package struct StoryFolder: Hashable, Sendable {
   package let kind: String
   /// The file extension, with the dot.
   package let ending: String
+  /// The folder that screens once shared, whose files are read unless this one has such a name.
+  package let former: String?
 
   package struct Entry: Hashable, Sendable {
     package let name: String
@@ -27,17 +29,35 @@ package struct StoryFolder: Hashable, Sendable {
     }
   }
 
-  package init(path: String, kind: String, ending: String) {
+  package init(path: String, kind: String, ending: String, former: String? = nil) {
     self.path = path
     self.kind = kind
     self.ending = ending
+    self.former = former
   }
 
   /// The largest file size, in bytes; larger files are not read.
   package static let sizeLimit = 16 << 20
 
-  /// Returns the files of both places sorted by name, of equal names first that of this place.
+  /// The folder that screens once shared, as such a folder.
+  private var shared: StoryFolder? {
+    former.map { StoryFolder(path: $0, kind: kind, ending: ending) }
+  }
+
+  /// The paths of all folders that are read.
+  package var paths: [String] { [path, twin.path] + (shared?.paths ?? []) }
+
+  /// Returns the files of all places sorted by name, of equal names first that of this place.
   package func entries() -> [Entry] {
+    let own = ownEntries()
+    guard let shared else { return own }
+    let names = Set(own.map(\.name))
+    let others = shared.ownEntries().filter { !names.contains($0.name) }
+    guard !others.isEmpty else { return own }
+    return (own + others).sorted { $0.name + ending < $1.name + ending }
+  }
+
+  private func ownEntries() -> [Entry] {
     let own = files()
     let others = twin.files()
     guard !own.isEmpty, !others.isEmpty else { return own + others }
@@ -61,7 +81,13 @@ package struct StoryFolder: Hashable, Sendable {
   }
 
   /// Returns the path of a file, or of the one that would be created.
-  package func file(_ name: FixtureName) -> String { holding(name).location(of: name) }
+  package func file(_ name: FixtureName) -> String {
+    let own = holding(name).location(of: name)
+    guard let former = shared?.file(name), !FileManager.default.fileExists(atPath: own),
+      FileManager.default.fileExists(atPath: former)
+    else { return own }
+    return former
+  }
 
   func location(of name: FixtureName) -> String { "\(path)/\(name.text)\(ending)" }
 }

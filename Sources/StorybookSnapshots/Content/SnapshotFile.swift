@@ -52,6 +52,14 @@ package struct SnapshotFile: Hashable, Sendable {
       text: String(text.unicodeScalars[head.endIndex...].dropFirst()))
   }
 
+  /// Parses a file that must name a story.
+  init(_ bytes: [UInt8], of story: String) throws(SnapshotFileError) {
+    self = try SnapshotFile(bytes)
+    guard self.story == story else {
+      throw SnapshotFileError(line: 1, reason: "names another story, “\(self.story)”")
+    }
+  }
+
   /// The type by its name; a comment as header means markup.
   private static func mediaType(_ name: String, _ head: Substring) -> MediaType {
     let type = MediaType(name)

@@ -23,7 +23,7 @@ package struct StorySnapshots: Hashable, Sendable {
     self.files = own
     for (name, bytes) in own.sorted(by: { $0.key < $1.key }) {
       do throws(SnapshotFileError) {
-        take(try SnapshotFile(bytes), name)
+        take(try SnapshotFile(bytes, of: story), name)
       } catch {
         damages[name] = error
         names[key(ofFile: name)] = name

@@ -39,11 +39,23 @@ package struct SnapshotRun: Sendable {
   }
 
   package func report(_ stories: [SnapshotStory]) async -> SnapshotReport {
+    let (stories, problem) = settled(stories)
     let listings = SnapshotListing.all(stories)
-    let reports = await stories.concurrentMap(width: parallelism, progress: progress) { story in
+    var reports = await stories.concurrentMap(width: parallelism, progress: progress) { story in
       await report(story, listings[story.folder])
     }
+    reports += problem.map { [StoryReport(problem: $0)] } ?? []
     return SnapshotReport(reports)
+  }
+
+  /// Moves snapshots out of folders that screens once shared, before others are recorded there.
+  private func settled(_ stories: [SnapshotStory]) -> ([SnapshotStory], problem: String?) {
+    guard record != .never else { return (stories, nil) }
+    do throws(WriteError) {
+      return (try stories.map { (story) throws(WriteError) in try story.settled() }, nil)
+    } catch {
+      return (stories, error.description)
+    }
   }
 
   /// - Parameter listing: of the story's folder; `nil` to list it now.

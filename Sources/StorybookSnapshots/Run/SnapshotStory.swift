@@ -13,6 +13,8 @@ package struct SnapshotStory: Hashable, Sendable {
   package let settles: Bool
   /// The environment saved with a fixture.
   package let environment: Value?
+  /// Where its snapshots belong, if they are still in a folder that screens once shared.
+  var move: SnapshotMove?
 
   package var slug: String { Slug.last(of: id) }
 }
@@ -34,15 +36,17 @@ extension SnapshotStory {
     guard let name = strategy.folder else { return self }
     return SnapshotStory(
       id: id, screen: screen, origin: origin, folder: "\(folder)/\(name)", settles: settles,
-      environment: environment)
+      environment: environment, move: move)
   }
 
   package init(_ story: IndexedStory, of screen: CatalogListing.Screen, in folder: String?) {
+    let own = folder.map { "\($0)/\(FileName.part(screen.id))" }
+    let holder = own.map { SnapshotFolder(path: $0) } ?? .holding(story.id, of: screen)
+    var move: SnapshotMove?
+    if folder == nil { move = SnapshotMove(story.id, of: screen, to: holder) }
     self.init(
-      id: story.id, screen: screen.id, origin: story.origin,
-      folder: folder.map { "\($0)/\(FileName.part(screen.id))" }
-        ?? SnapshotFolder.holding(story.id, of: screen).path, settles: !story.dependencies.isEmpty,
-      environment: story.environment)
+      id: story.id, screen: screen.id, origin: story.origin, folder: move?.from ?? holder.path,
+      settles: !story.dependencies.isEmpty, environment: story.environment, move: move)
   }
 
   /// Returns the environment of a snapshot: defaults plus the variant, with a fixed clock.

@@ -108,7 +108,7 @@ extension TestSnapshots {
     }
     guard let file = files.first else { return .missing }
     do throws(SnapshotFileError) {
-      let recorded = try SnapshotFile(folder.bytes(file)).content
+      let recorded = try SnapshotFile(folder.bytes(file), of: story).content
       guard recorded != content else { return .matches }
       return .changed(SnapshotDifference(from: recorded, to: content, by: snapshot.strategy))
     } catch {

@@ -18,7 +18,7 @@ package actor SnapshotStore {
     guard let content = comparison.content else {
       throw ProtocolError(.nothingToAccept, "No rendering to accept.")
     }
-    let folder = SnapshotFolder(path: comparison.story.folder)
+    let folder = try comparison.story.ownFolder()
     guard folder.snapshots(of: comparison.story.id) == comparison.snapshots else {
       throw .outdatedSnapshot
     }
@@ -45,7 +45,7 @@ package actor SnapshotStore {
     _ picture: [UInt8], of story: SnapshotStory, on variant: SnapshotVariant,
     replacing recorded: [UInt8]?
   ) throws(ProtocolError) -> FormerSnapshots {
-    let folder = SnapshotFolder(path: story.folder)
+    let folder = try story.ownFolder()
     let name = StorySnapshots.screenshot(of: story.id, variant)
     guard folder.contents([name]) == [name: recorded] else { throw .outdatedSnapshot }
     do {
@@ -88,6 +88,17 @@ extension ProtocolError {
   package static let outdatedSnapshot = ProtocolError(
     .outdated, "The screen or its snapshot has changed in the meantime: review the new differences."
   )
+}
+
+extension SnapshotStory {
+  /// The folder of its screen, with its snapshots.
+  fileprivate func ownFolder() throws(ProtocolError) -> SnapshotFolder {
+    do {
+      return SnapshotFolder(path: try settled().folder)
+    } catch {
+      throw ProtocolError(.unwritable, error.description)
+    }
+  }
 }
 
 extension SnapshotFolder {

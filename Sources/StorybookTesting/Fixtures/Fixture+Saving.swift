@@ -41,7 +41,7 @@ extension FixtureSource {
       let name = try FixtureName(name)
       let text = try text(of: props)
       let nonDefault = EnvironmentSettings(environment).nonDefault(device: Device.responsive.id)
-      _ = try FixtureFolder(path: folder).save(
+      _ = try place.save(
         text, name: name, overwrite: replacing, environment: .set(nonDefault))
       return try one(name.text)
     } catch let failure as ProtocolError {

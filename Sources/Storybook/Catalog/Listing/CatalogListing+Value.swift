@@ -54,6 +54,7 @@ extension CatalogListing.Screen {
       "dependencies": .array(dependencies), "knowsPrevious": .bool(knowsPrevious),
       "isFlow": .bool(isFlow), "stories": .array(stories.map(\.value)),
     ]
+    object["formerFolder"] = formerFolder.map { .string($0) }
     object["type"] = type.map { .string($0) }
     object["scripts"] = scripts.nonEmpty.map { .array($0.map { .string($0) }) }
     for member in metadata.members { object[member.key] = member.value }
@@ -71,8 +72,9 @@ extension CatalogListing.Screen {
     else { return nil }
     self.init(
       id: id, title: title, path: path.compactMap(\.string), metadata: StoryMetadata(value),
-      file: file, line: line, fixtureFolder: fixtureFolder, hasControls: hasControls,
-      isLive: isLive, dependencies: dependencies,
+      file: file, line: line, fixtureFolder: fixtureFolder,
+      formerFolder: value["formerFolder"]?.string, hasControls: hasControls, isLive: isLive,
+      dependencies: dependencies,
       knowsPrevious: knowsPrevious, isFlow: isFlow, type: value["type"]?.string,
       scripts: Self.scripts(value), stories: stories.compactMap { CatalogListing.Story($0) })
   }

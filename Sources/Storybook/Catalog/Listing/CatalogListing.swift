@@ -19,6 +19,8 @@ package struct CatalogListing: Hashable, Sendable {
     package var file: String
     package var line: Int
     package var fixtureFolder: String
+    /// The folder that it once shared with another screen, whose files are read, too.
+    package var formerFolder: String?
     package var hasControls: Bool
     package var isLive: Bool
     package var dependencies: [Value]
@@ -84,7 +86,8 @@ extension CatalogListing {
       Screen(
         id: screen.id, title: screen.title, path: screen.path, metadata: screen.metadata,
         file: screen.source.file, line: screen.source.line,
-        fixtureFolder: screen.fixtureFolder, hasControls: screen.hasControls, isLive: screen.isLive,
+        fixtureFolder: screen.fixtureFolder, formerFolder: screen.formerFolder,
+        hasControls: screen.hasControls, isLive: screen.isLive,
         dependencies: screen.dependencies, knowsPrevious: screen.knowsPrevious,
         isFlow: screen.isFlow, type: screen.props.name, scripts: catalog.scripts(of: screen),
         stories: screen.stories.enumerated().map { index, story in
@@ -113,19 +116,5 @@ extension Catalog {
   /// - Parameter story: the slug of a story; empty for the screen's fixtures.
   fileprivate func scripts(of screen: AnyScreen, story: String = "") -> [String] {
     decorations(of: screen, story: story).page.scripts
-  }
-}
-
-extension AnyScreen {
-  /// `Fixtures` beside the file that defines the screen. A folder that is not named after the
-  /// screen may hold other screens, so the screen gets a subfolder of its own there.
-  package var fixtureFolder: String { Self.fixtureFolder(of: title, at: source) }
-
-  static func fixtureFolder(of title: String, at source: CodeLocation) -> String {
-    let folder = source.folder
-    let name = folder.split(separator: "/").last.map { Slug.slug(String($0)) }
-    let words = title.filter { $0.isLetter || $0.isNumber }
-    guard name?.replacing("-", with: "") != words.lowercased() else { return "\(folder)/Fixtures" }
-    return "\(folder)/\(words)/Fixtures"
   }
 }

@@ -9,6 +9,10 @@ package import StorybookSchema
 public struct AnyScreen: Sendable {
   /// Unique within the catalog, which assigns it.
   package var id: String
+  /// The folder of its fixtures, snapshots and recordings; unique within the catalog.
+  package var folder: String
+  /// The folder that it shared with another screen, before folders were unique; `nil` for none.
+  package var formerFolder: String?
   package let path: [String]
   package let metadata: StoryMetadata
   package let source: CodeLocation
@@ -43,6 +47,7 @@ public struct AnyScreen: Sendable {
   ) {
     path = Self.path(name)
     id = Slug.slug(path.last ?? "")
+    folder = Self.usualFolder(of: path.last ?? "", at: source)
     self.metadata = metadata
     self.source = source
     var taken: Set<String> = []

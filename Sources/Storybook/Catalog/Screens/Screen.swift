@@ -31,7 +31,7 @@ extension Screen: ScreenConvertible {
     }
     let title = AnyScreen.path(name).last ?? ""
     let literals = SourceLiterals(
-      around: source.file, fixtures: AnyScreen.fixtureFolder(of: title, at: source))
+      around: source.file, fixtures: AnyScreen.usualFolder(of: title, at: source) + "/Fixtures")
     var screen = AnyScreen(
       name, definition.metadata, at: source, stories: stories,
       props: PropsType(definition, literals))

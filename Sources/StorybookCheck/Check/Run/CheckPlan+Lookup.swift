@@ -3,6 +3,7 @@ import Storybook
 package import StorybookBrowser
 package import StorybookCommandLine
 import StorybookHost
+import StorybookSession
 import StorybookSnapshots
 import StorybookWorker
 
@@ -32,7 +33,9 @@ extension CheckPlan {
     self.init(
       try lookup.storyIndex.selection(ids), checker,
       judges: [
-        CheckPlan.stories(fixes: fixes, accessibility: accessibility) {
+        CheckPlan.stories(
+          fixes: fixes, accessibility: accessibility, shared: SharedFolders(lookup.listing)
+        ) {
           snapshots($0, $1) + outlines($0, $1) + tests($0, $1)
         },
         CheckPlan.screens(root),

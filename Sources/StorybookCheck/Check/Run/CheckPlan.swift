@@ -30,9 +30,10 @@ package struct CheckPlan: Sendable {
   /// - Parameters:
   ///   - fixes: which drifted fixtures to migrate.
   ///   - accessibility: whether to check the accessibility rules, too.
+  ///   - shared: the folders whose fixtures may be those of several screens.
   ///   - followUp: creates the tasks that follow the check of each story.
   static func stories(
-    fixes: FixMode, accessibility: Bool = false,
+    fixes: FixMode, accessibility: Bool = false, shared: SharedFolders = .none,
     then followUp: @escaping FollowUp = { _, _ in [] }
   ) -> Check {
     { screen, checker in
@@ -55,7 +56,8 @@ package struct CheckPlan: Sendable {
             try await checker.finding(story, slug: slug, id).adding(story.problem)
           case .fixture(let path):
             try await checker.finding(
-              fixture: path, id, schema: try await checker.schema(id), fixes: fixes
+              fixture: path, id, schema: try await checker.schema(id), fixes: fixes,
+              sharers: shared.screens(reading: path, besides: id)
             ).adding(story.problem)
           }
         }

@@ -8,7 +8,7 @@ extension StoryCheck {
   /// the screen and its recordings. Other processes are not compared.
   func checked() async throws -> [HostMessage.Checked.Problem] {
     let root = SourceRoot(listing)
-    var judges = [CheckPlan.stories(fixes: .none)]
+    var judges = [CheckPlan.stories(fixes: .none, shared: SharedFolders(listing))]
     if screen.stories.first == story {
       judges += [
         CheckPlan.screens(root),

@@ -5,20 +5,33 @@ package import Storybook
 package struct FixtureFolder: Hashable, Sendable {
   private let folder: StoryFolder
   package var path: String { folder.path }
-  /// The paths of the folder, hidden and visible.
-  package var paths: [String] { [folder.path, folder.twin.path] }
+  /// The paths of all folders that are read, hidden and visible.
+  package var paths: [String] { folder.paths }
 
   package typealias Entry = StoryFolder.Entry
 
-  package init(path: String) { folder = StoryFolder(path: path, kind: "fixture", ending: ".json") }
+  package init(path: String, former: String? = nil) {
+    folder = StoryFolder(path: path, kind: "fixture", ending: ".json", former: former)
+  }
 
   /// The folder that new fixtures of a screen are saved to.
   package init(of screen: CatalogListing.Screen) {
-    self = FixtureFolder(path: screen.fixtureFolder).current
+    self.init(screen.fixtureFolder, formerlyIn: screen.formerFolder)
+  }
+
+  /// The folder that new fixtures of a screen are saved to.
+  package init(of screen: AnyScreen) {
+    self.init(screen.fixtureFolder, formerlyIn: screen.formerFolder)
+  }
+
+  private init(_ path: String, formerlyIn folder: String?) {
+    self = FixtureFolder(path: path, former: folder.map { "\($0)/Fixtures" }).current
   }
 
   /// The place for new fixtures: this one, or the hidden one.
-  package var current: FixtureFolder { FixtureFolder(path: folder.current.path) }
+  package var current: FixtureFolder {
+    FixtureFolder(path: folder.current.path, former: folder.former)
+  }
 
   /// Returns the fixtures sorted by name; empty if the folder is missing.
   package func entries() -> [Entry] {

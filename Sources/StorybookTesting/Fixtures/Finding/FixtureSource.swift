@@ -4,7 +4,8 @@ import StorybookSession
 
 /// The folder with the fixtures of a type.
 struct FixtureSource<Props: Codable & Sendable>: Sendable {
-  let folder: String
+  var folder: String { place.path }
+  let place: FixtureFolder
   private let devices: [Device]
   private let root: String?
   private let coder: PropsCoder
@@ -22,10 +23,10 @@ struct FixtureSource<Props: Codable & Sendable>: Sendable {
     root = PackageLocation.above(test)
     devices = Device.all
     if let folder {
-      self.folder = try Self.absolute(folder, root: root, test: test)
+      place = FixtureFolder(path: try Self.absolute(folder, root: root, test: test))
     } else {
       let search = try FixtureSearch(props, root: root, test: test)
-      self.folder = try makesFolder ? search.place() : search.folder()
+      place = FixtureFolder(path: try makesFolder ? search.place() : search.folder())
     }
   }
 
@@ -33,7 +34,7 @@ struct FixtureSource<Props: Codable & Sendable>: Sendable {
     let screen = try catalog.screen(of: props, id: screen)
     root = PackageLocation.above(screen.source.file)
     devices = catalog.devices
-    folder = FixtureFolder(path: screen.fixtureFolder).current.path
+    place = FixtureFolder(of: screen)
     coder = screen.coder ?? .plain
   }
 
@@ -51,7 +52,7 @@ struct FixtureSource<Props: Codable & Sendable>: Sendable {
 
 extension FixtureSource {
   func all() throws -> [Fixture<Props>] {
-    let entries = FixtureFolder(path: folder).entries()
+    let entries = place.entries()
     guard !entries.isEmpty else {
       throw FixtureError("No fixtures of \(type) in \(shown(folder)).")
     }
@@ -69,7 +70,7 @@ extension FixtureSource {
   }
 
   func one(_ name: String) throws -> Fixture<Props> {
-    let entries = FixtureFolder(path: folder).entries()
+    let entries = place.entries()
     if let entry = entries.first(where: { $0.name == name }) { return try read(entry) }
     let names = NearNames(entries.map(\.name), to: name).text
     let found = names.nonEmpty.map { "Found: \($0)." } ?? "The folder has no fixtures."

@@ -1,0 +1,67 @@
+import Storybook
+import StorybookSession
+
+/// The way of a story's snapshots from the folder that its screen once shared with others to its own.
+package struct SnapshotMove: Hashable, Sendable {
+  let from: String
+  let to: String
+
+  /// Moves all files that name the story, and its pictures, of all strategies and tests.
+  func perform(of story: String) throws(WriteError) {
+    let source = SnapshotFolder(path: from)
+    let subfolders = source.strategies.map(\.path) + ["\(from)/\(TestSnapshots.folderName)"]
+    for path in [from] + subfolders {
+      try move(story, from: SnapshotFolder(path: path), to: to + path.dropFirst(from.count))
+    }
+  }
+
+  private func move(
+    _ story: String, from source: SnapshotFolder, to path: String
+  ) throws(WriteError) {
+    let files = source.files(naming: story)
+    guard !files.isEmpty else { return }
+    try SnapshotFolder(path: path).folder.created().write(files)
+    let opened = try source.folder.created()
+    for file in files { opened.remove(file.name) }
+  }
+}
+
+extension SnapshotFolder {
+  /// The files of a story, without those that name another one.
+  func files(naming story: String) -> [(name: String, content: [UInt8])] {
+    names.filter { StorySnapshots.isKept($0, of: story) }.map { ($0, bytes($0)) }.filter {
+      !StorySnapshots.isText($0.0) || (try? SnapshotFile($0.1, of: story)) != nil
+    }
+  }
+
+  /// Whether a text snapshot of the story itself or of one of its tests is here.
+  fileprivate func names(_ story: String) -> Bool {
+    [self, SnapshotFolder(path: "\(path)/\(TestSnapshots.folderName)")].contains {
+      $0.files(naming: story).contains { StorySnapshots.isText($0.name) }
+    }
+  }
+}
+
+extension SnapshotMove {
+  /// Returns `nil` if the own folder has snapshots of the story, or no former one has any.
+  init?(_ story: String, of screen: CatalogListing.Screen, to own: SnapshotFolder) {
+    guard let former = screen.formerFolder else { return nil }
+    let folder = SnapshotFolder(path: "\(former)/__Snapshots__").folder
+    let found = [folder, folder.twin].map { SnapshotFolder(path: $0.path) }.first {
+      $0.names(story)
+    }
+    guard let found, !own.names(story) else { return nil }
+    self.init(from: found.path, to: own.path)
+  }
+}
+
+extension SnapshotStory {
+  /// Moves its snapshots to the folder of its screen, and returns the story in that one.
+  func settled() throws(WriteError) -> SnapshotStory {
+    guard let move else { return self }
+    try move.perform(of: id)
+    return SnapshotStory(
+      id: id, screen: screen, origin: origin, folder: move.to + folder.dropFirst(move.from.count),
+      settles: settles, environment: environment)
+  }
+}
