@@ -7,7 +7,7 @@
 #   make test       what a change can break, in a quarter of an hour: all stages, although one fails, then an account
 #   make test-all   the same with the tests that are marked slow, other browsers, and an app with a web framework
 #   make test-swift | test-page | test-outside | test-dev | test-docs | test-contract | test-browser | test-examples |
-#        test-other-browsers    one stage; SLOW_TESTS=yes adds the tests that are marked slow
+#        test-other-browsers | test-serving    one stage; SLOW_TESTS=yes adds the tests that are marked slow
 #   make test-contract-of-tool   the tests of the contract, by the tool instead of an executable with a server
 #   make soak       three minutes of chaos (people, bad screens, killed workers), then as long under loads
 #   make soak-dev   a hundred edits, each shown by a quick build as by the full one (DEV_EDITS, DEV_SEED)
@@ -35,11 +35,18 @@ SWIFT_FLAGS ?=
 PREFIX ?= $(HOME)/.local
 
 .PHONY: serve dev check test test-all test-swift test-page test-docs test-outside test-dev test-contract test-browser \
-  test-other-browsers test-contract-of-tool test-examples build-contract build-tool soak soak-dev fuzz sanitize bench figures docs site \
+  test-other-browsers test-contract-of-tool test-examples test-serving build-contract build-tool soak soak-dev fuzz sanitize bench figures docs site \
   pictures page report lint format clean install uninstall install-library install-page install-tests doctor
 
+# For who looks, in a folder apart from what contributors build. Each module is compiled at once and without optimization;
+# what is left out are the index for editors, of the debug information all but the lines of crashes, what the compiler checks
+# in its own output, and the commands that no page calls. Doc comments of internal types are kept for tests only.
+SERVING := --scratch-path .build/serving --configuration release --traits Serving -debug-info-format none \
+  -Xswiftc -Onone -Xswiftc -gline-tables-only -Xswiftc -enable-testing -Xswiftc -no-emit-module-separately-wmo \
+  -Xswiftc -Xfrontend -Xswiftc -disable-llvm-verify
+
 serve:
-	@exec .ci/serve serve $(PORT) $(SWIFT_FLAGS)
+	@exec .ci/serve serve $(PORT) $(SERVING) $(SWIFT_FLAGS)
 
 dev:
 	@exec .ci/serve dev $(PORT) $(SWIFT_FLAGS)
@@ -54,7 +61,7 @@ test:
 # At night: also what repeats at random, kills and soaks, and what compiles for minutes.
 test-all: export SLOW_TESTS = yes
 test-all:
-	@.ci/stages $(TEST_STAGES) test-examples test-other-browsers
+	@.ci/stages $(TEST_STAGES) test-examples test-serving test-other-browsers
 
 # Sockets and other processes have deadlines of their own. Their tests run apart, a few at a time,
 # from those that keep every thread busy on which a test goes on; and apart from each other, as
@@ -136,6 +143,12 @@ test-examples: install-library
 	swift test --package-path Examples/Bookshop
 	$(BUILT)/storybook check --package-path Examples/Bookshop
 
+# What “make serve” leaves out of its build: neither the lines of crashes nor what the sources say about props.
+test-serving: install-tests
+	swift build $(SERVING) --product Stories
+	STORYBOOK_EXECUTABLE=$$(.ci/folder $(SERVING))/Stories \
+	  $(PYTEST) Tests/ContractTests/test_containment.py Tests/ContractTests/test_documentation.py
+
 soak-dev: install-tests test-outside
 	DEV_EDITS=$${DEV_EDITS:-100} $(PYTHON) -m pytest -q -rP --slow Tests/DevTests/test_quick_builds.py
 
@@ -211,4 +224,4 @@ doctor:
 
 clean:
 	swift package clean
-	rm -rf .build/venv
+	rm -rf .build/venv .build/serving

@@ -17,7 +17,9 @@ let exampleFiles = (FileManager.default.subpaths(atPath: stories) ?? []).filter 
 #endif
 
 /// What only executables with a server need: a package without them does not fetch it.
-let server = TargetDependencyCondition.when(traits: ["Server"])
+let server = TargetDependencyCondition.when(traits: ["Server", "Serving"])
+/// What only commands need that no page of a server calls.
+let tools = TargetDependencyCondition.when(traits: ["Server"])
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser", condition: server)
 let logging = Target.Dependency.product(
@@ -49,6 +51,10 @@ let package = Package(
     .trait(
       name: "Server",
       description: "The products StorybookServer and StorybookSharing, and StorybookMustache."),
+    .trait(
+      name: "Serving",
+      description: "The same without the commands “build”, “compare” and “mcp”: what serving takes."
+    ),
     .trait(name: "Mustache", description: "The product StorybookMustache alone."),
   ],
   dependencies: [
@@ -205,8 +211,10 @@ let package = Package(
     .target(
       name: "StorybookServer",
       dependencies: [
-        "StorybookCheck", "StorybookCompare", "StorybookExplore", "StorybookMCP",
-        "StorybookScreenshots", "StorybookSite",
+        "StorybookCheck", "StorybookExplore", "StorybookScreenshots",
+        .target(name: "StorybookCompare", condition: tools),
+        .target(name: "StorybookMCP", condition: tools),
+        .target(name: "StorybookSite", condition: tools),
         "StorybookCommandLine", "Storybook", "StorybookSession", "StorybookSchema",
         "StorybookMarkup", "StorybookWebSockets", "StorybookProgram",
         "StorybookWorker",
@@ -235,7 +243,8 @@ let package = Package(
         "Storybook", "StorybookReflection",
         .product(
           name: "Mustache", package: "swift-mustache",
-          condition: .when(traits: ["Server", "Mustache"])),
+          condition: .when(traits: ["Server", "Serving", "Mustache"])
+        ),
       ]
     ),
     .target(

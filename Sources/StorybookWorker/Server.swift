@@ -1,4 +1,4 @@
-#if !Server
+#if !Server && !Serving
   #error(
     "A server needs the trait “Server” of swift-storybook: remove “traits: []” in Package.swift")
 #endif

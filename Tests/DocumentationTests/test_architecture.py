@@ -159,6 +159,16 @@ def test_the_server_has_nothing_of_a_tool_but_its_row_in_the_table():
     assert uses == {tool: [table] for tool in TOOLS}
 
 
+def test_what_make_serve_leaves_out_is_no_part_of_the_page():
+    """The trait “Serving” builds the tools that a page asks, and the table has no others without the trait “Server”."""
+    table = (SOURCES / "StorybookServer/Commands/ToolTable.swift").read_text()
+    left_out = set(IMPORT.findall(re.search(r"#if Server\n(.*?)#else", table, re.S)[1]))
+    manifest = (ROOT / "Package.swift").read_text()
+    assert left_out == set(re.findall(r'\.target\(name: "(\w+)", condition: tools\)', manifest)) != set()
+    asked = {tool for tool in TOOLS if any(re.search("storyChecks: |pictures: Picture", code(path)) for path in swift_files(tool))}
+    assert asked and not asked & left_out
+
+
 def test_no_target_imports_what_imports_it():
     assert in_cycles({target: set(row) for target, row in IMPORTS.items()}) == []
 

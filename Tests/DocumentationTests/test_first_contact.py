@@ -49,14 +49,13 @@ class Clone:
         os.mkfifo(folder / "orders")
         self.program("swift", SWIFT)
         self.program("dpkg-query", "#!/bin/sh\necho installed\n")
-        self.place(".build/debug/Stories", READY)
 
     def program(self, name, text):
         self.place(f"programs/{name}", text)
 
     def place(self, path, text):
         path = self.folder / path
-        path.parent.mkdir(exist_ok=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)
         path.chmod(0o755)
 
@@ -235,13 +234,15 @@ def test_the_plan_of_the_package_manager_is_understood(tmp_path):
     assert (tmp_path / ".build/debug/Stories").exists()
 
 
-def test_serving_builds_and_then_starts_on_the_port(clone):
-    run = clone.start("make", "serve", "PORT=0")
+@pytest.mark.parametrize(("command", "folder"), [("serve", ".build/serving/release"), ("dev", ".build/debug")])
+def test_serving_builds_and_then_starts_on_the_port(clone, command, folder):
+    clone.place(f"{folder}/Stories", READY)
+    run = clone.start("make", command, "PORT=0")
     with open(clone.folder / "orders", "w") as orders:
         orders.write("Building for debugging...\nBuild complete! (0.1s)\n")
     assert run.end() == 0
     built, ready = run.text.splitlines()[-2:]
-    assert built.startswith("Built Stories in ") and ready == "Storybook is ready: serve --port 0"
+    assert built.startswith("Built Stories in ") and ready == f"Storybook is ready: {command} --port 0"
 
 
 def test_a_port_that_is_taken_is_reported_before_anything_is_built(clone):

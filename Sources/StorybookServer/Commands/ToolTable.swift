@@ -1,10 +1,20 @@
 import StorybookCheck
 import StorybookCommandLine
-import StorybookCompare
 import StorybookExplore
-import StorybookMCP
 import StorybookScreenshots
-import StorybookSite
+
+#if Server
+  import StorybookCompare
+  import StorybookMCP
+  import StorybookSite
+#else
+  /// What the trait `Serving` leaves out.
+  extension CommandLineTool {
+    fileprivate static let site = CommandLineTool()
+    fileprivate static let compare = CommandLineTool()
+    fileprivate static let assistants = CommandLineTool()
+  }
+#endif
 
 /// The tools of every executable, in the order of the help.
 ///
