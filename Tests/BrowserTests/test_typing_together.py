@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 from wire import until
 
+
 def type_in_turn(fields, texts):
     for letters in zip(*texts):
         for field, letter in zip(fields, letters):
