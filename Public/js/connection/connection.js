@@ -13,6 +13,12 @@ const wakeTimeout = 2000
 
 const encoder = new TextEncoder()
 
+/** Milliseconds after which a connection counts as a good one, and the end of the former ones is forgotten. */
+const steadyTimeout = 30_000
+
+/** The close codes of a host that stops, or vanishes: what it closed for is no fault of this page. */
+const innocentCodes = [1000, 1001, 1005, 1006]
+
 /** The host's message size limit in bytes, until its `hello` states another. */
 const defaultMessageBytes = 1048576
 
@@ -35,11 +41,18 @@ export class Connection {
   #isOpening = false
   #deadline
   #limits
+  /** The fault for which the host closed the last connection, and how often it did so before that. */
+  #fault = ""
+  #repetitions = 0
+  #steadyTimer
   /** The most recently serialized message and its text, cached from `fits` to `send`. */
   #serialized = {}
   isOpen = false
 
-  /** The delegate receives `connected`, `disconnected(milliseconds)` and `received(message)`. */
+  /**
+   * The delegate receives `connected`, `disconnected(milliseconds, fault)` and `received(message)`. The `fault`
+   * is set if the host closes one connection after the other for it.
+   */
   constructor(delegate) {
     this.#delegate = delegate
     this.#transport = new Transport(event => this.#handlers[event.type]?.(event))
@@ -49,7 +62,7 @@ export class Connection {
 
   #handlers = {
     opened: () => this.#opened(),
-    closed: () => (this.isOpen || this.#isOpening) && this.#closed(),
+    closed: event => (this.isOpen || this.#isOpening) && this.#closed(event),
     received: ({ texts }) => texts.forEach(text => this.#read(text))
   }
 
@@ -116,6 +129,7 @@ export class Connection {
     clearTimeout(this.#deadline)
     this.isOpen = true
     this.#isOpening = false
+    this.#steadyTimer = setTimeout(() => (this.#fault = ""), steadyTimeout)
   }
 
   /** Gives up a socket that neither opens nor fails, as on a network that drops all packets. */
@@ -134,18 +148,33 @@ export class Connection {
     else this.open()
   }
 
-  #closed() {
+  #closed(event) {
     clearTimeout(this.#deadline)
+    clearTimeout(this.#steadyTimer)
+    if (this.isOpen) this.#noteFault(faultOf(event))
     this.isOpen = this.#isOpening = false
     if (this.#isClosed) return
-    const delay = delays[Math.min(this.#failures++, delays.length - 1)]
-    this.#delegate.disconnected(delay)
+    const failures = Math.max(this.#failures++, this.#repetitions)
+    const delay = delays[Math.min(failures, delays.length - 1)]
+    this.#delegate.disconnected(delay, this.#repetitions ? this.#fault : undefined)
     setTimeout(() => this.#openAgain(), delay)
+  }
+
+  #noteFault(fault) {
+    if (fault && fault === this.#fault) this.#repetitions++
+    else this.#repetitions = 0
+    this.#fault = fault
   }
 
   #openAgain() {
     if (!this.isOpen && !this.#isOpening) this.open()
   }
+}
+
+/** What the host closed a connection for, as a sentence; empty unless it was a fault. */
+function faultOf({ code, reason } = {}) {
+  if (code === undefined || innocentCodes.includes(code)) return ""
+  return reason || `Its code is ${code}.`
 }
 
 /**

@@ -21,7 +21,7 @@ export class SocketLine {
   #socket = null
   #deliveries = new CanvasDelivery()
 
-  /** Posts `{type}`: `opened`, `closed`, and `received` with `texts`. */
+  /** Posts `{type}`: `opened`, `closed` with the `code` and `reason`, and `received` with `texts`. */
   constructor(post) {
     this.#post = post
   }
@@ -43,7 +43,8 @@ export class SocketLine {
     const socket = new WebSocket(address, "storybook.v1")
     this.#socket = socket
     socket.onopen = () => this.#post({ type: "opened" })
-    socket.onclose = () => socket === this.#socket && this.#report({ type: "closed" })
+    socket.onclose = event => socket === this.#socket
+      && this.#report({ type: "closed", ...event && { code: event.code, reason: event.reason } })
     socket.onmessage = ({ data: text }) => {
       const kind = kindOf.exec(text)?.[1]
       this.#deliver(text, kind)

@@ -41,6 +41,8 @@ export class Store extends EventTarget {
   sharesRooms = true
   isConnected = false
   wasConnected = false
+  /** What the host closes one connection after the other for; undefined otherwise. */
+  fault
 
   get state() {
     return this.#state
@@ -300,8 +302,9 @@ export class Store extends EventTarget {
     this.#dispatch("connection")
   }
 
-  disconnected(delay) {
+  disconnected(delay, fault) {
     this.isConnected = false
+    this.fault = fault
     this.#clearLateness()
     this.#requests.lose()
     if (this.#state.pendingCommands.length) this.#set({ ...this.#state, pendingCommands: [] }, "disconnected")

@@ -11,10 +11,11 @@ export class Banner {
     this.#store = store
   }
 
-  connection({ isConnected, wasConnected }) {
+  connection({ isConnected, wasConnected, fault }) {
     if (isConnected) return this.#restore("lost")
     let words = "The host is unreachable. Reconnecting…"
     if (wasConnected) words = "Connection lost. Your changes are kept, and sent after reconnecting."
+    if (fault) words = `The host closes the connection again and again: ${fault} Reconnecting…`
     this.#show("lost", element("p", {}, words))
   }
 

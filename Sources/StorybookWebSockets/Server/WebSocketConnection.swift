@@ -35,9 +35,20 @@ final class WebSocketConnection {
   var isOver: Bool { isPeerClosing || wire.isClosing }
 
   /// The bytes queued here, plus an upper bound of those inside the library.
-  var queuedBytes: Int {
-    guard wire.holdsRest else { return outbox.bytes }
-    return outbox.bytes + lastWritten
+  var queuedBytes: Int { outbox.bytes + unsent }
+
+  private var unsent: Int {
+    guard wire.holdsRest else { return 0 }
+    return lastWritten
+  }
+
+  /// Whether more is queued than a slow reader may leave unread.
+  ///
+  /// A message is never too large by itself, whatever the limit: it may be on its way, and the
+  /// next one of its size behind it.
+  func exceeds(_ limit: Int) -> Bool {
+    let largest = max(outbox.largest, unsent)
+    return queuedBytes > max(limit, 2 * largest + limit / 4)
   }
 
   func write(_ frame: Frame) -> Bool {

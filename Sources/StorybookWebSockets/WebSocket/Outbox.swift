@@ -3,6 +3,8 @@ struct Outbox {
   private var frames: [OutgoingFrame] = []
   private var head = 0
   private(set) var bytes = 0
+  /// The size of the largest frame since the queue was empty.
+  private(set) var largest = 0
 
   var count: Int { frames.count - head }
   var isEmpty: Bool { count == 0 }
@@ -14,6 +16,7 @@ struct Outbox {
   mutating func append(_ frame: OutgoingFrame) {
     frames.append(frame)
     bytes += frame.weight
+    largest = max(largest, frame.weight)
   }
 
   mutating func removeFirst() {
@@ -23,5 +26,6 @@ struct Outbox {
       frames.removeFirst(head)
       head = 0
     }
+    if isEmpty { largest = 0 }
   }
 }

@@ -28,9 +28,14 @@ function hanging(t) {
   t.mock.timers.enable({ apis: ["setTimeout"] })
   Socket.made = []
   const delays = []
-  const connection = new Connection({ disconnected: delay => delays.push(delay), connected() {}, received() {} })
+  const faults = []
+  const disconnected = (delay, fault) => {
+    delays.push(delay)
+    faults.push(fault)
+  }
+  const connection = new Connection({ disconnected, connected() {}, received() {} })
   connection.open()
-  return { connection, delays, wait: milliseconds => t.mock.timers.tick(milliseconds) }
+  return { connection, delays, faults, wait: milliseconds => t.mock.timers.tick(milliseconds) }
 }
 
 test("a socket that never opens is given up after ten seconds, and another one is tried with growing pauses", t => {
@@ -74,3 +79,55 @@ for (const event of ["online", "visibilitychange"]) {
     assert.deepEqual([delays, Socket.made.length], [[250], 2])
   })
 }
+
+const slow = { code: 1013, reason: "The client reads too slowly." }
+const bare = { code: 1009, reason: "" }
+const stopped = { code: 1001, reason: "The server is shutting down." }
+const vanished = { code: 1006, reason: "" }
+/** A connection that fails to open. */
+const refused = null
+
+for (const [what, ends, expected] of [
+  ["one fault", [slow], [undefined]],
+  ["the same fault again", [slow, slow, slow], [undefined, slow.reason, slow.reason]],
+  ["two faults by turns", [slow, bare, slow], [undefined, undefined, undefined]],
+  ["a code without a reason", [bare, bare], [undefined, "Its code is 1009."]],
+  ["a host that stops", [stopped, stopped], [undefined, undefined]],
+  ["a line that is cut", [vanished, vanished], [undefined, undefined]],
+  ["a fault, and a host that is away meanwhile", [slow, refused, refused, slow], [undefined, undefined, undefined, slow.reason]],
+  ["an end without a code", [undefined, undefined], [undefined, undefined]]
+]) test(`${what} is reported when it repeats: ${expected.length} closes`, t => {
+  const { faults, wait } = hanging(t)
+  for (const end of ends) {
+    const socket = Socket.made.at(-1)
+    if (end !== refused) socket.onopen()
+    socket.onclose(end ?? undefined)
+    wait(20_000)
+  }
+  assert.deepEqual(faults, expected)
+})
+
+test("what closes every connection is tried ever more rarely, though each one opens", t => {
+  const { delays, wait } = hanging(t)
+  const hello = { data: JSON.stringify({ type: "hello", limits: {} }) }
+  for (let count = 0; count < 8; count++) {
+    const socket = Socket.made.at(-1)
+    socket.onopen()
+    socket.onmessage(hello)
+    wait(1)
+    socket.onclose(slow)
+    wait(20_000)
+  }
+  assert.deepEqual(delays, [250, 500, 1000, 2000, 4000, 8000, 8000, 8000])
+})
+
+test("a fault after a good while is no repetition", t => {
+  const { faults, wait } = hanging(t)
+  for (let count = 0; count < 3; count++) {
+    Socket.made.at(-1).onopen()
+    wait(30_000)
+    Socket.made.at(-1).onclose(slow)
+    wait(20_000)
+  }
+  assert.deepEqual(faults, [undefined, undefined, undefined])
+})

@@ -162,6 +162,52 @@ struct SendingTests {
     }
   }
 
+  /// - Parameter sizes: of the messages that are sent in one turn, before anything is written.
+  @Test(
+    arguments: [
+      (sizes: [3_000_000], isKept: true), (sizes: [40_000_000], isKept: true),
+      (sizes: [10, 40_000_000, 10, 10], isKept: true),
+      (sizes: [40_000_000, 40_000_000, 10], isKept: true),
+      (sizes: [40_000_000, 40_000_000, 40_000_000], isKept: false),
+      (sizes: [10, 40_000_000, 40_000_000, 500_000], isKept: false),
+      (sizes: [1_000_000, 900_000], isKept: true),
+      (sizes: [1_000_000, 500_000, 600_000], isKept: true),
+      (sizes: [500_000, 500_000, 500_000, 500_001], isKept: false),
+    ], [false, true])
+  func `a message is never too large for an empty queue`(
+    sent: (sizes: [Int], isKept: Bool), isDeferred: Bool
+  ) async throws {
+    try await TestServer.run(configure: { $0.maximumQueuedBytes = 2_000_000 }) { server in
+      let client = try await server.socket(receiveBuffer: 8_192)
+      let id = try #require(await server.delegate.events.first())
+      await server.loop.run {
+        for size in sent.sizes { server.server.send(.test(size, isDeferred: isDeferred), to: id) }
+      }
+      var received: [Int] = []
+      while received.count < sent.sizes.count, let frame = try await client.readFrame(),
+        frame.closeCode == nil
+      {
+        received.append(frame.payload.count)
+      }
+      #expect(received == (sent.isKept ? sent.sizes : []))
+    }
+  }
+
+  @Test func `a small message behind the rest of a large one is taken`() async throws {
+    try await TestServer.run(configure: { $0.maximumQueuedBytes = 1_000_000 }) { server in
+      let client = try await server.socket(receiveBuffer: 8_192)
+      let id = try #require(await server.delegate.events.first())
+      await server.loop.run { server.server.send(.test(20_000_000, isDeferred: false), to: id) }
+      // The library has the large one by now: a part of it is sent.
+      #expect(try await client.read(1).count == 1)
+      await server.loop.run {
+        #expect(server.server.queuedBytes(id) > 1_000_000)
+        for _ in 0..<100 { server.server.send(.test(10, isDeferred: false), to: id) }
+        #expect(server.server.queuedBytes(id) > 1_000_000)
+      }
+    }
+  }
+
   @Test func `a peer that does not read is not read from, and loses nothing`() async throws {
     try await TestServer.run(configure: { $0.maximumQueuedBytes = 1 << 20 }) { server in
       let client = try await server.socket(receiveBuffer: 8_192)
@@ -223,6 +269,14 @@ struct SendingTests {
       clients[3].send(.text("to all"))
       for client in clients { #expect(try await client.readFrame() == .text("to all")) }
     }
+  }
+}
+
+extension OutgoingFrame {
+  fileprivate static func test(_ size: Int, isDeferred: Bool) -> OutgoingFrame {
+    let bytes = [UInt8](repeating: 0x20, count: size)
+    guard isDeferred else { return .made(Frame(.text, bytes)) }
+    return .deferred(DeferredFrame(weight: size) { bytes })
   }
 }
 

@@ -2,7 +2,7 @@ extension ServerCore {
   func send(_ frame: OutgoingFrame, to id: ConnectionID) {
     guard let conversation = sockets[id]?.conversation, conversation.accepts else { return }
     conversation.outbox.append(frame)
-    guard conversation.queuedBytes <= configuration.maximumQueuedBytes else {
+    guard !conversation.exceeds(configuration.maximumQueuedBytes) else {
       conversation.outbox = Outbox()
       conversation.isPreparing = false
       return close(id, .tryAgainLater, reason: "The client reads too slowly.")
