@@ -1,6 +1,6 @@
 // JSON values: pointers (RFC 6901), patches (RFC 6902), equality. Values are immutable.
 
-import { ExactNumber } from "./json.js"
+import { ExactNumber, defineMember } from "./json.js"
 import "../text/text-operations.js"
 
 export function joinPointer(path, key) {
@@ -65,24 +65,32 @@ export function settingOperation(root, path, value) {
   return { op: "add", path, value }
 }
 
-/** Applies all operations in order; throws if one does not apply. */
+/**
+ * Applies all operations in order; throws if one does not apply. A container is copied with the first operation
+ * in it, and edited in place by the later ones: `own` are these copies.
+ */
 export function applyPatch(value, patch) {
-  return patch.reduce((at, operation) => operations[operation.op](at, operation), value)
+  const own = new Set()
+  return patch.reduce((at, operation) => operations[operation.op](at, operation, own), value)
 }
 
 const operations = {
-  add: (value, { path, value: added }) => edit(value, pointerTokens(path), () => added, true),
-  replace: (value, { path, value: next }) => edit(value, pointerTokens(path), () => next),
-  remove: (value, { path }) => edit(value, pointerTokens(path), () => undefined),
-  move(value, { from, path }) {
+  add: (value, { path, value: added }, own) => edit(value, pointerTokens(path), () => added, own, true),
+  replace: (value, { path, value: next }, own) => edit(value, pointerTokens(path), () => next, own),
+  remove: (value, { path }, own) => edit(value, pointerTokens(path), () => undefined, own),
+  move(value, { from, path }, own) {
     const moved = existing(value, from)
-    return operations.add(operations.remove(value, { path: from }), { path, value: moved })
+    return operations.add(operations.remove(value, { path: from }, own), { path, value: moved }, own)
   },
-  copy: (value, { from, path }) => operations.add(value, { path, value: existing(value, from) }),
-  splice(value, { path, ...splice }) {
+  copy(value, { from, path }, own) {
+    const copied = existing(value, from)
+    share(copied, own)
+    return operations.add(value, { path, value: copied }, own)
+  },
+  splice(value, { path, ...splice }, own) {
     const text = existing(value, path)
     if (typeof text !== "string") throw new RangeError(`no text at ${path}`)
-    return operations.replace(value, { path, value: globalThis.textOperations.spliced(text, splice) })
+    return operations.replace(value, { path, value: globalThis.textOperations.spliced(text, splice) }, own)
   },
   test(value, { path, value: expected }) {
     if (!equal(existing(value, path), expected)) throw new RangeError(`not as expected at ${path}`)
@@ -96,26 +104,47 @@ function existing(value, path) {
   return found
 }
 
-function edit(value, [token, ...rest], change, isNew = false) {
-  if (token === undefined) return change()
-  if (Array.isArray(value)) return editArray(value, token, rest, change, isNew)
-  if (!isObject(value)) throw new RangeError(`nothing at ${token}`)
-  if (!Object.hasOwn(value, token) && (rest.length || !isNew)) throw new RangeError(`nothing at ${token}`)
-  const next = edit(value[token], rest, change, isNew)
-  if (next !== undefined) return { ...value, [token]: next }
-  return Object.fromEntries(Object.entries(value).filter(([key]) => key !== token))
+/** Leaves a value as it is from now on, as it is in two places. */
+function share(value, own) {
+  if (!own.delete(value)) return
+  for (const member of Object.values(value)) share(member, own)
 }
 
-function editArray(array, token, rest, change, isNew) {
+function edit(value, [token, ...rest], change, own, isNew = false) {
+  if (token === undefined) return change()
+  if (Array.isArray(value)) return editArray(value, token, rest, change, own, isNew)
+  if (!isObject(value)) throw new RangeError(`nothing at ${token}`)
+  if (!Object.hasOwn(value, token) && (rest.length || !isNew)) throw new RangeError(`nothing at ${token}`)
+  const next = edit(value[token], rest, change, own, isNew)
+  const made = owned(value, own)
+  if (next === undefined) delete made[token]
+  else defineMember(made, token, next)
+  return made
+}
+
+function editArray(array, token, rest, change, own, isNew) {
   const isInsertion = isNew && !rest.length
-  if (isInsertion && token === "-") return [...array, change()]
-  const index = Number(token)
-  const isPlace = index < array.length || (isInsertion && index === array.length)
-  if (!/^(0|[1-9]\d*)$/.test(token) || !isPlace) throw new RangeError(`nothing at ${token}`)
-  if (isInsertion) return [...array.slice(0, index), change(), ...array.slice(index)]
-  const next = edit(array[index], rest, change, isNew)
-  if (next === undefined) return [...array.slice(0, index), ...array.slice(index + 1)]
-  return [...array.slice(0, index), next, ...array.slice(index + 1)]
+  let index = Number(token)
+  if (isInsertion && token === "-") index = array.length
+  else if (!/^(0|[1-9]\d*)$/.test(token) || index >= array.length + Number(isInsertion))
+    throw new RangeError(`nothing at ${token}`)
+  if (isInsertion) return spliced(array, own, index, 0, change())
+  const next = edit(array[index], rest, change, own, isNew)
+  if (next === undefined) return spliced(array, own, index, 1)
+  return spliced(array, own, index, 1, next)
+}
+
+function spliced(array, own, ...change) {
+  const made = owned(array, own)
+  made.splice(...change)
+  return made
+}
+
+function owned(container, own) {
+  if (own.has(container)) return container
+  const copy = Array.isArray(container) ? [...container] : { ...container }
+  own.add(copy)
+  return copy
 }
 
 function ownMember(container, token) {

@@ -36,17 +36,23 @@ globalThis.textOperations = (() => {
   /** The shortest replacement between the texts; keeps the text after the caret if possible. */
   function difference(before, after, caret) {
     const kept = after.slice(caret ?? after.length)
-    let end = 0
-    if (before.endsWith(kept)) end = kept.length
-    const most = Math.min(before.length, after.length) - end
-    let start = 0
-    while (start < most && before[start] === after[start]) start++
-    if (/[\uD800-\uDBFF]/.test(before[start - 1] ?? "")) start--
-    while (end < Math.min(before.length, after.length) - start
-      && before[before.length - 1 - end] === after[after.length - 1 - end]) end++
-    if (end && /[\uDC00-\uDFFF]/.test(before[before.length - end])) end--
+    let least = 0
+    if (before.endsWith(kept)) least = kept.length
+    const { start, end } = sharedEnds(before, after, least)
     return operation({ at: start, delete: before.length - end - start,
       insert: after.slice(start, after.length - end) })
+  }
+
+  /** The numbers of units that two texts share at the start and at the end, at least `end` of them there. */
+  function sharedEnds(before, after, end = 0) {
+    const most = Math.min(before.length, after.length)
+    let start = 0
+    while (start < most - end && before[start] === after[start]) start++
+    if (/[\uD800-\uDBFF]/.test(before[start - 1] ?? "")) start--
+    while (end < most - start
+      && before[before.length - 1 - end] === after[after.length - 1 - end]) end++
+    if (end && /[\uDC00-\uDFFF]/.test(before[before.length - end])) end--
+    return { start, end }
   }
 
   /**
@@ -55,11 +61,15 @@ globalThis.textOperations = (() => {
    * `at` is where the text starts.
    */
   function placement(before, after, at = 0) {
-    const [old, now] = [before, after].map(text => Array.from(text, folded))
+    // Mostly, the texts are the same.
+    const { start, end } = sharedEnds(before, after)
+    const [old, now] =
+      [before, after].map(text => Array.from(text.slice(start, text.length - end), folded))
     const pairs = matched(old, now)
-    if (pairs.length * 2 < Math.min(old.length, now.length)) pairs.length = 0
+    const shared = start + end
+    if ((pairs.length + shared) * 2 < Math.min(old.length, now.length) + shared) pairs.length = 0
     const steps = []
-    append(steps, at)
+    append(steps, at + start)
     let [from, to] = [0, 0]
     for (const [x, y] of [...pairs, [old.length, now.length]]) {
       append(steps, now.slice(to, y).join(""))
@@ -137,13 +147,15 @@ globalThis.textOperations = (() => {
   /** Transforms an operation against a concurrent one; `goesFirst` breaks ties between insertions. */
   function transform(mine, theirs, goesFirst) {
     const result = []
-    const [left, right] = [[...mine], [...theirs]]
+    // The next step is the last one: a list is shortened at its end without moving the rest.
+    const [left, right] = [[...mine].reverse(), [...theirs].reverse()]
     while (left.length) {
-      if (isInsertion(left[0]) && (goesFirst || !isInsertion(right[0]))) append(result, left.shift())
-      else if (isInsertion(right[0])) append(result, right.shift().length)
+      const [step, other] = [left.at(-1), right.at(-1)]
+      if (isInsertion(step) && (goesFirst || !isInsertion(other))) append(result, left.pop())
+      else if (isInsertion(other)) append(result, right.pop().length)
       else {
-        const count = Math.min(lengthOf(left[0]), lengthOf(right[0]))
-        if (!right[0]?.remove) append(result, cut(left[0], count))
+        const count = Math.min(lengthOf(step), lengthOf(other))
+        if (!other?.remove) append(result, cut(step, count))
         consume(left, count)
         consume(right, count)
       }
@@ -153,9 +165,9 @@ globalThis.textOperations = (() => {
 
   function consume(steps, count) {
     if (!steps.length) return
-    const rest = lengthOf(steps[0]) - count
-    if (rest) steps[0] = cut(steps[0], rest)
-    else steps.shift()
+    const step = steps.pop()
+    const rest = lengthOf(step) - count
+    if (rest) steps.push(cut(step, rest))
   }
 
   /** The operation as splices, each relative to the text after the preceding ones. */
@@ -178,8 +190,19 @@ globalThis.textOperations = (() => {
     return found
   }
 
+  /** Throws a `RangeError` if the text is too short. */
   function apply(text, steps) {
-    return splices(steps).reduce((text, splice) => spliced(text, splice), text)
+    let [at, made] = [0, ""]
+    const last = steps.findLastIndex(step => typeof step !== "number")
+    for (const step of steps.slice(0, last + 1)) {
+      if (isInsertion(step)) made += step
+      else {
+        if (!step.remove) made += text.slice(at, at + step)
+        at += lengthOf(step)
+        if (at > text.length) throw new RangeError("The range is outside of the text.")
+      }
+    }
+    return made + text.slice(at)
   }
 
   /** Throws a `RangeError` if the text is too short. */
