@@ -127,7 +127,7 @@ struct KeyPathResolver {
   private func filled<Root: Codable>(_ type: Root.Type) -> Value? {
     var random = RandomValues(document, seed: 11)
     guard
-      var base = json.first
+      var base = json.min(by: { $0.probingCost < $1.probingCost })
         ?? (0..<Self.draws).lazy.map({ _ in random.next() }).first(where: {
           (try? PropsCoding.decode(type, from: $0)) != nil
         })

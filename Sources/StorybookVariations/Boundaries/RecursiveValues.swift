@@ -6,6 +6,8 @@ struct RecursiveValues {
   /// here; fewer for a large type.
   private static let levels = [20, 10, 5]
   private static let sizeLimit = 1000
+  /// The most definitions that are entered, one within the other.
+  private static let entryLimit = 200
 
   let document: SchemaDocument
   private let name: String
@@ -20,10 +22,10 @@ struct RecursiveValues {
 
   /// A deeply nested value; `nil` for a type that is not recursive.
   var deep: Value? {
-    guard let definition = document.definitions[name], distance(definition.schema) != nil else {
-      return nil
-    }
-    return Self.levels.lazy.compactMap { value(.reference(name), $0) }
+    guard let definition = document.definitions[name], let distance = distance(definition.schema)
+    else { return nil }
+    return Self.levels.lazy.filter { $0 * (distance + 1) <= Self.entryLimit }
+      .compactMap { value(.reference(name), $0) }
       .first { $0.isSmall(Self.sizeLimit) }
   }
 
@@ -81,15 +83,30 @@ struct RecursiveValues {
   /// Computes distances in rounds, each of which finds the definitions that are one reference
   /// further away.
   private static func distances(to name: String, _ document: SchemaDocument) -> [String: Int] {
+    var users: [String: [String]] = [:]
+    for (user, definition) in document.definitions {
+      for used in references(of: definition.schema) { users[used, default: []].append(user) }
+    }
     var distances = [name: 0]
-    for _ in document.definitions {
-      let found = document.definitions.compactMap { other, definition -> (String, Int)? in
-        guard distances[other] == nil else { return nil }
-        return distance(definition.schema, distances).map { (other, $0 + 1) }
+    var round = [name]
+    while let distance = round.first.flatMap({ distances[$0] }) {
+      round = round.flatMap { users[$0] ?? [] }.filter { user in
+        guard distances[user] == nil else { return false }
+        distances[user] = distance + 1
+        return true
       }
-      guard !found.isEmpty else { break }
-      distances.merge(found) { first, _ in first }
     }
     return distances
+  }
+
+  private static func references(of schema: Schema) -> [String] {
+    switch schema {
+    case .reference(let other): [other]
+    case .optional(let wrapped), .array(let wrapped, _), .map(.string(.plain), let wrapped):
+      references(of: wrapped)
+    case .object(let fields): fields.flatMap { references(of: $0.schema) }
+    case .union(let variants): variants.flatMap { references(of: $0.payload) }
+    default: []
+    }
   }
 }

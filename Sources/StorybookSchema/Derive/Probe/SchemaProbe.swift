@@ -30,7 +30,7 @@ final class SchemaProbe {
   var types: [String: any Decodable.Type] = [:]
   /// Values that were decoded successfully, with their JSON.
   var instances: [ObjectIdentifier: (value: Any, json: Value)] = [:]
-  /// The author's samples and their parts.
+  /// The author's samples and their parts. The first is what the type is probed with, many times.
   var samples: [ObjectIdentifier: [(value: Any, json: Value)]] = [:]
   /// Types with an instance under construction, for detecting recursion.
   var producing: [ObjectIdentifier] = []
@@ -50,6 +50,9 @@ final class SchemaProbe {
   /// Derives the schema of a type; its samples take precedence over guesses.
   func document<Root: Codable>(_ type: Root.Type, samples: [Root]) -> SchemaDocument {
     for sample in samples { capture(sample) }
+    self.samples = self.samples.mapValues { parts in
+      parts.map { (part: $0, cost: $0.json.probingCost) }.sorted { $0.cost < $1.cost }.map(\.part)
+    }
     let root = describe(type)
     let partial = defineWaiting()
     // Instances created in the meantime may help to decode types that failed.
@@ -100,6 +103,11 @@ final class SchemaProbe {
       }
     }
   }
+}
+
+extension Value {
+  /// The size by which one of several samples is chosen: of small ones, the author's first.
+  var probingCost: Int { max(4096, weight(upTo: PatchBudget.propsLimit) ?? .max) }
 }
 
 // MARK: Naming and describing
