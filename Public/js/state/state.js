@@ -84,7 +84,7 @@ const messages = {
       waiting: null, resync: false })
   },
 
-  changed(state, { revision, seq, patch, history, page, edit, loaded }) {
+  changed(state, { revision, seq, patch, history, page, edit, loaded, rewritten }) {
     if (!state.room || revision <= state.room.revision) return state
     const left = state.pending.filter(edit => edit.seq !== seq)
     const isOwn = left.length < state.pending.length
@@ -94,7 +94,7 @@ const messages = {
     if (confirmed === undefined) return { ...state, resync: true }
     let waiting = { pending: left, moves: [], movedFrom: null }
     if (!isOwn) {
-      const changes = changesOfPatch(patch, state.room.confirmed, applied, true)
+      const changes = changesOfPatch(patch, state.room.confirmed, applied, rewritten)
       waiting = { ...rebasePending(left, changes, confirmed, applied), movedFrom: state.room.props }
     }
     const own = ownAfter(state.room, confirmed, loaded)

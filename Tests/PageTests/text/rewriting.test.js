@@ -148,10 +148,10 @@ class InEditor extends Person {
     this.#caret += insert.length
   }
 
-  hear({ revision, patch, seq, isUnchanged }) {
+  hear({ revision, patch, seq, rewritten, isUnchanged }) {
     if (isUnchanged) return
     const before = this.text
-    this.#state = receive(this.#state, { type: "changed", revision, seq, patch, history: {} })
+    this.#state = receive(this.#state, { type: "changed", revision, seq, patch, rewritten, history: {} })
     if (this.text === before) return
     const moves = this.#state.moves.map(({ steps }) => steps)
     this.#caret = caretSteps(before, moves, this.text).reduce(moved, this.#caret)
@@ -183,7 +183,7 @@ class Host {
     const steps = isRebased && since.reduce((steps, theirs) => transform(steps, theirs.steps, false), operation(splice))
     const text = this.rewrite(isRebased ? apply(this.text, steps) : value)
     if (text === this.text) return { seq, isUnchanged: true }
-    return this.#commit(splices(difference(this.text, text)), seq)
+    return this.#commit(splices(difference(this.text, text)), seq, true)
   }
 
   #edit({ page, seq, patch: [splice], base }) {
@@ -201,12 +201,12 @@ class Host {
     return answer
   }
 
-  #commit([splice], seq) {
+  #commit([splice], seq, rewritten = false) {
     const { at, delete: count, insert } = splice
     const before = this.text
     this.text = apply(before, operation(splice))
-    this.#log.push({ revision: ++this.revision, before, steps: placement(before.slice(at, at + count), insert, at) })
-    return { revision: this.revision, text: this.text, seq, patch: [{ op: "splice", path: "/text", ...splice }] }
+    this.#log.push({ revision: ++this.revision, before, steps: rewritten ? placement(before.slice(at, at + count), insert, at) : operation(splice) })
+    return { revision: this.revision, text: this.text, seq, rewritten, patch: [{ op: "splice", path: "/text", ...splice }] }
   }
 }
 

@@ -214,7 +214,8 @@ struct ProtocolFixtureTests {
         .changed(
           .init(
             revision: 4, seq: 7, participant: "p1", page: "v8Rk2nWq5c", edit: 7, loaded: true,
-            patch: Patch([.replace(Pointer(["name"]), "Bob")]), history: .init(undo: 3, redo: 0)))
+            rewritten: true, patch: Patch([.replace(Pointer(["name"]), "Bob")]),
+            history: .init(undo: 3, redo: 0)))
       ),
       ("host-environment", .environment(seq: 11, revision: 5, environment)),
       ("host-environment-full", .environment(seq: nil, revision: 6, try fullEnvironment())),

@@ -53,11 +53,29 @@ package struct Commit: Hashable, Sendable {
     self.revision = revision
   }
 
+  /// Whether code wrote texts, rather than a person who typed them, or stepped through the history.
+  var isRewriting: Bool {
+    switch kind {
+    case .step(let paths, _):
+      note.map { patch.operations.contains(where: $0.rewrites) } ?? paths.isEmpty
+    case .load, .reload, .renewed: true
+    case .undo, .redo, .environment, .performed, .record: false
+    }
+  }
+
   /// Whether the commit can change the props, so that participants receive a patch.
   var changesProps: Bool {
     switch kind {
     case .step, .undo, .redo, .load, .reload, .renewed: true
     case .environment, .performed, .record: false
     }
+  }
+}
+
+extension PerformedNote {
+  /// Whether an operation sets a text that is not the one that the command was performed with.
+  fileprivate func rewrites(_ operation: Patch.Operation) -> Bool {
+    guard case .replace(_, let text) = operation, text.string != nil else { return false }
+    return text != value
   }
 }

@@ -58,7 +58,8 @@ extension Room {
     let old = self.props
     let performed = commit.note.map { Recording.Performed(command: $0.command, value: $0.value) }
     let (spliced, changes, placed) =
-      commit.changesProps ? commit.patch.spliced(on: old) : (commit.patch, [], [])
+      commit.changesProps
+      ? commit.patch.spliced(on: old, isRewriting: commit.isRewriting) : (commit.patch, [], [])
     var effects = sendPerformed(commit) + adopt(commit)
     keep(commit, from: old, to: props, changes)
     note(commit)
@@ -126,7 +127,9 @@ extension Room {
         HostMessage.Changed(
           revision: commit.revision, seq: seq, participant: commit.participant,
           page: seq == nil ? commit.page : nil, edit: seq == nil ? commit.edit : nil,
-          loaded: commit.isLoad, patch: plain, spliced: spliced == plain ? nil : spliced,
+          loaded: commit.isLoad,
+          rewritten: commit.isRewriting && spliced.operations.contains(where: \.isSplice),
+          patch: plain, spliced: spliced == plain ? nil : spliced,
           history: history.counts))
     }
   }

@@ -169,8 +169,49 @@ struct TextEditTests {
     mismatch.isStale = true
     #expect(stage.heard["a"]?.last == .rejected(seq: 1, mismatch))
   }
+
+  private struct Written: Codable, Hashable, Sendable {
+    var text = "The quick brown fox"
+    var typed: CommandWith<String> = .noop
+    var capitals: CommandWith<String> = .noop
+  }
+
+  private static let written = Catalog("Tests") {
+    Screen("Written", render: { (props: Written) in HTML("<p>\(props.text)</p>") }) {
+      Story("Text", Written())
+    }
+    .update(
+      ScreenUpdate<Written> {
+        OnCommand(\.typed) { props, text in props.text = text }
+        OnCommand(\.capitals) { props, text in props.text = text.uppercased() }
+      })
+  }
+
+  /// Somebody has not seen that, and removes “quick ”.
+  @Test(arguments: [
+    ("/typed", "quiz", "quiz", false), ("/capitals", "The quick brown fox", "THE BROWN FOX", true),
+  ])
+  func `only what a handler rewrote keeps letters of the text before`(
+    command: String, text: String, expected: String, isRewritten: Bool
+  ) throws {
+    var stage = RoomStage(Self.written)
+    for id in ["a", "b"] { stage.join(id) }
+    let command = try #require(Pointer(command))
+    stage.say(.perform(.init(seq: 1, command: command, value: .string(text))), as: "a")
+    stage.answerAll()
+    let changed = try #require(stage.heard["b"]?.compactMap(\.changed).last)
+    #expect(changed.rewritten == isRewritten)
+    let removal = TextSplice(at: 4, delete: 6, insert: "")
+    let patch = Patch([.splice(Pointer(["text"]), removal)])
+    stage.say(.edit(.init(seq: 1, patch: patch, base: 0)), as: "b")
+    stage.answerAll()
+    #expect(stage.room.props["text"]?.string == expected)
+  }
 }
 
 extension HostMessage {
-  fileprivate var isChange: Bool { if case .changed = self { true } else { false } }
+  fileprivate var isChange: Bool { changed != nil }
+  fileprivate var changed: Changed? {
+    if case .changed(let changed) = self { changed } else { nil }
+  }
 }
