@@ -1,6 +1,7 @@
 // Resolves where links, forms and refreshes of a screen lead. Navigation never leaves the canvas, except to a
 // story that the author names. No DOM.
 
+import { trimEnd } from "../core/trim-end.js"
 import { decoded, storyURL } from "../router/story-url.js"
 import { shortened } from "../schema/excerpt.js"
 
@@ -35,7 +36,7 @@ export function navigationOf(report, { catalog }) {
 
 /** Parses `5; url=/next` into address and seconds (HTML, “shared declarative refresh steps”). */
 function refreshOf({ address: content = "", story }) {
-  const found = /^\s*(?=[\d.])(\d*)[\d.]*(?:(?:\s*[;,]|\s)\s*(?:url\s*=\s*)?(.*))?$/is.exec(content)
+  const found = /^\s*(?=[\d.])(\d*)(?:\.[\d.]*)?(?:(?:\s*[;,]|\s)\s*(?:url\s*=\s*)?(.*))?$/is.exec(content)
   if (!found) return undefined
   const address = (found[2] ?? "").replace(/^(["'])(.*?)(?:\1.*)?$/s, "$2").trim()
   return { address, after: Number(found[1]), story: story ?? /^story:(?:\/\/)?(.*)$/is.exec(address)?.[1] }
@@ -43,7 +44,7 @@ function refreshOf({ address: content = "", story }) {
 
 /** Returns `login/empty` for `#/login/empty`, `/login/empty` and their percent-encoded forms. */
 function storyId(text) {
-  return decoded(text.trim().replace(/^#?\/+|\/+$/g, ""))
+  return decoded(trimEnd(text.trim().replace(/^#?\/+/, ""), "/"))
 }
 
 /** Form fields by name; repeated names become a list. */

@@ -35,7 +35,8 @@ export class DataControl {
 
   update(value) {
     const text = value ?? ""
-    setText(this.#size, `${Math.floor(text.replace(/=+$/, "").length * 3 / 4)} bytes`)
+    const letters = text.slice(0, -2).length + text.slice(-2).replaceAll("=", "").length
+    setText(this.#size, `${Math.floor(letters * 3 / 4)} bytes`)
     this.#detectPicture(text)
     const isDraft = !this.#problem.hidden && document.activeElement === this.input
     if (this.input.value === text || isDraft || this.#prop.hasProblem) return

@@ -11,5 +11,5 @@ export function base64(bytes) {
 
 /** Without characters that have a meaning in a URL (RFC 4648, section 5). */
 export function base64URL(bytes) {
-  return base64(bytes).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")
+  return base64(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")
 }

@@ -1,5 +1,7 @@
 // Steps numbers of any size, without loss of precision: decimal digits instead of doubles. No DOM.
 
+import { trimEnd } from "./trim-end.js"
+
 /** More places than a double has: their digits would fill the memory. */
 const mostPlaces = 400
 
@@ -37,6 +39,6 @@ function decimalText(digits, scale) {
   if (digits < 0n) return `-${decimalText(-digits, scale)}`
   if (scale === 0) return String(digits)
   const text = String(digits).padStart(scale + 1, "0")
-  const fraction = text.slice(-scale).replace(/0+$/, "")
+  const fraction = trimEnd(text.slice(-scale), "0")
   return text.slice(0, -scale) + (fraction && `.${fraction}`)
 }

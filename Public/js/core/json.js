@@ -1,5 +1,7 @@
 // Lossless JSON: numbers that a double cannot represent stay text, and keys keep their order.
 
+import { trimEnd } from "./trim-end.js"
+
 /** A number in a JSON text that a double cannot represent. */
 export class ExactNumber {
   constructor(text) {
@@ -91,16 +93,9 @@ function digits(text) {
   const [, sign, whole, fraction = "", exponent = "0"] =
     /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? [null, "", text]
   const all = (whole + fraction).replace(/^0+/, "")
-  const kept = withoutLastZeros(all)
+  const kept = trimEnd(all, "0")
   if (!kept) return "0"
   return `${sign}${kept}e${Number(exponent) - fraction.length + (all.length - kept.length)}`
-}
-
-/** A regular expression for the end of a text starts at each zero of it. */
-function withoutLastZeros(digits) {
-  let end = digits.length
-  while (digits[end - 1] === "0") end--
-  return digits.slice(0, end)
 }
 
 class Reader {

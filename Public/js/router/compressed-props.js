@@ -75,9 +75,9 @@ function unbase64(text) {
 function nestingDepth(json) {
   let depth = 0
   let deepest = 0
-  for (const [found] of json.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
+  for (const [found] of json.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"?|[[\]{}]/g)) {
     if (found === "[" || found === "{") deepest = Math.max(deepest, ++depth)
-    else if (found.length === 1) depth--
+    else if (found === "]" || found === "}") depth--
   }
   return deepest
 }

@@ -8,7 +8,7 @@ export function writeComparison({ way, cut, story }, own) {
   let [place, other] = ["", story]
   if (way === "slider" && cut !== half) place = cut
   if (story === own) other = ""
-  return [way, place, other].join(":").replace(/:+$/, "")
+  return [way, place, other].join(":").replace(/:{1,2}$/, "")
 }
 
 /** Accepts any text; the way is undefined if it is unknown. */

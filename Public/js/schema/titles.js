@@ -13,7 +13,7 @@ export function humanized(name) {
   const words = name
     .replace(/[_-]+/g, " ")
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2")
-    .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, "$1 $2")
+    .replace(/(\p{Lu})(?=\p{Lu}\p{Ll})/gu, "$1 ")
     .trim().split(" ")
   const spelled = joined(words).map(spelledWord)
   const [first = ""] = spelled

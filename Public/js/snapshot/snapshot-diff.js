@@ -159,7 +159,9 @@ function changes(count, word) {
 export function isInLayout(rendering) {
   if (!rendering?.fragment) return false
   const before = rendering.body.slice(0, rendering.fragment[0])
-  return before !== "" && !/<body[^>]*>\s*$/i.test(before)
+  const tag = before.trimEnd()
+  const isBody = tag.endsWith(">") && /<body/i.test(tag.slice(tag.lastIndexOf(">", tag.length - 2) + 1))
+  return before !== "" && !isBody
 }
 
 /** The elements to highlight, by hunk. */

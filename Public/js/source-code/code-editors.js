@@ -1,5 +1,7 @@
 // The URL that opens a source file in a code editor. No DOM.
 
+import { trimEnd } from "../core/trim-end.js"
+
 const editors = new Map(Object.entries({
   vscode: "vscode://file{file}:{line}",
   cursor: "cursor://file{file}:{line}",
@@ -25,7 +27,7 @@ function absolute(file, root) {
   if (!file) return undefined
   if (file.startsWith("/")) return root && file
   if (/^[A-Za-z]:\//.test(file)) return root && `/${file}`
-  return root && `${root.replace(/\/+$/, "")}/${file}`
+  return root && `${trimEnd(root, "/")}/${file}`
 }
 
 /** Whether the template is a URL with `{file}`. Rejects schemes that could run a script here. */

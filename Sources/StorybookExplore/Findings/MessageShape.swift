@@ -13,9 +13,23 @@ struct MessageShape: Hashable, Sendable {
     // The message of a trap starts with its source location: “Swift/Array.swift:692: ”.
     var text = message.replacing(#/^[^\s:]+\.swift:[0-9]+: /#, with: "")
     text = PropsTexts(props).removed(from: String(text.prefix(Self.messageLimit)))
-    text = text.replacing(/[“"'`‘«][\s\S]*?[”"'`’»]/, with: " ")
-    let words = text.split(whereSeparator: \.isWhitespace).filter { !Self.isVariable($0) }
+    let words = Self.withoutQuotes(text).split(whereSeparator: \.isWhitespace).filter {
+      !Self.isVariable($0)
+    }
     self.text = String(words.joined(separator: " ").prefix(Self.limit))
+  }
+
+  /// Replaces each quotation mark, and what follows it up to the next mark that may close it.
+  private static func withoutQuotes(_ text: String) -> String {
+    var result = ""
+    var rest = text[...]
+    while let start = rest.firstIndex(where: "“\"'`‘«".contains),
+      let end = rest[rest.index(after: start)...].firstIndex(where: "”\"'`’»".contains)
+    {
+      result += rest[..<start] + " "
+      rest = rest[rest.index(after: end)...]
+    }
+    return result + rest
   }
 
   /// Numbers, addresses, dates and identifiers have a digit. A single letter may be an article, or

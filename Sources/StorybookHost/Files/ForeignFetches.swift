@@ -15,12 +15,8 @@ enum ForeignFetches {
     let source = MarkupDocument.normalized(markup)
     let document = MarkupDocument(parsing: source)
     let edits = document.subtree(MarkupDocument.root).compactMap { edit(of: $0, in: document) }
-    var bytes = Array(source.utf8)
-    for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
-      bytes.replaceSubrange(edit.range, with: edit.text.utf8)
-    }
     guard !edits.isEmpty else { return markup }
-    return String(decoding: bytes, as: UTF8.self)
+    return edited(source, edits.sorted { $0.range.lowerBound < $1.range.lowerBound })
   }
 
   /// A range of the source in UTF-8 bytes, and its replacement.
@@ -58,31 +54,26 @@ enum ForeignFetches {
     return (place..<place, " \(name)=\"\(value)\"")
   }
 
-  // MARK: Styles
-
   /// Renames the rules that import from another host, or from an address that is not plain to read.
   static func withoutForeignImports(_ styles: String) -> String {
     // Another rule has another name, unless it is written with escapes.
     guard styles.end(ofFirst: "import") != nil || styles.end(ofFirst: "\\") != nil else {
       return styles
     }
-    return styles.replacing(#/@((?:[-\w\u{80}-\u{FFFF}]|\\(?:[0-9a-fA-F]{1,6}\s?|[^\n\r\f]))+)/#) {
-      rule in
-      guard unescaped(rule.1).lowercased() == "import" else { return String(rule.0) }
-      let isOwn = styles[rule.range.upperBound...].prefixMatch(of: ownAddress) != nil
-      guard isOwn else { return "@blocked-import" }
-      return String(rule.0)
-    }
+    return edited(styles, StyleImports(styles).foreign.map { ($0, "@blocked-import") })
   }
 
-  /// An address of this host is relative, and has nothing that a browser would read otherwise.
-  nonisolated(unsafe) private static let ownAddress =
-    #/(?i)(?:\s|\/\*(?s:.*?)\*\/)*(?:url\(\s*)?["']?\/?[-\w.~%][-\w.~%\/?=&+,]*(?:["')\s])/#
-
-  private static func unescaped(_ name: Substring) -> String {
-    String(name).replacing(#/\\(?:([0-9a-fA-F]{1,6})\s?|(.))/#) { escape in
-      guard let digits = escape.1 else { return String(escape.2 ?? "") }
-      return UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init).map { "\($0)" } ?? ""
+  /// Applies edits, the first one first, in one pass.
+  private static func edited(_ text: String, _ edits: [Edit]) -> String {
+    guard !edits.isEmpty else { return text }
+    let old = Array(text.utf8)
+    var new: [UInt8] = []
+    var end = 0
+    for edit in edits {
+      new += old[end..<edit.range.lowerBound]
+      new += edit.text.utf8
+      end = edit.range.upperBound
     }
+    return String(decoding: new + old[end...], as: UTF8.self)
   }
 }

@@ -25,12 +25,21 @@ package enum StandaloneDocument {
   private static func marked(_ markup: String, with marks: String) -> String? {
     let start = contentStart(of: markup[...])
     guard ["<!", "<h", "<H"].contains(where: start.hasPrefix) else { return nil }
-    let doctype = start.prefixMatch(of: #/(?i)<!doctype[^>]*>/#)?.range.upperBound
+    let doctype = doctype(of: start)?.endIndex
     let content = contentStart(of: markup[(doctype ?? start.startIndex)...])
-    if let tag = content.prefixMatch(of: #/(?i)<html(?=[\s>\/])/#)?.range.upperBound {
-      return "\(markup[..<tag])\(marks)\(markup[tag...])"
+    let tag = content.prefix("<html".count)
+    if tag.lowercased() == "<html", let next = content[tag.endIndex...].first,
+      next.isWhitespace || next == ">" || next == "/"
+    {
+      return "\(markup[..<tag.endIndex])\(marks)\(markup[tag.endIndex...])"
     }
     return doctype.map { "\(markup[..<$0])<html\(marks)>\(markup[$0...])" }
+  }
+
+  /// The doctype at the start of a text.
+  private static func doctype(of text: Substring) -> Substring? {
+    guard text.prefix("<!doctype".count).lowercased() == "<!doctype" else { return nil }
+    return text.firstIndex(of: ">").map { text[...$0] }
   }
 
   /// Skips white space and comments.
@@ -49,10 +58,9 @@ package enum StandaloneDocument {
   private static func leading(_ head: String, _ document: String) -> String {
     guard !head.isEmpty else { return document }
     let document = document.drop { $0 == "\u{FEFF}" }
-    guard let doctype = contentStart(of: document).prefixMatch(of: #/(?i)<!doctype[^>]*>/#)
-    else { return head + document }
-    let isFirst = doctype.range.lowerBound == document.startIndex
-    return doctype.output + head + (isFirst ? document[doctype.range.upperBound...] : document)
+    guard let doctype = doctype(of: contentStart(of: document)) else { return head + document }
+    let isFirst = doctype.startIndex == document.startIndex
+    return doctype + head + (isFirst ? document[doctype.endIndex...] : document)
   }
 
   private static func wrapped(

@@ -39,5 +39,5 @@ extension UInt8 {
 
   var isASCIILetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
 
-  var isASCIIAlphanumeric: Bool { isASCIILetter || (self >= 0x30 && self <= 0x39) }
+  package var isASCIIAlphanumeric: Bool { isASCIILetter || (self >= 0x30 && self <= 0x39) }
 }

@@ -106,10 +106,21 @@ package enum VisibleText {
     guard text.utf8.contains(where: { $0 == 0x3A || $0 == 0x23 }) else { return text }
     let broken = text.replacing(command, with: "#\\u{23}")
     return broken.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      let start = line.firstMatch(of: #/^\s*(\x{1B}\[[0-9;:]*m)*\s*(?=::)/#)
-      return start.map { "\($0.0)\\u{3A}\(line[$0.range.upperBound...].dropFirst())" }
-        ?? String(line)
+      let rest = withoutStyles(line.unicodeScalars)
+      guard rest.starts(with: "::".unicodeScalars) else { return String(line) }
+      return "\(line[..<rest.startIndex])\\u{3A}\(Substring(rest.dropFirst()))"
     }.joined(separator: "\n")
+  }
+
+  /// Skips white space and styles.
+  private static func withoutStyles(
+    _ line: Substring.UnicodeScalarView
+  ) -> Substring.UnicodeScalarView {
+    var rest = line.drop { $0.properties.isWhitespace }
+    while let style = style(at: rest) {
+      rest = rest[style.endIndex...].drop { $0.properties.isWhitespace }
+    }
+    return rest
   }
 
   /// Computed, as `Regex` is not `Sendable`.

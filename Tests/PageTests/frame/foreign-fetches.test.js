@@ -33,6 +33,23 @@ for (const styles of [
   "@media print { a {} }", "@important {}", "@-import url(https://other.example/);", "@font-face { src: url(https://other.example/a.woff2) }", "a::before { content: '\\@' }"
 ]) test(`${JSON.stringify(styles)} stays as it is`, () => assert.equal(withoutForeignImports(styles), styles))
 
+for (const styles of [
+  "@import /* @import */ 'a.css'; @import/* 'a.css'", "@import/* @ */'a.css';"
+]) test(`${JSON.stringify(styles)} has comments that may hide an import`, () =>
+  assert.equal(withoutForeignImports(styles), styles.replaceAll("@import", "@blocked-import")))
+
+for (const piece of ["/**/", "/***/", "/*", "@import/**/", "@import/*", "@import ", "@import url(", "@import '", "\\69", " "])
+  for (const start of ["", "@import", "@import url("])
+    test(`${start} and many times ${JSON.stringify(piece)} take no square of time`, () => {
+      const time = count => {
+        const begin = process.cpuUsage()
+        withoutForeignImports(start + piece.repeat(count))
+        return process.cpuUsage(begin).user
+      }
+      const [small, large] = [1_000, 8_000].map(count => [1, 2, 3, 4, 5].map(() => time(count)).sort((a, b) => a - b)[2])
+      assert.ok(large < 24 * Math.max(small, 200), `${small} and ${large} µs`)
+    })
+
 for (const [rel, rest] of [
   ["prefetch", ""], ["PRELOAD", ""], ["modulepreload", ""], ["preconnect", ""], ["dns-prefetch", ""], ["prerender", ""], ["preload stylesheet", "stylesheet"],
   ["\tprefetch\n icon", " icon".trim()], ["stylesheet", "stylesheet"], ["icon", "icon"], ["preload-not", "preload-not"], ["alternate stylesheet", "alternate stylesheet"]

@@ -7,7 +7,8 @@ struct ForeignFetchesTests {
   @Test(arguments: [
     "https://other.example/a.css", "HTTP://other.example/", "//other.example/a.css",
     "\\68ttps://b/",
-    "/\t/other.example/", "\\/\\/other.example/", "/\\\\other.example/", "data:text/css,a", "a:b",
+    "/\t/other.example/", "a@b/", "\\/\\/other.example/", "/\\\\other.example/", "data:text/css,a",
+    "a:b",
   ])
   func `an import of another host is renamed`(_ address: String) {
     for name in [
@@ -31,6 +32,26 @@ struct ForeignFetchesTests {
   ])
   func `other styles stay as they are`(_ styles: String) {
     #expect(ForeignFetches.withoutForeignImports(styles) == styles)
+  }
+
+  @Test func `an import behind a comment that may hide another one is renamed`() {
+    #expect(
+      ForeignFetches.withoutForeignImports("@import /* @import */ 'a.css'; @import/* 'a.css'")
+        == "@blocked-import /* @blocked-import */ 'a.css'; @blocked-import/* 'a.css'")
+  }
+
+  /// What took an expression that backtracks the power or the square of its length.
+  @Test(arguments: [
+    "@import ", "@import/**/", "@import/*", "/**/", "@import url(", "@import '", "@import\\",
+    "@\\69", "@i", "@", "\\", "@import a", "@import a.css ", " ", "*", "/*", "@import \"a\" ", "é",
+  ])
+  func `each byte of a style sheet is read at most twice`(_ piece: String) {
+    for start in ["", "@import", "@import url(", "@import/*"] {
+      for count in [1_000, 2_000, 4_000] {
+        let styles = start + String(repeating: piece, count: count)
+        #expect(StyleImports(styles).steps <= 2 * styles.utf8.count)
+      }
+    }
   }
 
   @Test(arguments: [

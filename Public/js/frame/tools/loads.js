@@ -62,10 +62,24 @@
 
   /** The addresses of a `srcset`, without their descriptors (HTML, 4.8.4.3.2). */
   function candidates(text) {
-    const [, word, rest] = /^[\s,]*(\S*)([^]*)/.exec(text)
-    if (!word) return []
-    if (word.endsWith(",")) return [word.replace(/,+$/, ""), ...candidates(rest)]
-    return [word, ...candidates(rest.replace(/^[^,]*/, ""))]
+    const found = []
+    let isDescriptor = false
+    for (const part of text.split(/\s+/)) {
+      const start = part.indexOf(",") + 1
+      if (isDescriptor && !start) continue
+      const address = withoutCommas(isDescriptor ? part.slice(start) : part)
+      isDescriptor = address !== "" && !part.endsWith(",")
+      if (address) found.push(address)
+    }
+    return found
+  }
+
+  /** The text without commas at its start and end. */
+  function withoutCommas(text) {
+    let [start, end] = [0, text.length]
+    while (text[start] === ",") start++
+    while (end > start && text[end - 1] === ",") end--
+    return text.slice(start, end)
   }
 
   function styleAddresses(styles) {
