@@ -300,7 +300,8 @@ let package = Package(
       ]),
     .testTarget(name: "StorybookReflectionTests", dependencies: ["StorybookReflection"]),
     .testTarget(
-      name: "StorybookSchemaTests", dependencies: ["StorybookSchema", "StorybookFuzzing"]),
+      name: "StorybookSchemaTests",
+      dependencies: ["StorybookSchema", "StorybookFuzzing", "StorybookTestSupport"]),
     .testTarget(
       name: "StorybookTests",
       dependencies: [
@@ -329,7 +330,8 @@ let package = Package(
       name: "StorybookHostTests",
       dependencies: [
         "StorybookHost", "Storybook", "StorybookSession", "StorybookSchema", "StorybookVariations",
-        "StorybookWebSockets", "StorybookWorker", "StorybookFuzzing", "StorybookTestSupport",
+        "StorybookSnapshots", "StorybookWebSockets", "StorybookWorker", "StorybookFuzzing",
+        "StorybookTestSupport",
         logging,
       ]),
     .testTarget(

@@ -22,6 +22,8 @@ import StorybookServer
     if OddTypes.isIncluded {
       OddTypes.screens.map(\.erased)
     }
+    // Its stories take long to read: only for tests that ask for them.
+    if ProcessInfo.processInfo.environment["CODED_STORIES_FREIGHT"] != nil { Freight.screen }
   }
 }
 

@@ -186,10 +186,11 @@ def test_renderings_over_http_hold_up_no_edit(start):
 
 
 def test_all_rooms_together_have_a_limit(start):
-    host = start("--room-memory", "4", "--read-only")
+    host = start("--room-memory", "6", "--read-only")
     lab = host.open("troublemaker")
     props = {**lab.opened["props"], "note": "x" * 900_000}
     lab.close()
+    # A room has its props, their rendering and one encoded message of it.
     # A client that leaves a room makes place for its next one.
     wanderer = Client(host)
     for _ in range(8):
@@ -201,7 +202,7 @@ def test_all_rooms_together_have_a_limit(start):
     outside = Client(host)
     outside.send(type="open", story="troublemaker", props=props)
     failed = outside.expect("opened", "failed")
-    assert failed["code"] == "limit" and "4 MB" in failed["message"]
+    assert failed["code"] == "limit" and "6 MB" in failed["message"]
     inside[0].edit("/note", "y" * 990_000)
     inside[0].edit("/note", "z" * 990_000)
     assert "limit" in {inside[0].expect("changed", "failed").get("code") for _ in range(2)}

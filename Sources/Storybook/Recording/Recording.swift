@@ -30,6 +30,11 @@ package struct Recording: Hashable, Sendable {
   /// Milliseconds from the start to the last step.
   package var duration: Int { steps.last?.at ?? 0 }
 
+  /// The approximate memory in bytes.
+  package var memory: Int {
+    steps.reduce(Memory.buffer(steps) + start.props.memory) { $0 + $1.memory }
+  }
+
   /// The id of the story's screen.
   package var screen: String { String(story.prefix { $0 != "/" }) }
 
@@ -101,11 +106,19 @@ extension Recording {
   }
 }
 
+extension Recording.Step {
+  /// The approximate memory in bytes, beyond the list of steps.
+  package var memory: Int {
+    (patch?.memory ?? 0) + (environment?.memory ?? 0) + (performed?.command.memory ?? 0)
+      + (performed?.value?.memory ?? 0) + (crash?.message.memory ?? 0)
+  }
+}
+
 extension Recording.Moment {
   /// Returns the moment after a step; throws if a patch does not apply to this moment.
   package func after(_ step: Recording.Step) throws(Patch.ApplyError) -> Recording.Moment {
     var moment = self
-    if let patch = step.patch { moment.props = try props.applying(patch) }
+    if let patch = step.patch { moment.props = try props.applying(patch, within: .props) }
     if let patch = step.environment { moment.environment = try environment.applying(patch) }
     return moment
   }

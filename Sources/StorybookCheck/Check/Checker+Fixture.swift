@@ -141,7 +141,9 @@ extension Checker {
     let patch = drift.patch(mode)
     var left: [Drift.Field] = []
     if mode != .lossy { left = drift.losses }
-    guard !patch.operations.isEmpty, let patched = try? props.applying(patch) else { return nil }
+    guard !patch.operations.isEmpty, let patched = try? props.applying(patch, within: .props) else {
+      return nil
+    }
     var text: String? = patched.canonicalText
     if left.isEmpty { text = try await canonical(patched, screen) }
     guard let text else { return nil }

@@ -159,7 +159,7 @@ package struct Exploration: Sendable {
     }
     let props = batch.map(\.props) + again.map { batch[$0].props }
     let observations = try await observer.until(share?.runsEnd).observeInTime(props)
-    let seconds = Dictionary(uniqueKeysWithValues: zip(again, observations[batch.count...]))
+    let seconds = Dictionary(zip(again, observations.dropFirst(batch.count))) { first, _ in first }
     for (index, drawn) in batch.enumerated() {
       guard let observation = observations[index] else { continue }
       log.note(drawn, observation, again: seconds[index] ?? nil)

@@ -8,6 +8,8 @@ package import StorybookSession
 package struct RenderingFrames {
   /// How many bodies a splice may start from; a client with an older one gets the whole body.
   private static let memory = 8
+  /// The limit in bytes for these bodies together; the last one is always kept.
+  private static let byteLimit = 16 << 20
   /// UTF-8 bytes below which a splice saves nothing.
   private static let smallest = 512
 
@@ -19,7 +21,22 @@ package struct RenderingFrames {
     let revision: Int
     let mediaType: MediaType
     let text: String
+
+    var bytes: Int { text.memory }
   }
+
+  /// The memory of the former bodies and of the encoded frames; the newest body is the room's. One
+  /// frame of it counts from the start, as a client is about to need it.
+  var bytes: Int {
+    let encoded = frames.values.reduce(0) { $0 + $1.weight }
+    return bodies.reduce(max(encoded, newest?.body.count ?? 0)) { $0 + $1.bytes }
+  }
+
+  /// By how much a room grows with a new rendering and its frame.
+  func growth(to body: Rendering.Body) -> Int { 2 * (body.count - (newest?.body.count ?? 0)) }
+
+  /// Forgets the former bodies, which only save clients from getting the whole newest one.
+  mutating func forgetFormer() { bodies = [] }
 
   /// The newest rendering; `nil` before the first one.
   private(set) var newest: Rendered?
@@ -31,10 +48,17 @@ package struct RenderingFrames {
     if let newest, case .text(let text) = newest.body {
       bodies.append(
         Held(revision: newest.revision, mediaType: newest.mediaType, text: text))
-      if bodies.count > Self.memory { bodies.removeFirst() }
+      dropOldest()
     }
     newest = rendered
     frames = [:]
+  }
+
+  private mutating func dropOldest() {
+    var bytes = bodies.reduce(0) { $0 + $1.bytes }
+    while bodies.count > Self.memory || bodies.count > 1 && bytes > Self.byteLimit {
+      bytes -= bodies.removeFirst().bytes
+    }
   }
 
   /// The frame that a client needs if it can receive one now; `nil` if it is up to date.

@@ -16,10 +16,12 @@ extension Host {
   func update(_ live: RoomEntry, at time: Int? = nil, _ step: (inout Room) -> [Effect]) {
     guard rooms[live.id] === live else { return }
     live.room.now = time ?? Self.now
+    live.room.allowance = rooms.allowance(of: live)
     let effects = step(&live.room)
     for effect in effects { perform(effect, in: live) }
     interruptSuperseded(in: live)
     rooms.weigh(live)
+    makePlace(after: live)
     noteStatus(of: live)
     noteWaiting(in: live)
   }

@@ -155,7 +155,7 @@ extension Host {
 extension Host {
   /// Removes empty rooms until a new room fits.
   private func makePlace(for open: ClientMessage.Open) throws(ProtocolError) {
-    let bytes = open.props.map(RoomWeight.weight) ?? 0
+    let bytes = open.props?.memory ?? 0
     makePlace { self.rooms.hasPlace(forRoomOf: bytes) }
     guard rooms.hasPlace(forRoomOf: bytes) else { throw roomMemoryExceeded(nil) }
   }
@@ -174,13 +174,20 @@ extension Host {
   /// Replaces a rendering that makes a room grow beyond what all rooms may hold by a crash.
   func fitting(_ outcome: Outcome, in live: RoomEntry) -> Outcome {
     guard case .rendered(let rendering, _) = outcome else { return outcome }
-    let growth = rendering.body.count - (live.inRoom { $0.rendering?.body.count } ?? 0)
-    makePlace { self.rooms.hasPlace(for: growth, in: live) }
-    guard growth > 0, !rooms.hasPlace(for: growth, in: live) else { return outcome }
-    let size = rendering.body.count >> 20
-    return .crashed(
-      CrashReport(
-        .memory, "The rendering of \(size) MB is dropped. \(roomMemoryExceeded(nil).message)"))
+    let growth = live.frames.growth(to: rendering.body)
+    guard let excess = rooms.allowance(of: live).excess(of: growth, named: "The rendering") else {
+      return outcome
+    }
+    return .crashed(CrashReport(.memory, excess))
+  }
+
+  /// Makes up for the memory that a step of a room took beyond the limit: with empty rooms, then
+  /// with the former renderings of this one.
+  func makePlace(after live: RoomEntry) {
+    makePlace { self.rooms.hasPlace(forRoomOf: 0) }
+    guard !rooms.hasPlace(forRoomOf: 0) else { return }
+    live.frames.forgetFormer()
+    rooms.weigh(live)
   }
 
   private func makePlace(until isEnough: () -> Bool) {

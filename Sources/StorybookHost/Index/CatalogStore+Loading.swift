@@ -104,7 +104,7 @@ extension CatalogStore {
     case .source(let slug):
       builds.workers?.submit(.sample(screen: screen, story: slug), priority: priority) { answer in
         switch answer {
-        case .reply(.sample(let props)): body(.success(props))
+        case .reply(.sample(let props)): body(Self.fitting(props))
         default: body(.failure(answer.failure))
         }
       }
@@ -146,7 +146,13 @@ extension CatalogStore {
   }
 
   private static func fixture(_ path: String) -> Result<Value, ProtocolError> {
-    Result { () throws(ProtocolError) in try FixtureFolder.props(at: path) }
+    Result { () throws(ProtocolError) in try FixtureFolder.props(at: path) }.flatMap(fitting)
+  }
+
+  /// Refuses a story's own props that no room can have.
+  private static func fitting(_ props: Value) -> Result<Value, ProtocolError> {
+    guard let excess = PropsLimit.excess(of: props) else { return .success(props) }
+    return .failure(ProtocolError(.worker, excess))
   }
 
   /// Decodes fixtures with the current types, and marks those in the catalog that do not fit.

@@ -76,7 +76,7 @@ package struct StoryIndex: Hashable, Sendable {
       ($0.id, FixtureFolder(of: $0).entries())
     }
     self.init(
-      listing, root: root, fixtures: Dictionary(uniqueKeysWithValues: fixtures),
+      listing, root: root, fixtures: Dictionary(fixtures) { first, _ in first },
       recordings: recordings.read(listing.screens), problems: problems, changed: changed,
       before: before)
   }

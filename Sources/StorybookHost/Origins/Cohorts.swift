@@ -30,7 +30,7 @@ struct Cohorts {
     if changes.count == sets.count,
       let assigned = CohortChanges(
         changes[0], count: cohort.count,
-        samples: Dictionary(uniqueKeysWithValues: zip(samples, changes.dropFirst())))
+        samples: Dictionary(zip(samples, changes.dropFirst())) { first, _ in first })
     {
       return progress.note(assigned, of: cohort)
     }

@@ -20,6 +20,7 @@ struct TakenPicture: Sendable {
 
   var size: Int {
     taken.count + (recorded?.count ?? 0) + (comparison.difference?.count ?? 0)
+      + subject.props.count
   }
 }
 
@@ -48,5 +49,5 @@ struct PictureStore {
     return name
   }
 
-  private var size: Int { pictures.values.reduce(0) { $0 + $1.size } }
+  var size: Int { pictures.values.reduce(0) { $0 + $1.size } }
 }

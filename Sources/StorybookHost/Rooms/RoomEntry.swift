@@ -30,7 +30,9 @@ final class RoomEntry {
   var removalTimer: ScheduledAction?
   /// When the last participant left; `nil` while the room is in use.
   var emptySince: ContinuousClock.Instant?
-  var weight = RoomWeight()
+  private var weight = RoomWeight()
+  /// The approximate memory in bytes, when it was weighed last.
+  private(set) var bytes = 0
   /// The replication of the room; `nil` on a host that is configured without it.
   var shared: ReplicatedRoom?
 
@@ -57,6 +59,14 @@ final class RoomEntry {
   /// Reads from the room in place: a getter of another module would copy it, with every value that
   /// it holds.
   func inRoom<Value>(_ read: (inout Room) -> Value) -> Value { read(&room) }
+
+  /// Weighs the room with its renderings; returns by how much it grew.
+  func weigh() -> Int {
+    let before = bytes
+    _ = weight.note(&room)
+    bytes = weight.bytes + frames.bytes + snapshots.values.reduce(0) { $0 + $1.bytes }
+    return bytes - before
+  }
 
   /// The clients that have received the state of the room: no message before it concerns them.
   func clients(_ recipients: Effect.Recipients) -> [ClientConnection] {

@@ -1,5 +1,6 @@
-import StorybookWebSockets
+import StorybookSchema
 import StorybookSession
+import StorybookWebSockets
 
 /// The open rooms, and the clients that wait for rooms that are still loading.
 struct Rooms {
@@ -71,7 +72,7 @@ struct Rooms {
 
   mutating func remove(_ entry: RoomEntry) {
     guard entries.removeValue(forKey: entry.id) != nil else { return }
-    bytes -= entry.weight.bytes
+    bytes -= entry.bytes
   }
 }
 
@@ -80,7 +81,7 @@ extension Rooms {
   /// Notes the memory of a room after a step.
   mutating func weigh(_ entry: RoomEntry) {
     guard entries[entry.id] === entry else { return }
-    bytes += entry.weight.note(&entry.room)
+    bytes += entry.weigh()
   }
 
   /// Whether a new room fits.
@@ -89,7 +90,24 @@ extension Rooms {
   /// Whether a room may grow. One that holds less than its share always may, so that other rooms
   /// cannot keep it from being edited.
   func hasPlace(for bytes: Int, in entry: RoomEntry) -> Bool {
-    hasPlace(forRoomOf: bytes) || entry.weight.bytes + bytes <= byteLimit / max(1, entries.count)
+    hasPlace(forRoomOf: bytes) || entry.bytes + bytes <= share
+  }
+
+  /// What one step may add to a room: beside the others, if those that are empty make way.
+  func allowance(of entry: RoomEntry) -> RoomAllowance {
+    var rest = byteLimit - allBytes
+    // Otherwise there is more than any props take, and no room has to make way.
+    if rest < 2 * PropsLimit.bytes { rest += emptyBytes(besides: entry) }
+    return RoomAllowance(growth: max(rest, share - entry.bytes), limit: byteLimit)
+  }
+
+  private var share: Int { byteLimit / max(1, entries.count) }
+
+  private func emptyBytes(besides entry: RoomEntry) -> Int {
+    entries.values.reduce(0) { sum, other in
+      guard other.emptySince != nil, other !== entry else { return sum }
+      return sum + other.bytes
+    }
   }
 
   /// The empty room to remove first when others need its memory.
@@ -120,7 +138,7 @@ struct PendingJoin {
   init(client: ClientConnection, message: ClientMessage.Open) {
     self.client = client
     self.message = message
-    propsBytes = message.props.map(RoomWeight.weight) ?? 0
+    propsBytes = message.props?.memory ?? 0
   }
 
   /// The memory that the client holds while it waits.

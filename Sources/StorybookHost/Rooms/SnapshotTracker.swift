@@ -30,6 +30,9 @@ struct SnapshotTracker {
   /// The former snapshots that undo an acceptance, by the number of the comparison.
   private var formers: [Int: FormerSnapshots] = [:]
 
+  /// The approximate memory in bytes of what is compared.
+  var bytes: Int { (subject?.props.count ?? 0) + (comparison?.bytes ?? 0) }
+
   static let formerLimit = 20
 
   /// Starts a comparison, or schedules it after the running one; returns whether it may run now.

@@ -46,8 +46,8 @@ struct TreeMatch {
     let columns = new.document[after].children
     guard !rows.isEmpty || !columns.isEmpty else { return }
     let match = ChildMatch(NodeLikeness(old: old, new: new), old: rows, new: columns)
-    let places = Dictionary(uniqueKeysWithValues: match.moved.map { ($0.old, $0.new) })
-    let origins = Dictionary(uniqueKeysWithValues: match.moved.map { ($0.new, $0.old) })
+    let places = Dictionary(match.moved.map { ($0.old, $0.new) }) { first, _ in first }
+    let origins = Dictionary(match.moved.map { ($0.new, $0.old) }) { first, _ in first }
     var found: [Child] = []
     var row = 0
     var column = 0
@@ -115,7 +115,7 @@ extension TreeMatch {
   }
 
   private mutating func replace(_ moves: [ID: ID]) {
-    let origins = Dictionary(uniqueKeysWithValues: moves.map { ($0.value, $0.key) })
+    let origins = Dictionary(moves.map { ($0.value, $0.key) }) { first, _ in first }
     for key in children.keys {
       children[key] = children[key]?.map { child in
         switch child {

@@ -4,27 +4,45 @@
 /// A copy operation takes few bytes on the wire and no memory until the value is encoded: a list
 /// that is copied into itself forty times has a trillion elements.
 struct PatchBudget {
-  private var rest = Self.most
+  private let most: Int
+  private var rest: Int
 
-  /// The limit for the values that one patch writes, in bytes as counted by
-  /// ``Value/weight(upTo:)``.
-  static let most = 16 << 20
-  /// The limit for the whole resulting value, in bytes.
-  static let propsLimit = 64 << 20
+  init(_ limit: Patch.Limit) {
+    most = limit.bytes
+    rest = most
+  }
 
   /// Deducts a value that is written at a path; throws when it is too large or nested too deeply.
   mutating func spend(on value: Value, at path: Pointer) throws(Patch.ApplyError) {
     let levels = ValueParser.maximumDepth - path.tokens.count
     guard levels >= 0, value.count(against: &rest, levels: levels) else {
       var reason = "More than \(ValueParser.maximumDepth) levels of nesting."
-      if rest < 0 { reason = "The patch exceeds \(Self.most >> 20) MB." }
+      if rest < 0 { reason = "The patch exceeds \(most >> 20) MB." }
       throw Patch.ApplyError(path: path, reason: reason)
     }
   }
 }
 
+extension Patch {
+  /// How much one patch may write.
+  package enum Limit: Sendable {
+    /// The patch of a message: a short one can copy copies.
+    case message
+    /// A patch between props that are within their limit: an undo, a load, a step of a recording.
+    case props
+
+    /// In bytes as counted by ``Value/weight(upTo:)``.
+    fileprivate var bytes: Int {
+      switch self {
+      case .message: 16 << 20
+      case .props: PropsLimit.bytes
+      }
+    }
+  }
+}
+
 extension Value {
-  /// Returns the approximate memory size in bytes; `nil` when it exceeds the limit.
+  /// Returns the approximate size in bytes; `nil` when it exceeds the limit.
   package func weight(upTo limit: Int) -> Int? {
     var rest = limit
     guard count(against: &rest, levels: .max) else { return nil }
@@ -62,7 +80,7 @@ extension Patch {
     operations.reduce(0) { sum, operation in
       switch operation {
       case .add(_, let value), .replace(_, let value):
-        sum + (value.weight(upTo: PatchBudget.propsLimit) ?? PatchBudget.propsLimit)
+        sum + (value.weight(upTo: PropsLimit.bytes) ?? PropsLimit.bytes)
       case .splice(_, let splice): sum + splice.insert.utf8.count
       case .remove, .move, .copy, .test: sum
       }

@@ -1,20 +1,21 @@
 extension Value {
   /// Returns the value with every operation applied in order; throws ``Patch/Failure`` and changes
   /// nothing.
-  package func applying(_ patch: Patch) throws(Patch.ApplyError) -> Value {
+  package func applying(
+    _ patch: Patch, within limit: Patch.Limit = .message
+  ) throws(Patch.ApplyError) -> Value {
     var result = self
-    var budget = PatchBudget()
+    var budget = PatchBudget(limit)
     for operation in patch.operations { try result.apply(operation, &budget) }
-    guard result.weight(upTo: PatchBudget.propsLimit) != nil else {
-      throw Patch.ApplyError(
-        path: Pointer([]), reason: "The patched props exceed \(PatchBudget.propsLimit >> 20) MB.")
+    if let reason = PropsLimit.excess(of: result) {
+      throw Patch.ApplyError(path: Pointer([]), reason: reason)
     }
     return result
   }
 
   /// Applies a single operation of a patch that was validated before.
   package mutating func apply(_ operation: Patch.Operation) throws(Patch.ApplyError) {
-    var budget = PatchBudget()
+    var budget = PatchBudget(.props)
     try apply(operation, &budget)
   }
 

@@ -49,6 +49,12 @@ package struct Object: Sendable {
     indexIfLarge()
   }
 
+  /// The memory of the positions, in buckets of which three eighths to three quarters are used.
+  var indexMemory: Int {
+    guard count > Self.searchLimit else { return 0 }
+    return Memory.block(48 + count * 25 * 2)
+  }
+
   private mutating func indexIfLarge() {
     guard members.count > Self.searchLimit else { return }
     positions = Dictionary(uniqueKeysWithValues: members.enumerated().map { ($1.key, $0) })

@@ -1,4 +1,5 @@
 import Foundation
+import StorybookSchema
 
 extension StoryFolder {
   /// A file that is saved together with another one in the same folder.
@@ -15,6 +16,10 @@ extension StoryFolder {
   package func save(
     _ content: String, name: FixtureName, overwrite: Bool, beside: Companion? = nil
   ) throws(ProtocolError) -> String {
+    let size = content.utf8.count
+    if let excess = PropsLimit.excess(of: size, limit: Self.sizeLimit, "The \(kind) takes") {
+      throw ProtocolError(.limit, excess)
+    }
     try name.checkUnlike(entries().map(\.name), kind: kind)
     if let beside, beside.name.utf8.count > Self.mostBytes {
       throw ProtocolError(

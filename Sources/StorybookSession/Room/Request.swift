@@ -24,7 +24,7 @@ struct Request: Hashable, Sendable {
   let participant: Participant.ID
   /// The page of the author, which outlives its connections.
   let page: String?
-  /// The size of its message while it is queued, in bytes.
+  /// The memory that it takes while it is queued, in bytes.
   let bytes: Int
 
   init(
@@ -64,6 +64,16 @@ struct Request: Hashable, Sendable {
 }
 
 extension ClientMessage {
+  /// The memory of its values: much more than their text for a list of digits.
+  var memory: Int {
+    switch self {
+    case .edit(let edit): edit.patch.memory
+    case .perform(let perform): perform.value?.memory ?? 0
+    case .environment(_, let patch): patch.memory
+    default: 0
+    }
+  }
+
   /// When a room handles a message.
   enum Order: Hashable, Sendable {
     case onArrival

@@ -18,6 +18,11 @@ struct Results: Sendable {
   /// The newest revision whose evaluation ended, successfully or not.
   private(set) var settledRevision = -1
   private var pendingSymbolications: [Evaluation.Ticket: Crash] = [:]
+  /// The memory of the props that crashed last.
+  private var crashBytes = 0
+
+  /// The approximate memory in bytes, beyond that of the room's own props.
+  var bytes: Int { (rendering?.body.count ?? 0) + crashBytes }
 
   /// The status; `nil` before the first result.
   var status: StoryStatus? {
@@ -43,6 +48,7 @@ struct Results: Sendable {
   /// - Parameter isCurrent: `false` for the crash of a load, or of props that the room refused.
   mutating func note(_ crash: Crash, of ticket: Evaluation.Ticket, isCurrent: Bool) {
     lastCrash = crash
+    crashBytes = crash.props.memory(besides: shown)
     if crash.report.stack == nil { pendingSymbolications[ticket] = crash }
     if isCurrent {
       self.crash = crash

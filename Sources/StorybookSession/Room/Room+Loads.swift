@@ -26,7 +26,9 @@ extension Room {
     switch outcome {
     case .decoded, .rendered, .inspected: return []
     case .reacted(let reaction):
-      queue.requests.append(Request(.loaded(ticket, reaction.props ?? load.props)))
+      let props = (reaction.props ?? load.props).sharing(load.props)
+      let bytes = props.memory(besides: load.props)
+      queue.requests.append(Request(.loaded(ticket, props), bytes: bytes))
       return advanceIfIdle()
     case .rejected(let mismatch): return fail(ticket, mismatch.reason)
     case .crashed(let report):

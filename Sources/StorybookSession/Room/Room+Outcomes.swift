@@ -45,8 +45,11 @@ extension Room {
       queue.work = nil
       return commit(.performed, of: request, note: note) + advanceIfIdle()
     }
+    if let excess = excess(of: props, for: request) {
+      return rejected(work, excess.mismatch)
+    }
     var work = work
-    work.props = props
+    work.props = props.sharing(self.props)
     return answered + commit(work, of: request, note: reaction.performed, reaction.due)
   }
 
@@ -164,7 +167,7 @@ extension Request {
   }
 
   /// If the type rejects an enclosing value, reports the error at the edited path.
-  fileprivate func placed(_ mismatch: PropsError) -> PropsError {
+  func placed(_ mismatch: PropsError) -> PropsError {
     guard let path, path.starts(with: mismatch.path) else { return mismatch }
     return PropsError(path: path, reason: mismatch.reason)
   }

@@ -105,6 +105,11 @@ extension Room {
     event: Event? = nil,
     environment: EnvironmentSettings? = nil
   ) -> [Effect] {
+    if case .request(let request) = purpose, event == nil,
+      let excess = excess(of: props, for: request)
+    {
+      return refuse(request, excess)
+    }
     let ticket = queue.nextTicket()
     let wantsRendering = rendering ?? !queue.requests.contains(where: \.changesState)
     queue.work = PendingEvaluation(

@@ -20,6 +20,8 @@ package struct Room: Sendable {
   var replication: Replication?
   /// The current time in milliseconds since 1970; set by the host before each step.
   package var now = 0
+  /// The memory that the host has left for this room; set before each step.
+  package var allowance = RoomAllowance.unlimited
 
   /// - Parameters:
   ///   - props: an initial state from a link or a reconnecting page, instead of the story's own.
@@ -35,7 +37,8 @@ package struct Room: Sendable {
     definition = StoryDefinition(
       screen: screen, schema: schema, original: original, isFixture: isFixture)
     state = RoomState(
-      story: story, props: props ?? original, environment: environment, revision: revision)
+      story: story, props: props?.sharing(original) ?? original, environment: environment,
+      revision: revision)
     texts = TextHistory(from: revision)
     self.life = RoomLife(life, from: known)
   }
@@ -59,9 +62,7 @@ package struct Room: Sendable {
     guard isQueued || membership.waiting != nil || known.map({ takesOver($0) }) == true else {
       return admit(participant, known: known)
     }
-    if let known {
-      queue.requests.append(Request(.restore(known), bytes: Self.weight(known.props)))
-    }
+    if let known { queue.requests.append(Request(.restore(known), bytes: known.props.memory)) }
     queue.requests.append(Request(.admit(participant, known)))
     return advanceIfIdle()
   }
@@ -73,6 +74,7 @@ package struct Room: Sendable {
     _ message: ClientMessage, of bytes: Int = 0, from participant: Participant.ID,
     at page: String? = nil
   ) -> [Effect] {
+    let bytes = max(bytes, message.memory)
     let request = Request(.message(message), from: participant, at: page, bytes: bytes)
     guard message.order != .onArrival else { return receive(message, of: request) }
     guard queue.hasPlace(forBytes: bytes) else {
@@ -124,18 +126,12 @@ package struct Room: Sendable {
   ) -> [Effect] {
     guard revision > self.revision else { return [] }
     let known = KnownState(props: props, revision: revision, environment: environment)
-    queue.requests.append(Request(.restore(known), bytes: Self.weight(props)))
+    queue.requests.append(Request(.restore(known), bytes: props.memory))
     return advance()
   }
 
   /// Whether the queue has space for a state of this size.
-  package func hasPlace(for props: Value) -> Bool {
-    queue.hasPlace(forBytes: Self.weight(props))
-  }
-
-  private static func weight(_ props: Value) -> Int {
-    props.weight(upTo: RoomQueue.byteLimit) ?? RoomQueue.byteLimit
-  }
+  package func hasPlace(for props: Value) -> Bool { queue.hasPlace(forBytes: props.memory) }
 
   mutating func admit(
     _ participant: Participant, known: KnownState? = nil

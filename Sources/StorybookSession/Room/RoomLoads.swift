@@ -30,6 +30,9 @@ struct RoomLoads: Sendable {
   private var running: [RoomLoad] = []
   private var ended: [EndedLoad] = []
 
+  /// The approximate memory in bytes of what sets ended loads back.
+  private(set) var bytes = 0
+
   subscript(ticket: Evaluation.Ticket) -> RoomLoad? { running.first { $0.ticket == ticket } }
 
   /// Whether no load is due except held ones, so that no update follows without user action.
@@ -73,6 +76,7 @@ struct RoomLoads: Sendable {
     ended.removeAll { $0.due.name == due.name && $0.due.path == due.path }
     ended.append(EndedLoad(due: due, reload: .difference(from: loaded, to: loading)))
     if ended.count > Self.mostEnded { ended.removeFirst() }
+    bytes = ended.reduce(Memory.buffer(ended)) { $0 + $1.reload.memory }
   }
 
   /// Returns the names of ended loads that come to another outcome in the new environment.
@@ -83,7 +87,7 @@ struct RoomLoads: Sendable {
   /// Returns the props with ended loads set back to their loading values, where they still exist.
   func loading(_ names: Set<String>, in props: Value) -> Value {
     ended.filter { names.contains($0.due.name) }
-      .reduce(props) { (try? $0.applying($1.reload)) ?? $0 }
+      .reduce(props) { (try? $0.applying($1.reload, within: .props)) ?? $0 }
   }
 
   mutating func discardAll() { running = [] }

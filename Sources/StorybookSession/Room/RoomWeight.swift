@@ -1,40 +1,31 @@
-package import StorybookSchema
+import StorybookSchema
 
 /// The approximate memory of a room in bytes.
-///
-/// Weighing props reads all of them, so long ones are weighed after several revisions; the history
-/// counts each edit at once.
 package struct RoomWeight: Hashable, Sendable {
   package private(set) var bytes = 0
   private var props = 0
-  private var revision: Int?
+  /// The props that were weighed last: only what differs from them is weighed again.
+  private var weighed: Value = .null
 
-  private static let interval = 16
-  private static let short = 64 << 10
+  /// What a room takes before it has any props.
+  private static let base = 8 << 10
 
   package init() {}
 
   /// Weighs the room after a step; returns by how much it grew.
   package mutating func note(_ room: inout Room) -> Int {
-    let isDue = revision.map { props <= Self.short || room.revision - $0 >= Self.interval } ?? true
-    if isDue, revision != room.revision {
-      props = Self.weight(room.props)
-      revision = room.revision
-    }
+    props += room.props.memory(besides: weighed) - weighed.memory(besides: room.props)
+    weighed = room.props
     let before = bytes
-    bytes = props + room.accompanyingBytes
+    bytes = Self.base + props + room.accompanyingBytes
     return bytes - before
   }
-
-  package static func weight(_ props: Value) -> Int { props.weight(upTo: limit) ?? limit }
-
-  private static let limit = 64 << 20
 }
 
 extension Room {
   /// The size of everything but the props.
   fileprivate var accompanyingBytes: Int {
-    history.bytes + queue.bytes + texts.bytes + recordings.bytes
-      + (results.rendering?.body.count ?? 0)
+    history.bytes + queue.bytes + texts.bytes + recordings.bytes + results.bytes + loads.bytes
+      + original.memory(besides: props) + (definition.loaded?.memory(besides: props) ?? 0)
   }
 }

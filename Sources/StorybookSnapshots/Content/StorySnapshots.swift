@@ -15,6 +15,12 @@ package struct StorySnapshots: Hashable, Sendable {
   /// The valid ones of them.
   private var parsed: [String: SnapshotFile] = [:]
 
+  /// The approximate memory in bytes.
+  var bytes: Int {
+    files.values.reduce(0) { $0 + $1.count }
+      + parsed.values.reduce(0) { $0 + $1.content.text.utf8.count }
+  }
+
   /// - Parameter files: the files of the folder by name; files of other stories are ignored.
   package init(story: String, files: [String: [UInt8]]) {
     self.story = story

@@ -32,6 +32,8 @@ package struct SnapshotListing: Hashable, Sendable {
   package func snapshots(of story: String) -> StorySnapshots {
     let own = names[StorySnapshots.slug(story)[...]] ?? []
     return StorySnapshots(
-      story: story, files: Dictionary(uniqueKeysWithValues: own.map { ($0, folder.bytes($0)) }))
+      story: story,
+      // Two names on disk can be one text: an umlaut has two forms.
+      files: Dictionary(own.map { ($0, folder.bytes($0)) }) { first, _ in first })
   }
 }

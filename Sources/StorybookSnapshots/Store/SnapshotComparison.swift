@@ -12,6 +12,9 @@ package struct SnapshotComparison: Sendable {
   /// The snapshots at the time of the comparison.
   package let snapshots: StorySnapshots
 
+  /// The approximate memory in bytes.
+  package var bytes: Int { (content?.text.utf8.count ?? 0) + snapshots.bytes }
+
   /// Reads and compares the snapshots, which is slow for a large rendering.
   ///
   /// - Parameter story: with the folder of the strategy.

@@ -39,7 +39,7 @@ package struct Coverage: Hashable, Sendable {
     fields = outline.fields
     folds = outline.folds
     count = props.count
-    let positions = Dictionary(uniqueKeysWithValues: fields.enumerated().map { ($1.pattern, $0) })
+    let positions = Dictionary(fields.enumerated().map { ($1.pattern, $0) }) { first, _ in first }
     var values: [Pointer: Set<Value>] = [:]
     for value in props {
       let places = Dictionary(grouping: document.places(in: value), by: \.pattern)

@@ -31,13 +31,17 @@ final class FileWatcher {
     isSeenAtOnce: @escaping (_ path: String) -> Bool, log: @escaping (String) -> Void,
     changed: @escaping (Set<String>) -> Void
   ) {
-    self.roots = roots.map(Self.plain)
+    self.roots = roots.filter { $0.hasPrefix("/") }.map(Self.plain)
     self.limits = limits
     self.loop = loop
     self.ignoring = ignoring
     self.isSeenAtOnce = isSeenAtOnce
     self.log = log
     self.changed = changed
+    // A program names its folders: one that was built with other paths names none of this machine.
+    for root in roots where !root.hasPrefix("/") {
+      log("The folder “\(root)” is not watched: its path is relative.")
+    }
   }
 
   func start() {
@@ -139,7 +143,6 @@ final class FileWatcher {
   }
 
   private static func plain(_ root: String) -> String {
-    precondition(root.hasPrefix("/"), "The path of a watched folder must be absolute.")
     var root = root
     while root.utf8.count > 1, root.utf8.last == UInt8(ascii: "/") { root.removeLast() }
     return root

@@ -17,7 +17,7 @@ package struct PropsChange<Props: Codable & Sendable> {
       return
     }
     let patch = Patch.difference(from: before, to: after)
-    props = (try? Value(json: bytes).applying(patch)) ?? after
+    props = (try? Value(json: bytes).applying(patch, within: .props)) ?? after
   }
 
   /// Decodes the new props again: only commands decoded from JSON know their path.

@@ -3,34 +3,47 @@ import StorybookSchema
 /// A recording with random access to its moments.
 package struct Timeline: Hashable, Sendable {
   package let recording: Recording
+  /// The approximate memory in bytes.
+  package private(set) var memory: Int
+  /// Why steps cannot be shown: their patches do not apply, and their moments are those before.
+  package private(set) var failures: [Int: Patch.ApplyError] = [:]
   /// Moments at regular intervals; later ones result from applying patches to them.
-  private let checkpoints: [Recording.Moment]
-  private static let spacing = 32
+  private var checkpoints: [Recording.Moment]
+  private var spacing = 32
+  /// The memory that checkpoints share with nothing: beyond it every other one goes. A long text
+  /// is another one after each letter.
+  private static let checkpointLimit = 32 << 20
 
   package init(_ recording: Recording) {
     self.recording = recording
+    checkpoints = [recording.start]
+    memory = recording.memory
     var moment = recording.start
-    var checkpoints = [moment]
+    var bytes = 0
     for (index, step) in recording.steps.enumerated() {
-      moment = Self.moment(after: step, moment)
-      if (index + 1).isMultiple(of: Self.spacing) { checkpoints.append(moment) }
+      do { moment = try moment.after(step) } catch { failures[index + 1] = error }
+      guard (index + 1).isMultiple(of: spacing) else { continue }
+      bytes += moment.props.memory(besides: checkpoints.last?.props)
+      checkpoints.append(moment)
+      if bytes > Self.checkpointLimit { bytes = thinOut() }
     }
-    self.checkpoints = checkpoints
+    memory += bytes
   }
 
+  /// Keeps every other checkpoint; returns the memory of the rest.
+  private mutating func thinOut() -> Int {
+    spacing *= 2
+    checkpoints = stride(from: 0, to: checkpoints.count, by: 2).map { checkpoints[$0] }
+    return zip(checkpoints, checkpoints.dropFirst()).reduce(0) { sum, pair in
+      sum + pair.1.props.memory(besides: pair.0.props)
+    }
+  }
+
+  /// - Parameter step: from 0, the start, to the last step of the recording.
   package func moment(_ step: Int) -> Recording.Moment {
-    let nearest = step / Self.spacing
-    return recording.steps[nearest * Self.spacing..<step].reduce(checkpoints[nearest]) {
-      Self.moment(after: $1, $0)
+    let nearest = step / spacing
+    return recording.steps[nearest * spacing..<step].reduce(checkpoints[nearest]) { moment, step in
+      (try? moment.after(step)) ?? moment
     }
-  }
-
-  private static func moment(
-    after step: Recording.Step, _ moment: Recording.Moment
-  ) -> Recording.Moment {
-    guard let next = try? moment.after(step) else {
-      preconditionFailure("The patches of a valid recording apply.")
-    }
-    return next
   }
 }

@@ -50,7 +50,7 @@ extension Replayer {
   private func fitting(_ props: Value) -> Value {
     guard let drift = schema.map({ Drift.between(props, andPublished: $0) }),
       drift.fields.contains(where: { $0.kind != .unknown }),
-      let migrated = try? props.applying(drift.patch)
+      let migrated = try? props.applying(drift.patch, within: .props)
     else { return props }
     return migrated
   }

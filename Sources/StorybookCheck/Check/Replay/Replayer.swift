@@ -30,7 +30,9 @@ struct Replayer: Sendable {
     var result = try await rendered(moment.props, environment)
     switch (result, drift) {
     case (.rejected, let found?):
-      guard let fitting = try? moment.props.applying(found.patch), fitting != moment.props else {
+      guard let fitting = try? moment.props.applying(found.patch, within: .props),
+        fitting != moment.props
+      else {
         break
       }
       result = try await rendered(fitting, environment)

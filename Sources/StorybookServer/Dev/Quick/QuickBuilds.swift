@@ -262,7 +262,7 @@ extension QuickBuilds {
     let copies = next.plan.modules.flatMap { module in
       module.objects.values.map { ($0, folder.object($0, of: module)) }
     }
-    let moved = Dictionary(uniqueKeysWithValues: copies)
+    let moved = Dictionary(copies) { first, _ in first }
     let objects = next.plan.objects.filter { !fixed.contains($0) }.map { moved[$0] ?? $0 }
     guard (try? folder.write(objects, to: folder.objects)) != nil else { return nil }
     let arguments = LinkerJobs.program(

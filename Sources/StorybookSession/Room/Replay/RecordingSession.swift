@@ -11,6 +11,8 @@ struct RecordingSession: Hashable, Sendable {
   private var last: Recording.Moment
   /// The encoded size of all steps in bytes.
   private(set) var size = 0
+  /// The approximate memory in bytes.
+  private(set) var memory: Int
   /// The steps of crashes whose symbolication is pending.
   private var pendingSymbolications: [Evaluation.Ticket: Int] = [:]
 
@@ -21,6 +23,7 @@ struct RecordingSession: Hashable, Sendable {
   init(story: String, date: Int, start: Recording.Moment) {
     recording = Recording(story: story, date: date, start: start)
     last = start
+    memory = recording.memory
   }
 
   var report: HostMessage.RecordingReport {
@@ -29,7 +32,10 @@ struct RecordingSession: Hashable, Sendable {
       duration: recording.duration, isFull: isFull)
   }
 
-  mutating func stop() { isOn = false }
+  mutating func stop() {
+    isOn = false
+    last = recording.start
+  }
 
   /// Appends a step.
   ///
@@ -48,12 +54,13 @@ struct RecordingSession: Hashable, Sendable {
       performed: performed, crash: crash)
     let bytes = step.value.bytes.count
     guard recording.steps.count < Self.stepLimit, size + bytes <= Self.sizeLimit else {
-      isOn = false
+      stop()
       isFull = true
       return
     }
     recording.steps.append(step)
     size += bytes
+    memory += step.memory + MemoryLayout<Recording.Step>.stride
     last = moment
   }
 

@@ -103,7 +103,8 @@ extension Room {
     queue.work = nil
     let drift = Drift.between(work.props, andPublished: schema)
     let isFirstTry = recordings.player?.timeline.moment(step).props == work.props
-    guard isFirstTry, let fitting = try? work.props.applying(drift.patch), fitting != work.props
+    guard isFirstTry, let fitting = try? work.props.applying(drift.patch, within: .props),
+      fitting != work.props
     else {
       recordings.player?.note(StepDrift(fields: [], problem: "\(mismatch)"), at: step)
       return showEnvironment(of: work, request)

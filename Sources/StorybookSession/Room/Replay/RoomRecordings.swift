@@ -7,8 +7,8 @@ struct RoomRecordings: Sendable {
   var session: RecordingSession?
   var player: ReplayController?
 
-  /// The encoded size of all steps in bytes.
-  var bytes: Int { session?.size ?? 0 }
+  /// The approximate memory in bytes.
+  var bytes: Int { (session?.memory ?? 0) + (player?.timeline.memory ?? 0) }
 
   /// Starts a recording and discards the current one, or stops it.
   mutating func control(

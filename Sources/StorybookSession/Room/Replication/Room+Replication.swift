@@ -113,7 +113,9 @@ extension Room {
 
   /// Applies a commit from another host; returns `nil` if it does not apply to the current state.
   package mutating func follow(_ commit: Commit) -> [Effect]? {
-    guard isNext(commit), let props = try? props.applying(commit.patch) else { return nil }
+    guard isNext(commit), let props = try? props.applying(commit.patch, within: .props) else {
+      return nil
+    }
     if queue.work?.isCommitted == false, case .request? = queue.work?.purpose { queue.withdraw() }
     forget(commit)
     return apply(commit, to: props) + advanceIfIdle()

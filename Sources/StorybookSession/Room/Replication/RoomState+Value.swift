@@ -15,6 +15,7 @@ extension RoomState {
     guard let props = value["props"], let revision = try fields.revision,
       let environments = value["environment"]
     else { throw fields.missing("props", "together with “revision” and “environment”") }
+    if let excess = PropsLimit.excess(of: props) { throw ProtocolError(.limit, excess) }
     guard let history = History(value["history"] ?? [:], at: props) else {
       throw fields.missing("history", "consecutive patches")
     }
@@ -82,10 +83,9 @@ extension History {
     var steps: [Step] = []
     var near = props
     for patch in patches {
-      guard let patch = try? Patch(patch), let value = try? near.applying(patch) else {
-        return nil
-      }
-      steps.append(Step(props: value, bytes: patch.weight))
+      guard let patch = try? Patch(patch), let value = try? near.applying(patch, within: .props)
+      else { return nil }
+      steps.append(Step(props: value, bytes: value.memory(besides: near)))
       near = value
     }
     return steps

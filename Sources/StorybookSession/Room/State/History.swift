@@ -15,11 +15,16 @@ package struct History: Hashable, Sendable {
   /// A former state, with its approximate size in bytes that other steps do not share.
   struct Step: Hashable, Sendable {
     var props: Value
-    let bytes: Int
+    private(set) var bytes: Int
     /// The changes after these props; `nil` unless only texts changed.
     var texts: [Change]?
     /// Empty if the props after this step changed without a step: its author cannot revert it alone.
     var author: Participant.ID = ""
+
+    /// Notes the props that follow, or that the step was taken back from.
+    mutating func weigh(besides props: Value) {
+      bytes = max(bytes, self.props.memory(besides: props))
+    }
   }
 
   /// The author and paths of an edit, to coalesce continued typing.
@@ -43,7 +48,7 @@ package struct History: Hashable, Sendable {
   /// An edit that changes nothing is no step. Continued edits that restore the former props remove
   /// their step.
   ///
-  /// - Parameter bytes: the size of the edit.
+  /// - Parameter bytes: the memory of the edit, beyond that of the former props.
   mutating func edited(
     from old: Value, to new: Value, by edit: Continuation, merge: Bool, bytes: Int,
     changes: [Change] = []
@@ -55,13 +60,16 @@ package struct History: Hashable, Sendable {
     if !changes.allSatisfy(\.isText) { texts = nil }
     if merge, edit == lastEdit, let last = undo.indices.last {
       undo[last].texts = texts.flatMap { texts in undo[last].texts.map { $0 + texts } }
+      undo[last].weigh(besides: new)
       if undo[last].props == new {
         undo.removeLast()
         lastEdit = nil
         return
       }
     } else {
-      push(Step(props: old, bytes: bytes, texts: texts, author: edit.participant))
+      var step = Step(props: old, bytes: bytes, texts: texts, author: edit.participant)
+      step.weigh(besides: new)
+      Self.push(step, to: &undo)
     }
     lastEdit = edit
   }
@@ -69,12 +77,21 @@ package struct History: Hashable, Sendable {
   mutating func wentBack(from current: Value, by author: Participant.ID = "") {
     lastEdit = nil
     if let found = takingBack(author, from: current) {
-      redo.append(Step(props: current, bytes: undo[found.index].bytes))
+      let bytes = undo[found.index].bytes
       undo.replaceSubrange(found.index..., with: found.later)
-      return
+      if found.index > 0 {
+        undo[found.index - 1].weigh(besides: found.later.first?.props ?? found.props)
+      }
+      return keepForRedo(current, besides: found.props, bytes)
     }
     let step = undo.removeLast()
-    redo.append(Step(props: current, bytes: step.bytes))
+    keepForRedo(current, besides: step.props, step.bytes)
+  }
+
+  private mutating func keepForRedo(_ current: Value, besides props: Value, _ bytes: Int) {
+    var step = Step(props: current, bytes: bytes)
+    step.weigh(besides: props)
+    Self.push(step, to: &redo)
   }
 
   /// Handles a change of props without a step: text changes before and after it no longer connect.
@@ -103,22 +120,26 @@ package struct History: Hashable, Sendable {
       step.texts = moved.room.map(\.change)
       guard let next = props.applying(moved.room.map(\.change)) else { return nil }
       props = next
+      step.weigh(besides: next)
       if next != step.props { later.append(step) }
     }
     return (index, later, props)
   }
 
   mutating func wentForward(from current: Value) {
-    let step = redo.removeLast()
-    push(Step(props: current, bytes: step.bytes))
+    let next = redo.removeLast()
+    var step = Step(props: current, bytes: next.bytes)
+    step.weigh(besides: next.props)
+    Self.push(step, to: &undo)
     lastEdit = nil
   }
 
-  private mutating func push(_ step: Step) {
-    undo.append(step)
-    var bytes = undo.reduce(0) { $0 + $1.bytes }
-    while undo.count > Self.limit || undo.count > 1 && bytes > Self.byteLimit {
-      bytes -= undo.removeFirst().bytes
+  /// Drops the steps that are farthest away beyond the limits.
+  private static func push(_ step: Step, to steps: inout [Step]) {
+    steps.append(step)
+    var bytes = steps.reduce(0) { $0 + $1.bytes }
+    while steps.count > limit || steps.count > 1 && bytes > byteLimit {
+      bytes -= steps.removeFirst().bytes
     }
   }
 }
@@ -148,6 +169,6 @@ extension History.Step {
 extension Value {
   /// Returns `nil` if the text changes do not apply.
   fileprivate func applying(_ changes: [Change]) -> Value? {
-    try? applying(Patch(changes.flatMap(\.splices)))
+    try? applying(Patch(changes.flatMap(\.splices)), within: .props)
   }
 }
