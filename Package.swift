@@ -288,8 +288,11 @@ let package = Package(
       path: "Tests/Fuzzing/Targets"),
     // What the tests of several targets share: a room that is played in one process, pages that are read.
     .target(
-      name: "StorybookTestSupport", dependencies: ["Storybook", "StorybookSession"],
+      name: "StorybookTestSupport",
+      dependencies: ["Storybook", "StorybookSession", "CStorybookCounting"],
       path: "Tests/Support"),
+    // Counts what tests allocate, to see how the cost of an operation grows: the allocator is C.
+    .target(name: "CStorybookCounting", path: "Tests/Counting"),
     .testTarget(
       name: "StorybookFuzzingTests", dependencies: ["StorybookFuzzing", "StorybookSchema"]),
     .testTarget(name: "StorybookMarkupTests", dependencies: ["StorybookMarkup"]),

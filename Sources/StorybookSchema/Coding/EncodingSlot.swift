@@ -69,13 +69,20 @@ final class EncodingSlot {
     case (.keys, .object(let members)):
       content = .object(members.sorted { Self.precedes($0.key, $1.key) })
     case (.elements, .array(let slots)):
-      content = .array(slots.sorted { $0.value.text < $1.value.text })
+      content = .array(Self.sorted(slots.map { [$0] }))
     case (.keys, .array(let slots)), (.pairs, .array(let slots)):
-      let pairs = stride(from: 0, to: slots.count - 1, by: 2).map { (slots[$0], slots[$0 + 1]) }
-      content = .array(
-        pairs.sorted { $0.0.value.text < $1.0.value.text }.flatMap { [$0.0, $0.1] })
+      let starts = stride(from: 0, to: slots.count - 1, by: 2)
+      content = .array(Self.sorted(starts.map { [slots[$0], slots[$0 + 1]] }))
     default: break
     }
+  }
+
+  /// Sorts by the text of the first slot of each group, which is made once: it takes as long as the
+  /// value is large.
+  private static func sorted(_ groups: [[EncodingSlot]]) -> [EncodingSlot] {
+    groups.map { (text: $0[0].value.text, group: $0) }
+      .sorted { $0.text < $1.text }
+      .flatMap(\.group)
   }
 
   /// A total order: integers by value, before all other keys by their characters.

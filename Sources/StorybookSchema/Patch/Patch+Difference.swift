@@ -1,58 +1,96 @@
 extension Patch {
   /// Returns a short patch that turns one value into the other; empty when they are equal.
   package static func difference(from old: Value, to new: Value) -> Patch {
-    var operations: [Operation] = []
-    collect(old, new, at: Pointer(), into: &operations)
-    return Patch(operations)
+    var difference = ValueDifference()
+    difference.collect(old, new, at: Pointer())
+    return Patch(difference.operations)
+  }
+}
+
+/// The operations that turn one value into another: an edit of each member that differs, unless the
+/// replacement of their list or object is shorter, or moves less.
+private struct ValueDifference {
+  /// The most members of a list or an object that are edited before its replacement is considered:
+  /// what others edit in it meanwhile is lost with that.
+  private static let fewEdits = 100
+  /// The approximate bytes of an operation without its value.
+  private static let operationWeight = 64
+
+  private(set) var operations: [Patch.Operation] = []
+  /// What the operations move, in bytes as counted by ``PatchBudget``.
+  private var moved = 0
+
+  /// Returns whether the values differ.
+  @discardableResult
+  mutating func collect(_ old: Value, _ new: Value, at path: Pointer) -> Bool {
+    guard old != new else { return false }
+    let start = operations.count
+    let edits =
+      switch (old, new) {
+      case (.object(let old), .object(let new)): collect(old, new, at: path)
+      case (.array(let old), .array(let new)): collect(old, new, at: path)
+      default: nil as Int?
+      }
+    guard let edits, edits <= Self.fewEdits || isShorter(operations[start...], than: new) else {
+      operations.replaceSubrange(start..., with: CollectionOfOne(.replace(path, new)))
+      return true
+    }
+    return true
   }
 
-  private static func collect(
-    _ old: Value, _ new: Value, at path: Pointer, into operations: inout [Operation]
-  ) {
-    guard old != new else { return }
-    switch (old, new) {
-    case (.object(let old), .object(let new)): collect(old, new, at: path, into: &operations)
-    case (.array(let old), .array(let new)): collect(old, new, at: path, into: &operations)
-    default: operations.append(.replace(path, new))
-    }
+  private func isShorter(_ edits: ArraySlice<Patch.Operation>, than value: Value) -> Bool {
+    let weight = Patch(Array(edits)).weight + Self.operationWeight * edits.count
+    return value.weight(upTo: weight) == nil
   }
 
-  private static func collect(
-    _ old: Object, _ new: Object, at path: Pointer, into operations: inout [Operation]
-  ) {
-    for member in old where new[member.key] == nil {
-      operations.append(.remove(path.appending(member.key)))
-    }
+  /// Returns the number of members that are edited; `nil` when the edits would move too much.
+  private mutating func collect(_ old: Object, _ new: Object, at path: Pointer) -> Int? {
+    let removed = old.filter { new[$0.key] == nil }
+    guard move(removed.count * old.count, Object.Member.self) else { return nil }
+    for member in removed { operations.append(.remove(path.appending(member.key))) }
+    var edits = removed.count
     for member in new {
       let path = path.appending(member.key)
       if let before = old[member.key] {
-        collect(before, member.value, at: path, into: &operations)
+        guard collect(before, member.value, at: path) else { continue }
       } else {
         operations.append(.add(path, member.value))
       }
+      edits += 1
     }
+    return edits
   }
 
   /// Keeps the elements that both arrays share at their start and end. Between them, removes rows,
-  /// moves others, adds new ones, and then edits those that stay.
-  private static func collect(
-    _ old: [Value], _ new: [Value], at path: Pointer, into operations: inout [Operation]
-  ) {
+  /// moves others, adds new ones, and then edits those that stay. Returns the number of elements that
+  /// are edited; `nil` when the edits would move too much, or the list is another one.
+  private mutating func collect(_ old: [Value], _ new: [Value], at path: Pointer) -> Int? {
     let start = zip(old, new).prefix { $0 == $1 }.count
     let limit = min(old.count, new.count) - start
     let end = zip(old.reversed(), new.reversed()).prefix(limit).prefix { $0 == $1 }.count
     guard let rows = RowMatch(old[start..<old.count - end], new[start..<new.count - end]) else {
-      operations.append(.replace(path, .array(new)))
-      return
+      return nil
     }
+    let (removed, moves) = (rows.removed, rows.moves)
+    let added = rows.sources.indices.filter { rows.sources[$0] == nil }
+    var edits = removed.count + moves.count + added.count
+    guard move(edits * (max(old.count, new.count) - start), Value.self) else { return nil }
     func row(_ index: Int) -> Pointer { path.appending(start + index) }
-    operations += rows.removed.map { .remove(row($0)) }
-    operations += rows.moves.map { .move(from: row($0.from), to: row($0.to)) }
-    for (index, source) in rows.sources.enumerated() where source == nil {
-      operations.append(.add(row(index), new[start + index]))
+    operations += removed.map { .remove(row($0)) }
+    operations += moves.map { .move(from: row($0.from), to: row($0.to)) }
+    operations += added.map { .add(row($0), new[start + $0]) }
+    for case (let index, let source?) in rows.sources.enumerated()
+    where collect(old[start + source], new[start + index], at: row(index)) {
+      edits += 1
     }
-    for case (let index, let source?) in rows.sources.enumerated() {
-      collect(old[start + source], new[start + index], at: row(index), into: &operations)
-    }
+    return edits
+  }
+
+  /// Counts elements that operations move; returns `false` when they would move too much.
+  private mutating func move<Element>(_ count: Int, _: Element.Type) -> Bool {
+    let bytes = count * MemoryLayout<Element>.stride
+    guard moved + bytes <= PatchBudget.mostMovedByDifference else { return false }
+    moved += bytes
+    return true
   }
 }

@@ -6,6 +6,13 @@
 struct PatchBudget {
   private let most: Int
   private var rest: Int
+  private var restMoved = Self.mostMoved
+
+  /// The limit for what the operations of one patch move in memory, in bytes: an insertion moves the
+  /// elements behind it, a splice makes a text anew. This is a second or so.
+  private static let mostMoved = 8 << 30
+  /// The most that a difference lets its operations move, well below what a patch may.
+  static let mostMovedByDifference = 1 << 28
 
   init(_ limit: Patch.Limit) {
     most = limit.bytes
@@ -19,6 +26,18 @@ struct PatchBudget {
       var reason = "More than \(ValueParser.maximumDepth) levels of nesting."
       if rest < 0 { reason = "The patch exceeds \(most >> 20) MB." }
       throw Patch.ApplyError(path: path, reason: reason)
+    }
+  }
+
+  /// Deducts elements that an operation moves; throws when all of the patch move too much.
+  mutating func spend<Element>(
+    moving count: Int, _: Element.Type, at path: Pointer
+  ) throws(Patch.ApplyError) {
+    restMoved -= count * MemoryLayout<Element>.stride
+    guard restMoved >= 0 else {
+      throw Patch.ApplyError(
+        path: path,
+        reason: "The patch moves more than \(Self.mostMoved >> 30) GB: replace the list or text.")
     }
   }
 }

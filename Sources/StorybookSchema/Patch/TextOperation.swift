@@ -27,19 +27,26 @@ package struct TextOperation: Hashable, Sendable {
   /// position.
   mutating func append(_ step: Step) {
     guard step.length > 0 else { return }
-    switch (steps.last, step) {
-    case (.retain(let count)?, .retain(let more)):
+    switch step {
+    case .insert(let text): append(inserting: text)
+    case .retain(let more):
+      guard case .retain(let count)? = steps.last else { return steps.append(step) }
       steps[steps.count - 1] = .retain(count + more)
-    case (.delete(let count)?, .delete(let more)):
+    case .delete(let more):
+      guard case .delete(let count)? = steps.last else { return steps.append(step) }
       steps[steps.count - 1] = .delete(count + more)
-    case (.insert(let text)?, .insert(let more)):
-      steps[steps.count - 1] = .insert(text + more)
-    case (.delete?, .insert):
-      let deletion = steps.removeLast()
-      append(step)
-      steps.append(deletion)
-    default: steps.append(step)
     }
+  }
+
+  private mutating func append(inserting more: String) {
+    var end = steps.count
+    if case .delete? = steps.last { end -= 1 }
+    guard end > 0, steps[end - 1].isInsertion else { return steps.insert(.insert(more), at: end) }
+    // In place: the step gives its text away, which would be copied otherwise.
+    var text = steps[end - 1].text
+    steps[end - 1] = .insert("")
+    text += more
+    steps[end - 1] = .insert(text)
   }
 
   /// Returns this edit rebased onto a concurrent edit of the same text.
@@ -47,19 +54,21 @@ package struct TextOperation: Hashable, Sendable {
   /// - Parameter goesFirst: whether its insertions come first where both insert.
   package func transformed(over other: TextOperation, goesFirst: Bool) -> TextOperation {
     var result = TextOperation()
-    var mine = steps[...]
-    var theirs = other.steps[...]
-    while let step = mine.first {
-      let meetsInsertion = theirs.first?.isInsertion ?? false
+    var mine = StepReader(steps)
+    var theirs = StepReader(other.steps)
+    while let step = mine.step {
+      let meetsInsertion = theirs.step?.isInsertion ?? false
       if step.isInsertion, goesFirst || !meetsInsertion {
-        result.append(mine.removeFirst())
+        result.append(step)
+        mine.skip(mine.rest)
       } else if meetsInsertion {
-        result.append(.retain(theirs.removeFirst().length))
+        result.append(.retain(theirs.rest))
+        theirs.skip(theirs.rest)
       } else {
-        let count = min(step.length, theirs.first?.length ?? .max)
-        if case .delete? = theirs.first {} else { result.append(step.prefix(count)) }
-        mine.consume(count)
-        theirs.consume(count)
+        let count = min(mine.rest, theirs.rest)
+        if case .delete? = theirs.step {} else { result.append(step.prefix(count)) }
+        mine.skip(count)
+        theirs.skip(count)
       }
     }
     return result
@@ -111,7 +120,22 @@ package struct TextOperation: Hashable, Sendable {
 
   /// Returns the edited text; `nil` when the edit does not fit the text.
   package func applied(to text: String) -> String? {
-    splices.reduce(text) { (text: String?, splice) in text.flatMap { splice.applied(to: $0) } }
+    let units = text.utf16
+    var result = ""
+    var place = text.startIndex
+    // The text is scanned once; what is retained at its end is appended as a whole.
+    for step in steps.last?.isRetention == true ? steps.dropLast() : steps[...] {
+      if case .insert(let text) = step {
+        result += text
+        continue
+      }
+      guard let end = units.index(place, offsetBy: step.length, limitedBy: units.endIndex),
+        end.samePosition(in: text.unicodeScalars) != nil
+      else { return nil }
+      if case .retain = step { result += text[place..<end] }
+      place = end
+    }
+    return result + text[place...]
   }
 }
 
@@ -122,6 +146,11 @@ extension TextOperation.Step {
     case .insert(let text): text.utf16.count
     }
   }
+
+  /// The inserted text; empty for other steps.
+  fileprivate var text: String { if case .insert(let text) = self { text } else { "" } }
+
+  fileprivate var isRetention: Bool { if case .retain = self { true } else { false } }
 
   fileprivate var isInsertion: Bool { if case .insert = self { true } else { false } }
 
@@ -135,11 +164,25 @@ extension TextOperation.Step {
   }
 }
 
-extension ArraySlice<TextOperation.Step> {
-  fileprivate mutating func consume(_ count: Int) {
-    guard let first else { return }
-    let rest = first.length - count
-    guard rest <= 0 else { return self[startIndex] = first.prefix(rest) }
-    removeFirst()
+/// Reads the steps of an edit, also in parts.
+private struct StepReader {
+  private let steps: [TextOperation.Step]
+  private var index = 0
+  /// The length of what is left of the current step; of the text after the last step, without a limit.
+  private(set) var rest = Int.max
+
+  init(_ steps: [TextOperation.Step]) {
+    self.steps = steps
+    rest = step?.length ?? .max
+  }
+
+  var step: TextOperation.Step? { index < steps.count ? steps[index] : nil }
+
+  mutating func skip(_ count: Int) {
+    guard index < steps.count else { return }
+    rest -= count
+    guard rest <= 0 else { return }
+    index += 1
+    rest = step?.length ?? .max
   }
 }

@@ -25,13 +25,13 @@ package struct TextSplice: Hashable, Sendable {
 
 extension Value {
   /// Returns the string at a path with a part replaced; throws ``Patch/Failure``.
-  func spliced(_ splice: TextSplice, at path: Pointer) throws(Patch.ApplyError) -> Value {
+  func spliced(_ splice: TextSplice, at path: Pointer) throws(Patch.ApplyError) -> String {
     guard case .string(let text)? = self[path] else {
       throw Patch.ApplyError(path: path, reason: "No string at “\(path)”.")
     }
     guard let text = splice.applied(to: text) else {
       throw Patch.ApplyError(path: path, reason: "The range is outside of the text.")
     }
-    return .string(text)
+    return text
   }
 }

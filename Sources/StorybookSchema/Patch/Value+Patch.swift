@@ -25,22 +25,23 @@ extension Value {
     switch operation {
     case .add(let path, let value):
       try budget.spend(on: value, at: path)
-      try edit(path, .add(value))
-    case .remove(let path): try edit(path, .remove)
+      try edit(path, .add(value), &budget)
+    case .remove(let path): try edit(path, .remove, &budget)
     case .replace(let path, let value):
       try budget.spend(on: value, at: path)
-      try edit(path, .replace(value))
+      try edit(path, .replace(value), &budget)
     case .move(let from, let to):
       try budget.spend(on: existing(from), at: to)
-      try move(from, to)
+      try move(from, to, &budget)
     case .copy(let from, let to):
       let value = try existing(from)
       try budget.spend(on: value, at: to)
-      try edit(to, .add(value))
+      try edit(to, .add(value), &budget)
     case .splice(let path, let splice):
       let text = try spliced(splice, at: path)
       try budget.spend(on: .string(splice.insert), at: path)
-      try edit(path, .replace(text))
+      try budget.spend(moving: text.utf8.count, UInt8.self, at: path)
+      try edit(path, .replace(.string(text)), &budget)
     case .test(let path, let value):
       guard try existing(path) == value else {
         throw Patch.ApplyError(path: path, reason: "The value differs from the expected one.")
@@ -49,14 +50,16 @@ extension Value {
   }
 
   /// A location cannot move into one of its own children (RFC 6902, section 4.4).
-  private mutating func move(_ from: Pointer, _ to: Pointer) throws(Patch.ApplyError) {
+  private mutating func move(
+    _ from: Pointer, _ to: Pointer, _ budget: inout PatchBudget
+  ) throws(Patch.ApplyError) {
     let value = try existing(from)
     guard from != to else { return }
     guard !to.starts(with: from) else {
       throw Patch.ApplyError(path: to, reason: "A value cannot move into itself.")
     }
-    try edit(from, .remove)
-    try edit(to, .add(value))
+    try edit(from, .remove, &budget)
+    try edit(to, .add(value), &budget)
   }
 
   private func existing(_ path: Pointer) throws(Patch.ApplyError) -> Value {
@@ -72,12 +75,16 @@ extension Value {
     case replace(Value)
   }
 
-  private mutating func edit(_ path: Pointer, _ change: Change) throws(Patch.ApplyError) {
-    try edit(path.tokens[...], of: path, by: change)
+  private mutating func edit(
+    _ path: Pointer, _ change: Change, _ budget: inout PatchBudget
+  ) throws(Patch.ApplyError) {
+    try edit(path.tokens[...], of: path, by: change, &budget)
   }
 
+  /// Edits a container in place: it is taken out by a function, as a pattern would keep a second
+  /// reference to it, and each operation of a patch would then copy it.
   fileprivate mutating func edit(
-    _ tokens: ArraySlice<String>, of path: Pointer, by change: Change
+    _ tokens: ArraySlice<String>, of path: Pointer, by change: Change, _ budget: inout PatchBudget
   ) throws(Patch.ApplyError) {
     guard let token = tokens.first else {
       switch change {
@@ -86,30 +93,31 @@ extension Value {
       }
       return
     }
-    switch self {
-    case .object(var object):
-      // Release the shared copy first, so that the mutation happens in place.
+    let rest = tokens.dropFirst()
+    if var object {
       self = .null
       defer { self = .object(object) }
-      try object.edit(token, then: tokens.dropFirst(), of: path, by: change)
-    case .array(var array):
+      try object.edit(token, then: rest, of: path, by: change, &budget)
+    } else if var array {
       self = .null
       defer { self = .array(array) }
-      try array.edit(token, then: tokens.dropFirst(), of: path, by: change)
-    default: throw .missing(path)
+      try array.edit(token, then: rest, of: path, by: change, &budget)
+    } else {
+      throw .missing(path)
     }
   }
 }
 
 extension Object {
   fileprivate mutating func edit(
-    _ key: String, then rest: ArraySlice<String>, of path: Pointer, by change: Value.Change
+    _ key: String, then rest: ArraySlice<String>, of path: Pointer, by change: Value.Change,
+    _ budget: inout PatchBudget
   ) throws(Patch.ApplyError) {
     guard rest.isEmpty else {
       guard var child = self[key] else { throw .missing(path) }
       self[key] = .null
       defer { self[key] = child }
-      return try child.edit(rest, of: path, by: change)
+      return try child.edit(rest, of: path, by: change, &budget)
     }
     switch change {
     case .add(let value): self[key] = value
@@ -117,7 +125,8 @@ extension Object {
       guard self[key] != nil else { throw .missing(path) }
       self[key] = value
     case .remove:
-      guard self[key] != nil else { throw .missing(path) }
+      guard let index = position(of: key) else { throw .missing(path) }
+      try budget.spend(moving: count - index, Member.self, at: path)
       self[key] = nil
     }
   }
@@ -125,19 +134,23 @@ extension Object {
 
 extension [Value] {
   fileprivate mutating func edit(
-    _ token: String, then rest: ArraySlice<String>, of path: Pointer, by change: Value.Change
+    _ token: String, then rest: ArraySlice<String>, of path: Pointer, by change: Value.Change,
+    _ budget: inout PatchBudget
   ) throws(Patch.ApplyError) {
     if rest.isEmpty, case .add(let value) = change {
       let index = token == "-" ? count : Pointer.index(token, in: 0..<count + 1)
       guard let index else { throw .missing(path) }
+      try budget.spend(moving: count - index, Value.self, at: path)
       return insert(value, at: index)
     }
     guard let index = Pointer.index(token, in: 0..<count) else { throw .missing(path) }
-    guard rest.isEmpty else { return try self[index].edit(rest, of: path, by: change) }
+    guard rest.isEmpty else { return try self[index].edit(rest, of: path, by: change, &budget) }
     switch change {
     case .add: break
     case .replace(let value): self[index] = value
-    case .remove: remove(at: index)
+    case .remove:
+      try budget.spend(moving: count - index, Value.self, at: path)
+      remove(at: index)
     }
   }
 }

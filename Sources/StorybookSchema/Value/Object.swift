@@ -6,8 +6,8 @@ package struct Object: Sendable {
   }
 
   package private(set) var members: [Member] = []
-  /// Positions by key, kept only for objects that are too large for a linear search.
-  private var positions: [String: Int]?
+  /// The index, kept only for objects that are too large for a linear search.
+  private var slots: Slots?
 
   private static let searchLimit = 16
 
@@ -24,29 +24,29 @@ package struct Object: Sendable {
     get { position(of: key).map { members[$0].value } }
     set {
       switch (position(of: key), newValue) {
-      case (let position?, let value?): members[position].value = value
-      case (let position?, nil): remove(at: position)
+      case (let index?, let value?): members[index].value = value
+      case (let index?, nil): remove(at: index)
       case (nil, let value?): append(key, value)
       case (nil, nil): break
       }
     }
   }
 
-  private func position(of key: String) -> Int? {
-    if let positions { return positions[key] }
+  func position(of key: String) -> Int? {
+    if let slots { return slots.position(of: key) }
     return members.firstIndex { $0.key == key }
   }
 
   private mutating func append(_ key: String, _ value: Value) {
     members.append(Member(key: key, value: value))
-    guard positions != nil else { return indexIfLarge() }
-    positions?[key] = members.count - 1
+    guard slots != nil else { return indexIfLarge() }
+    slots?.append(key, at: members.count - 1)
   }
 
-  private mutating func remove(at position: Int) {
-    members.remove(at: position)
-    positions = nil
-    indexIfLarge()
+  private mutating func remove(at index: Int) {
+    let member = members.remove(at: index)
+    slots?.remove(member.key)
+    if slots?.isSparse == true { indexIfLarge() }
   }
 
   /// The memory of the positions, in buckets of which three eighths to three quarters are used.
@@ -56,8 +56,44 @@ package struct Object: Sendable {
   }
 
   private mutating func indexIfLarge() {
+    slots = nil
     guard members.count > Self.searchLimit else { return }
-    positions = Dictionary(uniqueKeysWithValues: members.enumerated().map { ($1.key, $0) })
+    slots = Slots(members)
+  }
+}
+
+extension Object {
+  /// The places of members by key. A removal leaves the slots behind it as they are: with `b` removed
+  /// from `a`, `b`, `c`, the slot of `c` is still 2, and its index is 1.
+  private struct Slots {
+    private var byKey: [String: Int] = [:]
+    /// The slots of removed members, ascending.
+    private var removed: [Int] = []
+
+    init(_ members: [Member]) {
+      byKey.reserveCapacity(members.count)
+      for (index, member) in members.enumerated() { byKey[member.key] = index }
+    }
+
+    var isSparse: Bool { removed.count > byKey.count }
+
+    func position(of key: String) -> Int? { byKey[key].map { $0 - removedCount(before: $0) } }
+
+    mutating func append(_ key: String, at index: Int) { byKey[key] = index + removed.count }
+
+    mutating func remove(_ key: String) {
+      guard let slot = byKey.removeValue(forKey: key) else { return }
+      removed.insert(slot, at: removedCount(before: slot))
+    }
+
+    private func removedCount(before slot: Int) -> Int {
+      var range = 0..<removed.count
+      while !range.isEmpty {
+        let middle = range.lowerBound + range.count / 2
+        range = removed[middle] < slot ? middle + 1..<range.upperBound : range.lowerBound..<middle
+      }
+      return range.lowerBound
+    }
   }
 }
 

@@ -28,7 +28,7 @@ extension Room {
     case .reacted(let reaction):
       let props = (reaction.props ?? load.props).sharing(load.props)
       let bytes = props.memory(besides: load.props)
-      queue.requests.append(Request(.loaded(ticket, props), bytes: bytes))
+      queue.append(Request(.loaded(ticket, props), bytes: bytes))
       return advanceIfIdle()
     case .rejected(let mismatch): return fail(ticket, mismatch.reason)
     case .crashed(let report):
@@ -75,7 +75,7 @@ extension Room {
   }
 
   private mutating func fail(_ ticket: Evaluation.Ticket, _ message: String) -> [Effect] {
-    queue.requests.append(Request(.failedLoad(ticket, message: message)))
+    queue.append(Request(.failedLoad(ticket, message: message)))
     return advanceIfIdle()
   }
 

@@ -62,8 +62,8 @@ package struct Room: Sendable {
     guard isQueued || membership.waiting != nil || known.map({ takesOver($0) }) == true else {
       return admit(participant, known: known)
     }
-    if let known { queue.requests.append(Request(.restore(known), bytes: known.props.memory)) }
-    queue.requests.append(Request(.admit(participant, known)))
+    if let known { queue.append(Request(.restore(known), bytes: known.props.memory)) }
+    queue.append(Request(.admit(participant, known)))
     return advanceIfIdle()
   }
 
@@ -81,7 +81,7 @@ package struct Room: Sendable {
       let reason = "Too many pending edits: the screen renders too slowly."
       return [.fail(.limit, reason, seq: request.seq, to: participant)]
     }
-    queue.requests.append(request)
+    queue.append(request)
     return advance()
   }
 
@@ -126,7 +126,7 @@ package struct Room: Sendable {
   ) -> [Effect] {
     guard revision > self.revision else { return [] }
     let known = KnownState(props: props, revision: revision, environment: environment)
-    queue.requests.append(Request(.restore(known), bytes: props.memory))
+    queue.append(Request(.restore(known), bytes: props.memory))
     return advance()
   }
 

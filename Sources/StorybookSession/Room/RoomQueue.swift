@@ -14,11 +14,11 @@ struct RoomQueue: Sendable {
   /// The maximum size of all queued requests in bytes.
   static let byteLimit = 16 << 20
 
-  var requests: [Request] = []
+  private(set) var requests: [Request] = []
+  /// The size of all queued requests in bytes.
+  private(set) var bytes = 0
   private var ticket = 0
   var work: PendingEvaluation?
-
-  var bytes: Int { requests.reduce(0) { $0 + $1.bytes } }
 
   func hasPlace(forBytes bytes: Int) -> Bool {
     requests.count < Self.limit && (requests.isEmpty || self.bytes + bytes <= Self.byteLimit)
@@ -30,12 +30,27 @@ struct RoomQueue: Sendable {
     return requests.contains { $0.page == page }
   }
 
-  mutating func prepend(_ request: Request) { requests.insert(request, at: 0) }
+  mutating func append(_ request: Request) {
+    requests.append(request)
+    bytes += request.bytes
+  }
+
+  mutating func prepend(_ request: Request) {
+    requests.insert(request, at: 0)
+    bytes += request.bytes
+  }
+
+  mutating func removeAll(where isRemoved: (Request) -> Bool) {
+    requests.removeAll(where: isRemoved)
+    bytes = requests.reduce(0) { $0 + $1.bytes }
+  }
 
   /// Removes the first request; returns `nil` while an evaluation runs.
   mutating func next() -> Request? {
     guard work == nil, !requests.isEmpty else { return nil }
-    return requests.removeFirst()
+    let request = requests.removeFirst()
+    bytes -= request.bytes
+    return request
   }
 
   mutating func nextTicket() -> Evaluation.Ticket {

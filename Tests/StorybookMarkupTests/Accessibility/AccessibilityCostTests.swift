@@ -112,7 +112,7 @@ struct AccessibilityCostTests {
 
   /// What an address of the host checks at once.
   @Test(
-    .enabled(if: ProcessInfo.processInfo.environment["STORYBOOK_TEST_ALL"] != nil),
+    .enabled(if: ProcessInfo.processInfo.environment["SLOW_TESTS"] != nil),
     arguments: shapes)
   func `97 kB take less than a second of processor time`(shape: Shape) {
     let markup = shape.markup(97_000)

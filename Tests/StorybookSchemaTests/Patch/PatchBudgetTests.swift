@@ -62,4 +62,36 @@ struct PatchBudgetTests {
     ])
     #expect((1_000...1_100).contains(patch.weight))
   }
+
+  /// 100,000 elements are moved for each operation.
+  @Test(arguments: [
+    Patch.Operation.add(Pointer(["list", "0"]), 1), .remove(Pointer(["list", "0"])),
+    .splice(Pointer(["text"]), TextSplice(at: 0, delete: 0, insert: "x")),
+  ])
+  func `what moves too much is refused`(operation: Patch.Operation) throws {
+    let size = 100_000
+    let value: Value = [
+      "list": .array(Array(repeating: 1, count: size)),
+      "text": .string(String(repeating: "x", count: 8 * size)),
+    ]
+    #expect(throws: Never.self) {
+      try value.applying(Patch(Array(repeating: operation, count: 2_000)))
+    }
+    let failure = #expect(throws: Patch.ApplyError.self) {
+      try value.applying(Patch(Array(repeating: operation, count: 20_000)))
+    }
+    #expect(failure?.reason == "The patch moves more than 8 GB: replace the list or text.")
+  }
+
+  @Test func `a difference never moves too much`() throws {
+    let rest = (0..<20_000).map { Value($0) }
+    let lists: [(String, Value)] = (0..<10).map { ("list \($0)", .array(rest)) }
+    let longer: [(String, Value)] = lists.map { key, _ in
+      (key, .array((0..<1_500).map { Value(-$0) } + rest))
+    }
+    let (old, new) = (Value.object(Object(lists)), Value.object(Object(longer)))
+    for (from, to) in [(old, new), (new, old)] {
+      #expect(try from.applying(.difference(from: from, to: to)) == to)
+    }
+  }
 }

@@ -107,7 +107,7 @@ final class SchemaProbe {
 
 extension Value {
   /// The size by which one of several samples is chosen: of small ones, the author's first.
-  var probingCost: Int { max(4096, weight(upTo: PatchBudget.propsLimit) ?? .max) }
+  var probingCost: Int { max(4096, weight(upTo: PropsLimit.bytes) ?? .max) }
 }
 
 // MARK: Naming and describing

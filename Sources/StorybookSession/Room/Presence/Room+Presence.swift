@@ -24,7 +24,7 @@ extension Room {
   }
 
   package mutating func leave(_ id: Participant.ID) -> [Effect] {
-    queue.requests.removeAll { $0.admits(id) }
+    queue.removeAll { $0.admits(id) }
     return note(membership.remove(id))
   }
 }

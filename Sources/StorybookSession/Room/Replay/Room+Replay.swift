@@ -57,8 +57,8 @@ extension Room {
     guard let number = recordings.player?.number else { return }
     recordings.player?.ask(for: step)
     // Drops earlier requests, which are obsolete.
-    queue.requests.removeAll(where: \.isOfReplay)
-    queue.requests.append(Request(.show(step: step, replay: number)))
+    queue.removeAll(where: \.isOfReplay)
+    queue.append(Request(.show(step: step, replay: number)))
   }
 
   /// Requests the step that is due, or a timer for the next one.

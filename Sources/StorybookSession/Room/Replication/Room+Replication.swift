@@ -124,7 +124,7 @@ extension Room {
   /// Drops a request whose commit the log accepted although this room was not notified.
   private mutating func forget(_ commit: Commit) {
     guard commit.seq != 0 else { return }
-    queue.requests.removeAll { $0.seq == commit.seq && $0.participant == commit.participant }
+    queue.removeAll { $0.seq == commit.seq && $0.participant == commit.participant }
   }
 
   private func isNext(_ commit: Commit) -> Bool {

@@ -59,7 +59,7 @@ package struct History: Hashable, Sendable {
     var texts = changes.nonEmpty
     if !changes.allSatisfy(\.isText) { texts = nil }
     if merge, edit == lastEdit, let last = undo.indices.last {
-      undo[last].texts = texts.flatMap { texts in undo[last].texts.map { $0 + texts } }
+      if let texts { undo[last].texts?.append(contentsOf: texts) } else { undo[last].texts = nil }
       undo[last].weigh(besides: new)
       if undo[last].props == new {
         undo.removeLast()
@@ -156,13 +156,13 @@ extension History.Step {
     var inverse: [Change] = []
     for change in texts ?? [] {
       guard case .text(let path, let operation) = change, case .string(let text)? = props[path],
-        let next = props.applying([change])
+        let next = operation.applied(to: text),
+        (try? props.apply(.replace(path, .string(next)))) != nil
       else { return nil }
-      inverse.insert(.text(path, operation.inverse(on: text)), at: 0)
-      props = next
+      inverse.append(.text(path, operation.inverse(on: text)))
     }
     guard texts != nil else { return nil }
-    return inverse
+    return inverse.reversed()
   }
 }
 

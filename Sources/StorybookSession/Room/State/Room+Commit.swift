@@ -71,7 +71,7 @@ extension Room {
     case .performed: effects += recordChange(performed: performed)
     case .environment: break
     default:
-      let plain = commit.patch.plain(on: old)
+      let plain = commit.patch.plain(from: old, to: props)
       effects += sendChange(commit, plain: plain, spliced: spliced)
       if performed != nil || old != self.props {
         effects += recordChange(plain, from: old, performed: performed)

@@ -31,21 +31,16 @@ extension Patch {
     return (Patch(spliced), changes, placed)
   }
 
-  /// Returns the patch in RFC 6902 form, with texts replaced as a whole.
-  func plain(on props: Value) -> Patch {
+  /// Returns the patch in RFC 6902 form: each text that it splices is replaced once, as a whole.
+  func plain(from old: Value, to new: Value) -> Patch {
     guard operations.contains(where: \.isSplice) else { return self }
-    var props = props
-    var plain: [Operation] = []
-    for operation in operations {
-      try? props.apply(operation)
-      guard case .splice(let path, _) = operation, let text = props[path] else {
-        plain.append(operation)
-        continue
-      }
-      if case .replace(path, _)? = plain.last { plain.removeLast() }
-      plain.append(.replace(path, text))
-    }
-    return Patch(plain)
+    // Other operations may move a text, so that its path is another one in the end.
+    guard operations.allSatisfy(\.isSplice) else { return .difference(from: old, to: new) }
+    var seen: Set<Pointer> = []
+    return Patch(
+      operations.map(\.path).filter { seen.insert($0).inserted }.compactMap { path in
+        new[path].map { .replace(path, $0) }
+      })
   }
 }
 

@@ -8,6 +8,8 @@ struct TextHistory: Hashable, Sendable {
   static let limit = 1000
   /// The maximum size of the changed texts of all entries, in bytes.
   static let byteLimit = 8 << 20
+  /// The maximum number of times that an operation of an edit meets a change: a second or so.
+  private static let transformLimit = 4_000_000
 
   private struct Entry: Hashable, Sendable {
     let revision: Int
@@ -110,6 +112,10 @@ extension TextHistory {
     } else {
       rebased = Rebased(
         unseen: try unseen(by: author, since: base, for: edit.patch.operations.first?.path))
+    }
+    guard edit.patch.operations.count * rebased.unseen.count <= Self.transformLimit else {
+      throw Patch.ApplyError(
+        path: Pointer(), reason: "Too much has changed since this long edit.", isStale: true)
     }
     rebased.append(edit.patch, on: props)
     return rebased
