@@ -47,8 +47,8 @@ DRIFTS = [
     ("zz case", login(password={"text": "", "status": {"expired": {}}}),
      ["/input/_0/password/status", "value", "“expired” is not one of its cases", 'was {"expired":{}}',
       '→ {"pristine":{}}']),
-    ("zz renamed", login(remembersUser=..., staysSignedIn=True),
-     ["/input/_0/remembersUser", "missing", "was renamed", "from /input/_0/staysSignedIn",
+    ("zz renamed", login(remembersUser=..., remembers_user=True),
+     ["/input/_0/remembersUser", "missing", "was renamed", "from /input/_0/remembers_user",
       "→ true"]),
     ("-zz no name to choose…", login(remembersUser=...),
      ["/input/_0/remembersUser", "missing", "is missing", "→ true"]),
@@ -80,7 +80,7 @@ def test_every_drifted_fixture_is_named_with_its_field_and_carried_over(plant):
         if name in LOST:
             assert json.loads(file.read_text()) == props
             assert rows(kept.stdout, file)[0] == row
-    assert "4 fixtures fixed. 2 values left, as nothing takes them." in kept.stderr
+    assert "4 fixtures fixed. 2 values left for you to decide." in kept.stderr
     for file, (_, props, _) in zip(files, DRIFTS):
         file.write_text(json.dumps(props))
     fixed = check("--fix=lossy", "login")

@@ -49,9 +49,12 @@ export class MigrationBanner {
     const { patch, left } = losslessMigration(drift)
     return [
       element("header", {}, element("h2", { id: "migration-title" }, "The type has changed"),
-        this.#applyAll(patch, drift.patch)),
+        this.#applyAll(patch, drift)),
       hint(`${many} not match it. You can undo what you apply.`),
-      left.length > 0 && element("p", { class: "migration-loss" }, lossText(left)),
+      left.some(({ lossy }) => lossy)
+        && element("p", { class: "migration-loss" }, lossText(left.filter(({ lossy }) => lossy))),
+      left.some(({ uncertain }) => uncertain)
+        && element("p", { class: "migration-loss" }, "Apply a proposal only if it means the same: it is a guess."),
       element("ul", {}, ...drift.fields.map(field => this.#row(drift, field)))
     ].filter(Boolean)
   }
@@ -66,10 +69,12 @@ export class MigrationBanner {
     ]
   }
 
-  /** Applies what loses nothing; once that is done, a second press replaces what fits nothing. */
-  #applyAll(lossless, all) {
+  /** Applies what is certain; once that is done, a second press applies what loses values, or is a guess. */
+  #applyAll(lossless, drift) {
+    const { patch: all } = drift
     if (lossless.length > 0) return this.#apply("Apply all", lossless, "primary")
-    return all.length > 0 && this.#apply("Replace", all, "primary")
+    const label = drift.fields.some(({ lossy }) => lossy) ? "Replace" : "Apply guesses"
+    return all.length > 0 && this.#apply(label, all, "primary")
   }
 
   #row(drift, field) {

@@ -18,9 +18,9 @@ export function migrationPatch({ patch }, { path, from, moved = [] }) {
   return patch.filter(operation => touches(operation.path) || touches(operation.from))
 }
 
-/** The operations that lose no value, and the fields that they leave because they fit nothing. */
+/** The operations that lose no value and guess at none, and the fields that they leave to a person. */
 export function losslessMigration({ fields, patch }) {
-  const left = fields.filter(field => field.lossy)
+  const left = fields.filter(({ lossy, uncertain }) => lossy || uncertain)
   const places = new Set(left.map(({ path }) => path))
   return { patch: patch.filter(({ path }) => !places.has(path)), left }
 }

@@ -20,7 +20,7 @@ package struct CheckResult: Hashable, Sendable {
   var isFixable = false
   /// The number of values that the fixture lost when it was fixed.
   var lostCount = 0
-  /// The number of values in the fixture that fit nothing.
+  /// The number of values in the fixture that wait for a person.
   var leftCount = 0
 
   package var isFine: Bool { problems.isEmpty }
@@ -118,7 +118,7 @@ extension BrokenRule {
 
 extension Drift.Field {
   var message: String {
-    guard from == nil else { return "was renamed" }
+    guard from == nil else { return isUncertain ? "may have been renamed" : "was renamed" }
     return reason
   }
 

@@ -72,29 +72,29 @@ extension Checker {
       isShown: evaluated.result.isRendered
     ).adding(flicker)
     guard !drift.isEmpty else { return finding }
-    finding.leftCount = drift.lossCount
+    finding.leftCount = drift.openCount
     let repair = try await repair(props, drift, mode: fixes, screen: screen)
     guard fixes != .none else {
       finding.isFixable = repair != nil
       return finding
     }
-    let leavesLosses = fixes == .lossless && !drift.losses.isEmpty
+    let leavesOpen = fixes == .lossless && !drift.open.isEmpty
     if let repair {
       write(repair, over: props, &finding)
       if fixes == .lossy, finding.change != nil {
         finding.lostCount = drift.lossCount
         finding.leftCount = 0
       }
-      if leavesLosses { finding.problems += drift.losses.map { .field($0) } }
-    } else if !leavesLosses {
+      if leavesOpen { finding.problems += drift.open.map { .field($0) } }
+    } else if !leavesOpen {
       finding.problems.append(.sentence("The type rejects the proposed values too."))
     }
-    if leavesLosses { finding.problems.append(.sentence(Self.left)) }
+    if leavesOpen { finding.problems.append(.sentence(Self.left)) }
     return finding
   }
 
-  private static let left =
-    "These values fit nothing, and stay: edit the file, or replace them with --fix=lossy."
+  static let left =
+    "These stay as they are: edit the file, or apply the proposals with --fix=lossy."
 
   private func drift(
     _ props: Value, screen: String, _ result: RenderResult, schema: Value?
@@ -130,30 +130,35 @@ extension Checker {
   private struct Repair {
     let text: String
     let result: RenderResult
+    /// What the type would write differently, which the file keeps.
+    let altered: [Alteration]
   }
 
   /// Migrates a fixture. `nil` when the type rejects the result, too, or there is nothing to do.
   ///
-  /// Props of which something stays are not those of the type: they are written as they are.
+  /// Props of which something stays, or which the type would write differently, such as a number with
+  /// fewer digits, are written as they are.
   private func repair(
     _ props: Value, _ drift: FixtureDrift, mode: FixMode, screen: String
   ) async throws -> Repair? {
     let patch = drift.patch(mode)
     var left: [Drift.Field] = []
-    if mode != .lossy { left = drift.losses }
+    if mode != .lossy { left = drift.open }
     guard !patch.operations.isEmpty, let patched = try? props.applying(patch, within: .props) else {
       return nil
     }
-    var text: String? = patched.canonicalText
-    if left.isEmpty { text = try await canonical(patched, screen) }
-    guard let text else { return nil }
-    let result = try await evaluated(Array(text.utf8), screen).result
-    if case .rejected(let mismatch) = result,
+    let evaluated = try await evaluated(patched.bytes, screen)
+    if case .rejected(let mismatch) = evaluated.result,
       !left.contains(where: { $0.path.overlaps(mismatch.path) })
     {
       return nil
     }
-    return Repair(text: text, result: result)
+    let altered = evaluated.altered.filter { part in
+      !left.contains { $0.path.overlaps(part.path) || $0.from?.overlaps(part.path) == true }
+    }
+    var text: String? = patched.canonicalText
+    if left.isEmpty, altered.isEmpty { text = try await canonical(patched, screen) }
+    return text.map { Repair(text: $0, result: evaluated.result, altered: altered) }
   }
 
   private func write(_ repair: Repair, over props: Value, _ finding: inout CheckResult) {
@@ -166,7 +171,9 @@ extension Checker {
       finding.problems.append(.sentence("The fixture was not written: \(error.message)"))
       return
     }
-    finding.problems = repair.result.failures + renderingProblems(repair.result)
+    finding.problems =
+      repair.altered.map { .altered($0) } + repair.result.failures
+      + renderingProblems(repair.result)
     finding.isShown = repair.result.isRendered
     finding.change = (try? Value(json: repair.text)).map { FixtureChange(old: props, new: $0) }
   }

@@ -2,8 +2,8 @@
 package enum FixMode: Hashable, Sendable {
   /// Reports them.
   case none
-  /// Migrates those that lose no value.
+  /// Migrates what names, types and values decide.
   case lossless
-  /// Migrates all of them, and reports what is lost.
+  /// Applies the guesses, too, and reports what is lost.
   case lossy
 }

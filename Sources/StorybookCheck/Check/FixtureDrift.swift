@@ -5,16 +5,18 @@ struct FixtureDrift: Hashable, Sendable {
   let problems: [CheckResult.Problem]
   /// Migrates the fixture to its type.
   let patch: Patch
-  /// The part of the patch that drops no value.
+  /// The part of the patch that drops no value, and guesses at none.
   let lossless: Patch
-  /// What the patch drops, because it fits nothing.
-  var losses: [Drift.Field] = []
+  /// What only a person can decide.
+  var open: [Drift.Field] = []
 
   var isEmpty: Bool { patch.operations.isEmpty }
 
   static let none = FixtureDrift(problems: [], patch: Patch([]), lossless: Patch([]))
 
-  var lossCount: Int { losses.reduce(0) { $0 + $1.lossCount } }
+  var openCount: Int { open.reduce(0) { $0 + $1.openCount } }
+
+  var lossCount: Int { open.reduce(0) { $0 + $1.lossCount } }
 
   func patch(_ mode: FixMode) -> Patch {
     guard mode != .lossy else { return patch }
@@ -30,7 +32,7 @@ struct FixtureDrift: Hashable, Sendable {
     }
     return FixtureDrift(
       problems: problems, patch: drift?.patch ?? Patch([]), lossless: drift?.lossless ?? Patch([]),
-      losses: drift?.losses ?? [])
+      open: drift?.open ?? [])
   }
 
   /// The drift of props that their type accepts: fields that it never reads. All other differences
@@ -47,7 +49,7 @@ struct FixtureDrift: Hashable, Sendable {
     }
     return FixtureDrift(
       problems: fields.map { .field($0) }, patch: own(drift.patch),
-      lossless: own(drift.lossless), losses: fields.filter(\.isLossy))
+      lossless: own(drift.lossless), open: fields.filter(\.isOpen))
   }
 }
 

@@ -5,12 +5,12 @@ package struct CheckReport: Hashable, Sendable {
   struct Tally: Hashable, Sendable {
     var count = 0
     var faults = 0
+    var changes = 0
+    var fixable = 0
   }
 
   private var tallies: [CheckItem.Kind: Tally] = [:]
   private(set) var screens: Int
-  private(set) var changes = 0
-  private(set) var fixable = 0
   private(set) var lost = 0
   private(set) var left = 0
 
@@ -23,11 +23,14 @@ package struct CheckReport: Hashable, Sendable {
   package mutating func count(_ finding: CheckResult, as kind: CheckItem.Kind) {
     tallies[kind, default: Tally()].count += 1
     if !finding.isFine { tallies[kind]?.faults += 1 }
-    if finding.change != nil { changes += 1 }
-    if finding.isFixable { fixable += 1 }
+    if finding.change != nil { tallies[kind]?.changes += 1 }
+    if finding.isFixable { tallies[kind]?.fixable += 1 }
     lost += finding.lostCount
     left += finding.leftCount
   }
+
+  var changes: Int { tallies.values.reduce(0) { $0 + $1.changes } }
+  var fixable: Int { tallies.values.reduce(0) { $0 + $1.fixable } }
 
   /// The result in a sentence.
   package var summary: String {
@@ -41,20 +44,24 @@ package struct CheckReport: Hashable, Sendable {
 
   private var fixed: String {
     var text = ""
-    if changes > 0 { text += " \(CheckItem.Kind.fixture.counted(changes)) fixed." }
+    let changed = CheckItem.Kind.allCases.filter { self[$0].changes > 0 }
+      .map { $0.counted(self[$0].changes) }
+    if !changed.isEmpty { text += " \(ListWords(changed).text) fixed." }
     if lost > 0 { text += " \(lost.counted("value")) lost." }
-    if left > 0 { text += " \(left.counted("value")) left, as nothing takes them." }
+    if left > 0 { text += " \(left.counted("value")) left for you to decide." }
     return text
   }
 
-  /// Returns the command that fixes drifted fixtures, or `nil` if there are none.
+  /// Returns the command that fixes drifted files, or `nil` if there are none.
   func hint(_ command: String) -> String? {
     guard fixable > 0 else {
       guard left > 0 else { return nil }
       let lossy = command.replacing("--fix", with: "--fix=lossy")
-      return "To replace \(left.counted("value")) that nothing takes: \(lossy)"
+      return "To apply the proposals for \(left.counted("value")): \(lossy)"
     }
-    return "To migrate \(fixable.counted("drifted fixture")): \(command)"
+    let drifted = CheckItem.Kind.allCases.filter { self[$0].fixable > 0 }
+      .map { self[$0].fixable.counted("drifted \($0.rawValue)") }
+    return "To migrate \(ListWords(drifted).text): \(command)"
   }
 
   /// The kinds in the summary: stories and fixtures always, others if there were any.

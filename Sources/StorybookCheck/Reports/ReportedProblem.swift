@@ -17,6 +17,8 @@ struct ReportedProblem: Hashable, Sendable {
   var from: Pointer?
   /// Whether fixing it loses a value.
   var isLossy = false
+  /// Whether the proposal is a guess.
+  var isUncertain = false
 }
 
 extension ReportedProblem {
@@ -33,7 +35,8 @@ extension ReportedProblem {
     case .field(let field):
       self.init(
         kind: field.kind.rawValue, message: field.message, path: field.path, was: field.was,
-        proposal: field.proposal, from: field.from, isLossy: field.isLossy)
+        proposal: field.proposal, from: field.from, isLossy: field.isLossy,
+        isUncertain: field.isUncertain)
     case .refusal(let mismatch):
       self.init(kind: "refused", message: mismatch.reason, path: mismatch.path)
     case .broken(let rule):

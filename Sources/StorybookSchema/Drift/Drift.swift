@@ -6,6 +6,8 @@ package struct Drift: Hashable, Sendable {
   /// other: those of a single field may be applied alone.
   package let patch: Patch
 
+  package static let none = Drift(fields: [], patch: Patch([]))
+
   package var isEmpty: Bool { fields.isEmpty }
 
   package struct Field: Hashable, Sendable {
@@ -22,11 +24,21 @@ package struct Drift: Hashable, Sendable {
     package var moved: [Pointer] = []
     /// Whether the proposal drops a value.
     package var isLossy = false
+    /// Whether names, types and values leave open what the value means now.
+    package var isUncertain = false
+    /// Whether only a person can decide.
+    package var isOpen: Bool { isLossy || isUncertain }
 
     /// The number of values that the proposal drops.
     package var lossCount: Int {
       guard isLossy, let was else { return 0 }
       return max(1, was.lossCount(in: proposal ?? .null))
+    }
+
+    /// The number of values that wait for a person.
+    package var openCount: Int {
+      if isUncertain, was ?? from.map({ _ in .null }) != nil { return 1 }
+      return lossCount
     }
   }
 
@@ -38,13 +50,13 @@ package struct Drift: Hashable, Sendable {
     case value
   }
 
-  /// The fields whose values the patch drops, because they fit nothing.
-  package var losses: [Field] { fields.filter(\.isLossy) }
+  /// The fields whose values the patch drops, or gives a meaning that they may not have.
+  package var open: [Field] { fields.filter(\.isOpen) }
 
-  /// The patch without the operations that drop values, which leave these in place.
+  /// The patch without the operations for ``open`` fields, which leave these as they are.
   package var lossless: Patch {
-    let lossy = Set(losses.map(\.path))
-    return Patch(patch.operations.filter { !lossy.contains($0.path) })
+    let open = Set(open.map(\.path))
+    return Patch(patch.operations.filter { !open.contains($0.path) })
   }
 
   /// Returns the drift reduced to fields of one kind, with their operations.
@@ -58,12 +70,13 @@ package struct Drift: Hashable, Sendable {
   /// Compares props with a schema. A guessed schema yields no drift: its field names may differ
   /// from the keys that the type decodes.
   package static func between(_ props: Value, and document: SchemaDocument) -> Drift {
-    guard document.guess == nil else { return Drift(fields: [], patch: Patch([])) }
+    guard document.guess == nil else { return .none }
     var document = document
     document.prefersExamples = true
     var finder = DriftFinder(document)
     finder.visit(props, document.root, at: Pointer())
     finder.relocate()
+    finder.leaveDoubtful()
     return Drift(fields: finder.fields, patch: Patch(finder.operations))
   }
 
@@ -88,6 +101,7 @@ extension Drift.Field {
     object["from"] = from.map { .string("\($0)") }
     if !moved.isEmpty { object["moved"] = .array(moved.map { .string("\($0)") }) }
     if isLossy { object["lossy"] = true }
+    if isUncertain { object["uncertain"] = true }
     return .object(object)
   }
 }

@@ -50,11 +50,11 @@ extension DriftFinder {
     }
   }
 
-  /// Returns the only valid key that is like an invalid one, unless it is in use.
+  /// Returns the only valid key with the name of an invalid one, unless it is in use.
   private func renamedKey(_ key: String, of object: Object, as schema: Schema) -> String? {
     guard !checksOnly, case .choice(let choices, _) = document.resolved(schema) else { return nil }
     let free = choices.compactMap(\.value.string).filter { object[$0] == nil }
-    return NameLikeness.nearest(to: key, among: free).map { free[$0] }
+    return NameLikeness.same(key, among: free).map { free[$0] }
   }
 
   private mutating func visit(
@@ -90,10 +90,7 @@ extension DriftFinder {
     let reason = object[key].map { "\($0.shortText) is not one of its kinds" } ?? "has no “\(key)”"
     report(
       .value, reason, of: .object(object), at: path,
-      proposal: proposal(for: .object(object)) { document in
-        document.renamedTag(object, by: key, as: variants) ?? fallback
-          ?? document.retagged(object, by: key, as: variants)
-      })
+      proposal: proposal(retagging: object, by: key, variants, fallback))
   }
 }
 
@@ -109,14 +106,14 @@ extension DriftFinder {
     let fields = fields.filter { !$0.isAdditional }
     let known = Set(fields.map(\.key)).union([tag].compactMap(\.self))
     let unknown = object.filter { !known.contains($0.key) }
-    var renamed: [String: Object.Member] = [:]
+    var renamed = RenamedMembers()
     if !checksOnly, others == nil {
-      renamed = RenamedMembers(document, of: object, fields: fields, unknown: unknown).byNewKey
+      renamed = RenamedMembers(document, of: object, fields: fields, unknown: unknown)
     }
     for field in fields {
-      visit(field, object[field.key], at: path.appending(field.key), renamed: renamed[field.key])
+      visit(field, object[field.key], at: path.appending(field.key), renamed)
     }
-    let moved = Set(renamed.values.map(\.key))
+    let moved = Set(renamed.byNewKey.values.map(\.key))
     for member in unknown where !moved.contains(member.key) {
       let place = path.appending(member.key)
       if let others {
@@ -127,19 +124,33 @@ extension DriftFinder {
     }
   }
 
-  /// - Parameter old: the member that the field was renamed from.
   private mutating func visit(
-    _ field: Field, _ value: Value?, at path: Pointer, renamed old: Object.Member?
+    _ field: Field, _ value: Value?, at path: Pointer, _ renamed: RenamedMembers
   ) {
     if let value {
       guard !field.isConstant, value != .null || field.isRequired else { return }
       visit(value, field.unbounded, at: path, fallback: ownDefault(field))
-    } else if let old {
-      report(renamed: path, from: path.parent.appending(old.key), old.value)
+    } else if let old = renamed.byNewKey[field.key] {
+      report(
+        renamed: path, from: path.parent.appending(old.key), old.value,
+        isUncertain: !renamed.isSame(old, field))
     } else if field.isRequired {
       report(missing: path, field)
     } else if !checksOnly, !field.isConstant {
       absences.append((path, field))
+    }
+  }
+
+  private func proposal(
+    retagging object: Object, by key: String, _ variants: [Schema.TaggedVariant],
+    _ fallback: Value?
+  ) -> Proposal {
+    guard !checksOnly else { return Proposal(value: .null) }
+    if let renamed = document.renamedTag(object, by: key, as: variants) {
+      return Proposal(value: renamed)
+    }
+    return proposal(for: .object(object)) {
+      fallback ?? $0.retagged(object, by: key, as: variants)
     }
   }
 

@@ -34,7 +34,8 @@ extension DriftFinder {
   private mutating func removeMovedValues(_ matches: [Relocation.Match]) -> [Pointer] {
     var removals: [Pointer] = []
     var movedFields: Set<Int> = []
-    for (owner, parts) in Dictionary(grouping: matches, by: \.source.owner) {
+    let owned = Dictionary(grouping: matches, by: \.source.owner)
+    for (owner, parts) in owned.sorted(by: { $0.key < $1.key }) {
       let field = fields[owner]
       let paths = parts.map(\.source.path)
       let rest = try? field.was?.applying(
@@ -58,14 +59,13 @@ extension DriftFinder {
     _ parts: [Relocation.Match], to absence: (path: Pointer, field: Field), _ relocation: Relocation
   ) -> (field: Drift.Field, operation: Patch.Operation) {
     let (source, target) = parts[0]
-    if target.path == absence.path, document.fits(source.content, target.content) {
+    if target.path == absence.path {
       return renamed(absence.path, from: source.path, source.content)
     }
     let depth = absence.path.tokens.count
     var value = document.smallest(document.resolved(absence.field.schema)) ?? .null
     for (source, target) in parts {
-      let part = relocation.accepted(source.content, target.content) ?? .null
-      value = value.setting(Array(target.path.tokens.dropFirst(depth)), part)
+      value = value.setting(Array(target.path.tokens.dropFirst(depth)), source.content)
     }
     let names = parts.map { "“\($0.source.path)”" }.joined(separator: ", ")
     let field = Drift.Field(

@@ -1,12 +1,12 @@
 /// Walks a value and its schema in parallel and records the differences.
 ///
-///     {"name": "Ann", "level": "high", "note": ""}       the props of an old fixture
-///     struct Props { fullName: String, level: Int }      the current type
+///     {"user_name": "Ann", "level": "high", "note": ""}  the props of an old fixture
+///     struct Props { userName: String, level: Int }      the current type
 ///
 /// ```text
 /// /level     “high” is no number          type      replace /level by 0, which loses “high”
-/// /fullName  is missing, and only /name   missing   move /name to /fullName
-///            has a similar name and fits
+/// /userName  is missing, and only         missing   move /user_name to /userName
+///            /user_name has this name
 /// /note      is no longer in the type     unknown   remove /note, which is empty: nothing is lost
 /// ```
 ///
@@ -66,7 +66,8 @@ struct DriftFinder {
       finder.visit(value, form, at: path)
       return finder
     }.filter { finder in !finder.fields.contains { $0.path == path } }
-    if let nearest = near.min(by: { $0.fields.count < $1.fields.count }) {
+    let nearest = near.min { $0.fields.count < $1.fields.count }
+    if let nearest, near.count(where: { $0.fields.count == nearest.fields.count }) == 1 {
       fields += nearest.fields
       operations += nearest.operations
       absences += nearest.absences
@@ -85,10 +86,12 @@ struct DriftFinder {
     }
   }
 
+  /// A guess, unless nothing was there.
   func proposal(for was: Value, _ make: (SchemaDocument) -> Value?) -> Proposal {
     guard !checksOnly else { return Proposal(value: .null) }
     let value = make(document) ?? .null
-    return Proposal(value: value, isLossy: was.lossCount(in: value) > 0)
+    let isLossy = was.lossCount(in: value) > 0
+    return Proposal(value: value, isLossy: isLossy, isUncertain: !isLossy && !was.isHollow)
   }
 }
 
@@ -97,6 +100,29 @@ struct Proposal {
   let value: Value
   /// Whether it lacks something of the replaced value.
   var isLossy = false
+  /// Whether the replaced value may mean something else.
+  var isUncertain = false
+}
+
+// MARK: Doubts
+
+extension DriftFinder {
+  /// Leaves a field without a value if one beside it whose own field is gone would fit: it may be
+  /// meant, and a default would hide that.
+  mutating func leaveDoubtful() {
+    let gone = fields.filter { $0.kind == .unknown && $0.isLossy }
+    guard !gone.isEmpty else { return }
+    let values = Dictionary(grouping: gone, by: \.path.parent)
+    let schemas = Dictionary(
+      absences.map { ($0.path, $0.field.unbounded) }, uniquingKeysWith: { first, _ in first })
+    for (index, field) in fields.enumerated()
+    where field.kind == .missing && field.from == nil && field.moved.isEmpty {
+      guard let schema = schemas[field.path], let beside = values[field.path.parent] else {
+        continue
+      }
+      fields[index].isUncertain = beside.contains { document.fits($0.was ?? .null, schema) }
+    }
+  }
 }
 
 // MARK: Writing down
@@ -111,7 +137,7 @@ extension DriftFinder {
     fields.append(
       Drift.Field(
         path: path, kind: kind, reason: reason, was: was, proposal: proposal.value,
-        isLossy: proposal.isLossy))
+        isLossy: proposal.isLossy, isUncertain: proposal.isUncertain))
     operations.append(.replace(path, proposal.value))
   }
 
@@ -125,10 +151,13 @@ extension DriftFinder {
     operations.append(.add(path, proposal))
   }
 
-  mutating func report(renamed path: Pointer, from: Pointer, _ value: Value) {
+  mutating func report(
+    renamed path: Pointer, from: Pointer, _ value: Value, isUncertain: Bool = false
+  ) {
     isFitting = false
     guard !checksOnly else { return }
-    let renamed = renamed(path, from: from, value)
+    var renamed = renamed(path, from: from, value)
+    renamed.field.isUncertain = isUncertain
     fields.append(renamed.field)
     operations.append(renamed.operation)
   }

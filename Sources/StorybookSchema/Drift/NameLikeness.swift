@@ -1,7 +1,7 @@
 /// Compares names as a programmer renames them: `colour` and `color`, `name` and `fullName`.
 enum NameLikeness {
   /// Returns the index of the only name that is like another one, or of the most similar.
-  static func nearest(to name: String, among names: [String]) -> Int? {
+  static func nearest(_ name: String, among names: [String]) -> Int? {
     let ranked = names.indices.compactMap { index in
       distance(name, names[index]).map { (index: index, distance: $0) }
     }
@@ -10,10 +10,15 @@ enum NameLikeness {
   }
 
   /// Returns the index of the only name that differs in case and separators at most.
-  static func same(as name: String, among names: [String]) -> Int? {
-    let name = folded(name)
-    return names.indices.filter { !name.isEmpty && folded(names[$0]) == name }.onlyElement
+  static func same(_ name: String, among names: [String]) -> Int? {
+    guard !folded(name).isEmpty else { return nil }
+    return names.indices.filter {
+      folded(names[$0]) == folded(name) && numbers(names[$0]) == numbers(name)
+    }.onlyElement
   }
+
+  /// The numbers in a name: `page11` is not `page1_1`.
+  private static func numbers(_ name: String) -> [Substring] { name.split { !$0.isNumber } }
 
   /// The letters and digits of a name, in lower case.
   static func folded(_ name: String) -> String {

@@ -1,4 +1,4 @@
-// Values that moved to another place of the props: into a new struct, out of one, or between two.
+// Values that moved to another place of the props: into a new struct, or out of one.
 //
 //     {"mail": "a@b.c", "city": "Rome"}            unknown: /city
 //     struct Props { mail, address: Address }      absent: /address, with a field `city`
@@ -57,20 +57,15 @@ struct Relocation {
     var matches: [Match] = []
     for target in targets.sorted(by: { $0.path.tokens.count < $1.path.tokens.count })
     where !used.targets.overlaps(target.path) {
-      let source = able.nearest(to: target) { accepted($0.content, target.content) != nil }
+      let source = able.nearest(to: target) { document.fits($0.content, target.content) }
       guard let source, !used.sources.overlaps(source.path) else { continue }
-      let best = open.nearest(to: source) { accepted(source.content, $0.content) != nil }
-      guard best?.path == target.path else { continue }
+      let best = open.nearest(to: source) { document.fits(source.content, $0.content) }
+      guard best?.path == target.path, target.path.isNested(with: source.path) else { continue }
       matches.append((source, target))
       used.sources.insert(source.path)
       used.targets.insert(target.path)
     }
     return matches
-  }
-
-  func accepted(_ value: Value, _ schema: Schema) -> Value? {
-    guard !document.fits(value, schema) else { return value }
-    return document.converted(value, to: schema)
   }
 }
 
@@ -129,6 +124,12 @@ private struct PlaceSet {
 }
 
 extension Pointer {
+  /// Whether one of the values is in a struct that is in the other's: a name such as `title` means
+  /// another thing in a struct of another kind.
+  fileprivate func isNested(with other: Pointer) -> Bool {
+    parent.starts(with: other.parent) || other.parent.starts(with: parent)
+  }
+
   /// The paths above this one, nearest first.
   fileprivate var ancestors: [Pointer] {
     tokens.indices.reversed().map { Pointer(Array(tokens.prefix($0))) }

@@ -1,20 +1,22 @@
 /// Finds the members of an object that are the absent fields under their old names.
 ///
-///     {"title": "Hi", "sum": 4, "mail": "a@b.c"}            unknown: sum, mail
-///     struct Props { title, total: Int, email: String?}     absent: total, email
+///     {"user_name": "Ann", "mail": "a@b.c", "token": "x", "seconds": 90}
+///     struct Props { userName: String, email: String, currency: String, minutes: Int }
 ///
 /// ```text
-/// total   is required, no other required field is absent, and only `sum` fits   sum → total
-/// email   is optional, and of all values that fit only `mail` is named alike    mail → email
+/// userName   only `user_name` has this name, and fits     moved
+/// email      only `mail` has a similar name, and fits     a guess: a person decides
+/// currency   only the text `token` is left that fits      a guess
+/// minutes    `seconds` fits, as any number does           none
 /// ```
-///
-/// A match is unambiguous: the value fits no other absent field, and no other unknown value fits the
-/// field. A value for an optional field fits no other field at all, as none has to be new.
 struct RenamedMembers {
-  private let document: SchemaDocument
-  private let fields: [Field]
-  private let absent: [Field]
-  private let unknown: [Object.Member]
+  private var document: SchemaDocument?
+  private var unknown: [Object.Member] = []
+  /// The old members by the new keys.
+  private(set) var byNewKey: [String: Object.Member] = [:]
+
+  /// No members.
+  init() {}
 
   /// - Parameters:
   ///   - fields: all fields of the type.
@@ -23,83 +25,50 @@ struct RenamedMembers {
     _ document: SchemaDocument, of object: Object, fields: [Field], unknown: [Object.Member]
   ) {
     self.document = document
-    self.fields = fields
-    self.unknown = unknown
-    absent = fields.filter { object[$0.key] == nil && !$0.isConstant }
+    self.unknown = unknown.filter { !$0.value.isHollow && $0.value.string != CommandMarker.text }
+    let absent = fields.filter { object[$0.key] == nil && !$0.isConstant }
+    match(absent, self.unknown, NameLikeness.same)
+    match(absent, self.unknown, NameLikeness.nearest)
+    let distinctive = self.unknown.filter(\.value.isDistinctive)
+    match(absent.filter(\.isRequired), distinctive) { _, names in names.indices.onlyElement }
+    match(absent, distinctive) { _, names in names.indices.onlyElement }
   }
 
-  /// The old members by the new keys.
-  var byNewKey: [String: Object.Member] {
-    let only = onlyRequired
-    var renamed: [String: Object.Member] = [:]
-    for field in absent {
-      guard let old = candidate(for: field) else { continue }
-      if field.key == only?.key || isDistinctive(old, for: field) || isAlike(old, field) {
-        renamed[field.key] = old
+  /// Matches fields and members that choose each other by their names among those that fit.
+  private mutating func match(
+    _ absent: [Field], _ members: [Object.Member],
+    _ choice: (_ name: String, _ names: [String]) -> Int?
+  ) {
+    let taken = Set(byNewKey.values.map(\.key))
+    let free = members.filter { !taken.contains($0.key) }
+    let absent = absent.filter { byNewKey[$0.key] == nil }
+    for field in absent where !free.isEmpty {
+      let able = free.filter { fits($0, field) }
+      guard let old = choice(field.key, able.map(\.key)).map({ able[$0] }) else { continue }
+      let rivals = absent.filter { fits(old, $0) }
+      guard choice(old.key, rivals.map(\.key)).map({ rivals[$0].key }) == field.key else {
+        continue
       }
+      byNewKey[field.key] = old
     }
-    // The required field takes precedence over other fields that the same value fits.
-    if let only, let old = renamed[only.key] {
-      renamed = renamed.filter { $0.key == only.key || $0.value.key != old.key }
-    }
-    return renamed
   }
 
-  /// The absent field that is required, if there is only one, and a single member fits it.
-  private var onlyRequired: Field? {
-    guard let only = absent.filter(\.isRequired).onlyElement, members(fitting: only).count == 1
-    else { return nil }
-    return only
-  }
-
-  /// Returns the only member that fits a field, or the one of several that is named like it.
-  private func candidate(for field: Field) -> Object.Member? {
-    let fitting = members(fitting: field)
-    guard fitting.count != 1 else { return fitting[0] }
-    return NameLikeness.nearest(to: field.key, among: fitting.map(\.key)).map { fitting[$0] }
-  }
-
-  /// Whether the value is specific, and could not belong to another field.
-  private func isDistinctive(_ old: Object.Member, for field: Field) -> Bool {
-    guard old.value.isDistinctive, members(fitting: field).count == 1 else { return false }
-    var others = fields.filter { $0.key != field.key }
-    if field.isRequired { others = rivals(of: field) }
-    return !others.contains { fits(old, $0) }
-  }
-
-  /// Whether the field is named like the member, and no rival that it fits is so at least as much.
-  private func isAlike(_ old: Object.Member, _ field: Field) -> Bool {
-    let fitting = members(fitting: field).map(\.key)
-    let nearest = NameLikeness.nearest(to: field.key, among: fitting).map { fitting[$0] }
-    guard nearest == old.key else { return false }
-    let keys = ([field] + rivals(of: field)).filter { fits(old, $0) }.map(\.key)
-    return NameLikeness.nearest(to: old.key, among: keys).map { keys[$0] } == field.key
-  }
-
-  /// Required fields take precedence over optional ones.
-  private func rivals(of field: Field) -> [Field] {
-    absent.filter { $0.key != field.key && ($0.isRequired || !field.isRequired) }
-  }
-
-  private func members(fitting field: Field) -> [Object.Member] {
-    unknown.filter { fits($0, field) }
+  /// Whether both names are the same but for case and separators.
+  func isSame(_ old: Object.Member, _ field: Field) -> Bool {
+    NameLikeness.same(old.key, among: [field.key]) != nil
   }
 
   private func fits(_ member: Object.Member, _ field: Field) -> Bool {
-    document.fits(member.value, field.unbounded)
+    document?.fits(member.value, field.unbounded) == true
   }
 }
 
 extension Value {
-  /// Whether the value is specific enough to identify a renamed field. Values such as `0`, `true`
-  /// or an empty string may fit any field by coincidence.
+  /// Whether other fields of a type are unlikely to accept it, as they do any number.
   fileprivate var isDistinctive: Bool {
     switch self {
-    case .null, .bool: false
-    case .string(let string): !string.isEmpty
-    case .array(let values): !values.isEmpty
-    case .object(let object): object.count > 0
-    case .number(let number): !["0", "1"].contains(number.text)
+    case .string, .array, .object: true
+    case .null, .bool, .number: false
     }
   }
 }

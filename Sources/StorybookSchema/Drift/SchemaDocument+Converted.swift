@@ -9,69 +9,76 @@ extension SchemaDocument {
     return .number(number.clamped(minimum, maximum))
   }
 
-  /// Returns the value converted to a schema, or `nil` when the conversion would lose data.
+  /// Returns the value converted to a schema, if the result can only be converted back to the text
+  /// that the value had; see the table in “Test with fixtures”.
   func converted(_ value: Value, to schema: Schema) -> Value? {
     conversions(value, resolved(schema)).first { fits($0, schema) }
   }
 
   private func conversions(_ value: Value, _ schema: Schema) -> [Value] {
-    let candidates: [Value?] =
+    let candidate: Value? =
       switch (schema, value) {
-      case (.boolean, _): [value.asBool]
-      case (.string(.dateTime(fraction: 0)), .number(let number)) where number.integer == nil: []
-      case (.string(.dateTime(let fraction)), .number(let number)):
-        [.string(Schema.StringFormat.text(of: Self.date(number), fraction: fraction))]
-      case (.string, _): [value.asText.map { .string($0) }]
-      case (.number(let format), .string(let text)) where format.isDate:
-        [value.asNumber, Self.date(text).map { .number(format.number(of: $0)) }]
-      case (.integer, _), (.number, _): [value.asNumber]
-      case (.choice(let choices, _), _): [Self.choice(choices, value)]
-      case (.union(let variants), .object(let object)):
-        [renamedCase(object, variants), onlyCase(variants, value)]
-      case (.union(let variants), .string(let text)):
-        [variant(variants, text), onlyCase(variants, value)]
-      case (.union(let variants), _): [onlyCase(variants, value)]
-      case (.array, .null): []
-      case (.array(let element, _), .object(let object)):
-        [list(of: object, element), .array([value])]
-      case (.array, _): [.array([value])]
-      case (.map(let key, let element), .array(let values)): [keyed(values, by: key, of: element)]
-      case (.object(let fields), _): [onlyField(fields, value)]
-      case (.anyOf(let forms, _), _): forms.map { converted(value, to: $0) }
-      default: []
+      case (.boolean, .string("true")): true
+      case (.boolean, .string("false")): false
+      case (.string(.plain), _): value.asText.map { .string($0) }
+      case (.integer, .string(let text)), (.number, .string(let text)):
+        Self.number(text, schema).map { .number($0) }
+      case (.choice(let choices, _), _): Self.choice(choices, value)
+      case (.union(let variants), .object(let object)): renamedCase(object, variants)
+      case (.union(let variants), .string(let text)): variant(variants, text)
+      case (.array, .null): nil
+      case (.array, _): .array([value])
+      case (.anyOf(let forms, _), _): forms.compactMap { converted(value, to: $0) }.onlyElement
+      default: nil
       }
-    return (candidates + [value.onlyPart]).compactMap(\.self)
+    return [candidate, value.onlyPart].compactMap(\.self)
   }
 
-  /// Parses an ISO 8601 date with or without a time.
+  /// Returns the number that the type writes as the text, or the date that it reads there.
+  private static func number(_ text: String, _ schema: Schema) -> Number? {
+    var number: Number?
+    switch schema {
+    case .integer: number = Int128(text).map { Number($0) }
+    case .number(.decimal):
+      number = Number(validating: text).flatMap { _ in
+        Decimal(string: text).flatMap { Number(validating: "\($0)") }
+      }
+    case .number(.float): number = Float(text).flatMap { $0.isFinite ? Number($0) : nil }
+    case .number(.double): number = Double(text).flatMap { Number(finite: $0) }
+    case .number(let format): return date(text).map { format.number(of: $0) }
+    default: break
+    }
+    return number.flatMap { $0.text == text ? $0 : nil }
+  }
+
+  /// Parses an ISO 8601 date with a time, in the form in which dates are written.
   private static func date(_ text: String) -> Date? {
-    [false, true].lazy.compactMap { isFractional in
-      try? Date(text, strategy: .iso8601(fractional: isFractional))
+    [0, 3].lazy.compactMap { fraction in
+      let date = try? Date(text, strategy: .iso8601(fractional: fraction > 0))
+      return date.flatMap {
+        Schema.StringFormat.text(of: $0, fraction: fraction) == text ? $0 : nil
+      }
     }.first
-  }
-
-  /// Interprets a number as `JSONEncoder` writes dates by default.
-  private static func date(_ number: Number) -> Date {
-    Date(timeIntervalSinceReferenceDate: number.double)
   }
 
   /// Finds a choice by the name of its case when the raw value has changed, and from a case of an
   /// enum that used to have payloads.
   private static func choice(_ choices: [Schema.Choice], _ value: Value) -> Value? {
     guard let name = value.caseWithoutPayload ?? value.asText else { return nil }
-    let names = choices.map { ($0.value, [$0.name, $0.value.asText]) }
-    if let same = names.first(where: { $0.1.contains(name) }) { return same.0 }
+    let named = choices.filter { $0.name == name || $0.value.asText == name }
+    if !named.isEmpty { return named.onlyElement?.value }
     guard value.number == nil else { return nil }
     let words = choices.map { $0.name ?? $0.value.string ?? "" }
-    return NameLikeness.same(as: name, among: words).map { choices[$0].value }
+    return NameLikeness.same(name, among: words).map { choices[$0].value }
   }
 
-  /// Converts a raw value to the case of an enum that now has payloads.
+  /// Converts a raw value to the case of an enum that now has payloads, unless that one has some.
   private func variant(_ variants: [Schema.Variant], _ text: String) -> Value? {
-    let named = variants.first { $0.key == text || $0.name == text }
-    let same = NameLikeness.same(as: text, among: variants.map(\.key)).map { variants[$0] }
-    guard let variant = named ?? same else { return nil }
-    return smallest(variant.payload).map { .object([variant.key: $0]) }
+    let named = variants.filter { $0.key == text || $0.name == text }
+    let same = NameLikeness.same(text, among: variants.map(\.key)).map { variants[$0] }
+    let found = named.isEmpty ? same : named.onlyElement
+    guard let found, smallest(found.payload) == [:] else { return nil }
+    return .object([found.key: [:]])
   }
 }
 
@@ -128,11 +135,11 @@ extension Schema {
 }
 
 extension Value {
-  /// The only element of a list, or the only member of a wrapper.
+  /// The only element of a list, or what Swift's own names say is wrapped.
   fileprivate var onlyPart: Value? {
     if let array, array.count == 1 { return array[0] }
     guard let object, object.count == 1, let member = object.first,
-      ["_0", "value", "rawValue", "wrappedValue"].contains(member.key)
+      ["rawValue", "wrappedValue"].contains(member.key)
     else { return nil }
     return member.value
   }
@@ -144,27 +151,9 @@ extension Value {
     return member.key
   }
 
-  fileprivate var asBool: Value? {
-    switch self {
-    case "true", 1: true
-    case "false", 0: false
-    default: nil
-    }
-  }
-
   fileprivate var asText: String? {
     switch self {
     case .string, .bool, .number: string ?? text
-    default: nil
-    }
-  }
-
-  fileprivate var asNumber: Value? {
-    switch self {
-    case .bool(true): 1
-    case .bool(false): 0
-    case .string(let text):
-      (try? Value(json: text)).flatMap { if case .number = $0 { $0 } else { nil } }
     default: nil
     }
   }

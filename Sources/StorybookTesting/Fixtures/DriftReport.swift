@@ -17,7 +17,12 @@ struct DriftReport {
       + fields.map { field in
         let old = field.from.map { ", was \($0)" } ?? field.was.map { ", is \($0.text.prefix(60))" }
         return "  \(place):\(line(field.from ?? field.path)): \(field.path): "
-          + "\(field.from == nil ? field.reason : "is renamed")\(old ?? "")"
+          + "\(Self.reason(field))\(old ?? "")"
       }
+  }
+
+  private static func reason(_ field: Drift.Field) -> String {
+    guard field.from != nil else { return field.reason }
+    return field.isUncertain ? "may be renamed" : "is renamed"
   }
 }

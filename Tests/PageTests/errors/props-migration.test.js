@@ -88,6 +88,13 @@ for (const [lossy, names] of [
   })
 }
 
+test("a guess is left as a loss is", () => {
+  const fields = [{ path: "/user/age" }, { path: "/user/name", uncertain: true }]
+  const { patch, left } = losslessMigration({ fields, patch: Object.values(operations) })
+  assert.deepEqual(patch, ["add", "inner", "remove", "other"].map(name => operations[name]))
+  assert.deepEqual(left, fields.slice(1))
+})
+
 test("every change of a file is counted", () => {
   const changed = (...addresses) => ({ type: "assets", addresses })
   assert.deepEqual(stateAfter(changed("a.css", "b.svg"), changed("b.svg")).assets, { "a.css": 1, "b.svg": 2 })

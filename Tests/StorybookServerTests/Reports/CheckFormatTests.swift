@@ -88,7 +88,7 @@ struct CheckFormatTests {
 
   @Test func `JSON has the sums and every subject`() async throws {
     let scene = try TankScene()
-    let path = try scene.write(#"{"level":1,"title":"A"}"#)
+    let path = try scene.write(#"{"level":1,"Name":"A"}"#)
     let drifted = try await TankScene.finding(path)
     var report = CheckReport(screens: 1)
     let items = [
@@ -105,7 +105,7 @@ struct CheckFormatTests {
     #expect(value["sums"]?["fixtures"] == ["checked": 1, "faults": 1])
     let problem: Value = [
       "kind": "missing", "message": "was renamed", "path": "/name", "line": 1, "proposal": "A",
-      "from": "/title",
+      "from": "/Name",
     ]
     let subject: Value = [
       "kind": "fixture", "id": "tank/a", "title": "a", "screen": "tank", "file": "Tank/a.json",

@@ -207,8 +207,8 @@ struct RoomReplayTests {
     let drifts = Self.reports(stage, "b").compactMap { report in
       report.drift.map { "\(report.step ?? -1) \($0.fields.map(\.path.description))" }
     }
-    #expect(drifts.first == #"0 ["/tags"]"#)
-    #expect(drifts.contains(#"2 ["/level", "/tags"]"#))
+    #expect(drifts.first == #"0 ["/tags", "/labels"]"#)
+    #expect(drifts.contains(#"2 ["/level", "/tags", "/labels"]"#))
   }
 
   @Test func `a moment that nothing of fits is passed over`() {

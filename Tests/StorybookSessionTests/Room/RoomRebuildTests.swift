@@ -59,10 +59,10 @@ struct RoomRebuildTests {
 
   @Test func `props are carried over in parts, and what fits nothing is replaced last`() throws {
     var stage = RoomStage(
-      NewMeter.catalog, fixture: ["level": "high", "name": "Old", "tags": [], "isOpen": 1])
+      NewMeter.catalog, fixture: ["level": "high", "Title": "Old", "tags": [], "isOpen": "true"])
     stage.join("a")
     let drift = try #require(drifts(stage.heard["a"]).last)
-    #expect(drift.losses.map { "\($0.path)" } == ["/level"])
+    #expect(drift.open.map { "\($0.path)" } == ["/level"])
     stage.say(.edit(.init(seq: 1, patch: Patch([.replace(Pointer(["tags"]), 1)]))), as: "a")
     #expect(stage.room.props["tags"] == [])
     stage.say(.edit(.init(seq: 2, patch: drift.lossless)), as: "a")

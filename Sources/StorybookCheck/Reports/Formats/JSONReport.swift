@@ -47,6 +47,7 @@ extension ReportedProblem {
     object["proposal"] = proposal
     object["from"] = from.map { .string($0.description) }
     if isLossy { object["lossy"] = true }
+    if isUncertain { object["uncertain"] = true }
     return .object(object)
   }
 }
