@@ -7,13 +7,13 @@ const spellings = new Map(["API", "CSS", "CSV", "EU", "FAQ", "GIF", "GPS", "HTML
   "VIP", "VPN", "XL", "XML", "XS", "XXL", "XXXL", "YAML"].map(word => [word.toLowerCase(), word]))
 const locale = /^\p{Ll}{2,3}[_-](\p{Lu}\p{Ll}{3}[_-])?\p{Lu}{2}$/u
 
-/** `firstName` becomes `First name`, `pdfURL` becomes `PDF URL`, and `en_US` remains. */
+/** `firstName` becomes `First name`, `pdfURLs` becomes `PDF URLs`, and `en_US` remains. */
 export function humanized(name) {
   if (locale.test(name)) return name
   const words = name
     .replace(/[_-]+/g, " ")
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2")
-    .replace(/(\p{Lu})(?=\p{Lu}\p{Ll})/gu, "$1 ")
+    .replace(/(\p{Lu})(?=\p{Lu}(?!s(?!\p{Ll}))\p{Ll})/gu, "$1 ")
     .trim().split(" ")
   const spelled = joined(words).map(spelledWord)
   const [first = ""] = spelled
@@ -24,9 +24,10 @@ export function humanized(name) {
 
 function spelledWord(word) {
   const lower = word.toLowerCase()
-  const isCode = /^\p{Lu}{2,}$/u.test(word)
-  if (isCode && !spellings.has(lower)) return word
-  return spellings.get(lower) ?? lower
+  if (spellings.has(lower)) return spellings.get(lower)
+  const [, one] = /^(.+)s$/u.exec(lower) ?? []
+  if (spellings.has(one)) return `${spellings.get(one)}s`
+  return /^\p{Lu}{2,}s?$/u.test(word) ? word : lower
 }
 
 /** Joins the words of one spelling again: `i` and `OS`. */
