@@ -14,7 +14,7 @@
 #   make fuzz       the readers of foreign input, under libFuzzer (FUZZ_RUNS, FUZZ_SECONDS)
 #   make sanitize   the Swift tests under the thread and the address sanitizer
 #   make bench      the figures of Benchmarks/, on this machine
-#   make figures    the same, written into Benchmarks/Report.md
+#   make figures    the same, written into Benchmarks/Report.md and where figures are quoted (FIGURES=build for one)
 #   make page       bundle the page from its sources, after editing them
 #   make docs       the documentation, as an archive that any file server can serve
 #   make site       the documentation and the example stories, as a website for any file server, in .build/site
@@ -38,12 +38,16 @@ PREFIX ?= $(HOME)/.local
   test-other-browsers test-contract-of-tool test-examples test-serving build-contract build-tool soak soak-dev fuzz sanitize bench figures docs site \
   pictures page report lint format clean install uninstall install-library install-page install-tests doctor
 
-# For who looks, in a folder apart from what contributors build. Each module is compiled at once and without optimization;
-# what is left out are the index for editors, of the debug information all but the lines of crashes, what the compiler checks
-# in its own output, and the commands that no page calls. Doc comments of internal types are kept for tests only.
-SERVING := --scratch-path .build/serving --configuration release --traits Serving -debug-info-format none \
-  -Xswiftc -Onone -Xswiftc -gline-tables-only -Xswiftc -enable-testing -Xswiftc -no-emit-module-separately-wmo \
+# For those who do not change the code: in folders apart from what contributors build, without what the compiler checks in its
+# own output, and each module written by the job that compiles it.
+RELEASE := --configuration release -debug-info-format none -Xswiftc -no-emit-module-separately-wmo \
   -Xswiftc -Xfrontend -Xswiftc -disable-llvm-verify
+# Without optimization, and without the commands that no page calls; with the lines of crashes, and with the doc comments of
+# internal types, which only a module that tests can import has.
+SERVING := --scratch-path .build/serving $(RELEASE) --traits Serving \
+  -Xswiftc -Onone -Xswiftc -gline-tables-only -Xswiftc -enable-testing
+# A host takes as long for an edit when it is optimized for size, and the compiler a tenth less.
+INSTALLING := --scratch-path .build/installing $(RELEASE) -Xswiftc -Osize
 
 serve:
 	@exec .ci/serve serve $(PORT) $(SERVING) $(SWIFT_FLAGS)
@@ -179,7 +183,7 @@ bench: install-tests
 	  BENCH_SMALL_STORY=contact-editor/full BENCH_LARGE_STORY=contact-list/large Benchmarks/run
 
 figures: install-tests
-	STORYBOOK_PYTHON=$(abspath $(PYTHON)) Benchmarks/run --markdown | $(PYTHON) Benchmarks/write_report.py
+	STORYBOOK_PYTHON=$(abspath $(PYTHON)) Benchmarks/run --markdown $(FIGURES) | $(PYTHON) Benchmarks/write_report.py
 
 docs: install-tests
 	swift build $(SWIFT_FLAGS)
@@ -205,7 +209,7 @@ format:
 	swift format --in-place --recursive Package.swift Sources Stories Examples Public/Page.swift Tests
 
 install: install-library
-	@.ci/tool install "$(PREFIX)"
+	@.ci/tool install "$(PREFIX)" $(INSTALLING) $(SWIFT_FLAGS)
 
 uninstall:
 	@.ci/tool uninstall "$(PREFIX)"
@@ -224,4 +228,4 @@ doctor:
 
 clean:
 	swift package clean
-	rm -rf .build/venv .build/serving
+	rm -rf .build/venv .build/serving .build/installing

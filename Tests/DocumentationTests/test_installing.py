@@ -11,13 +11,12 @@ ROOT = pathlib.Path(__file__).parents[2]
 SWIFT = """#!/usr/bin/env bash
 built={built}
 case "$*" in
-  *--show-bin-path) echo "$built" ;;
-  "build --configuration release --product storybook")
+  "build --configuration release --scratch-path {scratch} --product storybook")
     mkdir -p "$built/swift-storybook_StorybookPage.resources/dist"
     echo page >"$built/swift-storybook_StorybookPage.resources/dist/index.html"
     printf '#!/bin/sh\\necho "$* of $0"\\n' >"$built/storybook"
     chmod +x "$built/storybook" ;;
-  "build --configuration release --product generate-manual")
+  "build --configuration release --scratch-path {scratch} --product generate-manual")
     printf '#!/bin/sh\\necho "manual of $1" >"$3/storybook.1"\\n' >"$built/generate-manual"
     chmod +x "$built/generate-manual" ;;
   *) echo "unexpected: $*" >&2; exit 1 ;;
@@ -35,13 +34,15 @@ FILES = {
 def tool(tmp_path):
     fakes = tmp_path / "fakes"
     fakes.mkdir()
+    scratch = tmp_path / "built"
     swift = fakes / "swift"
-    swift.write_text(SWIFT.format(built=tmp_path / "built"))
+    swift.write_text(SWIFT.format(built=scratch / "release", scratch=scratch))
     swift.chmod(0o755)
+    arguments = ["--configuration", "release", "--scratch-path", scratch]
 
     def tool(action, prefix, path=""):
         return subprocess.run(
-            [ROOT / ".ci/tool", action, prefix], capture_output=True, text=True, timeout=60,
+            [ROOT / ".ci/tool", action, prefix, *(arguments if action == "install" else [])], capture_output=True, text=True, timeout=60,
             env={**os.environ, "PATH": f"{fakes}:{path}:{os.environ['PATH']}"})
 
     return tool
