@@ -1,6 +1,7 @@
-"""Replaces the measured sections of the report of the benchmarks by those on standard input.
+"""Replaces the measured sections of the report of the benchmarks by those on standard input, and the times of building
+wherever a file quotes them.
 
-Benchmarks/run --markdown | python3 Benchmarks/write_report.py
+Benchmarks/run --markdown [NAME …] | python3 Benchmarks/write_report.py
 
 The overview and what is said about missed goals are written by hand, and stay.
 """
@@ -9,21 +10,87 @@ import pathlib
 import re
 import sys
 
-REPORT = pathlib.Path(__file__).resolve().parent.parent / "Benchmarks/Report.md"
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+REPORT = "Benchmarks/Report.md"
+PAGES = "Sources/Storybook/Documentation.docc"
 
 
 def sections(text):
-    """The sections that a benchmark has measured; the first one describes the machine."""
-    text = re.sub(r"\n{3,}", "\n\n", text)
-    return [part for part in re.split(r"^(?=## )", text, flags=re.M) if "`Benchmarks/run " in part]
+    """The sections that a benchmark has measured, by its command; not the first one, which describes the machine."""
+    parts = re.split(r"^(?=## )", re.sub(r"\n{3,}", "\n\n", text), flags=re.M)
+    commands = [re.search(r"\n\n`(Benchmarks/run .+)`$", part, re.M) for part in parts]
+    return {command[1]: part.rstrip() + "\n" for part, command in zip(parts, commands) if command}
+
+
+def updated(report, measured):
+    """A section that was not measured stays as it is."""
+    old = sections(report)
+    by_hand = report[:min(report.index(part[:-1]) for part in old.values())]
+    return by_hand + "\n".join({**old, **measured}.values())
+
+
+def times(report):
+    """Real and processor seconds of what is built, from the tables of “build”."""
+    rows = re.findall(r"^\| ([^|]+?) \| ([\d.]+) \| ([\d.]+) \|", sections(report)["Benchmarks/run build"], re.M)
+    return {name: (float(real), float(processor)) for name, real, processor in rows}
+
+
+def about(seconds):
+    """No reader needs more than two digits."""
+    if seconds < 10:
+        return f"{seconds:.1f} s"
+    if seconds < 100:
+        return f"{round(seconds / 5) * 5} s"
+    minutes = round(seconds / 30) / 2
+    return f"{minutes:g} minutes".replace(".5", "½")
+
+
+def quotes(report):
+    """Of each file the sentences that name a time of building, and the time."""
+    times_of = times(report)
+    real = {name: about(seconds) for name, (seconds, _) in times_of.items()}
+    program, server = (times_of[name] for name in ("another package's program", "an executable with a server"))
+    serve, install, tests = (times_of[name] for name in ("make serve", "make install", "swift build --build-tests"))
+    rows = [
+        (r"\| the first build of another package's program; of an executable with a server \|[^|]*\| ",
+         f"{program[0]:.0f} s, {program[1]:.0f} s of processor time; {server[0]:.0f} and {server[1]:.0f} s"),
+        (r"\| `make serve` in a fresh clone, until the stories are ready; a second time \|[^|]*\| ",
+         f"{serve[0]:.0f} s, {serve[1]:.0f} s of processor time; {times_of['make serve, a second time'][0]:.1f} s"),
+        (r"\| `make install` in a fresh clone; `swift build --build-tests` \|[^|]*\| ",
+         f"{install[0]:.0f} s, {install[1]:.0f} s of processor time; {tests[0]:.0f} and {tests[1]:.0f} s"),
+    ]
+    return {
+        REPORT: rows,
+        f"{PAGES}/Figures.md": rows,
+        f"{PAGES}/Troubleshooting.md": [(r"compiles the server\s+and its three dependencies, once for each build folder:\s+",
+                                         f"{real['an executable with a server']}")],
+        "README.md": [
+            ("builds the tool `storybook`, in about ", real["make install"]),
+            ("Its first build takes about ", real["another package's program"]),
+            (r"a change of one\s+screen \[", real["program: a literal in one screen changed"]),
+            ("`make serve` builds, in about ", real["make serve"]),
+        ],
+        ".ci/tool": [("Building the tool in release mode: about ", real["make install"])],
+    }
+
+
+def quoting(text, found):
+    """The text with these times; each stands once behind its words, up to what ends it."""
+    for words, time in found:
+        text, count = re.subn(rf"({words})(.+?)(?=,?\s+on\s+two| \||\])", lambda match: match[1] + time, text)
+        assert count == 1, f"{count} times: {words}"
+    return text
 
 
 def main():
     measured = sections(sys.stdin.read())
-    if not measured or any("not measured: " in part for part in measured):
+    if not measured or any("not measured: " in part for part in measured.values()):
         sys.exit("A figure is missing, so the report stays.")
-    written = [part for part in re.split(r"^(?=## )", REPORT.read_text(), flags=re.M) if "\n\n`Benchmarks/run " not in part]
-    REPORT.write_text("".join([*written[:-1], written[-1].rstrip() + "\n\n", *measured]).rstrip() + "\n")
+    report = ROOT / REPORT
+    report.write_text(updated(report.read_text(), measured))
+    for name, found in quotes(report.read_text()).items():
+        path = ROOT / name
+        path.write_text(quoting(path.read_text(), found))
 
 
 if __name__ == "__main__":

@@ -1,24 +1,25 @@
-"""What the author of a package waits for: builds of a program and of an executable with a server, then their hosts under “dev”."""
+"""What is waited for: in a clone, and by the author of a package with a program or with an executable that has a server."""
 
 import contextlib
 import os
 import pathlib
-import subprocess
 import tempfile
 import time
 
 from figures.dev import turn
+from support.clone import Clone, fresh, run, spending
 from support.compiler import program
-from support.problem import Problem
+from support.machine import load
 from support.processes import output
 from support.report import median, say, table
 from support.shop import visitor
 
-TITLE = "Building another package's storybook: from nothing, and after one change"
+TITLE = "Building: a clone, and another package's storybook from nothing and after one change"
+# Another commit, whose builds are compared.
+BEFORE = os.environ.get("BENCH_BEFORE")
 AGAIN = 3
 SAVES = 6
 EDITS = 500
-CLONE = pathlib.Path(__file__).resolve().parents[2]
 # One package with one screen, as a program for the tool and as an executable that serves itself.
 SCREEN = """import Storybook
 import LIBRARY
@@ -61,16 +62,52 @@ let package = Package(
 
 
 def measure():
-    with package("program") as program, package("server") as server:
-        folders = {"program": program, "server": server}
+    with contextlib.ExitStack() as stack:
+        clone = stack.enter_context(fresh("HEAD"))
+        folders = {kind: stack.enter_context(package(kind, clone)) for kind in KINDS}
+        first_builds(clone, folders, stack.enter_context(fresh(BEFORE)) if BEFORE else None)
         builds(folders)
-        hosts(folders)
+        hosts(folders, clone.tool)
+
+
+def first_builds(clone, folders, before):
+    """Each in turn with that of the other commit."""
+    rows = [["from nothing, seconds", "real", "processor", *(["processor before", "ratio"] if before else [])]]
+    for name, build_first in FIRST.items():
+        real, processor = spent(build_first, clone, folders.get(name))
+        cells = [f"{real:.1f}", f"{processor:.1f}"]
+        if before:
+            earlier = spent_before(build_first, before, name)
+            cells += [f"{earlier:.1f}", f"{processor / earlier:.2f}"]
+        rows.append([NAMES.get(name, name), *cells])
+    table(rows)
+    say("In a fresh clone without a build, then in another package with one screen; other packages are downloaded already.")
+    say("“make serve” is until the stories are ready. The processor's seconds are those of all processes.")
+    say(f"Load at the end: {load()}.")
+    if before:
+        say(f"Before: the same of commit {BEFORE}, in turn.")
+
+
+def spent(build_first, clone, folder):
+    real, user, system = build_first(clone, folder)
+    return real, user + system
+
+
+def spent_before(build_first, before, name):
+    with package(name, before) if name in KINDS else contextlib.nullcontext() as folder:
+        return spent(build_first, before, folder)[1]
+
+
+def anew(build_in):
+    def build_anew(clone, _):
+        clone.clean()
+        return build_in(clone)
+    return build_anew
 
 
 def builds(folders):
     rows = [["seconds", "real", "user", "system", "MB"]]
     for kind, folder in folders.items():
-        rows.append(row(f"{kind}: from nothing", [build(folder)], folder))
         rows.append(row(f"{kind}: nothing changed", [build(folder) for _ in range(AGAIN)], folder))
         rows.append(row(f"{kind}: the executable removed", [linked(folder) for _ in range(AGAIN)], folder))
         source = folder / "Sources/Small/Main.swift"
@@ -80,14 +117,13 @@ def builds(folders):
             changed.append(build(folder))
         rows.append(row(f"{kind}: a literal in one screen changed", changed, folder))
     table(rows)
-    say("swift build, debug, of a package with one screen: its own code, this package and the packages that it depends on,")
-    say(f"which are downloaded already. The builds that follow are medians of {AGAIN}; the last column is the executable.")
+    say(f"swift build, debug, of the package with one screen; medians of {AGAIN}. The last column is the executable.")
 
 
-def hosts(folders):
+def hosts(folders, tool):
     """The program under the installed tool, in release mode as it is installed, and the server's own `dev`, alternating."""
     commands = {
-        "program": [tool(), "dev", "--package-path", str(folders["program"])],
+        "program": [str(tool), "dev", "--package-path", str(folders["program"])],
         "server": [str(folders["server"] / ".build/debug/Small"), "dev"],
     }
     found = {kind: [] for kind in commands}
@@ -98,13 +134,6 @@ def hosts(folders):
         [name, *(f"{median([time for run in found[kind] for time in run[name]]):.2f}" for kind in commands)]
         for name in found["program"][0]])
     say(f"Medians of {AGAIN} hosts of each kind, in turn; of {SAVES} saves and {EDITS} edits of each.")
-
-
-def tool():
-    path = os.environ.get("STORYBOOK_TOOL")
-    if not path:
-        raise Problem("STORYBOOK_TOOL names no tool in release mode: “Benchmarks/run build” builds it")
-    return path
 
 
 def host(command, folder):
@@ -146,7 +175,7 @@ def linked(folder):
 
 
 @contextlib.contextmanager
-def package(kind):
+def package(kind, clone):
     library, traits, run = KINDS[kind]
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
@@ -154,18 +183,26 @@ def package(kind):
         source.parent.mkdir(parents=True)
         source.write_text(SCREEN.replace("LIBRARY", library).replace("RUN", run))
         (folder / "Package.swift").write_text(
-            MANIFEST.replace("CLONE", str(CLONE)).replace("TRAITS", traits).replace("LIBRARY", library))
+            MANIFEST.replace("CLONE", str(clone.folder)).replace("TRAITS", traits).replace("LIBRARY", library))
         yield folder
 
 
 def build(folder):
     """Seconds: real, user, system."""
-    began, before = time.monotonic(), os.times()
-    done = subprocess.run(["swift", "build", "--package-path", folder], capture_output=True, text=True)
-    after = os.times()
-    if done.returncode:
-        raise Problem(f"swift build ended with {done.returncode}: {(done.stdout + done.stderr)[-300:]}")
-    return (time.monotonic() - began, after.children_user - before.children_user, after.children_system - before.children_system)
+    with spending() as cost:
+        run(["swift", "build"], folder)
+    return cost.seconds
+
+
+FIRST = {
+    "make serve": anew(Clone.serve),
+    "make serve, a second time": lambda clone, _: clone.serve(),
+    "make install": anew(Clone.install),
+    "swift build --build-tests": anew(Clone.build_tests),
+    "program": lambda _, folder: build(folder),
+    "server": lambda _, folder: build(folder),
+}
+NAMES = {"program": "another package's program", "server": "an executable with a server"}
 
 
 def row(name, builds, folder):

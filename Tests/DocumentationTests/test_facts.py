@@ -3,12 +3,16 @@
 import collections
 import re
 import subprocess
+import sys
 import textwrap
 
 import pytest
 from conftest import PAGES, ROOT
 
 SOURCES = {path: path.read_text() for path in (ROOT / "Sources").rglob("*.swift")}
+sys.path.insert(0, str(ROOT / "Benchmarks"))
+import write_report  # noqa: E402
+
 PROSE = {path.name: path.read_text() for path in [*PAGES.glob("*.md"), ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "Benchmarks/Report.md"]}
 WORDS = {word: number for number, word in enumerate("zero one two three four five six seven eight nine ten".split())} | {"sixty": 60}
 
@@ -314,6 +318,20 @@ def test_every_section_of_the_report_and_every_goal_names_its_benchmark():
 def test_the_figures_for_users_are_rows_of_the_report():
     rows = [line for line in PROSE["Figures.md"].splitlines() if line.startswith("| ")]
     assert len(rows) > 10 and set(rows) <= set(PROSE["Report.md"].splitlines())
+
+
+def test_what_is_measured_anew_replaces_its_section_alone():
+    report, measured = PROSE["Report.md"], {"Benchmarks/run build": "## New\n\n`Benchmarks/run build`\n\nNothing.\n"}
+    assert write_report.updated(report, write_report.sections(report)) == report
+    old, new = write_report.sections(report), write_report.sections(write_report.updated(report, measured))
+    assert len(old) > 10 and new == {**old, **measured} and list(new) == list(old)
+
+
+@pytest.mark.parametrize(("name", "times"), write_report.quotes(PROSE["Report.md"]).items())
+def test_a_time_of_building_is_the_one_that_was_measured(name, times):
+    text = (ROOT / name).read_text()
+    assert times and write_report.quoting(text, times) == text
+    assert write_report.quoting(text, [(words, "another") for words, _ in times]) != text
 
 
 # --- Lists in Markdown
