@@ -1,3 +1,5 @@
+import StorybookWebSockets
+
 /// The unparsed messages of one connection, in order: a long one is parsed off the service thread,
 /// and later ones wait for it.
 struct UnreadMessages {
@@ -6,7 +8,7 @@ struct UnreadMessages {
   /// The limit in bytes for all waiting messages together.
   static let byteLimit = 64 << 20
 
-  private var waiting: [[UInt8]] = []
+  private var waiting = Queue<[UInt8]>()
   private var bytes = 0
   private(set) var isReading = false
 
@@ -20,9 +22,8 @@ struct UnreadMessages {
 
   /// The next message to parse; `nil` while one is being parsed.
   mutating func next() -> [UInt8]? {
-    guard !isReading, !waiting.isEmpty else { return nil }
+    guard !isReading, let text = waiting.popFirst() else { return nil }
     isReading = true
-    let text = waiting.removeFirst()
     bytes -= text.count
     return text
   }

@@ -1,7 +1,6 @@
 /// A byte queue that yields its contents chunk by chunk without copying.
 struct ByteQueue {
-  private var pieces: [[UInt8]] = []
-  private var head = 0
+  private var pieces = Queue<[UInt8]>()
   private var offset = 0
   private(set) var count = 0
 
@@ -15,20 +14,15 @@ struct ByteQueue {
 
   /// The unsent part of the first piece.
   func withFirst<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-    pieces[head].withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[offset...])) }
+    (pieces.first ?? []).withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[offset...])) }
   }
 
   /// Removes bytes from the first piece, at most as many as `withFirst` provided.
   mutating func removeFirst(_ removed: Int) {
     count -= removed
     offset += removed
-    guard offset == pieces[head].count else { return }
+    guard offset == pieces.first?.count else { return }
     offset = 0
-    pieces[head] = []
-    head += 1
-    if head == pieces.count || head > 64 {
-      pieces.removeFirst(head)
-      head = 0
-    }
+    _ = pieces.popFirst()
   }
 }

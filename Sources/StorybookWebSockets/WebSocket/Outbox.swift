@@ -1,17 +1,13 @@
 /// The frames queued for a connection, oldest first.
 struct Outbox {
-  private var frames: [OutgoingFrame] = []
-  private var head = 0
+  private var frames = Queue<OutgoingFrame>()
   private(set) var bytes = 0
   /// The size of the largest frame since the queue was empty.
   private(set) var largest = 0
 
-  var count: Int { frames.count - head }
-  var isEmpty: Bool { count == 0 }
-  var first: OutgoingFrame? {
-    guard !isEmpty else { return nil }
-    return frames[head]
-  }
+  var count: Int { frames.count }
+  var isEmpty: Bool { frames.isEmpty }
+  var first: OutgoingFrame? { frames.first }
 
   mutating func append(_ frame: OutgoingFrame) {
     frames.append(frame)
@@ -20,12 +16,7 @@ struct Outbox {
   }
 
   mutating func removeFirst() {
-    bytes -= frames[head].weight
-    head += 1
-    if head == frames.count || head > 64 {
-      frames.removeFirst(head)
-      head = 0
-    }
+    bytes -= frames.popFirst()?.weight ?? 0
     if isEmpty { largest = 0 }
   }
 }

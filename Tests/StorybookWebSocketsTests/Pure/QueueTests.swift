@@ -18,6 +18,37 @@ struct QueueTests {
     #expect(queue.count == 0)
   }
 
+  /// A hundred come for each one that leaves at first, then they leave.
+  @Test(arguments: [1, 2, 100, 10_000])
+  func `elements leave in the order they came`(count: Int) {
+    var queue = Queue<Int>()
+    var left: [Int] = []
+    for number in 0..<count {
+      queue.append(number)
+      if number % 100 == 99 { left += [queue.popFirst() ?? -1] }
+    }
+    #expect(queue.count == count - left.count)
+    #expect(queue.first == left.count)
+    while let number = queue.popFirst() { left.append(number) }
+    #expect(left == Array(0..<count))
+    #expect(queue.isEmpty)
+  }
+
+  /// What has left is kept by nobody.
+  @Test func `an element is freed when it leaves`() {
+    final class Kept {}
+    var queue = Queue<Kept>()
+    weak var kept: Kept?
+    for number in 0..<10 {
+      let element = Kept()
+      if number == 0 { kept = element }
+      queue.append(element)
+    }
+    #expect(kept != nil)
+    _ = queue.popFirst()
+    #expect(kept == nil)
+  }
+
   @Test func `an outbox counts what is in it`() {
     var outbox = Outbox()
     for number in 0..<100 { outbox.append(.made(Frame("\(number)"))) }
