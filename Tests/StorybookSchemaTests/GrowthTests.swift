@@ -28,7 +28,8 @@ struct ValueGrowthTimeTests {
 }
 
 extension Growth {
-  fileprivate static let values: [Growth] = patches + differences + texts + coding + schemas
+  fileprivate static let values: [Growth] =
+    patches + differences + texts + coding + comparing + schemas + types
 
   // MARK: Patches
 
@@ -226,6 +227,53 @@ extension Growth {
     }
   }
 
+  // MARK: Comparing
+
+  private static let comparing: [Growth] = [
+    Growth("compare values") { size in
+      let (one, other) = (rows(size), rows(size))
+      return { _ = one == other }
+    },
+    Growth("compare objects") { size in
+      let (one, other) = (object(size), object(size))
+      return { _ = one == other }
+    },
+    Growth("values without duplicates") { size in
+      let values = (0..<size).map { Value($0 / 2) }
+      return { _ = values.distinct }
+    },
+    Growth("what is lost in another value") { size in
+      let (one, other) = (rows(size), list(size))
+      return { _ = one.lossCount(in: other) }
+    },
+    Growth("read and write a pointer") { size in
+      let pointer = Pointer((0..<size).map { "~\($0)/" })
+      return { _ = Pointer("\(pointer)") }
+    },
+    Growth("the line of a place") { size in
+      let (json, last) = (Array(rows(size).canonicalText.utf8), item(size - 1))
+      return { _ = ValueLocator.line(of: last, in: json) }
+    },
+    Growth("invisible letters of a text") { size in
+      let text = String(repeating: "a\u{200B}\u{1B}[1mb\t\u{202E}\n", count: size)
+      return {
+        _ = VisibleText.lines(text)
+        _ = VisibleText.screen(text)
+        _ = VisibleText.line(text)
+        _ = VisibleText.json(text)
+        _ = VisibleText.marked(text)
+      }
+    },
+    Growth("read a number of many digits") { size in
+      let number = Number(text: "1" + String(repeating: "0", count: size) + "1")
+      return { _ = number < Number(text: number.text + "0") }
+    },
+    Growth("a value as Swift source") { size in
+      let places = (0..<size).map(Place.init)
+      return { _ = SwiftExpression.expression(for: places) }
+    },
+  ]
+
   // MARK: Schemas
 
   private static let schemas: [Growth] = [
@@ -238,6 +286,29 @@ extension Growth {
         ["items": .array((value["items"]?.array ?? []) + [["name": 1]])], and: document)
     },
     schema("examples") { document, value in _ = FieldExamples.adding([value], to: document) },
+    schema("sort sets", size: 500) { document, value in
+      var rows = document
+      rows.root = .object([.named("items", .array(.reference("Set"), isUnique: false))])
+      rows.definitions["Set"] = Definition(
+        title: "Set", schema: .array(.integer(minimum: 0, maximum: 9), isUnique: true))
+      let sets = (value["items"]?.array ?? []).map { _ in [3, 1, 2] as Value }
+      _ = rows.sortingSets(of: ["items": .array(sets)])
+    },
+  ]
+
+  private static let types: [Growth] = [
+    Growth("find mismatches of many members", size: 500) { size in
+      let (document, value) = wide(size)
+      return { _ = document.mismatches(value) }
+    },
+    Growth("find drift of many members", size: 500) { size in
+      let (document, value) = wide(size)
+      return { _ = Drift.between(value, and: document) }
+    },
+    Growth("fit one of two forms at each level", size: 20) { size in
+      let (document, value) = nested(size)
+      return { _ = document.fits(value, document.root) }
+    },
     Growth("the smallest value of types that use the next twice", size: 5) { size in
       let document = doubling(5 * size)
       return { _ = document.smallest(document.root) }
@@ -261,9 +332,10 @@ extension Growth {
   ]
 
   private static func schema(
-    _ name: String, _ operation: @escaping @Sendable (SchemaDocument, Value) throws -> Void
+    _ name: String, size: Int = 2000,
+    _ operation: @escaping @Sendable (SchemaDocument, Value) throws -> Void
   ) -> Growth {
-    Growth(name) { size in
+    Growth(name, size: size) { size in
       let row = Schema.object([
         .named("name", .string(.plain)), .named("count", .integer(minimum: 0, maximum: 1_000_000)),
       ])
@@ -273,6 +345,28 @@ extension Growth {
       let value = rows(size)
       return { try operation(document, value) }
     }
+  }
+
+  private static func wide(_ size: Int) -> (SchemaDocument, Value) {
+    let names = (0..<size).map { "field\($0)" }
+    let document = SchemaDocument(
+      root: .object(names.map { .named($0, .boolean) }), definitions: [:])
+    return (document, .object(Object(names.map { ($0, true) })))
+  }
+
+  /// A tree of two kinds of nodes, whose kind is no discriminator that was found.
+  private static func nested(_ size: Int) -> (SchemaDocument, Value) {
+    let forms = [1, 2].map { kind in
+      Schema.object([
+        .named("kind", .choice([Schema.Choice(name: nil, value: Value(kind))])),
+        .named("inner", .optional(.reference("Node")), isRequired: false),
+      ])
+    }
+    let value = (0..<size).reduce(["kind": 2] as Value) { value, _ in
+      ["kind": 2, "inner": value]
+    }
+    let node = Definition(title: "Node", schema: .anyOf(forms))
+    return (SchemaDocument(root: .reference("Node"), definitions: ["Node": node]), value)
   }
 
   /// Types of which each has two members of the next type.

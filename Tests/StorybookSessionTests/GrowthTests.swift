@@ -25,7 +25,7 @@ struct RoomGrowthTimeTests {
 extension Growth {
   fileprivate static let rooms: [Growth] = longRooms + queues
   /// Without queues: of the thousand requests that one holds, a few milliseconds are no measure.
-  fileprivate static let longRooms: [Growth] = texts + rebasing + history
+  fileprivate static let longRooms: [Growth] = texts + rebasing + history + recordings
 
   private static let paths = ["a", "b"].map { Pointer([$0]) }
 
@@ -136,6 +136,38 @@ extension Growth {
         changes: changes)
     }
     return (history, now)
+  }
+
+  // MARK: Recordings and renderings
+
+  private static let recordings: [Growth] = [
+    Growth("record edits", size: 500) { size in
+      let moments = moments(size)
+      return { _ = recorded(moments) }
+    },
+    Growth("the state of a room as a message", size: 200) { size in
+      let (history, last) = merged(size, on: props(10))
+      let state = RoomState(
+        story: "meter", props: last, environment: EnvironmentSettings(device: "phone"),
+        revision: size, history: history)
+      return { _ = state.value }
+    },
+    Growth("the splices of a rendering") { size in
+      let rows = (0..<size).map { "<p>row \($0)</p>" }
+      let (old, new) = (rows.joined(), rows.joined(separator: " "))
+      return { _ = Splices(from: old, to: new).json }
+    },
+  ]
+
+  private static func moments(_ count: Int) -> [Recording.Moment] {
+    (0..<count).map { Recording.Moment(props: ["a": Value($0)], environment: [:]) }
+  }
+
+  private static func recorded(_ moments: [Recording.Moment]) -> RecordingSession {
+    var session = RecordingSession(
+      story: "meter", date: 0, start: .init(props: ["a": "start"], environment: [:]))
+    for (time, moment) in moments.enumerated() { session.record(at: time, moment) }
+    return session
   }
 
   // MARK: Queues

@@ -30,6 +30,8 @@ struct DriftFinder {
   mutating func visit(
     _ value: Value, _ schema: Schema, at path: Pointer, fallback: Value? = nil
   ) {
+    // One that only checks is done with the first mismatch: an outer form may be tried in another way.
+    guard isFitting || !checksOnly else { return }
     switch (schema, value) {
     case (.any, _), (.unknown, _), (.optional, .null): break
     case (.optional(let wrapped), _): visit(value, wrapped, at: path, fallback: fallback ?? .null)

@@ -86,9 +86,8 @@ extension SchemaDocument {
 
   private func members(_ object: Object, _ fields: [Field], at path: Pointer) -> [PropsError] {
     let others = fields.first(where: \.isAdditional)?.schema
-    let unknown = object.filter { member in
-      !fields.contains { $0.key == member.key && !$0.isAdditional }
-    }
+    let known = Set(fields.filter { !$0.isAdditional }.map(\.key))
+    let unknown = object.filter { !known.contains($0.key) }
     return unknown.flatMap { member in
       let path = path.appending(member.key)
       return others.map { mismatches(member.value, $0, at: path) }

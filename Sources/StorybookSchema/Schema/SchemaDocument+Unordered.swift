@@ -6,13 +6,13 @@ extension SchemaDocument {
 
   /// Returns the value with all sets, and dictionaries in arrays, in the order of their texts, to compare two values.
   package func sortingSets(of value: Value) -> Value {
-    unordered(in: value).reversed().reduce(value) { value, part in
-      guard let elements = value[part.path]?.array else { return value }
-      let entries = stride(from: 0, to: elements.count, by: part.entryLength).map {
-        Array(elements[$0...].prefix(part.entryLength))
+    unordered(in: value).reversed().reduce(into: value) { value, part in
+      guard let elements = value[part.path]?.array else { return }
+      let entries = stride(from: 0, to: elements.count, by: part.entryLength).map { start in
+        (text: elements[start].text, entry: elements[start...].prefix(part.entryLength))
       }
-      let sorted = entries.sorted { $0[0].text < $1[0].text }.flatMap(\.self)
-      return (try? value.applying(Patch([.replace(part.path, .array(sorted))]))) ?? value
+      let sorted = entries.sorted { $0.text < $1.text }.flatMap(\.entry)
+      try? value.apply(.replace(part.path, .array(sorted)))
     }
   }
 

@@ -70,23 +70,24 @@ package enum VisibleText {
   }
 
   private static func escaped(_ text: String, _ keepsStyles: Bool) -> String {
-    var result = String.UnicodeScalarView()
+    var result = ""
     var rest = text.unicodeScalars[...]
     while let scalar = rest.first {
       if keepsStyles, let style = style(at: rest) {
-        result.append(contentsOf: style)
+        result += Substring(style)
         rest = rest[style.endIndex...]
         continue
       }
       rest.removeFirst()
       let isBreak = scalar == "\r" && rest.first == "\n"
       if scalar == "\n" || scalar == "\t" || isBreak {
-        result.append(scalar)
+        result.unicodeScalars.append(scalar)
       } else {
-        result.append(contentsOf: (escape(scalar) ?? String(scalar)).unicodeScalars)
+        // Not to a view of scalars: its `append(contentsOf:)` copies it.
+        result += escape(scalar) ?? String(scalar)
       }
     }
-    return String(result)
+    return result
   }
 
   /// Returns the leading sequence that selects a graphic rendition (ECMA-48, section 8.3.117);
