@@ -80,7 +80,7 @@ test-swift: install-tests
 	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 swift test $(SWIFT_FLAGS) --skip-build --filter '$(SOCKETS)'
 
 # No sockets, hosts or browsers, and of the tests of the documentation none that compile code or build a site.
-COMPILING_DOCS := exported_swift reference tutorial type_checking website
+COMPILING_DOCS := exported_swift generated_swift reference tutorial type_checking website
 
 check: install-tests lint
 	swift build $(SWIFT_FLAGS) --build-tests

@@ -92,6 +92,34 @@ import Testing
         """)
   }
 
+  /// What a path, a value or an environment says in a recording that comes from elsewhere.
+  static let hostile: [(path: [String], value: Value?, line: String)] = [
+    (["a", "0", "größe"], nil, "try await s.perform(\\.a[0].größe)"),
+    (["self"], "\\(exit(1))", "try await s.perform(\\.`self`, with: \"\\\\(exit(1))\")"),
+    (["a(exit(1))"], nil, "// /a(exit(1)): no element offers it"),
+    (["a)\nexit(1)"], nil, "// /a)\\nexit(1): no element offers it"),
+    (["a\u{2028}b"], true, "// /a\\u{2028}b(true): no element offers it"),
+    (["a\u{200D}"], nil, "// /a\u{200D}: no element offers it"),
+    ([""], nil, "// /: no element offers it"),
+    (["\u{301}a"], nil, "// /\u{301}a: no element offers it"),
+  ]
+
+  @Test(arguments: hostile) func `no path or text becomes code`(
+    path: [String], value: Value?, line: String
+  ) {
+    let dark = Patch([.replace(Pointer(["colorScheme"]), "dark; exit(1)")])
+    let recording = Recording(
+      story: "till/open", date: 0, start: .init(props: [:], environment: [:]),
+      steps: [
+        .init(at: 1, performed: .init(command: Pointer(path), value: value)),
+        .init(at: 2, environment: dark),
+      ])
+    let lines = TestSource("x", of: recording, renderings: []).text.split(separator: "\n")
+    #expect(lines.count == 5)
+    #expect(lines[1] == "  \(line)")
+    #expect(lines[2].hasPrefix("  // the environment: "))
+  }
+
   /// Performs the commands one after the other, and returns the source of their recording.
   private func source(
     _ name: String, _ screen: some ScreenConvertible, _ commands: [(String, Value?)]

@@ -71,15 +71,23 @@ package struct TestSource {
     return key.map { "try await s.press(key: \(VisibleText.literal($0.key)))" }
   }
 
+  /// Returns a comment if the path is not one of properties, or the value has no literal.
   private static func byKeyPath(_ performed: Recording.Performed) -> String {
-    let path = performed.command.tokens.reduce("\\") { path, token in
-      Int(token).map { "\(path)[\($0)]" } ?? "\(path).\(token)"
+    let value = performed.value.flatMap { $0 == .null ? nil : $0 }
+    let argument = value.map { literal($0).map { ", with: \($0)" } } ?? ""
+    guard let path = keyPath(performed.command), let argument else {
+      let call = value.map { "(\($0.text))" } ?? ""
+      return "// \(VisibleText.line("\(performed.command)\(call)")): no element offers it"
     }
-    guard let value = performed.value, value != .null else { return "try await s.perform(\(path))" }
-    guard let literal = literal(value) else {
-      return "// \(VisibleText.line("\(performed.command)(\(value.text))")): no element offers it"
+    return "try await s.perform(\(path)\(argument))"
+  }
+
+  private static func keyPath(_ command: Pointer) -> String? {
+    let parts = command.tokens.map { token in
+      Int(token).map { "[\($0)]" } ?? SwiftName(token).map { ".\($0.source)" }
     }
-    return "try await s.perform(\(path), with: \(literal))"
+    guard parts.allSatisfy({ $0 != nil }) else { return nil }
+    return "\\" + parts.compactMap(\.self).joined()
   }
 
   private static func literal(_ value: Value) -> String? {
@@ -104,7 +112,7 @@ package struct TestSource {
     case "locale": value.string.map(VisibleText.literal)
     case "reducedMotion": value.bool.map { "\($0)" }
     case "colorScheme", "direction", "textSize", "format", "orientation":
-      value.string.map { ".\($0)" }
+      value.string.flatMap(SwiftName.init).map { ".\($0.source)" }
     default: nil
     }
   }

@@ -35,9 +35,7 @@ package struct SwiftExpression {
     \(decodingStart)
       \(name(of: type(of: value))).self,
       from: Data(
-        #\"""
-    \((json(value)?.canonicalText ?? "null\n").dropLast())
-    \"""#.utf8))
+        \(VisibleText.multilineLiteral(json(value)?.canonicalText.dropLast() ?? "null")).utf8))
 
     """
   }
@@ -137,14 +135,14 @@ extension SwiftExpression {
       isSure = false
       return .text("")
     }
-    guard let payload else { return .text(".\(Self.quoted(name))") }
+    guard let payload else { return .text(".\(SwiftName.source(name))") }
     let arguments: [SwiftSource]
     if Reflection.isTuple(type(of: payload.value)) {
       arguments = self.arguments(Mirror(reflecting: payload.value))
     } else {
       arguments = [node(payload.value)]
     }
-    return .list(".\(Self.quoted(name))(", arguments, ")")
+    return .list(".\(SwiftName.source(name))(", arguments, ")")
   }
 
   private mutating func structure(_ value: Any, _ mirror: Mirror) -> SwiftSource {
@@ -223,10 +221,5 @@ extension SwiftExpression {
       guard let label = child.label, !label.hasPrefix(".") else { return node(child.value) }
       return .labelled(label, node(child.value))
     }
-  }
-
-  private static func quoted(_ name: String) -> String {
-    guard ["init", "self", "Type", "Protocol"].contains(name) else { return name }
-    return "`\(name)`"
   }
 }

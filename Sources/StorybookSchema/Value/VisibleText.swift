@@ -34,12 +34,6 @@ package enum VisibleText {
     }
   }
 
-  /// Returns a literal as Swift's `debugDescription` writes it, without characters that reorder
-  /// source code or break its lines.
-  package static func literal(_ text: String) -> String {
-    line(text.debugDescription).replacing(command, with: "#\\u{23}")
-  }
-
   /// Whether a character is withheld from terminals and logs: C0, DEL, C1, bidirectional controls
   /// (UAX #9, explicit formatting characters and marks), and line separators.
   package static func isHidden(_ scalar: UnicodeScalar) -> Bool {

@@ -81,7 +81,7 @@ struct AppSplit: Hashable, Sendable {
       guard let call = code.calls(".executable", named: product).first,
         let list = code.array("targets", in: call)
       else { throw notUnderstood }
-      edits.append((list, "[\(executable.debugDescription)]"))
+      edits.append((list, "[\(VisibleText.literal(executable))]"))
     }
     return code.replacing(edits)
   }
@@ -114,7 +114,7 @@ struct AppSplit: Hashable, Sendable {
       return manifest
     }
     let product =
-      ".executable(name: \(target.debugDescription), targets: [\(executable.debugDescription)])"
+      ".executable(name: \(VisibleText.literal(target)), targets: [\(VisibleText.literal(executable))])"
     return code.replacingElement(call, with: product)
   }
 

@@ -63,7 +63,7 @@ struct InitPlanner {
       import PackageDescription
 
       let package = Package(
-        name: \(name.debugDescription),
+        name: \(VisibleText.literal(name)),
         platforms: [.macOS(.v15)],
         dependencies: [
           \(dependency.line)

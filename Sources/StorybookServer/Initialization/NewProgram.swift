@@ -43,9 +43,9 @@ struct NewProgram {
   }
 
   private var main: String {
-    var arguments = String(name.dropLast("Stories".count)).debugDescription
+    var arguments = VisibleText.literal(name.dropLast("Stories".count))
     if let publicFolder {
-      arguments += ", public: \("../../\(publicFolder)".debugDescription)"
+      arguments += ", public: \(VisibleText.literal("../../\(publicFolder)"))"
     }
     return """
       import Storybook

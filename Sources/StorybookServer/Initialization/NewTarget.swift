@@ -1,3 +1,5 @@
+import StorybookSchema
+
 /// A target to add to a manifest.
 struct NewTarget: Hashable, Sendable {
   enum Kind: String {
@@ -26,16 +28,16 @@ struct NewTarget: Hashable, Sendable {
   /// The target in the style of a manifest, without indentation.
   var lines: String {
     let products = products.map {
-      ".product(name: \($0.debugDescription), package: \(package.debugDescription))"
+      ".product(name: \(VisibleText.literal($0)), package: \(VisibleText.literal(package)))"
     }
-    let dependencies = targets.map(\.debugDescription) + products
+    let dependencies = targets.map(VisibleText.literal) + products
     guard dependencies.count > 1 else {
       let only = dependencies.joined()
-      return ".\(kind.rawValue)(name: \(name.debugDescription), dependencies: [\(only)]),"
+      return ".\(kind.rawValue)(name: \(VisibleText.literal(name)), dependencies: [\(only)]),"
     }
     return """
       .\(kind.rawValue)(
-        name: \(name.debugDescription),
+        name: \(VisibleText.literal(name)),
         dependencies: [
           \(dependencies.joined(separator: ",\n    ")),
         ]),

@@ -43,7 +43,7 @@ struct SwiftExpressionTests {
   @Test func `what has no expression is decoded instead`() throws {
     let text = SwiftExpression.expression(for: Lamp(brightness: 3))
     #expect(text.hasPrefix("try JSONDecoder().decode("))
-    #expect(text.contains("\"brightness\": 3"))
+    #expect(text.contains("\"\"\"\n{\n  \"brightness\": 3\n}\n\"\"\".utf8))"))
   }
 
   @Test func `a part with a single value of its own is decoded where it stands`() {

@@ -1,3 +1,4 @@
+import Foundation
 import StorybookSchema
 import Testing
 
@@ -44,9 +45,18 @@ import Testing
     #expect(try Value(json: Array(shown.utf8)) == Value(json: Array(text.utf8)))
   }
 
-  @Test func `a literal holds no character that reorders or breaks source code`() {
-    #expect(
-      VisibleText.literal("a\"\u{202E}\u{2028}\u{85}") == "\"a\\\"\\u{202E}\\u{2028}\\u{85}\"")
+  /// The page's tests read the same table, and one of the documentation compiles it.
+  @Test func `a literal contains the text and nothing else`() throws {
+    let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let file = tests.deletingLastPathComponent().appending(
+      path: "Fixtures/texts/swift-literals.json")
+    let rows = try #require(Value(json: Array(Data(contentsOf: file))).array)
+    #expect(rows.count > 60)
+    for row in rows {
+      let text = try #require(row["text"]?.string)
+      #expect(VisibleText.literal(text) == row["literal"]?.string)
+      #expect(VisibleText.multilineLiteral(text) == row["lines"]?.string)
+    }
   }
 
   @Test(arguments: [
