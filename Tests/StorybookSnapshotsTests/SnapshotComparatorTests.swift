@@ -82,6 +82,19 @@ struct SnapshotComparatorTests {
     #expect(snapshots.damage(Self.light) == SnapshotFileError(line: line, reason: reason))
   }
 
+  @Test(arguments: [
+    "<<<<<<< HEAD\n=======\n>>>>>>> b\n", "a\r\n<<<<<<< \u{301}", ">>>>>>> ", "\\<<<<<<< a",
+    "\\\\>>>>>>> a",
+    "\\a", "\\", " <<<<<<< a", "<<<<<<<", "<<<<<<<a", "<<<<<<<\u{338} a", "\n\n<<<<<<< a\n\n", "",
+  ])
+  func `a text that looks like a conflict matches its snapshot`(text: String) throws {
+    for type in [MediaType.text, .html] {
+      let content = SnapshotContent(mediaType: type, text: text)
+      let file = SnapshotFile(story: "card/plain", variants: ["phone.light"], content: content)
+      #expect(try SnapshotFile(Array(file.text.utf8)) == file)
+    }
+  }
+
   @Test func `bytes that are not text are reported with their line`() {
     let bytes = Array("<!-- snapshot: card/plain · phone.light · text/html -->\na\n".utf8) + [0xFF]
     let snapshots = StorySnapshots(story: "card/plain", files: ["plain.phone.light.html": bytes])

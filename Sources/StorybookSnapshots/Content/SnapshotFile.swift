@@ -24,8 +24,9 @@ package struct SnapshotFile: Hashable, Sendable {
   package var text: String {
     let facts = [story, variants.joined(separator: " "), content.mediaType.name]
     let line = "snapshot: \(facts.joined(separator: " · "))"
-    guard content.mediaType.language != nil else { return "# \(line)\n" + content.text }
-    return "<!-- \(line) -->\n" + content.text
+    let text = ConflictMarkers.escaped(content.text)
+    guard content.mediaType.language != nil else { return "# \(line)\n" + text }
+    return "<!-- \(line) -->\n" + text
   }
 
   /// Parses the output of ``text``; throws ``SnapshotFileError`` for any other input.
@@ -38,7 +39,9 @@ package struct SnapshotFile: Hashable, Sendable {
       let good = String(decoding: bytes, as: UTF8.self).prefix { $0 != "\u{FFFD}" }
       throw SnapshotFileError(line: good.count { $0 == "\n" } + 1, reason: "is not valid UTF-8")
     }
-    try Self.checkConflicts(text)
+    if let line = ConflictMarkers.firstLine(in: text) {
+      throw SnapshotFileError(line: line, reason: "has an unresolved merge conflict")
+    }
     let head = Substring(text.unicodeScalars.prefix { $0 != "\n" })
     let facts = Self.facts(head)
     guard facts.count == 3, let first = facts.first, first.contains("/"),
@@ -49,7 +52,7 @@ package struct SnapshotFile: Hashable, Sendable {
     guard !variants.isEmpty else { throw SnapshotFileError(line: 1, reason: "names no device") }
     content = SnapshotContent(
       mediaType: Self.mediaType(facts[2], head),
-      text: String(text.unicodeScalars[head.endIndex...].dropFirst()))
+      text: ConflictMarkers.unescaped(String(text.unicodeScalars[head.endIndex...].dropFirst())))
   }
 
   /// Parses a file that must name a story.
@@ -85,15 +88,6 @@ package struct SnapshotFile: Hashable, Sendable {
     }
     guard line.hasPrefix("snapshot: ") else { return [] }
     return line.dropFirst(10).split(separator: " · ").map(String.init)
-  }
-
-  /// Throws if the text contains merge conflict markers.
-  private static func checkConflicts(_ text: String) throws(SnapshotFileError) {
-    guard text.contains("<<<<<<<") || text.contains(">>>>>>>") else { return }
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    where line.hasPrefix("<<<<<<< ") || line.hasPrefix(">>>>>>> ") {
-      throw SnapshotFileError(line: index + 1, reason: "has an unresolved merge conflict")
-    }
   }
 }
 
