@@ -6,49 +6,29 @@ enum PlainText {
     "header", "hr", "html", "li", "main", "nav", "ol", "option", "p", "pre", "section", "summary",
     "table", "tbody", "tfoot", "thead", "tr", "ul",
   ]
-  private static let silent: Set<String> = ["head", "script", "style", "template", "title"]
+  private static let silent: Set<String> = [
+    "head", "noscript", "script", "style", "template", "title",
+  ]
   private static let cells: Set<String> = ["td", "th"]
 
   static func text(ofHTML markup: String) -> String {
     var lines = Lines()
-    var rest = Substring(markup)
-    while let start = rest.firstIndex(of: "<") {
-      lines.add(rest[..<start])
-      rest = rest[start...]
-      guard let tag = takeTag(&rest) else {
-        rest = ""
-        break
-      }
-      switch tag.name {
-      case let name where silent.contains(name) && !tag.isEnd: skip(to: name, &rest)
-      case let name where blocks.contains(name): lines.end()
-      case let name where cells.contains(name) && tag.isEnd: lines.add("  ")
-      default: break
+    var scanner = TagScanner(Array(markup.utf8))
+    /// The silent element around the next parts.
+    var around: String?
+    while let part = scanner.nextPart() {
+      switch part {
+      case .tag(let tag) where tag.name == around: if tag.isEnd { around = nil }
+      case _ where around != nil: break
+      case .text(let range): lines.add(String(decoding: scanner.bytes[range], as: UTF8.self))
+      case .tag(let tag) where silent.contains(tag.name): if !tag.isEnd { around = tag.name }
+      case .tag(let tag) where blocks.contains(tag.name): lines.end()
+      case .tag(let tag) where cells.contains(tag.name) && tag.isEnd: lines.add("  ")
+      case .tag: break
       }
     }
-    lines.add(rest)
     lines.end()
     return lines.text
-  }
-
-  private static func takeTag(_ rest: inout Substring) -> (name: String, isEnd: Bool)? {
-    if rest.hasPrefix("<!--") {
-      rest = rest.ranges(of: "-->").first.map { rest[$0.upperBound...] } ?? ""
-      return ("!--", false)
-    }
-    guard let end = rest.firstIndex(of: ">") else { return nil }
-    let inside = rest[rest.index(after: rest.startIndex)..<end]
-    rest = rest[rest.index(after: end)...]
-    let isEnd = inside.first == "/"
-    let name = inside.drop { $0 == "/" }.prefix { $0.isLetter || $0.isNumber }
-    return (name.lowercased(), isEnd)
-  }
-
-  private static func skip(to name: String, _ rest: inout Substring) {
-    let end = rest.lowercased().ranges(of: "</\(name)").first
-    guard let end else { return rest = "" }
-    let offset = rest.lowercased().distance(from: rest.lowercased().startIndex, to: end.lowerBound)
-    rest = rest.dropFirst(offset)
   }
 }
 

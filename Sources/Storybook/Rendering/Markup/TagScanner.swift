@@ -10,8 +10,16 @@ package struct TagScanner {
     package let range: Range<Int>
   }
 
+  enum Part {
+    /// Text between tags, or all of the raw text of an element.
+    case text(Range<Int>)
+    case tag(Tag)
+  }
+
   package let bytes: [UInt8]
   private var index = 0
+  /// The element whose raw text is next.
+  private var rawElement: String?
 
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -33,22 +41,65 @@ package struct TagScanner {
     return hasPrefix("<html", ends: true) ? index : nil
   }
 
-  /// Returns the next tag, and skips the raw text after it.
+  /// Returns the next tag.
   package mutating func next() -> Tag? {
-    while let start = position(of: "<", from: index) {
-      index = start
-      if skipComment() { continue }
-      guard let end = tagEnd(from: start + 1) else { return nil }
-      index = end + 1
-      let isEnd = bytes[start + 1] == UInt8(ascii: "/")
-      let first = isEnd ? start + 2 : start + 1
-      let letters = bytes[first..<end].prefix(while: \.isLetterOrDigit)
-      let name = String(decoding: letters, as: UTF8.self).lowercased()
-      guard !name.isEmpty else { continue }
-      if Self.raw.contains(name), !isEnd { skipRawText(of: name) }
-      return Tag(name: name, isEnd: isEnd, start: start, range: first..<end)
+    while let part = nextPart() {
+      if case .tag(let tag) = part { return tag }
     }
     return nil
+  }
+
+  /// Returns the next text or tag, without comments; `nil` at the end or for an unfinished tag.
+  mutating func nextPart() -> Part? {
+    while index < bytes.count {
+      if let text = takeText() { return .text(text) }
+      if skipComment() { continue }
+      guard let tag = takeTag() else { return nil }
+      if !tag.name.isEmpty { return .tag(tag) }
+    }
+    return nil
+  }
+
+  private mutating func takeText() -> Range<Int>? {
+    let start = index
+    if let name = rawElement {
+      rawElement = nil
+      skipRawText(of: name)
+    } else {
+      while index < bytes.count, !beginsMarkup {
+        index = position(of: "<", from: index + 1) ?? bytes.count
+      }
+    }
+    return start == index ? nil : start..<index
+  }
+
+  /// Whether a tag or a comment begins here; other brackets are text.
+  private var beginsMarkup: Bool {
+    guard bytes[index] == UInt8(ascii: "<"), index + 1 < bytes.count else { return false }
+    switch bytes[index + 1] {
+    case UInt8(ascii: "!"), UInt8(ascii: "?"): return true
+    case UInt8(ascii: "/"): return index + 2 < bytes.count
+    default: return bytes[index + 1].isLetter
+    }
+  }
+
+  /// Takes a tag, or with an empty name a comment such as `<!x>`, `<?x>` and `</3>`, in which quotes
+  /// mean nothing; returns `nil` if it does not end.
+  private mutating func takeTag() -> Tag? {
+    let start = index
+    let isEnd = bytes[start + 1] == UInt8(ascii: "/")
+    let first = isEnd ? start + 2 : start + 1
+    let isNamed = bytes[first].isLetter
+    let end = isNamed ? tagEnd(from: first) : position(of: ">", from: first)
+    index = end.map { $0 + 1 } ?? bytes.count
+    guard let end else { return nil }
+    var name = ""
+    if isNamed {
+      let letters = bytes[first..<end].prefix { !$0.endsName }
+      name = String(decoding: letters, as: UTF8.self).lowercased()
+    }
+    if Self.raw.contains(name), !isEnd { rawElement = name }
+    return Tag(name: name, isEnd: isEnd, start: start, range: first..<end)
   }
 
   /// Returns the value of an attribute in a tag, with its quotes.
@@ -108,9 +159,17 @@ package struct TagScanner {
 
   private mutating func skipComment() -> Bool {
     guard hasPrefix("<!--") else { return false }
-    var end = index + 4
-    while end + 3 <= bytes.count, !bytes[end..<end + 3].elementsEqual("-->".utf8) { end += 1 }
-    index = min(end + 3, bytes.count)
+    // Its dashes can be those of its beginning: `<!-->`.
+    var end = index + 2
+    while let bracket = position(of: ">", from: end) {
+      end = bracket + 1
+      let content = bytes[(index + 2)..<bracket]
+      if content.ends(with: "--") || content.ends(with: "--!") && content.count > 4 {
+        index = end
+        return true
+      }
+    }
+    index = bytes.count
     return true
   }
 
@@ -142,11 +201,8 @@ extension UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
   }
 
-  fileprivate var isLetterOrDigit: Bool {
-    switch lowercased {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
-    default: false
-    }
+  fileprivate var isLetter: Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lowercased)
   }
 
   fileprivate var isSpace: Bool {
@@ -164,5 +220,11 @@ extension UInt8 {
     case UInt8(ascii: "/"), UInt8(ascii: ">"), UInt8(ascii: "="): true
     default: isSpace
     }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate func ends(with text: String) -> Bool {
+    suffix(text.utf8.count).elementsEqual(text.utf8)
   }
 }
