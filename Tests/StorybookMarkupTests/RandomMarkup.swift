@@ -50,6 +50,8 @@ struct RandomMarkup {
           "class='b a'", "class=\"a  c\"", "id=x\(next(4))", "hidden", "style='a:b;c: d'",
           "title=' t&amp;'",
           "data-a=1", "href=/\(next(3))", "style='white-space:pre'", "disabled=''",
+          "style='display:inline-block'", "style='display:inline'", "style='display:block'",
+          "style='float:left'",
         ])
     }.joined()
   }

@@ -1,4 +1,5 @@
-/// How browsers lay out an element within lines of text when no author style applies.
+/// How browsers lay out an element within lines of text when no style applies but that of its
+/// attribute.
 ///
 /// https://html.spec.whatwg.org/#rendering
 package enum Display: Hashable {
@@ -16,11 +17,38 @@ package enum Display: Hashable {
 extension Display {
   package init(_ element: MarkupElement) {
     switch element.namespace {
-    case .html: self = Self.html(element)
+    case .html: self = Self.styled(element) ?? Self.html(element)
     case .svg: self = Self.svg(element.name)
     case .math where element.name == "math": self = .atomic
     case .math: self = .block
     }
+  }
+
+  /// Returns `nil` if the `style` attribute does not change the layout, as for a line break.
+  private static func styled(_ element: MarkupElement) -> Display? {
+    guard let style = element["style"], element.name != "br" else { return nil }
+    let declarations = DeclarationList(style)
+    let display = declarations.last("display").flatMap { Self.displays[Self.keyword($0)] }
+    // These are out of the line, which continues around them.
+    let isApart = ["position", "float"].contains { name in
+      declarations.last(name).map { Self.apart.contains(Self.keyword($0)) } ?? false
+    }
+    if isApart { return Display.none }
+    return element.traits.has(.atomic) && display == .inline ? .atomic : display
+  }
+
+  private static let apart: Set<String> = [
+    "absolute", "fixed", "left", "right", "inline-start", "inline-end",
+  ]
+
+  private static let displays: [String: Display] = [
+    "block": .block, "flow-root": .block, "list-item": .block, "flex": .block, "grid": .block,
+    "table": .block, "inline": .inline, "contents": .inline, "inline-block": .atomic,
+    "inline-flex": .atomic, "inline-grid": .atomic, "inline-table": .atomic, "none": .none,
+  ]
+
+  private static func keyword(_ value: String) -> String {
+    String(value.lowercased().prefix { $0 != " " && $0 != "!" })
   }
 
   private static func html(_ element: MarkupElement) -> Display {

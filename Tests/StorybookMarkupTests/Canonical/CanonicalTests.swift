@@ -19,6 +19,15 @@ struct CanonicalTests {
       "<table><tbody><tr><td>x</td></tr></tbody></table>"
     ),
     ("a\u{2003}b&#160;c", "a&emsp;b&nbsp;c"), ("<a rel='x  y'>a</a>", "<a rel='x y'>a</a>"),
+    ("<b style='display:inline-block'>a </b> b", "<b style='display:inline-block'>a</b> b"),
+    ("<p style='display:inline'>a </p> b", "<p style='display:inline'>a </p>b"),
+    (
+      "a <b style='display:none !important'> x </b> b", "a <b style='display:none!important'>x</b>b"
+    ),
+    ("a<b style='DISPLAY: Grid'> b </b>c", "a<b style='display: Grid'>b</b>c"),
+    ("a <b style='float:left'> x </b> b", "a <b style='float:left'>x</b>b"),
+    ("a<img style='display:block'> b", "a<img style='display:block'>b"),
+    ("a<br style='display:none'> b", "a<br style='display:none'>b"),
   ])
   func `two that mean the same are the same`(one: String, other: String) {
     #expect(
@@ -36,6 +45,10 @@ struct CanonicalTests {
     ("a\u{200B}b", "ab"),
     ("<p alt=''>x", "<p>x"), ("<!--[if mso]>x<![endif]-->", ""),
     ("<script> a</script>", "<script>a</script>"),
+    ("<b style='display:inline-block'>a </b> b", "<b style='display:inline-block'>a </b>b"),
+    ("<p style='display:inline'>a</p> b", "<p style='display:inline'>a</p>b"),
+    ("a <b style='display:inline-flex'>b</b>", "a<b style='display:inline-flex'>b</b>"),
+    ("a<img style='display:inline'> b", "a<img style='display:inline'>b"),
   ])
   func `two that mean other things are not`(one: String, other: String) {
     #expect(
