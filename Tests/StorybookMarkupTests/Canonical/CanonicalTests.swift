@@ -22,7 +22,7 @@ struct CanonicalTests {
     ("<b style='display:inline-block'>a </b> b", "<b style='display:inline-block'>a</b> b"),
     ("<p style='display:inline'>a </p> b", "<p style='display:inline'>a </p>b"),
     (
-      "a <b style='display:none !important'> x </b> b", "a <b style='display:none!important'>x</b>b"
+      "a <b style='display:none!important'> x </b> b", "a <b style='display:none!important'>x</b>b"
     ),
     ("a<b style='DISPLAY: Grid'> b </b>c", "a<b style='display: Grid'>b</b>c"),
     ("a <b style='float:left'> x </b> b", "a <b style='float:left'>x</b>b"),
