@@ -64,3 +64,49 @@ def test_one_types_in_the_canvas_and_every_letter_is_there(two, places):
         field.press(key)
     type_in_turn(fields, [UPPER, LOWER])
     assert_whole(same(one, [*texts, *screens], 43), "9 9", UPPER, LOWER)
+
+
+# The sockets of the page, which a test cuts, and what was sent by each, or heard.
+CUT = """
+  delete window.Worker
+  window.sockets = []
+  window.sent = []
+  const { send } = WebSocket.prototype
+  WebSocket.prototype.send = function (data) {
+    if (!sockets.includes(this)) sockets.push(this)
+    window.sent.push([sockets.indexOf(this), JSON.parse(data)])
+    send.call(this, data)
+  }
+  const { set } = Object.getOwnPropertyDescriptor(WebSocket.prototype, "onmessage")
+  Object.defineProperty(WebSocket.prototype, "onmessage", { set(hear) {
+    set.call(this, event => { window.sent.push([-1, JSON.parse(event.data)]); hear(event) })
+  } })
+"""
+
+
+def test_one_types_through_cuts_and_every_letter_is_there_once(open_book):
+    one = open_book()
+    one.context.add_init_script(CUT)
+    one.open("login/empty")
+    other = open_book("login/empty", room=one.room)
+    texts = [book.editor.get_by_label("Text", exact=True).first for book in (one, other)]
+    screens = [book.canvas.locator("input:not([type=checkbox], [type=password])").first for book in (one, other)]
+    texts[0].focus()
+    typed = UPPER + LOWER
+    for index, letter in enumerate(typed):
+        if index % 8 == 4:
+            one.page.evaluate("sockets.at(-1).close()")
+        texts[0].press_sequentially(letter)
+        one.page.wait_for_timeout(PAUSE)
+    for shown in [*texts, *screens]:
+        expect(shown).to_have_value(typed)
+    sent = one.page.evaluate("sent")
+    opens = [index for index, (_, message) in enumerate(sent) if message["type"] == "open"]
+    assert len(opens) > 3
+    # Nothing is sent before the room is open, and each number is taken once.
+    for index in opens:
+        following = sent[index + 1:]
+        before = following[:next((at for at, (_, message) in enumerate(following) if message["type"] == "opened"), len(following))]
+        assert [message["type"] for by, message in before if by == sent[index][0] and message["type"] != "focus"] == []
+    seqs = [(by, message["seq"]) for by, message in sent if by >= 0 and "seq" in message]
+    assert len(seqs) == len(set(seqs))

@@ -35,6 +35,7 @@ export class Preview extends CanvasFrame {
       this.element.dataset.scheme = state.room.environment.colorScheme
     if (hasOtherParticipants(state) !== hasOtherParticipants(before)) this.#postPresence()
     if (state.pendingCommands !== before.pendingCommands) this.#settleCommands(state, before, reason)
+    if (reason === "opened again") this.#performQueued()
   }
 
   /**
@@ -113,7 +114,7 @@ export class Preview extends CanvasFrame {
   }
 
   #performQueued() {
-    while (this.#queue.length && canSend(this.#store.state)) {
+    while (this.#queue.length && canSend(this.#store.state) && !this.#store.isOpeningAgain) {
       const [{ number, command, value, isContinued, seen }, ...rest] = this.#queue
       this.#queue = rest
       const seq = this.#store.perform(command, value, isContinued, seen)

@@ -84,8 +84,10 @@ const messages = {
       waiting: null, resync: false })
   },
 
-  changed(state, { revision, seq, patch, history, page, edit, loaded, rewritten }) {
+  changed(state, { revision, seq: answered, patch, history, page, edit, loaded, rewritten, isOfPage }) {
     if (!state.room || revision <= state.room.revision) return state
+    // What reached the room by the connection before is this page's, too.
+    const seq = isOfPage ? edit : answered
     const left = state.pending.filter(edit => edit.seq !== seq)
     const isOwn = left.length < state.pending.length
     const isShown = isAsShown(state, seq, patch)
@@ -272,6 +274,13 @@ export function renewed(state, seq, next) {
   return { ...state, pending: mapWhere(state.pending, isStale, renewal) }
 }
 
+/** Gives pending edits other numbers: `numbers` maps the old to the new ones. */
+export function renumbered(state, numbers) {
+  const pending = mapWhere(state.pending, ({ seq }) => numbers.has(seq),
+    edit => ({ ...edit, seq: numbers.get(edit.seq) }))
+  return { ...state, pending }
+}
+
 /** An edit that cannot be sent: keeps the draft for correction, with the reason at its path. */
 export function refused(state, patch, reason) {
   const [{ path }] = patch
@@ -343,7 +352,7 @@ function ownAfter({ own, original, confirmed: before }, confirmed, loaded) {
 
 /** The newest edit of each other page that the props contain; those that edited longest ago go first. */
 function noted(edits = {}, page, edit) {
-  if (page === undefined) return edits
+  if (page === undefined || edit === undefined) return edits
   const { [page]: _, ...others } = edits
   return Object.fromEntries([...Object.entries(others), [page, edit]].slice(-mostPages))
 }

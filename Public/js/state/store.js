@@ -9,7 +9,7 @@ import { EnvironmentChoice } from "./story-environments.js"
 import { settings } from "../settings/settings.js"
 import { testOf, withOutdated } from "../tests/test-results.js"
 import { closed, combined, edited, initialState, commandStarted, receive, refused, released, renewed,
-  textOf, unopened, withdrawn, withOther } from "./state.js"
+  renumbered, textOf, unopened, withdrawn, withOther } from "./state.js"
 import { difference, spliceOperations } from "../text/rebase.js"
 import { equal, valueAt } from "../core/json-patch.js"
 import { loadRest } from "../core/load-rest.js"
@@ -121,8 +121,8 @@ export class Store extends EventTarget {
   }
 
   /**
-   * Applies an edit and sends it; `merge` while the user keeps typing in one field. While a room opens, the
-   * edit is kept until then: the props of another room may differ.
+   * Applies an edit and sends it; `merge` while the user keeps typing in one field. Without a connection, and
+   * while a room opens, the edit is kept until then: the props may differ.
    */
   edit(patch, merge = false) {
     const expected = this.#expected
@@ -132,7 +132,7 @@ export class Store extends EventTarget {
     let state = this.#state
     if (expected) state = this.#reverted(expected)
     const edit = { seq: this.#requests.next(), patch, merge }
-    const isKept = this.#requested !== null
+    const isKept = !this.canSend
     const message = this.#editMessage(edit, state.pending)
     if (!this.#connection.fits(message)) {
       this.#set(state, "edited")
@@ -149,7 +149,7 @@ export class Store extends EventTarget {
    */
   expect(patch, merge) {
     this.#revertExpected()
-    if (this.#requested !== null) return
+    if (!this.canSend) return
     const edit = { seq: this.#requests.next(), patch, merge }
     const message = this.#editMessage(edit, this.#state.pending)
     if (!this.#connection.fits(message) || !this.#connection.send(message)) return
@@ -170,6 +170,16 @@ export class Store extends EventTarget {
       patch: inverse(patch, this.#state.room.props, state.room.props) }
     this.#connection.send(this.#editMessage(revert, state.pending))
     return edited(state, revert.seq, revert.patch, true)
+  }
+
+  /** Whether the host can be told of edits and commands: their numbers and bases are those of an open room. */
+  get canSend() {
+    return this.isConnected && this.#requested === null
+  }
+
+  /** Whether the shown room is being opened again: what is sent now would be before it. */
+  get isOpeningAgain() {
+    return this.isConnected && Boolean(this.#requested?.isAgain)
   }
 
   /** Whether another story than the shown one is being opened. */
@@ -209,7 +219,7 @@ export class Store extends EventTarget {
     const message = { type: "perform", seq, command, value, merge: merge || undefined, ...seen }
     if (!this.#connection.fits(message))
       return this.#dispatch("failed", { message: tooLarge(this.#state.limits) })
-    if (!this.#connection.send(message))
+    if (!this.canSend || !this.#connection.send(message))
       return this.#dispatch("failed", { message: "Commands cannot be performed without a connection." })
     this.#set(commandStarted(this.#state, seq, command, value), "performing")
     return seq
@@ -256,7 +266,7 @@ export class Store extends EventTarget {
   }
 
   step(type) {
-    if (!this.#isLeaving) this.send({ type })
+    if (!this.#isLeaving && (this.canSend || !this.isConnected)) this.send({ type })
   }
 
   changeEnvironment(patch) {
@@ -269,7 +279,7 @@ export class Store extends EventTarget {
 
   /** Asks the handlers of the shown story for the answer to a request of its scripts. */
   askScreen(request) {
-    if (this.#requested) return Promise.reject(new Error("Another screen is being opened."))
+    if (this.#requested && !this.#requested.isAgain) return Promise.reject(new Error("Another screen is being opened."))
     return this.request({ type: "request", ...request })
   }
 
@@ -321,6 +331,7 @@ export class Store extends EventTarget {
     const isAgain = this.#wasReconnected || message.room !== before.room?.id
     let report = message
     if (message.type === "opened") report = { ...message, isAgain }
+    if (message.type === "changed") report = { ...message, isOfPage: message.page === client.page }
     this.#set(receive(before, report), message.type, message)
     if (arrivalTypes.includes(message.type)) this.#clearLateness()
     if (message.type === "opened") this.#opened(isAgain, before, message)
@@ -344,15 +355,20 @@ export class Store extends EventTarget {
   #opened(isAgain, before, { continues }) {
     if (continues === false) this.#offerVersion(before.room)
     if (isAgain) this.#set(combined(this.#state), "combined")
-    const { room, pending } = this.#state
     this.#wasReconnected = false
     const kept = new Set(before.pending.filter(({ isKept }) => isKept).map(({ seq }) => seq))
+    // Commands have been sent since with higher numbers.
+    const numbers = new Map([...kept].map(seq => [seq, this.#requests.next()]))
+    this.#set(renumbered(this.#state, numbers), "renewed")
+    const { room, pending } = this.#state
+    const isNew = new Set(numbers.values())
     pending.forEach((edit, index) =>
-      (isAgain || kept.has(edit.seq)) && this.#resend(edit, pending.slice(0, index)))
+      (isAgain || isNew.has(edit.seq)) && this.#resend(edit, pending.slice(0, index)))
     if (this.#requested && !this.#opensStory(room.story)) return
     this.#requested = null
     if (this.#address.isCurrent)
       this.updateURL({ story: room.story, room: this.#state.site ? undefined : room.id, props: undefined })
+    if (isAgain) this.#dispatch("change", { before: this.#state, reason: "opened again" })
   }
 
   /** The room was created again and edited before this page was back: its state is not in the room. */
@@ -393,6 +409,7 @@ export class Store extends EventTarget {
     const message = {
       type: "open", story, room: id, props, revision, life, edits, environment, ...client, name: this.#name
     }
+    this.#requested = { story, room: id, isAgain: true }
     this.#sendOpen(message, { ...message, props: undefined, revision: undefined })
   }
 
@@ -433,8 +450,10 @@ export class Store extends EventTarget {
 
   /** Ends an opening that failed. For a story that exists, the host may have left the page's room. */
   #endOpening(code) {
+    const isAgain = this.#requested.isAgain
     this.#requested = null
     if (!this.#state.room) return
+    if (isAgain) return this.#set(released(this.#state), "released")
     if (code !== "unknown-story" || this.#state.resync) return this.#reopen()
     const { pending } = this.#state
     this.#set(released(this.#state), "released")

@@ -24,6 +24,8 @@ struct Request: Hashable, Sendable {
   let participant: Participant.ID
   /// The page of the author, which outlives its connections.
   let page: String?
+  /// Who knows of the changes that the request makes.
+  var typist: String { page ?? participant }
   /// The memory that it takes while it is queued, in bytes.
   let bytes: Int
 

@@ -145,7 +145,7 @@ extension Room {
   /// Keeps the refused text: following edits of the author are based on it.
   private mutating func refuse(_ work: PendingEvaluation, _ request: Request) {
     guard let rebased = work.rebased else { return }
-    texts.refused(rebased, request.seq, of: request.participant, at: revision)
+    texts.refused(rebased, request.seq, of: request.typist, at: revision)
   }
 
   mutating func admitPending() -> [Effect] { membership.open().flatMap { admit($0) } }

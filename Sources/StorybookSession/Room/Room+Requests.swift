@@ -47,9 +47,9 @@ extension Room {
   mutating func edit(_ edit: ClientMessage.Edit, _ request: Request) -> [Effect] {
     if contains(request) { return evaluate(props, for: .request(request)) }
     do throws(Patch.ApplyError) {
-      let rebased = try texts.rebase(edit, of: request.participant, on: props)
+      let rebased = try texts.rebase(edit, of: request.typist, on: props)
       if let rebased, let lost = rebased.lost {
-        texts.committed(rebased, of: request.participant, at: revision)
+        texts.committed(rebased, of: request.typist, at: revision)
         throw .removed(lost)
       }
       let effects = evaluate(
@@ -83,7 +83,7 @@ extension Room {
 
   mutating func perform(_ perform: ClientMessage.Perform, _ request: Request) -> [Effect] {
     do throws(Patch.ApplyError) {
-      let command = try texts.command(of: perform, by: request.participant)
+      let command = try texts.command(of: perform, by: request.typist)
       let event = Event.perform(command, rebasedValue(of: perform))
       return evaluate(props, for: .request(request), event: event)
     } catch {

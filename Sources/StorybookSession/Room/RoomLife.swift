@@ -36,8 +36,6 @@ struct RoomLife: Hashable, Sendable {
   private var origins: [String: Int] = [:]
   /// The newest edit of each page that the props contain; those that edited longest ago go first.
   private(set) var edits: [String: Int] = [:]
-  /// The edits among them that a page may send again, as it was away when the room adopted them.
-  private var adopted: [String: Int] = [:]
   private var pages: [String] = []
 
   init(_ id: String?, from known: KnownState? = nil) {
@@ -47,9 +45,6 @@ struct RoomLife: Hashable, Sendable {
 
   mutating func adopt(_ known: KnownState) {
     for (page, edit) in known.edits { contain(edit, of: page) }
-    for (page, edit) in known.edits where edits[page] != nil {
-      adopted[page] = max(edit, adopted[page] ?? 0)
-    }
     guard let life = known.life, life != id else { return }
     guard origins[life] != nil || origins.count < Self.mostOrigins else { return }
     origins[life] = max(known.revision, origins[life] ?? 0)
@@ -61,12 +56,12 @@ struct RoomLife: Hashable, Sendable {
     pages.removeAll { $0 == page }
     pages.append(page)
     guard pages.count > MessageFields.mostPages else { return }
-    let oldest = pages.removeFirst()
-    (edits[oldest], adopted[oldest]) = (nil, nil)
+    edits[pages.removeFirst()] = nil
   }
 
-  /// Whether the room has adopted the edit with the state of another page.
-  func contains(_ edit: Int, of page: String) -> Bool { adopted[page].map { edit <= $0 } ?? false }
+  /// Whether the props contain an edit: a page numbers its edits in the order in which it sends them,
+  /// and sends them again when it was away and has no answer.
+  func contains(_ edit: Int, of page: String) -> Bool { edits[page].map { edit <= $0 } ?? false }
 
   /// Whether the room, which is at `revision`, has passed through the state.
   func contains(_ known: KnownState, at revision: Int) -> Bool {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict"
 import { readFileSync } from "node:fs"
 import { test } from "node:test"
 
-import { edited, initialState, receive, renewed } from "../../../Public/js/state/state.js"
+import { edited, initialState, receive, renewed, renumbered } from "../../../Public/js/state/state.js"
 import { apply, difference, moved, operation, splices, transform } from "../../../Public/js/text/rebase.js"
 
 const rows = JSON.parse(readFileSync(new URL("../../Fixtures/texts/transform.json", import.meta.url), "utf8"))
@@ -166,4 +166,14 @@ test("three pages type at once, however late they hear of each other", () => {
       assert.deepEqual(Array.from(host.text).filter(letter => letters.includes(letter)), typed)
     }
   }
+})
+
+test("what a room took from the connection before is this page's, and what it was not told of gets other numbers", () => {
+  let state = receive(initialState, { type: "opened", room: "r", story: "s", props: { text: "ab" }, revision: 0, participants: [], participant: "p" })
+  const splice = (at, insert) => [{ op: "splice", path: "/text", at, delete: 0, insert }]
+  state = edited(edited(edited(state, 1, splice(0, "X")), 2, splice(1, "Y")), 3, splice(2, "Z"), false, true)
+  state = receive(state, { type: "changed", revision: 1, page: "own", edit: 1, isOfPage: true, patch: splice(0, "X"), history: {} })
+  assert.deepEqual([state.room.props.text, state.pending.map(({ seq }) => seq)], ["XYZab", [2, 3]])
+  state = renumbered(state, new Map([[3, 7]]))
+  assert.deepEqual([state.room.props.text, state.pending.map(({ seq }) => seq)], ["XYZab", [2, 7]])
 })

@@ -21,6 +21,29 @@ struct RestartTests {
     #expect(returns > 300)
   }
 
+  /// The room takes the first letter from the connection before, after the page has joined again: the
+  /// page sends both, on the props that it knows.
+  @Test
+  func `what arrives by two connections of a page is taken once, and what follows is behind it`() {
+    var stage = RoomStage()
+    stage.answerAll()
+    stage.join("a", at: "page", from: nil)
+    stage.join("b", at: "page", from: nil)
+    let start = stage.room.props["name"]?.string ?? ""
+    let base = stage.room.revision
+    func type(_ seq: Int, _ letter: String, as id: Participant.ID) {
+      let splice = TextSplice(at: seq - 1, delete: 0, insert: letter)
+      let patch = Patch([.splice(Pointer(["name"]), splice)])
+      stage.say(.edit(.init(seq: seq, patch: patch, base: base)), as: id, at: "page")
+      stage.answerAll()
+    }
+    type(1, "X", as: "a")
+    type(1, "X", as: "b")
+    type(2, "Y", as: "b")
+    #expect(stage.room.props["name"]?.string == "XY" + start)
+    #expect(stage.room.life.edits["page"] == 2)
+  }
+
   @Test func `a room notes no more pages and lives than it has a limit for`() {
     func known(_ number: Int) -> KnownState {
       KnownState(

@@ -22,11 +22,14 @@ package struct Commit: Hashable, Sendable {
   }
 
   package var kind: Kind
-  /// The number of the author's message; `nil` for a step by the room.
+  /// The number of the author's edit; `nil` for what else changes the props.
   var edit: Int? {
+    guard case .step(let paths, _) = kind, !paths.isEmpty, note == nil else { return nil }
     guard page != nil, seq > 0 else { return nil }
     return seq
   }
+  /// Who knows of the changes that it made: a page, which outlives its connections.
+  var typist: String { page ?? participant }
   var isLoad: Bool {
     switch kind {
     case .load, .reload: true

@@ -43,7 +43,7 @@ extension Room {
     guard let work = queue.work else { return [] }
     let effects = apply(commit, to: work.props)
     if let rebased = work.rebased {
-      texts.committed(rebased, of: commit.participant, at: revision)
+      texts.committed(rebased, of: commit.typist, at: revision)
     }
     queue.work?.revision = commit.revision
     queue.work?.isCommitted = true

@@ -45,7 +45,8 @@ struct TextHistory: Hashable, Sendable {
   }
 
   private var entries: [Entry] = []
-  private var authors: [Participant.ID: Author] = [:]
+  /// By the page, or the participant without one.
+  private var authors: [String: Author] = [:]
   private(set) var bytes = 0
   /// Changes up to this revision are unknown.
   private var start = 0
@@ -74,12 +75,12 @@ struct TextHistory: Hashable, Sendable {
     authors = authors.filter { $0.value.revision >= start }
   }
 
-  mutating func committed(_ rebased: Rebased, of author: Participant.ID, at revision: Int) {
+  mutating func committed(_ rebased: Rebased, of author: String, at revision: Int) {
     authors[author] = Author(revision: revision, unseen: rebased.unseen)
   }
 
   mutating func refused(
-    _ rebased: Rebased, _ seq: Int, of author: Participant.ID, at revision: Int
+    _ rebased: Rebased, _ seq: Int, of author: String, at revision: Int
   ) {
     guard rebased.changes.allSatisfy(\.isText) else { return }
     authors[author, default: Author(revision: start)].refused = Refused(
@@ -99,7 +100,7 @@ extension TextHistory {
   ///
   /// Throws a ``Patch/Failure`` if the base is too old.
   func rebase(
-    _ edit: ClientMessage.Edit, of author: Participant.ID, on props: Value
+    _ edit: ClientMessage.Edit, of author: String, on props: Value
   ) throws(Patch.ApplyError) -> Rebased? {
     guard let base = edit.base else { return nil }
     var rebased: Rebased
@@ -126,7 +127,7 @@ extension TextHistory {
   ///
   /// Throws a ``Patch/Failure`` if the command was removed, or the base is too old.
   func command(
-    of perform: ClientMessage.Perform, by author: Participant.ID
+    of perform: ClientMessage.Perform, by author: String
   ) throws(Patch.ApplyError) -> Pointer {
     guard let base = perform.base else { return perform.command }
     let changes =
@@ -138,7 +139,7 @@ extension TextHistory {
   }
 
   private func unseen(
-    by author: Participant.ID, since base: Int, for path: Pointer?
+    by author: String, since base: Int, for path: Pointer?
   ) throws(Patch.ApplyError) -> [Change.Unseen] {
     if let unseen = unseen(by: author, since: base) { return unseen }
     throw Patch.ApplyError(
@@ -147,7 +148,7 @@ extension TextHistory {
   }
 
   /// Returns the rejected edit of the same text if the author sent this edit without knowing of it.
-  private func refusal(before edit: ClientMessage.Edit, of author: Participant.ID) -> Refused? {
+  private func refusal(before edit: ClientMessage.Edit, of author: String) -> Refused? {
     guard let refused = authors[author]?.refused, let after = edit.after, after >= refused.seq,
       refused.revision >= start, case .splice(let path, _)? = edit.patch.operations.first,
       refused.changes.allSatisfy({ $0.path == path })
@@ -156,7 +157,7 @@ extension TextHistory {
   }
 
   /// Returns `nil` if the changes are no longer known.
-  private func unseen(by author: Participant.ID, since base: Int) -> [Change.Unseen]? {
+  private func unseen(by author: String, since base: Int) -> [Change.Unseen]? {
     guard let known = authors[author], base < known.revision else {
       guard base >= start else { return nil }
       return changes(since: base)
