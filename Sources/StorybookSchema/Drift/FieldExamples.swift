@@ -4,20 +4,20 @@ package struct FieldExamples {
   static let key = "examples"
 
   private let document: SchemaDocument
-  /// The number of each value, by the field's place: `Row/level`.
-  private var counts: [String: [Value: Int]] = [:]
+  /// The number of each value, by the field's place: `/Row/level`.
+  private var counts: [Pointer: [Value: Int]] = [:]
 
   package static func adding(
     _ samples: [Value], to document: SchemaDocument, _ literals: SourceLiterals = .none
   ) -> SchemaDocument {
     var examples = FieldExamples(document: document)
     examples.readDefaults(literals)
-    for sample in samples { examples.count(sample, document.root, at: "") }
+    for sample in samples { examples.count(sample, document.root, at: Pointer()) }
     return examples.result
   }
 
   /// The literals in the source, by the field's place.
-  private var defaults: [String: Value] = [:]
+  private var defaults: [Pointer: Value] = [:]
 
   private init(document: SchemaDocument) { self.document = document }
 
@@ -33,16 +33,18 @@ package struct FieldExamples {
         guard let text = texts[field.property ?? field.key],
           let schema = published?[name]?["properties"]?[field.key]
         else { continue }
-        let target = schema["$ref"]?.string.flatMap { published?[String($0.dropFirst(8))] }
-        defaults["\(name)/\(field.key)"] = SwiftLiteral(text: text).value(for: target ?? schema)
+        let target = schema["$ref"]?.string.flatMap { published?[SchemaDocument.unescaped($0)] }
+        defaults[Pointer([name, field.key])] = SwiftLiteral(text: text).value(for: target ?? schema)
       }
     }
   }
 
-  private mutating func count(_ value: Value, _ schema: Schema, at place: String) {
+  private mutating func count(_ value: Value, _ schema: Schema, at place: Pointer) {
     switch (schema, value) {
     case (.reference(let name), _):
-      if let definition = document.definitions[name] { count(value, definition.schema, at: name) }
+      if let definition = document.definitions[name] {
+        count(value, definition.schema, at: Pointer([name]))
+      }
     case (.optional(let wrapped), _): count(value, wrapped, at: place)
     case (.array(let element, _), .array(let values)):
       for value in values { count(value, element, at: place) }
@@ -51,7 +53,7 @@ package struct FieldExamples {
     case (.object(let fields), .object(let object)):
       for field in fields where field.isRequired && object[field.key] != nil {
         let value = object[field.key] ?? .null
-        let inner = "\(place)/\(field.key)"
+        let inner = place.appending(field.key)
         if value.isScalar { counts[inner, default: [:]][value, default: 0] += 1 }
         count(value, field.schema, at: inner)
       }
@@ -61,25 +63,25 @@ package struct FieldExamples {
 
   private var result: SchemaDocument {
     var result = document
-    result.root = adding(to: document.root, "")
+    result.root = adding(to: document.root, Pointer())
     for (name, definition) in document.definitions {
-      result.definitions[name]?.schema = adding(to: definition.schema, name)
+      result.definitions[name]?.schema = adding(to: definition.schema, Pointer([name]))
     }
     return result
   }
 
-  private func adding(to schema: Schema, _ place: String) -> Schema {
+  private func adding(to schema: Schema, _ place: Pointer) -> Schema {
     guard case .object(let fields) = schema else { return schema }
     return .object(
       fields.map { field in
         var field = field
-        field.hints[Self.key] = common("\(place)/\(field.key)", field).map { [$0] }
+        field.hints[Self.key] = common(place.appending(field.key), field).map { [$0] }
         return field
       })
   }
 
   /// Returns the default, or else the most common value; `nil` if it is also the smallest one.
-  private func common(_ place: String, _ field: Field) -> Value? {
+  private func common(_ place: Pointer, _ field: Field) -> Value? {
     if let value = defaults[place], field.defaultValue == nil { return value }
     guard field.defaultValue == nil, let counts = counts[place],
       let best = counts.max(by: { ($0.value, $1.key.text) < ($1.value, $0.key.text) })?.key,

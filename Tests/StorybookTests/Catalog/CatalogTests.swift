@@ -108,6 +108,19 @@ struct CatalogTests {
     #expect(listing.devices.last?.id == "kiosk")
   }
 
+  @Test(arguments: [
+    ("Account/Login", ["Account", "Login"]), ("Account / Login", ["Account", "Login"]),
+    (" Account /\tLogin ", ["Account", "Login"]), ("Account//Login/", ["Account", "Login"]),
+    ("Account/ /Log  in", ["Account", "Log  in"]), (" ", ["Untitled"]), ("/", ["Untitled"]),
+    ("\u{A0}Login", ["Login"]),
+  ])
+  func `spaces around the slashes of a name are no part of it`(name: String, path: [String]) {
+    let screen = Screen(name, render: { (props: Meter.Props) in HTML(text: props.name) }) {
+      Story("A", Meter.Props(level: 1, name: "x"))
+    }
+    #expect(Catalog { screen }.screens[0].path == path)
+  }
+
   @Test func `a listing says in which file everything was written`() {
     let screen = CatalogListing(Self.described).screens[0]
     #expect(screen.file == #filePath)

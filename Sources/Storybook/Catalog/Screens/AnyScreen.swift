@@ -59,9 +59,14 @@ public struct AnyScreen: Sendable {
     plainProps = props
   }
 
-  /// Returns the components of a name, separated by slashes.
+  /// Returns the components of a name, separated by slashes, with or without spaces around these.
   static func path(_ name: String) -> [String] {
-    let words = name.split(separator: "/").map { $0.trimmingPrefix { $0 == " " } }.map(String.init)
+    let words = name.split(separator: "/").compactMap { word -> String? in
+      guard let first = word.firstIndex(where: { !$0.isWhitespace }),
+        let last = word.lastIndex(where: { !$0.isWhitespace })
+      else { return nil }
+      return String(word[first...last])
+    }
     return words.nonEmpty ?? ["Untitled"]
   }
 }

@@ -29,11 +29,11 @@ struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
     guard let keys else { return openKeys }
     guard !keys.isEmpty else { return [] }
     if pass.plan.isReplay { return keys.filter(isSupplied) }
-    let joined = path.joined(separator: "/")
-    if !pass.keyChoices.contains(where: { $0.path == joined }) {
-      pass.keyChoices.append((joined, keys.map(description)))
+    let pointer = Pointer(path)
+    if !pass.keyChoices.contains(where: { $0.path == pointer }) {
+      pass.keyChoices.append((pointer, keys.map(description)))
     }
-    let index = pass.plan.chosenKeys[joined] ?? supplied(keys) ?? 0
+    let index = pass.plan.chosenKeys[pointer] ?? supplied(keys) ?? 0
     return [keys[min(index, keys.count - 1)]]
   }
 
@@ -63,7 +63,7 @@ struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {
       entry.isPresent = isSupplied(key)
       return entry.isPresent
     }
-    guard pass.plan.absent.contains((path + [name(of: key)]).joined(separator: "/")) else {
+    guard pass.plan.absent.contains(Pointer(path + [name(of: key)])) else {
       return true
     }
     entry.isPresent = false

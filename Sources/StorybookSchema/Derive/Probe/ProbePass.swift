@@ -1,21 +1,21 @@
 /// A single execution of an `init(from:)`: the values it receives and the requests it makes.
 ///
-/// With the plan `chosenKeys: ["": 1], chosenCandidates: ["label/size": 2], absent: ["label/note"]`,
-/// the second key is there, `size` has the third of its candidates, and `note` is missing.
+/// With the plan `chosenKeys: ["": 1], chosenCandidates: ["/label/size": 2], absent:
+/// ["/label/note"]`, the second key is there, `size` has the third of its candidates, and `note` is missing.
 final class ProbePass {
-  /// Settings that vary between passes; paths are coding keys joined by `/`.
+  /// Settings that vary between passes; the tokens of paths are coding keys.
   struct Plan {
     /// The index of the key that `allKeys` returns, by path.
-    var chosenKeys: [String: Int] = [:]
+    var chosenKeys: [Pointer: Int] = [:]
     /// The index of the candidate that is returned, by path.
-    var chosenCandidates: [String: Int] = [:]
+    var chosenCandidates: [Pointer: Int] = [:]
     /// Paths that keep the value of the supply.
-    var fixed: Set<String> = []
+    var fixed: Set<Pointer> = []
     /// Reads that throw, as `path:type`.
     var refused: Set<String> = []
-    var absent: Set<String> = []
+    var absent: Set<Pointer> = []
     /// Optional values that are not left out.
-    var present: Set<String> = []
+    var present: Set<Pointer> = []
     /// The JSON of a sample, whose values take precedence over guesses.
     var supply: Value?
     /// The only form of the whole value that is served.
@@ -32,7 +32,7 @@ final class ProbePass {
   enum OpenKeys: CaseIterable { case all, supplied, none }
 
   struct Read {
-    let path: String
+    let path: Pointer
     let type: Any.Type
     let candidateCount: Int
     let schema: Schema
@@ -47,7 +47,7 @@ final class ProbePass {
   let plan: Plan
   let record = ProbeRecord()
   var reads: [Read] = []
-  var keyChoices: [(path: String, keys: [ProbeRecord.Key])] = []
+  var keyChoices: [(path: Pointer, keys: [ProbeRecord.Key])] = []
   private(set) var requestCount = 0
 
   init(_ probe: SchemaProbe, of type: Any.Type, plan: Plan) {
@@ -67,26 +67,26 @@ final class ProbePass {
   ) throws -> Result? {
     try countRequest()
     if plan.isReplay { return try replayed(type, at: path, into: entry, isOptional: isOptional) }
-    let joined = path.joined(separator: "/")
+    let pointer = Pointer(path)
     let schema = probe.describe(type)
     entry.schema = schema
     entry.typeName = "\(type)"
     if isOptional || type is any OptionalType.Type { entry.isOptional = true }
-    if plan.absent.contains(joined) { return try omit(entry, at: path, isOptional: isOptional) }
-    if plan.refused.contains("\(joined):\(type)") { throw refuse(entry, at: path, as: type) }
-    let given = plan.supply?[Pointer(path)]
+    if plan.absent.contains(pointer) { return try omit(entry, at: path, isOptional: isOptional) }
+    if plan.refused.contains("\(pointer):\(type)") { throw refuse(entry, at: path, as: type) }
+    let given = plan.supply?[pointer]
     var candidates = probe.candidates(type, for: self.type, given: given)
-    if isOptional, !plan.present.contains(joined) {
+    if isOptional, !plan.present.contains(pointer) {
       var position = 0
       if given != nil, given != .null { position = min(1, candidates.count) }
       candidates.insert({ throw ProbeError.omitted }, at: position)
     }
     reads.append(
       Read(
-        path: joined, type: type, candidateCount: candidates.count, schema: schema,
+        path: pointer, type: type, candidateCount: candidates.count, schema: schema,
         isOptional: isOptional))
     return try take(
-      candidates, at: plan.chosenCandidates[joined] ?? 0, into: entry, isOptional: isOptional)
+      candidates, at: plan.chosenCandidates[pointer] ?? 0, into: entry, isOptional: isOptional)
   }
 
   /// Returns the sample's own value, or throws the error that a decoder of the sample would throw.

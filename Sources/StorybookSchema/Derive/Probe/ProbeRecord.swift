@@ -67,10 +67,10 @@ final class ProbeRecord {
     }
   }
 
-  func signature(_ prefix: String = "") -> Set<String> {
+  func signature(_ prefix: Pointer = Pointer()) -> Set<String> {
     var signature: Set<String> = []
     for entry in entries {
-      let path = "\(prefix)/\(entry.key)"
+      let path = prefix.appending(entry.key)
       signature.formUnion(entry.nested?.signature(path) ?? [])
       signature.insert("\(path):\(entry.schema.map { "\($0.hashValue)" } ?? "")")
     }

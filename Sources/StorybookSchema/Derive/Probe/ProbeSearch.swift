@@ -68,7 +68,7 @@ extension ProbePass {
 }
 
 extension ProbePass.Plan {
-  fileprivate func choosing(_ candidate: Int, at path: String) -> ProbePass.Plan {
+  fileprivate func choosing(_ candidate: Int, at path: Pointer) -> ProbePass.Plan {
     var plan = self
     plan.chosenCandidates[path] = candidate
     return plan

@@ -5,7 +5,7 @@ extension SchemaProbe {
   fileprivate struct Branch {
     enum Step: Hashable { case value(Value), other, absent }
 
-    var steps: [(path: String, step: Step)]
+    var steps: [(path: Pointer, step: Step)]
     let schema: Schema
     let caseName: String
 
@@ -22,8 +22,8 @@ extension SchemaProbe {
       let path = found.first?.steps.first?.path
     else { return nil }
     let isFlat = found.allSatisfy { $0.steps.count == 1 && $0.fields != nil }
-    guard isFlat, !path.contains("/") else { return found.map { form($0) } }
-    return flat(found, path)
+    guard isFlat, let key = path.tokens.onlyElement else { return found.map { form($0) } }
+    return flat(found, key)
   }
 
   /// Returns the schema with the words that its strings are restricted to.
@@ -60,13 +60,13 @@ extension SchemaProbe {
   }
 
   private func branches<Subject: Decodable>(
-    _ type: Subject.Type, _ base: ProbePass, at step: (path: String, step: Branch.Step),
+    _ type: Subject.Type, _ base: ProbePass, at step: (path: Pointer, step: Branch.Step),
     giving value: Value, depth: Int
   ) -> [Branch] {
     var plan = base.plan
     let shown = samples[ObjectIdentifier(type)]?.map(\.json).first { sample in
-      sample[Pointer(step.path.codingKeys)] == value
-        && plan.fixed.map { Pointer($0.codingKeys) }.allSatisfy { sample[$0] == plan.supply?[$0] }
+      sample[step.path] == value
+        && plan.fixed.allSatisfy { sample[$0] == plan.supply?[$0] }
     }
     plan.supply = shown ?? plan.supply
     plan.chosenCandidates = plan.chosenCandidates.filter { plan.fixed.contains($0.key) }
@@ -84,20 +84,20 @@ extension SchemaProbe {
 
   private func branch<Subject: Decodable>(
     _ type: Subject.Type, _ pass: ProbePass, giving value: Subject,
-    after steps: [(path: String, step: Branch.Step)]
+    after steps: [(path: Pointer, step: Branch.Step)]
   ) -> [Branch] {
     [Branch(steps: steps, schema: body(type, pass, giving: value), caseName: caseName(of: value))]
   }
 
   private func withoutTag<Subject: Decodable>(
-    _ type: Subject.Type, _ base: ProbePass, at path: String
+    _ type: Subject.Type, _ base: ProbePass, at path: Pointer
   ) -> [Branch] {
     var plan = base.plan
     plan.absent.insert(path)
     let trial = search(type, plan, limit: 40)
     guard case .success(let value) = trial.result else { return [] }
     return branch(type, trial.pass, giving: value, after: [(path, .absent)]).map { branch in
-      let fields = branch.fields?.filter { $0.key != path }
+      let fields = branch.fields?.filter { [$0.key] != path.tokens }
       return Branch(
         steps: branch.steps, schema: fields.map { .object($0) } ?? branch.schema,
         caseName: branch.caseName)
@@ -124,7 +124,7 @@ extension SchemaProbe {
     let schema = branch.steps.reduce(whole) { schema, step in
       guard case .value(let tag) = step.step else { return schema }
       let choice = Schema.choice([Schema.Choice(name: nil, value: tag)])
-      return schema.setting(choice, at: step.path.codingKeys[...])
+      return schema.setting(choice, at: step.path.tokens[...])
     }
     var name = branch.caseName
     if name.isEmpty || schema == branch.schema { name = branch.name }
@@ -133,9 +133,9 @@ extension SchemaProbe {
 
   /// Returns the object that a reference stands for, as the tag in it is known here, or that of a
   /// dictionary with the tag.
-  private func inlined(_ schema: Schema, _ paths: [String]) -> Schema {
+  private func inlined(_ schema: Schema, _ paths: [Pointer]) -> Schema {
     if case .map(.string, let element) = schema {
-      let tags = paths.filter { !$0.contains("/") }.map { Field.named($0, .string(.plain)) }
+      let tags = paths.compactMap(\.tokens.onlyElement).map { Field.named($0, .string(.plain)) }
       return .object(tags + [.additional(element)])
     }
     guard case .reference(let name) = schema, let type = types[name] else { return schema }
@@ -149,11 +149,12 @@ extension SchemaProbe.Branch {
   /// The tags if they are texts, or else the case.
   fileprivate var name: String {
     let names = steps.map { path, step in
-      switch step {
+      let key = path.tokens.joined(separator: "/")
+      return switch step {
       case .value(.string(let text)): text
-      case .value(let tag): caseName.nonEmpty ?? "\(path) \(tag.text)"
+      case .value(let tag): caseName.nonEmpty ?? "\(key) \(tag.text)"
       case .other: caseName.nonEmpty ?? "other"
-      case .absent: "no \(path)"
+      case .absent: "no \(key)"
       }
     }
     return names.joined(separator: " ")

@@ -58,7 +58,8 @@ extension SchemaProbe {
     let variants = keys.indices.compactMap { index -> Schema.Variant? in
       let key = keys[index]
       let sample = samples[ObjectIdentifier(type)]?.first { $0.json[key.string] != nil }?.json
-      let trial = search(type, ProbePass.Plan(chosenKeys: ["": index], supply: sample, form: form))
+      let trial = search(
+        type, ProbePass.Plan(chosenKeys: [Pointer(): index], supply: sample, form: form))
       switch trial.result {
       case .success(let value): remember(value, trial.pass)
       case .failure(let error):

@@ -30,7 +30,7 @@ extension SchemaProbe {
     if case .success(let value) = first.result { return remember(value, first.pass) }
     let cases = first.pass.keyChoices.first { $0.path.isEmpty }?.keys.indices.dropFirst()
     for index in cases ?? 0..<0 where !budget.isSpent {
-      let next = search(type, ProbePass.Plan(chosenKeys: ["": index]))
+      let next = search(type, ProbePass.Plan(chosenKeys: [Pointer(): index]))
       if case .success(let value) = next.result { return remember(value, next.pass) }
     }
     throw ProbeError.exhausted

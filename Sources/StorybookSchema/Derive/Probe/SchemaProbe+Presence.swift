@@ -58,7 +58,7 @@ extension SchemaProbe {
     _ key: String, of type: Subject.Type, in found: Found
   ) -> Found? {
     var plan = found.pass.plan
-    plan.absent.insert(key)
+    plan.absent.insert(Pointer([key]))
     let trial = attempt(type, plan)
     // A required member that is missing is the last one that was read.
     if case .failure = trial.result, trial.pass.record.entries.last?.key == key { return nil }
@@ -76,10 +76,12 @@ extension SchemaProbe {
     var plan = plan
     var known = record
     while true {
-      let optional = known.entries.filter { $0.isOptional && !plan.absent.contains($0.key) }
+      let optional = known.entries.filter {
+        $0.isOptional && !plan.absent.contains(Pointer([$0.key]))
+      }
       let count = plan.present.count
-      plan.present.formUnion(optional.map(\.key))
-      for entry in optional { plan.chosenCandidates[entry.key] = nil }
+      plan.present.formUnion(optional.map { Pointer([$0.key]) })
+      for entry in optional { plan.chosenCandidates[Pointer([entry.key])] = nil }
       let trial = search(type, plan, limit: 40)
       known = trial.pass.record
       guard plan.present.count == count else { continue }
@@ -99,7 +101,7 @@ extension SchemaProbe.Found {
   /// The schema without the members that are left out.
   fileprivate var form: Schema {
     guard case .object(let fields) = schema else { return schema }
-    let kept = fields.filter { !pass.plan.absent.contains($0.key) }
+    let kept = fields.filter { !pass.plan.absent.contains(Pointer([$0.key])) }
     return .object(
       kept.map { field in
         guard deciding.contains(field.key) else { return field }

@@ -10,7 +10,7 @@ extension SchemaProbe {
       var isAccepted = true
     }
 
-    let path: String
+    let path: Pointer
     var known: [Tag] = []
     /// A value that stands for all others, if they are accepted.
     var other: Tag?
@@ -78,7 +78,7 @@ extension SchemaProbe {
 
   /// - Parameter others: the outcomes of other values that are accepted.
   private func tags(
-    _ known: [(value: Value, outcome: Outcome)], others: [Outcome], at path: String
+    _ known: [(value: Value, outcome: Outcome)], others: [Outcome], at path: Pointer
   ) -> Tags? {
     var spelled: Set<[String]> = []
     let distinct = known.filter { value, outcome in
@@ -98,7 +98,7 @@ extension SchemaProbe {
   }
 
   private func tag<Subject: Decodable>(
-    _ value: Value, of type: Subject.Type, in pass: ProbePass, at path: String
+    _ value: Value, of type: Subject.Type, in pass: ProbePass, at path: Pointer
   ) -> Tags.Tag? {
     let trial = search(type, pass.plan.giving(value, at: path), limit: 40)
     guard case .success(let subject) = trial.result else { return nil }
@@ -175,8 +175,8 @@ extension SchemaProbe {
   private func mayDecide(_ read: ProbePass.Read, _ type: Any.Type) -> Bool {
     let shown = (samples[ObjectIdentifier(type)] ?? []).map(\.json)
     if read.values != nil || shown.isEmpty || Reflection.isEnum(type) { return true }
-    let key = read.path.lowercased().split { !$0.isLetter && $0 != "/" }.joined()
-    let name = key.split(separator: "/").last.map(String.init) ?? key
+    let names = read.path.tokens.reversed().lazy.map { $0.lowercased().filter(\.isLetter) }
+    let name = names.first { !$0.isEmpty } ?? ""
     if Self.usualKeys.contains(name) || name.hasSuffix("type") { return true }
     for known in [type, read.type] { hints.readLiterals(of: known) }
     let values = shown.map { $0.values(at: read.tokens[...]) }
@@ -189,8 +189,8 @@ extension SchemaProbe {
 
   /// Returns the texts of many that decide on nothing, which is tried on all of them at once.
   private func indifferentPaths<Subject: Decodable>(
-    among paths: [String], of type: Subject.Type, in pass: ProbePass
-  ) -> [String] {
+    among paths: [Pointer], of type: Subject.Type, in pass: ProbePass
+  ) -> [Pointer] {
     guard paths.count > 2 else { return [] }
     let base = outcome(type, pass.plan)
     let free = paths.filter { outcome(type, pass.plan.giving(Self.texts[0], at: $0)) == base }
@@ -240,22 +240,14 @@ extension ProbePass.Read {
     }
   }
 
-  var tokens: [String] { path.codingKeys }
-}
-
-extension String {
-  /// The coding keys of a path.
-  var codingKeys: [String] {
-    guard !isEmpty else { return [] }
-    return components(separatedBy: "/")
-  }
+  var tokens: [String] { path.tokens }
 }
 
 extension ProbePass.Plan {
   /// Returns the plan with a fixed value at a path.
-  func giving(_ value: Value, at path: String) -> ProbePass.Plan {
+  func giving(_ value: Value, at path: Pointer) -> ProbePass.Plan {
     var plan = self
-    plan.supply = value.placed(at: path.codingKeys[...], in: supply)
+    plan.supply = value.placed(at: path.tokens[...], in: supply)
     plan.chosenCandidates[path] = nil
     plan.fixed.insert(path)
     plan.present.insert(path)
