@@ -73,8 +73,10 @@ private struct ValueDifference {
     }
     let (removed, moves) = (rows.removed, rows.moves)
     let added = rows.sources.indices.filter { rows.sources[$0] == nil }
-    var edits = removed.count + moves.count + added.count
-    guard move(edits * (max(old.count, new.count) - start), Value.self) else { return nil }
+    let touched = removed.count + moves.count + added.count
+    guard move(touched * (max(old.count, new.count) - start), Value.self) else { return nil }
+    // A replacement would lose which row is which: a sorted list is worth its moves.
+    var edits = touched - moves.count
     func row(_ index: Int) -> Pointer { path.appending(start + index) }
     operations += removed.map { .remove(row($0)) }
     operations += moves.map { .move(from: row($0.from), to: row($0.to)) }
