@@ -7,14 +7,18 @@ extension Checker {
   /// Replays a recording. A crash that was recorded is expected; any other is a problem, as are
   /// props that drifted, and commands with another result.
   ///
-  /// - Parameter screens: the ids of the catalog's screens.
-  func finding(recording path: String, _ screens: Set<String>) async throws -> CheckResult {
+  /// - Parameters:
+  ///   - screens: the ids of the catalog's screens.
+  ///   - fixes: whether to rewrite a recording of a changed type, as fixtures are.
+  func finding(
+    recording path: String, _ screens: Set<String>, fixes: FixMode = .none
+  ) async throws -> CheckResult {
     var finding = CheckResult(place: path)
     guard let bytes = StoryFolder.contents(path) else {
       finding.problems.append(.sentence("The recording cannot be read."))
       return finding
     }
-    do throws(RecordingError) {
+    do {
       let recording = try Recording(bytes: bytes)
       guard screens.contains(recording.screen) else {
         let sentence = "the story “\(recording.story)” is not in this catalog."
@@ -22,10 +26,50 @@ extension Checker {
         return finding
       }
       finding.problems = await problems(recording)
-    } catch {
+      if !finding.isFine { try await migrate(recording, fixes, &finding) }
+    } catch let error as RecordingError {
       finding.problems.append(.line(error.line, error.reason))
     }
     return finding
+  }
+
+  /// Rewrites a recording of which nothing is left to a person, or says that it can be rewritten.
+  private func migrate(
+    _ recording: Recording, _ fixes: FixMode, _ finding: inout CheckResult
+  ) async throws {
+    let schema = try await schema(recording.screen)
+    let replayer = replayer(recording, schema, ask: askUnsymbolicated)
+    guard let migration = try await replayer.migration(fixes) else { return }
+    if fixes != .lossy, !migration.openFields.isEmpty {
+      finding.leftCount = migration.openFields.reduce(0) { $0 + $1.openCount }
+      guard fixes == .lossless else { return }
+      finding.problems.append(.sentence(Self.left))
+      return
+    }
+    let remaining = await problems(migration.recording)
+    guard remaining != finding.problems else { return }
+    guard fixes != .none else {
+      finding.isFixable = true
+      return
+    }
+    write(migration.recording, over: recording, &finding)
+    guard finding.change != nil else { return }
+    finding.problems = remaining
+    finding.lostCount = migration.openFields.reduce(0) { $0 + $1.lossCount }
+  }
+
+  private func write(
+    _ new: Recording, over old: Recording, _ finding: inout CheckResult
+  ) {
+    let folder = StoryFolder(
+      path: finding.place.parentFolder, kind: "recording", ending: ".jsonl")
+    do throws(ProtocolError) {
+      let name = FixtureName(ofFileAt: finding.place)
+      _ = try folder.save(new.text, name: name, overwrite: true)
+      finding.change = FixtureChange(old: old.lines, new: new.lines)
+    } catch {
+      finding.problems.append(.sentence("The recording was not written: \(error.message)"))
+    }
   }
 
   private func problems(_ recording: Recording) async -> [CheckResult.Problem] {
@@ -61,6 +105,13 @@ extension Checker {
       break
     }
     return problems
+  }
+}
+
+extension Recording {
+  /// The lines of the file.
+  fileprivate var lines: Value {
+    .array(text.split(separator: "\n").compactMap { try? Value(json: String($0)) })
   }
 }
 

@@ -19,8 +19,8 @@ struct CheckCommand: AsyncParsableCommand {
   @Option(
     defaultAsFlag: "lossless", parsing: .next,
     help: """
-      Migrate drifted fixtures to their types, and show the changes; “lossy” also applies the \
-      proposals that are guesses, or drop values.
+      Migrate drifted fixtures and recordings to their types, and show the changes; “lossy” also \
+      applies the proposals that are guesses, or drop values.
       """)
   var fix: String?
 

@@ -63,9 +63,9 @@ extension Room {
       if let effects = commitPart(work, of: request) { return effects }
       refuse(work, request)
       return [reject(request, request.placed(mismatch))] + finish()
-    case .opening where work.props != original && replication != nil:
-      return rejectInitialProps(work, mismatch)
     case .opening where work.props != original:
+      if let drift = drift(ofOlder: work.props) { return drifted(drift) }
+      guard replication == nil else { return rejectInitialProps(work, mismatch) }
       state.props = original
       life = RoomLife(life.id)
       let admitted = admitPending()
@@ -74,6 +74,17 @@ extension Room {
         + evaluate(original, for: .catchingUp, rendering: true)
     case .opening, .catchingUp, .rebuilt: return unfit(work, mismatch)
     }
+  }
+
+  /// The drift of a link's or a page's props that an older version of their type made; `nil` for props
+  /// of which nothing fits, and for those that only the type's own code rejects.
+  private func drift(ofOlder props: Value) -> Drift? {
+    let drift = Drift.between(props, andPublished: schema)
+    let lossCount = drift.fields.reduce(0) { $0 + $1.lossCount }
+    guard drift.fields.contains(where: { $0.kind != .unknown }),
+      lossCount < props.lossCount(in: .null)
+    else { return nil }
+    return drift
   }
 
   /// Handles props of the room that do not fit their type.

@@ -57,6 +57,29 @@ struct RoomRebuildTests {
     #expect(stage.shown["a"]?.last?.body == .text("<p>Mine: 1</p>"))
   }
 
+  @Test func `props of a link are kept, though their type has changed`() throws {
+    var stage = RoomStage(
+      NewMeter.catalog, props: ["level": 3, "Title": "Old", "tags": [], "isOpen": "true"])
+    stage.join("a")
+    #expect(stage.room.props["Title"] == "Old")
+    #expect(stage.room.crash == nil)
+    let drift = try #require(drifts(stage.heard["a"]).last)
+    #expect(drift.fields.map { "\($0.path)" } == ["/title", "/isOpen"])
+    stage.say(.edit(.init(seq: 1, patch: drift.lossless)), as: "a")
+    #expect(stage.room.props == ["level": 3, "tags": [], "isOpen": true, "title": "Old"])
+    #expect(stage.room.drift == nil)
+    #expect(stage.shown["a"]?.last?.body == .text("<p>Old: 3</p>"))
+  }
+
+  @Test(arguments: [7, [], ["level": "high"], ["other": 1]] as [Value])
+  func `props of a link of which nothing fits give way to the story's own`(props: Value) {
+    var stage = RoomStage(NewMeter.catalog, props: props)
+    stage.join("a")
+    #expect(stage.room.props["level"] == 100)
+    #expect(drifts(stage.heard["a"]).isEmpty)
+    #expect(stage.shown["a"]?.last?.body == .text("<p>Tank: 100</p>"))
+  }
+
   @Test func `props are carried over in parts, and what fits nothing is replaced last`() throws {
     var stage = RoomStage(
       NewMeter.catalog, fixture: ["level": "high", "Title": "Old", "tags": [], "isOpen": "true"])

@@ -45,6 +45,18 @@ struct Replayer: Sendable {
       result: result, drift: drift?.fields ?? [])
   }
 
+  /// The drift of a moment; only what the type ignores, if it accepts the props.
+  func drift(_ step: Int) async throws -> Drift {
+    let moment = timeline.moment(step)
+    guard let schema else { return .none }
+    let drift = Drift.between(moment.props, andPublished: schema)
+    guard !drift.isEmpty else { return drift }
+    if case .rejected = try await rendered(moment.props, environment.adopting(moment.environment)) {
+      return drift
+    }
+    return drift.limited(to: .unknown)
+  }
+
   private func title(of step: Int) -> String {
     recording.steps.element(at: step - 1)?.title ?? "Start"
   }

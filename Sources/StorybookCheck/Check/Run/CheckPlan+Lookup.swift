@@ -39,7 +39,8 @@ extension CheckPlan {
           snapshots($0, $1) + outlines($0, $1) + tests($0, $1)
         },
         CheckPlan.screens(root),
-        CheckPlan.recordings(root, screens: Set(lookup.listing.screens.map(\.id))),
+        CheckPlan.recordings(
+          root, screens: Set(lookup.listing.screens.map(\.id)), fixes: fixes),
       ], catalog: CheckPlan.catalog(lookup.listing))
   }
 }

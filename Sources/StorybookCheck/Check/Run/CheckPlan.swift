@@ -99,7 +99,10 @@ package struct CheckPlan: Sendable {
   /// - Parameters:
   ///   - root: the folder that paths are relative to.
   ///   - screens: the ids of the catalog's screens.
-  static func recordings(_ root: SourceRoot, screens: Set<String>) -> Check {
+  ///   - fixes: which recordings of a changed type to migrate.
+  static func recordings(
+    _ root: SourceRoot, screens: Set<String>, fixes: FixMode = .none
+  ) -> Check {
     { screen, checker in
       screen.recordings.map { recording in
         let id = screen.listing.id
@@ -108,7 +111,7 @@ package struct CheckPlan: Sendable {
             kind: .recording, id: "\(id)/\(recording.name)", title: recording.name, screen: id,
             file: root.relative(recording.path))
         ) {
-          try await checker.finding(recording: recording.path, screens)
+          try await checker.finding(recording: recording.path, screens, fixes: fixes)
         }
       }
     }
