@@ -3,7 +3,7 @@
 import time
 
 import pytest
-from conftest import DEADLINE
+from conftest import CODED_EXECUTABLE, DEADLINE
 
 
 def check(client, story, kind, seq=900):
@@ -58,3 +58,29 @@ def test_a_running_exploration_is_cancelled(host):
     client.send(type="check", seq=901, story="troublemaker/quiet", kind="explore")
     client.send(type="cancel", seq=902, request=901)
     assert client.expect("failed")["code"] == "cancelled"
+
+
+def busy(host):
+    """The workers that compute."""
+    return {pid for pid, state in host.children().items() if state.startswith("R")}
+
+
+def test_a_test_ends_with_its_connection_and_when_it_is_cancelled(start):
+    host = start("--deadline", "60", executable=CODED_EXECUTABLE, environment={"CODED_STORIES_TESTS": "1"})
+    client = host.open("letter/read")
+    client.send(type="test", seq=900, story="clerk/writes", test=2)
+    client.send(type="cancel", seq=901, request=900)
+    assert client.expect("failed")["code"] == "cancelled"
+    # It loops until its worker is ended.
+    client.send(type="test", seq=902, story="clerk/writes", test=3)
+    looping = busy(host)
+    for _ in range(20):
+        looping = looping & busy(host) or busy(host)
+    assert looping
+    client.close()
+    deadline = time.monotonic() + DEADLINE / 2
+    while looping & set(host.workers()):
+        assert time.monotonic() < deadline, "The test outlives its connection."
+    other = host.open("letter/read")
+    other.send(type="test", seq=903, story="clerk/writes", test=1)
+    assert other.expect("tested")["state"] == "passed"

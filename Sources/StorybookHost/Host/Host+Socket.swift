@@ -37,7 +37,7 @@ extension Host: ServerDelegate {
   nonisolated func closed(_ id: ConnectionID) {
     assumeIsolated { host in
       if let client = host.connections[id] { host.leaveRoom(client) }
-      host.checks.cancel(of: id)
+      host.work.cancel(of: id)
       host.connections.remove(id)
     }
   }
@@ -117,12 +117,11 @@ extension Host {
     case .success(.accept(let accept)):
       connections.enqueue(accept.seq, for: id) { self.accept(accept, client) }
     case .success(.picture(let message)): picture(message, client)
-    case .success(.survey(let seq)):
-      connections.enqueue(seq, for: id) { self.checkSnapshots(seq, id) }
+    case .success(.survey(let seq)): checkSnapshots(seq, id)
     case .success(.test(let test)): run(test, id)
     case .success(.check(let check)): run(check, id)
     case .success(.cancel(_, let request)):
-      checks.cancel(request, of: id)
+      work.cancel(request, of: id)
     case .success(.origins(let seq)): sendOrigins(seq, client)
     case .success(let message): pass(message, of: bytes, client)
     }

@@ -63,7 +63,7 @@ extension Host {
 extension OversizedMessage {
   /// The sequence number, if it is at the start or the end of the message.
   var seq: Int? {
-    let begin = #/\s*\{\s*"type"\s*:\s*"\w+"\s*,\s*"seq"\s*:\s*(\d{1,15})\s*,/#
+    let begin = #/^\s*\{\s*"type"\s*:\s*"\w+"\s*,\s*"seq"\s*:\s*(\d{1,15})\s*,/#
     let end = #/,\s*"seq"\s*:\s*(\d{1,15})\s*\}\s*$/#
     let found =
       String(decoding: head, as: UTF8.self).prefixMatch(of: begin)?.1

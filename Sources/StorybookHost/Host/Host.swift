@@ -17,7 +17,8 @@ package actor Host {
   var cluster = Cluster()
   var snapshots = SnapshotChecks()
   var pictures = PictureStore()
-  var checks = RunningChecks()
+  var work = RunningWork()
+  var jobs = AwaitedJobs()
 
   nonisolated var log: Logger { configuration.log }
   package nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }

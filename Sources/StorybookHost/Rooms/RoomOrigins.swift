@@ -11,18 +11,18 @@ struct RoomOrigins {
 
   let subject: Subject
   /// The computation, running or finished.
-  let task: Task<HostMessage.Origins, any Error>
+  let work: SharedWork<HostMessage.Origins>
 }
 
 extension RoomEntry {
   /// The computation of the origins, started again when the rendering has changed.
-  func originsTask(
-    of subject: RoomOrigins.Subject, _ start: () -> Task<HostMessage.Origins, any Error>
-  ) -> Task<HostMessage.Origins, any Error> {
-    if let known = origins, known.subject == subject { return known.task }
-    origins?.task.cancel()
-    let task = start()
-    origins = RoomOrigins(subject: subject, task: task)
-    return task
+  func originsWork(
+    of subject: RoomOrigins.Subject, _ start: () -> SharedWork<HostMessage.Origins>
+  ) -> SharedWork<HostMessage.Origins> {
+    if let known = origins, known.subject == subject, !known.work.isCancelled { return known.work }
+    origins?.work.cancel()
+    let work = start()
+    origins = RoomOrigins(subject: subject, work: work)
+    return work
   }
 }

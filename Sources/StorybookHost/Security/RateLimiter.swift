@@ -19,7 +19,7 @@ struct RateLimiter: Sendable {
     if messages?.take(cost, at: now) == false {
       return ProtocolError(.rate, Self.sentence("messages", messages), seq: message?.seq)
     }
-    guard message?.isWork == true, renders?.take(1, at: now) == false else { return nil }
+    guard let work = message?.work, renders?.take(work.cost, at: now) == false else { return nil }
     return ProtocolError(.rate, Self.sentence("renderings", renders), seq: message?.seq)
   }
 
@@ -28,18 +28,4 @@ struct RateLimiter: Sendable {
   }
 
   private static let bytesPerToken = 4_096
-}
-
-extension ClientMessage {
-  /// Whether the message runs the author's code.
-  fileprivate var isWork: Bool {
-    switch self {
-    case .open, .edit, .undo, .redo, .reset, .environment, .perform, .request, .replay, .preview,
-      .export, .snapshot, .accept, .picture, .survey, .test, .check, .origins, .save:
-      true
-    // A test is written from the renderings of its steps.
-    case .excerpt(let excerpt): excerpt.test != nil
-    case .focus, .record, .moment, .name, .cancel: false
-    }
-  }
 }

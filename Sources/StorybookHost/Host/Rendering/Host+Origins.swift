@@ -7,31 +7,33 @@ import StorybookWebSockets
 /// of the room, as background work: they change nothing in it.
 extension Host {
   func sendOrigins(_ seq: Int, _ client: ClientConnection) {
-    guard let live = client.room.flatMap({ rooms[$0] }) else {
+    guard let room = client.room, rooms[room] != nil else {
       return connections.fail(.noRoom(seq), client.id)
     }
-    connections.enqueue(seq, for: client.id) {
-      Task { await self.sendOrigins(seq, of: live, to: client.id) }
+    start(.origins, seq, for: client.id) { host in
+      var answer = try await host.origins(of: room)
+      answer.seq = seq
+      return .origins(answer)
     }
   }
 
-  private func sendOrigins(_ seq: Int, of live: RoomEntry, to id: ConnectionID) async {
-    guard let rendering = live.room.rendering, let props = live.room.renderedProps else {
-      let reason = "The story has no rendering yet."
-      return connections.finish(.failed(ProtocolError(.outdated, reason, seq: seq)), for: id)
+  private func origins(of room: String) async throws -> HostMessage.Origins {
+    guard let live = rooms[room], let rendering = live.room.rendering,
+      let props = live.room.renderedProps
+    else {
+      throw ProtocolError(.outdated, "The story has no rendering yet.")
     }
     let subject = RoomOrigins.Subject(
       build: builds.current, rendering: rendering, environment: live.room.environment)
-    let task = live.originsTask(of: subject) {
-      Task { try await self.findOrigins(subject, of: props, in: live) }
+    let work = live.originsWork(of: subject) {
+      SharedWork(Task { try await self.findOrigins(subject, of: props, in: live) })
     }
     do {
-      var answer = try await task.value
-      answer.seq = seq
-      connections.finish(.origins(answer), for: id)
+      return try await work.value()
     } catch {
-      let reason = "The rendering changed while its origins were computed."
-      connections.finish(.failed(ProtocolError(.outdated, reason, seq: seq)), for: id)
+      try Task.checkCancellation()
+      throw ProtocolError(
+        .outdated, "The rendering changed while its origins were computed.")
     }
   }
 

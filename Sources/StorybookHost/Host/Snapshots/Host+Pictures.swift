@@ -7,38 +7,24 @@ import StorybookWebSockets
 extension Host {
   func picture(_ message: ClientMessage.Picture, _ client: ClientConnection) {
     let id = client.id
-    connections.enqueue(message.seq, for: id) {
-      self.checks.add { number in
-        let task = Task {
-          let answer = await self.answer(message, client)
-          self.checks.end(number)
-          self.connections.finish(answer, for: id)
-        }
-        return .init(connection: id, seq: message.seq, kind: nil, task: task)
-      }
+    start(.picture, message.seq, for: id, failure: .unsupported) { host in
+      try await host.answer(message, id)
     }
   }
 
   private func answer(
-    _ message: ClientMessage.Picture, _ client: ClientConnection
-  ) async -> HostMessage {
-    do {
-      let tool = try pictureTool(client.room.flatMap { rooms[$0] }?.room.story)
-      let name =
-        switch message.action {
-        case .take: try await take(with: tool, for: client)
-        case .accept: try await accept(message.picture ?? "")
-        case .undo: try await undo(message.picture ?? "", with: tool)
-        }
-      try Task.checkCancellation()
-      return try pictured(name, message.seq)
-    } catch let error as ProtocolError {
-      return .failed(error.with(seq: message.seq))
-    } catch is CancellationError {
-      return .failed(ProtocolError(.cancelled, "No picture was taken.", seq: message.seq))
-    } catch {
-      return .failed(ProtocolError(.unsupported, "\(error)", seq: message.seq))
-    }
+    _ message: ClientMessage.Picture, _ id: ConnectionID
+  ) async throws -> HostMessage {
+    guard let client = connections[id] else { throw CancellationError() }
+    let tool = try pictureTool(client.room.flatMap { rooms[$0] }?.room.story)
+    let name =
+      switch message.action {
+      case .take: try await take(with: tool, for: client)
+      case .accept: try await accept(message.picture ?? "")
+      case .undo: try await undo(message.picture ?? "", with: tool)
+      }
+    try Task.checkCancellation()
+    return try pictured(name, message.seq)
   }
 
   private func pictureTool(_ story: String?) throws -> PictureTool {

@@ -9,40 +9,49 @@ extension Host {
   private static let checkParallelism = 2
 
   func checkSnapshots(_ seq: Int, _ id: ConnectionID) {
-    guard snapshots.add(.init(connection: id, seq: seq)) else { return }
+    start(.survey, seq, for: id) { host in
+      let reports = try await host.snapshotCheck().value()
+      let findings = SnapshotFormat.allCases.flatMap { reports[$0]?.findings ?? [] }
+      return .surveyed(HostMessage.SnapshotsChecked(findings, seq: seq))
+    }
+  }
+
+  private func snapshotCheck() -> SharedWork<SnapshotReports> {
+    if let running = snapshots.running, !running.isCancelled { return running }
     let screens = catalog.screens
     let folder = configuration.snapshotFolder
-    let runs = SnapshotFormat.allCases.map { format in
-      (format, run(format, parallelism: Self.checkParallelism) { await self.isCheckWanted })
+    let runs = SnapshotFormat.allCases.map {
+      ($0, run($0, parallelism: Self.checkParallelism, while: { !Task.isCancelled }))
     }
-    Task.detached {
-      let stories = screens.flatMap { SnapshotStory.all($0, in: folder) }
-      var reports: SnapshotReports = [:]
-      for (format, run) in runs { reports[format] = await run.report(stories, format) }
-      await self.checked(reports)
-    }
+    let check = SharedWork(
+      Task.detached {
+        let stories = screens.flatMap { SnapshotStory.all($0, in: folder) }
+        var reports: SnapshotReports = [:]
+        for (format, run) in runs { reports[format] = await run.report(stories, format) }
+        try Task.checkCancellation()
+        await self.mark(reports)
+        return reports
+      })
+    snapshots.running = check
+    return check
   }
 
   /// Compares the recorded snapshots of one format.
   private func run(
     _ format: SnapshotFormat, parallelism: Int,
-    while isWanted: @escaping @Sendable () async -> Bool = { true }
+    while isWanted: @escaping @Sendable () -> Bool = { true }
   ) -> SnapshotRun {
     SnapshotRun(
       plan: .recorded(catalog: catalog.devices), record: .never, by: format.strategy,
       parallelism: parallelism
     ) { story, variant in
-      guard await isWanted() else { return .failed("The check was cancelled.") }
+      guard isWanted() else { return .failed("The check was cancelled.") }
       return await self.rendering(story, variant, as: format)
     }
   }
 
-  /// Whether a client waits for the result: else the remaining stories are skipped.
-  private var isCheckWanted: Bool {
-    snapshots.requests.contains { connections[$0.connection] != nil }
-  }
-
-  private func checked(_ reports: SnapshotReports) {
+  private func mark(_ reports: SnapshotReports) {
+    snapshots.running = nil
     catalog.mark { marks in
       for (format, report) in reports {
         for finding in report.findings where !finding.isFailed {
@@ -50,11 +59,6 @@ extension Host {
           marks.note(finding.story, variant, of: format, isChanged: finding.isChanged)
         }
       }
-    }
-    let findings = SnapshotFormat.allCases.flatMap { reports[$0]?.findings ?? [] }
-    for request in snapshots.end() where connections[request.connection] != nil {
-      let checked = HostMessage.SnapshotsChecked(findings, seq: request.seq)
-      connections.finish(.surveyed(checked), for: request.connection)
     }
   }
 }
