@@ -24,6 +24,7 @@ import StorybookServer
     }
     // Its stories take long to read: only for tests that ask for them.
     if ProcessInfo.processInfo.environment["CODED_STORIES_FREIGHT"] != nil { Freight.screen }
+    Places.screen
   }
 }
 

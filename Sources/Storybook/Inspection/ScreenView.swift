@@ -56,6 +56,6 @@ package struct PreparedView {
     inspection: Inspection?, render: @escaping (RenderEnvironment) throws -> Rendering
   ) {
     self.inspection = inspection
-    self.render = render
+    self.render = { try render($0).checked() }
   }
 }

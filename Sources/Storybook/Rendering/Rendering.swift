@@ -10,6 +10,8 @@ public struct Rendering: Hashable, Sendable {
   public let alternativeText: String?
   /// The key bindings of the plain-text version.
   var alternativeCommands: [KeyboardCommand] = []
+  /// The first text in the markup that stands where no text can be right.
+  private var fault: MarkupFaultError?
   /// Additional members of the message that carries the rendering to the page.
   package var notes = Object()
 
@@ -27,13 +29,24 @@ public struct Rendering: Hashable, Sendable {
     self.body = body.withoutMark
     self.alternativeText = alternativeText
   }
+
+  fileprivate init(_ mediaType: MediaType, _ html: HTML, alternativeText: String? = nil) {
+    self.init(mediaType: mediaType, body: .text(html.markup), alternativeText: alternativeText)
+    fault = html.state.fault
+  }
+
+  /// Returns the rendering; throws if a text of its markup stands where no text can be right.
+  package func checked() throws -> Rendering {
+    if let fault { throw fault }
+    return self
+  }
 }
 
 // Members of the protocol, so that a render closure can return `.html(raw: page($0))`.
 extension RenderingConvertible where Self == Rendering {
   /// Returns an HTML rendering, optionally with a plain-text version of its own.
   public static func html(_ html: HTML, text: String? = nil) -> Rendering {
-    Rendering(mediaType: .html, body: .text(html.markup), alternativeText: text)
+    Rendering(.html, html, alternativeText: text)
   }
 
   /// Returns an HTML rendering with key bindings for its plain-text version.
@@ -78,7 +91,7 @@ extension RenderingConvertible where Self == Rendering {
 
   /// Returns an SVG rendering.
   public static func svg(_ markup: HTML) -> Rendering {
-    Rendering(mediaType: .svg, body: .text(markup.markup))
+    Rendering(.svg, markup)
   }
 
   /// Returns a rendering of any media type, such as `.bytes(png, mediaType: .png)`.

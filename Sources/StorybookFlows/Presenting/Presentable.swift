@@ -51,7 +51,9 @@ extension Presentable {
   /// - Throws: the error of the render function; ``PresentationError/failed(screen:reason:)`` for
   ///   data, which no page can contain.
   static func fragment(_ props: Props, _ environment: RenderEnvironment) throws -> HTML {
-    let rendering = try CallingThread.result { try await render(props, environment).rendering }
+    let rendering = try CallingThread.result {
+      try await render(props, environment).rendering.checked()
+    }
     switch (rendering.mediaType.form, rendering.body) {
     case (.html, .text(let markup)), (.svg, .text(let markup)): return HTML(raw: markup)
     case (_, .text(let text)): return "<pre>\(text)</pre>"

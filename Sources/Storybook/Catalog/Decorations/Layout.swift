@@ -13,7 +13,7 @@ struct Layout: Sendable {
     _ fragment: String, in environment: RenderEnvironment, marks: FragmentMarks
   ) throws(DecorationError) -> String {
     let rendering: Rendering
-    do { rendering = try page((HTML(raw: fragment), environment)) } catch {
+    do { rendering = try page((HTML(raw: fragment), environment)).checked() } catch {
       throw DecorationError("The layout", at: source, throws: error)
     }
     guard rendering.mediaType.form == .html, case .text(let markup) = rendering.body else {

@@ -7,21 +7,23 @@ enum Entities {
   ]
 
   static func decoded(_ text: String) -> String {
-    guard text.contains("&") else { return text }
-    var result = ""
-    var rest = Substring(text)
+    guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
+    // Scalars, as a combining mark may follow the semicolon.
+    var result = String.UnicodeScalarView()
+    var rest = text.unicodeScalars[...]
     while let start = rest.firstIndex(of: "&") {
       result += rest[..<start]
-      rest = rest[rest.index(after: start)...]
-      guard let end = rest.prefix(10).firstIndex(of: ";"), let character = character(rest[..<end])
+      rest = rest[start...].dropFirst()
+      guard let end = rest.prefix(10).firstIndex(of: ";"),
+        let character = character(Substring(rest[..<end]))
       else {
-        result += "&"
+        result.append("&")
         continue
       }
-      result += character
-      rest = rest[rest.index(after: end)...]
+      result += character.unicodeScalars
+      rest = rest[end...].dropFirst()
     }
-    return result + rest
+    return String(result + rest)
   }
 
   private static func character(_ name: Substring) -> String? {

@@ -5,7 +5,7 @@ extension HTML.Interpolation {
   public mutating func appendInterpolation<Value>(
     _ command: CommandWith<Value>, on event: CommandEvent
   ) {
-    markup += Self.attributes(command.attributes(on: event))
+    appendAttributes(Self.attributes(command.attributes(on: event)))
   }
 
   /// Uses the default event of the element: submit for a form, input for a field, else click.
@@ -31,10 +31,8 @@ extension HTML.Interpolation {
     var markup = ""
     for (name, value) in pairs {
       markup += " "
-      markup.appendEscaped(name)
-      markup += "=\""
-      markup.appendEscaped(value)
-      markup += "\""
+      markup += String.escaped(name, keepingReturns: false) + "=\""
+      markup += String.escaped(value, keepingReturns: false) + "\""
     }
     return markup
   }

@@ -1,4 +1,4 @@
-/// A fragment of HTML; interpolated text is escaped and cannot become markup.
+/// A fragment of HTML; interpolated text is escaped and cannot become markup or code.
 ///
 /// ```swift
 /// let name = "<Ann>"
@@ -10,25 +10,38 @@
 ///
 /// As a property of props, it is a slot for markup, which is sanitized when it is decoded: see
 /// ``init(from:)``.
-public struct HTML: Hashable, Sendable {
+public struct HTML: Sendable {
   /// The markup.
   public let markup: String
   /// The text that it was decoded from, if that was not safe.
   let unsafeSource: String?
+  var state: MarkupState
 
   /// Creates HTML from markup without checking or escaping it.
   public init(raw markup: String) { self.init(markup: markup, unsafeSource: nil) }
 
-  init(markup: String, unsafeSource: String?) {
+  init(markup: String, unsafeSource: String?, state: MarkupState = MarkupState()) {
     self.markup = markup
     self.unsafeSource = unsafeSource
+    self.state = state
   }
 
   /// Creates HTML from text, escaped for text and attribute values.
   public init(text: String) {
-    var markup = ""
-    markup.appendEscaped(text)
-    self.init(raw: markup)
+    self.init(raw: String.escaped(text, keepingReturns: false))
+    state.scanned = markup.utf8.count
+    state.addText(0..<state.scanned)
+  }
+}
+
+extension HTML: Hashable {
+  public static func == (left: HTML, right: HTML) -> Bool {
+    left.markup == right.markup && left.unsafeSource == right.unsafeSource
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(markup)
+    hasher.combine(unsafeSource)
   }
 }
 
@@ -37,22 +50,37 @@ extension HTML {
   public static let empty = HTML(raw: "")
 
   /// Concatenates two fragments; escapes nothing again.
-  public static func + (left: HTML, right: HTML) -> HTML { HTML(raw: left.markup + right.markup) }
+  public static func + (left: HTML, right: HTML) -> HTML {
+    var markup = Interpolation(literalCapacity: 0, interpolationCount: 0)
+    markup.appendMarkup(left)
+    markup.appendMarkup(right, isValue: false)
+    return HTML(stringInterpolation: markup)
+  }
 }
 
 extension Sequence {
   /// Returns the concatenated markup of all elements.
   // Inlinable, as calling the sequence and the closure generically takes longer than the markup.
   @inlinable public func html(_ transform: (Element) throws -> HTML) rethrows -> HTML {
-    var markup = ""
-    for element in self { markup += try transform(element).markup }
-    return HTML(raw: markup)
+    var markup = HTML.Interpolation(literalCapacity: 0, interpolationCount: 0)
+    for element in self { markup.appendInterpolation(try transform(element)) }
+    return HTML(stringInterpolation: markup)
   }
 }
 
 extension HTML: ExpressibleByStringInterpolation {
   public init(stringLiteral value: String) { self.init(raw: value) }
-  public init(stringInterpolation: Interpolation) { self.init(raw: stringInterpolation.markup) }
+
+  public init(stringInterpolation: Interpolation) {
+    guard stringInterpolation.state.context.place == .quoted else {
+      self.init(
+        markup: stringInterpolation.markup, unsafeSource: nil, state: stringInterpolation.state)
+      return
+    }
+    var interpolation = stringInterpolation
+    interpolation.settle()
+    self.init(markup: interpolation.markup, unsafeSource: nil, state: interpolation.state)
+  }
 }
 
 extension HTML: CustomStringConvertible {

@@ -120,13 +120,6 @@ extension UInt8 {
 
   fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
-  fileprivate var isSpace: Bool {
-    switch self {
-    case 0x20, 0x09, 0x0A, 0x0C, 0x0D: true
-    default: false
-    }
-  }
-
   fileprivate var endsName: Bool {
     isSpace || self == UInt8(ascii: "/") || self == UInt8(ascii: ">") || self == UInt8(ascii: "=")
   }

@@ -205,13 +205,6 @@ extension UInt8 {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lowercased)
   }
 
-  fileprivate var isSpace: Bool {
-    switch self {
-    case 0x20, 0x09, 0x0A, 0x0C, 0x0D: true
-    default: false
-    }
-  }
-
   fileprivate var isQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
 
   /// Whether the name of a tag or an attribute ends before the byte.

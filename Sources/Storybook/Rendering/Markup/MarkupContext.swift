@@ -1,0 +1,359 @@
+import Foundation
+
+/// Where in markup its next character stands, by the tokenizer of browsers (HTML Living Standard,
+/// 13.2.5): one state, which moves forwards through literals, and tells what a text has to be there.
+///
+/// ```html
+/// <a href="▲" onclick="go('▲')" title=▲>▲</a>
+///         address      script        plain text
+/// ```
+struct MarkupContext: Sendable {
+  enum Place {
+    case text
+    /// After `<`, and after `</`.
+    case tagOpen, endTagOpen
+    case tagName
+    /// Where the name of an attribute may begin.
+    case tag
+    case attributeName, afterName
+    /// After the equals sign.
+    case beforeValue
+    case unquoted, single, double
+    /// After the quote that follows a text that had none.
+    case quoted
+    case comment
+    /// A doctype, and other comments that end at the first bracket.
+    case declaration
+  }
+
+  /// What a start tag means for the text after it.
+  enum Element {
+    case other, script, style, textarea, title
+    /// Elements that drop their first line feed.
+    case preformatted
+    /// Elements that contain no tags.
+    case raw
+  }
+
+  enum Attribute { case plain, address, script, style, document }
+
+  var place = Place.text
+  var element = Element.other
+  var attribute = Attribute.plain
+  var script = ScriptContext()
+  private var isEndTag = false
+
+  /// Whether markup is inserted without a change here: between tags.
+  var isBetweenTags: Bool {
+    place == .text && (element == .other || element == .preformatted)
+  }
+
+  /// Moves over markup from an offset to its end.
+  ///
+  /// - Returns: the offset of the first `<`.
+  mutating func scan(_ bytes: MarkupBytes, from start: Int) -> Int? {
+    var firstTag: Int?
+    var index = start
+    while index < bytes.count {
+      switch place {
+      case .text:
+        index = scanText(bytes, index)
+        if place != .text, firstTag == nil { firstTag = index - 1 }
+      case .tagOpen, .endTagOpen: index = open(bytes, index)
+      case .tagName: index = scanTagName(bytes, index)
+      case .tag, .quoted: index = scanTag(bytes, index)
+      case .attributeName: index = scanName(bytes, index)
+      case .afterName, .beforeValue: index = scanEqualsSign(bytes, index)
+      case .unquoted, .single, .double: index = scanValue(bytes, index)
+      case .comment, .declaration: index = scanComment(bytes, index)
+      }
+    }
+    return firstTag
+  }
+}
+
+// MARK: Text and tags
+
+// Each function goes on with the next part of a tag: a row of a list has dozens of them.
+extension MarkupContext {
+  private mutating func scanText(_ bytes: MarkupBytes, _ start: Int) -> Int {
+    var index = start
+    while true {
+      let bracket = bytes.index(of: UInt8(ascii: "<"), from: index)
+      if element == .script {
+        while index < bracket {
+          script.take(bytes[index])
+          index += 1
+        }
+      }
+      guard bracket < bytes.count else { return bytes.count }
+      if element.ends(at: bracket, in: bytes) {
+        place = .tagOpen
+        return bracket + 1
+      }
+      if element == .script { script.take(UInt8(ascii: "<")) }
+      index = bracket + 1
+    }
+  }
+
+  private mutating func open(_ bytes: MarkupBytes, _ index: Int) -> Int {
+    let byte = bytes[index]
+    isEndTag = place == .endTagOpen
+    if byte.isLetter {
+      place = .tagName
+      return scanTagName(bytes, index)
+    }
+    switch (byte, isEndTag) {
+    case (UInt8(ascii: "/"), false): place = .endTagOpen
+    case (UInt8(ascii: ">"), true): place = .text
+    case (UInt8(ascii: "!"), false) where bytes.has("--", at: index + 1):
+      place = .comment
+      return index + 3
+    case (UInt8(ascii: "!"), false), (UInt8(ascii: "?"), false), (_, true): place = .declaration
+    default:
+      place = .text
+      return index
+    }
+    return index + 1
+  }
+
+  private mutating func scanTagName(_ bytes: MarkupBytes, _ start: Int) -> Int {
+    var end = start
+    while end < bytes.count, !bytes[end].endsTagName { end += 1 }
+    var first = start
+    while bytes[first - 1] != UInt8(ascii: "<"), bytes[first - 1] != UInt8(ascii: "/") {
+      first -= 1
+    }
+    element = isEndTag ? .other : Element(bytes, first..<end)
+    guard end < bytes.count else { return end }
+    return scanTag(bytes, end)
+  }
+
+  private mutating func scanTag(_ bytes: MarkupBytes, _ start: Int) -> Int {
+    var index = start
+    while index < bytes.count, bytes[index].isSpace || bytes[index] == UInt8(ascii: "/") {
+      index += 1
+    }
+    place = .tag
+    guard index < bytes.count else { return index }
+    if bytes[index] == UInt8(ascii: ">") { return endTag(index) }
+    place = .attributeName
+    attribute = .plain
+    // A name may begin with an equals sign.
+    if bytes[index] == UInt8(ascii: "=") { return index + 1 }
+    return scanName(bytes, index)
+  }
+
+  private mutating func endTag(_ index: Int) -> Int {
+    place = .text
+    script = ScriptContext()
+    return index + 1
+  }
+
+  private mutating func scanName(_ bytes: MarkupBytes, _ start: Int) -> Int {
+    var end = start
+    while end < bytes.count, !bytes[end].endsName { end += 1 }
+    var first = start
+    while !bytes[first - 1].endsName, !bytes[first - 1].isQuote { first -= 1 }
+    if end > first { attribute = Attribute(bytes, first..<end) }
+    guard end < bytes.count else { return end }
+    place = .afterName
+    return scanEqualsSign(bytes, end)
+  }
+
+  private mutating func scanEqualsSign(_ bytes: MarkupBytes, _ start: Int) -> Int {
+    var index = start
+    if place == .afterName {
+      while index < bytes.count, bytes[index].isSpace { index += 1 }
+      guard index < bytes.count else { return index }
+      guard bytes[index] == UInt8(ascii: "=") else {
+        place = .tag
+        return index
+      }
+      place = .beforeValue
+      index += 1
+    }
+    while index < bytes.count, bytes[index].isSpace { index += 1 }
+    guard index < bytes.count else { return index }
+    script = ScriptContext()
+    switch bytes[index] {
+    case UInt8(ascii: ">"): return endTag(index)
+    case UInt8(ascii: "\""): place = .double
+    case UInt8(ascii: "'"): place = .single
+    default:
+      place = .unquoted
+      return scanValue(bytes, index)
+    }
+    return scanValue(bytes, index + 1)
+  }
+
+  private mutating func scanValue(_ bytes: MarkupBytes, _ start: Int) -> Int {
+    var index = valueEnd(bytes, start)
+    if attribute == .script {
+      var offset = start
+      while offset < index { offset += script.takeEscaped(bytes, offset) }
+    }
+    guard index < bytes.count else { return index }
+    if place != .unquoted { index += 1 }
+    place = .tag
+    return index
+  }
+
+  private func valueEnd(_ bytes: MarkupBytes, _ start: Int) -> Int {
+    if place == .double { return bytes.index(of: UInt8(ascii: "\""), from: start) }
+    if place == .single { return bytes.index(of: UInt8(ascii: "'"), from: start) }
+    var index = start
+    while index < bytes.count, !bytes[index].isSpace, bytes[index] != UInt8(ascii: ">") {
+      index += 1
+    }
+    return index
+  }
+
+  private mutating func scanComment(_ bytes: MarkupBytes, _ start: Int) -> Int {
+    var index = bytes.index(of: UInt8(ascii: ">"), from: start)
+    while index < bytes.count, place == .comment, !bytes.endsComment(at: index) {
+      index = bytes.index(of: UInt8(ascii: ">"), from: index + 1)
+    }
+    guard index < bytes.count else { return index }
+    place = .text
+    return index + 1
+  }
+}
+
+// MARK: Names
+
+extension MarkupContext.Element {
+  fileprivate init(_ bytes: MarkupBytes, _ name: Range<Int>) {
+    self = .other
+    // Most names are told by their first letter.
+    switch bytes[name.lowerBound] | 0x20 {
+    case UInt8(ascii: "s"):
+      if bytes.isName(name, "script") { self = .script }
+      if bytes.isName(name, "style") { self = .style }
+    case UInt8(ascii: "t"):
+      if bytes.isName(name, "textarea") { self = .textarea }
+      if bytes.isName(name, "title") { self = .title }
+    case UInt8(ascii: "p"):
+      if bytes.isName(name, "pre") { self = .preformatted }
+      if bytes.isName(name, "plaintext") { self = .raw }
+    case UInt8(ascii: "l"): if bytes.isName(name, "listing") { self = .preformatted }
+    case UInt8(ascii: "i"), UInt8(ascii: "n"), UInt8(ascii: "x"):
+      if bytes.isRawName(name) { self = .raw }
+    default: break
+    }
+  }
+
+  /// Whether `<` begins a tag here.
+  fileprivate func ends(at index: Int, in bytes: MarkupBytes) -> Bool {
+    if self == .other || self == .preformatted { return true }
+    guard bytes.has("/", at: index + 1) else { return false }
+    var end = index + 2
+    while end < bytes.count, !bytes[end].endsTagName { end += 1 }
+    let name = index + 2..<end
+    switch self {
+    case .script: return bytes.isName(name, "script")
+    case .style: return bytes.isName(name, "style")
+    case .textarea: return bytes.isName(name, "textarea")
+    case .title: return bytes.isName(name, "title")
+    default: return bytes.isRawName(name)
+    }
+  }
+}
+
+extension MarkupContext.Attribute {
+  init(_ name: StaticString) {
+    let bytes = MarkupBytes(base: name.utf8Start, count: name.utf8CodeUnitCount)
+    self = .plain
+    if bytes.count > 0 { self = Self(bytes, 0..<bytes.count) }
+  }
+
+  fileprivate init(_ bytes: MarkupBytes, _ name: Range<Int>) {
+    self = .plain
+    switch bytes[name.lowerBound] | 0x20 {
+    case UInt8(ascii: "s"):
+      if bytes.isName(name, "src") { self = .address }
+      if bytes.isName(name, "style") { self = .style }
+      if bytes.isName(name, "srcdoc") { self = .document }
+    case UInt8(ascii: "o"):
+      if name.count > 2, bytes.isName(name.prefix(2), "on") { self = .script }
+    default: if bytes.isAddress(name) { self = .address }
+    }
+  }
+}
+
+extension MarkupBytes {
+  /// Whether an attribute contains an address. Those of animations set the address of a link:
+  /// `<animate attributeName=href to=▲>`.
+  fileprivate func isAddress(_ name: Range<Int>) -> Bool {
+    switch self[name.lowerBound] | 0x20 {
+    case UInt8(ascii: "a"): isName(name, "action")
+    case UInt8(ascii: "b"): isName(name, "by") || isName(name, "background")
+    case UInt8(ascii: "c"):
+      isName(name, "cite") || isName(name, "codebase") || isName(name, "classid")
+    case UInt8(ascii: "d"): isName(name, "data")
+    case UInt8(ascii: "f"): isName(name, "formaction") || isName(name, "from")
+    case UInt8(ascii: "h"): isName(name, "href")
+    case UInt8(ascii: "m"): isName(name, "manifest")
+    case UInt8(ascii: "p"): isName(name, "poster") || isName(name, "ping")
+    case UInt8(ascii: "t"): isName(name, "to")
+    case UInt8(ascii: "v"): isName(name, "values")
+    case UInt8(ascii: "x"): isName(name, "xlink:href")
+    default: false
+    }
+  }
+
+  fileprivate func isRawName(_ name: Range<Int>) -> Bool {
+    isName(name, "xmp") || isName(name, "iframe") || isName(name, "noembed")
+      || isName(name, "noframes")
+  }
+}
+
+// MARK: Bytes
+
+/// The bytes of markup, whose access is cheap in debug builds as well.
+struct MarkupBytes {
+  let base: UnsafePointer<UInt8>
+  let count: Int
+
+  subscript(index: Int) -> UInt8 { @_transparent get { base[index] } }
+
+  /// Returns the number of bytes if there is none.
+  func index(of byte: UInt8, from start: Int) -> Int {
+    guard start < count else { return count }
+    guard let found = memchr(base + start, Int32(byte), count - start) else { return count }
+    return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+  }
+
+  func has(_ text: StaticString, at index: Int) -> Bool {
+    let length = text.utf8CodeUnitCount
+    return index + length <= count && memcmp(base + index, text.utf8Start, length) == 0
+  }
+
+  fileprivate func isName(_ range: Range<Int>, _ name: StaticString) -> Bool {
+    let length = name.utf8CodeUnitCount
+    return range.upperBound - range.lowerBound == length
+      && strncasecmp(base + range.lowerBound, name.utf8Start, length) == 0
+  }
+
+  /// Whether a comment ends at this bracket: `-->`, `--!>`, `<!-->`.
+  fileprivate func endsComment(at index: Int) -> Bool {
+    if index >= 2, has("--", at: index - 2) { return true }
+    return index >= 5 && has("--!", at: index - 3) && !has("<!", at: index - 5)
+  }
+}
+
+extension UInt8 {
+  var isSpace: Bool {
+    @_transparent get {
+      self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0C || self == 0x0D
+    }
+  }
+
+  fileprivate var isLetter: Bool { self | 0x20 >= 0x61 && self | 0x20 <= 0x7A }
+
+  fileprivate var isQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
+
+  fileprivate var endsTagName: Bool { self <= 0x3E && (self == 0x3E || self == 0x2F || isSpace) }
+
+  fileprivate var endsName: Bool { self <= 0x3E && (self == 0x3D || endsTagName) }
+}
