@@ -56,7 +56,7 @@ dev:
 	@exec .ci/serve dev $(PORT) $(SWIFT_FLAGS)
 
 # Those that are joined run side by side.
-TEST_STAGES := install-tests lint test-swift test-outside test-contract test-browser+test-dev+test-docs+test-page
+TEST_STAGES := install-tests lint test-swift test-outside test-contract test-dev test-docs+test-page test-browser
 
 # At each change.
 test:

@@ -23,6 +23,7 @@ def test_the_docs_have_props_stories_and_code(open_book):
     expect(row).to_contain_text("Shown again unchanged")
     trouble = docs.get_by_role("row", name=re.compile("^trouble"))
     trouble.get_by_role("button", name="trouble").click()
+    docs.locator(".unfold[aria-expanded=false]").evaluate_all("rows => rows.forEach(row => row.click())")
     expect(docs.get_by_role("row", name=re.compile("^message")).first).to_contain_text("Text")
     story = docs.locator("article").first
     story.scroll_into_view_if_needed()

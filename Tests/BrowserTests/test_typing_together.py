@@ -97,7 +97,7 @@ def test_one_types_through_cuts_and_every_letter_is_there_once(open_book):
         if index % 8 == 4:
             one.page.evaluate("sockets.at(-1).close()")
         texts[0].press_sequentially(letter)
-        one.page.wait_for_timeout(PAUSE)
+        one.page.evaluate("() => new Promise(requestAnimationFrame)")
     for shown in [*texts, *screens]:
         expect(shown).to_have_value(typed)
     sent = one.page.evaluate("sent")

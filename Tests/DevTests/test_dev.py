@@ -114,7 +114,8 @@ def test_fixtures_that_no_longer_fit_are_marked_in_the_catalog(shop, visit):
     assert "amount" in reason and "/items/0" in reason
     bob = visit("cart/old", shown=False)
     drifted = bob.expect("drifted")
-    assert [field["from"] for field in drifted["fields"]] == ["/items/0/count"]
+    assert [(field["path"], field["kind"]) for field in drifted["fields"]] == [
+        ("/items/0/amount", "missing"), ("/items/0/count", "unknown")]
     shop.restore()
     while problem():
         pass
