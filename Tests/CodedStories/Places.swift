@@ -12,7 +12,9 @@ enum Places {
     let rows = all.flatMap { place in
       props.texts.map { ["place": place.name, "text": $0, "markup": place.html($0).markup] }
     }
-    return .bytes(Array(try JSONEncoder().encode(rows)), mediaType: MediaType("application/json"))
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return .bytes(Array(try encoder.encode(rows)), mediaType: MediaType("application/json"))
   }
 
   private static let all: [(name: String, html: @Sendable (String) -> HTML)] = [
