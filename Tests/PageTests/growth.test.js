@@ -72,7 +72,8 @@ function timeRatio(prepare, size) {
 function timeOf(run, repetitions) {
   const start = process.cpuUsage()
   for (let count = 0; count < repetitions; count++) run()
-  return process.cpuUsage(start).user
+  const { user, system } = process.cpuUsage(start)
+  return user + system
 }
 
 function median(measure) {

@@ -44,10 +44,12 @@ for (const piece of ["/**/", "/***/", "/*", "@import/**/", "@import/*", "@import
       const time = count => {
         const begin = process.cpuUsage()
         withoutForeignImports(start + piece.repeat(count))
-        return process.cpuUsage(begin).user
+        const { user, system } = process.cpuUsage(begin)
+        return user + system
       }
-      const [small, large] = [1_000, 8_000].map(count => [1, 2, 3, 4, 5].map(() => time(count)).sort((a, b) => a - b)[2])
-      assert.ok(large < 24 * Math.max(small, 200), `${small} and ${large} µs`)
+      // The least of three: the collector and others on a busy machine only add to it.
+      const [small, large] = [4_000, 32_000].map(count => Math.min(...[1, 2, 3].map(() => time(count))))
+      assert.ok(large < 24 * Math.max(small, 500), `${small} and ${large} µs`)
     })
 
 for (const [rel, rest] of [
