@@ -1,4 +1,4 @@
-"""Rows that others insert, remove and move, while somebody edits them, types in them or drags them."""
+"""Editing, typing in and dragging rows while other participants insert, remove and move them."""
 
 import pytest
 from conftest import TEXT, group, props, show
@@ -8,7 +8,7 @@ PAIRS = {"type": "array", "x-pairs": {"key": TEXT, "value": TEXT}}
 
 
 def others(stage, *patch):
-    """Somebody else changes the props."""
+    """Applies a patch by another participant."""
     stage.evaluate("patch => stage.changed(patch)", patch)
 
 

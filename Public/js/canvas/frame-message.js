@@ -25,7 +25,8 @@ export function isText(rendering) {
 }
 
 const invisibleMarkup = new RegExp([
-  String.raw`<(style|script|template|title|noscript)\b[\s\S]*?(?:<\/\1\s*>|$)`, String.raw`<!--[\s\S]*?(?:-->|$)`,
+  String.raw`<(style|script|template|title|noscript)\b[\s\S]*?(?:<\/\1\s*>|$)`,
+  String.raw`<!--[\s\S]*?(?:-->|$)`,
   "<[^>]*>", "&(?:nbsp|#160);", String.raw`(\S)`
 ].join("|"), "gi")
 

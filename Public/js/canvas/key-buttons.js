@@ -19,7 +19,8 @@ export class KeyButtons {
     const commands = rendering?.commands ?? []
     this.#toolbar.hidden = !commands.length
     replaceChildren(this.#toolbar, commands.map(command => button(
-      element("span", {}, element("kbd", {}, command.key === " " ? "Space" : command.key), ` ${command.title}`),
+      element("span", {},
+        element("kbd", {}, command.key === " " ? "Space" : command.key), ` ${command.title}`),
       () => this.#store.performKey(command), { class: "quiet" })))
   }
 

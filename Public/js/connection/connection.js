@@ -13,7 +13,7 @@ const wakeTimeout = 2000
 
 const encoder = new TextEncoder()
 
-/** Milliseconds after which a connection counts as a good one, and the end of the former ones is forgotten. */
+/** Milliseconds after which a connection is stable, so that earlier failures no longer count. */
 const steadyTimeout = 30_000
 
 /** The close codes of a host that stops, or vanishes: what it closed for is no fault of this page. */

@@ -1,5 +1,6 @@
 // Values that the browser keeps, for this tab or for all visits. Its storage may be blocked or full, and what
-// is in it may be from another version: then the value is the default. An app behind the same address shares it.
+// is in it may be from another version: then the value is the default. Names have a prefix, as an app at the
+// same origin shares the storage.
 
 import { attempt } from "./attempt.js"
 

@@ -41,7 +41,7 @@ function alternatives(schema, root, depth) {
     }))
 }
 
-/** A row with those within its type, down to a sixth level: types contain themselves, in many places at once. */
+/** A row with the rows within its type, to a depth of six, as types may contain themselves. */
 function withInner(depth, describe, row) {
   let inner
   const get = () => {

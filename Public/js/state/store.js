@@ -172,7 +172,7 @@ export class Store extends EventTarget {
     return edited(state, revert.seq, revert.patch, true)
   }
 
-  /** Whether the host can be told of edits and commands: their numbers and bases are those of an open room. */
+  /** Whether edits and commands can be sent: their numbers and bases belong to an open room. */
   get canSend() {
     return this.isConnected && this.#requested === null
   }
@@ -279,7 +279,8 @@ export class Store extends EventTarget {
 
   /** Asks the handlers of the shown story for the answer to a request of its scripts. */
   askScreen(request) {
-    if (this.#requested && !this.#requested.isAgain) return Promise.reject(new Error("Another screen is being opened."))
+    if (this.#requested && !this.#requested.isAgain)
+      return Promise.reject(new Error("Another screen is being opened."))
     return this.request({ type: "request", ...request })
   }
 

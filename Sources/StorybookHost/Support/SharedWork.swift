@@ -18,7 +18,7 @@ final class SharedWork<Success: Sendable>: Sendable {
     Task { self.end(await task.result) }
   }
 
-  /// Whether nobody may join: it was cancelled.
+  /// Whether the work was cancelled; no more clients can join it.
   var isCancelled: Bool { task.isCancelled }
 
   /// Whether as many wait, for tests.

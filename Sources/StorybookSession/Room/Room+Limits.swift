@@ -1,7 +1,7 @@
 import StorybookSchema
 import Storybook
 
-/// What the props of a room may take, whoever changes them.
+/// The memory available to the props of a room.
 package struct RoomAllowance: Hashable, Sendable {
   /// The bytes by which the room may grow.
   package var growth: Int

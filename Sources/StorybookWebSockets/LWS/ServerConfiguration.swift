@@ -21,8 +21,8 @@ package struct ServerConfiguration: Sendable {
   package var maximumConnections = 20_000
   /// The maximum number of connections for one peer address.
   package var maximumConnectionsPerAddress = 20_000
-  /// The maximum queue of a connection, which is closed with 1013 beyond that. A message that is
-  /// larger by itself does not close it.
+  /// The maximum queue of a connection, which is closed with 1013 beyond that. A single
+  /// larger message does not close it.
   package var maximumQueuedBytes = 8 << 20
   /// The idle time after which a connection is pinged.
   package var pingAfter: Duration = .seconds(30)

@@ -44,8 +44,7 @@ final class WebSocketConnection {
 
   /// Whether more is queued than a slow reader may leave unread.
   ///
-  /// A message is never too large by itself, whatever the limit: it may be on its way, and the
-  /// next one of its size behind it.
+  /// A single message never exceeds the limit: while it is being sent, another of its size may wait.
   func exceeds(_ limit: Int) -> Bool {
     let largest = max(outbox.largest, unsent)
     return queuedBytes > max(limit, 2 * largest + limit / 4)

@@ -168,7 +168,7 @@ test("three pages type at once, however late they hear of each other", () => {
   }
 })
 
-test("what a room took from the connection before is this page's, and what it was not told of gets other numbers", () => {
+test("edits that a room accepted before a reconnect are confirmed, and those it never received get new numbers", () => {
   let state = receive(initialState, { type: "opened", room: "r", story: "s", props: { text: "ab" }, revision: 0, participants: [], participant: "p" })
   const splice = (at, insert) => [{ op: "splice", path: "/text", at, delete: 0, insert }]
   state = edited(edited(edited(state, 1, splice(0, "X")), 2, splice(1, "Y")), 3, splice(2, "Z"), false, true)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Where in markup its next character stands, by the tokenizer of browsers (HTML Living Standard,
-/// 13.2.5): one state, which moves forwards through literals, and tells what a text has to be there.
+/// The state of a browser's tokenizer at the end of some markup (HTML Living Standard, 13.2.5). It
+/// determines how the next text must be encoded.
 ///
 /// ```html
 /// <a href="▲" onclick="go('▲')" title=▲>▲</a>
@@ -74,7 +74,7 @@ struct MarkupContext: Sendable {
 
 // MARK: Text and tags
 
-// Each function goes on with the next part of a tag: a row of a list has dozens of them.
+// Each function calls the one for the next part of a tag, as the markup of a list has thousands of tags.
 extension MarkupContext {
   private mutating func scanText(_ bytes: MarkupBytes, _ start: Int) -> Int {
     var index = start
@@ -121,7 +121,7 @@ extension MarkupContext {
     var end = start
     while end < bytes.count, !bytes[end].endsTagName { end += 1 }
     var first = start
-    while bytes[first - 1] != UInt8(ascii: "<"), bytes[first - 1] != UInt8(ascii: "/") {
+    while first > 0, bytes[first - 1] != UInt8(ascii: "<"), bytes[first - 1] != UInt8(ascii: "/") {
       first -= 1
     }
     element = isEndTag ? .other : Element(bytes, first..<end)
@@ -154,7 +154,7 @@ extension MarkupContext {
     var end = start
     while end < bytes.count, !bytes[end].endsName { end += 1 }
     var first = start
-    while !bytes[first - 1].endsName, !bytes[first - 1].isQuote { first -= 1 }
+    while first > 0, !bytes[first - 1].endsName, !bytes[first - 1].isQuote { first -= 1 }
     if end > first { attribute = Attribute(bytes, first..<end) }
     guard end < bytes.count else { return end }
     place = .afterName
@@ -225,7 +225,7 @@ extension MarkupContext {
 extension MarkupContext.Element {
   fileprivate init(_ bytes: MarkupBytes, _ name: Range<Int>) {
     self = .other
-    // Most names are told by their first letter.
+    // The first letter rules out most names.
     switch bytes[name.lowerBound] | 0x20 {
     case UInt8(ascii: "s"):
       if bytes.isName(name, "script") { self = .script }
@@ -317,7 +317,7 @@ struct MarkupBytes {
 
   subscript(index: Int) -> UInt8 { @_transparent get { base[index] } }
 
-  /// Returns the number of bytes if there is none.
+  /// The index of the first such byte at or after an index, or `count` if there is none.
   func index(of byte: UInt8, from start: Int) -> Int {
     guard start < count else { return count }
     guard let found = memchr(base + start, Int32(byte), count - start) else { return count }
