@@ -78,12 +78,16 @@ export class TestRuns extends EventTarget {
     try {
       await this.#ask(test, request => this.#running.set(key, request))
     } catch ({ message, code }) {
-      if (code !== "cancelled") this.#failure ??= message
-      this.#waiting = []
+      if (!isOfOneStory(code)) this.#stop(code, message)
     }
     this.#running.delete(key)
     this.#ended++
     this.#next()
+  }
+
+  #stop(code, message) {
+    if (code !== "cancelled") this.#failure ??= message
+    this.#waiting = []
   }
 
   /** Resolves when the store has the result, which is out of date if a change came before it. */
@@ -129,6 +133,11 @@ export class TestRuns extends EventTarget {
     this.dispatchEvent(new Event("change"))
     this.#runAgain()
   }
+}
+
+/** Whether an error says nothing of other stories: a fixture may be deleted while all are checked. */
+function isOfOneStory(code) {
+  return code === "unknown-story"
 }
 
 /** The host runs checks in the background anyway, and tests that run again. */

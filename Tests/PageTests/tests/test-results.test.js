@@ -82,6 +82,14 @@ test("a run ends with the reason when the host is gone", async () => {
   assert.equal(await runs.run([{ story: "a/b", test: 0 }, { story: "a/b", test: 1 }]), "Not connected.")
 })
 
+test("a story that is gone while all are checked ends its own check only", async () => {
+  const gone = () => Promise.reject(Object.assign(new Error("Unknown story."), { code: "unknown-story" }))
+  const store = host(({ story }) => story === "a/3" ? gone() : Promise.resolve())
+  const end = new TestRuns(store).run(Array.from({ length: 10 }, (_, number) => ({ story: `a/${number}`, test: "check" })))
+  assert.equal(await end, null)
+  assert.equal(store.asked.length, 10)
+})
+
 test("checks are cancelled on the host, and end without a failure", async () => {
   const answers = []
   const store = host(() => Object.assign(new Promise((_, reject) => answers.push(reject)), { seq: 7 }))
