@@ -15,7 +15,7 @@ from wire import PATIENCE, Wire, until
 
 sys.path.append(str(pathlib.Path(__file__).parents[1]))
 import chromium  # noqa: E402
-from ports import free_port  # noqa: E402
+from ports import free_port, serving  # noqa: E402
 
 EXECUTABLE = os.environ["STORYBOOK_EXECUTABLE"]
 TEXT = {"type": "string"}
@@ -262,20 +262,27 @@ def developing(open_book):
 
 
 @pytest.fixture(scope="session")
-def bare_stage(browser):
+def stage_port():
+    """Serves the sources to stages, which keep them and what was compiled of them."""
+    with serving(lambda handler: answer_source(handler)) as port:
+        yield port
+
+
+@pytest.fixture(scope="session")
+def bare_stage(browser, stage_port):
     """The editor alone, without a host; its files come from the sources."""
     page = browser.new_page(viewport={"width": 420, "height": 900}, reduced_motion="reduce")
     page.set_default_timeout(PATIENCE * 1000)
     page.problems = []
     page.on("pageerror", lambda error: page.problems.append(str(error)))
-    page.route("http://stage.test/**", serve)
+    page.address = f"http://127.0.0.1:{stage_port}/stage/controls.html"
     yield page
     page.close()
 
 
 @pytest.fixture
 def stage(bare_stage):
-    bare_stage.goto("http://stage.test/stage/controls.html")
+    bare_stage.goto(bare_stage.address)
     bare_stage.wait_for_function("() => window.stage")
     yield bare_stage
     assert bare_stage.problems == []
@@ -294,9 +301,25 @@ def props(stage):
     return json.loads(stage.evaluate("stage.props"))
 
 
+def source_of(path):
+    """The file behind the path of an address, without its first slash."""
+    return (ROOT / "Tests/BrowserTests" if path.startswith("stage/") else ROOT / "Public") / path
+
+
+def answer_source(handler):
+    file = source_of(handler.path.removeprefix("/"))
+    is_found = file.is_file()
+    handler.send_response(200 if is_found else 404)
+    if is_found:
+        handler.send_header("content-type", TYPES[file.suffix])
+        handler.send_header("cache-control", "max-age=3600")
+    handler.end_headers()
+    if is_found:
+        handler.wfile.write(file.read_bytes())
+
+
 def serve(route):
-    path = route.request.url.removeprefix("http://stage.test/")
-    file = (ROOT / "Tests/BrowserTests" if path.startswith("stage/") else ROOT / "Public") / path
+    file = source_of(route.request.url.removeprefix("http://stage.test/"))
     if file.is_file():
         route.fulfill(body=file.read_bytes(), content_type=TYPES[file.suffix])
     else:
