@@ -295,7 +295,8 @@ let package = Package(
     .target(name: "CStorybookCounting", path: "Tests/Counting"),
     .testTarget(
       name: "StorybookFuzzingTests", dependencies: ["StorybookFuzzing", "StorybookSchema"]),
-    .testTarget(name: "StorybookMarkupTests", dependencies: ["StorybookMarkup"]),
+    .testTarget(
+      name: "StorybookMarkupTests", dependencies: ["StorybookMarkup", "StorybookTestSupport"]),
     .testTarget(
       name: "StorybookSnapshotsTests",
       dependencies: [

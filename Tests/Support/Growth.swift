@@ -12,8 +12,7 @@ package struct Growth: Sendable, CustomStringConvertible {
   package static var countsSteps: Bool { storybook_counts_steps() }
 
   /// Whether tests take the time, which other processes disturb: only those of all tests do.
-  package static let takesTime =
-    ProcessInfo.processInfo.environment["SLOW_TESTS"] != nil
+  package static let takesTime = Repetitions.isNight
 
   package let description: String
   private let size: Int

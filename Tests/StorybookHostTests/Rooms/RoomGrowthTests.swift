@@ -158,7 +158,7 @@ private struct RandomRooms {
 
 struct RoomGrowthTests {
   /// The count follows each step as if all rooms were weighed anew.
-  @Test(arguments: 1...6)
+  @Test(arguments: 1...Repetitions.count(3, atNight: 6))
   func `what is counted step by step is what there is`(seed: Int) {
     var host = RandomRooms(seed: seed)
     for _ in 0..<3 { host.open() }
@@ -193,7 +193,7 @@ struct RoomGrowthTests {
   }
 
   #if canImport(Glibc)
-    @Test(arguments: 1...4)
+    @Test(arguments: 1...Repetitions.count(2, atNight: 4))
     func `a process grows by at most one and a half times what its host counts`(seed: Int) async {
       await #expect(processExitsWith: .success) { [seed] in
         // What is used for the first time counts for no room.

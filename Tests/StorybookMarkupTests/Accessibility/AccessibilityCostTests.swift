@@ -1,4 +1,5 @@
 import Foundation
+import StorybookTestSupport
 import Testing
 
 @testable import StorybookMarkup
@@ -112,7 +113,7 @@ struct AccessibilityCostTests {
 
   /// What an address of the host checks at once.
   @Test(
-    .enabled(if: ProcessInfo.processInfo.environment["SLOW_TESTS"] != nil),
+    .enabled(if: Repetitions.isNight),
     arguments: shapes)
   func `97 kB take less than a second of processor time`(shape: Shape) {
     let markup = shape.markup(97_000)

@@ -1,4 +1,5 @@
 import StorybookMarkup
+import StorybookTestSupport
 import Testing
 
 struct DifferenceTests {
@@ -37,14 +38,14 @@ struct DifferenceTests {
     #expect(Self.difference(old, new).text() == text)
   }
 
-  @Test(arguments: 0..<200)
+  @Test(arguments: 0..<Repetitions.count(50, atNight: 200))
   func `a document is not different from itself`(seed: UInt64) {
     var random = RandomMarkup(seed: seed)
     let source = random.document()
     #expect(Self.difference(source, source).isEmpty)
   }
 
-  @Test(arguments: 0..<400)
+  @Test(arguments: 0..<Repetitions.count(100, atNight: 400))
   func `all changes make the new document, and none the old`(seed: UInt64) {
     var random = RandomMarkup(seed: seed)
     let (old, other) = (random.document(), random.document())

@@ -12,7 +12,7 @@ struct ValueMemoryTests {
     return (old, new)
   }
 
-  @Test(arguments: 1...300)
+  @Test(arguments: 1...Repetitions.count(50, atNight: 300))
   func `what two values share is the same from both sides`(seed: Int) {
     let (old, new) = Self.pair(seed)
     #expect(old.memory(besides: old) == 0)
@@ -20,7 +20,7 @@ struct ValueMemoryTests {
     #expect((0...new.memory).contains(new.memory(besides: old)))
   }
 
-  @Test(arguments: 1...300)
+  @Test(arguments: 1...Repetitions.count(50, atNight: 300))
   func `a value that was read again shares what is equal, and is the same`(seed: Int) throws {
     let (old, new) = Self.pair(seed)
     let read = try Value(json: new.bytes)
@@ -31,7 +31,7 @@ struct ValueMemoryTests {
   }
 
   #if canImport(Glibc)
-    @Test(arguments: 1...6)
+    @Test(arguments: 1...Repetitions.count(2, atNight: 6))
     func `the allocator has given at most one and a half times as much`(seed: Int) async {
       await #expect(processExitsWith: .success) { [seed] in
         var random = RandomProps(seed: seed)

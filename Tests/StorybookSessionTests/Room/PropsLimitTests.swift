@@ -167,7 +167,7 @@ struct RecordedLimitTests {
     try Self.check(stage)
   }
 
-  @Test(arguments: 1...60)
+  @Test(arguments: 1...Repetitions.count(15, atNight: 60))
   func `random steps of a room are recorded as they were`(seed: Int) throws {
     var random = RandomProps(seed: seed)
     var stage = Self.stage(["a": random.value(50), "text": "some text", "rows": []])

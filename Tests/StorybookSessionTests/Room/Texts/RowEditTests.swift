@@ -1,5 +1,6 @@
 import Foundation
 import StorybookSchema
+import StorybookTestSupport
 import Testing
 
 @testable import StorybookSession
@@ -63,7 +64,7 @@ struct RowEditTests {
 
   /// Thousands of histories take a minute.
   private static let seeds: UInt64 =
-    ProcessInfo.processInfo.environment["SLOW_TESTS"] == nil ? 300 : 10_000
+    Repetitions.count(100, atNight: 10_000)
 
   @Test func `every edit of three pages reaches its row or is refused, and all end alike`() throws {
     for seed in 1...Self.seeds {
