@@ -113,7 +113,9 @@ DIALOGS = {
 SCENES = {"as it opens": nothing_more, "tab": each_tab, "nothing found": nothing_found, **DIALOGS}
 
 
-@pytest.mark.parametrize("story, scenes", [("photo-list/loads", SCENES), ("contact-flow/edit-contacts", {"tab": each_tab}), ("terminal-dashboard/one-failed", {"as it opens": nothing_more})])
+@pytest.mark.parametrize("story, scenes", [
+    ("photo-list/loads", SCENES), ("terminal-dashboard/one-failed", {"as it opens": nothing_more}),
+    pytest.param("contact-flow/edit-contacts", {"tab": each_tab}, marks=pytest.mark.slow)])
 def test_no_panel_and_no_dialog_violates_a_rule(open_book, story, scenes):
     book = open_book(story).whole()
     found = {}
