@@ -15,6 +15,11 @@ def more(page, name, item):
     page.get_by_role("menuitem", name=item).click()
 
 
+def shown_props(book):
+    return book.page.evaluate(
+        "async () => (await import(document.querySelector('script[type=module]').src)).store.state.room.props")
+
+
 def test_a_value_deep_in_the_props_is_found_by_the_keyboard(open_book):
     book = open_book("photo-list/album")
     book.editor.locator("input").first.focus()
@@ -83,7 +88,14 @@ def test_json_is_shown_in_changes_before_it_is_applied(open_book):
     apply = dialog.get_by_role("button", name="Apply")
     dialog.get_by_label("JSON").fill('{"note": 3}')
     expect(dialog.locator(".changes")).to_contain_text("Note must be a string, not 3.")
+    # The schema remarks, the decoder decides; what it says stays in sight with the text.
+    apply.click()
+    expect(dialog.get_by_role("status")).to_have_text("Note: Expected a string.")
+    expect(dialog.get_by_label("JSON")).to_be_focused()
     expect(apply).to_be_disabled()
+    assert shown_props(book)["note"] == before
+    dialog.get_by_label("JSON").fill('{"note": ')
+    expect(dialog.get_by_role("status")).to_contain_text("Invalid JSON")
     dialog.get_by_role("button", name="Cancel").click()
     more(book.page, NOTE, "Edit as JSON…")
     dialog = book.page.get_by_role("dialog", name="Note as JSON")
@@ -93,6 +105,22 @@ def test_json_is_shown_in_changes_before_it_is_applied(open_book):
     expect(book.canvas.locator("body")).to_contain_text("from JSON")
     book.page.locator(".toast", has_text="1 change applied").get_by_role("button", name="Undo").click()
     expect(book.field(NOTE)).to_have_value(before)
+
+
+def test_json_that_the_samples_do_not_show_is_for_the_decoder_to_judge(open_book):
+    """With a byte order mark and a no-break space around it, as files and web pages have them."""
+    book = open_book("troublemaker/quiet")
+    more(book.page, "all props", "Paste JSON…")
+    dialog = book.page.get_by_role("dialog", name="Paste JSON")
+    text = dialog.get_by_label("JSON")
+    value = {**shown_props(book), "note": "pasted", "of an older version": [None]}
+    text.fill("\ufeff" + json.dumps(value) + "\u00a0\n")
+    expect(dialog.locator(".changes .remark")).to_contain_text("is not a known field")
+    expect(dialog.get_by_role("status")).to_contain_text("the type decides")
+    text.press("Control+Enter")
+    expect(dialog).to_have_count(0)
+    expect(book.canvas.locator("body")).to_contain_text("pasted")
+    assert shown_props(book) == value
 
 
 def test_of_five_thousand_fields_those_in_sight_are_made_and_all_are_found(stage):

@@ -5,8 +5,10 @@ import { button, element, setText } from "../core/dom.js"
 import { prettyPrint } from "../core/json.js"
 import { plural } from "../core/plural.js"
 import { valueAt } from "../core/json-patch.js"
-import { diff, patchOf, operationText } from "../schema/json-diff.js"
-import { parsePasted } from "./props-clipboard.js"
+import { patchOf, operationText } from "../schema/json-diff.js"
+import { pathLabel } from "../schema/path-label.js"
+import { makeEdit } from "../state/made-edit.js"
+import { changesTo, parsePasted } from "./props-clipboard.js"
 
 const most = 100
 
@@ -21,6 +23,9 @@ class JSONDialog {
   #field
   #text
   #found = []
+  /** Why the decoder did not take the text as it stands. */
+  #rejection = null
+  #isDeciding = false
   #sum = element("p", { class: "sum", role: "status" })
   #list = element("ul", { class: "changes", tabIndex: 0, "aria-label": "Changes" })
   #apply
@@ -33,7 +38,7 @@ class JSONDialog {
     if (field.isRoot) title = "Paste JSON"
     this.#text = element("textarea",
       { class: "code", rows: 12, spellcheck: false, "aria-label": "JSON", placeholder: "{ }",
-        oninput: () => this.#preview() })
+        oninput: () => this.#typed() })
     this.#apply = element("button", { class: "primary" }, "Apply")
     const form = element("form", { method: "dialog", onsubmit: event => this.#submit(event) },
       element("h2", {}, title), this.#text, this.#sum, this.#list,
@@ -56,20 +61,26 @@ class JSONDialog {
   /** Updates the preview when remote edits change the props. */
   #changed = () => this.#preview()
 
+  #typed() {
+    this.#rejection = null
+    this.#preview()
+  }
+
   #preview() {
+    if (this.#isDeciding) return
     const { store, root } = this.#editor
-    const { before, value, reasons } =
-      parsePasted(this.#text.value, this.#field, store.state.room.props, root)
+    const parsed = parsePasted(this.#text.value, this.#field, store.state.room.props, root)
     const isEmpty = !this.#text.value.trim()
+    const problem = isEmpty ? undefined : this.#rejectionText ?? parsed.problem
     this.#found = []
-    if (!reasons.length) this.#found = changesTo(value, before, this.#field.path)
-    this.#apply.disabled = !this.#found.length
-    this.#text.setAttribute("aria-invalid", Boolean(reasons.length && !isEmpty))
+    if (!parsed.problem) this.#found = changesTo(parsed.value, parsed.before, this.#field.path)
+    this.#apply.disabled = Boolean(problem) || !this.#found.length
+    this.#text.setAttribute("aria-invalid", Boolean(problem))
     if (isEmpty) setText(this.#sum, "Paste the new value here.")
-    else setText(this.#sum, summary(reasons, this.#found))
-    this.#list.classList.toggle("bad", reasons.length > 0)
-    this.#list.hidden = isEmpty || !(reasons.length || this.#found.length)
-    this.#list.replaceChildren(...reasons.map(reason => element("li", {}, reason)), ...this.#rows())
+    else setText(this.#sum, problem ?? summary(parsed.remarks, this.#found))
+    const rows = [...parsed.remarks.map(remark => element("li", { class: "remark" }, remark)), ...this.#rows()]
+    this.#list.hidden = isEmpty || !rows.length
+    this.#list.replaceChildren(...rows)
   }
 
   #rows() {
@@ -81,14 +92,29 @@ class JSONDialog {
     return rows
   }
 
-  #submit(event) {
+  async #submit(event) {
     event.preventDefault()
-    if (!this.#found.length) return
+    if (this.#apply.disabled || this.#isDeciding) return
     const { store } = this.#editor
     const sentence = `${counted(this.#found.length)} applied.`
-    this.#editor.edit(patchOf(this.#found))
+    this.#isDeciding = true
+    this.#rejection = await makeEdit(this.#editor, patchOf(this.#found))
+    this.#isDeciding = false
+    if (this.#rejection) return this.#showRejection()
     this.#dialog.close()
-    toast(sentence, { label: "Undo", run: () => store.step("undo") })
+    return toast(sentence, { label: "Undo", run: () => store.step("undo") })
+  }
+
+  /** The text keeps the focus, which the disabled button would lose. */
+  #showRejection() {
+    this.#text.focus()
+    this.#preview()
+  }
+
+  get #rejectionText() {
+    if (!this.#rejection) return undefined
+    const { path, reason } = this.#rejection
+    return [pathLabel(path ?? "", this.#editor.root), reason].filter(Boolean).join(": ")
   }
 
   #key(event) {
@@ -101,16 +127,12 @@ class JSONDialog {
   }
 }
 
-function changesTo(value, before, path) {
-  if (before === undefined) return [{ op: "add", path, value }]
-  return diff(before, value, path)
-}
-
-function summary(reasons, found) {
-  if (reasons.length > 1) return `The value does not match the type in ${reasons.length} places.`
-  if (reasons.length) return "The value does not match the type."
-  if (found.length) return `${counted(found.length)}.`
-  return "The value is unchanged."
+/** What the schema does not know of a value is a remark, as its samples do not show all that a type takes. */
+function summary(remarks, found) {
+  if (!found.length) return "The value is unchanged."
+  const changes = `${counted(found.length)}.`
+  if (!remarks.length) return changes
+  return `${changes} ${plural(remarks.length, "One is", "are")} unlike the samples; the type decides.`
 }
 
 function counted(count) {

@@ -1,4 +1,5 @@
-// Copies values of the props as JSON, and pastes them where they match the schema.
+// Copies values of the props as JSON, and pastes them. The schema is derived from samples, so that what it
+// does not know is no reason against a value: the author's decoder decides.
 
 import { copyText } from "../ui/copy-text.js"
 import { toast } from "../ui/banner.js"
@@ -8,6 +9,7 @@ import { valueAt } from "../core/json-patch.js"
 import { diff, patchOf } from "../schema/json-diff.js"
 import { pathLabel } from "../schema/path-label.js"
 import { validate } from "../schema/validation.js"
+import { makeEdit } from "../state/made-edit.js"
 
 export class PropsClipboard {
   #editor
@@ -22,16 +24,16 @@ export class PropsClipboard {
     return copyText(this.#text(path), `${name} copied as JSON.`)
   }
 
-  /** Pastes a text at a field; reports a text that does not match, and changes nothing. */
-  paste(field, text) {
+  /** Pastes a text at a field; reports one that is no JSON, and one that the decoder does not take. */
+  async paste(field, text) {
     const { store, root } = this.#editor
-    const { before, value, reasons } = parsePasted(text, field, store.state.room.props, root)
-    if (reasons.length) return toast(`Cannot paste to ${field.name}: ${reasons[0]}`)
-    const found = diff(before, value, field.path)
+    const { before, value, problem } = parsePasted(text, field, store.state.room.props, root)
+    if (problem) return toast(`Cannot paste to ${field.name}: ${problem}`)
+    const found = changesTo(value, before, field.path)
     if (!found.length) return toast(`${field.name} already has this value.`)
-    if (before === undefined) this.#editor.edit([{ op: "add", path: field.path, value }])
-    else this.#editor.edit(patchOf(found))
-    toast(`Pasted to ${field.name}.`, { label: "Undo", run: () => store.step("undo") })
+    const rejection = await makeEdit(this.#editor, patchOf(found))
+    if (rejection) return toast(`Cannot paste to ${field.name}: ${rejection.reason}`)
+    return toast(`Pasted to ${field.name}.`, { label: "Undo", run: () => store.step("undo") })
   }
 
   #text(path) {
@@ -62,22 +64,29 @@ export class PropsClipboard {
   }
 }
 
+/** The changes from a value, which is `undefined` if it is absent. */
+export function changesTo(value, before, path) {
+  if (before === undefined) return [{ op: "add", path, value }]
+  return diff(before, value, path)
+}
+
 /**
- * Parses a pasted text for a field: the value, and the reasons against it. Invalid JSON is taken as a string
- * where the schema expects one.
+ * Parses a pasted text for a field: the value, what the schema remarks about it, and the problem of a text that
+ * is no JSON. Such a text is taken as a string where the schema expects one. A byte order mark and spaces of any
+ * kind around the JSON are ignored.
  */
 export function parsePasted(text, { path, prop }, props, root) {
   const before = valueAt(props, path)
   let value
   try {
-    value = parse(text)
+    value = parse(text.trim())
   } catch (error) {
-    if (!text.trim()) return { before, reasons: ["The text is empty."], found: [] }
+    if (!text.trim()) return { before, remarks: [], problem: "The text is empty." }
     if (validate(prop.raw, text, root).length)
-      return { before, reasons: [`Invalid JSON: ${error.message}`], found: [] }
+      return { before, remarks: [], problem: `Invalid JSON: ${error.message}` }
     value = text
   }
-  const found = validate(prop.raw, value, root, path)
-  return { before, value, found,
-    reasons: found.map(({ path: at, reason }) => `${pathLabel(at, root)} ${reason}.`) }
+  const remarks = validate(prop.raw, value, root, path)
+    .map(({ path: at, reason }) => `${pathLabel(at, root)} ${reason}.`)
+  return { before, value, remarks }
 }
