@@ -47,6 +47,7 @@ struct SingleValueProbe: SingleValueDecodingContainer {
   var codingPath: [any CodingKey] { path.map(ProbeKey.init) }
 
   func decodeNil() -> Bool {
+    guard !pass.hasFixedPart(path) else { return false }
     record.entry("").isOptional = true
     guard pass.plan.isReplay, pass.supplied(path) == .null else { return false }
     record.entry("").value = .null

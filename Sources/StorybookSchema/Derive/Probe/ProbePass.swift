@@ -21,6 +21,8 @@ final class ProbePass {
     /// The only form of the whole value that is served.
     var form: ProbeRecord.Shape?
     var openKeys = OpenKeys.all
+    /// The number of elements of the whole list.
+    var length: Int?
     /// The keys of an object that accepts any key, instead of ``openKeys``.
     var openNames: [String]?
     /// Whether to read only the sample, as a real decoder would.
@@ -73,7 +75,10 @@ final class ProbePass {
     entry.typeName = "\(type)"
     if isOptional || type is any OptionalType.Type { entry.isOptional = true }
     if plan.absent.contains(pointer) { return try omit(entry, at: path, isOptional: isOptional) }
-    if plan.refused.contains("\(pointer):\(type)") { throw refuse(entry, at: path, as: type) }
+    if plan.refused.contains("\(pointer):\(type)") || (hasFixedPart(path) && !mayHaveParts(schema))
+    {
+      throw refuse(entry, at: path, as: type)
+    }
     let given = plan.supply?[pointer]
     var candidates = probe.candidates(type, for: self.type, given: given)
     if isOptional, !plan.present.contains(pointer) {
@@ -87,6 +92,19 @@ final class ProbePass {
         isOptional: isOptional))
     return try take(
       candidates, at: plan.chosenCandidates[pointer] ?? 0, into: entry, isOptional: isOptional)
+  }
+
+  /// Whether a value at a path is an object or a list, as a part of it is fixed.
+  func hasFixedPart(_ path: [String]) -> Bool {
+    path.isEmpty && plan.fixed.contains { !$0.isEmpty }
+  }
+
+  /// Whether a value with parts may be one of this schema.
+  private func mayHaveParts(_ schema: Schema) -> Bool {
+    switch schema {
+    case .boolean, .string, .integer, .number, .choice, .array: false
+    default: true
+    }
   }
 
   /// Returns the sample's own value, or throws the error that a decoder of the sample would throw.

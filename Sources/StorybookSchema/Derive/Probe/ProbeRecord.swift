@@ -29,7 +29,9 @@ final class ProbeRecord {
   var wasAskedForAllKeys = false
   /// The invented key among those in `allKeys`.
   var openKey: String?
-  var wasAskedForEnd = false
+  var wasAskedForEnd: Bool { countBeforeEnd != nil }
+  /// The elements that were read before the list was asked for its end, or its length.
+  private(set) var countBeforeEnd: Int?
   private(set) var entries: [Entry] = []
 
   func entry(_ key: String) -> Entry {
@@ -46,6 +48,8 @@ final class ProbeRecord {
 
   /// Discards a single-value attempt that failed before the type opened another container.
   func forgetSingleValue() { entries.removeAll { $0.key.isEmpty && $0.value == nil } }
+
+  func noteEnd(after count: Int) { countBeforeEnd = countBeforeEnd ?? count }
 
   func declare(_ keys: [Key]) {
     for key in keys where !declared.contains(where: { $0.string == key.string }) {

@@ -86,7 +86,9 @@ extension SchemaProbe {
     _ type: Subject.Type, _ pass: ProbePass, giving value: Subject,
     after steps: [(path: Pointer, step: Branch.Step)]
   ) -> [Branch] {
-    [Branch(steps: steps, schema: body(type, pass, giving: value), caseName: caseName(of: value))]
+    let lists = lengths(type, pass).flatMap(Self.combined)
+    let schema = lists ?? body(type, pass, giving: value)
+    return [Branch(steps: steps, schema: schema, caseName: caseName(of: value))]
   }
 
   private func withoutTag<Subject: Decodable>(

@@ -49,6 +49,10 @@ extension SchemaProbe {
       }
       guard trial.pass.record.shape == shape else { continue }
       if let choice = trial.pass.keyChoices.first(where: { $0.path.isEmpty }) {
+        if let shared = withSharedMembers(type, choice.keys, form: trial.pass.plan.form) {
+          forms += shared
+          continue
+        }
         let union = union(of: type, choice.keys, form: trial.pass.plan.form)
         forms.append(Form(schema: union.schema))
         notes += [union.note].compactMap(\.self)
@@ -69,11 +73,62 @@ extension SchemaProbe {
     let isPeeked = pass.reads.contains { !$0.path.isEmpty }
     if pass.record.shape == .single, !isPeeked { return attempts(type, pass, after: value) }
     if let branches = branches(type, pass) { return branches }
+    if let lengths = lengths(type, pass) { return lengths }
     let forms = exclusive(type, pass)
     guard forms.count < 2 else { return forms }
     let schema = forms.first?.schema ?? body(type, pass, giving: value)
     return [Form(name: caseName(of: value), schema: constrained(schema, of: type, in: pass))]
   }
+
+  /// Returns the form of each key on which a type decides, of one that reads other members beside it;
+  /// `nil` if it reads nothing else.
+  private func withSharedMembers<Subject: Decodable>(
+    _ type: Subject.Type, _ keys: [ProbeRecord.Key], form: ProbeRecord.Shape?
+  ) -> [Form]? {
+    var forms: [Form] = []
+    for (index, key) in keys.enumerated() where !budget.isSpent {
+      let sample = samples[ObjectIdentifier(type)]?.first { $0.json[key.string] != nil }?.json
+      let trial = search(
+        type, ProbePass.Plan(chosenKeys: [Pointer(): index], supply: sample, form: form))
+      guard case .success(let value) = trial.result else { continue }
+      guard trial.pass.record.entries.count(where: { $0.isPresent && !$0.isOptional }) > 1,
+        trial.pass.record.entries.contains(where: { $0.key == key.string })
+      else { return nil }
+      remember(value, trial.pass)
+      forms.append(
+        Form(
+          name: caseName(of: value).nonEmpty ?? key.identifier ?? key.string,
+          schema: body(type, trial.pass, giving: value)))
+    }
+    return forms.count > 1 ? forms : nil
+  }
+
+  /// Returns the lists that a type decodes that reads some elements before it asks for the end: one
+  /// of each length, or one of any length if there is no longest.
+  func lengths<Subject: Decodable>(
+    _ type: Subject.Type, _ base: ProbePass
+  ) -> [Form]? {
+    guard base.record.shape == .unkeyed, let least = base.record.countBeforeEnd, least > 0 else {
+      return nil
+    }
+    var lists: [(name: String, record: ProbeRecord)] = []
+    for length in least...(least + Self.optionalElements) {
+      var plan = base.plan
+      plan.length = length
+      let trial = search(type, plan, limit: 40)
+      guard case .success(let value) = trial.result, trial.pass.record.entries.count == length
+      else { break }
+      lists.append((caseName(of: value), trial.pass.record))
+    }
+    if lists.count > Self.optionalElements, let longest = lists.last {
+      return [Form(name: longest.name, schema: schema(of: longest.record))]
+    }
+    return lists.map { list in
+      Form(name: list.name, schema: .tuple(list.record.entries.map(schema(of:))))
+    }.nonEmpty
+  }
+
+  private static let optionalElements = 4
 
   /// Combines forms to one schema; `nil` if there are none.
   static func combined(_ forms: [Form]) -> Schema? {
@@ -141,7 +196,7 @@ extension SchemaProbe {
 
   /// Returns the words that a type knows, and any other text if it accepts that, too.
   private func words<Subject: Decodable>(_ type: Subject.Type, _ pass: ProbePass) -> [Form]? {
-    guard let read = pass.reads.last(where: { $0.path.isEmpty }),
+    guard let read = pass.reads.last(where: { $0.path.isEmpty }), isScalar(read),
       let tags = tags(at: read, type, pass)
     else { return nil }
     let accepted = tags.known.filter(\.isAccepted)

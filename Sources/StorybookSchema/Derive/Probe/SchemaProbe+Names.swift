@@ -1,4 +1,6 @@
 extension SchemaProbe {
+  private static let strangeName = "anyOtherName"
+
   /// Returns the union of an object with a single member, whose name is one of those that the type
   /// knows; `nil` if it accepts other names, or several members.
   func namedMembers<Subject: Decodable>(_ type: Subject.Type, _ pass: ProbePass) -> Schema? {
@@ -10,7 +12,13 @@ extension SchemaProbe {
     hints.readLiterals(of: type)
     let shown = (samples[ObjectIdentifier(type)] ?? []).flatMap { $0.json.object?.map(\.key) ?? [] }
     let names = shown.map { Value.string($0) } + hints.values(for: type, like: .string(.plain))
-    let variants = names.distinct.compactMap { variant($0.string ?? "", of: type, in: pass) }
+    let all = names.distinct.compactMap { variant($0.string ?? "", of: type, in: pass) }
+    // What any name leads to says nothing of a name, unless a sample has it.
+    let other = variant(Self.strangeName, of: type, in: pass)
+    let variants = all.filter { variant in
+      shown.contains(variant.key) || variant.name != other?.name
+        || variant.payload != other?.payload
+    }
     guard variants.count > 1 else { return nil }
     var plan = pass.plan
     plan.openNames = variants.prefix(2).map(\.key)

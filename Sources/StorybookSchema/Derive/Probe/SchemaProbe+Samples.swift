@@ -7,8 +7,9 @@ extension SchemaProbe {
     var fitted = definition
     for sample in samples[ObjectIdentifier(type)] ?? [] where !fits(sample.json, fitted.schema) {
       guard let read = replayed(type, sample.json), fits(sample.json, read) else { continue }
+      let isShown = samples[ObjectIdentifier(type)]?.contains { fits($0.json, fitted.schema) }
       if fitted.note == nil {
-        fitted.schema = fitted.schema.merged(with: read)
+        fitted.schema = fitted.schema.merged(with: read, isShown: isShown == true)
       } else {
         fitted.schema = read
       }
@@ -67,12 +68,13 @@ extension SchemaProbe {
 }
 
 extension Schema {
-  /// Returns a schema that accepts both; for two objects with the same keys, the second.
-  fileprivate func merged(with other: Schema) -> Schema {
+  /// Returns a schema that accepts both; for two objects with the same keys the second, unless a
+  /// sample shows the first.
+  fileprivate func merged(with other: Schema, isShown: Bool) -> Schema {
     switch (self, other) {
     case (.object(let fields), .object(let others))
-    where Set(fields.map(\.key)) == Set(others.map(\.key)): other
-    case (.optional(let wrapped), _): .optional(wrapped.merged(with: other))
+    where !isShown && Set(fields.map(\.key)) == Set(others.map(\.key)): other
+    case (.optional(let wrapped), _): .optional(wrapped.merged(with: other, isShown: isShown))
     case (.anyOf(let forms, []), _): .anyOf(forms + [other])
     case (.anyOf(let forms, let names), _): .anyOf(forms + [other], names: names + [""])
     default: .anyOf(all: [self, other]) ?? self

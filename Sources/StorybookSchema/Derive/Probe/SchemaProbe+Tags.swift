@@ -123,6 +123,16 @@ extension SchemaProbe {
     return all.distinct.sorted { $0.number?.double ?? 0 < $1.number?.double ?? 0 }
   }
 
+  /// Whether a value of a read can be one of several that a type distinguishes; lists, objects and
+  /// fractions cannot.
+  func isScalar(_ read: ProbePass.Read) -> Bool {
+    switch read.schema {
+    case .integer, .boolean: true
+    case .choice(let choices, _): choices.count > 1
+    default: isText(read)
+    }
+  }
+
   /// Whether a read is one of a text, or of a type that is encoded as one.
   private func isText(_ read: ProbePass.Read) -> Bool {
     switch read.schema {
@@ -151,11 +161,7 @@ extension SchemaProbe {
   {
     var seen = pass.plan.fixed
     let reads = pass.reads.filter { mayDecide($0, type) }.filter { read in
-      switch read.schema {
-      case .integer, .boolean: seen.insert(read.path).inserted
-      case .choice(let choices, _): choices.count > 1 && seen.insert(read.path).inserted
-      default: isText(read) && seen.insert(read.path).inserted
-      }
+      isScalar(read) && seen.insert(read.path).inserted
     }.prefix(Self.readLimit)
     let indifferentPaths = Set(
       indifferentPaths(

@@ -58,6 +58,7 @@ final class SchemaProbe {
     // Instances created in the meantime may help to decode types that failed.
     for type in partial where !budget.isSpent { define(erased: type) }
     _ = defineWaiting()
+    fitShown()
     var document = SchemaDocument(root: root, definitions: definitions)
     document.removeImpossible()
     document.nameForms()
@@ -80,6 +81,16 @@ final class SchemaProbe {
       if definitions[name(of: type)]?.note != nil { partial.append(type) }
     }
     return partial
+  }
+
+  /// Fits the definitions of types with several samples again, now that those of their parts are
+  /// known: what a part turned out not to be may be another form of the whole.
+  private func fitShown() {
+    for (name, type) in types where (samples[ObjectIdentifier(type)]?.count ?? 0) > 1 {
+      guard !budget.isSpent, let definition = definitions[name] else { continue }
+      definitions[name] = fitted(definition, to: type)
+    }
+    _ = defineWaiting()
   }
 
   func define(erased type: any Decodable.Type) {

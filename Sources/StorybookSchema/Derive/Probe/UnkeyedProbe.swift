@@ -17,18 +17,18 @@ struct UnkeyedProbe: UnkeyedDecodingContainer {
   var codingPath: [any CodingKey] { path.map(ProbeKey.init) }
 
   var count: Int? {
-    record.wasAskedForEnd = true
+    record.noteEnd(after: currentIndex)
     return length
   }
 
   var isAtEnd: Bool {
-    record.wasAskedForEnd = true
+    record.noteEnd(after: currentIndex)
     // Also ends a loop that never advances.
     return currentIndex >= length || (try? pass.countRequest()) == nil
   }
 
   private var length: Int {
-    guard pass.plan.isReplay else { return 1 }
+    guard pass.plan.isReplay else { return path.isEmpty ? pass.plan.length ?? 1 : 1 }
     return pass.supplied(path)?.array?.count ?? 0
   }
 

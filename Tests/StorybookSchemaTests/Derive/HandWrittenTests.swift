@@ -1,0 +1,104 @@
+import StorybookSchema
+import Testing
+
+/// Alternatives by trial, by a tag, by a key, by a length, by the first element: each value that the
+/// decoder takes is one that the editor makes.
+struct HandWrittenTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let document: SchemaDocument
+    let values: [Value]
+    let decodes: @Sendable (Value) -> Bool
+    /// The alternatives that the editor offers, by their titles; empty for those without.
+    let offered: [String]
+    /// Values that the decoder takes, and others.
+    let taken: [Value]
+    let refused: [Value]
+
+    init<Subject: Codable & Sendable>(
+      _ samples: [Subject], offered: [String] = [], taken: [Value], refused: [Value] = []
+    ) {
+      testDescription = "\(Subject.self)"
+      document = SchemaDeriver.document(Subject.self, samples: samples)
+      values = samples.map { try! PropsCoding.encode($0) }
+      let type = Metatype(type: Subject.self)
+      decodes = { type.decodes($0) }
+      self.offered = offered
+      self.taken = taken
+      self.refused = refused
+    }
+  }
+
+  static let table: [Case] = [
+    Case(
+      [Samples.loose], offered: ["toggle", "number", "text", "list", "object"],
+      taken: [nil, true, 1, "a", [], [nil, [:]], [:], ["a": [1, ["b": nil]]]]),
+    Case(
+      [Samples.exports], offered: ["path", "conditions"],
+      taken: ["./a.js", [:], ["import": nil], ["a": ["b": ["c": "d"]]]], refused: [1, []]),
+    Case(
+      Samples.readings,
+      taken: [["kind": "reading", "celsius": 5]],
+      refused: [["kind": "other", "celsius": 1], ["celsius": 1]]),
+    Case(
+      Samples.parts,
+      offered: ["heading", "rule", "other"],
+      taken: [["type": "rule"], ["type": "chart", "of": [1], "by": ["day": true]], ["type": ""]],
+      refused: ["rule", true, [:], ["text": "a"]]),
+    Case(
+      Samples.steps, offered: ["wait", "unknown", "go"],
+      taken: [["wait": ["seconds": 1]], ["go": ["to": "a"]], ["dance": [nil]]],
+      refused: [[:], ["wait": [:]], ["go": ["to": "a"], "dance": 1]]),
+    Case(
+      Samples.places, taken: [[1, 2], [1, 2, 3]],
+      refused: [[], [1], [1, 2, 3, 4], ["1", 2]]),
+    Case(
+      Samples.mixed,
+      taken: [["size": 1, "name": "a"], ["size": ["width": 1, "height": 2], "name": "b"]],
+      refused: [["size": "1", "name": "a"], ["size": 1]]),
+    Case(
+      Samples.updates, offered: ["message", "edited", "pressed"],
+      taken: [["id": 1, "edited_message": "a"], ["id": 1, "pressed": 2]],
+      refused: [["id": 1], ["id": 1, "edited_message": 2]]),
+    Case(
+      [Samples.rule], offered: ["number", "get", "call"],
+      taken: [1, ["get", "x"], [">", ["get", "x"], 3]],
+      refused: [true, [:]]),
+    Case([Samples.record], taken: [#"{"keys":["a"]}"#], refused: [1, [:]]),
+  ]
+
+  @Test(arguments: table) func `the alternatives are those of the decoder`(of: Case) {
+    #expect(Self.titles(of.document.value) == of.offered)
+  }
+
+  @Test(arguments: table) func `what the decoder takes fits, and what it refuses does not`(
+    of: Case
+  ) {
+    let document = of.document
+    for value in of.values + of.taken {
+      #expect(of.decodes(value), "\(value.text)")
+      #expect(document.mismatches(value) == [], "\(value.text)")
+    }
+    for value in of.refused {
+      #expect(!of.decodes(value), "\(value.text)")
+      #expect(document.mismatches(value) != [], "\(value.text)")
+    }
+  }
+
+  @Test(arguments: table) func `200 random values are taken`(of: Case) {
+    var random = RandomValues(of.document, seed: 6)
+    let refused = (0..<200).map { _ in random.next() }.filter { !of.decodes($0) }
+    #expect(refused == [])
+  }
+
+  /// The titles of the alternatives of the whole value, one level deep.
+  private static func titles(_ schema: Value) -> [String] {
+    let name = schema["$ref"]?.string?.split(separator: "/").last.map(String.init) ?? ""
+    var forms = schema["$defs"]?[name]
+    if let inner = forms?["anyOf"]?.array, inner.count == 2, inner[1] == ["type": "null"] {
+      forms = inner[0]
+    }
+    let all = forms?["anyOf"]?.array ?? forms?["oneOf"]?.array ?? []
+    return all.compactMap { $0["title"]?.string }
+  }
+}
