@@ -399,6 +399,9 @@ def test_the_log_is_trimmed_to_its_state(pair, engine):
     assert int(engine.ask("XLEN", f"{key}:log")) == 2
     late = Page(pair[1], room=ann.room)
     assert late.props["note"] == "n129"
+    # The history is there, too: what she did is left to him once she has gone.
+    ann.client.close()
+    late.until(lambda: len(late.people) == 1)
     late.client.send(type="undo", seq=5)
     late.hears("n128")
 

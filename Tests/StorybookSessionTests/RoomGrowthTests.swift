@@ -119,7 +119,11 @@ extension Growth {
     Growth("undo a step of many edits while another types", size: 200) { size in
       let props = props(10)
       let (history, last) = merged(size, on: props)
-      return { _ = history.undone(last, by: "me") }
+      return {
+        guard case .step = history.undone(last, by: "me") else {
+          throw Patch.ApplyError(path: Pointer(), reason: "The step is not taken back.")
+        }
+      }
     },
   ]
 
@@ -129,11 +133,11 @@ extension Growth {
     var now = props
     for (index, splice) in (splices(count) + splices(1)).enumerated() {
       let (old, author) = (now, index < count ? "me" : "other")
-      let changes = splice.changes(on: old)
+      let operations = Patch([splice]).spliced(on: old).applied
       try? now.apply(splice)
       history.edited(
         from: old, to: now, by: .init(participant: author, paths: []), merge: true, bytes: 1,
-        changes: changes)
+        operations: operations)
     }
     return (history, now)
   }

@@ -15,7 +15,7 @@ enum PeerMessage: Hashable, Sendable {
     switch self {
     case .alive: break
     case .people(let people, _, let since, let asks):
-      object["people"] = .array(people.map(\.value))
+      object["people"] = .array(people.map(\.valueForHosts))
       object["since"] = Value(since)
       if asks { object["asks"] = true }
     case .gone: object["gone"] = true

@@ -115,6 +115,8 @@ struct PendingEvaluation: Hashable, Sendable {
   /// The environment to commit together with the props.
   var environment: EnvironmentSettings?
   var wantsRendering: Bool
+  /// What leads to the props, if it is known exactly.
+  var patch: Patch?
   /// The text edit, rebased on the changes since its base.
   var rebased: TextHistory.Rebased?
   /// Whether the props decoded and are committed.

@@ -60,7 +60,7 @@ extension Room {
         return reportMismatch(mismatch, of: work, for: request, at: step)
       }
       if load(of: request) != nil { return reportMismatch(request, mismatch.reason) + finish() }
-      if let effects = commitPart(work, of: request) { return effects }
+      if let effects = commitDrifted(work, of: request) { return effects }
       refuse(work, request)
       return [reject(request, request.placed(mismatch))] + finish()
     case .opening where work.props != original:

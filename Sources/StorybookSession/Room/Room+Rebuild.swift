@@ -12,7 +12,12 @@ extension Room {
     recordings.player?.forgetDrifts()
     queue.withdraw()
     guard replication == nil else { return renew(from: before) }
-    if props == before { state.props = original }
+    if props == before {
+      let patch = Patch.difference(from: before, to: original)
+      state.history.changedAside(
+        to: original, patch.spliced(on: before).applied, bytes: patch.weight)
+      state.props = original
+    }
     guard membership.waiting == nil else { return start() }
     state.revision += 1
     texts = TextHistory(from: revision)
@@ -42,21 +47,26 @@ extension Room {
     return admitted + [.send(.drifted(revision, drift), to: .everyone)] + finish()
   }
 
-  /// Commits an edit that the type rejects if the props did not fit it before, and now fit it better:
-  /// a migration leaves values that fit nothing. `nil` for other edits.
-  mutating func commitPart(_ work: PendingEvaluation, of request: Request) -> [Effect]? {
-    guard replication == nil, case .message(.edit) = request.kind, let drift,
-      drift.fields.contains(where: { $0.kind != .unknown })
-    else { return nil }
+  /// Commits props that the type rejects if a migration has led to them, or is taken back. `nil` for
+  /// other requests.
+  mutating func commitDrifted(_ work: PendingEvaluation, of request: Request) -> [Effect]? {
+    guard replication == nil else { return nil }
     let rest = Drift.between(work.props, andPublished: schema)
-    let before = Set(drift.fields.map(\.path))
-    guard !rest.isEmpty, rest.fields.count < before.count,
-      rest.fields.allSatisfy({ before.contains($0.path) })
-    else { return nil }
+    let isStep = stepAuthor(of: request) != nil && rest.isOfOldType
+    guard isStep || isPartly(rest, after: request) else { return nil }
     results.drift = nil
     var work = work
     work.wantsRendering = true
     return commit(work, of: request, []) + drifted(rest)
+  }
+
+  /// Whether an edit of props that did not fit their type makes them fit it better: a migration leaves
+  /// values that fit nothing.
+  private func isPartly(_ rest: Drift, after request: Request) -> Bool {
+    guard case .message(.edit) = request.kind, let drift, drift.isOfOldType else { return false }
+    let before = Set(drift.fields.map(\.path))
+    return !rest.isEmpty && rest.fields.count < before.count
+      && rest.fields.allSatisfy { before.contains($0.path) }
   }
 
   /// Detects unknown fields, which decoders ignore silently.
@@ -75,4 +85,8 @@ extension Room {
     guard drift != before else { return [] }
     return [.send(.drifted(revision, found), to: .everyone)]
   }
+}
+
+extension Drift {
+  fileprivate var isOfOldType: Bool { fields.contains { $0.kind != .unknown } }
 }

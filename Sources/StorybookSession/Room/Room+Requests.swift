@@ -52,8 +52,9 @@ extension Room {
         texts.committed(rebased, of: request.typist, at: revision)
         throw .removed(lost)
       }
-      let effects = evaluate(
-        try props.applying(rebased?.patch ?? edit.patch), for: .request(request))
+      let patch = rebased?.patch ?? edit.patch
+      let effects = evaluate(try props.applying(patch), for: .request(request))
+      queue.work?.patch = patch
       queue.work?.rebased = rebased
       return effects
     } catch {
@@ -61,13 +62,41 @@ extension Room {
     }
   }
 
-  mutating func step(
-    to value: Value?, _ nothing: ProtocolError.Code, _ request: Request
-  ) -> [Effect] {
-    if let value { return evaluate(value, for: .request(request)) }
-    var message = "Nothing to redo."
-    if nothing == .nothingToUndo { message = "Nothing to undo." }
-    return [fail(nothing, message, for: request)]
+  /// Takes back, or makes again, the newest step of the author of a request.
+  mutating func step(_ request: Request, isUndo: Bool) -> [Effect] {
+    let author = stepAuthor(of: request)
+    let outcome =
+      author.map { isUndo ? history.undone(props, by: $0) : history.redone(props, by: $0) }
+    let verb = isUndo ? "undo" : "redo"
+    switch outcome ?? .nothing {
+    case .step(let props, let patch):
+      let effects = evaluate(props, for: .request(request))
+      queue.work?.patch = patch
+      return effects
+    case .conflict:
+      return [
+        fail(.changedSince, "Others have changed since what you would \(verb).", for: request)
+      ]
+    case .nothing:
+      let code = isUndo ? ProtocolError.Code.nothingToUndo : .nothingToRedo
+      let isEmpty = isUndo ? history.undo.isEmpty : history.redo.isEmpty
+      let message = isEmpty ? "Nothing to \(verb)." : "You have nothing to \(verb): others have."
+      return [fail(code, message, for: request)]
+    }
+  }
+
+  /// Whose newest step a request takes back or makes again: its author's own, or else that of one who
+  /// has left. `nil` for other requests, and if the others have made all steps.
+  func stepAuthor(of request: Request) -> String? {
+    let authors: [String]
+    switch request.kind {
+    case .message(.undo): authors = history.undo.map(\.author)
+    case .message(.redo): authors = history.redo.map(\.author)
+    default: return nil
+    }
+    if authors.contains(request.typist) { return request.typist }
+    let present = Set(allParticipants.flatMap { [$0.id, $0.page ?? $0.id] })
+    return authors.last { !present.contains($0) }
   }
 
   mutating func change(_ patch: Patch, _ request: Request) -> [Effect] {

@@ -90,8 +90,8 @@ package struct Room: Sendable {
     let participant = request.participant
     return switch message {
     case .edit(let edit): self.edit(edit, request)
-    case .undo: step(to: history.undone(props, by: participant), .nothingToUndo, request)
-    case .redo: step(to: history.next, .nothingToRedo, request)
+    case .undo: step(request, isUndo: true)
+    case .redo: step(request, isUndo: false)
     case .reset: evaluate(original, for: .request(request))
     case .environment(_, let patch): change(patch, request)
     case .perform(let perform): self.perform(perform, request)

@@ -35,14 +35,16 @@ struct HistoryTests {
         from: Value(old), to: Value(new), by: edit, merge: true, bytes: 1)
       #expect(history.counts.undo == undo)
     }
-    #expect(history.previous == 2)
+    #expect(history.undone(4, by: "b") == .step(2, Patch([.replace(Pointer(), 2)])))
   }
 
   @Test func `steps that are gone back and forth weigh what they did`() {
     var history = Self.history(64, bytes: 1 << 20)
-    for step in 0..<64 { history.wentBack(from: Value(100 + step)) }
+    for step in (1...64).reversed() { history.wentBack(from: Value(step), of: "a", by: "a") }
     #expect(history.counts == .init(undo: 0, redo: 64))
-    for step in 0..<64 { history.wentForward(from: Value(step)) }
+    for step in 0..<64 {
+      history.wentForward(from: Value(step), to: Value(step + 1), of: "a", by: "a")
+    }
     #expect(history.counts == .init(undo: 64, redo: 0))
     history.edited(
       from: 0, to: 1, by: .init(participant: "a", paths: []), merge: false, bytes: 1 << 20)

@@ -44,7 +44,7 @@ struct RoomActionsTests {
       return #expect(Bool(false), "\(stage.heard["b"] ?? [])")
     }
     #expect(stage.shown["b"]?.last?.body == .text("<p>4</p>"))
-    stage.say(.undo(seq: 8), as: "b")
+    stage.say(.undo(seq: 8), as: "a")
     #expect(stage.room.props["count"] == 0)
   }
 

@@ -44,7 +44,7 @@ struct InspectedRoomTests {
         BrokenRule(
           name: "the bar is no longer than it is", of: .view, paths: [Pointer("/width")!]),
       ])
-    stage.say(.undo(seq: 2), as: "b")
+    stage.say(.undo(seq: 2), as: "a")
     #expect(inspected(stage, "a").last?.inspection.broken == [])
   }
 

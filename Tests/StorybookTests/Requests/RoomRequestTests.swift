@@ -54,7 +54,7 @@ struct RoomRequestTests {
     #expect(answers(stage, to: "b").isEmpty)
     #expect(stage.room.props["count"] == 4)
     #expect(stage.shown["b"]?.last?.body == .text("<p>4</p>"))
-    stage.say(.undo(seq: 8), as: "b")
+    stage.say(.undo(seq: 8), as: "a")
     #expect(stage.room.props["count"] == 0)
   }
 

@@ -190,6 +190,7 @@ package struct ProtocolError: Error, Hashable, Sendable {
     case readOnly = "read-only"
     case nothingToUndo = "nothing-to-undo"
     case nothingToRedo = "nothing-to-redo"
+    case changedSince = "changed-since"
     case unknownCrash = "unknown-crash"
     case unwritable
     case noRecording = "no-recording"

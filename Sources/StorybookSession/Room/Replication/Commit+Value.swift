@@ -31,7 +31,7 @@ extension Commit {
     }
     self.init(try Kind(fields), revision: revision)
     participant = try fields.participant("participant") ?? ""
-    author = try fields.participant("author") ?? participant
+    author = try fields.author ?? participant
     page = fields.identifier("page")
     if value["patch"] != nil { patch = try fields.patch }
     guard changesProps || patch.operations.isEmpty else {
@@ -102,6 +102,18 @@ extension MessageFields {
     let id = try string(key)
     guard Participant.isPossible(id) else { throw missing(key, "a short text") }
     return id
+  }
+
+  /// Empty for a step that nobody made.
+  fileprivate var author: String? {
+    get throws(ProtocolError) {
+      guard value["author"] != nil else { return nil }
+      let author = try string("author")
+      guard author.isEmpty || identifier("author") != nil else {
+        throw missing("author", "a short text")
+      }
+      return author
+    }
   }
 
   func pointers(_ key: String) throws(ProtocolError) -> [Pointer] {

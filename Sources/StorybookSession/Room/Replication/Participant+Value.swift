@@ -19,5 +19,13 @@ extension Participant {
       try fields.pointer("focus")
     }
     self.init(id: id, name: try fields.personName.text, focus: focus)
+    page = fields.identifier("page")
+  }
+
+  /// What other hosts know of a participant: more than other participants do.
+  package var valueForHosts: Value {
+    var object = value.object ?? [:]
+    object["page"] = page.map { .string($0) }
+    return .object(object)
   }
 }

@@ -129,7 +129,8 @@ extension Room {
 
   private func isNext(_ commit: Commit) -> Bool {
     switch commit.kind {
-    case .undo where history.previous == nil, .redo where history.next == nil: false
+    case .undo: commit.revision > revision && history.undo.contains { $0.author == commit.author }
+    case .redo: commit.revision > revision && history.redo.contains { $0.author == commit.author }
     case .performed, .record: commit.revision == revision
     default: commit.revision > revision
     }

@@ -25,69 +25,117 @@ extension RoomState {
   }
 }
 
-/// Each state is encoded as a patch from the next newer one, as values are large and steps are
-/// small.
+/// Each step is encoded as the patch that takes it back, or makes it again: values are large and steps
+/// are small.
 extension History {
   /// The maximum size of the encoded patches in bytes; older states are dropped.
   private static let sizeLimit = 1 << 20
 
   fileprivate func value(at props: Value) -> Value {
-    var object: Object = [
-      "undo": .array(Self.patches(undo.reversed().map(\.props), from: props)),
-      "redo": .array(Self.patches(redo.reversed().map(\.props), from: props)),
-      "authors": .array(undo.reversed().map { .string($0.author) }),
-    ]
-    if let lastEdit {
-      object["last"] = [
-        "author": .string(lastEdit.participant),
-        "paths": .array(lastEdit.paths.map { .string("\($0)") }),
-      ]
+    let states = [props] + undo.reversed().map(\.props)
+    let back = zip(undo.reversed(), states).lazy.map {
+      reversal(ofNewest: $0, from: $1).patch.value
     }
+    let forth = redo.reversed().lazy.map { $0.operations.map { Patch(applied: $0).value } ?? .null }
+    let object: Object = [
+      "undo": .array(Self.beginning(of: back)),
+      "redo": .array(Self.beginning(of: forth)),
+      "steps": .array(undo.reversed().map(\.value)),
+      "redoAuthors": .array(redo.reversed().map { .string($0.author) }),
+    ]
     return .object(object)
   }
 
   fileprivate init?(_ value: Value, at props: Value) {
     self.init()
-    guard let undo = Self.steps(value["undo"], from: props),
-      let redo = Self.steps(value["redo"], from: props)
+    guard let undo = Self.steps(value["undo"], by: value["steps"], from: props),
+      let redo = Self.undone(value["redo"], by: value["redoAuthors"], from: props)
     else { return nil }
     self.undo = undo.reversed()
     self.redo = redo.reversed()
-    for (index, author) in zip(self.undo.indices.reversed(), value["authors"]?.array ?? []) {
-      self.undo[index].author = author.string ?? ""
-    }
-    guard let last = value["last"] else { return }
-    let fields = MessageFields(type: "last", value: last)
-    guard let author = try? fields.string("author"), let paths = try? fields.pointers("paths")
-    else { return nil }
-    lastEdit = Continuation(participant: author, paths: paths)
   }
 
-  private static func patches(_ values: some Sequence<Value>, from props: Value) -> [Value] {
-    var patches: [Value] = []
-    var near = props
+  private static func beginning(of patches: some Sequence<Value>) -> [Value] {
+    var kept: [Value] = []
     var size = 0
-    for value in values {
-      let patch = Patch.difference(from: near, to: value).value
+    for patch in patches {
       size += patch.bytes.count
       guard size <= sizeLimit else { break }
-      patches.append(patch)
-      near = value
+      kept.append(patch)
     }
-    return patches
+    return kept
   }
 
-  private static func steps(_ patches: Value?, from props: Value) -> [Step]? {
-    guard let patches else { return [] }
-    guard let patches = patches.array, patches.count <= limit else { return nil }
+  private static func steps(_ patches: Value?, by makers: Value?, from props: Value) -> [Step]? {
+    guard let made = made(patches, by: makers) else { return nil }
     var steps: [Step] = []
     var near = props
-    for patch in patches {
-      guard let patch = try? Patch(patch), let value = try? near.applying(patch, within: .props)
+    for (patch, maker) in made {
+      guard let patch = patch.flatMap({ try? Patch($0) }),
+        let value = try? near.applying(patch, within: .props),
+        let operations = patch.applied(on: near).inverse(on: near)
       else { return nil }
-      steps.append(Step(props: value, bytes: value.memory(besides: near)))
+      var step = Step(
+        props: value, bytes: value.memory(besides: near), operations: operations,
+        author: maker["author"]?.string ?? "")
+      step.continues = maker["continues"]?.bool ?? false
+      if maker["paths"] != nil {
+        let fields = MessageFields(type: "step", value: maker)
+        guard let paths = try? fields.pointers("paths") else { return nil }
+        step.paths = paths
+      }
+      steps.append(step)
       near = value
     }
     return steps
+  }
+
+  private static func undone(
+    _ patches: Value?, by authors: Value?, from props: Value
+  ) -> [Undone]? {
+    guard let made = made(patches, by: authors) else { return nil }
+    var steps: [Undone] = []
+    var newest: [String: Value] = [:]
+    for (patch, maker) in made {
+      let author = maker.string ?? ""
+      guard let patch else {
+        steps.append(Undone(operations: nil, bytes: 0, author: author))
+        continue
+      }
+      let near = newest[author, default: props]
+      guard let patch = try? Patch(patch), let value = try? near.applying(patch, within: .props)
+      else { return nil }
+      let bytes = value.memory(besides: near)
+      steps.append(Undone(operations: patch.applied(on: near), bytes: bytes, author: author))
+      newest[author] = value
+    }
+    return steps
+  }
+
+  /// Returns the patch of each step, which can be unknown, with what is known of who made it.
+  private static func made(
+    _ patches: Value?, by makers: Value?
+  ) -> [(patch: Value?, maker: Value)]? {
+    guard let patches else { return [] }
+    guard let patches = patches.array, patches.count <= limit else { return nil }
+    let makers = makers?.array ?? []
+    return patches.enumerated().map { index, patch in
+      (patch == .null ? nil : patch, index < makers.count ? makers[index] : .null)
+    }
+  }
+}
+
+extension History.Step {
+  fileprivate var value: Value {
+    var object: Object = ["author": .string(author)]
+    object["paths"] = paths.map { .array($0.map { .string("\($0)") }) }
+    if continues { object["continues"] = true }
+    return .object(object)
+  }
+}
+
+extension Patch {
+  fileprivate func applied(on props: Value) -> [AppliedOperation] {
+    spliced(on: props, isRewriting: false).applied
   }
 }

@@ -41,7 +41,7 @@ package struct Commit: Hashable, Sendable {
   /// The page of the author, which outlives its connections.
   package var page: String?
   package var seq: Int = 0
-  /// The identity for merging steps: the participant, or a replay.
+  /// Whose step of the history it makes, takes back or repeats: a page or a participant, or a replay.
   package var author: String = ""
   /// The revision after the commit.
   package var revision: Int

@@ -1,6 +1,7 @@
 import StorybookSchema
 
-/// The undo and redo history of a room.
+/// The undo and redo history of a room: one list of steps, through which each participant steps on
+/// their own.
 package struct History: Hashable, Sendable {
   /// The maximum number of undo steps: values share unchanged parts, so a step is small, but not
   /// free.
@@ -9,17 +10,29 @@ package struct History: Hashable, Sendable {
   static let byteLimit = 64 << 20
 
   var undo: [Step] = []
-  var redo: [Step] = []
-  var lastEdit: Continuation?
+  /// What was taken back, the newest last. The newest of each author applies to the room's props, and
+  /// each older one after the author's newer ones.
+  var redo: [Undone] = []
 
-  /// A former state, with its approximate size in bytes that other steps do not share.
+  /// A change of the props, with its approximate size in bytes that other steps do not share.
   struct Step: Hashable, Sendable {
+    /// The former props.
     var props: Value
     private(set) var bytes: Int
-    /// The changes after these props; `nil` unless only texts changed.
-    var texts: [Change]?
-    /// Empty if the props after this step changed without a step: its author cannot revert it alone.
-    var author: Participant.ID = ""
+    /// What leads from these props to the next ones, including what the screen itself changed since.
+    var operations: [AppliedOperation]
+    /// The page or the participant that made it; nobody's is empty.
+    var author: String
+    /// The paths of the edit; `nil` if its author's typing cannot continue it.
+    var paths: [Pointer]?
+    /// Whether it continues its author's step before, between which and this others made theirs.
+    var continues = false
+
+    mutating func add(_ more: [AppliedOperation], bytes: Int) {
+      let count = operations.count
+      for operation in more { operations.add(operation) }
+      if operations.count > count { self.bytes += bytes }
+    }
 
     /// Notes the props that follow, or that the step was taken back from.
     mutating func weigh(besides props: Value) {
@@ -27,148 +40,103 @@ package struct History: Hashable, Sendable {
     }
   }
 
+  /// A step that was taken back.
+  struct Undone: Hashable, Sendable {
+    /// What makes the step again; `nil` after others have changed the same.
+    var operations: [AppliedOperation]?
+    let bytes: Int
+    /// Who took it back.
+    var author: String
+  }
+
   /// The author and paths of an edit, to coalesce continued typing.
   struct Continuation: Hashable, Sendable {
-    let participant: Participant.ID
+    let participant: String
     let paths: [Pointer]
   }
 
-  package var counts: HistoryCounts { HistoryCounts(undo: undo.count, redo: redo.count) }
+  package var counts: HistoryCounts {
+    HistoryCounts(undo: undo.count { !$0.continues }, redo: redo.count)
+  }
   /// The size of all steps in bytes.
   var bytes: Int { redo.reduce(undo.reduce(0) { $0 + $1.bytes }) { $0 + $1.bytes } }
-  var previous: Value? { undo.last?.props }
-
-  /// Returns the props after an undo. If others typed meanwhile, only the author's own text changes
-  /// are undone.
-  func undone(_ props: Value, by author: Participant.ID) -> Value? {
-    takingBack(author, from: props)?.props ?? undo.last?.props
-  }
-  var next: Value? { redo.last?.props }
 
   /// An edit that changes nothing is no step. Continued edits that restore the former props remove
   /// their step.
   ///
-  /// - Parameter bytes: the memory of the edit, beyond that of the former props.
+  /// - Parameters:
+  ///   - bytes: the memory of the edit, beyond that of the former props.
+  ///   - operations: what the edit does; found by comparison if `nil`.
   mutating func edited(
     from old: Value, to new: Value, by edit: Continuation, merge: Bool, bytes: Int,
-    changes: [Change] = []
+    operations: [AppliedOperation]? = nil
   ) {
     // Quick, as values share their unchanged parts.
     guard old != new else { return }
-    redo = []
-    var texts = changes.nonEmpty
-    if !changes.allSatisfy(\.isText) { texts = nil }
-    if merge, edit == lastEdit, let last = undo.indices.last {
-      if let texts { undo[last].texts?.append(contentsOf: texts) } else { undo[last].texts = nil }
-      undo[last].weigh(besides: new)
-      if undo[last].props == new {
-        undo.removeLast()
-        lastEdit = nil
-        return
-      }
-    } else {
-      var step = Step(props: old, bytes: bytes, texts: texts, author: edit.participant)
-      step.weigh(besides: new)
-      Self.push(step, to: &undo)
+    let operations = operations ?? Patch.difference(from: old, to: new).spliced(on: old).applied
+    redo.removeAll { $0.author == edit.participant }
+    carryRedo(over: operations)
+    let last = undo.lastIndex { $0.author == edit.participant }
+    let continued = last.flatMap { merge && undo[$0].paths == edit.paths ? $0 : nil }
+    guard continued == undo.indices.last, let continued else {
+      var step = Step(
+        props: old, bytes: bytes, operations: operations, author: edit.participant)
+      (step.paths, step.continues) = (edit.paths, continued != nil)
+      return push(step, before: new)
     }
-    lastEdit = edit
+    undo[continued].add(operations, bytes: bytes)
+    undo[continued].weigh(besides: new)
+    guard undo[continued].props == new else { return }
+    undo.removeLast()
+    close(edit.participant)
   }
 
-  mutating func wentBack(from current: Value, by author: Participant.ID = "") {
-    lastEdit = nil
-    if let found = takingBack(author, from: current) {
-      let bytes = undo[found.index].bytes
-      undo.replaceSubrange(found.index..., with: found.later)
-      if found.index > 0 {
-        undo[found.index - 1].weigh(besides: found.later.first?.props ?? found.props)
-      }
-      return keepForRedo(current, besides: found.props, bytes)
-    }
-    let step = undo.removeLast()
-    keepForRedo(current, besides: step.props, step.bytes)
+  /// Ends the typing of an author: what is typed then is a step of its own.
+  mutating func close(_ author: String) {
+    guard let last = undo.lastIndex(where: { $0.author == author }) else { return }
+    undo[last].paths = nil
   }
 
-  private mutating func keepForRedo(_ current: Value, besides props: Value, _ bytes: Int) {
-    var step = Step(props: current, bytes: bytes)
-    step.weigh(besides: props)
-    Self.push(step, to: &redo)
-  }
-
-  /// Handles a change of props without a step: text changes before and after it no longer connect.
-  mutating func changedAside() {
+  /// Notes what the screen itself changed: it goes with the step before it.
+  mutating func changedAside(to new: Value, _ operations: [AppliedOperation], bytes: Int) {
+    carryRedo(over: operations)
     guard let last = undo.indices.last else { return }
-    undo[last].texts = nil
-    undo[last].author = ""
+    undo[last].add(operations, bytes: bytes)
+    undo[last].weigh(besides: new)
   }
 
-  /// Returns the author's newest step if only texts changed since, with the later steps of others
-  /// rebased; `nil` if it is the newest step of all, or does not exist.
-  private func takingBack(
-    _ author: Participant.ID, from current: Value
-  ) -> (index: Int, later: [Step], props: Value)? {
-    let since = undo.reversed().prefix { $0.texts != nil && $0.author != author }.count
-    let index = undo.count - 1 - since
-    guard since > 0, index >= 0, undo[index].author == author else { return nil }
-    var inverse = undo[index].inverse(from: undo[index + 1].props)
-    var props = undo[index].props
-    var later: [Step] = []
-    for var step in undo[(index + 1)...] {
-      let texts = (step.texts ?? []).map { Change.Unseen(revision: 0, change: $0) }
-      let moved = Change.transform(inverse, texts)
-      inverse = moved.client.compactMap { $0 }
-      step.props = props
-      step.texts = moved.room.map(\.change)
-      guard let next = props.applying(moved.room.map(\.change)) else { return nil }
-      props = next
-      step.weigh(besides: next)
-      if next != step.props { later.append(step) }
-    }
-    return (index, later, props)
+  mutating func push(_ step: Step, before new: Value) {
+    var step = step
+    step.weigh(besides: new)
+    undo.append(step)
+    Self.trim(&undo, \.bytes)
   }
 
-  mutating func wentForward(from current: Value) {
-    let next = redo.removeLast()
-    var step = Step(props: current, bytes: next.bytes)
-    step.weigh(besides: next.props)
-    Self.push(step, to: &undo)
-    lastEdit = nil
+  mutating func push(_ undone: Undone) {
+    redo.append(undone)
+    Self.trim(&redo, \.bytes)
   }
 
   /// Drops the steps that are farthest away beyond the limits.
-  private static func push(_ step: Step, to steps: inout [Step]) {
-    steps.append(step)
-    var bytes = steps.reduce(0) { $0 + $1.bytes }
+  private static func trim<Element>(_ steps: inout [Element], _ size: (Element) -> Int) {
+    var bytes = steps.reduce(0) { $0 + size($1) }
     while steps.count > limit || steps.count > 1 && bytes > byteLimit {
-      bytes -= steps.removeFirst().bytes
+      bytes -= size(steps.removeFirst())
     }
   }
-}
 
-extension History.Step {
-  /// Returns the changes that revert the step.
-  fileprivate func inverse(from after: Value) -> [Change] {
-    textInverse ?? Patch.difference(from: after, to: props).spliced(on: after).changes
-  }
-
-  /// The newest first; `nil` unless only texts changed.
-  private var textInverse: [Change]? {
-    var props = props
-    var inverse: [Change] = []
-    for change in texts ?? [] {
-      guard case .text(let path, let operation) = change, case .string(let text)? = props[path],
-        let next = operation.applied(to: text),
-        (try? props.apply(.replace(path, .string(next)))) != nil
-      else { return nil }
-      inverse.append(.text(path, operation.inverse(on: text)))
+  /// Carries what was taken back over operations that others have made since.
+  ///
+  /// - Parameter author: whose own steps lead to the present props already.
+  mutating func carryRedo(over operations: [AppliedOperation], besides author: String? = nil) {
+    var unseen: [String: [AppliedOperation]?] = [:]
+    for index in redo.indices.reversed() where redo[index].author != author {
+      let carried: (own: [AppliedOperation], others: [AppliedOperation])? =
+        if let made = redo[index].operations,
+          let since = unseen[redo[index].author, default: operations]
+        { made.carried(over: since) } else { nil }
+      redo[index].operations = carried?.own
+      unseen[redo[index].author] = .some(carried?.others)
     }
-    guard texts != nil else { return nil }
-    return inverse.reversed()
-  }
-}
-
-extension Value {
-  /// Returns `nil` if the text changes do not apply.
-  fileprivate func applying(_ changes: [Change]) -> Value? {
-    try? applying(Patch(changes.flatMap(\.splices)), within: .props)
   }
 }

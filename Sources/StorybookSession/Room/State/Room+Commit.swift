@@ -8,14 +8,11 @@ extension Room {
     _ work: PendingEvaluation, of request: Request, note: PerformedNote? = nil, _ due: [DueLoad]
   ) -> [Effect] {
     var commit = Commit(request.commitKind, revision: revision + 1, by: request)
+    if let author = stepAuthor(of: request) { commit.author = author }
     commit.environment = work.environment
     commit.note = note
     if let due = load(of: request)?.due { commit.kind = .load(due) }
-    if case .message(.edit(let edit)) = request.kind, !contains(request) {
-      commit.patch = work.rebased?.patch ?? edit.patch
-    } else {
-      commit.patch = .difference(from: props, to: work.props)
-    }
+    commit.patch = work.patch ?? .difference(from: props, to: work.props)
     if case .restore(let known) = request.kind {
       commit.revision = max(commit.revision, known.revision)
       life.adopt(known)
@@ -57,11 +54,11 @@ extension Room {
   mutating func apply(_ commit: Commit, to props: Value) -> [Effect] {
     let old = self.props
     let performed = commit.note.map { Recording.Performed(command: $0.command, value: $0.value) }
-    let (spliced, changes, placed) =
+    let (spliced, applied, placed) =
       commit.changesProps
       ? commit.patch.spliced(on: old, isRewriting: commit.isRewriting) : (commit.patch, [], [])
     var effects = sendPerformed(commit) + adopt(commit)
-    keep(commit, from: old, to: props, changes)
+    keep(commit, from: old, to: props, applied)
     note(commit)
     state.props = props
     state.revision = commit.revision
@@ -82,23 +79,20 @@ extension Room {
   }
 
   private mutating func keep(
-    _ commit: Commit, from old: Value, to new: Value, _ changes: [Change]
+    _ commit: Commit, from old: Value, to new: Value, _ operations: [AppliedOperation]
   ) {
+    let bytes = commit.patch.weight
     switch commit.kind {
     case .step(let paths, let merge):
       state.history.edited(
         from: old, to: new, by: .init(participant: commit.author, paths: paths), merge: merge,
-        bytes: commit.patch.weight, changes: changes)
-    case .undo: state.history.wentBack(from: old, by: commit.participant)
-    case .redo: state.history.wentForward(from: old)
-    case .load(let due):
-      loads.end(due, from: old, to: new)
-      definition.noteLoad(from: old, to: new)
-      state.history.changedAside()
-    case .reload:
-      definition.noteLoad(from: old, to: new)
-      state.history.changedAside()
-    case .renewed: state.history.changedAside()
+        bytes: bytes, operations: operations)
+    case .undo: state.history.wentBack(from: old, of: commit.author, by: commit.typist)
+    case .redo: state.history.wentForward(from: old, to: new, of: commit.author, by: commit.typist)
+    case .load, .reload, .renewed:
+      if case .load(let due) = commit.kind { loads.end(due, from: old, to: new) }
+      if commit.isLoad { definition.noteLoad(from: old, to: new) }
+      state.history.changedAside(to: new, operations, bytes: bytes)
     case .environment, .performed, .record: break
     }
   }
@@ -171,6 +165,6 @@ extension Request {
   }
 
   fileprivate var author: String {
-    if case .show(_, let replay) = kind { "replay \(replay)" } else { participant }
+    if case .show(_, let replay) = kind { "replay \(replay)" } else { typist }
   }
 }

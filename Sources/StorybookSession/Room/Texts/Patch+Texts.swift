@@ -1,16 +1,16 @@
 import StorybookSchema
 
 extension Patch {
-  /// Returns the patch with text replacements as splices, the changes it makes, and the changes as
-  /// concurrent edits are rebased on them.
+  /// Returns the patch with text replacements as splices, its operations with the changes that they
+  /// make, and the changes as concurrent edits are rebased on them.
   ///
   /// - Parameter isRewriting: whether code made the patch: then letters of a text may have stayed.
   func spliced(
     on props: Value, isRewriting: Bool = true
-  ) -> (patch: Patch, changes: [Change], placed: [Change]) {
+  ) -> (patch: Patch, applied: [AppliedOperation], placed: [Change]) {
     var props = props
     var spliced: [Operation] = []
-    var changes: [Change] = []
+    var applied: [AppliedOperation] = []
     var placed: [Change] = []
     for (index, operation) in operations.enumerated() {
       var made = operation.changes(on: props)
@@ -23,12 +23,12 @@ extension Patch {
         spliced.append(operation)
       }
       made.removeAll(where: \.isRead)
-      changes += made
+      applied += operation.applied(making: made, on: props)
       placed += isRewriting ? made.map { $0.placed(in: props) } : made
       guard index < operations.count - 1 else { break }
       try? props.apply(operation)
     }
-    return (Patch(spliced), changes, placed)
+    return (Patch(spliced), applied, placed)
   }
 
   /// Returns the patch in RFC 6902 form: each text that it splices is replaced once, as a whole.
@@ -127,8 +127,6 @@ extension Pointer {
 }
 
 extension Change {
-  fileprivate var isRead: Bool { if case .read = self { true } else { false } }
-
   /// Returns the change with its index in place of `-`, the end of an array.
   func resolved(in props: Value) -> Change { resolved { $0.resolvingEnd(in: props) } }
 

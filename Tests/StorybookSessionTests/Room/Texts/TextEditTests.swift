@@ -85,6 +85,36 @@ struct TextEditTests {
     #expect(stage.room.props["name"]?.string?.contains(start + two.typed) == true)
   }
 
+  @Test(arguments: 0..<40)
+  func `an undo takes back all that its author typed in one go, whoever typed in between`(
+    seed: Int
+  ) throws {
+    var random = RandomSource(seed: UInt64(seed))
+    var typists = ["a", "b", "c"].map { Typist($0) }
+    var stage = Self.stage(typists)
+    let start = stage.room.props["name"]?.string ?? ""
+    for _ in 0..<60 {
+      let index = Int.random(in: typists.indices, using: &random)
+      typists[index].hear(&stage, most: Int.random(in: 1...3, using: &random))
+      typists[index].place(caret: Int.random(in: 0...9, using: &random))
+      typists[index].type()
+      if Bool.random(using: &random) { typists[index].send(&stage) }
+    }
+    for index in typists.indices { while typists[index].send(&stage) {} }
+    func letters() -> [Character] { (stage.room.props["name"]?.string ?? "").sorted() }
+    let full = letters()
+    #expect(stage.room.history.counts == .init(undo: 3, redo: 0))
+    for (done, typist) in typists.enumerated() {
+      stage.say(.undo(seq: 90), as: typist.id)
+      let left = typists[(done + 1)...].map(\.typed).joined()
+      #expect(letters() == (start + left).sorted())
+    }
+    #expect(stage.room.props["name"]?.string == start)
+    for typist in typists.reversed() { stage.say(.redo(seq: 91), as: typist.id) }
+    #expect(letters() == full)
+    #expect(stage.room.history.counts == .init(undo: 3, redo: 0))
+  }
+
   @Test(arguments: [
     (Patch([.replace(Pointer(["level"]), 7)]), "bTank"),
     (Patch([.add(Pointer(["tags", "-"]), "new")]), "bTank"),
