@@ -57,6 +57,39 @@ struct RoomRebuildTests {
     #expect(stage.shown["a"]?.last?.body == .text("<p>Mine: 1</p>"))
   }
 
+  @Test func `a migration is undone and made again`() throws {
+    var stage = RoomStage.make("a", "b")
+    stage.edit("/name", "Mine", as: "a")
+    stage.rebuild(NewMeter.catalog)
+    let (old, drift) = (stage.room.props, try #require(drifts(stage.heard["a"]).last))
+    stage.say(.edit(.init(seq: 9, patch: drift.patch)), as: "a")
+    let new = stage.room.props
+    stage.say(.undo(seq: 10), as: "a")
+    #expect(stage.room.props == old)
+    #expect(drifts(stage.heard["b"]).last == drift)
+    #expect(stage.shown["b"]?.last?.body == .text("<p>Mine: 1</p>"))
+    stage.say(.redo(seq: 11), as: "a")
+    #expect(stage.room.props == new && stage.room.drift == nil)
+    // Also to props before a step that the old type accepted.
+    for seq in 12...13 { stage.say(.undo(seq: seq), as: "a") }
+    #expect(stage.room.props["name"] == "Tank")
+    #expect(stage.room.drift?.fields.isEmpty == false)
+    for seq in 14...15 { stage.say(.redo(seq: seq), as: "a") }
+    #expect(stage.room.props == new && stage.room.drift == nil)
+  }
+
+  @Test func `what the story's own props become under a step stays when the step is undone`() {
+    var stage = RoomStage.make("a")
+    stage.edit("/level", 7, as: "a")
+    stage.edit("/level", 1, as: "a")
+    stage.rebuild(original: ["level": 3, "name": "New", "tags": [], "fails": false])
+    #expect(stage.room.props["name"] == "New")
+    stage.say(.undo(seq: 2), as: "a")
+    #expect(stage.room.props["level"] == 7)
+    stage.say(.redo(seq: 3), as: "a")
+    #expect(stage.room.props["name"] == "New" && stage.room.props["level"] == 3)
+  }
+
   @Test func `props of a link are kept, though their type has changed`() throws {
     var stage = RoomStage(
       NewMeter.catalog, props: ["level": 3, "Title": "Old", "tags": [], "isOpen": "true"])
