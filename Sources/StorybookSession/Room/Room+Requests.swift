@@ -113,7 +113,7 @@ extension Room {
   mutating func perform(_ perform: ClientMessage.Perform, _ request: Request) -> [Effect] {
     do throws(Patch.ApplyError) {
       let command = try texts.command(of: perform, by: request.typist)
-      let event = Event.perform(command, rebasedValue(of: perform))
+      let event = Event.perform(command, rebasedValue(of: perform, command))
       return evaluate(props, for: .request(request), event: event)
     } catch {
       return [reject(request, PropsError(error))]
@@ -121,10 +121,10 @@ extension Room {
   }
 
   /// Returns the value after rebasing text typed into a rendering that others have changed since.
-  private func rebasedValue(of perform: ClientMessage.Perform) -> Value? {
+  private func rebasedValue(of perform: ClientMessage.Perform, _ command: Pointer) -> Value? {
     guard case .string(let typed)? = perform.value, let splice = perform.splice,
       let base = perform.base,
-      let text = texts.rebase(splice, typed: typed, since: base, in: props)
+      let text = texts.rebase(splice, typed: typed, of: command, since: base, in: props)
     else { return perform.value }
     return .string(text)
   }

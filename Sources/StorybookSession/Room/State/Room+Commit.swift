@@ -62,7 +62,7 @@ extension Room {
     note(commit)
     state.props = props
     state.revision = commit.revision
-    texts.note(placed, of: old, at: revision)
+    texts.note(placed, of: old, at: revision, by: commit.note, to: props)
     switch commit.kind {
     case .record(let action): effects += record(action)
     case .performed: effects += recordChange(performed: performed)

@@ -1,3 +1,4 @@
+import Storybook
 import StorybookSchema
 
 /// The recent changes of a room, to rebase concurrent text edits on.
@@ -47,14 +48,22 @@ struct TextHistory: Hashable, Sendable {
   private var entries: [Entry] = []
   /// By the page, or the participant without one.
   private var authors: [String: Author] = [:]
+  private var fields = ShownTexts()
   private(set) var bytes = 0
   /// Changes up to this revision are unknown.
   private var start = 0
 
   init(from revision: Int = 0) { start = revision }
 
-  mutating func note(_ changes: [Change], of props: Value, at revision: Int) {
+  /// - Parameters:
+  ///   - command: what made the changes, with the text that was typed.
+  ///   - new: the props after the changes.
+  mutating func note(
+    _ changes: [Change], of props: Value, at revision: Int, by command: PerformedNote? = nil,
+    to new: Value = .null
+  ) {
     guard !changes.isEmpty else { return }
+    fields.note(changes, by: command, to: new)
     var texts: [Pointer: String] = [:]
     for case .text(let path, _) in changes where texts[path] == nil {
       if case .string(let text)? = props[path] { texts[path] = text }
@@ -167,25 +176,47 @@ extension TextHistory {
   }
 
   /// Returns the current text after rebasing a change typed into a rendering that others have
-  /// changed since; `nil` if no such text changed.
+  /// changed since; `nil` if the field's text is unknown, or did not change.
   ///
-  /// - Parameter typed: the resulting text in that rendering.
+  /// The field shows what its command changed last, or else the one text that it can show.
+  ///
+  /// - Parameters:
+  ///   - typed: the resulting text in that rendering.
+  ///   - command: the command of the field, where it is now.
   func rebase(
-    _ splice: TextSplice, typed: String, since base: Int, in props: Value
+    _ splice: TextSplice, typed: String, of command: Pointer, since base: Int, in props: Value
   ) -> String? {
     guard base >= start else { return nil }
-    let since = entries.reversed().prefix { $0.revision > base }.reversed()
-    var shown: [Pointer: String] = [:]
-    for entry in since { shown.merge(entry.texts) { first, _ in first } }
-    for (path, text) in shown where splice.applied(to: text) == typed {
-      let unseen = changes(since: base)
-      let (moved, _, _) = Change.transform([.text(path, TextOperation(splice))], unseen)
-      guard case .text(let place, let operation)?? = moved.first,
-        case .string(let now)? = props[place], let text = operation.applied(to: now)
-      else { continue }
-      return text
+    let unseen = changes(since: base)
+    func fits(_ text: String) -> Bool { splice.applied(to: text) == typed }
+    let changed = texts(changedSince: base)
+    var found = changed.filter { fits($0.value) }.map(\.key)
+    if let shown = fields[command] {
+      found = found.filter { $0.following(unseen) == shown }
+    } else if found.count == 1 {
+      // Of a text that changed it counts how it was.
+      let rest = props.texts(besides: Set(changed.keys.compactMap { $0.following(unseen) }))
+      if rest.contains(where: fits) { return nil }
     }
-    return nil
+    guard let path = found.onlyElement else { return nil }
+    let (moved, _, _) = Change.transform([.text(path, TextOperation(splice))], unseen)
+    guard case .text(let place, let operation)?? = moved.first, let now = props[place]?.string
+    else { return nil }
+    return operation.applied(to: now)
+  }
+
+  /// The texts that have changed, by their paths in the props at a revision, and as they were there.
+  private func texts(changedSince base: Int) -> [Pointer: String] {
+    var shown: [Pointer: String] = [:]
+    var before: [Change] = []
+    for entry in entries.reversed().prefix(while: { $0.revision > base }).reversed() {
+      for (path, text) in entry.texts {
+        let former = before.reduce(path as Pointer?) { $0?.following($1) }
+        if let former, shown[former] == nil { shown[former] = text }
+      }
+      before = entry.changes.reversed().map(\.inverse) + before
+    }
+    return shown
   }
 }
 
