@@ -3,6 +3,7 @@
 import pytest
 from conftest import TEXT, group, props, show
 from playwright.sync_api import expect
+from test_typing_together import same, type_in_turn
 
 PAIRS = {"type": "array", "x-pairs": {"key": TEXT, "value": TEXT}}
 
@@ -176,6 +177,31 @@ def test_far_from_each_other_two_edit_rows_and_each_reaches_its_own(two):
     agree([one, other], ALBUM[2:])
     gone = "This was removed or replaced in the meantime."
     one.until(lambda: any(book.page.get_by_text(gone).count() for book in (one, other)))
+
+
+def test_each_of_two_undoes_their_own_words_and_rows(two):
+    one, other = two("photo-list/album")
+    fields = [opened(row(book, 2)).get_by_label("Title", exact=True) for book in (one, other)]
+    for field, key in zip(fields, ("End", "Home")):
+        field.focus()
+        field.press(key)
+    type_in_turn(fields, ["ABCDEF", "uvwxyz"])
+    same(one, fields, len(ALBUM[2]) + 12)
+    row(other, 0).get_by_role("button", name="Remove").first.click()
+    mixed = f"uvwxyz{ALBUM[2]}ABCDEF"
+    agree([one, other], [ALBUM[1], mixed, *ALBUM[3:]])
+    # The word at once, and neither the letters nor the removal of the other.
+    one.page.keyboard.press("Control+z")
+    agree([one, other], [ALBUM[1], f"uvwxyz{ALBUM[2]}", *ALBUM[3:]])
+    one.page.keyboard.press("Control+Shift+Z")
+    agree([one, other], [ALBUM[1], mixed, *ALBUM[3:]])
+    other.page.get_by_role("button", name="Undo", exact=True).click()
+    agree([one, other], [*ALBUM[:2], mixed, *ALBUM[3:]])
+    row(other, 2).get_by_role("button", name="Remove").first.click()
+    agree([one, other], [*ALBUM[:2], *ALBUM[3:]])
+    one.page.get_by_role("button", name="Undo", exact=True).click()
+    expect(one.page.locator(".toast")).to_contain_text("Others have changed since what you would undo.")
+    agree([one, other], [*ALBUM[:2], *ALBUM[3:]])
 
 
 def test_far_from_each_other_one_types_in_a_row_that_the_other_moves(two):

@@ -95,6 +95,35 @@ def test_a_field_undoes_what_is_typed_and_the_room_what_is_rewritten(stage):
     assert stage.evaluate("stage.sent.length") == sent
 
 
+@pytest.mark.parametrize("way", WAYS)
+def test_a_field_that_grows_has_no_history_and_undoes_in_the_room(stage, way):
+    stage.evaluate("() => { stage.steps = []; stage.step = type => stage.steps.push(type) }")
+    show(stage, group(name=TEXT), {"name": "Ann"})
+    field = stage.locator("#editor :is(input[type=text], textarea)")
+    field.press("End")
+    stage.keyboard.type("a")
+    WAYS[way](stage)
+    for key in ["Control+z", "Control+Shift+Z"]:
+        stage.keyboard.press(key)
+    assert stage.evaluate("stage.steps") == ["undo", "redo"]
+
+
+def test_what_is_typed_in_one_go_is_one_step_and_what_is_pasted_another(stage):
+    show(stage, group(name=TEXT), {"name": "Ann"})
+    stage.locator("#editor input[type=text]").press("End")
+    ways = [
+        lambda: stage.keyboard.type("ab"), lambda: stage.keyboard.press("Backspace"), lambda: stage.keyboard.press("Home"),
+        lambda: stage.keyboard.type("cd"), lambda: paste(stage, "x"), lambda: stage.keyboard.type("ef"),
+        lambda: stage.evaluate('stage.changed([{ op: "splice", path: "/name", at: 0, delete: 0, insert: "1" }])'),
+        lambda: stage.keyboard.type("g"), lambda: stage.keyboard.press("Control+Enter"), lambda: stage.keyboard.type("hi"),
+    ]
+    for way in ways:
+        way()
+    assert props(stage) == {"name": "1cdxefg\nhiAnna"}
+    goes_on = stage.evaluate("stage.sent.map(({ merge }) => Boolean(merge))")
+    assert goes_on == [False, True, True, False, True, False, False, True, True, False, False, True]
+
+
 def test_half_of_a_pair_is_sent_with_the_other_half(stage):
     show(stage, group(name=TEXT), {"name": "a"})
     name = stage.get_by_label("Name", exact=True)

@@ -2,11 +2,15 @@
 // field for a single line becomes one for several with the first line break.
 
 import { element } from "../core/dom.js"
+import { noteRewritten } from "../editor/field-undo.js"
 import "../text/shown-text.js"
 import { apply, caretSteps, difference, moved, operation, placement, splices,
   transform } from "../text/rebase.js"
 
 const lineBreak = /[\r\n]/
+/** The kinds of input that go on with what was typed before them, as they do for browsers. */
+const typing = ["insertText", "insertCompositionText", "insertLineBreak", "insertParagraph",
+  "deleteContentBackward", "deleteContentForward"]
 
 export class TextControl {
   /** The text in the props. */
@@ -15,6 +19,10 @@ export class TextControl {
   #contained = ""
   #read = ""
   #isComposing = false
+  /** Where typing goes on, whether the input that is about to come is typed, and whether it does that. */
+  #caret = null
+  #isTyped = false
+  #goesOn = false
   input
 
   constructor(prop, value) {
@@ -27,6 +35,7 @@ export class TextControl {
 
   #use(input) {
     this.input = input
+    input.addEventListener("beforeinput", event => this.#begin(event))
     input.addEventListener("beforeinput", event => this.#expect(event))
     input.addEventListener("input", () => this.#typed())
     input.addEventListener("compositionstart", () => (this.#isComposing = true))
@@ -62,7 +71,17 @@ export class TextControl {
     if (this.#read === text) ({ moves } = this.prop)
     const steps = caretSteps(value, moves, this.#read)
     const [start, end] = [selectionStart, selectionEnd].map(caret => steps.reduce(moved, caret))
+    if (this.#caret === selectionStart) this.#caret = start
     this.input.setSelectionRange(start, end, selectionDirection)
+  }
+
+  /** What is typed elsewhere than before, or not typed, is another step of the history. */
+  #begin({ inputType }) {
+    const { selectionStart, selectionEnd } = this.input
+    const isAtCaret = selectionStart === selectionEnd && selectionStart === this.#caret
+    this.#isTyped = typing.includes(inputType)
+    this.#goesOn = this.#isTyped && (isAtCaret || this.#isComposing)
+    if (!this.#goesOn) this.prop.endTyping()
   }
 
   /** Sends a letter before the browser inserts it, which includes a layout of the page. */
@@ -78,6 +97,9 @@ export class TextControl {
     const { value, selectionEnd } = this.input
     // Half of a surrogate pair is sent with the other half.
     if (!value.isWellFormed()) return
+    if (!this.#goesOn) this.prop.endTyping()
+    this.#caret = this.#isTyped ? selectionEnd : null
+    this.#isTyped = this.#goesOn = false
     const typed = this.#steps(value, selectionEnd ?? undefined)
     const contained = apply(this.#contained, typed)
     let steps
@@ -138,7 +160,10 @@ export class TextControl {
     this.input.dispatchEvent(new Event("input", { bubbles: true }))
   }
 
-  /** Replaces the field by one for several lines, which takes its name, its focus and its selection. */
+  /**
+   * Replaces the field by one for several lines, which takes its name, its focus and its selection, and has
+   * no history of its own.
+   */
   #grow() {
     const line = this.input
     const { value, selectionStart, selectionEnd } = line
@@ -148,6 +173,7 @@ export class TextControl {
       if (name !== "type") this.input.setAttribute(name, own)
     this.element = this.input
     line.replaceWith(this.input)
+    noteRewritten(this.input)
     this.input.value = value
     this.input.setSelectionRange(selectionStart, selectionEnd)
     if (hadFocus) this.input.focus({ preventScroll: true })

@@ -90,8 +90,8 @@ export class Editor extends FieldRegistry {
   // Interface for controls.
 
   /**
-   * Edits a value, unless that changes nothing. Consecutive typing in one field, without leaving it, is one
-   * step of the history.
+   * Edits a value, unless that changes nothing. Consecutive typing at one place of a field, without leaving
+   * it, is one step of the history.
    */
   set(path, value, isTyped = false, steps = []) {
     if (equal(valueAt(this.store.state.room.props, path), value) && !this.hasProblem(path)) return
@@ -99,6 +99,10 @@ export class Editor extends FieldRegistry {
     this.store.edit(this.#patch(path, value, steps), continues)
     this.#typedPath = null
     if (isTyped) this.#typedPath = path
+  }
+
+  endTyping() {
+    this.#typedPath = null
   }
 
   /** Sends a typed edit that the browser is about to make; `set` follows. */

@@ -6,11 +6,17 @@ import { shortcutOf } from "../shortcuts/commands.js"
 const steps = { "mod+z": "undo", "mod+shift+z": "redo", "mod+y": "redo",
   historyUndo: "undo", historyRedo: "redo" }
 
+const rewritten = new WeakSet()
+
+/** Notes that the browser does not know what was typed in a field. */
+export function noteRewritten(field) {
+  rewritten.add(field)
+}
+
 /** `step` steps through the history of the room. */
 export function undoInFields(form, step) {
   /** The text of each field as the user left it. */
   const texts = new WeakMap()
-  const rewritten = new WeakSet()
 
   function note({ target }) {
     if (texts.has(target) && texts.get(target) !== target.value) rewritten.add(target)

@@ -40,6 +40,11 @@ export class PropNode {
     this.editor.set(this.path, value, true, steps)
   }
 
+  /** Ends the step of the history: what is typed next begins another one. */
+  endTyping() {
+    this.editor.endTyping?.()
+  }
+
   /** Sends the value and the splices with which `type` is about to be called. */
   expect(value, steps) {
     this.editor.expect?.(this.path, value, steps)
