@@ -120,8 +120,125 @@ def test_a_live_field_goes_back_when_its_command_changes_nothing(acting):
     name = book.canvas.locator("[name=name]")
     name.press_sequentially("a")
     performs(book, 1)
-    book.wire.deliver(type="performed", seq=book.wire.all("perform")[0]["seq"], command="/typed", at=1)
+    book.wire.deliver(type="performed", seq=book.wire.all("perform")[0]["seq"], command="/typed", at=1, unchanged=True)
     expect(name).to_have_value("")
+
+
+RADIOS = "".join(f'<label><input type=radio name=size value={each} data-storybook-command="/size"> {each}</label>' for each in "abc")
+
+
+def chosen(book):
+    return book.canvas.locator(":checked").evaluate_all("radios => radios.map(({ value }) => value).join()")
+
+
+def test_the_last_of_several_radio_buttons_is_chosen_however_slow_the_line(acting):
+    shown = lambda each: RADIOS.replace(f"value={each}", f"value={each} checked")
+    book = acting(shown("c"))
+    make_live(book)
+    clicked = []
+
+    def click(each):
+        """Each click reaches the host: the button does not look chosen before."""
+        clicked.append(each)
+        book.canvas.get_by_label(each).click()
+        assert [value for _, value in performs(book, len(clicked))] == clicked
+        assert chosen(book) == each
+
+    def hear(index):
+        revision = index + 2
+        answer(book, book.wire.all("perform")[index]["seq"], revision)
+        book.show(revision, shown(clicked[index]))
+        expect(book.page.locator(f"html[data-settled='{revision}']")).to_be_attached()
+
+    click("a")
+    click("b")
+    hear(0)
+    assert chosen(book) == "b"
+    click("a")
+    hear(1)
+    assert chosen(book) == "a"
+    click("c")
+    hear(2)
+    assert chosen(book) == "c"
+    hear(3)
+    # Between two frames of an answer any time may pass.
+    book.page.clock.install()
+    click("b")
+    book.wire.deliver(type="performed", seq=book.wire.all("perform")[4]["seq"], command="/size", at=1)
+    book.page.clock.run_for(60_000)
+    click("a")
+    book.wire.deliver(type="changed", seq=book.wire.all("perform")[4]["seq"], revision=6, patch=[], history={"undo": 1, "redo": 0})
+    book.show(6, shown("b"))
+    expect(book.page.locator("html[data-settled='6']")).to_be_attached()
+    assert chosen(book) == "a"
+    # What changes nothing shows what is chosen in the props, with all buttons of the group.
+    book.wire.deliver(type="performed", seq=book.wire.all("perform")[5]["seq"], command="/size", at=1, unchanged=True)
+    expect(book.canvas.get_by_label("b")).to_be_checked()
+
+
+FREE = """<input id=name data-storybook-command="/typed"><textarea id=note data-storybook-command="/typed"></textarea>
+  <input id=count type=number data-storybook-command="/typed"><input id=color type=color data-storybook-command="/typed">
+  <select id=one data-storybook-command="/typed"><option>a<option>b</select><select id=many multiple data-storybook-command="/typed"><option>a<option>b</select>
+  <input id=box type=checkbox data-storybook-command="/typed"><input id=radio type=radio name=r data-storybook-command="/typed">
+  <input id=held data-storybook-command="/typed" value=""><p>%s</p>"""
+KEPT = """body => Object.fromEntries([...body.querySelectorAll("[id]:not(#held)")].map(field =>
+  [field.id, field.checked || field.type === "checkbox" || field.type === "radio" ? field.checked : field.multiple
+    ? [...field.selectedOptions].map(({ value }) => value) : field.value]))"""
+
+
+@pytest.mark.parametrize("is_shown", [True, False])
+def test_fields_of_which_the_rendering_says_nothing_keep_what_is_typed(acting, is_shown):
+    book = acting(FREE % 1)
+    make_live(book)
+    canvas = book.canvas
+
+    def answered(count):
+        """All commands are answered, and the canvas has seen it: it has emptied the field whose value it knows."""
+        canvas.locator("#held").fill("x")
+        performs(book, count + 1)
+        for message in book.wire.all("perform"):
+            if is_shown:
+                answer(book, message["seq"], revision() + 1)
+            else:
+                book.wire.deliver(type="performed", seq=message["seq"], command="/typed", at=1, unchanged=True)
+        if is_shown:
+            book.show(revision(), FREE % revision())
+        expect(canvas.locator("#held")).to_have_value("")
+        book.wire.sent.clear()
+
+    revision = lambda: len([1 for message in book.wire.delivered if message["type"] == "changed"]) + 1
+    expected = {"name": "", "note": "", "count": "", "color": "#000000", "one": "a", "many": [], "box": False, "radio": False}
+    assert canvas.locator("body").evaluate(KEPT) == expected
+    for letters in ("ann", " lee"):
+        canvas.locator("#name").press("End")
+        canvas.locator("#name").press_sequentially(letters)
+        answered(len(letters))
+    canvas.locator("#note").press_sequentially("hi")
+    canvas.locator("#count").press_sequentially("12")
+    answered(4)
+    canvas.locator("#color").fill("#102030")
+    canvas.locator("#one").select_option("b")
+    canvas.locator("#many").select_option(["a", "b"])
+    canvas.locator("#box").check()
+    canvas.locator("#radio").check()
+    answered(5)
+    assert canvas.locator("body").evaluate(KEPT) == {
+        "name": "ann lee", "note": "hi", "count": "12", "color": "#102030", "one": "b", "many": ["a", "b"], "box": True, "radio": True}
+
+
+def test_a_field_that_a_command_clears_is_empty(acting):
+    """Once a rendering has shown a text in it, an empty one is a text, too."""
+    body = "<textarea data-storybook-command='/typed' data-storybook-key-enter='/sent'>%s</textarea>"
+    book = acting(body % "")
+    make_live(book)
+    note = book.canvas.locator("textarea")
+    note.press_sequentially("hi")
+    note.press("Enter")
+    performs(book, 3)
+    for at, text in enumerate(["h", "hi", ""]):
+        answer(book, book.wire.all("perform")[at]["seq"], at + 2)
+        book.show(at + 2, body % text)
+    expect(note).to_have_value("")
 
 
 def test_what_was_refused_stays_to_be_corrected_and_is_explained(acting):

@@ -18,7 +18,7 @@ def until(page, condition, instead):
 
 class Wire:
     def __init__(self, page):
-        self.page, self.sent, self.heard, self.kept = page, [], [], set()
+        self.page, self.sent, self.heard, self.delivered, self.kept = page, [], [], [], set()
         self.has_sent_catalog = False
         # A socket in a worker is out of reach for this: the page uses its own where there are no workers.
         page.add_init_script("delete window.Worker")
@@ -47,6 +47,7 @@ class Wire:
 
     def deliver(self, **message):
         self.has_sent_catalog |= message["type"] == "catalog"
+        self.delivered.append(message)
         self.socket.send(json.dumps(message))
 
     def fixture(self, name, **changes):

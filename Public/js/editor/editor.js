@@ -28,12 +28,15 @@ export class Editor extends FieldRegistry {
   #lastFocused = null
   #focusedPath
   #hasMessages = false
-  /** The state before a new schema, kept while its controls are loading. */
+  /** The state before a new schema, kept while that waits. */
   #stateBeforeLoading = null
   root = {}
   /** Commands stand below all props, in a group that is loaded with the tools. */
   gathersCommands = true
   #commandGroup = once(async () => new (await loadRest()).CommandGroup(this))
+  #shownCommands = null
+  /** Resolves when the composition in a field ends, which another field would not continue. */
+  #composition
 
   constructor(form, head, store) {
     super()
@@ -44,6 +47,7 @@ export class Editor extends FieldRegistry {
     form.addEventListener("focusin", ({ target }) => this.#onFocusIn(target))
     form.addEventListener("focusout", () => this.#onFocusOut())
     for (const kind of ["focusin", "pointerenter"]) form.addEventListener(kind, () => this.#loadToolsAhead())
+    form.addEventListener("compositionstart", ({ target }) => this.#onComposition(target))
     undoInFields(form, type => store.step(type))
     form.addEventListener("click",
       ({ target }) => target.closest(".more, .mark") && this.#setFocusedField(target))
@@ -79,11 +83,12 @@ export class Editor extends FieldRegistry {
     if (field && field === this.#lastFocused) this.#tellFocus(field.path)
   }
 
+  /** Waits for what a new type requires: its controls, and the end of a composition in the old ones. */
   #loadControls(schema, before) {
-    const controls = fetchControls(schema)
+    const waiting = fetchControls(schema) ?? this.#composition
     this.#stateBeforeLoading = null
-    if (controls) this.#stateBeforeLoading = before
-    return controls?.then(() =>
+    if (waiting) this.#stateBeforeLoading = before
+    return waiting?.then(() =>
       this.#stateBeforeLoading && this.changed(this.store.state, { before: this.#stateBeforeLoading }))
   }
 
@@ -148,8 +153,7 @@ export class Editor extends FieldRegistry {
     if (!isSameRoom) return this.#make(room)
     this.#folds = openFolds(this.mountedFields())
     const typedPath = this.#typedPath
-    preservingFocus(this.form, () => this.mountedFields(), path => this.hasProblem(path),
-      () => this.#make(room))
+    preservingFocus(this, () => this.#make(room))
     this.#typedPath = typedPath
     this.#folds = new Map()
   }
@@ -162,12 +166,20 @@ export class Editor extends FieldRegistry {
     if (this.store.state.site)
       this.form.replaceChildren(element("fieldset", { class: "read-only", disabled: true }, content))
     else this.form.replaceChildren(content)
-    if (hasCommands(room.schema)) this.#commandGroup()
-      .then(group => content.isConnected && group.show(content), () => undefined)
+    if (hasCommands(room.schema)) this.#showCommands(content)
     const guess = room.schema["x-guessed"]
     if (guess) loadRest()
       .then(({ guessedNotice }) => content.isConnected && this.head.append(guessedNotice(guess)))
     this.head.replaceChildren(element("h2", {}, this.#screenTitle(room)), ...this.#tools())
+  }
+
+  /** At once after the first time: the focus may be there. */
+  #showCommands(content) {
+    if (this.#shownCommands) return this.#shownCommands.show(content)
+    this.#commandGroup().then(group => {
+      this.#shownCommands = group
+      if (content.isConnected) group.show(content)
+    }, () => undefined)
   }
 
   #tools() {
@@ -254,6 +266,12 @@ export class Editor extends FieldRegistry {
     if (this.#lastFocused) this.#lastFocused.isFocused = false
     this.#lastFocused = field
     field.isFocused = true
+  }
+
+  #onComposition(target) {
+    this.#composition = new Promise(end =>
+      target.addEventListener("compositionend", () => setTimeout(end), { once: true }))
+      .then(() => (this.#composition = undefined))
   }
 
   #onFocusOut() {

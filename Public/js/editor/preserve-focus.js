@@ -1,5 +1,7 @@
 // Preserves focus, caret, scroll position, folds and rejected text while the editor is rebuilt.
 
+import { openField } from "./scroll-to-field.js"
+
 const focusable = "input, select, textarea, button, summary"
 
 /** The open state of the groups, by path. */
@@ -7,42 +9,71 @@ export function openFolds(fields) {
   return new Map(fields.filter(({ fold }) => fold).map(({ path, fold }) => [path, fold.open]))
 }
 
-/** `fields` returns the mounted fields; `isRefused` is true for the path of a text that the host rejected. */
-export function preservingFocus(form, fields, isRefused, change) {
+/** Rebuilds an editor. What is typed goes on in its field, wherever that is in the new type. */
+export function preservingFocus(editor, change) {
+  const { form } = editor
   const { scrollTop } = form
+  const fields = () => editor.mountedFields()
   const spots = fields().flatMap(focusableSpots)
   const active = spots.find(({ node }) => node === document.activeElement)
   const { selectionStart = null, selectionEnd } = active?.node ?? {}
   const refused = spots.filter(({ node, path }) =>
-    isText(node) && (node.ariaInvalid === "true" || isRefused(path)))
+    isText(node) && (node.ariaInvalid === "true" || editor.hasProblem(path)))
   change()
   for (const spot of refused) retype(matchingNode(spot, fields()), spot.node.value)
-  const next = active && matchingNode(active, fields())
+  let next = active && matchingNode(active, fields())
+  if (active && !next && openField(editor, active.path)) next = matchingNode(active, fields())
+  if (next?.closest(".command-group")) retype(next, active.node.value)
   next?.focus({ preventScroll: true })
+  if (active && !next && isText(active.node)) takeLetters(form)
   if (selectionStart !== null && next && isText(next)) next.setSelectionRange(selectionStart, selectionEnd)
   form.scrollTop = scrollTop
 }
 
-/** The focusable elements in a field's own frame, with their indices. */
-function focusableSpots({ path, element }) {
-  return [...element.querySelectorAll(focusable)]
-    .filter(node => node.closest(".field") === element)
-    .map((node, index) => ({ path, node, index }))
+/** Takes the letters of a field that is gone: for the page they would be shortcuts. */
+function takeLetters(form) {
+  form.tabIndex = -1
+  form.classList.add("takes-letters")
+  form.addEventListener("focusout", () => {
+    form.classList.remove("takes-letters")
+    form.removeAttribute("tabindex")
+  }, { once: true })
+  form.focus({ preventScroll: true })
 }
 
-function matchingNode({ path, node, index }, fields) {
+/** The focusable elements in a field's own frame, with their indices among those of their kind. */
+function focusableSpots({ path, element }) {
+  const counts = new Map()
+  return [...element.querySelectorAll(focusable)]
+    .filter(node => node.closest(".field") === element)
+    .map(node => {
+      const kind = kindOf(node)
+      const index = counts.get(kind) ?? 0
+      counts.set(kind, index + 1)
+      return { path, node, kind, index }
+    })
+}
+
+/** Some buttons come and go, such as the marker of a changed value. */
+function kindOf({ nodeName, type, className }) {
+  if (nodeName === "BUTTON") return className
+  return `${nodeName} ${type}`
+}
+
+function matchingNode({ path, node, kind, index }, fields) {
   const field = fields.find(field => field.path === path)
   if (!field) return undefined
-  const spots = focusableSpots(field).map(spot => spot.node)
-  if (spots[index]?.nodeName === node.nodeName) return spots[index]
-  return spots[0]
+  const spots = focusableSpots(field)
+  const same = spots.find(spot => spot.kind === kind && spot.index === index)
+    ?? (isText(node) && spots.find(spot => isText(spot.node)))
+  return (same || spots[0])?.node
 }
 
 function isText({ nodeName, type }) {
   return nodeName === "TEXTAREA" || (nodeName === "INPUT" && type === "text")
 }
 
-/** Retries a rejected text, which the new type may accept, once the rebuild is complete. */
+/** Types what the props do not contain: a rejected text, which the new type may accept, or a command's. */
 function retype(node, text) {
   if (!node || !isText(node)) return
   node.value = text

@@ -1,18 +1,23 @@
 // Scrolls a field into view: expands the folds around it, and focuses it.
 
 export async function scrollToField(editor, path, { takesFocus = true } = {}) {
-  editor.renderPath(path)
-  let field = editor.nearest(path)
-  for (let depth = 0; field && depth < 60; depth++) {
-    await unfold(field.fold ?? field.element)
-    field.fill()
+  const field = openField(editor, path)
+  field?.element.scrollIntoView({ block: "center" })
+  if (takesFocus) focusControl(field?.element)
+  return field
+}
+
+/** Creates the field at a path, or else at its closest ancestor, and expands the folds around it. */
+export function openField(editor, path) {
+  let field
+  for (let depth = 0; depth < 60; depth++) {
     editor.renderPath(path)
     const closer = editor.nearest(path)
     if (closer === field) break
     field = closer
+    unfold(field.fold ?? field.element)
+    field.fill()
   }
-  field?.element.scrollIntoView({ block: "center" })
-  if (takesFocus) focusControl(field?.element)
   return field
 }
 
@@ -23,12 +28,7 @@ export function focusControl(element) {
     ?.focus({ preventScroll: true })
 }
 
-/** Expands the folds around an element. A fold is filled on its `toggle` event, which is asynchronous. */
-async function unfold(element) {
-  for (let fold = element.closest("details"); fold; fold = fold.parentElement.closest("details")) {
-    if (fold.open) continue
-    const isOpen = new Promise(resolve => fold.addEventListener("toggle", resolve, { once: true }))
+function unfold(element) {
+  for (let fold = element.closest("details"); fold; fold = fold.parentElement.closest("details"))
     fold.open = true
-    await isOpen
-  }
 }

@@ -3,12 +3,12 @@
 
 "use strict"
 
-/** Updates a field whose rendered state changed; while commands are pending, it keeps its input. */
+/** Updates a controlled field whose rendered state changed, unless commands of it are pending. */
 function copyValue(target, source) {
   const before = renderedStates.get(target)
-  const state = fieldState(source)
+  const state = fieldState(source, before)
   renderedStates.set(target, state)
-  if (pendingCounts.get(target)) return
+  if (!state.isControlled || isPending(target)) return
   if (before?.value !== state.value) setValue(target, state.value)
   if (before?.checked !== state.checked && "checked" in target) target.checked = state.checked
 }
@@ -58,15 +58,31 @@ function commandsSettled({ numbers, follows }) {
     pendingCommands.delete(number)
     const left = pendingCounts.get(field) - 1
     pendingCounts.set(field, left)
-    const state = renderedStates.get(field)
-    if (left) continue
-    const send = heldCommands.get(field)
-    heldCommands.delete(field)
-    if (follows && state) {
-      if (send) mergeRemoteText(field, state.value)
-      else setValue(field, state.value)
-      if ("checked" in field) field.checked = state.checked
-    }
-    if (send && field[dom.isConnected]) send()
+    if (!left) settle(field, follows)
   }
+}
+
+function settle(field, follows) {
+  const send = heldCommands.get(field)
+  heldCommands.delete(field)
+  if (follows && !isPending(field)) {
+    if (field.type === "radio") showChecked(groupOf(field))
+    else showRendered(field, Boolean(send))
+  }
+  if (send && field[dom.isConnected]) send()
+}
+
+function showRendered(field, isHeld) {
+  const state = renderedStates.get(field)
+  if (!state?.isControlled) return
+  if (isHeld) mergeRemoteText(field, state.value)
+  else setValue(field, state.value)
+  if ("checked" in field) field.checked = state.checked
+}
+
+/** Checks the rendered radio button of a group: checking another one has unchecked it. */
+function showChecked(fields) {
+  const states = fields.map(field => renderedStates.get(field))
+  if (!states.some(state => state?.isControlled)) return
+  fields.forEach((field, index) => (field.checked = states[index]?.checked === true))
 }

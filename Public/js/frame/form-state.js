@@ -43,9 +43,24 @@ function recordRendered(target, source) {
   containedTexts.set(target, { text: state.value, shown: target.value })
 }
 
-/** The `value` of a select for several options lists the indices of the selected ones. */
-function fieldState(source) {
-  return { value: writtenValue(source), checked: source[dom.hasAttribute]("checked") }
+/**
+ * The `value` of a select for several options lists the indices of the selected ones. A field is controlled
+ * once a rendering has said what it contains; until then it keeps its input, as in any other page.
+ */
+function fieldState(source, before) {
+  return { value: writtenValue(source), checked: source[dom.hasAttribute]("checked"),
+    isControlled: Boolean(before?.isControlled || isWritten(source)) }
+}
+
+function isWritten(source) {
+  if (isCheckable(source)) return source[dom.hasAttribute]("checked")
+  if (source[dom.nodeName] === "TEXTAREA") return source.defaultValue !== ""
+  if (source[dom.nodeName] === "SELECT") return source[dom.querySelector]("option[selected]") !== null
+  return source[dom.getAttribute]("value") !== null
+}
+
+function isCheckable({ type }) {
+  return type === "checkbox" || type === "radio"
 }
 
 function writtenValue(source) {
@@ -70,6 +85,23 @@ function isTyped(field) {
   return field[dom.nodeName] === "TEXTAREA"
     || (field[dom.nodeName] === "INPUT"
       && ["text", "search", "url", "tel", "email", "password"].includes(field.type))
+}
+
+/** Whether a command of the field is pending; of radio buttons, one of their group. */
+function isPending(field) {
+  return pendingCounts.get(field) > 0
+    || (field.type === "radio" && [...pendingCommands.values()].some(other => isSameGroup(other, field)))
+}
+
+function isSameGroup(one, other) {
+  return one.type === "radio" && one.name !== "" && one.name === other.name && one.form === other.form
+    && one[dom.getRootNode]() === other[dom.getRootNode]()
+}
+
+/** The radio buttons of which one is checked, among them the field. */
+function groupOf(field) {
+  return Array.from(field[dom.getRootNode]()[dom.querySelectorAll]("input[type=radio]"))
+    .filter(other => other === field || isSameGroup(other, field))
 }
 
 function commandBegan(number, field) {

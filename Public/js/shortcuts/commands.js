@@ -130,5 +130,5 @@ function isMenuOpen(target) {
 }
 
 function isTyping(target) {
-  return Boolean(target.closest?.("input, textarea, select, [contenteditable]"))
+  return Boolean(target.closest?.("input, textarea, select, [contenteditable], .takes-letters"))
 }

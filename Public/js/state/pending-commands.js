@@ -57,8 +57,8 @@ function isSame(left, right) {
 }
 
 /**
- * The commands in flight after a message. A command is done when it was rejected, when it is known to
- * change nothing, or when its change is shown.
+ * The commands in flight after a message. A command is done when it was rejected, when it changed nothing, or
+ * when its change is shown.
  */
 export function pendingAfter(pendingCommands, message, isLive) {
   if (!pendingCommands.length) return pendingCommands
@@ -71,9 +71,7 @@ const answers = {
   failed: withoutCommand,
   rejected: withoutCommand,
   performed: (pendingCommands, message, isLive) =>
-    isLive ? pendingCommands : withoutCommand(pendingCommands, message),
-  unchanged: (pendingCommands, { seq }) =>
-    pendingCommands.filter(flight => flight.seq !== seq || flight.revision !== undefined),
+    isLive && !message.unchanged ? pendingCommands : withoutCommand(pendingCommands, message),
   changed: (pendingCommands, message) => withAnswer(pendingCommands, message, { revision: message.revision }),
   rendered: (pendingCommands, { revision }) =>
     pendingCommands.filter(flight => !(flight.revision <= revision))

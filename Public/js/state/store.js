@@ -339,7 +339,6 @@ export class Store extends EventTarget {
     if (message.type === "catalog") this.#openFirstOfBuild(before)
     if (message.type === "failed") this.#failed(message)
     if (message.type === "rejected" && message.gone) this.#dispatch("failed", { message: message.reason })
-    if (message.type === "performed" && this.#state.pendingCommands.length) this.#awaitChange(message)
     if (this.#state.resync && !before.resync && !this.#requested) this.#reopen()
     this.#requests.settle(message)
   }
@@ -398,11 +397,6 @@ export class Store extends EventTarget {
 
   fail(problem) {
     this.#dispatch("failed", problem)
-  }
-
-  /** The host sends the changes of a command right after `performed`, and nothing if there are none. */
-  #awaitChange({ seq }) {
-    setTimeout(() => this.#set(receive(this.#state, { type: "unchanged", seq }), "unchanged"), 100)
   }
 
   #reopen() {

@@ -18,11 +18,16 @@ class Stage {
   isSlow = false
   sent = []
   performed = []
-  #editor = new Editor(document.getElementById("editor"), document.getElementById("head"), this)
+  editor = new Editor(document.getElementById("editor"), document.getElementById("head"), this)
   #seq = 0
 
   async open(schema, value) {
     await fetchControls(parse(schema))
+    this.rebuilt(schema, value)
+  }
+
+  /** A new build does not wait for the controls of its types. */
+  rebuilt(schema, value) {
     this.receive({ ...opened, schema: parse(schema), props: parse(value) })
   }
 
@@ -67,7 +72,7 @@ class Stage {
   #set(state) {
     const before = this.state
     this.state = state
-    this.#editor.changed(state, { before })
+    this.editor.changed(state, { before })
   }
 }
 

@@ -35,12 +35,12 @@ struct RoomActionsTests {
     stage.say(perform("/add", 4, seq: 7), as: "a")
     #expect(stage.room.props["count"] == 4)
     #expect(stage.room.revision == 1)
-    guard case .performed(7, "a", let note)? = stage.heard["a"]?.dropLast().last,
+    guard case .performed(7, "a", let note, unchanged: false)? = stage.heard["a"]?.dropLast().last,
       case .changed(let changed)? = stage.heard["a"]?.last
     else { return #expect(Bool(false), "\(stage.heard["a"] ?? [])") }
     #expect(note.command == Pointer("/add") && note.value == 4)
     #expect(changed.patch == Patch([.replace(Pointer("/count")!, 4)]))
-    guard case .performed(nil, "a", _)? = stage.heard["b"]?.dropLast().last else {
+    guard case .performed(nil, "a", _, unchanged: false)? = stage.heard["b"]?.dropLast().last else {
       return #expect(Bool(false), "\(stage.heard["b"] ?? [])")
     }
     #expect(stage.shown["b"]?.last?.body == .text("<p>4</p>"))
@@ -60,7 +60,7 @@ struct RoomActionsTests {
     var stage = stage()
     stage.say(perform("/other", seq: 1), as: "a")
     #expect(stage.room.revision == 0)
-    guard case .performed(1, "a", _)? = stage.heard["a"]?.last else {
+    guard case .performed(1, "a", _, unchanged: true)? = stage.heard["a"]?.last else {
       return #expect(Bool(false), "\(stage.heard["a"] ?? [])")
     }
   }

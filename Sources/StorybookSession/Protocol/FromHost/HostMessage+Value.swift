@@ -19,9 +19,11 @@ extension HostMessage {
     case .rendered(let rendered): rendered.value
     case .inspected(let inspected): Self.inspected(inspected)
     case .rejected(let seq, let mismatch): mismatch.message(seq)
-    case .performed(let seq, let participant, let note):
+    case .performed(let seq, let participant, let note, let unchanged):
       Self.object(
-        "performed", seq: seq, [("participant", .string(participant))] + note.members)
+        "performed", seq: seq,
+        [("participant", .string(participant))] + note.members
+          + (unchanged ? [("unchanged", true)] : []))
     case .answered(let seq, let answer): Self.object("answered", seq: seq, answer.members)
     case .participants(let people): Participant.message(people)
     case .presence(let difference): difference.value

@@ -14,7 +14,9 @@ package enum HostMessage: Hashable, Sendable {
   case rendered(Rendered)
   case inspected(Inspected)
   case rejected(seq: Int, PropsError)
-  case performed(seq: Int?, participant: Participant.ID, PerformedNote)
+  /// No change of the props follows if it is `unchanged`.
+  case performed(
+    seq: Int?, participant: Participant.ID, PerformedNote, unchanged: Bool = false)
   /// The answer to a request of the screen's scripts.
   case answered(seq: Int, AnsweredRequest)
   case participants([Participant])

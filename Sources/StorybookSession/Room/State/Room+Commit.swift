@@ -111,7 +111,8 @@ extension Room {
   private func sendPerformed(_ commit: Commit) -> [Effect] {
     guard let note = commit.note else { return [] }
     return toAuthorAndOthers(commit) {
-      .performed(seq: $0, participant: commit.participant, note)
+      .performed(
+        seq: $0, participant: commit.participant, note, unchanged: commit.kind == .performed)
     }
   }
 

@@ -72,6 +72,6 @@ struct RowCommandTests {
 
 extension HostMessage {
   fileprivate var performed: Pointer? {
-    if case .performed(_, _, let note) = self { note.command } else { nil }
+    if case .performed(_, _, let note, _) = self { note.command } else { nil }
   }
 }
