@@ -57,7 +57,7 @@ def test_two_type_in_one_field_and_every_letter_is_there(two, story, name):
 @pytest.mark.parametrize("places", ["panel and canvas", "canvas twice"])
 def test_one_types_in_the_canvas_and_every_letter_is_there(two, places):
     one, other = two("login/empty")
-    screens = [book.canvas.locator("input:not([type=checkbox], [type=password])").first for book in (one, other)]
+    screens = [username(book) for book in (one, other)]
     texts = [book.editor.get_by_label("Text", exact=True).first for book in (one, other)]
     fields = [texts[0] if places == "panel and canvas" else screens[0], screens[1]]
     texts[0].fill("9 9")
@@ -88,31 +88,77 @@ CUT = """
 """
 
 
-def test_one_types_through_cuts_and_every_letter_is_there_once(open_book):
+@pytest.mark.parametrize("place", ["panel", "canvas", "canvas, alone"])
+def test_one_types_through_cuts_and_every_letter_is_there_once(open_book, place):
     one = open_book()
     one.context.add_init_script(CUT)
     one.open("login/empty")
-    other = open_book("login/empty", room=one.room)
-    texts = [book.editor.get_by_label("Text", exact=True).first for book in (one, other)]
-    screens = [book.canvas.locator("input:not([type=checkbox], [type=password])").first for book in (one, other)]
-    texts[0].focus()
+    books = [one]
+    if "alone" not in place:
+        books.append(open_book("login/empty", room=one.room))
+        expect(one.page.locator(".avatar")).to_have_count(2)
+    texts = [book.editor.get_by_label("Text", exact=True).first for book in books]
+    screens = [username(book) for book in books]
+    field = (texts if place == "panel" else screens)[0]
+    field.focus()
     typed = UPPER + LOWER
     for index, letter in enumerate(typed):
         if index % 8 == 4:
             # The connection before may not be back: nothing would be cut.
             one.page.wait_for_function("() => sockets.at(-1).readyState === WebSocket.OPEN")
             one.page.evaluate("sockets.at(-1).close()")
-        texts[0].press_sequentially(letter)
+        one.page.keyboard.press(letter)
         one.page.evaluate("() => new Promise(requestAnimationFrame)")
     for shown in [*texts, *screens]:
         expect(shown).to_have_value(typed)
-    sent = one.page.evaluate("sent")
+    assert_each_is_sent_once(one.page.evaluate("sent"))
+
+
+def username(book):
+    return book.canvas.locator("input:not([type=checkbox], [type=password])").first
+
+
+def assert_each_is_sent_once(sent):
+    """Nothing is sent before the room is open, and each number is taken once."""
     opens = [index for index, (_, message) in enumerate(sent) if message["type"] == "open"]
     assert len(opens) > 3
-    # Nothing is sent before the room is open, and each number is taken once.
     for index in opens:
         following = sent[index + 1:]
         before = following[:next((at for at, (_, message) in enumerate(following) if message["type"] == "opened"), len(following))]
         assert [message["type"] for by, message in before if by == sent[index][0] and message["type"] != "focus"] == []
     seqs = [(by, message["seq"]) for by, message in sent if by >= 0 and "seq" in message]
     assert len(seqs) == len(set(seqs))
+    for by in {by for by, _ in seqs}:
+        own = [seq for each, seq in seqs if each == by]
+        assert own == sorted(own)
+
+
+@pytest.mark.parametrize("is_shared", [False, True])
+def test_a_composition_in_the_canvas_survives_a_cut(open_book, is_shared):
+    one = open_book()
+    one.context.add_init_script(CUT)
+    one.open("login/empty")
+    other = open_book("login/empty", room=one.room) if is_shared else one
+    username(one).focus()
+    one.page.keyboard.type("ab")
+    expect(one.editor.get_by_label("Text", exact=True).first).to_have_value("ab")
+    session = one.context.new_cdp_session(one.page)
+    compose = lambda text: session.send("Input.imeSetComposition", {"text": text, "selectionStart": len(text), "selectionEnd": len(text)})
+    compose("に")
+    opened = lambda: one.page.evaluate("sent.filter(([, message]) => message.type === 'opened').length")
+    for cut, text in enumerate(["にほ", "にほん"]):
+        one.page.wait_for_function("() => sockets.at(-1).readyState === WebSocket.OPEN")
+        one.page.evaluate("sockets.at(-1).close()")
+        compose(text)
+        one.until(lambda: opened() == cut + 2)
+        expect(username(one)).to_have_value("ab" + text)
+    if is_shared:
+        # What another writes meanwhile is there once the composition has ended.
+        username(other).press("Home")
+        other.page.keyboard.type("X")
+        expect(username(other)).to_have_value("Xabにほん")
+        assert username(one).input_value() == "abにほん"
+    session.send("Input.insertText", {"text": "日本"})
+    for book in (one, other):
+        expect(username(book)).to_have_value("Xab日本" if is_shared else "ab日本")
+        expect(book.editor.get_by_label("Text", exact=True).first).to_have_value("Xab日本" if is_shared else "ab日本")

@@ -34,6 +34,7 @@ export class Preview extends CanvasFrame {
     if (state.room && state.room.environment !== before.room?.environment)
       this.element.dataset.scheme = state.room.environment.colorScheme
     if (hasOtherParticipants(state) !== hasOtherParticipants(before)) this.#postPresence()
+    if (!isSameRoom(state, before)) this.#dropCommands(this.#queue.splice(0))
     if (state.pendingCommands !== before.pendingCommands) this.#settleCommands(state, before, reason)
     if (reason === "opened again") this.#performQueued()
   }
@@ -114,24 +115,28 @@ export class Preview extends CanvasFrame {
   }
 
   #performQueued() {
-    while (this.#queue.length && canSend(this.#store.state) && !this.#store.isOpeningAgain) {
-      const [{ number, command, value, isContinued, seen }, ...rest] = this.#queue
-      this.#queue = rest
-      const seq = this.#store.perform(command, value, isContinued, seen)
-      if (seq === undefined)
-        return this.#dropCommands([{ number }, ...this.#queue.splice(0)], this.#putsBack())
-      this.#commandNumbers.set(seq, number)
+    const queue = this.#queue
+    this.#queue = []
+    for (const action of queue) {
+      if (!canSend(this.#store.state) || this.#isEarly(action)) this.#queue.push(action)
+      else this.#perform(action)
     }
   }
 
-  /** Settles commands that will not be performed; their fields keep the typed text, or show the props. */
-  #dropCommands(actions, follows = false) {
-    if (actions.length) this.#postSettled(actions.map(({ number }) => number), follows)
+  /** What is typed waits for the connection; nothing is sent before the room has opened again. */
+  #isEarly({ isField }) {
+    return this.#store.isOpeningAgain || (isField && !this.#store.isConnected)
   }
 
-  /** Without a connection, what is typed in a field of the props is put back: it would never be sent. */
-  #putsBack() {
-    return !this.#store.isConnected && storyOf(this.#store.state)?.live === true
+  #perform({ number, command, value, isContinued, seen, isField }) {
+    const seq = this.#store.perform(command, value, { merge: isContinued, seen, survives: isField })
+    if (seq === undefined) this.#dropCommands([{ number }])
+    else this.#commandNumbers.set(seq, number)
+  }
+
+  /** Settles commands that will not be performed; their fields keep the typed text. */
+  #dropCommands(actions) {
+    if (actions.length) this.#postSettled(actions.map(({ number }) => number), false)
   }
 
   /** Settles completed commands; their fields in the canvas may show the props again. */
@@ -172,6 +177,10 @@ export class Preview extends CanvasFrame {
   #postPresence() {
     this.post({ type: "presence", hasOtherParticipants: hasOtherParticipants(this.#store.state) })
   }
+}
+
+function isSameRoom({ room }, { room: before }) {
+  return room?.id === before?.id && room?.story === before?.story
 }
 
 function hasOtherParticipants({ room }) {

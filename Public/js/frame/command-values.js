@@ -11,7 +11,8 @@ function postCommand(node, attribute, submitter, isContinued) {
   if (isField(node)) commandBegan(number, node)
   const value = own ?? jsonOf(node, submitter)
   const command = node[dom.getAttribute](attribute).replace(/^#$/, "")
-  postToPage({ type: "perform", number, command, value, isContinued, splice, base: shownRevision })
+  postToPage({ type: "perform", number, command, value, isContinued, splice, base: shownRevision,
+    isField: isField(node) })
 }
 
 /** The splice from the rendered text to the current one, which the host applies to its own text. */

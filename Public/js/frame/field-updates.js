@@ -9,11 +9,14 @@ function copyValue(target, source) {
   const state = fieldState(source, before)
   renderedStates.set(target, state)
   if (!state.isControlled || isPending(target)) return
+  const isComposed = target === composedField && before?.value !== state.value
+  if (isComposed) return void (afterComposition ??= () => settle(target, true))
   if (before?.value !== state.value) setValue(target, state.value)
   if (before?.checked !== state.checked && "checked" in target) target.checked = state.checked
 }
 
 function setValue(field, value) {
+  sentTexts.set(field, value)
   if (field.type === "select-multiple") return selectOptions(field, value.split(","))
   if (field[dom.nodeName] === "TEXTAREA") field.defaultValue = value
   const { text, shown } = containedTexts.get(field) ?? {}
@@ -63,6 +66,8 @@ function commandsSettled({ numbers, follows }) {
 }
 
 function settle(field, follows) {
+  if (field === composedField && isRewritten(field))
+    return void (afterComposition = () => settle(field, follows))
   const send = heldCommands.get(field)
   heldCommands.delete(field)
   if (follows && !isPending(field)) {
@@ -70,6 +75,12 @@ function settle(field, follows) {
     else showRendered(field, Boolean(send))
   }
   if (send && field[dom.isConnected]) send()
+}
+
+/** Whether the rendering has another text than the field, or than was sent if more has been typed. */
+function isRewritten(field) {
+  const known = heldCommands.has(field) ? sentTexts.get(field) : textOf(field)
+  return renderedStates.get(field).value !== known
 }
 
 function showRendered(field, isHeld) {

@@ -10,7 +10,7 @@ let hasOtherParticipants = false
 /** The `text` that each field contains, and how it is `shown`: fields hide some characters. */
 const containedTexts = new WeakMap()
 
-/** The text of each field when it was last sent, and the command to send once that one has settled. */
+/** The text of each field when it was last sent or shown, and the command to send once that one has settled. */
 const sentTexts = new WeakMap()
 const heldCommands = new WeakMap()
 
@@ -41,6 +41,7 @@ function recordRendered(target, source) {
   const state = fieldState(source)
   renderedStates.set(target, state)
   containedTexts.set(target, { text: state.value, shown: target.value })
+  sentTexts.set(target, state.value)
 }
 
 /**
@@ -76,7 +77,8 @@ function selectedIndices({ selectedOptions }) {
 
 /** Holds a text's command until the previous one has settled. Returns whether it does. */
 function holdsCommand(field, send) {
-  if (!hasOtherParticipants || !isTyped(field) || !pendingCounts.get(field)) return false
+  const waits = pendingCounts.get(field) || (afterComposition && field === composedField)
+  if (!hasOtherParticipants || !isTyped(field) || !waits) return false
   heldCommands.set(field, send)
   return true
 }
@@ -86,6 +88,10 @@ function isTyped(field) {
     || (field[dom.nodeName] === "INPUT"
       && ["text", "search", "url", "tel", "email", "password"].includes(field.type))
 }
+
+/** The field in which a text is being composed, and what to do once it is: setting a text would end that. */
+let composedField = null
+let afterComposition = null
 
 /** Whether a command of the field is pending; of radio buttons, one of their group. */
 function isPending(field) {

@@ -10,6 +10,8 @@ let shownRevision = -1
 let typedField = null
 
 listenInScreen(["click", "submit", "input", "change", "keydown"], handleEvent)
+listenInScreen(["compositionstart"], ({ target }) => (composedField = target))
+listenInScreen(["compositionend"], endComposition)
 document[dom.addEventListener]("focusout", () => (typedField = null), true)
 
 function handleEvent(event) {
@@ -19,6 +21,12 @@ function handleEvent(event) {
   const commandElement = name && commandElementOf(event, name)
   if (commandElement && !isHandledNatively(event, commandElement.node)) performCommand(event, commandElement)
   else if (event.type === "keydown" && name && !isHandledNatively(event)) pressKey(event)
+}
+
+function endComposition() {
+  const run = afterComposition
+  composedField = afterComposition = null
+  run?.()
 }
 
 /** Whether half of a surrogate pair is missing in a text; it is sent with the other half. */

@@ -12,14 +12,14 @@ const mostPending = 20
 const mostQueued = 100
 
 /** A command from the canvas, its value parsed from JSON text; undefined if it is malformed. */
-export function commandRequest({ number, command, value, isContinued, splice, base }, { limits }) {
+export function commandRequest({ number, command, value, isContinued, splice, base, isField }, { limits }) {
   const isFine = Number.isSafeInteger(number) && typeof command === "string" && command.length <= 1000
     && /^(\/|$)/.test(command)
     && (value === undefined
       || (typeof value === "string" && value.length < (limits.messageBytes ?? 1048576) / 4))
   if (!isFine) return undefined
   return attempt(() => ({ number, command, value: value === undefined ? undefined : parse(value),
-    isContinued: isContinued === true, seen: seenIn(splice, base) }))
+    isContinued: isContinued === true, seen: seenIn(splice, base), isField: isField === true }))
 }
 
 /** The revision of the rendering that offered the command, and the text that was typed into it. */
@@ -65,22 +65,34 @@ export function pendingAfter(pendingCommands, message, isLive) {
   return answers[message.type]?.(pendingCommands, message, isLive) ?? pendingCommands
 }
 
+/**
+ * The commands of fields after their room has opened again. Those that it had performed are done once they
+ * are shown, the others are sent again. What else was in flight is not performed behind one's back.
+ */
+export function commandsAfterOpening(pendingCommands, { seen = 0, revision }, rendering) {
+  const known = mapWhere(pendingCommands.filter(({ message }) => message), ({ seq }) => seq <= seen,
+    flight => ({ ...flight, revision }))
+  return known.filter(flight => !(flight.revision <= rendering?.revision))
+}
+
+/** The commands in flight that have no answer, in order. */
+export function unanswered(pendingCommands) {
+  return pendingCommands.filter(({ revision }) => revision === undefined)
+}
+
 const answers = {
-  opened: () => [],
   crashed: () => [],
   failed: withoutCommand,
   rejected: withoutCommand,
   performed: (pendingCommands, message, isLive) =>
     isLive && !message.unchanged ? pendingCommands : withoutCommand(pendingCommands, message),
-  changed: (pendingCommands, message) => withAnswer(pendingCommands, message, { revision: message.revision }),
+  /** What reached the room by the connection before is this page's, too. */
+  changed: (pendingCommands, { revision, seq, edit, isOfPage }) =>
+    mapWhere(pendingCommands, flight => flight.seq === (isOfPage ? edit : seq), flight => ({ ...flight, revision })),
   rendered: (pendingCommands, { revision }) =>
     pendingCommands.filter(flight => !(flight.revision <= revision))
 }
 
 function withoutCommand(pendingCommands, { seq }) {
   return pendingCommands.filter(flight => flight.seq !== seq)
-}
-
-function withAnswer(pendingCommands, { seq }, mark) {
-  return mapWhere(pendingCommands, flight => flight.seq === seq, flight => ({ ...flight, ...mark }))
 }

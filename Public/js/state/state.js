@@ -1,7 +1,7 @@
 // The state of the page, and how messages and edits change it. No DOM, no socket, no clock.
 
 import { nextAssetVersions, nextRendering, renderingAfterReopen } from "./rendering-state.js"
-import { pendingAfter, appendToLog } from "./pending-commands.js"
+import { appendToLog, commandsAfterOpening, pendingAfter } from "./pending-commands.js"
 import { changesOfPatch, movesPaths, pathAfter } from "../text/changes.js"
 import { rebasePending, splicedDifference } from "../text/rebase.js"
 import { keptResults, outdatedBy, withResult } from "../tests/test-results.js"
@@ -28,7 +28,7 @@ const mostResent = 200
 /** The state after a message from the host; ignores unknown types. */
 export function receive(state, message) {
   const next = messages[message.type]?.(state, message) ?? state
-  const pendingCommands = pendingAfter(state.pendingCommands, message, storyOf(state)?.live)
+  const pendingCommands = pendingAfter(next.pendingCommands, message, storyOf(state)?.live)
   if (pendingCommands === next.pendingCommands) return next
   return { ...next, pendingCommands }
 }
@@ -80,8 +80,11 @@ const messages = {
     const isSame = state.room?.story === story && state.room.id === id
     let rest = emptyRoom
     if (isSame) rest = { rendering }
-    return rebased({ ...state, ...rest, room, pending, crash: null, unopened: null, left: null,
-      waiting: null, resync: false })
+    let pendingCommands = []
+    if (isSame && isAgain && opened.continues !== false)
+      pendingCommands = commandsAfterOpening(state.pendingCommands, { seen, revision }, rendering)
+    return rebased({ ...state, ...rest, room, pending, pendingCommands, crash: null, unopened: null,
+      left: null, waiting: null, resync: false })
   },
 
   changed(state, { revision, seq: answered, patch, history, page, edit, loaded, rewritten, isOfPage }) {
@@ -294,9 +297,16 @@ export function withdrawn(state, { seq, patch }, reason) {
     reason))
 }
 
-/** Adds a command of this page that is in flight. */
-export function commandStarted(state, seq, command, value) {
-  return { ...state, pendingCommands: [...state.pendingCommands, { seq, command, value }] }
+/** Adds a command of this page that is in flight, with the message if that is to survive its connection. */
+export function commandStarted(state, seq, command, value, message) {
+  return { ...state, pendingCommands: [...state.pendingCommands, { seq, command, value, message }] }
+}
+
+/** Without a connection, only the commands of fields remain in flight. */
+export function disconnected(state) {
+  const left = state.pendingCommands.filter(({ message }) => message)
+  if (left.length === state.pendingCommands.length) return state
+  return { ...state, pendingCommands: left }
 }
 
 /** The pending edits after a room has opened, which may be another one or continue without them. */

@@ -4,12 +4,12 @@ import { connect, newPageID, tooLarge } from "../connection/connection.js"
 import { Requests } from "../connection/requests.js"
 import * as link from "../router/story-url.js"
 import { VisitedAddress } from "../router/visited-address.js"
-import { appendToLog } from "./pending-commands.js"
+import { appendToLog, unanswered } from "./pending-commands.js"
 import { EnvironmentChoice } from "./story-environments.js"
 import { settings } from "../settings/settings.js"
 import { testOf, withOutdated } from "../tests/test-results.js"
-import { closed, combined, edited, initialState, commandStarted, receive, refused, released, renewed,
-  renumbered, textOf, unopened, withdrawn, withOther } from "./state.js"
+import { closed, combined, commandStarted, disconnected, edited, initialState, receive, refused, released,
+  renewed, renumbered, textOf, unopened, withdrawn, withOther } from "./state.js"
 import { difference, spliceOperations } from "../text/rebase.js"
 import { equal, valueAt } from "../core/json-patch.js"
 import { loadRest } from "../core/load-rest.js"
@@ -211,9 +211,9 @@ export class Store extends EventTarget {
   /**
    * Sends a command; returns its sequence number, or undefined if it could not be sent. `merge` is as in
    * `edit`. `seen` is what offered the command: the `base` revision of a rendering, with the typed `splice`;
-   * by default the props, which contain the edits in flight.
+   * by default the props, which contain the edits in flight. One that `survives` the connection is sent again.
    */
-  perform(command, value, merge = false, seen = this.#seenProps) {
+  perform(command, value, { merge = false, seen = this.#seenProps, survives = false } = {}) {
     if (this.#isLeaving) return undefined
     const seq = this.#requests.next()
     const message = { type: "perform", seq, command, value, merge: merge || undefined, ...seen }
@@ -221,13 +221,13 @@ export class Store extends EventTarget {
       return this.#dispatch("failed", { message: tooLarge(this.#state.limits) })
     if (!this.canSend || !this.#connection.send(message))
       return this.#dispatch("failed", { message: "Commands cannot be performed without a connection." })
-    this.#set(commandStarted(this.#state, seq, command, value), "performing")
+    this.#set(commandStarted(this.#state, seq, command, value, survives ? message : undefined), "performing")
     return seq
   }
 
   /** Performs a command that the rendering lists with a key. */
   performKey({ command, value }) {
-    return this.perform(command, value, false, { base: this.#state.rendering?.revision })
+    return this.perform(command, value, { seen: { base: this.#state.rendering?.revision } })
   }
 
   get #seenProps() {
@@ -318,7 +318,7 @@ export class Store extends EventTarget {
     this.fault = fault
     this.#clearLateness()
     this.#requests.lose()
-    if (this.#state.pendingCommands.length) this.#set({ ...this.#state, pendingCommands: [] }, "disconnected")
+    this.#set(disconnected(this.#state), "disconnected")
     this.#dispatch("connection", delay)
   }
 
@@ -360,10 +360,15 @@ export class Store extends EventTarget {
     // Commands have been sent since with higher numbers.
     const numbers = new Map([...kept].map(seq => [seq, this.#requests.next()]))
     this.#set(renumbered(this.#state, numbers), "renewed")
-    const { room, pending } = this.#state
+    const { room, pending, pendingCommands } = this.#state
     const isNew = new Set(numbers.values())
-    pending.forEach((edit, index) =>
-      (isAgain || isNew.has(edit.seq)) && this.#resend(edit, pending.slice(0, index)))
+    let again = pending.filter(edit => isNew.has(edit.seq))
+    // In the order of their numbers: the host takes no number below the last one.
+    if (isAgain) again = [...pending, ...unanswered(pendingCommands)].sort((left, right) => left.seq - right.seq)
+    for (const each of again) {
+      if (each.message) this.#connection.send(each.message)
+      else this.#resend(each, pending.slice(0, pending.indexOf(each)))
+    }
     if (this.#requested && !this.#opensStory(room.story)) return
     this.#requested = null
     if (this.#address.isCurrent)

@@ -110,7 +110,9 @@ extension Room {
     }
   }
 
+  /// A command that the room has performed already changes nothing, and is confirmed.
   mutating func perform(_ perform: ClientMessage.Perform, _ request: Request) -> [Effect] {
+    if contains(request) { return evaluate(props, for: .request(request)) }
     do throws(Patch.ApplyError) {
       let command = try texts.command(of: perform, by: request.typist)
       let event = Event.perform(command, rebasedValue(of: perform, command))

@@ -34,7 +34,7 @@ struct RoomLife: Hashable, Sendable {
   var isEdited = false
   /// The newest revision of each earlier life that the room continues.
   private var origins: [String: Int] = [:]
-  /// The newest edit of each page that the props contain; those that edited longest ago go first.
+  /// The newest edit or command of each page that the props contain; the oldest of those go first.
   private(set) var edits: [String: Int] = [:]
   private var pages: [String] = []
 
@@ -59,8 +59,8 @@ struct RoomLife: Hashable, Sendable {
     edits[pages.removeFirst()] = nil
   }
 
-  /// Whether the props contain an edit: a page numbers its edits in the order in which it sends them,
-  /// and sends them again when it was away and has no answer.
+  /// Whether the props contain an edit or a command: a page numbers them in the order in which it sends
+  /// them, and sends them again when it was away and has no answer.
   func contains(_ edit: Int, of page: String) -> Bool { edits[page].map { edit <= $0 } ?? false }
 
   /// Whether the room, which is at `revision`, has passed through the state.

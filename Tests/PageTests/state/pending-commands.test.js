@@ -4,7 +4,7 @@ import { ExactNumber } from "../../../Public/js/core/json.js"
 import { matchesFilter } from "../../../Public/js/actions/actions-filter.js"
 import { hasCommands } from "../../../Public/js/schema/schema.js"
 import { canSend, appendToLog, enqueue, commandRequest } from "../../../Public/js/state/pending-commands.js"
-import { initialState, commandStarted, receive } from "../../../Public/js/state/state.js"
+import { commandStarted, disconnected, initialState, receive } from "../../../Public/js/state/state.js"
 
 const hello = isLive => ({
   type: "hello", title: "S", devices: [], limits: {}, readOnly: false,
@@ -38,6 +38,24 @@ for (const [name, isLive, messages, isBack] of [
   ["of a room that comes again", true, [opened], true]
 ]) {
   test(`a command ${name} ${isBack ? "is back" : "is on its way"}`, () => assert.deepEqual(seqs(after(start(isLive), ...messages)), isBack ? [] : [1]))
+}
+
+for (const [name, flight, messages, left] of [
+  ["waits for its answer", { message: {} }, [], [[1, undefined]]],
+  ["that the room has not taken is sent again", { message: {} }, [{ ...opened, seen: 0 }], [[1, undefined]]],
+  ["that the room has taken waits for its rendering", { message: {} }, [{ ...opened, seen: 1, revision: 5 }], [[1, 5]]],
+  ["that the room has taken is done when it is shown", { message: {} }, [{ ...opened, seen: 1, revision: 5 }, rendered(5)], []],
+  ["that is shown already is done", { message: {} }, [{ ...opened, seen: 1 }], []],
+  ["that is taken late from the connection before is done when it is shown", { message: {} },
+    [{ ...opened, seen: 0 }, { ...changed(4), page: "p", edit: 1, isOfPage: true }, rendered(4)], []],
+  ["belongs to its room", { message: {} }, [{ ...opened, room: "r2", seen: 0 }], []],
+  ["belongs to its state", { message: {} }, [{ ...opened, continues: false, seen: 0 }], []],
+  ["of what is no field ends with its connection", {}, [], []]
+]) {
+  test(`after a cut a command ${name}`, () => {
+    const state = disconnected(commandStarted(start(), 1, "/typed", "B", flight.message))
+    assert.deepEqual(messages.reduce(receive, state).pendingCommands.map(({ seq, revision }) => [seq, revision]), left)
+  })
 }
 
 test("of several on their way each comes back with what it changed", () => {
@@ -79,11 +97,12 @@ test("another room starts with an empty log, the same one keeps it", () => {
 
 const state = { limits: { messageBytes: 400 } }
 for (const [name, data, expected] of [
-  ["without a value", { number: 1, command: "/a" }, { number: 1, command: "/a", value: undefined, isContinued: false, seen: {} }],
-  ["of a rendering", { number: 1, command: "/a", base: 4 }, { number: 1, command: "/a", value: undefined, isContinued: false, seen: { base: 4 } }],
-  ["typed into a rendering", { number: 1, command: "/a", base: 4, splice: { at: 1, delete: 0, insert: "x", more: 1 } }, { number: 1, command: "/a", value: undefined, isContinued: false, seen: { base: 4, splice: { at: 1, delete: 0, insert: "x" } } }],
-  ["of no rendering", { number: 1, command: "/a", base: -1 }, { number: 1, command: "/a", value: undefined, isContinued: false, seen: {} }],
-  ["with a value of any size", { number: 1, command: "/a", value: "18446744073709551615", isContinued: true }, { number: 1, command: "/a", value: new ExactNumber("18446744073709551615"), isContinued: true, seen: {} }],
+  ["without a value", { number: 1, command: "/a" }, { number: 1, command: "/a", value: undefined, isContinued: false, seen: {}, isField: false }],
+  ["of a rendering", { number: 1, command: "/a", base: 4 }, { number: 1, command: "/a", value: undefined, isContinued: false, seen: { base: 4 }, isField: false }],
+  ["typed into a rendering", { number: 1, command: "/a", base: 4, splice: { at: 1, delete: 0, insert: "x", more: 1 } }, { number: 1, command: "/a", value: undefined, isContinued: false, seen: { base: 4, splice: { at: 1, delete: 0, insert: "x" } }, isField: false }],
+  ["of no rendering", { number: 1, command: "/a", base: -1 }, { number: 1, command: "/a", value: undefined, isContinued: false, seen: {}, isField: false }],
+  ["with a value of any size", { number: 1, command: "/a", value: "18446744073709551615", isContinued: true }, { number: 1, command: "/a", value: new ExactNumber("18446744073709551615"), isContinued: true, seen: {}, isField: false }],
+  ["of a field", { number: 1, command: "/a", isField: true }, { number: 1, command: "/a", value: undefined, isContinued: false, seen: {}, isField: true }],
   ["with what is no JSON", { number: 1, command: "/a", value: "{" }, undefined],
   ["with a value that is no text", { number: 1, command: "/a", value: {} }, undefined],
   ["with too long a value", { number: 1, command: "/a", value: `"${"x".repeat(100)}"` }, undefined],

@@ -65,6 +65,26 @@ struct RoomActionsTests {
     }
   }
 
+  @Test func `a command is performed once, by whichever connection of its page`() {
+    var stage = stage()
+    for id in ["c", "d"] {
+      stage.join(id, at: "page", from: nil)
+      stage.say(perform("/add", 4, seq: 7), as: id, at: "page")
+      stage.say(perform("/other", seq: 8), as: id, at: "page")
+    }
+    #expect(stage.room.props["count"] == 4)
+    #expect(stage.room.history.counts.undo == 1)
+    #expect(stage.room.life.edits["page"] == 8)
+    let heard = stage.heard["d"] ?? []
+    let confirmed = heard.compactMap {
+      if case .changed(let changed) = $0 { changed.seq } else { nil }
+    }
+    #expect(confirmed == [7, 8])
+    #expect(!heard.contains { if case .performed = $0 { true } else { false } })
+    stage.say(perform("/add", 1, seq: 9), as: "d", at: "page")
+    #expect(stage.room.props["count"] == 5)
+  }
+
   @Test(arguments: [("/nothing", "/nothing"), ("/trap", "/trap")])
   func `a refused command is reported to its performer`(command: String, path: String) {
     var stage = stage()

@@ -22,11 +22,14 @@ package struct Commit: Hashable, Sendable {
   }
 
   package var kind: Kind
-  /// The number of the author's edit; `nil` for what else changes the props.
+  /// The number of the author's edit or command; `nil` for what else changes the props.
   var edit: Int? {
-    guard case .step(let paths, _) = kind, !paths.isEmpty, note == nil else { return nil }
     guard page != nil, seq > 0 else { return nil }
-    return seq
+    return switch kind {
+    case .step(let paths, _): paths.isEmpty ? nil : seq
+    case .performed: seq
+    default: nil
+    }
   }
   /// Who knows of the changes that it made: a page, which outlives its connections.
   var typist: String { page ?? participant }
