@@ -1,0 +1,92 @@
+// A page that loses its connection sends what it has, with every digit: to the same host, and to one that has restarted.
+import assert from "node:assert/strict"
+import { test } from "node:test"
+
+globalThis.location = { hash: "#/lab/price", pathname: "/", search: "" }
+globalThis.history = { replaceState: (_, __, address) => (location.hash = address.slice(1)) }
+const { useConnection } = await import("../../../Public/js/connection/connection.js")
+const { parse, parseMessage, stringify } = await import("../../../Public/js/core/json.js")
+const { Store } = await import("../../../Public/js/state/store.js")
+
+/** The texts that the page sends; a test plays the host. */
+class Line {
+  sent = []
+  isOpen = true
+
+  open() {}
+
+  fits() {
+    return true
+  }
+
+  send(message) {
+    this.sent.push(stringify(message))
+    return this.isOpen
+  }
+
+  sendToCanvas() {}
+}
+
+// SplitMix32, so that a failure repeats.
+let seed = 17
+function random(most) {
+  seed = (seed + 0x9e3779b9) | 0
+  let word = Math.imul(seed ^ (seed >>> 16), 0x21f0aaad)
+  word = Math.imul(word ^ (word >>> 15), 0x735a2d97)
+  return ((word ^ (word >>> 15)) >>> 0) % most
+}
+
+/** Any digits, with the point and the exponent anywhere. A double that says the same is written as it is in JavaScript. */
+function numberText() {
+  const digits = Array.from({ length: [1 + random(14), 14 + random(6), 1 + random(45)][random(3)] }, () => random(10)).join("")
+  const point = random(digits.length + 1)
+  const whole = digits.slice(0, point).replace(/^0+(?=\d)/, "") || "0"
+  const fraction = digits.slice(point)
+  const exponent = ["", "", `e${random(400)}`, `E-${random(400)}`][random(4)]
+  return stringify(parse(`${random(3) ? "" : "-"}${whole}${fraction && `.${fraction}`}${exponent}`))
+}
+
+const hello = `{"type":"hello","title":"S","devices":[],"limits":{},"readOnly":false,"catalog":{"screens":[{"id":"lab","title":"L","path":["L"],
+  "stories":[{"id":"lab/price","title":"P","kind":"story"}]}]}}`
+const opened = (props, more = "") => `{"type":"opened","room":"r","screen":"lab","story":"lab/price","schema":{},"props":${props},"revision":3,
+  "environment":{},"history":{"undo":0,"redo":0},"participants":[],"participant":"p","life":"l"${more}}`
+
+function page() {
+  let line
+  useConnection(() => (line = new Line()))
+  const store = new Store()
+  store.start()
+  const hear = text => store.received(parseMessage(text))
+  const connect = () => {
+    line.isOpen = true
+    hear(hello)
+    store.connected()
+  }
+  const cut = () => {
+    line.isOpen = false
+    store.disconnected(0)
+  }
+  connect()
+  return { store, line, hear, connect, cut }
+}
+
+test("what a page opens its room with again has every digit", () => {
+  for (let round = 0; round < 1000; round++) {
+    const [first, second, third] = [numberText(), numberText(), numberText()]
+    const { store, line, hear, connect, cut } = page()
+    hear(opened(`{"a":${first},"b":[1,{"c":${second}}],"d":0}`))
+    hear(`{"type":"changed","revision":4,"patch":[{"op":"replace","path":"/d","value":${third}}],"history":{"undo":1,"redo":0}}`)
+    cut()
+    // Made while the page is away, it is sent once the room is open.
+    store.edit(parse(`[{"op":"replace","path":"/b/0","value":${third}}]`))
+    line.sent = []
+    connect()
+    const props = `{"a":${first},"b":[1,{"c":${second}}],"d":${third}}`
+    assert.equal(line.sent.length, 1)
+    assert.ok(line.sent[0].includes(`"props":${props},"revision":4`), `${line.sent[0]} is not with ${props}`)
+    hear(opened(props, ",\"seen\":0"))
+    assert.ok(line.sent[1].includes(`"patch":[{"op":"replace","path":"/b/0","value":${third}}]`), line.sent[1])
+    assert.equal(stringify(store.state.room.props), `{"a":${first},"b":[${third},{"c":${second}}],"d":${third}}`)
+    assert.equal(line.sent.length, 2)
+  }
+})
