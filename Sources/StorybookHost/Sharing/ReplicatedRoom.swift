@@ -16,10 +16,14 @@ struct ReplicatedRoom {
   var isOpening = false
   /// Entries received while the log is being opened.
   var early: [LogEntry] = []
+  /// How often in a row the log has not taken a commit, without another one in its place.
+  var refusals = 0
   /// Bytes appended to the log since the last stored state.
   var unsavedBytes = 0
 
   static let earlyLimit = 256
+  /// After so many refusals, the room commits locally: its edits must not wait for ever.
+  static let mostRefusals = 5
   /// The state is stored after this many entries, or this many bytes.
   static let keepingInterval = 64
   static let keepingBytes = 1 << 20

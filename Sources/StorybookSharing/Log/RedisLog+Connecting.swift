@@ -48,7 +48,10 @@ extension RedisLog {
     ]
     for (name, script) in all {
       connection.send(["SCRIPT".bytes, "LOAD".bytes, script.bytes]) { [weak self] reply in
-        self?.check(reply) { self?.scripts[name] = reply?.bytes }
+        self?.check(reply) {
+          self?.scripts[name] = reply?.bytes
+          if reply?.bytes == nil { self?.failed(RedisLog.isNoLog) }
+        }
       }
     }
     connection.send(["SET", "storybook:probe", "1", "PX", "1000"].map(\.bytes)) { [weak self] in

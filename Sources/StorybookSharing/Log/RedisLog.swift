@@ -9,6 +9,7 @@ final class RedisLog: RoomLog {
   private static let heartbeatInterval = Duration.seconds(1)
   /// Ephemeral messages are dropped while this many bytes are queued: they would arrive too late.
   private static let peerMessageLimit = 1 << 20
+  static let isNoLog = "The server's data is not a log of rooms."
 
   let address: RedisAddress
   let loop: ServiceLoop
@@ -84,7 +85,7 @@ final class RedisLog: RoomLog {
       let epoch = String(UInt64.random(in: .min ... .max), radix: 36)
       run("open", room: room, words: [seed, epoch.bytes, lifetime]) { reply in
         let page = reply.flatMap { LogPage($0) }
-        if reply != nil, page == nil { self.failed("The server's data is not a log of rooms.") }
+        if reply != nil, page == nil { self.failed(Self.isNoLog) }
         done(page)
       }
     }
@@ -99,13 +100,15 @@ final class RedisLog: RoomLog {
     let words = [
       position.epoch.bytes, "\(position.number)".bytes, entry, lifetime, channel(room),
     ]
-    run("append", room: room, words: words) { reply in
+    run("append", room: room, words: words) { [weak self] reply in
       switch (reply?.list?.first?.integer, reply?.list?.last?.count) {
       case (-1, _): done(.gone)
       case (0, let number?): done(.late(number: number))
       case (let number?, let at?) where Int.counts.contains(number):
         done(.taken(number: number, at: at))
-      default: done(.lost)
+      default:
+        if reply != nil { self?.failed(Self.isNoLog) }
+        done(.lost)
       }
     }
   }

@@ -85,6 +85,11 @@ extension Host {
       effects += more
     }
     live.room = room
+    if let known = live.shared?.position, known.epoch == position.epoch,
+      known.number < position.number
+    {
+      live.shared?.refusals = 0
+    }
     live.shared?.position = position
     live.shared?.since = page.at
     return effects
@@ -101,12 +106,11 @@ extension Host {
     let entry = SharedCommit(host: cluster.hostName, ticket: ticket, commit: commit)
     log.append(entry.text, to: live.id, after: position) { answer in
       switch answer {
-      case .taken(let number, let at):
-        self.take(LogEntry(number: number, at: at, text: entry.text), live)
-      case .late(let number): self.await(number, in: live.id)
-      case .gone: self.enter(live)
-      // The log reports its own unavailability.
-      case .lost: break
+      case .taken(position.number + 1, let at):
+        self.take(LogEntry(number: position.number + 1, at: at, text: entry.text), live)
+      case .late(let number) where number > position.number: self.await(number, in: live.id)
+      // A log that is unavailable reports that itself, too.
+      case .taken, .late, .gone, .lost: self.refused(live)
       }
     }
   }
@@ -118,8 +122,17 @@ extension Host {
       guard let live = host.rooms[id], let position = live.shared?.position,
         position.number < number
       else { return }
-      host.enter(live)
+      host.refused(live)
     }
+  }
+
+  /// Resynchronizes a room whose commit was not taken, so that it is proposed again.
+  private func refused(_ live: RoomEntry) {
+    guard rooms[live.id] === live, cluster.isAvailable, let shared = live.shared else { return }
+    live.shared?.refusals += 1
+    guard shared.refusals + 1 >= ReplicatedRoom.mostRefusals else { return enter(live) }
+    log.error("The log takes no changes of the room “\(live.id.prefix(6))…”.")
+    standAlone(live)
   }
 
   func take(_ entry: LogEntry, _ id: String) {
@@ -146,6 +159,7 @@ extension Host {
 
   private func follow(_ decided: SharedCommit, of entry: LogEntry, in live: RoomEntry) {
     live.shared?.position?.number = entry.number
+    live.shared?.refusals = 0
     live.shared?.unsavedBytes += entry.text.count
     let isOwn = decided.host == cluster.hostName
     var fits = true
