@@ -5,6 +5,11 @@ enum QueryPurpose: Hashable {
   case checking
   case selecting
   case finding
+  /// Pressing a key.
+  case keying
+  case submitting
+  /// Asking whether it has a state.
+  case reading(ElementState)
 
   /// The roles that a plain name finds; `nil` for all.
   var roles: Set<String>? {
@@ -17,7 +22,7 @@ enum QueryPurpose: Hashable {
     case .typing: ["textbox", "searchbox", "combobox", "spinbutton", "slider"]
     case .checking: ["checkbox", "radio", "switch", "menuitemcheckbox", "menuitemradio"]
     case .selecting: ["combobox", "listbox"]
-    case .finding: nil
+    case .finding, .keying, .submitting, .reading: nil
     }
   }
 
@@ -28,7 +33,8 @@ enum QueryPurpose: Hashable {
     case .typing: "field"
     case .checking: "checkbox or radio button"
     case .selecting: "selection"
-    case .finding: "element"
+    case .finding, .keying, .reading: "element"
+    case .submitting: "form"
     }
   }
 }

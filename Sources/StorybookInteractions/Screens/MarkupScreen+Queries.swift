@@ -20,6 +20,10 @@ extension MarkupScreen {
 
   /// Returns all elements that a query finds below a node, in order.
   func matches(_ query: ElementQuery, _ purpose: QueryPurpose, in scope: ID) -> [ID] {
+    carriers(of: query, purpose, in: scope).nonEmpty ?? named(query, purpose, in: scope)
+  }
+
+  private func named(_ query: ElementQuery, _ purpose: QueryPurpose, in scope: ID) -> [ID] {
     switch query.kind {
     case .plain(let name): plain(Self.folded(name), purpose, in: scope)
     case .role(let role, let name): elements(of: [role], name.map(Self.folded), in: scope)
@@ -37,7 +41,8 @@ extension MarkupScreen {
     switch purpose {
     case .typing: return labelled(name, in: scope).nonEmpty ?? placeholders(name, in: scope)
     case .checking, .selecting: return labelled(name, in: scope)
-    case .pressing, .finding: return innermost(in: scope) { $0 == name }
+    case .pressing, .finding, .keying, .submitting, .reading:
+      return innermost(in: scope) { $0 == name }
     }
   }
 
@@ -60,20 +65,20 @@ extension MarkupScreen {
   }
 
   private func placeholders(_ text: String, in scope: ID) -> [ID] {
-    elements(in: scope).filter { id in
-      element(id)?["placeholder"].map { Self.folded($0) == text } ?? false
-    }
+    elements(in: scope).filter { placeholder($0) == text }
   }
+
+  func placeholder(_ id: ID) -> String? { element(id)?["placeholder"].map(Self.folded) }
 
   private static let rowRoles: Set<String> = ["row", "listitem", "option", "article", "treeitem"]
 
   /// A row may contain others, such as those of an inner list: the innermost that has the words.
   private func rows(_ words: String, in scope: ID) -> [ID] {
-    let found = elements(in: scope).filter { id in
-      Self.rowRoles.contains(role(id)) && has(words, in: id)
-    }
-    let outer = Set(found.flatMap { document.ancestors(of: $0) })
-    return found.filter { !outer.contains($0) }
+    innermost(of: rowElements(words, in: scope))
+  }
+
+  func rowElements(_ words: String, in scope: ID) -> [ID] {
+    elements(in: scope).filter { Self.rowRoles.contains(role($0)) && has(words, in: $0) }
   }
 
   /// Inline elements may touch, such as initials and a name: the text of each counts, too.
@@ -83,7 +88,10 @@ extension MarkupScreen {
   }
 
   func innermost(in scope: ID, _ isWanted: (String) -> Bool) -> [ID] {
-    let found = elements(in: scope).filter { isWanted(text(in: $0)) }
+    innermost(of: elements(in: scope).filter { isWanted(text(in: $0)) })
+  }
+
+  func innermost(of found: [ID]) -> [ID] {
     let outer = Set(found.flatMap { document.ancestors(of: $0) })
     return found.filter { !outer.contains($0) }
   }

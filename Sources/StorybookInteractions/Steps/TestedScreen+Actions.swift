@@ -81,7 +81,7 @@ extension TestedScreen {
       if case .text(let screen) = try session.shown() { return try press(key, on: screen) }
       let screen = try session.shown().markup(for: name)
       let scope = try scope(on: screen)
-      let target = try element.map { try screen.find($0, .finding, in: scope) }
+      let target = try element.map { try screen.find($0, .keying, in: scope) }
       let focus = target ?? screen.focused(session.focus)
       session.mirror(.key, focus.map { [$0] } ?? [], text: key, on: screen)
       try session.press(key: key, on: target, on: screen)
@@ -139,7 +139,7 @@ extension TestedScreen {
   ) async throws {
     let name = "submit(\(form.map { "\($0)" } ?? ""))"
     try step(name, at: CodeLocation(file: filePath, line: line)) { screen, scope in
-      let inner = try form.map { try screen.find($0, .finding, in: scope) } ?? scope
+      let inner = try form.map { try screen.find($0, .submitting, in: scope) } ?? scope
       let all = screen.elements(in: inner) + [inner]
       let forms = all.filter { screen.element($0)?.isHTML("form") ?? false }
       guard let only = forms.onlyElement ?? screen.form(of: inner) else {

@@ -80,10 +80,11 @@ extension TestedScreen {
     let name = "expect(\(element), is: \(state.words))"
     let source = CodeLocation(file: filePath, line: line)
     try step(name, at: source, changes: false) { screen, scope in
-      let id = try screen.find(element, .finding, in: scope)
+      let id = try screen.find(element, .reading(state), in: scope)
       let states = session.states(of: id, on: screen)
       guard states.contains(state.words) else {
-        throw StepError("Expected “\(state.words)”, found \(states.joined(separator: ", ")).")
+        let found = states.joined(separator: ", ").nonEmpty ?? "no state"
+        throw StepError("Expected “\(state.words)”, found \(found).")
       }
       session.mirror(.hasState, [id], text: state.words, on: screen)
     }
@@ -228,7 +229,7 @@ extension StorySession {
       states.removeAll { $0 == "checked" || $0 == "not checked" }
       states.append(isOn ? "checked" : "not checked")
     }
-    if !states.contains("disabled") { states.append("enabled") }
+    if !states.contains("disabled"), screen.canBeDisabled(id) { states.append("enabled") }
     if screen.focused(focus) == id { states.append(ElementState.focused.words) }
     return states
   }
