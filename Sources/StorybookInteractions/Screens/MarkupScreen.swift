@@ -72,7 +72,7 @@ final class MarkupScreen {
 
   func states(_ id: ID) -> [String] {
     guard let element = element(id) else { return [] }
-    return tree.states(id, element, role: role(id))
+    return tree.states(id, element, role: role(id), name: name(id))
   }
 
   /// Returns the elements and texts below a node that assistive technology reaches, in order.

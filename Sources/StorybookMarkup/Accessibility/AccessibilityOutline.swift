@@ -18,7 +18,8 @@ package struct AccessibilityOutline: Hashable, Sendable {
     /// The ARIA role, or `text` for text outside any such element.
     package let role: String
     package internal(set) var name: String
-    /// The states, such as `level 2`, `checked`, `disabled`, or `“Ann”` for the value of a field.
+    /// The states, such as `level 2`, `checked`, `disabled`, `“Ann”` for the value of a field, or
+    /// `no name`.
     package let states: [String]
     /// The element, or for text the one around it.
     package let element: MarkupDocument.ID

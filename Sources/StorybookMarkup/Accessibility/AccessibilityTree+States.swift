@@ -1,4 +1,19 @@
 extension AccessibilityTree {
+  /// What is said of an element whose value would be read as its name.
+  static let nameless = "no name"
+  private static let valued = ElementRules.words(
+    "combobox listbox meter progressbar searchbox slider spinbutton textbox")
+
+  /// Returns the states of an element, and that it has no name where its value would be taken for one.
+  package func states(
+    _ id: ID, _ element: MarkupElement, role: String, name: String,
+    within budget: NameBudget = NameBudget()
+  ) -> [String] {
+    let states = states(id, element, role: role, within: budget)
+    guard name.isEmpty, Self.valued.contains(role) else { return states }
+    return [Self.nameless] + states
+  }
+
   /// Returns the states announced after a name, in the terms of the page's outline.
   package func states(
     _ id: ID, _ element: MarkupElement, role: String, within budget: NameBudget = NameBudget()

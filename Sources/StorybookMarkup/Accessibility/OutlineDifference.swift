@@ -51,7 +51,9 @@ extension OutlineDifference {
         rest = rest[rest.index(after: end)...].drop { $0 == " " }
       }
       self.name = name
-      states = rest.split(separator: ", ").map(String.init)
+      // That a name is lost is said by itself.
+      let all = rest.split(separator: ", ").map(String.init)
+      states = all.filter { $0 != AccessibilityTree.nameless }
     }
   }
 }

@@ -58,7 +58,7 @@ struct OutlineWriter {
     outline.rows.append(
       .init(
         depth: depth, role: shownRole, name: name,
-        states: tree.states(id, element, role: role, within: budget), element: id))
+        states: tree.states(id, element, role: role, name: name, within: budget), element: id))
     guard !AccessibilityTree.whole.contains(role) else { return [] }
     return [.leave(rows: outline.rows.count)] + inside(id, depth: depth + 1)
   }

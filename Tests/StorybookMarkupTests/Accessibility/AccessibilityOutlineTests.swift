@@ -34,4 +34,30 @@ struct AccessibilityOutlineTests {
 
         """)
   }
+
+  private static let fields: [(html: String, value: String)] = [
+    ("<input value=David ◊>", "“David”"), ("<input type=search value=David ◊>", "“David”"),
+    ("<input list=l value=David ◊>", "“David”"), ("<input type=number value=7 ◊>", "“7”"),
+    ("<input type=range value=7 ◊>", "“7”"), ("<input type=password value=x ◊>", "filled in"),
+    ("<textarea ◊>David</textarea>", "“David”"), ("<progress value=7 ◊></progress>", "“7”"),
+    ("<meter value=7 ◊></meter>", "“7”"), ("<select ◊><option>David</select>", "“David”"),
+    ("<select multiple ◊><option selected>David</select>", "“David”"),
+    ("<div role=textbox tabindex=0 ◊>David</div>", "“David”"), ("<input ◊>", ""),
+    ("<div role=slider aria-valuenow=7 ◊></div>", "7"),
+  ]
+
+  /// A value and a name look alike in quotation marks.
+  @Test(arguments: fields) func `a field without a name is told from one with it`(
+    row: (html: String, value: String)
+  ) {
+    let outlines = ["", "aria-label=David"].map { label in
+      let html = "<datalist id=l></datalist>\(row.html.replacing("◊", with: label))"
+      return AccessibilityOutline(MarkupDocument(parsing: html)).text
+        .split(separator: "\n").first.map(String.init) ?? ""
+    }
+    let role = outlines[0].prefix { $0 != " " }
+    let rest = row.value.isEmpty ? "" : ", \(row.value)"
+    #expect(outlines[0] == "\(role) no name\(rest)")
+    #expect(outlines[1] == "\(role) “David”\(row.value.isEmpty ? "" : " \(row.value)")")
+  }
 }

@@ -6,6 +6,10 @@ struct OutlineDifferenceTests {
   static let rows: [(old: String, new: String, sentences: [String])] = [
     ("main\n  button “Pay”", "main\n  button “Pay”", []),
     ("button “Pay”\n", "button\n", ["button “Pay” lost its name"]),
+    (
+      "textbox “Name” “David”\n", "textbox no name, “David”\n",
+      ["textbox “Name” lost its name"]
+    ),
     ("button\n", "button “Pay”\n", ["button got the name “Pay”"]),
     (
       "heading “Total” level 2\n", "heading “Total” level 3\n",
