@@ -109,13 +109,14 @@ extension BrowserStage {
         return `has no size (${Math.round(width)} × ${Math.round(height)} pixels)`
     }
 
-    const unspaced = text => text.normalize("NFC").replace(/\s+/g, "")
+    const unspaced = text => text.normalize("NFC").replace(/[\s\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069]+/g, "")
     function shownText(element) {
       const walker = view().document.createTreeWalker(element, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
       let text = ""
       for (let node = element; node; node = walker.nextNode()) {
         if (node.nodeType === 3 && isShown(node.parentElement)) text += node.data
         if (node.localName === "input" && node.type !== "text" && isShown(node)) text += node.value
+        if (node.matches?.("option, optgroup") && isShown(node)) text += node.label
       }
       return unspaced(text)
     }

@@ -22,7 +22,7 @@ struct InteractionSnapshotTests {
           .test("closes") { s in
             try await s.press("Close")
             try s.expect(snapshot: "closed")
-            try s.expect(closed.isEmpty ? "nothing" : "C")
+            try s.expect(closed.isEmpty ? "nothing" : "\(closed)")
           }
       }
     }

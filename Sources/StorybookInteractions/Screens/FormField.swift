@@ -25,6 +25,18 @@ extension FormField {
     return checkedValue
   }
 
+  /// The value of a list: those of the chosen options, each with its end, since one may be empty.
+  static func value(of options: [String]) -> String {
+    options.map { "\($0)\(optionEnd)" }.joined()
+  }
+
+  /// Returns the values of the options that the value of a list consists of.
+  static func options(of value: String) -> [String] {
+    value.split(separator: optionEnd, omittingEmptySubsequences: false).dropLast().map(String.init)
+  }
+
+  private static let optionEnd: Character = "\u{1F}"
+
   static let buttons: Set<String> = ["button", "submit", "reset", "image"]
   static let untyped: Set<String> = choices.union(buttons).union(["file", "hidden"])
 
@@ -59,6 +71,25 @@ extension FormField {
     name = element["name"] ?? ""
     value = Self.choices.contains(type) ? element["value"] ?? "" : ""
     self.order = order
+  }
+}
+
+extension MarkupDocument {
+  /// Gives a field what a user typed or chose.
+  mutating func enter(_ value: String, in id: ID, options: [ID]) {
+    guard let element = element(id) else { return }
+    switch FormField.type(element) {
+    case "checkbox", "radio":
+      enter(value == FormField.checkedValue ? "" : nil, as: "checked", of: id)
+    case "select":
+      let chosen = FormField.options(of: value)
+      for option in options {
+        let own = self.element(option)?["value"] ?? MarkupScreen.folded(text(of: option))
+        enter(chosen.contains(own) ? "" : nil, as: "selected", of: option)
+      }
+    case "textarea": enter(text: value, of: id)
+    default: enter(value, as: "value", of: id)
+    }
   }
 }
 

@@ -26,10 +26,10 @@ extension MarkupScreen {
   private func named(_ query: ElementQuery, _ purpose: QueryPurpose, in scope: ID) -> [ID] {
     switch query.kind {
     case .plain(let name): plain(Self.folded(name), purpose, in: scope)
-    case .role(let role, let name): elements(of: [role], name.map(Self.folded), in: scope)
+    case .role(let role, let name): elements(of: role, name.map(Self.folded), in: scope)
     case .label(let label): labelled(Self.folded(label), in: scope)
     case .placeholder(let text): placeholders(Self.folded(text), in: scope)
-    case .text(let text): innermost(in: scope) { $0 == Self.folded(text) }
+    case .text(let text): texts(Self.folded(text), in: scope)
     case .row(let words): rows(Self.folded(words), in: scope)
     }
   }
@@ -53,6 +53,13 @@ extension MarkupScreen {
       guard let name else { return true }
       return self.name(id) == name || (Self.areNamedByText.contains(role) && text(in: id) == name)
     }
+  }
+
+  /// Returns the elements of a role by their names, and those that the outline calls so.
+  private func elements(of role: String, _ name: String?, in scope: ID) -> [ID] {
+    let rows = announced.filter { $0.role == role && (name == nil || $0.name == name) }
+    let found = Set(elements(of: [role], name, in: scope)).union(rows.map(\.element))
+    return elements(in: scope).filter(found.contains)
   }
 
   /// Roles that readers call by their text, although it is not their accessible name.
@@ -96,6 +103,14 @@ extension MarkupScreen {
     return found.filter { !outer.contains($0) }
   }
 
+  /// What is shown can be found where assistive technology does not reach it, too.
+  private func texts(_ text: String, in scope: ID) -> [ID] {
+    let found = innermost(in: scope) { $0 == text }
+    guard found.isEmpty else { return found }
+    let words = ShownBlock.folded(text)
+    return innermost(of: drawn(in: scope).filter { shownText(in: $0) == words })
+  }
+
   /// An element inside another one that is found is a part of it.
   private func outermost(_ found: [ID]) -> [ID] {
     guard found.count > 1 else { return found }
@@ -105,16 +120,7 @@ extension MarkupScreen {
 
   /// Whether a text has the words, not as a part of other words.
   static func contains(_ words: String, in text: String) -> Bool {
-    text.ranges(of: words).contains { range in
-      let before = text[..<range.lowerBound].last
-      let after = text[range.upperBound...].first
-      return !(isLetter(before) && isLetter(words.first))
-        && !(isLetter(after) && isLetter(words.last))
-    }
-  }
-
-  private static func isLetter(_ character: Character?) -> Bool {
-    character.map { $0.isLetter || $0.isNumber } ?? false
+    words.isEmpty || text.ranges(of: words).contains { WordEdges.isWhole($0, in: text) }
   }
 }
 

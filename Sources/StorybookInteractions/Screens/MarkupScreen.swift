@@ -6,13 +6,19 @@ final class MarkupScreen {
 
   let tree: AccessibilityTree
   let document: MarkupDocument
+  /// The rendering without what was entered in its fields; `nil` for itself.
+  let written: MarkupScreen?
   private var visible: [ID: [ID]] = [:]
   private var elements: [ID: [ID]] = [:]
   private var names: [String?]
   private var texts: [String?]
+  private var blocks: [ID: [ShownBlock]] = [:]
 
   /// The outline that failures show.
   private(set) lazy var outline = AccessibilityOutline(tree.document).text
+
+  /// What the outline says of each element, and the elements of its texts.
+  private(set) lazy var announced = AccessibilityOutline(tree).rows
 
   /// The form fields in order.
   private(set) lazy var fields = listFields()
@@ -26,6 +32,7 @@ final class MarkupScreen {
   /// - Parameter opened: what the user opened and closed.
   init(_ markup: String, as language: MarkupDocument.Language, opened: [OpenState] = []) {
     var document = MarkupDocument(parsing: markup, as: language)
+    document.closeRivals()
     var openings: [(id: ID, state: OpenState)] = []
     if !opened.isEmpty { openings = Self.openings(document).map { Self.current($0, opened) } }
     for (id, state) in openings where state.isOpen != state.written {
@@ -33,10 +40,23 @@ final class MarkupScreen {
     }
     if let modal = Self.modal(openings, opened, in: document) { document.isolate(modal) }
     self.document = document
+    written = nil
     tree = AccessibilityTree(self.document)
     names = Array(repeating: nil, count: self.document.nodes.count)
     texts = names
     if !opened.isEmpty { self.openings = openings }
+  }
+
+  /// A rendering with what was typed and chosen in its fields.
+  init(entering values: [(id: ID, value: String)], in written: MarkupScreen) {
+    var document = written.document
+    for (id, value) in values { document.enter(value, in: id, options: written.options(id)) }
+    self.document = document
+    self.written = written
+    tree = AccessibilityTree(self.document)
+    names = Array(repeating: nil, count: self.document.nodes.count)
+    texts = names
+    openings = written.openings
   }
 
   private static func current(
@@ -83,8 +103,8 @@ final class MarkupScreen {
     waiting.reverse()
     while !waiting.isEmpty {
       let id = waiting.removeLast()
-      if tree.isHidden(id) { continue }
-      found.append(id)
+      if tree.hidesContent(id) { continue }
+      if !tree.isHidden(id) { found.append(id) }
       let children = document[id].children
       var index = children.count - 1
       while index >= 0 {
@@ -107,7 +127,15 @@ final class MarkupScreen {
   /// Returns the element and its ancestors, innermost first.
   func path(_ id: ID) -> [ID] { [id] + document.ancestors(of: id) }
 
-  /// Returns the text that a node shows, with single spaces between words and blocks.
+  /// Returns the texts that a node shows, block by block.
+  func blocks(in scope: ID) -> [ShownBlock] {
+    if let blocks = blocks[scope] { return blocks }
+    let found = listBlocks(in: scope)
+    blocks[scope] = found
+    return found
+  }
+
+  /// Returns the text of a node that assistive technology reaches, with single spaces between words and blocks.
   func text(in scope: ID) -> String {
     if let text = texts[scope] { return text }
     var text = ""
@@ -125,9 +153,9 @@ final class MarkupScreen {
         text += " "
         continue
       }
-      if id != scope, tree.isHidden(id) { continue }
+      if id != scope, tree.hidesContent(id) { continue }
       if let part = document[id].text {
-        text += part
+        if id == scope || !tree.isHidden(id) { text += part }
         continue
       }
       if let element = element(id) {

@@ -19,7 +19,7 @@ extension StorySession {
     if FormField.choices.contains(type) {
       change = .isChecked(typed.value == FormField.checkedValue)
     } else if type == "select" {
-      change = .options(typed.value.split(separator: "\n").map(String.init))
+      change = .options(FormField.options(of: typed.value))
     }
     return TestEntry(change, of: screen.place(id))
   }

@@ -79,10 +79,9 @@ extension StorySession {
       guard let next = screen.radioButton(step, from: target) else { return false }
       try check(next, isOn: true, on: screen)
     case "select":
-      guard let next = screen.option(step, from: value(of: target, on: screen), of: target) else {
-        return false
-      }
-      try change(target, to: next, on: screen)
+      let chosen = FormField.options(of: value(of: target, on: screen)).first ?? ""
+      guard let next = screen.option(step, from: chosen, of: target) else { return false }
+      try change(target, to: FormField.value(of: [next]), on: screen)
     case "number" where key == "ArrowLeft" || key == "ArrowRight": return false
     case "number", "range":
       // Up is more in a number, and the option before in a list.
@@ -104,8 +103,7 @@ extension StorySession {
     case "range": edge = SteppedField(element: element, value: value).edge(isEnd)
     case "select" where !element.has("multiple"):
       let values = screen.values(of: target)
-      edge = values.first
-      if isEnd { edge = values.last }
+      edge = (isEnd ? values.last : values.first).map { FormField.value(of: [$0]) }
     default: break
     }
     guard let edge, edge != value else { return false }

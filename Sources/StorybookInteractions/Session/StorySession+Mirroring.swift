@@ -31,7 +31,6 @@ extension MarkupScreen {
   /// The elements that a query finds in an expectation: for a text the innermost with it.
   func seen(_ query: ElementQuery, in scope: ID) -> [ID] {
     guard case .plain(let text) = query.kind else { return matches(query, .finding, in: scope) }
-    let folded = Self.folded(text)
-    return innermost(in: scope) { $0.contains(folded) }
+    return shownElements(text, in: scope) ?? []
   }
 }

@@ -172,12 +172,11 @@ extension StorySession {
 
   /// An empty value is a choice, too, unless its option is the placeholder of a list of one line.
   private func isChosen(_ id: ID, _ element: MarkupElement, on screen: MarkupScreen) -> Bool {
-    guard value(of: id, on: screen).isEmpty else { return true }
+    let values = FormField.options(of: value(of: id, on: screen))
+    guard values.allSatisfy(\.isEmpty) else { return true }
     let options = screen.options(id)
     let chosen = options.first { screen.optionValue($0).isEmpty }
-    guard let chosen, isTyped(id, on: screen) || screen.chosenOptions(id).contains(chosen) else {
-      return false
-    }
+    guard let chosen, !values.isEmpty else { return false }
     let isList = element.has("multiple") || (element["size"].flatMap { Int($0) } ?? 1) > 1
     return isList || chosen != options[0] || screen.document[chosen].parent != id
   }

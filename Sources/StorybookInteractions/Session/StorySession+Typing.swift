@@ -168,7 +168,7 @@ extension StorySession {
     }
     focus = screen.field(id)
     mirror(.choose, [id], text: values.joined(separator: "\n"), on: screen)
-    set(values.joined(separator: "\n"), of: id, on: screen)
+    set(FormField.value(of: values), of: id, on: screen)
     try changed(id, on: screen)
   }
 

@@ -21,6 +21,8 @@ final class StorySession {
   }
   /// What was typed into fields and not yet replaced by a rendering.
   var typed: [FormField: TypedValue] = [:]
+  /// The rendering with what was typed, and what it is made of.
+  private var entered: (screen: MarkupScreen, typed: [FormField: TypedValue])?
   /// What the user opened and closed, the last at the end.
   var opened: [OpenState] = []
   /// The field or control that was used last.
@@ -33,6 +35,8 @@ final class StorySession {
   /// What gets the focus when a dialog closes, by the dialog.
   var returns: [FormField: FormField] = [:]
   private(set) var stepCount = 0
+  /// The steps that did not fail.
+  private(set) var heldCount = 0
   /// What the test expects to be as recorded.
   var snapshots: [TestedSnapshot] = []
   /// Where the last step is written; at first, the test.
@@ -105,6 +109,17 @@ extension StorySession {
     _ = try shown()
   }
 
+  /// The rendering with what was typed and chosen in its fields, as it is read.
+  func seen() throws -> ShownScreen {
+    guard case .markup(let screen) = try shown(), !typed.isEmpty else { return try shown() }
+    if let entered, entered.screen.written === screen, entered.typed == typed {
+      return .markup(entered.screen)
+    }
+    let seen = MarkupScreen(entering: values(on: screen), in: screen)
+    entered = (seen, typed)
+    return .markup(seen)
+  }
+
   var isOpen: Bool { rendering != nil }
 
   /// Continues with other props, such as those of a fixture.
@@ -142,6 +157,7 @@ extension StorySession {
       if changes { before = rendering }
       if isOpen { tracer?.opened(traced) }
       let result = try body()
+      heldCount += 1
       if isOpen { tracer?.ended(traced) }
       return result
     } catch let error as StepError {

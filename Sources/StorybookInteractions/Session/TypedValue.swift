@@ -41,7 +41,8 @@ extension StorySession {
       if let number = try? Value(json: Array(value.utf8)) { return number }
       return FieldFormat.number(value).map { .number(Number($0)) } ?? .null
     case "select" where element?.has("multiple") == true:
-      return .array(value.split(separator: "\n").map { .string(String($0)) })
+      return .array(FormField.options(of: value).map { .string($0) })
+    case "select": return .string(FormField.options(of: value).first ?? "")
     default: return .string(value)
     }
   }
@@ -81,10 +82,11 @@ extension FormField {
 extension MarkupScreen {
   /// Returns the value that the markup gives to a field.
   func writtenValue(_ id: ID) -> String {
+    if let written { return written.writtenValue(id) }
     guard let element = element(id) else { return "" }
     switch FormField.type(element) {
     case "textarea": return document.text(of: id)
-    case "select": return chosenOptions(id).map(optionValue).joined(separator: "\n")
+    case "select": return FormField.value(of: chosenOptions(id).map(optionValue))
     case "checkbox", "radio": return FormField.value(element.has("checked"))
     default: return FieldFormat.initialValue(element)
     }

@@ -86,10 +86,11 @@ extension StoryTest {
 
 extension StorySession {
   fileprivate func result(endingAt source: CodeLocation) -> TestResult {
-    guard stepCount == 0 else { return TestResult(stepCount: stepCount, snapshots: snapshots) }
+    guard heldCount == 0 else { return TestResult(stepCount: stepCount, snapshots: snapshots) }
+    var message = "The test takes no step and expects nothing."
+    if stepCount > 0 { message = "No step of the test held: all of their errors were caught." }
     return TestResult(
-      failure: TestFailure(
-        message: "The test takes no step and expects nothing.", source: source, story: id))
+      stepCount: stepCount, failure: TestFailure(message: message, source: source, story: id))
   }
 
   fileprivate func result(of error: any Error, at source: CodeLocation) -> TestResult {

@@ -6,7 +6,8 @@ extension TestedScreen {
   /// Expects a text, such as `"Thank you"`, anywhere on the screen, or an element.
   ///
   /// - Parameters:
-  ///   - query: a text literal is a part of what is shown; other queries find one element or more.
+  ///   - query: a text literal is words that are shown, in one block; other queries find one element
+  ///     or more.
   ///   - filePath: the calling file; the compiler passes `#filePath`.
   ///   - line: the calling line; the compiler passes `#line`.
   /// - Throws: ``InteractionError``.
@@ -17,7 +18,9 @@ extension TestedScreen {
       if let problem = try content.problem(with: query) { throw problem }
       guard case .markup(let screen, let scope) = content else { return }
       if case .plain(let text) = query.kind {
-        session.mirror(.reads, screen.seen(query, in: scope), text: text, on: screen)
+        // A text outside of all elements has no place.
+        guard let elements = screen.shownElements(text, in: scope)?.nonEmpty else { return }
+        session.mirror(.reads, elements, text: text, on: screen)
       } else {
         session.mirror(.sees, screen.seen(query, in: scope), on: screen)
       }
@@ -100,7 +103,7 @@ extension TestedScreen {
     try session.step(
       "expect(outline:)", at: CodeLocation(file: filePath, line: line), changes: false
     ) {
-      let found = try session.shown().outline.trimmedLines
+      let found = try session.seen().outline.trimmedLines
       guard found != outline.trimmedLines else { return }
       let difference = LineDifference(from: outline.trimmedLines, to: found).text()
       let meaning = OutlineDifference(from: outline, to: found).sentences.map { "- \($0)\n" }
@@ -127,7 +130,7 @@ extension TestedScreen {
     _ name: String, at source: CodeLocation, _ body: (ScopedContent) throws -> Void
   ) throws {
     try session.step(named(name), at: source, changes: false) {
-      switch try session.shown() {
+      switch try session.seen() {
       case .markup(let screen): try body(.markup(screen, try scope(on: screen)))
       case .text(let screen): try body(.lines(try lines(of: screen)))
       case .other(let type):
@@ -150,7 +153,7 @@ private enum ScopedContent {
     guard case .plain(let text) = query.kind else {
       return !screen.matches(query, .finding, in: scope).isEmpty
     }
-    return screen.text(in: scope).contains(MarkupScreen.folded(text))
+    return screen.shows(text, in: scope)
   }
 
   /// Returns why a text or an element is not found; `nil` if it is.
@@ -165,7 +168,7 @@ private enum ScopedContent {
       return nil
     case .lines(let lines):
       let wanted = try Self.words(query)
-      guard lines.allSatisfy({ !$0.contains(wanted) }) else { return nil }
+      guard !lines.contains(where: { MarkupScreen.contains(wanted, in: $0) }) else { return nil }
       let near = NearNames(lines.map { MarkupScreen.folded($0) }, to: wanted).suggestion
       return StepError("Found no line with “\(wanted)”.\(near)")
     }
@@ -176,14 +179,13 @@ private enum ScopedContent {
     case .markup(let screen, let scope): return screen.matches(query, .finding, in: scope).count
     case .lines(let lines):
       let wanted = try Self.words(query)
-      return lines.count { $0.contains(wanted) }
+      return lines.count { MarkupScreen.contains(wanted, in: $0) }
     }
   }
 
   func place(of query: ElementQuery) throws -> String {
     guard case .markup(let screen, let scope) = self else { return "it in a line" }
-    let found = screen.matches(query, .finding, in: scope)
-    return found.first.map(screen.summary) ?? "it"
+    return screen.seen(query, in: scope).first.map(screen.summary) ?? "it"
   }
 
   private static func words(_ query: ElementQuery) throws -> String {
@@ -197,7 +199,7 @@ private enum ScopedContent {
 
 extension MarkupScreen {
   fileprivate func missingText(_ text: String, in scope: ID) -> StepError {
-    let texts = elements(in: scope).map { self.text(in: $0) }.filter { $0.count < 120 }
+    let texts = blocks(in: scope).map(\.text).filter { $0.count < 120 }
     let near = NearNames(Array(Set(texts)), to: text).suggestion
     return StepError("Found no text “\(text)”.\(near)")
   }
@@ -212,22 +214,18 @@ extension MarkupScreen {
 extension StorySession {
   /// Returns what a field shows: for a list the texts of its options.
   fileprivate func shownValue(of id: ID, on screen: MarkupScreen) -> String {
-    let value = value(of: id, on: screen)
-    guard screen.element(id)?.isHTML("select") ?? false else { return value }
-    let values = value.split(separator: "\n").map(String.init)
-    let chosen = screen.options(id).filter { values.contains(screen.optionValue($0)) }
-    return chosen.map(screen.optionName).joined(separator: ", ")
+    guard screen.element(id)?.isHTML("select") ?? false else { return value(of: id, on: screen) }
+    return screen.chosenOptions(id).map(screen.optionName).joined(separator: ", ")
   }
 
-  /// Returns the states of an element; those of a choice as it was made.
+  /// Returns the states of an element; that of an option is whether its list shows it as chosen.
   fileprivate func states(of id: ID, on screen: MarkupScreen) -> [String] {
     var states = screen.states(id)
-    if let element = screen.element(id), element.isHTML("input"),
-      FormField.choices.contains(FormField.type(element))
+    if screen.element(id)?.isHTML("option") ?? false,
+      let list = screen.path(id).first(where: { screen.element($0)?.isHTML("select") ?? false })
     {
-      let isOn = value(of: id, on: screen) == FormField.checkedValue
-      states.removeAll { $0 == "checked" || $0 == "not checked" }
-      states.append(isOn ? "checked" : "not checked")
+      states.removeAll { $0 == ElementState.selected.words }
+      if screen.chosenOptions(list).contains(id) { states.append(ElementState.selected.words) }
     }
     if !states.contains("disabled"), screen.canBeDisabled(id) { states.append("enabled") }
     if screen.focused(focus) == id { states.append(ElementState.focused.words) }

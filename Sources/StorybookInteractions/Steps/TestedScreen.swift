@@ -38,7 +38,7 @@ public class TestedScreen {
     _ body: (MarkupScreen, MarkupDocument.ID) throws -> Result
   ) throws -> Result {
     try session.step(named(name), at: source, changes: changes) {
-      let screen = try session.shown().markup(for: name)
+      let screen = try (changes ? session.shown() : session.seen()).markup(for: name)
       return try body(screen, try scope(on: screen))
     }
   }

@@ -60,7 +60,8 @@ extension AccessibilityTree {
 
   private func computeAnew(_ id: ID, _ context: Context) -> String {
     guard let element = document.element(id), !context.seen.contains(id),
-      !element.traits.has(.unspoken), context.seen.count < Self.deepest, context.budget.take()
+      !element.traits.has(.unspoken) || isShadowTree(id), context.seen.count < Self.deepest,
+      context.budget.take()
     else { return "" }
     let hides = !context.showsHidden && isHidden(id)
     if hides, !context.isReference { return "" }
@@ -123,9 +124,7 @@ extension AccessibilityTree {
 
   /// Whether the element's text is separate from its neighbors' by the element or its own style.
   private static func isBlock(_ element: MarkupElement) -> Bool {
-    if let style = element["style"], style.contains("display"),
-      let display = DeclarationList(style).last("display")
-    {
+    if let display = DrawnStyle(element).display {
       return display != "inline" && display != "contents"
     }
     return Display(element) != .inline

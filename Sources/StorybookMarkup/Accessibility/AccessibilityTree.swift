@@ -28,7 +28,9 @@ package final class AccessibilityTree {
     var showsHidden = false
   }
 
-  package init(_ document: MarkupDocument) {
+  package init(_ source: MarkupDocument) {
+    var document = source
+    document.closeRivals()
     self.document = document
     var identified: [String: ID] = [:]
     var labels: [String: [ID]] = [:]
@@ -202,6 +204,14 @@ extension AccessibilityTree {
   package func isHidden(_ id: ID) -> Bool {
     visibility[id].rawValue & AccessibilityVisibility.hidden.rawValue != 0
   }
+
+  /// Whether all below a node is hidden, too: what is only invisible may have visible content.
+  package func hidesContent(_ id: ID) -> Bool {
+    !visibility[id].isDisjoint(with: [.undrawn, .ariaHidden, .inert])
+  }
+
+  /// Whether an element contains the shadow tree of the one around it.
+  package func isShadowTree(_ id: ID) -> Bool { visibility[id].contains(.shadowTree) }
 
   /// Whether the node is rendered, regardless of `aria-hidden`.
   package func isDrawn(_ id: ID) -> Bool {

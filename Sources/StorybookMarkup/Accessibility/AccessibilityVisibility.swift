@@ -22,6 +22,10 @@ struct AccessibilityVisibility: OptionSet {
   static let inMain = Self(rawValue: 256)
   /// An image map, or in one.
   static let inMap = Self(rawValue: 512)
+  /// Its content is not drawn: `content-visibility: hidden`.
+  static let skipping = Self(rawValue: 1024)
+  /// A template whose content is the shadow tree of the element around it.
+  static let shadowTree = Self(rawValue: 2048)
 }
 
 extension AccessibilityVisibility {
@@ -31,6 +35,7 @@ extension AccessibilityVisibility {
     found.reserveCapacity(document.nodes.count)
     // The elements with a legend: a fieldset does not disable the content of its first one.
     var legends: Set<MarkupDocument.ID> = []
+    let shadows = ShadowTrees(document)
     while found.count < document.nodes.count {
       let id = found.count
       var visibility = AccessibilityVisibility(rawValue: 0)
@@ -38,8 +43,13 @@ extension AccessibilityVisibility {
       if let parent = document.nodes[id].parent {
         visibility = found[parent]
         around = document.element(parent)
+        if visibility.contains(.skipping) { visibility.insert(.undrawn) }
+        visibility.remove([.skipping, .shadowTree])
+        if shadows.hides(id, in: parent, of: document) { visibility.insert(.undrawn) }
       }
       if let element = document.element(id) {
+        let isShadowTree = shadows.templates.contains(id)
+        if isShadowTree { visibility.insert(.shadowTree) }
         visibility.add(element, in: around)
       } else if let around, around.traits.has(.fallback) || isClosed(around) {
         visibility.insert(.undrawn)
@@ -57,7 +67,8 @@ extension AccessibilityVisibility {
   }
 
   private mutating func add(_ element: MarkupElement, in parent: MarkupElement?) {
-    if Self.isUndrawn(element, in: parent) { insert(.undrawn) }
+    let style = DrawnStyle(element)
+    if Self.isUndrawn(element, style, in: parent), !contains(.shadowTree) { insert(.undrawn) }
     if element.isHTML("table") { remove(.inLayout) }
     if element.name == "map" { insert(.inMap) }
     if element.isHTML("main") || element["role"] == "main" {
@@ -76,14 +87,10 @@ extension AccessibilityVisibility {
       if element.isHTML("table") { insert(.inLayout) }
     default: break
     }
-    guard let style = element["style"], style.contains("visib") || style.contains("display") else {
-      return
-    }
-    let list = DeclarationList(style)
-    if list.last("display") == "none", !element.isHTML("area") { insert(.undrawn) }
-    switch list.last("visibility") {
+    if style.skipsContent { insert(.skipping) }
+    switch style.visibility {
     case "hidden", "collapse": insert(.invisible)
-    case "visible": remove(.invisible)
+    case "visible", "initial": remove(.invisible)
     default: break
     }
   }
@@ -91,13 +98,27 @@ extension AccessibilityVisibility {
   private static let sections = ElementRules.words("article aside nav section")
   private static let sectionRoles = ElementRules.words("article complementary navigation region")
 
-  private static func isUndrawn(_ element: MarkupElement, in parent: MarkupElement?) -> Bool {
-    if element.has("hidden"), !element.isHTML("area") { return true }
-    if element.traits.has(.unseen) { return true }
-    if !element.has("open"), element.isHTML("dialog") || element.has("popover") { return true }
+  private static func isUndrawn(
+    _ element: MarkupElement, _ style: DrawnStyle, in parent: MarkupElement?
+  ) -> Bool {
+    if style.display == "none", !element.isHTML("area") { return true }
+    if element.traits.has(.unseen) || isDefinition(element) { return true }
+    // A display of its own overrides that of the browser.
+    if style.display == nil {
+      if element.has("hidden"), !element.isHTML("area") { return true }
+      if !element.has("open"), element.isHTML("dialog") || element.has("popover") { return true }
+    }
     guard let parent else { return false }
     return parent.traits.has(.fallback) || (isClosed(parent) && element.name != "summary")
   }
+
+  /// Whether it is drawn only where others refer to it.
+  private static func isDefinition(_ element: MarkupElement) -> Bool {
+    element.namespace == .svg && definitions.contains(element.name)
+  }
+
+  private static let definitions = ElementRules.words(
+    "defs symbol clipPath mask marker pattern linearGradient radialGradient")
 
   private static func isClosed(_ element: MarkupElement) -> Bool {
     element.isHTML("details") && !element.has("open")

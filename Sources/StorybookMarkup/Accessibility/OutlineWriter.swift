@@ -41,7 +41,9 @@ struct OutlineWriter {
   }
 
   private mutating func enter(_ id: MarkupDocument.ID, _ depth: Int) -> [Step] {
-    guard !tree.isHidden(id) else { return [] }
+    guard !tree.isHidden(id) else {
+      return tree.hidesContent(id) ? [] : inside(id, depth: depth)
+    }
     if let text = tree.document[id].text {
       say(text, depth, in: tree.document[id].parent ?? id)
       return []

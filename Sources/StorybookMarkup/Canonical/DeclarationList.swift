@@ -19,6 +19,15 @@ package struct DeclarationList: Hashable {
 
   package func last(_ name: String) -> String? { declarations.last { $0.name == name }?.value }
 
+  /// Returns the keyword that applies: the last important one, else the last; others are ignored as
+  /// a browser ignores them.
+  func keyword(_ name: String, of known: Set<String>) -> String? {
+    let values = declarations.filter { $0.name == name }.map { $0.value.lowercased() }
+    let words = values.map { String($0.prefix { $0 != " " && $0 != "!" }) }
+    let all = zip(words, values).filter { known.contains($0.0) }
+    return (all.last { $0.1.contains("!") } ?? all.last)?.0
+  }
+
   private static func withoutComments(_ text: String) -> String {
     var result = ""
     var rest = Substring(text)

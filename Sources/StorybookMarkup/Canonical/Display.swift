@@ -47,6 +47,20 @@ extension Display {
     "inline-flex": .atomic, "inline-grid": .atomic, "inline-table": .atomic, "none": .none,
   ]
 
+  /// Whether each child of an element is a block of its own: in a flexible box or a grid.
+  package static func partsChildren(_ element: MarkupElement) -> Bool {
+    DrawnStyle(element).display.map { $0.hasSuffix("flex") || $0.hasSuffix("grid") } ?? false
+  }
+
+  /// The values of `display`.
+  static let keywords = Set(displays.keys).union(
+    ElementRules.words(
+      """
+      table-cell table-row table-row-group table-header-group table-footer-group table-column \
+      table-column-group table-caption ruby ruby-text math inherit initial unset revert \
+      revert-layer
+      """))
+
   private static func keyword(_ value: String) -> String {
     String(value.lowercased().prefix { $0 != " " && $0 != "!" })
   }
