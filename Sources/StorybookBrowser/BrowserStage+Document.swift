@@ -32,15 +32,17 @@ extension BrowserStage {
       await new Promise(done => (waiting.set("flush", done), postMessage({ type: "flush", done: "flush" }, "*")))
     }
 
-    async function show(body, environment, isNew) {
+    /** Shows a rendering, and then settles the commands that led to it. */
+    async function show(body, environment, isNew, follows) {
       if (revision > 0) await new Promise(done => view().whenUpdatable(done))
-      post({ type: "delivery", message: { type: "settled", numbers, follows: false } })
-      numbers = []
       const shown = ++revision
       const done = new Promise(done => waiting.set(shown, done))
       post({ ...view().showMessage.create({ revision: shown, body }, environment), isNew, assets: {} })
       await done
       await new Promise(done => view().whenUpdatable(done))
+      post({ type: "delivery", message: { type: "settled", numbers, follows } })
+      numbers = []
+      await flush()
     }
 
     function find({ tag, position, count, summary }) {

@@ -5,6 +5,8 @@ import StorybookSchema
 struct BrowserStage: Sendable {
   let environment: EnvironmentSettings
   let device: Device?
+  /// The stories whose fields show the rendering once their commands are performed.
+  var live: Set<String> = []
   /// The files of the canvas and of the catalog.
   let content: @Sendable (String) -> (type: String, bytes: [UInt8])?
 
@@ -25,10 +27,11 @@ extension BrowserPage {
   }
 
   func show(
-    _ shown: RepeatedAct.Shown, isNew: Bool, _ actor: isolated HeadlessBrowser
+    _ shown: RepeatedAct.Shown, isNew: Bool, follows: Bool, _ actor: isolated HeadlessBrowser
   ) async throws {
     let html = Value.string(shown.html).text
-    _ = try await evaluate("stage.show(\(html), \(shown.environment.text), \(isNew))", actor)
+    _ = try await evaluate(
+      "stage.show(\(html), \(shown.environment.text), \(isNew), \(follows))", actor)
   }
 
   /// Does what a user does, if a user can, and returns what it led to.

@@ -12,6 +12,8 @@ package struct BrowserTests: Sendable {
   private let page: PageFiles
   private let devices: [Device]
   private let files: CatalogFiles
+  /// The stories whose commands change their props.
+  private let live: Set<String>
 
   /// Finds the browser; throws ``BrowserError`` without one.
   package init(_ listing: CatalogListing) throws {
@@ -20,6 +22,10 @@ package struct BrowserTests: Sendable {
     page = try PageFiles()
     devices = listing.devices
     files = CatalogFiles(listing.folders)
+    live = Set(
+      listing.screens.flatMap { screen in
+        screen.stories.filter(\.isLive).map { "\(screen.id)/\($0.slug)" }
+      })
   }
 
   /// Returns how the browser contradicts a test; `nil` if it does not.
@@ -36,7 +42,7 @@ package struct BrowserTests: Sendable {
     let environment = EnvironmentSettings(device: "").merging(
       fitting: first.shown.environment)
     let stage = BrowserStage(
-      environment: environment, device: environment.resolvedDevice(of: devices),
+      environment: environment, device: environment.resolvedDevice(of: devices), live: live,
       content: { [page, files] path in
         if path == BrowserStage.path { return BrowserStage.document }
         return (page.file(at: path) ?? files.file(at: path)).map { ($0.type.contentType, $0.bytes) }
@@ -78,7 +84,9 @@ extension BrowserPage {
     for (index, act) in acts.enumerated() {
       progress.current = index
       if act.shown != shown {
-        try await show(act.shown, isNew: act.shown.story != shown?.story, actor)
+        try await show(
+          act.shown, isNew: act.shown.story != shown?.story,
+          follows: stage.live.contains(act.shown.story), actor)
         shown = act.shown
       }
       let report = try await perform(act.act, actor)

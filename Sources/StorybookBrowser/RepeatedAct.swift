@@ -8,6 +8,8 @@ struct RepeatedAct: Hashable, Sendable {
     let html: String
     let story: String
     let environment: Value
+    /// A rendering that says the same as the one before is shown again, too.
+    let number: Int
   }
 
   /// What an act leads to: a performed command, or a story or address that is followed.
@@ -38,6 +40,7 @@ extension RepeatedAct {
     var source = CodeLocation(file: "", line: 0)
     var state: TestState?
     var shown: Shown?
+    var renderings = 0
     for event in events {
       switch event {
       case .began(let newLabel, let newSource):
@@ -48,7 +51,10 @@ extension RepeatedAct {
       case .opened(let new): state = new
       case .changed(let new): state = new
       case .mirrored(.shown(let html, let story, let environment)):
-        shown = html.map { Shown(html: $0, story: story, environment: environment) }
+        renderings += 1
+        shown = html.map {
+          Shown(html: $0, story: story, environment: environment, number: renderings)
+        }
       case .mirrored(.acted(let act)):
         guard let shown else { continue }
         acts.append(

@@ -5,6 +5,7 @@
 
 /** Updates a controlled field whose rendered state changed, unless commands of it are pending. */
 function copyValue(target, source) {
+  if (isAnother(target, source)) return startAnew(target, source)
   const before = renderedStates.get(target)
   const state = fieldState(source, before)
   renderedStates.set(target, state)
@@ -37,6 +38,21 @@ function restoreSelection(field, selection, before) {
   const [start, end, direction] = selection
   attempt(() => field.setSelectionRange(
     textOperations.moved(start, steps), textOperations.moved(end, steps), direction))
+}
+
+/** Whether another field takes the place of one. */
+function isAnother(target, source) {
+  const name = fieldName(source)
+  const isOther = fieldNames.get(target) !== name
+  fieldNames.set(target, name)
+  return isOther
+}
+
+function startAnew(target, source) {
+  const state = fieldState(source)
+  renderedStates.set(target, state)
+  setValue(target, state.value)
+  if ("checked" in target) target.checked = state.checked
 }
 
 function selectOptions({ options }, wanted) {

@@ -38,6 +38,7 @@ function recordRendered(target, source) {
   if (isFoldable(target))
     renderedStates.set(target, { open: source[dom.getAttribute]("open") ?? undefined })
   if (!isField(target)) return
+  fieldNames.set(target, fieldName(source))
   const state = fieldState(source)
   renderedStates.set(target, state)
   containedTexts.set(target, { text: state.value, shown: target.value })
@@ -131,4 +132,16 @@ function attempt(read) {
   } catch {
     return null
   }
+}
+
+/** What each field without an id is called: where another one is called otherwise, it is another field. */
+const fieldNames = new WeakMap()
+
+/** The type, name and label of a field; numbers in a label may count. Undefined for one with an id. */
+function fieldName(field) {
+  const written = name => field[dom.getAttribute](name)
+  if (written("id") || written("data-key")) return undefined
+  const around = field[dom.closest]("label")?.[dom.textContent].replace(field[dom.textContent], "")
+  const label = written("aria-label") ?? around ?? written("placeholder") ?? written("title") ?? ""
+  return [field.type, written("name"), label.replace(/[\p{N}\s]+/gu, " ").trim()].join()
 }

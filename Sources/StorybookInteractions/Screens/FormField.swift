@@ -72,6 +72,9 @@ extension FormField {
     value = Self.choices.contains(type) ? element["value"] ?? "" : ""
     self.order = order
   }
+
+  /// Whether an id says which element it is.
+  var isIdentified: Bool { !id.isEmpty }
 }
 
 extension MarkupDocument {

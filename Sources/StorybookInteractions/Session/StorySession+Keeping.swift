@@ -1,7 +1,52 @@
 import Storybook
 import StorybookMarkup
 
+// What a browser keeps in fields, and what the canvas shows in them: Public/js/frame/field-updates.js.
 extension StorySession {
+  /// Keeps what was typed and chosen where a rendering has the same field and says nothing else of it.
+  func keepEntries(from old: ShownScreen?, to new: ShownScreen?) {
+    guard case .markup(let screen)? = new else {
+      typed = [:]
+      controlled = []
+      return
+    }
+    controlled.formIntersection(screen.fields.map(\.field))
+    let kept = screen.fields.filter { keeps($0.id, $0.field, from: old, on: screen) }
+    typed = typed.filter { entry in kept.contains { $0.field == entry.key } }
+    for (id, field) in screen.fields where screen.isWritten(id) { controlled.insert(field) }
+  }
+
+  private func keeps(
+    _ id: ID, _ field: FormField, from old: ShownScreen?, on screen: MarkupScreen
+  ) -> Bool {
+    guard typed[field] != nil else { return false }
+    if case .markup(let old)? = old, let before = old.id(of: field), !field.isIdentified,
+      old.label(before) != screen.label(id)
+    {
+      return false
+    }
+    let group = screen.radioGroup(id)
+    if group.contains(where: { screen.field($0).map(sent.contains) ?? false }) { return true }
+    return group.allSatisfy { other in
+      guard let key = screen.field(other), let entry = typed[key],
+        controlled.contains(key) || screen.isWritten(other)
+      else { return true }
+      return entry.written == screen.writtenValue(other)
+    }
+  }
+
+  /// Shows what the rendering says in the fields whose commands were performed.
+  func showRendered() {
+    defer { sent = [] }
+    guard !sent.isEmpty, isLive, case .markup(let screen)? = try? shown() else { return }
+    for field in sent {
+      guard let id = screen.id(of: field) else { continue }
+      let group = screen.radioGroup(id).compactMap(screen.field)
+      guard !controlled.isDisjoint(with: group) else { continue }
+      for key in group { typed[key] = nil }
+    }
+  }
+
   /// What was typed and chosen, by the field.
   func values(on screen: MarkupScreen) -> [(id: ID, value: String)] {
     screen.fields.compactMap { id, field in
@@ -10,4 +55,20 @@ extension StorySession {
       return value == screen.writtenValue(id) ? nil : (id, value)
     }
   }
+}
+
+extension MarkupScreen {
+  /// Whether the markup says what a field contains.
+  fileprivate func isWritten(_ id: ID) -> Bool {
+    guard let element = element(id) else { return false }
+    switch FormField.type(element) {
+    case "checkbox", "radio": return element.has("checked")
+    case "textarea": return !document.text(of: id).isEmpty
+    case "select": return options(id).contains { self.element($0)?.has("selected") ?? false }
+    default: return element.has("value")
+    }
+  }
+
+  /// The name of a field, without what may count in it.
+  fileprivate func label(_ id: ID) -> String { name(id).filter { !$0.isNumber } }
 }

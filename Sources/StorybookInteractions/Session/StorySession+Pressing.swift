@@ -84,7 +84,15 @@ extension StorySession {
     guard let element = screen.element(command.id),
       let place = element[command.attribute].flatMap({ Pointer($0) })
     else { throw StepError("The command of \(screen.summary(command.id)) has no valid place.") }
-    try perform(place, value: value(of: command, element, submitter, on: screen))
+    let value = value(of: command, element, submitter, on: screen)
+    guard element.isHTML(in: FormField.tags), let field = screen.field(command.id) else {
+      return try perform(place, value: value)
+    }
+    sent.insert(field)
+    do { try perform(place, value: value) } catch {
+      sent.remove(field)
+      throw error
+    }
   }
 
   func value(

@@ -84,6 +84,7 @@ extension StorySession {
       throw StepError("\(screen.summary(id)) takes at most \(limit.counted("character")).")
     }
     set(value, of: id, on: screen)
+    defer { showRendered() }
     do { try perform("input", of: id, on: screen) } catch let error as StepError {
       guard isHalf, json(of: id, on: screen) == .null else { throw error }
     }

@@ -21,6 +21,10 @@ final class StorySession {
   }
   /// What was typed into fields and not yet replaced by a rendering.
   var typed: [FormField: TypedValue] = [:]
+  /// The fields of which a rendering said what they contain: they show what the next one says.
+  var controlled: Set<FormField> = []
+  /// The fields whose commands were performed, until they show the rendering.
+  var sent: Set<FormField> = []
   /// The rendering with what was typed, and what it is made of.
   private var entered: (screen: MarkupScreen, typed: [FormField: TypedValue])?
   /// What the user opened and closed, the last at the end.
@@ -103,6 +107,7 @@ extension StorySession {
     self.id = id
     rendering = nil
     typed = [:]
+    controlled = []
     opened = []
     focus = nil
     due = []
@@ -122,10 +127,12 @@ extension StorySession {
 
   var isOpen: Bool { rendering != nil }
 
+  /// Whether commands change the props.
+  var isLive: Bool { index.map { screen.stories[$0].isLive } ?? false }
+
   /// Continues with other props, such as those of a fixture.
   func replace(props new: Value) throws {
     props = new
-    typed = [:]
     opened = []
     focus = nil
     _ = try render()
@@ -157,10 +164,12 @@ extension StorySession {
       if changes { before = rendering }
       if isOpen { tracer?.opened(traced) }
       let result = try body()
+      showRendered()
       heldCount += 1
       if isOpen { tracer?.ended(traced) }
       return result
     } catch let error as StepError {
+      showRendered()
       throw InteractionError(failure(error, in: name, at: source))
     }
   }
@@ -256,7 +265,9 @@ extension StorySession {
       due = reaction.due
     case .rendered(let rendering, _):
       rendered = rendering
+      let before = self.rendering
       self.rendering = ShownScreen(rendering, opened: opened)
+      keepEntries(from: before, to: self.rendering)
       mirror(rendering)
     case .inspected(let inspection):
       let broken = inspection.broken.filter { !breaks.contains($0.name) }

@@ -55,6 +55,10 @@ class FakeField {
     return { activeElement: this }
   }
 
+  closest() {
+    return null
+  }
+
   getAttribute(name) {
     return { value: this.#value, "data-storybook-input": "/type" }[name] ?? null
   }
