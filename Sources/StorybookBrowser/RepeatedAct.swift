@@ -50,6 +50,7 @@ extension RepeatedAct {
         source = newSource
       case .opened(let new): state = new
       case .changed(let new): state = new
+      case .failed: continue
       case .mirrored(.shown(let html, let story, let environment)):
         renderings += 1
         shown = html.map {

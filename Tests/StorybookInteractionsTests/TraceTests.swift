@@ -45,6 +45,16 @@ import Testing
     #expect(failure?.message.hasPrefix("press(“Pai”): Found no button") == true)
   }
 
+  @Test func `a step that failed is marked, though the test caught that`() async {
+    let (trace, result) = await traced(
+      Till.screen { s in
+        try? s.expect("Nowhere")
+        try s.expect("Till")
+      })
+    #expect(result.failure == nil)
+    #expect(trace.steps.map { $0.failure?.prefix(13) } == ["Found no text", nil])
+  }
+
   @Test func `an error of the test itself belongs to no step`() async {
     let (_, steps, failure) = await trace("name") { s in
       try s.expect("Till")

@@ -105,8 +105,12 @@ export function testResults(results = {}) {
 /** The rows of a result: the story as opened, then the steps with their outcomes. */
 export function stepRows({ steps, failure, state }) {
   const failed = state === "crashed" ? steps.length - 1 : (failure?.step ?? 0) - 1
+  const outcome = (step, at) => {
+    if (at === failed) return state
+    return step.failure ? "failed" : "passed"
+  }
   return [{ at: start, label: "The story as it opens", state: "start" },
-    ...steps.map((step, at) => ({ ...step, at, state: at === failed ? state : "passed" }))]
+    ...steps.map((step, at) => ({ ...step, at, state: outcome(step, at) }))]
 }
 
 /** The state that the canvas shows at a step; null if it is too large, undefined for the story's own. */

@@ -179,9 +179,9 @@ export class TestsPanel {
     return list
   }
 
-  #row({ at, label, state }, test) {
+  #row({ at, label, state, failure }, test) {
     const words = { failed: " failed", crashed: " crashed" }[state]
-    return element("button", { type: "button", class: "step", data: { state, test, at },
+    return element("button", { type: "button", class: "step", data: { state, test, at }, title: failure,
       onclick: () => this.#show(test, at) },
     at === start ? element("span", {}, label) : element("code", {}, label),
     words && element("span", { class: "visually-hidden" }, words))

@@ -28,6 +28,8 @@ package enum TestEvent: Hashable, Sendable {
   case opened(TestState)
   /// A step ended in another state than the one before; `nil` for one that is too large to send.
   case changed(TestState?)
+  /// A step failed, for this reason; the test may catch that.
+  case failed(String)
   /// What a browser needs to repeat the step; only of a mirrored test.
   case mirrored(TestMoment)
 }
@@ -42,6 +44,8 @@ package struct TestTrace: Hashable, Sendable {
     package var state: TestState?
     /// Whether the state after it is too large to send.
     package var isOmitted = false
+    /// Why it failed, even if the test caught that.
+    package var failure: String?
   }
 
   /// The story as it was opened; `nil` if it was not.
@@ -58,6 +62,9 @@ package struct TestTrace: Hashable, Sendable {
       guard !steps.isEmpty else { return }
       steps[steps.count - 1].state = state
       steps[steps.count - 1].isOmitted = state == nil
+    case .failed(let reason):
+      guard !steps.isEmpty else { return }
+      steps[steps.count - 1].failure = reason
     case .mirrored: return
     }
   }
@@ -78,6 +85,7 @@ extension TestTrace {
       var moved = Step(label: step.label, source: step.source.relocated(place))
       moved.state = step.state
       moved.isOmitted = step.isOmitted
+      moved.failure = step.failure
       return moved
     }
     return trace
@@ -122,6 +130,8 @@ extension TestEvent {
       ["label": .string(label), "file": .string(source.file), "line": Value(source.line)]
     case .opened(let state): ["start": state.value]
     case .changed(let state): ["state": state?.value ?? .null]
+    // A tool that does not know it reads a state that is too large.
+    case .failed(let reason): ["state": .null, "failure": .string(reason)]
     case .mirrored(let moment): ["moment": moment.value]
     }
   }
@@ -131,6 +141,8 @@ extension TestEvent {
     if let label = value["label"]?.string {
       guard let file = value["file"]?.string, let line = value["line"]?.int else { return nil }
       self = .began(label: label, source: CodeLocation(file: file, line: line))
+    } else if let reason = value["failure"]?.string {
+      self = .failed(reason)
     } else if let start = value["start"] {
       guard let state = TestState(start) else { return nil }
       self = .opened(state)

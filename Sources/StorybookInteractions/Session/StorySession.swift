@@ -170,6 +170,7 @@ extension StorySession {
       return result
     } catch let error as StepError {
       showRendered()
+      tracer?.failed(error.reason)
       throw InteractionError(failure(error, in: name, at: source))
     }
   }

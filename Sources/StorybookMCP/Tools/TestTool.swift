@@ -76,7 +76,10 @@ extension HostMessage.Tested {
     let all = value
     var object: Object = [:]
     for key in ["story", "name", "state"] { object[key] = all[key] }
-    object["steps"] = .array(trace.steps.map { .string($0.label) })
+    object["steps"] = .array(
+      trace.steps.map { step in
+        .string(step.label + (step.failure.map { " failed: \($0)" } ?? ""))
+      })
     if case .failed(let failure) = outcome {
       object["failure"] = failure.brief
     } else {

@@ -26,6 +26,11 @@ test("the failing step is the one that failed, and the last one of a crash", () 
   assert.deepEqual([failed, crashed, passed].map(finalStep), [1, 3, 3])
 })
 
+test("a step that failed is marked, though the test caught that", () => {
+  const caught = { ...passed, steps: [{ label: "a", failure: "Found no text." }, { label: "b" }] }
+  assert.deepEqual(stepRows(caught).map(({ state }) => state), ["start", "failed", "passed"])
+})
+
 test("a failure does not repeat the label above it", () => {
   assert.equal(failureText(failed), "Found no button “Pai”. Did you mean “Pay”?")
   assert.equal(failureText(crashed), "Index out of range")

@@ -28,9 +28,12 @@ package final class TestTracer: @unchecked Sendable {
   package func begin(_ label: String, at source: CodeLocation) {
     steps += 1
     guard steps <= Self.stepLimit else { return }
-    var shown = label
-    if label.count > Self.labelLimit { shown = "\(label.prefix(Self.labelLimit))…" }
-    send?(.began(label: shown, source: source))
+    send?(.began(label: Self.shortened(label), source: source))
+  }
+
+  private static func shortened(_ text: String) -> String {
+    guard text.count > labelLimit else { return text }
+    return "\(text.prefix(labelLimit))…"
   }
 
   package func opened(_ state: @autoclosure () -> TestState) {
@@ -47,6 +50,11 @@ package final class TestTracer: @unchecked Sendable {
     guard state != last else { return }
     last = state
     send?(.changed(bounded(state)))
+  }
+
+  package func failed(_ reason: String) {
+    guard steps <= Self.stepLimit else { return }
+    send?(.failed(Self.shortened(reason)))
   }
 
   package func mirror(_ moment: @autoclosure () -> TestMoment) {

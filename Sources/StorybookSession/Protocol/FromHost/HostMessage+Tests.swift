@@ -77,6 +77,7 @@ extension TestTrace.Step {
       "label": .string(label), "file": .string(source.file), "line": Value(source.line),
     ]
     object["state"] = isOmitted ? .null : state?.value
+    object["failure"] = failure.map { .string($0) }
     return .object(object)
   }
 }
