@@ -53,6 +53,7 @@ struct RoomStage {
       isFixture: fixture != nil, props: known?.props ?? props,
       revision: known?.revision ?? revision,
       environment: EnvironmentSettings(device: "phone"), life: life, from: known)
+    room.definition.hasInputs = screen.hasInputs
     perform(room.start())
   }
 

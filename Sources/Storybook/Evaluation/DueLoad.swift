@@ -19,12 +19,6 @@ package struct DueLoad: Hashable, Sendable {
   package func loadsSame(as other: DueLoad) -> Bool { name == other.name && input == other.input }
 }
 
-/// A position in the props that is loading, and its input.
-struct LoadPlace: Sendable {
-  let path: [Int]
-  var input: Value?
-}
-
 extension DueLoad {
   package var value: Value {
     var object: Object = ["name": .string(name)]

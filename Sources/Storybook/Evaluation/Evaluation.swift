@@ -95,6 +95,10 @@ package enum Event: Hashable, Sendable {
   case loaded(DueLoad, Value, path: [Int])
   /// A load failed because its worker exited.
   case fail(DueLoad, message: String)
+  /// The props were others before: loads with another input start again.
+  ///
+  /// - keepsData: whether a property keeps what it holds if that changed together with the input.
+  case changed(from: Value, keepsData: Bool)
 }
 
 /// The result of an event.

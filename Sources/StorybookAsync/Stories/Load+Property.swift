@@ -21,13 +21,13 @@ extension Load {
     _ property: any WritableKeyPath<Props, AsyncData<Value>> & Sendable,
     failures: [String] = [], from loader: Loader<Value>
   ) {
-    self.init(name, property, failures: failures, input: { _ in nil }) { _, last in
+    self.init(name, property, failures: failures, input: nil) { _, last in
       try? await loader.loaded(last: last)
     }
   }
 
-  /// Creates a load with an input from the props, such as the id of a row; restarts when the input
-  /// changes.
+  /// Creates a load with an input from the props, such as the id of a row. It runs again whenever the
+  /// input changes: by an edit, a command, undo, a link, or the end of a load declared before it.
   ///
   /// ```swift
   /// Load("cover", \.cover, for: \.title) { title in try await api.cover(title) }
@@ -45,7 +45,7 @@ extension Load {
     for input: any KeyPath<Props, Input> & Sendable, failures: [String] = [],
     load: @escaping @Sendable (Input) async throws -> Value?
   ) {
-    let written: @Sendable (Props) -> StorybookSchema.Value? = {
+    let written: @Sendable (Props) -> StorybookSchema.Value = {
       (try? PropsCoding.encode($0[keyPath: input])) ?? .null
     }
     self.init(name, property, failures: failures, input: written) { props, last in
@@ -56,11 +56,11 @@ extension Load {
 
   private init<Value: Sendable>(
     _ name: String, _ property: any WritableKeyPath<Props, AsyncData<Value>> & Sendable,
-    failures: [String], input: @escaping @Sendable (Props) -> StorybookSchema.Value?,
+    failures: [String], input: (@Sendable (Props) -> StorybookSchema.Value)?,
     load: @escaping @Sendable (Props, Value?) async -> AsyncData<Value>?
   ) {
     self.init(
-      name, failures: failures, isDue: { $0[keyPath: property].state == .loading }, input: input,
+      name, failures: failures, LoadedProperty(property), input: input,
       run: { props, dependency in
         let last = props[keyPath: property].lastValue
         switch dependency.mode {
@@ -78,5 +78,24 @@ extension Load {
         let data = loaded[keyPath: property]
         props[keyPath: property] = data.failure.map { .failed($0, last: last) } ?? data
       })
+  }
+}
+
+extension LoadedProperty {
+  fileprivate init<Value: Sendable>(
+    _ property: any WritableKeyPath<Props, AsyncData<Value>> & Sendable
+  ) {
+    self.init(
+      state: { props in
+        switch props[keyPath: property].state {
+        case .loading: .loading
+        case .value: .value
+        case .failed, .empty: .other
+        }
+      },
+      data: { props in
+        (props[keyPath: property] as? any Encodable).flatMap { try? PropsCoding.encode($0) }
+      },
+      reload: { $0[keyPath: property].reload() })
   }
 }

@@ -64,7 +64,7 @@ extension Presentation {
     let due = state.loads[index].due
     let loads = Shown.handlers.loads
     state.props = try live(
-      loads.adopted(due, from: loaded, at: start, into: state.props))
+      loads.ended(due, from: loaded, at: start, into: state.props))
     state.loads.remove(at: index)
     return true
   }

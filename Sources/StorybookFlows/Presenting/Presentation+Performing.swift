@@ -72,7 +72,7 @@ extension Presentation: PresentedScreen {
     let handled: Handled<Shown.Output>? = try state.withLock { state in
       var props = state.props
       let handled = try Shown.handlers.handle(&props, at: path, performed)
-      if handled != nil { state.props = try live(props) }
+      if handled != nil { state.props = try live(restarted(props, after: state.props)) }
       return handled
     }
     guard let handled else { return }

@@ -105,8 +105,13 @@ public final class Presentation<Shown: Presentable>: Sendable {
     try state.withLock { state in
       var props = state.props
       try change(&props)
-      state.props = try live(props)
+      state.props = try live(restarted(props, after: state.props))
     }
+  }
+
+  /// Returns the props with the loads started again that have another input than before.
+  func restarted(_ props: Shown.Props, after old: Shown.Props) -> Shown.Props {
+    Shown.handlers.loads.restarted(props, after: old)
   }
 
   func live(_ props: Shown.Props) throws -> Shown.Props {

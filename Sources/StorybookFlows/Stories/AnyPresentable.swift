@@ -13,6 +13,8 @@ struct AnyPresentable: Sendable {
   let react: @Sendable (Value, Event, EnvironmentSettings) throws(PropsError) -> Value?
   /// The dependencies as the page receives them: `{name, failures}`.
   let dependencies: [Value]
+  /// Whether changes of the props can start loads again.
+  let hasInputs: Bool
   /// Returns the schema of the props, given samples from the flows of the story.
   let form: @Sendable ([Value]) -> SchemaPart
 
@@ -27,6 +29,7 @@ struct AnyPresentable: Sendable {
       try Self.react(screen, props, to: event, in: environment)
     }
     dependencies = Shown.handlers.loads.dependencies
+    hasInputs = Shown.handlers.loads.haveInputs
     form = { props in
       SchemaPart(
         Shown.Props.self,

@@ -44,6 +44,7 @@ public struct FlowScreen: ScreenConvertible {
     erased.isLive = true
     erased.isFlow = true
     erased.knowsPrevious = true
+    erased.hasInputs = screens.contains(where: \.hasInputs)
     erased.dependencies = dependencies
     if flows.contains(where: { !$0.tests.isEmpty }) { erased.tests = flows.map(\.tests) }
   }

@@ -15,14 +15,17 @@ extension PropsType {
       outline: { FlowSchema(definition).outline($0) },
       react: { (event, evaluation, _) throws(PropsError) in
         let state = try FlowState(Value(readable: evaluation.props))
+        let loads = FlowLoads(definition, evaluation.environment)
         guard case .perform(let command, let value) = event else {
-          let next = try FlowLoads(definition, evaluation.environment)
-            .reacted(to: event, state)
-          return try definition.reacted(from: state, to: next)
+          let reacted = try definition.reacted(
+            from: state, to: try loads.reacted(to: event, state))
+          guard case .changed = event, reacted.props == nil else { return reacted }
+          return Reacted(reaction: reacted.reaction, props: try decode(evaluation.props))
         }
         let (note, next) = try FlowPerformance(definition, command, value: value).performed(
           on: state)
-        return try definition.reacted(from: state, to: next ?? state, performed: note)
+        return try definition.reacted(
+          from: state, to: try loads.restarted(next ?? state, after: state), performed: note)
       })
   }
 }

@@ -54,6 +54,7 @@ extension Host {
             environment: self.catalog.environment(open.environment, over: story.environment),
             life: RandomToken.make(), from: self.knownState(open))
           room.definition.knowsPrevious = screen.knowsPrevious
+          room.definition.hasInputs = screen.hasInputs
           room.membership.isDefault = id == self.sharedRoom(of: story.id)
           room.membership.limit = self.configuration.limits.participants
           self.share(room) { live in
@@ -213,6 +214,7 @@ extension Host {
     }
     let build = builds.current
     live.room.definition.knowsPrevious = screen.knowsPrevious
+    live.room.definition.hasInputs = screen.hasInputs
     catalog.loadSchema(screen.id) { schema in
       self.loadOriginal(room) { original in
         // A newer build has already requested all of this again.

@@ -130,12 +130,15 @@ extension StorySession {
   /// Whether commands change the props.
   var isLive: Bool { index.map { screen.stories[$0].isLive } ?? false }
 
-  /// Continues with other props, such as those of a fixture.
-  func replace(props new: Value) throws {
+  /// Continues with other props: those of a fixture as they are, or edited ones, which may start
+  /// loads again.
+  func replace(props new: Value, isEdit: Bool = false) throws {
+    var change: Event?
+    if isEdit, screen.hasInputs { change = .changed(from: props, keepsData: false) }
     props = new
     opened = []
     focus = nil
-    _ = try render()
+    _ = try render(after: change)
   }
 
   func adopt(_ environment: EnvironmentSettings) throws {
@@ -225,8 +228,8 @@ extension StorySession {
 // MARK: Evaluating
 
 extension StorySession {
-  private func render() throws -> ShownScreen {
-    try evaluate(nil)
+  private func render(after event: Event? = nil) throws -> ShownScreen {
+    try evaluate(event)
     try settle()
     guard let rendering else { throw StepError("Nothing was rendered.") }
     return rendering

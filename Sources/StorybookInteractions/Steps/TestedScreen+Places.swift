@@ -35,7 +35,8 @@ extension TestedScreen {
     try session.step("edit(\(patch))", at: CodeLocation(file: filePath, line: line)) {
       _ = try session.shown()
       do {
-        try session.replace(props: try session.props.applying(try Patch(try Self.json(patch))))
+        try session.replace(
+          props: try session.props.applying(try Patch(try Self.json(patch))), isEdit: true)
       } catch let error as Patch.ApplyError {
         throw StepError("The patch does not apply: \(error)")
       }

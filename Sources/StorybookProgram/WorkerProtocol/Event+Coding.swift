@@ -13,6 +13,8 @@ extension Event {
     case .loaded(let due, let props, let path):
       return ["loaded": due.value, "props": props, "path": .array(path.map { Value($0) })]
     case .fail(let due, let message): return ["fail": due.value, "message": .string(message)]
+    case .changed(let before, let keepsData):
+      return ["changed": before, "keepsData": .bool(keepsData)]
     }
   }
 
@@ -27,6 +29,10 @@ extension Event {
     }
     if let due = value["fail"].flatMap({ DueLoad($0) }), let message = value["message"]?.string {
       self = .fail(due, message: message)
+      return
+    }
+    if let before = value["changed"] {
+      self = .changed(from: before, keepsData: value["keepsData"]?.bool ?? false)
       return
     }
     if let request = value["request"].flatMap({ ScreenRequest($0) }) {

@@ -119,6 +119,8 @@ struct PendingEvaluation: Hashable, Sendable {
   var patch: Patch?
   /// The text edit, rebased on the changes since its base.
   var rebased: TextHistory.Rebased?
+  /// What set properties to loading, as their loads have another input now.
+  var restarts: Patch?
   /// Whether the props decoded and are committed.
   var isCommitted = false
   /// Whether its asynchronous work was cancelled, as a queued request changes the props again.

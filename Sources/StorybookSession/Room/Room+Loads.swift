@@ -4,13 +4,49 @@ package import Storybook
 extension Room {
   /// Starts the due loads that are not held, and discards those no longer due.
   ///
-  /// A replay shows recorded props and loads nothing.
-  mutating func load(_ due: [DueLoad]) -> [Effect] {
+  /// A replay shows recorded props, and loads only what was not recorded with its input.
+  ///
+  /// - Parameter isRestart: whether the props ask for loads that no recording has.
+  mutating func load(_ due: [DueLoad], isRestart: Bool = false) -> [Effect] {
     var due = due
-    if recordings.player != nil { due = [] }
+    if let replay = recordings.player?.number, !isRestart {
+      due = due.filter { loads.isRunning($0, in: replay) }
+    }
     loads.update(due, in: environment)
     guard replication?.isOwner != false else { return [] }
     return loads.startable(in: environment).map { start($0) }
+  }
+
+  /// Returns the event of props that follow others, for which the loads may have other inputs; `nil`
+  /// for props that are shown as they are. A link follows the story's own, a moment of a recording
+  /// its start.
+  func change(to props: Value, for purpose: PendingEvaluation.Purpose) -> Event? {
+    guard definition.hasInputs else { return nil }
+    switch purpose {
+    case .opening where props != original && !life.isReturning && replication == nil:
+      return .changed(from: original, keepsData: false)
+    case .request(let request):
+      switch request.kind {
+      case .message(.edit), .message(.undo), .message(.redo):
+        return .changed(from: self.props, keepsData: false)
+      case .show:
+        return recordings.player.map {
+          .changed(from: $0.timeline.moment(0).props, keepsData: true)
+        }
+      default: return nil
+      }
+    default: return nil
+    }
+  }
+
+  /// Continues an opening whose loads start again.
+  mutating func restarted(_ work: PendingEvaluation, _ reaction: Reaction) -> [Effect] {
+    guard let props = reaction.props else { return finish() }
+    var work = work
+    work.props = props.sharing(original)
+    queue.work = work
+    state.props = work.props
+    return decoded(work, reaction.due)
   }
 
   var isSettled: Bool { loads.isSettled(in: environment) }
@@ -83,7 +119,9 @@ extension Room {
     let ticket = queue.nextTicket()
     let dependency = environment.dependency(due)
     loads.start(
-      RoomLoad(ticket: ticket, due: due, start: due.path, props: props, dependency: dependency))
+      RoomLoad(
+        ticket: ticket, due: due, start: due.path, props: props, dependency: dependency,
+        replay: recordings.player?.number))
     let evaluation = Evaluation(
       ticket: ticket, screen: screen, story: slug, props: props.bytes, environment: environment,
       event: .load([due]), wantsRendering: false)

@@ -18,7 +18,7 @@ extension Room {
     }
   }
 
-  private mutating func decoded(_ work: PendingEvaluation, _ due: [DueLoad]) -> [Effect] {
+  mutating func decoded(_ work: PendingEvaluation, _ due: [DueLoad]) -> [Effect] {
     guard case .request(let request) = work.purpose else {
       queue.work?.isCommitted = true
       var effects = admitPending()
@@ -32,7 +32,7 @@ extension Room {
 
   /// An event that did not change the props creates no revision.
   private mutating func reacted(_ work: PendingEvaluation, _ reaction: Reaction) -> [Effect] {
-    guard case .request(let request) = work.purpose else { return finish() }
+    guard case .request(let request) = work.purpose else { return restarted(work, reaction) }
     let answered = answered(request, reaction)
     guard let props = reaction.props else {
       if let load = load(of: request) {
@@ -49,6 +49,7 @@ extension Room {
       return rejected(work, excess.mismatch)
     }
     var work = work
+    if !work.hasEvent { work.restarts = .difference(from: work.props, to: props) }
     work.props = props.sharing(self.props)
     return answered + commit(work, of: request, note: reaction.performed, reaction.due)
   }

@@ -149,7 +149,8 @@ extension Room {
     queue.work?.hasEvent = event != nil
     var evaluation = Evaluation(
       ticket: ticket, screen: screen, story: slug, props: [],
-      environment: environment ?? self.environment, event: event, wantsRendering: wantsRendering)
+      environment: environment ?? self.environment,
+      event: event ?? change(to: props, for: purpose), wantsRendering: wantsRendering)
     evaluation.take(props)
     evaluation.previous = previous(of: props, for: purpose, event)
     return [.evaluate(evaluation)]

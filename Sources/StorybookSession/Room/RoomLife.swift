@@ -38,8 +38,12 @@ struct RoomLife: Hashable, Sendable {
   private(set) var edits: [String: Int] = [:]
   private var pages: [String] = []
 
+  /// Whether it began with the state of a page that had been in the room before.
+  let isReturning: Bool
+
   init(_ id: String?, from known: KnownState? = nil) {
     self.id = id
+    isReturning = known != nil
     if let known { adopt(known) }
   }
 

@@ -10,6 +10,8 @@ struct RoomLoad: Hashable, Sendable {
   let start: [Int]
   let props: Value
   let dependency: Dependency
+  /// The replay that it was started in.
+  let replay: Int?
   /// Whether the props accept neither its value nor its failure; it is not retried.
   var isStuck = false
 }
@@ -34,6 +36,10 @@ struct RoomLoads: Sendable {
   private(set) var bytes = 0
 
   subscript(ticket: Evaluation.Ticket) -> RoomLoad? { running.first { $0.ticket == ticket } }
+
+  func isRunning(_ due: DueLoad, in replay: Int) -> Bool {
+    running.contains { $0.replay == replay && $0.due.loadsSame(as: due) }
+  }
 
   /// Whether no load is due except held ones, so that no update follows without user action.
   func isSettled(in environment: EnvironmentSettings) -> Bool {

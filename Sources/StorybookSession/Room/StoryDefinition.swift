@@ -9,6 +9,8 @@ package struct StoryDefinition: Hashable, Sendable {
   let isFixture: Bool
   /// Whether the screen's rendering depends on the previous props.
   package var knowsPrevious = false
+  /// Whether changes of the props can start loads again.
+  package var hasInputs = false
   /// The story's own props after loads only.
   private(set) var loaded: Value?
 

@@ -18,7 +18,11 @@ public struct Load<Props: Codable & Sendable>: Sendable {
   var name: String
   /// Error messages that a viewer can choose from to make the load fail.
   let failures: [String]
+  /// Whether it has an input, whose changes start it again.
+  let hasInput: Bool
   let places: @Sendable (Props) -> [LoadPlace]
+  /// Sets the property at a path to loading.
+  let reload: @Sendable (inout Props, ArraySlice<Int>) -> Void
   /// Sets the outcome in the props at a path; does nothing if the task was cancelled.
   let run: @Sendable (inout Props, ArraySlice<Int>, Dependency) async -> Void
   /// Copies the outcome into the props from the props it was loaded into; each has its own path.
@@ -29,22 +33,26 @@ public struct Load<Props: Codable & Sendable>: Sendable {
   /// - Parameters:
   ///   - name: the display name, by which viewers control the load.
   ///   - failures: error messages that a viewer can choose from.
-  ///   - isDue: whether the property is loading.
-  ///   - input: the input of the load; a change restarts it.
+  ///   - property: the property that receives the outcome.
+  ///   - input: the input of the load, whose changes start it again; `nil` for a load without one.
   ///   - run: sets the outcome; does nothing if the task was cancelled.
   ///   - adopt: copies the outcome from the props that it was loaded into.
   package init(
-    _ name: String, failures: [String], isDue: @escaping @Sendable (Props) -> Bool,
-    input: @escaping @Sendable (Props) -> Value?,
+    _ name: String, failures: [String], _ property: LoadedProperty<Props>,
+    input: (@Sendable (Props) -> Value)?,
     run: @escaping @Sendable (inout Props, Dependency) async -> Void,
     adopt: @escaping @Sendable (inout Props, Props) -> Void
   ) {
     self.init(
-      name, failures,
+      name, failures, hasInput: input != nil,
       places: { props in
-        guard isDue(props) else { return [] }
-        return [LoadPlace(path: [], input: input(props))]
+        [
+          LoadPlace(
+            path: [], state: property.state(props), input: { input?(props) },
+            data: { property.data(props) })
+        ]
       },
+      reload: { props, _ in property.reload(&props) },
       run: { props, _, dependency in await run(&props, dependency) },
       adopt: { props, _, loaded, _ in adopt(&props, loaded) })
   }
@@ -52,12 +60,16 @@ public struct Load<Props: Codable & Sendable>: Sendable {
 
 extension Load {
   private init(
-    _ name: String, _ failures: [String], places: @escaping @Sendable (Props) -> [LoadPlace],
+    _ name: String, _ failures: [String], hasInput: Bool,
+    places: @escaping @Sendable (Props) -> [LoadPlace],
+    reload: @escaping @Sendable (inout Props, ArraySlice<Int>) -> Void,
     run: @escaping @Sendable (inout Props, ArraySlice<Int>, Dependency) async -> Void,
     adopt: @escaping @Sendable (inout Props, ArraySlice<Int>, Props, ArraySlice<Int>) -> Void
   ) {
     self.name = name
     self.failures = failures
+    self.hasInput = hasInput
+    self.reload = reload
     self.places = places
     self.run = run
     self.adopt = adopt
@@ -66,12 +78,17 @@ extension Load {
   /// Returns the load as part of the parent of its screen.
   func lifted<Parent>(to children: Children<Parent, Props>) -> Load<Parent> {
     Load<Parent>(
-      children.label.map { "\($0).\(name)" } ?? name, failures,
+      children.label.map { "\($0).\(name)" } ?? name, failures, hasInput: hasInput,
       places: { parent in
         children.indices(parent).flatMap { index in
           let places = children.get(parent, index).map(self.places) ?? []
-          return places.map { LoadPlace(path: [index] + $0.path, input: $0.input) }
+          return places.map { $0.within(index) }
         }
+      },
+      reload: { parent, path in
+        guard let index = path.first, var child = children.get(parent, index) else { return }
+        reload(&child, path.dropFirst())
+        children.set(&parent, index, child)
       },
       run: { parent, path, dependency in
         guard let index = path.first, var child = children.get(parent, index) else { return }

@@ -31,7 +31,9 @@ package struct LoadList<Props: Codable & Sendable>: Sendable {
   /// Returns the loads that the props require now.
   package func due(_ props: Props) -> [DueLoad] {
     loads.flatMap { load in
-      load.places(props).map { DueLoad(load.name, input: $0.input, path: $0.path) }
+      load.places(props).filter(\.isDue).map {
+        DueLoad(load.name, input: $0.input(), path: $0.path)
+      }
     }
   }
 
@@ -55,7 +57,7 @@ package struct LoadList<Props: Codable & Sendable>: Sendable {
 
   /// Whether the property of the load is still loading.
   func isDue(_ due: DueLoad, in props: Props) -> Bool {
-    load(due)?.places(props).contains { $0.path == due.path } ?? false
+    load(due)?.places(props).contains { $0.isDue && $0.path == due.path } ?? false
   }
 
   private func outcome(of due: DueLoad, _ props: Props, _ dependency: Dependency) async -> Props {

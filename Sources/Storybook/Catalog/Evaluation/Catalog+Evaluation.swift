@@ -171,7 +171,11 @@ extension AnyScreen {
       return try settled(decoded, evaluation, story: story)
     }
     let reacted = try props.react(event, evaluation, story)
-    reply(.reacted(reacted.reaction))
+    if case .changed = event, reacted.reaction.props == nil {
+      reply(.decoded(due: reacted.props?.due(story) ?? []))
+    } else {
+      reply(.reacted(reacted.reaction))
+    }
     return reacted.props
   }
 

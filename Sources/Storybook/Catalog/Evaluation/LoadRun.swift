@@ -64,29 +64,40 @@ extension LoadList {
   ///
   /// Throws ``PropsError`` if the load is no longer due, or if its property is still loading
   /// afterwards.
-  package func adopted(
+  package func ended(
     _ load: DueLoad, from loaded: Props, at start: [Int], into props: Props
   ) throws(PropsError) -> Props {
-    try LoadRun(self) { _ in Dependency() }.adopted(load, from: loaded, at: start, into: props)
+    let new = try LoadRun(self) { _ in Dependency() }
+      .adopted(load, from: loaded, at: start, into: props)
+    return restarted(new, after: props, from: firstStartable(after: [load]))
   }
 
-  /// Returns the props after an event that concerns a load; other events leave them
-  /// unchanged.
+  /// Returns the props after an event that concerns a load; other events leave them unchanged.
   package func reacted(
     to event: Event, _ environment: EnvironmentSettings, _ props: Props
   ) throws(PropsError) -> Props {
+    let due: [DueLoad]
+    let behaviour: @Sendable (String) -> Dependency
     switch event {
     case .perform, .request: return props
-    case .load(let due):
+    case .changed(let before, let keepsData):
+      // Props that no longer fit their type have no inputs.
+      guard let old = try? PropsCoding.decode(Props.self, from: before) else { return props }
+      return restarted(props, after: old, keepsData: keepsData)
+    case .load(let wanted):
       let dependencies = environment.dependencies
-      return try LoadRun(self) { dependencies[$0] ?? Dependency() }.loaded(due, into: props)
+      due = wanted
+      behaviour = { dependencies[$0] ?? Dependency() }
     case .loaded(let due, let value, let start):
       let loaded = try PropsCoding.decode(Props.self, from: value)
-      return try adopted(due, from: loaded, at: start, into: props)
-    case .fail(let due, let message):
+      return try ended(due, from: loaded, at: start, into: props)
+    case .fail(let failed, let message):
       let failure = Dependency(mode: .fail, error: message)
-      return try LoadRun(self) { _ in failure }.loaded([due], into: props)
+      due = [failed]
+      behaviour = { _ in failure }
     }
+    let new = try LoadRun(self, behaviour).loaded(due, into: props)
+    return restarted(new, after: props, from: firstStartable(after: due))
   }
 }
 
@@ -112,9 +123,9 @@ extension ScreenDefinition {
   ) throws(PropsError) -> Reacted {
     var answered: AnsweredRequest?
     var reacted = try reacted(bytes, story: story, decode: decode) { (props) throws(PropsError) in
-      var props = props
-      answered = update(story).answer(request, &props)
-      return props
+      var new = props
+      answered = update(story).answer(request, &new)
+      return update(story).loads.restarted(new, after: props)
     }
     reacted.reaction.answered = answered
     return reacted

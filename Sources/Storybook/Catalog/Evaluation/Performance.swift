@@ -41,6 +41,7 @@ struct Performance<Props: Codable & Sendable> {
     guard handler != nil else {
       return Reacted(reaction: Reaction(performed: note), props: nil)
     }
+    new = definition.update(story).loads.restarted(new, after: old)
     let change: PropsChange<Props>
     do { change = try PropsChange(from: old, to: new, writtenAs: bytes) } catch {
       throw PropsError(path: command, reason: ErrorDescription.sentence(error))

@@ -97,10 +97,12 @@ package struct PropsType: Sendable {
       if case .request(let request) = event {
         return try definition.answered(request, bytes, story: story, decode: decode)
       }
-      return try definition.reacted(bytes, story: story, decode: decode) {
+      let reacted = try definition.reacted(bytes, story: story, decode: decode) {
         (props) throws(PropsError) in
         try definition.update(story).loads.reacted(to: event, evaluation.environment, props)
       }
+      guard case .changed = event, reacted.props == nil else { return reacted }
+      return Reacted(reaction: reacted.reaction, props: try decode(bytes))
     }
   }
 }
@@ -108,7 +110,7 @@ package struct PropsType: Sendable {
 /// The result of an event on props.
 package struct Reacted {
   package var reaction: Reaction
-  /// The new props; `nil` if nothing changed.
+  /// The new props; `nil` if nothing changed, unless the event was a change.
   package let props: DecodedProps?
 
   package init(reaction: Reaction, props: DecodedProps?) {

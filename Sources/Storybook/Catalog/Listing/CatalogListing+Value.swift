@@ -54,6 +54,7 @@ extension CatalogListing.Screen {
       "dependencies": .array(dependencies), "knowsPrevious": .bool(knowsPrevious),
       "isFlow": .bool(isFlow), "stories": .array(stories.map(\.value)),
     ]
+    if hasInputs { object["hasInputs"] = true }
     object["formerFolder"] = formerFolder.map { .string($0) }
     object["type"] = type.map { .string($0) }
     object["scripts"] = scripts.nonEmpty.map { .array($0.map { .string($0) }) }
@@ -75,7 +76,8 @@ extension CatalogListing.Screen {
       file: file, line: line, fixtureFolder: fixtureFolder,
       formerFolder: value["formerFolder"]?.string, hasControls: hasControls, isLive: isLive,
       dependencies: dependencies,
-      knowsPrevious: knowsPrevious, isFlow: isFlow, type: value["type"]?.string,
+      knowsPrevious: knowsPrevious, hasInputs: value["hasInputs"]?.bool ?? false, isFlow: isFlow,
+      type: value["type"]?.string,
       scripts: Self.scripts(value), stories: stories.compactMap { CatalogListing.Story($0) })
   }
 }

@@ -26,6 +26,8 @@ package struct CatalogListing: Hashable, Sendable {
     package var dependencies: [Value]
     /// Whether its rendering depends on the previous props.
     package var knowsPrevious = false
+    /// Whether changes of its props can start loads again.
+    package var hasInputs = false
     /// Whether its stories are flows.
     package var isFlow = false
     /// The declared name of the props type.
@@ -89,7 +91,8 @@ extension CatalogListing {
         fixtureFolder: screen.fixtureFolder, formerFolder: screen.formerFolder,
         hasControls: screen.hasControls, isLive: screen.isLive,
         dependencies: screen.dependencies, knowsPrevious: screen.knowsPrevious,
-        isFlow: screen.isFlow, type: screen.props.name, scripts: catalog.scripts(of: screen),
+        hasInputs: screen.hasInputs, isFlow: screen.isFlow, type: screen.props.name,
+        scripts: catalog.scripts(of: screen),
         stories: screen.stories.enumerated().map { index, story in
           var listed = Story(story, tests: screen.tests.element(at: index) ?? [])
           listed.scripts = catalog.scripts(of: screen, story: story.slug)

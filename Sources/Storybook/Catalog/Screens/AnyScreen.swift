@@ -29,6 +29,8 @@ public struct AnyScreen: Sendable {
   package var dependencies: [Value] = []
   /// Whether its rendering depends on the previous props.
   package var knowsPrevious = false
+  /// Whether changes of its props can start loads again.
+  package var hasInputs = false
   /// Whether its stories are flows.
   package var isFlow = false
   /// Around all stories, the outermost one first.

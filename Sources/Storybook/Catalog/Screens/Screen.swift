@@ -47,6 +47,8 @@ extension Screen: ScreenConvertible {
     screen.isLive = !definition.update.isEmpty
     screen.dependencies = definition.update.loads.dependencies
     screen.knowsPrevious = definition.transition != nil
+    screen.hasInputs = ([definition.update] + definition.stories.compactMap(\.update))
+      .contains(where: \.loads.haveInputs)
     return screen
   }
 }

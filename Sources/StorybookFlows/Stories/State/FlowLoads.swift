@@ -23,6 +23,8 @@ struct FlowLoads {
   func reacted(to event: Event, _ state: FlowState) throws(PropsError) -> FlowState {
     switch event {
     case .perform, .request: return state
+    case .changed(let before, let keepsData):
+      return try restarted(state, after: FlowState(before), keepsData: keepsData)
     case .load(let due):
       var next = state
       for (index, layer) in state.stack.enumerated() {
@@ -45,6 +47,20 @@ struct FlowLoads {
       }
       return try reacted(to: .fail(due.inner(layer), message: message), due, state)
     }
+  }
+
+  /// Returns the state with the loads of each layer started again that have another input than before.
+  func restarted(
+    _ state: FlowState, after old: FlowState, keepsData: Bool = false
+  ) throws(PropsError) -> FlowState {
+    var next = state
+    for (index, layer) in state.stack.enumerated() {
+      guard let before = old.stack.first(where: { $0.id == layer.id && $0.screen == layer.screen }),
+        before.props != layer.props
+      else { continue }
+      try react(.changed(from: before.props, keepsData: keepsData), &next, at: index)
+    }
+    return next
   }
 
   private func reacted(

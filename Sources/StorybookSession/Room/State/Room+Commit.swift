@@ -13,6 +13,9 @@ extension Room {
     commit.note = note
     if let due = load(of: request)?.due { commit.kind = .load(due) }
     commit.patch = work.patch ?? .difference(from: props, to: work.props)
+    if work.patch != nil, let restarts = work.restarts {
+      commit.patch = Patch(commit.patch.operations + restarts.operations)
+    }
     if case .restore(let known) = request.kind {
       commit.revision = max(commit.revision, known.revision)
       life.adopt(known)
@@ -45,7 +48,8 @@ extension Room {
     queue.work?.revision = commit.revision
     queue.work?.isCommitted = true
     guard commit.changesProps else { return effects + finish() }
-    let more = admitPending() + noteDrift(work) + load(due)
+    let more = admitPending() + noteDrift(work)
+      + load(due, isRestart: work.restarts != nil || commit.isLoad)
     guard !work.wantsRendering else { return effects + more }
     return effects + more + finish()
   }
