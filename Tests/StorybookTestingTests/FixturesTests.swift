@@ -1,4 +1,5 @@
 import Foundation
+import StorybookSession
 @testable import StorybookTesting
 import Testing
 
@@ -36,6 +37,49 @@ struct FixturesTests {
       "Sources/Others/Meter/Fixtures/b.json": "{}",
     ])
     #expect(try fixtures(scene).map(\.name) == ["a"])
+  }
+
+  enum Board {
+    struct State: Codable, Sendable { var level: Int, name: String }
+    struct CardProps: Codable, Sendable { var level: Int, name: String }
+  }
+
+  /// Where the page has saved a fixture of a screen, beside files that are in the way.
+  static let places: [(folder: String, others: [String: String])] = [
+    ("Stories/Board/.storybook/Fixtures", [:]), ("Stories/board/Fixtures", [:]),
+    ("State/.storybook/Fixtures", [:]), ("Stories/Kanban/.storybook/Fixtures", [:]),
+    ("Stories/Board/.storybook/Fixtures", ["Stories/State/Fixtures/a.json": #"{"on": true}"#]),
+    ("State/Fixtures", ["Board/Fixtures/a.json": #"{"level": 1}"#]),
+    ("State/Fixtures", ["Board/Fixtures/a.json": #"{"level": 1, "name": "B"}"#]),
+    ("A/Board/Fixtures", ["B/Board/Fixtures/a.json": #"{"title": "B"}"#]),
+    (
+      "Stories/Kanban/Fixtures",
+      ["Stories/More/Fixtures/a.json": #"{"level": 1, "name": "B", "on": 1}"#]
+    ),
+  ]
+
+  @Test(arguments: places)
+  func `a fixture that the page saved is found, whatever its type is called`(
+    folder: String, others: [String: String]
+  ) throws {
+    let saved = ["\(folder)/saved.json": #"{"level": 7, "name": "Saved"}"#]
+    let scene = try Scene(saved.merging(others) { first, _ in first })
+    let state = try FixtureSource(Board.State.self, folder: nil, test: scene.test).one("saved")
+    #expect(state.props.level == 7)
+    let source = try FixtureSource(
+      Board.State.self, folder: nil, test: scene.test, makesFolder: true)
+    #expect(source.place.paths.contains("\(scene.root)/\(folder)"))
+  }
+
+  @Test(arguments: [
+    ("Sources/Board.swift", "Sources/Board/"), ("Sources/Board/View.swift", "Sources/Board/"),
+    ("Sources/CardProps.swift", "Sources/CardProps/"), ("Sources/Card.swift", "Sources/Card/"),
+  ])
+  func `the first fixture is saved beside the type`(file: String, folder: String) throws {
+    let scene = try Scene([file: ""])
+    let source = try FixtureSource(
+      Board.CardProps.self, folder: nil, test: scene.test, makesFolder: true)
+    #expect(source.folder.hasPrefix("\(scene.root)/\(folder)"))
   }
 
   @Test(arguments: [

@@ -2,17 +2,29 @@ import Foundation
 import StorybookSchema
 import StorybookSession
 
-/// Searches a package for the fixtures of a type: `Login/.storybook/Fixtures`, or `Login/Fixtures`,
-/// for `MyScreens.Login.Props`.
+/// Searches a package for the fixtures of a type, which the storybook saves in the folder of their
+/// screen: `Login/.storybook/Fixtures`, or `Login/Fixtures`, for `MyScreens.Login.Props`.
+///
+/// ```text
+/// Login.Props     Login
+/// LoginProps      LoginProps, Login
+/// Board.State     State, or else Board
+/// ```
+/// Of several folders, and if none has such a name, that one counts whose fixtures fit the type: a
+/// screen may have any title.
 struct FixtureSearch {
   private let type: String
   private let module: String
-  /// The candidate names of the folder.
-  private let names: [String]
+  /// The candidate names of the folder: those of the type itself, then of the type around it.
+  private let names: [[String]]
   private let root: String
   private let paths: [String]
+  /// Whether all fixtures in the folder at a path have the type.
+  private let fits: (String) -> Bool
 
-  init(_ props: Any.Type, root: String?, test: String) throws {
+  init(
+    _ props: Any.Type, root: String?, test: String, fits: @escaping (String) -> Bool
+  ) throws {
     guard let root else {
       throw FixtureError(
         "No Package.swift found above \(test): pass the folder of the fixtures as “in:”.")
@@ -22,16 +34,16 @@ struct FixtureSearch {
     module = parts.first ?? ""
     names = Self.names(Array(parts.dropFirst()))
     self.root = root
+    self.fits = { fits("\(root)/\($0)") }
     paths = Self.paths(root)
   }
 
-  /// Returns the candidate names: `Login` for `Login.Props`, `LoginProps` and `Login`.
-  private static func names(_ parts: [String]) -> [String] {
-    var parts = parts
-    if parts.count > 1, parts.last == "Props" { parts.removeLast() }
+  private static func names(_ parts: [String]) -> [[String]] {
     guard let name = parts.last else { return [] }
-    guard name.hasSuffix("Props"), name != "Props" else { return [name] }
-    return [name, String(name.dropLast("Props".count))]
+    let outer = parts.dropLast().suffix(1).map { [$0] }
+    guard name != "Props" || outer.isEmpty else { return outer }
+    guard name.hasSuffix("Props"), name != "Props" else { return [[name]] + outer }
+    return [[name, String(name.dropLast("Props".count))]] + outer
   }
 
   /// Returns all paths relative to the root, except `node_modules` and hidden ones that are not the
@@ -53,8 +65,8 @@ struct FixtureSearch {
   /// Returns the existing folder.
   func folder() throws -> String {
     let all = folders
-    let wanted = names.map { "“\($0)/Fixtures”" }.joined(separator: " or ")
-    guard let found = try only(all.filter(isFixtureFolder)) else {
+    guard let found = try existing(all) else {
+      let wanted = names.joined().map { "“\($0)/Fixtures”" }.joined(separator: " or ")
       let others = all.joined(separator: ", ").nonEmpty ?? "no folder “Fixtures”"
       throw FixtureError(
         "No fixtures of \(type) found: expected \(wanted) in \(root), found \(others). "
@@ -66,14 +78,17 @@ struct FixtureSearch {
   /// Returns the existing folder, or the path at which to create it.
   func place() throws -> String {
     let found =
-      try only(folders.filter(isFixtureFolder))
-      ?? only(paths.filter { isNamed($0) && isFolder($0) }).map { "\($0)/Fixtures" }
-      ?? only(paths.filter { $0.hasSuffix(".swift") && isNamed($0.dropLast(6)) })
+      try existing(folders)
+      ?? first { name in try only(paths.filter { isNamed($0, name) && isFolder($0) }) }
+      .map { "\($0)/Fixtures" }
+      ?? first { name in
+        try only(paths.filter { $0.hasSuffix(".swift") && isNamed($0.dropLast(6), name) })
+      }
       .map { "\($0.dropLast(6))/Fixtures" }
     guard let found else {
       throw FixtureError(
-        "No folder to save fixtures of \(type): expected \(names.joined(separator: " or ")) in "
-          + "\(root). Pass the folder as “in:”.")
+        "No folder to save fixtures of \(type): expected \(names.joined().joined(separator: " or ")) "
+          + "in \(root). Pass the folder as “in:”.")
     }
     return FixtureFolder(path: "\(root)/\(found)").current.path
   }
@@ -89,7 +104,21 @@ extension FixtureSearch {
     }
   }
 
-  private func isFixtureFolder(_ path: String) -> Bool { isNamed(StoryFolder.owner(of: path)) }
+  /// Returns the existing folder by its name and by what is in it.
+  private func existing(_ all: [String]) throws -> String? {
+    let named = names.map { names in all.filter { isNamed(StoryFolder.owner(of: $0), names) } }
+      .filter { !$0.isEmpty }
+    guard named.joined().count != 1 else { return named[0][0] }
+    let fitting = all.filter(fits)
+    let both = named.map { $0.filter(fitting.contains) }.first { !$0.isEmpty }
+    return try only(both ?? named.first ?? fitting)
+  }
+
+  /// Returns what is found by the first names that find anything.
+  private func first(_ find: ([String]) throws -> String?) rethrows -> String? {
+    for names in names { if let found = try find(names) { return found } }
+    return nil
+  }
 
   /// Returns the candidate, preferring one in the folder of the type's module.
   private func only(_ found: [String]) throws -> String? {
@@ -103,7 +132,7 @@ extension FixtureSearch {
     return own[0]
   }
 
-  private func isNamed(_ path: some StringProtocol) -> Bool {
+  private func isNamed(_ path: some StringProtocol, _ names: [String]) -> Bool {
     let last = path.split(separator: "/").last.map { $0.lowercased() }
     return names.contains { $0.lowercased() == last }
   }

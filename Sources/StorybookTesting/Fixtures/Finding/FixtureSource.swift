@@ -19,13 +19,16 @@ struct FixtureSource<Props: Codable & Sendable>: Sendable {
     _ props: Props.Type, folder: String?, coder: PropsCoder? = nil, test: String,
     makesFolder: Bool = false
   ) throws {
-    self.coder = coder ?? .plain
+    let coder = coder ?? .plain
+    self.coder = coder
     root = PackageLocation.above(test)
     devices = Device.all
     if let folder {
       place = FixtureFolder(path: try Self.absolute(folder, root: root, test: test))
     } else {
-      let search = try FixtureSearch(props, root: root, test: test)
+      let search = try FixtureSearch(props, root: root, test: test) {
+        Self.fits(FixtureFolder(path: $0), coder)
+      }
       place = FixtureFolder(path: try makesFolder ? search.place() : search.folder())
     }
   }
@@ -36,6 +39,21 @@ struct FixtureSource<Props: Codable & Sendable>: Sendable {
     devices = catalog.devices
     place = FixtureFolder(of: screen)
     coder = screen.coder ?? .plain
+  }
+
+  /// Whether there are fixtures, and all of them keep their members in the type.
+  private static func fits(_ folder: FixtureFolder, _ coder: PropsCoder) -> Bool {
+    let entries = folder.entries()
+    return !entries.isEmpty
+      && entries.allSatisfy { entry in
+        let bytes = FileText.withoutMark(StoryFolder.contents(entry.path) ?? [])
+        return coder.use {
+          guard let props = try? PropsCoding.decode(Props.self, from: bytes),
+            let altered = try? PropsCoding.alterations(of: bytes, as: props)
+          else { return false }
+          return altered.isEmpty
+        }
+      }
   }
 
   private static func absolute(_ folder: String, root: String?, test: String) throws -> String {
