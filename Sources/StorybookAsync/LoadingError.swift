@@ -18,3 +18,8 @@ public struct LoadingError: Error, Codable, Hashable, Sendable {
     self = error as? LoadingError ?? LoadingError(message: ErrorDescription.message(error))
   }
 }
+
+extension LoadingError: CustomStringConvertible {
+  /// The message.
+  public var description: String { message }
+}

@@ -27,15 +27,36 @@ package struct FieldExamples {
     }.filter { !$0.value.isEmpty }
     guard !found.isEmpty else { return }
     let published = document.value["$defs"]
+    let resolve = { (reference: String) in published?[SchemaDocument.unescaped(reference)] }
     for (name, texts) in found {
-      guard case .object(let fields)? = document.definitions[name]?.schema else { continue }
-      for field in fields where field.isRequired {
-        guard let text = texts[field.property ?? field.key],
-          let schema = published?[name]?["properties"]?[field.key]
-        else { continue }
-        let target = schema["$ref"]?.string.flatMap { published?[SchemaDocument.unescaped($0)] }
-        defaults[Pointer([name, field.key])] = SwiftLiteral(text: text).value(for: target ?? schema)
+      let schema = published?[name] ?? .null
+      switch document.definitions[name]?.schema {
+      case .object(let fields)?:
+        readDefaults(of: fields, schema["properties"], at: Pointer([name]), resolve) {
+          texts[$0.property ?? $0.key]
+        }
+      case .union(let variants)?:
+        for variant in variants {
+          guard case .object(let fields) = variant.payload else { continue }
+          let published = schema["oneOf"]?.array?.lazy
+            .compactMap { $0["properties"]?[variant.key] }.first
+          readDefaults(
+            of: fields, published?["properties"], at: Pointer([name, variant.key]), resolve
+          ) { texts["\(variant.name).\($0.property ?? $0.key)"] }
+        }
+      default: break
       }
+    }
+  }
+
+  private mutating func readDefaults(
+    of fields: [Field], _ properties: Value?, at place: Pointer,
+    _ resolve: @escaping (String) -> Value?, text: (Field) -> String?
+  ) {
+    for field in fields where field.isRequired {
+      guard let text = text(field), let schema = properties?[field.key] else { continue }
+      defaults[place.appending(field.key)] = SwiftLiteral(text: text, resolve: resolve)
+        .value(for: schema)
     }
   }
 
@@ -71,6 +92,14 @@ package struct FieldExamples {
   }
 
   private func adding(to schema: Schema, _ place: Pointer) -> Schema {
+    if case .union(let variants) = schema {
+      return .union(
+        variants.map { variant in
+          var variant = variant
+          variant.payload = adding(to: variant.payload, place.appending(variant.key))
+          return variant
+        })
+    }
     guard case .object(let fields) = schema else { return schema }
     return .object(
       fields.map { field in

@@ -1,7 +1,7 @@
-/// The literals that a type's source gives its properties: `var level = 7`, and those that its
-/// initializers give their parameters.
+/// The literals that a type's source gives its properties: `var level = 7`, those that its
+/// initializers give their parameters, and those of its cases: `case ring(times: Int = 3)`.
 struct SourceDefaults {
-  /// The literals by property.
+  /// The literals by property, or by case and label: `level`, `ring.times`, `ring._0`.
   private(set) var literals: [String: String] = [:]
 
   /// - Parameter declarations: the source of a type and of its extensions.
@@ -12,6 +12,9 @@ struct SourceDefaults {
     }
     for declaration in declarations {
       let own = Self.ownText(of: declaration)
+      if own.contains("case ") {
+        for match in own.matches(of: Self.payloadCase) { addCase(match.output.1, match.output.2) }
+      }
       for initializer in own.matches(of: /\binit\s*(\([^{]*)/) {
         for match in initializer.output.1.matches(of: Self.parameter) {
           add(match.output.1, match.output.2)
@@ -20,18 +23,34 @@ struct SourceDefaults {
     }
   }
 
-  private mutating func add(_ name: Substring, _ literal: Substring) {
+  private mutating func add(_ name: some StringProtocol, _ literal: Substring) {
     guard literals[String(name)] == nil else { return }
     literals[String(name)] = String(literal)
   }
 
-  // A number, a text without interpolation, a flag, a case, or an empty collection.
+  private mutating func addCase(_ name: Substring, _ parameters: Substring) {
+    for (index, part) in SwiftLiteral.parts(of: parameters).enumerated() {
+      guard let match = part.wholeMatch(of: Self.payload) else { continue }
+      add("\(name).\(match.output.1 ?? "_\(index)")", match.output.2)
+    }
+  }
+
+  // A number, a text without interpolation, a flag, a case, or a collection of literals.
   private static var property: Regex<(Substring, Substring, Substring)> {
-    #/\bvar\s+(\w+)\s*(?::[^={\n]+)?=\s*(-?\d[\w.]*|"(?:[^"\\\n]|\\.)*"|true|false|\[:?\]|\w*\.\w+)(?=\s*(?:$|[\n;{}]))/#
+    #/\bvar\s+(\w+)\s*(?::[^={\n]+)?=\s*(-?\d[\w.]*|"(?:[^"\\\n]|\\.)*"|true|false|\[(?:[^"\[\]{}()]|"(?:[^"\\\n]|\\.)*"|\[[^"\[\]{}()]*\])*\]|\w*\.\w+)(?=\s*(?:$|[\n;{}]))/#
   }
 
   private static var parameter: Regex<(Substring, Substring, Substring)> {
-    #/[(,]\s*(\w+)(?:\s+\w+)?\s*:[^=,()]+=\s*(-?\d[\w.]*|"(?:[^"\\\n]|\\.)*"|true|false|\[:?\]|\w*\.\w+)(?=\s*[,)])/#
+    #/[(,]\s*(\w+)(?:\s+\w+)?\s*:[^=,()]+=\s*(-?\d[\w.]*|"(?:[^"\\\n]|\\.)*"|true|false|\[(?:[^"\[\]{}()]|"(?:[^"\\\n]|\\.)*"|\[[^"\[\]{}()]*\])*\]|\w*\.\w+)(?=\s*[,)])/#
+  }
+
+  /// A case with its payload, which may contain types with parentheses.
+  private static var payloadCase: Regex<(Substring, Substring, Substring)> {
+    #/\b(\w+)\s*\(((?:[^()"]|"(?:[^"\\\n]|\\.)*"|\([^()]*\))*)\)/#
+  }
+
+  private static var payload: Regex<(Substring, Substring?, Substring)> {
+    #/\s*(?:(\w+)\s*:)?[^=]+=\s*(.*?)\s*/#
   }
 
   /// Returns the text of a declaration without comments, and without the bodies in it.

@@ -1,11 +1,17 @@
 /// A default argument that may be a literal with a JSON equivalent.
 package struct SwiftLiteral {
   let text: String
+  /// Returns the schema that a reference in a schema stands for.
+  private let resolve: (String) -> Value?
 
-  package init(text: String) { self.text = text }
+  package init(text: String, resolve: @escaping (String) -> Value? = { _ in nil }) {
+    self.text = text
+    self.resolve = resolve
+  }
 
   /// The JSON of the literal for this schema; `nil` if it is not a literal, or does not fit.
   package func value(for schema: Value) -> Value? {
+    let schema = schema["$ref"]?.string.flatMap(resolve) ?? schema
     if let forms = schema["anyOf"]?.array {
       guard text != "nil", forms.count == 2, forms[1]["type"] == "null" else { return nil }
       return value(for: forms[0])
@@ -17,10 +23,67 @@ package struct SwiftLiteral {
     case "integer": integer(schema)
     case "number" where schema["x-control"] != "date": number
     case "string" where schema["format"] == nil && schema["x-control"] != "command": string
-    case "array" where text == "[]" && schema["prefixItems"] == nil: []
-    case "object" where text == "[:]" && schema["additionalProperties"]?.object != nil: [:]
+    case "array" where schema["prefixItems"] == nil: array(schema["items"] ?? [:])
+    case "object" where schema["additionalProperties"]?.object != nil:
+      map(schema["additionalProperties"] ?? [:])
     default: nil
     }
+  }
+
+  private func array(_ element: Value) -> Value? {
+    guard let parts = elements else { return nil }
+    let values = parts.map { part($0).value(for: element) }
+    return values.contains(nil) ? nil : .array(values.compactMap(\.self))
+  }
+
+  private func map(_ element: Value) -> Value? {
+    guard text != "[:]" else { return [:] }
+    guard let parts = elements, !parts.isEmpty else { return nil }
+    var object = Object()
+    for pair in parts {
+      let sides = Self.parts(of: pair[...], separator: ":")
+      guard sides.count == 2, case .string(let key)? = part(sides[0]).string,
+        let value = part(sides[1]).value(for: element)
+      else { return nil }
+      object[key] = value
+    }
+    return .object(object)
+  }
+
+  /// The texts between the commas of a collection.
+  private var elements: [String]? {
+    guard text.hasPrefix("["), text.hasSuffix("]"), text != "[:]" else { return nil }
+    let parts = Self.parts(of: text.dropFirst().dropLast())
+    return parts.last?.allSatisfy(\.isWhitespace) == true ? parts.dropLast() : parts
+  }
+
+  private func part(_ text: String) -> SwiftLiteral {
+    var text = text[...]
+    while text.first?.isWhitespace == true { text = text.dropFirst() }
+    while text.last?.isWhitespace == true { text = text.dropLast() }
+    return SwiftLiteral(text: String(text), resolve: resolve)
+  }
+
+  /// Splits a list at its separators that are in no brackets and in no text.
+  static func parts(of list: Substring, separator: Character = ",") -> [String] {
+    var parts = [""]
+    var depth = 0
+    var (isQuoted, isEscaped) = (false, false)
+    for character in list {
+      let wasEscaped = isEscaped
+      isEscaped = character == "\\" && !wasEscaped
+      switch character {
+      case "\"" where !wasEscaped: isQuoted.toggle()
+      case "(", "[", "<": if !isQuoted { depth += 1 }
+      case ")", "]", ">": if !isQuoted { depth = max(0, depth - 1) }
+      case separator where depth == 0 && !isQuoted:
+        parts.append("")
+        continue
+      default: break
+      }
+      parts[parts.count - 1].append(character)
+    }
+    return parts
   }
 
   /// The case name of `Status.pristine` and `.pristine`; `nil` for other expressions.

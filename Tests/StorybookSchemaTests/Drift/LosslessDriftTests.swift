@@ -202,6 +202,65 @@ struct LosslessDriftTests {
       ])
   }
 
+  struct Alarm: Codable, Sendable {
+    enum Tone: Codable, Sendable {
+      case silent
+      case ring(times: Int, names: [String])
+      case beep(Int, Unit)
+    }
+    enum Unit: String, Codable, Sendable { case second, minute }
+    var numbers: [Int], units: [Unit], names: [String: Int], none: [Int], tone: Tone
+  }
+
+  /// The ways of writing them, and what a new member is proposed to be.
+  @Test(arguments: [
+    "case ring(times: Int = 3, names: [String] = [\"a, (b)\"])\n  case beep(Int = 5, Unit = .minute)",
+    """
+    case ring(
+        times: Int = 3,
+        names: [String] = ["a, (b)"]
+      ), beep(Int = 5, Unit = Unit.minute)
+    """,
+  ]) func `a new list, and a new part of a payload, has the default of its source`(
+    cases: String
+  ) {
+    let source = """
+      struct Alarm {
+        enum Tone: Codable {
+          case silent
+          \(cases)
+          func other(times: Int = 9) {}
+        }
+        var numbers = [1, 2]
+        var units: [Unit] = [
+          .minute,  // first
+          .second,
+        ]
+        var names = ["a": 1, "b, c": 2]
+        var none: [Int] = []
+        var numbersToo = [1, count]
+      }
+      """
+    let literals = SourceLiterals(files: { _ in [] }, near: { _ in [source] })
+    let schema = FieldExamples.adding([], to: SchemaDeriver.document(Alarm.self), literals).value
+    let whole = Drift.between(["tone": ["silent": [:]]], andPublished: schema)
+    #expect(
+      whole.fields.map { "\($0.path) \($0.proposal?.text ?? "")" } == [
+        "/numbers [1,2]", #"/units ["minute","second"]"#, #"/names {"a":1,"b, c":2}"#, "/none []",
+      ])
+    let rest: Object = ["numbers": [], "units": [], "names": [:], "none": []]
+    for (tone, expected) in [
+      (["ring": [:]] as Value, ["/tone/ring/times 3", #"/tone/ring/names ["a, (b)"]"#]),
+      (["ring": ["names": []]], ["/tone/ring/times 3"]),
+      (["beep": [:]], ["/tone/beep/_0 5", #"/tone/beep/_1 "minute""#]),
+    ] {
+      var props = rest
+      props["tone"] = tone
+      let drift = Drift.between(.object(props), andPublished: schema)
+      #expect(drift.fields.map { "\($0.path) \($0.proposal?.text ?? "")" } == expected)
+    }
+  }
+
   @Test func `a new property has the value of most stories`() throws {
     let derived = SchemaDeriver.document(Settings.self)
     let stories: [Value] = [

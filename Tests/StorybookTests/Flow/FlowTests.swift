@@ -2,6 +2,7 @@
 // Literals that are known to be good.
 
 import Storybook
+import StorybookAsync
 import StorybookFlows
 import StorybookSchema
 import Synchronization
@@ -201,14 +202,20 @@ struct FlowTests {
 
   struct Refusal: Error, CustomStringConvertible { var description: String { "No more." } }
 
-  @Test func `what the flow throws is its end`() {
+  private static let ends: [any Error] = [
+    Refusal(), LoadingError(message: "No more."),
+    LoadingError(message: "No more.", canRetry: false), LoadingError(Refusal()),
+  ]
+
+  @Test(arguments: ends.indices) func `what the flow throws is its end`(index: Int) {
     let failing = Flow("Failing") { present in
       _ = try await present(Question.self, props: Question.Props(text: "x"))
-      throw Refusal()
+      throw Self.ends[index]
     }
     var stage = FlowStage(failing)
     stage.perform("/stack/0/props/save")
     #expect(stage["/end/failure"] == "No more.")
+    #expect(stage.markup.contains("<p role=\"alert\">No more.</p>"))
   }
 
   @Test func `what a handler throws is refused, and the flow stays where it is`() {
