@@ -44,21 +44,57 @@
     return { headers: { ...type && { "content-type": type }, ...headers }, body: await response.text() }
   }
 
+  const mostRedirects = 20
+
+  /** Sends a request and those that it is redirected to, until `signal` aborts; as browsers do. */
+  const exchange = async (request, { redirect = "follow", signal } = {}) => {
+    let sent = request
+    for (let count = 0; count <= mostRedirects; count++) {
+      signal?.throwIfAborted()
+      const response = await send(sent)
+      const isRedirect = [301, 302, 303, 307, 308].includes(response.status) && response.headers.location
+      if (!isRedirect || redirect === "manual") return { response, address: sent.address, isRedirected: count > 0 }
+      if (redirect === "error") break
+      sent = redirected(sent, response)
+    }
+    throw new TypeError("Failed to fetch")
+  }
+
+  /** All but a repetition (307, 308) of what is not read only becomes a GET without a body. */
+  const redirected = ({ method, headers, body, address }, response) => {
+    const next = addressOf(new URL(response.headers.location, new URL(address, location.href)).href)
+    const isRead = method === "GET" || method === "HEAD"
+    const isKept = isRead || response.status > 303 || response.status < 303 && method !== "POST"
+    if (isKept) return { method, headers, body, address: next }
+    const { "content-type": _, ...others } = headers
+    return { method: "GET", headers: others, address: next }
+  }
+
+  /** Rejects when the signal aborts. */
+  const abortion = signal => new Promise((_, reject) =>
+    signal?.addEventListener("abort", () => reject(signal.reason), { once: true }))
+
   globalThis.fetch = async (resource, options = {}) => {
     const own = Object(resource)
     const method = `${options.method ?? own.method ?? "GET"}`.toUpperCase()
     const given = Object.fromEntries(new Headers(options.headers ?? own.headers))
-    const { status, headers, body } = await send({ method, address: addressOf(own.url ?? resource),
-      ...await withBody(given, options.body ?? own.body) })
-    if ([204, 205, 304].includes(status)) return new Response(null, { status, headers })
-    return new Response(body, { status, headers })
+    const { redirect = own.redirect, signal = own.signal } = options
+    const sent = { method, address: addressOf(own.url ?? resource),
+      ...await withBody(given, options.body ?? own.body) }
+    const { response: { status, headers, body }, address, isRedirected } =
+      await Promise.race([exchange(sent, { redirect, signal }), abortion(signal)])
+    let text = body
+    if ([204, 205, 304].includes(status)) text = null
+    return Object.defineProperties(new Response(text, { status, headers }),
+      { url: { value: `${new URL(address, location.href)}` }, redirected: { value: isRedirected } })
   }
 
   /** As much of a request as libraries use: its events, its text, its headers, and no synchronous ones. */
   class RelayedRequest extends EventTarget {
     #request = { method: "GET", address: "", headers: {} }
     #response = null
-    #isAborted = false
+    /** Aborts what was sent; null if nothing is on its way. */
+    #sending = null
     upload = new EventTarget()
     readyState = 0
     status = 0
@@ -70,6 +106,7 @@
     withCredentials = false
 
     open(method, address) {
+      this.#stop()
       this.#request = { method: `${method}`.toUpperCase(), address: addressOf(address), headers: {} }
       this.responseURL = `${new URL(address, location.href)}`
       this.#change(1)
@@ -82,19 +119,46 @@
     overrideMimeType() {}
 
     async send(body) {
+      const sending = this.#sending = new AbortController()
+      const { signal } = sending
+      let timer
+      if (this.timeout > 0) timer = setTimeout(() => this.#fail("timeout", sending), this.timeout)
       const sent = await withBody(this.#request.headers, body)
+      if (signal.aborted) return
       this.#fire("loadstart")
-      const response = await send({ ...this.#request, ...sent })
-      if (this.#isAborted) return
-      this.#response = response
-      Object.assign(this, { status: response.status, responseText: response.body })
-      for (const state of [2, 3, 4]) this.#change(state)
-      for (const type of ["load", "loadend"]) this.#fire(type)
+      try {
+        const { response, address } = await exchange({ ...this.#request, ...sent }, { signal })
+        if (signal.aborted) return
+        this.#sending = null
+        this.#response = response
+        this.responseURL = `${new URL(address, location.href)}`
+        Object.assign(this, { status: response.status, responseText: response.body })
+        for (const state of [2, 3, 4]) this.#change(state)
+        for (const type of ["load", "loadend"]) this.#fire(type)
+      } catch {
+        this.#fail("error", sending)
+      } finally {
+        clearTimeout(timer)
+      }
     }
 
     abort() {
-      this.#isAborted = true
-      for (const type of ["abort", "loadend"]) this.#fire(type)
+      if (this.#sending) this.#fail("abort", this.#sending)
+      this.readyState = 0
+    }
+
+    #fail(type, sending) {
+      if (sending !== this.#sending) return
+      this.#stop()
+      this.#change(4)
+      for (const name of [type, "loadend"]) this.#fire(name)
+    }
+
+    /** Forgets what was sent and answered. */
+    #stop() {
+      this.#sending?.abort()
+      this.#sending = this.#response = null
+      Object.assign(this, { status: 0, responseText: "" })
     }
 
     get response() {

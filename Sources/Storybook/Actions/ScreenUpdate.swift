@@ -50,6 +50,18 @@ public struct ScreenUpdate<Props: Codable & Sendable>: Sendable {
 
   var isEmpty: Bool { handlers.isEmpty && loads.isEmpty && requests.isEmpty }
 
+  /// Returns the update of a story, whose own request handlers come before those of its screen: it is
+  /// about a few requests, and a script makes many. A story with nothing else has the commands and
+  /// loads of its screen, too.
+  func adding(requestsOf screen: ScreenUpdate) -> ScreenUpdate {
+    guard !isEmpty, !screen.isEmpty else { return self }
+    let hasOnlyRequests = handlers.isEmpty && loads.isEmpty
+    return ScreenUpdate(
+      handlers: hasOnlyRequests ? screen.handlers : handlers,
+      loads: hasOnlyRequests ? screen.loads.loads : loads.loads,
+      requests: requests + screen.requests)
+  }
+
   /// Returns the source of the handler that took the command; `nil` if none did.
   ///
   /// - Parameter isPart: whether the props belong to a child screen: its parent may have commands

@@ -97,6 +97,42 @@ struct RoomRequestTests {
     #expect(failure.code == .unknownStory && failure.seq == 7)
   }
 
+  /// A story with handlers of its own, on a screen with a command and two handlers.
+  private static let stories: [(own: ScreenUpdate<Cart.Props>?, answers: [String], isLive: Bool)] =
+    [
+      (nil, ["screen", "other"], true),
+      (ScreenUpdate { OnRequest("GET", "/a") { _, _ in .text("own") } }, ["own", "other"], true),
+      (
+        ScreenUpdate { OnRequest("GET", "/c") { _, _ in .text("own") } }, ["screen", "other"], true
+      ),
+      (
+        ScreenUpdate {
+          OnRequest("GET", "/b") { _, _ in .text("own") }
+          OnCommand(\.stop) { _ in }
+        }, ["screen", "own"], false
+      ),
+      (ScreenUpdate(), ["none", "none"], false),
+    ]
+
+  @Test(arguments: stories.indices) func `a story's own handlers come before its screen's`(
+    index: Int
+  ) {
+    let (own, expected, isLive) = Self.stories[index]
+    let screen = Screen("Cart", render: Cart.html) { Story("Live", Cart.Props(), update: own) }
+      .update {
+        OnCommand(\.add) { $0.count += 1 }
+        OnRequest("GET", "/a") { _, _ in .text("screen") }
+        OnRequest("GET", "/b") { _, _ in .text("other") }
+      }
+    var stage = RoomStage(Catalog { screen })
+    stage.join("a")
+    for address in ["/a", "/b"] { stage.say(ask("GET", address), as: "a") }
+    #expect(
+      answers(stage).map { $0.answer.status == 501 ? "none" : $0.answer.body } == expected)
+    stage.say(.perform(.init(seq: 1, command: Pointer("/add")!)), as: "a")
+    #expect(stage.room.props["count"] == (isLive ? 1 : 0))
+  }
+
   @Test func `a crash of a handler is an answer, and is reported`() {
     var stage = stage(holdsEvaluations: true)
     while !stage.evaluations.isEmpty { stage.answerNext() }
@@ -116,6 +152,8 @@ private enum Cart {
   struct Props: Codable, Hashable, Sendable {
     var count = 0
     var lines: [Line] = []
+    var add: Command = .noop
+    var stop: Command = .noop
   }
 
   struct Line: Codable, Hashable, Sendable {

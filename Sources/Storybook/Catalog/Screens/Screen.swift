@@ -23,7 +23,7 @@ public struct Screen<Props: Codable & Sendable>: Sendable {
 extension Screen: ScreenConvertible {
   public var erased: AnyScreen {
     let stories = definition.stories.map { story in
-      let update = story.update ?? definition.update
+      let update = definition.update(of: story)
       return StoryReference(
         title: story.name, metadata: story.metadata, source: story.source,
         isLive: !update.isEmpty, dependencies: update.loads.dependencies, breaks: story.breaks,

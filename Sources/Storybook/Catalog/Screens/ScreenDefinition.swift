@@ -25,7 +25,11 @@ struct ScreenDefinition<Props: Codable & Sendable>: Sendable {
 
   /// Returns the command handlers and loads of the story at an index; `nil` stands for a fixture.
   func update(_ story: Int?) -> ScreenUpdate<Props> {
-    story.flatMap { stories[$0].update } ?? update
+    story.map { update(of: stories[$0]) } ?? update
+  }
+
+  func update(of story: Story<Props>) -> ScreenUpdate<Props> {
+    story.update?.adding(requestsOf: update) ?? update
   }
 
   /// Prepares the props for rendering, given the previously rendered ones, if any.
