@@ -14,6 +14,8 @@ package struct Exploration: Sendable {
   private static let fatalLimit = 80
   /// How many findings are minimized concurrently.
   private static let shrinkingWidth = 2
+  /// How many steps to go back at once from props that no longer show a timeout.
+  private static let backsteps = 3
   /// One case in this many runs twice, in different processes where there are two.
   private static let twice = 8
 
@@ -205,24 +207,20 @@ package struct Exploration: Sendable {
     }
   }
 
-  /// Minimizes a finding. `nil` for a timeout that does not recur, as the machine may have been
-  /// busy. Without time left, the finding keeps its original props.
+  /// Minimizes a finding. `nil` for a timeout that does not recur with any of its props, as the machine
+  /// may have been busy. Without time left, the finding keeps its original props.
   private func counterexample(
     _ found: ExplorationLog.Found, _ part: TimeBudget?
   ) async throws -> Counterexample? {
-    let shrinker = Shrinker(document, limit: found.fault.kind.trialLimit)
     let observer = observer.until(part?.end)
-    let result = try await shrinker.shrink(found.props, until: { part?.end.isOver == true }) {
-      try Task.checkCancellation()
-      do {
-        return try await shows($0, found, observer: observer)
-      } catch is TimeLimitReached {
-        return false
-      }
-    }
-    let last = try? await observer.observe(result.props)
-    let fault = last?.faults(of: result.props, by: document).first {
-      $0.identity == found.fault.identity
+    var result = try await shrunk(found, observer, part)
+    var last = try? await observer.observe(result.props)
+    var fault = last?.fault(like: found, of: result.props, by: document)
+    // What does not repeat at the edge is reported with larger props.
+    while fault == nil, last != nil, found.fault.kind == .timeout, !result.larger.isEmpty {
+      result = result.larger(by: Self.backsteps)
+      last = try? await observer.observe(result.props)
+      fault = last?.fault(like: found, of: result.props, by: document)
     }
     let isConfirmed = fault != nil || last == nil && found.count > 1
     if !isConfirmed, found.fault.kind == .timeout { return nil }
@@ -233,6 +231,25 @@ package struct Exploration: Sendable {
       counterexample.swift = try await observer.exported(result.props, .swift)
     }
     return counterexample
+  }
+
+  private func shrunk(
+    _ found: ExplorationLog.Found, _ observer: CaseRunner, _ part: TimeBudget?
+  ) async throws -> Shrinker.Result {
+    func isShown(_ props: Value) async throws -> Bool {
+      try Task.checkCancellation()
+      do {
+        return try await shows(props, found, observer: observer)
+      } catch is TimeLimitReached {
+        return false
+      }
+    }
+    let shrinker = Shrinker(document, limit: found.fault.kind.trialLimit)
+    let isOver = { part?.end.isOver == true }
+    guard found.fault.kind == .timeout else {
+      return try await shrinker.shrink(found.props, until: isOver, while: isShown)
+    }
+    return try await shrinker.shrinkWithMargin(found.props, until: isOver, while: isShown)
   }
 
   /// Whether other props show the same fault.
@@ -265,5 +282,22 @@ extension Finding.Kind {
     case .crash: 400
     default: 800
     }
+  }
+}
+
+extension EvaluationResult {
+  fileprivate func fault(
+    like found: ExplorationLog.Found, of props: Value, by document: SchemaDocument
+  ) -> Finding? {
+    faults(of: props, by: document).first { $0.identity == found.fault.identity }
+  }
+}
+
+extension Shrinker.Result {
+  /// The result some steps before, or at the start.
+  fileprivate func larger(by steps: Int) -> Shrinker.Result {
+    let index = max(0, larger.count - steps)
+    return Shrinker.Result(
+      props: larger[index], trials: trials, isMinimal: false, larger: Array(larger[..<index]))
   }
 }

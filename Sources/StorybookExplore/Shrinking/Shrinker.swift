@@ -17,6 +17,8 @@ struct Shrinker {
     let trials: Int
     /// Whether shrinking finished before the trial limit or the deadline was reached.
     let isMinimal: Bool
+    /// The props on the way, from those given to the last but one.
+    var larger: [Value] = []
   }
 
   /// - Parameters:
@@ -31,7 +33,31 @@ struct Shrinker {
       run.hasChanged = false
       try await pass(&run, isOver: isOver, shows: shows)
     } while run.hasChanged && run.trialsLeft > 0
-    return Result(props: run.props, trials: run.trials, isMinimal: run.trialsLeft > 0)
+    return Result(
+      props: run.props, trials: run.trials, isMinimal: run.trialsLeft > 0, larger: run.larger)
+  }
+
+  /// Searches with a margin, for a predicate that is unsure at its edge: first makes each place as
+  /// simple as it can be, so that no place stays because the edge is near, and then goes as far as the
+  /// step before the edge.
+  func shrinkWithMargin(
+    _ props: Value, until isOver: () -> Bool = { false },
+    while shows: (Value) async throws -> Bool
+  ) async rethrows -> Result {
+    var plain = Run(props: props, trialsLeft: limit)
+    plain.isPlain = true
+    try await pass(&plain, isOver: isOver, shows: shows)
+    var run = Run(props: plain.props, trialsLeft: min(limit, plain.trialsLeft + limit / 2))
+    run.larger = plain.larger
+    let count = run.larger.count
+    repeat {
+      run.hasChanged = false
+      try await pass(&run, isOver: isOver, shows: shows)
+    } while run.hasChanged && run.trialsLeft > 0
+    if run.larger.count > count { run.props = run.larger.removeLast() }
+    return Result(
+      props: run.props, trials: plain.trials + run.trials, isMinimal: run.trialsLeft > 0,
+      larger: run.larger)
   }
 
   private struct Run {
@@ -41,6 +67,9 @@ struct Shrinker {
     var trialsLeft: Int
     var hasChanged = false
     var refused: Set<Value> = []
+    var larger: [Value] = []
+    /// Whether a place is tried at its simplest only.
+    var isPlain = false
   }
 
   /// Visits every place once, outermost first, and simplifies each as long as that succeeds.
@@ -60,7 +89,8 @@ struct Shrinker {
     _ run: inout Run, at place: Place, isOver: () -> Bool,
     shows: (Value) async throws -> Bool
   ) async rethrows -> Bool {
-    for candidate in Simplification(document).candidates(run.props, at: place)
+    let candidates = Simplification(document).candidates(run.props, at: place)
+    for candidate in candidates.prefix(run.isPlain ? 1 : .max)
     where run.trialsLeft > 0 && candidate != run.props && run.refused.insert(candidate).inserted {
       guard !isOver() else {
         run.trialsLeft = 0
@@ -69,6 +99,7 @@ struct Shrinker {
       run.trials += 1
       run.trialsLeft -= 1
       guard try await shows(candidate) else { continue }
+      run.larger.append(run.props)
       run.props = candidate
       run.hasChanged = true
       return true

@@ -1,8 +1,12 @@
 import StorybookSchema
 
 extension Schema {
+  /// The schema of a field that may be omitted. A command that is left out is there all the same.
   var madeOptional: Schema {
-    if case .optional = self { self } else { .optional(self) }
+    switch self {
+    case .optional, .command: self
+    default: .optional(self)
+    }
   }
 
   var coverageKind: Coverage.Kind {

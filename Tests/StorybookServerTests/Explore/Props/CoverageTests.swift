@@ -22,6 +22,24 @@ struct CoverageTests {
     #expect(Dictionary(uniqueKeysWithValues: counted) == levels)
   }
 
+  @Test func `a command is no optional unless its type is one`() {
+    let document = SchemaDocument(
+      root: .object([
+        .named("go", .command(nil), isRequired: false),
+        .named("typed", .command(.string(.plain)), isRequired: false),
+        .named("stop", .optional(.command(nil)), isRequired: false),
+        .named("note", .string(.plain), isRequired: false),
+      ]), definitions: [:])
+    let coverage = Coverage(document, of: [["go": "command", "typed": "command"], [:]])
+    let kinds = Dictionary(
+      coverage.fields.map { ("\($0.pattern)", $0.kind) }, uniquingKeysWith: { first, _ in first })
+    #expect(kinds["/go"] != .optional && kinds["/typed"] != .optional)
+    #expect(kinds["/stop"] == .optional && kinds["/note"] == .optional)
+    let levels = coverage.fields.filter { ["/go", "/typed"].contains("\($0.pattern)") }
+      .flatMap(\.levels)
+    #expect(levels.isEmpty)
+  }
+
   @Test func `the whole is counted`() {
     #expect(Self.coverage.count == 1)
     #expect(Self.coverage.total == (8, 15))
