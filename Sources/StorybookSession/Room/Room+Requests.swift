@@ -85,8 +85,8 @@ extension Room {
     }
   }
 
-  /// Whose newest step a request takes back or makes again: its author's own, or else that of one who
-  /// has left. `nil` for other requests, and if the others have made all steps.
+  /// Whose newest step a request takes back or makes again: its author's own or nobody's, or else that
+  /// of one who has left. `nil` for other requests, and if the others have made all steps.
   func stepAuthor(of request: Request) -> String? {
     let authors: [String]
     switch request.kind {
@@ -94,7 +94,8 @@ extension Room {
     case .message(.redo): authors = history.redo.map(\.author)
     default: return nil
     }
-    if authors.contains(request.typist) { return request.typist }
+    let own = authors.last { $0 == request.typist || History.isNobodys($0) }
+    if let own { return own }
     let present = Set(allParticipants.flatMap { [$0.id, $0.page ?? $0.id] })
     return authors.last { !present.contains($0) }
   }

@@ -49,6 +49,14 @@ package struct History: Hashable, Sendable {
     var author: String
   }
 
+  /// The author of a replay, which is one step.
+  static func author(ofReplay number: Int) -> String { "replay \(number)" }
+
+  /// Whether a step is that of all: a replay, or what the room itself has changed.
+  static func isNobodys(_ author: String) -> Bool {
+    author.isEmpty || author.hasPrefix("replay ")
+  }
+
   /// The author and paths of an edit, to coalesce continued typing.
   struct Continuation: Hashable, Sendable {
     let participant: String

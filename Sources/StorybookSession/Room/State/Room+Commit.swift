@@ -170,6 +170,6 @@ extension Request {
   }
 
   fileprivate var author: String {
-    if case .show(_, let replay) = kind { "replay \(replay)" } else { typist }
+    if case .show(_, let replay) = kind { History.author(ofReplay: replay) } else { typist }
   }
 }
