@@ -142,7 +142,7 @@ def misbehave(line, kind):
     recorded(line)
 
 
-if sys.argv[1] == "--storybook-worker":
+if __name__ == "__main__" and sys.argv[1] == "--storybook-worker":
     line = Line()
     kind = os.environ.get("STAND_IN", "")
     if not kind.startswith(UNGREETED) and ord(RECORDING["first"][0][0]) != GREETING:

@@ -64,7 +64,9 @@ extension WorkerPool {
     if let excess = worker.checkTime() { return advance(worker, .exceeded(.late(excess))) }
     guard worker.isLate, !wasLate else { return }
     guard let job = worker.job else {
-      return log.warning("The program takes long to build its catalog.")
+      log.warning("The program takes long to build its catalog.")
+      replenish()
+      return scaleUp()
     }
     job.becameLate()
     replenish()
@@ -127,9 +129,12 @@ extension WorkerPool {
   }
 
   private func answer(_ reply: WorkerReply, _ worker: Worker) {
+    // What comes between two requests would be taken for the reply to the next one.
+    if worker.state == .idle { return damaged(worker) }
     guard let job = worker.job, worker.state == .busy else { return }
     // Each reply resumes its handler, so a reply to another request never reaches it.
-    guard reply.answers(job.request) else { return damaged(worker) }
+    guard reply.answers(job.request), worker.job?.order.accepts(reply, of: job.request) == true
+    else { return damaged(worker) }
     guard reply.isLast(for: job.request) else {
       worker.job?.answered += 1
       worker.job?.forwarded = max(job.forwarded, job.answered + 1)

@@ -23,6 +23,7 @@ extension WorkerPool.Job {
   func again(after exit: WorkerExit, configuration: WorkerPool.Configuration) -> Self? {
     var job = self
     job.answered = 0
+    job.order = ReplyOrder()
     job.repetitions += 1
     let cause = exit.report.cause
     if exit.wasKilled || cause == .stopped {

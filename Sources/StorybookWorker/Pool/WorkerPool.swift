@@ -66,6 +66,7 @@ package final class WorkerPool {
     /// How many parts of the reply arrived, and how many were passed on: a retry does not pass the
     /// same parts on again.
     var answered = 0
+    var order = ReplyOrder()
     var forwarded = 0
     var repetitions = 0
     /// The exit of a worker that had run other screens before: only a crash in a fresh worker is
@@ -189,9 +190,9 @@ package final class WorkerPool {
 extension WorkerPool {
   var alive: [Worker] { workers.values.filter { !$0.state.isEnding } }
 
-  /// Whether a worker is on its way.
+  /// Whether a worker is on its way: one that waits while it starts may never be ready.
   var isStarting: Bool {
-    !scaling.starting.isEmpty || workers.values.contains { $0.state == .starting }
+    !scaling.starting.isEmpty || workers.values.contains { $0.state == .starting && !$0.isLate }
   }
 
   /// The idle workers, the least recently used one first.
