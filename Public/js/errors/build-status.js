@@ -15,6 +15,7 @@ export class BuildStatus {
   #line
   #title = element("h2", { id: "failure-title" })
   #list = element("div", { class: "failure-body" })
+  #behind = hint("")
   #overlay
   #timer
   #started = 0
@@ -29,9 +30,7 @@ export class BuildStatus {
       element("div", { class: "card" },
         element("header", {}, this.#title,
           button("Dismiss", () => this.#close(), { icon: "close", hidesLabel: true, class: "quiet" })),
-        this.#list,
-        hint("The last successful build is behind this message, which closes after the next successful "
-          + "build.")))
+        this.#list, this.#behind))
   }
 
   changed({ build, failure }, { before }) {
@@ -85,6 +84,8 @@ export class BuildStatus {
     if (!failure) return
     this.#title.textContent = statusText(failure)
     this.#list.replaceChildren(...failureMessage(failure))
+    this.#behind.textContent = `The last ${failure.of ?? "successful build"} is behind this message, which closes `
+      + `${failure.of ? "once it can be made again" : "after the next successful build"}.`
     this.#list.scrollTop = 0
   }
 
@@ -109,6 +110,7 @@ function statusText(build) {
     if (build.quickSeconds === undefined) return "Building."
     return "A quick build is shown. The full build follows."
   }
+  if (build.of) return `The ${build.of} cannot be made again`
   const count = problemCounts(sortedDiagnostics(build.diagnostics))
   if (!count) return "The build failed"
   return `The build failed: ${count}`

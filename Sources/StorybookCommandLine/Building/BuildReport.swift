@@ -13,6 +13,8 @@ package struct BuildReport: Hashable, Sendable {
   /// Seconds of the quick build that is shown until this build replaces it; `nil` without one.
   package var quickSeconds: Double?
   var diagnostics: [Diagnostic] = []
+  /// Whether the program was built, and cannot make its catalog.
+  var isOfCatalog = false
   /// The reason of a failure that no diagnostic explains.
   package var message: String?
 
@@ -39,6 +41,7 @@ package struct BuildReport: Hashable, Sendable {
     object["swapSeconds"] = swapSeconds.map { .number(Self.number($0)) }
     object["quickSeconds"] = quickSeconds.map { .number(Self.number($0)) }
     object["diagnostics"] = .array(diagnostics.map(\.value))
+    if isOfCatalog { object["of"] = "catalog" }
     object["message"] = message.map { .string($0) }
     return object
   }
@@ -49,6 +52,7 @@ package struct BuildReport: Hashable, Sendable {
       case .building: .building(progress)
       case .swapping: .swapping
       case .ready: .ready(swap: swapSeconds)
+      case .failed where isOfCatalog: .unmade
       case .failed: .failed(errors: diagnostics.count { $0.severity == .error })
       }
     return ProgressLine(

@@ -9,6 +9,8 @@ struct ProgressLine: Hashable, Sendable {
     /// The seconds of the swap; `nil` without one.
     case ready(swap: Double?)
     case failed(errors: Int)
+    /// The program cannot make its catalog.
+    case unmade
     case cancelled
   }
 
@@ -27,6 +29,7 @@ struct ProgressLine: Hashable, Sendable {
         + (swap.map { " · swapped in \(Self.milliseconds($0))" } ?? "")
     case .failed(let errors):
       "Build failed in \(Self.seconds(seconds))" + Self.count(errors)
+    case .unmade: "The catalog cannot be made"
     case .cancelled: "Build stopped after \(Self.seconds(seconds))"
     }
   }
@@ -64,7 +67,8 @@ struct ProgressLine: Hashable, Sendable {
     case .swapping: 1
     case .ready: 2
     case .failed: 3
-    case .cancelled: 4
+    case .unmade: 4
+    case .cancelled: 5
     }
   }
 

@@ -20,6 +20,12 @@ actor DevLoop {
   /// The files that changed since the last successful full build, each with its latest change.
   private var changed: [String: Int] = [:]
   private var changes = 0
+  /// Whether the catalog of the shown code could not be made again.
+  private var isUnmade = false
+  /// Whether the newest build succeeded without being shown.
+  private var isUnshown = false
+  /// Whether the newest build failed.
+  private var hasFailed = false
   /// The seconds of the quick build that is shown; `nil` while a full build is.
   private var quickSeconds: Double?
 
@@ -114,7 +120,9 @@ actor DevLoop {
   private func swapIfNew(_ report: BuildReport, _ start: ContinuousClock.Instant) async -> Bool {
     var report = report
     let built = FileFingerprint(artifacts.executable)
-    if built != stamp || artifacts.hidden != nil || changed.keys.contains(where: bundled.contains) {
+    if built != stamp || artifacts.hidden != nil || isUnmade
+      || changed.keys.contains(where: bundled.contains)
+    {
       // After a quick build, nothing changes on the page.
       if artifacts.hidden == nil {
         report.state = .swapping
@@ -125,12 +133,14 @@ actor DevLoop {
         try await swap()
         stamp = built
       } catch {
-        report.message = "\(error)"
+        report.failMaking(error, in: command.directory)
         await fail(report)
+        (isUnmade, isUnshown) = (true, true)
         return false
       }
       report.swapSeconds = swapStart.secondsUntilNow
     }
+    (isUnmade, isUnshown, hasFailed) = (false, false, false)
     report.state = .ready
     report.seconds = start.secondsUntilNow
     await publish(report)
@@ -145,6 +155,7 @@ actor DevLoop {
     }
     var report = report
     report.state = .failed
+    hasFailed = true
     await publish(report)
   }
 
@@ -170,13 +181,27 @@ actor DevLoop {
     return next
   }
 
-  /// Swaps to new processes with the same code, which read their files again.
+  /// Swaps to new processes with the same code, which read their files again; or to the newest build,
+  /// if these files kept it from being shown.
   private func restart() async {
+    let start = ContinuousClock.now
+    var report = BuildReport(state: .ready, seconds: 0)
     do {
-      try await host.swap(to: artifacts.shown.path)
+      if isUnshown {
+        let built = FileFingerprint(artifacts.executable)
+        try await swap()
+        (stamp, hasFailed) = (built, false)
+      } else {
+        try await host.swap(to: artifacts.shown.path)
+      }
+      guard isUnmade, !hasFailed else { return }
+      (isUnmade, isUnshown) = (false, false)
     } catch {
-      log.error("\(error)")
+      isUnmade = true
+      report.failMaking(error, in: command.directory)
     }
+    report.seconds = start.secondsUntilNow
+    await publish(report)
   }
 
   private func publish(_ report: BuildReport) async {

@@ -158,9 +158,23 @@ extension WorkerPool {
     if let job = worker.job {
       fail(job, exit)
     } else if !wasReady {
-      started(.failure(launchError(of: worker, exit)))
+      failStart(launchError(of: worker, exit), exit)
     } else if case .failing = worker.state {
       scaling.failures += 1
+    }
+  }
+
+  /// Fails with the frames of a crash if the tool can read them: the program, which makes no catalog,
+  /// cannot.
+  private func failStart(_ error: LaunchError, _ exit: WorkerExit) {
+    guard let trace = exit.trace, case .files = exit.symbols else {
+      return started(.failure(error))
+    }
+    report(exit.report, symbolicating: trace, with: exit.symbols) { [weak self] answer in
+      guard case .died(let report) = answer, let stack = report.stack else { return }
+      var error = error
+      error.stack = stack
+      self?.started(.failure(error))
     }
   }
 

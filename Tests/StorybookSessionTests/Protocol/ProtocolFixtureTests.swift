@@ -328,6 +328,7 @@ struct ProtocolFixtureTests {
       ("host-status", .status(story: "login/empty", .crashed)),
       ("host-waiting", .waiting(limit: .seconds(20))),
       ("host-build", .build(try value("host-build").withoutType)),
+      ("host-build-catalog", .build(try value("host-build-catalog").withoutType)),
       ("host-build-quick", .build(try value("host-build-quick").withoutType)),
       ("host-assets", .assets(["/assets/shop/logo.svg", "/css/site.css"])),
       ("host-affected", .affected(["login/empty", "login/wrong-password"])),
