@@ -2,6 +2,7 @@ import Foundation
 package import StorybookHost
 package import StorybookSchema
 import StorybookSession
+import Synchronization
 
 /// A package of the author.
 package struct ProgramPackage: Hashable, Sendable {
@@ -56,12 +57,38 @@ package struct ProgramPackage: Hashable, Sendable {
     return programs[0]
   }
 
-  /// The manifest as SwiftPM understands it.
-  package func manifest() async throws(CommandError) -> Value {
-    let (result, text) = await run(["dump-package"])
-    // Warnings come first, on the same stream.
-    let start = text.firstRange(of: "\n{")?.lowerBound ?? text.startIndex
-    guard result == .succeeded, let manifest = try? Value(json: Array(text[start...].utf8)) else {
+  /// The manifest as SwiftPM understands it. Another SwiftPM in the package is waited for.
+  ///
+  /// - Parameters:
+  ///   - swift: the command that reads it.
+  ///   - notice: receives a sentence about the other process.
+  package func manifest(
+    swift: String = "swift",
+    notice: @escaping @Sendable (String) -> Void = { StandardError.write("\($0)\n") }
+  ) async throws(CommandError) -> Value {
+    let file = FileManager.default.temporaryDirectory.appending(path: "storybook-\(UUID()).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    // What is printed beside it goes to another stream: notices and warnings, at any time.
+    let command = BuildCommand(
+      executable: "/bin/sh",
+      arguments: [
+        "-c", #"exec "$@" > "$0""#, file.path(percentEncoded: false), swift, "package",
+        "--package-path", root, "dump-package",
+      ], directory: root)
+    let others = Mutex<(text: String, isTold: Bool)>(("", false))
+    let result = await BuildRun(command) { bytes in
+      others.withLock { others in
+        others.text += String(decoding: bytes, as: UTF8.self)
+        guard !others.isTold, let waiting = BuildProgress.waitingNotice(in: others.text) else {
+          return
+        }
+        others.isTold = true
+        notice("\(waiting.label).")
+      }
+    }.run()
+    let bytes = (try? Data(contentsOf: file)).map { Array($0) } ?? []
+    guard result == .succeeded, let manifest = try? Value(json: bytes) else {
+      let text = others.withLock(\.text) + (result == .succeeded ? "It is no JSON." : "")
       throw .story("The manifest of \(root) cannot be read:\n\(text)")
     }
     return manifest

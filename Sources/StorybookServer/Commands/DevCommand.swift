@@ -106,11 +106,16 @@ struct DevCommand: AsyncParsableCommand {
     _ loop: DevLoop, _ host: StorybookHost.Host, root: String, log: Logger
   ) async -> @Sendable () async -> Void {
     let (changes, change) = AsyncStream.makeStream(of: Set<String>.self)
-    let roots = await roots(root, host)
+    let sources = WatchedSources(of: root)
+    let roots = await roots(root, sources, host)
     let rules = await host.watchRules
     let watch = await host.loop.run { [service = host.loop] in
       service.watch(
-        roots, ignoring: { WatchRules().ignores($0, isDirectory: $1) },
+        roots,
+        ignoring: {
+          WatchRules().ignores($0, isDirectory: $1)
+            || sources.ignores($0, isDirectory: $1, in: root)
+        },
         isSeenAtOnce: { rules.meaning(of: $0) == .fixture },
         log: { log.warning("\($0)") }, changed: { change.yield($0) })
     }
@@ -122,11 +127,15 @@ struct DevCommand: AsyncParsableCommand {
     }
   }
 
-  /// The folders to watch: the package, other packages with screens, the public folders, and `--watch`.
-  private func roots(_ root: String, _ host: StorybookHost.Host) async -> [String] {
+  /// The folders to watch: the package, the other places of its sources, other packages with screens, the
+  /// public folders, and `--watch`.
+  private func roots(
+    _ root: String, _ sources: WatchedSources, _ host: StorybookHost.Host
+  ) async -> [String] {
     let rules = await host.watchRules
     let packages = rules.fixtureFolders.compactMap { PackageLocation.above($0) }
     let all = Set([root] + packages + rules.publicFolders + watch.map(absolute))
+      .union(sources.roots)
     return all.filter { path in
       // Checked-out dependencies do not change, and a nested folder is watched with its parent.
       !path.contains("/checkouts/") && !all.contains { $0 != path && path.hasPrefix($0 + "/") }

@@ -1,9 +1,11 @@
 import Foundation
 
-/// The files that the build copies into bundles beside an executable, found by their names: a bundle
-/// does not state the sources of its files.
+/// The files that the build copies into bundles beside an executable, or embeds in its code, found by
+/// their names: neither states the sources of its files.
 struct BundledFiles {
   private let names: Set<String>
+  /// The names of the constants that the build makes of embedded files: `note_txt`.
+  private let embedded: Set<String>
   private let root: String
   /// The files of each bundle, by their paths in it.
   private let copies: [(target: String, path: String, copy: String)]
@@ -23,12 +25,24 @@ struct BundledFiles {
       }
     }
     names = Set(copies.map { ($0.path as NSString).lastPathComponent })
+    embedded = Set(Self.embeddedNames(beside: folder))
     self.root = root
+  }
+
+  private static func embeddedNames(beside folder: String) -> [String] {
+    let targets = files(in: folder, recursive: false).filter { $0.hasSuffix(".build") }
+    return targets.flatMap { target -> [String] in
+      let file = "\(folder)/\(target)/DerivedSources/embedded_resources.swift"
+      guard let source = try? String(contentsOfFile: file, encoding: .utf8) else { return [] }
+      return source.matches(of: /static let (\w+)/).map { String($0.1) }
+    }
   }
 
   /// Whether the build copies a file, or probably will: one that was added to a bundled folder, or
   /// beside a bundled file.
   func contains(_ path: String) -> Bool {
+    let name = (path as NSString).lastPathComponent
+    if embedded.contains(String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" })) { return true }
     let steps = path.trimmingPrefix(root + "/").split(separator: "/")
     let neighbors = Self.files(
       in: (path as NSString).deletingLastPathComponent, recursive: false)

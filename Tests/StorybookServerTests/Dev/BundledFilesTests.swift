@@ -33,4 +33,24 @@ struct BundledFilesTests {
       #expect(try (root.read(".build/debug/\(file)") == "new") == (file == copy), "\(file)")
     }
   }
+
+  @Test(arguments: [
+    ("Sources/ShopScreens/note.txt", true), ("Sources/Kit/Big-Image.png", true),
+    ("Sources/ShopScreens/other.txt", false),
+  ]) func `a file that the build embeds in the code needs a build`(
+    path: String, isBuilt: Bool
+  ) throws {
+    let root = try TestFolder()
+    let embedded = "DerivedSources/embedded_resources.swift"
+    try root.write(
+      "struct PackageResources {\n  static let note_txt: [UInt8] = [1,2]\n}\n",
+      to: ".build/debug/ShopScreens.build/\(embedded)")
+    try root.write(
+      "struct PackageResources {\nstatic let Big_Image_png: [UInt8] = []\n}\n",
+      to: ".build/debug/Kit.build/\(embedded)")
+    try root.write("new", to: path)
+    let bundled = BundledFiles(beside: root.file(".build/debug/App"), root: root.path)
+    #expect(bundled.contains(root.file(path)) == isBuilt)
+    #expect(!bundled.renewsCopy(of: root.file(path)))
+  }
 }

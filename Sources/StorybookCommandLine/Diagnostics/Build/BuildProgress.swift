@@ -50,5 +50,12 @@ package struct BuildProgress: Hashable, Sendable {
     return BuildProgress(label: "Waiting for another SwiftPM\(number ?? "")")
   }
 
+  /// Returns the notice in a part of the output, once it says which process is waited for.
+  static func waitingNotice(in text: String) -> BuildProgress? {
+    text.split(whereSeparator: \.isNewline)
+      .first { $0.hasPrefix("Another instance of SwiftPM") && $0.contains(")") }
+      .flatMap { waiting(String($0)) }
+  }
+
   private static let waitingEnd = "finished execution..."
 }
