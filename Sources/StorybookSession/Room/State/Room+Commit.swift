@@ -48,7 +48,8 @@ extension Room {
     queue.work?.revision = commit.revision
     queue.work?.isCommitted = true
     guard commit.changesProps else { return effects + finish() }
-    let more = admitPending() + noteDrift(work)
+    let more =
+      admitPending() + noteDrift(work)
       + load(due, isRestart: work.restarts != nil || commit.isLoad)
     guard !work.wantsRendering else { return effects + more }
     return effects + more + finish()
