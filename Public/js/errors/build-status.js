@@ -84,8 +84,9 @@ export class BuildStatus {
     if (!failure) return
     this.#title.textContent = statusText(failure)
     this.#list.replaceChildren(...failureMessage(failure))
-    this.#behind.textContent = `The last ${failure.of ?? "successful build"} is behind this message, which closes `
-      + `${failure.of ? "once it can be made again" : "after the next successful build"}.`
+    let [what, end] = ["successful build", "after the next successful build"]
+    if (failure.of) [what, end] = [failure.of, "once it can be made again"]
+    this.#behind.textContent = `The last ${what} is behind this message, which closes ${end}.`
     this.#list.scrollTop = 0
   }
 

@@ -53,7 +53,8 @@
       signal?.throwIfAborted()
       const response = await send(sent)
       const isRedirect = [301, 302, 303, 307, 308].includes(response.status) && response.headers.location
-      if (!isRedirect || redirect === "manual") return { response, address: sent.address, isRedirected: count > 0 }
+      if (!isRedirect || redirect === "manual")
+        return { response, address: sent.address, isRedirected: count > 0 }
       if (redirect === "error") break
       sent = redirected(sent, response)
     }
