@@ -119,6 +119,53 @@ def test_what_does_not_compile_lies_over_the_canvas_until_it_does(developing):
     expect(book.page.locator(".build-line")).to_be_hidden()
 
 
+def test_a_catalog_that_cannot_be_made_again_lies_over_the_canvas_until_it_can(developing):
+    book = developing()
+    book.wire.fixture("build-catalog")
+    overlay = book.page.get_by_role("region", name="The catalog cannot be made again")
+    expect(overlay.locator("[data-severity=error]")).to_contain_text("cart.mustache:3:5 in Cart")
+    expect(overlay).to_contain_text("Unclosed section.")
+    expect(overlay).to_contain_text("The last catalog is behind this message, which closes once it can be made again.")
+    book.wire.fixture("build", state="ready", diagnostics=[])
+    expect(overlay).to_be_hidden()
+
+
+def catalog_without(book, story, successor=None):
+    """The catalog after a build that removed the open story, or gave it another name."""
+    catalog = json.loads(json.dumps(book.wire.last(book.wire.heard, "hello")["catalog"]))
+    for screen in catalog["screens"]:
+        screen["stories"] = [
+            {**each, "id": successor or each["id"]} if each["id"] == story else each
+            for each in screen["stories"] if each["id"] != story or successor]
+    return catalog
+
+
+@pytest.mark.parametrize("edit", [None, "mine"])
+def test_a_story_that_is_renamed_goes_on_with_what_was_edited(developing, edit):
+    book = developing()
+    if edit:
+        book.field(NOTE).fill(edit)
+        expect(book.canvas.locator("body")).to_contain_text(edit)
+    story = book.wire.last(book.wire.heard, "opened")["story"]
+    successor = f"{story}-anew"
+    book.wire.kept.add("open")
+    book.wire.deliver(type="catalog", catalog=catalog_without(book, story, successor))
+    book.wire.until(lambda: any(each["story"] == successor for each in book.wire.all("open")))
+    assert book.wire.all("open")[-1].get("props", {}).get("note") == edit
+
+
+def test_a_story_that_is_gone_is_no_way_back(developing):
+    book = developing()
+    story = book.wire.last(book.wire.heard, "opened")["story"]
+    opens = len(book.wire.all("open"))
+    book.wire.deliver(type="catalog", catalog=catalog_without(book, story))
+    book.page.evaluate("location.hash = '#/nowhere/at-all'")
+    lost = book.page.get_by_role("region", name="Story not found")
+    expect(lost).to_be_visible()
+    expect(lost.get_by_role("button", name="Back to")).to_have_count(0)
+    assert all(each["story"] != story for each in book.wire.all("open")[opens:])
+
+
 def test_a_drift_is_applied_whole_or_field_by_field(developing):
     book = developing()
     patch = [{"op": "replace", "path": "/note", "value": "applied"}, {"op": "replace", "path": "/count/value", "value": 7}]

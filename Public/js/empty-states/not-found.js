@@ -19,20 +19,21 @@ export function showNotFound(sidebar) {
   const words = story.replace(/[^\p{L}\p{N}]+/gu, " ").trim()
   const near = query => indexOf(catalog).search(query, { limit: 5, passes: isStory }).hits
     .map(({ entry }) => entry.leaf)
+  // A story that is gone, too, as after a rename of its screen, is no way back.
+  const back = left && catalog.screens.flatMap(({ stories }) => stories).find(({ id }) => id === left.story)
   const found = [words, words.split(" ")[0]].map(near).find(({ length }) => length) ?? []
   document.getElementById("view")
     .append(element("section", { id: "not-found", class: "welcome", "aria-labelledby": "not-found-title" },
     element("h2", { id: "not-found-title" }, "Story not found"),
     element("p", {}, `No story has the ID “${story}”. It may have been renamed or removed.`),
     found.length > 0 && [element("h3", {}, "Similar stories"), storyList(found, sidebar)],
-    left && backButton(catalog, left), !left && recentList(catalog, sidebar)))
+    back && backButton(back, left), !back && recentList(catalog, sidebar)))
 }
 
 /** Goes back to the room of the story that was open before. */
-function backButton(catalog, { story, id }) {
-  const entry = catalog.screens.flatMap(({ stories }) => stories).find(entry => entry.id === story)
+function backButton({ title }, { story, id }) {
   return element("div", { class: "buttons" },
-    button(`Back to ${entry?.title ?? story}`,
+    button(`Back to ${title}`,
       () => (location.hash = link.storyURL(story, id)), { class: "primary" }))
 }
 

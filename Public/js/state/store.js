@@ -9,7 +9,7 @@ import { EnvironmentChoice } from "./story-environments.js"
 import { settings } from "../settings/settings.js"
 import { testOf, withOutdated } from "../tests/test-results.js"
 import { closed, combined, commandStarted, disconnected, edited, initialState, receive, refused, released,
-  renewed, renumbered, textOf, unopened, withdrawn, withOther } from "./state.js"
+  renewed, renumbered, storyOf, textOf, unopened, withdrawn, withOther } from "./state.js"
 import { difference, spliceOperations } from "../text/rebase.js"
 import { equal, valueAt } from "../core/json-patch.js"
 import { loadRest } from "../core/load-rest.js"
@@ -336,7 +336,10 @@ export class Store extends EventTarget {
     this.#set(receive(before, report), message.type, message)
     if (arrivalTypes.includes(message.type)) this.#clearLateness()
     if (message.type === "opened") this.#opened(isAgain, before, message)
-    if (message.type === "catalog") this.#openFirstOfBuild(before)
+    if (message.type === "catalog") {
+      this.#openFirstOfBuild(before)
+      this.#followRename(before)
+    }
     if (message.type === "failed") this.#failed(message)
     if (message.type === "rejected" && message.gone) this.#dispatch("failed", { message: message.reason })
     if (this.#state.resync && !before.resync && !this.#requested) this.#reopen()
@@ -426,6 +429,18 @@ export class Store extends EventTarget {
   #openFirstOfBuild({ room }) {
     const { story } = link.parseStoryURL(location.hash)
     if (!story && !room && !this.#requested) this.#openFirst()
+  }
+
+  /** Goes on with a story that has another name now: with its props if they were edited. */
+  async #followRename({ catalog, room }) {
+    if (!room || storyOf({ catalog: this.#state.catalog, room })) return
+    const { renamedStory } = await loadRest()
+    const renamed = renamedStory(catalog, this.#state.catalog, room.story)
+    const shown = this.#state.room
+    if (!renamed || this.#requested || shown?.story !== room.story) return
+    let edited
+    if (!equal(shown.props, shown.own)) edited = shown.props
+    this.open(renamed.id, undefined, edited, shown.environment)
   }
 
   #openFirst() {
