@@ -51,8 +51,13 @@ function isAnother(target, source) {
 function startAnew(target, source) {
   const state = fieldState(source)
   renderedStates.set(target, state)
-  setValue(target, state.value)
+  // The value of others is their attribute.
+  if (isEntered(target)) setValue(target, state.value)
   if ("checked" in target) target.checked = state.checked
+}
+
+function isEntered({ type }) {
+  return !["button", "checkbox", "hidden", "image", "radio", "reset", "submit"].includes(type)
 }
 
 function selectOptions({ options }, wanted) {
