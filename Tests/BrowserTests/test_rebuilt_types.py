@@ -56,7 +56,7 @@ def rebuild(stage, schema):
 
 
 def rebuilt(stage):
-    stage.wait_for_function("stage.editor.root.title === 'New'")
+    stage.wait_for_function("() => stage.editor.root.title === 'New'")
 
 
 @pytest.mark.parametrize("place", CHANGES)
