@@ -70,3 +70,22 @@ def test_a_field_under_the_pointer_is_outlined_in_the_canvas(open_book):
     book.canvas.get_by_text("Ada Lovelace", exact=True).click()
     expect(book.page.locator("#editor input:focus")).to_have_value("Ada Lovelace")
     book.until(lambda: sent.evaluate("all => all.some(({ outlined }) => outlined?.length > 0)"))
+
+
+def test_a_disabled_button_answers_as_others_do(open_book):
+    book = open_book("login/empty")
+    frame = start_pick(book)
+    sent = frame.evaluate_handle("""() => {
+      const all = []
+      const own = [tools.pick, postToolMessage]
+      tools.pick = message => { all.push(message); own[0](message) }
+      globalThis.postToolMessage = (kind, message) => { all.push(message); own[1](kind, message) }
+      return all
+    }""")
+    button = book.canvas.get_by_role("button", name="Sign in")
+    expect(button).to_be_disabled()
+    box = button.bounding_box()
+    book.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    # The page shows what makes the button once it knows that.
+    book.until(lambda: sent.evaluate("all => all.some(({ isPick, text }) => isPick && text === 'Sign in')"))
+    book.until(lambda: sent.evaluate("all => all.some(({ outlined }) => outlined !== undefined)"))

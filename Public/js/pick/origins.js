@@ -11,12 +11,16 @@ const mostCandidates = 12
 export class Origins {
   #entries
   #length
+  /** The text that places count in. */
+  #text
 
   /** `rendering` is the one that the host's answer belongs to. */
   constructor({ paths }, { body = "", ...type }) {
     let move = offset => offset
     if (renderingForm(type) === "text") move = visibleOffsets(body)
     this.#length = move(body.length)
+    this.#text = body
+    if (this.#length !== body.length) this.#text = visibleText(body, move, this.#length)
     this.#entries = paths.flatMap(({ path, ranges }) =>
       ranges.map(([from, to]) => ({ path, from: move(from), to: move(to) })))
   }
@@ -28,9 +32,10 @@ export class Origins {
    */
   at({ own, inside, caret }) {
     const texts = this.#closeTo(own)
-    const exact = texts.filter(({ from, to }) => caret >= from && caret <= to)
-    const found = [exact, texts, inside && this.#within(inside)].find(ranges => ranges?.length)
-    if (found) return { paths: distinct(found), isFixed: false }
+    const exact = texts.filter(entry => distance(entry, caret) === 0)
+    const word = texts.filter(entry => this.#isInWord(entry, caret))
+    const found = [exact, word, texts, inside && this.#within(inside)].find(ranges => ranges?.length)
+    if (found) return { paths: distinct([...found, ...this.#specific(found, texts, caret)]), isFixed: false }
     return { paths: distinct(this.#around(inside ?? own)).slice(0, 1), isFixed: true }
   }
 
@@ -58,6 +63,25 @@ export class Origins {
     return this.#overlapping(range).filter(entry => this.#isPart(entry))
   }
 
+  /**
+   * The closest entries for parts of what was found. A text belongs to the prop that changes some of it, rather
+   * than to one around that prop, such as an optional, which changes all.
+   */
+  #specific(found, texts, caret = 0) {
+    const parts = texts.filter(({ path }) =>
+      found.some(entry => entry.path !== path && isWithin(path, entry.path)))
+    const least = Math.min(...parts.map(entry => distance(entry, caret)))
+    const inWord = parts.filter(entry => this.#isInWord(entry, caret))
+    if (inWord.length) return inWord
+    return parts.filter(entry => distance(entry, caret) === least)
+  }
+
+  /** Whether nothing but a word is between a place and an entry. */
+  #isInWord({ from, to }, caret) {
+    if (caret === undefined) return false
+    return !/[\s<>]/.test(this.#text.slice(Math.min(to, caret), Math.max(from, caret)))
+  }
+
   #isPart({ from, to }) {
     return to - from <= this.#length / 2
   }
@@ -73,4 +97,16 @@ function distinct(entries) {
   const paths = [...new Set(entries.map(({ path }) => path))]
   return paths.filter(path => !paths.some(other => other !== path && isWithin(other, path)))
     .slice(0, mostCandidates)
+}
+
+/** The units between a place in a text and an entry. */
+function distance({ from, to }, caret) {
+  return Math.max(from - caret, caret - to, 0)
+}
+
+/** What is shown of a text with escape sequences; `move` returns where a place in it is shown. */
+function visibleText(body, move, length) {
+  const units = new Array(length)
+  for (let at = 0; at < body.length; at++) units[move(at)] = body[at]
+  return units.join("")
 }

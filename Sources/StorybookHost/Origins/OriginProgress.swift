@@ -24,6 +24,10 @@ struct OriginProgress {
   /// What is found when all trials are done, and those that found something try their other values;
   /// `nil` before.
   private var firstLook: IndexSet?
+  /// The ranges of the first look by their starts, each with its trial.
+  private var firstRanges: [(range: Range<Int>, trial: Int)] = []
+  /// Whether a range of the body is within one text.
+  private let isText: (Range<Int>) -> Bool
   private var secondLooks = 0
   private var crashes: [Pointer: Int] = [:]
   private var tried: Set<Int> = []
@@ -35,7 +39,10 @@ struct OriginProgress {
   private var round = 0
   private var position = 0
 
-  init(_ trials: [OriginTrials.Trial]) { self.trials = trials }
+  init(_ trials: [OriginTrials.Trial], isText: @escaping (Range<Int>) -> Bool) {
+    self.trials = trials
+    self.isText = isText
+  }
 
   /// Returns the next attempts, all of one round: a trial gets its second value only if the first
   /// one changed nothing. In the end those that changed something get their other values, as a text
@@ -64,6 +71,7 @@ struct OriginProgress {
     firstLook = (Array(found.values) + shared.values).joined().reduce(into: IndexSet()) {
       $0.insert(integersIn: $1)
     }
+    firstRanges = found.flatMap { trial, ranges in ranges.map { (range: $0, trial: trial) } }
     round = 0
     return startRound()
   }
@@ -82,11 +90,26 @@ struct OriginProgress {
     case .crash: crashes[trials[attempt.trial].pattern, default: 0] += 1
     case .ranges(let all):
       // A close value shows best what a place makes: a distant one only adds to that.
-      let ranges = all.filter { firstLook?.intersects(integersIn: $0) != true }
+      let ranges = all.filter { range in
+        firstLook?.intersects(integersIn: range) != true || isMore(range, of: attempt.trial)
+      }
       guard !ranges.isEmpty else { break }
       foundAfter[attempt.trial] = foundAfter[attempt.trial] ?? round + 1
       found[attempt.trial, default: []] += ranges
     }
+  }
+
+  /// Whether a range is more of a text that the place was seen to make, and no other place was: another
+  /// value may change all digits of a time, where the next one changed the last.
+  private func isMore(_ range: Range<Int>, of trial: Int) -> Bool {
+    let path = trials[trial].path
+    let own = firstRanges.filter { $0.trial == trial }.map(\.range)
+    return !own.contains { $0.contains(range) }
+      && own.contains { own in
+        isText(min(own.lowerBound, range.lowerBound)..<max(own.upperBound, range.upperBound))
+      }
+      && firstRanges.filter { $0.range.overlaps(range) }
+        .allSatisfy { path.starts(with: trials[$0.trial].path) }
   }
 
   /// Notes the changes of a cohort, which was varied at once.

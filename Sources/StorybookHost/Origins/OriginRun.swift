@@ -31,7 +31,10 @@ struct OriginRun: Sendable {
   func findings(of props: Value) async throws -> Findings {
     let plan = OriginTrials(document, props)
     let trials = plan.all
-    var progress = OriginProgress(trials)
+    let units = Array(body.utf16)
+    var progress = OriginProgress(trials) { range in
+      !units[range].contains { $0 == UInt16(UInt8(ascii: "<")) || $0 == UInt16(UInt8(ascii: ">")) }
+    }
     let observer = observer.until(end)
     guard let own = try await observer.observeInTime([props]).first,
       case .rendered(let rendering, _) = own?.result

@@ -3,7 +3,7 @@ package import StorybookSchema
 
 /// Values for a place that render differently from its own value wherever the output shows it.
 package struct DistinctValues {
-  private static let limit = 6
+  private static let limit = 7
   private let document: SchemaDocument
   private let boundaries: BoundaryValues
 
@@ -75,7 +75,8 @@ package struct DistinctValues {
     }
   }
 
-  /// Returns a neighbour, a multiple that a rounding shows, and the bounds.
+  /// Returns neighbours, one with other digits, as a format may show a part of each, a multiple that a
+  /// rounding shows, and the bounds.
   private func numbers(near number: Number, _ schema: Schema, hints: Object) -> [Value] {
     let low = hints["minimum"]?.number
     let high = hints["maximum"]?.number
@@ -83,10 +84,14 @@ package struct DistinctValues {
       high.flatMap { Number(finite: low.double / 2 + $0.double / 2) }
     }
     var candidates: [Number?] = []
-    if let integer = number.int, integer.magnitude < 1 << 52 {
-      candidates = [Number(integer + 1), Number(integer - 1), Number(integer * 2 + 1_007)]
+    var isWhole = true
+    if case .number = schema { isWhole = false }
+    if isWhole, let integer = number.int, integer.magnitude < 1 << 52 {
+      candidates = [integer + 1, integer - 1, integer.withOtherDigits, integer * 2 + 1_007].map {
+        Number($0)
+      }
     } else if abs(number.double) < 1e15 {
-      candidates = [1, -1, abs(number.double) + 1_007].map { Number(number.double + $0) }
+      candidates = [1, -1, 1.12345, abs(number.double) + 1_007].map { Number(number.double + $0) }
     }
     return (candidates + [middle, low, high, 0]).compactMap(\.self).filter {
       $0.clamped(low, high) == $0 && document.fits(.number($0), schema)
@@ -150,5 +155,15 @@ extension Unicode.Scalar {
     other.properties.isAlphabetic && other.properties.isLowercase == properties.isLowercase
       && other.properties.canonicalCombiningClass == properties.canonicalCombiningClass
       && UTF8.width(other) == UTF8.width(self)
+  }
+}
+
+extension Int {
+  /// The number with each digit replaced by the next one; there are as many.
+  fileprivate var withOtherDigits: Int {
+    let digits = String(magnitude).map { digit in
+      digit == "9" ? "8" : String((digit.wholeNumberValue ?? 0) + 1)
+    }
+    return (Int(digits.joined()) ?? 1) * (self < 0 ? -1 : 1)
   }
 }

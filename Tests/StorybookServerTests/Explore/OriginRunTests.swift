@@ -21,13 +21,13 @@ struct OriginRunTests {
     Row(kind: "text", schema: .string(.plain), value: "Ann", parts: ["Ann"]),
     Row(kind: "long text", schema: .string(.plain), value: .string(long), parts: [long]),
     Row(kind: "emoji", schema: .string(.plain), value: "😀", parts: ["😀"]),
-    Row(kind: "number", schema: whole, value: 41, parts: ["1"]),
+    Row(kind: "number", schema: whole, value: 41, parts: ["41"]),
     Row(kind: "flag", schema: .boolean, value: true, parts: ["true"]),
     Row(
       kind: "case",
       schema: .choice([.init(name: nil, value: "red"), .init(name: nil, value: "blue")]),
       value: "red", parts: ["red"]),
-    Row(kind: "filled optional", schema: .optional(whole), value: 41, parts: ["1"]),
+    Row(kind: "filled optional", schema: .optional(whole), value: 41, parts: ["41"]),
     Row(kind: "empty optional", schema: .optional(whole), value: .null, parts: ["null"]),
     Row(kind: "anything", schema: .any, value: ["a": "Ann"], parts: ["Ann"]),
   ]

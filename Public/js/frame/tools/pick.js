@@ -33,7 +33,9 @@
     #layer = new canvas.ToolLayer("pick", () => this.#marks())
 
     constructor() {
-      this.#cursor.replaceSync("* { cursor: crosshair !important }")
+      // Browsers send no events to a disabled control: those around it get them.
+      this.#cursor.replaceSync(
+        "* { cursor: crosshair !important } :disabled { pointer-events: none !important }")
       document[dom.adoptedStyleSheets] = [...document[dom.adoptedStyleSheets], this.#cursor]
       this.#layer.capture({ move: event => this.#move(event && partAt(event)),
         click: event => this.#click(event), key: event => this.#key(event) })
@@ -197,6 +199,9 @@
 
   /** The text or the element at the pointer, with the place in the text. */
   function partAt({ clientX, clientY, target }) {
+    const disabled = [...target[dom.querySelectorAll](":disabled")]
+      .findLast(control => holds(boxOf(control), clientX, clientY))
+    if (disabled) return { node: textIn(disabled, clientX, clientY) ?? disabled }
     const position = document[dom.caretPositionFromPoint]?.(clientX, clientY)
     const range = position ?? document[dom.caretRangeFromPoint]?.(clientX, clientY)
     const node = position?.offsetNode ?? range?.startContainer
@@ -204,6 +209,13 @@
       && holds(boxOf(node), clientX, clientY)
     if (isText) return { node, caret: position?.offset ?? range.startOffset }
     return { node: target }
+  }
+
+  /** The text of an element at a place. */
+  function textIn(element, x, y) {
+    const walker = document[dom.createTreeWalker](element, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) if (holds(boxOf(walker.currentNode), x, y)) return walker.currentNode
+    return undefined
   }
 
   function holds({ left, right, top, bottom }, x, y) {
