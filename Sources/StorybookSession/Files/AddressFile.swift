@@ -20,11 +20,13 @@ package struct AddressFile: Sendable {
   }
 
   /// That of the package of this executable, else of the current directory.
-  package static var own: AddressFile? {
+  package static var own: AddressFile? { ownPackage.flatMap { AddressFile(package: $0) } }
+
+  /// The package of this executable, else of the current directory.
+  package static var ownPackage: String? {
     let folder = FileManager.default.currentDirectoryPath
     return PackageLocation.root(
-      executable: StoryExecutable.path, source: folder + "/Package.swift"
-    ).flatMap { AddressFile(package: $0) }
+      executable: StoryExecutable.path, source: folder + "/Package.swift")
   }
 
   /// Without the file, links lead to the default address: a failure is not reported.

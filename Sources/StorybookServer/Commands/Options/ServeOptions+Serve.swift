@@ -30,21 +30,21 @@ extension ServeOptions {
     let port = try await host.run()
     let link = announce(port: port, token: token)
     defer { link?.remove() }
-    let addressFile = addressFile
-    addressFile?.write(listeningAddress.url(port: port, token: nil))
-    defer { addressFile?.remove() }
+    let address = await keptAddress(port, on: loop)
     let end = try await beside(host, log)
     await stop.wait()
     await end()
+    await address?.remove()
     log.info("Stopping.")
     // The loop ends with the process: a task of the host that was cancelled may still resume on it.
     await host.stop()
   }
 
-  /// The file with the address for other tools; `nil` if this host is read-only or has no port.
-  private var addressFile: AddressFile? {
-    guard !readOnly, socket == nil else { return nil }
-    return .own
+  /// The address in a file for other tools; `nil` if this host is read-only or has no port.
+  private func keptAddress(_ port: Int, on loop: ServiceLoop) async -> KeptAddress? {
+    guard !readOnly, socket == nil, let package = AddressFile.ownPackage else { return nil }
+    return await KeptAddress(
+      listeningAddress.url(port: port, token: nil), of: package, on: loop)
   }
 
   /// Prints the addresses of the storybook, and opens the first one if asked to; in a terminal, also what to do next.
