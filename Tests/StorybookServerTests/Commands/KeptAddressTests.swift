@@ -7,7 +7,8 @@ import Testing
 
 /// The address of a running storybook, for the commands of its package.
 struct KeptAddressTests {
-  @Test(.timeLimit(.minutes(2)), arguments: [true, false]) func `it is written when there is a build folder`(
+  @Test(.timeLimit(.minutes(2)), arguments: [true, false])
+  func `it is written when there is a build folder`(
     isThere: Bool
   ) async throws {
     let root = URL.temporaryDirectory.appending(path: "storybook-address-\(UUID())").path
