@@ -236,6 +236,39 @@ def test_a_catalog_that_traps_leaves_the_old_one_in_place(shop, visit):
     assert "9 × " in ann.expect("rendered")["body"]
 
 
+def test_a_catalog_that_cannot_be_made_again_is_a_card_with_its_place(dev, shop, visit):
+    ann = visit()
+    title = SHOP / "Sources/ShopScreens/Cart/title.txt"
+    title.parent.mkdir(parents=True)
+    title.write_text("Shop")
+    read = f'try! String(contentsOfFile: "{title}", encoding: .utf8)'
+    shop.change(("public import Storybook", "import Foundation\npublic import Storybook"),
+                ('Catalog("Shop")', f"Catalog({read})"))
+    assert ann.until_built()["state"] == "ready"
+    line = next(number for number, text in enumerate(shop.cart.read_text().splitlines(), 1) if read in text)
+    # The file is gone; it comes back, and is gone while its code is built.
+    for _ in range(2):
+        title.unlink()
+        failed = ann.until_built()
+        assert (failed["state"], failed["of"]) == ("failed", "catalog")
+        place = failed["diagnostics"][0]
+        assert (place["file"], place["line"]) == (str(shop.cart), line) and read in place["source"]
+        late = Visitor(dev, "cart/two")
+        late.close()
+        assert late.builds[0]["of"] == "catalog"
+        ann.edit("/items/0/count", 3)
+        assert "3 × " in ann.expect("rendered")["body"]
+        title.write_text("Shop again")
+        assert ann.until_built()["state"] == "ready"
+    title.unlink()
+    assert ann.until_built()["state"] == "failed"
+    shop.cart.write_text(shop.cart.read_text().replace(ITEM, "<li>\\($0.count) pieces</li>"))
+    assert ann.until_built()["of"] == "catalog"
+    title.write_text("Shop")
+    ann.until_shown("3 pieces")
+    assert ann.until_built()["state"] == "ready"
+
+
 def test_a_removed_screen_is_reported_and_comes_back(dev, shop, visit):
     badge = visit("badge/three")
     shop.change(('Screen("Shop/Badge"', 'Screen("Shop/Label"'))
