@@ -30,9 +30,24 @@ struct SourceDefaults {
 
   private mutating func addCase(_ name: Substring, _ parameters: Substring) {
     for (index, part) in SwiftLiteral.parts(of: parameters).enumerated() {
-      guard let match = part.wholeMatch(of: Self.payload) else { continue }
-      add("\(name).\(match.output.1 ?? "_\(index)")", match.output.2)
+      let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard sides.count == 2 else { continue }
+      add("\(name).\(Self.label(of: sides[0]) ?? "_\(index)")", Self.trimmed(sides[1]))
     }
+  }
+
+  /// The label of a parameter: what is before its first colon, if that is one word.
+  private static func label(of parameter: Substring) -> Substring? {
+    guard let colon = parameter.firstIndex(of: ":") else { return nil }
+    let label = trimmed(parameter[..<colon])
+    let isWord = label.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    return isWord ? label.nonEmpty : nil
+  }
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    let start = text.drop(while: \.isWhitespace)
+    let end = start.lastIndex { !$0.isWhitespace }
+    return end.map { start[...$0] } ?? start.prefix(0)
   }
 
   // A number, a text without interpolation, a flag, a case, or a collection of literals.
@@ -47,10 +62,6 @@ struct SourceDefaults {
   /// A case with its payload, which may contain types with parentheses.
   private static var payloadCase: Regex<(Substring, Substring, Substring)> {
     #/\b(\w+)\s*\(((?:[^()"]|"(?:[^"\\\n]|\\.)*"|\([^()]*\))*)\)/#
-  }
-
-  private static var payload: Regex<(Substring, Substring?, Substring)> {
-    #/\s*(?:(\w+)\s*:)?[^=]+=\s*(.*?)\s*/#
   }
 
   /// Returns the text of a declaration without comments, and without the bodies in it.
