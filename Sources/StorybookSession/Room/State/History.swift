@@ -107,7 +107,7 @@ package struct History: Hashable, Sendable {
 
   /// Notes what the screen itself changed: it goes with the step before it.
   mutating func changedAside(to new: Value, _ operations: [AppliedOperation], bytes: Int) {
-    carryRedo(over: operations)
+    carryRedo(over: operations, isAside: true)
     guard let last = undo.indices.last else { return }
     undo[last].add(operations, bytes: bytes)
     undo[last].weigh(besides: new)
@@ -135,14 +135,22 @@ package struct History: Hashable, Sendable {
 
   /// Carries what was taken back over operations that others have made since.
   ///
-  /// - Parameter author: whose own steps lead to the present props already.
-  mutating func carryRedo(over operations: [AppliedOperation], besides author: String? = nil) {
+  /// - Parameters:
+  ///   - author: whose own steps lead to the present props already.
+  ///   - isAside: whether the screen itself made them, as it does again after the step: what the step
+  ///     had at the same places is no part of it any more.
+  mutating func carryRedo(
+    over operations: [AppliedOperation], besides author: String? = nil, isAside: Bool = false
+  ) {
     var unseen: [String: [AppliedOperation]?] = [:]
     for index in redo.indices.reversed() where redo[index].author != author {
       let carried: (own: [AppliedOperation], others: [AppliedOperation])? =
         if let made = redo[index].operations,
           let since = unseen[redo[index].author, default: operations]
-        { made.carried(over: since) } else { nil }
+        {
+          made.carried(over: since)
+            ?? (isAside ? made.removing(placesOf: since)?.carried(over: since) : nil)
+        } else { nil }
       redo[index].operations = carried?.own
       unseen[redo[index].author] = .some(carried?.others)
     }

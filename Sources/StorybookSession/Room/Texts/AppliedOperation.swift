@@ -107,6 +107,14 @@ extension [AppliedOperation] {
     return (carried, others)
   }
 
+  /// Returns the operations without those at the places of others; `nil` if none is left.
+  func removing(placesOf others: [AppliedOperation]) -> [AppliedOperation]? {
+    let places = others.map(\.change.path)
+    return filter { made in
+      !places.contains { $0.starts(with: made.change.path) || made.change.path.starts(with: $0) }
+    }.nonEmpty
+  }
+
   /// Adds an operation, if possible as more of the last one.
   mutating func add(_ next: AppliedOperation) {
     guard let both = last?.continued(by: next) else { return append(next) }
