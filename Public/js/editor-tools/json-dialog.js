@@ -78,7 +78,8 @@ class JSONDialog {
     this.#text.setAttribute("aria-invalid", Boolean(problem))
     if (isEmpty) setText(this.#sum, "Paste the new value here.")
     else setText(this.#sum, problem ?? summary(parsed.remarks, this.#found))
-    const rows = [...parsed.remarks.map(remark => element("li", { class: "remark" }, remark)), ...this.#rows()]
+    const remarks = parsed.remarks.map(remark => element("li", { class: "remark" }, remark))
+    const rows = [...remarks, ...this.#rows()]
     this.#list.hidden = isEmpty || !rows.length
     this.#list.replaceChildren(...rows)
   }

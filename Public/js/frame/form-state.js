@@ -10,7 +10,7 @@ let hasOtherParticipants = false
 /** The `text` that each field contains, and how it is `shown`: fields hide some characters. */
 const containedTexts = new WeakMap()
 
-/** The text of each field when it was last sent or shown, and the command to send once that one has settled. */
+/** The text of each field when it was last sent or shown, and the command to send once that has settled. */
 const sentTexts = new WeakMap()
 const heldCommands = new WeakMap()
 

@@ -64,8 +64,8 @@ export class Origins {
   }
 
   /**
-   * The closest entries for parts of what was found. A text belongs to the prop that changes some of it, rather
-   * than to one around that prop, such as an optional, which changes all.
+   * The closest entries for parts of what was found. A text belongs to the prop that changes some of it,
+   * rather than to one around that prop, such as an optional, which changes all.
    */
   #specific(found, texts, caret = 0) {
     const parts = texts.filter(({ path }) =>

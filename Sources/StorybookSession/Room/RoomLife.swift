@@ -95,9 +95,10 @@ extension Room {
     return !life.isEdited && !continues(known) && life.isContinued(by: known)
   }
 
-  /// Whether the props already contain an edit that its page has sent again.
+  /// Whether the room has taken an edit or a command that its page has sent again; 0 is no number.
   func contains(_ request: Request) -> Bool {
-    request.page.map { life.contains(request.seq, of: $0) } ?? false
+    guard let page = request.page, request.seq > 0 else { return false }
+    return life.contains(request.seq, of: page)
   }
 
   /// Notes the change of a page, which other pages may contain in a later life.
