@@ -5,7 +5,8 @@
 
 /** Updates a controlled field whose rendered state changed, unless commands of it are pending. */
 function copyValue(target, source) {
-  if (isAnother(target, source)) return startAnew(target, source)
+  if (isAnother(target, source) && !isWritten(source) && !isPending(target) && target !== composedField)
+    return startAnew(target, source)
   const before = renderedStates.get(target)
   const state = fieldState(source, before)
   renderedStates.set(target, state)
@@ -40,10 +41,14 @@ function restoreSelection(field, selection, before) {
     textOperations.moved(start, steps), textOperations.moved(end, steps), direction))
 }
 
+// Those of the first rendering were in the document before this was there.
+for (const field of document[dom.querySelectorAll]("input, textarea, select"))
+  if (!fieldNames.has(field)) fieldNames.set(field, fieldName(field))
+
 /** Whether another field takes the place of one. */
 function isAnother(target, source) {
   const name = fieldName(source)
-  const isOther = fieldNames.get(target) !== name
+  const isOther = fieldNames.has(target) && fieldNames.get(target) !== name
   fieldNames.set(target, name)
   return isOther
 }
