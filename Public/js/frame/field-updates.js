@@ -5,8 +5,8 @@
 
 /** Updates a controlled field whose rendered state changed, unless commands of it are pending. */
 function copyValue(target, source) {
-  if (isAnother(target, source) && !isWritten(source) && !isPending(target) && target !== composedField)
-    return startAnew(target, source)
+  const isKept = target === composedField || (isCheckable(target) && isPending(target))
+  if (isAnother(target, source) && !isKept) return startAnew(target, source)
   const before = renderedStates.get(target)
   const state = fieldState(source, before)
   renderedStates.set(target, state)
@@ -47,7 +47,7 @@ for (const field of document[dom.querySelectorAll]("input, textarea, select"))
 
 /** Whether another field takes the place of one. */
 function isAnother(target, source) {
-  const name = fieldName(source)
+  const name = fieldName(source, target)
   const isOther = fieldNames.has(target) && fieldNames.get(target) !== name
   fieldNames.set(target, name)
   return isOther

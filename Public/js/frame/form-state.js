@@ -137,11 +137,27 @@ function attempt(read) {
 /** What each field without an id is called: where another one is called otherwise, it is another field. */
 const fieldNames = new WeakMap()
 
-/** The type, name and label of a field; numbers in a label may count. Undefined for one with an id. */
-function fieldName(field) {
+/**
+ * The type, name and label of a field; numbers in a label may count, and what is said behind a field in its
+ * label may be a message. Undefined for one with an id.
+ */
+function fieldName(field, shown = field) {
   const written = name => field[dom.getAttribute](name)
   if (written("id") || written("data-key")) return undefined
-  const around = field[dom.closest]("label")?.[dom.textContent].replace(field[dom.textContent], "")
+  // Of a change of one element, the source is that element alone.
+  const around = labelAround(field) ?? labelAround(shown)
   const label = written("aria-label") ?? around ?? written("placeholder") ?? written("title") ?? ""
   return [field.type, written("name"), label.replace(/[\p{N}\s]+/gu, " ").trim()].join()
+}
+
+function labelAround(field) {
+  const label = field[dom.closest]("label")
+  if (!label) return undefined
+  const whole = label[dom.textContent].replace(field[dom.textContent], "")
+  if (isCheckable(field)) return whole
+  // A range of the page's document cannot stand in another one.
+  const before = field.ownerDocument[dom.createRange]()
+  before.setStart(label, 0)
+  before.setEndBefore(field)
+  return `${before}`.trim() || whole
 }

@@ -86,7 +86,7 @@ class Person {
 /** A context takes longer to create than a run: the runs share these. */
 const canvases = [0, 1].map(() => {
   const context = vm.createContext(
-    { document: { addEventListener() {} }, dom: new Proxy({}, { get: (_, name) => name }), listenInScreen() {}, whenUpdatable: run => run(), textOperations: globalThis.textOperations, shownText: globalThis.shownText })
+    { document: { addEventListener() {}, querySelectorAll: () => [] }, dom: new Proxy({}, { get: (_, name) => name }), listenInScreen() {}, whenUpdatable: run => run(), textOperations: globalThis.textOperations, shownText: globalThis.shownText })
   for (const script of scripts) script.runInContext(context)
   return context
 })
