@@ -156,7 +156,7 @@ function labelAround(field) {
   const whole = label[dom.textContent].replace(field[dom.textContent], "")
   if (isCheckable(field)) return whole
   // A range of the page's document cannot stand in another one.
-  const before = field.ownerDocument[dom.createRange]()
+  const before = field[dom.ownerDocument][dom.createRange]()
   before.setStart(label, 0)
   before.setEndBefore(field)
   return `${before}`.trim() || whole

@@ -137,9 +137,24 @@ struct DevCommand: AsyncParsableCommand {
     let all = Set([root] + packages + rules.publicFolders + watch.map(absolute))
       .union(sources.roots)
     return all.filter { path in
-      // Checked-out dependencies do not change, and a nested folder is watched with its parent.
-      !path.contains("/checkouts/") && !all.contains { $0 != path && path.hasPrefix($0 + "/") }
+      // Checked-out dependencies do not change, and a nested folder is watched with its parent, unless
+      // it is in one that is not watched there, such as a package in the build folder of another.
+      !path.contains("/checkouts/")
+        && !all.contains { isReached(path, from: $0, sources, in: root) }
     }.sorted()
+  }
+
+  /// Whether a folder is watched with another one around it.
+  private func isReached(
+    _ path: String, from parent: String, _ sources: WatchedSources, in root: String
+  ) -> Bool {
+    guard path.hasPrefix(parent + "/") else { return false }
+    var place = parent
+    return path.dropFirst(parent.count).split(separator: "/").allSatisfy { name in
+      place += "/" + name
+      return !WatchRules().ignores(place, isDirectory: true)
+        && !sources.ignores(place, isDirectory: true, in: root)
+    }
   }
 
   private func absolute(_ path: String) -> String {
