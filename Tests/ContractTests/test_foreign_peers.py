@@ -1,5 +1,5 @@
-"""A peer through Redis that answers with extreme numbers, with something else or not at all: no edit waits for ever, and the page is told
-that its rooms are its own."""
+"""A Redis peer that replies with extreme numbers, malformed data or nothing: every edit is answered, and the page is told that the
+host continues its rooms alone."""
 
 import contextlib
 import hashlib

@@ -50,8 +50,8 @@ export class Connection {
   isOpen = false
 
   /**
-   * The delegate receives `connected`, `disconnected(milliseconds, fault)` and `received(message)`. The `fault`
-   * is set if the host closes one connection after the other for it.
+   * The delegate receives `connected`, `disconnected(milliseconds, fault)` and `received(message)`.
+   * `fault` is the reason for which the host closes one connection after the other.
    */
   constructor(delegate) {
     this.#delegate = delegate

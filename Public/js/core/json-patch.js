@@ -66,8 +66,8 @@ export function settingOperation(root, path, value) {
 }
 
 /**
- * Applies all operations in order; throws if one does not apply. A container is copied with the first operation
- * in it, and edited in place by the later ones: `own` are these copies.
+ * Applies all operations in order; throws if one does not apply. A container is copied by the first operation
+ * in it, and edited in place by later ones: `own` contains these copies.
  */
 export function applyPatch(value, patch) {
   const own = new Set()

@@ -71,9 +71,9 @@ export function changesTo(value, before, path) {
 }
 
 /**
- * Parses a pasted text for a field: the value, what the schema remarks about it, and the problem of a text
- * that is no JSON. Such a text is taken as a string where the schema expects one. A byte order mark and spaces
- * of any kind around the JSON are ignored.
+ * Parses a text pasted into a field. Returns the value, the schema's remarks about it, and the problem of a
+ * text that is not JSON; where the schema expects a string, such a text is the value. A byte order mark and
+ * white space around the JSON are ignored.
  */
 export function parsePasted(text, { path, prop }, props, root) {
   const before = valueAt(props, path)

@@ -54,7 +54,8 @@ export class MigrationBanner {
       left.some(({ lossy }) => lossy)
         && element("p", { class: "migration-loss" }, lossText(left.filter(({ lossy }) => lossy))),
       left.some(({ uncertain }) => uncertain)
-        && element("p", { class: "migration-loss" }, "Apply a proposal only if it means the same: it is a guess."),
+        && element("p", { class: "migration-loss" },
+          "Apply a proposal only if it means the same: it is a guess."),
       element("ul", {}, ...drift.fields.map(field => this.#row(drift, field)))
     ].filter(Boolean)
   }

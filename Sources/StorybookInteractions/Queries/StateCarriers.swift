@@ -58,7 +58,7 @@ extension StateCarriers {
     StateCarriers(attribute: "aria-level", controls: ["heading"]),
   ]
 
-  /// Roles of what is used by itself.
+  /// The roles of controls.
   static let usable = words(
     """
     button link checkbox radio switch tab menuitem menuitemcheckbox menuitemradio option treeitem \

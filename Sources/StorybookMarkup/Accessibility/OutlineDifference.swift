@@ -51,7 +51,7 @@ extension OutlineDifference {
         rest = rest[rest.index(after: end)...].drop { $0 == " " }
       }
       self.name = name
-      // That a name is lost is said by itself.
+      // A lost name is reported separately.
       let all = rest.split(separator: ", ").map(String.init)
       states = all.filter { $0 != AccessibilityTree.nameless }
     }

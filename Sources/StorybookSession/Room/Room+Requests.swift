@@ -85,8 +85,8 @@ extension Room {
     }
   }
 
-  /// Whose newest step a request takes back or makes again: its author's own or nobody's, or else that
-  /// of one who has left. `nil` for other requests, and if the others have made all steps.
+  /// The author whose newest step a request undoes or redoes: the requester, no author, or else a
+  /// participant who has left. `nil` for other requests, and if all steps are those of others.
   func stepAuthor(of request: Request) -> String? {
     let authors: [String]
     switch request.kind {

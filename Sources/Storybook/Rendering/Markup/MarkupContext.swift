@@ -317,7 +317,7 @@ struct MarkupBytes {
 
   subscript(index: Int) -> UInt8 { @_transparent get { base[index] } }
 
-  /// The index of the first such byte at or after an index, or `count` if there is none.
+  /// The index of the first occurrence of a byte from `start` on, or `count` without one.
   func index(of byte: UInt8, from start: Int) -> Int {
     guard start < count else { return count }
     guard let found = memchr(base + start, Int32(byte), count - start) else { return count }

@@ -104,7 +104,7 @@ extension MessageFields {
     return id
   }
 
-  /// Empty for a step that nobody made.
+  /// Empty for a step without an author.
   fileprivate var author: String? {
     get throws(ProtocolError) {
       guard value["author"] != nil else { return nil }

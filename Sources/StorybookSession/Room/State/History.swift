@@ -21,7 +21,7 @@ package struct History: Hashable, Sendable {
     private(set) var bytes: Int
     /// What leads from these props to the next ones, including what the screen itself changed since.
     var operations: [AppliedOperation]
-    /// The page or the participant that made it; nobody's is empty.
+    /// The page or participant that made the step; empty without an author.
     var author: String
     /// The paths of the edit; `nil` if its author's typing cannot continue it.
     var paths: [Pointer]?

@@ -33,7 +33,7 @@ struct AppliedOperation: Hashable, Sendable {
     }
   }
 
-  /// Returns this operation and the next one as one; `nil` unless the next goes on with its change.
+  /// Returns this operation merged with the next one; `nil` unless the next continues its change.
   fileprivate func continued(by next: AppliedOperation) -> AppliedOperation? {
     switch (change, next.change) {
     case (.replaced(let path), .replaced(let place)) where path == place:
@@ -50,8 +50,8 @@ struct AppliedOperation: Hashable, Sendable {
   /// Returns this operation and one that was made at the same props, each after the other; `nil` if
   /// something of one is lost, as both change the same.
   ///
-  /// An operation of which nothing remains to do, such as the move of a row that is there already, is
-  /// `nil` by itself.
+  /// An operation that has nothing left to do, such as the move of a row that is already there,
+  /// becomes `nil`.
   fileprivate func carried(
     over other: AppliedOperation
   ) -> (own: AppliedOperation?, other: AppliedOperation?)? {
