@@ -11,9 +11,11 @@ import sys
 import pytest
 
 ROOT = pathlib.Path(__file__).parents[2]
-SHOP = ROOT / ".build/outside/Shop"
+SHOP = ROOT / ".build-outside/Shop"
 ORIGINAL = ROOT / "Tests/OutsideTests/Shop"
-os.environ["STORYBOOK_EXECUTABLE"] = str(SHOP / ".build/debug/ShopStories")
+# That of the clone, which has all modules of ours.
+BUILT = ROOT / ".build/debug"
+os.environ["STORYBOOK_EXECUTABLE"] = str(BUILT / "ShopStories")
 
 
 # A build of one file, on a machine that does other things too.
@@ -222,7 +224,7 @@ def dev(tmp_path_factory, originals):
     finally:
         if host.process.poll() is None:
             host.kill()
-    links = list((SHOP / ".build/debug").glob(".ShopStories-*-*"))
+    links = list(BUILT.glob(".ShopStories-*-*"))
     assert links == [], "every build's own files are gone"
 
 

@@ -8,7 +8,7 @@ import pytest
 from conftest import ROOT, contract, end_with_parent
 
 TOOL = ROOT / ".build/debug/storybook"
-LETTERS = ROOT / ".build/outside/Letters"
+LETTERS = ROOT / ".build-outside/Letters"
 
 
 class ToolHost(contract.Host):

@@ -13,7 +13,7 @@ import tempfile
 
 import pytest
 
-from conftest import SHOP, Visitor
+from conftest import BUILT, SHOP, Visitor
 
 EDITS = int(os.environ.get("DEV_EDITS", "12"))
 SEED = int(os.environ.get("DEV_SEED", "1"))
@@ -30,7 +30,7 @@ def full_builds_held():
 
     A visitor comes afterwards, as it does not answer pings while this waits for another build.
     """
-    name = str((SHOP / ".build").resolve()).replace("/", "_")
+    name = str(BUILT.parent).replace("/", "_")
     with open(f"{tempfile.gettempdir()}/{name}.lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield

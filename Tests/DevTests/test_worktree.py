@@ -12,9 +12,9 @@ import signal
 import subprocess
 
 import pytest
-from conftest import SHOP
+from conftest import BUILT
 
-CATALOG = SHOP / ".build/debug/ManyStories"
+CATALOG = BUILT / "ManyStories"
 MANIFEST = """// swift-tools-version: 6.2
 import PackageDescription
 

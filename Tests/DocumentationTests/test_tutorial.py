@@ -15,7 +15,7 @@ CHAPTERS = re.findall(r'doc:(\w+)"', (TUTORIALS / "Tutorials.tutorial").read_tex
 # What a reader writes, and where the clone is here; with all traits, as it is built there already.
 CLONE = '.package(path: "../swift-storybook", traits: [])'
 # A package from outside: if it is built already, its build folder has all modules of ours.
-OUTSIDE = ROOT / ".build/outside"
+OUTSIDE = ROOT / ".build-outside"
 TOOL = ROOT / ".build/debug/storybook"
 # What `init` writes is shown by the steps after the sentence that names it.
 INIT = re.compile(r"`(storybook init(?: --tests)?)`")
@@ -72,7 +72,7 @@ def lay_out(folder, files, later):
 def swift(folder, *arguments):
     """In the build folder of the package from outside, so that nothing of ours is built again."""
     return subprocess.run(
-        ["swift", *arguments, "--package-path", folder, "--scratch-path", OUTSIDE / "Shop/.build"],
+        ["swift", *arguments, "--package-path", folder, "--scratch-path", ROOT / ".build"],
         capture_output=True, text=True, timeout=900,
         env={**os.environ, "STORYBOOK_URL": "http://127.0.0.1:6006/"})
 

@@ -3,7 +3,7 @@ import PackageDescription
 
 // A foreign package. It knows the storybook by path; the folder's name is whatever the
 // clone is called.
-let storybook = Context.packageDirectory.split(separator: "/").dropLast(3).map(String.init)
+let storybook = Context.packageDirectory.split(separator: "/").dropLast(2).map(String.init)
 
 let package = Package(
   name: "shop",
