@@ -38,10 +38,8 @@ FORWARDING = """proxy_set_header Host inside; proxy_set_header X-Forwarded-Host 
   proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for; proxy_set_header X-Forwarded-Proto $scheme;"""
 PASSING = "proxy_set_header Host $http_host;"
 
-
 # The socket of a host is its user's alone, so nginx has to be that user; it says so, and goes on, when it cannot choose.
 USER = f"{getpass.getuser()} {grp.getgrgid(os.getgid()).gr_name}"
-
 
 class Proxy:
     def __init__(self, folder, upstream, *, headers=FORWARDING, location=LOCATION, certificate=None):
@@ -90,7 +88,6 @@ class Proxy:
         self.process.wait(DEADLINE)
         self.process.stderr.close()
 
-
 def status_of(connection):
     """The status of an answer, of which nothing but its head is read: what follows may be frames."""
     head = b""
@@ -98,7 +95,6 @@ def status_of(connection):
         assert (chunk := connection.recv(1))
         head += chunk
     return int(head.split()[1])
-
 
 def read_to_end(connection):
     data = b""
@@ -113,7 +109,6 @@ def read_to_end(connection):
         whole, body = whole + body[:int(size, 16)], body[int(size, 16) + 2:]
     return head + b"\r\n\r\n" + whole
 
-
 @pytest.fixture
 def proxy(tmp_path):
     proxies = []
@@ -126,21 +121,17 @@ def proxy(tmp_path):
     for each in proxies:
         each.stop()
 
-
 TRUSTING = ("--allow-host", "book.example", "--trust-proxy", "127.0.0.1", "--token", "secret")
-
 
 def exchange(connection):
     """The answer to a message, through whatever is between."""
     connection.sendall(frame(TEXT, b'{"type":"fly"}'))
     return heard(connection, b"unknown-type")
 
-
 def documented(language):
-    """The first block of that language of the page about proxies."""
-    page = pathlib.Path(__file__).resolve().parents[2] / "Sources/Storybook/Documentation.docc/Proxies.md"
+    """The first block of that language of the page about deploying."""
+    page = pathlib.Path(__file__).resolve().parents[2] / "Sources/Storybook/Documentation.docc/Deploying.md"
     return page.read_text().split(f"```{language}\n")[1].split("```")[0]
-
 
 def test_what_is_documented_serves_below_its_path(start, proxy):
     host = start(*TRUSTING)
@@ -153,7 +144,6 @@ def test_what_is_documented_serves_below_its_path(start, proxy):
     with connection:
         assert status == 101
         assert b"unknown-type" in exchange(connection)
-
 
 @pytest.mark.parametrize("slash, options", [("/", ()), ("", ("--path-prefix", "/stories"))])
 def test_below_a_path_everything_is_served_whether_the_proxy_takes_it_off_or_not(start, proxy, slash, options):
@@ -174,14 +164,12 @@ def test_below_a_path_everything_is_served_whether_the_proxy_takes_it_off_or_not
     assert b'"hello"' in exchange(connection)
     connection.close()
 
-
 def test_the_path_without_its_slash_leads_to_it(start):
     host = start("--path-prefix", "/stories/")
     moved = host.get("/stories")
     assert (moved.status, moved.headers["location"]) == (308, "/stories/")
     assert host.get("/stories/").status == host.get("/").status == 200
     assert host.get("/storiesx/").status == 404
-
 
 def test_tls_ends_at_the_proxy_and_the_host_knows(start, proxy, tmp_path):
     host = start(*TRUSTING)
@@ -194,13 +182,11 @@ def test_tls_ends_at_the_proxy_and_the_host_knows(start, proxy, tmp_path):
     connection.close()
     assert front.open("/stories/socket?token=secret", origin="https://evil.example")[0] == 403
 
-
 def test_the_host_name_from_a_proxy_is_checked_as_any_other(start, proxy):
     host = start(*TRUSTING)
     front = proxy(f"http://127.0.0.1:{host.port}/")
     assert front.get("/stories/", name="evil.example").status == 421
     assert front.open("/stories/socket?token=secret", name="evil.example")[0] == 421
-
 
 def test_without_trust_the_headers_of_a_proxy_are_ignored(start, proxy):
     host = start("--allow-host", "book.example")
@@ -211,9 +197,7 @@ def test_without_trust_the_headers_of_a_proxy_are_ignored(start, proxy):
     assert status == 101
     connection.close()
 
-
 FORGED = {"X_Forwarded_Host": "book.example", "X_Forwarded_For": "198.51.100.7", "X_Forwarded_Proto": "https"}
-
 
 @pytest.mark.parametrize("options", [(), ("--trust-proxy", "192.0.2.1", "--token", "t")])
 def test_who_is_not_trusted_cannot_say_where_it_comes_from(start, options):
@@ -224,7 +208,6 @@ def test_who_is_not_trusted_cannot_say_where_it_comes_from(start, options):
     # Another address in each request is still one and the same.
     statuses = [host.get("/render/login?token=t", **{**FORGED, "X_Forwarded_For": f"198.51.100.{number}"}).status for number in range(30)]
     assert 429 in statuses
-
 
 def test_limits_are_those_of_the_client_not_of_the_proxy(start):
     host = start("--trust-proxy", "127.0.0.1", "--token", "t", "--render-rate", "1", "--connections-per-address", "2")
@@ -238,12 +221,10 @@ def test_limits_are_those_of_the_client_not_of_the_proxy(start):
     for _, connection in (*opened, other):
         connection.close()
 
-
 def forwarded(host, address):
     connection = socket.create_connection(("127.0.0.1", host.port), DEADLINE)
     connection.sendall(handshake("/socket?token=t", more=f"X-Forwarded-For: {address}\r\n"))
     return status_of(connection), connection
-
 
 def test_behind_a_proxy_a_token_is_made_and_no_file_path_is_disclosed(start):
     host = start("--trust-proxy", "127.0.0.1")
@@ -251,7 +232,6 @@ def test_behind_a_proxy_a_token_is_made_and_no_file_path_is_disclosed(start):
     assert host.get("/catalog.json").status == 401
     hello = Client(host, path="/socket?" + host.url.partition("?")[2]).expect("hello")
     assert "root" not in hello
-
 
 def test_a_proxy_reaches_a_unix_socket(proxy, tmp_path):
     path = tmp_path / "book.sock"

@@ -45,7 +45,7 @@ LINKED = {"websockets": "libwebsockets", "uv": "libuv", "z": "zlib"}
 
 
 def dependencies():
-    return {cells[0]: cells[1:] for cells in re.findall(r"^\| ([\w.-]+) \| (.+?) \| (.+?) \| (.+?) \|$", PROSE["Dependencies.md"], re.M)}
+    return {cells[0]: cells[1:] for cells in re.findall(r"^\| ([\w.-]+) \| (.+?) \| (.+?) \| (.+?) \|$", section("Conformance.md", "## Dependencies"), re.M)}
 
 
 def manifest():
@@ -136,7 +136,7 @@ LIMITS = [
     ("Presence.md", r"up to (\d+) more can wait", "RequestQueue.swift", r"waitingLimit = (\d+)"),
     ("Presence.md", r": 1 to (\d+) letters", "PersonName.swift", r"limit = (\d+)"),
     ("Presence.md", r"holds up to ([\d,]+) participants", "Membership.swift", r"usualLimit = ([\d_]+)"),
-    ("Proxies.md", r"checks the files every (\w+) seconds", "ServerConfiguration.swift", r"certificateCheck: Duration = \.seconds\((\d+)\)"),
+    ("Deploying.md", r"checks the files every (\w+) seconds", "ServerConfiguration.swift", r"certificateCheck: Duration = \.seconds\((\d+)\)"),
     ("Environment.md", r"1 to (\d+); `size", "EnvironmentSettings+Size.swift", r"range = 1\.\.\.(\d+)"),
     ("Security.md", r"At most ([\d,]+) edits", "RoomQueue.swift", r"static let limit = (\d+)"),
     ("Security.md", r"connection: (\d+) in progress", "RequestQueue.swift", r"static let limit = (\d+)"),
@@ -153,10 +153,10 @@ LIMITS = [
     ("Security.md", r"(\d+) MB for the props", "PropsLimit.swift", r"bytes = (\d+) << 20"),
     ("Security.md", r"(\d+) steps, and at most", "History.swift", r"let limit = (\d+)"),
     ("Security.md", r"steps, and at most (\d+) MB", "History.swift", r"byteLimit = (\d+) << 20"),
-    ("SeveralHosts.md", r"does not answer for (\d+) seconds", "RedisConnection.swift", r"replyTimeout = Duration\.seconds\((\d+)\)"),
-    ("SeveralHosts.md", r"silent for (\d+) seconds", "Cluster.swift", r"patience = Duration\.seconds\((\d+)\)"),
-    ("SeveralHosts.md", r"At most (\d+) MB wait", "RedisConnection.swift", r"queueLimit = (\d+) << 20"),
-    ("SeveralHosts.md", r"dropped at (\d+) MB", "RedisLog.swift", r"peerMessageLimit = (\d+) << 20"),
+    ("Presence.md", r"does not answer for (\d+) seconds", "RedisConnection.swift", r"replyTimeout = Duration\.seconds\((\d+)\)"),
+    ("Presence.md", r"silent for (\d+) seconds", "Cluster.swift", r"patience = Duration\.seconds\((\d+)\)"),
+    ("Presence.md", r"At most (\d+) MB wait", "RedisConnection.swift", r"queueLimit = (\d+) << 20"),
+    ("Presence.md", r"dropped at (\d+) MB", "RedisLog.swift", r"peerMessageLimit = (\d+) << 20"),
     ("UnderLoad.md", r"disconnected after (\d+) seconds", "ServerConfiguration.swift", r"hangUpAfter: Duration = \.seconds\((\d+)\)"),
     ("UnderLoad.md", r"has (\w+) seconds for its header", "ServerConfiguration.swift", r"headerTimeout: Duration = \.seconds\((\d+)\)"),
     ("UnderLoad.md", r"keeps (\d+) steps of history", "History.swift", r"let limit = (\d+)"),
@@ -249,7 +249,7 @@ def test_the_sizes_of_text_are_all_of_them_wherever_they_are_listed():
 
 def test_the_statuses_of_a_posted_rendering_are_those_of_the_sources():
     code = "\n".join(SOURCES.values())
-    statuses = re.findall(r"^\| (\d{3}) \|", section("ComparingHosts.md", "## For other tools"), re.M)
+    statuses = re.findall(r"^\| (\d{3}) \|", section("Pipelines.md", "### For other tools"), re.M)
     assert len(statuses) > 3 and [each for each in statuses if not re.search(rf"\.text\(\s*{each},|status: {each}\b", code)] == []
 
 
@@ -289,7 +289,7 @@ def test_a_description_holds_the_same_wherever_one_is_given():
 def test_a_platform_that_is_not_tested_is_not_promised():
     """Where the README asks for macOS, and in the lists of what is not there."""
     tested = any("macos" in path.read_text().lower() for path in (ROOT / ".ci").iterdir() if path.is_file())
-    for page in ("README.md", "Limitations.md"):
+    for page in ("README.md", "Features.md"):
         asked = [line for line in re.split(r"(?<=[.|])\s", flat(page)) if "macOS" in line and "platforms:" not in line]
         assert asked and (tested or all(re.search(r"not tested|untested", line) for line in asked)), page
 

@@ -21,13 +21,20 @@ def sentences():
     return re.sub(r"\\\((?:[^()]|\([^()]*\))*\)", "…", text).replace("\\\"", '"')
 
 
+def anchors(page):
+    """The headings of a page, as links name them: without punctuation."""
+    return {re.sub(r"\s+", "-", re.sub(r"[^\w\s-]", "", heading)) for heading in re.findall(r"^##+ (.*)$", prose(PAGES / f"{page}.md"), re.M)}
+
+
 @pytest.mark.parametrize("path", TEXTS, ids=lambda path: path.stem)
 def test_every_link_leads_somewhere(path):
     text = prose(path)
     files = [link for link in re.findall(r"\]\(([^)#]+)\)", text) if not re.match(r"\w+:", link)]
     missing = [link for link in files if not (path.parent / link).exists() and "." in link]
-    pages = [name for name in re.findall(r"<doc:([^>#]+)>", text) if name not in NAMES]
-    assert (missing, pages) == ([], [])
+    links = re.findall(r"(?:<|\()doc:(\w*)(?:#([^>)]+))?[>)]", text)
+    pages = [name for name, _ in links if name and name not in NAMES]
+    sections = [(name, anchor) for name, anchor in links if anchor and anchor not in anchors(name or path.stem)]
+    assert (missing, pages, sections) == ([], [], [])
 
 
 def test_the_front_page_lists_every_page():
@@ -37,9 +44,22 @@ def test_the_front_page_lists_every_page():
     assert sorted(listed) == sorted({page.stem for page in PAGES.glob("*.md")} - {"Storybook"} | {"Tutorials"})
 
 
+def test_the_front_page_has_three_parts():
+    """What a reader does, looks up, and changes: DocC shows the headings in the list of pages."""
+    headings = re.findall(r"^### (.*)$", (PAGES / "Storybook.md").read_text().partition("## Topics")[2], re.M)
+    parts = [heading.partition(":")[0] for heading in headings]
+    assert list(dict.fromkeys(parts)) == ["Use it", "Reference", "How it is made"] and parts.count("Use it") == len(parts) - 2
+
+
+def test_a_page_that_moved_leads_to_a_section():
+    moved = dict(line.split() for line in (ROOT / ".ci/website/moved").read_text().splitlines())
+    assert set(moved) & NAMES == set()
+    assert [new for new in moved.values() if new.partition("#")[2] not in anchors(new.partition("#")[0])] == []
+
+
 def test_every_guide_has_a_story_on_the_website_or_says_why_not():
     table = json.loads((ROOT / ".ci/website/guides.json").read_text())
-    sections = re.findall(r"^### Guides: .*?(?=^###|\Z)", (PAGES / "Storybook.md").read_text(), re.S | re.M)
+    sections = re.findall(r"^### Use it: (?!start).*?(?=^###|\Z)", (PAGES / "Storybook.md").read_text(), re.S | re.M)
     guides = [guide for section in sections for guide in re.findall(r"<doc:(\w+)>", section)]
     assert sorted([*table["shown"], *table["none"]]) == sorted(guides) and all(table["none"].values())
 
@@ -95,7 +115,7 @@ def test_commands_in_sentences_are_those_of_the_command_line(path):
 
 
 # Pages that say where to click; titles of stories, and cases that the page titles, are labels, too.
-WALKS = ["README", "Features", "Embedding", "WorkingTogether"]
+WALKS = ["README", "Features", "StaticSite", "WorkingTogether"]
 
 
 @pytest.mark.parametrize("path", [text for text in TEXTS if text.stem in WALKS], ids=lambda path: path.stem)

@@ -19,10 +19,8 @@ DEV_CONTAINER = json.loads((ROOT / ".devcontainer/devcontainer.json").read_text(
 MANAGERS = ["apt-get", "dnf", "pacman", "apk", "brew"]
 ROWS = [line.split() for line in re.search(r'^table="\n(.*?)"$', (ROOT / ".ci/install").read_text(), re.M | re.S)[1].splitlines()]
 
-
 def name(path):
     return str(path.relative_to(ROOT))
-
 
 def runs():
     """(file, shell text) of each step that runs one."""
@@ -34,18 +32,15 @@ def runs():
     yield from (("devcontainer.json", text) for key, text in DEV_CONTAINER.items() if key.endswith("Command"))
     yield from ((name(path), line) for path in SCRIPTS for line in path.read_text().splitlines() if not line.lstrip().startswith("#"))
 
-
 def documented():
     """The arguments of each command, by its name."""
     page = (PAGES / "CommandLine.md").read_text()
     sections = re.split(r"^## (\w+)$", page, flags=re.M)[1:]
     return {title: set(re.findall(r"^\| `(--[\w-]+)", text, re.M)) for title, text in zip(sections[::2], sections[1::2])}
 
-
 @pytest.mark.parametrize("path", YAML_FILES, ids=name)
 def test_it_parses(path):
     assert isinstance(yaml.safe_load(path.read_text()), dict)
-
 
 def test_each_workflow_has_steps_and_no_permission_to_write():
     assert len(WORKFLOWS) >= 2
@@ -58,11 +53,9 @@ def test_each_workflow_has_steps_and_no_permission_to_write():
         assert all(job["permissions"] == {"pages": "write", "id-token": "write"} for job in writers), path
         assert [step for job in writers for step in job["steps"] if not step["uses"].startswith("actions/deploy-pages@")] == [], path
 
-
 def test_a_workflow_runs_the_suite_on_macos():
     jobs = yaml.safe_load((ROOT / ".github/workflows/tests.yml").read_text())["jobs"].values()
     assert any(job["runs-on"].startswith("macos") and {"run": "make test-swift"} in job["steps"] for job in jobs)
-
 
 @pytest.mark.parametrize("event, target", [("pull_request", "test"), ("push", "test"), ("schedule", "test-all")])
 def test_a_workflow_runs_the_tier_of_each_event(event, target):
@@ -71,7 +64,6 @@ def test_a_workflow_runs_the_tier_of_each_event(event, target):
     steps = [step for content in contents if event in content[True] for job in content["jobs"].values() for step in job["steps"]]
     assert {"run": f"make {target}"} in steps
 
-
 def test_the_tiers_consist_of_stages_that_exist():
     makefile = (ROOT / "Makefile").read_text()
     stages = re.search(r"^TEST_STAGES := (.*)", makefile, re.M)[1].replace("+", " ").split()
@@ -79,7 +71,6 @@ def test_the_tiers_consist_of_stages_that_exist():
     suites = {f"test-{name}" for name in re.findall(r"^test-([\w-]+):", makefile, re.M)} - {"test-all", "test-contract-of-tool"}
     assert suites == {stage for stage in [*stages, *later] if stage.startswith("test-")}
     assert set(stages) | set(later) <= set(re.findall(r"^([\w-]+):", makefile, re.M))
-
 
 @pytest.mark.parametrize("broken", [[], ["second"]])
 def test_every_stage_runs_although_one_fails_and_the_end_says_which(tmp_path, broken):
@@ -97,18 +88,15 @@ def test_every_stage_runs_although_one_fails_and_the_end_says_which(tmp_path, br
     assert [name for *_, name in rows] == ["first", "second", "third", "in all"]
     assert (tmp_path / ".build/ci/first.txt").read_text() == "3 passed in 1s\n"
 
-
 def test_each_make_target_that_is_named_exists():
     targets = set(re.findall(r"^([\w-]+):", (ROOT / "Makefile").read_text(), re.M))
     named = {target for _, text in runs() for target in re.findall(r"^make ((?!--)[\w-]+)", text)}
     assert len(named) > 3 and named <= targets, named - targets
 
-
 def test_each_suite_that_the_makefile_runs_apart_exists():
     [names] = re.findall(r"^PROCESSES := (.*)$", (ROOT / "Makefile").read_text(), re.M)
     suites = {path.stem for path in (ROOT / "Tests").rglob("*Tests.swift")}
     assert set(names.split("|")) <= suites
-
 
 def test_each_script_and_product_that_is_named_exists():
     scripts = {script for _, text in runs() for script in re.findall(r"\.ci/\w+", text)}
@@ -118,7 +106,6 @@ def test_each_script_and_product_that_is_named_exists():
     products = {product for _, text in runs() for product in re.findall(r"--product ([\w-]+)", text)}
     assert products and all(product == "generate-manual" or f'name: "{product}"' in (ROOT / "Package.swift").read_text() for product in products), products
 
-
 def test_each_command_of_the_storybook_is_documented():
     known = documented()
     report = re.findall(r'"\$stories" (\w+)(.*)', (ROOT / ".ci/report").read_text())
@@ -127,7 +114,6 @@ def test_each_command_of_the_storybook_is_documented():
     assert {command for command, _ in calls} == {"check", "snapshot", "build", "serve"}
     for command, rest in calls:
         assert set(re.findall(r"--[\w-]+", rest)) <= known[command], (command, rest)
-
 
 def test_inputs_of_the_action_are_declared_and_given():
     action = yaml.safe_load((ROOT / "action.yml").read_text())
@@ -140,7 +126,6 @@ def test_inputs_of_the_action_are_declared_and_given():
     # An expression within a script would let a pull request inject commands.
     assert [text for file, text in runs() if file.endswith(".yml") and "${{" in text] == []
 
-
 def test_stages_and_ports_of_the_containers_agree():
     stages = re.findall(r"^FROM \S+ AS (\w+)", DOCKERFILE, re.M)
     assert DEV_CONTAINER["build"]["target"] in stages
@@ -150,18 +135,15 @@ def test_stages_and_ports_of_the_containers_agree():
     images = re.findall(r"\bswift:([\d.]+)-", DOCKERFILE + "".join(path.read_text() for path in WORKFLOWS))
     assert len(images) > 3 and set(images) == {swift}
 
-
 @pytest.mark.parametrize("manager", MANAGERS)
 def test_each_package_manager_has_a_row_for_the_library(manager):
     assert {row[1] for row in ROWS} == set(MANAGERS)
     assert [row[2:] for row in ROWS if row[:2] == ["library", manager] and len(row) > 3]
     assert len({tuple(row[:2]) for row in ROWS}) == len(ROWS)
 
-
 def test_each_purpose_of_the_table_is_installed():
     text = (ROOT / ".ci/install").read_text()
     assert {row[0] for row in ROWS} == set(re.findall(r"\binstall (\w+)(?= *(?:\|\||$))", text, re.M))
-
 
 @pytest.fixture
 def machine(tmp_path):
@@ -184,7 +166,6 @@ def machine(tmp_path):
 
     return machine
 
-
 @pytest.mark.parametrize("manager", MANAGERS)
 def test_serving_installs_the_library_alone_and_prints_each_command_before_sudo(machine, manager):
     run = machine(manager)
@@ -197,7 +178,6 @@ def test_serving_installs_the_library_alone_and_prints_each_command_before_sudo(
     called = [line.replace("called", "Running", 1) for line in lines if line.startswith("sudo: ")]
     assert all(lines[lines.index(line) - 1] == line.replace("sudo:", "Running: sudo", 1) for line in called)
 
-
 @pytest.mark.parametrize("sudo", [None, "exit 1;"], ids=["no sudo", "sudo refuses"])
 @pytest.mark.parametrize("manager", MANAGERS[:-1])
 def test_without_rights_one_sentence_has_the_command_for_an_administrator(machine, manager, sudo):
@@ -207,13 +187,11 @@ def test_without_rights_one_sentence_has_the_command_for_an_administrator(machin
     assert re.fullmatch(
         rf"You may not install .* ask an administrator to run “{manager} .*{re.escape(' '.join(packages))}”, then make again\.\n", run.stderr)
 
-
 def test_the_installation_of_packages_shows_how_far_it_is(machine):
     lines = ["dlstatus:1:9.589:Retrieving file 1 of 2", "Selecting previously unselected package a.", "pmstatus:a:20.0000:Unpacking a"]
     run = machine("apt-get", called=f'[ "$1" = update ] || printf "%s\\n" {shlex.join(lines)}')
     assert run.returncode == 0, run.stderr
     assert run.stdout.splitlines()[-2:] == ["Downloading packages …", "Installing packages …"]
-
 
 def test_packages_that_cannot_be_fetched_are_no_unknown_system(machine):
     run = machine("dnf", called='echo "dnf: no network" >&2; exit 1')
@@ -222,11 +200,9 @@ def test_packages_that_cannot_be_fetched_are_no_unknown_system(machine):
         "dnf: no network\n"
         "The packages could not be installed, for the reason above: check the network, then make again.\n")
 
-
 def test_a_system_without_a_package_manager_names_the_libraries(machine):
     run = machine("unknown")
     assert run.returncode == 1 and "libwebsockets (with its libuv plug-in), libuv and zlib" in run.stderr
-
 
 @pytest.mark.parametrize("fails", [None, "check", "snapshot", "build"])
 def test_the_report_of_a_pull_request_holds_all_three_commands(tmp_path, fails):
@@ -246,19 +222,16 @@ echo "$1 said so"
                       [("Stories", "check"), ("Snapshots", "snapshot"), ("Static site", "build")]]
     assert all(f"{command} said so" in summary.read_text() for command in ("check", "snapshot", "build"))
 
-
 def test_the_version_is_semantic_and_heads_the_changelog():
     version = re.search(r'"(.*)"', (ROOT / "Sources/Storybook/Version.swift").read_text())[1]
     assert re.fullmatch(r"\d+\.\d+\.\d+(-(alpha|beta|rc)\.\d+)?", version)
     headings = re.findall(r"^## (\S+)", (ROOT / "CHANGELOG.md").read_text(), re.M)
     assert headings[0] in ("Unreleased", version)
 
-
 def test_versions_of_dependencies_are_not_committed():
     tracked = subprocess.run(["git", "ls-files", "*Package.resolved"], cwd=ROOT, capture_output=True, text=True, check=True)
     assert tracked.stdout == "" and "`Package.resolved` is not committed" in (ROOT / "CONTRIBUTING.md").read_text()
-    assert "this repository does not commit one" in " ".join((PAGES / "Dependencies.md").read_text().split())
-
+    assert "this repository does not commit one" in " ".join((PAGES / "Conformance.md").read_text().split())
 
 def test_every_committed_file_is_text_or_a_picture_of_the_documentation_or_the_corpus():
     tracked = subprocess.run(["git", "ls-files", "-z"], capture_output=True, text=True, cwd=ROOT, check=True).stdout

@@ -76,7 +76,7 @@ PLAIN = """<!doctype html><title>TITLE</title><script src="../../../../docs/guid
 def address(site):
     """A file server that knows the site below a path only, and the paths that it did not find."""
     missing = []
-    for title in ("Flows", "Commands"):
+    for title in ("Flows", "Composition"):
         page = site / "plain/documentation/storybook" / title.lower() / "index.html"
         page.parent.mkdir(parents=True)
         page.write_text(PLAIN.replace("TITLE", title))
@@ -148,6 +148,18 @@ def test_no_page_of_the_documentation_depends_on_where_it_is_served(site):
     pages = list((site / "docs").rglob("index.html"))
     assert len(pages) > 100
     assert [page for page in pages if re.search(r'(?:href|src)="/|REPLACED', page.read_text())] == []
+
+
+def test_the_address_of_a_page_that_moved_leads_to_its_section(site):
+    pages = site / "docs/documentation/storybook"
+    moved = [line.split() for line in (ROOT / ".ci/website/moved").read_text().splitlines()]
+    for old, new in moved:
+        [target] = re.findall(r'http-equiv="refresh" content="0; url=\.\./([^"]+)"', (pages / old.lower() / "index.html").read_text())
+        page, _, anchor = target.partition("#")
+        assert target == f"{page}#{new.partition('#')[2]}" and (pages / page / "index.html").is_file(), target
+        # The pages are drawn by a script, from these data.
+        data = (site / f"docs/data/documentation/storybook/{page.strip('/')}.json").read_text()
+        assert f'"anchor":"{anchor}"' in data, target
 
 
 # Scrolls to each story, as frames out of sight load late, and waits until its canvas shows a rendering.
@@ -236,6 +248,6 @@ def check_guides(browser, address):
     browser.evaluate(FOLLOW)
     assert browser.evaluate(STORY_OF_GUIDE.replace("STORY", "passing")) == "/badge/passing"
     assert browser.evaluate(HIDE) == ["Show the story", None]
-    browser.open(f"{address}commands/")
-    assert browser.evaluate(TITLE) == "Commands"
+    browser.open(f"{address}composition/")
+    assert browser.evaluate(TITLE) == "Composition"
     assert browser.evaluate(HIDDEN) == ["Show the story", None]

@@ -53,7 +53,7 @@ struct CodeProof {
         let test = "Tests/ContractTests/test_proxies.py"
         let isTaken = try sources(under: "Tests/ContractTests", ending: "py")
           .contains("documented(\"nginx\")")
-        return isTaken && block.page == "Proxies.md" ? nil : "\(test) does not read it"
+        return isTaken && block.page == "Deploying.md" ? nil : "\(test) does not read it"
       },
       walked("swift"), walked("diff"),
       CodeProof(name: "is a change of a file of an example", language: "diff") { block in

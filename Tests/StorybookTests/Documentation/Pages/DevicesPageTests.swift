@@ -2,7 +2,7 @@ import Storybook
 import Testing
 @testable import StorybookTestSupport
 
-/// The page on devices lists all that a catalog offers.
+/// The page on environments lists all devices that a catalog offers.
 struct DevicesPageTests {
   private func row(_ device: Device) -> String {
     let size =
@@ -15,9 +15,8 @@ struct DevicesPageTests {
   }
 
   @Test func `its table is that of the code`() throws {
-    let page = try DocumentationPage("Devices")
-    let documented = page.text.split(separator: "\n").filter { $0.hasPrefix("| `") }.map(
-      String.init)
+    let section = try DocumentationPage("Environment").section("## All devices") ?? ""
+    let documented = section.split(separator: "\n").filter { $0.hasPrefix("| `") }.map(String.init)
     #expect(documented == Device.all.map(row))
   }
 
