@@ -1,5 +1,5 @@
 """Replaces the measured sections of the report of the benchmarks by those on standard input, and the times of building
-wherever a file quotes them.
+and the lines of code wherever a file quotes them.
 
 Benchmarks/run --markdown [NAME …] | python3 Benchmarks/write_report.py
 
@@ -8,6 +8,7 @@ The overview and what is said about missed goals are written by hand, and stay.
 
 import pathlib
 import re
+import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -35,6 +36,29 @@ def times(report):
     return {name: (float(real), float(processor)) for name, real, processor in rows}
 
 
+# What is counted, by the folder and the ends of names.
+CODE = {
+    "sources": (("Sources", "Public/Page.swift"), (".swift", ".c", ".h")),
+    "page": (("Public/js", "Public/css"), (".js", ".css")),
+    "tests": (("Tests",), (".swift", ".py", ".js")),
+    "documentation": ((PAGES,), (".md", ".tutorial")),
+}
+
+
+def lines():
+    """How many lines each part has that git knows."""
+    def count(folders, ends):
+        files = subprocess.run(["git", "ls-files", *folders], cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
+        return sum((ROOT / file).read_bytes().count(b"\n") for file in files if file.endswith(ends) and (ROOT / file).is_file())
+    return {name: count(*what) for name, what in CODE.items()}
+
+
+def counted():
+    """The row of the lines, like those of the times, rounded to thousands: it is not to change with each line."""
+    return [(r"\| lines of the sources, of the page, of the tests and of the documentation \|[^|]*\| ",
+             ", ".join(f"{round(number, -3):,}" for number in lines().values()))]
+
+
 def about(seconds):
     """No reader needs more than two digits."""
     if seconds < 10:
@@ -52,6 +76,7 @@ def quotes(report):
     program, server = (times_of[name] for name in ("another package's program", "an executable with a server"))
     serve, install, tests = (times_of[name] for name in ("make serve", "make install", "swift build --build-tests"))
     rows = [
+        (r"\| a change of one screen, until its program is built \|[^|]*\| ", real["program: a literal in one screen changed"]),
         (r"\| the first build of another package's program; of an executable with a server \|[^|]*\| ",
          f"{program[0]:.0f} s, {program[1]:.0f} s of processor time; {server[0]:.0f} and {server[1]:.0f} s"),
         (r"\| `make serve` in a fresh clone, until the stories are ready; a second time \|[^|]*\| ",
@@ -60,10 +85,11 @@ def quotes(report):
          f"{install[0]:.0f} s, {install[1]:.0f} s of processor time; {tests[0]:.0f} and {tests[1]:.0f} s"),
     ]
     return {
-        REPORT: rows,
-        f"{PAGES}/Figures.md": rows,
-        f"{PAGES}/Troubleshooting.md": [(r"compiles the server\s+and its three dependencies, once for each build folder:\s+",
-                                         f"{real['an executable with a server']}")],
+        REPORT: [*rows],
+        f"{PAGES}/Figures.md": [*rows],
+        f"{PAGES}/Troubleshooting.md": [
+            (r"compiles\s+the\s+server\s+and\s+its\s+three\s+dependencies,\s+once\s+for\s+each\s+build\s+folder:\s+",
+             real["an executable with a server"])],
         "README.md": [
             ("builds the tool `storybook`, in about ", real["make install"]),
             ("Its first build takes about ", real["another package's program"]),
@@ -88,9 +114,12 @@ def main():
         sys.exit("A figure is missing, so the report stays.")
     report = ROOT / REPORT
     report.write_text(updated(report.read_text(), measured))
-    for name, found in quotes(report.read_text()).items():
+    found = quotes(report.read_text())
+    for name in (REPORT, f"{PAGES}/Figures.md"):
+        found[name] += counted()
+    for name, rows in found.items():
         path = ROOT / name
-        path.write_text(quoting(path.read_text(), found))
+        path.write_text(quoting(path.read_text(), rows))
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ WORDS = {word: number for number, word in enumerate("zero one two three four fiv
 
 def source(name):
     """The text of the only file with this name, in whatever folder it is."""
-    [path] = [path for folder in ("Sources", "Public") for path in (ROOT / folder).rglob(name)]
+    [path] = [path for folder in ("Sources", "Public/js") for path in (ROOT / folder).rglob(name)]
     return path.read_text()
 
 
@@ -165,6 +165,27 @@ LIMITS = [
     ("WireProtocol.md", r"1 to (\d+) letters and digits of any script", "FixtureName.swift", r"lengths = 1\.\.\.(\d+)"),
     ("WireProtocol.md", r"1 to (\d+) letters in one line", "PersonName.swift", r"limit = (\d+)"),
     ("WireProtocol.md", r"or (\d+) MB of text old", "TextHistory.swift", r"byteLimit = (\d+) << 20"),
+    ("Assistants.md", r"at most (\d+) kB of text", "AnswerLimit.swift", r"\(bytes: (\d+)_000"),
+    ("Assistants.md", r"picture or a resource (\d+) MB", "AnswerLimit.swift", r"binaryBytes: (\d+) << 20"),
+    ("BringItIntoYourApp.md", r"at most (\d+) fixtures", "ServedFixtures.swift", r" limit: Int = (\d+)"),
+    ("BringItIntoYourApp.md", r"at most (\d+) kB", "ServedFixtures.swift", r"byteLimit: Int = (\d+) << 10"),
+    ("Conformance.md", r"has at most (\d+) MiB", "ServerConfiguration.swift", r"maximumMessageBytes = (\d+) << 20"),
+    ("Environment.md", r"have up to (\d+) KiB", "EnvironmentReader.swift", r"mostGlobalBytes = (\d+) << 10"),
+    ("Environment.md", r"and (\d+) names of", "EnvironmentReader.swift", r"mostGlobals = (\d+)"),
+    ("Environment.md", r"names of up to (\d+) bytes", "EnvironmentReader.swift", r"longestText = (\d+)"),
+    ("Presence.md", r"Every (\d+) commits", "ReplicatedRoom.swift", r"keepingInterval = (\d+)"),
+    ("Presence.md", r"expire after (\d+) hours", "RedisScripts.swift", r"lifetime = (\d+) \* 60 \* 60 \* 1000"),
+    ("Scripts.md", r"the request has more than (\d+) MB", "RequestLimits.swift", r"body = (\d+) << 20"),
+    ("Scripts.md", r"more than (\d+) in a second", "script-guard.js", r"request: (\d+)"),
+    ("Scripts.md", r"or (\d+) without an answer", "script-requests.js", r"mostWaiting = (\d+)"),
+    ("Scripts.md", r"at most (\d+) times in a second", "script-guard.js", r"perform: (\d+)"),
+    ("Scripts.md", r"does not answer for (\w+) seconds", "script-frame.js", r"patience = (\d+)000\b"),
+    ("StaticSite.md", r"MB or ([\d,]+) stories", "other-listing.js", r"mostStories = ([\d_]+)"),
+    ("WireProtocol.md", r"keeps up to (\d+) of them", "Rooms.swift", r"messageLimit = (\d+)"),
+    ("WireProtocol.md", r"of them, at most (\d+) MB", "Rooms.swift", r"byteLimit = (\d+) << 20"),
+    ("WireProtocol.md", r"at most ([\d,]+) bytes of ASCII", "RequestLimits.swift", r"address = ([\d_]+)"),
+    ("WorkerProtocol.md", r"message over (\d+) MB", "LengthPrefixedFraming.swift", r"limit = (\d+) << 20"),
+    ("WorkingTogether.md", r"holds up to ([\d,]+) participants", "Membership.swift", r"usualLimit = ([\d_]+)"),
 ]
 
 
@@ -320,6 +341,20 @@ def test_the_figures_for_users_are_rows_of_the_report():
     assert len(rows) > 10 and set(rows) <= set(PROSE["Report.md"].splitlines())
 
 
+def test_a_time_that_the_readme_quotes_is_on_the_page_with_the_figures():
+    quoted = write_report.quotes(PROSE["Report.md"])
+    for words, time in quoted["README.md"]:
+        assert any(write_report.about(float(seconds)) == time for seconds in re.findall(r"([\d.]+) s\b", PROSE["Figures.md"])), words
+
+
+def test_the_lines_of_code_are_nearly_those_of_now():
+    """The page would be stale with each change, if it were not rounded."""
+    [row] = re.findall(r"^\| lines of .*", PROSE["Figures.md"], re.M)
+    written = [int(each.replace(",", "")) for each in re.findall(r"\d+,\d{3}", row)]
+    counted = write_report.lines()
+    assert len(written) == len(counted) == 4 and [(old, new) for old, new in zip(written, counted.values()) if abs(old - new) > new / 10] == []
+
+
 def test_what_is_measured_anew_replaces_its_section_alone():
     report, measured = PROSE["Report.md"], {"Benchmarks/run build": "## New\n\n`Benchmarks/run build`\n\nNothing.\n"}
     assert write_report.updated(report, write_report.sections(report)) == report
@@ -427,6 +462,29 @@ def test_calls_in_sentences_are_declared(page):
     labels = [(name, label) for name, label in calls if name in DECLARED and label and not any(
         re.search(rf"\b{label}\b", text) for text in SOURCES.values() if re.search(rf"\b{name}\b", text))]
     assert (unknown, labels) == ([], [])
+
+
+PATH = re.compile(r"(?:Benchmarks|Examples|Public|Sources|Stories|Tests|\.ci|\.github)/[\w./+-]+")
+
+
+@pytest.mark.parametrize("page", sorted(PROSE))
+def test_a_path_in_a_sentence_is_that_of_a_file(page):
+    """Of this repository, of an example, or of the package that a reader of the README makes."""
+    paths = {span for span in spans(page) if PATH.fullmatch(span) and "GreetingsStories" not in span}
+    assert [path for path in sorted(paths) if not any((ROOT / folder / path).exists() for folder in (".", "Examples/Bookshop"))] == []
+
+
+@pytest.mark.parametrize("page", sorted(PROSE))
+def test_a_function_that_a_sentence_places_in_a_file_of_the_page_is_there(page):
+    placed = re.findall(r"`(\w+)`,?\s+(?:in|of)\s+`([\w-]+\.js)`", PROSE[page])
+    declared = r"\b(?:function|const|let|class|static) #?{}\b|^  #?{}\("
+    assert [(name, file) for name, file in placed if not re.search(declared.format(name, name), source(file), re.M)] == []
+
+
+def test_a_target_of_make_in_a_sentence_exists():
+    targets = set(re.findall(r"^([\w-]+):", (ROOT / "Makefile").read_text(), re.M))
+    named = {(page, name) for page in PROSE for span in spans(page) for name in re.findall(r"^(?:\w+=\S+ )*make ([\w-]+)", span)}
+    assert len(named) > 20 and [(page, name) for page, name in sorted(named) if name not in targets] == []
 
 
 # --- The first screen
