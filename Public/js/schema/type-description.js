@@ -109,6 +109,7 @@ const describe = {
   },
   object: (schema, root) => ({ words: schema.title ?? "Several fields", name: typeName(schema),
     inner: depth => describedFields(schema, root, depth) }),
+  open: (schema, root) => describe.object(schema, root),
   choice: schema => ({ words: "One of", name: typeName(schema) ?? shortened(schema.enum.join("/"), 40),
     cases: schema.enum.map((value, index) => ({ name: stringify(value).replace(/^"|"$/g, ""),
       description: schema["x-descriptions"]?.[index] ?? undefined })) }),

@@ -3,7 +3,10 @@ import { readdirSync, readFileSync } from "node:fs"
 import { test } from "node:test"
 import { controlOf, controls as commonControls } from "../../../Public/js/controls/control-registry.js"
 import { rareControls } from "../../../Public/js/controls/rare-controls.js"
-import { resolve, subschemas, wrappedSchema } from "../../../Public/js/schema/schema.js"
+import { initialValue } from "../../../Public/js/schema/defaults.js"
+import { kind as kindOf, resolve, subschemas, wrappedSchema } from "../../../Public/js/schema/schema.js"
+import { typeDescription } from "../../../Public/js/schema/type-description.js"
+import { validate } from "../../../Public/js/schema/validation.js"
 
 const controls = { ...commonControls, ...rareControls }
 const kinds = Object.keys(controls).sort()
@@ -26,6 +29,24 @@ for (const kind of kinds) {
     assert.equal(typeof controls[kind], "function")
     assert.ok(page.split("\n").some(line => line.startsWith(`| \`${kind}\` |`)), "no row in ControlKinds.md")
     assert.ok([...examples.values()].some(kinds => kinds.has(kind)), `no example shows ${kind}`)
+  })
+}
+
+/** A value of each kind of JSON, of which every type but “any” refuses one. */
+const values = [null, 1.5, "\n", [], {}, true]
+
+for (const name of examples.keys()) {
+  test(`in “${name}”, a new value is valid, another one is refused, and Docs has words for the type`, () => {
+    const { schema } = JSON.parse(readFileSync(new URL(`${name}.json`, fixtures), "utf8"))
+    for (const place of subschemas(schema)) {
+      const kind = kindOf(resolve(place, schema))
+      if (kind === "any" || kind === "unknown") continue
+      assert.deepEqual(validate(place, initialValue(place, schema), schema), [], kind)
+      assert.notEqual(typeDescription(place, schema).words, "Anything", kind)
+      // A command is replaced by the host, and an optional one with it.
+      if (typeDescription(place, schema).words.startsWith("Command")) continue
+      assert.ok(values.some(value => validate(place, value, schema).length > 0), `${kind} accepts everything`)
+    }
   })
 }
 
