@@ -23,7 +23,8 @@
 #   make lint       check the formatting
 #   make format     correct the formatting
 #   make doctor     report what is missing to build and serve on this machine, and how to get it
-#   make clean
+#   make clean      remove all that was built here, and the environment of the tests
+#   make            print this list
 
 PORT ?= 6006
 # Of the soak: how long the chaos lasts, and each of the loads.
@@ -34,7 +35,9 @@ SWIFT_FLAGS ?=
 # Where the tool is installed.
 PREFIX ?= $(HOME)/.local
 
-.PHONY: serve dev check test test-all test-swift test-page test-docs test-outside test-dev test-contract test-browser \
+.DEFAULT_GOAL := help
+
+.PHONY: help serve dev check test test-all test-swift test-page test-docs test-outside test-dev test-contract test-browser \
   test-other-browsers test-contract-of-tool test-examples test-serving build-contract build-tool soak soak-dev fuzz sanitize bench figures docs site \
   pictures page report lint format clean install uninstall install-library install-page install-tests doctor
 
@@ -48,6 +51,10 @@ SERVING := --scratch-path .build/serving $(RELEASE) --traits Serving \
   -Xswiftc -Onone -Xswiftc -gline-tables-only -Xswiftc -enable-testing
 # A host takes as long for an edit when it is optimized for size, and the compiler a tenth less.
 INSTALLING := --scratch-path .build/installing $(RELEASE) -Xswiftc -Osize
+
+# The list above, up to the first empty line.
+help:
+	@sed -n '1,/^$$/s/^# \{0,3\}//p' Makefile
 
 serve:
 	@exec .ci/serve serve $(PORT) $(SERVING) $(SWIFT_FLAGS)
@@ -227,5 +234,4 @@ doctor:
 	@.ci/install doctor
 
 clean:
-	swift package clean
-	rm -rf .build/venv .build/serving .build/installing
+	rm -rf .build .build-* Examples/*/.build

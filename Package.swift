@@ -262,22 +262,25 @@ let package = Package(
         "StorybookMustache",
       ],
       path: "Stories",
-      exclude: exampleFiles + ["Main", "Assets", "PhotoList/Engadin.json", "README.md"]),
+      exclude: exampleFiles + [
+        "Main", "Program", "Shared", "CodedStories", "Assets", "PhotoList/Engadin.json",
+        "README.md",
+      ]),
     .executableTarget(
       name: "StoriesMain", dependencies: ["Stories", "StorybookServer"], path: "Stories/Main"),
     // The same stories for the tool, without a server.
     .executableTarget(
       name: "StoriesProgram", dependencies: ["Stories", "StorybookProgram"],
-      path: "Tests/StoriesProgram"),
+      path: "Stories/Program"),
     // The same stories with hosts that share rooms: the only one that links hiredis.
     .executableTarget(
       name: "SharedStories", dependencies: ["Stories", "StorybookServer", "StorybookSharing"],
-      path: "Tests/SharedStories"),
+      path: "Stories/Shared"),
     // Stories of an app with coders of its own; some of them throw.
     .executableTarget(
       name: "CodedStories",
       dependencies: ["Storybook", "StorybookAsync", "StorybookInteractions", "StorybookServer"],
-      path: "Tests/CodedStories"),
+      path: "Stories/CodedStories"),
     // What reads foreign input, and what has to be true of it: for libFuzzer and for tests.
     .target(
       name: "StorybookFuzzing",

@@ -93,6 +93,31 @@ def test_each_make_target_that_is_named_exists():
     named = {target for _, text in runs() for target in re.findall(r"^make ((?!--)[\w-]+)", text)}
     assert len(named) > 3 and named <= targets, named - targets
 
+@pytest.fixture
+def makefile(tmp_path):
+    """Runs make where there is nothing else."""
+    shutil.copy(ROOT / "Makefile", tmp_path)
+    return lambda *targets: subprocess.run(["make", *targets], cwd=tmp_path, capture_output=True, text=True, timeout=60)
+
+
+def test_make_alone_prints_what_it_can_do(makefile):
+    run = makefile()
+    listed = set(re.findall(r"^make ([\w-]+)", run.stdout, re.M))
+    assert (run.returncode, run.stderr) == (0, "") and {"install", "serve", "test", "clean"} <= listed
+    assert listed <= set(re.findall(r"^([\w-]+):", (ROOT / "Makefile").read_text(), re.M))
+
+
+def test_make_clean_removes_each_folder_that_a_build_uses(makefile, tmp_path):
+    scripts = [ROOT / "Makefile", ROOT / "Tests/Fuzzing/run", ROOT / "Tests/OutsideTests/run", *SCRIPTS]
+    text = "\n".join(path.read_text() for path in scripts)
+    used = set(re.findall(r"--scratch-path (\S+)", text)) | {f"{folder}/.build" for folder in re.findall(r"--package-path (Examples/\w+)", text)}
+    assert len(used) > 4
+    for folder in [".build", *used]:
+        (tmp_path / folder).mkdir(parents=True, exist_ok=True)
+    assert makefile("clean").returncode == 0
+    assert [folder for folder in used if (tmp_path / folder).exists()] == [] and not (tmp_path / ".build").exists()
+
+
 def test_each_suite_that_the_makefile_runs_apart_exists():
     [names] = re.findall(r"^PROCESSES := (.*)$", (ROOT / "Makefile").read_text(), re.M)
     suites = {path.stem for path in (ROOT / "Tests").rglob("*Tests.swift")}
@@ -114,6 +139,29 @@ def test_each_command_of_the_storybook_is_documented():
     assert {command for command, _ in calls} == {"check", "snapshot", "build", "serve"}
     for command, rest in calls:
         assert set(re.findall(r"--[\w-]+", rest)) <= known[command], (command, rest)
+
+def test_the_action_builds_the_tool_in_a_container_without_make(tmp_path):
+    """In the container that its workflow names, which has apt-get but no make."""
+    [job] = yaml.safe_load((ROOT / ".github/workflows/storybook.yml").read_text())["jobs"].values()
+    assert job["container"].startswith("swift:") and {"uses": "./", "with": {"product": "Stories"}} in job["steps"]
+    bash = shutil.which("bash")
+    (tmp_path / "chmod").symlink_to(shutil.which("chmod"))
+    make = f"#!{bash}\necho made $*"
+    (tmp_path / "apt-get").write_text(
+        f'#!{bash}\n[ "$1" != install ] || {{ echo "{make}" >{tmp_path}/make; chmod +x {tmp_path}/make; }}\n'.replace("$*", "\\$*"))
+    (tmp_path / "apt-get").chmod(0o755)
+    step = yaml.safe_load((ROOT / "action.yml").read_text())["runs"]["steps"][0]
+    run = subprocess.run([bash, "-e", "-c", step["run"]], capture_output=True, text=True, timeout=60,
+                         env={"PATH": str(tmp_path), "GITHUB_ACTION_PATH": "/action", "RUNNER_TEMP": "/temp"})
+    assert (run.returncode, run.stdout, run.stderr) == (0, "made --directory=/action install PREFIX=/temp/storybook\n", "")
+
+
+def test_the_action_names_the_version_of_the_package_and_the_container_of_its_workflow():
+    action = (ROOT / "action.yml").read_text()
+    version = re.search(r'"(.*)"', (ROOT / "Sources/Storybook/Version.swift").read_text())[1]
+    assert re.findall(r"swift-storybook@(\S+)", action) == [version]
+    assert re.findall(r"container: (\S+)", action) == re.findall(r"container: (\S+)", (ROOT / ".github/workflows/storybook.yml").read_text())
+
 
 def test_inputs_of_the_action_are_declared_and_given():
     action = yaml.safe_load((ROOT / "action.yml").read_text())
