@@ -64,11 +64,13 @@ struct BuildManifest: Hashable, Sendable {
     return try? JSONDecoder().decode([String].self, from: Data(line.utf8.dropFirst(prefix.count)))
   }
 
-  /// The sources of the executable's own module: of those that are linked, the one that no other imports.
+  /// The sources of the executable's own module: of those linked, the one that no other imports.
   ///
   /// - Parameter executable: its path, without symbolic links.
   func sources(of executable: String) -> [String] {
-    guard let link = executables.first(where: { $0.outputs.contains(executable) }) else { return [] }
+    guard let link = executables.first(where: { $0.outputs.contains(executable) }) else {
+      return []
+    }
     let objects = Set(link.inputs)
     let linked = modules.filter { !objects.isDisjoint(with: $0.outputs) }
     let imported = Set(linked.flatMap(\.inputs))
@@ -80,7 +82,7 @@ struct BuildManifest: Hashable, Sendable {
 }
 
 extension BuildManifest {
-  /// The package that an executable was built from, where its build folder is that of another package, or of none.
+  /// The package that an executable was built from, whosever its build folder is.
   static func package(of executable: String) -> String? {
     let resolved = URL(filePath: executable).resolvingSymlinksInPath().path(percentEncoded: false)
     guard let place = BuildCommand.manifest(of: executable),
