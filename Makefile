@@ -38,7 +38,7 @@ PREFIX ?= $(HOME)/.local
 .DEFAULT_GOAL := help
 
 .PHONY: help serve dev check test test-all test-swift test-page test-docs test-outside test-dev test-contract test-browser \
-  test-other-browsers test-contract-of-tool test-examples test-serving build-contract build-tool soak soak-dev fuzz sanitize bench figures docs site \
+  test-other-browsers test-contract-of-tool test-examples test-serving build build-tests soak soak-dev fuzz sanitize bench figures docs site \
   pictures page report lint format clean install uninstall install-library install-page install-tests doctor
 
 # For those who do not change the code: in folders apart from what contributors build, without what the compiler checks in its
@@ -63,7 +63,7 @@ dev:
 	@exec .ci/serve dev $(PORT) $(SWIFT_FLAGS)
 
 # Those that are joined run side by side.
-TEST_STAGES := install-tests lint test-swift test-outside test-contract test-dev test-docs+test-page test-browser
+TEST_STAGES := install-tests lint build-tests test-swift+test-outside test-contract test-dev test-docs+test-page+test-browser
 
 # At each change.
 test:
@@ -80,18 +80,22 @@ test-all:
 SOCKETS := ^StorybookWebSocketsTests[.]
 PROCESSES := HeadlessBrowserTests|VerifyScreenshotsTests|BuildRunTests
 
-test-swift: install-tests
+build-tests: install-tests
 	swift build $(SWIFT_FLAGS) --build-tests
-	STORYBOOK_PYTHON=$(abspath $(PYTHON)) swift test $(SWIFT_FLAGS) --skip-build --skip '$(SOCKETS)|$(PROCESSES)'
-	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 swift test $(SWIFT_FLAGS) --skip-build --filter '$(PROCESSES)'
-	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 swift test $(SWIFT_FLAGS) --skip-build --filter '$(SOCKETS)'
+
+# What is built already may be built upon meanwhile: the lock of the build folder is not needed.
+SWIFT_TEST := swift test $(SWIFT_FLAGS) --skip-build --ignore-lock
+
+test-swift: build-tests
+	STORYBOOK_PYTHON=$(abspath $(PYTHON)) $(SWIFT_TEST) --skip '$(SOCKETS)|$(PROCESSES)'
+	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 $(SWIFT_TEST) --filter '$(PROCESSES)'
+	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 $(SWIFT_TEST) --filter '$(SOCKETS)'
 
 # No sockets, hosts or browsers, and of the tests of the documentation none that compile code or build a site.
 COMPILING_DOCS := exported_swift generated_swift reference tutorial type_checking website
 
-check: install-tests lint
-	swift build $(SWIFT_FLAGS) --build-tests
-	swift test $(SWIFT_FLAGS) --skip-build --skip '$(SOCKETS)|$(PROCESSES)'
+check: lint build-tests
+	$(SWIFT_TEST) --skip '$(SOCKETS)|$(PROCESSES)'
 	node --test Tests/PageTests/
 	$(PYTEST) Tests/DocumentationTests $(COMPILING_DOCS:%=--ignore=Tests/DocumentationTests/test_%.py)
 
@@ -103,8 +107,7 @@ test-outside: install-library
 
 # The documentation builds without a warning, and all that can be known by name is in it. The tutorial goes on
 # with the build of test-outside and test-dev, or makes it.
-test-docs: install-tests
-	swift build $(SWIFT_FLAGS)
+test-docs: build
 	$(PYTEST) Tests/DocumentationTests
 
 # A package that is changed while it is served; after test-outside, which builds it.
@@ -123,29 +126,22 @@ WITH_SERVER := STORYBOOK_EXECUTABLE=$(BUILT)/Stories
 WITH_TOOL := STORYBOOK_EXECUTABLE=$(BUILT)/storybook STORYBOOK_PROGRAM=$(BUILT)/StoriesProgram
 CONTRACT := $(PYTEST) -n $(CONTRACT_PROCESSES) --dist loadgroup Tests/ContractTests
 
-build-contract: install-tests
-	for product in Stories StoriesProgram storybook SharedStories CodedStories; do \
-	  swift build $(SWIFT_FLAGS) --product $$product || exit; \
-	done
-
-build-tool: install-tests
-	for product in storybook StoriesProgram CodedStories; do \
-	  swift build $(SWIFT_FLAGS) --product $$product || exit; \
-	done
+build: install-tests
+	swift build $(SWIFT_FLAGS)
 
 # A real host, spoken to by a client that sends what no library would.
-test-contract: build-contract
+test-contract: build
 	$(WITH_SERVER) $(CONTRACT)
 
 # The same by the tool, as the tests of the page run: part of neither “test” nor “test-all”, for its time.
-test-contract-of-tool: build-contract
+test-contract-of-tool: build
 	$(WITH_TOOL) $(CONTRACT)
 
-test-browser: build-tool
+test-browser: build
 	$(WITH_TOOL) $(PYTEST) -n $(BROWSER_PROCESSES) --dist loadgroup Tests/BrowserTests
 
 # Firefox and WebKit, as far as this machine has them.
-test-other-browsers: build-tool
+test-other-browsers: build
 	$(WITH_TOOL) $(PYTEST) Tests/OtherBrowserTests
 
 # The example app with Hummingbird: its server, and its stories. Examples/Letters is tested by test-outside.
