@@ -131,8 +131,12 @@ def test_a_value_is_the_text(rows, page):
         rows, found, lambda harmless, row: [plain(value.replace(HARMLESS, row["text"])) for value in harmless])[:5]
 
 
-def test_no_text_runs_and_a_script_gets_it_as_it_is(rows, page):
+def test_no_text_runs_and_a_script_gets_it_as_it_is(rows, page, request):
     rows = [row for row in rows if ACTIVE.search(row["place"]) and (row["text"] == HARMLESS or "f()" in row["text"])]
+    if not request.config.option.slow:
+        # A document each: by day each place with a quarter of the texts, and each text in a quarter of the places.
+        places = list(dict.fromkeys(row["place"] for row in rows))
+        rows = [row for row in rows if row["text"] == HARMLESS or (TEXTS.index(row["text"]) + places.index(row["place"])) % 4 == 0]
     found = [result for part in parts(rows, 200) for result in page.evaluate(RUN, part)]
     assert not [(row["place"], row["text"], row["markup"]) for row, result in zip(rows, found) if result["ran"]]
     values = [result["values"] for result in found]

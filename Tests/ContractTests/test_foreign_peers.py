@@ -110,10 +110,14 @@ ANSWERS = {
     "closes": lambda number: "closes",
 }
 
+# One of each kind, each with a host; the others at night.
+BY_DAY = [
+    "is late for ever", "is late by an extreme", "has lost the room for ever", "has taken no count", "sends a text",
+    "sends half a reply", "does not answer", "closes",
+]
 
 
-
-@pytest.mark.parametrize("way", ANSWERS)
+@pytest.mark.parametrize("way", [way if way in BY_DAY else pytest.param(way, marks=pytest.mark.slow) for way in ANSWERS])
 def test_no_edit_waits_for_a_log_that(way, tmp_path, start):
     peer = Peer(tmp_path, ANSWERS[way])
     host = start("--share", f"unix://{peer.path}", executable=SHARING_EXECUTABLE)
