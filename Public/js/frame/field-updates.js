@@ -3,10 +3,13 @@
 
 "use strict"
 
+/** Whether the row that is updated is the one that it was: its fields, too, whatever they are called. */
+let isInSameRow = false
+
 /** Updates a controlled field whose rendered state changed, unless commands of it are pending. */
 function copyValue(target, source) {
   const isKept = target === composedField || (isCheckable(target) && isPending(target))
-  if (isAnother(target, source) && !isKept) return startAnew(target, source)
+  if (isAnother(target, source) && !isKept && !isInSameRow) return startAnew(target, source)
   const before = renderedStates.get(target)
   const state = fieldState(source, before)
   renderedStates.set(target, state)

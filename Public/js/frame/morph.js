@@ -53,6 +53,8 @@ canvas.Changes = class {
   }
 
   function morphSiblings(parent, at, wanted) {
+    const rows = canvas.rowMatches.matches(parent, at, wanted)
+    if (rows !== null) return reconcile(parent, at, wanted, rows)
     while (at !== null && wanted !== null && isSameKind(at, wanted) && keyOf(at) === keyOf(wanted)) {
       const next = at[nextSibling]
       morphNode(at, wanted)
@@ -62,22 +64,25 @@ canvas.Changes = class {
     if (at !== null || wanted !== null) reconcile(parent, at, wanted)
   }
 
+  const noRows = { claims: new Map(), gone: new Set() }
+
   /** Reconciles siblings from the first difference: inserts, removes, or moves those that have keys. */
-  function reconcile(parent, at, wanted) {
-    const { claims, claimed, stays } = claimsOf(at, wanted)
+  function reconcile(parent, at, wanted, rows = noRows) {
+    const found = claimsOf(at, wanted, rows)
+    const { claims, claimed } = found
     while (wanted !== null) {
       const next = wanted[nextSibling]
       const claim = claims.get(wanted)
-      while (at !== null && at !== claim && isPassed(at, wanted, claim, claimed, stays)) {
+      while (at !== null && at !== claim && isPassed(at, wanted, claim, found)) {
         const following = at[nextSibling]
         if (!claimed.has(at)) remove(parent, at)
         at = following
       }
-      const match = claim ?? matchFor(at, wanted)
+      const match = claim ?? matchFor(at, wanted, claimed)
       if (match === null) insert(parent, wanted, at)
       else if (match === at) at = at[nextSibling]
       else move(parent, match, at)
-      if (match !== null) morphNode(match, wanted)
+      if (match !== null) morphMatch(match, wanted, rows.claims.get(wanted) === match)
       wanted = next
     }
     while (at !== null) {
@@ -87,19 +92,29 @@ canvas.Changes = class {
     }
   }
 
-  /** Matches elements to the wanted ones by key, and determines which stay in place while the others move. */
-  function claimsOf(at, wanted) {
+  function morphMatch(target, source, isRow) {
+    const isInside = isInSameRow
+    isInSameRow ||= isRow
+    morphNode(target, source)
+    isInSameRow = isInside
+  }
+
+  /**
+   * Matches elements to the wanted ones by key, or as rows, and determines which stay in place while the
+   * others move.
+   */
+  function claimsOf(at, wanted, rows) {
     const claims = new Map()
     const places = new Map()
     const keyed = new Map()
     for (let place = 0; at !== null; at = at[nextSibling], place++) {
       const key = keyOf(at)
       if (key && !keyed.has(key)) keyed.set(key, at)
-      if (key) places.set(at, place)
+      places.set(at, place)
     }
-    for (; keyed.size && wanted !== null; wanted = wanted[nextSibling]) {
+    for (; keyed.size + rows.claims.size && wanted !== null; wanted = wanted[nextSibling]) {
       const key = keyOf(wanted)
-      const found = key && keyed.get(key)
+      const found = rows.claims.get(wanted) ?? (key && keyed.get(key))
       if (!found || !isSameKind(found, wanted)) continue
       claims.set(wanted, found)
       keyed.delete(key)
@@ -107,20 +122,22 @@ canvas.Changes = class {
     const inOrder = [...claims.values()]
     const stays = new Set(
       longestIncreasing(inOrder.map(node => places.get(node))).map(index => inOrder[index]))
-    return { claims, claimed: new Set(inOrder), stays }
+    return { claims, claimed: new Set(inOrder), stays, gone: rows.gone }
   }
 
   /** Whether a node is skipped: removed, or moved when its key comes. */
-  function isPassed(at, wanted, claim, claimed, stays) {
-    if (keyOf(at)) return !claimed.has(at) || (!stays.has(at) && (claim === undefined || stays.has(claim)))
-    if (claim !== undefined) return stays.has(claim) && (at[nodeType] !== 1 || !isWantedSoon(at, wanted))
+  function isPassed(at, wanted, claim, { claims, claimed, stays, gone }) {
+    if (claimed.has(at)) return !stays.has(at) && (claim === undefined || stays.has(claim))
+    if (keyOf(at) || gone.has(at)) return true
+    if (claim !== undefined)
+      return stays.has(claim) && (at[nodeType] !== 1 || !isWantedSoon(at, wanted, claims))
     return !keyOf(wanted) && !isSameKind(at, wanted) && isInTheWay(at, wanted)
   }
 
-  function isWantedSoon(at, wanted) {
+  function isWantedSoon(at, wanted, claims) {
     for (let step = 0, coming = wanted[nextSibling]; coming !== null
       && step < reach; step++, coming = coming[nextSibling]) {
-      if (isSameKind(at, coming) && !keyOf(coming)) return true
+      if (isSameKind(at, coming) && !keyOf(coming) && !claims.has(coming)) return true
     }
     return false
   }
@@ -140,8 +157,8 @@ canvas.Changes = class {
     return false
   }
 
-  function matchFor(at, wanted) {
-    if (at !== null && !keyOf(wanted) && !keyOf(at) && isSameKind(at, wanted)) return at
+  function matchFor(at, wanted, claimed) {
+    if (at !== null && !claimed.has(at) && !keyOf(wanted) && !keyOf(at) && isSameKind(at, wanted)) return at
     return null
   }
 

@@ -288,7 +288,7 @@
     let found = null
     if (splices !== undefined && base === map.body) found = changesBy(splices, map)
     found ??= changesTo(body, map, content => versionAssets(content, assets))
-    if (found === null) return false
+    if (found === null || canvas.rowMatches.areBesideUse(found.map(({ node }) => node))) return false
     map.body = shownBody = body
     // Sets whole texts: the browser shapes partial replacements at once, whole texts during layout.
     for (const { piece, text, node, source } of found) {

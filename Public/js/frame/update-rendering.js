@@ -5,10 +5,11 @@
 
 /** The scripts that `updateDocument`, commands and links need. A host serves them in the same file. */
 const updateScripts = ["../text/text-operations", "../text/shown-text", "../text/splices", "field-updates",
-  "command-values", "link-targets", "morph", "distant-texts", "text-patch", "tool-layer"]
+  "command-values", "link-targets", "row-matches", "morph", "distant-texts", "text-patch", "tool-layer"]
 
 function updateDocument(data) {
   const changes = new canvas.Changes(data.highlights)
+  canvas.rowMatches.noteUse()
   const isPlaced = !data.isNew && appliedAssets === JSON.stringify(data.assets)
     && canvas.texts.place(data, changes)
   if (isPlaced) setRootAttributes(data)
