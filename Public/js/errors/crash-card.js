@@ -35,7 +35,7 @@ export class CrashCard {
   }
 
   changed({ crash, room }, { before }) {
-    if (room) this.#undo.disabled = !room.history.undo
+    if (room) this.#undo.disabled = !room.steps.undo
     if (crash === before.crash) return
     const isMore = this.#crash?.stackFollows && crash?.revision === this.#crash.revision
     this.#crash = crash

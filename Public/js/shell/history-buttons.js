@@ -22,7 +22,7 @@ export class HistoryButtons {
 
   changed({ room }, { before }) {
     if (!room || room === before.room) return
-    this.#undo.disabled = !room.history.undo
-    this.#redo.disabled = !room.history.redo
+    this.#undo.disabled = !room.steps.undo
+    this.#redo.disabled = !room.steps.redo
   }
 }

@@ -87,7 +87,8 @@ const messages = {
       left: null, waiting: null, resync: false })
   },
 
-  changed(state, { revision, seq: answered, patch, history, page, edit, loaded, rewritten, isOfPage }) {
+  changed(state, message) {
+    const { revision, seq: answered, patch, history, page, edit, loaded, rewritten, isOfPage } = message
     if (!state.room || revision <= state.room.revision) return state
     // What reached the room by the connection before is this page's, too.
     const seq = isOfPage ? edit : answered
@@ -104,13 +105,17 @@ const messages = {
     }
     const own = ownAfter(state.room, confirmed, loaded)
     const edits = noted(state.room.edits, page, edit)
-    const room = { ...state.room, own, confirmed, revision, history, edits }
+    const steps = message.steps ?? state.room.steps
+    const room = { ...state.room, own, confirmed, revision, history, steps, edits }
     const next = { ...state, ...corrected(state, patch, state.room.confirmed, isOwn), room, ...waiting }
     if (isShown) return next
     return rebased(next)
   },
 
   environment(state, { revision, environment }) {
+  /** Which steps this page can take: others have changed what it would. */
+  steps: (state, { undo, redo }) => withRoom(state, () => ({ steps: { undo, redo } })),
+
     return withRoom(state,
       room => ({ environment, revision: Math.max(revision ?? 0, room.revision) }))
   },

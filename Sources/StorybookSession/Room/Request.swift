@@ -117,6 +117,8 @@ struct PendingEvaluation: Hashable, Sendable {
   var wantsRendering: Bool
   /// What leads to the props, if it is known exactly.
   var patch: Patch?
+  /// The step of the history that it takes back or makes again.
+  var step: History.Place?
   /// The text edit, rebased on the changes since its base.
   var rebased: TextHistory.Rebased?
   /// What set properties to loading, as their loads have another input now.

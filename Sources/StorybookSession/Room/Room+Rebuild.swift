@@ -27,6 +27,7 @@ extension Room {
   /// Sends the complete state to all participants and marks the rendering as outdated.
   mutating func reopen() -> [Effect] {
     results.outdate(revision)
+    _ = offerSteps()
     return participants.map { participant in
       .send(.opened(opened(for: participant.id)), to: .one(participant.id))
     }
@@ -52,7 +53,7 @@ extension Room {
   mutating func commitDrifted(_ work: PendingEvaluation, of request: Request) -> [Effect]? {
     guard replication == nil else { return nil }
     let rest = Drift.between(work.props, andPublished: schema)
-    let isStep = stepAuthor(of: request) != nil && rest.isOfOldType
+    let isStep = work.step != nil && rest.isOfOldType
     guard isStep || isPartly(rest, after: request) else { return nil }
     results.drift = nil
     var work = work

@@ -62,44 +62,6 @@ extension Room {
     }
   }
 
-  /// Takes back, or makes again, the newest step of the author of a request.
-  mutating func step(_ request: Request, isUndo: Bool) -> [Effect] {
-    let author = stepAuthor(of: request)
-    let outcome =
-      author.map { isUndo ? history.undone(props, by: $0) : history.redone(props, by: $0) }
-    let verb = isUndo ? "undo" : "redo"
-    switch outcome ?? .nothing {
-    case .step(let props, let patch):
-      let effects = evaluate(props, for: .request(request))
-      queue.work?.patch = patch
-      return effects
-    case .conflict:
-      return [
-        fail(.changedSince, "Others have changed since what you would \(verb).", for: request)
-      ]
-    case .nothing:
-      let code = isUndo ? ProtocolError.Code.nothingToUndo : .nothingToRedo
-      let isEmpty = isUndo ? history.undo.isEmpty : history.redo.isEmpty
-      let message = isEmpty ? "Nothing to \(verb)." : "You have nothing to \(verb): others have."
-      return [fail(code, message, for: request)]
-    }
-  }
-
-  /// The author whose newest step a request undoes or redoes: the requester, no author, or else a
-  /// participant who has left. `nil` for other requests, and if all steps are those of others.
-  func stepAuthor(of request: Request) -> String? {
-    let authors: [String]
-    switch request.kind {
-    case .message(.undo): authors = history.undo.map(\.author)
-    case .message(.redo): authors = history.redo.map(\.author)
-    default: return nil
-    }
-    let own = authors.last { $0 == request.typist || History.isNobodys($0) }
-    if let own { return own }
-    let present = Set(allParticipants.flatMap { [$0.id, $0.page ?? $0.id] })
-    return authors.last { !present.contains($0) }
-  }
-
   mutating func change(_ patch: Patch, _ request: Request) -> [Effect] {
     do {
       let new = try environment.applying(patch)
@@ -180,7 +142,7 @@ extension Room {
     return .send(.rejected(seq: request.seq, mismatch), to: .one(request.participant))
   }
 
-  private func fail(
+  func fail(
     _ code: ProtocolError.Code, _ message: String, for request: Request
   ) -> Effect { .fail(code, message, seq: request.seq, to: request.participant) }
 }

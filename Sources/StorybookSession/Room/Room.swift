@@ -16,6 +16,10 @@ package struct Room: Sendable {
   var results = Results()
   var recordings = RoomRecordings()
   var loads = RoomLoads()
+  /// What each participant knows of the steps that it can take.
+  var offered: [Participant.ID: StepOffer] = [:]
+  /// How many of the newest steps of each page the last undo said that it cannot take back.
+  var passedSteps: [String: Int] = [:]
   /// The replication among hosts; `nil` for a room of this host alone.
   var replication: Replication?
   /// The current time in milliseconds since 1970; set by the host before each step.
@@ -136,7 +140,8 @@ package struct Room: Sendable {
   mutating func admit(
     _ participant: Participant, known: KnownState? = nil
   ) -> [Effect] {
-    var effects = note(membership.admit(participant))
+    var effects =
+      note(membership.admit(participant)) + offerSteps(afterArrivalOrLeaveOf: participant)
     var opened = opened(for: participant.id)
     opened.seen = participant.former.map { life.edits[$0] ?? 0 }
     opened.continues = known.map { continues($0) } ?? true
@@ -156,7 +161,8 @@ package struct Room: Sendable {
     HostMessage.Opened(
       room: id, screen: screen, story: story, schema: schema, props: props,
       own: props == original ? Value?.none : original, revision: revision, environment: environment,
-      history: history.counts, participants: allParticipants, presence: presence.version,
+      history: history.counts, steps: offered[participant] ?? StepOffer(),
+      participants: allParticipants, presence: presence.version,
       participant: participant,
       shared: membership.isDefault, life: life.id, edits: life.edits,
       loaded: props != original && definition.isOwn(props))

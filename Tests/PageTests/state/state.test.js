@@ -260,3 +260,14 @@ test("a missing story closes the room, and remembers the way back", () => {
   for (const body of [{ body: "late" }, { base: 3, splices: [[0, 0, "late"]] }])
     assert.equal(receive(state, { type: "rendered", revision: 4, mediaType: "text/html", ...body }), state)
 })
+
+test("a page knows which steps it can take, also after a change of others", () => {
+  const steps = (state, ...messages) => messages.reduce(receive, state).room.steps
+  const can = (undo, redo) => ({ undo, redo })
+  const state = receive(initialState, { ...opened, steps: can(true, false) })
+  assert.deepEqual(steps(state), can(true, false))
+  assert.deepEqual(steps(state, { type: "steps", ...can(false, true) }), can(false, true))
+  assert.deepEqual(steps(state, { ...changed(4, [], 1), steps: can(true, true) }), can(true, true))
+  assert.deepEqual(steps(state, { type: "steps", ...can(false, true) }, changed(4, [])), can(false, true))
+  assert.equal(receive(initialState, { type: "steps", ...can(true, true) }).room, null)
+})

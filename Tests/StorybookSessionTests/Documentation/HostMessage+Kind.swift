@@ -5,7 +5,7 @@ import Storybook
 extension HostMessage {
   /// What the host may say, by the word in `type`.
   enum Kind: String, CaseIterable {
-    case hello, catalog, opened, schema, changed, environment, rendered, inspected, rejected
+    case hello, catalog, opened, schema, changed, steps, environment, rendered, inspected, rejected
     case performed, answered, participants, presence, saved, exported, crashed, drifted, status
     case build, assets, recording, replaying, moment, previewed, snapshotted, surveyed, tested
     case pictured, checked, affected, origins, sharing, failed, waiting
@@ -19,6 +19,7 @@ extension HostMessage {
     case .opened: .opened
     case .schema: .schema
     case .changed: .changed
+    case .steps: .steps
     case .environment: .environment
     case .rendered: .rendered
     case .inspected: .inspected

@@ -203,7 +203,7 @@ struct ProtocolFixtureTests {
             room: room, screen: "login", story: "login/empty",
             schema: try value("host-opened")["schema"] ?? .null, props: ["name": "Ann"],
             own: ["name": ""], revision: 3, environment: environment,
-            history: .init(undo: 2, redo: 0),
+            history: .init(undo: 2, redo: 0), steps: .init(undo: true),
             participants: people, participant: "p1", shared: true,
             seen: 12, life: "Qb7uN2xT0s", edits: ["Zt4mX1pLb7": 9, "v8Rk2nWq5c": 12], loaded: true,
             continues: false))
@@ -215,8 +215,9 @@ struct ProtocolFixtureTests {
           .init(
             revision: 4, seq: 7, participant: "p1", page: "v8Rk2nWq5c", edit: 7, loaded: true,
             rewritten: true, patch: Patch([.replace(Pointer(["name"]), "Bob")]),
-            history: .init(undo: 3, redo: 0)))
+            history: .init(undo: 3, redo: 0), steps: .init(undo: true)))
       ),
+      ("host-steps", .steps(.init(redo: true))),
       ("host-environment", .environment(seq: 11, revision: 5, environment)),
       ("host-environment-full", .environment(seq: nil, revision: 6, try fullEnvironment())),
       (

@@ -18,13 +18,19 @@ struct CommitValueTests {
     return commit
   }()
 
+  private static let passing: Commit = {
+    var commit = Commit(.undo, revision: 7)
+    commit.passed = 2
+    return commit
+  }()
+
   static let kinds: [Commit.Kind] = [
     .step(paths: [], merge: false), .undo, .redo, .load(DueLoad("photos")),
     .load(DueLoad("row", input: [1, "a"], path: [0, 2])), .environment, .performed,
     .record(.start), .renewed,
   ]
 
-  @Test(arguments: [full] + kinds.map { Commit($0, revision: 2) })
+  @Test(arguments: [full, passing] + kinds.map { Commit($0, revision: 2) })
   func `a commit is read as it was written`(commit: Commit) throws {
     let value = try Value(json: commit.value.bytes)
     #expect(try Commit(value, over: Self.standard) == commit)

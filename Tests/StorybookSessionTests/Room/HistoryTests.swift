@@ -40,7 +40,9 @@ struct HistoryTests {
 
   @Test func `steps that are gone back and forth weigh what they did`() {
     var history = Self.history(64, bytes: 1 << 20)
-    for step in (1...64).reversed() { history.wentBack(from: Value(step), of: "a", by: "a") }
+    for step in (1...64).reversed() {
+      history.wentBack(from: Value(step), at: .init(author: "a"), by: "a")
+    }
     #expect(history.counts == .init(undo: 0, redo: 64))
     for step in 0..<64 {
       history.wentForward(from: Value(step), to: Value(step + 1), of: "a", by: "a")

@@ -27,9 +27,10 @@ struct RoomTests {
     stage.edit("/level", 5, seq: 7, as: "a")
     let changed = HostMessage.Changed(
       revision: 1, seq: 7, participant: "a",
-      patch: Patch([.replace(Pointer(["level"]), 5)]), history: .init(undo: 1, redo: 0))
+      patch: Patch([.replace(Pointer(["level"]), 5)]), history: .init(undo: 1, redo: 0),
+      steps: StepOffer(undo: true))
     var forOthers = changed
-    forOthers.seq = nil
+    (forOthers.seq, forOthers.steps) = (nil, nil)
     #expect(stage.heard["a"]?.last == .changed(changed))
     #expect(stage.heard["b"]?.last == .changed(forOthers))
     #expect(stage.shown["b"]?.last?.body == .text("<p>Tank: 5 </p>"))

@@ -12,6 +12,8 @@ extension HostMessage {
     case .schema(let room, let schema):
       ["type": "schema", "room": .string(room), "schema": schema]
     case .changed(let changed): changed.value
+    case .steps(let offer):
+      Self.object("steps", seq: nil, (offer.value.object ?? [:]).map { ($0.key, $0.value) })
     case .environment(let seq, let revision, let environment):
       Self.object(
         "environment", seq: seq,
@@ -166,6 +168,7 @@ extension HostMessage.Opened {
     object["revision"] = Value(revision)
     object["environment"] = environment.value
     object["history"] = history.value
+    object["steps"] = steps.value
     object["participants"] = .array(participants.map(\.value))
     object["participant"] = .string(participant)
     if shared { object["shared"] = true }
@@ -192,6 +195,7 @@ extension HostMessage.Changed {
     if rewritten { object["rewritten"] = true }
     object["patch"] = patch.value
     object["history"] = history.value
+    object["steps"] = steps?.value
     return .object(object)
   }
 }

@@ -10,6 +10,7 @@ package enum HostMessage: Hashable, Sendable {
   /// A more complete schema of the props.
   case schema(room: String, Value)
   case changed(Changed)
+  case steps(StepOffer)
   case environment(seq: Int?, revision: Int, EnvironmentSettings)
   case rendered(Rendered)
   case inspected(Inspected)
@@ -100,6 +101,7 @@ package enum HostMessage: Hashable, Sendable {
     package var revision: Int
     package var environment: EnvironmentSettings
     package var history: HistoryCounts
+    package var steps = StepOffer()
     package var participants: [Participant]
     /// The presence version that `participants` belongs to.
     package var presence = 0
@@ -140,6 +142,8 @@ package enum HostMessage: Hashable, Sendable {
     /// The change with splices, for pages that support them.
     package var spliced: Patch?
     package var history: HistoryCounts
+    /// Which steps the author can take now; others hear of it when it changes.
+    package var steps: StepOffer?
   }
 
   package struct Saved: Hashable, Sendable {

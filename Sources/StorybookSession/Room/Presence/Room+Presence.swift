@@ -25,6 +25,11 @@ extension Room {
 
   package mutating func leave(_ id: Participant.ID) -> [Effect] {
     queue.removeAll { $0.admits(id) }
-    return note(membership.remove(id))
+    let former = participants.first { $0.id == id }
+    let effects = note(membership.remove(id))
+    guard let former else { return effects }
+    let offers = offerSteps(afterArrivalOrLeaveOf: former)
+    (offered[id], passedSteps[former.page ?? id]) = (nil, nil)
+    return effects + offers
   }
 }

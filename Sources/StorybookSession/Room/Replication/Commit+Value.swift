@@ -17,6 +17,7 @@ extension Commit {
     if !participant.isEmpty { object["participant"] = .string(participant) }
     object["page"] = page.map { .string($0) }
     if author != participant { object["author"] = .string(author) }
+    if passed > 0 { object["passed"] = Value(passed) }
     if !patch.operations.isEmpty { object["patch"] = patch.value }
     object["environment"] = environment?.value
     object["note"] = note.map { .object(Object($0.members)) }
@@ -33,6 +34,7 @@ extension Commit {
     participant = try fields.participant("participant") ?? ""
     author = try fields.author ?? participant
     page = fields.identifier("page")
+    passed = try fields.count("passed") ?? 0
     if value["patch"] != nil { patch = try fields.patch }
     guard changesProps || patch.operations.isEmpty else {
       throw fields.missing("patch", "present only if the props change")

@@ -67,7 +67,7 @@ extension Room {
   private mutating func note(_ events: [Presence.Event]) -> [Effect] {
     guard !events.isEmpty else { return [] }
     for event in events { _ = note(event) }
-    return [.presence]
+    return [.presence] + offerSteps()
   }
 }
 

@@ -48,6 +48,8 @@ package struct Commit: Hashable, Sendable {
   package var author: String = ""
   /// The revision after the commit.
   package var revision: Int
+  /// For an undo, how many newer steps of that author stay, as others have changed the same since.
+  package var passed = 0
   /// The patch from the previous to the new props.
   package var patch = Patch([])
   /// The new environment; `nil` if unchanged.

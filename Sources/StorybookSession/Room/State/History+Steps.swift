@@ -10,10 +10,46 @@ extension History {
     case step(Value, Patch)
   }
 
-  /// Takes back the newest step of an author, and nothing that others did since.
+  /// Which step is taken back: of an author, after so many newer ones that cannot be.
+  struct Place: Hashable, Sendable {
+    var author: String
+    var passed = 0
+  }
+
+  /// Takes back the newest step of an author that can be, and nothing that others did since.
   func undone(_ props: Value, by author: String) -> Outcome {
-    guard let index = start(of: author) else { return .nothing }
-    return reversal(at: index, from: props).map { .step($0.props, $0.patch) } ?? .conflict
+    guard undo.contains(where: { Self.isOwn($0.author, of: author) }) else { return .nothing }
+    guard let step = newest(of: author),
+      let reversal = reversal(at: undo.count - step.count, from: props)
+    else { return .conflict }
+    return .step(reversal.props, reversal.patch)
+  }
+
+  /// The newest step of an author, or of nobody, that can be taken back.
+  func newest(of author: String) -> UndoReach.Step? {
+    var pairs = 0
+    for (passed, index) in starts({ Self.isOwn($0, of: author) }).enumerated() {
+      guard let back = back(at: index, &pairs) else { continue }
+      return UndoReach.Step(count: undo.count - index, passed: passed, back: back)
+    }
+    return nil
+  }
+
+  /// The place of a step among those of its author alone.
+  func place(of step: UndoReach.Step) -> Place {
+    let index = undo.count - step.count
+    let author = undo[index].author
+    return Place(author: author, passed: starts { $0 == author }.firstIndex(of: index) ?? 0)
+  }
+
+  /// Where the newest step of an author, or of nobody, made its change; `nil` if that is gone.
+  func lastPlace(of author: String) -> Pointer? {
+    guard let index = starts({ Self.isOwn($0, of: author) }).first,
+      let path = undo[index].operations.first?.change.path
+    else { return nil }
+    return undo[(index + 1)...].flatMap(\.operations).reduce(path as Pointer?) {
+      $0?.following($1.change)
+    }
   }
 
   /// Makes the step again that an author took back last.
@@ -25,13 +61,14 @@ extension History {
     return .step(next, Patch(applied: operations))
   }
 
-  /// - Parameters:
-  ///   - author: the author of the step.
-  ///   - person: who takes it back, and can make it again.
-  mutating func wentBack(from current: Value, of author: String, by person: String) {
-    guard let index = start(of: author), let reversal = reversal(at: index, from: current) else {
-      return
-    }
+  /// - Parameter person: who takes the step back, and can make it again.
+  mutating func wentBack(from current: Value, at place: Place, by person: String) {
+    let starts = starts { $0 == place.author }
+    guard starts.indices.contains(place.passed),
+      let reversal = reversal(at: starts[place.passed], from: current)
+    else { return }
+    let index = starts[place.passed]
+    defer { forgetReach() }
     let size = max(undo[index].bytes, current.memory(besides: reversal.props))
     undo.replaceSubrange(index..., with: reversal.later)
     if index > 0 {
@@ -47,6 +84,7 @@ extension History {
     from current: Value, to new: Value, of author: String, by person: String
   ) {
     guard let index = redo.lastIndex(where: { $0.author == author }) else { return }
+    defer { forgetReach() }
     let undone = redo.remove(at: index)
     let operations = undone.operations ?? []
     carryRedo(over: operations, besides: author)
@@ -71,10 +109,46 @@ extension History {
     var patch: Patch { Patch(applied: operations) }
   }
 
-  /// The index of the newest step of an author, or the one that it continues.
-  private func start(of author: String) -> Int? {
-    let own = undo.indices.reversed().filter { undo[$0].author == author }
-    return own.first { !undo[$0].continues } ?? own.last
+  /// The indices of the steps of authors, the newest first, without those that continue one.
+  private func starts(_ isOwn: (String) -> Bool) -> [Int] {
+    var begun: Set<String> = []
+    let starts = undo.indices.filter { index in
+      let step = undo[index]
+      return isOwn(step.author) && (begun.insert(step.author).inserted || !step.continues)
+    }
+    return starts.reversed()
+  }
+
+  /// The steps from one on, and whether each is part of it.
+  private func steps(from index: Int) -> [(step: Step, isPart: Bool)] {
+    var isOpen = true
+    return undo[index...].enumerated().map { offset, step in
+      guard step.author == undo[index].author else { return (step, false) }
+      if offset > 0, !step.continues { isOpen = false }
+      return (step, isOpen)
+    }
+  }
+
+  /// Returns what takes back a step, and those that continue it; `nil` if the same has changed since.
+  ///
+  /// - Parameter pairs: how many operations have met.
+  private func back(at index: Int, _ pairs: inout Int) -> [AppliedOperation]? {
+    var back: [AppliedOperation] = []
+    if index == undo.count - 1 {
+      return undo[index].operations.inverse(on: undo[index].props) ?? []
+    }
+    for (step, isPart) in steps(from: index) {
+      pairs += max(back.count * step.operations.count, 1)
+      guard pairs <= [AppliedOperation].mostPairs else { return nil }
+      if isPart {
+        guard let inverse = step.operations.inverse(on: step.props) else { return nil }
+        back = inverse + back
+      } else {
+        guard let carried = back.carried(over: step.operations) else { return nil }
+        back = carried.own
+      }
+    }
+    return back
   }
 
   /// Takes back a step, and those that continue it; `nil` if others have changed the same since.
@@ -82,10 +156,10 @@ extension History {
     guard index < undo.count - 1 else { return reversal(ofNewest: undo[index], from: current) }
     var reversal = Reversal(to: undo[index].props)
     var pairs = 0
-    for step in undo[index...] {
+    for (step, isPart) in steps(from: index) {
       pairs += reversal.operations.count * step.operations.count
       guard pairs <= [AppliedOperation].mostPairs else { return nil }
-      if step.author == undo[index].author {
+      if isPart {
         guard let inverse = step.operations.inverse(on: step.props) else { return nil }
         reversal.operations = inverse + reversal.operations
       } else {

@@ -13,6 +13,7 @@ package struct History: Hashable, Sendable {
   /// What was taken back, the newest last. The newest of each author applies to the room's props, and
   /// each older one after the author's newer ones.
   var redo: [Undone] = []
+  private var reach = UndoReach()
 
   /// A change of the props, with its approximate size in bytes that other steps do not share.
   struct Step: Hashable, Sendable {
@@ -57,6 +58,11 @@ package struct History: Hashable, Sendable {
     author.isEmpty || author.hasPrefix("replay ")
   }
 
+  /// Whether a person takes the steps of an author as their own.
+  static func isOwn(_ author: String, of person: String) -> Bool {
+    author == person || isNobodys(author)
+  }
+
   /// The author and paths of an edit, to coalesce continued typing.
   struct Continuation: Hashable, Sendable {
     let participant: String
@@ -84,6 +90,7 @@ package struct History: Hashable, Sendable {
     let operations = operations ?? Patch.difference(from: old, to: new).spliced(on: old).applied
     redo.removeAll { $0.author == edit.participant }
     carryRedo(over: operations)
+    defer { reach.note(operations, of: edit.participant, on: old, in: undo) }
     let last = undo.lastIndex { $0.author == edit.participant }
     let continued = last.flatMap { merge && undo[$0].paths == edit.paths ? $0 : nil }
     guard continued == undo.indices.last, let continued else {
@@ -96,6 +103,7 @@ package struct History: Hashable, Sendable {
     undo[continued].weigh(besides: new)
     guard undo[continued].props == new else { return }
     undo.removeLast()
+    reach = UndoReach()
     close(edit.participant)
   }
 
@@ -111,7 +119,19 @@ package struct History: Hashable, Sendable {
     guard let last = undo.indices.last else { return }
     undo[last].add(operations, bytes: bytes)
     undo[last].weigh(besides: new)
+    reach.note(operations, of: undo[last].author, in: undo)
   }
+
+  /// Whether an author can take back a step.
+  mutating func canUndo(by author: String) -> Bool {
+    guard let last = undo.last else { return false }
+    if Self.isOwn(last.author, of: author), !last.continues { return true }
+    var reach = reach
+    defer { self.reach = reach }
+    return reach.canUndo(by: author, in: undo) { newest(of: author) }
+  }
+
+  mutating func forgetReach() { reach = UndoReach() }
 
   mutating func push(_ step: Step, before new: Value) {
     var step = step

@@ -8,7 +8,7 @@ extension Room {
     _ work: PendingEvaluation, of request: Request, note: PerformedNote? = nil, _ due: [DueLoad]
   ) -> [Effect] {
     var commit = Commit(request.commitKind, revision: revision + 1, by: request)
-    if let author = stepAuthor(of: request) { commit.author = author }
+    if let place = work.step { (commit.author, commit.passed) = (place.author, place.passed) }
     commit.environment = work.environment
     commit.note = note
     if let due = load(of: request)?.due { commit.kind = .load(due) }
@@ -74,7 +74,9 @@ extension Room {
     case .environment: break
     default:
       let plain = commit.patch.plain(from: old, to: props)
-      effects += sendChange(commit, plain: plain, spliced: spliced)
+      if commit.kind != .undo { passedSteps[commit.typist] = nil }
+      let offers = offerSteps(besides: commit.participant)
+      effects += sendChange(commit, plain: plain, spliced: spliced) + offers
       if performed != nil || old != self.props {
         effects += recordChange(plain, from: old, performed: performed)
       }
@@ -92,7 +94,9 @@ extension Room {
       state.history.edited(
         from: old, to: new, by: .init(participant: commit.author, paths: paths), merge: merge,
         bytes: bytes, operations: operations)
-    case .undo: state.history.wentBack(from: old, of: commit.author, by: commit.typist)
+    case .undo:
+      state.history.wentBack(
+        from: old, at: .init(author: commit.author, passed: commit.passed), by: commit.typist)
     case .redo: state.history.wentForward(from: old, to: new, of: commit.author, by: commit.typist)
     case .load, .reload, .renewed:
       if case .load(let due) = commit.kind { loads.end(due, from: old, to: new) }
@@ -130,7 +134,7 @@ extension Room {
           loaded: commit.isLoad,
           rewritten: commit.isRewriting && spliced.operations.contains(where: \.isSplice),
           patch: plain, spliced: spliced == plain ? nil : spliced,
-          history: history.counts))
+          history: history.counts, steps: seq == nil ? nil : offered[commit.participant]))
     }
   }
 

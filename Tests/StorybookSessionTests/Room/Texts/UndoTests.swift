@@ -33,7 +33,7 @@ struct UndoTests {
   @Test func `three people edit, undo and redo at once, and none takes back what others did`()
     throws
   {
-    var (taken, made, refused) = (0, 0, 0)
+    var (taken, made, refused, passed) = (0, 0, 0, 0)
     for seed in 1...Self.seeds {
       var model = UndoModel(try Self.stage(), seed)
       var random = RandomSource(seed: seed)
@@ -55,14 +55,15 @@ struct UndoTests {
         }
       }
       for page in pages { #expect(page.props == model.stage.room.props, "seed \(seed)") }
-      (taken, made, refused) = (
-        taken + model.undone, made + model.redone, refused + model.refused
+      (taken, made, refused, passed) = (
+        taken + model.undone, made + model.redone, refused + model.refused, passed + model.passed
       )
     }
     // None of the answers is rare.
     let count = Int(Self.seeds)
     #expect(
-      taken > count && made > count / 4 && refused > count / 10, "\(taken) \(made) \(refused)")
+      taken > count && made > count / 4 && refused > count / 10 && passed > count / 20,
+      "\(taken) \(made) \(refused) \(passed)")
   }
 
   /// What Ann did, what Ben did then, and the rows after Ann's undo; `nil` if it is refused.
@@ -145,9 +146,8 @@ struct UndoTests {
       let before = stage.room.props
       stage.say(.undo(seq: 7), as: "A")
       guard let expected else {
-        let error = ProtocolError(
-          .changedSince, "Others have changed since what you would undo.", seq: 7)
-        #expect(stage.heard["A"]?.last == .failed(error), "\(name)")
+        #expect(stage.heard["A"]?.last == Self.conflict(7), "\(name)")
+        #expect(stage.room.offered["A"] == StepOffer(), "\(name)")
         #expect(stage.room.props == before, "\(name)")
         continue
       }
@@ -159,6 +159,49 @@ struct UndoTests {
       stage.say(.undo(seq: 9), as: "B")
       #expect(stage.room.props == Self.three, "\(name)")
     }
+  }
+
+  private static func conflict(_ seq: Int, at path: String? = nil) -> HostMessage {
+    let next = path.map { " Undo again to leave “\($0)”, and take back your step before it." } ?? ""
+    let message = "Others have changed since what you would undo.\(next)"
+    return .failed(ProtocolError(.changedSince, message, seq: seq))
+  }
+
+  @Test func `an undo passes the steps that it has said it cannot take back`() throws {
+    var stage = try Self.stage()
+    Self.edit([.replace(Pointer(), Self.three)], &stage, as: "C")
+    Self.edit([Self.splice("1/text", 0, 0, "x")], &stage, as: "A")
+    Self.edit([Self.number(0, 4)], &stage, as: "A")
+    Self.edit([Self.number(1, 5)], &stage, as: "A")
+    Self.edit([Self.number(0, 6)], &stage, as: "B")
+    Self.edit([.replace(Pointer(["rows", "1", "n"]), 7), Self.add(0, "new")], &stage, as: "B")
+    #expect(stage.room.offered["A"] == StepOffer(undo: true))
+    stage.say(.undo(seq: 2), as: "A")
+    #expect(stage.heard["A"]?.last == Self.conflict(2, at: "/rows/2/n"))
+    stage.say(.undo(seq: 3), as: "A")
+    #expect(Self.text(stage.room.props) == "new a b c")
+    #expect(stage.room.offered["A"] == StepOffer(redo: true))
+    stage.say(.undo(seq: 4), as: "A")
+    #expect(stage.heard["A"]?.last == Self.conflict(4))
+    // What was in the way is taken back: a step that was passed is the next one.
+    for seq in 5...6 { stage.say(.undo(seq: seq), as: "B") }
+    #expect(
+      stage.heard["A"]?.last { if case .steps = $0 { true } else { false } }
+        == .steps(.init(undo: true, redo: true)))
+    stage.say(.undo(seq: 7), as: "A")
+    #expect(stage.room.props["rows"]?.array?[1]["n"] == 0)
+    for seq in 8...9 { stage.say(.redo(seq: seq), as: "A") }
+    #expect(Self.text(stage.room.props) == "a b:x c")
+    #expect(stage.room.props["rows"]?.array?.map { $0["n"] } == [4, 5, 0])
+    // After an edit of one's own a refusal has its word again.
+    Self.edit([Self.number(2, 1)], &stage, as: "A")
+    for seq in 10...11 {
+      Self.edit([Self.number(2, seq)], &stage, as: "B")
+      stage.say(.undo(seq: seq), as: "A")
+    }
+    #expect(stage.heard["A"]?.contains(Self.conflict(10, at: "/rows/2/n")) == true)
+    #expect(stage.room.props["rows"]?.array?.map { $0["n"] } == [4, 5, 11])
+    #expect(Self.text(stage.room.props) == "a b c")
   }
 
   @Test func `a redo is its author's own, and ends with an edit of the author alone`() throws {
@@ -261,6 +304,7 @@ private struct UndoModel {
   private(set) var undone = 0
   private(set) var redone = 0
   private(set) var refused = 0
+  private(set) var passed = 0
   private let seed: UInt64
   private var heard: [String: Int] = [:]
   private var steps: [RowStep] = []
@@ -275,15 +319,10 @@ private struct UndoModel {
   mutating func arrive(_ page: Int, _ pages: inout [RowPage]) {
     guard let sent = pages[page].out.first else { return }
     pages[page].out.removeFirst()
-    let (author, before, revision) = (pages[page].name, stage.room.props, stage.room.revision)
-    stage.say(sent.message, as: author)
-    let isRefused = stage.room.revision == revision
-    let (old, new) = (RowFacts(before), RowFacts(stage.room.props))
-    switch sent.message {
-    case .undo: noteUndo(author, before, old, new, isRefused)
-    case .redo: noteRedo(author, old, new, isRefused)
-    default: if old != new { noteEdit(RowStep(by: author, from: old, to: new)) }
-    }
+    let author = pages[page].name
+    say(sent.message, as: author)
+    checkOffers()
+    if isPassing(author) { say(.undo(seq: 0), as: author) }
     for index in pages.indices {
       let name = pages[index].name
       for message in (stage.heard[name] ?? []).dropFirst(heard[name] ?? 0) {
@@ -291,6 +330,41 @@ private struct UndoModel {
       }
       heard[name] = stage.heard[name]?.count
     }
+  }
+
+  private mutating func say(_ message: ClientMessage, as author: String) {
+    let (before, revision) = (stage.room.props, stage.room.revision)
+    stage.say(message, as: author)
+    let isRefused = stage.room.revision == revision
+    let (old, new) = (RowFacts(before), RowFacts(stage.room.props))
+    switch message {
+    case .undo: noteUndo(author, before, old, new, isRefused)
+    case .redo: noteRedo(author, old, new, isRefused)
+    default: if old != new { noteEdit(RowStep(by: author, from: old, to: new)) }
+    }
+  }
+
+  /// Whether the room has said that the next undo passes a step.
+  private func isPassing(_ author: String) -> Bool {
+    guard case .failed(let error)? = stage.heard[author]?.last else { return false }
+    return error.message.contains("Undo again")
+  }
+
+  /// Each button is enabled where a step can be taken, if only after a refusal.
+  private func checkOffers() {
+    for author in stage.heard.keys {
+      let known = stage.heard[author]?.lazy.reversed().compactMap(\.offer).first
+      #expect(known == stage.room.offered[author], "seed \(seed): a button is not told")
+      #expect(known?.undo == isTaken(.undo(seq: 0), by: author), "seed \(seed): undo of \(author)")
+      #expect(known?.redo == isTaken(.redo(seq: 0), by: author), "seed \(seed): redo of \(author)")
+    }
+  }
+
+  private func isTaken(_ step: ClientMessage, by author: String) -> Bool {
+    var copy = stage
+    copy.say(step, as: author)
+    if copy.room.revision == stage.room.revision { copy.say(step, as: author) }
+    return copy.room.revision > stage.room.revision
   }
 
   private mutating func noteEdit(_ step: RowStep) {
@@ -307,24 +381,36 @@ private struct UndoModel {
   }
 
   private mutating func noteUndo(
-    _ author: String, _ before: Value, _ old: RowFacts, _ new: RowFacts, _ isRefused: Bool
+    _ author: String, _ props: Value, _ old: RowFacts, _ new: RowFacts, _ isRefused: Bool
   ) {
-    guard let index = steps.lastIndex(where: { $0.author == author }) else {
-      return #expect(isRefused, "seed \(seed)")
-    }
-    let step = steps[index]
+    let own = steps.indices.reversed().filter { steps[$0].author == author }
     guard !isRefused else {
-      refused += 1
-      let isReason = steps[(index + 1)...].contains { $0.touches(step) }
+      refused += own.isEmpty ? 0 : 1
+      let isReason = own.first.map { isTouched($0) } ?? true
       return #expect(isReason, "seed \(seed): an undo is refused without a reason")
     }
+    let taken = own.first { steps[$0].reversed.applied(to: old) == new.values }
+    guard let index = taken else {
+      Issue.record("seed \(seed): another's step is taken back")
+      return
+    }
+    let before = own.prefix { $0 > index }
+    let isReason = before.allSatisfy { isTouched($0) }
+    #expect(isReason, "seed \(seed): a step is passed without a reason")
+    passed += before.count
+    let step = steps[index]
     undone += 1
     check(step.reversed, old, new)
     steps.remove(at: index)
     let undo = RowStep(by: author, from: old, to: new)
     note(undo)
     back.append((step, []))
-    former = (author, before)
+    former = (author, props)
+  }
+
+  /// Whether a later step is in the way of one.
+  private func isTouched(_ index: Int) -> Bool {
+    steps[(index + 1)...].contains { $0.touches(steps[index]) }
   }
 
   private mutating func noteRedo(
@@ -360,5 +446,17 @@ private struct UndoModel {
   private func check(_ step: RowStep, _ old: RowFacts, _ new: RowFacts) {
     #expect(step.applied(to: old) == new.values, "seed \(seed): another's step is taken back")
     #expect(new.keepsOrder(of: old, besides: step.rows), "seed \(seed): rows of others are moved")
+  }
+}
+
+extension HostMessage {
+  /// What a participant hears of the steps that it can take.
+  fileprivate var offer: StepOffer? {
+    switch self {
+    case .opened(let opened): opened.steps
+    case .changed(let changed): changed.steps
+    case .steps(let offer): offer
+    default: nil
+    }
   }
 }
