@@ -56,12 +56,14 @@ extension Room {
 
   private mutating func rejected(_ work: PendingEvaluation, _ mismatch: PropsError) -> [Effect] {
     switch work.purpose {
+    // A shared room has accepted them although they do not fit.
+    case .request where work.isCommitted: return unfit(work, mismatch)
     case .request(let request):
       if case .show(let step, _) = request.kind {
         return reportMismatch(mismatch, of: work, for: request, at: step)
       }
       if load(of: request) != nil { return reportMismatch(request, mismatch.reason) + finish() }
-      if let effects = commitDrifted(work, of: request) { return effects }
+      if let effects = commitDrifted(work, mismatch, of: request) { return effects }
       refuse(work, request)
       return [reject(request, request.placed(mismatch))] + finish()
     case .opening where work.props != original:

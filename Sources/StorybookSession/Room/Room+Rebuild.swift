@@ -50,15 +50,26 @@ extension Room {
 
   /// Commits props that the type rejects if a migration has led to them, or is taken back. `nil` for
   /// other requests.
-  mutating func commitDrifted(_ work: PendingEvaluation, of request: Request) -> [Effect]? {
-    guard replication == nil else { return nil }
+  mutating func commitDrifted(
+    _ work: PendingEvaluation, _ mismatch: PropsError, of request: Request
+  ) -> [Effect]? {
     let rest = Drift.between(work.props, andPublished: schema)
     let isStep = work.step != nil && rest.isOfOldType
     guard isStep || isPartly(rest, after: request) else { return nil }
-    results.drift = nil
     var work = work
     work.wantsRendering = true
+    guard replication == nil else { return proposeDrifted(work, mismatch, of: request) }
+    results.drift = nil
     return commit(work, of: request, []) + drifted(rest)
+  }
+
+  /// The drift is reported once the log has accepted the commit.
+  private mutating func proposeDrifted(
+    _ work: PendingEvaluation, _ mismatch: PropsError, of request: Request
+  ) -> [Effect] {
+    let effects = commit(work, of: request, [])
+    _ = replication?.hold(.rejected(mismatch), for: work.ticket)
+    return effects
   }
 
   /// Whether an edit of props that did not fit their type makes them fit it better: a migration leaves

@@ -157,4 +157,48 @@ struct AgreementTests {
     #expect(stage.hosts[1].shown["1.a"]?.last?.body == .text("<p>Vat: 3 </p>"))
     #expect(stage.hosts[0].shown["0.a"]?.last?.body == .text("<p>Vat: 3 </p>"))
   }
+
+  @Test func `a migration of a shared room is undone and made again on all hosts`() throws {
+    var stage = try SharedStage(3)
+    stage.hosts[0].say(Self.edit("/name", "Mine"), as: "0.a")
+    try stage.settle()
+    for host in stage.alive {
+      stage.hosts[host].rebuild(NewMeter.catalog)
+      try stage.settle()
+    }
+    let (old, drift) = (stage.hosts[0].room.props, try #require(stage.hosts[0].room.drift))
+    stage.hosts[0].say(.edit(.init(seq: 9, patch: drift.patch)), as: "0.a")
+    try stage.settle()
+    let new = stage.hosts[0].room.props
+    #expect(new["title"] == "Mine")
+    func expect(_ props: Value, _ drift: Drift?) {
+      for host in stage.hosts {
+        #expect(host.room.state == stage.hosts[0].room.state)
+        #expect(host.room.props == props)
+        #expect(host.room.drift == drift)
+      }
+    }
+    expect(new, nil)
+    for seq in [10, 12, 14] {
+      stage.hosts[0].say(.undo(seq: seq), as: "0.a")
+      try stage.settle()
+      expect(old, drift)
+      stage.hosts[0].say(.redo(seq: seq + 1), as: "0.a")
+      try stage.settle()
+      expect(new, nil)
+    }
+    // The undo comes too late, and is decided again on top of the other.
+    stage.hosts[0].say(.undo(seq: 16), as: "0.a")
+    stage.hosts[1].say(Self.edit("/level", 5), as: "1.a")
+    for host in 0...1 { stage.hosts[host].answerAll() }
+    stage.propose(1)
+    try stage.settle()
+    let changed = try old.applying(Patch([.replace(Pointer(["level"]), 5)]))
+    expect(changed, drift)
+    // Parts of a migration leave a drift on all hosts, too.
+    stage.hosts[1].say(.edit(.init(seq: 2, patch: Patch([drift.patch.operations[0]]))), as: "1.a")
+    try stage.settle()
+    #expect(stage.hosts.allSatisfy { $0.room.state == stage.hosts[0].room.state })
+    #expect(Set(stage.hosts.map(\.room.drift)).count == 1)
+  }
 }

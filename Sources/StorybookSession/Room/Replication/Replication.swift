@@ -25,6 +25,11 @@ struct Replication: Sendable {
     /// The due loads of the new props.
     let due: [DueLoad]
     var outcomes: [Outcome] = []
+
+    /// Whether the type rejects the props, as a migration has led to them, or is taken back.
+    var isDrifted: Bool {
+      outcomes.contains { if case .rejected = $0 { true } else { false } }
+    }
   }
 
   /// The participants on all other hosts.

@@ -106,6 +106,7 @@ extension Room {
       return apply(proposal.commit, to: work.props) + reopen()
         + evaluate(props, for: .rebuilt, rendering: true)
     }
+    if proposal.isDrifted { results.drift = nil }
     var effects = settle(proposal.commit, proposal.due)
     for outcome in proposal.outcomes { effects += receive(outcome, for: proposal.ticket) }
     return effects
