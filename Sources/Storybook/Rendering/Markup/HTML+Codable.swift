@@ -18,7 +18,7 @@ extension HTML: Codable {
     let markup = MarkupSanitizer.sanitized(text)
     var source: String?
     if markup != text { source = text }
-    self.init(markup: markup, unsafeSource: source)
+    self.init(markup: markup, state: MarkupState(source: source))
   }
 
   /// Encodes the markup as a text.
@@ -29,6 +29,6 @@ extension HTML: Codable {
 }
 
 extension HTML: MarkupType {
-  package var source: String { unsafeSource ?? markup }
+  package var source: String { state.source ?? markup }
   package static var guesses: [HTML] { ["", "text", "<b>text</b>"] }
 }

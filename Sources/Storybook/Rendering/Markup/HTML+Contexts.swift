@@ -47,9 +47,7 @@ extension HTML.Interpolation {
     state.scanned = markup.utf8.count
   }
 
-  private mutating func fail() {
-    if state.fault == nil { state.fault = MarkupFaultError(after: markup) }
-  }
+  private mutating func fail() { state.addFault(MarkupFaultError(after: markup)) }
 
   private mutating func appendContent(_ text: String, _ isNumber: Bool) {
     let start = markup.utf8.count
@@ -90,7 +88,9 @@ extension HTML.Interpolation {
   private mutating func withinValue(_ append: (inout Self) -> Void) {
     state.hasText = true
     switch state.context.place {
-    case .beforeValue: markup += "\""
+    case .beforeValue:
+      markup += "\""
+      state.context.valueStart = markup.utf8.count
     case .quoted: markup.unicodeScalars.removeLast()
     default: return append(&self)
     }
@@ -102,7 +102,7 @@ extension HTML.Interpolation {
   private mutating func appendValue(_ text: String, _ isNumber: Bool) {
     switch state.context.attribute {
     case .plain: appendValue(escaping: text)
-    case .address: appendValue(escaping: EncodedText.address(text, after: value))
+    case .address: appendValue(escaping: isPath ? text : EncodedText.address(text, after: value))
     case .script: appendValue(escaping: encodedScript(text, isNumber))
     case .style:
       appendValue(escaping: EncodedText.style(text, as: stylePart))
@@ -122,20 +122,14 @@ extension HTML.Interpolation {
     }
   }
 
-  /// The value up to here.
-  private var value: String {
-    let bytes = markup.utf8
-    var start: String.Index?
-    if state.context.place == .unquoted {
-      let space = bytes.lastIndex(where: \.isSpace) ?? bytes.startIndex
-      start = bytes[space...].firstIndex(of: UInt8(ascii: "="))
-    } else {
-      let quote = state.context.place == .single ? UInt8(ascii: "'") : UInt8(ascii: "\"")
-      if bytes.last == quote { return "" }
-      start = bytes.lastIndex(of: quote)
-    }
-    guard let start else { return "" }
-    return Entities.decoded(String(Substring(bytes[start...].dropFirst())))
+  /// Whether the value up to here is the start of a path, to which no text adds a script.
+  private var isPath: Bool { valueBytes.first.map("/?#".utf8.contains) ?? false }
+
+  /// The value up to here, decoded.
+  private var value: String { Entities.decoded(String(Substring(valueBytes))) }
+
+  private var valueBytes: Substring.UTF8View {
+    markup.utf8[markup.utf8.index(markup.startIndex, offsetBy: state.context.valueStart)...]
   }
 
   private var stylePart: EncodedText.StylePart {
@@ -193,7 +187,7 @@ extension HTML.Interpolation {
 
   /// Inserts a fragment into a tag, a comment or raw text.
   private mutating func insert(_ html: HTML, _ isValue: Bool) {
-    if state.fault == nil { state.fault = html.state.fault }
+    state.addFault(html.state.fault)
     switch state.context.place {
     case .quoted where Self.endsValue(html), .unquoted where Self.endsValue(html): replay(html)
     case .beforeValue, .quoted, .unquoted, .single, .double:

@@ -70,20 +70,40 @@ extension String {
   /// - Parameter keepingReturns: whether carriage returns are escaped, too.
   static func escaped(_ text: String, keepingReturns: Bool) -> String {
     var text = text
-    let escaped = text.withUTF8 { bytes -> String? in
+    let result = text.withUTF8 { bytes -> String? in
       // Most texts contain nothing to escape, and are appended as they are.
-      guard var end = firstEscaped(in: bytes, from: 0) else { return nil }
-      var escaped = ""
-      var start = 0
+      guard let first = firstEscaped(in: bytes, from: 0) else { return nil }
+      return escaped(bytes, from: first, keepingReturns: keepingReturns)
+    }
+    return result ?? text
+  }
+
+  private static func escaped(
+    _ bytes: UnsafeBufferPointer<UInt8>, from first: Int, keepingReturns: Bool
+  ) -> String {
+    var places = 0
+    var place: Int? = first
+    while let index = place {
+      places += 1
+      place = firstEscaped(in: bytes, from: index + 1)
+    }
+    return String(unsafeUninitializedCapacity: bytes.count + places * 5) { buffer in
+      var (start, end, count) = (0, first, 0)
+      func take(_ source: UnsafeRawBufferPointer) {
+        UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[count...])
+          .copyMemory(from: source)
+        count += source.count
+      }
       while end < bytes.count {
-        escaped += String(decoding: bytes[start..<end], as: UTF8.self)
-        escaped += reference(bytes[end], keepingReturns: keepingReturns)
+        take(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[start..<end]))
+        let reference = reference(bytes[end], keepingReturns: keepingReturns)
+        take(UnsafeRawBufferPointer(start: reference.utf8Start, count: reference.utf8CodeUnitCount))
         start = end + 1
         end = firstEscaped(in: bytes, from: start) ?? bytes.count
       }
-      return escaped + String(decoding: bytes[start...], as: UTF8.self)
+      take(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[start...]))
+      return count
     }
-    return escaped ?? text
   }
 
   private static func firstEscaped(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
@@ -105,7 +125,7 @@ extension String {
     }
   }
 
-  private static func reference(_ byte: UInt8, keepingReturns: Bool) -> String {
+  private static func reference(_ byte: UInt8, keepingReturns: Bool) -> StaticString {
     switch byte {
     case UInt8(ascii: "&"): "&amp;"
     case UInt8(ascii: "<"): "&lt;"

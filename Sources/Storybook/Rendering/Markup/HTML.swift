@@ -13,16 +13,13 @@
 public struct HTML: Sendable {
   /// The markup.
   public let markup: String
-  /// The text that it was decoded from, if that was not safe.
-  let unsafeSource: String?
   var state: MarkupState
 
   /// Creates HTML from markup without checking or escaping it.
-  public init(raw markup: String) { self.init(markup: markup, unsafeSource: nil) }
+  public init(raw markup: String) { self.init(markup: markup, state: MarkupState()) }
 
-  init(markup: String, unsafeSource: String?, state: MarkupState = MarkupState()) {
+  init(markup: String, state: MarkupState) {
     self.markup = markup
-    self.unsafeSource = unsafeSource
     self.state = state
   }
 
@@ -36,12 +33,12 @@ public struct HTML: Sendable {
 
 extension HTML: Hashable {
   public static func == (left: HTML, right: HTML) -> Bool {
-    left.markup == right.markup && left.unsafeSource == right.unsafeSource
+    left.markup == right.markup && left.state.source == right.state.source
   }
 
   public func hash(into hasher: inout Hasher) {
     hasher.combine(markup)
-    hasher.combine(unsafeSource)
+    hasher.combine(state.source)
   }
 }
 
@@ -72,14 +69,9 @@ extension HTML: ExpressibleByStringInterpolation {
   public init(stringLiteral value: String) { self.init(raw: value) }
 
   public init(stringInterpolation: Interpolation) {
-    guard stringInterpolation.state.context.place == .quoted else {
-      self.init(
-        markup: stringInterpolation.markup, unsafeSource: nil, state: stringInterpolation.state)
-      return
-    }
     var interpolation = stringInterpolation
-    interpolation.settle()
-    self.init(markup: interpolation.markup, unsafeSource: nil, state: interpolation.state)
+    if interpolation.state.context.place == .quoted { interpolation.settle() }
+    self.init(markup: interpolation.markup, state: interpolation.state)
   }
 }
 

@@ -41,6 +41,8 @@ struct MarkupContext: Sendable {
   var element = Element.other
   var attribute = Attribute.plain
   var script = ScriptContext()
+  /// Where the value begins that the text is in.
+  var valueStart = 0
   private var isEndTag = false
 
   /// Whether markup is inserted without a change here: between tags.
@@ -56,9 +58,7 @@ struct MarkupContext: Sendable {
     var index = start
     while index < bytes.count {
       switch place {
-      case .text:
-        index = scanText(bytes, index)
-        if place != .text, firstTag == nil { firstTag = index - 1 }
+      case .text: index = scanText(bytes, index, &firstTag)
       case .tagOpen, .endTagOpen: index = open(bytes, index)
       case .tagName: index = scanTagName(bytes, index)
       case .tag, .quoted: index = scanTag(bytes, index)
@@ -76,7 +76,9 @@ struct MarkupContext: Sendable {
 
 // Each function calls the one for the next part of a tag, as the markup of a list has thousands of tags.
 extension MarkupContext {
-  private mutating func scanText(_ bytes: MarkupBytes, _ start: Int) -> Int {
+  private mutating func scanText(
+    _ bytes: MarkupBytes, _ start: Int, _ firstTag: inout Int?
+  ) -> Int {
     var index = start
     while true {
       let bracket = bytes.index(of: UInt8(ascii: "<"), from: index)
@@ -88,12 +90,29 @@ extension MarkupContext {
       }
       guard bracket < bytes.count else { return bytes.count }
       if element.ends(at: bracket, in: bytes) {
+        if firstTag == nil { firstTag = bracket }
+        index = skipTag(bytes, bracket)
+        if index > bracket { continue }
         place = .tagOpen
         return bracket + 1
       }
       if element == .script { script.take(UInt8(ascii: "<")) }
       index = bracket + 1
     }
+  }
+
+  /// Moves over a tag without attributes, which most are; returns its start for any other.
+  private mutating func skipTag(_ bytes: MarkupBytes, _ bracket: Int) -> Int {
+    var start = bracket + 1
+    let isEnd = start < bytes.count && bytes[start] == UInt8(ascii: "/")
+    if isEnd { start += 1 }
+    var end = start
+    while end < bytes.count, !bytes[end].endsTagName { end += 1 }
+    guard end < bytes.count, end > start, bytes[end] == UInt8(ascii: ">"), bytes[start].isLetter
+    else { return bracket }
+    element = isEnd ? .other : Element(bytes, start..<end)
+    script = ScriptContext()
+    return end + 1
   }
 
   private mutating func open(_ bytes: MarkupBytes, _ index: Int) -> Int {
@@ -131,8 +150,14 @@ extension MarkupContext {
 
   private mutating func scanTag(_ bytes: MarkupBytes, _ start: Int) -> Int {
     var index = start
-    while index < bytes.count, bytes[index].isSpace || bytes[index] == UInt8(ascii: "/") {
-      index += 1
+    while index < bytes.count {
+      if bytes[index].isSpace || bytes[index] == UInt8(ascii: "/") {
+        index += 1
+      } else if let end = attributeEnd(bytes, index) {
+        index = end
+      } else {
+        break
+      }
     }
     place = .tag
     guard index < bytes.count else { return index }
@@ -142,6 +167,17 @@ extension MarkupContext {
     // A name may begin with an equals sign.
     if bytes[index] == UInt8(ascii: "=") { return index + 1 }
     return scanName(bytes, index)
+  }
+
+  /// The end of an attribute with its value in double quotes, as most are.
+  private func attributeEnd(_ bytes: MarkupBytes, _ start: Int) -> Int? {
+    var end = start
+    while end < bytes.count, !bytes[end].endsName { end += 1 }
+    guard end > start, end + 1 < bytes.count, bytes[end] == UInt8(ascii: "="),
+      bytes[end + 1] == UInt8(ascii: "\"")
+    else { return nil }
+    let quote = bytes.index(of: UInt8(ascii: "\""), from: end + 2)
+    return quote < bytes.count ? quote + 1 : nil
   }
 
   private mutating func endTag(_ index: Int) -> Int {
@@ -176,6 +212,7 @@ extension MarkupContext {
     while index < bytes.count, bytes[index].isSpace { index += 1 }
     guard index < bytes.count else { return index }
     script = ScriptContext()
+    valueStart = index
     switch bytes[index] {
     case UInt8(ascii: ">"): return endTag(index)
     case UInt8(ascii: "\""): place = .double
@@ -184,6 +221,7 @@ extension MarkupContext {
       place = .unquoted
       return scanValue(bytes, index)
     }
+    valueStart += 1
     return scanValue(bytes, index + 1)
   }
 
@@ -345,7 +383,8 @@ struct MarkupBytes {
 extension UInt8 {
   var isSpace: Bool {
     @_transparent get {
-      self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0C || self == 0x0D
+      self <= 0x20
+        && (1 << 0x20 | 1 << 0x0A | 1 << 0x09 | 1 << 0x0C | 1 << 0x0D) >> Int(self) & 1 == 1
     }
   }
 

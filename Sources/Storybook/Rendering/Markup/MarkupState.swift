@@ -14,23 +14,51 @@ struct MarkupState: Sendable {
   private(set) var end = 0
   /// The texts before the first tag: most fragments have one at most.
   private(set) var firstText: Range<Int>?
-  private var moreTexts: [Range<Int>]?
   /// Whether there are texts behind that.
   var hasText = false
-  var fault: MarkupFaultError?
+  /// One field for all that few fragments have, as lists copy and destroy thousands of fragments.
+  private var extras: [Extra]?
 
-  var texts: [Range<Int>] { (firstText.map { [$0] } ?? []) + (moreTexts ?? []) }
+  private enum Extra: Sendable {
+    /// A text before the first tag, after the first one.
+    case text(Range<Int>)
+    case fault(MarkupFaultError)
+    /// The text that a fragment was decoded from, if that was not safe.
+    case source(String)
+  }
+
+  init() {}
+
+  init(source: String?) { extras = source.map { [.source($0)] } }
+
+  var source: String? {
+    guard case .source(let source)? = extras?.first else { return nil }
+    return source
+  }
+
+  var fault: MarkupFaultError? {
+    extras?.lazy.compactMap { if case .fault(let fault) = $0 { fault } else { nil } }.first
+  }
+
+  private var moreTexts: [Range<Int>] {
+    extras?.compactMap { if case .text(let range) = $0 { range } else { nil } } ?? []
+  }
+
+  var texts: [Range<Int>] { (firstText.map { [$0] } ?? []) + moreTexts }
+
+  private mutating func add(_ extra: Extra) {
+    if extras == nil { extras = [extra] } else { extras?.append(extra) }
+  }
 
   /// A text is appended.
   mutating func addText(_ range: Range<Int>) {
     guard isOpen else { return hasText = true }
-    if firstText == nil {
-      firstText = range
-    } else if moreTexts == nil {
-      moreTexts = [range]
-    } else {
-      moreTexts?.append(range)
-    }
+    if firstText == nil { firstText = range } else { add(.text(range)) }
+  }
+
+  /// Keeps the first fault.
+  mutating func addFault(_ other: @autoclosure () -> MarkupFaultError?) {
+    if fault == nil, let other = other() { add(.fault(other)) }
   }
 
   /// Moves over what is not scanned yet.
@@ -49,7 +77,7 @@ struct MarkupState: Sendable {
   /// The state without the part before the first tag.
   var afterOpening: MarkupState {
     var rest = self
-    (rest.firstText, rest.moreTexts) = (nil, nil)
+    (rest.firstText, rest.extras) = (nil, fault.map { [.fault($0)] })
     return rest
   }
 
@@ -64,7 +92,8 @@ struct MarkupState: Sendable {
     }
     if other.hasText { hasText = true }
     context = other.context
+    context.valueStart += offset
     scanned = other.scanned + offset
-    if fault == nil { fault = other.fault }
+    if other.extras != nil, let fault = other.fault { addFault(fault) }
   }
 }
