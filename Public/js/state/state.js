@@ -112,10 +112,10 @@ const messages = {
     return rebased(next)
   },
 
-  environment(state, { revision, environment }) {
   /** Which steps this page can take: others have changed what it would. */
   steps: (state, { undo, redo }) => withRoom(state, () => ({ steps: { undo, redo } })),
 
+  environment(state, { revision, environment }) {
     return withRoom(state,
       room => ({ environment, revision: Math.max(revision ?? 0, room.revision) }))
   },
