@@ -75,8 +75,8 @@ extension Room {
     default:
       let plain = commit.patch.plain(from: old, to: props)
       if commit.kind != .undo { passedSteps[commit.typist] = nil }
-      let offers = offerSteps(besides: commit.participant)
-      effects += sendChange(commit, plain: plain, spliced: spliced) + offers
+      effects += offerSteps(besides: commit.participant)
+      effects += sendChange(commit, plain: plain, spliced: spliced)
       if performed != nil || old != self.props {
         effects += recordChange(plain, from: old, performed: performed)
       }
