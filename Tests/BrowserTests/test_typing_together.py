@@ -162,3 +162,31 @@ def test_a_composition_in_the_canvas_survives_a_cut(open_book, is_shared):
     for book in (one, other):
         expect(username(book)).to_have_value("Xab日本" if is_shared else "ab日本")
         expect(book.editor.get_by_label("Text", exact=True).first).to_have_value("Xab日本" if is_shared else "ab日本")
+
+
+LOSE = """
+  window.loses = null
+  const sendAll = WebSocket.prototype.send
+  WebSocket.prototype.send = function (data) {
+    const way = data.includes('"perform"') && window.loses
+    if (way) window.loses = null
+    if (way !== "the click") sendAll.call(this, data)
+    if (way) this.close()
+  }
+"""
+
+
+def test_a_click_through_a_cut_is_taken_once(open_book):
+    book = open_book()
+    book.context.add_init_script(CUT + LOSE)
+    book.open("tally/on-the-way")
+    count = book.editor.get_by_label("Count", exact=True)
+    expect(count).to_have_value("7")
+    for number, way in enumerate(["the click", "the answer", "the answer", "the click", None], 8):
+        book.page.wait_for_function("() => sockets.at(-1).readyState === WebSocket.OPEN")
+        book.page.evaluate("way => (window.loses = way)", way)
+        book.canvas.get_by_role("button", name="One more").click()
+        expect(count).to_have_value(str(number))
+    expect(book.page.locator(".toast")).to_have_count(0)
+    seqs = [message["seq"] for by, message in book.page.evaluate("sent") if by >= 0 and message["type"] == "perform"]
+    assert len(seqs) == len(set(seqs)) == 5

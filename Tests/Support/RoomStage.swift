@@ -176,7 +176,9 @@ struct RoomStage {
   }
 
   mutating func restore(_ props: Value, revision: Int) {
-    perform(room.restore(props, revision: revision))
+    var state = room.state
+    (state.props, state.revision) = (props, revision)
+    perform(room.restore(state))
   }
 
   mutating func perform(_ effects: [Effect]) {

@@ -128,8 +128,8 @@ export class Preview extends CanvasFrame {
     return this.#store.isOpeningAgain || (isField && !this.#store.isConnected)
   }
 
-  #perform({ number, command, value, isContinued, seen, isField }) {
-    const seq = this.#store.perform(command, value, { merge: isContinued, seen, survives: isField })
+  #perform({ number, command, value, isContinued, seen }) {
+    const seq = this.#store.perform(command, value, { merge: isContinued, seen })
     if (seq === undefined) this.#dropCommands([{ number }])
     else this.#commandNumbers.set(seq, number)
   }

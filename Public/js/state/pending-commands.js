@@ -66,12 +66,11 @@ export function pendingAfter(pendingCommands, message, isLive) {
 }
 
 /**
- * The commands of fields after their room has opened again. Those that it had performed are done once they
- * are shown, the others are sent again. What else was in flight is not performed behind one's back.
+ * The commands after their room has opened again. Those that it had performed are done once they are shown,
+ * the others are sent again: a room takes each number once.
  */
 export function commandsAfterOpening(pendingCommands, { seen = 0, revision }, rendering) {
-  const known = mapWhere(pendingCommands.filter(({ message }) => message), ({ seq }) => seq <= seen,
-    flight => ({ ...flight, revision }))
+  const known = mapWhere(pendingCommands, ({ seq }) => seq <= seen, flight => ({ ...flight, revision }))
   return known.filter(flight => !(flight.revision <= rendering?.revision))
 }
 

@@ -302,16 +302,9 @@ export function withdrawn(state, { seq, patch }, reason) {
     reason))
 }
 
-/** Adds a command of this page that is in flight, with the message if that is to survive its connection. */
+/** Adds a command of this page that is in flight, with its message, which survives the connection. */
 export function commandStarted(state, seq, command, value, message) {
   return { ...state, pendingCommands: [...state.pendingCommands, { seq, command, value, message }] }
-}
-
-/** Without a connection, only the commands of fields remain in flight. */
-export function disconnected(state) {
-  const left = state.pendingCommands.filter(({ message }) => message)
-  if (left.length === state.pendingCommands.length) return state
-  return { ...state, pendingCommands: left }
 }
 
 /** The pending edits after a room has opened, which may be another one or continue without them. */

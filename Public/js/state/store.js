@@ -8,7 +8,7 @@ import { appendToLog, unanswered } from "./pending-commands.js"
 import { EnvironmentChoice } from "./story-environments.js"
 import { settings } from "../settings/settings.js"
 import { testOf, withOutdated } from "../tests/test-results.js"
-import { closed, combined, commandStarted, disconnected, edited, initialState, receive, refused, released,
+import { closed, combined, commandStarted, edited, initialState, receive, refused, released,
   renewed, renumbered, storyOf, textOf, unopened, withdrawn, withOther } from "./state.js"
 import { difference, spliceOperations } from "../text/rebase.js"
 import { equal, valueAt } from "../core/json-patch.js"
@@ -211,9 +211,9 @@ export class Store extends EventTarget {
   /**
    * Sends a command; returns its sequence number, or undefined if it could not be sent. `merge` is as in
    * `edit`. `seen` is what offered the command: the `base` revision of a rendering, with the typed `splice`;
-   * by default the props, which contain the edits in flight. One that `survives` the connection is sent again.
+   * by default the props, which contain the edits in flight. Without an answer it is sent again.
    */
-  perform(command, value, { merge = false, seen = this.#seenProps, survives = false } = {}) {
+  perform(command, value, { merge = false, seen = this.#seenProps } = {}) {
     if (this.#isLeaving) return undefined
     const seq = this.#requests.next()
     const message = { type: "perform", seq, command, value, merge: merge || undefined, ...seen }
@@ -221,7 +221,7 @@ export class Store extends EventTarget {
       return this.#dispatch("failed", { message: tooLarge(this.#state.limits) })
     if (!this.canSend || !this.#connection.send(message))
       return this.#dispatch("failed", { message: "Commands cannot be performed without a connection." })
-    this.#set(commandStarted(this.#state, seq, command, value, survives ? message : undefined), "performing")
+    this.#set(commandStarted(this.#state, seq, command, value, message), "performing")
     return seq
   }
 
@@ -318,7 +318,6 @@ export class Store extends EventTarget {
     this.fault = fault
     this.#clearLateness()
     this.#requests.lose()
-    this.#set(disconnected(this.#state), "disconnected")
     this.#dispatch("connection", delay)
   }
 
@@ -356,6 +355,8 @@ export class Store extends EventTarget {
 
   /** Sends the edits that the room has not received, in order. */
   #opened(isAgain, before, { continues }) {
+    if (this.#wasReconnected && (continues === false || before.room?.id !== this.#state.room.id))
+      this.#reportLost(unanswered(before.pendingCommands))
     if (continues === false) this.#offerVersion(before.room)
     if (isAgain) this.#set(combined(this.#state), "combined")
     this.#wasReconnected = false
@@ -377,6 +378,12 @@ export class Store extends EventTarget {
     if (this.#address.isCurrent)
       this.updateURL({ story: room.story, room: this.#state.site ? undefined : room.id, props: undefined })
     if (isAgain) this.#dispatch("change", { before: this.#state, reason: "opened again" })
+  }
+
+  /** Commands of another room than the one that has opened again. */
+  #reportLost([lost]) {
+    if (lost) this.#dispatch("failed",
+      { message: `The connection was lost before “${lost.command}” was answered.` })
   }
 
   /** The room was created again and edited before this page was back: its state is not in the room. */

@@ -71,6 +71,7 @@ extension Room {
       guard replication == nil else { return rejectInitialProps(work, mismatch) }
       state.props = original
       life = RoomLife(life.id)
+      state.edits = PageEdits()
       let admitted = admitPending()
       let everyone = HostMessage.rejected(seq: 0, mismatch)
       return admitted + [.send(everyone, to: .everyone)]

@@ -43,6 +43,7 @@ package struct Room: Sendable {
     state = RoomState(
       story: story, props: props?.sharing(original) ?? original, environment: environment,
       revision: revision)
+    if let known { state.edits.note(known.edits) }
     texts = TextHistory(from: revision)
     self.life = RoomLife(life, from: known)
   }
@@ -125,12 +126,12 @@ package struct Room: Sendable {
   package var isWaiting: Bool { queue.work?.isLate == true }
 
   /// Restores a newer state from a page that outlived its host.
-  package mutating func restore(
-    _ props: Value, revision: Int, environment: EnvironmentSettings? = nil
-  ) -> [Effect] {
-    guard revision > self.revision else { return [] }
-    let known = KnownState(props: props, revision: revision, environment: environment)
-    queue.append(Request(.restore(known), bytes: props.memory))
+  package mutating func restore(_ state: RoomState) -> [Effect] {
+    guard state.revision > revision else { return [] }
+    let known = KnownState(
+      props: state.props, revision: state.revision, environment: state.environment,
+      edits: state.edits.newest)
+    queue.append(Request(.restore(known), bytes: state.props.memory))
     return advance()
   }
 
@@ -143,7 +144,7 @@ package struct Room: Sendable {
     var effects =
       note(membership.admit(participant)) + offerSteps(afterArrivalOrLeaveOf: participant)
     var opened = opened(for: participant.id)
-    opened.seen = participant.former.map { life.edits[$0] ?? 0 }
+    opened.seen = participant.former.map { state.edits.newest[$0] ?? 0 }
     opened.continues = known.map { continues($0) } ?? true
     effects.append(.send(.opened(opened), to: .one(participant.id)))
     if rendering != nil { effects.append(.show(to: .one(participant.id))) }
@@ -164,7 +165,7 @@ package struct Room: Sendable {
       history: history.counts, steps: offered[participant] ?? StepOffer(),
       participants: allParticipants, presence: presence.version,
       participant: participant,
-      shared: membership.isDefault, life: life.id, edits: life.edits,
+      shared: membership.isDefault, life: life.id, edits: state.edits.newest,
       loaded: props != original && definition.isOwn(props))
   }
 }

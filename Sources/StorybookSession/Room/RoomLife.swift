@@ -34,10 +34,6 @@ struct RoomLife: Hashable, Sendable {
   var isEdited = false
   /// The newest revision of each earlier life that the room continues.
   private var origins: [String: Int] = [:]
-  /// The newest edit or command of each page that the props contain; the oldest of those go first.
-  private(set) var edits: [String: Int] = [:]
-  private var pages: [String] = []
-
   /// Whether it began with the state of a page that had been in the room before.
   let isReturning: Bool
 
@@ -48,24 +44,10 @@ struct RoomLife: Hashable, Sendable {
   }
 
   mutating func adopt(_ known: KnownState) {
-    for (page, edit) in known.edits { contain(edit, of: page) }
     guard let life = known.life, life != id else { return }
     guard origins[life] != nil || origins.count < Self.mostOrigins else { return }
     origins[life] = max(known.revision, origins[life] ?? 0)
   }
-
-  mutating func contain(_ edit: Int, of page: String) {
-    edits[page] = max(edit, edits[page] ?? 0)
-    if pages.last == page { return }
-    pages.removeAll { $0 == page }
-    pages.append(page)
-    guard pages.count > MessageFields.mostPages else { return }
-    edits[pages.removeFirst()] = nil
-  }
-
-  /// Whether the props contain an edit or a command: a page numbers them in the order in which it sends
-  /// them, and sends them again when it was away and has no answer.
-  func contains(_ edit: Int, of page: String) -> Bool { edits[page].map { edit <= $0 } ?? false }
 
   /// Whether the room, which is at `revision`, has passed through the state.
   func contains(_ known: KnownState, at revision: Int) -> Bool {
@@ -98,12 +80,13 @@ extension Room {
   /// Whether the room has taken an edit or a command that its page has sent again; 0 is no number.
   func contains(_ request: Request) -> Bool {
     guard let page = request.page, request.seq > 0 else { return false }
-    return life.contains(request.seq, of: page)
+    return state.edits.contains(request.seq, of: page)
   }
 
   /// Notes the change of a page, which other pages may contain in a later life.
   mutating func note(_ commit: Commit) {
-    if let page = commit.page, let edit = commit.edit { life.contain(edit, of: page) }
+    state.edits.note(commit.edits)
+    if let page = commit.page, let edit = commit.edit { state.edits.note(edit, of: page) }
     switch commit.kind {
     case .step, .undo, .redo: if !commit.participant.isEmpty { life.isEdited = true }
     case .load, .reload, .environment, .performed, .record, .renewed: break

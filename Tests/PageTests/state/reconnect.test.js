@@ -90,3 +90,25 @@ test("what a page opens its room with again has every digit", () => {
     assert.equal(line.sent.length, 2)
   }
 })
+
+for (const [name, answer, isAgain, isLost] of [
+  ["that the room has not taken is sent again", opened("{}", ",\"seen\":0"), true, false],
+  ["that the room has taken is not", opened("{}", ",\"seen\":9"), false, false],
+  ["of a room that others have edited is lost, which is said", opened("{}", ",\"seen\":0,\"continues\":false"), false, true],
+  ["of a room that is gone is lost, which is said", opened("{}", ",\"seen\":0").replace("\"r\"", "\"r2\""), false, true]
+]) {
+  test(`after a cut a click ${name}`, () => {
+    const { store, line, hear, connect, cut } = page()
+    hear(opened("{}"))
+    const notices = []
+    store.addEventListener("failed", ({ detail }) => notices.push(detail.message))
+    store.perform("/add")
+    const [click] = line.sent.filter(text => text.includes("\"perform\""))
+    cut()
+    line.sent = []
+    connect()
+    hear(answer)
+    assert.deepEqual(line.sent.filter(text => text.includes("\"perform\"")), isAgain ? [click] : [])
+    assert.equal(notices.includes("The connection was lost before “/add” was answered."), isLost)
+  })
+}

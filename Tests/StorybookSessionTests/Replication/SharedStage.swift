@@ -6,8 +6,16 @@ import StorybookSchema
 /// Hosts that share one room over a log: a list that takes a commit only from a host that has read
 /// all before it, as the engine does.
 struct SharedStage {
+  /// What a host writes beside its commit.
+  struct Entry {
+    let host: Int
+    let ticket: Evaluation.Ticket
+    let seq: Int
+    let commit: Value
+  }
+
   var hosts: [RoomStage]
-  private(set) var log: [(host: Int, ticket: Evaluation.Ticket, commit: Value)] = []
+  private(set) var log: [Entry] = []
   /// How far each host has read.
   private var read: [Int]
   /// Hosts that are dead take no part any more.
@@ -37,7 +45,7 @@ struct SharedStage {
     guard !hosts[host].proposals.isEmpty else { return }
     let (commit, ticket) = hosts[host].proposals.removeFirst()
     guard read[host] == log.count else { return }
-    log.append((host, ticket, commit.value))
+    log.append(Entry(host: host, ticket: ticket, seq: commit.seq, commit: commit.value))
   }
 
   /// A host reads the next entry of the log, as text from any source.
@@ -51,7 +59,8 @@ struct SharedStage {
     // What it proposed is based on what was before, and comes too late.
     hosts[host].proposals = []
     let value = try Value(json: entry.commit.bytes)
-    let commit = try Commit(value, over: standard)
+    var commit = try Commit(value, over: standard)
+    commit.seq = entry.seq
     guard let effects = hosts[host].room.follow(commit) else { throw Lost(commit: commit) }
     hosts[host].perform(effects)
   }

@@ -41,7 +41,7 @@ struct RestartTests {
     type(1, "X", as: "b")
     type(2, "Y", as: "b")
     #expect(stage.room.props["name"]?.string == "XY" + start)
-    #expect(stage.room.life.edits["page"] == 2)
+    #expect(stage.room.state.edits.newest["page"] == 2)
   }
 
   @Test func `a room notes no more pages and lives than it has a limit for`() {
@@ -49,11 +49,15 @@ struct RestartTests {
       KnownState(
         props: [:], revision: number, life: "life \(number)", edits: ["page \(number)": number])
     }
-    var life = RoomLife("now")
-    for number in 1...1000 { life.adopt(known(number)) }
-    #expect(life.edits.count == MessageFields.mostPages)
-    #expect(life.contains(1000, of: "page 1000"))
-    #expect(!life.contains(1, of: "page 1"))
+    var (life, edits) = (RoomLife("now"), PageEdits())
+    for number in 1...1000 {
+      life.adopt(known(number))
+      edits.note(known(number).edits)
+    }
+    #expect(edits.newest.count == MessageFields.mostPages)
+    #expect(edits.contains(1000, of: "page 1000"))
+    #expect(!edits.contains(1, of: "page 1"))
+    #expect(PageEdits(edits.value) == edits)
     #expect(life.contains(known(1), at: 0))
     #expect(!life.contains(known(1000), at: 0))
   }

@@ -74,7 +74,7 @@ struct RoomActionsTests {
     }
     #expect(stage.room.props["count"] == 4)
     #expect(stage.room.history.counts.undo == 1)
-    #expect(stage.room.life.edits["page"] == 8)
+    #expect(stage.room.state.edits.newest["page"] == 8)
     let heard = stage.heard["d"] ?? []
     let confirmed = heard.compactMap {
       if case .changed(let changed) = $0 { changed.seq } else { nil }

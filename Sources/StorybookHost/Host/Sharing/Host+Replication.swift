@@ -56,9 +56,7 @@ extension Host {
     for client in live.clients.values { client.heldRevision = nil }
     update(live) { _ in effects }
     // Local edits made in the meantime are newer: they are proposed to the other hosts.
-    update(live) {
-      $0.restore(mine.props, revision: mine.revision, environment: mine.environment)
-    }
+    update(live) { $0.restore(mine) }
     for entry in early { take(entry, live) }
     announcePresence(live)
   }
@@ -165,9 +163,7 @@ extension Host {
     var fits = true
     update(live, at: entry.at) { room in
       if isOwn, room.proposes(decided.ticket) { return room.agreed(on: decided.ticket) }
-      var commit = decided.commit
-      if !isOwn { commit.seq = 0 }
-      guard let effects = room.follow(commit) else {
+      guard let effects = room.follow(decided.commit) else {
         fits = false
         return []
       }

@@ -17,6 +17,9 @@ extension Commit {
     if !participant.isEmpty { object["participant"] = .string(participant) }
     object["page"] = page.map { .string($0) }
     if author != participant { object["author"] = .string(author) }
+    if !edits.isEmpty {
+      object["edits"] = .object(Object(edits.mapValues { Value($0) }.sorted { $0.key < $1.key }))
+    }
     if passed > 0 { object["passed"] = Value(passed) }
     if !patch.operations.isEmpty { object["patch"] = patch.value }
     object["environment"] = environment?.value
@@ -34,6 +37,7 @@ extension Commit {
     participant = try fields.participant("participant") ?? ""
     author = try fields.author ?? participant
     page = fields.identifier("page")
+    edits = fields.edits
     passed = try fields.count("passed") ?? 0
     if value["patch"] != nil { patch = try fields.patch }
     guard changesProps || patch.operations.isEmpty else {

@@ -6,6 +6,7 @@ extension RoomState {
     [
       "story": .string(story), "props": props, "environment": environment.value,
       "revision": Value(revision), "history": history.value(at: props),
+      "edits": edits.value,
     ]
   }
 
@@ -21,7 +22,8 @@ extension RoomState {
     }
     self.init(
       story: try fields.string("story"), props: props,
-      environment: environment.adopting(environments), revision: revision, history: history)
+      environment: environment.adopting(environments), revision: revision, history: history,
+      edits: PageEdits(value["edits"]))
   }
 }
 

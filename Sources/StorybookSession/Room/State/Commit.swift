@@ -44,12 +44,14 @@ package struct Commit: Hashable, Sendable {
   /// The page of the author, which outlives its connections.
   package var page: String?
   package var seq: Int = 0
+  /// The newest edits of pages that a restored state contains.
+  package var edits: [String: Int] = [:]
   /// Whose step of the history it makes, takes back or repeats: a page or a participant, or a replay.
   package var author: String = ""
-  /// The revision after the commit.
-  package var revision: Int
   /// For an undo, how many newer steps of that author stay, as others have changed the same since.
   package var passed = 0
+  /// The revision after the commit.
+  package var revision: Int
   /// The patch from the previous to the new props.
   package var patch = Patch([])
   /// The new environment; `nil` if unchanged.

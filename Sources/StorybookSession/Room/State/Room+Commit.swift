@@ -18,6 +18,7 @@ extension Room {
     }
     if case .restore(let known) = request.kind {
       commit.revision = max(commit.revision, known.revision)
+      commit.edits = known.edits
       life.adopt(known)
     }
     queue.work = work

@@ -8,4 +8,5 @@ package struct RoomState: Hashable, Sendable {
   package var environment: EnvironmentSettings
   package var revision: Int
   package var history = History()
+  var edits = PageEdits()
 }
