@@ -78,6 +78,14 @@ def test_a_part_is_copied_and_pasted_where_it_fits(open_book):
     rows.nth(0).focus()
     book.page.keyboard.press("Control+v")
     expect(book.page.locator(".toast", has_text="Cannot paste to Row 1: Invalid JSON")).to_be_visible()
+    # What the decoder does not take is left in no field.
+    title = book.editor.get_by_role("textbox", name="Title").first
+    book.page.evaluate("""navigator.clipboard.writeText('{"title": 3}')""")
+    rows.nth(0).focus()
+    book.page.keyboard.press("Control+v")
+    expect(book.page.locator(".toast", has_text="Cannot paste to Row 1: Expected")).to_be_visible()
+    expect(title).to_have_value("Larches")
+    expect(book.editor.locator("[aria-invalid=true]")).to_have_count(0)
 
 
 def test_json_is_shown_in_changes_before_it_is_applied(open_book):
@@ -97,6 +105,7 @@ def test_json_is_shown_in_changes_before_it_is_applied(open_book):
     dialog.get_by_label("JSON").fill('{"note": ')
     expect(dialog.get_by_role("status")).to_contain_text("Invalid JSON")
     dialog.get_by_role("button", name="Cancel").click()
+    expect(book.field(NOTE)).to_have_value(before)
     more(book.page, NOTE, "Edit as JSON…")
     dialog = book.page.get_by_role("dialog", name="Note as JSON")
     dialog.get_by_label("JSON").fill('"from JSON"')

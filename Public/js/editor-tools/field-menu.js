@@ -7,6 +7,8 @@ import { kind } from "../schema/schema.js"
 import { settingOperation, valueAt } from "../core/json-patch.js"
 import { resetPatch } from "./changed-markers.js"
 import { keyText } from "../ui/kbd.js"
+import { makeEdit } from "../state/made-edit.js"
+import { toast } from "../ui/banner.js"
 import { Menu, menuBox, menuItem } from "../ui/menu.js"
 import { showJSONDialog } from "./json-dialog.js"
 
@@ -62,14 +64,19 @@ export class FieldMenu {
   #showHistory(field, values) {
     this.#fill(`Earlier values of ${field.name}`, values.map(value => ({
       title: excerpt(value, 48),
-      run: () => this.#editor.edit([settingOperation(this.#editor.store.state.room.props, field.path, value)])
+      run: () => this.#make(field, [settingOperation(this.#editor.store.state.room.props, field.path, value)])
     })))
     this.#menu.arrange()
   }
 
   #reset(field, patch) {
     if (field.isRoot) this.#editor.store.step("reset")
-    else this.#editor.edit(patch)
+    else this.#make(field, patch)
+  }
+
+  async #make(field, patch) {
+    const rejection = await makeEdit(this.#editor, patch)
+    if (rejection) toast(`Cannot change ${field.name}: ${rejection.reason}`)
   }
 
   /** Pastes from the clipboard. Falls back to the dialog where the browser does not allow reading it. */

@@ -123,9 +123,10 @@ export class Editor extends FieldRegistry {
     return [setting]
   }
 
-  edit(patch) {
+  /** `isMade`: the caller reports a rejection, and no field keeps the value. Returns why it was not sent. */
+  edit(patch, isMade = false) {
     this.#typedPath = null
-    this.store.edit(patch, false)
+    return this.store.edit(patch, false, isMade)
   }
 
   /** Performs a command of the props. */

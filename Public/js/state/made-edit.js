@@ -2,13 +2,14 @@
 
 /**
  * Makes an edit, and resolves once it is decided: to `{path, reason}` if the host rejected it, otherwise to
- * null, at once if it is kept for a later connection.
+ * null, at once if it is kept for a later connection. A rejected one leaves nothing in the fields.
  */
 export function makeEdit(editor, patch) {
   const { store } = editor
   const newest = () => store.state.pending.at(-1)
   const before = newest()
-  editor.edit(patch)
+  const refusal = editor.edit(patch, true)
+  if (refusal) return Promise.resolve(refusal)
   const made = newest()
   if (!made || made === before || made.isKept) return Promise.resolve(null)
   return decided(store, made.seq)

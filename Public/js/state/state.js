@@ -134,7 +134,8 @@ const messages = {
   rejected(state, { seq, path, reason, gone = false }) {
     const refused = state.pending.find(edit => edit.seq === seq)
     const performed = logAfterRejection(state, seq, reason)
-    if (gone) return rebased({ ...state, performed, pending: state.pending.filter(edit => edit !== refused) })
+    if (gone || refused?.isMade)
+      return rebased({ ...state, performed, pending: state.pending.filter(edit => edit !== refused) })
     const behind = refused && typedBehind(state.pending, refused)
     const drafts = [...state.drafts, ...refused?.patch.map(operation => operation.path) ?? []]
     const pending = mapWhere(state.pending.filter(edit => edit !== refused), edit => edit === behind,
@@ -261,14 +262,16 @@ export function withOther(state, other) {
 
 /**
  * Applies an edit of this page optimistically; the host confirms it later. An edit `isKept` from the host
- * until the room that is being opened has opened.
+ * until the room that is being opened has opened. One that `isMade` by other means than a field is no draft
+ * when it is rejected.
  */
-export function edited(state, seq, patch, merge = false, isKept = false) {
+export function edited(state, seq, patch, merge = false, { isKept, isMade } = {}) {
   if (!state.room) return state
   const room = { ...state.room, props: applied(state.room.props, patch) ?? state.room.props }
+  const edit = { seq, patch, merge, base: room.revision }
   return { ...state, ...corrected(state, patch, state.room.props), room,
     moves: changesOfPatch(patch, state.room.props, applied), movedFrom: state.room.props,
-    pending: [...state.pending, { seq, patch, merge, base: room.revision, ...isKept && { isKept } }] }
+    pending: [...state.pending, { ...edit, ...isKept && { isKept }, ...isMade && { isMade } }] }
 }
 
 /**

@@ -122,9 +122,10 @@ export class Store extends EventTarget {
 
   /**
    * Applies an edit and sends it; `merge` while the user keeps typing in one field. Without a connection, and
-   * while a room opens, the edit is kept until then: the props may differ.
+   * while a room opens, the edit is kept until then: the props may differ. Returns why one that `isMade` by
+   * other means than a field cannot be sent.
    */
-  edit(patch, merge = false) {
+  edit(patch, merge = false, isMade = false) {
     const expected = this.#expected
     this.#expected = null
     if (expected && merge === expected.merge && equal(patch, expected.patch))
@@ -132,15 +133,17 @@ export class Store extends EventTarget {
     let state = this.#state
     if (expected) state = this.#reverted(expected)
     const edit = { seq: this.#requests.next(), patch, merge }
-    const isKept = !this.canSend
+    const flags = { isKept: !this.canSend, isMade }
     const message = this.#editMessage(edit, state.pending)
     if (!this.#connection.fits(message)) {
       this.#set(state, "edited")
+      if (isMade) return { path: "", reason: tooLarge(this.#state.limits) }
       return this.#reject(patch)
     }
     // Sent first, so that no view delays the message.
-    if (!isKept) this.#connection.send(message)
-    this.#set(edited(state, edit.seq, patch, merge, isKept), "edited")
+    if (!flags.isKept) this.#connection.send(message)
+    this.#set(edited(state, edit.seq, patch, merge, flags), "edited")
+    return undefined
   }
 
   /**

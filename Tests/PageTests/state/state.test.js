@@ -89,14 +89,14 @@ for (const [what, props, patch, expected] of [
 ])
   test(`an edit made while another room of the story opens is applied to that room: ${what}`, () => {
     let state = edited(start(), 1, replace("/rows/0", 2))
-    state = edited(state, 2, patch, false, true)
+    state = edited(state, 2, patch, false, { isKept: true })
     state = receive(state, { ...opened, room: "r2", props, revision: 8 })
     assert.deepEqual([state.room.props, state.room.confirmed], [expected ?? props, props])
     assert.deepEqual(state.pending, expected ? [{ seq: 2, patch, merge: false, base: 8 }] : [])
   })
 
 test("an edit made while another story opens is not applied to that", () => {
-  const state = edited(start(), 1, replace("/name", "Bo"), false, true)
+  const state = edited(start(), 1, replace("/name", "Bo"), false, { isKept: true })
   assert.deepEqual(receive(state, { ...opened, story: "s/b", room: "r2" }).pending, [])
 })
 
@@ -271,3 +271,17 @@ test("a page knows which steps it can take, also after a change of others", () =
   assert.deepEqual(steps(state, { type: "steps", ...can(false, true) }, changed(4, [])), can(false, true))
   assert.equal(receive(initialState, { type: "steps", ...can(true, true) }).room, null)
 })
+
+for (const [how, flags, drafts, errors] of [
+  ["typed in a field is its draft", {}, ["/name"], { "/name": "No." }],
+  ["pasted leaves nothing in the field", { isMade: true }, [], {}],
+  ["pasted while a room opened leaves nothing in the field", { isMade: true, isKept: true }, [], {}]
+]) {
+  test(`a rejected value that was ${how}`, () => {
+    const made = edited(edited(start(), 1, replace("/rows", [2])), 2, replace("/name", 7), false, flags)
+    assert.deepEqual(made.room.props, { name: 7, rows: [2] })
+    const state = receive(made, { type: "rejected", seq: 2, path: "/name", reason: "No." })
+    assert.deepEqual([state.drafts, state.errors, state.room.props], [drafts, errors, { name: "Ann", rows: [2] }])
+    assert.deepEqual(state.pending.map(({ seq }) => seq), [1])
+  })
+}

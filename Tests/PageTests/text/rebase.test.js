@@ -171,7 +171,7 @@ test("three pages type at once, however late they hear of each other", () => {
 test("edits that a room accepted before a reconnect are confirmed, and those it never received get new numbers", () => {
   let state = receive(initialState, { type: "opened", room: "r", story: "s", props: { text: "ab" }, revision: 0, participants: [], participant: "p" })
   const splice = (at, insert) => [{ op: "splice", path: "/text", at, delete: 0, insert }]
-  state = edited(edited(edited(state, 1, splice(0, "X")), 2, splice(1, "Y")), 3, splice(2, "Z"), false, true)
+  state = edited(edited(edited(state, 1, splice(0, "X")), 2, splice(1, "Y")), 3, splice(2, "Z"), false, { isKept: true })
   state = receive(state, { type: "changed", revision: 1, page: "own", edit: 1, isOfPage: true, patch: splice(0, "X"), history: {} })
   assert.deepEqual([state.room.props.text, state.pending.map(({ seq }) => seq)], ["XYZab", [2, 3]])
   state = renumbered(state, new Map([[3, 7]]))
