@@ -14,6 +14,8 @@ package struct Request: Hashable, Sendable {
   package var method: String
   /// The path, percent-decoded once, without dot segments and doubled slashes.
   package var path: String
+  /// Whether the path is known exactly; else “&” may stand for “;”, and a space for “+”.
+  package var isPathExact = true
   package var query: [QueryItem] = []
   package var host: String?
   package var origin: String?

@@ -55,6 +55,14 @@ struct RequestValidator {
     return nil
   }
 
+  /// Whether the bytes are the beginning of a head, and not of a handshake of TLS.
+  static func isUnfinishedHead(_ bytes: [UInt8]) -> Bool {
+    guard let first = bytes.first, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) else {
+      return false
+    }
+    return !["\n\r\n", "\n\n"].contains { bytes.firstRange(of: Array($0.utf8)) != nil }
+  }
+
   /// Whether the head contains a NUL, which the library stores but does not count at the end of a
   /// header, or the request line a percent-encoded one.
   static func holdsNUL(_ request: [UInt8]) -> Bool {

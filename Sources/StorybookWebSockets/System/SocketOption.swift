@@ -19,6 +19,11 @@ enum SocketOption {
       && fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK) == 0
   }
 
+  /// Makes the socket readable once it has so many bytes, or its stream has ended.
+  static func wake(_ descriptor: Int32, at count: Int) {
+    _ = set(descriptor, level: SOL_SOCKET, name: SO_RCVLOWAT, value: Int32(count))
+  }
+
   /// Limits unsent bytes in the system's buffers, where they would go stale before the peer is
   /// ready for them, so that the newest state is sent instead.
   static func limitUnsent(_ descriptor: Int32) {

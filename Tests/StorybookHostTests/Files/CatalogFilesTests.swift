@@ -67,6 +67,19 @@ struct CatalogFilesTests {
     }
   }
 
+  @Test func `a path is the name of one file, whatever its characters`() throws {
+    let names = [";", "&", "%", "+", "#", "?", " ", "=", "é", "e\u{301}", "漢🙂", "%3B", "%26"]
+      .map { "a\($0)b.txt" }
+    for written in names {
+      try Self.withFolder { folder in
+        try Self.write(written, in: URL(filePath: folder))
+        let files = CatalogFiles([PublicFolder(path: "/", folder: folder)])
+        let found = names.filter { files.file(at: "/" + $0) != nil }
+        #expect(found.map { Array($0.utf8) } == [Array(written.utf8)])
+      }
+    }
+  }
+
   private static let own = [
     "healthz", "catalog.json", "canvas.html", "embed.html", "js/embed.js", "socket",
     "schema/a.json", "props/a/b.json", "render/a/b", "_storybook/css/start.css",

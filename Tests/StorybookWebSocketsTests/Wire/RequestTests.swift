@@ -26,6 +26,58 @@ struct RequestTests {
     #expect(answer.hasSuffix("\r\n\r\nGET \(path)\n"))
   }
 
+  /// Names of files with the characters that mean something in an address, or in the library's
+  /// reading of it; in directories, at their beginning and end, and beside dot segments.
+  private static let names: [String] = [";", "&", "%", "+", "#", "?", " ", "=", "é", "漢🙂", "%3B"]
+    .flatMap { ["a\($0)b.txt", "a\($0)", "\($0)a", "x/\($0)/y\($0)\($0)z"] }
+
+  /// The addresses of a file: with all of its special characters escaped, and as few as possible.
+  private static func addresses(of name: String) -> [String] {
+    let escapedAlways = "%#? é漢🙂".utf8
+    func written(_ isKept: (UInt8) -> Bool) -> String {
+      name.utf8.map { byte in
+        if isKept(byte) { return String(Character(Unicode.Scalar(byte))) }
+        return "%" + String(byte, radix: 16)
+      }.joined()
+    }
+    let letters = "abxyzt./".utf8
+    return [written(letters.contains), written { $0 < 0x80 && !escapedAlways.contains($0) }]
+      .map { "/" + $0 }
+  }
+
+  @Test(arguments: names)
+  func `the address of a file names it and no other`(
+    _ name: String
+  ) async throws {
+    for address in Self.addresses(of: name) {
+      let answer = try await answer(to: "GET \(address)?q=1 HTTP/1.1\r\nHost: a\r\n\r\n")
+      #expect(answer.hasSuffix("\r\n\r\nGET /\(name)\n"), "\(address)")
+    }
+    // The library cleans these in its own way.
+    for address in Self.addresses(of: "c;d/../" + name) {
+      let answer = try await answer(to: "GET \(address)?q=1 HTTP/1.1\r\nHost: a\r\n\r\n")
+      #expect(answer.hasSuffix("\r\n\r\nGET /\(name)\n") || answer.contains(" 400 "), "\(address)")
+    }
+  }
+
+  @Test(arguments: [
+    ("/a;b", "?"), ("/a&b", "?"), ("/a+b?c=d+e&f", "?c=d%20e&f="), ("/a%20b?%26=;", "?%26="),
+    ("/a&", "?"), ("/a%3Bb", nil), ("/a%26b?c", nil), ("/a%2Bb", nil), ("/;a", nil),
+  ])
+  func `a later request whose path the library confuses is asked for on a new connection`(
+    _ address: String, _ location: String?
+  ) async throws {
+    let answers = try await TestServer.run { server in
+      let client = try server.client()
+      client.send("GET /first HTTP/1.1\r\nHost: a\r\n\r\n")
+      _ = try await client.readHead()
+      client.send("GET \(address) HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+      return try await client.readToEnd()
+    }
+    #expect(answers.contains(" 307 ") == (location != nil))
+    if let location { #expect(answers.contains("\r\nlocation: \(location)\r\n"), "\(answers)") }
+  }
+
   @Test(arguments: [
     ("a=1&b=2", [("a", "1"), ("b", "2")]), ("a", [("a", "")]), ("a=&=b", [("a", ""), ("", "b")]),
     ("a=b=c", [("a", "b=c")]), ("a=x+y%2B", [("a", "x y+")]), ("a=%26%3D", [("a", "&=")]),
@@ -138,6 +190,26 @@ struct RequestTests {
     let answer = try await TestServer.run { server in
       let client = try server.client()
       client.send("GET / HTTP/1.1\r\n\(header.replacing("N", with: "\0"))\r\n\r\n")
+      return try await client.readToEnd()
+    }
+    #expect(answer.hasPrefix("HTTP/1.1 400 "))
+  }
+
+  /// The library is given the connection when the head is whole.
+  @Test(arguments: [
+    "Origin: http://aN", "Cookie: a=bN", "XN: a", "X: \(String(repeating: "a", count: 9_000))N",
+  ])
+  func `a NUL in a head that arrives in parts is refused`(_ header: String) async throws {
+    let answer = try await TestServer.run { server in
+      let client = try server.client()
+      for part in ["G", "ET / HTTP/1.1\r\n", "Host: a\r\n", header.replacing("N", with: "\0")] {
+        client.send(part)
+        // Once another client has its response, the server has seen the part.
+        let other = try server.client()
+        other.send("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+        #expect(try await other.readToEnd().contains(" 200 "))
+      }
+      client.send("\r\n\r\n")
       return try await client.readToEnd()
     }
     #expect(answer.hasPrefix("HTTP/1.1 400 "))

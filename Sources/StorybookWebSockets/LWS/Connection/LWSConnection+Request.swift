@@ -10,6 +10,7 @@ extension LWSConnection {
       let path = path(token)
     else { return nil }
     var request = Request(method: method, path: path)
+    request.isPathExact = !path.utf8.contains(UInt8(ascii: " ")) && lengths(token).count == 1
     guard let query = query else { return nil }
     request.query = query
     request.host = header(WSI_TOKEN_HOST)

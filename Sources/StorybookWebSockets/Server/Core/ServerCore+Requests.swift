@@ -29,6 +29,9 @@ extension ServerCore {
     if let refusal = RequestValidator.refusal(ofVersion: wire.version) {
       return refuse(refusal, isHead: isHead, on: wire)
     }
+    if let unclear = unclearPath(of: request, socket) {
+      return refuse(unclear, isHead: isHead, on: wire)
+    }
     if request.path.isEmpty {
       return refuse(.moved(to: configuration.pathPrefix + "/"), isHead: isHead, on: wire)
     }
@@ -147,6 +150,14 @@ extension ServerCore {
   /// Returns the request as its original client sent it, with the path relative to this server.
   private func request(of socket: Socket, _ wire: LWSConnection) -> Request? {
     guard var request = wire.request(from: socket.peer) else { return nil }
+    if let sent = socket.firstPath.take() {
+      // The library drops dot segments within the parts of a path alone.
+      guard RequestPath.areAlike(sent, request.path.utf8),
+        let path = String(validating: sent, as: UTF8.self)
+      else { return nil }
+      request.path = path
+      request.isPathExact = true
+    }
     request.isSecure = configuration.certificate != nil
     request = ForwardedHeaders(trusted: configuration.trustedProxies).resolved(
       request, wire.forwarded)
@@ -155,6 +166,18 @@ extension ServerCore {
       request.path.removeFirst(prefix.count)
     }
     return request
+  }
+
+  /// Returns the response to a request whose path is not known exactly: the client shall ask again on
+  /// a new connection, on which it is. A proxy might use another old one.
+  private func unclearPath(of request: Request, _ socket: Socket) -> Response? {
+    defer { socket.isKept = configuration.certificate == nil }
+    guard !request.isPathExact else { return nil }
+    guard socket.isKept, request.method == "GET" || request.method == "HEAD",
+      !configuration.trustedProxies.contains(socket.peer)
+    else { return request.path.utf8.contains(UInt8(ascii: "&")) ? Self.unclear : nil }
+    let location = Response.Header("location", RequestPath.reference(to: request.query))
+    return .text(307, "Ask again on a new connection.", headers: [location])
   }
 
   /// Counts a proxied connection against its client; `false` if that client has too many.
@@ -180,6 +203,8 @@ extension ServerCore {
     400, "The request line is malformed, or its path or query is not UTF-8.")
   static let overloadedResponse = Response.text(
     503, "There are too many connections; close some and try again.")
+  private static let unclear = Response.text(
+    404, "Not found: write “&” as “%26” and “;” as “%3B” in this path.")
   private static let overloaded = Response.text(
     503, "Too many request bodies at once: wait for responses and try again.",
     headers: [.init("retry-after", "1")])

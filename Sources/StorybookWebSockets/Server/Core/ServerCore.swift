@@ -79,6 +79,7 @@ final class ServerCore {
       if bytes.isEmpty { return systemClose(descriptor) }
       return refuse(bytes, on: descriptor)
     }
+    socket.firstPath = RequestPath.path(inHead: bytes)
     adopt(descriptor, socket)
   }
 
