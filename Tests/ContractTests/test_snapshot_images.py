@@ -3,6 +3,7 @@
 import json
 import os
 import pathlib
+import select
 import shutil
 import subprocess
 
@@ -158,6 +159,21 @@ def test_a_page_takes_the_picture_that_the_command_compares(start, tmp_path):
     assert changed["count"] > 0
     assert asked(77, "accept", changed["picture"])["code"] == "nothing-to-accept"
     client.close()
+
+
+@pytest.mark.skipif(not pathlib.Path("/proc/self/wchan").exists(), reason="reads what a process waits for from /proc")
+def test_a_picture_under_way_ends_with_its_connection(start, tmp_path):
+    """Its worker is ended: a rendering that nobody waits for any more would go on to its end, or its limit."""
+    host = start("--snapshot-folder", tmp_path)
+    client = host.open("troublemaker", props={"note": "", "trouble": {"sleeps": {"milliseconds": 2_000}}, "count": {"value": 3}})
+    client.send(type="picture", seq=70, action="take")
+    asleep = []
+    while not asleep:
+        asleep = [worker for worker in host.workers() if "nanosleep" in pathlib.Path(f"/proc/{worker}/wchan").read_text()]
+    ended = os.pidfd_open(asleep[0])
+    client.close()
+    assert select.select([ended], [], [], 60)[0]
+    os.close(ended)
 
 
 def test_a_read_only_host_names_the_command_that_takes_pictures(start, tmp_path):

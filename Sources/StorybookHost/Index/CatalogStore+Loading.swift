@@ -145,12 +145,12 @@ extension CatalogStore {
     return try? Self.fixture(path).get()
   }
 
-  private static func fixture(_ path: String) -> Result<Value, ProtocolError> {
+  static func fixture(_ path: String) -> Result<Value, ProtocolError> {
     Result { () throws(ProtocolError) in try FixtureFolder.props(at: path) }.flatMap(fitting)
   }
 
   /// Refuses a story's own props that no room can have.
-  private static func fitting(_ props: Value) -> Result<Value, ProtocolError> {
+  static func fitting(_ props: Value) -> Result<Value, ProtocolError> {
     guard let excess = PropsLimit.excess(of: props) else { return .success(props) }
     return .failure(ProtocolError(.worker, excess))
   }

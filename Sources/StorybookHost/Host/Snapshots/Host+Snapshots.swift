@@ -65,19 +65,38 @@ extension Host {
     }
   }
 
+  /// Renders a story as a job that ends with the calling task.
   func rendered(
     _ story: String, in environment: EnvironmentSettings, props: [UInt8]?
   ) async -> Result<RenderResult, ProtocolError> {
-    await withCheckedContinuation { continuation in
-      do throws(ProtocolError) {
-        let found = try catalog.story(story)
-        catalog.render(found, props, in: environment, priority: .background) {
-          continuation.resume(returning: $0)
-        }
-      } catch {
-        continuation.resume(returning: .failure(error))
-      }
+    do {
+      let found = try catalog.story(story)
+      let props = if let props { props } else { try await ownProps(of: found).bytes }
+      let evaluation = Evaluation(
+        rendering: props, of: found.story, screen: found.screen.id, environment: environment)
+      let answer = try await lastAnswer(to: .evaluate(evaluation))
+      return RenderResult(answer.outcome).map { .success($0) } ?? .failure(answer.failure)
+    } catch let failure as ProtocolError {
+      return .failure(failure)
+    } catch {
+      return .failure(ProtocolError(.cancelled, "The rendering was cancelled."))
     }
+  }
+
+  private func ownProps(of found: StoryIndex.Found) async throws -> Value {
+    switch found.story.origin {
+    case .fixture(let path): return try CatalogStore.fixture(path).get()
+    case .source(let slug):
+      let answer = try await lastAnswer(to: .sample(screen: found.screen.id, story: slug))
+      guard case .reply(.sample(let props)) = answer else { throw answer.failure }
+      return try CatalogStore.fitting(props).get()
+    }
+  }
+
+  private func lastAnswer(to request: WorkerRequest) async throws -> WorkerPool.Answer {
+    let (parts, crash) = try await replies(to: request, .background)
+    if let crash { return .died(crash) }
+    return .reply(parts.last ?? .failed("The worker sent no reply."))
   }
 
   private func compared(_ comparison: SnapshotComparison, _ subject: SnapshotTracker.Subject) {
