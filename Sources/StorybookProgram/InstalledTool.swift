@@ -5,6 +5,8 @@ package enum InstalledTool {
   static let name = "storybook"
   /// Names the program to the tool, wherever the arguments come from.
   package static let variable = "STORYBOOK_PROGRAM"
+  /// Where the tool looks for a token that is no argument.
+  private static let tokenVariable = "STORYBOOK_TOKEN"
 
   /// Replaces this process with the tool, or exits with code 2 if the tool is not installed.
   static func run(_ arguments: [String]) -> Never {
@@ -14,11 +16,33 @@ package enum InstalledTool {
     // A program that is itself called “storybook” must not start itself forever.
     for tool in folders.map({ "\($0)/\(name)" }) where isTool(tool) && !isSame(tool, own) {
       setenv(variable, own, 1)
-      let words = ([tool] + arguments).map { strdup($0) } + [nil]
+      let (shown, token) = withoutToken(arguments)
+      if let token { setenv(tokenVariable, token, 1) }
+      let words = ([tool] + shown).map { strdup($0) } + [nil]
       execv(tool, words)
     }
     FileHandle.standardError.write(Data((missing + "\n").utf8))
     exit(2)
+  }
+
+  /// Takes the access token of a host out of arguments, which everyone on the machine can list.
+  static func withoutToken(_ arguments: [String]) -> (shown: [String], token: String?) {
+    // Other commands give tokens to hosts, which the environment has not.
+    guard let first = arguments.first, ["serve", "dev"].contains(first) || first.hasPrefix("-")
+    else { return (arguments, nil) }
+    var shown: [String] = []
+    var token: String?
+    var rest = arguments[...]
+    while let word = rest.popFirst() {
+      if word.hasPrefix("--token=") {
+        token = String(word.dropFirst("--token=".count))
+      } else if word == "--token", let value = rest.popFirst() {
+        token = value
+      } else {
+        shown.append(word)
+      }
+    }
+    return (shown, token)
   }
 
   /// The folders that may have the tool: those of `PATH`, then that of `make install`.

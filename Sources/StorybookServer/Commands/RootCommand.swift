@@ -46,6 +46,7 @@ struct RootCommand: AsyncParsableCommand {
   private static let sharingState = Mutex<Sharing?>(nil)
 
   @MainActor static func run(sharing: Sharing?) async -> Never {
+    ShownArguments.hideTokens()
     sharingState.withLock { $0 = sharing }
     do {
       try await runParsed()
@@ -67,7 +68,6 @@ struct RootCommand: AsyncParsableCommand {
 
   @MainActor private static func runParsed() async throws {
     let given = ArgumentList.joiningNegativeNumbers(Array(CommandLine.arguments.dropFirst()))
-    ShownArguments.hideTokens()
     try ArgumentList.checkCommand(given, commandNames)
     var command = try parseAsRoot(completed(given))
     if var asynchronous = command as? any AsyncParsableCommand {
