@@ -26,8 +26,10 @@ actor PoolStage {
   /// - Parameters:
   ///   - trouble: what the shell does instead of an answer.
   ///   - count: how many requests it spoils.
+  ///   - startLimit: how long it may take to start; it then does the trouble instead of starting.
   init(
-    _ trouble: String, count: Int, parallelism: Int = 1, maximum: Int = 1, deadline: Duration
+    _ trouble: String, count: Int = 0, parallelism: Int = 1, maximum: Int = 1,
+    deadline: Duration = .seconds(2), startLimit: Duration? = nil
   ) throws {
     loop = try ServiceLoop()
     folder = URL.temporaryDirectory.appending(path: "storybook-pool-\(UUID())")
@@ -39,11 +41,14 @@ actor PoolStage {
     let answer = WorkerMessage.reply(.failed("It is answered.")).message
     try Data(answer).write(to: folder.appending(path: "answer"))
     let program = folder.appending(path: "program")
-    try Data(Self.script(in: folder.path, trouble).utf8).write(to: program)
+    var script = Self.script(in: folder.path, trouble)
+    if startLimit != nil { script = "#!/bin/sh\n\(trouble)\n" }
+    try Data(script.utf8).write(to: program)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+    var limits = WorkerLimits(deadline: deadline)
+    if let startLimit { limits.probeDeadline = startLimit }
     configuration = WorkerPool.Configuration(
-      executable: program.path, parallelism: parallelism, maximum: maximum,
-      limits: WorkerLimits(deadline: deadline))
+      executable: program.path, parallelism: parallelism, maximum: maximum, limits: limits)
     (events, sent) = AsyncStream.makeStream()
   }
 

@@ -30,6 +30,13 @@ struct WaitingJobTests {
     }
   }
 
+  @Test(arguments: [spins, waits])
+  func `a program that says nothing when it starts has a limit`(_ trouble: String) async throws {
+    let stage = try PoolStage(trouble, startLimit: .milliseconds(200))
+    await #expect(throws: LaunchError.self) { try await stage.start() }
+    await stage.end()
+  }
+
   @Test func `code that waits is reported, and then has its limit of wall time`() async throws {
     let stage = try PoolStage(Self.waits, count: 1, deadline: .milliseconds(300))
     try await onStage(stage) { stage in
