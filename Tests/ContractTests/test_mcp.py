@@ -499,7 +499,7 @@ def test_no_child_is_left(wire, end):
             "_meta": MODERN}})
         server.write({"jsonrpc": "2.0", "id": 10, "method": "server/discover", "params": {
             "_meta": MODERN}})
-    assert server.process.wait(DEADLINE) == 0
+    assert server.process.wait(DEADLINE) == 0, server.process.stderr.read().decode(errors="replace")
     until_ended(children)
 
 

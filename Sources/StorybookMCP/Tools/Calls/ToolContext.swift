@@ -99,7 +99,10 @@ actor ToolContext {
     self.browser = nil
     isClosed = true
     await browser?.close()
-    for session in dedicatedSessions { await stop(session) }
+    // One that has ended meanwhile accepts no calls.
+    for session in dedicatedSessions where dedicatedSessions.contains(where: { $0 === session }) {
+      await stop(session)
+    }
     if let session { await stop(session) }
   }
 }
