@@ -6,9 +6,14 @@ struct UnkeyedValueEncoder: UnkeyedEncodingContainer {
   var count: Int { encoder.slot.count }
 
   func encodeNil() { encoder.slot.element().fill(.null) }
-  func encode(_ value: some Encodable) throws { try element().encode(value) }
   func encode(_ value: Int128) throws { try element().encode(value) }
   func encode(_ value: UInt128) throws { try element().encode(value) }
+
+  /// Most elements of a long list need no place of their own, which takes longer than they do.
+  func encode(_ value: some Encodable) throws {
+    guard let plain = ValueEncoder.plain(value) else { return try element().encode(value) }
+    encoder.slot.element().fill(plain)
+  }
 
   func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type

@@ -3,6 +3,8 @@ package struct ValueWriter {
   package private(set) var bytes: [UInt8] = []
   private let indentation: Int?
   private var level = 0
+  /// Whether the next part of a list is its first.
+  private var isFirst = true
 
   package init(indentation: Int? = nil) {
     self.indentation = indentation
@@ -20,13 +22,21 @@ package struct ValueWriter {
     case .number(let number): raw(number.text)
     case .string(let string): write(string)
     case .array(let array):
-      list("[", "]", of: array) { $0.write($1) }
-    case .object(let object):
-      list("{", "}", of: object.members) { writer, member in
-        writer.write(member.key)
-        writer.raw(writer.indentation == nil ? ":" : ": ")
-        writer.write(member.value)
+      open("[")
+      for element in array {
+        separate()
+        write(element)
       }
+      close("]", isEmpty: array.isEmpty)
+    case .object(let object):
+      open("{")
+      for member in object.members {
+        separate()
+        write(member.key)
+        raw(indentation == nil ? ":" : ": ")
+        write(member.value)
+      }
+      close("}", isEmpty: object.members.isEmpty)
     }
   }
 
@@ -57,20 +67,23 @@ package struct ValueWriter {
 
   package mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  private mutating func list<Element>(
-    _ open: StaticString, _ close: StaticString, of elements: [Element],
-    each body: (inout ValueWriter, Element) -> Void
-  ) {
-    raw(open)
+  private mutating func open(_ bracket: StaticString) {
+    raw(bracket)
     level += 1
-    for (index, element) in elements.enumerated() {
-      if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      newline()
-      body(&self, element)
-    }
+    isFirst = true
+  }
+
+  private mutating func separate() {
+    if !isFirst { bytes.append(UInt8(ascii: ",")) }
+    newline()
+    isFirst = false
+  }
+
+  private mutating func close(_ bracket: StaticString, isEmpty: Bool) {
     level -= 1
-    if !elements.isEmpty { newline() }
-    raw(close)
+    if !isEmpty { newline() }
+    raw(bracket)
+    isFirst = false
   }
 
   private mutating func newline() {
