@@ -16,7 +16,7 @@ final class BrowserConnection {
   private(set) var isOpen = true
 
   private var channel: Channel?
-  private var waiting: [Int: (Answer) -> Void] = [:]
+  private var waiting: [Int: (method: String, answered: (Answer) -> Void)] = [:]
   private var lastCall = 0
   private var rest: [UInt8] = []
   /// The limit of buffered bytes; larger than the largest screenshot.
@@ -30,7 +30,8 @@ final class BrowserConnection {
   ) {
     guard isOpen, let channel else { return answered(.failure(Self.gone(nil))) }
     lastCall += 1
-    waiting[lastCall] = answered
+    let expression = parameters["expression"]?.string?.prefix { $0 != "(" }
+    waiting[lastCall] = (expression.map(String.init) ?? method, answered)
     var message: Object = [
       "id": Value(lastCall), "method": .string(method), "params": parameters,
     ]
@@ -55,8 +56,11 @@ final class BrowserConnection {
     channel?.close()
     let answers = waiting.values
     waiting = [:]
-    for answer in answers { answer(.failure(reason)) }
+    for waiting in answers { waiting.answered(.failure(reason)) }
   }
+
+  /// The first call without an answer.
+  var pendingCall: String? { waiting.min { $0.key < $1.key }?.value.method }
 
   static func gone(_ reason: String?) -> BrowserError {
     BrowserError(
@@ -68,7 +72,7 @@ final class BrowserConnection {
       guard let method = message["method"]?.string else { return }
       return received(message["sessionId"]?.string ?? "", method, message["params"] ?? [:])
     }
-    guard let answer = waiting.removeValue(forKey: id) else { return }
+    guard let answer = waiting.removeValue(forKey: id)?.answered else { return }
     if let result = message["result"] { return answer(.success(result)) }
     let reason = message["error"]?["message"]?.string ?? "unknown reason"
     answer(.failure(BrowserError(reason: "Chromium reports: \(reason).")))

@@ -9,7 +9,8 @@ final class BrowserPage {
   private let connection: BrowserConnection
   /// Returns the file for a path of the document; `nil` for one that is not there.
   var content: (String) -> (type: String, bytes: [UInt8])? = { _ in nil }
-  private var lastLoaded = ""
+  /// The documents and frames that have loaded since the last navigation.
+  private var loaded: Set<String> = []
   private var wanted: (loader: String, continuation: CheckedContinuation<Void, any Error>)?
 
   /// An unresolvable name: the connection intercepts all requests of the document.
@@ -119,18 +120,19 @@ extension BrowserPage {
 
   /// Loads the document at a path.
   func load(_ path: String, _ actor: isolated HeadlessBrowser) async throws {
+    loaded = []
     let navigation: Value = ["url": .string(Self.address + path)]
     let answer = try await call("Page.navigate", navigation, on: actor)
     if let reason = answer["errorText"]?.string {
       throw BrowserError(reason: "Chromium cannot load the document: \(reason).")
     }
     let loader = answer["loaderId"]?.string ?? ""
-    guard loader != lastLoaded else { return }
+    guard !loaded.contains(loader) else { return }
     try await withCheckedThrowingContinuation { wanted = (loader, $0) }
   }
 
   private func finishLoad(_ loader: String) {
-    lastLoaded = loader
+    loaded.insert(loader)
     guard wanted?.loader == loader else { return }
     wanted?.continuation.resume()
     wanted = nil

@@ -7,46 +7,86 @@ extension BrowserStage {
     <!doctype html><meta charset="utf-8"><title>Stage</title>
     <style>iframe { position: fixed; inset: 0; width: 100%; height: 100%; border: 0 }</style>
     <iframe src="/canvas.html"></iframe>
-    <script>"use strict"\n\(canvas)\n\(sight)\n\(hands)</script>
+    <script id="user" type="text/plain">(() => {\n"use strict"\n\(elements)\n\(sight)\n\(hands)\n})()</script>
+    <script>"use strict"\n\(canvas)</script>
     """
 
-  /// Messages to and from the canvas, and its elements.
+  /// Messages to and from the canvas.
+  ///
+  /// Its elements are used by a script of its own: the first that uses an element makes the object
+  /// of it, which then has the prototypes of that script's window, without the members that the
+  /// canvas has added to its own.
   private static let canvas = #"""
     const view = () => document.querySelector("iframe").contentWindow
     const waiting = new Map()
-    let inbox = [], numbers = [], revision = 0
+    let inbox = [], numbers = [], revision = 0, flushes = 0, user
+
+    let breakDown
+    const broken = new Promise((_, reject) => (breakDown = reject))
+    broken.catch(() => undefined)
+    /** Until `start` has called its argument, or the canvas has failed. */
+    const until = start => Promise.race([broken, new Promise(start)])
+
+    addEventListener("load", () => {
+      user = view().eval(document.getElementById("user").textContent)
+      view().addEventListener("error", ({ filename, message, error }) =>
+        filename.includes("/js/") && breakDown(error ?? new Error(message)))
+    })
 
     const received = {
       shown: ({ revision, isSettled }) => isSettled && waiting.get(revision)?.(),
       perform: ({ number, command, value }) => (numbers.push(number), inbox.push({ command, value })),
       navigation: ({ navigation, story, address }) =>
         ["link", "form"].includes(navigation) && inbox.push({ followed: story ?? address }),
+      tool: ({ name, message }) =>
+        name === "missing" && breakDown(new Error(`The canvas cannot load ${message}.`)),
       flush: ({ done }) => waiting.get(done)()
     }
     addEventListener("message", ({ data }) => received[data.type]?.(data))
 
     const post = message => view().postMessage(message, "*")
-    /** Until everything has arrived that the canvas has posted. */
+    const updatable = () => until(done => view().whenUpdatable(done))
+    /** Until everything has arrived that the canvas has posted; it posts commands once it is updatable. */
     async function flush() {
-      await new Promise(done => view().setTimeout(done))
-      await new Promise(done => (waiting.set("flush", done), postMessage({ type: "flush", done: "flush" }, "*")))
+      await updatable()
+      await until(done => view().setTimeout(done))
+      const name = `flush ${++flushes}`
+      await until(done => (waiting.set(name, done), postMessage({ type: "flush", done: name }, "*")))
     }
 
     /** Shows a rendering, and then settles the commands that led to it. */
     async function show(body, environment, isNew, follows) {
-      if (revision > 0) await new Promise(done => view().whenUpdatable(done))
+      if (revision > 0) await updatable()
       const shown = ++revision
-      const done = new Promise(done => waiting.set(shown, done))
+      const done = until(done => waiting.set(shown, done))
       post({ ...view().showMessage.create({ revision: shown, body }, environment), isNew, assets: {} })
       await done
-      await new Promise(done => view().whenUpdatable(done))
+      await updatable()
       post({ type: "delivery", message: { type: "settled", numbers, follows } })
       numbers = []
       await flush()
     }
 
+    const stage = {
+      show,
+      begin(act) {
+        inbox = []
+        return user.begin(act)
+      },
+      async end(act) {
+        await flush()
+        const report = user.end(act)
+        if (act.act === "enter" && !report.problem) inbox = []
+        if (inbox.length) return { effects: inbox, ...report }
+        return { effects: [], refusal: user.refusal(act), ...report }
+      }
+    }
+    """#
+
+  /// The elements of the canvas.
+  private static let elements = #"""
     function find({ tag, position, count, summary }) {
-      const all = view().document.querySelectorAll(CSS.escape(tag))
+      const all = document.querySelectorAll(CSS.escape(tag))
       if (all.length !== count)
         throw { problem: `the document has ${all.length} <${tag}> elements instead of ${count}` }
       return Object.assign(all[position], { summary })
@@ -64,7 +104,7 @@ extension BrowserStage {
     function isShown(node) {
       if (!node) return false
       if (node.matches("option, optgroup, area")) return isShown(node.closest("select, map, body"))
-      if (view().getComputedStyle(node).display === "contents") return isShown(node.parentElement)
+      if (getComputedStyle(node).display === "contents") return isShown(node.parentElement)
       return node.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     }
 
@@ -76,7 +116,7 @@ extension BrowserStage {
       const path = []
       for (let node = element; node; node = node.parentElement) path.unshift(node)
       for (const node of path) {
-        const style = view().getComputedStyle(node)
+        const style = getComputedStyle(node)
         const found = hiding.find(([name, value]) => style[name] === value)
         if (!found) continue
         const [name, value] = found
@@ -89,7 +129,7 @@ extension BrowserStage {
 
     function placeOf(node, name, value) {
       if (node.style?.[name]) return " in its style attribute"
-      for (const sheet of view().document.styleSheets) {
+      for (const sheet of document.styleSheets) {
         if (!rulesOf(sheet).some(rule => rule.style?.[name] === value && node.matches(rule.selectorText))) continue
         if (!sheet.href) return " in a <style> element"
         return ` in ${new URL(sheet.href).pathname.split("/").at(-1)}`
@@ -113,7 +153,7 @@ extension BrowserStage {
 
     const unspaced = text => text.normalize("NFC").replace(/[\s\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069]+/g, "")
     function shownText(element) {
-      const walker = view().document.createTreeWalker(element, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
       let text = ""
       for (let node = element; node; node = walker.nextNode()) {
         if (node.nodeType === 3 && isShown(node.parentElement)) text += node.data
@@ -174,7 +214,7 @@ extension BrowserStage {
       element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" })
       const rect = element.getClientRects()[0]
       const x = rect.x + rect.width / 2, y = rect.y + rect.height / 2
-      const hit = view().document.elementFromPoint(x, y)
+      const hit = document.elementFromPoint(x, y)
       if (!hit) throw { problem: `${element.summary} is outside of the window, at ${Math.round(x)}, ${Math.round(y)}` }
       const label = hit.closest("label")?.control
       if (!isIn(hit, element) && label !== given) throw { problem: `${element.summary} ${coveredBy(element, hit)}` }
@@ -189,11 +229,11 @@ extension BrowserStage {
     }
 
     function coveredBy(element, hit) {
-      if (view().getComputedStyle(element).pointerEvents === "none") return "takes no clicks: pointer-events: none"
+      if (getComputedStyle(element).pointerEvents === "none") return "takes no clicks: pointer-events: none"
       return `is covered by ${tagOf(hit)}`
     }
 
-    const active = () => view().document.activeElement
+    const active = () => document.activeElement
     /** A hidden field keeps the focus until the browser draws the next frame. */
     function requireTyping(field) {
       const problem = usability(field)
@@ -265,35 +305,27 @@ extension BrowserStage {
       enter([field]) {
         requireFocus(field, "did not take")
         moveToEnd(field)
-        inbox = []
       }
     }
 
     /** Runs a part of an act; what a user cannot do is its `problem`. */
-    async function attempt({ elements, text }, run) {
+    function attempt({ elements, text }, run) {
       try {
-        return await run(elements.map(find), text) ?? {}
+        return run?.(elements.map(find), text) ?? {}
       } catch (error) {
         if (error.problem) return error
         throw error
       }
     }
 
-    const stage = {
-      show,
+    return {
       begin: act => attempt(act, (elements, text) => {
-        inbox = []
         const problem = looks[act.act]?.(elements, text)
         if (problem) return { problem }
         return begins[act.act]?.(elements, text)
       }),
-      async end(act) {
-        await flush()
-        const isEntered = act.act === "enter" ? await attempt(act, ends.enter) : {}
-        const effects = inbox
-        if (effects.length || looks[act.act]) return { effects, ...isEntered }
-        return { effects, refusal: await attempt(act, refusal).catch(() => undefined), ...isEntered }
-      }
+      end: act => attempt(act, ends[act.act]),
+      refusal: act => attempt(act, refusal)
     }
     """#
 }

@@ -137,8 +137,11 @@ extension HeadlessBrowser {
 
   private func giveUp(_ late: pid_t?) {
     guard let process, late == process.identifier else { return }
+    let call = connection?.pendingCall ?? "the document"
     stop(
-      BrowserError(reason: "Chromium did not finish within \(deadline).", isOfBrowser: true))
+      BrowserError(
+        reason: "Chromium did not finish within \(deadline): it still works on \(call).",
+        isOfBrowser: true))
   }
 
   private func stop(_ reason: BrowserError) {

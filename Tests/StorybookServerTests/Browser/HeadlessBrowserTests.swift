@@ -125,6 +125,31 @@ import Testing
     await browser.close()
   }
 
+  @Test(.enabled(if: executable != nil))
+  func `a canvas that fails is reported at once`() async throws {
+    let browser = try HeadlessBrowser(
+      executable: try #require(Self.executable), deadline: Self.patience, runsScripts: true)
+    let files = try PageFiles()
+    let stage = BrowserStage(
+      environment: EnvironmentSettings(device: ""), device: nil,
+      content: { path in
+        if path == BrowserStage.path { return BrowserStage.document }
+        if path.hasSuffix("update-rendering.js") { return nil }
+        return files.file(at: path).map { ($0.type.contentType, $0.bytes) }
+      })
+    let shown = RepeatedAct.Shown(
+      html: "<p>A", story: "a/b", environment: stage.environment.completeValue, number: 1)
+    let failure = await #expect(throws: BrowserError.self) {
+      try await browser.use { browser, page in
+        try await page.open(stage, browser)
+        try await page.show(shown, isNew: true, follows: true, browser)
+      }
+    }
+    let reason = "The page failed: Error: The canvas cannot load update-rendering."
+    #expect(failure?.reason.hasPrefix(reason) == true, "\(failure?.reason ?? "")")
+    await browser.close()
+  }
+
   @Test(
     arguments: [
       (["PATH": "/a:/b"], "/b/chromium"), (["PATH": "/c"], nil),
