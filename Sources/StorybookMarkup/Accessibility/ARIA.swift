@@ -3,7 +3,7 @@ enum ARIA {
   static let roles = ElementRules.words(
     """
     alert alertdialog application article banner blockquote button caption cell checkbox code \
-    columnheader combobox complementary contentinfo definition deletion dialog directory document \
+    columnheader combobox comment complementary contentinfo definition deletion dialog directory document \
     emphasis feed figure form generic grid gridcell group heading image img insertion link list \
     listbox listitem log main mark marquee math menu menubar menuitem menuitemcheckbox \
     menuitemradio meter navigation none note option paragraph presentation progressbar radio \
@@ -37,6 +37,10 @@ enum ARIA {
     haspopup invalid keyshortcuts label labelledby live owns relevant roledescription
     """)
 
+  /// States that make an element without a role a part of the accessibility tree.
+  static let exposingStates = globalStates.union(
+    ElementRules.words("braillelabel brailleroledescription description disabled hidden"))
+
   /// Attributes whose values are ids.
   static let references = [
     "activedescendant", "controls", "describedby", "details", "errormessage", "flowto",
@@ -66,21 +70,46 @@ extension ARIA {
     "sort": ElementRules.words("ascending descending none other"),
   ]
 
-  static let integers = ElementRules.words(
-    "colcount colindex colspan level posinset rowcount rowindex rowspan setsize")
+  /// The values of states that take several words of a fixed set.
+  static let tokens = [
+    "dropeffect": ElementRules.words("copy execute link move none popup"),
+    "relevant": ElementRules.words("additions all removals text"),
+  ]
+
+  /// The least values of whole numbers.
+  static let integers = [
+    "colcount": -1, "colindex": 1, "colspan": 1, "level": 1, "posinset": 1, "rowcount": -1,
+    "rowindex": 1, "rowspan": 0, "setsize": -1,
+  ]
   static let decimals = ElementRules.words("valuemax valuemin valuenow")
 }
 
 // MARK: Roles
 
 extension ARIA {
-  /// The attribute that each role requires.
+  /// The attributes that each role requires.
   static let required = [
-    "checkbox": "aria-checked", "combobox": "aria-expanded", "heading": "aria-level",
-    "menuitemcheckbox": "aria-checked", "menuitemradio": "aria-checked", "meter": "aria-valuenow",
-    "radio": "aria-checked", "scrollbar": "aria-valuenow", "slider": "aria-valuenow",
-    "switch": "aria-checked",
+    "checkbox": ["aria-checked"], "combobox": ["aria-expanded", "aria-controls"],
+    "heading": ["aria-level"], "menuitemcheckbox": ["aria-checked"],
+    "menuitemradio": ["aria-checked"], "meter": ["aria-valuenow"], "radio": ["aria-checked"],
+    "scrollbar": ["aria-valuenow"], "separator": ["aria-valuenow"], "slider": ["aria-valuenow"],
+    "switch": ["aria-checked"],
   ]
+
+  /// Roles whose elements must have a name.
+  static let named = ElementRules.words(
+    """
+    alertdialog application button checkbox combobox dialog graphics-document graphics-symbol img \
+    image link listbox menuitem menuitemcheckbox menuitemradio meter option progressbar radio \
+    searchbox slider spinbutton switch textbox toolbar treeitem
+    """)
+
+  /// Roles of controls.
+  static let widgets = ElementRules.words(
+    """
+    button checkbox combobox gridcell link listbox menuitem menuitemcheckbox menuitemradio option \
+    progressbar radio scrollbar searchbox slider spinbutton switch tab textbox treeitem
+    """)
 
   private static let menuItems = [
     "menuitem", "menuitemcheckbox", "menuitemradio", "group", "menu", "separator",
@@ -91,15 +120,19 @@ extension ARIA {
     "feed": ["article"], "grid": ["row", "rowgroup"], "list": ["listitem"],
     "listbox": ["option", "group"], "menu": menuItems, "menubar": menuItems,
     "row": ["cell", "columnheader", "gridcell", "rowheader"], "rowgroup": ["row"],
-    "table": ["row", "rowgroup", "caption"], "tablist": ["tab"], "tree": ["group", "treeitem"],
-    "treegrid": ["row", "rowgroup"],
+    "suggestion": ["deletion", "insertion"], "table": ["row", "rowgroup", "caption"],
+    "tablist": ["tab"], "tree": ["group", "treeitem"], "treegrid": ["row", "rowgroup"],
   ]
+
+  /// Roles of ``children`` that make no sense while their element is empty; others may be filled later.
+  static let neverEmpty: Set = ["feed", "row", "suggestion"]
 
   private static let menus = ["menu", "menubar", "group"]
 
   /// The roles that must contain an element of a role.
   static let parents = [
-    "cell": ["row"], "columnheader": ["row"], "gridcell": ["row"], "rowheader": ["row"],
+    "caption": ["figure", "grid", "table", "treegrid"], "cell": ["row"], "columnheader": ["row"],
+    "gridcell": ["row"], "rowheader": ["row"],
     "listitem": ["list", "directory"], "menuitem": menus, "menuitemcheckbox": menus,
     "menuitemradio": menus, "option": ["listbox", "group"],
     "row": ["grid", "rowgroup", "table", "treegrid"], "rowgroup": ["grid", "table", "treegrid"],
@@ -112,4 +145,13 @@ extension ARIA {
     button checkbox img image meter menuitemcheckbox menuitemradio option progressbar radio \
     scrollbar separator slider switch tab
     """)
+}
+
+extension MarkupElement {
+  /// Whether the element has one of the states.
+  func hasState(in states: Set<String>) -> Bool {
+    attributes.contains { attribute in
+      attribute.name.hasPrefix("aria-") && states.contains(String(attribute.name.dropFirst(5)))
+    }
+  }
 }

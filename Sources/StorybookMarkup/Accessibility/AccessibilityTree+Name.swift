@@ -23,8 +23,8 @@ extension AccessibilityTree {
   /// Returns the name from `aria-labelledby` or `aria-label`.
   func ariaName(_ id: ID, within budget: NameBudget) -> String {
     guard let element = document.element(id) else { return "" }
-    let referenced = joinedNames(
-      references(element, "aria-labelledby"), Context(isWithin: true, budget: budget))
+    let referenced = referencedNames(
+      id, element, Context(seen: [id], isWithin: true, budget: budget))
     guard referenced.isEmpty else { return referenced }
     return Self.folded(element["aria-label"] ?? "")
   }
@@ -70,19 +70,18 @@ extension AccessibilityTree {
       budget: context.budget)
     let role = role(id)
     let isPart = context.isReference || context.isWithin
-    // An element may refer to itself, for its own label beside others.
-    var referring = inner
-    referring.seen = context.seen
     var name = ""
     func takes(_ text: String) -> Bool {
       name = text
       return !text.isEmpty && !text.utf8.allSatisfy { $0.isHTMLSpace }
     }
+    let value = isPart ? value(id, element, role: role, within: context.budget) : nil
+    // Of a list of options, only those that are chosen are its value.
+    let isChosen = value != nil && ["combobox", "listbox"].contains(role)
     let isNamed =
-      (isPart && takes(value(id, element, role: role, within: context.budget) ?? ""))
-      || (!isPart && takes(joinedNames(references(element, "aria-labelledby"), referring)))
+      takes(value ?? "") || (!isPart && takes(referencedNames(id, element, inner)))
       || takes(Self.folded(element["aria-label"] ?? "")) || takes(native(id, element, inner: inner))
-      || ((isPart || Self.fromContent.contains(role)) && takes(content(id, inner)))
+      || (!isChosen && (isPart || Self.fromContent.contains(role)) && takes(content(id, inner)))
       || ((context.isReference || !context.isWithin || !role.isEmpty)
         && takes(Self.folded(element["title"] ?? "")))
       || (Self.hinted.contains(role) && takes(hint(element)))
@@ -101,6 +100,19 @@ extension AccessibilityTree {
     button cell checkbox columnheader gridcell heading link menuitem menuitemcheckbox \
     menuitemradio option radio row rowheader switch tab tooltip treeitem caption
     """)
+
+  /// An element may refer to itself, for its own label beside others; within an element around it that
+  /// it refers to, it is not a part of its own name.
+  private func referencedNames(_ id: ID, _ element: MarkupElement, _ inner: Context) -> String {
+    let ids = references(element, "aria-labelledby")
+    guard !ids.isEmpty else { return "" }
+    var referring = inner
+    referring.seen.removeLast()
+    let around = Set(document.ancestors(of: id).prefix { _ in inner.budget.take() })
+    guard !around.isDisjoint(with: ids) else { return joinedNames(ids, referring) }
+    let names = ids.map { joinedNames([$0], around.contains($0) ? inner : referring) }
+    return Self.folded(names.joined(separator: " "))
+  }
 
   private func joinedNames(_ ids: [ID], _ inner: Context) -> String {
     var context = inner

@@ -88,11 +88,7 @@ package final class AccessibilityTree {
       let role = MarkupElement.words(written).first(where: ARIA.roles.contains)
     else { return nil }
     guard role == "none" || role == "presentation" else { return role }
-    let hasState = element.attributes.contains { attribute in
-      attribute.name.hasPrefix("aria-")
-        && ARIA.globalStates.contains(String(attribute.name.dropFirst(5)))
-    }
-    guard !isFocusable(id), !hasState else { return nil }
+    guard !isFocusable(id), !element.hasState(in: ARIA.globalStates) else { return nil }
     return "none"
   }
 

@@ -10,6 +10,8 @@ struct AuditPage {
   private(set) var referenced: Set<String> = []
   /// Elements by the id of an element that they own.
   private(set) var owners: [String: ID] = [:]
+  /// The ids that comboboxes own or control.
+  private(set) var comboboxLists: Set<String> = []
   /// The level of the preceding visible heading, by heading.
   private(set) var levelsBefore: [ID: Int] = [:]
   /// The visible elements of each access key.
@@ -45,6 +47,9 @@ struct AuditPage {
       case let name where ARIA.references.contains(name):
         let ids = MarkupElement.words(attribute.value)
         referenced.formUnion(ids)
+        if ["aria-owns", "aria-controls"].contains(name), tree.role(id) == "combobox" {
+          comboboxLists.formUnion(ids)
+        }
         guard name == "aria-owns" else { continue }
         for owned in ids where owners[owned] == nil { owners[owned] = id }
       default: break

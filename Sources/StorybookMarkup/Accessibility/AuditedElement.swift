@@ -21,7 +21,19 @@ extension AuditedElement {
   /// The attribute `role` as written.
   var writtenRole: String { element["role"] ?? "" }
 
-  var hasNoneRole: Bool { ["none", "presentation"].contains(writtenRole) }
+  /// Whether the role `none` holds, which it does not on elements that are focusable or have global
+  /// states; a frame is always focusable, and is announced by its title.
+  var isPresentational: Bool {
+    guard ["iframe", "frame"].contains(element.name) else { return explicitRole == "none" }
+    return ["none", "presentation"].contains(writtenRole) && !element.has("tabindex")
+      && !element.has("title") && !element.hasState(in: ARIA.globalStates)
+  }
+
+  /// Whether an element of its kind needs a name: its role does, or the keyboard reaches it.
+  var needsName: Bool {
+    guard let role = explicitRole, role != "none" else { return !isPresentational }
+    return ARIA.named.contains(role) || tree.isFocusable(id)
+  }
 
   /// Whether an attribute has more than white space.
   func says(_ attribute: String) -> Bool {
@@ -45,18 +57,17 @@ extension AuditedElement {
   /// The ancestors that are elements, from the parent up.
   var ancestors: some Sequence<AuditedElement> { elements(document.ancestors(of: id)) }
 
+  /// The element and its ancestors.
+  var upward: some Sequence<AuditedElement> {
+    elements(sequence(first: id) { document[$0].parent })
+  }
+
   var descendants: some Sequence<AuditedElement> { elements(document.below(id).dropFirst()) }
 
   /// Elements on the way to what a rule looks for, as long as the budget of the audit lasts: rules
   /// for many elements may go the same way.
   func elements(_ ids: some Sequence<ID>) -> some Sequence<AuditedElement> {
     ids.lazy.prefix { _ in page.budget.take() }.compactMap(at)
-  }
-
-  /// Whether there is a text of more than white space.
-  var hasText: Bool {
-    document.below(id).lazy.prefix { _ in page.budget.take() }
-      .contains { !AccessibilityTree.folded(document[$0].text ?? "").isEmpty }
   }
 
   /// The first child that is a text of more than white space, or an element of another kind.
@@ -70,32 +81,53 @@ extension AuditedElement {
 
   var tag: String { "<\(element.name)>" }
 
-  /// The element and those that it owns, or contains in elements without a role.
-  func owned() -> [AuditedElement] {
-    var found: [AuditedElement] = []
-    var waiting = [self]
-    var seen: Set<ID> = [id]
-    while let next = waiting.popLast() {
-      if next.id != id, !next.isWrapper {
-        found.append(next)
-        continue
+  /// What an element contains or owns in the accessibility tree, whose roles have to fit.
+  struct Owned {
+    var elements: [AuditedElement] = []
+    /// Whether there is text outside of them.
+    var hasText = false
+  }
+
+  /// - Parameter allowed: roles of content; groups among them are looked into.
+  func owned(_ allowed: some Collection<String>) -> Owned {
+    var found = Owned()
+    var waiting = content
+    var seen = Set([id] + waiting)
+    while let next = waiting.popLast(), page.budget.take() {
+      if let text = document[next].text, !tree.isHidden(next) {
+        found.hasText = found.hasText || !AccessibilityTree.folded(text).isEmpty
       }
-      let owned = tree.references(next.element, "aria-owns", within: page.budget)
-      let inside = Array(next.children) + next.elements(owned)
-      waiting += inside.filter { !$0.isHidden && seen.insert($0.id).inserted }.reversed()
+      guard let element = at(next), !element.isHidden else { continue }
+      let role = element.structuralRole
+      let isGroup = ["group", "rowgroup"].contains(role) && allowed.contains(role)
+      if isGroup || role.isEmpty && !element.isExposed {
+        waiting += element.content.filter { seen.insert($0).inserted }
+      } else {
+        found.elements.append(element)
+      }
     }
     return found
   }
 
-  /// Whether the element has no role and only groups its content.
-  var isWrapper: Bool { ["", "none", "generic"].contains(role) && !tree.isFocusable(id) }
-
-  /// The element that contains it in the accessibility tree.
-  var owner: AuditedElement? {
-    var next = self["id"].flatMap { page.owners[$0] }.flatMap(at) ?? parent
-    while let element = next, ["", "none", "generic"].contains(element.role), page.budget.take() {
-      next = element.parent
-    }
-    return next
+  /// What it owns and contains, last first.
+  private var content: [ID] {
+    tree.references(element, "aria-owns", within: page.budget).reversed()
+      + document[id].children.reversed()
   }
+
+  /// Whether an element is in the accessibility tree even without a role.
+  private var isExposed: Bool {
+    tree.isFocusable(id) || element.hasState(in: ARIA.exposingStates)
+  }
+
+  /// The role by which an element has a place among others; empty for those that only hold content.
+  var structuralRole: String {
+    let role = role
+    let isUnstructured = ["none", "generic"].contains(role)
+    return isUnstructured || explicitRole == nil && Self.texts.contains(role) ? "" : role
+  }
+
+  private static let texts: Set = [
+    "audio", "blockquote", "caption", "frame", "paragraph", "video",
+  ]
 }

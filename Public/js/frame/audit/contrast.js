@@ -1,5 +1,5 @@
 // Runs in the canvas, as part of the audit: the contrast between text and its background, as defined by
-// https://www.w3.org/TR/WCAG22/#contrast-minimum. Images, filters and shadows make it unknown.
+// https://www.w3.org/TR/WCAG22/#contrast-minimum. Images, filters, strokes and shadows make it unknown.
 
 "use strict"
 
@@ -7,6 +7,8 @@ audit.contrast = (() => {
   const { tree } = audit
   const probe = document[dom.createElement]("i")
   const known = new Map()
+  /** The width of a stroke, in em, from which its colour is seen beside that of the text. */
+  const thickStroke = 0.03
 
   /** A CSS color as red, green and blue from 0 to 255, and alpha. */
   function color(text) {
@@ -75,7 +77,9 @@ audit.contrast = (() => {
     if (styles.some(style =>
       style.filter !== "none" || style.mixBlendMode !== "normal"
       || style.backdropFilter?.replace("none", ""))) return undefined
-    if (styles.at(-1).textShadow !== "none") return undefined
+    const { textShadow, webkitTextStrokeWidth, fontSize } = styles.at(-1)
+    if (textShadow !== "none" || parseFloat(webkitTextStrokeWidth) >= thickStroke * parseFloat(fontSize))
+      return undefined
     const between = behind(node, chain, page)
     if (!between) return undefined
     const draw = (at, withText) => {

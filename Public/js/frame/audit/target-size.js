@@ -25,6 +25,13 @@
     return around !== ""
   }
 
+  /** Whether it stays in its place while others are scrolled away under it. */
+  function isFixed(node) {
+    for (let at = node; at; at = at[dom.parentElement])
+      if (getComputedStyle(at).position === "fixed") return true
+    return false
+  }
+
   function boxOf(node) {
     const parts = [...node[dom.getClientRects]()].filter(({ width, height }) => width > 0 && height > 0)
     return parts.sort((left, right) => right.width * right.height - left.width * left.height)[0]
@@ -50,7 +57,7 @@
     if (isLarge(box) || box.height < 1) return true
     const others = (page.targets ??= targets()).filter(other =>
       other !== node && !other[dom.contains](node) && !node[dom.contains](other))
-    const near = others.find(other => !isApart(box, boxOf(other)))
+    const near = others.find(other => !isApart(box, boxOf(other)) && isFixed(other) === isFixed(node))
     const size = `${Math.round(box.width)} × ${Math.round(box.height)} px`
     return !near || `It is ${size}, close to another target: make it ${least} × ${least} px, or add space.`
   }

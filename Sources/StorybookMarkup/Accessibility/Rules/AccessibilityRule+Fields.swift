@@ -5,7 +5,7 @@ extension AccessibilityRule {
   private static let noLabel = "Add a <label for>, or put the field inside its label."
 
   private static func isField(_ node: AuditedElement) -> Bool {
-    [nil, "none"].contains(node.explicitRole) && !(node.isInput && buttons.contains(node.type))
+    !node.isPresentational && !(node.isInput && buttons.contains(node.type))
   }
 
   static let fieldNameRules: [AccessibilityRule] = [
@@ -19,7 +19,7 @@ extension AccessibilityRule {
       "aria-input-field-name",
       roles: "combobox listbox searchbox slider spinbutton textbox",
       title: "The field has no label", reason: "Add an aria-label or aria-labelledby."
-    ) { $0.element.name != "select" },
+    ) { !$0.isNamedNatively && !$0.isPartOfCombobox },
     named(
       "aria-meter-name", .serious, title: "The meter has no name", scope: .roles(and: "meter"),
       reason: "Add a label."
@@ -33,14 +33,27 @@ extension AccessibilityRule {
       title: "The field has only a title as its label",
       scope: .elements("input", "select", "textarea")
     ) { node in
-      guard !(node.isInput && buttons.contains(node.type)), node.says("title"),
+      let hints = ["title", "aria-describedby"].filter(node.says)
+      guard let hint = hints.first, !(node.isInput && buttons.contains(node.type)),
         node.ariaName.isEmpty, node.tree.labelText(node.id, within: node.page.budget).isEmpty
       else { return nil }
-      return "Its only name is its title, which few users see."
+      return hint == "title"
+        ? "Its only name is its title, which few users see."
+        : "It has a description, but no label."
     },
   ]
 }
 
 extension AuditedElement {
   fileprivate var isInput: Bool { element.name == "input" }
+
+  /// Whether it is named by the other part: a combobox by the field in it, a list by its combobox.
+  fileprivate var isPartOfCombobox: Bool {
+    if explicitRole == "combobox" {
+      return descendants.contains { $0.isInput && $0.type != "hidden" }
+    }
+    guard explicitRole == "listbox" else { return false }
+    let around = ancestors.first { !$0.structuralRole.isEmpty }
+    return around?.role == "combobox" || self["id"].map(page.comboboxLists.contains) ?? false
+  }
 }

@@ -14,15 +14,19 @@ extension AccessibilityRule {
 
   static let imageRules: [AccessibilityRule] = [
     alternative("image-alt", .critical, title: noImageText, scope: .elements("img")) { node in
-      if node.hasNoneRole, !node.tree.isFocusable(node.id) { return nil }
-      guard node["alt"] != "", !node.isDescribed(), !node.says("alt") else { return nil }
+      // A screen reader reads the space instead of ignoring the image.
+      let isBlank = !(node["alt"] ?? "").isEmpty && !node.says("alt")
+      guard isBlank || node.needsName && node["alt"] == nil && !node.isDescribed() else {
+        return nil
+      }
       return "Describe it in alt; use alt=\"\" if it is decorative."
     },
     alternative(
       "input-image-alt", .critical, title: "The image button has no text alternative",
       scope: .elements("input")
     ) { node in
-      guard node.type == "image", node.ariaName.isEmpty, !node.says("alt"), !node.says("title"),
+      guard node.type == "image", node.needsName || node.isPresentational, node.ariaName.isEmpty,
+        !node.says("alt"), !node.says("title"),
         node.tree.labelText(node.id, within: node.page.budget).isEmpty
       else { return nil }
       return "Describe its action in alt."
@@ -50,14 +54,14 @@ extension AccessibilityRule {
       "object-alt", .serious, title: "The object has no text alternative",
       scope: .elements("object")
     ) { node in
-      guard node.element.has("data"), !node.hasNoneRole, !node.isDescribed() else { return nil }
+      guard node.says("data"), node.needsName, !node.isDescribed() else { return nil }
       return describe
     },
     alternative(
       "image-redundant-alt", .minor, title: "The image repeats the text beside it",
       scope: .elements("img")
     ) { node in
-      guard node.says("alt"), let beside = node.textBeside, beside == node.name.lowercased()
+      guard node.role != "none", !node.name.isEmpty, node.textBeside == node.name.lowercased()
       else { return nil }
       return "It is announced twice: the text beside it is the same."
     },
@@ -79,16 +83,18 @@ extension AuditedElement {
     }
   }
 
-  /// The other text of the link or button around an image, in lower case.
+  private static let surrounding: Set = ["button", "p", "li", "td", "th"]
+
+  /// The text of the control, paragraph, item or cell around an image, in lower case.
   fileprivate var textBeside: String? {
     let around = ancestors.first {
-      $0.element.name == "button" || ($0.element.name == "a" && $0.element.has("href"))
+      Self.surrounding.contains($0.element.name) || $0.writtenRole == "button"
+        || ($0.element.name == "a" && $0.element.has("href"))
     }
     guard let around else { return nil }
-    let own = Set(ancestors.map(\.id)).union([id])
-    let others = document[around.id].children.filter { !own.contains($0) }
-    let texts = others.map { tree.text(of: $0, within: page.budget) }
+    let texts = document.below(around.id).prefix { _ in page.budget.take() }
+      .filter { !tree.isHidden($0) }.compactMap { document[$0].text.map(page.budget.take(text:)) }
     guard !page.budget.isSpent else { return nil }
-    return AccessibilityTree.folded(texts.joined(separator: " ")).lowercased()
+    return AccessibilityTree.folded(texts.joined()).lowercased()
   }
 }

@@ -8,19 +8,16 @@ extension AccessibilityRule {
       id: id, criterion: "1.3.1", impact: .serious, title: title, scope: scope, check: check)
   }
 
-  private static let ignored: Set = ["script", "template"]
-
   static let listRules: [AccessibilityRule] = [
     list("list", title: "The list contains other elements", scope: .elements("ul", "ol")) { node in
-      guard !node.element.has("role") || node.explicitRole == "list" else { return nil }
-      return node.strangeChild(isNoItem).map { "It contains \($0), which is not an <li>." }
+      guard !node.says("role") else { return nil }
+      return node.strangeChild { !$0.isItem }.map { "It contains \($0), which is not an <li>." }
     },
     list("listitem", title: "The item is outside of a list", scope: .elements("li")) { node in
-      guard !node.element.has("role") || node.explicitRole == "listitem" else { return nil }
-      if let role = node.parent?.writtenRole, !role.isEmpty {
-        guard role != "list" else { return nil }
-        return "The role of its parent is no longer list."
+      guard !node.says("role"), !["list", "none"].contains(node.parent?.listRole) else {
+        return nil
       }
+      if node.parent?.listRole != nil { return "The role of its parent is no longer list." }
       guard !["ul", "ol", "menu"].contains(node.parent?.element.name) else { return nil }
       return "It is not inside a <ul> or <ol>."
     },
@@ -28,45 +25,56 @@ extension AccessibilityRule {
       "definition-list", title: "The description list contains other elements",
       scope: .elements("dl")
     ) { node in
-      guard !node.element.has("role") else { return nil }
-      if let wrong = node.strangeChild(isNoDefinition) {
+      guard !node.says("role") else { return nil }
+      let divisions = node.children.filter(\.isDivision)
+      let strange = [
+        node.strangeChild { !$0.isDivision && !$0.isDefinition },
+        divisions.lazy.compactMap { $0.strangeChild { !$0.isDefinition } }.first,
+      ]
+      if let wrong = strange.compactMap({ $0 }).first {
         return "It contains \(wrong), which is not a <dt> or <dd>."
       }
-      let isLoose = node.children.contains { child in
-        child.element.name == "div" && !child.children.contains(where: isPart)
-      }
-      guard isLoose else { return nil }
-      return "A <div> inside has no <dt> or <dd>."
+      let parts = node.children.map(\.element.name).filter { $0 == "dt" || $0 == "dd" }
+      guard !parts.isEmpty, !parts.drop(while: { $0 == "dd" }).contains("dd") else { return nil }
+      return "It has no <dd> after a <dt>."
     },
     list(
       "dlitem", title: "The term is outside of a description list", scope: .elements("dt", "dd")
     ) { node in
-      guard node.explicitRole == nil else { return nil }
+      guard !node.says("role") else { return nil }
       var parent = node.parent
-      if parent?.element.name == "div", parent?.element.has("role") == false {
-        parent = parent?.parent
+      if let division = parent, division.element.name == "div",
+        [nil, "none"].contains(division.listRole)
+      {
+        parent = division.parent
       }
-      guard parent?.element.name != "dl" || !["", "list"].contains(parent?.writtenRole) else {
+      guard parent?.element.name != "dl" || ![nil, "list", "none"].contains(parent?.listRole) else {
         return nil
       }
       return "It is not inside a <dl>."
     },
   ]
+}
 
-  private static func isNoItem(_ child: AuditedElement) -> Bool {
-    guard !child.isHidden, !ignored.contains(child.element.name) else { return false }
-    guard child.element.name == "li" else { return child.writtenRole != "listitem" }
-    return ![nil, "listitem"].contains(child.explicitRole)
+extension AuditedElement {
+  /// The known role as written, whether it holds or not.
+  fileprivate var listRole: String? {
+    let known = MarkupElement.words(writtenRole.lowercased()).first(where: ARIA.roles.contains)
+    return known == "presentation" ? "none" : known
   }
 
-  private static func isNoDefinition(_ child: AuditedElement) -> Bool {
-    let name = child.element.name
-    guard name != "div", !ignored.contains(name) else { return false }
-    guard isPart(child) else { return true }
-    return !["", "term", "definition"].contains(child.writtenRole)
+  /// Whether a list may contain it; what is hidden does not count.
+  fileprivate var isItem: Bool {
+    isHidden || (listRole.map { $0 == "listitem" } ?? (element.name == "li"))
   }
 
-  private static func isPart(_ node: AuditedElement) -> Bool {
-    node.element.name == "dt" || node.element.name == "dd"
+  /// Whether it groups terms and definitions.
+  fileprivate var isDivision: Bool { element.name == "div" && listRole == nil && !isHidden }
+
+  /// Whether a description list may contain it.
+  fileprivate var isDefinition: Bool {
+    if isHidden { return true }
+    guard let role = listRole else { return ["dt", "dd"].contains(element.name) }
+    return ["definition", "listitem", "term"].contains(role)
   }
 }

@@ -30,25 +30,26 @@ extension AccessibilityRule {
       scope: .elements("button", "summary")
     ) { node in
       if node.element.name == "summary" { return node.writtenRole == "button" }
-      return ["", "button", "none", "presentation"].contains(node.writtenRole)
+      return node.needsName
     },
     named(
       "link-name", .serious, title: "The link has no name", scope: .elements("a", "area")
     ) { node in
-      guard node.element.has("href"), ["", "link"].contains(node.writtenRole) else { return false }
+      guard node.element.has("href") else { return false }
       return node.element.name == "a" || !node.isInMap
     },
     named(
       "input-button-name", .critical, title: "The button has no name", scope: .elements("input"),
       reason: "Describe its action in value."
-    ) { ["button", "submit", "reset"].contains($0.type) },
+    ) { ["button", "submit", "reset"].contains($0.type) && $0.needsName },
     named(
       "aria-command-name", roles: "link button menuitem", title: "The control has no name"
-    ) { !$0.isNativeCommand },
+    ) { !$0.isNamedNatively },
     named(
       "aria-toggle-field-name",
       roles: "checkbox menuitemcheckbox menuitemradio option radio switch",
-      title: "The control has no name"),
+      title: "The control has no name"
+    ) { !$0.isNamedNatively },
     named(
       "aria-dialog-name", .serious, title: "The dialog has no name",
       scope: .roles(and: "dialog"), reason: "Reference its heading in aria-labelledby."
@@ -70,7 +71,9 @@ extension AccessibilityRule {
       id: "frame-title", criterion: "4.1.2", impact: .serious, title: "The frame has no title",
       scope: .elements("iframe", "frame")
     ) { node in
-      guard !node.hasNoneRole, !node.isDescribed() else { return nil }
+      guard node["tabindex"].flatMap({ Int($0) }) ?? 0 >= 0, !node.isPresentational,
+        !node.isDescribed()
+      else { return nil }
       return "Describe its content in title."
     },
     AccessibilityRule(
@@ -85,10 +88,12 @@ extension AccessibilityRule {
 }
 
 extension AuditedElement {
-  /// Whether a rule for elements of this kind checks its name.
-  fileprivate var isNativeCommand: Bool {
+  /// Whether HTML names elements of this kind, and rules of their own check that.
+  var isNamedNatively: Bool {
     switch element.name {
-    case "button", "input", "summary": true
+    case "button", "fieldset", "figure", "hr", "img", "input", "output", "select", "summary",
+      "table", "textarea":
+      true
     case "a", "area": element.has("href")
     default: false
     }

@@ -11,7 +11,7 @@ extension AccessibilityRule {
       let role = node.role
       guard ARIA.childless.contains(role),
         let inner = node.descendants.first(where: {
-          $0.element.name != "option" && $0.tree.isTabbable($0.id)
+          ARIA.widgets.contains($0.role) && $0.tree.isFocusable($0.id) && $0.tree.isDrawn($0.id)
         })
       else { return nil }
       return "A \(role) hides its content, but \(inner.element.name) inside is focusable."
@@ -44,7 +44,8 @@ extension AccessibilityRule {
 
   private static func moving(_ name: String, title: String) -> AccessibilityRule {
     AccessibilityRule(
-      id: name, criterion: "2.2.2", impact: .serious, title: title, scope: .elements(name)
-    ) { _ in "Users cannot stop it." }
+      id: name, criterion: "2.2.2", impact: .serious, title: title, scope: .elements(name),
+      seesHidden: true
+    ) { $0.tree.isDrawn($0.id) ? "Users cannot stop it." : nil }
   }
 }

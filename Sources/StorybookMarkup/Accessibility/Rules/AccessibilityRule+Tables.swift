@@ -13,16 +13,22 @@ extension AccessibilityRule {
     },
     AccessibilityRule(
       id: "td-headers-attr", criterion: "1.3.1", impact: .serious,
-      title: "The cell references no header", scope: .attribute("headers")
+      title: "A cell references no header", scope: .elements("table")
     ) { node in
-      guard node.isCell, let table = node.dataTable else { return nil }
-      let wrong = MarkupElement.words(node["headers"] ?? "").first { id in
-        !node.elements(node.page.identified[id] ?? []).contains { other in
-          other.id != node.id && other.element.name == "th"
-            && other.ancestors.contains { $0.id == table }
+      guard ["grid", "table", "treegrid"].contains(node.role) else { return nil }
+      let cells = node.cells
+      let headers = cells.filter { ["columnheader", "rowheader"].contains($0.role) }
+      let ids = Set(headers.compactMap { $0["id"] })
+      for cell in cells where !cell.isHidden {
+        let wrong = MarkupElement.words(cell["headers"] ?? "")
+          .first { $0 == cell["id"] || !ids.contains($0) }
+        if let wrong {
+          let text = cell.tree.text(of: cell.id, within: cell.page.budget)
+          return
+            "“\(wrong)”, of the cell “\(AccessibilityTree.folded(text))”, is not a header cell of it."
         }
       }
-      return wrong.map { "“\($0)” is not a header cell of this table." }
+      return nil
     },
     AccessibilityRule(
       id: "scope-attr-valid", criterion: "1.3.1", impact: .moderate,
@@ -40,10 +46,24 @@ extension AccessibilityRule {
 extension AuditedElement {
   fileprivate var isCell: Bool { element.name == "td" || element.name == "th" }
 
+  /// The cells of a table, without those of tables in it.
+  fileprivate var cells: [AuditedElement] {
+    var found: [AuditedElement] = []
+    var waiting = Array(children)
+    while let next = waiting.popLast() {
+      if next.isCell {
+        found.append(next)
+      } else if next.element.name != "table" {
+        waiting += next.children
+      }
+    }
+    return found.reversed()
+  }
+
   /// The table of a cell; layout tables have the role `none` or `presentation`.
   fileprivate var dataTable: ID? {
     let table = ancestors.first { $0.element.name == "table" }
-    guard let table, !table.hasNoneRole else { return nil }
+    guard let table, !table.isPresentational else { return nil }
     return table.id
   }
 }
