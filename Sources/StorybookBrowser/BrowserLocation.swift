@@ -47,4 +47,10 @@ package struct BrowserError: Error, Hashable, CustomStringConvertible {
     self.reason = reason
     self.isOfBrowser = isOfBrowser
   }
+
+  static let noFonts = BrowserError(
+    reason: """
+      Chromium finds no font, so that pictures would show no text: install one, such as the package \
+      fonts-dejavu-core, or unset FONTCONFIG_FILE and FONTCONFIG_PATH.
+      """)
 }

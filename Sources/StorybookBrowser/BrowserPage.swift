@@ -11,6 +11,7 @@ final class BrowserPage {
   var content: (String) -> (type: String, bytes: [UInt8])? = { _ in nil }
   /// The documents and frames that have loaded since the last navigation.
   private var loaded: Set<String> = []
+  private var hasFonts = false
   private var wanted: (loader: String, continuation: CheckedContinuation<Void, any Error>)?
 
   /// An unresolvable name: the connection intercepts all requests of the document.
@@ -55,6 +56,7 @@ final class BrowserPage {
     try await shape(
       width: request.width, height: request.height, scale: request.scale,
       colorScheme: request.colorScheme, reducedMotion: request.reducedMotion, actor)
+    try await checkFonts(actor)
     try await load("/", actor)
     try await waitForFonts(actor)
     let shot = try await call("Page.captureScreenshot", try await clip(request, actor), on: actor)
@@ -79,6 +81,18 @@ final class BrowserPage {
     default: break
     }
   }
+
+  /// Without a font, texts are drawn as nothing, and pictures of them match each other.
+  private func checkFonts(_ actor: isolated HeadlessBrowser) async throws {
+    guard !hasFonts else { return }
+    let answer = try await call(
+      "Runtime.evaluate", ["expression": .string(Self.fontWidth)], on: actor)
+    guard answer["result"]?["value"]?.number?.double != 0 else { throw BrowserError.noFonts }
+    hasFonts = true
+  }
+
+  private static let fontWidth =
+    "new OffscreenCanvas(1, 1).getContext('2d').measureText('A').width"
 
   /// Polls the status: the promise of loaded fonts resolves in a frame, and a hidden tab may never
   /// render one.

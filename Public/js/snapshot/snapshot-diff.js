@@ -142,7 +142,7 @@ export function verdict({ state, count = 0, device, colorScheme, variant, reason
   if (screen) of = `${screen} on ${place}`
   return {
     equal: `${of}: as recorded.`,
-    changed: `${of}: ${changes(count, word)}.`,
+    changed: [`${of}: ${changes(count, word)}.`, reason].filter(Boolean).join(" "),
     missing: `${of}: no ${word}.`,
     none: `This story has no ${word} yet.`,
     damaged: reason,

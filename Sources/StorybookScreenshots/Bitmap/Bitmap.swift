@@ -2,6 +2,8 @@
 struct Bitmap: Hashable, Sendable {
   let width: Int
   let height: Int
+  /// `800 × 600`.
+  var size: String { "\(width) × \(height)" }
   var pixels: [Pixel]
 
   init(width: Int, height: Int, pixels: [Pixel]) {

@@ -13,6 +13,8 @@ struct BitmapComparison: Hashable, Sendable {
     let smoothed: Int
     /// The bounding box of all visible differences; `nil` if there are none.
     let bounds: Bounds?
+    /// Both sizes in a sentence, where they differ.
+    let resizing: String?
     /// Differences in red, anti-aliasing in yellow, the rest pale.
     let picture: Bitmap
 
@@ -54,8 +56,10 @@ struct BitmapComparison: Hashable, Sendable {
         }
       }
     }
+    let isResized = old.size != new.size
     return Result(
       differing: tally.differing, smoothed: tally.smoothed, bounds: tally.bounds,
+      resizing: isResized ? "It is \(new.size) instead of \(old.size) pixels." : nil,
       picture: tally.picture)
   }
 

@@ -30,8 +30,18 @@ package struct ImageSnapshotReport {
 
   /// What was found, and what to do.
   package func paragraphs(_ style: SnapshotReportStyle) -> [String] {
-    let differences = faults.filter { !$0.isNew }.map { $0.text(style) + "\n" }
-    return [firstRecordings(style)].filter { !$0.isEmpty } + differences
+    let failed = Dictionary(grouping: faults.filter { $0.failure != nil }) { $0.failure ?? "" }
+      .filter { $0.value.count > 1 }
+    let others = faults.filter { !$0.isNew && failed[$0.failure ?? ""] == nil }
+    return [firstRecordings(style)].filter { !$0.isEmpty }
+      + failed.sorted { $0.key < $1.key }.map { failure($0.key, of: $0.value) }
+      + others.map { $0.text(style) + "\n" }
+  }
+
+  /// Pictures that were not taken for the same reason, together.
+  private func failure(_ reason: String, of faults: [ImageSnapshotResult]) -> String {
+    let lines = faults.map { "  \($0.story) on \($0.variant.title)\n" }
+    return "\(faults.count) pictures were not taken: \(reason)\n\(lines.joined())\n"
   }
 
   /// All screenshots that were recorded for the first time, together.

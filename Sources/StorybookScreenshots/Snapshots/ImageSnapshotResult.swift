@@ -35,6 +35,11 @@ extension ImageSnapshotResult {
     if case .missing = verdict { isRecorded } else { false }
   }
 
+  /// Why no picture was taken.
+  var failure: String? {
+    if case .failed(let reason) = verdict { reason } else { nil }
+  }
+
   private var sentence: String {
     var recorded = ""
     if isRecorded { recorded = " It was recorded again." }
@@ -44,7 +49,9 @@ extension ImageSnapshotResult {
     case .changed(let result):
       var pixels = "\(result.differing) pixels are"
       if result.differing == 1 { pixels = "one pixel is" }
-      return "\(pixels) different\(result.bounds.map { ", \($0.summary)" } ?? "").\(recorded)"
+      let size = result.resizing.map { " \($0)" } ?? ""
+      return
+        "\(pixels) different\(result.bounds.map { ", \($0.summary)" } ?? "").\(size)\(recorded)"
     case .damaged(let reason): return reason + recorded
     case .failed(let reason): return "No screenshot to compare: \(reason)"
     }
@@ -59,10 +66,12 @@ extension ImageSnapshotResult {
       "file": .string(style.path(file)), "recorded": .bool(isRecorded),
     ]
     object["difference"] = difference.map { .string(style.path($0)) }
-    if case .changed(let result) = verdict { object["pixels"] = Value(result.differing) }
     switch verdict {
+    case .changed(let result):
+      object["pixels"] = Value(result.differing)
+      object["reason"] = result.resizing.map { .string($0) }
     case .damaged(let reason), .failed(let reason): object["reason"] = .string(reason)
-    case .matches, .missing, .changed: break
+    case .matches, .missing: break
     }
     return .object(object)
   }

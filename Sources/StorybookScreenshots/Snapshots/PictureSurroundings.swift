@@ -23,6 +23,11 @@ enum PictureSurroundings {
       hash.combine(path)
       combine(file, into: &hash)
     }
+    for variable in ["FONTCONFIG_FILE", "FONTCONFIG_PATH"] {
+      let path = ProcessInfo.processInfo.environment[variable] ?? ""
+      hash.combine(path)
+      combine(path, into: &hash)
+    }
     for folder in fontFolders { combine(allIn: (folder as NSString).expandingTildeInPath, &hash) }
     return hash
   }

@@ -96,6 +96,7 @@ extension PictureComparison {
     case .changed(let result):
       self.init(.changed)
       count = result.differing
+      reason = result.resizing
       difference = result.picture.png
     case .damaged(let sentence), .failed(let sentence):
       self.init(.damaged)

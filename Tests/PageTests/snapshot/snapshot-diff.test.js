@@ -51,6 +51,8 @@ const sentences = [
   [{ state: "changed", count: 3 }, "On phone, dark: 3 differences."], [{ state: "missing" }, "On phone, dark: no snapshot."],
   [{ state: "none" }, "This story has no snapshot yet."], [{ state: "none", format: "outline" }, "This story has no outline yet."],
   [{ state: "changed", count: 512, format: "picture" }, "On phone, dark: 512 pixels differ."],
+  [{ state: "changed", count: 512, format: "picture", reason: "It is 2 × 4 instead of 2 × 3 pixels." },
+    "On phone, dark: 512 pixels differ. It is 2 × 4 instead of 2 × 3 pixels."],
   [{ state: "missing", format: "outline" }, "On phone, dark: no outline."], [{ state: "failed", reason: "It traps." }, "Nothing to compare: It traps."]
 ]
 const state = { catalog: { screens: [{ id: "login", title: "Login" }] }, devices: [{ id: "iphone-17", title: "iPhone 17" }], room: { screen: "login" } }

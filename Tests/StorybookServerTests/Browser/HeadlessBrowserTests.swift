@@ -44,6 +44,30 @@ import Testing
     await browser.close()
   }
 
+  #if os(Linux)
+    @Test(.enabled(if: executable != nil))
+    func `no picture is taken where Chromium finds no font`() async throws {
+      let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())").path
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(atPath: folder) }
+      try "<fontconfig></fontconfig>".write(
+        toFile: "\(folder)/fonts.conf", atomically: true, encoding: .utf8)
+      let script = """
+        #!/bin/sh
+        FONTCONFIG_FILE='\(folder)/fonts.conf' exec '\(try #require(Self.executable))' "$@"
+        """
+      try script.write(toFile: "\(folder)/chromium", atomically: true, encoding: .utf8)
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: "\(folder)/chromium")
+      let browser = try HeadlessBrowser(
+        executable: "\(folder)/chromium", deadline: Self.patience)
+      await #expect(throws: BrowserError.noFonts) {
+        try await browser.screenshot(of: Self.document("<p>Hello</p>"))
+      }
+      await browser.close()
+    }
+  #endif
+
   @Test(.enabled(if: executable != nil))
   func `scheme, scale and size are those asked for, and scripts and the network are off`()
     async throws

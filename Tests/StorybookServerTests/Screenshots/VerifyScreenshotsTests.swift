@@ -1,6 +1,7 @@
 import Foundation
 import Storybook
 import StorybookScreenshotTesting
+import StorybookSnapshots
 import Testing
 
 @testable import StorybookBrowser
@@ -53,6 +54,41 @@ import Testing
     #expect(changed[0].contains("bar/short on responsive light: 1000 pixels are different"))
     #expect(changed[0].contains("snapshot --images --record failed bar/short"))
     #expect(await Self.failures(width: 40, in: folder) == [])
+  }
+
+  @Test(.enabled(if: hasBrowser))
+  func `a picture of another size says both sizes`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    _ = await Self.failures(width: 40, in: folder)
+    let file = URL(filePath: "\(folder)/bar/short.responsive.light.png")
+    let taken = try Bitmap(png: Array(Data(contentsOf: file)))
+    try Data(Bitmap(width: 30, height: 20).png).write(to: file)
+    let changed = await Self.failures(width: 40, in: folder)
+    #expect(changed.count == 1)
+    #expect(
+      changed[0].contains("It is \(taken.width) × \(taken.height) instead of 30 × 20 pixels."))
+  }
+
+  @Test func `pictures that were not taken for the same reason are reported together`() throws {
+    let variant = SnapshotVariant(device: "phone", colorScheme: .dark)
+    let results = [("a/one", "No font."), ("a/two", "No font."), ("a/three", "It hangs.")].map {
+      ImageSnapshotResult(
+        story: $0.0, variant: variant, verdict: .failed($0.1), file: "\($0.0).png")
+    }
+    let paragraphs = ImageSnapshotReport(results).paragraphs(
+      SnapshotReportStyle(root: nil, command: "storybook") { _ in nil })
+    #expect(paragraphs.count == 2)
+    #expect(
+      paragraphs[0]
+        == """
+        2 pictures were not taken: No font.
+          a/one on phone dark
+          a/two on phone dark
+
+
+        """)
+    #expect(paragraphs[1].hasPrefix("a/three on phone dark: No screenshot to compare: It hangs."))
   }
 
   @Test(arguments: [-1, 2, Double.nan, .infinity])
