@@ -100,6 +100,27 @@ import Testing
     }
   }
 
+  private static let unnamed: [(html: String, query: ElementQuery)] = [
+    ("<button><img alt=Star> Rate</button>", .role("img", "Star")),
+    ("<div role=button><svg role=img aria-label=Star></svg></div>", .role("img", "Star")),
+    ("<select aria-label=City><option>Bern<option>Chur</select>", .role("option", "Chur")),
+    ("<select aria-label=City><option>Bern<option>Chur</select>", .role("option", "Bern")),
+    ("<div role=textbox aria-label=Note><h2>Tea</h2></div>", .role("heading", "Tea")),
+    ("<table><tbody><tr><td>Tea</table>", .role("rowgroup")),
+  ]
+
+  @Test(arguments: unnamed) func `what the outline does not name, no query of a role finds`(
+    row: (html: String, query: ElementQuery)
+  ) async {
+    #expect(await Self.passes(row.html) { try $0.expect(no: row.query) })
+    #expect(await !Self.passes(row.html) { try $0.expect(row.query) })
+  }
+
+  @Test func `options of an open list are found`() async {
+    let html = "<select aria-label=City size=2><option>Bern<option>Chur</select>"
+    #expect(await Self.passes(html) { try $0.expect(.role("option", "Chur")) })
+  }
+
   @Test func `the placeholder of a list can be expected`() async {
     let html = """
       <label>Size <select required><option value="" disabled selected hidden>Choose…</option>\

@@ -118,8 +118,15 @@
   /** Whether changing a piece affects nothing but its node. */
   function isOpen(node) {
     if (!document[dom.body][dom.contains](node)) return false
-    if (node[dom.nodeType] === 3) return !fixedTexts.has(node[dom.parentNode][dom.localName])
+    if (node[dom.nodeType] === 3)
+      return !fixedTexts.has(node[dom.parentNode][dom.localName]) && !namesField(node[dom.parentNode])
     return node instanceof HTMLElement && !fixedElements.has(node[dom.localName])
+  }
+
+  /** Whether other words of a label make its field another one. */
+  function namesField(node) {
+    const label = node[dom.closest]("label")
+    return label !== null && label[dom.querySelector]("input, select, textarea") !== null
   }
 
   /** Decodes a text without tags, as the parser does. */

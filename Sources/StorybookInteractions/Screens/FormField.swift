@@ -67,13 +67,13 @@ extension FormField {
   private init(_ element: MarkupElement, order: Int) {
     tag = element.name
     type = Self.type(element)
-    id = element["id"] ?? ""
+    id = element["id"]?.nonEmpty ?? element["data-key"] ?? ""
     name = element["name"] ?? ""
     value = Self.choices.contains(type) ? element["value"] ?? "" : ""
     self.order = order
   }
 
-  /// Whether an id says which element it is.
+  /// Whether an id or a key says which element it is.
   var isIdentified: Bool { !id.isEmpty }
 }
 

@@ -49,7 +49,7 @@ extension MarkupScreen {
   private func elements(of roles: Set<String>?, _ name: String?, in scope: ID) -> [ID] {
     elements(in: scope).filter { id in
       let role = role(id)
-      guard roles?.contains(role) ?? !role.isEmpty else { return false }
+      guard roles?.contains(role) ?? !role.isEmpty, isAnnounced(id) else { return false }
       guard let name else { return true }
       return self.name(id) == name || (Self.areNamedByText.contains(role) && text(in: id) == name)
     }
@@ -57,7 +57,7 @@ extension MarkupScreen {
 
   /// Returns the elements of a role by their names, and those that the outline calls so.
   private func elements(of role: String, _ name: String?, in scope: ID) -> [ID] {
-    let rows = announced.filter { $0.role == role && (name == nil || $0.name == name) }
+    let rows = announced.rows.filter { $0.role == role && (name == nil || $0.name == name) }
     let found = Set(elements(of: [role], name, in: scope)).union(rows.map(\.element))
     return elements(in: scope).filter(found.contains)
   }

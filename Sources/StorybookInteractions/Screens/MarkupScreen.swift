@@ -18,7 +18,11 @@ final class MarkupScreen {
   private(set) lazy var outline = AccessibilityOutline(tree.document).text
 
   /// What the outline says of each element, and the elements of its texts.
-  private(set) lazy var announced = AccessibilityOutline(tree).rows
+  private(set) lazy var announced = AccessibilityOutline(tree)
+  private lazy var named = Set(announced.rows.map(\.element))
+
+  /// Whether the outline has an element, which is not so in a button or a closed list.
+  func isAnnounced(_ id: ID) -> Bool { announced.isCut || named.contains(id) }
 
   /// The form fields in order.
   private(set) lazy var fields = listFields()

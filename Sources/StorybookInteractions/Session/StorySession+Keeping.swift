@@ -69,6 +69,32 @@ extension MarkupScreen {
     }
   }
 
-  /// The name of a field, without what may count in it.
-  fileprivate func label(_ id: ID) -> String { name(id).filter { !$0.isNumber } }
+  /// What a field without an id is called, as in Public/js/frame/form-state.js: numbers in a label may
+  /// count, and what is said behind a field in its label may be a message.
+  fileprivate func label(_ id: ID) -> String {
+    let field = element(id)
+    let around = document.ancestors(of: id).first { element($0)?.isHTML("label") ?? false }
+    let label =
+      field?["aria-label"] ?? around.map { words(of: $0, before: id) } ?? field?["placeholder"]
+      ?? field?["title"] ?? ""
+    return label.unicodeScalars.split { $0.properties.isWhitespace || Self.isNumber($0) }
+      .map { String($0) }.joined(separator: " ")
+  }
+
+  private static func isNumber(_ scalar: Unicode.Scalar) -> Bool {
+    [.decimalNumber, .letterNumber, .otherNumber].contains(scalar.properties.generalCategory)
+  }
+
+  /// The words of a label before a field; all of them where there are none, or of a box to check.
+  private func words(of label: ID, before field: ID) -> String {
+    let nodes = document.subtree(label)
+    let inside = Set(document.subtree(field))
+    let whole = nodes.filter { !inside.contains($0) }
+    let before = nodes.prefix { $0 != field }
+    func text(_ nodes: some Sequence<ID>) -> String {
+      nodes.compactMap { document[$0].text }.joined()
+    }
+    let isChoice = element(field).map { FormField.choices.contains(FormField.type($0)) } ?? false
+    return isChoice ? text(whole) : Self.folded(text(before)).nonEmpty ?? text(whole)
+  }
 }

@@ -191,11 +191,74 @@ import Testing
     }
   }
 
+  /// A field before and after the next rendering, and whether it is the same one.
+  private static let labels: [(before: String, after: String, isSame: Bool)] = [
+    ("<label>Name <input ◊></label>", "<label>Name <input ◊> <em>Too short</em></label>", true),
+    ("<label>Name <input ◊></label>", "<label>Phone <input ◊></label>", false),
+    ("<label>Name (9 left) <input ◊></label>", "<label>Name (8 left) <input ◊></label>", true),
+    ("<label><b>Name</b> <input ◊></label>", "<label>Name <input ◊></label>", true),
+    ("<label><input ◊> Name</label>", "<label><input ◊> Phone</label>", false),
+    ("<label>Name <input id=a ◊></label>", "<label>Phone <input id=a ◊></label>", true),
+    ("<label>Name <input data-key=a ◊></label>", "<label>Phone <input data-key=a ◊></label>", true),
+    ("<label for=a>Name</label><input id=a ◊>", "<label for=a>Phone</label><input id=a ◊>", true),
+    ("<input aria-label=Name ◊>", "<input aria-label=Phone ◊>", false),
+    ("<input placeholder=Name ◊>", "<input placeholder=Phone ◊>", false),
+    ("<input title=Name ◊>", "<input title=Phone ◊>", false),
+    ("<label>Name <input title=A ◊></label>", "<label>Name <input title=B ◊></label>", true),
+    (
+      "<i id=a>Name</i><input aria-labelledby=a ◊>", "<i id=a>Phone</i><input aria-labelledby=a ◊>",
+      true
+    ),
+    (
+      "<label>Name <textarea ◊></textarea></label>",
+      "<label>Name <textarea ◊></textarea> !</label>", true
+    ),
+    (
+      "<label>Name <textarea ◊></textarea></label>", "<label>Phone <textarea ◊></textarea></label>",
+      false
+    ),
+  ]
+
+  struct Step: Codable, Sendable {
+    var isNext = false
+    var next: Command = .noop
+  }
+
+  private static func screen(
+    _ row: (before: String, after: String, isSame: Bool)
+  ) -> Screen<Step> {
+    let render = { @Sendable (step: Step) -> HTML in
+      let field = (step.isNext ? row.after : row.before).replacing("◊", with: "class=field")
+      return "<button\(step.next)>Next</button><p>\(HTML(raw: field))</p>"
+    }
+    let update = ScreenUpdate<Step> { OnCommand(\.next) { $0.isNext = true } }
+    return Screen("Shop", render: render) {
+      Story("Open", Step(), update: update).test("keeps") { s in
+        try await s.fill(.role("textbox"), with: "Ann")
+        try await s.press("Next")
+        try s.expect(.role("textbox"), value: row.isSame ? "Ann" : "")
+      }
+    }
+  }
+
+  @Test func `a field is another one where its label has other words, unless it has an id`()
+    async throws
+  {
+    try await agree(
+      Self.labels.map { row in
+        (row.before + " → " + row.after, Catalog("Shop") { Self.screen(row) })
+      })
+  }
+
   @Test func `a field shows what the rendering says, and keeps what it does not say`() async throws
   {
+    try await agree(Self.rows.map { row in ("\(row)", Catalog("Shop") { Self.screen(row) }) })
+  }
+
+  /// Runs the test of each catalog in its session, and then in the canvas.
+  private func agree(_ catalogs: [(row: String, catalog: Catalog)]) async throws {
     var browser: BrowserTests?
-    for row in Self.rows {
-      let catalog = Catalog("Shop") { Self.screen(row) }
+    for (row, catalog) in catalogs {
       let (events, result) = await Self.run(catalog)
       #expect(result.failure?.message == nil, "\(row)")
       if browser == nil, (try? BrowserLocation.find()) != nil {
