@@ -3,7 +3,7 @@
 
 import { handleKeydown } from "./shortcuts/commands.js"
 import { Preview } from "./canvas/preview.js"
-import { Editor } from "./editor/editor.js"
+import { Editor } from "./controls/editor.js"
 import { applyLayout } from "./settings/layout.js"
 import { settings } from "./settings/settings.js"
 import { initialState } from "./state/state.js"

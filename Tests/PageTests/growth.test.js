@@ -24,7 +24,7 @@ profiler("enable")
 profiler("startPreciseCoverage", { callCount: true, detailed: true })
 const { applyPatch, equal, withSharedObjects } = await import("../../Public/js/core/json-patch.js")
 const { parse, stringify } = await import("../../Public/js/core/json.js")
-const { apply, difference, placement, splices, transform } = await import("../../Public/js/text/rebase.js")
+const { apply, difference, placement, splices, transform } = await import("../../Public/js/rebase/rebase.js")
 
 const most = 2.5
 // Caches and the garbage collector make a larger input dearer; a square takes four times the time.

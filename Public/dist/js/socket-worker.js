@@ -1,2 +1,2 @@
-import{j as s}from"./part-XBA5GILS.js";var t=new s(e=>postMessage(e));addEventListener("message",({data:e})=>t.take(e));postMessage({type:"started"});
+import{j as s}from"./part-RL7ARSOA.js";var t=new s(e=>postMessage(e));addEventListener("message",({data:e})=>t.take(e));postMessage({type:"started"});
 //# sourceMappingURL=socket-worker.js.map

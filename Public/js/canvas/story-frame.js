@@ -3,7 +3,7 @@
 import { element } from "../core/dom.js"
 import { withToken } from "../core/access-token.js"
 import { CanvasFrame } from "./canvas-frame.js"
-import { frameMessage } from "./frame-message.js"
+import { frameMessage } from "../connection/frame-message.js"
 
 const frames = new Map()
 

@@ -1,8 +1,8 @@
 // Delivers renderings to a canvas over its own port: only the newest, one at a time, as a diff against the
 // rendering that the canvas has. The canvas replies with numbers only. No DOM, no socket, no clock.
 
-import { nextAssetVersions, nextRendering, renderingAfterReopen } from "../state/rendering-state.js"
-import { frameMessage } from "../canvas/frame-message.js"
+import { nextAssetVersions, nextRendering, renderingAfterReopen } from "../text/rendering-state.js"
+import { frameMessage } from "./frame-message.js"
 
 /** The host's messages that concern a canvas; the others are for the page only. */
 export const canvasKinds = ["opened", "environment", "rendered", "assets"]

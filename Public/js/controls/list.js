@@ -11,7 +11,7 @@ import { lazyControl } from "../editor/lazy-control.js"
 import { focusControl } from "../editor/scroll-to-field.js"
 import { isShort } from "../editor/section-size.js"
 import { VirtualList } from "../editor/virtual-list.js"
-import { rearranged } from "../text/changes.js"
+import { rearranged } from "../rebase/changes.js"
 
 export class ListControl {
   #prop

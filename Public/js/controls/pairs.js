@@ -7,7 +7,7 @@ import { isNumber } from "../schema/schema.js"
 import { humanized } from "../schema/titles.js"
 import { equal } from "../core/json-patch.js"
 import { reorderChildren } from "../editor/virtual-list.js"
-import { rearranged } from "../text/changes.js"
+import { rearranged } from "../rebase/changes.js"
 
 export class PairsControl {
   #prop

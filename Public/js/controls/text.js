@@ -5,7 +5,7 @@ import { element } from "../core/dom.js"
 import { noteRewritten } from "../editor/field-undo.js"
 import "../text/shown-text.js"
 import { apply, caretSteps, difference, moved, operation, placement, splices,
-  transform } from "../text/rebase.js"
+  transform } from "../rebase/rebase.js"
 
 const lineBreak = /[\r\n]/
 /** The kinds of input that go on with what was typed before them, as they do for browsers. */

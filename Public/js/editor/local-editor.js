@@ -1,7 +1,7 @@
 // An editor for a local value outside the props, with the same interface as the props' editor.
 
 import { applyPatch, settingOperation } from "../core/json-patch.js"
-import { changesOfPatch } from "../text/changes.js"
+import { changesOfPatch } from "../rebase/changes.js"
 
 export class LocalEditor {
   #changed

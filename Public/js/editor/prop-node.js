@@ -3,7 +3,7 @@
 import { resolve } from "../schema/schema.js"
 import { rowStepsBetween } from "../core/json-difference.js"
 import { joinPointer } from "../core/json-patch.js"
-import { countAfter, renamesOf, rowStepsOf, textStepsOf } from "../text/changes.js"
+import { countAfter, renamesOf, rowStepsOf, textStepsOf } from "../rebase/changes.js"
 
 export class PropNode {
   /** The schema as the parent declares it (`raw`), and with its references resolved (`schema`). */

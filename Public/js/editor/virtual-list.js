@@ -1,7 +1,7 @@
 // A virtualized list in chunks: the rows of a chunk are created when it comes near the viewport.
 
 import { element } from "../core/dom.js"
-import { countAfter } from "../text/changes.js"
+import { countAfter } from "../rebase/changes.js"
 import { isInUse, reserveHeight } from "./near-viewport.js"
 
 /** The maximum length of a list with a single chunk, and the chunk size of longer lists. */

@@ -1,9 +1,9 @@
 // The empty state of the story list, with hints on what to do.
 
 import { button, element, hint } from "../core/dom.js"
-import { leafEntry } from "../search/catalog-entries.js"
-import { recentLeaves } from "../search/recent-stories.js"
-import { searchOption } from "../search/search-option.js"
+import { leafEntry } from "../catalog/catalog-entries.js"
+import { recentLeaves } from "../catalog/recent-stories.js"
+import { searchOption } from "../catalog/search-option.js"
 
 export function noStories(sidebar, query = "") {
   const { screens } = sidebar.catalog

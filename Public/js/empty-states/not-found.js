@@ -2,11 +2,11 @@
 
 import { button, element } from "../core/dom.js"
 import * as link from "../router/story-url.js"
-import { isStory } from "../sidebar/catalog-tree.js"
-import { indexOf } from "../search/catalog-entries.js"
+import { isStory } from "../catalog/catalog-tree.js"
+import { indexOf } from "../catalog/catalog-entries.js"
 import { isEmpty } from "./welcome.js"
 import { storyList } from "./no-stories.js"
-import { recentLeaves } from "../search/recent-stories.js"
+import { recentLeaves } from "../catalog/recent-stories.js"
 
 export function showNotFound(sidebar) {
   const { catalog, store } = sidebar

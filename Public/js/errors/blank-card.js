@@ -2,7 +2,7 @@
 
 import { plural } from "../core/plural.js"
 import { button, element } from "../core/dom.js"
-import { isWordless } from "../canvas/frame-message.js"
+import { isWordless } from "../connection/frame-message.js"
 
 export class BlankCard {
   #store

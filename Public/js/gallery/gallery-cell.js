@@ -1,10 +1,10 @@
 // A cell of the gallery: its frame is created when the cell becomes visible.
 
 import { element } from "../core/dom.js"
-import { textScale as lettersOf } from "../canvas/frame-message.js"
-import { deviceOf } from "../viewport/device-size.js"
+import { textScale as lettersOf } from "../connection/frame-message.js"
+import { deviceOf } from "../canvas/device-size.js"
 import { titleParts } from "../ui/title-parts.js"
-import { characterSize } from "../viewport/character-size.js"
+import { characterSize } from "../canvas/character-size.js"
 import { StoryFrame } from "../canvas/story-frame.js"
 
 export class GalleryCell {

@@ -5,7 +5,7 @@ import { changedGlobals, finiteGlobals, globalValues } from "../environment/glob
 import { humanized } from "../schema/titles.js"
 import { unbuiltNames } from "../site/nearest-rendering.js"
 import { screenOf } from "../state/state.js"
-import { deviceOf, groupedDevices } from "../viewport/device-size.js"
+import { deviceOf, groupedDevices } from "../canvas/device-size.js"
 
 const modeValues = {
   schemes: ["colorScheme", ["light", "dark"]], directions: ["direction", ["leftToRight", "rightToLeft"]],

@@ -1,11 +1,11 @@
 // The results of the search field, rendered in place of the tree.
 
 import { element } from "../core/dom.js"
-import { indexOf } from "./catalog-entries.js"
-import { passesFilters } from "../sidebar/story-filters.js"
+import { indexOf } from "../catalog/catalog-entries.js"
+import { passesFilters } from "../catalog/story-filters.js"
 import { Listbox } from "../ui/listbox.js"
 import { noStories } from "../empty-states/no-stories.js"
-import { searchOption } from "./search-option.js"
+import { searchOption } from "../catalog/search-option.js"
 
 const limit = 40
 

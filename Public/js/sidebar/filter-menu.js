@@ -2,7 +2,7 @@
 
 import { button, element, hint } from "../core/dom.js"
 import { Floating } from "../ui/floating.js"
-import { tagsOf } from "../search/catalog-entries.js"
+import { tagsOf } from "../catalog/catalog-entries.js"
 
 const kinds = [["story", "Stories"], ["fixture", "Fixtures"], ["recording", "Recordings"]]
 const statusFilters = [["failing", "Failing"], ["new", "New"]]

@@ -1,7 +1,7 @@
 // The status of stories: new to this browser, crashed, drifted from their type, or failing a test or a check.
 // No DOM.
 
-import { failureCount, testResults } from "../tests/test-results.js"
+import { failureCount, testResults } from "../state/test-results.js"
 
 export const noStatus = Object.freeze({ known: null, fresh: new Set(), crashed: new Set(),
   drifted: new Set(), failed: new Set(), faulty: new Set(), reported: {} })

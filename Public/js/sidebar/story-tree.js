@@ -1,9 +1,9 @@
 // The stories that pass the filters, as a tree with folds, and their status. No element of the page.
 
-import { passesFilters } from "./story-filters.js"
+import { passesFilters } from "../catalog/story-filters.js"
 import { ExpandedNodes } from "./expanded-nodes.js"
 import { idsOf, statusMarks, noStatus, nextStatus, withPreviousVisit } from "./story-status.js"
-import { folds, isStory, leaves, nextLeaf, visibleRows, catalogTree } from "./catalog-tree.js"
+import { folds, isStory, leaves, nextLeaf, visibleRows, catalogTree } from "../catalog/catalog-tree.js"
 import { storiesAtLastVisit, recordStories } from "./seen-stories.js"
 
 /** The number of stories above which a tree is long. */

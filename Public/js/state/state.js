@@ -1,10 +1,10 @@
 // The state of the page, and how messages and edits change it. No DOM, no socket, no clock.
 
-import { nextAssetVersions, nextRendering, renderingAfterReopen } from "./rendering-state.js"
+import { nextAssetVersions, nextRendering, renderingAfterReopen } from "../text/rendering-state.js"
 import { appendToLog, commandsAfterOpening, pendingAfter } from "./pending-commands.js"
-import { changesOfPatch, movesPaths, pathAfter } from "../text/changes.js"
-import { rebasePending, splicedDifference } from "../text/rebase.js"
-import { keptResults, outdatedBy, withResult } from "../tests/test-results.js"
+import { changesOfPatch, movesPaths, pathAfter } from "../rebase/changes.js"
+import { rebasePending, splicedDifference } from "../rebase/rebase.js"
+import { keptResults, outdatedBy, withResult } from "./test-results.js"
 import { attempt } from "../core/attempt.js"
 import { applyPatch, equal, valueAt, withSharedObjects } from "../core/json-patch.js"
 import { mapWhere } from "../core/map-where.js"

@@ -7,10 +7,10 @@ import { VisitedAddress } from "../router/visited-address.js"
 import { appendToLog, unanswered } from "./pending-commands.js"
 import { EnvironmentChoice } from "./story-environments.js"
 import { settings } from "../settings/settings.js"
-import { testOf, withOutdated } from "../tests/test-results.js"
+import { testOf, withOutdated } from "./test-results.js"
 import { closed, combined, commandStarted, edited, initialState, receive, refused, released,
   renewed, renumbered, storyOf, textOf, unopened, withdrawn, withOther } from "./state.js"
-import { difference, spliceOperations } from "../text/rebase.js"
+import { difference, spliceOperations } from "../rebase/rebase.js"
 import { equal, valueAt } from "../core/json-patch.js"
 import { loadRest } from "../core/load-rest.js"
 

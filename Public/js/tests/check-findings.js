@@ -1,7 +1,7 @@
 // What the checks of a story have found, above its tests.
 
 import { button, element } from "../core/dom.js"
-import { checkKinds } from "./test-results.js"
+import { checkKinds } from "../state/test-results.js"
 
 const titles = { check: "Check", snapshots: "Snapshots", explore: "Explore" }
 

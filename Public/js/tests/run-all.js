@@ -2,7 +2,7 @@
 
 import { toast } from "../ui/banner.js"
 import { plural } from "../core/plural.js"
-import { checksOf, testsOf } from "./test-results.js"
+import { checksOf, testsOf } from "../state/test-results.js"
 
 /** What can be run, by name: `tests` is the list of a state, `one` and `many` count it. */
 export const runs = {

@@ -1,7 +1,7 @@
 // Runs interaction tests and checks of stories on the host, a few at a time; the store keeps their results.
 // Those that a change leaves out of date run again, in the background. No DOM.
 
-import { checkKinds, dueResults } from "./test-results.js"
+import { checkKinds, dueResults } from "../state/test-results.js"
 
 const parallelism = 4
 

@@ -1,9 +1,9 @@
 // The viewport of the canvas: sized like its device, rotated, resized and zoomed.
 
-import { textScale } from "../canvas/frame-message.js"
-import { scaledBox, deviceOf } from "./device-size.js"
+import { textScale } from "../connection/frame-message.js"
+import { scaledBox, deviceOf } from "../canvas/device-size.js"
 import { stored } from "../core/stored.js"
-import { characterSize } from "./character-size.js"
+import { characterSize } from "../canvas/character-size.js"
 
 /** The gap between screens, in CSS pixels. */
 const gap = 16

@@ -1,6 +1,6 @@
 // The zoom menu: the available zoom levels.
 
-import { zooms } from "./device-size.js"
+import { zooms } from "../canvas/device-size.js"
 import { Menu, menuBox, menuItem } from "../ui/menu.js"
 
 export class ZoomMenu {

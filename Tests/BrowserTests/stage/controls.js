@@ -2,7 +2,7 @@
 
 import { fetchControls } from "/js/controls/control-registry.js"
 import { setRest } from "/js/core/load-rest.js"
-import { Editor } from "/js/editor/editor.js"
+import { Editor } from "/js/controls/editor.js"
 import { parse, stringify } from "/js/core/json.js"
 import { edited, initialState, receive } from "/js/state/state.js"
 

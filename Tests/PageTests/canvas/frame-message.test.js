@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import test from "node:test"
-import { frameMessage, isWordless } from "../../../Public/js/canvas/frame-message.js"
+import { frameMessage, isWordless } from "../../../Public/js/connection/frame-message.js"
 
 const rows = [
   ["", true], ["  \n", true], ["<ul class=list></ul>", true], ["<!-- x --><style>a { b: c }</style><p>&nbsp;</p>", true], ["<title>Shop</title>", true],

@@ -57,7 +57,8 @@ test("a message with its members in another order, or with spaces, is understood
   await received()
 })
 
-test("the page has an accepted edit together with its rendering, or soon without it", async () => {
+test("the page has an accepted edit together with its rendering, or soon without it", async t => {
+  t.mock.timers.enable({ apis: ["setTimeout"] })
   const [changed, rendered] = ['{"type":"changed","seq":1}', '{"type":"rendered","revision":0}']
   said.splice(0)
   socket.onmessage({ data: changed })
@@ -66,6 +67,7 @@ test("the page has an accepted edit together with its rendering, or soon without
   socket.onmessage({ data: rendered })
   await received()
   socket.onmessage({ data: changed })
+  t.mock.timers.tick(1_000)
   await received(2)
   assert.deepEqual(said.map(({ texts }) => texts), [[changed, rendered], [changed]])
 })

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { catalogEntries } from "../../../Public/js/search/catalog-entries.js"
-import { folds, leaves, catalogTree } from "../../../Public/js/sidebar/catalog-tree.js"
+import { catalogEntries } from "../../../Public/js/catalog/catalog-entries.js"
+import { folds, leaves, catalogTree } from "../../../Public/js/catalog/catalog-tree.js"
 import { isOfOther, parseStoryURL, storyURL } from "../../../Public/js/router/story-url.js"
 import { findOther, otherAddress, otherName, readListing, storyAddressAt, visibleAddress, withOthers }
   from "../../../Public/js/others/other-listing.js"

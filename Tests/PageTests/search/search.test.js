@@ -1,11 +1,11 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { catalogEntries, tagsOf } from "../../../Public/js/search/catalog-entries.js"
-import { filtersToSearch, parseFilters, passesFilters, toggledFilter } from "../../../Public/js/sidebar/story-filters.js"
-import { FuzzyIndex, matchRanges } from "../../../Public/js/search/fuzzy-index.js"
+import { catalogEntries, tagsOf } from "../../../Public/js/catalog/catalog-entries.js"
+import { filtersToSearch, parseFilters, passesFilters, toggledFilter } from "../../../Public/js/catalog/story-filters.js"
+import { FuzzyIndex, matchRanges } from "../../../Public/js/catalog/fuzzy-index.js"
 import { normalized } from "../../../Public/js/search/normalize.js"
 import { statusMarks, noStatus, nextStatus, withPreviousVisit } from "../../../Public/js/sidebar/story-status.js"
-import { folds, leaves, nextLeaf, visibleRows, catalogTree } from "../../../Public/js/sidebar/catalog-tree.js"
+import { folds, leaves, nextLeaf, visibleRows, catalogTree } from "../../../Public/js/catalog/catalog-tree.js"
 
 const story = (id, title, rest) => ({ id, title, kind: "story", ...rest })
 const screens = [

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import { test } from "node:test"
 
 import { edited, initialState, receive, renewed, renumbered } from "../../../Public/js/state/state.js"
-import { apply, difference, moved, operation, splices, transform } from "../../../Public/js/text/rebase.js"
+import { apply, difference, moved, operation, splices, transform } from "../../../Public/js/rebase/rebase.js"
 
 const rows = JSON.parse(readFileSync(new URL("../../Fixtures/texts/transform.json", import.meta.url), "utf8"))
 

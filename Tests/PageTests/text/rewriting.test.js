@@ -7,7 +7,7 @@ import vm from "node:vm"
 
 import "../../../Public/js/text/shown-text.js"
 import { edited, initialState, receive } from "../../../Public/js/state/state.js"
-import { apply, caretSteps, difference, moved, operation, placement, splices, transform } from "../../../Public/js/text/rebase.js"
+import { apply, caretSteps, difference, moved, operation, placement, splices, transform } from "../../../Public/js/rebase/rebase.js"
 
 const rows = JSON.parse(readFileSync(new URL("../../Fixtures/texts/placement.json", import.meta.url), "utf8"))
 

@@ -6,8 +6,8 @@ import { test } from "node:test"
 import { edited, initialState, receive } from "../../../Public/js/state/state.js"
 import { difference } from "../../../Public/js/core/json-difference.js"
 import { applyPatch, valueAt } from "../../../Public/js/core/json-patch.js"
-import { changesOfPatch, followed, inverseOf, rearranged, renamesOf, rowStepsOf, textStepsOf, transformChange } from "../../../Public/js/text/changes.js"
-import { carried } from "../../../Public/js/text/rebase.js"
+import { changesOfPatch, followed, inverseOf, rearranged, renamesOf, rowStepsOf, textStepsOf, transformChange } from "../../../Public/js/rebase/changes.js"
+import { carried } from "../../../Public/js/rebase/rebase.js"
 
 const cases = JSON.parse(readFileSync(new URL("../../Fixtures/texts/rows.json", import.meta.url), "utf8"))
 const opened = props => ({ type: "opened", room: "r", story: "s", props, revision: 0, participants: [], participant: "p" })

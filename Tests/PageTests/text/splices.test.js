@@ -2,7 +2,7 @@ import assert from "node:assert/strict"
 import { readFileSync } from "node:fs"
 import { test } from "node:test"
 import { parse } from "../../../Public/js/core/json.js"
-import { nextRendering } from "../../../Public/js/state/rendering-state.js"
+import { nextRendering } from "../../../Public/js/text/rendering-state.js"
 
 // The host writes these members: SplicesTests.swift.
 const rows = JSON.parse(readFileSync(new URL("../../Fixtures/texts/splices.json", import.meta.url), "utf8"))

@@ -6,7 +6,7 @@ const kept = new Map()
 globalThis.localStorage = { getItem: name => kept.get(name) ?? null, setItem: (name, value) => kept.set(name, value) }
 const { storedEnvironment, storeEnvironment } = await import("../../../Public/js/state/story-environments.js")
 const { environmentPatch, overriddenEnvironment } = await import("../../../Public/js/environment/environment-patch.js")
-const { scaledBox, canTurn, deviceOf, fitScale, nextZoom } = await import("../../../Public/js/viewport/device-size.js")
+const { scaledBox, canTurn, deviceOf, fitScale, nextZoom } = await import("../../../Public/js/canvas/device-size.js")
 const { cellBox, galleryCells, fittingHeight, growth } = await import("../../../Public/js/gallery/gallery-modes.js")
 const { titleParts } = await import("../../../Public/js/ui/title-parts.js")
 const { fromZone, toWallClock } = await import("../../../Public/js/schema/dates.js")

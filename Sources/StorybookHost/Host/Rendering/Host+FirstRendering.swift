@@ -39,7 +39,7 @@ extension Host {
     else { return nil }
     let own = configuration.page.scriptFolder
     let paths = scripts.map { String($0.dropFirst()) }
-    var tools = ["frame/", "text/", "canvas/show-message.js"].map { own + $0 }
+    var tools = ["frame/", "text/"].map { own + $0 }
     if configuration.axe != nil { tools.append(String(ServedAddress.axe.rawValue.dropFirst())) }
     let policy = ContentSecurityPolicy.canvas(
       of: request.host, in: access.frameAncestors,

@@ -1,7 +1,7 @@
 // The most recently opened stories, newest first, stored in this browser.
 
 import { stored } from "../core/stored.js"
-import { leavesOf } from "../sidebar/catalog-tree.js"
+import { leavesOf } from "./catalog-tree.js"
 
 const most = 12
 const wasHere = stored("visited", false)

@@ -1,7 +1,7 @@
 // The searchable entries of a catalog, and its index. No DOM.
 
 import { FuzzyIndex } from "./fuzzy-index.js"
-import { leavesOf } from "../sidebar/catalog-tree.js"
+import { leavesOf } from "./catalog-tree.js"
 
 const indexes = new WeakMap()
 

@@ -1,7 +1,7 @@
 // An option in a list of search results, with the matches highlighted.
 
 import { element } from "../core/dom.js"
-import { storyAddress, statusTags } from "../sidebar/tree-row.js"
+import { storyAddress, statusTags } from "./tree-row.js"
 import { kbd } from "../ui/kbd.js"
 import { matchRanges } from "./fuzzy-index.js"
 

@@ -1,6 +1,6 @@
 // The rendering of a room, updated by messages: in the page, and on its way to the canvas. No DOM, no socket.
 
-import "../text/splices.js"
+import "./splices.js"
 
 /** Applies a `rendered` message: ignores an older one; returns undefined if it cannot be applied. */
 export function nextRendering(shown,

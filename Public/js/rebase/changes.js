@@ -5,7 +5,7 @@
 // not seen that and edits the second: `{kind: "replaced", path: "/rows/1"}`. Transformed over hers, his edit is
 // that of `/rows/0`. No DOM.
 
-import "./text-operations.js"
+import "../text/text-operations.js"
 import { valueAt, isWithin, joinPointer, pointerTokens } from "../core/json-patch.js"
 
 const { operation, placement, transform } = globalThis.textOperations

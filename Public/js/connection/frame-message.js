@@ -1,6 +1,6 @@
 // The messages that show a rendering in a canvas frame.
 
-import "./show-message.js"
+import "../frame/show-message.js"
 import { ansiToHTML } from "../core/ansi.js"
 import { escapeHTML } from "../core/escape-html.js"
 import { renderingForm } from "../core/rendering-form.js"
