@@ -145,7 +145,7 @@ class Page:
 
     def come_back(self, address):
         """Behind a proxy a connection may end before it has begun."""
-        held = dict(room=self.room, props=self.props, revision=self.revision)
+        held = {**self.fields, "room": self.room, "props": self.props, "revision": self.revision}
         while True:
             try:
                 return self.come(address, **held)
@@ -208,6 +208,29 @@ def test_people_at_different_hosts_see_the_same(pair):
     assert bob.client.expect("environment")["environment"]["colorScheme"] == "dark"
     bob.client.close()
     ann.until(lambda: len(ann.people) == 1)
+
+
+def test_what_a_page_sends_again_to_another_host_is_taken_once(pair):
+    ann = Page(pair[0], story="tally/on-the-way", page="ann")
+    bob = Page(pair[1], story="tally/on-the-way", room=ann.room)
+    count = ann.props["count"]
+    click = dict(type="perform", seq=7, command="/dispatch", value={"add": {"_0": 1}}, base=ann.revision)
+    ann.client.send(**click)
+    bob.until(lambda: bob.props["count"] == count + 1)
+    ann.client.close()
+    ann.come_back(pair[1])
+    assert ann.opened["seen"] == 7
+    ann.client.send(**click)
+    ann.until(lambda: ann.shown == ann.revision)
+    ann.client.send(**{**click, "seq": 8, "base": ann.revision})
+    for page in (ann, bob):
+        page.until(lambda: page.props["count"] >= count + 2)
+        assert page.props["count"] == count + 2
+    # Without a number it is a click each time.
+    for page in (ann, bob):
+        page.client.send(**{**click, "seq": 0, "base": page.revision})
+    for page in (ann, bob):
+        page.until(lambda: page.props["count"] == count + 4)
 
 
 def test_a_name_that_was_not_heard_of_is_asked_for_again(pair, engine):
