@@ -199,7 +199,9 @@ def test_each_of_two_undoes_their_own_words_and_rows(two):
     agree([one, other], [*ALBUM[:2], mixed, *ALBUM[3:]])
     row(other, 2).get_by_role("button", name="Remove").first.click()
     agree([one, other], [*ALBUM[:2], *ALBUM[3:]])
-    one.page.get_by_role("button", name="Undo", exact=True).click()
+    # Nothing of one's own can be taken back: the button says that, and the key says why.
+    expect(one.page.get_by_role("button", name="Undo", exact=True)).to_be_disabled()
+    one.page.keyboard.press("Control+z")
     expect(one.page.locator(".toast")).to_contain_text("Others have changed since what you would undo.")
     agree([one, other], [*ALBUM[:2], *ALBUM[3:]])
 
@@ -217,3 +219,26 @@ def test_far_from_each_other_one_types_in_a_row_that_the_other_moves(two):
     for index in moves:
         expected.append(expected.pop(index))
     agree([one, other], expected)
+
+
+def test_undo_passes_a_step_that_others_are_in_the_way_of(two):
+    one, other = two("photo-list/album")
+    undo, redo = (one.page.get_by_role("button", name=name, exact=True) for name in ("Undo", "Redo"))
+    row(other, 0).get_by_role("button", name="Remove").first.click()
+    agree([one, other], ALBUM[1:])
+    for button in (undo, redo):
+        expect(button).to_be_disabled()
+    row(one, 0).get_by_role("button", name="Remove").first.click()
+    agree([one, other], ALBUM[2:])
+    opened(row(one, 1)).get_by_label("Title", exact=True).fill("Mine")
+    agree([one, other], [ALBUM[2], "Mine", *ALBUM[4:]])
+    row(other, 1).get_by_role("button", name="Remove").first.click()
+    agree([one, other], [ALBUM[2], *ALBUM[4:]])
+    undo.click()
+    expect(one.page.locator(".toast")).to_contain_text("Undo again to take back your step before it.")
+    undo.click()
+    agree([one, other], [*ALBUM[1:3], *ALBUM[4:]])
+    expect(undo).to_be_disabled()
+    redo.click()
+    agree([one, other], [ALBUM[2], *ALBUM[4:]])
+    expect(redo).to_be_disabled()
