@@ -87,6 +87,7 @@ globalThis.tiers = (() => {
       for (let edit = 0; edit < edits; edit++) {
         root = edited(root)
         const after = markup(root)
+        focusOne(number)
         const way = ["texts", "splices", "morph"][number(3)]
         inPlace += countParses(() => ways[way](before, after)) === 0
         const problem = difference(after)
@@ -95,6 +96,13 @@ globalThis.tiers = (() => {
       }
     }
     return { wrong, inPlace }
+  }
+
+  /** A person may be anywhere. */
+  function focusOne(number) {
+    const places = document.querySelectorAll("input, textarea, select, button, a, summary")
+    if (number(2) && places.length) places[number(places.length)].focus()
+    else document.activeElement?.blur()
   }
 
   function random(seed) {
