@@ -14,7 +14,8 @@ struct BrowserInput: Hashable, Sendable {
     case .type: return typed(act.text)
     case .fill where act.text.isEmpty: return key("Backspace")
     case .fill: return [inserted(act.text)]
-    case .choose, .submit, .leave, .sees, .seesAll, .reads, .hasValue, .hasState: return []
+    case .choose, .submit, .leave, .sees, .seesAll, .reads, .lacks, .hasValue, .hasState, .refuses:
+      return []
     }
   }
 

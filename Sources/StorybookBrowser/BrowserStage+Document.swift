@@ -101,6 +101,17 @@ extension BrowserStage {
 
   /// What a user sees.
   private static let sight = #"""
+    /** A user waits until what enters is there; what goes on and on is shown as without it. */
+    function endAnimations() {
+      for (const animation of document.getAnimations()) {
+        try {
+          animation.finish()
+        } catch {
+          animation.cancel()
+        }
+      }
+    }
+
     function isShown(node) {
       if (!node) return false
       if (node.matches("option, optgroup, area")) return isShown(node.closest("select, map, body"))
@@ -171,6 +182,22 @@ extension BrowserStage {
       return `the text “${text}” ${hiddenBy(hidden)}`
     }
 
+    /** Whether an element says the words of a text in one line. */
+    function says(element, text) {
+      const folded = text => text.normalize("NFC").replace(/\s+/gu, " ").trim()
+      const words = folded(text).replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")
+      const whole = new RegExp(`(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`, "u")
+      // The text of a list has all of its options.
+      const lists = [...element.querySelectorAll("select")].map(list => [list, list.getAttribute("style")])
+      for (const [list] of lists) list.style.setProperty("display", "none", "important")
+      const shown = element.innerText
+      for (const [list, style] of lists) {
+        list.removeAttribute("style")
+        if (style !== null) list.setAttribute("style", style)
+      }
+      return shown.split(/[\n\t]/).some(line => whole.test(folded(line)))
+    }
+
     const seen = element => !isShown(element) && `${element.summary} ${hiddenBy(element)}`
     const states = { checked: [":checked", true], "not checked": [":checked", false],
       disabled: [":disabled, [aria-disabled=true], [aria-disabled=true] *", true],
@@ -181,6 +208,15 @@ extension BrowserStage {
       sees: elements => elements.length && elements.every(seen) && seen(elements[0]),
       seesAll: elements => elements.map(seen).find(Boolean),
       reads: textProblem,
+      lacks: (elements, text) => (elements.length ? elements : [document.body]).some(element => says(element, text))
+        && `the text “${text}” is shown`,
+      refuses([field], text) {
+        const texts = ["text", "search", "url", "tel", "email", "password", "textarea"]
+        if (texts.includes(field.type) && field.maxLength >= 0 && text.length > field.maxLength) return
+        const probe = field.cloneNode()
+        probe.value = text
+        return probe.value === text && `${field.summary} takes “${text}”`
+      },
       hasValue: ([field], text) => seen(field)
         || (valueOf(field) !== text && `${field.summary} has the value “${valueOf(field)}” instead of “${text}”`),
       hasState([element], text) {
@@ -223,7 +259,7 @@ extension BrowserStage {
 
     function usability(element) {
       if (!isShown(element)) return hiddenBy(element)
-      if (element.matches(":disabled")) return "is disabled"
+      if (element.matches(":disabled, [aria-disabled=true]")) return "is disabled"
       if (element.closest("[inert]")) return "is inert"
       return sizeProblem(element)
     }
@@ -249,17 +285,29 @@ extension BrowserStage {
     function moveToEnd(field) {
       try {
         field.setSelectionRange(field.value.length, field.value.length)
-      } catch { /* Such a field has no caret, or puts it there. */ }
+      } catch {
+        // Of these types, no script knows the place of the caret.
+        if (["email", "number"].includes(field.type)) getSelection().modify("move", "forward", "documentboundary")
+      }
     }
 
-    const changes = field => ["input", "change"].forEach(type => field.dispatchEvent(new Event(type, { bubbles: true })))
+    const changes = (field, types = ["input", "change"]) =>
+      types.forEach(type => field.dispatchEvent(new Event(type, { bubbles: true })))
 
     /** Fields that a browser edits in a way of their own: their value is set. */
     const isPicked = field => ["color", "date", "datetime-local", "month", "range", "time", "week"].includes(field.type)
+    const assigned = new WeakSet()
     function set(field, value) {
+      assigned.add(field)
       field.value = value
       field.dispatchEvent(new Event("input", { bubbles: true }))
       return { isDone: true }
+    }
+
+    /** A click elsewhere closes a popover. */
+    function dismissPopovers(element) {
+      for (const popover of document.querySelectorAll("[popover]:popover-open"))
+        if (popover.popover !== "manual" && !popover.contains(element)) popover.hidePopover()
     }
 
     const begins = {
@@ -267,6 +315,7 @@ extension BrowserStage {
       enter([element]) {
         const point = place(element)
         if (!isPicked(element)) return point
+        dismissPopovers(element)
         element.focus()
       },
       type([field], text) {
@@ -274,15 +323,19 @@ extension BrowserStage {
       },
       fill([field], text) {
         requireTyping(field)
-        if (isPicked(field)) return set(field, text)
+        // The protocol inserts each line by an event of its own.
+        if (isPicked(field) || text.includes("\n")) return set(field, text)
         field.select?.()
       },
-      leave: ([field]) => field.blur(),
+      leave: ([field]) => assigned.delete(field) ? changes(field, ["change"]) : field.blur(),
       key([element]) {
-        if (!element || isIn(active(), element)) return
-        if (!isShown(element)) throw { problem: `${element.summary} ${hiddenBy(element)}` }
-        element.focus()
-        requireFocus(element, "does not take")
+        if (!element) return
+        if (!isIn(active(), element)) {
+          if (!isShown(element)) throw { problem: `${element.summary} ${hiddenBy(element)}` }
+          element.focus()
+          requireFocus(element, "does not take")
+        }
+        if (active() === element) moveToEnd(element)
       },
       choose([list], text) {
         place(list)
@@ -318,8 +371,15 @@ extension BrowserStage {
       }
     }
 
+    /** A list of colours or files, which the browser draws, would take the next keys. */
+    for (const kind of ["click", "keydown"]) addEventListener(kind, event => {
+      const opens = kind === "click" || [" ", "Enter"].includes(event.key)
+      if (opens && event.target.matches?.("input[type=color], input[type=file]")) event.preventDefault()
+    })
+
     return {
       begin: act => attempt(act, (elements, text) => {
+        endAnimations()
         const problem = looks[act.act]?.(elements, text)
         if (problem) return { problem }
         return begins[act.act]?.(elements, text)

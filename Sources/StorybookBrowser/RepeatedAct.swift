@@ -27,6 +27,8 @@ struct RepeatedAct: Hashable, Sendable {
   let shown: Shown
   let act: TestAct
   var effects: [Effect] = []
+  /// Whether its step failed, and the test caught that.
+  var isRefused = false
 }
 
 extension RepeatedAct {
@@ -50,7 +52,8 @@ extension RepeatedAct {
         source = newSource
       case .opened(let new): state = new
       case .changed(let new): state = new
-      case .failed: continue
+      case .failed:
+        if acts.last?.step == step { acts[acts.count - 1].isRefused = true }
       case .mirrored(.shown(let html, let story, let environment)):
         renderings += 1
         shown = html.map {
@@ -92,7 +95,10 @@ extension RepeatedAct {
 
   /// Returns why the browser decided otherwise than the test; `nil` if it did not.
   func problem(_ report: Report) -> String? {
-    if let problem = report.problem { return "In Chromium, \(problem)." }
+    if let problem = report.problem {
+      if isRefused, effects.isEmpty, act.kind.isDone { return nil }
+      return "In Chromium, \(problem)."
+    }
     if isScrolling, report.effects.isEmpty { return nil }
     guard report.effects != effects else { return nil }
     let reason = report.refusal.map { ": \($0)" } ?? ""

@@ -19,8 +19,20 @@ package struct TestAct: Hashable, Sendable {
     case enter, type, fill, leave
     /// One of the elements is shown, all of them are, or one of them with this text.
     case sees, seesAll, reads
+    /// None of the elements shows this text; without elements, the document does not.
+    case lacks
     /// A field has this value, or an element this state.
     case hasValue, hasState
+    /// A field does not take this value as it is.
+    case refuses
+
+    /// Whether a user does it, rather than sees it.
+    package var isDone: Bool {
+      switch self {
+      case .press, .key, .choose, .submit, .enter, .type, .fill, .leave: true
+      case .sees, .seesAll, .reads, .lacks, .hasValue, .hasState, .refuses: false
+      }
+    }
   }
 
   /// The place of an element: the position among those of its name, and their number.

@@ -18,8 +18,6 @@ struct CheckedField {
   }
 
   private var type: String { FormField.type(element) }
-
-  private static let texts: Set<String> = ["text", "search", "url", "tel", "email", "password"]
 }
 
 // MARK: Texts
@@ -65,7 +63,7 @@ extension CheckedField {
   }
 
   private var patternProblem: String? {
-    guard Self.texts.contains(type), let pattern = element["pattern"],
+    guard FormField.isText(element), type != "textarea", let pattern = element["pattern"],
       let regex = try? Regex("(?:\(pattern))").matchingSemantics(.unicodeScalar).asciiOnlyDigits()
         .asciiOnlyWordCharacters(),
       (try? regex.wholeMatch(in: value)) == nil
@@ -74,7 +72,7 @@ extension CheckedField {
   }
 
   private var lengthProblem: String? {
-    guard isEdited, Self.texts.contains(type) || type == "textarea",
+    guard isEdited, FormField.isText(element),
       let least = element["minlength"].flatMap({ Int($0) }), value.utf16.count < least
     else { return nil }
     return "has fewer than \(least.counted("character"))"

@@ -40,6 +40,30 @@ extension FormField {
   static let buttons: Set<String> = ["button", "submit", "reset", "image"]
   static let untyped: Set<String> = choices.union(buttons).union(["file", "hidden"])
 
+  private static let texts: Set<String> = [
+    "text", "search", "url", "tel", "email", "password", "textarea",
+  ]
+
+  /// What a button does with its form: `submit`, `image`, `reset`, or nothing: `button`. One without
+  /// a type and with a command does nothing in a form: `auto`.
+  static func action(_ element: MarkupElement) -> String {
+    if element.isHTML("input") { return type(element) }
+    guard element.isHTML("button") else { return "" }
+    let type = element["type"]?.lowercased() ?? ""
+    if ["button", "reset", "submit"].contains(type) { return type }
+    guard element.has("command") || element.has("commandfor") else { return "submit" }
+    return "auto"
+  }
+
+  /// Whether it contains a text without a form of its own, of a limited length.
+  static func isText(_ element: MarkupElement) -> Bool { texts.contains(type(element)) }
+
+  /// Why no step concerns a field, after a failure.
+  static func hint(_ type: String) -> String {
+    guard type == "file" else { return "" }
+    return " Files cannot be tested: perform its command by its key path."
+  }
+
   /// Whether the attribute `required` applies.
   static func canRequire(_ element: MarkupElement) -> Bool {
     let type = type(element)
@@ -87,7 +111,7 @@ extension MarkupDocument {
     case "select":
       let chosen = FormField.options(of: value)
       for option in options {
-        let own = self.element(option)?["value"] ?? MarkupScreen.folded(text(of: option))
+        let own = self.element(option)?["value"] ?? MarkupElement.folded(text(of: option))
         enter(chosen.contains(own) ? "" : nil, as: "selected", of: option)
       }
     case "textarea": enter(text: value, of: id)
@@ -119,7 +143,7 @@ extension MarkupScreen {
   func options(_ id: ID) -> [ID] { tree.options(id) }
 
   func optionValue(_ id: ID) -> String {
-    element(id)?["value"] ?? Self.folded(document.text(of: id))
+    element(id)?["value"] ?? MarkupElement.folded(document.text(of: id))
   }
 
   func optionName(_ id: ID) -> String { tree.optionName(id) }
@@ -139,15 +163,15 @@ extension MarkupScreen {
     elements(with: .control).map(\.id).filter { self.form(of: $0) == form }
   }
 
-  /// Whether Enter does not submit the form of two such fields.
+  /// Whether Enter submits the form of one such field without a button; Chromium counts neither dates
+  /// nor times, which the standard does.
   func blocksSubmission(_ id: ID) -> Bool {
     guard let element = element(id), element.isHTML("input") else { return false }
-    return !FormField.untyped.union(["color", "range"]).contains(FormField.type(element))
+    return FormField.isText(element) || FormField.type(element) == "number"
   }
 
   func isSubmitButton(_ id: ID) -> Bool {
     guard let element = element(id) else { return false }
-    if element.isHTML("button") { return (element["type"] ?? "submit").lowercased() == "submit" }
-    return element.isHTML("input") && ["submit", "image"].contains(FormField.type(element))
+    return ["submit", "image"].contains(FormField.action(element))
   }
 }

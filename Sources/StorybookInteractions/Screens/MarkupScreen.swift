@@ -89,7 +89,7 @@ final class MarkupScreen {
 
   func name(_ id: ID) -> String {
     if let name = names[id] { return name }
-    let name = tree.name(id)
+    let name = Self.folded(tree.name(id))
     names[id] = name
     return name
   }
@@ -178,5 +178,6 @@ final class MarkupScreen {
     return name(id)
   }
 
-  static func folded(_ text: String) -> String { MarkupElement.folded(text) }
+  /// Returns a name or a text as queries compare it: as it is read.
+  static func folded(_ text: String) -> String { ShownBlock.folded(text) }
 }

@@ -59,6 +59,8 @@ extension MarkupScreen {
     guard element.isHTML("button") || FormField.buttons.contains(FormField.type(element)) else {
       return nil
     }
+    // A button of a form only submits or resets it (section 4.10.6, activation behavior).
+    if form(of: id) != nil, FormField.action(element) != "button" { return nil }
     if let name = element["popovertarget"], let target = named(name) {
       return (target, OpenEffect.actions[element["popovertargetaction"] ?? ""] ?? .toggle)
     }

@@ -23,7 +23,18 @@ extension StorySession {
     }
     let places = bound.prefix(3).map(screen.summary).joined(separator: ", ")
     let hint = places.nonEmpty.map { " Give the element that has the focus: \($0)." } ?? ""
-    throw StepError("The key “\(key)” does nothing here.\(hint)")
+    throw StepError(
+      "The key “\(key)” does nothing here.\(hint)\(otherSteps(for: target, on: screen))")
+  }
+
+  /// The steps that change a field instead of keys.
+  private func otherSteps(for target: ID?, on screen: MarkupScreen) -> String {
+    switch target.map({ FormField.type(screen.element($0)) }) {
+    case "select": " Choose options with select(_:in:)."
+    case "number", "range", "date", "datetime-local", "month", "time", "week":
+      " Change the value with type(_:into:) or fill(_:with:)."
+    default: ""
+    }
   }
 
   private static let tabs = ["Tab": 1, "Shift+Tab": -1]
@@ -39,7 +50,9 @@ extension StorySession {
 
   /// Enter submits from a field; Enter and the space bar press a button; arrows choose.
   private func pressNatively(_ key: String, _ target: ID, on screen: MarkupScreen) throws -> Bool {
-    if try pressArrow(key, target, on: screen) { return true }
+    if try pressArrow(key, target, on: screen) || pressTextKey(key, target, on: screen) {
+      return true
+    }
     guard key == "Enter" || key == " ", let element = screen.element(target) else { return false }
     let type = FormField.type(element)
     let isButton = element.isHTML(in: ["button", "summary"]) || FormField.buttons.contains(type)

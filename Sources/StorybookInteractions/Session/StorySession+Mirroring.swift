@@ -12,6 +12,24 @@ extension StorySession {
     tracer?.mirror(.acted(TestAct(kind, ids().map(screen.place), text: text)))
   }
 
+  /// A box that is checked already is not pressed.
+  func mirrorCheck(_ id: ID, isOn: Bool, on screen: MarkupScreen) {
+    let isField = FormField.choices.contains(FormField.type(screen.element(id)))
+    guard isField, (value(of: id, on: screen) == FormField.checkedValue) == isOn else {
+      return mirror(.press, [id], on: screen)
+    }
+    mirrorState(id, isOn ? ElementState.checked : .notChecked, isTrue: true, on: screen)
+  }
+
+  /// Passes on a state that an element has or has not: one that a browser can tell of it.
+  func mirrorState(_ id: ID, _ state: ElementState, isTrue: Bool, on screen: MarkupScreen) {
+    if isTrue { return mirror(.hasState, [id], text: state.words, on: screen) }
+    guard let opposite = state.opposite,
+      screen.element(id)?.isHTML(in: ["button", "input", "select", "textarea"]) ?? false
+    else { return }
+    mirror(.hasState, [id], text: opposite.words, on: screen)
+  }
+
   func mirror(_ rendering: Rendering) {
     var html: String?
     if rendering.mediaType.form == .html, case .text(let text) = rendering.body { html = text }
@@ -23,14 +41,36 @@ extension MarkupScreen {
   /// The place of an element in the document as a browser parses it.
   func place(_ id: ID) -> TestAct.Element {
     let tag = element(id)?.name ?? ""
-    let all = document.subtree(MarkupDocument.root).filter { element($0)?.name == tag }
+    let all = document.subtree(MarkupDocument.root).filter { other in
+      element(other)?.name == tag && !isInert(other)
+    }
     return TestAct.Element(
       tag: tag, position: all.firstIndex(of: id) ?? 0, count: all.count, summary: summary(id))
+  }
+
+  /// The content of a template is a document of its own, and that of a `noscript` is a text.
+  private func isInert(_ id: ID) -> Bool {
+    document.ancestors(of: id).contains {
+      element($0)?.isHTML(in: ["noscript", "template"]) ?? false
+    }
   }
 
   /// The elements that a query finds in an expectation: for a text the innermost with it.
   func seen(_ query: ElementQuery, in scope: ID) -> [ID] {
     guard case .plain(let text) = query.kind else { return matches(query, .finding, in: scope) }
     return shownElements(text, in: scope) ?? []
+  }
+}
+
+extension ElementState {
+  /// The state of an element that does not have this one.
+  fileprivate var opposite: ElementState? {
+    switch self {
+    case .checked: .notChecked
+    case .notChecked: .checked
+    case .disabled: .enabled
+    case .enabled: .disabled
+    default: nil
+    }
   }
 }

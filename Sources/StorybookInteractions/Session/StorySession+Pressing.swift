@@ -53,7 +53,10 @@ extension StorySession {
     if let element = screen.element(id) {
       let type = FormField.type(element)
       if element.isHTML("input"), FormField.choices.contains(type) {
-        let isOn = type == "checkbox" && value(of: id, on: screen) == FormField.checkedValue
+        let isOn = value(of: id, on: screen) == FormField.checkedValue
+        guard type == "checkbox" || !isOn else {
+          throw StepError("\(screen.summary(id)) is checked already.")
+        }
         return try choose(id, isOn: !isOn, on: screen)
       }
       if type == "reset" || element["type"] == "reset", let form = screen.form(of: id) {

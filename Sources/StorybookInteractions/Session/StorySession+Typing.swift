@@ -5,13 +5,11 @@ import StorybookSchema
 extension StorySession {
   /// Types a text at the end of a field: an input event for each character, then a change.
   func type(_ text: String, into id: ID, on screen: MarkupScreen) throws {
-    let key = try editable(id, on: screen)
     if FieldFormat.all[FormField.type(screen.element(id))]?.isPicked ?? false {
       return try fill(text, into: id, on: screen)
     }
-    try check(value(of: id, on: screen) + text, in: id, on: screen)
-    focus = key
-    mirror(.enter, [id], on: screen)
+    let whole = value(of: id, on: screen) + text
+    let key = try entered(id, for: whole, on: screen)
     for index in text.indices {
       let (screen, id) = try current(key, "while “\(text)” was typed")
       mirror(.type, [id], text: String(text[index]), on: screen)
@@ -19,26 +17,79 @@ extension StorySession {
       try enter(
         value(of: id, on: screen) + String(text[index]), into: id, isHalf: !isLast, on: screen)
     }
-    try leave(key)
+    if !text.isEmpty { try leave(key) }
   }
 
   /// Replaces the text of a field by one input event, as pasting over a selection does.
   func fill(_ text: String, into id: ID, on screen: MarkupScreen) throws {
-    let key = try editable(id, on: screen)
-    try check(text, in: id, on: screen)
-    focus = key
-    mirror(.enter, [id], on: screen)
-    mirror(.fill, [id], text: text, on: screen)
+    let isChanged = value(of: id, on: screen) != text
+    let key = try entered(id, for: text, on: screen)
+    // Of a longer text, a browser takes the beginning.
+    let isTaken = limit(of: id, on: screen).map { text.utf16.count <= $0 } ?? true
+    mirror(isTaken ? .fill : .refuses, [id], text: text, on: screen)
     try enter(text, into: id, on: screen)
-    try leave(key)
+    if isChanged { try leave(key) }
+  }
+
+  /// Moves the focus to a field that takes a text. What a browser does otherwise is mirrored, too.
+  private func entered(_ id: ID, for text: String, on screen: MarkupScreen) throws -> FormField {
+    let isTaken = canType(into: id, on: screen)
+    if isTaken { mirror(.enter, [id], on: screen) }
+    do {
+      let key = try editable(id, on: screen)
+      try check(text, in: id, on: screen)
+      focus = key
+      return key
+    } catch {
+      let isUsable = isTaken && !screen.tree.isDisabled(id)
+      if isUsable, isReadOnly(id, on: screen) {
+        mirror(.fill, [id], text: text, on: screen)
+      } else if isUsable {
+        mirror(.refuses, [id], text: text, on: screen)
+      }
+      throw error
+    }
+  }
+
+  private func canType(into id: ID, on screen: MarkupScreen) -> Bool {
+    guard let element = screen.element(id), screen.field(id) != nil else { return false }
+    return !FormField.untyped.contains(FormField.type(element)) && element.name != "select"
+  }
+
+  private func isReadOnly(_ id: ID, on screen: MarkupScreen) -> Bool {
+    guard let element = screen.element(id), element.has("readonly") else { return false }
+    return !["color", "range"].contains(FormField.type(element))
+  }
+
+  /// Types a letter or a new line at the end of a text, or removes its last character. Returns whether
+  /// the key does that.
+  func pressTextKey(_ key: String, _ id: ID, on screen: MarkupScreen) throws -> Bool {
+    guard let element = screen.element(id), let field = screen.field(id),
+      FormField.isText(element), !element.has("readonly"), !screen.tree.isDisabled(id)
+    else { return false }
+    var text = value(of: id, on: screen)
+    if key == "Backspace" {
+      guard text.popLast() != nil else { return false }
+    } else if key.count == 1 {
+      text += key
+    } else if key == "Enter", element.name == "textarea" {
+      text += "\n"
+    } else {
+      return false
+    }
+    focus = field
+    try enter(text, into: id, on: screen)
+    try leave(field)
+    return true
   }
 
   private func editable(_ id: ID, on screen: MarkupScreen) throws -> FormField {
     try checkIsEnabled(id, on: screen)
-    guard let element = screen.element(id), let key = screen.field(id),
-      !FormField.untyped.contains(FormField.type(element)), element.name != "select"
-    else { throw StepError("\(screen.summary(id)) cannot be typed into.") }
-    if element.has("readonly"), !["color", "range"].contains(FormField.type(element)) {
+    guard canType(into: id, on: screen), let key = screen.field(id) else {
+      let hint = FormField.hint(FormField.type(screen.element(id)))
+      throw StepError("\(screen.summary(id)) cannot be typed into.\(hint)")
+    }
+    if isReadOnly(id, on: screen) {
       throw StepError("\(screen.summary(id)) is read only.")
     }
     dismissPopovers(outside: screen.path(id), on: screen)
@@ -79,8 +130,7 @@ extension StorySession {
   private func enter(
     _ value: String, into id: ID, isHalf: Bool = false, on screen: MarkupScreen
   ) throws {
-    if let limit = screen.element(id)?["maxlength"].flatMap({ Int($0) }), value.utf16.count > limit
-    {
+    if let limit = limit(of: id, on: screen), value.utf16.count > limit {
       throw StepError("\(screen.summary(id)) takes at most \(limit.counted("character")).")
     }
     set(value, of: id, on: screen)
@@ -88,6 +138,12 @@ extension StorySession {
     do { try perform("input", of: id, on: screen) } catch let error as StepError {
       guard isHalf, json(of: id, on: screen) == .null else { throw error }
     }
+  }
+
+  /// The most characters of a text; `nil` for any number of them.
+  private func limit(of id: ID, on screen: MarkupScreen) -> Int? {
+    guard let element = screen.element(id), FormField.isText(element) else { return nil }
+    return element["maxlength"].flatMap { Int($0) }
   }
 
   /// A browser sends a change when the focus leaves the field.
@@ -173,9 +229,13 @@ extension StorySession {
     try changed(id, on: screen)
   }
 
+  private func isNamed(_ option: ID, _ name: String, on screen: MarkupScreen) -> Bool {
+    MarkupScreen.folded(screen.optionName(option)) == MarkupScreen.folded(name)
+  }
+
   private func option(_ name: String, of id: ID, on screen: MarkupScreen) throws -> ID {
     let options = screen.options(id)
-    guard let option = options.first(where: { screen.optionName($0) == name }) else {
+    guard let option = options.first(where: { isNamed($0, name, on: screen) }) else {
       let names = options.map(screen.optionName)
       let known = names.prefix(20).map { "“\($0)”" }.joined(separator: ", ")
       throw StepError(

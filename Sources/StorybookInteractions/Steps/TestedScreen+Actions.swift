@@ -97,7 +97,7 @@ extension TestedScreen {
     try act(
       "check(\(box))", on: box, for: .checking, at: CodeLocation(file: filePath, line: line)
     ) {
-      session.mirror(.press, [$1], on: $0)
+      session.mirrorCheck($1, isOn: true, on: $0)
       try session.check($1, isOn: true, on: $0)
     }
   }
@@ -111,7 +111,7 @@ extension TestedScreen {
     try act(
       "uncheck(\(box))", on: box, for: .checking, at: CodeLocation(file: filePath, line: line)
     ) {
-      session.mirror(.press, [$1], on: $0)
+      session.mirrorCheck($1, isOn: false, on: $0)
       try session.check($1, isOn: false, on: $0)
     }
   }

@@ -15,7 +15,13 @@ extension TestedScreen {
     _ query: ElementQuery, filePath: String = #filePath, line: Int = #line
   ) throws {
     try look("expect(\(query))", at: CodeLocation(file: filePath, line: line)) { content in
-      if let problem = try content.problem(with: query) { throw problem }
+      if let problem = try content.problem(with: query) {
+        if case .markup(let screen, let scope) = content, case .plain(let text) = query.kind {
+          session.mirror(
+            .lacks, scope == MarkupDocument.root ? [] : [scope], text: text, on: screen)
+        }
+        throw problem
+      }
       guard case .markup(let screen, let scope) = content else { return }
       if case .plain(let text) = query.kind {
         // A text outside of all elements has no place.
@@ -35,6 +41,11 @@ extension TestedScreen {
   ) throws {
     try look("expect(no: \(query))", at: CodeLocation(file: filePath, line: line)) { content in
       guard try content.shows(query) else { return }
+      if case .markup(let screen, let scope) = content, case .plain(let text) = query.kind,
+        let elements = screen.shownElements(text, in: scope)?.nonEmpty
+      {
+        session.mirror(.reads, elements, text: text, on: screen)
+      }
       throw StepError("Expected no \(query), found \(try content.place(of: query)).")
     }
   }
@@ -66,10 +77,12 @@ extension TestedScreen {
     try step("expect(\(field), value: “\(value)”)", at: source, changes: false) { screen, scope in
       let id = try screen.findField(field, in: scope)
       let found = session.shownValue(of: id, on: screen)
+      session.mirror(.hasValue, [id], text: found, on: screen)
       guard found == value else {
-        throw StepError("Expected the value “\(value)”, found “\(found)”.")
+        let isAlike = ShownBlock.folded(found) == ShownBlock.folded(value)
+        let hint = isAlike ? " They differ in no-break or other spaces." : ""
+        throw StepError("Expected the value “\(value)”, found “\(found)”.\(hint)")
       }
-      session.mirror(.hasValue, [id], text: value, on: screen)
     }
   }
 
@@ -85,11 +98,12 @@ extension TestedScreen {
     try step(name, at: source, changes: false) { screen, scope in
       let id = try screen.find(element, .reading(state), in: scope)
       let states = session.states(of: id, on: screen)
-      guard states.contains(state.words) else {
+      let isTrue = states.contains(state.words)
+      session.mirrorState(id, state, isTrue: isTrue, on: screen)
+      guard isTrue else {
         let found = states.joined(separator: ", ").nonEmpty ?? "no state"
         throw StepError("Expected “\(state.words)”, found \(found).")
       }
-      session.mirror(.hasState, [id], text: state.words, on: screen)
     }
   }
 

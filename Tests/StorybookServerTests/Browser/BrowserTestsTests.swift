@@ -1,4 +1,3 @@
-import Foundation
 import Storybook
 import StorybookInteractions
 import Testing
@@ -7,8 +6,6 @@ import Testing
 
 /// Each test passes in the accessibility tree; a browser also has styles and the focus.
 @Suite struct BrowserTestsTests {
-  private static let hasBrowser = (try? BrowserLocation.find()) != nil
-
   struct Props: Codable, Hashable, Sendable {
     var style = ""
     var name = ""
@@ -85,23 +82,6 @@ import Testing
     }
   }
 
-  /// What the test of a screen reports, in its process.
-  private static func run(
-    _ catalog: Catalog, test: Int = 0
-  ) async -> (events: [TestEvent], result: TestResult) {
-    await withCheckedContinuation { continuation in
-      Thread {
-        var events: [TestEvent] = []
-        let request = WorkerRequest.test(
-          screen: "shop", story: "open", index: test, trace: .mirrored)
-        catalog.answer(request) { reply in
-          if case .traced(let event) = reply { events.append(event) }
-          if case .tested(let result) = reply { continuation.resume(returning: (events, result)) }
-        }
-      }.start()
-    }
-  }
-
   private static let cases: [(catalog: Catalog, message: String?)] = [
     (shop(""), nil),
     (shop(".gift input { opacity: 0; width: 1px } .gift { display: block; height: 30px }"), nil),
@@ -142,11 +122,11 @@ import Testing
     ),
   ]
 
-  @Test(.enabled(if: hasBrowser))
+  @Test(.enabled(if: MirroredTest.hasBrowser))
   func `a browser decides what styles and the focus decide`() async throws {
     var browser: BrowserTests?
     for (catalog, message) in Self.cases {
-      let (events, result) = await Self.run(catalog)
+      let (events, result) = await MirroredTest.run(catalog)
       #expect(result.failure == nil)
       let tests = try browser ?? BrowserTests(CatalogListing(catalog))
       browser = tests
@@ -165,10 +145,10 @@ import Testing
       Catalog("Shop") { NativeControls.screen }, Catalog("Shop") { FocusControls.screen },
     ]
     var browser: BrowserTests?
-    if Self.hasBrowser { browser = try BrowserTests(CatalogListing(catalogs[0])) }
+    if MirroredTest.hasBrowser { browser = try BrowserTests(CatalogListing(catalogs[0])) }
     for catalog in catalogs {
       for test in 0..<2 {
-        let (events, result) = await Self.run(catalog, test: test)
+        let (events, result) = await MirroredTest.run(catalog, test: test)
         #expect(result.failure?.message == nil)
         let failure = await browser?.failure(of: events, result, story: "shop/open")
         #expect(failure?.message == nil)

@@ -1,4 +1,3 @@
-import Foundation
 import Storybook
 import StorybookInteractions
 import Testing
@@ -177,20 +176,6 @@ import Testing
     try s.expect(.radio(name("Way B")), is: isSecond ? .checked : .notChecked)
   }
 
-  private static func run(_ catalog: Catalog) async -> ([TestEvent], TestResult) {
-    await withCheckedContinuation { continuation in
-      Thread {
-        var events: [TestEvent] = []
-        let request = WorkerRequest.test(
-          screen: "shop", story: "open", index: 0, trace: .mirrored)
-        catalog.answer(request) { reply in
-          if case .traced(let event) = reply { events.append(event) }
-          if case .tested(let result) = reply { continuation.resume(returning: (events, result)) }
-        }
-      }.start()
-    }
-  }
-
   /// A field before and after the next rendering, and whether it is the same one.
   private static let labels: [(before: String, after: String, isSame: Bool)] = [
     ("<label>Name <input ◊></label>", "<label>Name <input ◊> <em>Too short</em></label>", true),
@@ -259,9 +244,9 @@ import Testing
   private func agree(_ catalogs: [(row: String, catalog: Catalog)]) async throws {
     var browser: BrowserTests?
     for (row, catalog) in catalogs {
-      let (events, result) = await Self.run(catalog)
+      let (events, result) = await MirroredTest.run(catalog)
       #expect(result.failure?.message == nil, "\(row)")
-      if browser == nil, (try? BrowserLocation.find()) != nil {
+      if browser == nil, MirroredTest.hasBrowser {
         browser = try BrowserTests(CatalogListing(catalog))
       }
       let failure = await browser?.failure(of: events, result, story: "shop/open")

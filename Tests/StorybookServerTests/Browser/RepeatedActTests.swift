@@ -41,6 +41,24 @@ struct RepeatedActTests {
     #expect(RepeatedAct.all(of: events + [.mirrored(.acted(Self.press))], before: nil) == [])
   }
 
+  @Test func `a step that failed and was caught fails in the browser, too`() throws {
+    let events: [TestEvent] = [
+      .began(label: "press(“Pay”)", source: Self.source),
+      Self.shown("<button disabled>Pay</button>"),
+      .opened(Self.state(0)), .mirrored(.acted(Self.press)), .failed("Pay is disabled."),
+      .began(label: "expect(“0”)", source: Self.source),
+      .mirrored(.acted(TestAct(.reads, [], text: "0"))),
+    ]
+    let acts = RepeatedAct.all(of: events, before: nil)
+    #expect(acts.map(\.isRefused) == [true, false])
+    let act = try #require(acts.first)
+    #expect(act.problem(RepeatedAct.Report(problem: "it is disabled")) == nil)
+    #expect(act.problem(RepeatedAct.Report()) == nil)
+    let paid = act.problem(RepeatedAct.Report(effects: [.performed("/pay", nil)]))
+    #expect(paid == "In Chromium it performs /pay. The test expects nothing.")
+    #expect(acts[1].problem(RepeatedAct.Report(problem: "no")) == "In Chromium, no.")
+  }
+
   @Test(
     arguments: [
       (#"{"effects":[{"command":"/pay"}]}"#, nil),

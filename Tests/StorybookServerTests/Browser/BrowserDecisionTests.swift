@@ -1,0 +1,269 @@
+import Storybook
+import StorybookInteractions
+import Testing
+
+@testable import StorybookBrowser
+
+/// Each case runs in the session and in Chromium, also where the test catches a failure.
+@Suite struct BrowserDecisionTests {
+  struct Props: Codable, Hashable, Sendable {
+    var text = ""
+    var count = 0
+    var typed: CommandWith<String> = .noop
+    var left: CommandWith<String> = .noop
+    var measured: CommandWith<Double> = .noop
+    var sent: Command = .noop
+  }
+
+  struct Case: Sendable {
+    let html: @Sendable (Props) -> HTML
+    /// How Chromium contradicts the test.
+    var message: String?
+    let steps: @Sendable (TestedStory<Props>) async throws -> Void
+
+    init(
+      _ html: @escaping @Sendable @autoclosure () -> HTML, message: String? = nil,
+      _ steps: @escaping @Sendable (TestedStory<Props>) async throws -> Void
+    ) {
+      self.init({ _ in html() }, message: message, steps)
+    }
+
+    init(
+      _ html: @escaping @Sendable (Props) -> HTML, message: String? = nil,
+      _ steps: @escaping @Sendable (TestedStory<Props>) async throws -> Void
+    ) {
+      self.html = html
+      self.message = message
+      self.steps = steps
+    }
+
+    var catalog: Catalog {
+      let html = html
+      return Catalog("Shop") {
+        Screen("Shop", render: { "\(html($0))<p>Sent \($0.count), \($0.text)</p>" as HTML }) {
+          Story("Open", Props()) {
+            OnCommand(\.typed) { $0.text = $1 }
+            OnCommand(\.left) { ($0.text, $0.count) = ($1, $0.count + 1) }
+            OnCommand(\.measured) { $0.text = "\($1)" }
+            OnCommand(\.sent) { $0.count += 1 }
+          }
+          .test("decides") { s in
+            try s.expect("Sent 0")
+            try await steps(s)
+          }
+        }
+      }
+    }
+  }
+
+  /// Expects that a step fails, and goes on.
+  private static func fails(_ step: () async throws -> Void) async throws {
+    do { try await step() } catch is InteractionError { return }
+    throw BrowserError(reason: "The step did not fail.")
+  }
+
+  /// Steps that fail in the session, and expectations of what is not so.
+  private static let caught: [Case] = [
+    Case("<button disabled>Go</button>") { s in try await fails { try await s.press("Go") } },
+    Case({ "<button aria-disabled=true \($0.sent)>Go</button>" }) { s in
+      try await fails { try await s.press("Go") }
+      try s.expect("Sent 0")
+    },
+    Case("<button>Go</button>") { s in try await fails { try await s.press("Go") } },
+    Case({ "<form \($0.sent)><input aria-label=A required><button>Go</button></form>" }) { s in
+      try await fails { try await s.press("Go") }
+      try await s.fill("A", with: "b")
+      try await s.press("Go")
+      try s.expect("Sent 1")
+    },
+    Case({ "<input aria-label=A maxlength=2\($0.typed)>" }) { s in
+      try await fails { try await s.type("abc", into: "A") }
+      try s.expect("A", value: "ab")
+    },
+    Case({ "<input aria-label=A readonly value=x\($0.typed)>" }) { s in
+      try await fails { try await s.type("b", into: "A") }
+      try await fails { try await s.fill("A", with: "b") }
+    },
+    Case("<input aria-label=A disabled>") { s in
+      try await fails { try await s.type("b", into: "A") }
+    },
+    Case({ "<input type=number aria-label=A\($0.measured)>" }) { s in
+      try await fails { try await s.fill("A", with: "b") }
+    },
+    Case({ "<input type=date aria-label=A\($0.typed)>" }) { s in
+      try await fails { try await s.fill("A", with: "2026-02-31") }
+    },
+    Case("<input type=range max=10 aria-label=A>") { s in
+      try await fails { try await s.fill("A", with: "11") }
+    },
+    Case("<label><input type=checkbox checked> A</label>") { s in
+      try await fails { try await s.check("A") }
+      try await fails { try s.expect("A", is: .notChecked) }
+      try s.expect("A", is: .checked)
+    },
+    Case("<input aria-label=A value=b>") { s in
+      try await fails { try s.expect("A", value: "c") }
+      try await fails { try s.expect("A", is: .disabled) }
+      try await fails { try s.expect("no-thing (of it)?") }
+      try await fails { try s.expect(no: "Sent 0") }
+    },
+    Case("<select aria-label=A><option>One<option>Two</select>") { s in
+      try await fails { try s.expect("Two") }
+    },
+    Case("<details><summary>A</summary>Inner</details>") { s in
+      try await fails { try s.expect("Inner") }
+    },
+    Case(
+      "<p hidden class=shown>Inner</p><style>.shown { display: block }</style>",
+      message: "expect(“Inner”): In Chromium, the text “Inner” is shown."
+    ) { s in
+      try await fails { try s.expect("Inner") }
+    },
+    Case(
+      "<p style='display: none'>Inner</p><p class=gone>Outer</p><style>.gone { display: none }</style>",
+      message: "expect(no: “Outer”): In Chromium, the text “Outer” is hidden by display: none"
+    ) { s in
+      try await fails { try s.expect(no: "Outer") }
+    },
+  ]
+
+  private static let fields: [Case] = [
+    Case({ "<textarea aria-label=A\($0.typed)>\($0.text)</textarea>" }) { s in
+      try await s.type("a", into: "A")
+      try await s.press(key: "Enter", on: "A")
+      try s.expect("A", value: "a\n")
+      try await s.type("b", into: "A")
+      try s.expect(\.text, "a\nb")
+      try await s.press(key: "Backspace")
+      try s.expect("A", value: "a\n")
+      try await s.fill("A", with: "one\ntwo")
+      try s.expect("A", value: "one\ntwo")
+    },
+    Case({ "<input aria-label=A value=\"\($0.text)\"\($0.typed)>" }) { s in
+      try await s.press(key: "x", on: "A")
+      try await s.press(key: "y", on: "A")
+      try s.expect("A", value: "xy")
+      try await s.press(key: "Backspace")
+      try s.expect(\.text, "x")
+    },
+    Case({ "<input aria-label=A value=x\($0.left, on: .change)>" }) { s in
+      try await s.fill("A", with: "x")
+      try s.expect("Sent 0")
+      try await s.fill("A", with: "y")
+      try s.expect("Sent 1, y")
+    },
+    Case({ "<input type=date aria-label=A\($0.left, on: .change)>" }) { s in
+      try await s.fill("A", with: "2026-11-29")
+      try s.expect("Sent 1, 2026-11-29")
+    },
+    Case({ "<input type=email aria-label=A value=\"\($0.text)\"\($0.typed)>" }) { s in
+      let long = String(repeating: "a.b", count: 20)
+      try await s.fill("A", with: "\(long)@\(long)")
+      try await s.type("c", into: "A")
+      try s.expect("A", value: "\(long)@\(long)c")
+    },
+    Case({ "<input type=number maxlength=2 aria-label=A\($0.measured)>" }) { s in
+      try await s.type("1234", into: "A")
+      try s.expect("Sent 0, 1234.0")
+    },
+  ]
+
+  /// Enter in a field, beside others or a button.
+  private static let submissions: [Case] = [
+    ("text", "", true), ("number", "", true), ("date", "", false), ("time", "", false),
+    ("range", "", false), ("checkbox", "", false), ("date", "<button>Go</button>", true),
+    ("checkbox", "<button>Go</button>", true), ("text", "<input type=date>", true),
+    ("text", "<input type=email>", false), ("color", "<button>Go</button>", false),
+  ].map { type, other, isSent in
+    Case({ "<form \($0.sent)><input type=\(type) aria-label=A>\(raw: other)</form>" }) { s in
+      try? await s.press(key: "Enter", on: "A")
+      try s.expect("Sent \(isSent ? 1 : 0)")
+    }
+  }
+
+  private static let buttons: [Case] =
+    [
+      "<button popovertarget=tip>Go</button>", "<input type=submit popovertarget=tip value=Go>",
+      "<button type=submit commandfor=tip command=show-popover>Go</button>",
+    ].map { button in
+      Case({ "<form \($0.sent)>\(raw: button)</form><div popover id=tip>Tip</div>" }) { s in
+        try await s.press("Go")
+        try s.expect("Sent 1")
+        try s.expect(no: "Tip")
+      }
+    } + [
+      Case({
+        """
+        <form \($0.sent)><button type=button popovertarget=tip>Go</button>
+        <button commandfor=tip command=show-popover>No</button></form><div popover id=tip>Tip</div>
+        """
+      }) { s in
+        try await fails { try await s.press("No") }
+        try s.expect(no: "Tip")
+        try await s.press("Go")
+        try s.expect("Tip")
+        try s.expect("Sent 0")
+      }
+    ]
+
+  private static let shown: [Case] = [
+    Case({
+      """
+      <noscript><button>No</button></noscript><template><button>No</button></template>
+      <button \($0.sent)>Go</button>
+      """
+    }) { s in
+      try await s.press("Go")
+      try s.expect("Sent 1")
+    },
+    Case("<p>A long <b>text</b><br>on<br> several\nlines</p><pre>one\ntwo</pre>") { s in
+      try s.expect("A long text on several lines")
+      try s.expect("one two")
+    },
+    Case({
+      """
+      <div style="width: 3em"><button \($0.sent) style="display: inline">On several lines</button></div>
+      """
+    }) { s in
+      try await s.press("On several lines")
+    },
+    Case({
+      """
+      <style>@keyframes enter { from { opacity: 0; visibility: hidden; translate: -300vw } }
+      .new { animation: enter 1h } .on { animation: enter 1s infinite } </style>
+      <p class=new>News</p><button class=new \($0.sent)>Go</button><p class=on>Waits</p>
+      """
+    }) { s in
+      try s.expect("News")
+      try s.expect("Waits")
+      try await s.press("Go")
+      try s.expect(.button("Go"))
+    },
+    Case("<p>12&nbsp;francs</p><button disabled>8&nbsp;30</button>") { s in
+      try s.expect("12 francs")
+      try s.expect("12\u{A0}francs")
+      try s.expect("8 30", is: .disabled)
+    },
+  ]
+
+  @Test(.enabled(if: MirroredTest.hasBrowser))
+  func `the session decides as Chromium does`() async throws {
+    var browser: BrowserTests?
+    for (number, test) in (Self.caught + Self.fields + Self.submissions + Self.buttons + Self.shown)
+      .enumerated()
+    {
+      let (events, result) = await MirroredTest.run(test.catalog)
+      let name = "\(number): \(test.html(Props()))"
+      #expect(result.failure?.message == nil, "\(name)")
+      let tests = try browser ?? BrowserTests(CatalogListing(test.catalog))
+      browser = tests
+      let failure = await tests.failure(of: events, result, story: "shop/open")
+      if let message = test.message {
+        #expect(failure?.message.hasPrefix(message) == true, "\(name): \(failure?.message ?? "")")
+      } else {
+        #expect(failure?.message == nil, "\(name)")
+      }
+    }
+    await browser?.close()
+  }
+}
