@@ -4,7 +4,20 @@ final class EncodingSlot {
     case empty
     case value(Value)
     case object([(key: String, slot: EncodingSlot)])
-    case array([EncodingSlot])
+    case array([Element])
+  }
+
+  /// An element of a list, which needs no slot if it is known at once.
+  private enum Element {
+    case slot(EncodingSlot)
+    case value(Value)
+
+    var value: Value {
+      switch self {
+      case .slot(let slot): slot.value
+      case .value(let value): value
+      }
+    }
   }
 
   /// The sort order for the parts of an unordered value.
@@ -18,7 +31,7 @@ final class EncodingSlot {
   }
 
   var count: Int {
-    if case .array(let slots) = content { slots.count } else { 0 }
+    if case .array(let elements) = content { elements.count } else { 0 }
   }
 
   /// The finished value; an empty object when nothing was encoded.
@@ -27,7 +40,7 @@ final class EncodingSlot {
     case .empty: .object(Object())
     case .value(let value): value
     case .object(let members): .object(Object(members.lazy.map { ($0.key, $0.slot.value) }))
-    case .array(let slots): .array(slots.map(\.value))
+    case .array(let elements): .array(elements.map { $0.value })
     }
   }
 
@@ -56,30 +69,36 @@ final class EncodingSlot {
   }
 
   func element() -> EncodingSlot {
-    guard case .array(var slots) = content else { return EncodingSlot() }
     let slot = EncodingSlot()
-    content = .empty
-    slots.append(slot)
-    content = .array(slots)
+    append(.slot(slot))
     return slot
+  }
+
+  func append(_ value: Value) { append(.value(value)) }
+
+  private func append(_ element: Element) {
+    guard case .array(var elements) = content else { return }
+    content = .empty
+    elements.append(element)
+    content = .array(elements)
   }
 
   func sort(as order: Order) {
     switch (order, content) {
     case (.keys, .object(let members)):
       content = .object(members.sorted { Self.precedes($0.key, $1.key) })
-    case (.elements, .array(let slots)):
-      content = .array(Self.sorted(slots.map { [$0] }))
-    case (.keys, .array(let slots)), (.pairs, .array(let slots)):
-      let starts = stride(from: 0, to: slots.count - 1, by: 2)
-      content = .array(Self.sorted(starts.map { [slots[$0], slots[$0 + 1]] }))
+    case (.elements, .array(let elements)):
+      content = .array(Self.sorted(elements.map { [$0] }))
+    case (.keys, .array(let elements)), (.pairs, .array(let elements)):
+      let starts = stride(from: 0, to: elements.count - 1, by: 2)
+      content = .array(Self.sorted(starts.map { [elements[$0], elements[$0 + 1]] }))
     default: break
     }
   }
 
-  /// Sorts by the text of the first slot of each group, which is made once: it takes as long as the
+  /// Sorts by the text of the first element of each group, which is made once: it takes as long as the
   /// value is large.
-  private static func sorted(_ groups: [[EncodingSlot]]) -> [EncodingSlot] {
+  private static func sorted(_ groups: [[Element]]) -> [Element] {
     groups.map { (text: $0[0].value.text, group: $0) }
       .sorted { $0.text < $1.text }
       .flatMap(\.group)

@@ -51,10 +51,12 @@ struct ValueEncoder: Encoder {
 
   /// Returns the encoding of a leaf that depends on neither its location nor the coder.
   static func plain<Encoded: Encodable>(_ value: Encoded) -> Value? {
-    switch EncodingTraits.of(Encoded.self).leaf {
-    case .text: (value as? String).map { .string($0) }
+    // The most frequent ones without a look-up.
+    if Encoded.self == Int.self { return (value as? Int).map { .number(Number($0)) } }
+    if Encoded.self == String.self { return (value as? String).map { .string($0) } }
+    return switch EncodingTraits.of(Encoded.self).leaf {
     case .flag: (value as? Bool).map { .bool($0) }
-    case .integer: .number((value as? Int).map { Number($0) } ?? Number(text: "\(value)"))
+    case .integer: .number(Number(text: "\(value)"))
     default: nil
     }
   }
