@@ -5,22 +5,14 @@ struct UnkeyedValueEncoder: UnkeyedEncodingContainer {
   var codingPath: [any CodingKey] { encoder.codingPath }
   var count: Int { encoder.slot.count }
 
-<<<<<<< HEAD
-  func encodeNil() { encoder.slot.element().fill(.null) }
-=======
   func encodeNil() { encoder.slot.append(.null) }
->>>>>>> cc314f84 (Encode the numbers and texts of a long list without a place for each)
   func encode(_ value: Int128) throws { try element().encode(value) }
   func encode(_ value: UInt128) throws { try element().encode(value) }
 
   /// Most elements of a long list need no place of their own, which takes longer than they do.
   func encode(_ value: some Encodable) throws {
     guard let plain = ValueEncoder.plain(value) else { return try element().encode(value) }
-<<<<<<< HEAD
-    encoder.slot.element().fill(plain)
-=======
     encoder.slot.append(plain)
->>>>>>> cc314f84 (Encode the numbers and texts of a long list without a place for each)
   }
 
   func nestedContainer<NestedKey: CodingKey>(
