@@ -25,6 +25,8 @@ final class Builds {
   private(set) var current = 0
   /// The workers of the current build; `nil` before it has started.
   var workers: WorkerPool? { pools[current] }
+  /// Receives why new workers of the current build cannot build its catalog, and `nil` once they can.
+  private var catalogFailures: AsyncStream<LaunchError?>.Continuation?
   /// The report of a running or failed build; `nil` after a successful one.
   private(set) var report: Object?
 
@@ -50,6 +52,9 @@ final class Builds {
     if let executable { configuration.executable = executable }
     let pool = WorkerPool(configuration, loop: loop, log: log) { route(number, $0, $1) }
     pools[number] = pool
+    pool.rebuiltCatalog = { [weak self] error in
+      if self?.current == number { self?.catalogFailures?.yield(error) }
+    }
     pool.start { result in
       if case .failure = result { self.pools.removeValue(forKey: number)?.stop() }
       done(result.map { Ready(number: number, listing: $0) })
@@ -73,7 +78,16 @@ final class Builds {
     if !isOver { self.report = report }
   }
 
+  /// Returns why new workers of the current build cannot build its catalog, as it happens, and `nil` each
+  /// time when they can again.
+  func followCatalogFailures() -> AsyncStream<LaunchError?> {
+    let (failures, failure) = AsyncStream.makeStream(of: LaunchError?.self)
+    catalogFailures = failure
+    return failures
+  }
+
   func stop() {
+    catalogFailures?.finish()
     for pool in pools.values { pool.stop() }
   }
 }

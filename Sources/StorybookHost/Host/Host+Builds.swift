@@ -2,6 +2,7 @@ import Logging
 package import StorybookSchema
 package import StorybookWebSockets
 import StorybookSession
+package import StorybookWorker
 
 extension Host {
   /// Replaces the code of all screens, which leaves results of tests and checks out of date. Open
@@ -50,6 +51,9 @@ extension Host {
     builds.note(report, isOver: isOver)
     connections.broadcast(.build(report))
   }
+
+  /// See ``Builds/followCatalogFailures()``.
+  package func catalogFailures() -> AsyncStream<LaunchError?> { builds.followCatalogFailures() }
 
   /// The meaning of changed files, by the folders of the current catalog.
   package var watchRules: WatchRules { catalog.watchRules }

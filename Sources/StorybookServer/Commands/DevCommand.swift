@@ -50,11 +50,21 @@ struct DevCommand: AsyncParsableCommand {
       if !fullBuilds, buildCommand == nil {
         quickBuilds = QuickBuilds(executable: executable, root: root, log: log)
       }
+      let (changes, change) = AsyncStream.makeStream(of: Set<String>.self)
+      let sources = SourceWatch(
+        on: host.loop, root: root, others: watch.map(absolute), rules: { await host.watchRules },
+        log: { log.warning("\($0)") }, changed: { change.yield($0) })
       let loop = DevLoop(
         host: host, command: command,
         artifacts: BuildArtifacts(of: executable, first: generation), quickBuilds: quickBuilds,
-        log: log)
-      return await start(loop, host, root: root, log: log)
+        sources: sources, log: log)
+      await sources.renew()
+      let task = Task { await loop.run(changes) }
+      return {
+        await sources.cancel()
+        change.finish()
+        await task.value
+      }
     }
   }
 
@@ -101,62 +111,6 @@ struct DevCommand: AsyncParsableCommand {
           + " --build-command.")
     }
     return command
-  }
-
-  /// Starts watching and building. Returns a closure that stops both.
-  private func start(
-    _ loop: DevLoop, _ host: StorybookHost.Host, root: String, log: Logger
-  ) async -> @Sendable () async -> Void {
-    let (changes, change) = AsyncStream.makeStream(of: Set<String>.self)
-    let sources = WatchedSources(of: root)
-    let roots = await roots(root, sources, host)
-    let rules = await host.watchRules
-    let watch = await host.loop.run { [service = host.loop] in
-      service.watch(
-        roots,
-        ignoring: {
-          WatchRules().ignores($0, isDirectory: $1)
-            || sources.ignores($0, isDirectory: $1, in: root)
-        },
-        isSeenAtOnce: { rules.meaning(of: $0) == .fixture },
-        log: { log.warning("\($0)") }, changed: { change.yield($0) })
-    }
-    let task = Task { await loop.run(changes) }
-    return { [service = host.loop] in
-      await service.run { watch.cancel() }
-      change.finish()
-      await task.value
-    }
-  }
-
-  /// The folders to watch: the package, the other places of its sources, other packages with screens, the
-  /// public folders, and `--watch`.
-  private func roots(
-    _ root: String, _ sources: WatchedSources, _ host: StorybookHost.Host
-  ) async -> [String] {
-    let rules = await host.watchRules
-    let packages = rules.fixtureFolders.compactMap { PackageLocation.above($0) }
-    let all = Set([root] + packages + rules.publicFolders + watch.map(absolute))
-      .union(sources.roots)
-    return all.filter { path in
-      // Checked-out dependencies do not change, and a nested folder is watched with its parent, unless
-      // it is in one that is not watched there, such as a package in the build folder of another.
-      !path.contains("/checkouts/")
-        && !all.contains { isReached(path, from: $0, sources, in: root) }
-    }.sorted()
-  }
-
-  /// Whether a folder is watched with another one around it.
-  private func isReached(
-    _ path: String, from parent: String, _ sources: WatchedSources, in root: String
-  ) -> Bool {
-    guard path.hasPrefix(parent + "/") else { return false }
-    var place = parent
-    return path.dropFirst(parent.count).split(separator: "/").allSatisfy { name in
-      place += "/" + name
-      return !WatchRules().ignores(place, isDirectory: true)
-        && !sources.ignores(place, isDirectory: true, in: root)
-    }
   }
 
   private func absolute(_ path: String) -> String {

@@ -2,6 +2,7 @@ import Foundation
 import Logging
 import StorybookCommandLine
 import StorybookHost
+import StorybookWorker
 
 /// Rebuilds after changes, and swaps each build into the host.
 actor DevLoop {
@@ -14,6 +15,7 @@ actor DevLoop {
   private var build: Task<Void, Never>?
   /// `nil` when only full builds are shown.
   private let quickBuilds: QuickBuilds?
+  private let sources: SourceWatch
   /// `nil` when another tool than SwiftPM builds.
   private var objectFiles: ObjectFiles?
   private var preparation: Task<Void, Never>?
@@ -31,12 +33,13 @@ actor DevLoop {
 
   init(
     host: StorybookHost.Host, command: BuildCommand, artifacts: BuildArtifacts,
-    quickBuilds: QuickBuilds?, log: Logger
+    quickBuilds: QuickBuilds?, sources: SourceWatch, log: Logger
   ) {
     self.host = host
     self.command = command
     self.artifacts = artifacts
     self.quickBuilds = quickBuilds
+    self.sources = sources
     self.log = log
     stamp = FileFingerprint(artifacts.executable)
     objectFiles = ObjectFiles(of: artifacts.executable)
@@ -44,8 +47,11 @@ actor DevLoop {
 
   /// Builds once, as sources may be newer than the running code, then after each change.
   func run(_ changes: AsyncStream<Set<String>>) async {
+    let failures = await host.catalogFailures()
+    let following = Task { for await error in failures { await rebuiltCatalog(error) } }
     requestBuild()
     for await paths in changes { await take(paths) }
+    following.cancel()
     build?.cancel()
     await build?.value
     preparation?.cancel()
@@ -88,6 +94,8 @@ actor DevLoop {
   /// Shows a quick build if possible, and a full one after it.
   private func runBuild() async {
     let start = ContinuousClock.now
+    let hasManifest = changed.keys.contains { $0.hasSuffix("/Package.swift") }
+    if hasManifest { await sources.renew() }
     await publish(BuildReport(state: .building, seconds: 0))
     await showQuickBuild(start)
     guard !Task.isCancelled else { return }
@@ -95,6 +103,8 @@ actor DevLoop {
     await quickBuilds?.noteSources()
     objectFiles?.remove(of: changed.keys)
     if await runFullBuild(start) {
+      // Packages whose paths a manifest computes are known once SwiftPM has resolved them.
+      if hasManifest { await sources.renew() }
       changed = changed.filter { $0.value > latest }
       preparation = Task { [quickBuilds] in await quickBuilds?.prepare() }
     }
@@ -201,6 +211,16 @@ actor DevLoop {
       report.failMaking(error, in: command.directory)
     }
     report.seconds = start.secondsUntilNow
+    await publish(report)
+  }
+
+  /// Reports that new processes of the shown code cannot make the catalog, as when a file is gone that is
+  /// not watched, or that they can again.
+  private func rebuiltCatalog(_ error: LaunchError?) async {
+    guard !isUnshown, !hasFailed, error != nil || isUnmade else { return }
+    isUnmade = error != nil
+    var report = BuildReport(state: .ready, seconds: 0)
+    if let error { report.failMaking(error, in: command.directory) }
     await publish(report)
   }
 

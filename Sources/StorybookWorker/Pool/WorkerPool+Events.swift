@@ -123,6 +123,8 @@ extension WorkerPool {
     worker.finished()
     worker.rank = -nextRank()
     scaling.failures = 0
+    if scaling.lacksCatalog { rebuiltCatalog?(nil) }
+    scaling.lacksCatalog = false
     advance(worker, .ready) {
       if !wasReady { started(.success(listing)) }
     }
@@ -158,23 +160,28 @@ extension WorkerPool {
     if let job = worker.job {
       fail(job, exit)
     } else if !wasReady {
-      failStart(launchError(of: worker, exit), exit)
+      locate(launchError(of: worker, exit), exit) { $0.started(.failure($1)) }
     } else if case .failing = worker.state {
       scaling.failures += 1
+      // One that was late may have had no processor.
+      guard exit.reason == .gone, !scaling.lacksCatalog else { return }
+      scaling.lacksCatalog = true
+      locate(launchError(of: worker, exit), exit) { pool, error in
+        if pool.scaling.lacksCatalog { pool.rebuiltCatalog?(error) }
+      }
     }
   }
 
-  /// Fails with the frames of a crash if the tool can read them: the program, which makes no catalog,
-  /// cannot.
-  private func failStart(_ error: LaunchError, _ exit: WorkerExit) {
-    guard let trace = exit.trace, case .files = exit.symbols else {
-      return started(.failure(error))
-    }
+  /// Adds the frames of a crash if the tool can read them: the program, which makes no catalog, cannot.
+  private func locate(
+    _ error: LaunchError, _ exit: WorkerExit, _ done: @escaping (WorkerPool, LaunchError) -> Void
+  ) {
+    guard let trace = exit.trace, case .files = exit.symbols else { return done(self, error) }
     report(exit.report, symbolicating: trace, with: exit.symbols) { [weak self] answer in
-      guard case .died(let report) = answer, let stack = report.stack else { return }
+      guard let self, case .died(let report) = answer, let stack = report.stack else { return }
       var error = error
       error.stack = stack
-      self?.started(.failure(error))
+      done(self, error)
     }
   }
 

@@ -92,6 +92,9 @@ package final class WorkerPool {
   var wasReady = false
   /// Receives the catalog of the first worker, or the reason for its failure.
   private var ready: ((Result<CatalogListing, LaunchError>) -> Void)?
+  /// Called when a worker after the first one cannot build the catalog, and with `nil` when one can
+  /// again.
+  package var rebuiltCatalog: ((LaunchError?) -> Void)?
   let spawner: Spawner
   private(set) var isStopped = false
   /// Called when the last job is done, after ``drain(_:)``.

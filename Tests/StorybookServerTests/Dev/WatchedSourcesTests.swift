@@ -1,5 +1,7 @@
 import Foundation
+import StorybookHost
 import StorybookTestSupport
+import StorybookWebSockets
 import Testing
 
 @testable import StorybookServer
@@ -77,5 +79,38 @@ struct WatchedSourcesTests {
       let ignores = sources.ignores(folder.file(path), isDirectory: isDirectory, in: root)
       #expect(ignores == isIgnored, "\(path)")
     }
+  }
+
+  @Test func `a package that is added to a manifest is watched from then on`() async throws {
+    let folder = try TestFolder()
+    try folder.write("let package = Package(name: \"App\")", to: "App/Package.swift")
+    try folder.write("let package = Package(name: \"Kit\")", to: "Kit/Package.swift")
+    try folder.write("", to: "Kit/Sources/Kit/Kit.swift")
+    let loop = try ServiceLoop()
+    let (changes, change) = AsyncStream.makeStream(of: Set<String>.self)
+    let watch = SourceWatch(
+      on: loop, root: folder.file("App"), rules: { WatchRules() }, log: { _ in },
+      changed: { change.yield($0) })
+    await watch.renew()
+    var events = changes.makeAsyncIterator()
+    var seen: Set<String> = []
+    let (manifest, source) = (
+      folder.file("App/Package.swift"), folder.file("Kit/Sources/Kit/Kit.swift")
+    )
+    // The package is not watched yet.
+    try folder.write("struct Kit {}", to: "Kit/Sources/Kit/Kit.swift")
+    try folder.write(
+      "let package = Package(dependencies: [.package(path: \"../Kit\")])", to: "App/Package.swift")
+    while !seen.contains(manifest), let more = await events.next() { seen.formUnion(more) }
+    #expect(!seen.contains(source))
+    await watch.renew()
+    for path in [source, folder.file("App/Sources/App/App.swift")] {
+      seen = []
+      try folder.write("struct Next {}", to: String(path.dropFirst(folder.file("").count)))
+      while !seen.contains(path), let more = await events.next() { seen.formUnion(more) }
+      #expect(seen.contains(path))
+    }
+    await watch.cancel()
+    await loop.shutDown()
   }
 }

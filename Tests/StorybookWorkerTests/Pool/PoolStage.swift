@@ -18,6 +18,8 @@ actor PoolStage {
   private let folder: URL
   private let events: AsyncStream<Event>
   private let sent: AsyncStream<Event>.Continuation
+  /// Whether a worker after the first one made the catalog, as that changes.
+  private nonisolated let rebuilt = AsyncStream.makeStream(of: Bool.self)
   private var pool: WorkerPool?
   private var interruptions: [(WorkerPool.Interruption) -> Void] = []
 
@@ -56,7 +58,7 @@ actor PoolStage {
   private static func script(in folder: String, _ trouble: String) -> String {
     """
     #!/bin/sh
-    cat '\(folder)/ready' >&0
+    cat '\(folder)/ready' >&0 || exit 3
     while dd bs=65536 count=1 of=/dev/null 2>/dev/null; do
       for file in '\(folder)'/spoiled*; do
         if rm "$file" 2>/dev/null; then \(trouble); fi
@@ -75,6 +77,7 @@ actor PoolStage {
         self?.assumeIsolated { $0.pool?.handle(event, from: id) }
       })
     self.pool = pool
+    pool.rebuiltCatalog = { self.rebuilt.continuation.yield($0 == nil) }
     try await withCheckedThrowingContinuation { (ready: CheckedContinuation<Void, any Error>) in
       pool.start { result in ready.resume(with: result.map { _ in }.mapError { $0 }) }
     }
@@ -89,6 +92,18 @@ actor PoolStage {
       self.sent.yield(.ended(number, answer.failure))
     }
     interruptions.append(interrupt ?? { _ in })
+  }
+
+  /// Whether the next worker makes the catalog.
+  func nextRebuilt() async -> Bool? {
+    var iterator = rebuilt.stream.makeAsyncIterator()
+    return await iterator.next(isolation: self)
+  }
+
+  /// Puts back what the program makes its catalog of.
+  func restore() throws {
+    try FileManager.default.moveItem(
+      at: folder.appending(path: "gone"), to: folder.appending(path: "ready"))
   }
 
   func interrupt(_ number: Int) { interruptions[number](.worker) }

@@ -19,6 +19,19 @@ struct WaitingJobTests {
     await stage.end()
   }
 
+  @Test func `workers that cannot make the catalog are reported once, and that they can again`()
+    async throws
+  {
+    let loss = "cd \"$(dirname \"$0\")\" && mv ready gone; exit 1"
+    let stage = try PoolStage(loss, count: 1, deadline: .seconds(60))
+    try await onStage(stage) { stage in
+      await stage.ask()
+      #expect(await stage.nextRebuilt() == false)
+      try await stage.restore()
+      #expect(await stage.nextRebuilt() == true)
+    }
+  }
+
   @Test func `code that computes has its limit of processor time`() async throws {
     let stage = try PoolStage(Self.spins, count: 1, deadline: .seconds(1))
     try await onStage(stage) { stage in
