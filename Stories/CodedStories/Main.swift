@@ -21,6 +21,7 @@ import StorybookServer
     Clerk.screen
     if OddTypes.isIncluded {
       OddTypes.screens.map(\.erased)
+      HandWritten.screens.map(\.erased)
     }
     // Its stories take long to read: only for tests that ask for them.
     if ProcessInfo.processInfo.environment["CODED_STORIES_FREIGHT"] != nil { Freight.screen }

@@ -11,7 +11,7 @@ enum OddTypes {
 
   static var isIncluded: Bool { ProcessInfo.processInfo.environment["CODED_STORIES_ODD"] != nil }
 
-  private static func html<Value>(_ props: Props<Value>) -> HTML {
+  static func html<Value>(_ props: Props<Value>) -> HTML {
     "<h1>\(props.title)</h1><pre>\(String(String(describing: props.value).prefix(2000)))</pre>"
   }
 

@@ -142,7 +142,8 @@ export function payloadOf({ key }, value) {
   return value[key]
 }
 
-/** The case of a value; a preferred one if the value has that form, too. */
+/** The case of a value; a preferred one if the value has that form, too. Of several with its outermost form,
+ *  the first that its parts have, too. */
 export function caseIndex(schema, value, root, preferred = -1) {
   const options = cases(schema)
   const hasForm = option => {
@@ -153,7 +154,27 @@ export function caseIndex(schema, value, root, preferred = -1) {
     return matchesType(form, value)
   }
   if (options[preferred] && hasForm(options[preferred])) return preferred
-  return options.findIndex(hasForm)
+  const found = options.map((_, index) => index).filter(index => hasForm(options[index]))
+  const isWhole = index => hasWholeForm(options[index].schema, value, root)
+  return (found.length > 1 ? found.find(isWhole) : undefined) ?? found[0] ?? -1
+}
+
+/** How many levels, and elements of a list, tell forms apart. */
+const deepest = 4
+const mostElements = 20
+
+function hasWholeForm(raw, value, root, depth = 0) {
+  const schema = resolve(raw, root)
+  const forms = schema.anyOf ?? schema.oneOf
+  const inner = (part, value) => hasWholeForm(part, value, root, depth + 1)
+  if (depth > deepest) return true
+  if (forms) return forms.some(form => inner(form, value))
+  if (!matchesType(schema, value)) return false
+  const { prefixItems: parts } = schema
+  if (parts) return value.length === parts.length && parts.every((part, index) => inner(part, value[index]))
+  if (Array.isArray(value)) return value.slice(0, mostElements).every(item => inner(schema.items ?? {}, item))
+  return !isObject(value) || Object.entries(schema.properties ?? {})
+    .every(([key, property]) => !Object.hasOwn(value, key) || inner(property, value[key]))
 }
 
 /** Whether a value has the shape of a schema, judged by its outermost level. */

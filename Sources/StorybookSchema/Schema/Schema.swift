@@ -118,4 +118,6 @@ package struct Definition: Hashable, Sendable {
   package var note: String?
   /// The declared name of the type.
   package var type: String?
+  /// What a new list of the type contains, where the type refuses an empty one.
+  package var start: Value?
 }

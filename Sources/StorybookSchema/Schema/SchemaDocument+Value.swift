@@ -22,10 +22,24 @@ extension SchemaDocument {
 extension Definition {
   fileprivate var object: Object {
     var object: Object = ["title": .string(title)]
-    for member in schema.object { object[member.key] = member.value }
+    let all = start.map { schema.value.startingLists(with: $0) } ?? schema.value
+    for member in all.object ?? [:] { object[member.key] = member.value }
     object["x-note"] = note.map { .string($0) }
     object["x-type"] = type.map { .string($0) }
     return object
+  }
+}
+
+extension Value {
+  /// Gives the lists among the forms of a schema a default.
+  fileprivate func startingLists(with start: Value) -> Value {
+    guard var object else { return self }
+    if let forms = object["anyOf"]?.array {
+      object["anyOf"] = .array(forms.map { $0.startingLists(with: start) })
+    } else if object["type"] == "array", object["prefixItems"] == nil {
+      object["default"] = start
+    }
+    return .object(object)
   }
 }
 

@@ -51,6 +51,14 @@ test("cases are found by their key, their tag or their form", () => {
   assert.equal(caseIndex(tagged, { type: "b" }, root), 1)
   assert.equal(caseIndex({ anyOf: [{ type: "integer" }, { type: "string" }] }, "x", root), 1)
   assert.equal(caseIndex(root.$defs.Tree, { other: 1 }, root), -1)
+  const tuple = (...parts) => ({ type: "array", prefixItems: parts.map(type => ({ type })) })
+  const places = { anyOf: [tuple("number", "number"), tuple("number", "number", "number")] }
+  assert.deepEqual([[1, 2], [1, 2, 3], [1]].map(value => caseIndex(places, value, root)), [0, 1, 0])
+  const rule = { anyOf: [{ ...tuple("string", "string"), prefixItems: [{ enum: ["get"] }, { type: "string" }] },
+    { type: "array", items: { anyOf: [{ type: "string" }, { type: "number" }] } }] }
+  assert.deepEqual([["get", "a"], [">", "a"], ["get"], [">"]].map(value => caseIndex(rule, value, root)), [0, 1, 1, 1])
+  const size = type => ({ type: "object", required: ["size"], properties: { size: { type } } })
+  assert.deepEqual([{ size: "a" }, { size: 1 }].map(value => caseIndex({ anyOf: [size("string"), size("number")] }, value, root)), [0, 1])
 })
 
 const forms = { anyOf: [

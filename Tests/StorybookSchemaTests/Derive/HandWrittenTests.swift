@@ -91,6 +91,18 @@ struct HandWrittenTests {
     #expect(refused == [])
   }
 
+  @Test func `a list starts with what the type takes, where it refuses an empty one`() {
+    for of in Self.table {
+      let starts = of.document.definitions.values.compactMap(\.start)
+      #expect(starts == (of.testDescription == "Rule" ? [[">"]] : []), "\(of)")
+      for start in starts { #expect(of.decodes(start)) }
+    }
+    let rule = Self.table.first { $0.testDescription == "Rule" }?.document.value
+    let lists = rule?["$defs"]?["Rule"]?["anyOf"]?.array?.filter { $0["default"] != nil } ?? []
+    #expect(lists.map { $0["title"] } == ["call"])
+    #expect(lists.map { $0["default"] } == [[">"]])
+  }
+
   /// The titles of the alternatives of the whole value, one level deep.
   private static func titles(_ schema: Value) -> [String] {
     let name = schema["$ref"]?.string?.split(separator: "/").last.map(String.init) ?? ""

@@ -52,6 +52,18 @@ extension SchemaProbe {
     }
   }
 
+  /// Returns the shortest beginning of a sample that is a list and of no other form of the type, if that
+  /// refuses an empty one.
+  func start<Subject: Decodable>(of type: Subject.Type, _ schema: Schema) -> Value? {
+    guard schema.hasListForm, !budget.isSpent, (try? decoded(type, [])) == nil else { return nil }
+    let lists = samples[ObjectIdentifier(type)]?.compactMap(\.json.array) ?? []
+    return lists.lazy.flatMap { list in list.indices.lazy.map { Value.array(Array(list[...$0])) } }
+      .first { list in
+        !schema.forms.contains { !$0.hasListForm && fits(list, $0) }
+          && (try? decoded(type, list)) != nil
+      }
+  }
+
   /// Returns the schema of one sample, from the reads that a decoder of the sample can serve.
   private func replayed<Subject: Decodable>(_ type: Subject.Type, _ sample: Value) -> Schema? {
     var plan = ProbePass.Plan(supply: sample)
@@ -68,6 +80,23 @@ extension SchemaProbe {
 }
 
 extension Schema {
+  /// Whether a value may be a list of any length.
+  fileprivate var hasListForm: Bool {
+    switch self {
+    case .array: true
+    case .optional, .anyOf: forms.contains(where: \.hasListForm)
+    default: false
+    }
+  }
+
+  fileprivate var forms: [Schema] {
+    switch self {
+    case .optional(let wrapped): wrapped.forms
+    case .anyOf(let forms, _): forms.flatMap(\.forms)
+    default: [self]
+    }
+  }
+
   /// Returns a schema that accepts both; for two objects with the same keys the second, unless a
   /// sample shows the first.
   fileprivate func merged(with other: Schema, isShown: Bool) -> Schema {

@@ -98,6 +98,7 @@ final class SchemaProbe {
       var definition = definition(of: type)
       if !budget.isSpent { definition = fitted(definition, to: type) }
       definition.type = DeclaredName.of(type)
+      definition.start = start(of: type, definition.schema)
       definitions[name(of: type)] = definition
     }
     open(type)

@@ -1,0 +1,1 @@
+../../Tests/StorybookSchemaTests/Derive/HandWrittenTypes.swift
