@@ -86,9 +86,8 @@ let package = Package(
     .target(name: "CStorybookTrace"),
     // The runtime's list of loaded images; no library to install.
     .systemLibrary(name: "CStorybookRuntime"),
-    .target(name: "StorybookReflection", dependencies: ["CStorybookRuntime"]),
-    .target(name: "StorybookSchema", dependencies: ["StorybookReflection"]),
-    .target(name: "Storybook", dependencies: ["StorybookSchema", "StorybookReflection"]),
+    .target(name: "StorybookSchema", dependencies: ["CStorybookRuntime"]),
+    .target(name: "Storybook", dependencies: ["StorybookSchema"]),
     // Screens that load, flows, lists and files, recordings: each a product of its own.
     .target(name: "StorybookAsync", dependencies: ["Storybook"]),
     .target(name: "StorybookFlows", dependencies: ["Storybook"]),
@@ -122,40 +121,22 @@ let package = Package(
     .target(
       name: "StorybookProgram",
       dependencies: ["Storybook", "StorybookSchema", "CStorybookTrace"]),
-    // Starts child processes, and reads how they ended.
-    .target(name: "StorybookProcesses", dependencies: ["CStorybookTrace"]),
-    // Starts worker processes, talks to them, and reads why they ended.
-    .target(
-      name: "StorybookWorker",
-      dependencies: [
-        "StorybookProcesses", "StorybookProgram", "Storybook", "StorybookSchema",
-        "StorybookWebSockets",
-        "CStorybookTrace",
-        logging,
-      ]),
-    // Serves a catalog: HTTP and WebSocket, rooms, files, the joined page; no command line.
+    // Serves a catalog: HTTP and WebSocket, rooms, files, the joined page; starts worker processes, and reads
+    // why they ended. No command line.
     .target(
       name: "StorybookHost",
       dependencies: [
         "Storybook", "StorybookSession", "StorybookSchema", "StorybookVariations",
-        "StorybookMarkup", "StorybookSnapshots", "StorybookWebSockets", "StorybookWorker",
-        "StorybookInteractions", "StorybookPage",
+        "StorybookMarkup", "StorybookSnapshots", "StorybookWebSockets", "StorybookProgram",
+        "StorybookInteractions", "StorybookPage", "CStorybookTrace",
         logging,
       ]),
-    // Drives a headless Chromium: pictures of documents, and interaction tests in a real page.
-    .target(
-      name: "StorybookBrowser",
-      dependencies: [
-        "Storybook", "StorybookSession", "StorybookSchema", "StorybookWebSockets",
-        "StorybookWorker", "StorybookHost",
-      ]),
-    // The command line: what its tools share, and how each of them plugs in.
+    // The command line: what its tools share, how each of them plugs in, and a headless Chromium.
     .target(
       name: "StorybookCommandLine",
       dependencies: [
         "Storybook", "StorybookSession", "StorybookSchema", "StorybookMarkup",
-        "StorybookSnapshots", "StorybookWebSockets", "StorybookProgram", "StorybookWorker",
-        "StorybookHost",
+        "StorybookSnapshots", "StorybookWebSockets", "StorybookProgram", "StorybookHost",
         argumentParser,
         logging,
       ]),
@@ -163,15 +144,15 @@ let package = Package(
     .target(
       name: "StorybookCheck",
       dependencies: [
-        "StorybookBrowser", "StorybookCommandLine", "Storybook", "StorybookSession",
-        "StorybookSchema", "StorybookMarkup", "StorybookSnapshots", "StorybookWorker",
-        "StorybookHost", "StorybookInteractions",
+        "StorybookCommandLine", "Storybook", "StorybookSession",
+        "StorybookSchema", "StorybookMarkup", "StorybookSnapshots", "StorybookHost",
+        "StorybookInteractions",
         argumentParser,
       ]),
     .target(
       name: "StorybookScreenshots",
       dependencies: [
-        "StorybookBrowser", "StorybookCheck", "StorybookCommandLine", "Storybook",
+        "StorybookCommandLine", "StorybookCheck", "Storybook",
         "StorybookSession", "StorybookSchema", "StorybookMarkup", "StorybookSnapshots",
         "StorybookWebSockets", "StorybookHost",
         argumentParser,
@@ -180,30 +161,30 @@ let package = Package(
       name: "StorybookExplore",
       dependencies: [
         "StorybookCommandLine", "Storybook", "StorybookSession", "StorybookSchema",
-        "StorybookVariations", "StorybookMarkup", "StorybookWorker", "StorybookHost",
+        "StorybookVariations", "StorybookMarkup", "StorybookHost",
         argumentParser,
       ]),
     .target(
       name: "StorybookSite",
       dependencies: [
         "StorybookCommandLine", "Storybook", "StorybookMarkup", "StorybookSession",
-        "StorybookSchema", "StorybookWebSockets", "StorybookWorker", "StorybookHost",
+        "StorybookSchema", "StorybookWebSockets", "StorybookHost",
         argumentParser,
       ]),
     .target(
       name: "StorybookCompare",
       dependencies: [
         "StorybookCommandLine", "Storybook", "StorybookSession", "StorybookSchema",
-        "StorybookSnapshots", "StorybookWorker", "StorybookHost",
+        "StorybookSnapshots", "StorybookHost",
         argumentParser,
       ]),
     .target(
       name: "StorybookMCP",
       dependencies: [
-        "StorybookBrowser", "StorybookCheck", "StorybookExplore", "StorybookScreenshots",
-        "StorybookCommandLine", "Storybook", "StorybookSession", "StorybookSchema",
+        "StorybookCommandLine", "StorybookCheck", "StorybookExplore", "StorybookScreenshots",
+        "Storybook", "StorybookSession", "StorybookSchema",
         "StorybookMarkup",
-        "StorybookWebSockets", "StorybookWorker", "StorybookHost",
+        "StorybookWebSockets", "StorybookHost",
         argumentParser,
         logging,
       ]),
@@ -217,7 +198,6 @@ let package = Package(
         .target(name: "StorybookSite", condition: tools),
         "StorybookCommandLine", "Storybook", "StorybookSession", "StorybookSchema",
         "StorybookMarkup", "StorybookWebSockets", "StorybookProgram",
-        "StorybookWorker",
         "StorybookHost",
         argumentParser,
         logging,
@@ -240,7 +220,7 @@ let package = Package(
     .target(
       name: "StorybookMustache",
       dependencies: [
-        "Storybook", "StorybookReflection",
+        "Storybook", "StorybookSchema",
         .product(
           name: "Mustache", package: "swift-mustache",
           condition: .when(traits: ["Server", "Serving", "Mustache"])
@@ -305,7 +285,6 @@ let package = Package(
       dependencies: [
         "StorybookSnapshots", "StorybookMarkup", "Storybook", "StorybookSession", "StorybookSchema",
       ]),
-    .testTarget(name: "StorybookReflectionTests", dependencies: ["StorybookReflection"]),
     .testTarget(
       name: "StorybookSchemaTests",
       dependencies: ["StorybookSchema", "StorybookFuzzing", "StorybookTestSupport"]),
@@ -328,29 +307,23 @@ let package = Package(
       ]),
     .testTarget(name: "StorybookWebSocketsTests", dependencies: ["StorybookWebSockets"]),
     .testTarget(
-      name: "StorybookWorkerTests",
-      dependencies: [
-        "StorybookWorker", "StorybookProgram", "Storybook", "StorybookSchema", "CStorybookTrace",
-        "StorybookTestSupport", "StorybookFuzzing",
-      ]),
-    .testTarget(
       name: "StorybookHostTests",
       dependencies: [
         "StorybookHost", "Storybook", "StorybookSession", "StorybookSchema", "StorybookVariations",
-        "StorybookSnapshots", "StorybookWebSockets", "StorybookWorker", "StorybookFuzzing",
-        "StorybookTestSupport",
+        "StorybookSnapshots", "StorybookWebSockets", "StorybookProgram", "StorybookFuzzing",
+        "StorybookTestSupport", "CStorybookTrace",
         logging,
       ]),
     .testTarget(
       name: "StorybookServerTests",
       dependencies: [
-        "StorybookServer", "StorybookBrowser", "StorybookCheck", "StorybookCompare",
+        "StorybookServer", "StorybookCommandLine", "StorybookCheck", "StorybookCompare",
         "StorybookExplore", "StorybookMCP", "StorybookScreenshots", "StorybookScreenshotTesting",
         "StorybookSite",
-        "StorybookCommandLine", "StorybookHost", "Storybook", "StorybookSession", "StorybookSchema",
+        "StorybookHost", "Storybook", "StorybookSession", "StorybookSchema",
         "StorybookInteractions", "StorybookVariations", "StorybookMarkup", "StorybookWebSockets",
         "StorybookProgram", "StorybookRecording", "StorybookSnapshots",
-        "StorybookWorker", "StorybookFuzzing", "StorybookTestSupport",
+        "StorybookFuzzing", "StorybookTestSupport",
         argumentParser,
       ]),
     .testTarget(

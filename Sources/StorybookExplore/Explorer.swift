@@ -4,7 +4,6 @@ package import StorybookHost
 import StorybookSchema
 import StorybookVariations
 import StorybookSession
-import StorybookWorker
 
 /// Explores screens of a catalog.
 package struct Explorer {

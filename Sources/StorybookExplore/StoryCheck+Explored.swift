@@ -2,7 +2,6 @@ import Storybook
 import StorybookCommandLine
 import StorybookHost
 import StorybookSession
-import StorybookWorker
 
 extension StoryCheck {
   /// How long an exploration for a page takes at most.

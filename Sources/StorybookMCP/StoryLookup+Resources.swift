@@ -3,7 +3,6 @@ import StorybookCommandLine
 import StorybookHost
 import StorybookSchema
 import StorybookSession
-import StorybookWorker
 
 extension StoryLookup {
   /// Returns the contents of a resource, or `nil` if it does not exist.

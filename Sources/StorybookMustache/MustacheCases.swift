@@ -1,5 +1,5 @@
 public import Mustache
-import StorybookReflection
+import StorybookSchema
 
 /// An enum whose cases can be used as sections of a template, including those without a payload.
 ///

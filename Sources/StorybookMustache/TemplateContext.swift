@@ -1,5 +1,5 @@
 import Mustache
-import StorybookReflection
+import StorybookSchema
 
 /// A value as a template sees it: the cases of its enums are sections, with their payloads.
 ///

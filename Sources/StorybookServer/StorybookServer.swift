@@ -2,7 +2,6 @@ public import Storybook
 import StorybookCommandLine
 public import StorybookHost
 import StorybookProgram
-import StorybookWorker
 
 /// Serves a catalog and provides all commands: the only call an executable needs.
 ///

@@ -2,7 +2,6 @@ import Foundation
 import Storybook
 import StorybookHost
 import StorybookSchema
-import StorybookWorker
 
 /// Builds a static site: everything that a host would send to the page, as files.
 ///

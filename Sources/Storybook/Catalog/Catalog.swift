@@ -1,4 +1,4 @@
-private import StorybookReflection
+private import StorybookSchema
 
 /// The screens of a project, in order.
 ///

@@ -3,7 +3,7 @@ import Storybook
 import StorybookCommandLine
 import StorybookSchema
 import StorybookSession
-import StorybookWorker
+import StorybookHost
 
 extension Checker {
   /// Checks a fixture against its type.

@@ -4,7 +4,6 @@ import StorybookHost
 package import StorybookSchema
 import StorybookSession
 import StorybookSnapshots
-import StorybookWorker
 
 /// Checks stories and fixtures with the author's code, which runs in workers and may crash there.
 package struct Checker: Sendable {

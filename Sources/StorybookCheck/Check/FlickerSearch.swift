@@ -2,7 +2,7 @@ import Storybook
 import StorybookCommandLine
 import StorybookSchema
 import StorybookSnapshots
-import StorybookWorker
+import StorybookHost
 
 /// Renders props in another process, where sets and dictionaries have another order, and compares.
 struct FlickerSearch: Sendable {

@@ -1,10 +1,8 @@
 import ArgumentParser
 import Foundation
 import Storybook
-import StorybookBrowser
 import StorybookCommandLine
 import StorybookHost
-import StorybookWorker
 
 /// The command `check`: checks every story and fixture with the current code.
 struct CheckCommand: AsyncParsableCommand {

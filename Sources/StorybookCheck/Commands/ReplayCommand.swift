@@ -5,7 +5,6 @@ import StorybookHost
 import StorybookInteractions
 import StorybookSchema
 import StorybookSession
-import StorybookWorker
 
 /// The command `replay`: replays a recording without a browser.
 struct ReplayCommand: AsyncParsableCommand {

@@ -1,6 +1,6 @@
 import Foundation
 import Storybook
-import StorybookWorker
+import StorybookHost
 
 extension BuildReport {
   /// Fails as the program cannot make its catalog, with the places that the error names, or else where

@@ -1,6 +1,6 @@
 package import ArgumentParser
 import Foundation
-package import StorybookWorker
+package import StorybookHost
 
 /// Limits for the author's code, shared by all commands that run it.
 package struct LimitOptions: ParsableArguments {

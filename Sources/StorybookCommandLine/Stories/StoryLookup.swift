@@ -4,7 +4,6 @@ package import StorybookHost
 package import StorybookSchema
 import StorybookWebSockets
 package import StorybookSession
-package import StorybookWorker
 
 /// Finds the stories that a command line names, including fixtures, and runs them in workers: a
 /// story that crashes does not end the command.

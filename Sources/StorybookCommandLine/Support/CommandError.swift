@@ -1,7 +1,7 @@
 import StorybookSchema
 import StorybookSession
 import StorybookWebSockets
-import StorybookWorker
+import StorybookHost
 
 /// The failure of a command, in one sentence, with its exit code.
 package struct CommandError: Error, CustomStringConvertible {

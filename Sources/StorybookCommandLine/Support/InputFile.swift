@@ -1,6 +1,6 @@
 import Foundation
 import StorybookSession
-import StorybookWorker
+import StorybookHost
 
 /// A file named on the command line. Symbolic links are followed, because the user chose the path.
 package enum InputFile {

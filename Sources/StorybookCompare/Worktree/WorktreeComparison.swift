@@ -1,6 +1,6 @@
 import Foundation
 import StorybookCommandLine
-import StorybookWorker
+import StorybookHost
 
 /// Builds a revision in a separate worktree and serves it for the duration of a comparison.
 struct WorktreeComparison: Sendable {

@@ -3,7 +3,6 @@ import StorybookCommandLine
 import StorybookHost
 import StorybookSchema
 import StorybookSession
-import StorybookWorker
 
 /// Where a revision is checked out and built: in the build folder, which is disposable.
 ///

@@ -6,7 +6,6 @@ import StorybookHost
 import StorybookSchema
 import StorybookVariations
 import StorybookSession
-import StorybookWorker
 
 /// The command `explore`: searches for props that a screen handles badly.
 struct ExploreCommand: AsyncParsableCommand {

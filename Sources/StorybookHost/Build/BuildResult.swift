@@ -1,5 +1,3 @@
-package import StorybookWorker
-
 /// The result of a build.
 package enum BuildResult: Hashable, Sendable {
   case succeeded

@@ -1,5 +1,4 @@
 import Foundation
-import StorybookWorker
 import Synchronization
 
 /// One run of a build command.

@@ -1,5 +1,4 @@
 import Foundation
-import StorybookWorker
 
 /// Waits on the thread of a build, and reacts to output, exit and cancellation.
 ///

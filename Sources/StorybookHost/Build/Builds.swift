@@ -3,7 +3,6 @@ import Storybook
 import StorybookSchema
 import StorybookWebSockets
 import StorybookSession
-import StorybookWorker
 
 /// The builds of the catalog: the worker pool of the current one, and those of older builds that
 /// still have work.

@@ -1,6 +1,5 @@
 package import Storybook
 package import StorybookSchema
-import StorybookWorker
 
 /// Renders props with the author's code, which runs in worker processes and may crash there.
 package struct CaseRunner: Sendable {

@@ -4,7 +4,6 @@ import StorybookMarkup
 import StorybookPage
 import StorybookSchema
 import StorybookWebSockets
-import StorybookWorker
 import Synchronization
 
 /// The files of the page: bundled by `make page`, and served as they are.

@@ -2,7 +2,6 @@ import Storybook
 import StorybookSession
 import StorybookSnapshots
 import StorybookWebSockets
-import StorybookWorker
 
 /// Checks of stories by the tools of the command line. They change no state, and run as background
 /// work.

@@ -2,7 +2,6 @@ import Storybook
 import StorybookSchema
 import StorybookWebSockets
 import StorybookSession
-import StorybookWorker
 
 /// One step of a room: its time in, its effects out.
 extension Host {

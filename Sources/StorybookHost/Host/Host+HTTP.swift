@@ -2,7 +2,6 @@ package import Storybook
 import StorybookSchema
 import StorybookWebSockets
 import StorybookSession
-import StorybookWorker
 
 extension Host {
   private typealias Route = @Sendable (isolated Host, Request, Responder) -> Void

@@ -3,7 +3,6 @@ import StorybookInteractions
 import StorybookSchema
 import StorybookSession
 import StorybookWebSockets
-import StorybookWorker
 
 /// The source of an interaction test with the steps of a recording.
 extension Host {

@@ -1,7 +1,6 @@
 import Storybook
 import StorybookSession
 import StorybookWebSockets
-import StorybookWorker
 
 /// Interaction tests outside of rooms. They change no state, and run at a lower priority than the
 /// work of rooms.

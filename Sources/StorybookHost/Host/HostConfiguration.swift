@@ -2,7 +2,6 @@ package import Logging
 package import Storybook
 package import StorybookSession
 package import StorybookWebSockets
-package import StorybookWorker
 
 /// The settings of a host, from the command line.
 package struct HostConfiguration: Sendable {

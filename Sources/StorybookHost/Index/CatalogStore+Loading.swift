@@ -3,7 +3,6 @@ import Storybook
 import StorybookSchema
 import StorybookWebSockets
 import StorybookSession
-import StorybookWorker
 
 /// What workers know of the catalog: schemas, props, and whether fixtures fit their types.
 extension CatalogStore {

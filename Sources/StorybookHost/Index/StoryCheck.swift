@@ -1,6 +1,5 @@
 package import Storybook
 package import StorybookSession
-package import StorybookWorker
 
 /// What a tool needs to check one story for a page.
 package struct StoryCheck: Sendable {

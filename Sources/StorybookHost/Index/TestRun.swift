@@ -1,7 +1,6 @@
 package import Storybook
 package import StorybookSession
 import StorybookSnapshots
-import StorybookWorker
 
 /// A run of one interaction test of a story, in a worker.
 package struct TestRun: Sendable {

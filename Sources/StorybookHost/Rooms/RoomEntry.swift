@@ -1,7 +1,6 @@
 import Storybook
 import StorybookWebSockets
 import StorybookSession
-import StorybookWorker
 
 /// A room and its clients. A class, because each dictionary access to a struct would copy it.
 final class RoomEntry {

@@ -3,7 +3,6 @@ import StorybookCommandLine
 import StorybookHost
 import StorybookSchema
 import StorybookSession
-import StorybookWorker
 
 /// Tools that list and read the catalog.
 enum CatalogTools {

@@ -3,7 +3,6 @@ import StorybookCheck
 import StorybookCommandLine
 import StorybookHost
 import StorybookSchema
-import StorybookWorker
 
 /// Tools that check props, stories and fixtures against the code.
 enum CheckTools {

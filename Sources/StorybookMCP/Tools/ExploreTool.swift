@@ -4,7 +4,6 @@ import StorybookExplore
 import StorybookHost
 import StorybookSchema
 import StorybookSession
-import StorybookWorker
 
 /// The tool that explores screens for props that they handle badly.
 enum ExploreTool {

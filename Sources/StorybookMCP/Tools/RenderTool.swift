@@ -1,5 +1,4 @@
 import Storybook
-import StorybookBrowser
 import StorybookCommandLine
 import StorybookHost
 import StorybookMarkup

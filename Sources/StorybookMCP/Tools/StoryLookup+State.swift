@@ -3,7 +3,6 @@ import StorybookCommandLine
 import StorybookHost
 import StorybookSchema
 import StorybookSession
-import StorybookWorker
 
 extension StoryLookup {
   /// A story, or other props for its screen.

@@ -3,7 +3,6 @@ import StorybookCommandLine
 import StorybookHost
 import StorybookSchema
 import StorybookSession
-import StorybookWorker
 
 /// The tool that runs interaction tests.
 enum TestTool {

@@ -1,5 +1,3 @@
-import StorybookReflection
-
 /// Descriptions of the values that a type decodes.
 enum ExpectedValue {
   /// Returns a description such as “a whole number from −128 to 127”.

@@ -1,5 +1,4 @@
 import Foundation
-import StorybookReflection
 
 extension PropsError {
   /// Converts an error of a decoder: its coding path to a pointer, and its type names to a

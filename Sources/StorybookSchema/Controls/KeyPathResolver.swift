@@ -1,5 +1,3 @@
-import StorybookReflection
-
 /// Resolves Swift key paths to coding keys.
 struct KeyPathResolver {
   let document: SchemaDocument

@@ -1,5 +1,3 @@
-import StorybookReflection
-
 extension Schema {
   /// Returns the schema of a leaf type or a standard-library container, which follows from the type
   /// alone; runs none of the author's code.

@@ -1,5 +1,4 @@
 import Foundation
-import StorybookReflection
 
 /// A value as Swift source, for a place whose type is known: `.init(name: "Ann", mood: .calm)`.
 package struct SwiftExpression {

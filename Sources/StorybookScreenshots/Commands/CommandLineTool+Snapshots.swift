@@ -1,4 +1,3 @@
-import StorybookBrowser
 package import StorybookCommandLine
 import StorybookHost
 

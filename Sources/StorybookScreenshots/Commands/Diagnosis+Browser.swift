@@ -1,4 +1,3 @@
-import StorybookBrowser
 import StorybookCommandLine
 
 extension Diagnosis {

@@ -1,7 +1,6 @@
 import Storybook
-import StorybookBrowser
-import StorybookCheck
 import StorybookCommandLine
+import StorybookCheck
 import StorybookSnapshots
 
 extension SnapshotCommand {

@@ -1,6 +1,6 @@
 import Foundation
 package import Storybook
-import StorybookBrowser
+import StorybookCommandLine
 import StorybookHost
 import StorybookSession
 package import StorybookSnapshots

@@ -1,5 +1,5 @@
 import Foundation
-import StorybookBrowser
+import StorybookCommandLine
 import StorybookHost
 import StorybookMarkup
 import Synchronization

@@ -1,5 +1,5 @@
 package import Storybook
-package import StorybookBrowser
+package import StorybookCommandLine
 import StorybookHost
 
 extension ScreenshotRequest {

@@ -1,4 +1,4 @@
-import StorybookBrowser
+import StorybookCommandLine
 import StorybookMarkup
 
 extension ScreenshotRequest {

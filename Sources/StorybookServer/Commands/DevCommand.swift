@@ -5,7 +5,6 @@ import StorybookCommandLine
 import StorybookHost
 import StorybookWebSockets
 import StorybookSession
-import StorybookWorker
 
 /// The command `dev`: serves, watches, rebuilds, and swaps the code under the open pages.
 struct DevCommand: AsyncParsableCommand {

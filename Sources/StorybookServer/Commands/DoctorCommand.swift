@@ -2,7 +2,7 @@ import ArgumentParser
 import StorybookCommandLine
 import StorybookSchema
 import StorybookSession
-import StorybookWorker
+import StorybookHost
 
 /// The command `doctor`: reports what is missing on this machine, with remedies.
 struct DoctorCommand: AsyncParsableCommand {

@@ -3,7 +3,7 @@ import Storybook
 import StorybookCommandLine
 import StorybookSchema
 import StorybookSession
-import StorybookWorker
+import StorybookHost
 
 /// The command `export`: prints props as a fixture or as Swift.
 struct ExportCommand: AsyncParsableCommand {

@@ -4,7 +4,7 @@ import Storybook
 import StorybookCommandLine
 import StorybookSchema
 import StorybookSession
-import StorybookWorker
+import StorybookHost
 
 /// The command `render`: prints a rendering.
 struct RenderCommand: AsyncParsableCommand {

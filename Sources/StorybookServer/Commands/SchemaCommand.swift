@@ -3,7 +3,6 @@ import Storybook
 import StorybookCommandLine
 import StorybookHost
 import StorybookSchema
-import StorybookWorker
 
 /// The command `schema`: prints the JSON Schema of a screen's props.
 struct SchemaCommand: AsyncParsableCommand {

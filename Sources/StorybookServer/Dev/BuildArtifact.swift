@@ -1,6 +1,6 @@
 import Foundation
 import StorybookSession
-import StorybookWorker
+import StorybookHost
 
 /// A separate file name for the executable of one build, so that its workers can still start while
 /// the next build writes the product, or fails to.

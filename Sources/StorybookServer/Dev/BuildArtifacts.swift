@@ -1,4 +1,4 @@
-import StorybookWorker
+import StorybookHost
 
 /// The executables of the builds that are shown, or may be shown again.
 struct BuildArtifacts: Sendable {

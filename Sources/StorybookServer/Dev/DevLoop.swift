@@ -2,7 +2,6 @@ import Foundation
 import Logging
 import StorybookCommandLine
 import StorybookHost
-import StorybookWorker
 
 /// Rebuilds after changes, and swaps each build into the host.
 actor DevLoop {

@@ -3,7 +3,7 @@ import Storybook
 import StorybookCommandLine
 import StorybookWebSockets
 import StorybookProgram
-import StorybookWorker
+import StorybookHost
 
 extension Diagnosis {
   /// - Parameter version: the output of `swift --version`; `nil` if it cannot be run.

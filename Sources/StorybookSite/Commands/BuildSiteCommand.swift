@@ -4,7 +4,6 @@ import Storybook
 import StorybookCommandLine
 import StorybookHost
 import StorybookSchema
-import StorybookWorker
 
 /// The command `build`: exports a static site that needs no host.
 struct BuildSiteCommand: AsyncParsableCommand {

@@ -1,7 +1,7 @@
 import Storybook
 import StorybookSchema
 import StorybookSession
-import StorybookWorker
+import StorybookHost
 
 /// A room without clients, which runs until no evaluations are pending.
 struct HeadlessRoom: Sendable {

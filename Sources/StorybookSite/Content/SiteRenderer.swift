@@ -2,7 +2,6 @@ import Storybook
 import StorybookHost
 import StorybookSchema
 import StorybookSession
-import StorybookWorker
 
 /// Renders a story in all environments of a site, and writes the results.
 struct SiteRenderer: Sendable {

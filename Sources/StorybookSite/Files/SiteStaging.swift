@@ -1,6 +1,6 @@
 import Foundation
 import StorybookCommandLine
-import StorybookWorker
+import StorybookHost
 
 /// The working folder of a build, with the files that are not yet in place. Locked, so that one
 /// build at a time uses it.

@@ -1,7 +1,6 @@
 import Foundation
 @testable import StorybookHost
 import StorybookWebSockets
-@testable import StorybookWorker
 import Synchronization
 import Testing
 

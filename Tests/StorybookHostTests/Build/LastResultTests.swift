@@ -2,7 +2,6 @@ import Storybook
 import Testing
 
 @testable import StorybookHost
-@testable import StorybookWorker
 
 struct LastResultTests {
   private static let rendered = WorkerPool.Answer.reply(

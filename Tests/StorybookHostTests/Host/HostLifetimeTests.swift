@@ -1,6 +1,5 @@
 import Logging
 import StorybookWebSockets
-import StorybookWorker
 import Testing
 
 @testable import StorybookHost

@@ -1,7 +1,7 @@
 import StorybookSchema
 import Testing
 
-@testable import StorybookBrowser
+@testable import StorybookCommandLine
 
 struct BrowserConnectionTests {
   /// A screenshot arrives in thousands of parts, and several events in one.

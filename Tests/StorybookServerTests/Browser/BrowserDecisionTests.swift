@@ -2,7 +2,7 @@ import Storybook
 import StorybookInteractions
 import Testing
 
-@testable import StorybookBrowser
+@testable import StorybookCommandLine
 
 /// Each case runs in the session and in Chromium, also where the test catches a failure.
 @Suite struct BrowserDecisionTests {

@@ -2,7 +2,7 @@ import Storybook
 import StorybookInteractions
 import Testing
 
-@testable import StorybookBrowser
+@testable import StorybookCommandLine
 
 /// Each test passes in the accessibility tree; a browser also has styles and the focus.
 @Suite struct BrowserTestsTests {

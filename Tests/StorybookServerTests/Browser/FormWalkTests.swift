@@ -4,7 +4,7 @@ import StorybookSchema
 import StorybookTestSupport
 import Testing
 
-@testable import StorybookBrowser
+@testable import StorybookCommandLine
 
 /// Random forms with random steps: what the session decides, Chromium decides as well.
 @Suite struct FormWalkTests {

@@ -4,7 +4,7 @@ import StorybookHost
 import StorybookTestSupport
 import Testing
 
-@testable import StorybookBrowser
+@testable import StorybookCommandLine
 @testable import StorybookScreenshots
 
 @Suite struct HeadlessBrowserTests {

@@ -2,7 +2,7 @@ import Storybook
 import StorybookInteractions
 import Testing
 
-@testable import StorybookBrowser
+@testable import StorybookCommandLine
 
 /// What a field shows once a rendering has taken the place of another: what that says, and what a
 /// browser keeps where it says nothing. Each test runs in its session, and then in the canvas.

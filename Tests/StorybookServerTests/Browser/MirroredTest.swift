@@ -1,7 +1,7 @@
 import Foundation
 import Storybook
 
-@testable import StorybookBrowser
+@testable import StorybookCommandLine
 
 /// An interaction test that runs as for a browser, which repeats what it reports.
 enum MirroredTest {

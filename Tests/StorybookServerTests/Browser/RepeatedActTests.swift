@@ -2,7 +2,7 @@ import Storybook
 import StorybookSchema
 import Testing
 
-@testable import StorybookBrowser
+@testable import StorybookCommandLine
 
 struct RepeatedActTests {
   private static let source = CodeLocation(file: "Pay.swift", line: 7)

@@ -5,7 +5,6 @@ import Testing
 
 @testable import StorybookCheck
 @testable import StorybookHost
-@testable import StorybookWorker
 
 struct CheckerTests {
   struct Case: Sendable {

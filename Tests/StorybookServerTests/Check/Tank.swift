@@ -3,7 +3,7 @@ import StorybookSchema
 import StorybookTestSupport
 
 @testable import StorybookCheck
-@testable import StorybookWorker
+@testable import StorybookHost
 
 /// A screen for checks: it fails on request.
 enum Tank {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import StorybookCommandLine
 @testable import StorybookSession
-@testable import StorybookWorker
+@testable import StorybookHost
 
 struct BuildReportTests {
   static let examples: [(file: String, report: BuildReport)] = [

@@ -1,11 +1,10 @@
 import StorybookMarkup
 import StorybookTestSupport
 import StorybookWebSockets
-import StorybookWorker
+import StorybookHost
 import Testing
 
 @testable import StorybookCommandLine
-@testable import StorybookBrowser
 @testable import StorybookScreenshots
 @testable import StorybookServer
 

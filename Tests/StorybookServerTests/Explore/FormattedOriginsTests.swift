@@ -5,7 +5,6 @@ import StorybookSchema
 import Testing
 
 @testable import StorybookHost
-@testable import StorybookWorker
 
 /// Every letter of a formatted value leads to its prop, not only those that the next value changes.
 struct FormattedOriginsTests {

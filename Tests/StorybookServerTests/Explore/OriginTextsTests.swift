@@ -5,7 +5,6 @@ import StorybookSchema
 import Testing
 
 @testable import StorybookHost
-@testable import StorybookWorker
 
 /// Which props the page names for the texts of usual screens, at a click anywhere in a text.
 struct OriginTextsTests {

@@ -1,7 +1,6 @@
 import Foundation
 import Storybook
 import StorybookSchema
-import StorybookWorker
 import Testing
 
 @testable import StorybookExplore

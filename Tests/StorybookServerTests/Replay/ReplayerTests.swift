@@ -3,7 +3,7 @@ import StorybookSchema
 import Testing
 
 @testable import StorybookCheck
-@testable import StorybookWorker
+@testable import StorybookHost
 
 /// A recording of the tank, replayed in this process.
 struct ReplayerTests {

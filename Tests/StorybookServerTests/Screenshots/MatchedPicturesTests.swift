@@ -5,7 +5,7 @@ import StorybookMarkup
 import StorybookTestSupport
 import Testing
 
-@testable import StorybookBrowser
+@testable import StorybookCommandLine
 @testable import StorybookScreenshots
 
 /// No picture is taken of what was taken before, and one is taken of everything else.

@@ -1,6 +1,6 @@
 import Foundation
 import Storybook
-import StorybookBrowser
+import StorybookCommandLine
 import StorybookTestSupport
 import Testing
 

@@ -4,7 +4,7 @@ import StorybookScreenshotTesting
 import StorybookSnapshots
 import Testing
 
-@testable import StorybookBrowser
+@testable import StorybookCommandLine
 @testable import StorybookScreenshots
 
 /// The pictures of a catalog as a test of its package compares them.

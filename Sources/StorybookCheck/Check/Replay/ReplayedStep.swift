@@ -1,6 +1,6 @@
 import Storybook
 import StorybookSchema
-import StorybookWorker
+import StorybookHost
 
 /// The result of replaying one step of a recording with the current code.
 struct ReplayedStep: Hashable, Sendable {

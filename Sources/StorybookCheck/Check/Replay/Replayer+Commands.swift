@@ -1,7 +1,7 @@
 import Storybook
 import StorybookCommandLine
 import StorybookSchema
-import StorybookWorker
+import StorybookHost
 
 extension Replayer {
   /// Performs the step's command on the props before it. A command that no longer exists, or has

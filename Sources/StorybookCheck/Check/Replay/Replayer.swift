@@ -1,6 +1,6 @@
 import Storybook
 import StorybookSchema
-import StorybookWorker
+import StorybookHost
 
 /// Replays a recording without a room: each moment is rendered by the author's code, in a process
 /// that may crash.

@@ -1,11 +1,9 @@
 import Foundation
 import Storybook
-package import StorybookBrowser
 package import StorybookCommandLine
 import StorybookHost
 import StorybookSession
 import StorybookSnapshots
-import StorybookWorker
 
 extension CheckPlan {
   /// The plan of the command `check`.

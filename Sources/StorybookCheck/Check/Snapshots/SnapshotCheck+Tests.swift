@@ -2,7 +2,6 @@ import Storybook
 import StorybookCommandLine
 import StorybookHost
 import StorybookSnapshots
-import StorybookWorker
 
 /// The snapshots that interaction tests take.
 extension SnapshotCheck {

@@ -4,7 +4,6 @@ import StorybookHost
 import StorybookSchema
 package import StorybookSnapshots
 import StorybookSession
-import StorybookWorker
 
 /// Compares stories with their snapshots; the author's code runs in workers and may crash.
 package struct SnapshotCheck: Sendable {

@@ -1,8 +1,7 @@
 import Storybook
-import StorybookBrowser
+import StorybookCommandLine
 import StorybookHost
 import StorybookSession
-import StorybookWorker
 
 extension CheckPlan {
   /// Returns a follow-up check that runs the interaction tests of stories, each in a worker, and

@@ -1,6 +1,5 @@
 import Storybook
 import StorybookSession
-import StorybookWorker
 
 /// The jobs of workers that tasks wait for.
 struct AwaitedJobs {

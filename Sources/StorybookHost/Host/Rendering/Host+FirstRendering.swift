@@ -2,7 +2,6 @@ import Storybook
 import StorybookSchema
 import StorybookWebSockets
 import StorybookSession
-import StorybookWorker
 
 /// The canvas's document with the rendering that a page shows until its socket is open: the newest
 /// one of the room that it will join, or the initial one of a new room. The request neither joins

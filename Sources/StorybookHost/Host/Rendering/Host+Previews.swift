@@ -2,7 +2,6 @@ import Storybook
 import StorybookSchema
 import StorybookWebSockets
 import StorybookSession
-import StorybookWorker
 
 /// Renderings of any story outside rooms, for grids and comparisons. They change no state, and run
 /// at a lower priority than the work of rooms.

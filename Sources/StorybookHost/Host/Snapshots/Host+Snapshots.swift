@@ -3,7 +3,6 @@ import StorybookSchema
 import StorybookSnapshots
 import StorybookWebSockets
 import StorybookSession
-import StorybookWorker
 
 /// Comparisons of a room with its story's snapshots: rendered as background work in the snapshot
 /// environment, and compared off the service thread.

@@ -1,7 +1,6 @@
 import Storybook
 import StorybookSchema
 import StorybookWebSockets
-import StorybookWorker
 import StorybookSession
 
 extension Host {

@@ -1,11 +1,9 @@
 import Logging
 import Storybook
-import StorybookBrowser
 import StorybookCommandLine
 import StorybookHost
 import StorybookScreenshots
 import StorybookWebSockets
-import StorybookWorker
 
 /// Gives tools the catalog, the workers and a browser for the duration of an MCP session.
 ///

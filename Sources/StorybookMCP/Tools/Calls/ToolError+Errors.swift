@@ -2,7 +2,7 @@ import Storybook
 import StorybookCommandLine
 import StorybookSchema
 import StorybookSession
-import StorybookWorker
+import StorybookHost
 
 extension ToolError {
   /// Converts any error to a message for the MCP client.

@@ -1,5 +1,4 @@
 import Foundation
-import StorybookReflection
 
 /// Finds the value that fails to decode. A decoder's own errors are not always sufficient:
 /// Foundation omits the path of a number that does not fit, and an author's error has none.

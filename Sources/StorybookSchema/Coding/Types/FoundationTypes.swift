@@ -1,5 +1,4 @@
 import Foundation
-import StorybookReflection
 
 /// Foundation types with custom decoding that probing cannot follow, or that trap on guesses; their
 /// schema is hard-coded.

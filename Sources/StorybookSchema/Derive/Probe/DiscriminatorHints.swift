@@ -1,5 +1,3 @@
-import StorybookReflection
-
 /// The texts and numbers that may be the discriminator of a type: the names of its cases in their
 /// usual spellings, and, once they were read, the literals of its source.
 ///

@@ -1,5 +1,3 @@
-import StorybookReflection
-
 /// The members of a probed object. The key type lists the possible keys: it is an enum without
 /// payloads, so all its values can be created.
 struct KeyedProbe<Key: CodingKey>: KeyedDecodingContainerProtocol {

@@ -1,5 +1,3 @@
-import StorybookReflection
-
 /// Derives a schema from metadata alone: stored properties, cases and payloads. Runs neither
 /// `init(from:)` nor `encode(to:)`, so it also handles types that trap in them. The only code of
 /// the author's that it calls is `rawValue` of enums, which the compiler synthesizes.

@@ -1,5 +1,3 @@
-import StorybookReflection
-
 extension SchemaProbe {
   /// The object that a type decodes for certain values of its discriminators.
   fileprivate struct Branch {

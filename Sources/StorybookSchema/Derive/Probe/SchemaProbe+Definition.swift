@@ -1,5 +1,3 @@
-import StorybookReflection
-
 extension SchemaProbe {
   /// Derives the definition of a type that is not a leaf.
   func definition<Subject: Decodable>(of type: Subject.Type) -> Definition {

@@ -1,5 +1,3 @@
-import StorybookReflection
-
 extension SchemaProbe {
   /// One of several forms of a type's values, with the name of its case if it has one.
   struct Form {

@@ -1,5 +1,3 @@
-import StorybookReflection
-
 extension SchemaProbe {
   /// A value that a type decodes from an object without some members.
   fileprivate struct Found {

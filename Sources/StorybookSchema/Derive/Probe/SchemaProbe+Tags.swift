@@ -1,5 +1,4 @@
 import Foundation
-import StorybookReflection
 
 extension SchemaProbe {
   /// The values of a discriminator that a type distinguishes.

@@ -1,5 +1,3 @@
-import StorybookReflection
-
 /// Derives the schema of a `Codable` type by running its `init(from:)` against a decoder that
 /// invents values, with one pass for each key to choose from. Types that it encounters go to a
 /// worklist.

@@ -4,7 +4,6 @@ import StorybookCommandLine
 import StorybookHost
 import StorybookSession
 import StorybookWebSockets
-import StorybookWorker
 
 /// The values that the options stand for.
 extension ServeOptions {

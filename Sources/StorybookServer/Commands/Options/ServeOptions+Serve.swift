@@ -3,7 +3,6 @@ import StorybookCommandLine
 import StorybookHost
 import StorybookSession
 import StorybookWebSockets
-import StorybookWorker
 
 extension ServeOptions {
   /// Serves until SIGINT, SIGTERM or SIGHUP.

@@ -5,7 +5,6 @@ import Testing
 @testable import StorybookCommandLine
 @testable import StorybookCompare
 @testable import StorybookHost
-@testable import StorybookWorker
 
 @Suite struct WorktreeLocationTests {
   /// A package in a repository of its own, with one commit and a change after it.

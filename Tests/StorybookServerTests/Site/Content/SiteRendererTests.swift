@@ -6,7 +6,6 @@ import Testing
 
 @testable import StorybookSite
 @testable import StorybookHost
-@testable import StorybookWorker
 
 /// Stories of the tank, rendered in this process.
 struct SiteRendererTests {

@@ -2,7 +2,7 @@ import Foundation
 import Storybook
 import Testing
 
-@testable import StorybookWorker
+@testable import StorybookHost
 
 struct WorkerExitReasonTests {
   struct Death: Sendable {

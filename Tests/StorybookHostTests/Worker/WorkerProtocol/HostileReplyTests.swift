@@ -4,7 +4,7 @@ import StorybookSchema
 import Testing
 @testable import StorybookTestSupport
 @testable import StorybookProgram
-@testable import StorybookWorker
+@testable import StorybookHost
 
 /// A worker runs an author's code, which may write into its socket.
 struct HostileReplyTests {

@@ -3,7 +3,7 @@ import Storybook
 import Testing
 
 @testable import StorybookProgram
-@testable import StorybookWorker
+@testable import StorybookHost
 
 struct SymbolicationTests {
   private static func frame(

@@ -2,7 +2,7 @@ import Storybook
 import StorybookSchema
 import Testing
 
-@testable import StorybookWorker
+@testable import StorybookHost
 
 /// A program may send the parts of its replies in any order; only one of them is read.
 struct ReplyOrderTests {

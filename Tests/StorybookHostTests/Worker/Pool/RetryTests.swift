@@ -1,7 +1,7 @@
 import Storybook
 import Testing
 
-@testable import StorybookWorker
+@testable import StorybookHost
 
 /// Whose fault it is that a worker ended.
 struct RetryTests {

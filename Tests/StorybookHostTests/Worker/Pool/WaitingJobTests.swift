@@ -1,6 +1,6 @@
 import Testing
 
-@testable import StorybookWorker
+@testable import StorybookHost
 
 /// Jobs that take long, in processes of their own.
 struct WaitingJobTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import StorybookWorker
+@testable import StorybookHost
 
 /// The life of a worker, as a table of all states and events.
 struct WorkerStateTests {

@@ -3,7 +3,7 @@ import Storybook
 import StorybookProgram
 import Testing
 
-@testable import StorybookWorker
+@testable import StorybookHost
 
 struct SymbolizerTests {
   @Test(

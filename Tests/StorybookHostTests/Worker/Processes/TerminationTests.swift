@@ -1,4 +1,4 @@
-@testable import StorybookWorker
+@testable import StorybookHost
 import Testing
 
 struct TerminationTests {

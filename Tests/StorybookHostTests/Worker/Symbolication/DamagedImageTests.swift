@@ -1,7 +1,7 @@
 import Storybook
 import Testing
 @testable import StorybookProgram
-@testable import StorybookWorker
+@testable import StorybookHost
 
 /// An executable with two functions, as a linker writes it. Damage anywhere in it ends nothing.
 struct DamagedImageTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import StorybookWorker
+@testable import StorybookHost
 
 struct TimeLimitTests {
   struct Row: Sendable {

@@ -1,7 +1,7 @@
 import Storybook
 import StorybookSchema
 @testable import StorybookProgram
-@testable import StorybookWorker
+@testable import StorybookHost
 import Testing
 
 struct WorkerProtocolTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import StorybookWorker
+@testable import StorybookHost
 
 struct OutputLinesTests {
   @Test func `lines come whole, however they were written`() {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import StorybookWorker
+@testable import StorybookHost
 
 struct FileLockTests {
   @Test func `who lets go lets go, also while a process that is being started has a copy`() throws {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import StorybookWorker
+@testable import StorybookHost
 
 struct CodeOwnerTests {
   /// Where this package may be, and a file of an author's package beside it.

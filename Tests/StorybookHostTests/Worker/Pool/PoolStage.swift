@@ -4,7 +4,7 @@ import Storybook
 import StorybookProgram
 import StorybookWebSockets
 
-@testable import StorybookWorker
+@testable import StorybookHost
 
 /// A pool whose program answers each request at once, except for a given number that it spoils.
 actor PoolStage {

@@ -1,4 +1,4 @@
-import StorybookReflection
+import StorybookSchema
 import Testing
 
 private enum Plain: String { case one, two = "zwei", three }

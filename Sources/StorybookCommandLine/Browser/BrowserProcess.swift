@@ -1,5 +1,5 @@
 import Foundation
-import StorybookWorker
+import StorybookHost
 
 /// A headless Chromium that is controlled over a socket, with its own process group and profile.
 struct BrowserProcess: Sendable {

@@ -4,7 +4,7 @@ import Storybook
 import Testing
 
 @testable import StorybookProgram
-@testable import StorybookWorker
+@testable import StorybookHost
 
 struct SymbolicationCacheTests {
   private static let answer = SymbolicationCache.Answer(

@@ -1,2 +1,0 @@
-// Users of workers start and reap other processes, too.
-@_exported public import StorybookProcesses
