@@ -13,63 +13,55 @@ IMPORT = re.compile(r"^\s*(?:@\w+ |public |package |internal |private )*import (
 # What each target imports of the others; a new arrow needs a reason and a row in Package.swift.
 IMPORTS = {
     "StorybookMarkup": [],
-    "StorybookReflection": ["CStorybookRuntime"],
     "StorybookWebSockets": ["CStorybookUV", "CStorybookWebSockets"],
-    "StorybookSchema": ["StorybookReflection"],
-    "Storybook": ["StorybookReflection", "StorybookSchema"],
+    "StorybookSchema": ["CStorybookRuntime"],
+    "Storybook": ["StorybookSchema"],
     "StorybookAsync": ["Storybook", "StorybookSchema"],
     "StorybookData": ["Storybook", "StorybookSchema"],
     "StorybookFlows": ["Storybook", "StorybookSchema"],
     "StorybookInteractions": ["Storybook", "StorybookFlows", "StorybookMarkup", "StorybookSchema"],
-    "StorybookMustache": ["Storybook", "StorybookReflection"],
+    "StorybookMustache": ["Storybook", "StorybookSchema"],
     "StorybookRecording": ["Storybook", "StorybookSchema"],
     "StorybookSession": ["Storybook", "StorybookSchema"],
     "StorybookVariations": ["StorybookSchema"],
     "StorybookSnapshots": ["Storybook", "StorybookMarkup", "StorybookSchema", "StorybookSession"],
     "StorybookProgram": ["CStorybookTrace", "Storybook", "StorybookSchema"],
-    "StorybookProcesses": ["CStorybookTrace"],
-    "StorybookWorker": [
-        "CStorybookTrace", "Storybook", "StorybookProcesses", "StorybookProgram", "StorybookSchema", "StorybookWebSockets",
-    ],
     "StorybookHost": [
-        "Storybook", "StorybookInteractions", "StorybookMarkup", "StorybookPage", "StorybookSchema", "StorybookSession",
-        "StorybookSnapshots", "StorybookVariations", "StorybookWebSockets", "StorybookWorker",
-    ],
-    "StorybookBrowser": [
-        "Storybook", "StorybookHost", "StorybookSchema", "StorybookSession", "StorybookWebSockets", "StorybookWorker",
+        "CStorybookTrace", "Storybook", "StorybookInteractions", "StorybookMarkup", "StorybookPage", "StorybookProgram",
+        "StorybookSchema", "StorybookSession", "StorybookSnapshots", "StorybookVariations", "StorybookWebSockets",
     ],
     "StorybookCommandLine": [
         "Storybook", "StorybookHost", "StorybookMarkup", "StorybookProgram", "StorybookSchema", "StorybookSession",
-        "StorybookSnapshots", "StorybookWebSockets", "StorybookWorker",
+        "StorybookSnapshots", "StorybookWebSockets",
     ],
     "StorybookCheck": [
-        "Storybook", "StorybookBrowser", "StorybookCommandLine", "StorybookHost", "StorybookInteractions", "StorybookMarkup",
-        "StorybookSchema", "StorybookSession", "StorybookSnapshots", "StorybookWorker",
+        "Storybook", "StorybookCommandLine", "StorybookHost", "StorybookInteractions", "StorybookMarkup",
+        "StorybookSchema", "StorybookSession", "StorybookSnapshots",
     ],
     "StorybookCompare": [
         "Storybook", "StorybookCommandLine", "StorybookHost", "StorybookSchema", "StorybookSession",
-        "StorybookSnapshots", "StorybookWorker",
+        "StorybookSnapshots",
     ],
     "StorybookExplore": [
         "Storybook", "StorybookCommandLine", "StorybookHost", "StorybookMarkup", "StorybookSchema", "StorybookSession",
-        "StorybookVariations", "StorybookWorker",
+        "StorybookVariations",
     ],
     "StorybookScreenshots": [
-        "Storybook", "StorybookBrowser", "StorybookCheck", "StorybookCommandLine", "StorybookHost", "StorybookMarkup", "StorybookSchema",
+        "Storybook", "StorybookCheck", "StorybookCommandLine", "StorybookHost", "StorybookMarkup", "StorybookSchema",
         "StorybookSession", "StorybookSnapshots", "StorybookWebSockets",
     ],
     "StorybookSite": [
         "Storybook", "StorybookCommandLine", "StorybookHost", "StorybookMarkup", "StorybookSchema", "StorybookSession",
-        "StorybookWebSockets", "StorybookWorker",
+        "StorybookWebSockets",
     ],
     "StorybookMCP": [
-        "Storybook", "StorybookBrowser", "StorybookCheck", "StorybookCommandLine", "StorybookExplore", "StorybookHost", "StorybookMarkup",
-        "StorybookSchema", "StorybookScreenshots", "StorybookSession", "StorybookWebSockets", "StorybookWorker",
+        "Storybook", "StorybookCheck", "StorybookCommandLine", "StorybookExplore", "StorybookHost", "StorybookMarkup",
+        "StorybookSchema", "StorybookScreenshots", "StorybookSession", "StorybookWebSockets",
     ],
     "StorybookServer": [
         "Storybook", "StorybookCheck", "StorybookCommandLine", "StorybookCompare", "StorybookExplore", "StorybookHost",
-        "StorybookMCP", "StorybookMarkup", "StorybookProgram", "StorybookSchema", "StorybookScreenshots", "StorybookSession",
-        "StorybookSite", "StorybookWebSockets", "StorybookWorker",
+        "StorybookMCP", "StorybookMarkup", "StorybookProgram", "StorybookSchema", "StorybookScreenshots",
+        "StorybookSession", "StorybookSite", "StorybookWebSockets",
     ],
     "StorybookTool": ["StorybookServer"],
     "StorybookScreenshotTesting": ["Storybook", "StorybookScreenshots", "StorybookSnapshots", "StorybookTesting"],
@@ -78,7 +70,8 @@ IMPORTS = {
         "StorybookSnapshots",
     ],
     "StorybookSharing": [
-        "CStorybookRedis", "StorybookHost", "StorybookSchema", "StorybookServer", "StorybookWebSockets"],
+        "CStorybookRedis", "StorybookHost", "StorybookSchema", "StorybookServer", "StorybookWebSockets",
+    ],
 }
 # The targets that the command line can do without.
 TOOLS = ["StorybookCheck", "StorybookCompare", "StorybookExplore", "StorybookMCP", "StorybookScreenshots", "StorybookSite"]

@@ -27,8 +27,8 @@ LINUX_CALLS = re.compile(r"\b(?:syscall|accept4|pipe2|dup3|prctl|gettid|epoll_\w
 # Files with a branch for a system beyond imports: the test that holds on every system what the branches are for, and a
 # word of it.
 TWINS = {
-    "Sources/StorybookReflection/ConformanceRecords.swift": ("Tests/StorybookTests/Catalog/ScreenProviderTests.swift", "ScreenProvider"),
-    "Sources/StorybookReflection/TypeMetadata.swift": ("Tests/StorybookReflectionTests/ReflectionTests.swift", "a class knows"),
+    "Sources/StorybookSchema/Reflection/ConformanceRecords.swift": ("Tests/StorybookTests/Catalog/ScreenProviderTests.swift", "ScreenProvider"),
+    "Sources/StorybookSchema/Reflection/TypeMetadata.swift": ("Tests/StorybookSchemaTests/Reflection/ReflectionTests.swift", "a class knows"),
     "Sources/StorybookSchema/Coding/Types/LeafType.swift": ("Tests/StorybookSchemaTests/Derive/SpecialTypes.swift", "Float16"),
     "Sources/StorybookServer/Commands/Browser.swift": ("Tests/ContractTests/test_command_line.py", "--open"),
     "Sources/StorybookCompare/HTTP/HTTPExchange.swift": ("Tests/ContractTests/test_compare.py", "compare"),
@@ -36,16 +36,16 @@ TWINS = {
         ("Tests/StorybookHostTests/Build/FileFingerprintTests.swift", "written again"),
     "Sources/StorybookHost/Documentation/Symbols/SymbolGraphRun.swift":
         ("Tests/StorybookHostTests/Documentation/ModuleDocumentationTests.swift", "SymbolGraphRun"),
-    "Sources/StorybookProcesses/DescriptorPair.swift":
+    "Sources/StorybookHost/Processes/DescriptorPair.swift":
         ("Tests/StorybookServerTests/Browser/HeadlessBrowserTests.swift", "HeadlessBrowser"),
-    "Sources/StorybookProcesses/SpawnPlan.swift": ("Tests/ContractTests/test_host_killed.py", "workers_do_not_outlive"),
-    "Sources/StorybookProcesses/StraySignals.swift": ("Tests/ContractTests/test_host_killed.py", "SIGUSR1"),
+    "Sources/StorybookHost/Processes/SpawnPlan.swift": ("Tests/ContractTests/test_host_killed.py", "workers_do_not_outlive"),
+    "Sources/StorybookHost/Processes/StraySignals.swift": ("Tests/ContractTests/test_host_killed.py", "SIGUSR1"),
     "Sources/StorybookCommandLine/Support/StopSignals.swift": ("Tests/ContractTests/test_host_killed.py", "hangup"),
     "Sources/StorybookProgram/Child/ResidentMemory.swift": ("Tests/ContractTests/test_containment.py", "takesMemory"),
-    "Sources/StorybookWorker/Symbolication/ImageFiles.swift":
-        ("Tests/StorybookWorkerTests/Symbolication/SymbolicationTests.swift", "ImageFiles"),
-    "Sources/StorybookProcesses/ChildProcess.swift":
-        ("Tests/StorybookWorkerTests/Pool/WaitingJobTests.swift", "limit of processor time"),
+    "Sources/StorybookHost/Worker/Symbolication/ImageFiles.swift":
+        ("Tests/StorybookHostTests/Worker/Symbolication/SymbolicationTests.swift", "ImageFiles"),
+    "Sources/StorybookHost/Processes/ChildProcess.swift":
+        ("Tests/StorybookHostTests/Worker/Pool/WaitingJobTests.swift", "limit of processor time"),
     "Sources/StorybookWebSockets/Listening/ListeningSocket.swift":
         ("Tests/StorybookWebSocketsTests/Wire/ListeningTests.swift", "a port in use"),
     "Sources/StorybookWebSockets/Loop/Handles/FileEvents.swift":

@@ -5,8 +5,7 @@ import Testing
 struct LinearExpressionsTests {
   private static let targets = [
     "Storybook", "StorybookExplore", "StorybookHost", "StorybookInteractions", "StorybookMarkup",
-    "StorybookProcesses", "StorybookSchema", "StorybookSession", "StorybookSharing",
-    "StorybookSnapshots", "StorybookWorker",
+    "StorybookSchema", "StorybookSession", "StorybookSharing", "StorybookSnapshots",
   ]
 
   private static let expressions: [String] = {

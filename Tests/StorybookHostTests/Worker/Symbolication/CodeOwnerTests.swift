@@ -9,7 +9,7 @@ struct CodeOwnerTests {
     ("/home/ann/swift-storybook", "/home/ann/swift-storybook-shop/Sources/Shop/Cart.swift"),
     ("/shop/.build/checkouts/swift-storybook", "/shop/Sources/checkouts/Sources/Cart.swift"),
     ("/shop/build/checkouts/book", "/shop/Sources/Storybook/Cart.swift"),
-    ("/Sources/StorybookWorker/fork", "/Sources/StorybookWorker/Cart.swift"),
+    ("/Sources/StorybookHost/fork", "/Sources/StorybookHost/Cart.swift"),
     ("/shop/Sources/Vendor/book", "/shop/Sources/Cart.swift"),
     // A clone or a mirror of it, a scratch path, one that is edited, one from a registry.
     ("/shop/.build/checkouts/swift-storybook", "/shop/Sources/ShopStories/Main.swift"),
@@ -18,14 +18,14 @@ struct CodeOwnerTests {
     ("/shop/.build/registry/downloads/team/swift-storybook/1.0.0", "/shop/Sources/Cart.swift"),
   ]
   private static let own = [
-    "Sources/StorybookWorker/Pool/Child/A.swift", "Sources/StorybookWorker/A.swift",
+    "Sources/StorybookHost/Worker/Pool/A.swift", "Sources/StorybookHost/A.swift",
     "Sources/CStorybookTrace/trace.c", "Sources/Storybook/A/B/C/D.swift", "Public/Page.swift",
   ]
 
   @Test(arguments: packages)
   func `code is the package's own however deep it lies`(package: String, author: String) {
     for known in Self.own.prefix(2) {
-      let root = CodeOwnership.root(of: "\(package)/\(known)", below: "/Sources/StorybookWorker/")
+      let root = CodeOwnership.root(of: "\(package)/\(known)", below: "/Sources/StorybookHost/")
       let ownership = CodeOwnership(packages: [root])
       for file in Self.own { #expect(ownership.owner(of: "\(package)/\(file)") == .storybook) }
       #expect(ownership.owner(of: author) == .author)
