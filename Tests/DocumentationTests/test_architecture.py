@@ -176,6 +176,17 @@ def test_no_folder_uses_a_folder_that_uses_it(target):
     assert cyclic == [], shown
 
 
+def test_no_folder_of_the_page_imports_a_folder_that_imports_it():
+    scripts, graph = ROOT / "Public/js", collections.defaultdict(set)
+    for path in scripts.rglob("*.js"):
+        for place in re.findall(r'(?:from|import|import\()\s*"(\.[^"]+)"', path.read_text()):
+            found = (path.parent / place).resolve()
+            assert found.is_file(), f"{path} imports {place}"
+            graph[folder(path, scripts)].add(folder(found, scripts))
+    graph = {place: others - {place} for place, others in graph.items()}
+    assert len(graph) > 30 and in_cycles(graph) == []
+
+
 @pytest.mark.parametrize("group", [ROOT / "Public/js", *sorted(path for path in SOURCES.iterdir() if path.is_dir())], ids=lambda group: group.name)
 def test_a_file_name_occurs_once_in_a_target_and_in_the_scripts_of_the_page(group):
     names = collections.Counter(path.name for path in group.rglob("*") if path.suffix in (".js", ".swift", ".c", ".h"))

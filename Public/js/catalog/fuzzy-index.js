@@ -1,7 +1,7 @@
 // Fuzzy search: prefix matches rank first, then word prefixes, then initials, then gaps. No DOM.
 
-import { termsOf, searchableText } from "../search/normalize.js"
-import { scoreTerm, scoreTerms } from "../search/fuzzy-score.js"
+import { termsOf, searchableText } from "./normalize.js"
+import { scoreTerm, scoreTerms } from "./fuzzy-score.js"
 
 export class FuzzyIndex {
   #entries

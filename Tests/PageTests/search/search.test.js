@@ -3,7 +3,7 @@ import { test } from "node:test"
 import { catalogEntries, tagsOf } from "../../../Public/js/catalog/catalog-entries.js"
 import { filtersToSearch, parseFilters, passesFilters, toggledFilter } from "../../../Public/js/catalog/story-filters.js"
 import { FuzzyIndex, matchRanges } from "../../../Public/js/catalog/fuzzy-index.js"
-import { normalized } from "../../../Public/js/search/normalize.js"
+import { normalized } from "../../../Public/js/catalog/normalize.js"
 import { statusMarks, noStatus, nextStatus, withPreviousVisit } from "../../../Public/js/sidebar/story-status.js"
 import { folds, leaves, nextLeaf, visibleRows, catalogTree } from "../../../Public/js/catalog/catalog-tree.js"
 
