@@ -60,7 +60,7 @@ export class PropNode {
     return renamesOf(this.path, this.editor.changes ?? [])
   }
 
-  /** How rows became others, by these changes or as far as values tell; undefined for another list. */
+  /** The change of each row by these changes, or as far as values show it; undefined for another list. */
   rowSteps(before, after) {
     const steps = this.editor.changes && rowStepsOf(this.path, this.editor.changes)
     if (steps && countAfter(steps, before.length) === after.length) return steps

@@ -159,7 +159,7 @@ export function caseIndex(schema, value, root, preferred = -1) {
   return (found.length > 1 ? found.find(isWhole) : undefined) ?? found[0] ?? -1
 }
 
-/** How many levels, and elements of a list, tell forms apart. */
+/** How many levels, and elements of a list, distinguish forms. */
 const deepest = 4
 const mostElements = 20
 

@@ -71,7 +71,8 @@ export class SiteRoom {
       type: "opened", room: id, screen: story.screen, story: id, schema, props: this.#props,
       own: equal(this.#props, story.own) ? undefined : story.own,
       revision: ++this.#revision, environment: this.#environment, built: variantTable(story),
-      history: { undo: 0, redo: 0 }, steps: { undo: false, redo: false }, participants: [reader], participant: reader.id
+      history: { undo: 0, redo: 0 }, steps: { undo: false, redo: false }, participants: [reader],
+      participant: reader.id
     })
     this.#show(variant.sight, sight)
     if (props !== undefined && !equal(props, this.#props) && !equal(props, story.own))

@@ -87,7 +87,8 @@ const answers = {
     isLive && !message.unchanged ? pendingCommands : withoutCommand(pendingCommands, message),
   /** What reached the room by the connection before is this page's, too. */
   changed: (pendingCommands, { revision, seq, edit, isOfPage }) =>
-    mapWhere(pendingCommands, flight => flight.seq === (isOfPage ? edit : seq), flight => ({ ...flight, revision })),
+    mapWhere(pendingCommands, flight => flight.seq === (isOfPage ? edit : seq),
+      flight => ({ ...flight, revision })),
   rendered: (pendingCommands, { revision }) =>
     pendingCommands.filter(flight => !(flight.revision <= revision))
 }

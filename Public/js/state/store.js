@@ -371,7 +371,8 @@ export class Store extends EventTarget {
     const isNew = new Set(numbers.values())
     let again = pending.filter(edit => isNew.has(edit.seq))
     // In the order of their numbers: the host takes no number below the last one.
-    if (isAgain) again = [...pending, ...unanswered(pendingCommands)].sort((left, right) => left.seq - right.seq)
+    if (isAgain)
+      again = [...pending, ...unanswered(pendingCommands)].sort((left, right) => left.seq - right.seq)
     for (const each of again) {
       if (each.message) this.#connection.send(each.message)
       else this.#resend(each, pending.slice(0, pending.indexOf(each)))

@@ -1,7 +1,7 @@
 /// The path of a request, from the bytes that its client sent.
 ///
-/// libwebsockets splits a path at each “&” and “;” without telling which it was, and takes “+” for a
-/// space, as in a query (4.1.6, parsers.c, lws_parse_urldecode).
+/// libwebsockets splits a path at each “&” and “;”, hides which it was, and takes “+” for a space,
+/// as in a query (4.1.6, parsers.c, lws_parse_urldecode).
 enum RequestPath {
   /// Returns the path in a head, decoded once, without dot segments and doubled slashes, as the
   /// library cleans it; `nil` if it is malformed.

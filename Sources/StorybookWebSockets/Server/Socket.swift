@@ -22,7 +22,7 @@ final class Socket {
   var firstBytes: FirstBytes?
   /// The path of the first request as it was sent. Only the library reads later ones.
   var firstPath: [UInt8]?
-  /// Whether that request is over, and a new connection would tell the path of the next one.
+  /// Whether that request is over, and a new connection would show the path of the next one.
   var isKept = false
   /// The request body that counts against the limits, with the address of its client.
   var heldBody: (address: String, bytes: Int)?
