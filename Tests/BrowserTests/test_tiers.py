@@ -182,6 +182,8 @@ def test_what_a_person_edited_that_is_no_field_is_as_the_rendering_says(canvas):
 
 
 def test_nothing_lays_out_the_page_while_a_rendering_is_put_in_place(canvas):
+    # What other tests focused may have scrolled the page, which a new story scrolls back.
+    canvas.evaluate("isPageScrolled = false")
     rows = "".join(f"<li>{row}</li>" for row in range(300))
     for after in (rows.replace("</li>", " more</li>"), rows.replace("<li>", "<li class=a>", 5), rows + "<p>more</p>"):
         for way in ("texts", "morph", "new"):

@@ -64,7 +64,7 @@ canvas.Changes = class {
     if (at !== null || wanted !== null) reconcile(parent, at, wanted)
   }
 
-  const noRows = { claims: new Map(), gone: new Set() }
+  const noRows = { claims: new Map(), gone: new Set(), changed: new Set() }
 
   /** Reconciles siblings from the first difference: inserts, removes, or moves those that have keys. */
   function reconcile(parent, at, wanted, rows = noRows) {
@@ -82,7 +82,8 @@ canvas.Changes = class {
       if (match === null) insert(parent, wanted, at)
       else if (match === at) at = at[nextSibling]
       else move(parent, match, at)
-      if (match !== null) morphMatch(match, wanted, rows.claims.get(wanted) === match)
+      const isSameRow = rows.claims.get(wanted) === match && !rows.changed.has(wanted)
+      if (match !== null) morphMatch(match, wanted, isSameRow)
       wanted = next
     }
     while (at !== null) {

@@ -56,13 +56,13 @@
   }
 
   /**
-   * The shown element for each of the wanted ones, and those that are gone; null where nobody is at work, or
-   * each element is at its place.
+   * The shown element for each of the wanted ones, those that are gone, and those wanted whose content is
+   * another, found by their neighbors alone; null where nobody is at work, or each element is at its place.
    */
   function matches(parent, at, wanted) {
     const used = inUse.get(parent)
     if (used === undefined) return null
-    const found = { claims: new Map(), gone: new Set() }
+    const found = { claims: new Map(), gone: new Set(), changed: new Set() }
     for (const kind of new Set(Array.from(used, node => node[nodeName])))
       matchRows(rowsOf(at, kind), rowsOf(wanted, kind), used, found)
     if (found.claims.size || found.gone.size) return found
@@ -174,8 +174,9 @@
         const likeness = this.#likeness(place, typed, index)
         if (likeness > most) [best, most] = [row, likeness]
       }
-      if (best === undefined) this.#found.gone.add(this.#shown[place])
-      else this.#found.claims.set(best, this.#shown[place])
+      if (best === undefined) return this.#found.gone.add(this.#shown[place])
+      this.#found.claims.set(best, this.#shown[place])
+      if (most < 4 * reach) this.#found.changed.add(best)
     }
 
     /** How well a wanted row fits; -1 if it is another one that is shown, or a new one elsewhere. */
