@@ -110,7 +110,7 @@ def test_make_alone_prints_what_it_can_do(makefile):
 def test_make_clean_removes_each_folder_that_a_build_uses(makefile, tmp_path):
     scripts = [ROOT / "Makefile", ROOT / "Tests/Fuzzing/run", ROOT / "Tests/OutsideTests/run", *SCRIPTS]
     text = "\n".join(path.read_text() for path in scripts)
-    used = set(re.findall(r"--scratch-path (\S+)", text)) | {f"{folder}/.build" for folder in re.findall(r"--package-path (Examples/\w+)", text)}
+    used = {*re.findall(r"--scratch-path ([\w./-]+)", text), ".build-outside"} | {f"{folder}/.build" for folder in re.findall(r"--package-path (Examples/\w+)", text)}
     assert len(used) > 4
     for folder in [".build", *used]:
         (tmp_path / folder).mkdir(parents=True, exist_ok=True)
