@@ -83,8 +83,13 @@ PROCESSES := HeadlessBrowserTests|VerifyScreenshotsTests|BuildRunTests
 build-tests: install-tests
 	swift build $(SWIFT_FLAGS) --build-tests
 
-# What is built already may be built upon meanwhile: the lock of the build folder is not needed.
-SWIFT_TEST := swift test $(SWIFT_FLAGS) --skip-build --ignore-lock
+# “swift test” keeps the build folder to itself while tests run, beside which another package is built. On Linux, tests are
+# an executable.
+ifeq ($(shell uname),Linux)
+  SWIFT_TEST := .build/debug/swift-storybookPackageTests.xctest --testing-library swift-testing
+else
+  SWIFT_TEST := swift test $(SWIFT_FLAGS) --skip-build
+endif
 
 test-swift: build-tests
 	STORYBOOK_PYTHON=$(abspath $(PYTHON)) $(SWIFT_TEST) --skip '$(SOCKETS)|$(PROCESSES)'
