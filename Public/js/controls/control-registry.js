@@ -29,6 +29,7 @@ export const controls = {
 const specialControls = {
   text(schema) {
     if (schema.contentMediaType === "text/html") return "longtext"
+    if (schema.contentSchema) return "json"
     const hint = schema["x-control"] ?? { color: "color", uri: "url", "uri-reference": "url" }[schema.format]
     return { color: "color", url: "url", multiline: "longtext", "time-zone": "timezone",
       locale: "locale" }[hint]

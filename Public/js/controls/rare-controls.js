@@ -4,6 +4,7 @@ import { ColorControl } from "./color.js"
 import { DataControl } from "./data.js"
 import { DateControl } from "./date.js"
 import { IdentifierControl } from "./identifier.js"
+import { JSONTextControl } from "./json-text.js"
 import { MapControl } from "./map.js"
 import { OpenControl } from "./open.js"
 import { OptionsControl } from "./options.js"
@@ -14,7 +15,8 @@ import { VectorControl } from "./vector.js"
 import { WideControl } from "./wide.js"
 
 export const rareControls = {
-  color: ColorControl, data: DataControl, date: DateControl, locale: IdentifierControl, map: MapControl,
+  color: ColorControl, data: DataControl, date: DateControl, json: JSONTextControl,
+  locale: IdentifierControl, map: MapControl,
   open: OpenControl, options: OptionsControl, pairs: PairsControl, timezone: IdentifierControl,
   tuple: TupleControl, url: URLControl, vector: VectorControl, wide: WideControl
 }

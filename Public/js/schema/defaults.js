@@ -1,6 +1,7 @@
 // Initial values for a type. Recursive types terminate.
 
 import { cases, orderedKeys, kind, resolve } from "./schema.js"
+import { stringify } from "../core/json.js"
 import { equal } from "../core/json-patch.js"
 
 /** The initial value for a schema: its default, or the simplest valid value of its type. */
@@ -21,7 +22,7 @@ const initialValues = {
   data: () => "",
   toggle: () => false,
   number: schema => clamp(schema),
-  text: ({ format, "x-control": control }) => initialTexts[format] ?? initialTexts[control] ?? "",
+  text: (schema, root, depth) => initialText(schema, root, depth),
   pairs: () => [],
   list: () => [],
   map: () => ({}),
@@ -30,6 +31,11 @@ const initialValues = {
   object: (schema, root, depth) => members(schema, root, depth),
   open: (schema, root, depth) => members(schema, root, depth),
   hidden: (schema, root, depth) => initialValue({ ...schema, "x-control": undefined }, root, depth)
+}
+
+function initialText({ format, contentSchema, "x-control": control }, root, depth) {
+  if (contentSchema) return stringify(initialValue(contentSchema, root, depth + 1))
+  return initialTexts[format] ?? initialTexts[control] ?? ""
 }
 
 export function caseValue(option, root, depth = 0) {

@@ -46,10 +46,11 @@ export function kind(schema) {
 export function subschemas(schema) {
   if (!isObject(schema)) return []
   const { properties, $defs, anyOf, oneOf, prefixItems, items, additionalProperties, propertyNames,
-    "x-pairs": pairs, "x-value": value } = schema
+    contentSchema, "x-pairs": pairs, "x-value": value } = schema
   const inner = [properties, $defs, anyOf, oneOf, prefixItems, pairs].flatMap(group =>
     Object.values(group ?? {}))
-  return [schema, ...[...inner, items, additionalProperties, propertyNames, value].flatMap(subschemas)]
+  const others = [items, additionalProperties, propertyNames, contentSchema, value]
+  return [schema, ...[...inner, ...others].flatMap(subschemas)]
 }
 
 export function isNull(schema) {

@@ -128,8 +128,10 @@ const describe = {
     return { words: `Number${range(minimum, maximum)}` }
   },
   constant: schema => ({ words: `Always ${stringify(schema.const)}` }),
-  text: ({ format, maxLength, "x-control": control }) =>
-    ({ words: formats[format] ?? identifiers[control] ?? limitedText(maxLength) }),
+  text({ format, contentSchema, maxLength, "x-control": control }) {
+    if (contentSchema) return { words: "JSON in a text" }
+    return { words: formats[format] ?? identifiers[control] ?? limitedText(maxLength) }
+  },
   command: schema => ({ words: schema["x-value"] ? "Command with a value" : "Command" })
 }
 

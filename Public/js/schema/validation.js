@@ -4,10 +4,20 @@ import { caseIndex, cases, isLess, isNull, isNumber, kind, payloadOf, resolve,
   wrappedSchema } from "./schema.js"
 import { fromEncoded } from "./dates.js"
 import { memberPath } from "./members.js"
+import { attempt } from "../core/attempt.js"
+import { parse } from "../core/json.js"
 import { equal, isObject } from "../core/json-patch.js"
 import { quotedExcerpt } from "./excerpt.js"
 
 const most = 20
+
+/** The paths within a text are no paths of the props: its first violation is the text's. */
+function checkJSON(schema, text, root, report) {
+  const content = attempt(() => parse(text))
+  if (content === undefined) return report("must be JSON")
+  const [first] = validate(schema, content, root)
+  if (first) report(`${first.path || "its JSON"} ${first.reason}`)
+}
 
 /** The validation errors, each with its JSON Pointer. */
 export function validate(schema, value, root, path = "") {
@@ -59,8 +69,9 @@ const checks = {
     if (minimum !== undefined && isLess(value, minimum)) report(`is less than ${minimum}`)
     if (maximum !== undefined && isLess(maximum, value)) report(`is more than ${maximum}`)
   },
-  text({ schema, value, report }) {
+  text({ schema, value, report, root }) {
     if (typeof value !== "string") return report(`must be a string, not ${quotedExcerpt(value)}`)
+    if (schema.contentSchema) return checkJSON(schema.contentSchema, value, root, report)
     if (schema.format === "uuid" && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value))
       report("must be a UUID")
   },

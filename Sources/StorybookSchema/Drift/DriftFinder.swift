@@ -37,6 +37,11 @@ struct DriftFinder {
     case (.optional(let wrapped), _): visit(value, wrapped, at: path, fallback: fallback ?? .null)
     case (.reference(let name), _): visit(value, named: name, at: path, fallback: fallback)
     case (.anyOf(let forms, _), _): visit(value, forms, at: path, fallback: fallback)
+    case (.string(.json(let content)), .string(let text)):
+      if let json = try? Value(json: text), document.fits(json, content) { break }
+      report(
+        .value, schema.need, of: value, at: path,
+        proposal: proposal(for: value, as: schema, fallback: fallback))
     case (.boolean, _), (.command, _), (.string, _), (.integer, _), (.number, _), (.choice, _):
       guard let mismatch = schema.mismatch(with: value) else { break }
       report(

@@ -42,6 +42,7 @@ extension Schema.StringFormat {
     case .dateTime(let fraction):
       (try? Date(text, strategy: .iso8601(fractional: fraction > 0))) != nil
     case .data: Data(base64Encoded: text) != nil
+    case .json: (try? Value(json: text)) != nil
     case .timeZone: TimeZone(identifier: text) != nil
     }
   }

@@ -32,6 +32,7 @@ extension Schema.StringFormat {
   var smallest: String {
     switch self {
     case .plain, .data, .markup: ""
+    case .json: "null"
     case .url: "https://example.com/"
     case .dateTime(let fraction):
       Self.text(of: Date(timeIntervalSinceReferenceDate: 0), fraction: fraction)

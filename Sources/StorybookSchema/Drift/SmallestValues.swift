@@ -23,6 +23,7 @@ struct SmallestValues {
     case .any, .map: .object(Object())
     case .unknown, .optional: .null
     case .boolean: false
+    case .string(.json(let content)): value(content).map { .string($0.text) }
     case .string(let format): .string(format.smallest)
     case .integer(let minimum, let maximum, _): .number(Number(0).clamped(minimum, maximum))
     case .number: 0

@@ -52,6 +52,7 @@ package struct RandomValues {
     case .any: .object(Object())
     case .unknown: .null
     case .boolean: .bool(Bool.random(using: &random))
+    case .string(.json(let content)): .string(value(content, depth + 1).text)
     case .string(let format): string(format)
     case .integer(_, _, let options) where !options.isEmpty:
       .number(options.filter { _ in Bool.random(using: &random) }.combined)
@@ -92,7 +93,7 @@ package struct RandomValues {
 
   private mutating func string(_ format: Schema.StringFormat) -> Value {
     switch format {
-    case .plain: .string(pick(Self.texts) ?? "")
+    case .plain, .json: .string(pick(Self.texts) ?? "")
     case .markup: .string(pick(Self.texts + Self.markup) ?? "")
     case .url: .string(pick(Self.addresses) ?? "")
     case .uuid: .string(uuid())

@@ -93,6 +93,7 @@ extension Schema.StringFormat {
     case .timeZone: "a time zone such as Europe/Berlin"
     case .locale: "a locale such as de_CH"
     case .markup: "HTML"
+    case .json: "JSON in a string"
     }
   }
 }

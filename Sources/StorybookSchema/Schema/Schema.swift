@@ -34,6 +34,8 @@ package indirect enum Schema: Hashable, Sendable {
     case timeZone, locale
     /// HTML.
     case markup
+    /// JSON of this schema.
+    case json(Schema)
     /// ISO 8601, with a number of fractional digits for the seconds.
     case dateTime(fraction: Int)
   }

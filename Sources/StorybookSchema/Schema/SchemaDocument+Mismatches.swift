@@ -22,6 +22,11 @@ extension SchemaDocument {
 
   func mismatches(_ value: Value, _ schema: Schema, at path: Pointer) -> [PropsError] {
     switch (schema, value) {
+    case (.string(.json(let content)), .string(let text)):
+      guard let json = try? Value(json: text) else {
+        return [PropsError(path: path, reason: schema.need)]
+      }
+      return mismatches(json, content, at: path)
     case (.any, _), (.boolean, .bool), (.string, .string), (.number, .number), (.optional, .null):
       return []
     case (.unknown(let reason), _): return [PropsError(path: path, reason: reason)]
@@ -108,7 +113,7 @@ extension Schema {
   /// The schemas nested directly in this one.
   var parts: [Schema] {
     switch self {
-    case .optional(let part), .array(let part, _): [part]
+    case .optional(let part), .array(let part, _), .string(.json(let part)): [part]
     case .tuple(let parts, _), .anyOf(let parts, _): parts
     case .map(let key, let value), .pairs(let key, let value): [key, value]
     case .object(let fields): fields.map(\.schema)

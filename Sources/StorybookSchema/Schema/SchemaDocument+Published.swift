@@ -135,6 +135,7 @@ extension Schema.StringFormat {
     case ("locale", _, _): .locale
     case (_, "base64", _): .data
     case (_, _, "text/html"): .markup
+    case (_, _, "application/json"): .json(Schema(published: value["contentSchema"] ?? [:]))
     default: .plain
     }
   }

@@ -168,6 +168,10 @@ extension Schema.StringFormat {
     case .timeZone: ["type": "string", "x-control": "time-zone"]
     case .locale: ["type": "string", "x-control": "locale"]
     case .markup: ["type": "string", "contentMediaType": "text/html"]
+    case .json(let content):
+      [
+        "type": "string", "contentMediaType": "application/json", "contentSchema": content.value,
+      ]
     }
   }
 }

@@ -74,6 +74,7 @@ package struct BoundaryValues {
     case .any: [.object(Object())]
     case .unknown: [.null]
     case .boolean: [false, true]
+    case .string(.json(let content)): values(of: content, level).map { .string($0.text) }
     case .string(let format): format.boundaries.map { .string($0) }
     case .integer(let minimum, let maximum, let options) where !options.isEmpty:
       ([0] + options.map { [$0].combined } + [options.combined, maximum, minimum]).map {

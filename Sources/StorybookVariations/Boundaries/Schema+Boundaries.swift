@@ -5,6 +5,7 @@ extension Schema.StringFormat {
   /// Texts that reveal problems with layout, escaping and string lengths.
   var boundaries: [String] {
     switch self {
+    case .json: ["null"]
     case .plain: [""] + Marker.texts.prefix(2) + Self.texts + Marker.texts.dropFirst(2)
     case .url:
       ["https://example.com/", Marker.address, "relative/path?a=b&c=d#e", "mailto:a@b.example"]

@@ -64,7 +64,9 @@ struct HandWrittenTests {
       [Samples.rule], offered: ["number", "get", "call"],
       taken: [1, ["get", "x"], [">", ["get", "x"], 3]],
       refused: [true, [:]]),
-    Case([Samples.record], taken: [#"{"keys":["a"]}"#], refused: [1, [:]]),
+    Case(
+      [Samples.record], taken: [#"{"keys":["a"]}"#, "{}"],
+      refused: [1, [:], "", "keys", "[]", #"{"keys":1}"#]),
   ]
 
   @Test(arguments: table) func `the alternatives are those of the decoder`(of: Case) {
@@ -89,6 +91,17 @@ struct HandWrittenTests {
     var random = RandomValues(of.document, seed: 6)
     let refused = (0..<200).map { _ in random.next() }.filter { !of.decodes($0) }
     #expect(refused == [])
+  }
+
+  @Test func `a text that is JSON of a property has its schema`() {
+    struct Rule: Codable, Sendable { var name: String; var limit: Int? }
+    let document = SchemaDeriver.document(
+      InText<[Rule]>.self, samples: [InText([Rule(name: "a", limit: 1)])])
+    let text = document.value["$defs"]?["InTextArrayRule"]
+    #expect(text?["type"] == "string" && text?["contentMediaType"] == "application/json")
+    #expect(text?["contentSchema"]?["items"] == ["$ref": "#/$defs/Rule"])
+    #expect(document.value["$defs"]?["Rule"]?["required"] == ["name"])
+    #expect(SchemaDocument(published: document.value).value == document.value)
   }
 
   @Test func `a list starts with what the type takes, where it refuses an empty one`() {

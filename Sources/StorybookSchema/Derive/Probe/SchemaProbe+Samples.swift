@@ -64,6 +64,23 @@ extension SchemaProbe {
       }
   }
 
+  /// Returns the schema of a text that is the JSON of a stored property, as a sample shows; `nil` for a text
+  /// that may be another one.
+  func json<Subject: Decodable>(in type: Subject.Type, _ schema: Schema) -> Schema? {
+    guard schema == .string(.plain), !budget.isSpent, (try? decoded(type, "no JSON")) == nil else {
+      return nil
+    }
+    for sample in samples[ObjectIdentifier(type)] ?? [] {
+      guard let text = sample.json.string, let json = try? Value(json: text) else { continue }
+      for case (_, let part as any Encodable) in Mirror(reflecting: sample.value).children
+      where (try? ValueEncoder.encode(part, userInfo: userInfo)) == json {
+        capture(part)
+        return .string(.json(describe(Swift.type(of: part))))
+      }
+    }
+    return nil
+  }
+
   /// Returns the schema of one sample, from the reads that a decoder of the sample can serve.
   private func replayed<Subject: Decodable>(_ type: Subject.Type, _ sample: Value) -> Schema? {
     var plan = ProbePass.Plan(supply: sample)

@@ -95,6 +95,7 @@ final class SchemaProbe {
     func open<Subject: Decodable>(_ type: Subject.Type) {
       var definition = definition(of: type)
       if !budget.isSpent { definition = fitted(definition, to: type) }
+      definition.schema = json(in: type, definition.schema) ?? definition.schema
       definition.type = DeclaredName.of(type)
       definition.start = start(of: type, definition.schema)
       definitions[name(of: type)] = definition
@@ -103,7 +104,7 @@ final class SchemaProbe {
   }
 
   /// Registers every part of a sample by its type.
-  private func capture(_ sample: some Encodable) {
+  func capture(_ sample: some Encodable) {
     _ = try? ValueEncoder.encode(sample, userInfo: userInfo) { [self] part, slot, _ in
       let id = ObjectIdentifier(type(of: part))
       guard !(part is any LeafType), samples[id, default: []].count < 24 else { return }
