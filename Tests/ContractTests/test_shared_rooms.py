@@ -423,6 +423,7 @@ def test_the_log_is_trimmed_to_its_state(pair, engine):
     late = Page(pair[1], room=ann.room)
     assert late.props["note"] == "n129"
     # The history is there, too: what she did is left to him once she has gone.
+    late.until(lambda: len(late.people) == 2)
     ann.client.close()
     late.until(lambda: len(late.people) == 1)
     late.client.send(type="undo", seq=5)

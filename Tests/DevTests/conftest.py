@@ -6,6 +6,7 @@ import os
 import pathlib
 import shutil
 import signal
+import subprocess
 import sys
 
 import pytest
@@ -187,6 +188,10 @@ def originals():
     """The sources of the package, whatever earlier tests left, and however these end."""
     signal.signal(signal.SIGTERM, lambda *_: pytest.exit("terminated"))
     restore_all()
+    # The plan in the build folder is that of the package that was built last.
+    build = ["swift", "build", "--package-path", SHOP, "--scratch-path", ROOT / ".build", "--product", "ShopStories"]
+    if SHOP.exists():
+        subprocess.run(build, check=True, capture_output=True)
     yield
     restore_all()
 
