@@ -13,7 +13,7 @@ from support.report import say, table
 TITLE = "Pictures of the examples: “snapshot --images”, and once more with nothing changed"
 TOOL = os.environ.get("STORYBOOK_TOOL", "")
 PROGRAM = os.environ.get("STORYBOOK_PICTURED", "")
-MANY = os.path.join(os.environ.get("STORYBOOK_SHOP") or ".build/outside/Shop", ".build/debug/ManyStories")
+MANY = os.path.join(os.environ.get("STORYBOOK_SHOP") or ".build-outside/Shop", ".build/debug/ManyStories")
 ROUNDS = 5
 
 

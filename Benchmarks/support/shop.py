@@ -12,7 +12,7 @@ from support.contract import answers, load
 from support.problem import Problem
 from support.processes import started
 
-BUILT = pathlib.Path(__file__).resolve().parents[2] / ".build/outside/Shop"
+BUILT = pathlib.Path(__file__).resolve().parents[2] / ".build-outside/Shop"
 SHOP = pathlib.Path(os.environ.get("STORYBOOK_SHOP") or BUILT)
 EXECUTABLE = SHOP / ".build/debug/ShopStories"
 CART = SHOP / "Sources/ShopScreens/Cart.swift"

@@ -6,7 +6,6 @@ import os
 import pathlib
 import shutil
 import signal
-import subprocess
 import sys
 
 import pytest
@@ -14,8 +13,7 @@ import pytest
 ROOT = pathlib.Path(__file__).parents[2]
 SHOP = ROOT / ".build-outside/Shop"
 ORIGINAL = ROOT / "Tests/OutsideTests/Shop"
-# That of the clone, which has all modules of ours.
-BUILT = ROOT / ".build/debug"
+BUILT = SHOP / ".build/debug"
 os.environ["STORYBOOK_EXECUTABLE"] = str(BUILT / "ShopStories")
 
 
@@ -188,10 +186,6 @@ def originals():
     """The sources of the package, whatever earlier tests left, and however these end."""
     signal.signal(signal.SIGTERM, lambda *_: pytest.exit("terminated"))
     restore_all()
-    # The plan in the build folder is that of the package that was built last.
-    build = ["swift", "build", "--package-path", SHOP, "--scratch-path", ROOT / ".build", "--product", "ShopStories"]
-    if SHOP.exists():
-        subprocess.run(build, check=True, capture_output=True)
     yield
     restore_all()
 

@@ -37,10 +37,7 @@ def terminal(dev):
 
     def terminal(*command):
         signal.alarm(3 * contract.PATIENCE)
-        swift, subcommand, *arguments = command
-        run = subprocess.run(
-            [swift, subcommand, "--scratch-path", ROOT / ".build", *arguments], cwd=SHOP, env=environment,
-            capture_output=True, text=True)
+        run = subprocess.run(command, cwd=SHOP, env=environment, capture_output=True, text=True)
         # As it is where the storybook is served at its usual address.
         run.usual = run.stdout.replace(dev.url, "http://127.0.0.1:6006/")
         return run

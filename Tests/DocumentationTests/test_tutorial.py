@@ -72,7 +72,7 @@ def lay_out(folder, files, later):
 def swift(folder, *arguments):
     """In the build folder of the package from outside, so that nothing of ours is built again."""
     return subprocess.run(
-        ["swift", *arguments, "--package-path", folder, "--scratch-path", ROOT / ".build"],
+        ["swift", *arguments, "--package-path", folder, "--scratch-path", OUTSIDE / "Shop/.build"],
         capture_output=True, text=True, timeout=900,
         env={**os.environ, "STORYBOOK_URL": "http://127.0.0.1:6006/"})
 

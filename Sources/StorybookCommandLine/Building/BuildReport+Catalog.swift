@@ -3,6 +3,12 @@ import Storybook
 import StorybookHost
 
 extension BuildReport {
+  /// Whether both say that the program cannot make its catalog, and why.
+  package func repeats(_ last: BuildReport?) -> Bool {
+    guard let last, isOfCatalog, last.isOfCatalog else { return false }
+    return diagnostics == last.diagnostics && (!diagnostics.isEmpty || message == last.message)
+  }
+
   /// Fails as the program cannot make its catalog, with the places that the error names, or else where
   /// the program crashed.
   ///

@@ -74,9 +74,7 @@ struct DevCommand: AsyncParsableCommand {
       return (root, buildCommand.map { .shell($0, root: root) } ?? program.command)
     }
     let executable = source.executable
-    guard
-      let root = BuildManifest.package(of: executable)
-        ?? PackageLocation.root(executable: executable, source: nil) ?? currentPackage
+    guard let root = PackageLocation.root(executable: executable, source: nil) ?? currentPackage
     else {
       throw LaunchError(
         reason: "No Package.swift found above \(executable) or the current directory.")

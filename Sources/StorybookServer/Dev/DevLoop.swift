@@ -23,6 +23,8 @@ actor DevLoop {
   private var changes = 0
   /// Whether the catalog of the shown code could not be made again.
   private var isUnmade = false
+  /// What was reported last.
+  private var last: BuildReport?
   /// Whether the newest build succeeded without being shown.
   private var isUnshown = false
   /// Whether the newest build failed.
@@ -224,6 +226,9 @@ actor DevLoop {
   }
 
   private func publish(_ report: BuildReport) async {
+    // Several processes may fail for one reason.
+    guard !report.repeats(last) else { return }
+    last = report
     var report = report
     report.quickSeconds = quickSeconds
     terminal.show(report)

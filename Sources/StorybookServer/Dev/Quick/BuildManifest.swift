@@ -1,6 +1,4 @@
 import Foundation
-import StorybookHost
-import StorybookSession
 
 /// The commands of SwiftPM's build manifest, such as `.build/debug.yaml`.
 struct BuildManifest: Hashable, Sendable {
@@ -62,33 +60,5 @@ struct BuildManifest: Hashable, Sendable {
     let prefix = "    \(key): "
     guard line.hasPrefix(prefix) else { return nil }
     return try? JSONDecoder().decode([String].self, from: Data(line.utf8.dropFirst(prefix.count)))
-  }
-
-  /// The sources of the executable's own module: of those linked, the one that no other imports.
-  ///
-  /// - Parameter executable: its path, without symbolic links.
-  func sources(of executable: String) -> [String] {
-    guard let link = executables.first(where: { $0.outputs.contains(executable) }) else {
-      return []
-    }
-    let objects = Set(link.inputs)
-    let linked = modules.filter { !objects.isDisjoint(with: $0.outputs) }
-    let imported = Set(linked.flatMap(\.inputs))
-    let own = linked.filter { module in
-      !module.outputs.contains { $0.hasSuffix(".swiftmodule") && imported.contains($0) }
-    }
-    return own.count == 1 ? own[0].sources : []
-  }
-}
-
-extension BuildManifest {
-  /// The package that an executable was built from, whosever its build folder is.
-  static func package(of executable: String) -> String? {
-    let resolved = URL(filePath: executable).resolvingSymlinksInPath().path(percentEncoded: false)
-    guard let place = BuildCommand.manifest(of: executable),
-      let text = try? String(contentsOfFile: place.manifest, encoding: .utf8)
-    else { return nil }
-    return BuildManifest(text).sources(of: resolved).lazy
-      .filter { !$0.hasPrefix(place.scratch + "/") }.compactMap { PackageLocation.above($0) }.first
   }
 }

@@ -89,27 +89,4 @@ struct QuickPlanTests {
       #expect(plan.modules(of: [cart, other]) == nil)
     }
   }
-
-  @Test func `the sources of an executable are those of the module that no other imports`() {
-    let manifest = BuildManifest(
-      """
-        "C.Screens-debug.module":
-          inputs: ["/shop/Sources/Screens/Cart.swift"]
-          outputs: ["/b/debug/Screens.build/Cart.swift.o","/b/debug/Modules/Screens.swiftmodule"]
-          args: ["swiftc"]
-
-        "C.Stories-debug.module":
-          inputs: ["/shop/Sources/Stories/Main.swift","/b/debug/Modules/Screens.swiftmodule"]
-          outputs: ["/b/debug/Stories.build/Main.swift.o","/b/debug/Modules/Stories.swiftmodule"]
-          args: ["swiftc"]
-
-        "C.Stories-debug.exe":
-          inputs: ["/b/debug/Screens.build/Cart.swift.o","/b/debug/Stories.build/Main.swift.o"]
-          outputs: ["/b/debug/Stories"]
-          args: ["swiftc"]
-
-      """)
-    #expect(manifest.sources(of: "/b/debug/Stories") == ["/shop/Sources/Stories/Main.swift"])
-    #expect(manifest.sources(of: "/b/debug/Others") == [])
-  }
 }
