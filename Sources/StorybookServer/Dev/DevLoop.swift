@@ -219,6 +219,8 @@ actor DevLoop {
   /// not watched, or that they can again.
   private func rebuiltCatalog(_ error: LaunchError?) async {
     guard !isUnshown, !hasFailed, error != nil || isUnmade else { return }
+    // A build that is under way swaps then, and reports what that finds.
+    guard changed.isEmpty else { return isUnmade = true }
     isUnmade = error != nil
     var report = BuildReport(state: .ready, seconds: 0)
     if let error { report.failMaking(error, in: command.directory) }
