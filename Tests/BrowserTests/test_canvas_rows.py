@@ -1,4 +1,4 @@
-"""Focus, caret and typed text stay in a row of the canvas, whatever tells it apart, when rows come, go and move."""
+"""Focus, caret and typed text stay in their row of the canvas when rows are inserted, removed or moved, with and without keys."""
 
 import pytest
 from test_tiers import canvas  # noqa: F401

@@ -7,7 +7,7 @@ import pathlib
 import pytest
 from conftest import EXECUTABLE, Host
 
-# A list that is told by its first element: no schema says that this row alone has a word, and no menu.
+# The first element of this list is a word that decides on the others, which the schema and the menus cannot express.
 TOLD_BY_FIRST = "rules/sample-1"
 CODED = str(pathlib.Path(EXECUTABLE).with_name("CodedStories"))
 

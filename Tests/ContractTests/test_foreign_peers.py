@@ -1,5 +1,5 @@
-"""A Redis peer that replies with extreme numbers, malformed data or nothing: every edit is answered, and the page is told that the
-host continues its rooms alone."""
+"""A Redis server that sends extreme numbers, malformed data or no reply: the host answers every edit, and tells the page that it
+continues the room alone."""
 
 import contextlib
 import hashlib

@@ -83,7 +83,7 @@ def test_props_of_an_older_type_are_carried_over_with_one_edit(shop, visit):
 def test_a_fixture_that_is_saved_by_hand_needs_no_build(shop, visit):
     ann = visit()
     file = shop.fixture("by hand.json", json.dumps({"items": [{"title": "Milk", "count": 1}], "state": {"open": {}}}))
-    # The last build of the test before may be told of until then.
+    # Messages about the last build of the previous test may arrive first.
     while (story := ann.expect("catalog")["catalog"]["screens"][0]["stories"][-1])["id"] != "cart/by-hand":
         pass
     assert story["kind"] == "fixture"

@@ -74,7 +74,7 @@ extension Room {
     }
   }
 
-  /// Steps of one who is not here are left to all.
+  /// Anyone may take the steps of a participant who is absent.
   mutating func offerSteps(afterArrivalOrLeaveOf participant: Participant) -> [Effect] {
     let authors = StepAuthors.both(in: self)
     let typist = participant.page ?? participant.id
@@ -89,7 +89,7 @@ extension Room {
 /// Who has made the steps of a history, and those that are left to all.
 private struct StepAuthors {
   private let authors: Set<String>
-  /// Whose steps those without steps take: nobody's, or else of one who has left.
+  /// The author whose steps are offered to participants without any: nobody, or else someone who has left.
   private let common: String?
 
   var isEmpty: Bool { authors.isEmpty }

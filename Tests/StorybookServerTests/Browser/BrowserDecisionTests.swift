@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// Expects that a step fails, and goes on.
+  /// Expects a step to fail, then continues.
   private static func fails(_ step: () async throws -> Void) async throws {
     do { try await step() } catch is InteractionError { return }
     throw BrowserError(reason: "The step did not fail.")

@@ -10,7 +10,7 @@ extension WorkerPool {
     var starting: Set<Worker.ID> = []
     /// Consecutive exits of workers that never became ready.
     var failures = 0
-    /// Whether the last worker that ended by itself could not build the catalog.
+    /// Whether the last worker that exited on its own failed to build the catalog.
     var lacksCatalog = false
     var isRetryDue = false
     var isScaleUpScheduled = false

@@ -71,7 +71,10 @@ extension SchemaProbe {
       return nil
     }
     for sample in samples[ObjectIdentifier(type)] ?? [] {
-      guard let text = sample.json.string, let json = try? Value(json: text) else { continue }
+      // A number or a word may have other texts than JSON's, such as “+3”.
+      guard let text = sample.json.string, let json = try? Value(json: text),
+        json.array != nil || json.object != nil
+      else { continue }
       for case (_, let part as any Encodable) in Mirror(reflecting: sample.value).children
       where (try? ValueEncoder.encode(part, userInfo: userInfo)) == json {
         capture(part)

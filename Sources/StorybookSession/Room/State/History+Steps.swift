@@ -25,7 +25,7 @@ extension History {
     return .step(reversal.props, reversal.patch)
   }
 
-  /// The newest step of an author, or of nobody, that can be taken back.
+  /// The newest step that an author can undo: their own, or one without an author.
   func newest(of author: String) -> UndoReach.Step? {
     var pairs = 0
     for (passed, index) in starts({ Self.isOwn($0, of: author) }).enumerated() {
@@ -42,7 +42,7 @@ extension History {
     return Place(author: author, passed: starts { $0 == author }.firstIndex(of: index) ?? 0)
   }
 
-  /// Where the newest step of an author, or of nobody, made its change; `nil` if that is gone.
+  /// The current place of the newest such step's change; `nil` if it has been removed.
   func lastPlace(of author: String) -> Pointer? {
     guard let index = starts({ Self.isOwn($0, of: author) }).first,
       let path = undo[index].operations.first?.change.path
