@@ -89,7 +89,7 @@ extension Room {
 /// Who has made the steps of a history, and those that are left to all.
 private struct StepAuthors {
   private let authors: Set<String>
-  /// The author whose steps are offered to participants without any: nobody, or else someone who has left.
+  /// The author whose steps participants without any take: nobody, or someone who has left.
   private let common: String?
 
   var isEmpty: Bool { authors.isEmpty }
