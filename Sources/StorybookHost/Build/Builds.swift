@@ -25,7 +25,9 @@ final class Builds {
   /// The workers of the current build; `nil` before it has started.
   var workers: WorkerPool? { pools[current] }
   /// Receives why new workers of the current build cannot build its catalog, and `nil` once they can.
-  private var catalogFailures: AsyncStream<LaunchError?>.Continuation?
+  private var catalogChanges: AsyncStream<Void>.Continuation?
+  /// Why new workers of a build cannot make its catalog.
+  private var launchErrors: [Int: LaunchError] = [:]
   /// The report of a running or failed build; `nil` after a successful one.
   private(set) var report: Object?
 
@@ -52,7 +54,9 @@ final class Builds {
     let pool = WorkerPool(configuration, loop: loop, log: log) { route(number, $0, $1) }
     pools[number] = pool
     pool.rebuiltCatalog = { [weak self] error in
-      if self?.current == number { self?.catalogFailures?.yield(error) }
+      guard let self else { return }
+      launchErrors[number] = error
+      if current == number { catalogChanges?.yield() }
     }
     pool.start { result in
       if case .failure = result { self.pools.removeValue(forKey: number)?.stop() }
@@ -69,6 +73,8 @@ final class Builds {
     let previous = current
     current = build
     pools[previous]?.drain { self.pools[previous] = nil }
+    launchErrors[previous] = nil
+    if catalogFailure != nil { catalogChanges?.yield() }
   }
 
   /// Keeps the report of a build for new clients, unless the build is over.
@@ -77,16 +83,18 @@ final class Builds {
     if !isOver { self.report = report }
   }
 
-  /// Returns why new workers of the current build cannot build its catalog, as it happens, and `nil` each
-  /// time when they can again.
-  func followCatalogFailures() -> AsyncStream<LaunchError?> {
-    let (failures, failure) = AsyncStream.makeStream(of: LaunchError?.self)
-    catalogFailures = failure
-    return failures
+  /// Why new workers of the current build cannot make its catalog; `nil` if they can.
+  var catalogFailure: LaunchError? { launchErrors[current] }
+
+  /// Returns an element each time when ``catalogFailure`` changed.
+  func followCatalogFailure() -> AsyncStream<Void> {
+    let (changes, change) = AsyncStream.makeStream(of: Void.self)
+    catalogChanges = change
+    return changes
   }
 
   func stop() {
-    catalogFailures?.finish()
+    catalogChanges?.finish()
     for pool in pools.values { pool.stop() }
   }
 }

@@ -51,8 +51,11 @@ extension Host {
     connections.broadcast(.build(report))
   }
 
-  /// See ``Builds/followCatalogFailures()``.
-  package func catalogFailures() -> AsyncStream<LaunchError?> { builds.followCatalogFailures() }
+  /// See ``Builds/catalogFailure``.
+  package var catalogFailure: LaunchError? { builds.catalogFailure }
+
+  /// See ``Builds/followCatalogFailure()``.
+  package func followCatalogFailure() -> AsyncStream<Void> { builds.followCatalogFailure() }
 
   /// The meaning of changed files, by the folders of the current catalog.
   package var watchRules: WatchRules { catalog.watchRules }

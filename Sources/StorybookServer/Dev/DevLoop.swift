@@ -48,8 +48,8 @@ actor DevLoop {
 
   /// Builds once, as sources may be newer than the running code, then after each change.
   func run(_ changes: AsyncStream<Set<String>>) async {
-    let failures = await host.catalogFailures()
-    let following = Task { for await error in failures { await rebuiltCatalog(error) } }
+    let catalogChanges = await host.followCatalogFailure()
+    let following = Task { for await _ in catalogChanges { await rebuiltCatalog() } }
     requestBuild()
     for await paths in changes { await take(paths) }
     following.cancel()
@@ -151,10 +151,10 @@ actor DevLoop {
       }
       report.swapSeconds = swapStart.secondsUntilNow
     }
-    (isUnmade, isUnshown, hasFailed) = (false, false, false)
     report.state = .ready
     report.seconds = start.secondsUntilNow
-    await publish(report)
+    (isUnshown, hasFailed) = (false, false)
+    await publishMade(report)
     return true
   }
 
@@ -206,23 +206,31 @@ actor DevLoop {
         try await host.swap(to: artifacts.shown.path)
       }
       guard isUnmade, !hasFailed else { return }
-      (isUnmade, isUnshown) = (false, false)
+      isUnshown = false
+      report.seconds = start.secondsUntilNow
+      await publishMade(report)
     } catch {
       isUnmade = true
       report.failMaking(error, in: command.directory)
+      report.seconds = start.secondsUntilNow
+      await publish(report)
     }
-    report.seconds = start.secondsUntilNow
-    await publish(report)
   }
 
   /// Reports that new processes of the shown code cannot make the catalog, as when a file is gone that is
   /// not watched, or that they can again.
-  private func rebuiltCatalog(_ error: LaunchError?) async {
-    guard !isUnshown, !hasFailed, error != nil || isUnmade else { return }
+  private func rebuiltCatalog() async {
+    let isFailing = await host.catalogFailure != nil
     // A build that is under way swaps then, and reports what that finds.
-    guard changed.isEmpty else { return isUnmade = true }
+    guard !isUnshown, !hasFailed, changed.isEmpty, isFailing || isUnmade else { return }
+    await publishMade(BuildReport(state: .ready, seconds: 0))
+  }
+
+  /// Publishes a report of shown code, whose processes may have failed since they were swapped in.
+  private func publishMade(_ report: BuildReport) async {
+    var report = report
+    let error = await host.catalogFailure
     isUnmade = error != nil
-    var report = BuildReport(state: .ready, seconds: 0)
     if let error { report.failMaking(error, in: command.directory) }
     await publish(report)
   }
