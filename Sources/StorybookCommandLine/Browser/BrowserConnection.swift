@@ -16,7 +16,9 @@ final class BrowserConnection {
   private(set) var isOpen = true
 
   private var channel: Channel?
-  private var waiting: [Int: (method: String, answered: (Answer) -> Void)] = [:]
+  /// When a call was answered last, by session.
+  private(set) var answers: [String: ContinuousClock.Instant] = [:]
+  private var waiting: [Int: (session: String, method: String, answered: (Answer) -> Void)] = [:]
   private var lastCall = 0
   private var rest: [UInt8] = []
   /// The limit of buffered bytes; larger than the largest screenshot.
@@ -31,7 +33,7 @@ final class BrowserConnection {
     guard isOpen, let channel else { return answered(.failure(Self.gone(nil))) }
     lastCall += 1
     let expression = parameters["expression"]?.string?.prefix { $0 != "(" }
-    waiting[lastCall] = (expression.map(String.init) ?? method, answered)
+    waiting[lastCall] = (session ?? "", expression.map(String.init) ?? method, answered)
     var message: Object = [
       "id": Value(lastCall), "method": .string(method), "params": parameters,
     ]
@@ -72,7 +74,8 @@ final class BrowserConnection {
       guard let method = message["method"]?.string else { return }
       return received(message["sessionId"]?.string ?? "", method, message["params"] ?? [:])
     }
-    guard let answer = waiting.removeValue(forKey: id)?.answered else { return }
+    guard let (session, _, answer) = waiting.removeValue(forKey: id) else { return }
+    answers[session] = .now
     if let result = message["result"] { return answer(.success(result)) }
     let reason = message["error"]?["message"]?.string ?? "unknown reason"
     answer(.failure(BrowserError(reason: "Chromium reports: \(reason).")))

@@ -25,7 +25,7 @@ package actor HeadlessBrowser {
   package nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
 
   /// - Parameters:
-  ///   - deadline: the limit for one attempt, including the start of the browser.
+  ///   - deadline: the limit without an answer of the browser, including its start.
   ///   - runsScripts: whether the scripts of documents run.
   package init(
     executable: String, deadline: Duration = .seconds(20), parallelism: Int = 4,
@@ -60,12 +60,11 @@ package actor HeadlessBrowser {
 
   private func attempt<Result: Sendable>(_ work: Work<Result>) async throws -> Result {
     let connection = try running()
-    let late = process?.identifier
-    let alarm = loop.schedule(after: deadline) { [weak self] in
-      self?.assumeIsolated { $0.giveUp(late) }
-    }
-    defer { alarm.cancel() }
+    let patience = BrowserPatience(with: connection, for: deadline)
+    awaitAnswers(patience, for: deadline)
+    defer { patience.end() }
     let page = try await page(connection)
+    patience.session = page.session
     let result = try await work(self, page)
     idle.append(page)
     return result
@@ -135,12 +134,21 @@ extension HeadlessBrowser {
     stop(BrowserConnection.gone(ended.crashReport))
   }
 
-  private func giveUp(_ late: pid_t?) {
-    guard let process, late == process.identifier else { return }
-    let call = connection?.pendingCall ?? "the document"
+  private func awaitAnswers(_ patience: BrowserPatience, for rest: Duration) {
+    let confined = Confined(patience, to: loop)
+    patience.alarm = loop.schedule(after: rest) { [weak self] in
+      self?.assumeIsolated { $0.giveUpUnlessAnswered(confined.value) }
+    }
+  }
+
+  private func giveUpUnlessAnswered(_ patience: BrowserPatience) {
+    let rest = patience.rest
+    guard rest <= .zero else { return awaitAnswers(patience, for: rest) }
+    guard let connection, connection === patience.connection else { return }
+    let call = connection.pendingCall ?? "the document"
     stop(
       BrowserError(
-        reason: "Chromium did not finish within \(deadline): it still works on \(call).",
+        reason: "Chromium did not answer within \(deadline): it still works on \(call).",
         isOfBrowser: true))
   }
 

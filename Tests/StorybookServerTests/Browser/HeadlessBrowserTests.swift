@@ -140,6 +140,20 @@ import Testing
     await browser.close()
   }
 
+  @Test(.enabled(if: standIn != nil && Repetitions.isNight))
+  func `a browser that answers slowly is waited for`() async throws {
+    let folder = try TestFolder()
+    let link = folder.file("slow")
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: try #require(Self.standIn).path)
+    // Each answer takes a fraction of this, all of them more.
+    let browser = try HeadlessBrowser(executable: link, deadline: .seconds(15))
+    let start = ContinuousClock.now
+    _ = try await browser.screenshot(of: Self.document("a"))
+    #expect(start.duration(to: .now) > .seconds(15))
+    await browser.close()
+  }
+
   @Test(arguments: ["/bin/false", "/bin/cat"])
   func `a program that is not a browser is reported in time`(_ executable: String) async throws {
     let browser = try HeadlessBrowser(executable: executable, deadline: .milliseconds(500))
