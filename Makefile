@@ -20,7 +20,7 @@
 #   make site       the documentation and the example stories, as a website for any file server, in .build/site
 #   make pictures   take the pictures of the documentation again, from the stories of this repository
 #   make report     what a reviewer may want to look at: wording, sizes, what CONTRIBUTING names; it never fails
-#   make lint       check the formatting
+#   make lint       check the formatting, and the types of the page's scripts if tsc is installed
 #   make format     correct the formatting
 #   make doctor     report what is missing to build and serve on this machine, and how to get it
 #   make clean      remove all that was built here, and the environment of the tests
@@ -210,7 +210,9 @@ page: install-page
 report:
 	@python3 Tests/DocumentationTests/report.py $(WRITE)
 
+# Nothing is built from the types of the page's scripts: a checker only reads them, where one is installed.
 lint:
+	@if command -v tsc >/dev/null; then tsc; else echo "Without tsc the types of the page's scripts are not checked."; fi
 	swift format lint --strict --recursive Package.swift Sources Stories Examples Public/Page.swift Tests
 
 format:

@@ -112,7 +112,7 @@ let package = Package(
     .target(
       name: "StorybookPage",
       path: "Public",
-      exclude: ["index.html", "canvas.html", "embed.html", "bundle.mjs"],
+      exclude: ["index.html", "canvas.html", "embed.html", "bundle.mjs", "types.d.ts"],
       sources: ["Page.swift"],
       // The bundle that `make page` writes, and the sources that its maps lead to.
       resources: [.copy("dist"), .copy("js"), .copy("css")]

@@ -147,6 +147,6 @@ function showDrift(showProps) {
 /** Focuses the filter field. A query typed before the tree has loaded is applied once it has. */
 function findStory(panes) {
   panes.show("sidebar")
-  byId("filter").select()
+  /** @type {HTMLInputElement} */ (byId("filter")).select()
   byId("filter").focus()
 }

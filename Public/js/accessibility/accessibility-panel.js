@@ -14,7 +14,7 @@ const slow = 200
 
 export class AccessibilityPanel {
   #panel
-  #store
+  /** @type {Store} */ #store
   #status = element("p", { class: "audit-status", role: "status" }, "Checking…")
   #findings = element("div", { class: "audit-findings" })
   #outline = element("ol", { class: "outline", "aria-label": "Screen reader output" })
@@ -39,7 +39,7 @@ export class AccessibilityPanel {
     panel.addEventListener("shown", () => panel.shown !== "accessibility" && this.#mark(null))
   }
 
-  changed({ rendering, room, hasAxe }, { before }) {
+  changed(/** @type {State} */ { rendering, room, hasAxe }, /** @type {ChangeDetail} */ { before }) {
     this.#axe.hidden = !hasAxe
     if (room?.id !== before.room?.id) this.#isSlow = false
     if (rendering === before.rendering && room?.environment === before.room?.environment) return
@@ -142,16 +142,16 @@ export class AccessibilityPanel {
     const row = element("li", { data: { role } }, this.#elementButton(number, [
       role !== "text" && element("span", { class: "role" }, role),
       name && element("span", { class: "said" }, name),
-      ...states.map(state => element("span", { class: "state-word" }, state))].filter(Boolean), {}))
+      ...states.map(state => element("span", { class: "state-word" }, state))].filter(Boolean)))
     row.style.setProperty("--depth", depth)
     return row
   }
 
   /** Highlights an element: temporarily on hover, permanently on click. */
-  #elementButton(number, content, { place, label }) {
+  #elementButton(number, content, { place = "", label = undefined } = {}) {
     const show = scrolls => this.#panel.preview.send("audit", { do: "mark", number, scrolls })
     const made = button("", () => this.#mark(this.#marked === made ? null : made, () => show(true)), {
-      class: "pointer", data: { number, place: place ?? "" }, title: label, "aria-pressed": "false",
+      class: "pointer", data: { number, place }, title: label, "aria-pressed": "false",
       onmouseenter: () => show(false), onmouseleave: () => this.#restore()
     })
     made.replaceChildren(...content)

@@ -17,7 +17,8 @@ const criteria = {
 }
 
 /** The criterion that a rule is about, or that it is a best practice; `href` may be empty. */
-export function criterionTitle({ id, wcag, help = "" }) {
+export function criterionTitle(/** @type {{ id?: string, wcag?: string, help?: string }} */ rule) {
+  const { id, wcag, help = "" } = rule
   if (!Object.hasOwn(criteria, wcag)) return { words: axeTitle(id, wcag), href: help }
   const [name, level, slug] = criteria[wcag]
   return { words: `WCAG ${wcag} ${name} (${level})`, href: `https://www.w3.org/TR/WCAG22/#${slug}` }

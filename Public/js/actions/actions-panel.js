@@ -19,7 +19,7 @@ const example =
   "struct Props: Codable {\n  var signIn: Command\n}\n\n<button\\(props.signIn)>\n  Sign in\n</button>"
 
 export class ActionsPanel {
-  #store
+  /** @type {Store} */ #store
   #filter
   #log = element("ol", { class: "log", role: "log", "aria-label": "Performed commands", tabIndex: 0 })
   #none = element("p", { class: "hint", hidden: true }, "No matches.")
@@ -38,7 +38,7 @@ export class ActionsPanel {
     target.append(this.#tools, this.#empty, this.#none, this.#log)
   }
 
-  changed({ performed, room }, { before }) {
+  changed(/** @type {State} */ { performed, room }, /** @type {ChangeDetail} */ { before }) {
     if (performed !== before.performed) this.#keepingBottom(() => this.#draw(performed))
     if (room?.schema !== before.room?.schema || before === initialState) this.#showHint(room)
   }
@@ -105,14 +105,14 @@ export class ActionsPanel {
   }
 }
 
-function row({ command, value, location, at, count, reason, participant, navigation, address, label, method,
-  story, after, status, answer }, { room, root }) {
+function row(/** @type {LogEntry} */ entry, /** @type {State} */ { room, root }) {
+  const { command, value, location, at, count, reason, participant, navigation, label, answer } = entry
   const other = participant && participant !== room?.participant
     && room?.participants.find(({ id }) => id === participant)
   const { name } = locationOf({ location })
   return element("li", { class: reason ? "refused" : "" },
     element("p", { class: "log-head" },
-      navigation && heading({ navigation, address, method, story, after, status }),
+      navigation && heading(entry),
       !navigation && element("strong", {}, pathLabel(command, room?.schema)),
       count > 1 && element("span", { class: "times" }, ` × ${count}`),
       at !== undefined && element("time", { dateTime: new Date(at).toISOString() }, time.format(at))),
@@ -126,7 +126,7 @@ function row({ command, value, location, at, count, reason, participant, navigat
 }
 
 /** The destination of a link, a form or a refresh of the screen, or a notice. */
-function heading({ navigation, address, method, story, after, status }) {
+function heading(/** @type {LogEntry} */ { navigation, address, method, story, after, status }) {
   if (["policy", "quirks"].includes(navigation))
     return element("span", { class: "log-way" }, navigationText({ navigation, address }))
   if (navigation === "request") return element("span", { class: "log-way" }, `${method} `,

@@ -9,7 +9,7 @@ import { segments } from "../ui/form-rows.js"
 const customError = " own"
 
 export class AsyncPanel {
-  #store
+  /** @type {Store} */ #store
   #scroll = element("div", { class: "panel-scroll" })
   #groups = new Map()
   /** The environment expected once the host has accepted the pending patches, and their numbers. */
@@ -24,7 +24,7 @@ export class AsyncPanel {
     this.#follow()
   }
 
-  changed(state, { before }) {
+  changed(/** @type {State} */ state, /** @type {ChangeDetail} */ { before }) {
     const dependencies = storyOf(state)?.dependencies ?? []
     if (!equal(dependencies, storyOf(before)?.dependencies ?? []) || !this.#groups.size)
       this.#build(dependencies)

@@ -9,7 +9,7 @@ export function settingOf(environment, name) {
 }
 
 /** The patch for one dependency. The default, which passes immediately, is not stored. */
-export function settingPatch({ dependencies }, name, { mode, error, delay }) {
+export function settingPatch(/** @type {Environment} */ { dependencies }, name, { mode, error, delay }) {
   const path = `/dependencies/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`
   const isThere = dependencies && Object.hasOwn(dependencies, name)
   if (mode === "pass" && !delay && !isThere) return []

@@ -19,7 +19,8 @@ export class CanvasShortcuts {
     preview.listen("shortcuts", message => this.#onKey(message))
     registry.addEventListener("offered", () => this.#scheduleShortcuts())
     settings.addEventListener("change", ({ detail }) => detail === "letters" && this.#scheduleShortcuts())
-    document.addEventListener("focusin", ({ target }) => target.closest("dialog") || (this.#hadFocus = false))
+    document.addEventListener("focusin",
+      (/** @type {any} */ { target }) => target.closest("dialog") || (this.#hadFocus = false))
     document.addEventListener("close", ({ target }) => this.#restoreFocus(target), true)
     this.#scheduleShortcuts()
   }

@@ -1,7 +1,7 @@
 // The displayed size of a screen: its device, rotated and resized, and the zoom at which it fits. No DOM.
 
 /** The environment's device; `width` and `height` are CSS pixels, or characters if `columns` is set. */
-export function deviceOf({ devices }, { device, orientation, size }) {
+export function deviceOf({ devices }, /** @type {Environment} */ { device, orientation, size }) {
   const found = devices.find(({ id }) => id === device) ?? devices[0] ?? {}
   const isText = found.columns !== undefined
   const [width, height] = ownSize(found, orientation)

@@ -46,7 +46,7 @@
     if (!source || source !== frame.contentWindow) return
     if (data?.type === "ready" && data.initial)
       frame.parentElement.dataset.scheme = data.initial.environment.colorScheme
-    if (data?.type === "shown" && data.isSettled) root.dataset.settled = Number(data.revision)
+    if (data?.type === "shown" && data.isSettled) root.dataset.settled = String(Number(data.revision))
   }
 
   Object.assign(frame, { title: "The screen", sandbox: "allow-scripts allow-forms", src: canvasAddress() })

@@ -4,7 +4,7 @@ import { button, element } from "../core/dom.js"
 import { replaceChildren } from "../core/replace-children.js"
 
 export class KeyButtons {
-  #store
+  /** @type {Store} */ #store
   #toolbar = element("div",
     { class: "keys", role: "group", "aria-label": "Keys of the screen", hidden: true,
       onkeydown: event => this.#press(event) })
@@ -14,7 +14,7 @@ export class KeyButtons {
     target.append(this.#toolbar)
   }
 
-  changed({ rendering }, { before }) {
+  changed(/** @type {State} */ { rendering }, /** @type {ChangeDetail} */ { before }) {
     if (rendering?.commands === before.rendering?.commands) return
     const commands = rendering?.commands ?? []
     this.#toolbar.hidden = !commands.length

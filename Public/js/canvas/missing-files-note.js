@@ -13,7 +13,7 @@ export class MissingFilesNote {
     target.append(this.#text)
   }
 
-  changed({ missingFiles }) {
+  changed(/** @type {State} */ { missingFiles }) {
     setText(this.#text, missingFilesSentence(missingFiles))
   }
 }

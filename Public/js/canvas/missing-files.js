@@ -12,7 +12,7 @@ const pause = 200
 const mostFiles = 300
 
 export class MissingFiles {
-  #store
+  /** @type {Store} */ #store
   #preview
   /** The paths that each file of the host names, by its path; undefined for a missing file. */
   #known = new Map()
@@ -32,7 +32,7 @@ export class MissingFiles {
     })
   }
 
-  changed({ rendering, assets }) {
+  changed(/** @type {State} */ { rendering, assets }) {
     if (rendering === this.#rendering && assets === this.#assets) return
     if (assets !== this.#assets) this.#known.clear()
     this.#rendering = rendering

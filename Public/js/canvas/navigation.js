@@ -60,7 +60,8 @@ function valueOf(fields) {
 }
 
 /** Describes the outcome of a navigation in one sentence. */
-export function navigationText({ navigation, address, label, story, reason, after }) {
+export function navigationText(/** @type {Navigation} */ way) {
+  const { navigation, address, label, story, reason, after } = way
   if (notices[navigation]) return notices[navigation](shortened(address, 200))
   let name = { form: "The form", refresh: "The refresh" }[navigation] ?? "The link"
   if (label) name = `“${shortened(label, 40)}”`

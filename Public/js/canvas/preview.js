@@ -7,7 +7,7 @@ import { settings } from "../settings/settings.js"
 import { storyOf } from "../state/state.js"
 
 export class Preview extends CanvasFrame {
-  #store
+  /** @type {Store} */ #store
   /** When the document in the canvas was created. */
   #readySince
   /** The canvas's numbers of pending commands, by the page's sequence number. */
@@ -30,7 +30,7 @@ export class Preview extends CanvasFrame {
   }
 
   /** Posts state changes to the canvas, except renderings, which bypass the page. */
-  changed(state, { before, reason }) {
+  changed(/** @type {State} */ state, /** @type {ChangeDetail} */ { before, reason }) {
     if (state.room && state.room.environment !== before.room?.environment)
       this.element.dataset.scheme = state.room.environment.colorScheme
     if (hasOtherParticipants(state) !== hasOtherParticipants(before)) this.#postPresence()
@@ -90,7 +90,7 @@ export class Preview extends CanvasFrame {
     },
     tool: data => this.received(data),
     shown: ({ revision, isSettled }) => {
-      if (isSettled) document.documentElement.dataset.settled = Number(revision)
+      if (isSettled) document.documentElement.dataset.settled = String(Number(revision))
       else delete document.documentElement.dataset.settled
     },
     perform: data => {

@@ -10,10 +10,11 @@ const listed = 2000
 const statuses = { malformed: 400, rate: 429, limit: 429 }
 
 export class ScriptRequests {
-  #store
+  /** @type {Store} */ #store
   #room = ""
   #waiting = 0
   /** Settles what waits for an answer of the room that the page has left. */
+  /** @type {(answer: any) => void} */
   #leave = () => undefined
   #left = new Promise(() => undefined)
 
@@ -22,7 +23,7 @@ export class ScriptRequests {
   }
 
   /** A room answers only those who are in it. */
-  changed({ room }) {
+  changed(/** @type {State} */ { room }) {
     const id = `${room?.story} ${room?.id}`
     if (id === this.#room) return
     this.#room = id

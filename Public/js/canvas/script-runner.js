@@ -11,7 +11,7 @@ import { ScriptRequests } from "./script-requests.js"
 const endOfProcess = 1500
 
 export class ScriptRunner {
-  #store
+  /** @type {Store} */ #store
   #preview
   #requests
   #note = element("div", { class: "scripts-note", role: "status", "aria-label": "Scripts" })
@@ -35,7 +35,7 @@ export class ScriptRunner {
         isAvailable: () => this.#stopped.has(this.#shown.story), run: () => this.#run() })
   }
 
-  changed(state) {
+  changed(/** @type {State} */ state) {
     this.#requests.changed(state)
     const story = state.room?.story ?? ""
     const key = this.#keyOf(state, story)
@@ -47,7 +47,7 @@ export class ScriptRunner {
 
   /** The same as long as one document can show the story; empty for one without scripts. */
   #keyOf(state, story) {
-    const { scripts } = storyOf(state) ?? {}
+    const scripts = storyOf(state)?.scripts
     if (!scripts || state.site || this.#stopped.has(story)) return ""
     return JSON.stringify([story, ...scripts.map(path => [path, state.assets[path]])])
   }

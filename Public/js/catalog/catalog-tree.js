@@ -4,7 +4,7 @@
  * A node is `{key, kind, title, parent, nodes, level}`; leaves have the `story` or `recording` they open,
  * folds the totals of their contents. `passes` returns whether a leaf is shown, `statusMarks` its problems.
  */
-export function catalogTree(screens, { statusMarks = () => none, passes } = {}) {
+export function catalogTree(screens, { statusMarks = _ => none, passes = undefined } = {}) {
   const root = node({ key: "", kind: "root", title: "", level: 0 })
   for (const screen of screens) {
     const leaves = leavesOf(screen)
@@ -71,7 +71,7 @@ export function folds({ nodes }) {
 }
 
 /** The next matching leaf, wrapping around; if `key` is not found, the first or the last. */
-export function nextLeaf(leaves, key, step, isWanted = () => true) {
+export function nextLeaf(leaves, key, step, isWanted = _ => true) {
   let start = leaves.findIndex(leaf => leaf.key === key)
   if (start < 0 && step < 0) start = 0
   for (let count = 1; count <= leaves.length; count++) {

@@ -18,7 +18,7 @@ export class FuzzyIndex {
   }
 
   /** The best entries and the total count; equal scores keep their order. */
-  search(query, { limit = 100, passes, favour } = {}) {
+  search(query, { limit = 100, passes = undefined, favour = undefined } = {}) {
     const terms = termsOf(query)
     if (!terms.length) return { count: 0, hits: [] }
     const ranks = []

@@ -6,7 +6,7 @@ import { kbd } from "../ui/kbd.js"
 import { matchRanges } from "./fuzzy-index.js"
 
 /** `entry` is an entry of catalog-entries.js, or an action. */
-export function searchOption(entry, query, { current, marks = [] } = {}) {
+export function searchOption(entry, query, { current = undefined, marks = [] } = {}) {
   let found = { title: [], place: [] }
   if (query) found = matchRanges(query, entry)
   const { leaf, action } = entry

@@ -90,7 +90,7 @@ export class CanvasDelivery {
     }
   }
 
-  #show({ isNew = false, isEdited = false, transition }) {
+  #show({ isNew = false, isEdited = false, transition = undefined }) {
     this.#scheduled = { isNew: isNew || this.#scheduled?.isNew === true, isEdited, transition }
     this.#send()
   }
@@ -104,7 +104,7 @@ export class CanvasDelivery {
       frameMessage(this.#rendering, environment, { ...scheduled, assets: this.#assets, story })
     const changes = this.#acknowledged && this.#changesTo(body)
     this.#inFlight = { number: ++this.#number, body, due: scheduled, isWhole: !changes }
-    let content = { body }
+    let content = /** @type {Partial<HostMessages["rendered"]>} */ ({ body })
     if (changes) content = { base: this.#acknowledged.number, splices: changes }
     this.#port.postMessage({ ...shown, number: this.#number, ...content })
     this.#sendMessages()

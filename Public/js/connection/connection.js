@@ -172,7 +172,7 @@ export class Connection {
 }
 
 /** What the host closed a connection for, as a sentence; empty unless it was a fault. */
-function faultOf({ code, reason } = {}) {
+function faultOf({ code, reason } = /** @type {Partial<CloseEvent>} */ ({})) {
   if (code === undefined || innocentCodes.includes(code)) return ""
   return reason || `Its code is ${code}.`
 }

@@ -31,7 +31,7 @@ const invisibleMarkup = new RegExp([
 ].join("|"), "gi")
 
 /** Whether a rendering has no visible text. Stops at the first character, which makes it cheap for most. */
-export function isWordless({ body, ...type }) {
+export function isWordless(/** @type {Rendering} */ { body, ...type }) {
   const form = renderingForm(type)
   if (form === "text") return body.trim() === ""
   if (form !== "html") return false

@@ -23,7 +23,10 @@ export class Requests {
     return this.#waiting.has(seq)
   }
 
-  /** Sends a message and resolves to its answer; the promise has its `seq`. */
+  /**
+   * Sends a message and resolves to its answer; the promise has its `seq`.
+   * @returns {Promise<any> & { seq?: number }}
+   */
   send(message) {
     const numbered = { ...message, seq: this.next() }
     if (!this.#connection.fits(numbered)) return Promise.reject(new Error(tooLarge(this.#limits())))

@@ -57,7 +57,7 @@ export class Editor extends FieldRegistry {
     registerEditorCommands(this)
   }
 
-  changed({ room, errors, inspected }, { before: last }) {
+  changed(/** @type {State} */ { room, errors, inspected }, /** @type {ChangeDetail} */ { before: last }) {
     if (!room) return last.room && this.#drawEmpty()
     const before = this.#stateBeforeLoading ?? last
     const loading = room.schema !== before.room?.schema && this.#loadControls(room.schema, before)

@@ -177,7 +177,7 @@ export class ListControl {
   }
 
   #move(from, to) {
-    const active = document.activeElement
+    const active = /** @type {HTMLElement} */ (document.activeElement)
     this.#list.reachIndex(from)
     this.#list.reachIndex(to)
     this.#prop.editor.edit(

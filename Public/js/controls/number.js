@@ -36,12 +36,12 @@ export class NumberControl {
   }
 
   /** The elements of the control. */
-  parts() {
+  parts(_) {
     return [this.input]
   }
 
   /** Called when the number has changed. */
-  shown() {}
+  shown(_) {}
 
   accept(text) {
     this.input.value = text

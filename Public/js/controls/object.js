@@ -53,7 +53,7 @@ export class ObjectControl {
   }
 
   /** Creates the fields of the keys. */
-  fields(_, keys, make) {
+  fields(_, keys, make, __) {
     return keys.map(make)
   }
 

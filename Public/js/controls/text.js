@@ -191,7 +191,7 @@ export class TextControl {
   }
 
   /** Called when the text has changed. */
-  shown() {}
+  shown(_) {}
 }
 
 /** The text of a field after a `beforeinput` event; undefined unless that inserts letters without a limit. */

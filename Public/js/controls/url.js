@@ -41,7 +41,7 @@ export class URLControl extends TextControl {
 /** The preview's URL: data URLs and images of this host only, as a preview must not contact another host. */
 function pictured(text) {
   if (/^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/.test(text)) return text
-  if (!URL.canParse(text, location.href)) return null
+  if (!/** @type {any} */ (URL).canParse(text, location.href)) return null
   const url = new URL(text, location.href)
   if (url.origin === location.origin && /\.(png|jpe?g|gif|webp|avif|svg)$/i.test(url.pathname))
     return url.href

@@ -1,4 +1,8 @@
-/** Returns a function that schedules `run`; further calls until it has run do nothing. */
+/**
+ * Returns a function that schedules `run`; further calls until it has run do nothing.
+ * @param {() => void} run
+ * @param {(run: () => void) => void} schedule
+ */
 export function batched(run, schedule = requestAnimationFrame) {
   let isScheduled = false
   return () => {

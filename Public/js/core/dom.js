@@ -24,8 +24,8 @@ export function hint(...content) {
 }
 
 /** A button with a label, and an optional icon, given by name or as SVG path data. */
-export function button(label, action,
-  { icon: name, class: className = "", hidesLabel = false, ...rest } = {}) {
+export function button(label, action, /** @type {ButtonOptions} */ options = {}) {
+  const { icon: name, class: className = "", hidesLabel = false, ...rest } = options
   const content = [name && icon(name), !(name && hidesLabel) && label]
   return element("button", {
     type: "button", class: className, onclick: action, ...hidesLabel && { title: label, "aria-label": label },

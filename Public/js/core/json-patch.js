@@ -87,10 +87,11 @@ const operations = {
     share(copied, own)
     return operations.add(value, { path, value: copied }, own)
   },
-  splice(value, { path, ...splice }, own) {
+  splice(value, { path, at, delete: count, insert }, own) {
     const text = existing(value, path)
     if (typeof text !== "string") throw new RangeError(`no text at ${path}`)
-    return operations.replace(value, { path, value: globalThis.textOperations.spliced(text, splice) }, own)
+    const next = globalThis.textOperations.spliced(text, { at, delete: count, insert })
+    return operations.replace(value, { path, value: next }, own)
   },
   test(value, { path, value: expected }) {
     if (!equal(existing(value, path), expected)) throw new RangeError(`not as expected at ${path}`)
@@ -110,7 +111,7 @@ function share(value, own) {
   for (const member of Object.values(value)) share(member, own)
 }
 
-function edit(value, [token, ...rest], change, own, isNew = false) {
+function edit(value, /** @type {string[]} */ [token, ...rest], change, own, isNew = false) {
   if (token === undefined) return change()
   if (Array.isArray(value)) return editArray(value, token, rest, change, own, isNew)
   if (!isObject(value)) throw new RangeError(`nothing at ${token}`)
@@ -134,7 +135,7 @@ function editArray(array, token, rest, change, own, isNew) {
   return spliced(array, own, index, 1, next)
 }
 
-function spliced(array, own, ...change) {
+function spliced(array, own, /** @type {[number, number, any?]} */ ...change) {
   const made = owned(array, own)
   made.splice(...change)
   return made

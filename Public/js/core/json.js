@@ -83,7 +83,7 @@ export function prettyPrint(value, margin = "") {
     Object.entries(value).map(([key, member]) => `${quoted(key)}: ${prettyPrint(member, inner)}`), margin)
 }
 
-function enclosed([start, end], rows, margin) {
+function enclosed(/** @type {Iterable<string>} */ [start, end], rows, margin) {
   if (!rows.length) return start + end
   return `${start}\n${rows.map(row => `${margin}  ${row}`).join(",\n")}\n${margin}${end}`
 }

@@ -3,7 +3,8 @@
 import { MissingFileError } from "./load-rest.js"
 
 export async function loadStyles(template) {
-  const links = [...document.getElementById(template).content.children].map(link => link.cloneNode())
+  const links = [.../** @type {HTMLTemplateElement} */ (document.getElementById(template)).content.children]
+    .map(link => /** @type {Element} */ (link.cloneNode()))
   try {
     await Promise.all(links.map(loadLink))
   } catch (error) {

@@ -7,6 +7,8 @@ const marks = { 1: "bold", 2: "dim", 3: "italic", 5: "blinking", 6: "fast", 7: "
 const removals = { 22: ["bold", "dim"], 23: ["italic"], 24: ["underlined"], 25: ["blinking", "fast"],
   27: ["inverse"], 28: ["hidden"], 29: ["struck"], 55: ["overlined"],
   39: ["front"], 49: ["back"], 59: ["line"] }
+/** @type {[number, string, string][]} */
+const namedColors = [[30, "front", ""], [40, "back", ""], [90, "front", "bright-"], [100, "back", "bright-"]]
 const colorTargets = { 38: "front", 48: "back", 58: "line" }
 
 /**
@@ -35,9 +37,7 @@ function simpleStyle(style, code) {
   if (removals[code]) {
     return { ...style, ...Object.fromEntries(removals[code].map(name => [name, undefined])) }
   }
-  const [base, side, bright] =
-    [[30, "front", ""], [40, "back", ""], [90, "front", "bright-"], [100, "back", "bright-"]]
-    .find(([base]) => code >= base && code < base + 8) ?? []
+  const [base, side, bright] = namedColors.find(([base]) => code >= base && code < base + 8) ?? []
   if (side) return { ...style, [side]: bright + colorNames[code - base] }
   return style
 }

@@ -11,7 +11,7 @@ import { sourceLink } from "../source-code/source-link.js"
 const page = 60
 
 export class DocsPanel {
-  #store
+  /** @type {Store} */ #store
   #scroll = element("div", { class: "panel-scroll docs" })
   #head = element("header", { class: "docs-head" })
   #props = element("section", { class: "docs-props", "aria-label": "Props" })
@@ -35,7 +35,7 @@ export class DocsPanel {
     if (/[?&]view=docs/.test(location.hash)) this.#widen(true)
   }
 
-  changed({ catalog, room }, { before }) {
+  changed(/** @type {State} */ { catalog, room }, /** @type {ChangeDetail} */ { before }) {
     const screen = screenOf({ catalog, room })
     if (!screen) return
     if (screen !== this.#screen) this.#build(screen, room)

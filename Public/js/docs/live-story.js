@@ -12,7 +12,7 @@ const visibility = new IntersectionObserver(entries => {
 }, { rootMargin: "200px" })
 
 export class LiveStory {
-  #store
+  /** @type {Store} */ #store
   #story
   #frame
   #box = element("div", { class: "live-frame" })

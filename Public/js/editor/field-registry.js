@@ -15,6 +15,8 @@ export class FieldRegistry extends EventTarget {
   /** The number of fields created in the current batch. */
   #madeAtOnce = 0
   isBuilding = false
+  /** The element that scrolls. */
+  form
 
   /** Registers a field, which can then show messages and presence. */
   register(field) {
@@ -70,6 +72,9 @@ export class FieldRegistry extends EventTarget {
     this.isBuilding = false
     this.#madeAtOnce = 0
   }
+
+  /** Called when fields were added. */
+  arrived() {}
 
   #onFieldsAdded() {
     this.#madeAtOnce = 0

@@ -25,7 +25,8 @@ export class Field {
    * `control` is the framed control; a compound one is foldable. `lead` and `aside` go next to the name,
    * `keyed` replaces it.
    */
-  constructor(prop, name, control, { isFoldable = false, isOpen = true, lead, aside, keyed, actions } = {}) {
+  constructor(prop, name, control, /** @type {FieldOptions} */ options = {}) {
+    const { isFoldable = false, isOpen = true, lead, aside, keyed, actions } = options
     this.prop = prop
     this.actions = actions
     this.#isKeyed = Boolean(keyed)

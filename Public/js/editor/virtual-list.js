@@ -153,8 +153,8 @@ export class VirtualList {
  * others move around it: it would lose a composition, or the pointer that drags it.
  */
 export function reorderChildren(parent, children) {
-  const active = document.activeElement
-  let selection = null
+  const active = /** @type {HTMLInputElement} */ (document.activeElement)
+  let selection = /** @type {[number, number]} */ (null)
   if (Number.isInteger(active?.selectionStart)) selection = [active.selectionStart, active.selectionEnd]
   const wanted = new Set(children)
   for (const child of [...parent.children])

@@ -51,7 +51,7 @@ export class Welcome {
     target.append(this.#card, this.#building)
   }
 
-  changed({ catalog, build }) {
+  changed(/** @type {State} */ { catalog, build }) {
     const hasNone = catalog !== initialState.catalog && isEmpty({ catalog })
     this.#building.hidden = !hasNone || !build
     this.#card.hidden = !hasNone || Boolean(build)

@@ -15,14 +15,14 @@ const names = {
 }
 
 export class EnvironmentChips {
-  #toolbar
+  /** @type {ViewToolbar} */ #toolbar
 
   constructor(toolbar) {
     this.#toolbar = toolbar
     this.#draw(toolbar.store.state)
   }
 
-  changed(state, { before }) {
+  changed(/** @type {State} */ state, /** @type {ChangeDetail} */ { before }) {
     if (state.room && (state.room.environment !== before.room?.environment
       || state.rendering?.globals !== before.rendering?.globals || state.catalog !== before.catalog))
       this.#draw(state)

@@ -15,7 +15,7 @@ const greatestSeed = 2 ** 32 - 1
 const textSizes = ["xSmall", "small", "medium", "large", "xLarge", "xxLarge", "xxxLarge"]
 
 export class EnvironmentPopover {
-  #toolbar
+  /** @type {ViewToolbar} */ #toolbar
   #popover
   #locale
   #zone
@@ -71,7 +71,7 @@ export class EnvironmentPopover {
     this.#popover.toggle()
   }
 
-  changed(state, detail) {
+  changed(/** @type {State} */ state, /** @type {ChangeDetail} */ detail) {
     const { before } = detail
     this.#globals.changed(state, detail)
     if (state.room?.environment !== before.room?.environment) this.#draw()

@@ -9,7 +9,7 @@ import { changedGlobals, globalValues } from "./global-values.js"
 import { ignoredText } from "./ignored-globals.js"
 
 export class GlobalsForm {
-  #toolbar
+  /** @type {ViewToolbar} */ #toolbar
   #schema
   #editor = null
   #control
@@ -27,7 +27,7 @@ export class GlobalsForm {
     this.#draw(toolbar.store.state)
   }
 
-  changed(state, { reason, message }) {
+  changed(/** @type {State} */ state, /** @type {ChangeDetail} */ { reason, message }) {
     const isAnswer = ["environment", "failed"].includes(reason) && message?.seq === this.#unanswered
     if (isAnswer) this.#unanswered = undefined
     this.#draw(state)

@@ -5,7 +5,7 @@ import { button, element } from "../core/dom.js"
 import { isWordless } from "../connection/frame-message.js"
 
 export class BlankCard {
-  #store
+  /** @type {Store} */ #store
   #preview
   #show
   #title = element("h2")
@@ -26,7 +26,7 @@ export class BlankCard {
     preview.listen("blank", ({ revision, isBlank }) => this.#onBlankCheck(revision, isBlank))
   }
 
-  changed(state) {
+  changed(/** @type {State} */ state) {
     const { rendering } = state
     if (rendering && rendering !== this.#checkedRendering && isWordless(rendering)) {
       this.#checkedRendering = rendering

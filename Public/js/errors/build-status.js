@@ -33,7 +33,7 @@ export class BuildStatus {
         this.#list, this.#behind))
   }
 
-  changed({ build, failure }, { before }) {
+  changed(/** @type {State} */ { build, failure }, /** @type {ChangeDetail} */ { before }) {
     if (build && !this.#line.isConnected) this.#target.append(this.#line, this.#overlay)
     if (failure !== before.failure) this.#showFailure(failure)
     if (build !== before.build) this.#showLine(build, before.build)

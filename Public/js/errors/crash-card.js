@@ -9,7 +9,7 @@ import { locationOf } from "../source-code/source-location.js"
 
 export class CrashCard {
   #target
-  #store
+  /** @type {Store} */ #store
   #title = element("h2", { id: "crash-title" })
   #message = element("pre", { class: "crash-message" })
   #stack = element("div", { class: "stack" })
@@ -34,7 +34,7 @@ export class CrashCard {
         button("Dismiss", () => this.#dismiss(), { class: "quiet" })))
   }
 
-  changed({ crash, room }, { before }) {
+  changed(/** @type {State} */ { crash, room }, /** @type {ChangeDetail} */ { before }) {
     if (room) this.#undo.disabled = !room.steps.undo
     if (crash === before.crash) return
     const isMore = this.#crash?.stackFollows && crash?.revision === this.#crash.revision

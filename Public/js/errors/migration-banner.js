@@ -10,7 +10,7 @@ import { pathLabel } from "../schema/path-label.js"
 
 export class MigrationBanner {
   #panel
-  #store
+  /** @type {Store} */ #store
   #save
   /** The shown drift, or the id of the fixture whose file is out of date. */
   #shown = null
@@ -22,7 +22,7 @@ export class MigrationBanner {
     this.#save = save
   }
 
-  changed(state, { reason }) {
+  changed(/** @type {State} */ state, /** @type {ChangeDetail} */ { reason }) {
     const shown = state.drift ?? outdatedFixture(state)?.id ?? null
     if (shown !== this.#shown || (state.drift && reason === "rejected")) this.#draw(state)
   }

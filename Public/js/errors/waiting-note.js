@@ -10,7 +10,7 @@ export class WaitingNote {
     target.append(this.#text)
   }
 
-  changed({ waiting }) {
+  changed(/** @type {State} */ { waiting }) {
     setText(this.#text, waitingSentence(waiting))
   }
 }

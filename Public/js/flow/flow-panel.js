@@ -8,7 +8,7 @@ import { prettyPrint, stringify } from "../core/json.js"
 import { equal } from "../core/json-patch.js"
 
 export class FlowPanel {
-  #store
+  /** @type {Store} */ #store
   #stack = element("ol", { class: "stack-list", reversed: true })
   #steps = element("ol", { class: "flow-steps" })
 
@@ -21,7 +21,7 @@ export class FlowPanel {
         this.#steps)))
   }
 
-  changed({ room }, { before }) {
+  changed(/** @type {State} */ { room }, /** @type {ChangeDetail} */ { before }) {
     if (!room || room.props === before.room?.props) return
     const { steps = [], stack = [], end } = room.props ?? {}
     const { steps: oldSteps, stack: oldStack, end: oldEnd } = before.room?.props ?? {}

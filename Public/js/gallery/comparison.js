@@ -12,8 +12,8 @@ import { readComparison, writeComparison } from "../router/gallery-params.js"
 const storedWay = stored("compare", "slider", { isOfTab: true, parse: way => readComparison(way).way })
 
 export class Comparison {
-  #toolbar
-  #store
+  /** @type {ViewToolbar} */ #toolbar
+  /** @type {Store} */ #store
   #previews
   #frame = null
   #holder = element("div", { class: "before", inert: true })
@@ -82,7 +82,7 @@ export class Comparison {
       { compare: this.#isOn ? writeComparison(comparison, room.story) : undefined })
   }
 
-  changed(state, { before }) {
+  changed(/** @type {State} */ state, /** @type {ChangeDetail} */ { before }) {
     const { room, catalog, rendering } = state
     if (!this.#isOn || !room) return
     if (room.story !== before.room?.story || catalog !== before.catalog)

@@ -19,7 +19,7 @@ const usualModes = [["stories", "Stories"], ["devices", "Devices"], ["schemes", 
 const globalPrefix = "global:"
 
 /** The modes, as `[id, title]`: also one for each global of the catalog that has few values. */
-export function galleryModes({ globals }) {
+export function galleryModes(/** @type {Catalog} */ { globals }) {
   return [...usualModes, ...finiteGlobals(globals).map(({ name, title }) => [globalPrefix + name, title])]
 }
 

@@ -22,8 +22,8 @@ const storedMode = stored("beside", "stories", { isOfTab: true })
 const scrollPause = 100
 
 export class Gallery {
-  #toolbar
-  #store
+  /** @type {ViewToolbar} */ #toolbar
+  /** @type {Store} */ #store
   #previews
   #cells = new Map()
   #mode = element("select", { "aria-label": "Gallery contents", onchange: () => this.#onChoice() })
@@ -114,7 +114,8 @@ export class Gallery {
       this.#toolbar.buttons.grid.focus()
   }
 
-  changed({ room, catalog, devices, assets, build }, { before }) {
+  changed(/** @type {State} */ state, /** @type {ChangeDetail} */ { before }) {
+    const { room, catalog, devices, assets, build } = state
     if (!this.#isOn || !room) return
     if (room.story !== before.room?.story || room.environment !== before.room.environment
       || catalog !== before.catalog || devices !== before.devices) return this.#rebuild(false)
@@ -200,7 +201,7 @@ export class Gallery {
     return { width: Math.max(120, this.#list.clientWidth - 32), height: this.#list.clientHeight - 32 }
   }
 
-  #onVisible({ target: { cell }, isIntersecting }) {
+  #onVisible(/** @type {any} */ { target: { cell }, isIntersecting }) {
     cell.isSeen = isIntersecting
     if (!isIntersecting) return
     this.#loading.add(cell)

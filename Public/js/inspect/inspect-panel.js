@@ -13,7 +13,7 @@ import { pathLabel } from "../schema/path-label.js"
 import { valueAt } from "../core/json-patch.js"
 
 export class InspectPanel {
-  #store
+  /** @type {Store} */ #store
   #panel
   #figures = element("dl")
   #cost = element("section", { class: "rendering-cost", "aria-label": "Last rendering", hidden: true },
@@ -35,7 +35,7 @@ export class InspectPanel {
       this.#cost, this.#rules, this.#files, this.#children, this.#columns))
   }
 
-  changed(state, { before }) {
+  changed(/** @type {State} */ state, /** @type {ChangeDetail} */ { before }) {
     const { room, inspected } = state
     if (!room) return
     if (state.rendering?.timing !== before.rendering?.timing) this.#showCost(state.rendering?.timing)
@@ -131,7 +131,7 @@ export class InspectPanel {
     if (focused) this.#columns.querySelector(`[data-row="${CSS.escape(focused)}"]`)?.focus()
   }
 
-  #column(title, value, { changed, broken, schema }) {
+  #column(title, value, { changed, broken, schema = undefined }) {
     const isPlain = value === null || typeof value !== "object"
     let rows = valueRows(value, schema)
     if (isPlain) rows = valueRows({ value })

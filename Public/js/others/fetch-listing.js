@@ -14,7 +14,7 @@ export async function fetchListing(other, page, fetchFile = fetch) {
     throw new Error("This is the address of this storybook itself.")
   if (own.protocol === "https:" && address.protocol === "http:" && !isLoopback(address.hostname))
     throw new Error("A page that is served over HTTPS shows storybooks over HTTPS only.")
-  const signal = AbortSignal.timeout(patience)
+  const signal = /** @type {any} */ (AbortSignal).timeout(patience)
   try {
     const answer = await fetchFile(new URL(`catalog.json${address.search}`, address),
       { signal, credentials: "omit", referrerPolicy: "no-referrer", cache: "no-cache" })

@@ -9,7 +9,7 @@ import { equal } from "../core/json-patch.js"
 const interval = 60_000
 
 export class OtherCatalogs {
-  #store
+  /** @type {Store} */ #store
   /** The addresses that the page's policy allows: those of its first catalog. */
   #allowed
   #texts = new Map()
@@ -21,7 +21,7 @@ export class OtherCatalogs {
     addEventListener("online", () => this.load())
   }
 
-  changed({ catalog }, { before }) {
+  changed(/** @type {State} */ { catalog }, /** @type {ChangeDetail} */ { before }) {
     if (catalog === before.catalog || isComposed) return
     const { others = [] } = catalog
     this.#allowed ??= others.map(({ address }) => address)

@@ -22,7 +22,7 @@ export class OtherFrame {
     view.before(this.#place)
   }
 
-  changed(state, { before }) {
+  changed(/** @type {State} */ state, /** @type {ChangeDetail} */ { before }) {
     const { other, others, catalog } = state
     if (other === before.other && others === before.others && catalog === before.catalog) return
     this.#place.hidden = !other

@@ -119,6 +119,6 @@ export function storyAddressAt({ other, story }, isFramed = false) {
 }
 
 /** Such as “Empty · Login · Design system”. */
-export function otherName({ other, screen, story }) {
+export function otherName(/** @type {any} */ { other, screen, story }) {
   return [story?.title, screen?.title, other?.title].filter(Boolean).join(" · ")
 }

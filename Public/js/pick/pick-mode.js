@@ -14,7 +14,7 @@ const pointWidth = 160
 const patience = 250
 
 export class PickMode {
-  #toolbar
+  /** @type {ViewToolbar} */ #toolbar
   #origins = null
   #timer
   #number = 0
@@ -35,7 +35,7 @@ export class PickMode {
     else this.#enter()
   }
 
-  changed({ rendering, room }, { before }) {
+  changed(/** @type {State} */ { rendering, room }, /** @type {ChangeDetail} */ { before }) {
     if (!this.#controller || rendering === before.rendering && room?.story === before.room?.story) return
     this.#origins = this.#pending = null
     clearTimeout(this.#timer)

@@ -10,7 +10,7 @@ const mostListed = 100
 const mostVisible = 8
 
 export class ParticipantsMenu {
-  #store
+  /** @type {Store} */ #store
   #name
   #letters = new Map()
   #others = element("ul", { class: "others", "aria-label": "Other participants" })

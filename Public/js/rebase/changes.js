@@ -236,7 +236,7 @@ export function rearranged(rows, steps) {
 
 function stepsIn(list, { kind, from, path }) {
   const indexIn = place => parentOf(place) === list ? indexOf(place) : undefined
-  let step = {}
+  let step = /** @type {{ from?: number, to?: number }} */ ({})
   if (kind === "inserted") step = { to: indexIn(path) }
   if (kind === "removed") step = { from: indexIn(path) }
   if (kind === "moved") step = { from: indexIn(from), to: indexIn(path) }

@@ -9,7 +9,7 @@ import { SaveRecordingForm } from "./save-recording.js"
 const mostRows = 1000
 
 export class ReplayPlayer {
-  #store
+  /** @type {Store} */ #store
   #panel
   #title = element("h2", { id: "player-title" })
   #play = button("Play", () => this.#toggle(), { class: "primary small" })

@@ -12,7 +12,7 @@ import { ReplayPlayer } from "./player.js"
 const lastMoment = 86_400_000
 
 export class RecorderPanel {
-  #store
+  /** @type {Store} */ #store
   #toggle
   #state = element("span", { class: "state", role: "status" })
   #showButton
@@ -41,7 +41,7 @@ export class RecorderPanel {
         this.#list)))
   }
 
-  changed(state, { before }) {
+  changed(/** @type {State} */ state, /** @type {ChangeDetail} */ { before }) {
     if (state.recording !== before.recording || state.room !== before.room)
       this.#showRecording(state.recording)
     const recordings = recordingsOf(state)

@@ -11,7 +11,7 @@ import { savedText } from "../source-code/source-location.js"
 const loaded = { kind: "recording", source: "replay" }
 
 export class SaveRecordingForm {
-  #store
+  /** @type {Store} */ #store
   #name
   #replace
   #problem = element("p", { class: "problem", role: "alert", hidden: true })

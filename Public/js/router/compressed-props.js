@@ -3,6 +3,9 @@
 import { base64URL } from "../core/base64.js"
 import { parse, stringify } from "../core/json.js"
 
+// Newer than the library of the type checker.
+const { CompressionStream, DecompressionStream } = /** @type {any} */ (globalThis)
+
 /** The maximum size of a link's uncompressed props. */
 const mostUnpackedBytes = 4 * 1024 * 1024
 

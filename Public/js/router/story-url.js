@@ -33,7 +33,7 @@ export function storyPath(story) {
 /** An address with some of its parameters changed. */
 export function changedStoryURL(hash, changes) {
   const { rest, ...parts } = parseStoryURL(hash)
-  const { story, room, ...more } = { ...parts, ...rest, ...changes }
+  const { story, room, ...more } = Object.assign(parts, rest, changes)
   return storyURL(story, room, more)
 }
 

@@ -7,7 +7,7 @@ import { overridden, writeEnvironment } from "./environment-params.js"
 const writeInterval = 300
 
 export class EnvironmentSync {
-  #store
+  /** @type {Store} */ #store
   #timer = null
   /** Whether a value was overridden. Until then, the URL may have what removes values of the story itself. */
   #isUsed = false
@@ -16,7 +16,7 @@ export class EnvironmentSync {
     this.#store = store
   }
 
-  changed({ room, devices }, { before }) {
+  changed(/** @type {State} */ { room, devices }, /** @type {ChangeDetail} */ { before }) {
     if (!room || !(this.#isUsed ||= overridden(room.environment, devices) !== undefined)) return
     if (room.environment === before.room?.environment && room.id === before.room.id) return
     let wait = 0

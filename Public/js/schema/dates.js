@@ -37,7 +37,7 @@ function parsedTime(text) {
 }
 
 /** Seconds since 2001 of a date encoded as in its schema; undefined if it is invalid. */
-export function fromEncoded(value, { type, format } = {}) {
+export function fromEncoded(value, { type, format } = /** @type {Schema} */ ({})) {
   const milliseconds = { "unix-seconds": 1000, "unix-milliseconds": 1 }[format]
   if (type !== "string" && !milliseconds) return Number(value)
   let time = Number(value) * milliseconds
@@ -47,7 +47,8 @@ export function fromEncoded(value, { type, format } = {}) {
 }
 
 /** The date encoded as in its schema; ISO 8601 with the fraction that the decoder expects. */
-export function toEncoded(seconds, { type, format, "x-fraction": fraction } = {}) {
+export function toEncoded(seconds, schema = /** @type {Schema} */ ({})) {
+  const { type, format, "x-fraction": fraction } = schema
   const time = reference + Math.round(Number(seconds) * 1000)
   if (type === "string") {
     const text = new Date(time).toISOString().replace(/^\+0*/, "")
@@ -93,9 +94,9 @@ const formatters = new Map()
 
 function formatter(timeZone) {
   if (!formatters.has(timeZone)) {
-    const all = { year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric",
-      second: "numeric", era: "short" }
-    formatters.set(timeZone, new Intl.DateTimeFormat("en-US", { timeZone, hourCycle: "h23", ...all }))
+    formatters.set(timeZone, new Intl.DateTimeFormat("en-US", { timeZone, hourCycle: "h23", year: "numeric",
+      month: "numeric", day: "numeric", hour: "numeric", minute: "numeric", second: "numeric",
+      era: "short" }))
   }
   return formatters.get(timeZone)
 }

@@ -30,6 +30,7 @@ export function hexadecimal(bits, { minimum, maximum }) {
   return `0x${BigInt.asUintN(width, bits).toString(16).toUpperCase()}`
 }
 
+/** @returns {bigint} */
 function namedBits(schema) {
   return schema["x-options"].reduce((all, { value }) => all | bitsOf(value), 0n)
 }

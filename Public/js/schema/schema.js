@@ -16,6 +16,7 @@ export function resolve(schema, root) {
 }
 
 // The first matching row determines the kind of control; a new kind is a row here and a file in controls/.
+/** @type {[string, (schema: Schema) => any][]} */
 const kindRules = [
   ["hidden", schema => schema["x-control"] === "hidden"],
   ["command", schema => schema["x-control"] === "command"],

@@ -88,5 +88,5 @@ function linkItems(parts, length, askName) {
     { title: "Link to the bare rendering", icon: "open", detail: "The screen alone, without the page.",
       run: () =>
         copyText(renderingAddress(root(), store.state), "Link copied. It shows the screen alone.") }
-  ].map(menuItem)
+  ].map(row => menuItem(row))
 }

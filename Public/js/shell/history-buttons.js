@@ -20,7 +20,7 @@ export class HistoryButtons {
       { id: "redo", title: "Redo", group: "Edit", key: "mod+shift+z", leavesFields: true, run: step("redo") })
   }
 
-  changed({ room }, { before }) {
+  changed(/** @type {State} */ { room }, /** @type {ChangeDetail} */ { before }) {
     if (!room || room === before.room) return
     this.#undo.disabled = !room.steps.undo
     this.#redo.disabled = !room.steps.redo

@@ -49,7 +49,7 @@ function isEditable(_, { site }) {
 }
 
 export class Panel extends EventTarget {
-  #store
+  /** @type {Store} */ #store
   #editor
   #tabs
   #shown = null
@@ -75,7 +75,7 @@ export class Panel extends EventTarget {
     this.#select(this.#tabs[0])
   }
 
-  changed(state, { before }) {
+  changed(/** @type {State} */ state, /** @type {ChangeDetail} */ { before }) {
     if (state.catalog !== before.catalog
       || Boolean(state.performed.length) !== Boolean(before.performed.length)
       || state.room?.story !== before.room?.story) this.#updateTabs(state)

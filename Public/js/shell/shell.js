@@ -32,7 +32,7 @@ export class Shell {
     addKeyHints()
   }
 
-  changed(state, detail) {
+  changed(/** @type {State} */ state, /** @type {ChangeDetail} */ detail) {
     this.#bar.changed(state, detail)
     const available = this.#panel.tabs.filter(({ button, isOccasional }) => !button.hidden || isOccasional)
       .map(({ id, button }) => `${id} ${button.hidden}`).join() + this.#panel.shown

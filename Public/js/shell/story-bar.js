@@ -39,7 +39,7 @@ function isEdited(room) {
 
 export class StoryBar {
   #target
-  #store
+  /** @type {Store} */ #store
   #panes
   #isAboutOpen = false
   /** What the bar shows, to leave its texts alone when the catalog changes elsewhere. */
@@ -87,7 +87,8 @@ export class StoryBar {
     this.#showPanes()
   }
 
-  changed({ room, catalog, root, other, others }, { before }) {
+  changed(/** @type {State} */ state, /** @type {ChangeDetail} */ { before }) {
+    const { room, catalog, root, other, others } = state
     if (room?.story !== before.room?.story) this.#toggleAbout(false)
     if (room?.story !== before.room?.story || catalog !== before.catalog || root !== before.root
       || other !== before.other || others !== before.others)
@@ -110,7 +111,7 @@ export class StoryBar {
     this.#draw(summary ?? { path: [], about: [] })
   }
 
-  #draw({ path, title, about, source, address }) {
+  #draw(/** @type {any} */ { path, title, about, source, address }) {
     this.#path.replaceChildren(...path.map(name => element("span", { title: name }, name)))
     if (title !== undefined) this.#path.append(element("strong", { title }, title))
     const { other } = this.#store.state

@@ -46,7 +46,7 @@ export class ToolbarMenus {
       && !this.#peopleMenu?.isOpen
   }
 
-  changed({ room }, { before }) {
+  changed(/** @type {State} */ { room }, /** @type {ChangeDetail} */ { before }) {
     if (room && room.participants !== before.room?.participants) this.#draw(room)
   }
 
@@ -55,7 +55,8 @@ export class ToolbarMenus {
     setTimeout(() => {
       this.#people.hidden = false
       this.#peopleMenu.show()
-      document.activeElement.select?.()
+      const name = /** @type {HTMLInputElement} */ (document.activeElement)
+      name.select?.()
     })
   }
 

@@ -51,7 +51,7 @@ export class Sidebar {
     this.connection(store)
   }
 
-  changed(state, { before, reason }) {
+  changed(/** @type {State} */ state, /** @type {ChangeDetail} */ { before, reason }) {
     if (before.catalog === initialState.catalog && state.catalog !== before.catalog && !state.site)
       this.#greet()
     if (state.title !== before.title) this.#parts.title.textContent = state.title

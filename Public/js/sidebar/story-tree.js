@@ -34,7 +34,7 @@ export class StoryTree {
   statusMarks = leaf => statusMarks(leaf, this.#seen)
 
   /** Updates the statuses; returns whether the tree must be rendered again. */
-  changed(state, before) {
+  changed(/** @type {State} */ state, /** @type {State} */ before) {
     const isListed = state.catalog !== before.catalog && state.catalog.screens.length > 0
     let known = this.#seen
     if (isListed && !known.known) known = withPreviousVisit(known, storiesAtLastVisit(state.title))

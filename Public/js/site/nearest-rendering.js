@@ -6,7 +6,10 @@ import { defaultEnvironment } from "../router/environment-params.js"
 /** Settings that the canvas frame applies alone, as long as the screen does not read them. */
 const frameOnlyNames = ["size", "orientation", "reducedMotion", "textSize", "direction"]
 
-/** The weights of the settings, highest first. */
+/**
+ * The weights of the settings, highest first.
+ * @type {[keyof Environment, number][]}
+ */
 const weights = [
   ["format", 32], ["globals", 16], ["colorScheme", 8], ["device", 4], ["locale", 2], ["direction", 1]
 ]

@@ -1,7 +1,8 @@
 // Where a static site has its data; the document of a host names none.
 
 export function siteAddress() {
-  return document.querySelector("meta[name=storybook-site]")?.content
+  return /** @type {HTMLMetaElement} */ (
+    document.querySelector("meta[name=storybook-site]"))?.content
 }
 
 export function isSite() {

@@ -28,7 +28,7 @@ const carriedNotice =
   "The link contains other props, which only a live host can render. These are the story’s own."
 
 class SiteNotices {
-  #store
+  /** @type {Store} */ #store
   #panel
   #host = element("span")
   #differences = element("p", { class: "site-away", role: "status", hidden: true })
@@ -67,19 +67,19 @@ class SiteNotices {
     if (parseStoryURL(address).props) this.#carried = address
   }
 
-  #update({ reason, code }) {
+  #update({ reason, code = undefined }) {
     if (reason === "opened") this.#isCarried = false
     if (code === "needs-host") this.#isCarried = true
   }
 
-  #changed({ site, room }, { before, reason }) {
+  #changed(/** @type {State} */ { site, room }, /** @type {ChangeDetail} */ { before, reason }) {
     if (site !== before.site && site) this.#showHost(site)
     this.#update({ reason })
     if (room && (room.environment !== before.room?.environment || room.id !== before.room.id))
       this.#showDifferences()
   }
 
-  #showHost({ live, command }) {
+  #showHost(/** @type {Site} */ { live, command }) {
     if (live) this.#host.replaceChildren(this.#link("Edit them at the live host", () => this.#address))
     else this.#host.replaceChildren("To edit them, run ", element("code", {}, command), ".")
   }

@@ -10,7 +10,7 @@ import { relativePath } from "../source-code/source-location.js"
 const captions = { recorded: "Recorded", taken: "Now", difference: "Changed pixels" }
 
 export class Picture {
-  #store
+  /** @type {Store} */ #store
   #status = element("p", { class: "picture-status", role: "status" })
   #file = element("p", { class: "picture-file" })
   #note = element("p", { class: "hint", hidden: true })
@@ -37,7 +37,7 @@ export class Picture {
     else this.cancel()
   }
 
-  changed({ room, rendering }, before) {
+  changed(/** @type {State} */ { room, rendering }, /** @type {State} */ before) {
     if (room?.id !== before.room?.id) {
       this.cancel()
       this.#taken = null

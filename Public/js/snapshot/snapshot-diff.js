@@ -132,7 +132,7 @@ export function snapshotWord(snapshot) {
 
 /** The result of the comparison as a sentence, such as “Login on iPhone, light: 2 differences.” */
 export function verdict({ state, count = 0, device, colorScheme, variant, reason, format },
-  { catalog = { screens: [] }, devices = [], room } = {}) {
+  { catalog = { screens: [] }, devices = [], room = undefined } = {}) {
   const word = snapshotWord({ format })
   const screen = screenOf({ catalog, room })?.title
   const deviceTitle = devices.find(({ id }) => id === device)?.title ?? device

@@ -16,7 +16,7 @@ const storedFormat = stored("snapshot-format", "markup",
   { parse: value => formats.some(([id]) => id === value) ? value : "markup" })
 
 export class SnapshotPanel {
-  #store
+  /** @type {Store} */ #store
   #panel
   #format = storedFormat.get()
   #formats = segments("Compare", formats, format => this.#choose(format))
@@ -92,7 +92,7 @@ export class SnapshotPanel {
     else this.#panel.preview.send("overlay", { places: [] })
   }
 
-  changed(state, { before }) {
+  changed(/** @type {State} */ state, /** @type {ChangeDetail} */ { before }) {
     this.#picture.changed(state, before)
     if (!this.#isPicture) this.#compared(state, before)
   }

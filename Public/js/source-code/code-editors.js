@@ -13,7 +13,7 @@ const editors = new Map(Object.entries({
 }))
 
 /** Returns undefined if the file's location is unknown or the editor's URL template is invalid. */
-export function editorAddress(editor, root, { file, line = 1 } = {}) {
+export function editorAddress(editor, root, { file, line = 1 } = /** @type {Partial<Source>} */ ({})) {
   const template = editors.get(editor) ?? editor
   const path = absolute(file, root)
   if (!path || !isAddress(template)) return undefined

@@ -8,7 +8,7 @@ export function parseLocation(location = "") {
 }
 
 /** Splits a location into `Login.swift:12:9` and its folder's name. */
-export function locationOf({ file, line, column, location = "" }) {
+export function locationOf(/** @type {Place} */ { file, line, column, location = "" }) {
   const path = file ?? location
   const name = path.slice(path.lastIndexOf("/") + 1)
   const numbers = [line, column].filter(number => file !== undefined && number !== undefined)

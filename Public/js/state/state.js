@@ -9,6 +9,7 @@ import { attempt } from "../core/attempt.js"
 import { applyPatch, equal, valueAt, withSharedObjects } from "../core/json-patch.js"
 import { mapWhere } from "../core/map-where.js"
 
+/** @type {Readonly<State>} */
 export const initialState = Object.freeze({
   title: "Storybook", catalog: { screens: [] }, statuses: {}, devices: [], limits: {}, readOnly: false,
   root: undefined, hasSharedRooms: false, hasAxe: false, command: "storybook",
@@ -25,9 +26,14 @@ export const initialState = Object.freeze({
 const mostPages = 200
 const mostResent = 200
 
-/** The state after a message from the host; ignores unknown types. */
+/**
+ * The state after a message from the host; ignores unknown types.
+ * @param {State} state
+ * @param {HostMessage} message
+ * @returns {State}
+ */
 export function receive(state, message) {
-  const next = messages[message.type]?.(state, message) ?? state
+  const next = messages[message.type]?.(state, /** @type {any} */ (message)) ?? state
   const pendingCommands = pendingAfter(next.pendingCommands, message, storyOf(state)?.live)
   if (pendingCommands === next.pendingCommands) return next
   return { ...next, pendingCommands }
@@ -41,12 +47,18 @@ function nextParticipants(participants, { joined = [], changed = [], left = [] }
   return [...people.values()]
 }
 
-/** The catalog entry of the open story's screen. */
+/**
+ * The catalog entry of the open story's screen.
+ * @param {Pick<State, "catalog" | "room">} state
+ */
 export function screenOf({ catalog, room }) {
   return catalog.screens.find(({ id }) => id === room?.screen)
 }
 
-/** The catalog entry of the open story. */
+/**
+ * The catalog entry of the open story.
+ * @param {Pick<State, "catalog" | "room">} state
+ */
 export function storyOf(state) {
   return screenOf(state)?.stories.find(({ id }) => id === state.room.story)
 }
@@ -55,6 +67,7 @@ export function storyOf(state) {
 const emptyRoom = { rendering: null, errors: {}, drafts: [], drift: null, isMigrated: false, performed: [],
   inspected: null, missingFiles: [], snapshot: null, recording: null, replaying: null, waiting: null }
 
+/** @type {{ [Type in keyof HostMessages]?: (state: State, message: HostMessage<Type>) => State }} */
 const messages = {
   /** Resets builds and drifts: the host sends those that still apply again. */
   hello: (state, { title, catalog, devices, limits, readOnly, root, shared = false, axe = false,
@@ -78,7 +91,7 @@ const messages = {
     if (loaded) room.own = props
     const rendering = renderingAfterReopen(state.rendering, revision)
     const isSame = state.room?.story === story && state.room.id === id
-    let rest = emptyRoom
+    let rest = /** @type {Partial<State>} */ (emptyRoom)
     if (isSame) rest = { rendering }
     let pendingCommands = []
     if (isSame && isAgain && opened.continues !== false)
@@ -155,7 +168,7 @@ const messages = {
 
   tested: (state, message) => ({ ...state, tests: withResult(state.tests, message) }),
 
-  checked: (state, message) => messages.tested(state, message),
+  checked: (state, message) => ({ ...state, tests: withResult(state.tests, message) }),
 
   /** Code or files have changed: results of these stories, or of all without a list, are out of date. */
   affected: (state, { stories }) => ({ ...state, tests: outdatedBy(state.tests, stories) }),
@@ -265,7 +278,7 @@ export function withOther(state, other) {
  * until the room that is being opened has opened. One that `isMade` by other means than a field is no draft
  * when it is rejected.
  */
-export function edited(state, seq, patch, merge = false, { isKept, isMade } = {}) {
+export function edited(state, seq, patch, merge = false, { isKept = false, isMade = false } = {}) {
   if (!state.room) return state
   const room = { ...state.room, props: applied(state.room.props, patch) ?? state.room.props }
   const edit = { seq, patch, merge, base: room.revision }
@@ -355,7 +368,7 @@ function keptEdits({ pending, room }, { story, props, revision }) {
 }
 
 /** The story's own props: those it starts with, or those that only its loads have changed since. */
-function ownAfter({ own, original, confirmed: before }, confirmed, loaded) {
+function ownAfter(/** @type {Room} */ { own, original, confirmed: before }, confirmed, loaded) {
   if (loaded && equal(before, own)) return confirmed
   if (own !== original && equal(confirmed, original)) return original
   return own
@@ -393,7 +406,7 @@ function applyEdits(edits, props) {
 }
 
 /** Whether the host accepted the first pending edit unchanged: the props shown already contain it. */
-function isAsShown({ pending: [first] }, seq, patch) {
+function isAsShown(/** @type {State} */ { pending: [first] }, seq, patch) {
   return first !== undefined && first.seq === seq && equal(first.patch, patch)
 }
 

@@ -24,6 +24,7 @@ const client = { splices: true, repeatedSplices: true, presence: true, page: new
 const arrivalTypes = ["rendered", "crashed", "drifted", "rejected", "failed"]
 
 export class Store extends EventTarget {
+  /** @type {State} */
   #state = initialState
   #connection = connect(this)
   #requests = new Requests(this.#connection, () => this.#state.limits)
@@ -229,8 +230,8 @@ export class Store extends EventTarget {
   }
 
   /** Performs a command that the rendering lists with a key. */
-  performKey({ command, value }) {
-    return this.perform(command, value, { seen: { base: this.#state.rendering?.revision } })
+  performKey(/** @type {KeyCommand} */ { command, value }) {
+    return this.perform(command, value, { seen: { base: this.#state.rendering?.revision, after: undefined } })
   }
 
   get #seenProps() {
@@ -369,7 +370,7 @@ export class Store extends EventTarget {
     this.#set(renumbered(this.#state, numbers), "renewed")
     const { room, pending, pendingCommands } = this.#state
     const isNew = new Set(numbers.values())
-    let again = pending.filter(edit => isNew.has(edit.seq))
+    let again = /** @type {(Edit & { message?: any })[]} */ (pending.filter(edit => isNew.has(edit.seq)))
     // In the order of their numbers: the host takes no number below the last one.
     if (isAgain)
       again = [...pending, ...unanswered(pendingCommands)].sort((left, right) => left.seq - right.seq)

@@ -26,9 +26,14 @@ export function withResult(results, { type: _, seq: __, ...result }) {
   return { ...results, [story]: { ...results[story], [testOf(result)]: result } }
 }
 
-/** The results of the tests that a catalog still has, under the same name, and of its stories' checks. */
+/**
+ * The results of the tests that a catalog still has, under the same name, and of its stories' checks.
+ * @param {State["tests"]} results
+ * @param {Catalog} catalog
+ * @returns {State["tests"]}
+ */
 export function keptResults(results, catalog) {
-  const kept = {}
+  const kept = /** @type {State["tests"]} */ ({})
   const all = [...testsOf(catalog), ...checkKinds.flatMap(kind => checksOf(catalog, kind))]
   for (const { story, test, name } of all) {
     const result = results[story]?.[test]
@@ -52,7 +57,7 @@ export function withOutdated(results, isOutdated) {
 }
 
 /** The test of a result, or the kind of a check. */
-export function testOf({ test, kind }) {
+export function testOf(/** @type {Partial<Result>} */ { test, kind }) {
   return test ?? kind
 }
 
@@ -126,7 +131,7 @@ export function finalStep({ steps, failure }) {
 }
 
 /** The environment of a state, on the device and in the colour scheme of the room. */
-export function environmentAt(state, { device, colorScheme, size }) {
+export function environmentAt(state, /** @type {Environment} */ { device, colorScheme, size }) {
   const shown = { ...defaultEnvironment, device, colorScheme, ...state?.environment }
   if (size && shown.device === device) shown.size = size
   return shown

@@ -34,7 +34,7 @@ export async function runAll(sidebar, name) {
   return toast(runSummary(results.length, failing, { one, many }), ...actions)
 }
 
-export function runSummary(count, failing, { one, many } = runs.tests) {
+export function runSummary(count, failing, { one, many } = /** @type {any} */ (runs.tests)) {
   const all = plural(count, one, many)
   if (!failing) return `${all}: all pass.`
   return `${all}: ${plural(failing, "one fails", "fail")}.`

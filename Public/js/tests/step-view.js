@@ -5,7 +5,7 @@ import { StoryFrame } from "../canvas/story-frame.js"
 import { environmentAt } from "../state/test-results.js"
 
 export class StepView {
-  #store
+  /** @type {Store} */ #store
   #viewport
   #frame = null
   #note

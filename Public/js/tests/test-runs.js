@@ -6,7 +6,7 @@ import { checkKinds, dueResults } from "../state/test-results.js"
 const parallelism = 4
 
 export class TestRuns extends EventTarget {
-  #store
+  /** @type {Store} */ #store
   #waiting = []
   /** The running tests by their keys, with the number of a check. */
   #running = new Map()

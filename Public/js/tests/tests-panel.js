@@ -18,7 +18,7 @@ const example = ".test(\"thanks the buyer\") { s in\n  try await s.type(\"Ann\",
   + "  try await s.press(\"Pay\")\n  try s.expect(\"Thank you, Ann\")\n}"
 
 export class TestsPanel {
-  #store
+  /** @type {Store} */ #store
   #panel
   #runs
   #view
@@ -61,7 +61,7 @@ export class TestsPanel {
     this.#runNew()
   }
 
-  changed(state, { before }) {
+  changed(/** @type {State} */ state, /** @type {ChangeDetail} */ { before }) {
     if (state.room?.story !== before.room?.story) {
       this.#leave()
       this.#runNew()
@@ -198,7 +198,7 @@ export class TestsPanel {
 
   #key(event, test) {
     const rows = stepRows(this.#results[test])
-    const at = Number(document.activeElement?.dataset.at ?? start)
+    const at = Number(/** @type {HTMLElement} */ (document.activeElement)?.dataset.at ?? start)
     const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: start, End: rows.at(-1).at }[event.key]
     if (next === undefined || next < start || next > rows.at(-1).at) return
     event.preventDefault()

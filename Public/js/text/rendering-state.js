@@ -2,10 +2,15 @@
 
 import "./splices.js"
 
-/** Applies a `rendered` message: ignores an older one; returns undefined if it cannot be applied. */
-export function nextRendering(shown,
-  { revision, mediaType, form, body, base, splices, encoding, timing, settled, commands, transition,
-    globals, fragment }) {
+/**
+ * Applies a `rendered` message: ignores an older one; returns undefined if it cannot be applied.
+ * @param {Rendering | null} shown
+ * @param {HostMessages["rendered"]} message
+ * @returns {Rendering | undefined}
+ */
+export function nextRendering(shown, message) {
+  const { revision, mediaType, form, body, base, splices, encoding, timing, settled, commands, transition,
+    globals, fragment } = message
   if (shown && revision < shown.revision) return shown
   if (splices && shown?.revision !== base) return undefined
   let text = body

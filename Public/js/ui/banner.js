@@ -4,7 +4,7 @@ import { button, element } from "../core/dom.js"
 
 export class Banner {
   #element
-  #store
+  /** @type {Store} */ #store
 
   constructor(target, store) {
     this.#element = target
@@ -19,7 +19,7 @@ export class Banner {
     this.#show("lost", element("p", {}, words))
   }
 
-  changed(state, { reason }) {
+  changed(/** @type {State} */ state, /** @type {ChangeDetail} */ { reason }) {
     if (reason === "opened") this.#restore("unknown")
     if (reason === "sharing") this.#restore("alone")
   }

@@ -19,7 +19,7 @@ async function isCopied(text) {
 
 /** Answers the browser's request for what to copy. Selects a text, without which some do not ask. */
 function isCopiedByEvent(text) {
-  const focused = document.activeElement
+  const focused = /** @type {HTMLElement} */ (document.activeElement)
   const field = document.createElement("textarea")
   field.value = text
   field.setAttribute("aria-hidden", "true")

@@ -74,7 +74,8 @@ export function menuBox(label, ...items) {
 /**
  * A row `{title, icon?, detail?, note?, key?, isChecked?, isDisabled?, stays?, run}`; `stays` keeps the menu.
  */
-export function menuItem({ title, icon: shape, detail, note, key, isChecked, isDisabled, stays, run }) {
+export function menuItem(/** @type {MenuRow} */ row) {
+  const { title, icon: shape, detail, note, key, isChecked, isDisabled, stays, run } = row
   const state = { role: "menuitem" }
   if (isChecked !== undefined)
     Object.assign(state, { role: "menuitemcheckbox", "aria-checked": String(isChecked) })

@@ -13,7 +13,8 @@ export class OverflowMenu {
   #listed = []
 
   /** An item is `{button, title, key?, isOccasional?}`; `choose` is called with one that the menu lists. */
-  constructor(row, items, label, { isPinned = () => false, choose = ({ button }) => button.click() } = {}) {
+  constructor(row, items, label, /** @type {OverflowOptions} */ options = {}) {
+    const { isPinned = () => false, choose = ({ button }) => button.click() } = options
     this.#row = row
     this.#items = items
     this.#isPinned = isPinned

@@ -14,7 +14,7 @@ const storedState = stored("canvas", defaultState,
   { isOfTab: true, parse: state => ({ ...defaultState, ...state }) })
 
 export class CanvasPopover {
-  #toolbar
+  /** @type {ViewToolbar} */ #toolbar
   #popover
   #state = storedState.get()
   #isMeasuring = false

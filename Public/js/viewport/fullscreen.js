@@ -5,7 +5,7 @@ import { button } from "../core/dom.js"
 import { kbd } from "../ui/kbd.js"
 
 export class Fullscreen {
-  #toolbar
+  /** @type {ViewToolbar} */ #toolbar
   #back
 
   constructor(toolbar) {

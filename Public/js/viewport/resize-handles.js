@@ -6,7 +6,7 @@ import { trackPointer } from "../core/track-pointer.js"
 const least = { width: 120, height: 80 }
 
 export class ResizeHandles {
-  #toolbar
+  /** @type {ViewToolbar} */ #toolbar
   #viewport
   #box = null
   #handles
@@ -26,7 +26,7 @@ export class ResizeHandles {
   }
 
   #handle(place, label, axes) {
-    let role = { "aria-hidden": "true" }
+    let role = /** @type {Record<string, any>} */ ({ "aria-hidden": "true" })
     if (place !== "corner")
       role = { role: "slider", tabIndex: 0, "aria-label": `${label} of the screen`,
         "aria-orientation": axes.width ? "horizontal" : "vertical" }

@@ -4,7 +4,7 @@ import { button, element } from "../core/dom.js"
 import { Popover } from "../ui/popover.js"
 
 export class SizePopover {
-  #toolbar
+  /** @type {ViewToolbar} */ #toolbar
   #popover
   #width
   #height

@@ -22,7 +22,10 @@ import { ZoomMenu } from "./zoom-menu.js"
 import { OverflowMenu } from "../ui/overflow-menu.js"
 import { Viewport } from "./viewport.js"
 
-/** The toolbar's buttons: `[id, title, key, drawing, isToggle, text in wide windows]`. */
+/**
+ * The toolbar's buttons: `[id, title, key, drawing, isToggle, text in wide windows]`.
+ * @type {[string, string, string, string, boolean, string?][]}
+ */
 const tools = [
   ["turn", "Landscape", "r", "M5 3h7v11H5zM15 10h5v10H9v-3M16 3a4 4 0 0 1 4 4", true],
   ["dark", "Dark screen", "d", "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16M12 4v16M15 5v14M18 7v10", true, "Dark"],
@@ -56,6 +59,7 @@ const partTypes = {
   zoom: ZoomMenu
 }
 
+/** @type {[string, string, string | undefined, (look: ViewToolbar) => any, string?][]} */
 const shortcutCommands = [
   ["outline", "Outline everything", "o", look => look.use("tools", tools => tools.toggle("outline"))],
   ["measure", "Measure", "m", look => look.use("tools", tools => tools.toggle("measure"))],
@@ -87,6 +91,9 @@ export class ViewToolbar {
   store
   preview
   view
+  editor
+  panes
+  showTab
 
   constructor({ toolbar, viewBar, view, store, preview, editor, panes, showTab }) {
     Object.assign(this, { view, store, preview, editor, panes, showTab })
@@ -133,7 +140,7 @@ export class ViewToolbar {
     return devices.find(({ id }) => id === this.environment?.device) ?? devices[0] ?? {}
   }
 
-  changed(state, detail) {
+  changed(/** @type {State} */ state, /** @type {ChangeDetail} */ detail) {
     const { room, devices } = state
     const { before } = detail
     if (devices !== before.devices) this.#listDevices(devices)
@@ -294,8 +301,8 @@ function isRecording({ recording }) {
   return recording?.state === "on"
 }
 
-function toolButton([, title, key, icon, isToggle, text], onclick) {
-  let role = { "aria-haspopup": "dialog" }
+function toolButton([, title, key, icon, isToggle, text = undefined], onclick) {
+  let role = /** @type {Record<string, string>} */ ({ "aria-haspopup": "dialog" })
   if (isToggle) role = { "aria-pressed": "false" }
   return button(title, onclick, { icon, hidesLabel: true, title: `${title} (${key.toUpperCase()})`,
     data: { ...text && { text } }, ...role })

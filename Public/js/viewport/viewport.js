@@ -12,7 +12,7 @@ const storedZoom = stored("zoom", "fit", { parse: zoom => Number(zoom) || "fit" 
 export class Viewport extends EventTarget {
   #target
   #sheet
-  #store
+  /** @type {Store} */ #store
   #zoom = storedZoom.get()
   #heldSize = null
   #isReleased = false
@@ -68,7 +68,7 @@ export class Viewport extends EventTarget {
     this.draw()
   }
 
-  changed({ room, devices }, before) {
+  changed(/** @type {State} */ { room, devices }, /** @type {State} */ before) {
     if (!room) return
     if (room.environment === before.room?.environment && devices === before.devices) return
     if (room.id !== before.room?.id) this.#heldSize = null

@@ -11,7 +11,7 @@ export class ZoomMenu {
     opener.after(box)
     this.#menu = new Menu(box, opener, () =>
       box.replaceChildren(...["fit", ...zooms].map(zoom => menuItem({
-        title: zoom === "fit" ? "Fit" : `${zoom * 100} %`, isChecked: zoom === viewport.zoom,
+        title: zoom === "fit" ? "Fit" : `${Number(zoom) * 100} %`, isChecked: zoom === viewport.zoom,
         run: () => (viewport.zoom = zoom)
       }))))
     // Deferred: otherwise the click that created the menu would also close it.
