@@ -39,7 +39,7 @@ store.addEventListener("navigation", ({ detail }) => {
   setTimeout(() => showStatus(""), 6000)
 })
 addEventListener("missing", ({ detail }) => showStatus(detail))
-addEventListener("hashchange", () => store.visit(location.hash))
+addEventListener("hashchange", () => store.follow(location.hash))
 store.start()
 
 /** Shown in place of the story, with the storybook that should have it. */

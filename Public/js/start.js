@@ -47,7 +47,7 @@ export const page = new Promise(resolve => (mountedPage = resolve))
 const keepFailure = ({ detail }) => earlyFailures.push(detail)
 
 addEventListener("keydown", handleKeydown)
-addEventListener("hashchange", () => store.visit(location.hash))
+addEventListener("hashchange", () => store.follow(location.hash))
 addEventListener("message", onFrameMessage)
 store.addEventListener("change", ({ detail }) => onChange(detail))
 store.addEventListener("failed", keepFailure)

@@ -73,6 +73,19 @@ IMPORTS = {
         "CStorybookRedis", "StorybookHost", "StorybookSchema", "StorybookServer", "StorybookWebSockets",
     ],
 }
+# The folders of the page: each row imports only rows before it, so that the state knows no panel.
+PAGE_LAYERS = [
+    # Values and elements.
+    "text", "core", "frame schema rebase router ui", "catalog connection settings",
+    # What all parts of the page share.
+    "presence shortcuts source-code state",
+    # The canvas, the fields, and the tabs and dialogs of the panel.
+    "async canvas editor empty-states errors flow others share snapshot",
+    "actions controls docs inspect pick search tests", "editor-tools environment sidebar", "fixtures site",
+    "accessibility gallery recorder",
+    # What puts them together.
+    "shell viewport", ".",
+]
 # The targets that the command line can do without.
 TOOLS = ["StorybookCheck", "StorybookCompare", "StorybookExplore", "StorybookMCP", "StorybookScreenshots", "StorybookSite"]
 MODIFIERS = r"(?:@\w+(?:\([^)]*\))?\s+)*(?:public |package |private |fileprivate |final |indirect )*"
@@ -176,15 +189,25 @@ def test_no_folder_uses_a_folder_that_uses_it(target):
     assert cyclic == [], shown
 
 
-def test_no_folder_of_the_page_imports_a_folder_that_imports_it():
+def page_imports():
+    """{folder: the other folders of the page whose scripts its own import}; scripts outside of folders are in ".". """
     scripts, graph = ROOT / "Public/js", collections.defaultdict(set)
     for path in scripts.rglob("*.js"):
         for place in re.findall(r'(?:from|import|import\()\s*"(\.[^"]+)"', path.read_text()):
             found = (path.parent / place).resolve()
             assert found.is_file(), f"{path} imports {place}"
             graph[folder(path, scripts)].add(folder(found, scripts))
-    graph = {place: others - {place} for place, others in graph.items()}
-    assert len(graph) > 30 and in_cycles(graph) == []
+    return {place: graph[place] - {place} for place in {folder(path, scripts) for path in scripts.rglob("*.js")}}
+
+
+def test_no_folder_of_the_page_imports_a_folder_that_imports_it():
+    assert len(page_imports()) > 30 and in_cycles(page_imports()) == []
+
+
+def test_folders_of_the_page_import_only_layers_before_theirs():
+    graph, layer = page_imports(), {place: at for at, row in enumerate(PAGE_LAYERS) for place in row.split()}
+    assert set(layer) == set(graph)
+    assert {place: other for place, others in graph.items() for other in others if layer[other] >= layer[place]} == {}
 
 
 @pytest.mark.parametrize("group", [ROOT / "Public/js", *sorted(path for path in SOURCES.iterdir() if path.is_dir())], ids=lambda group: group.name)

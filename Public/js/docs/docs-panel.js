@@ -30,8 +30,8 @@ export class DocsPanel {
     this.#scroll.append(this.#head, this.#props, this.#stories)
     target.append(this.#scroll)
     panel.addEventListener("shown", () => panel.shown !== "docs" && this.#widen(false))
-    addEventListener("hashchange",
-      () => this.#isWide && !location.hash.includes("view=docs") && this.#widen(false))
+    store.addEventListener("address",
+      ({ detail }) => this.#isWide && detail.rest.view !== "docs" && this.#widen(false))
     if (/[?&]view=docs/.test(location.hash)) this.#widen(true)
   }
 

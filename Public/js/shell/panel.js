@@ -71,7 +71,7 @@ export class Panel extends EventTarget {
     list.append(...this.#tabs.map(({ button }) => button))
     list.addEventListener("keydown", event => this.#key(event))
     props.after(...this.#tabs.slice(1).map(({ panel }) => panel))
-    addEventListener("hashchange", () => this.#onHashChange(parseStoryURL(location.hash)))
+    store.addEventListener("address", ({ detail }) => this.#onAddress(detail))
     this.#select(this.#tabs[0])
   }
 
@@ -114,7 +114,7 @@ export class Panel extends EventTarget {
     this.dispatchEvent(new Event("shown"))
   }
 
-  #onHashChange({ panel }) {
+  #onAddress({ panel }) {
     if (panel !== this.#shown.id && this.#tabs.some(({ id, button }) => id === panel && !button.hidden))
       this.show(panel)
   }

@@ -51,8 +51,8 @@ class SiteNotices {
     disableCommands(...disabledCommands)
     const share = () => copyLink({ store, panel })
     registerCommands({ id: "copy-link", title: "Copy the link", group: "Share", run: share })
-    this.#carry(address)
-    addEventListener("hashchange", () => this.#carry(location.hash))
+    this.#carry({ ...parseStoryURL(address), hash: address })
+    store.addEventListener("address", ({ detail }) => this.#carry(detail))
     if (store.state.site) this.#showHost(store.state.site)
     missed.forEach(detail => this.#update(detail))
     this.#showDifferences()
@@ -63,8 +63,8 @@ class SiteNotices {
     })
   }
 
-  #carry(address) {
-    if (parseStoryURL(address).props) this.#carried = address
+  #carry({ props, hash }) {
+    if (props) this.#carried = hash
   }
 
   #update({ reason, code = undefined }) {

@@ -108,6 +108,12 @@ export class Store extends EventTarget {
     else this.open(parts.story, parts.room)
   }
 
+  /** Opens the story of an address that a user went to, and passes the parts of the address to the views. */
+  follow(hash) {
+    this.visit(hash)
+    this.#dispatch("address", { ...link.parseStoryURL(hash), hash })
+  }
+
   #showOther(story) {
     if (story === this.#state.other) return
     clearTimeout(this.#latenessTimer)

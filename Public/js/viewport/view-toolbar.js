@@ -126,7 +126,7 @@ export class ViewToolbar {
     settings.addEventListener("change",
       ({ detail }) => ["follow", "theme"].includes(detail) && this.#followPage())
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#followPage())
-    addEventListener("hashchange", () => this.#onHashChange())
+    store.addEventListener("address", ({ detail }) => this.#onAddress(detail))
     for (const type of ["pointerover", "focusin"])
       view.parentElement.addEventListener(type, () => this.use("handles", () => {}), { once: true })
   }
@@ -268,8 +268,7 @@ export class ViewToolbar {
   }
 
   /** Applies the URL parameters of a followed link, once its story is open. */
-  #onHashChange() {
-    const { story, rest } = parseStoryURL(location.hash)
+  #onAddress({ story, rest }) {
     if (story === this.store.state.room?.story) this.#applyURL(rest)
     else this.#pendingURL = [rest]
   }
