@@ -72,6 +72,19 @@ interface Environment {
   globals?: Record<string, JSONValue>
 }
 
+/** A row of environment/environment-members.js. */
+interface EnvironmentMember {
+  title?: string
+  usual?: JSONValue
+  values?: string[]
+  fits?(value: JSONValue, devices: Device[]): boolean
+  words?(value: JSONValue, environment?: Environment): string
+  label?(value: JSONValue, environment?: Environment): string
+  weight?: number
+  isOfFrame?: boolean
+  gallery?: [string, string]
+}
+
 interface Device extends Size {
   id: string
   title: string

@@ -76,13 +76,12 @@ IMPORTS = {
 # The folders of the page: each row imports only rows before it, so that the state knows no panel.
 PAGE_LAYERS = [
     # Values and elements.
-    "text", "core", "frame schema rebase router ui", "catalog connection settings",
+    "text", "core", "frame rebase schema ui",
     # What all parts of the page share.
-    "presence shortcuts source-code state",
-    # The canvas, the fields, and the tabs and dialogs of the panel.
-    "async canvas editor empty-states errors flow others share snapshot",
-    "actions controls docs inspect pick search tests", "editor-tools environment sidebar", "fixtures site",
-    "accessibility gallery recorder",
+    "connection environment settings", "presence router shortcuts source-code", "catalog editor state",
+    # The canvas, the fields, and the tabs and dialogs around them.
+    "async canvas controls empty-states errors fixtures flow others pick share snapshot",
+    "actions docs editor-tools inspect recorder search site tests", "accessibility gallery sidebar",
     # What puts them together.
     "shell viewport", ".",
 ]

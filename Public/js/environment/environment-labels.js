@@ -1,8 +1,7 @@
-// Labels of environment values. No DOM.
+// Languages, time zones, calendars and values of globals in words. No DOM.
 
 import { attempt } from "../core/attempt.js"
 import { excerpt } from "../schema/excerpt.js"
-import { humanized } from "../schema/titles.js"
 
 const languages = new Intl.DisplayNames("en", { type: "language", languageDisplay: "standard" })
 
@@ -70,22 +69,10 @@ export function calendar(value) {
   return { value, title: title.replace(/ Calendar\b/, ""), note: value }
 }
 
-/** The label of an environment value. */
-export function environmentLabel(key, value, environment) {
-  return {
-    colorScheme: () => humanized(value), locale: () => localeOf(value)?.title ?? value,
-    direction: () => humanized(value),
-    textSize: () => `${humanized(value)} text`, format: () => value === "text" ? "Text" : "HTML",
-    orientation: () => humanized(value),
-    calendar: () => `${calendar(value).title} calendar`, randomSeed: () => `Seed ${value ?? "random"}`,
-    reducedMotion: () => "Reduced motion", timeZone: () => timeZone(value).title,
-    globals: () => Object.entries(value)
-      .map(([name, global]) => `${humanized(name)}: ${globalText(global)}`).join(", "),
-    size: () => `${value.width} × ${value.height}`,
-    clock: () => new Intl.DateTimeFormat("en",
-      { dateStyle: "medium", timeStyle: "short", hourCycle: "h23",
-        timeZone: environment.timeZone ?? "UTC" }).format(new Date(value))
-  }[key]?.() ?? String(value)
+/** An instant as text, in a time zone. */
+export function instant(text, zone = "UTC") {
+  return new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", hourCycle: "h23", timeZone: zone })
+    .format(new Date(text))
 }
 
 /** The text of a global; that of a removed one is “none”. */

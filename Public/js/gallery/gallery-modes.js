@@ -1,26 +1,22 @@
 // The modes of the gallery, and the cells of each. No DOM.
 
 import { attempt } from "../core/attempt.js"
+import { choiceTitle, members } from "../environment/environment-members.js"
 import { changedGlobals, finiteGlobals, globalValues } from "../environment/global-values.js"
-import { humanized } from "../schema/titles.js"
 import { unbuiltNames } from "../site/nearest-rendering.js"
 import { screenOf } from "../state/state.js"
 import { deviceOf, groupedDevices } from "../canvas/device-size.js"
 
-const modeValues = {
-  schemes: ["colorScheme", ["light", "dark"]], directions: ["direction", ["leftToRight", "rightToLeft"]],
-  sizes: ["textSize", ["xSmall", "small", "medium", "large", "xLarge", "xxLarge", "xxxLarge"]],
-  formats: ["format", ["html", "text"]]
-}
+/** The modes of members of the environment, by id, as `[member, title]`. */
+const memberModes = new Map(Object.entries(members).filter(([, { gallery }]) => gallery)
+  .map(([name, { gallery: [id, title] }]) => [id, [name, title]]))
 
-const usualModes = [["stories", "Stories"], ["devices", "Devices"], ["schemes", "Light and dark"],
-  ["directions", "Directions"], ["sizes", "Text sizes"], ["formats", "HTML and text"],
-  ["locales", "Languages"]]
 const globalPrefix = "global:"
 
 /** The modes, as `[id, title]`: also one for each global of the catalog that has few values. */
 export function galleryModes(/** @type {Catalog} */ { globals }) {
-  return [...usualModes, ...finiteGlobals(globals).map(({ name, title }) => [globalPrefix + name, title])]
+  const usual = [...memberModes].map(([id, [, title]]) => [id, title])
+  return [["stories", "Stories"], ...usual, ...finiteGlobals(globals).map(({ name, title }) => [globalPrefix + name, title])]
 }
 
 const locales = ["en_US", "de_DE", "fr_FR", "ja_JP", "ar_EG", "hi_IN"]
@@ -41,18 +37,13 @@ export function galleryCells(mode, { catalog, devices, room, site }) {
     locales: () => [...new Set([environment.locale, ...locales])].map(locale =>
       live(locale, languageOf(locale), { locale, direction: directionOf(locale, environment) }))
   }[mode]
-  const [key, values = []] = modeValues[mode] ?? []
-  const all = made?.() ?? globalCells(mode, catalog, environment, live) ?? values.map(value =>
-    live(value, valueTitle(value), { [key]: value }))
+  const [key] = memberModes.get(mode) ?? []
+  const all = made?.() ?? globalCells(mode, catalog, environment, live) ?? (members[key]?.values ?? [])
+    .map(value => live(value, choiceTitle(key, value), { [key]: value }))
   return all.map(cell => {
     if (isUnbuilt(cell, { devices, room, site })) return { ...cell, note: "not built: the closest rendering" }
     return { note: sizeNote(deviceOf({ devices }, cell.environment)), ...cell }
   })
-}
-
-function valueTitle(value) {
-  if (value === "html") return "HTML"
-  return humanized(value)
 }
 
 function groupTitle(label, kind) {

@@ -5,20 +5,6 @@ import { defineMember, parse, stringify } from "../core/json.js"
 import { isObject } from "../core/json-patch.js"
 import { decoded } from "./story-url.js"
 
-/** The environment of a new room; the first device is the default. */
-export const defaultEnvironment = {
-  colorScheme: "light", locale: "en_US", direction: "leftToRight", textSize: "medium", format: "html",
-  reducedMotion: false, timeZone: "UTC", orientation: "portrait", calendar: "gregorian", randomSeed: 0
-}
-
-/** The values that differ from a new room's environment; undefined if none do. */
-export function overridden(environment, devices) {
-  const expected = { ...defaultEnvironment, device: devices[0]?.id }
-  const others = Object.entries(environment).filter(([key, value]) => value !== expected[key])
-  if (others.length) return Object.fromEntries(others)
-  return undefined
-}
-
 export function writeEnvironment(environment) {
   const leaves = (value, keys) => {
     if (isObject(value) && Object.keys(value).length)

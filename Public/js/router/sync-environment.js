@@ -1,7 +1,8 @@
 // Keeps the overridden environment values in the URL, so that it can be shared at any time.
 
 import { parseStoryURL } from "./story-url.js"
-import { overridden, writeEnvironment } from "./environment-params.js"
+import { overridden } from "../environment/environment-members.js"
+import { writeEnvironment } from "./environment-params.js"
 
 /** Browsers reject URL updates in every frame, which dragging a size would cause. */
 const writeInterval = 300

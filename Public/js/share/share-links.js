@@ -4,7 +4,8 @@ import { base64URL } from "../core/base64.js"
 import { stringify } from "../core/json.js"
 import { storyPath, storyURL, parseStoryURL } from "../router/story-url.js"
 import { storyOf } from "../state/state.js"
-import { overridden, writeEnvironment } from "../router/environment-params.js"
+import { overridden } from "../environment/environment-members.js"
+import { writeEnvironment } from "../router/environment-params.js"
 
 /** Anyone with this link joins this room. `base` is the page's URL without its fragment. */
 export function roomAddress(base, state, panel, gallery = {}) {

@@ -1,18 +1,7 @@
 // Finds the rendering of a static site that is nearest to the requested environment. No DOM.
 
-import { equal, isObject } from "../core/json-patch.js"
-import { defaultEnvironment } from "../router/environment-params.js"
-
-/** Settings that the canvas frame applies alone, as long as the screen does not read them. */
-const frameOnlyNames = ["size", "orientation", "reducedMotion", "textSize", "direction"]
-
-/**
- * The weights of the settings, highest first.
- * @type {[keyof Environment, number][]}
- */
-const weights = [
-  ["format", 32], ["globals", 16], ["colorScheme", 8], ["device", 4], ["locale", 2], ["direction", 1]
-]
+import { equal } from "../core/json-patch.js"
+import { defaultEnvironment, fitsMember, members } from "../environment/environment-members.js"
 
 /** The index of the closest environment; on a tie, the first. */
 export function nearestRendering(environments, wanted, devices) {
@@ -26,7 +15,7 @@ function score(environment, wanted, devices) {
     if (key === "globals") return globalSimilarity(environment.globals ?? {}, wanted.globals ?? {})
     return Number(environment[key] === wanted[key])
   }
-  return weights.reduce((sum, [key, weight]) => sum + weight * similarity(key), 0)
+  return Object.entries(members).reduce((sum, [key, { weight = 0 }]) => sum + weight * similarity(key), 0)
 }
 
 /** The part of the globals that are equal. */
@@ -54,7 +43,7 @@ function widthOf({ columns, width }) {
 /** The settings that were requested but differ from those of the nearest rendering. */
 export function unbuiltNames(environments, wanted, devices) {
   const around = environments[nearestRendering(environments, wanted, devices)]
-  return differingNames(around, wanted).filter(name => !frameOnlyNames.includes(name))
+  return differingNames(around, wanted).filter(name => !members[name]?.isOfFrame)
 }
 
 const usual = { ...defaultEnvironment, globals: {} }
@@ -67,34 +56,8 @@ export function differingNames(environment, wanted) {
     && !equal(environment[name] ?? usual[name], wanted[name]) && wanted[name] !== undefined)
 }
 
-const choices = {
-  colorScheme: ["light", "dark"], direction: ["leftToRight", "rightToLeft"], format: ["html", "text"],
-  orientation: ["portrait", "landscape"],
-  textSize: ["xSmall", "small", "medium", "large", "xLarge", "xxLarge", "xxxLarge"]
-}
-const texts = ["locale", "timeZone", "calendar"]
-
 /** Merges valid settings into the environment: a URL may contain any value. */
 export function mergedEnvironment(environment, others = {}, devices = []) {
-  const fits = ([key, value]) => {
-    if (key === "device") return devices.some(({ id }) => id === value)
-    if (key === "reducedMotion") return typeof value === "boolean"
-    if (key === "size") return isSize(value)
-    if (key === "randomSeed") return isSeed(value)
-    if (key === "globals") return isObject(value)
-    if (texts.includes(key)) return typeof value === "string"
-    return Object.hasOwn(choices, key) && choices[key].includes(value)
-  }
-  return { ...environment, ...Object.fromEntries(Object.entries(others).filter(fits)) }
-}
-
-function isSeed(value) {
-  return value === null || Number.isInteger(value) && value >= 0 && value < 2 ** 32
-}
-
-function isSize(value) {
-  const isLength = length =>
-    length === undefined || (Number.isInteger(length) && length >= 1 && length <= 8000)
-  return value !== null && typeof value === "object" && isLength(value.width) && isLength(value.height)
-    && (value.width ?? value.height) !== undefined
+  const valid = Object.entries(others).filter(([key, value]) => fitsMember(key, value, devices))
+  return { ...environment, ...Object.fromEntries(valid) }
 }

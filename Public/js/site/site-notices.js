@@ -4,7 +4,7 @@
 import { registerCommands, disableCommands } from "../shortcuts/commands.js"
 import { element } from "../core/dom.js"
 import { parseStoryURL } from "../router/story-url.js"
-import { environmentLabel } from "../environment/environment-labels.js"
+import { environmentLabel } from "../environment/environment-members.js"
 import { roomAddress } from "../share/share-links.js"
 import { unbuiltNames } from "./nearest-rendering.js"
 import { copyLink } from "./site-share-menu.js"

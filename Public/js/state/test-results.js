@@ -1,10 +1,4 @@
-// The interaction tests of stories and what they found: results, their steps and states. No DOM.
-
-import { plural } from "../core/plural.js"
-import { defaultEnvironment } from "../router/environment-params.js"
-
-/** The place of the story as it was opened, before the first step. */
-export const start = -1
+// The interaction tests and checks of stories, and their results. No DOM.
 
 /** All tests of a catalog as `{story, test, name}`. */
 export function testsOf({ screens }) {
@@ -105,52 +99,4 @@ export function failureCount(results = {}) {
 /** The results of tests alone. */
 export function testResults(results = {}) {
   return Object.fromEntries(Object.entries(results).filter(([test]) => !checkKinds.includes(test)))
-}
-
-/** The rows of a result: the story as opened, then the steps with their outcomes. */
-export function stepRows({ steps, failure, state }) {
-  const failed = state === "crashed" ? steps.length - 1 : (failure?.step ?? 0) - 1
-  const outcome = (step, at) => {
-    if (at === failed) return state
-    return step.failure ? "failed" : "passed"
-  }
-  return [{ at: start, label: "The story as it opens", state: "start" },
-    ...steps.map((step, at) => ({ ...step, at, state: outcome(step, at) }))]
-}
-
-/** The state that the canvas shows at a step; null if it is too large, undefined for the story's own. */
-export function stateAt({ start: opened, steps }, at) {
-  const changed = steps.slice(0, at + 1).findLast(({ state }) => state !== undefined)
-  return changed ? changed.state : opened
-}
-
-/** The step to show first: the failing one, else the last. */
-export function finalStep({ steps, failure }) {
-  if (failure?.step > 0) return Math.min(failure.step, steps.length) - 1
-  return steps.length - 1
-}
-
-/** The environment of a state, on the device and in the colour scheme of the room. */
-export function environmentAt(state, /** @type {Environment} */ { device, colorScheme, size }) {
-  const shown = { ...defaultEnvironment, device, colorScheme, ...state?.environment }
-  if (size && shown.device === device) shown.size = size
-  return shown
-}
-
-/** The message of a failure, without the label of the step that it stands under. */
-export function failureText({ failure, steps }) {
-  const label = steps[failure.step - 1]?.label
-  const { message } = failure
-  if (label && message.startsWith(`${label}: `)) return message.slice(label.length + 2)
-  return message
-}
-
-/** Such as “2 tests pass.”; `results` are those of `count` tests. */
-export function testSummary(count, results = {}) {
-  const known = Object.values(results)
-  if (!known.length) return plural(count, "1 test.", "tests.")
-  const failing = failureCount(results)
-  if (failing) return `${failing.toLocaleString("en")} of ${plural(count, "1 test", "tests")} failed.`
-  if (known.length < count) return `${known.length} of ${plural(count, "1 test", "tests")}: no failure.`
-  return plural(count, "1 test passes.", "tests pass.")
 }

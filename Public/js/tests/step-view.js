@@ -2,7 +2,7 @@
 
 import { button, element, setText } from "../core/dom.js"
 import { StoryFrame } from "../canvas/story-frame.js"
-import { environmentAt } from "../state/test-results.js"
+import { environmentAt } from "./test-steps.js"
 
 export class StepView {
   /** @type {Store} */ #store

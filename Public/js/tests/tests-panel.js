@@ -11,8 +11,8 @@ import { toast } from "../ui/banner.js"
 import { Menu, menuBox, menuItem } from "../ui/menu.js"
 import { findingsOf } from "./check-findings.js"
 import { runs } from "./run-all.js"
-import { failureCount, failureText, finalStep, start, stateAt, stepRows, testResults,
-  testSummary } from "../state/test-results.js"
+import { failureText, finalStep, start, stateAt, stepRows, testSummary } from "./test-steps.js"
+import { failureCount, testResults } from "../state/test-results.js"
 
 const example = ".test(\"thanks the buyer\") { s in\n  try await s.type(\"Ann\", into: \"Name\")\n"
   + "  try await s.press(\"Pay\")\n  try s.expect(\"Thank you, Ann\")\n}"

@@ -5,14 +5,14 @@ import { readComparison, writeComparison } from "../../../Public/js/router/galle
 const kept = new Map()
 globalThis.localStorage = { getItem: name => kept.get(name) ?? null, setItem: (name, value) => kept.set(name, value) }
 const { storedEnvironment, storeEnvironment } = await import("../../../Public/js/state/story-environments.js")
-const { environmentPatch, overriddenEnvironment } = await import("../../../Public/js/environment/environment-patch.js")
+const { environmentLabel, environmentPatch, overriddenEnvironment } = await import("../../../Public/js/environment/environment-members.js")
 const { scaledBox, canTurn, deviceOf, fitScale, nextZoom } = await import("../../../Public/js/canvas/device-size.js")
 const { cellBox, galleryCells, fittingHeight, growth } = await import("../../../Public/js/gallery/gallery-modes.js")
 const { titleParts } = await import("../../../Public/js/ui/title-parts.js")
 const { fromZone, toWallClock } = await import("../../../Public/js/schema/dates.js")
 const { PreviewQueue } = await import("../../../Public/js/gallery/preview-queue.js")
 const { matching } = await import("../../../Public/js/ui/combobox.js")
-const { isRightToLeft, localeOf, locales, environmentLabel, timeZones } = await import("../../../Public/js/environment/environment-labels.js")
+const { isRightToLeft, localeOf, locales, timeZones } = await import("../../../Public/js/environment/environment-labels.js")
 
 const devices = [
   { id: "responsive", title: "Responsive", kind: "responsive" }, { id: "phone", title: "Phone", kind: "phone", width: 390, height: 844 },

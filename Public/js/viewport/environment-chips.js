@@ -2,17 +2,10 @@
 
 import { button } from "../core/dom.js"
 import { replaceChildren } from "../core/replace-children.js"
-import { overriddenEnvironment } from "./environment-patch.js"
-import { environmentLabel, globalText } from "./environment-labels.js"
-import { globalLabel, withoutGlobal } from "./global-values.js"
-import { ignoredText, isIgnored } from "./ignored-globals.js"
-
-const names = {
-  colorScheme: "Colour scheme", locale: "Language", direction: "Direction", textSize: "Text size",
-  format: "Format", orientation: "Orientation",
-  reducedMotion: "Motion", timeZone: "Time zone", size: "Size", clock: "Clock", calendar: "Calendar",
-  randomSeed: "Random seed"
-}
+import { environmentLabel, members, overriddenEnvironment } from "../environment/environment-members.js"
+import { globalText } from "../environment/environment-labels.js"
+import { globalLabel, withoutGlobal } from "../environment/global-values.js"
+import { ignoredText, isIgnored } from "../environment/ignored-globals.js"
 
 export class EnvironmentChips {
   /** @type {ViewToolbar} */ #toolbar
@@ -31,7 +24,7 @@ export class EnvironmentChips {
   #draw(state) {
     const { room, devices } = state
     const { chips } = this.#toolbar
-    const others = Object.entries(overriddenEnvironment({ room, devices })).filter(([key]) => names[key])
+    const others = Object.entries(overriddenEnvironment({ room, devices })).filter(([key]) => members[key].title)
     replaceChildren(chips,
       [...others.map(([key, value]) => this.#chip(key, environmentLabel(key, value, room.environment))),
         ...Object.keys(room.environment.globals ?? {}).map(name => this.#globalChip(name, state))],
@@ -40,7 +33,7 @@ export class EnvironmentChips {
 
   #chip(key, text) {
     return chip(text,
-      { name: `${names[key]}: ${text}`, reset: () => this.#toolbar.set({ [key]: undefined }) })
+      { name: `${members[key].title}: ${text}`, reset: () => this.#toolbar.set({ [key]: undefined }) })
   }
 
   #globalChip(name, state) {

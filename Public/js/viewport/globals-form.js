@@ -5,8 +5,8 @@ import { equal } from "../core/json-patch.js"
 import { fetchControls, makeControl } from "../controls/control-registry.js"
 import { LocalEditor } from "../editor/local-editor.js"
 import { PropNode } from "../editor/prop-node.js"
-import { changedGlobals, globalValues } from "./global-values.js"
-import { ignoredText } from "./ignored-globals.js"
+import { changedGlobals, globalValues } from "../environment/global-values.js"
+import { ignoredText } from "../environment/ignored-globals.js"
 
 export class GlobalsForm {
   /** @type {ViewToolbar} */ #toolbar
