@@ -9,6 +9,11 @@ struct OpenElements {
     let namespace: MarkupElement.Namespace
     let traits: ElementTraits
     let offset: Int
+    /// Whether HTML may stand in this element of SVG or MathML; in one of MathML, only start tags other
+    /// than those of ``mathOnly``.
+    let integratesHTML: Bool
+    /// What the first element in a template asks of the others.
+    var content: ElementTraits?
     /// The traits of the element and of all around it: most searches are frequent and find nothing.
     fileprivate var around: ElementTraits
 
@@ -19,6 +24,25 @@ struct OpenElements {
       traits = element.traits
       self.offset = offset
       around = traits
+      integratesHTML =
+        switch namespace {
+        case .html: false
+        case .svg: ["foreignObject", "desc", "title"].contains(name)
+        case .math: Self.mathTexts.contains(name) || Self.isHTMLAnnotation(element)
+        }
+    }
+
+    private static let mathTexts: Set = ["mi", "mo", "mn", "ms", "mtext"]
+
+    private static func isHTMLAnnotation(_ element: MarkupElement) -> Bool {
+      element.name == "annotation-xml"
+        && ["text/html", "application/xhtml+xml"].contains(element["encoding"]?.lowercasedASCII)
+    }
+
+    /// Whether a start tag in this element is one of HTML's.
+    func integrates(_ name: String) -> Bool {
+      integratesHTML
+        && !(Self.mathTexts.contains(self.name) && ["mglyph", "malignmark"].contains(name))
     }
   }
 

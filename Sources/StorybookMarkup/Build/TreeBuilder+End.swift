@@ -1,6 +1,6 @@
 extension TreeBuilder {
   mutating func end(_ tag: Tag) {
-    if isInForeign || open.last?.namespace != .html, let index = foreignIndex(tag.name) {
+    if open.last?.namespace != .html, let index = foreignIndex(tag.name) {
       return pop(to: index, by: tag)
     }
     let name = tag.lowercaseName
@@ -15,13 +15,14 @@ extension TreeBuilder {
     if traits.has(.void) { return report(.voidEnd(name), tag.offset) }
     guard let index = indexToEnd(name, traits) else { return reportStray(name, tag) }
     pop(to: index, by: tag)
+    if traits.has(.outer) { leave(name) }
   }
 
   private func foreignIndex(_ name: String) -> Int? {
     for index in open.all.indices.reversed() {
       let element = open[index]
       guard element.namespace != .html else { return nil }
-      if element.name == name || element.name.lowercased() == name.lowercased() { return index }
+      if element.name.lowercasedASCII == name.lowercasedASCII { return index }
     }
     return nil
   }
@@ -74,7 +75,14 @@ extension TreeBuilder {
   /// Closes the element that matches an end tag.
   private mutating func pop(to index: Int, by tag: Tag) {
     guard index < open.count - 1 else { return open.pop(to: index) }
-    let inner = open.all[(index + 1)...].filter { !$0.traits.has(.endsByItself) }
+    let all = open.all[(index + 1)...]
+    let inner = all.filter { !$0.traits.has(.endsByItself) }
+    // Browsers repeat formatting within a block that its end tag leaves open, and ignore `</noscript>`.
+    if inner.isEmpty, open[index].traits.has(.formatting) || open[index].name == "noscript",
+      let block = all.last(where: { $0.traits.has(.special) })
+    {
+      report(.misnested(open[index].name, inside: block.name), tag.offset)
+    }
     if let first = inner.last, !isTooDeep {
       let isFormatting = inner.allSatisfy { $0.traits.has(.formatting) }
       if isFormatting, open[index].traits.has(.formatting) {

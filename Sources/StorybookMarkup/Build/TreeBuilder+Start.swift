@@ -1,11 +1,17 @@
 extension TreeBuilder {
   mutating func start(_ tag: Tag) {
-    let name = tag.lowercaseName
-    let traits = ElementTraits(of: name)
-    if isInForeign, document.language == .html, breaksOut(name, tag, traits: traits) {
+    var name = tag.lowercaseName
+    var traits = ElementTraits(of: name)
+    if isForeign(name), document.language == .html, breaksOut(name, tag, traits: traits) {
       while isInForeign, let last = open.pop() { report(.unclosed(last.name), last.offset) }
     }
-    guard !isInForeign else { return startForeign(tag) }
+    guard !isForeign(name) else { return startForeign(tag) }
+    if name == "image" {
+      name = "img"
+      traits = ElementTraits(of: name)
+    }
+    place(name, traits, tag.offset)
+    if name != "col", name != "template" { leaveColumns() }
     if name == "svg" || name == "math" { return startForeign(tag) }
     guard makeRoom(for: name, tag, traits: traits) else { return }
     checkNesting(name, tag, traits: traits)
@@ -16,23 +22,42 @@ extension TreeBuilder {
     finish(name, tag, traits: traits)
   }
 
+  /// Whether a start tag here is one of SVG or MathML.
+  private func isForeign(_ name: String) -> Bool {
+    guard let last = open.last else { return document.language == .svg }
+    return last.namespace != .html && !last.integrates(name)
+  }
+
   private func breaksOut(_ name: String, _ tag: Tag, traits: ElementTraits) -> Bool {
     traits.has(.breaksOut)
       || (name == "font"
-        && tag.attributes.contains { ["color", "face", "size"].contains($0.name.lowercased()) })
+        && tag.lowercaseAttributes.contains { ["color", "face", "size"].contains($0.name) })
   }
 
   private mutating func startForeign(_ tag: Tag) {
     let namespace: MarkupElement.Namespace =
-      switch tag.name.lowercased() {
-      case "svg": .svg
-      case "math": .math
-      default: open.last?.namespace ?? .svg
+      switch (isForeign(tag.lowercaseName), tag.lowercaseName) {
+      case (true, _): open.last?.namespace ?? .svg
+      case (false, "math"): .math
+      case (false, _): .svg
       }
-    let element = MarkupElement(name: tag.name, namespace: namespace, attributes: tag.attributes)
+    let element = foreignElement(tag, namespace)
     register(element, tag.offset)
     insert(element, tag.offset)
     if tag.closesItself { open.pop() }
+  }
+
+  private func foreignElement(
+    _ tag: Tag, _ namespace: MarkupElement.Namespace
+  ) -> MarkupElement {
+    guard document.language == .html else {
+      return MarkupElement(name: tag.name, namespace: namespace, attributes: tag.attributes)
+    }
+    return MarkupElement(
+      name: ForeignNames.element(tag.name, in: namespace), namespace: namespace,
+      attributes: tag.attributes.map {
+        MarkupAttribute(name: ForeignNames.attribute($0.name, in: namespace), value: $0.value)
+      })
   }
 
   private mutating func insert(_ element: MarkupElement, _ offset: Int) {
@@ -42,6 +67,8 @@ extension TreeBuilder {
       open.pop()
     }
     if element.namespace == .html { register(element, offset) }
+    if currentTraits.has(.holdsColumns) { checkTemplate(element, offset) }
+    if currentTraits.has(.textless), !element.traits.has(.inTable) { checkTable(element, offset) }
     let id = document.append(.element(element), to: current, offset: offset)
     open.push(.init(id: id, element: element, offset: offset))
   }
@@ -59,6 +86,8 @@ extension TreeBuilder {
       report(.selfClosing(name), tag.offset)
     }
     if traits.has(.raw) { tokenizer.readContent(of: name) }
+    // Nothing ends it, not even its end tag.
+    if name == "plaintext" { report(.unclosed(name), tag.offset) }
   }
 }
 
@@ -87,10 +116,14 @@ extension TreeBuilder {
     switch name {
     case "li": closeItem(.item)
     case "dd", "dt": closeItem(.description)
-    case "option" where currentName == "option": pop(to: open.count - 1)
-    case "optgroup": closeOptions()
-    case "rt", "rp": if currentName == "rt" || currentName == "rp" { pop(to: open.count - 1) }
-    case "body": if currentName == "head" { pop(to: open.count - 1) }
+    case "option" where hasSelect: closeImplied(except: "optgroup")
+    case "optgroup" where hasSelect, "hr" where hasSelect: closeImplied()
+    case "option", "optgroup": if currentName == "option" { open.pop() }
+    case "rt" where hasRuby, "rp" where hasRuby: closeImplied(except: "rtc")
+    case "rb" where hasRuby, "rtc" where hasRuby: closeImplied()
+    case "input", "select":
+      if hasSelect { report(.nested(name, in: "select"), tag.offset) }
+    case "nobr": closeSame(.formatting, as: name, tag.offset)
     case "form" where open.index(of: .form) != nil:
       report(.nested("form", in: "form"), tag.offset)
       return false
@@ -111,19 +144,26 @@ extension TreeBuilder {
     }
   }
 
-  private mutating func closeOptions() {
-    while currentName == "option" || currentName == "optgroup" { pop(to: open.count - 1) }
+  private var hasSelect: Bool {
+    open.has(.holdsOptions) && open.index(of: "select", within: .scope) != nil
+  }
+
+  private var hasRuby: Bool { open.index(of: "ruby", within: .scope) != nil }
+
+  private mutating func closeImplied(except name: String = "") {
+    while currentTraits.has(.implied), currentName != name { open.pop() }
   }
 
   private mutating func closeParagraph(for name: String, _ offset: Int) {
     guard let index = open.index(of: .paragraph, within: .paragraphScope) else { return }
+    if isQuirky, name == "table" { report(.nested(name, in: "p"), offset) }
     pop(to: index)
     paragraphEnds.append((name, offset))
   }
 
   /// Links and buttons close an open element of their own kind.
   private mutating func closeSame(_ kind: ElementTraits, as name: String, _ offset: Int) {
-    guard let index = open.index(of: kind, within: .scope) else { return }
+    guard open.has(kind), let index = open.index(of: name, within: .scope) else { return }
     report(.nested(name, in: name), offset)
     ignoreEnd(of: name)
     pop(to: index, isQuiet: true)
@@ -133,6 +173,33 @@ extension TreeBuilder {
 // MARK: Tables
 
 extension TreeBuilder {
+  /// A group of columns has no other content.
+  mutating func leaveColumns() {
+    if currentName == "colgroup" { open.pop() }
+  }
+
+  /// Reports what browsers move out in front of a table.
+  private mutating func checkTable(_ element: MarkupElement, _ offset: Int) {
+    switch element.name {
+    case "script", "style", "template": break
+    case "input" where element["type"]?.lowercasedASCII == "hidden": break
+    default: report(.misplaced(element.name, belongsIn: "a cell of the table"), offset)
+    }
+  }
+
+  /// Reports what browsers drop in a template that begins otherwise.
+  private mutating func checkTemplate(_ element: MarkupElement, _ offset: Int) {
+    guard let template = open.last, template.name == "template", !element.traits.has(.inHead) else {
+      return
+    }
+    var content = ElementTraits.none
+    if element.traits.has(.inTable) { content = Self.tablePlaces(element.name) }
+    if let first = template.content, first != content {
+      report(.misplaced(element.name, belongsIn: "a template of its own"), offset)
+    }
+    template.content = content
+  }
+
   private mutating func makeTableRoom(for name: String, _ offset: Int) {
     let places = Self.tablePlaces(name)
     while let index = open.index(of: .tablePart) {

@@ -12,6 +12,9 @@ struct TreeBuilder: ~Copyable {
   /// End tags of elements that are closed already, by name: one report for each is enough.
   var ignoredEnds: [String: Int] = [:]
   var isTooDeep = false
+  var stage = Stage.start
+  /// Whether the document has no doctype of today, and a browser lays it out as of old.
+  var isQuirky = false
 
   static func document(_ source: String, _ language: MarkupDocument.Language) -> MarkupDocument {
     var builder = TreeBuilder(
@@ -21,19 +24,20 @@ struct TreeBuilder: ~Copyable {
   }
 
   private mutating func run() {
-    tokenizer.isForeign = document.language == .svg
-    while let token = tokenizer.next() {
-      take(token)
-      tokenizer.isForeign = isInForeign
-    }
+    tokenizer.isXML = document.language == .svg
+    if tokenizer.isXML { stage = .body }
+    repeat {
+      tokenizer.isForeign = open.last.map { $0.namespace != .html } ?? tokenizer.isXML
+    } while takeToken()
     for element in open.all.reversed() where !element.traits.has(.endsByItself) {
       report(.unclosed(element.name), element.offset)
     }
     document.faults = tokenizer.faults.placed(in: tokenizer.bytes)
   }
 
-  private mutating func take(_ token: Token) {
-    switch token {
+  /// Returns `false` at the end.
+  private mutating func takeToken() -> Bool {
+    switch tokenizer.next() {
     case .start(let tag): start(tag)
     case .end(let tag): end(tag)
     case .text(let text, let offset): insert(text, at: offset)
@@ -42,8 +46,11 @@ struct TreeBuilder: ~Copyable {
     case .comment(let text, let offset):
       document.append(.comment(text), to: current, offset: offset)
     case .doctype(let text, let offset):
+      placeDoctype(text, offset)
       document.append(.doctype(text), to: current, offset: offset)
+    case nil: return false
     }
+    return true
   }
 
   var current: MarkupDocument.ID { open.last?.id ?? MarkupDocument.root }
@@ -58,11 +65,8 @@ struct TreeBuilder: ~Copyable {
   /// Whether the parser is currently inside SVG or MathML.
   var isInForeign: Bool {
     guard let last = open.last else { return document.language == .svg }
-    return last.namespace != .html && !(last.namespace == .svg && Self.hasHTML.contains(last.name))
+    return last.namespace != .html && !last.integratesHTML
   }
-
-  /// SVG elements that contain HTML.
-  private static let hasHTML: Set<String> = ["foreignObject", "desc", "title"]
 
   mutating func report(_ problem: MarkupProblem, _ offset: Int) {
     tokenizer.faults.add(problem, at: offset)
@@ -76,8 +80,14 @@ struct TreeBuilder: ~Copyable {
       text.removeFirst()
     }
     guard !text.isEmpty else { return }
-    if traits.has(.textless), !text.utf8.allSatisfy({ $0.isHTMLSpace }) {
-      report(.textInTable, offset)
+    if stage != .body || traits.has(.textless) || traits.has(.holdsColumns),
+      !text.utf8.allSatisfy({ $0.isHTMLSpace })
+    {
+      checkHead("#text", offset)
+      if isOutermost { beginBody(offset) }
+      leaveColumns()
+      let isOfColumns = open.last?.content?.has(.holdsColumns) ?? false
+      if currentTraits.has(.textless) || isOfColumns { report(.textInTable, offset) }
     }
     document.appendText(text, to: current, offset: offset)
   }

@@ -16,10 +16,17 @@ struct Tag: Hashable {
   var closesItself = false
   let offset: Int
 
-  var lowercaseName: String { hasCapitals ? name.lowercased() : name }
+  var lowercaseName: String { hasCapitals ? name.lowercasedASCII : name }
 
   var lowercaseAttributes: [MarkupAttribute] {
     guard hasCapitals else { return attributes }
-    return attributes.map { MarkupAttribute(name: $0.name.lowercased(), value: $0.value) }
+    return attributes.map { MarkupAttribute(name: $0.name.lowercasedASCII, value: $0.value) }
+  }
+}
+
+extension String {
+  /// The text as HTML compares names: letters of other alphabets keep their case.
+  var lowercasedASCII: String {
+    String(decoding: utf8.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }, as: UTF8.self)
   }
 }

@@ -4,7 +4,9 @@ extension Tokenizer {
     let start = position
     switch bytes[start + 1] {
     case UInt8(ascii: "!"): return declaration()
-    case UInt8(ascii: "?"): return bogusComment(from: start + 1)
+    case UInt8(ascii: "?"):
+      if !isXML { faults.add(.brokenTag, at: start) }
+      return bogusComment(from: start + 1)
     case UInt8(ascii: "/"):
       guard let name = byte(start + 2) else { return loneText("</") }
       if name.isASCIILetter { return tag(nameAt: start + 2) }
@@ -44,10 +46,16 @@ extension Tokenizer {
       position += short.utf8.count
       return .comment("", offset: start)
     }
-    let end = find("-->", from: start + 4)
+    let end = find("--", from: start + 4) { endOfComment(at: $0) != nil }
     if end == nil { faults.add(.unclosedComment, at: start) }
-    position = end.map { $0 + 3 } ?? bytes.count
+    position = end.flatMap { endOfComment(at: $0) } ?? bytes.count
     return .comment(string((start + 4)..<(end ?? bytes.count)), offset: start)
+  }
+
+  /// The place behind `-->` or `--!>`.
+  private func endOfComment(at dashes: Int) -> Int? {
+    let bracket = byte(dashes + 2) == UInt8(ascii: "!") ? dashes + 3 : dashes + 2
+    return byte(bracket) == UInt8(ascii: ">") ? bracket + 1 : nil
   }
 
   private mutating func characterData() -> Token {

@@ -53,8 +53,8 @@ extension Tokenizer {
       while index < tag.attributes.count, tag.attributes[index].name != name { index += 1 }
       return index == tag.attributes.count
     }
-    if names.isEmpty { names = Set(tag.attributes.map { $0.name.lowercased() }) }
-    return names.insert(name.lowercased()).inserted
+    if names.isEmpty { names = Set(tag.attributes.map { $0.name.lowercasedASCII }) }
+    return names.insert(name.lowercasedASCII).inserted
   }
 
   private mutating func takeValue(of name: String) -> String {

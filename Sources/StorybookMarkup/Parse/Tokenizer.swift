@@ -12,15 +12,19 @@ struct Tokenizer: ~Copyable {
   var notesValues = false
   /// Whether `<![CDATA[` starts text, as in SVG and MathML.
   var isForeign = false
+  /// Whether `<?…?>` is a declaration, which HTML has none of.
+  var isXML = false
   /// The element whose content is raw text, and whether character references in it are decoded.
-  private var raw: (name: [UInt8], decodes: Bool)?
+  private var raw: (name: String, decodes: Bool)?
 
   /// Splits the bytes as they are.
   init(bytes: [UInt8]) { self.bytes = bytes }
 
   /// Normalises line ends to line feeds and replaces null characters, as the standard requires.
   init(_ source: String) {
-    bytes = Self.normalized(Array(source.utf8))
+    let source = Array(source.utf8)
+    bytes = Self.normalized(source)
+    if let null = source.firstIndex(of: 0) { faults.add(.nullCharacter, at: null) }
   }
 
   private static func normalized(_ source: [UInt8]) -> [UInt8] {
@@ -47,8 +51,8 @@ struct Tokenizer: ~Copyable {
   /// Treats the following input as text up to the end tag, if the content of such an element is text.
   mutating func readContent(of name: String) {
     switch name {
-    case "script", "style", "xmp", "iframe", "noembed", "noframes": raw = (Array(name.utf8), false)
-    case "textarea", "title": raw = (Array(name.utf8), true)
+    case "script", "style", "xmp", "iframe", "noembed", "noframes": raw = (name, false)
+    case "textarea", "title": raw = (name, true)
     default: break
     }
   }
@@ -93,19 +97,24 @@ struct Tokenizer: ~Copyable {
   }
 
   /// Returns the next position of the text, ignoring case, or `nil`.
-  func find(_ text: StaticString, from start: Int) -> Int? {
+  func find(
+    _ text: StaticString, from start: Int, where holds: (Int) -> Bool = { _ in true }
+  ) -> Int? {
     let wanted = Array(String(describing: text).utf8)
-    return (start..<max(start, bytes.count)).first { index in
-      bytes[index] == wanted[0] && matches(wanted, at: index)
+    var index = start
+    while index < bytes.count {
+      if bytes[index] == wanted[0], matches(wanted, at: index), holds(index) { return index }
+      index += 1
     }
+    return nil
   }
 
-  /// Whether a name has letters that `lowercased` would change.
+  /// Whether a name has capital letters of ASCII, the only ones that HTML ignores the case of.
   func hasCapitals(_ range: Range<Int>) -> Bool {
     var index = range.lowerBound
     while index < range.upperBound {
       let byte = bytes[index]
-      if byte >= 0x80 || (byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")) { return true }
+      if byte <= 0x5A, byte >= 0x41 { return true }
       index += 1
     }
     return false
@@ -135,21 +144,50 @@ extension Tokenizer {
   }
 
   /// Returns `nil` if the text is empty.
-  private mutating func rawText(_ name: [UInt8], decodes: Bool) -> Token? {
+  private mutating func rawText(_ name: String, decodes: Bool) -> Token? {
     let start = position
-    while position < bytes.count, !endsRaw(name) { position += 1 }
-    if position == bytes.count {
-      faults.add(.unclosed(String(decoding: name, as: UTF8.self)), at: start)
-    }
+    position = end(ofRaw: name, from: start) ?? bytes.count
+    if position == bytes.count { faults.add(.unclosed(name), at: start) }
     guard position > start else { return nil }
     let range = start..<position
     return .text(decodes ? decoded(range, inAttribute: false) : string(range), offset: start)
   }
 
-  private func endsRaw(_ name: [UInt8]) -> Bool {
-    guard bytes[position] == UInt8(ascii: "<"), byte(position + 1) == UInt8(ascii: "/"),
-      matches(name, at: position + 2), let after = byte(position + 2 + name.count)
-    else { return false }
+  /// Returns where the end tag of raw text is: in a script, not that of another in a comment, as in
+  /// `<!-- <script></script>`.
+  private func end(ofRaw name: String, from start: Int) -> Int? {
+    let startTag = Array("<\(name)".utf8)
+    let endTag = Array("</\(name)".utf8)
+    var isComment = false
+    var isInner = false
+    var index = start
+    while index < bytes.count {
+      let byte = bytes[index]
+      // Without optimisation, literals of characters are calls.
+      if byte == 0x3C {
+        if hasName(endTag, at: index) {
+          guard isInner else { return index }
+          isInner = false
+        } else if name == "script" {
+          if matches("<!--".utf8, at: index) { isComment = true }
+          if isComment, hasName(startTag, at: index) { isInner = true }
+        }
+      } else if byte == 0x3E, isComment, endsComment(at: index) {
+        isComment = false
+        isInner = false
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Whether `-->` ends here, whose dashes may be those of `<!--`.
+  private func endsComment(at index: Int) -> Bool {
+    bytes[index - 1] == UInt8(ascii: "-") && bytes[index - 2] == UInt8(ascii: "-")
+  }
+
+  private func hasName(_ tag: [UInt8], at index: Int) -> Bool {
+    guard matches(tag, at: index), let after = byte(index + tag.count) else { return false }
     return after.isHTMLSpace || after == UInt8(ascii: ">") || after == UInt8(ascii: "/")
   }
 }

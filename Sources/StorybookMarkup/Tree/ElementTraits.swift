@@ -80,6 +80,12 @@ extension ElementTraits {
   /// Its content is text, whatever it looks like.
   static let raw = Self(bit: 40)
   static let inTable = Self(bit: 41)
+  /// Its end tag is optional wherever another element ends.
+  static let implied = Self(bit: 45)
+  /// One of a whole document.
+  static let outer = Self(bit: 46)
+  /// Belongs in a head.
+  static let inHead = Self(bit: 47)
 
   static let scoped = Self(.special, .formatting)
   /// Limit the search for an open paragraph.
@@ -114,13 +120,20 @@ extension ElementTraits {
 
 extension ElementTraits {
   private static let lists: [(ElementTraits, String)] = [
-    (.void, "area base br col embed hr img input link meta param source track wbr"),
+    (
+      .void,
+      "area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr"
+    ),
     (
       .endsByItself,
       """
-      body caption colgroup dd dt head html li optgroup option p rp rt tbody td tfoot th thead tr
+      body caption colgroup dd dt head html li optgroup option p rb rp rt rtc tbody td tfoot th \
+      thead tr
       """
     ),
+    (.implied, "dd dt li optgroup option p rb rp rt rtc"),
+    (.outer, "html head body frameset frame"),
+    (.inHead, "base basefont bgsound link meta noframes noscript script style template title"),
     (.heading, "h1 h2 h3 h4 h5 h6"),
     (
       .endsParagraph,
@@ -153,7 +166,7 @@ extension ElementTraits {
       listing menu meta nobr ol p pre ruby s small span strong strike sub sup table tt u ul var
       """
     ),
-    (.endsOthers, "a body button dd dt form li optgroup option rp rt"),
+    (.endsOthers, "a button dd dt form hr input li nobr optgroup option rb rp rt rtc select"),
     (
       .interactive,
       "a audio button details embed iframe img input label object select textarea video"

@@ -25,6 +25,10 @@ package enum MarkupProblem: Hashable, Sendable {
   /// An element outside the parents it requires.
   case misplaced(String, belongsIn: String)
   case textInTable
+  /// A tag or declaration where browsers ignore it.
+  case ignored(String)
+  case afterBody
+  case nullCharacter
   case tooDeep
 }
 
@@ -54,6 +58,9 @@ extension MarkupProblem {
     case .endsParagraph(let name): "<\(name)> cannot be inside <p>: it ends the paragraph."
     case .misplaced(let name, let places): "<\(name)> belongs in \(places)."
     case .textInTable: "Text in a table must be inside a cell."
+    case .ignored(let name): "<\(name)> has no effect here: browsers ignore it."
+    case .afterBody: "Content after </body>: browsers move it into the body."
+    case .nullCharacter: "A null character, which browsers drop or replace."
     case .tooDeep:
       "Elements are nested deeper than \(ElementRules.deepest) levels; browsers flatten them."
     }
@@ -77,7 +84,8 @@ extension MarkupProblem {
     case .rawLessThan: "raw-less-than"
     case .unknownReference, .unendedReference: "character-reference"
     case .nested, .endsParagraph: "nesting"
-    case .misplaced, .textInTable: "misplaced"
+    case .misplaced, .textInTable, .ignored, .afterBody: "misplaced"
+    case .nullCharacter: "null-character"
     case .tooDeep: "depth"
     }
   }

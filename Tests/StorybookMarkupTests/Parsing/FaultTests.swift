@@ -38,6 +38,13 @@ struct FaultTests {
     ("<p class='a", ["1:1: The tag <p never ends: “>” is missing."]),
     ("<!-- x", ["1:1: The comment never ends: “-->” is missing."]),
     ("é<b>", ["1:2: <b> is never closed."]),
+    ("<b><p>x</b>y", ["1:8: </b> closes an element around <p>, which is still open."]),
+    ("<table><form></form></table>", ["1:8: <form> belongs in a cell of the table."]),
+    ("<div><body>x</body></div>", ["1:6: <body> has no effect here: browsers ignore it."]),
+    ("<html></html><p>x", ["1:14: Content after </body>: browsers move it into the body."]),
+    ("<?x?>y", ["1:1: Invalid tag: write “<” in text as “&lt;”."]),
+    ("a\0b", ["1:2: A null character, which browsers drop or replace."]),
+    ("<select><input></select>", ["1:9: <input> must not be inside <select>."]),
   ])
   func `problems are reported with their place`(source: String, faults: [String]) {
     #expect(MarkupDocument(parsing: source).faults.map(\.description) == faults)
@@ -49,7 +56,10 @@ struct FaultTests {
     "<label>Name <input></label>", "<a>x</a>", "<svg><path d='M0 0'/></svg>",
     "<dl><div><dt>a<dd>b</div></dl>",
     "<select><optgroup label=a><option>b</select>", "<details><summary>a</summary><p>b</details>",
-    "<custom-element>x</custom-element>",
+    "<custom-element>x</custom-element>", "<script><!-- <script>x</script> --></script>",
+    "<!doctype html><title>x</title><p>y", "<table><tr><td><form></form></table>",
+    "<html><head></head><body></body></html>\n",
+    "<table><input type=hidden><template></template></table>",
     "<a href='/x'><div>block</div></a>", "<math><mi>x</mi></math>", "<noscript><p>x</p></noscript>",
   ])
   func `valid markup is not reported`(source: String) {
