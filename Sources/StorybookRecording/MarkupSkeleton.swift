@@ -16,8 +16,8 @@ struct MarkupSkeleton {
 
   private static func text(_ tag: TagScanner.Tag, _ scanner: TagScanner) -> String {
     guard !tag.isEnd else { return "/\(tag.name)" }
-    guard let classes = scanner.value(of: "class", in: tag.range) else { return tag.name }
-    return "\(tag.name) \(String(decoding: scanner.bytes[classes], as: UTF8.self))"
+    guard let classes = scanner.value(of: "class", in: tag) else { return tag.name }
+    return "\(tag.name) \(scanner.string(classes))"
   }
 
   /// Leaves out each sequence of tags of this length that repeats the one before.

@@ -9,7 +9,7 @@ let writtenRoot = null
 let isDocument = false
 
 function isWholeDocument(body) {
-  return /^\uFEFF?(?:\s|<!-{2}(?:(?!-->)[\s\S])*-->)*<(?:!doctype|html)[\s>/]/i.test(body)
+  return /^\uFEFF?(?:\s|<!-{2}(?:-?>|(?:(?!--!?>)[\s\S])*--!?>))*<(?:!doctype|html)[\s>/]/i.test(body)
 }
 
 /** Sets the attributes for an environment; with a page, those of a new rendering. */

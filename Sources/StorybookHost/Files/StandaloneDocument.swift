@@ -20,36 +20,16 @@ package enum StandaloneDocument {
     return leading(head + style(environment), own)
   }
 
-  /// Marks the root of a whole document, which begins with a doctype or `<html`; returns `nil` for
-  /// a fragment. The canvas makes the same distinction.
+  /// Marks the root of a whole document; returns `nil` for a fragment.
   private static func marked(_ markup: String, with marks: String) -> String? {
-    let start = contentStart(of: markup[...])
-    guard ["<!", "<h", "<H"].contains(where: start.hasPrefix) else { return nil }
-    let doctype = doctype(of: start)?.endIndex
-    let content = contentStart(of: markup[(doctype ?? start.startIndex)...])
-    let tag = content.prefix("<html".count)
-    if tag.lowercased() == "<html", let next = content[tag.endIndex...].first,
-      next.isWhitespace || next == ">" || next == "/"
-    {
-      return "\(markup[..<tag.endIndex])\(marks)\(markup[tag.endIndex...])"
+    let (doctype, root) = WholeDocument.start(of: markup)
+    if let root {
+      let place = markup.utf8.index(markup.startIndex, offsetBy: root + "<html".utf8.count)
+      return "\(markup[..<place])\(marks)\(markup[place...])"
     }
-    return doctype.map { "\(markup[..<$0])<html\(marks)>\(markup[$0...])" }
-  }
-
-  /// The doctype at the start of a text.
-  private static func doctype(of text: Substring) -> Substring? {
-    guard text.prefix("<!doctype".count).lowercased() == "<!doctype" else { return nil }
-    return text.firstIndex(of: ">").map { text[...$0] }
-  }
-
-  /// Skips white space and comments.
-  private static func contentStart(of markup: Substring) -> Substring {
-    var rest = markup
-    while true {
-      rest = rest.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
-      guard rest.hasPrefix("<!--"), let end = rest.firstRange(of: "-->") else { return rest }
-      rest = rest[end.upperBound...]
-    }
+    guard let doctype else { return nil }
+    let place = markup.utf8.index(markup.startIndex, offsetBy: doctype.upperBound)
+    return "\(markup[..<place])<html\(marks)>\(markup[place...])"
   }
 
   /// Puts markup before everything else but the doctype, where a parser starts the head with it. The
@@ -57,10 +37,12 @@ package enum StandaloneDocument {
   /// and ignores `<head>`, and a doctype behind a comment, which therefore stands first once more.
   private static func leading(_ head: String, _ document: String) -> String {
     guard !head.isEmpty else { return document }
-    let document = document.drop { $0 == "\u{FEFF}" }
-    guard let doctype = doctype(of: contentStart(of: document)) else { return head + document }
-    let isFirst = doctype.startIndex == document.startIndex
-    return doctype + head + (isFirst ? document[doctype.endIndex...] : document)
+    let document = String(document.drop { $0 == "\u{FEFF}" })
+    guard let range = WholeDocument.start(of: document).doctype else { return head + document }
+    let bytes = Array(document.utf8)
+    var rest = document
+    if range.lowerBound == 0 { rest = String(decoding: bytes[range.upperBound...], as: UTF8.self) }
+    return String(decoding: bytes[range], as: UTF8.self) + head + rest
   }
 
   private static func wrapped(

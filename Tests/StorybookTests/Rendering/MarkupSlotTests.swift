@@ -61,7 +61,7 @@ struct MarkupSlotTests {
     ("<template><b></template>a", "a"), ("<x-y onload=x>a</x-y>", "a"),
     ("<button data-storybook-command=\"/save\" data-story=\"a\">a</button>", "a"),
     ("<b data-storybook-command=\"/save\">a</b>", "<b>a</b>"),
-    ("<!-- <b> -->a", " -->a"), ("<!--><script>x</script>-->a", "-->a"),
+    ("<!-- <b> -->a", "a"), ("<!--><script>x</script>-->a", "-->a"),
     ("<![CDATA[<b>]]>a", "]]>a"),
     ("<?php <b> ?>a", " ?>a"), ("<!doctype html><html><body class=x><head>a", "a"),
     (
@@ -70,7 +70,7 @@ struct MarkupSlotTests {
     ("<b title=a\"b>c</b>", "<b title=\"a&quot;b\">c</b>"),
     ("<b aria-\"=x aria-label=y>a", "<b aria-label=\"y\">a</b>"),
     ("<b class=a class=b>c</b>", "<b class=\"a\">c</b>"), ("a\0<b\0>c", "a<b>c</b>"),
-    ("1 < 2 <3 </3 > a", "1 &lt; 2 &lt;3  a"), ("a<", "a&lt;"), ("a</", "a"), ("a<b", "a"),
+    ("1 < 2 <3 </3 > a", "1 &lt; 2 &lt;3  a"), ("a<", "a&lt;"), ("a</", "a&lt;/"), ("a<b", "a"),
     ("a<b title=\"", "a"),
   ]
 

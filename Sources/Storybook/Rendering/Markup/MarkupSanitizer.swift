@@ -8,32 +8,37 @@
 struct MarkupSanitizer {
   /// Deeper elements are dropped; their texts stay.
   private static let depthLimit = 100
+  private static let attributeLimit = 100
 
-  private var reader: MarkupReader
+  private var scanner: TagScanner
   private var result = ""
   /// The names of the open elements.
   private var open: [String] = []
 
   static func sanitized(_ markup: String) -> String {
     guard markup.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == 0 }) else { return markup }
-    var sanitizer = MarkupSanitizer(reader: MarkupReader(markup))
+    var sanitizer = MarkupSanitizer(scanner: TagScanner(markup.utf8.filter { $0 != 0 }))
     return sanitizer.run()
   }
 
-  private init(reader: MarkupReader) { self.reader = reader }
+  private init(scanner: TagScanner) { self.scanner = scanner }
 
   private mutating func run() -> String {
-    while let part = reader.next() {
+    while let part = scanner.nextPart() {
       switch part {
-      case .text(let text): result += text
-      case .end(let name): end(name)
-      case .start(let name, _) where MarkupRules.dropped.contains(name): reader.skip(to: name)
-      case .start(let name, let attributes):
-        if MarkupRules.allows(name) { start(name, attributes) }
+      case .text(let range): result += scanner.string(range).replacing("<", with: "&lt;")
+      case .tag(let tag) where tag.isEnd: end(tag.name)
+      case .tag(let tag) where MarkupRules.dropped.contains(tag.name): skip(to: tag.name)
+      case .tag(let tag): if MarkupRules.allows(tag.name) { start(tag) }
       }
     }
     close(to: 0)
     return result
+  }
+
+  /// Skips the content of an element, and its end tag; all of the rest if it has none.
+  private mutating func skip(to name: String) {
+    while let tag = scanner.next(), !tag.isEnd || tag.name != name {}
   }
 
   private mutating func end(_ name: String) {
@@ -42,12 +47,17 @@ struct MarkupSanitizer {
     if !isHidden || MarkupRules.scopes.contains(name) { close(to: index) }
   }
 
-  private mutating func start(_ name: String, _ attributes: [MarkupReader.Attribute]) {
-    guard place(name), open.count < Self.depthLimit else { return }
-    result += "<\(name)"
-    for attribute in attributes { write(attribute, of: name) }
+  private mutating func start(_ tag: TagScanner.Tag) {
+    guard place(tag.name), open.count < Self.depthLimit else { return }
+    result += "<\(tag.name)"
+    var names: Set<String> = []
+    for attribute in tag.attributes.prefix(Self.attributeLimit) {
+      let name = scanner.string(attribute.name).lowercased()
+      guard names.insert(name).inserted else { continue }
+      write(name, attribute.value.map(scanner.content) ?? "", of: tag.name)
+    }
     result += ">"
-    if !MarkupRules.void.contains(name) { open.append(name) }
+    if !MarkupRules.void.contains(tag.name) { open.append(tag.name) }
   }
 
   /// Closes the elements that the new one ends; returns `false` if it is not allowed here.
@@ -86,14 +96,16 @@ struct MarkupSanitizer {
     while open.count > count { result += "</\(open.removeLast())>" }
   }
 
-  private mutating func write(_ attribute: MarkupReader.Attribute, of element: String) {
-    guard MarkupRules.allows(attribute.name, of: element) else { return }
-    var value = attribute.value
-    if ["href", "src"].contains(attribute.name) {
+  /// - Parameter value: as written, with its character references.
+  private mutating func write(_ name: String, _ value: String, of element: String) {
+    guard MarkupRules.allows(name, of: element) else { return }
+    var value = value
+    if ["href", "src"].contains(name) {
       let address = Entities.decoded(value)
-      guard MarkupRules.allows(address: address, of: attribute.name) else { return }
+      guard MarkupRules.allows(address: address, of: name) else { return }
       value = HTML(text: address).markup
     }
-    result += " \(attribute.name)=\"\(MarkupReader.quoted(value))\""
+    let quoted = value.replacing("\"", with: "&quot;").replacing("<", with: "&lt;")
+    result += " \(name)=\"\(quoted)\""
   }
 }

@@ -20,7 +20,7 @@ enum PlainText {
       switch part {
       case .tag(let tag) where tag.name == around: if tag.isEnd { around = nil }
       case _ where around != nil: break
-      case .text(let range): lines.add(String(decoding: scanner.bytes[range], as: UTF8.self))
+      case .text(let range): lines.add(scanner.string(range))
       case .tag(let tag) where silent.contains(tag.name): if !tag.isEnd { around = tag.name }
       case .tag(let tag) where blocks.contains(tag.name): lines.end()
       case .tag(let tag) where cells.contains(tag.name) && tag.isEnd: lines.add("  ")

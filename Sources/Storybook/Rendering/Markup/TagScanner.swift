@@ -1,13 +1,22 @@
-/// Finds the tags of markup, without those within comments and raw text (HTML Living Standard,
-/// 13.2.5).
+/// Reads markup as texts and tags, without comments (HTML Living Standard, 13.2.5): the one reader of
+/// what links no tree of it.
 package struct TagScanner {
   package struct Tag {
+    /// In lowercase.
     package let name: String
     package let isEnd: Bool
     /// Where its `<` is.
     let start: Int
     /// From its name to its `>`, without that.
-    package let range: Range<Int>
+    let range: Range<Int>
+    /// In source order; a parser uses the first of a name.
+    let attributes: [Attribute]
+  }
+
+  struct Attribute {
+    let name: Range<Int>
+    /// As written, with its quotes; `nil` without an equals sign.
+    let value: Range<Int>?
   }
 
   enum Part {
@@ -27,18 +36,19 @@ package struct TagScanner {
     "title", "style", "script", "noscript", "template", "textarea",
   ]
 
-  /// Skips white space, comments and a doctype; returns where a whole document begins with `<html`
-  /// or other content, and `nil` for a fragment.
-  mutating func takeDocumentStart() -> Int? {
+  /// Skips white space, comments and a doctype. A whole document begins with a doctype or `<html`;
+  /// the canvas makes the same distinction.
+  mutating func takeDocumentStart() -> (doctype: Range<Int>?, root: Int?) {
     if bytes.starts(with: "\u{FEFF}".utf8) { index = 3 }
     skipSpaceAndComments()
+    var doctype: Range<Int>?
     if hasPrefix("<!doctype", ends: true) {
-      index = (position(of: ">", from: index) ?? bytes.count - 1) + 1
       let start = index
+      index = (position(of: UInt8(ascii: ">"), from: index) ?? bytes.count - 1) + 1
+      doctype = start..<index
       skipSpaceAndComments()
-      return hasPrefix("<html", ends: true) ? index : start
     }
-    return hasPrefix("<html", ends: true) ? index : nil
+    return (doctype, hasPrefix("<html", ends: true) ? index : nil)
   }
 
   /// Returns the next tag.
@@ -67,7 +77,7 @@ package struct TagScanner {
       skipRawText(of: name)
     } else {
       while index < bytes.count, !beginsMarkup {
-        index = position(of: "<", from: index + 1) ?? bytes.count
+        index = position(of: UInt8(ascii: "<"), from: index + 1) ?? bytes.count
       }
     }
     return start == index ? nil : start..<index
@@ -88,67 +98,63 @@ package struct TagScanner {
   private mutating func takeTag() -> Tag? {
     let start = index
     let isEnd = bytes[start + 1] == UInt8(ascii: "/")
-    let first = isEnd ? start + 2 : start + 1
-    let isNamed = bytes[first].isLetter
-    let end = isNamed ? tagEnd(from: first) : position(of: ">", from: first)
-    index = end.map { $0 + 1 } ?? bytes.count
-    guard let end else { return nil }
-    var name = ""
-    if isNamed {
-      let letters = bytes[first..<end].prefix { !$0.endsName }
-      name = String(decoding: letters, as: UTF8.self).lowercased()
+    var first = start + 1
+    if isEnd { first += 1 }
+    index = first
+    guard bytes[first].isLetter else {
+      guard skip(to: UInt8(ascii: ">")) else { return nil }
+      return Tag(name: "", isEnd: isEnd, start: start, range: first..<index - 1, attributes: [])
     }
+    skip { !$0.endsName }
+    let name = string(first..<index).lowercased()
+    var attributes: [Attribute] = []
+    while true {
+      skip { $0.isSpace || $0 == UInt8(ascii: "/") }
+      guard index < bytes.count else { return nil }
+      guard bytes[index] != UInt8(ascii: ">") else { break }
+      attributes.append(takeAttribute())
+    }
+    index += 1
     if Self.raw.contains(name), !isEnd { rawElement = name }
-    return Tag(name: name, isEnd: isEnd, start: start, range: first..<end)
+    return Tag(
+      name: name, isEnd: isEnd, start: start, range: first..<index - 1, attributes: attributes)
+  }
+
+  private mutating func takeAttribute() -> Attribute {
+    let start = index
+    // A name may begin with an equals sign.
+    index += 1
+    skip { !$0.endsName && $0 != UInt8(ascii: "=") }
+    let name = start..<index
+    skip(while: \.isSpace)
+    guard index < bytes.count, bytes[index] == UInt8(ascii: "=") else {
+      return Attribute(name: name, value: nil)
+    }
+    index += 1
+    skip(while: \.isSpace)
+    let first = index
+    if index < bytes.count, bytes[index].isQuote {
+      index += 1
+      skip(to: bytes[first])
+    } else {
+      skip { !$0.isSpace && $0 != UInt8(ascii: ">") }
+    }
+    return Attribute(name: name, value: first..<index)
+  }
+
+  package func string(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
   }
 
   /// Returns the value of an attribute in a tag, with its quotes.
-  package func value(of attribute: String, in tag: Range<Int>) -> Range<Int>? {
-    var rest = tag.lowerBound
-    while rest < tag.upperBound {
-      let start = rest
-      while rest < tag.upperBound, !bytes[rest].endsName { rest += 1 }
-      let name = String(decoding: bytes[start..<rest], as: UTF8.self).lowercased()
-      while rest < tag.upperBound, bytes[rest].isSpace { rest += 1 }
-      if rest < tag.upperBound, bytes[rest] == UInt8(ascii: "=") {
-        rest += 1
-        while rest < tag.upperBound, bytes[rest].isSpace { rest += 1 }
-        let value = rest..<valueEnd(from: rest, in: tag)
-        if name == attribute { return value }
-        rest = max(value.upperBound, start + 1)
-      } else if rest == start {
-        rest += 1
-      }
-    }
-    return nil
+  package func value(of attribute: String, in tag: Tag) -> Range<Int>? {
+    tag.attributes.first { string($0.name).lowercased() == attribute }?.value
   }
 
-  private func valueEnd(from start: Int, in tag: Range<Int>) -> Int {
-    guard start < tag.upperBound else { return start }
-    let quote = bytes[start]
-    guard quote.isQuote else {
-      return (start..<tag.upperBound).first { bytes[$0].isSpace } ?? tag.upperBound
-    }
-    let end = (start + 1..<tag.upperBound).first { bytes[$0] == quote }
-    return end.map { $0 + 1 } ?? tag.upperBound
-  }
-
-  /// The `>` of a tag, outside of quoted values.
-  private func tagEnd(from start: Int) -> Int? {
-    var quote: UInt8?
-    var isValue = false
-    for position in start..<bytes.count {
-      let byte = bytes[position]
-      if let open = quote {
-        if byte == open { quote = nil }
-      } else if byte == UInt8(ascii: ">") {
-        return position
-      } else if byte.isQuote, isValue {
-        quote = byte
-      }
-      if !byte.isSpace { isValue = byte == UInt8(ascii: "=") }
-    }
-    return nil
+  /// Returns a value without its quotes, with its character references.
+  func content(_ value: Range<Int>) -> String {
+    guard bytes[value].first?.isQuote == true else { return string(value) }
+    return string(value.dropFirst().dropLast())
   }
 
   private mutating func skipSpaceAndComments() {
@@ -161,7 +167,7 @@ package struct TagScanner {
     guard hasPrefix("<!--") else { return false }
     // Its dashes can be those of its beginning: `<!-->`.
     var end = index + 2
-    while let bracket = position(of: ">", from: end) {
+    while let bracket = position(of: UInt8(ascii: ">"), from: end) {
       end = bracket + 1
       let content = bytes[(index + 2)..<bracket]
       if content.ends(with: "--") || content.ends(with: "--!") && content.count > 4 {
@@ -174,7 +180,7 @@ package struct TagScanner {
   }
 
   private mutating func skipRawText(of name: String) {
-    while let end = position(of: "<", from: index) {
+    while let end = position(of: UInt8(ascii: "<"), from: index) {
       index = end
       if hasPrefix("</\(name)", ends: true) { return }
       index += 1
@@ -182,8 +188,20 @@ package struct TagScanner {
     index = bytes.count
   }
 
-  private func position(of character: Unicode.Scalar, from start: Int) -> Int? {
-    bytes[start...].firstIndex(of: UInt8(ascii: character))
+  private mutating func skip(while isSkipped: (UInt8) -> Bool) {
+    while index < bytes.count, isSkipped(bytes[index]) { index += 1 }
+  }
+
+  /// Skips up to a byte and it; returns `false` for the rest without one.
+  @discardableResult
+  private mutating func skip(to byte: UInt8) -> Bool {
+    let place = position(of: byte, from: index)
+    index = place.map { $0 + 1 } ?? bytes.count
+    return place != nil
+  }
+
+  private func position(of byte: UInt8, from start: Int) -> Int? {
+    bytes[start...].firstIndex(of: byte)
   }
 
   /// - Parameter ends: whether the name has to end after the text.
@@ -207,12 +225,9 @@ extension UInt8 {
 
   fileprivate var isQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
 
-  /// Whether the name of a tag or an attribute ends before the byte.
+  /// Whether the name of a tag ends before the byte.
   fileprivate var endsName: Bool {
-    switch self {
-    case UInt8(ascii: "/"), UInt8(ascii: ">"), UInt8(ascii: "="): true
-    default: isSpace
-    }
+    self == UInt8(ascii: "/") || self == UInt8(ascii: ">") || isSpace
   }
 }
 

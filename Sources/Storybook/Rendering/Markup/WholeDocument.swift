@@ -3,31 +3,37 @@
 /// ```html
 /// <!doctype html><html><head><title>A</title>▲</head><body class="b▲"><p>C</p></body></html>
 /// ```
-struct WholeDocument {
+package struct WholeDocument {
   private let bytes: [UInt8]
   /// The end of the head, whose tags may be omitted.
   private var headEnd = 0
-  /// The tag of the body without its angle brackets; `nil` if it is omitted.
-  private var bodyTag: Range<Int>?
+  /// The tag of the body; `nil` if it is omitted.
+  private var bodyTag: TagScanner.Tag?
 
-  /// Whether the markup begins with a doctype or `<html`, after comments. The canvas makes the same
-  /// distinction.
+  /// Whether the markup begins with a doctype or `<html`, after comments.
   static func isDocument(_ markup: String) -> Bool {
+    let start = start(of: markup)
+    return start.doctype != nil || start.root != nil
+  }
+
+  /// The places of the doctype and of `<html`, as offsets of UTF-8; a fragment has neither.
+  package static func start(of markup: String) -> (doctype: Range<Int>?, root: Int?) {
     var scanner = TagScanner(Array(markup.utf8))
-    return scanner.takeDocumentStart() != nil
+    return scanner.takeDocumentStart()
   }
 
   /// Returns `nil` for a fragment.
   init?(_ markup: String) {
     bytes = Array(markup.utf8)
     var scanner = TagScanner(bytes)
-    guard let start = scanner.takeDocumentStart() else { return nil }
+    let (doctype, root) = scanner.takeDocumentStart()
+    guard let start = root ?? doctype?.upperBound else { return nil }
     headEnd = start
     var isHeadOver = false
     while let tag = scanner.next() {
       switch (tag.name, tag.isEnd) {
       case ("body", false):
-        bodyTag = tag.range
+        bodyTag = tag
         if !isHeadOver { headEnd = tag.start }
         return
       case ("head", true):
@@ -56,10 +62,10 @@ struct WholeDocument {
       return String(decoding: result, as: UTF8.self)
     }
     let value = TagScanner(bytes).value(of: "class", in: bodyTag)
-    let place = value?.lowerBound ?? bodyTag.lowerBound + "body".utf8.count
+    let place = value?.lowerBound ?? bodyTag.range.lowerBound + "body".utf8.count
     result += bytes[headEnd..<place]
     if let value {
-      // Without its quotes; a class has none.
+      // A class has no quotes.
       let own = bytes[value].filter { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "'") }
       result += Array("\"".utf8) + own + Array(" ".utf8) + classes + Array("\"".utf8)
     } else {
