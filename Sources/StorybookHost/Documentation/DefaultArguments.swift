@@ -1,3 +1,5 @@
+import StorybookSchema
+
 /// The default arguments of a declaration, as its source writes them.
 struct DefaultArguments {
   /// Default arguments by parameter label; unlabelled ones are `_0`, `_1`, like coding keys.
@@ -30,19 +32,18 @@ struct DefaultArguments {
   /// The text up to the parenthesis that closes the list; effects and a result may follow.
   private static func list(_ text: String) -> String {
     var depth = 1
-    var isQuoted = false
-    var isEscaped = false
-    let end = text.firstIndex { character in
-      defer { isEscaped = character == "\\" && !isEscaped }
-      switch character {
-      case "\"" where !isEscaped: isQuoted.toggle()
-      case "(" where !isQuoted: depth += 1
-      case ")" where !isQuoted: depth -= 1
+    var lexer = SwiftLexer(text)
+    while let token = lexer.next() {
+      switch lexer.sign(token) {
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"): depth -= 1
       default: break
       }
-      return depth == 0
+      if depth == 0 {
+        return String(decoding: lexer.bytes[..<token.range.upperBound], as: UTF8.self)
+      }
     }
-    return end.map { String(text[...$0]) } ?? text
+    return text
   }
 
   private mutating func finish(_ label: String?, _ text: String, isLast: Bool = false) {

@@ -33,8 +33,8 @@ extension SourceClue {
 
   /// Returns the clues of each statement of Swift source code.
   static func statements(in source: String) -> [SourceClue] {
-    var lexer = SourceLexer(source)
-    return lexer.statements()
+    var reader = ClueReader(source)
+    return reader.statements()
   }
 
   static func functions(of statements: [SourceClue]) -> [SourceClue] {

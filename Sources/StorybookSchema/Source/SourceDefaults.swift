@@ -66,39 +66,16 @@ struct SourceDefaults {
 
   /// Returns the text of a declaration without comments, and without the bodies in it.
   private static func ownText(of declaration: String) -> String {
-    var own = ""
+    var own: [UInt8] = []
     var depth = 0
-    var rest = Substring(declaration)
-    while let first = rest.first {
-      var token = rest.prefix(1)
-      if rest.hasPrefix("//") {
-        token = rest.prefix { !$0.isNewline }
-      } else if rest.hasPrefix("/*") {
-        token = rest[..<(rest.firstRange(of: "*/")?.upperBound ?? rest.endIndex)]
-      } else if first == "\"" {
-        token = text(rest)
-      }
-      rest = rest[token.endIndex...]
-      if token.count > 1, first == "/" { continue }
-      if token == "{" { depth += 1 }
-      if depth <= 1 { own += token }
-      if token == "}" {
-        depth -= 1
-        if depth == 1 { own += "}" }
-      }
+    var lexer = SwiftLexer(declaration)
+    while let token = lexer.next() {
+      let sign = lexer.sign(token)
+      if sign == UInt8(ascii: "{") { depth += 1 }
+      let isOwn = depth <= 1 || depth == 2 && sign == UInt8(ascii: "}")
+      if isOwn, token.kind != .comment { own += lexer.bytes[token.range] }
+      if sign == UInt8(ascii: "}") { depth -= 1 }
     }
-    return own
-  }
-
-  /// Returns the literal that a text begins with.
-  private static func text(_ source: Substring) -> Substring {
-    var quote = "\""
-    if source.hasPrefix("\"\"\"") { quote = "\"\"\"" }
-    var end = source.dropFirst(quote.count)
-    while let first = end.first, !end.hasPrefix(quote) {
-      if first == "\\" { end = end.dropFirst() }
-      end = end.dropFirst()
-    }
-    return source[..<end.dropFirst(quote.count).startIndex]
+    return String(decoding: own, as: UTF8.self)
   }
 }

@@ -41,7 +41,7 @@ package struct SwiftLiteral {
     guard let parts = elements, !parts.isEmpty else { return nil }
     var object = Object()
     for pair in parts {
-      let sides = Self.parts(of: pair[...], separator: ":")
+      let sides = Self.parts(of: pair[...], separator: UInt8(ascii: ":"))
       guard sides.count == 2, case .string(let key)? = part(sides[0]).string,
         let value = part(sides[1]).value(for: element)
       else { return nil }
@@ -65,25 +65,38 @@ package struct SwiftLiteral {
   }
 
   /// Splits a list at its separators that are in no brackets and in no text.
-  static func parts(of list: Substring, separator: Character = ",") -> [String] {
-    var parts = [""]
+  static func parts(
+    of list: Substring, separator: UInt8 = UInt8(ascii: ",")
+  ) -> [String] {
+    var parts: [[UInt8]] = [[]]
     var depth = 0
-    var (isQuoted, isEscaped) = (false, false)
-    for character in list {
-      let wasEscaped = isEscaped
-      isEscaped = character == "\\" && !wasEscaped
-      switch character {
-      case "\"" where !wasEscaped: isQuoted.toggle()
-      case "(", "[", "<": if !isQuoted { depth += 1 }
-      case ")", "]", ">": if !isQuoted { depth = max(0, depth - 1) }
-      case separator where depth == 0 && !isQuoted:
-        parts.append("")
+    var lexer = SwiftLexer(list)
+    while let token = lexer.next() {
+      let sign = lexer.sign(token)
+      if sign == separator, depth == 0 {
+        parts.append([])
         continue
-      default: break
       }
-      parts[parts.count - 1].append(character)
+      depth = max(0, depth + change(of: token.kind) + change(of: sign))
+      parts[parts.count - 1] += lexer.bytes[token.range]
     }
-    return parts
+    return parts.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private static func change(of kind: SwiftLexer.Kind) -> Int {
+    switch kind {
+    case .open: 1
+    case .close: -1
+    default: 0
+    }
+  }
+
+  private static func change(of sign: UInt8?) -> Int {
+    switch sign {
+    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "<"): 1
+    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: ">"): -1
+    default: 0
+    }
   }
 
   /// The case name of `Status.pristine` and `.pristine`; `nil` for other expressions.

@@ -1,3 +1,5 @@
+import StorybookSchema
+
 /// The source of a Swift file, in which strings and comments are separated from code.
 ///
 /// ```text
@@ -10,10 +12,8 @@ struct SwiftCode {
   let code: [UInt8]
 
   init(_ text: String) {
-    var masking = CodeMasking(text: Array(text.utf8))
-    masking.run()
-    self.text = masking.text
-    code = masking.code
+    self.text = Array(text.utf8)
+    code = SwiftLexer.masked(self.text)
   }
 
   subscript(range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
@@ -73,92 +73,5 @@ struct SwiftCode {
       if depth == 0 { return position }
     }
     return nil
-  }
-}
-
-/// Blanks strings and comments; interpolations remain code.
-private struct CodeMasking {
-  let text: [UInt8]
-  private(set) var code: [UInt8]
-  private var position = 0
-
-  init(text: [UInt8]) {
-    self.text = text
-    code = text
-  }
-
-  mutating func run() {
-    while position < text.count { step() }
-  }
-
-  private mutating func step() {
-    if starts("//") {
-      while position < text.count, text[position] != UInt8(ascii: "\n") { blank() }
-    } else if starts("/*") {
-      blankComment()
-    } else if let closing = openQuote() {
-      blankString(until: closing)
-    } else {
-      position += 1
-    }
-  }
-
-  private mutating func blankComment() {
-    var depth = 0
-    repeat {
-      if starts("/*") { depth += 1 }
-      if starts("*/") { depth -= 1 }
-      if starts("/*") || starts("*/") { blank() }
-      blank()
-    } while depth > 0 && position < text.count
-  }
-
-  /// Moves behind the opening quote of a string; returns the closing one, such as `"#`.
-  private mutating func openQuote() -> String? {
-    let hashes = text[position...].prefix { $0 == UInt8(ascii: "#") }.count
-    let quotes = ["\"\"\"", "\""]
-    guard let quote = quotes.first(where: { starts($0, at: position + hashes) }) else { return nil }
-    position += hashes + quote.utf8.count
-    return quote + String(repeating: "#", count: hashes)
-  }
-
-  private mutating func blankString(until closing: String) {
-    let escape = "\\" + closing.filter { $0 == "#" }
-    while position < text.count {
-      if starts(closing) {
-        position += closing.utf8.count
-        return
-      }
-      if starts("\(escape)(") {
-        position += escape.utf8.count + 1
-        skipInterpolation()
-      } else if starts(escape) {
-        for _ in 0...escape.utf8.count { blank() }
-      } else {
-        blank()
-      }
-    }
-  }
-
-  private mutating func skipInterpolation() {
-    var depth = 1
-    while position < text.count, depth > 0 {
-      if text[position] == UInt8(ascii: "(") { depth += 1 }
-      if text[position] == UInt8(ascii: ")") { depth -= 1 }
-      step()
-    }
-  }
-
-  /// Line ends stay, so that lines have their numbers.
-  private mutating func blank() {
-    guard position < text.count else { return }
-    if text[position] != UInt8(ascii: "\n") { code[position] = UInt8(ascii: " ") }
-    position += 1
-  }
-
-  private func starts(_ word: String) -> Bool { starts(word, at: position) }
-
-  private func starts(_ word: String, at place: Int) -> Bool {
-    place <= text.count && text[place...].starts(with: word.utf8)
   }
 }
