@@ -19,29 +19,22 @@ cpSync(sources, root, { recursive: true, filter: path => path !== join(sources, 
 const pageEntries = ["start=js/start.js", "rest=js/rest.js", "socket-worker=js/connection/socket-worker.js"]
 /** Documents and scripts of their own. */
 const otherEntries = ["embed-page=js/embed-page.js"]
-/** Classic scripts that the canvas loads on demand, each with the scripts that it needs. */
-const canvasScripts = {
-  "js/frame/update-rendering.js": [...listed("js/frame/update-rendering.js", "updateScripts"),
-    "js/frame/update-rendering.js"],
-  "js/frame/audit/audit.js": ["js/frame/audit/audit.js",
-    ...listed("js/frame/audit/audit.js", "auditParts")],
-  "js/frame/audit/axe.js": ["js/frame/audit/axe.js"],
-  ...Object.fromEntries(["background", "blank", "entries", "height", "highlight", "loads", "measure", "overlay", "pick", "scroll",
-    "shortcuts", "transitions"].map(tool =>
-    [`js/frame/tools/${tool}.js`, [`js/frame/tools/${tool}.js`]])),
-  "js/frame/scripted.js": ["js/frame/scripted.js"],
-  "js/embed.js": ["js/embed.js"]
-}
+/** The module of the canvas, and what it shares with those that it loads on demand. All become scripts: in a
+ *  frame with an opaque origin, browsers load no modules from a plain file server. */
+const canvas = "js/frame/frame.js"
+const sharedModule = "js/frame/canvas.js"
+const canvasEntries = ["update-rendering", "audit/axe", "scripted",
+  ...readdirSync(join(root, "js/frame/tools")).map(file => `tools/${basename(file, ".js")}`)]
 /** The files of the style sheets that a document links together, in its order. */
 const joinedStyles = { "index.html": ["css/start.css", "css/rest.css"], "embed.html": ["css/embed.css"] }
-/** Style sheets that no document links with others. */
-const ownStyles = ["css/story-list.css", "css/site.css"]
+/** Style sheets and scripts that no document links with others. */
+const ownFiles = ["css/story-list.css", "css/site.css", "js/embed.js"]
 const links = /(?:<link rel="stylesheet" href="[^"]+">\s*)+/g
 const classicScripts = /(?:<script src="[^"]+"><\/script>\s*)+/g
 
 const preloads = bundleModules()
-for (const [path, scripts] of Object.entries(canvasScripts)) write(path, joined(path, scripts))
-for (const path of ownStyles) write(path, joined(path, [path]))
+bundleCanvas()
+for (const path of ownFiles) write(path, joined(path, [path]))
 for (const page of ["index.html", "canvas.html", "embed.html"]) write(page, documentOf(page))
 write("css/icon.svg", read("css/icon.svg"))
 rmSync(target, { recursive: true, force: true })
@@ -61,6 +54,57 @@ function bundleModules() {
     .map(({ path }) => relative("dist", path))
 }
 
+/** Bundles the canvas, and each entry without the canvas's own modules: it requires these of an object that
+ *  the canvas shares. */
+function bundleCanvas() {
+  const own = importedBy(canvas)
+  write(relative(output, join(root, sharedModule)), sharedExports(own))
+  script(canvas, ["--format=iife", "--define:import.meta.url=undefined"])
+  const requiring = ["--format=cjs", "--banner:js=(require=>{", "--footer:js=})(()=>storybookCanvas)",
+    ...Array.from(own, path => `--external:./${path}`)]
+  for (const entry of canvasEntries) script(`js/frame/${entry}.js`, requiring)
+}
+
+/** The exports of the object: what it has in any case, and what the entries import. */
+function sharedExports(own) {
+  const parts = canvasEntries.flatMap(entry => [...importedBy(`js/frame/${entry}.js`, own)])
+  const twice = parts.find((part, at) => part.startsWith("js/frame/") && parts.indexOf(part) < at)
+  if (twice) throw new Error(`${twice} would run in two entries: import it in ${canvas}.`)
+  const owners = new Map()
+  for (const { path, names } of [sharedModule, ...parts].flatMap(importsOf)) {
+    for (const name of own.has(path) ? names : []) {
+      const known = owners.get(name) ?? path
+      if (known !== path) throw new Error(`${known} and ${path} share two things called ${name}.`)
+      owners.set(name, path)
+    }
+  }
+  return Array.from(owners, ([name, path]) =>
+    `export { ${name} } from "./${relative(dirname(sharedModule), path)}"\n`).join("")
+}
+
+function script(path, options) {
+  esbuild([path, "--bundle", "--minify", "--sourcemap", "--sources-content=false", "--log-level=warning",
+    `--outfile=${join(output, path)}`, ...options])
+  moveSources(`${path}.map`)
+}
+
+/** The modules that a module imports, itself included, without known ones. */
+function importedBy(path, known = new Set(), found = new Set()) {
+  if (known.has(path) || found.has(path)) return found
+  found.add(path)
+  for (const use of importsOf(path)) importedBy(use.path, known, found)
+  return found
+}
+
+/** Each `{path, names}` of a module's imports and re-exports. */
+function importsOf(path) {
+  const statements = /^(?:import|export) (?:(?:\{([^}]*)\}|\* as \w+) from )?"([^"]+)"/gm
+  return Array.from(read(path).matchAll(statements), ([, names = "", source]) => ({
+    path: join(dirname(path), source),
+    names: names.split(",").map(name => name.trim().replace(/ as .*/, "")).filter(Boolean)
+  }))
+}
+
 /** A document that loads few files: each run of style sheets and of classic scripts as one. */
 function documentOf(page) {
   const names = [...joinedStyles[page] ?? []]
@@ -74,14 +118,16 @@ function documentOf(page) {
       const paths = [...run.matchAll(/src="([^"]+)"/g)].map(([, path]) => path)
       const text = joined(paths.at(-1), paths)
       write(paths.at(-1), text)
-      return inline(paths.at(-1), text.replace(/\/\/# sourceMappingURL=.*\n/, ""))
+      return inline(paths.at(-1), text)
     })
+    .replace(`<script type="module" src="${canvas}"></script>\n`, () => inline(canvas, bundled(canvas)))
     .replace('<script type="module" src="js/start.js">', script =>
       [...preloads.map(path => `<link rel="modulepreload" href="${path}">`), script].join("\n"))
 }
 
 /** A script in the document itself, which costs no request. The host replaces the folder in its attribute. */
-function inline(path, text) {
+function inline(path, script) {
+  const text = script.replace(/\/\/# sourceMappingURL=.*\n/, "")
   if (/<\/script|<!--|="(?:js|css)\//i.test(text)) throw new Error(`${path} contains markup.`)
   return `<script data-source="${path}">${text}</script>\n`
 }
@@ -121,12 +167,6 @@ function separated(output) {
   return [output.slice(0, at), JSON.parse(Buffer.from(map, "base64").toString())]
 }
 
-/** The paths in a constant of a canvas script, which loads them one by one where they are not joined. */
-function listed(path, name) {
-  const [, names] = new RegExp(`const ${name} = \\[([^\\]]+)\\]`).exec(read(path))
-  return [...names.matchAll(/"([^"]+)"/g)].map(([, part]) => join(dirname(path), `${part}.js`))
-}
-
 function esbuild(options) {
   try {
     return execFileSync("esbuild", options, { cwd: root, encoding: "utf8" })
@@ -139,6 +179,10 @@ function esbuild(options) {
 
 function read(path) {
   return readFileSync(join(root, path), "utf8")
+}
+
+function bundled(path) {
+  return readFileSync(join(output, path), "utf8")
 }
 
 function write(path, text) {

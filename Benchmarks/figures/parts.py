@@ -18,13 +18,13 @@ IN_CANVAS = ("texts", "morph", "layout")
 PLACE = """
 ([bodies, count]) => {
   const times = { texts: [], morph: [], layout: [] }
-  const put = (body, revision) => applyRendering({ body, attributes: {}, fontSize: "", isText: false, isSettled: true, revision, keys: [], assets: {}, highlights: true })
+  const put = (body, revision) => storybookCanvas.applyRendering({ body, attributes: {}, fontSize: "", isText: false, isSettled: true, revision, keys: [], assets: {}, highlights: true })
   for (let revision = 0; revision < count; revision += 1) {
     for (const way of ["texts", "morph"]) {
       const [before, after] = [bodies[revision % 2], bodies[(revision + 1) % 2]]
       put(before, revision)
-      canvas.texts.index(before)
-      if (way === "morph") canvas.texts.forget()
+      storybookCanvas.updates.texts.index(before)
+      if (way === "morph") storybookCanvas.updates.texts.forget()
       document.body.getBoundingClientRect()
       const start = performance.now()
       put(after, revision)
@@ -59,6 +59,6 @@ def placed(story):
     with host() as (url, _), chromium() as browser:
         page = browser.new_page(viewport={"width": 1280, "height": 800})
         page.goto(urllib.parse.urljoin(url, "canvas.html"))
-        page.evaluate("() => new Promise(whenUpdatable)")
+        page.evaluate("() => new Promise(storybookCanvas.whenUpdatable)")
         page.evaluate(PLACE, [[first, second], 20])
         return page.evaluate(PLACE, [[second, first], PLACES])

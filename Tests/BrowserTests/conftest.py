@@ -28,9 +28,9 @@ TYPES = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".s
 
 
 class Host:
-    def __init__(self, port=0, *options, deadline=30, executable=EXECUTABLE, environment=None):
+    def __init__(self, port=0, *options, command="serve", deadline=30, executable=EXECUTABLE, environment=None):
         self.process = subprocess.Popen(
-            [executable, "serve", "--port", str(port), "--deadline", str(deadline), *options],
+            [executable, command, "--port", str(port), "--deadline", str(deadline), *options],
             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=environment)
         self.url = re.search(r"https?://\S+", self.process.stdout.readline()).group(0)
         self.port = int(re.search(r":(\d+)/", self.url).group(1))
@@ -154,7 +154,7 @@ class Book:
         """Waits until the canvas passes these keys on; the frame."""
         frame = next(frame for frame in self.page.frames if "canvas.html" in frame.url)
         frame.wait_for_function(
-            "keys => typeof pageKeys === 'object' && keys.every(key => pageKeys.keys.includes(key))", arg=list(keys))
+            "keys => keys.every(key => storybookCanvas.tools.shortcuts?.keys.includes(key))", arg=list(keys))
         return frame
 
     @property

@@ -10,11 +10,13 @@ import pathlib
 import urllib.request
 
 import pytest
+from conftest import serve
 
-JS = pathlib.Path(__file__).resolve().parents[2] / "Public/js"
-PARTS = ["dom-members", "tool-loader", "audit/audit", *(f"audit/{part}" for part in (
-    "visibility", "current-markup", "contrast", "target-size", "scrolling"))]
-AUDIT = "\n".join((JS / f"frame/{part}.js").read_text().replace('"use strict"', "") for part in PARTS)
+AUDIT = """
+import { rules, run } from "/js/frame/tools/audit.js"
+import { currentMarkup } from "/js/frame/audit/current-markup.js"
+window.audit = { rules, run, markup: currentMarkup }
+"""
 AXE = (importlib.resources.files("axe_playwright_python") / "axe.min.js").read_text()
 
 # The rows of contact-list/a-few thousands of times: axe-core takes longer for it than for all others together.
@@ -57,9 +59,11 @@ async ({ findings, rules }) => {
 def audited(browser):
     """A function that shows a document and audits it twice, with the rules of a host."""
     page = browser.new_page(viewport={"width": 1280, "height": 2400})
-    page.set_content("<!doctype html>")
+    page.route("http://stage.test/**", serve)
+    page.goto("http://stage.test/stage/empty.html")
     page.add_script_tag(content=AXE)
-    page.add_script_tag(content=AUDIT)
+    page.add_script_tag(content=AUDIT, type="module")
+    page.wait_for_function("() => window.audit")
 
     def audit(html, host):
         markup = page.evaluate(SHOW, html).encode()

@@ -68,9 +68,9 @@ def test_a_person_stays_in_a_row(canvas, kind):
 
 @pytest.mark.parametrize("kind", ["an id", "the path of a command", "a label with its place"])
 def test_a_person_stays_in_a_row_where_the_browser_cannot_move_a_node_with_its_state(canvas, kind):
-    canvas.evaluate("() => { window.moveBefore = Element.prototype[dom.moveBefore]; Element.prototype[dom.moveBefore] = undefined }")
+    canvas.evaluate("() => { window.moveBefore = Element.prototype[canvas.dom.moveBefore]; Element.prototype[canvas.dom.moveBefore] = undefined }")
     assert canvas.evaluate(CHECK, [ROWS[kind], CHANGES, TEXTS, ""]) == []
-    canvas.evaluate("() => { Element.prototype[dom.moveBefore] = window.moveBefore }")
+    canvas.evaluate("() => { Element.prototype[canvas.dom.moveBefore] = window.moveBefore }")
 
 
 @pytest.mark.parametrize("kind", ["the path of a command", "a command alone", "a name with its place", "a label with its place"])

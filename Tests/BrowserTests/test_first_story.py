@@ -72,7 +72,7 @@ def shown_after(book):
     book.page.evaluate("openSocket()")
     book.settled()
     frame = canvas_of(book)
-    frame.wait_for_function("() => lastDelivered?.number > 0")
+    frame.wait_for_function("() => storybookCanvas.lastDelivered?.number > 0")
     return frame
 
 

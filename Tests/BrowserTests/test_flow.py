@@ -63,8 +63,8 @@ def test_with_the_keyboard_alone(contacts):
 # Each view transition of the canvas, once it is over, with the animations that it played for modal screens.
 MOTION = """() => {
   window.motions = []
-  const start = document[dom.startViewTransition].bind(document)
-  document[dom.startViewTransition] = update => {
+  const start = document[storybookCanvas.dom.startViewTransition].bind(document)
+  document[storybookCanvas.dom.startViewTransition] = update => {
     const transition = start(update)
     const seen = transition.ready.then(() => document.getAnimations()
       .filter(({ effect }) => effect.pseudoElement?.includes("storybook-modal"))

@@ -8,8 +8,8 @@ from playwright.sync_api import expect
 POSITION = "/player/_0/seekbar/position"
 STARTED = """() => {
   window.started = []
-  const start = document[dom.startViewTransition].bind(document)
-  document[dom.startViewTransition] = update => {
+  const start = document[storybookCanvas.dom.startViewTransition].bind(document)
+  document[storybookCanvas.dom.startViewTransition] = update => {
     const { storybookTransition: name } = document.documentElement.dataset
     window.started.push([name, document.documentElement.style.getPropertyValue("--storybook-x")])
     return start(update)

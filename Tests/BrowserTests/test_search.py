@@ -209,14 +209,14 @@ def test_a_canvas_that_only_says_that_keys_were_pressed_changes_nothing(open_boo
     frame = book.hears("]", "mod+z")
     book.page.evaluate("() => { window.result = new Promise(done => addEventListener('message', ({ data }) => data === 'all sent' && done())) }")
     for key in ("]", "mod+z"):
-        frame.evaluate("key => postToolMessage('shortcuts', { key })", key)
+        frame.evaluate("key => storybookCanvas.postToolMessage('shortcuts', { key })", key)
     # The canvas has a process of its own: its message has not arrived yet when it has sent it.
     frame.evaluate("parent.postMessage('all sent', '*')")
     book.page.evaluate("window.result")
     book.page.evaluate("document.querySelector('.viewport iframe').focus()")
     for key in ("mod+z", "s", "{}", "x" * 50, {"key": "mod+z"}, None):
-        frame.evaluate("key => postToolMessage('shortcuts', { key })", key)
-    frame.evaluate("postToolMessage('shortcuts', { key: ']' })")
+        frame.evaluate("key => storybookCanvas.postToolMessage('shortcuts', { key })", key)
+    frame.evaluate("storybookCanvas.postToolMessage('shortcuts', { key: ']' })")
     expect(book.page).to_have_title("Wrong password · Example stories")
     expect(book.page.locator("#share")).not_to_have_attribute("open", "")
     assert book.wire.all("undo") == []

@@ -88,7 +88,7 @@ def test_a_step_shows_what_the_test_typed_and_chose(developing):
     frame = page.locator(".step-frame").element_handle().content_frame()
     frame.evaluate("""markup => {
         document.body.insertAdjacentHTML("beforeend", markup)
-        useTool({ name: "entries", message: [
+        storybookCanvas.useTool({ name: "entries", message: [
           { tag: "select", position: 0, count: 1, options: ["b", "c"] }, { tag: "details", position: 0, count: 1, open: true },
           { tag: "dialog", position: 0, count: 1, open: true }, { tag: "dialog", position: 1, count: 2, open: true },
           { tag: "div", position: 1e9, count: 1, open: true }, { tag: "output", position: 0, count: 1, open: true }] })
@@ -97,7 +97,7 @@ def test_a_step_shows_what_the_test_typed_and_chose(developing):
     state = """() => [Array.from(document.querySelector("select").selectedOptions, option => option.value).join(),
         document.querySelector("details").open, document.querySelector("dialog").matches(":modal"), document.querySelector("output").matches(":popover-open")]"""
     assert frame.evaluate(state) == ["b,c", True, True, True]
-    frame.evaluate("useTool({ name: 'entries', message: [] })")
+    frame.evaluate("storybookCanvas.useTool({ name: 'entries', message: [] })")
     assert frame.evaluate(state) == ["a", False, False, False]
 
 

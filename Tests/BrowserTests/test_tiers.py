@@ -1,7 +1,7 @@
 """The ways in which the canvas puts a rendering in place end with the same document, and keep what a person did."""
 
 import pytest
-from conftest import ROOT, serve
+from conftest import serve
 
 # Before, after, and whether texts and attributes are changed in place; nothing where that is the browser's choice.
 PAIRS = [
@@ -112,15 +112,19 @@ MOVES = [
 ]
 
 
+def load(page):
+    page.goto("http://stage.test/canvas.html")
+    page.add_script_tag(url="/stage/tiers.js", type="module")
+    page.evaluate("() => new Promise(canvas.whenUpdatable)")
+
+
 @pytest.fixture(scope="module")
 def canvas(browser):
     page = browser.new_page()
     problems = []
     page.on("pageerror", lambda error: problems.append(str(error)))
     page.route("http://stage.test/**", serve)
-    page.goto("http://stage.test/canvas.html")
-    page.evaluate("() => new Promise(whenUpdatable)")
-    page.add_script_tag(content=(ROOT / "Tests/BrowserTests/stage/tiers.js").read_text())
+    load(page)
     yield page
     page.close()
     assert problems == []
@@ -142,9 +146,9 @@ def test_what_a_person_did_stays_in_every_way(canvas):
 
 
 def test_it_stays_where_the_browser_cannot_move_a_node_with_its_state(canvas):
-    canvas.evaluate("() => { window.moveBefore = Element.prototype[dom.moveBefore]; Element.prototype[dom.moveBefore] = undefined }")
+    canvas.evaluate("() => { window.moveBefore = Element.prototype[canvas.dom.moveBefore]; Element.prototype[canvas.dom.moveBefore] = undefined }")
     assert canvas.evaluate("tiers.checkKept()") == []
-    canvas.evaluate("() => { Element.prototype[dom.moveBefore] = window.moveBefore }")
+    canvas.evaluate("() => { Element.prototype[canvas.dom.moveBefore] = window.moveBefore }")
 
 
 def test_a_field_follows_the_rendering_when_that_changes_in_every_way(canvas):
@@ -183,7 +187,7 @@ def test_what_a_person_edited_that_is_no_field_is_as_the_rendering_says(canvas):
 
 def test_nothing_lays_out_the_page_while_a_rendering_is_put_in_place(canvas):
     # What other tests focused may have scrolled the page, which a new story scrolls back.
-    canvas.evaluate("isPageScrolled = false")
+    load(canvas)
     rows = "".join(f"<li>{row}</li>" for row in range(300))
     for after in (rows.replace("</li>", " more</li>"), rows.replace("<li>", "<li class=a>", 5), rows + "<p>more</p>"):
         for way in ("texts", "morph", "new"):
@@ -198,8 +202,8 @@ def test_nothing_lays_out_the_page_while_a_rendering_is_put_in_place(canvas):
 def test_what_changed_is_shown_in_the_next_frame_and_up_to_twelve_are_measured(canvas):
     shown = canvas.evaluate("""async () => {
       await new Promise(loaded => {
-        useTool({ name: "highlight", message: [] })
-        const wait = () => tools.highlight ? loaded() : setTimeout(wait)
+        canvas.useTool({ name: "highlight", message: [] })
+        const wait = () => canvas.tools.highlight ? loaded() : setTimeout(wait)
         wait()
       })
       await new Promise(requestAnimationFrame)
@@ -237,11 +241,11 @@ ROWS = """async count => {
   scrollTo(0, 0)
   await new Promise(requestAnimationFrame)
   canvas.texts.index(rows("a"))
-  while (count >= 200 && !canvas.distantTexts.isLocated) await new Promise(requestAnimationFrame)
+  while (count >= 200 && !canvas.distantTexts.isLocated()) await new Promise(requestAnimationFrame)
   window.texts = () => [...document.querySelectorAll("p")].map(row => row.textContent.split(" & ")[1])
   window.ends = () => [texts()[0], texts().at(-1), document.documentElement.dataset.storybookSettled ?? null]
   window.whole = async () => {
-    while (canvas.distantTexts.areDeferred) await new Promise(requestAnimationFrame)
+    while (canvas.distantTexts.areDeferred()) await new Promise(requestAnimationFrame)
     return ends()
   }
 }"""
@@ -274,7 +278,7 @@ def test_texts_far_from_the_window_wait_until_typing_pauses_but_not_for_ever(can
       }
       const start = now()
       await type(() => now() - start > 1000)
-      receiveTool({ name: "shortcuts", message: { keys: [], inFields: [] } })
+      canvas.receiveTool({ name: "shortcuts", message: { keys: [], inFields: [] } })
       const waiting = last()
       performance.now = () => now() + 60_000
       await type(() => last() !== waiting)
@@ -289,7 +293,7 @@ def test_texts_far_from_the_window_wait_until_typing_pauses_but_not_for_ever(can
 @pytest.mark.parametrize("event", [
     "scrollTo(0, 1e6), await new Promise(done => addEventListener('scroll', done, { once: true }))",
     "dispatchEvent(new Event('resize'))",
-    "receiveTool({ name: 'measure', message: { isOn: false } })",
+    "canvas.receiveTool({ name: 'measure', message: { isOn: false } })",
     "tiers.show(rows('b', '<h2>new</h2>'), { revision: 3 })",
     "canvas.texts.forget()",
     "document.dispatchEvent(new Event('copy'))",
@@ -301,7 +305,7 @@ def test_events_that_need_the_whole_document_write_all_texts(canvas, event):
       tiers.show(rows("b"), { revision: 2 })
       const before = ends()
       EVENT
-      return [before, ends().slice(0, 2), canvas.distantTexts.areDeferred]
+      return [before, ends().slice(0, 2), canvas.distantTexts.areDeferred()]
     }""".replace("EVENT", event))
     assert found == [["b", "a", None], ["b", "b"], False]
 
@@ -309,15 +313,15 @@ def test_events_that_need_the_whole_document_write_all_texts(canvas, event):
 def test_pick_mode_finds_the_parts_of_the_newest_rendering(canvas):
     canvas.evaluate(ROWS, 600)
     found = canvas.evaluate("""async () => {
-      await fetchPart("tools/pick")
+      await new Promise((onload, onerror) => canvas.load("tools/pick", onload, onerror))
       const reports = []
       addEventListener("message", ({ data }) => data.name === "pick" && reports.push(data.message))
-      tools.pick({ isOn: true })
+      canvas.tools.pick({ isOn: true })
       tiers.show(rows("longer"), { revision: 2 })
       const early = ends()
       document.querySelectorAll("p")[1].dispatchEvent(new PointerEvent("pointermove", { bubbles: true }))
       while (!reports.length) await new Promise(requestAnimationFrame)
-      tools.pick({ isOn: false })
+      canvas.tools.pick({ isOn: false })
       return [early, ends().slice(0, 2), rows("longer").slice(...reports[0].inside)]
     }""")
     assert found == [["longer", "a", None], ["longer", "longer"], "<p>1 &amp; longer"]
@@ -351,7 +355,7 @@ def test_texts_in_the_window_are_written_first_wherever_they_are_in_the_body(can
       tiers.show(body("a"), { isNew: true })
       await new Promise(requestAnimationFrame)
       canvas.texts.index(body("a"))
-      while (!canvas.distantTexts.isLocated) await new Promise(requestAnimationFrame)
+      while (!canvas.distantTexts.isLocated()) await new Promise(requestAnimationFrame)
       tiers.show(body("b"), { revision: 2 })
       return [texts().at(-1), texts().filter(text => text === "a").length > 300]
     }""", [before, after])
@@ -371,7 +375,7 @@ def test_texts_that_a_rendering_brings_into_the_window_follow_in_the_next_idle_t
       tiers.show(body("a"), { isNew: true })
       await new Promise(requestAnimationFrame)
       canvas.texts.index(body("a"))
-      while (!canvas.distantTexts.isLocated) await new Promise(requestAnimationFrame)
+      while (!canvas.distantTexts.isLocated()) await new Promise(requestAnimationFrame)
       tiers.show(body("b"), { revision: 2 })
       const early = texts()[0]
       while (texts()[0] === "a") await new Promise(requestAnimationFrame)
@@ -385,7 +389,7 @@ def test_texts_around_a_scrolled_window_come_first(canvas):
     found = canvas.evaluate("""async () => {
       scrollTo(0, 1e6)
       await new Promise(done => addEventListener("scroll", done, { once: true }))
-      while (!canvas.distantTexts.isLocated) await new Promise(requestAnimationFrame)
+      while (!canvas.distantTexts.isLocated()) await new Promise(requestAnimationFrame)
       tiers.show(rows("b"), { revision: 2 })
       return [ends(), await whole()]
     }""")
@@ -409,11 +413,11 @@ def test_random_renderings_of_many_rows_end_with_what_a_parser_makes_of_them(can
             if (isMorphed) body += "<p>1 &amp; new</p>"
             const isKnown = number(2) === 0 && !isMorphed
             tiers.show(body, { revision: step, ...isKnown && { base: before, splices: tiers.splicesOf(before, body) } })
-            deferred += canvas.distantTexts.areDeferred
+            deferred += canvas.distantTexts.areDeferred()
             if (number(6) === 0) scrollTo(0, number(20_000))
-            if (number(2) === 0) while (!canvas.distantTexts.isLocated) await new Promise(requestAnimationFrame)
+            if (number(2) === 0) while (!canvas.distantTexts.isLocated()) await new Promise(requestAnimationFrame)
             if (number(10) === 0) await whole()
-            if (!canvas.distantTexts.areDeferred && tiers.difference(body)) wrong.push([seed, step])
+            if (!canvas.distantTexts.areDeferred() && tiers.difference(body)) wrong.push([seed, step])
           }
           await whole()
           return [wrong, tiers.difference(body), deferred > 10]
@@ -429,10 +433,10 @@ def test_as_few_nodes_move_as_can_be(canvas):
           show(list(before), { isNew: true })
           const all = [...document.querySelectorAll("li")]
           let moved = 0
-          const own = Element.prototype[dom.moveBefore]
-          Element.prototype[dom.moveBefore] = function (...rest) { moved++; return own.apply(this, rest) }
+          const own = Element.prototype[canvas.dom.moveBefore]
+          Element.prototype[canvas.dom.moveBefore] = function (...rest) { moved++; return own.apply(this, rest) }
           ways.morph(undefined, list(after))
-          Element.prototype[dom.moveBefore] = own
+          Element.prototype[canvas.dom.moveBefore] = own
           const kept = all.filter(node => node.isConnected).map(node => node.id)
           return { moved, kept, difference: difference(list(after)) }
         }""", [before, after])
@@ -472,10 +476,10 @@ HIDDEN = [
 def test_what_is_typed_in_the_canvas_keeps_what_the_field_hides(canvas, others):
     for markup, at, first, second in HIDDEN:
         sent = canvas.evaluate("""([markup, at, others]) => {
-          hasOtherParticipants = others
+          canvas.room.hasOthers = others
           const sent = []
-          const own = postToPage
-          postToPage = message => sent.push(message)
+          const own = parent.postMessage
+          parent.postMessage = message => message.type === "perform" && sent.push(message)
           tiers.show(`<p>1</p>${markup}`, { isNew: true })
           const field = document.querySelector("[data-storybook-command]")
           const value = () => JSON.parse(sent.at(-1).value)
@@ -488,12 +492,12 @@ def test_what_is_typed_in_the_canvas_keeps_what_the_field_hides(canvas, others):
           field.setSelectionRange(at, at)
           type("x")
           const made = [value()]
-          if (others) commandsSettled({ numbers: [sent.at(-1).number], follows: false })
+          if (others) canvas.commandsSettled({ numbers: [sent.at(-1).number], follows: false })
           type("y")
           made.push(value(), sent.at(-1).splice?.insert)
-          commandsSettled({ numbers: sent.map(({ number }) => number), follows: false })
-          postToPage = own
-          hasOtherParticipants = false
+          canvas.commandsSettled({ numbers: sent.map(({ number }) => number), follows: false })
+          parent.postMessage = own
+          canvas.room.hasOthers = false
           return made
         }""", [markup, at, others])
         assert sent == [first, second, "xy" if others else None], markup
@@ -504,6 +508,6 @@ def test_undo_in_a_field_that_a_rendering_has_rewritten_is_that_of_the_page(canv
       tiers.show("<input value=a>", { isNew: true })
       const field = document.querySelector("input")
       field.value = "typed"
-      return ["<b></b><input value=a>", "<input value=b>"].map(body => (tiers.show(body), rewrittenFields.has(field)))
+      return ["<b></b><input value=a>", "<input value=b>"].map(body => (tiers.show(body), canvas.rewrittenFields.has(field)))
     }""")
     assert found == [False, True]

@@ -5,8 +5,8 @@ from playwright.sync_api import expect
 
 COUNT = """() => {
   window.started = []
-  const start = document[dom.startViewTransition].bind(document)
-  document[dom.startViewTransition] = update => {
+  const start = document[storybookCanvas.dom.startViewTransition].bind(document)
+  document[storybookCanvas.dom.startViewTransition] = update => {
     const transition = start(update)
     window.started.push({ name: document.documentElement.dataset.storybookTransition, named: document.querySelector("#hero")?.style.viewTransitionName })
     return transition

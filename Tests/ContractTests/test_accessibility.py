@@ -61,7 +61,7 @@ def test_a_copy_of_axe_is_served_and_may_run_in_the_canvas_only_if_the_host_was_
     # The canvas runs what its host serves; one with scripts of the story runs this file more, and nothing else.
     *plain, scripted = policies(host)
     own = re.search(r" (\S+/_storybook/)\w+/js/frame/ ", scripted)[1]
-    with_axe = re.sub(r"(js/text/) ", rf"\1 {own}axe.js ", scripted)
+    with_axe = re.sub(r"(js/frame/) ", rf"\1 {own}axe.js ", scripted)
     assert scripted.count("axe.js") == 0 and policies(other) == [*plain, with_axe]
 
 

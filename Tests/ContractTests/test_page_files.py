@@ -59,7 +59,7 @@ def test_beyond_them_there_is_nothing(host, folder, path):
 
 
 def test_bundled_scripts_have_maps_to_the_files_of_the_package(host, folder):
-    for file in ("js/start.js", "js/rest.js", "js/frame/frame.js", "js/frame/audit/audit.js", "css/rest.css"):
+    for file in ("js/start.js", "js/rest.js", "js/frame/frame.js", "js/frame/tools/audit.js", "css/rest.css"):
         text = host.get(f"/{folder}{file}").body.decode()
         name = text.rsplit("# sourceMappingURL=", 1)[1].split()[0]
         base = f"/{folder}{file.rpartition('/')[0]}/"
@@ -83,10 +83,11 @@ def test_under_dev_the_page_is_the_same_unless_its_sources_are_edited(start, opt
     host = start("--build-command", "true", *options, command="dev")
     if options:
         assert loaded(host, "/")[:2] == ["_storybook/js/canvas/initial-rendering.js", "_storybook/css/tokens.css"]
-        for file in ("js/start.js", "js/state/store.js", "css/panes.css"):
+        for file in ("js/start.js", "js/frame/frame.js", "css/panes.css"):
             response = host.get(f"/_storybook/{file}")
             assert response.body == (PUBLIC / file).read_bytes()
             assert response.headers["cache-control"] == "no-cache"
+            assert response.headers["access-control-allow-origin"] == "*"
         assert LONG in host.get("/_storybook/js/connection/socket-worker.js").headers["content-security-policy"]
     else:
         assert re.match(r"_storybook/\w+/css/start.css", loaded(host, "/")[0])

@@ -1,5 +1,7 @@
 // The files that markup and style sheets name.
 
+import { attempt } from "../core/attempt.js"
+
 const styleAddress = /(?:url\(\s*["']?|@import\s*["']|["'](?=\/assets\/))([^\s"'();&]+)/gi
 const comment = /\/\*[^]*?(?:\*\/|$)|("[^"\n]*"|'[^'\n]*')/g
 /** What a rendering that names files contains; most name none. */
@@ -14,9 +16,13 @@ export function mayNameFiles(markup) {
  * has moved paths to.
  */
 export function sheetPaths(styles, sheet, base = "/") {
-  const plain = styles.replace(comment, (_, text) => text ?? " ")
-  return [...plain.matchAll(styleAddress)].map(([, address]) => pathOf(withoutBase(address, base), sheet))
+  return [...withoutComments(styles).matchAll(styleAddress)]
+    .map(([, address]) => pathOf(withoutBase(address, base), sheet))
     .filter(Boolean)
+}
+
+export function withoutComments(styles) {
+  return styles.replace(comment, (_, text) => text ?? " ")
 }
 
 function withoutBase(address, base) {
@@ -34,9 +40,5 @@ export function pathOf(address, document) {
 }
 
 export function decoded(path) {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
+  return attempt(() => decodeURIComponent(path), path)
 }

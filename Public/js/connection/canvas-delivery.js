@@ -2,6 +2,7 @@
 // rendering that the canvas has. The canvas replies with numbers only. No DOM, no socket, no clock.
 
 import { nextAssetVersions, nextRendering, renderingAfterReopen } from "../text/rendering-state.js"
+import { difference } from "../text/splices.js"
 import { frameMessage } from "./frame-message.js"
 
 /** The host's messages that concern a canvas; the others are for the page only. */
@@ -114,7 +115,7 @@ export class CanvasDelivery {
     const given = this.#changes
     this.#changes = null
     if (given?.of === this.#acknowledged.body && body === this.#rendering.body) return given.changes
-    return globalThis.splices.difference(this.#acknowledged.body, body)
+    return difference(this.#acknowledged.body, body)
   }
 
   #sendMessages() {

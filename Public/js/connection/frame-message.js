@@ -1,9 +1,11 @@
 // The messages that show a rendering in a canvas frame.
 
-import "../frame/show-message.js"
 import { ansiToHTML } from "../core/ansi.js"
 import { escapeHTML } from "../core/escape-html.js"
 import { renderingForm } from "../core/rendering-form.js"
+import { showMessage } from "../frame/show-message.js"
+
+export { textScale } from "../frame/show-message.js"
 
 // Converts a body to markup.
 const markupByForm = {
@@ -43,11 +45,8 @@ export function isWordless(/** @type {Rendering} */ { body, ...type }) {
 export function frameMessage(rendering, environment, more) {
   let shown = { revision: -1, body: "", settled: false }
   if (rendering) shown = { ...rendering, body: markup(rendering) }
-  return { ...globalThis.showMessage.create(shown, environment), isText: isText(rendering), ...more }
+  return { ...showMessage(shown, environment), isText: isText(rendering), ...more }
 }
-
-/** The scale factor of a text size. */
-export const { textScale } = globalThis.showMessage
 
 function markup(rendering) {
   return markupByForm[renderingForm(rendering)](rendering)

@@ -1,6 +1,6 @@
 // The editor of a room's props: a control for every value, built from the schema.
 
-import { shortcutOf } from "../shortcuts/commands.js"
+import { shortcutOf } from "../core/shortcut-of.js"
 import { fetchControls, makeControl } from "./control-registry.js"
 import { button, element, hint } from "../core/dom.js"
 import { registerEditorCommands } from "../editor/editor-commands.js"

@@ -3,7 +3,7 @@
 
 import { element } from "../core/dom.js"
 import { noteRewritten } from "../editor/field-undo.js"
-import "../text/shown-text.js"
+import { spliceOf } from "../text/shown-text.js"
 import { apply, caretSteps, difference, moved, operation, placement, splices,
   transform } from "../rebase/rebase.js"
 
@@ -114,7 +114,7 @@ export class TextControl {
   /** The change that typing has made of the text that the field contained. */
   #steps(value, caret) {
     const [splice] = splices(difference(this.#read, value, caret))
-    if (splice) return operation(globalThis.shownText.spliceOf(splice, this.#contained, this.#read))
+    if (splice) return operation(spliceOf(splice, this.#contained, this.#read))
     return []
   }
 

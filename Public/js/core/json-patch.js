@@ -1,7 +1,7 @@
 // JSON values: pointers (RFC 6901), patches (RFC 6902), equality. Values are immutable.
 
 import { ExactNumber, defineMember } from "./json.js"
-import "../text/text-operations.js"
+import { spliced as splicedText } from "../text/text-operations.js"
 
 export function joinPointer(path, key) {
   return `${path}/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`
@@ -90,7 +90,7 @@ const operations = {
   splice(value, { path, at, delete: count, insert }, own) {
     const text = existing(value, path)
     if (typeof text !== "string") throw new RangeError(`no text at ${path}`)
-    const next = globalThis.textOperations.spliced(text, { at, delete: count, insert })
+    const next = splicedText(text, { at, delete: count, insert })
     return operations.replace(value, { path, value: next }, own)
   },
   test(value, { path, value: expected }) {

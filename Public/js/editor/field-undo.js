@@ -1,7 +1,7 @@
 // Undo and redo in a field. The browser knows what was typed there, until something else changes the text:
 // from then on its history of the field is wrong, and that of the room takes its place.
 
-import { shortcutOf } from "../shortcuts/commands.js"
+import { shortcutOf } from "../core/shortcut-of.js"
 
 const steps = { "mod+z": "undo", "mod+shift+z": "redo", "mod+y": "redo",
   historyUndo: "undo", historyRedo: "redo" }

@@ -1,23 +1,32 @@
 // Runs in the canvas: inserts the first rendering into the empty document. `updateDocument` applies the
 // others; its scripts load on demand.
 
-"use strict"
+import { versionAssets } from "./asset-versions.js"
+import { dom } from "./dom-members.js"
+import { preservingFocus } from "./focus.js"
+import { removeForeignFetches } from "./foreign-fetches.js"
+import { shownRendering } from "./frame-commands.js"
+import { takeMetas } from "./frame-links.js"
+import { declaredShadows, disableScripts, importedNode, shadowRoots, takeShadows } from "./import-node.js"
+import { adoptHead, ownStyle } from "./own-style.js"
+import { copyAttributes, isWholeDocument, setRootAttributes } from "./root-attributes.js"
+import { updates } from "./update-loader.js"
 
 /** The body of the current rendering, and its changed assets as JSON; null before the first rendering. */
-let appliedBody = null
-let appliedAssets = null
+export let appliedBody = null
+export let appliedAssets = null
 /** The markup of the head that was applied last. */
 let appliedHead = null
 
 /** Whether applying a rendering requires the scripts of `updateDocument`. */
-function isUpdate({ isNew, body, assets }) {
+export function isUpdate({ isNew, body, assets }) {
   return appliedBody !== null && (isNew || body !== appliedBody || JSON.stringify(assets) !== appliedAssets)
 }
 
 /** Applies a rendering immediately. */
-function applyRendering(data) {
+export function applyRendering(data) {
   if (appliedBody === null) insertDocument(data)
-  else if (isUpdatable) updateDocument(data)
+  else if (updates) updates.updateDocument(data)
   else setRootAttributes(data)
   appliedBody = data.body
   appliedAssets = JSON.stringify(data.assets)
@@ -25,15 +34,14 @@ function applyRendering(data) {
 }
 
 /** Called when a rendering is in the document. */
-let onApplied = () => undefined
+export const application = { onApplied: () => undefined }
 
 function finishApplying(data) {
-  onApplied()
-  keys = data.keys
-  shownRevision = data.revision
-  if (!isUpdatable || !canvas.distantTexts.areDeferred) return announce(data)
+  application.onApplied()
+  Object.assign(shownRendering, { revision: data.revision, keys: data.keys })
+  if (!updates?.distantTexts.areDeferred()) return announce(data)
   announce({ ...data, isSettled: false })
-  canvas.distantTexts.onWritten = () => announce(data)
+  updates.distantTexts.whenWritten(() => announce(data))
 }
 
 function announce({ revision, isSettled }) {
@@ -43,7 +51,7 @@ function announce({ revision, isSettled }) {
   parent.postMessage({ type: "shown", revision, isSettled }, "*")
 }
 
-function insertDocument(data) {
+export function insertDocument(data) {
   const page = parsedPage(data)
   preservingFocus({ isStructural: true }, () => {
     insertHead(page[dom.head])
@@ -52,7 +60,7 @@ function insertDocument(data) {
   })
 }
 
-function parsedPage({ body, assets, isNew = true }) {
+export function parsedPage({ body, assets, isNew = true }) {
   // To search the text is quicker than to search the page.
   const text = body.toLowerCase()
   const isPlain = !/^<!-{2}/.test(text) && !special.some(part => text.includes(part))
@@ -62,7 +70,7 @@ function parsedPage({ body, assets, isNew = true }) {
   if (!isPlain) trees.push(...takeShadows(page))
   for (const tree of trees) {
     versionAssets(tree, assets)
-    canvas.foreignFetches.remove(tree)
+    removeForeignFetches(tree)
   }
   takeMetas(page, { body, isNew, isPlain })
   return page
@@ -83,62 +91,24 @@ function parsed(body, isPlain) {
 
 function insertHead(head) {
   adoptHead()
-  appliedHead = head[dom.innerHTML]
+  isAnotherHead(head)
   while (ownStyle.nextSibling) ownStyle.nextSibling.remove()
   ownStyle.after(...Array.from(head[dom.childNodes], importedNode))
 }
 
+/** Whether a head differs from that of the last rendering. */
+export function isAnotherHead(head) {
+  const markup = head[dom.innerHTML]
+  const isAnother = markup !== appliedHead
+  appliedHead = markup
+  return isAnother
+}
+
 /** Fills the body; a frameset, or a body with a shadow tree, replaces it. */
-function insertBody(body) {
+export function insertBody(body) {
   const own = document[dom.body]
   const isOther = node => node[dom.nodeName] !== "BODY" || declaredShadows.has(node) || shadowRoots.has(node)
   if (isOther(own) || isOther(body)) return own[dom.replaceWith](importedNode(body))
   copyAttributes(own, body)
   own[dom.replaceChildren](...Array.from(body[dom.childNodes], importedNode))
-}
-
-/** The canvas's last element in the head: those of the rendering follow. */
-let ownStyle
-
-/** Moves the rendering's head elements after the canvas's own, with the style of texts between them. */
-function adoptHead() {
-  const others = Array.from(document[dom.head][dom.childNodes]).filter(node => !isOwnElement(node))
-  ownStyle = createStyle()
-  document[dom.head][dom.append](ownStyle, ...others)
-}
-
-function isOwnElement(node) {
-  return isElement(node) && node[dom.matches]("script, [data-own]")
-}
-
-function createStyle() {
-  const style = document[dom.createElement]("style")
-  style.dataset.own = ""
-  style.textContent = `
-    html[data-storybook-text] { background: #fbfbf9; color: #1c1c1a }
-    html[data-storybook-text][data-color-scheme=dark] { background: #141413; color: #e8e7e2 }
-    html[data-storybook-text] body { margin: 0 }
-    pre.terminal { margin: 0; padding: 1.25rem; white-space: pre; tab-size: 8;
-      font: 0.8125rem/1.45 ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace }
-    .ansi-bold { font-weight: 700 } .ansi-dim { opacity: .65 } .ansi-italic { font-style: italic }
-    .ansi-hidden { visibility: hidden } pre.terminal a { color: inherit }
-    ${ansiColors.map(colorRules).join("")}
-    .ansi-front-inverse { color: Canvas } .ansi-back-inverse { background: CanvasText }`
-  return style
-}
-
-/** The name of each terminal color, in light and in dark. */
-const ansiColors = ["black 1c1c1a 6b6b66", "red b42318 ff8a7a", "green 1a7f37 6fd08c", "yellow 8a6100 e8c15a",
-  "blue 1f5fbf 7db4ff", "magenta 8a3ab9 d79bff", "cyan 0b7285 66d4e4", "white 5c5c57 e8e7e2"]
-
-function colorRules(row) {
-  const [name, light, dark] = row.split(" ")
-  return ["", "bright-"].map(bright => {
-    const [front, back, line] = ["front", "back", "line"].map(side => `.ansi-${side}-${bright}${name}`)
-    return `${front} { color: #${light} } ${back} { background: #${light}; color: #fff }
-      ${line} { text-decoration-color: #${light} }
-      [data-color-scheme=dark] ${line} { text-decoration-color: #${dark} }
-      [data-color-scheme=dark] ${front} { color: #${dark} }
-      [data-color-scheme=dark] ${back} { background: #${dark}; color: #111 }`
-  }).join("")
 }

@@ -1,18 +1,19 @@
 // Runs in the canvas: reloads changed files of the catalog by appending a change count to their URLs. The
 // rendering to morph to is versioned too, so that nothing else is touched.
 
-"use strict"
+import { attempt } from "../core/attempt.js"
+import { dom } from "./dom-members.js"
 
 const anyAddress = /()(\S(?:.*\S)?)/s
 const eachCandidate = /()(\/\S*[^\s,]|[^\s,]+)/g
-const eachStyleAddress = /(url\(\s*["']?|@import\s*["']|["'](?=\/assets\/))([^\s"')]+)/gi
+export const eachStyleAddress = /(url\(\s*["']?|@import\s*["']|["'](?=\/assets\/))([^\s"')]+)/gi
 const filePlaces = {
   src: anyAddress, href: anyAddress, poster: anyAddress, data: anyAddress, "xlink:href": anyAddress,
   srcset: eachCandidate, imagesrcset: eachCandidate, style: eachStyleAddress
 }
 
 /** The storybook's base path behind a proxy; screens refer to it as "/". */
-const basePath = new URL(".", location.href).pathname
+export const basePath = new URL(".", location.href).pathname
 
 /** Replaces the addresses of files in a rendering. */
 function replaceAddresses(page, replace) {
@@ -41,7 +42,7 @@ function withBasePath(address, node) {
 }
 
 /** The path of a file of the catalog, such as "/css/site.css"; empty for any other address. */
-function filePath(address) {
+export function filePath(address) {
   const { protocol, host, pathname } = attempt(() => new URL(address, location.href)) ?? {}
   const isOwn = protocol === location.protocol && host === location.host && pathname.startsWith(basePath)
   if (!isOwn) return ""
@@ -61,7 +62,7 @@ function versioned(address, counts) {
   return `${path}?v=${count}${query && `&${query}`}${fragment}`
 }
 
-function versionAssets(page, counts) {
+export function versionAssets(page, counts) {
   if (basePath !== "/") replaceAddresses(page, withBasePath)
   if (Object.keys(counts).length) replaceAddresses(page, address => versioned(address, counts))
 }

@@ -1,44 +1,59 @@
 // Runs in the canvas: posts a command with the value of its element, as JSON text. Loads with the first
 // update or command.
 
-"use strict"
+import { attempt } from "../core/attempt.js"
+import { spliceOf } from "../text/shown-text.js"
+import * as textOperations from "../text/text-operations.js"
+import { dom } from "./dom-members.js"
+import { containedTexts, isField, isTyped, pendingCommands, pendingCounts, renderedStates, room,
+  sentTexts } from "./form-state.js"
+import { shownRendering } from "./frame-commands.js"
+import { postToPage } from "./page-messages.js"
 
-function postCommand(node, attribute, submitter, isContinued) {
+let commandCount = 0
+
+export function postCommand(node, attribute, submitter, isContinued) {
   const own = node[dom.getAttribute](`${attribute}-value`)
   let splice
-  if (own === null) splice = spliceOf(node)
+  if (own === null) splice = typedSplice(node)
   const number = ++commandCount
   if (isField(node)) commandBegan(number, node)
   const value = own ?? jsonOf(node, submitter)
   const command = node[dom.getAttribute](attribute).replace(/^#$/, "")
-  postToPage({ type: "perform", number, command, value, isContinued, splice, base: shownRevision,
+  postToPage({ type: "perform", number, command, value, isContinued, splice, base: shownRendering.revision,
     isField: isField(node) })
 }
 
+function commandBegan(number, field) {
+  pendingCommands.set(number, field)
+  pendingCounts.set(field, (pendingCounts.get(field) ?? 0) + 1)
+  if (isTyped(field)) sentTexts.set(field, textOf(field))
+}
+
 /** The splice from the rendered text to the current one, which the host applies to its own text. */
-function spliceOf(field) {
+function typedSplice(field) {
   const state = renderedStates.get(field)
-  const isMerged = hasOtherParticipants && isTyped(field)
+  const isMerged = room.hasOthers && isTyped(field)
   if (!isMerged || !state || pendingCounts.get(field)) return undefined
   const changes = textOperations.difference(state.value, textOf(field), caretOf(field))
   return textOperations.splices(changes)[0]
 }
 
 /** The text that a field contains, with the characters that it hides. */
-function textOf(field) {
+export function textOf(field) {
   const { text, shown } = containedTexts.get(field) ?? { text: field.value, shown: field.value }
-  const caret = attempt(() => field.selectionEnd) ?? undefined
+  const caret = attempt(() => field.selectionEnd)
   const changes = textOperations.difference(shown, field.value, caret)
   const [typed] = textOperations.splices(changes)
   if (!typed) return text
-  const now = textOperations.spliced(text, shownText.spliceOf(typed, text, shown))
+  const now = textOperations.spliced(text, spliceOf(typed, text, shown))
   containedTexts.set(field, { text: now, shown: field.value })
   return now
 }
 
 /** The caret in the text of a field, as far as that is shown. */
-function caretOf(field) {
-  if (textOf(field) === field.value) return attempt(() => field.selectionEnd) ?? undefined
+export function caretOf(field) {
+  if (textOf(field) === field.value) return attempt(() => field.selectionEnd)
   return undefined
 }
 

@@ -2,10 +2,8 @@
 // `<input name=parentNode>` shadows that member of its form, and an image or a frame one of the document;
 // symbols are never shadowed.
 
-"use strict"
-
 /** A member that the browser lacks is undefined. */
-const dom = Object.create(new Proxy({}, { get: () => absentMember }))
+export const dom = Object.create(new Proxy({}, { get: () => absentMember }))
 const absentMember = Symbol("absent")
 
 for (const { prototype } of [EventTarget, Node, CharacterData, Element, HTMLElement, SVGElement,
@@ -18,7 +16,7 @@ for (const { prototype } of [EventTarget, Node, CharacterData, Element, HTMLElem
 }
 
 /** An element whose other members are read: a form has none. */
-function unshadowed(node) {
+export function unshadowed(node) {
   if (node instanceof HTMLFormElement) return {}
   return node
 }

@@ -1,12 +1,13 @@
 // Runs in the canvas: notes the addresses of elements that could not be loaded.
 
-"use strict"
+import { filePath } from "./asset-versions.js"
+import { dom, unshadowed } from "./dom-members.js"
 
 /** Paths of the host's own files, and whole addresses of others. */
-const failedLoads = new Set()
+export const failedLoads = new Set()
 
 /** Called after a change, once the page has asked. */
-let onLoadChange = () => undefined
+export const loads = { onChange: () => undefined }
 
 // The window does not get the `load` events of elements.
 document[dom.addEventListener]("error", event => noteLoad(event, true), true)
@@ -20,5 +21,5 @@ function noteLoad({ target }, hasFailed) {
   if (!name || failedLoads.has(name) === hasFailed) return
   if (hasFailed) failedLoads.add(name)
   else failedLoads.delete(name)
-  onLoadChange()
+  loads.onChange()
 }

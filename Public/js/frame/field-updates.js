@@ -1,21 +1,35 @@
 // Runs in the canvas: updates fields to a rendering, except for input that is still pending. Loads with the
 // first update.
 
-"use strict"
+import { attempt } from "../core/attempt.js"
+import * as textOperations from "../text/text-operations.js"
+import { caretOf, textOf } from "./command-values.js"
+import { dom } from "./dom-members.js"
+import { composition, containedTexts, fieldName, fieldNames, fieldState, groupOf, heldCommands, isCheckable,
+  isPending, pendingCommands, pendingCounts, renderedStates, rewrittenFields, selectionOf,
+  sentTexts } from "./form-state.js"
 
 /** Whether the row that is updated is the one that it was: its fields, too, whatever they are called. */
 let isInSameRow = false
 
+/** Updates what is in a row, which may be the one that it was. */
+export function updateRow(isSame, update) {
+  const isInside = isInSameRow
+  isInSameRow ||= isSame
+  update()
+  isInSameRow = isInside
+}
+
 /** Updates a controlled field whose rendered state changed, unless commands of it are pending. */
-function copyValue(target, source) {
-  const isKept = target === composedField || (isCheckable(target) && isPending(target))
+export function copyValue(target, source) {
+  const isKept = target === composition.field || (isCheckable(target) && isPending(target))
   if (isAnother(target, source) && !isKept && !isInSameRow) return startAnew(target, source)
   const before = renderedStates.get(target)
   const state = fieldState(source, before)
   renderedStates.set(target, state)
   if (!state.isControlled || isPending(target)) return
-  const isComposed = target === composedField && before?.value !== state.value
-  if (isComposed) return void (afterComposition ??= () => settle(target, true))
+  const isComposed = target === composition.field && before?.value !== state.value
+  if (isComposed) return void (composition.finish ??= () => settle(target, true))
   if (before?.value !== state.value) setValue(target, state.value)
   if (before?.checked !== state.checked && "checked" in target) target.checked = state.checked
 }
@@ -83,7 +97,7 @@ function mergeRemoteText(field, value) {
 }
 
 /** Settles commands. After the last one, a field of a live story shows the rendered value. */
-function commandsSettled({ numbers, follows }) {
+export function commandsSettled({ numbers, follows }) {
   for (const number of numbers) {
     const field = pendingCommands.get(number)
     if (!field) continue
@@ -95,8 +109,8 @@ function commandsSettled({ numbers, follows }) {
 }
 
 function settle(field, follows) {
-  if (field === composedField && isRewritten(field))
-    return void (afterComposition = () => settle(field, follows))
+  if (field === composition.field && isRewritten(field))
+    return void (composition.finish = () => settle(field, follows))
   const send = heldCommands.get(field)
   heldCommands.delete(field)
   if (follows && !isPending(field)) {

@@ -1,18 +1,20 @@
 // Runs in the canvas: preserves focus and scroll positions while a rendering is applied. A modal dialog
 // receives the focus when it appears and returns it when it disappears.
 
-"use strict"
+import { attempt } from "../core/attempt.js"
+import { dom, unshadowed } from "./dom-members.js"
+import { selectionOf } from "./form-state.js"
 
 /** All scrolled elements with their offsets: querying every element would force a layout each time. */
 const scrollers = new Map()
-let isPageScrolled = false
+export let isPageScrolled = false
 addEventListener("scroll", ({ target }) => {
   if (target === document) isPageScrolled = true
   else if (target[dom.nodeType] === 1) scrollers.set(target, [target[dom.scrollTop], target[dom.scrollLeft]])
 }, true)
 
 /** Restores the focus, the selection and scroll offsets, which nodes lose when they move. */
-function preservingFocus(changes, change) {
+export function preservingFocus(changes, change) {
   const active = document[dom.activeElement]
   const selection = selectionOf(unshadowed(active))
   const scrolled = [...scrollers]
@@ -35,7 +37,7 @@ function preservingFocus(changes, change) {
 const focusBeforeModals = new Map()
 
 /** The frontmost modal dialog, if any. */
-function topModal() {
+export function topModal() {
   return [...document[dom.querySelectorAll]("[aria-modal=true]")]
     .filter(dialog => !dialog[dom.closest]("[inert]")).at(-1)
 }

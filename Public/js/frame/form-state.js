@@ -1,40 +1,41 @@
 // Runs in the canvas: the state of fields, details and dialogs, and what the last rendering set.
 
-"use strict"
+import { attempt } from "../core/attempt.js"
+import { dom } from "./dom-members.js"
 
-const renderedStates = new WeakMap()
+export const renderedStates = new WeakMap()
 
 /** Whether the room has other participants: then a text waits for the previous one, and is merged. */
-let hasOtherParticipants = false
+export const room = { hasOthers: false }
 
 /** The `text` that each field contains, and how it is `shown`: fields hide some characters. */
-const containedTexts = new WeakMap()
+export const containedTexts = new WeakMap()
 
 /** The text of each field when it was last sent or shown, and the command to send once that has settled. */
-const sentTexts = new WeakMap()
-const heldCommands = new WeakMap()
+export const sentTexts = new WeakMap()
+export const heldCommands = new WeakMap()
 
 /** The fields whose text was set by a rendering: the browser's history of what was typed there is wrong. */
-const rewrittenFields = new WeakSet()
+export const rewrittenFields = new WeakSet()
 
 /** Pending commands: the field of each by number, and their count per field. */
-const pendingCommands = new Map()
-const pendingCounts = new WeakMap()
+export const pendingCommands = new Map()
+export const pendingCounts = new WeakMap()
 
-function isFoldable(node) {
+export function isFoldable(node) {
   return node[dom.nodeName] === "DETAILS" || node[dom.nodeName] === "DIALOG"
 }
 
-function isElement(node) {
+export function isElement(node) {
   return node[dom.nodeType] === 1
 }
 
-function isField(node) {
+export function isField(node) {
   const name = node[dom.nodeName]
   return name === "INPUT" || name === "TEXTAREA" || name === "SELECT"
 }
 
-function recordRendered(target, source) {
+export function recordRendered(target, source) {
   if (isFoldable(target))
     renderedStates.set(target, { open: source[dom.getAttribute]("open") ?? undefined })
   if (!isField(target)) return
@@ -49,7 +50,7 @@ function recordRendered(target, source) {
  * The `value` of a select for several options lists the indices of the selected ones. A field is controlled
  * once a rendering has said what it contains; until then it keeps its input, as in any other page.
  */
-function fieldState(source, before) {
+export function fieldState(source, before) {
   return { value: writtenValue(source), checked: source[dom.hasAttribute]("checked"),
     isControlled: Boolean(before?.isControlled || isWritten(source)) }
 }
@@ -61,7 +62,7 @@ function isWritten(source) {
   return source[dom.getAttribute]("value") !== null
 }
 
-function isCheckable({ type }) {
+export function isCheckable({ type }) {
   return type === "checkbox" || type === "radio"
 }
 
@@ -77,25 +78,24 @@ function selectedIndices({ selectedOptions }) {
 }
 
 /** Holds a text's command until the previous one has settled. Returns whether it does. */
-function holdsCommand(field, send) {
-  const waits = pendingCounts.get(field) || (afterComposition && field === composedField)
-  if (!hasOtherParticipants || !isTyped(field) || !waits) return false
+export function holdsCommand(field, send) {
+  const waits = pendingCounts.get(field) || (composition.finish && field === composition.field)
+  if (!room.hasOthers || !isTyped(field) || !waits) return false
   heldCommands.set(field, send)
   return true
 }
 
-function isTyped(field) {
+export function isTyped(field) {
   return field[dom.nodeName] === "TEXTAREA"
     || (field[dom.nodeName] === "INPUT"
       && ["text", "search", "url", "tel", "email", "password"].includes(field.type))
 }
 
 /** The field in which a text is being composed, and what to do once it is: setting a text would end that. */
-let composedField = null
-let afterComposition = null
+export const composition = { field: null, finish: null }
 
 /** Whether a command of the field is pending; of radio buttons, one of their group. */
-function isPending(field) {
+export function isPending(field) {
   return pendingCounts.get(field) > 0
     || (field.type === "radio" && [...pendingCommands.values()].some(other => isSameGroup(other, field)))
 }
@@ -106,42 +106,28 @@ function isSameGroup(one, other) {
 }
 
 /** The radio buttons of which one is checked, among them the field. */
-function groupOf(field) {
+export function groupOf(field) {
   return Array.from(field[dom.getRootNode]()[dom.querySelectorAll]("input[type=radio]"))
     .filter(other => other === field || isSameGroup(other, field))
 }
 
-function commandBegan(number, field) {
-  pendingCommands.set(number, field)
-  pendingCounts.set(field, (pendingCounts.get(field) ?? 0) + 1)
-  if (isTyped(field)) sentTexts.set(field, textOf(field))
-}
-
-/** The selection of a field as the arguments of `setSelectionRange`; null without one. */
-function selectionOf(field) {
+/** The selection of a field as the arguments of `setSelectionRange`; undefined without one. */
+export function selectionOf(field) {
   return attempt(() => {
     const { selectionStart, selectionEnd, selectionDirection } = field
     if (typeof selectionStart === "number") return [selectionStart, selectionEnd, selectionDirection]
-    return null
+    return undefined
   })
 }
 
-function attempt(read) {
-  try {
-    return read()
-  } catch {
-    return null
-  }
-}
-
 /** What each field without an id is called: where another one is called otherwise, it is another field. */
-const fieldNames = new WeakMap()
+export const fieldNames = new WeakMap()
 
 /**
  * The type, name and label of a field; numbers in a label may count, and what is said behind a field in its
  * label may be a message. Undefined for one with an id.
  */
-function fieldName(field, shown = field) {
+export function fieldName(field, shown = field) {
   const written = name => field[dom.getAttribute](name)
   if (written("id") || written("data-key")) return undefined
   // Of a change of one element, the source is that element alone.

@@ -1,16 +1,19 @@
 // Runs in the canvas: finds the command in a screen's attributes that an event performs.
 
-"use strict"
+import { dom } from "./dom-members.js"
+import { topModal } from "./focus.js"
+import { composition, holdsCommand, isElement, isField, isTyped } from "./form-state.js"
+import { listenInScreen } from "./import-node.js"
+import { postToPage } from "./page-messages.js"
+import { updates, whenUpdatable } from "./update-loader.js"
 
-/** The keys of a text rendering. */
-let keys = []
-let commandCount = 0
-let shownRevision = -1
+/** What is shown, and the keys of a text rendering. */
+export const shownRendering = { revision: -1, keys: [] }
 /** The field that last received input, until it loses the focus. */
 let typedField = null
 
 listenInScreen(["click", "submit", "input", "change", "keydown"], handleEvent)
-listenInScreen(["compositionstart"], ({ target }) => (composedField = target))
+listenInScreen(["compositionstart"], ({ target }) => (composition.field = target))
 listenInScreen(["compositionend"], endComposition)
 document[dom.addEventListener]("focusout", () => (typedField = null), true)
 
@@ -24,9 +27,9 @@ function handleEvent(event) {
 }
 
 function endComposition() {
-  const run = afterComposition
-  composedField = afterComposition = null
-  run?.()
+  const { finish } = composition
+  composition.field = composition.finish = null
+  finish?.()
 }
 
 /** Whether half of a surrogate pair is missing in a text; it is sent with the other half. */
@@ -40,7 +43,8 @@ function performCommand(event, { node, attribute }) {
   typedField = null
   if (event.type === "input") typedField = node
   const { submitter } = event
-  const send = isContinued => whenUpdatable(() => postCommand(node, attribute, submitter, isContinued))
+  const send = isContinued =>
+    whenUpdatable(() => updates.postCommand(node, attribute, submitter, isContinued))
   if (event.type !== "input" || !holdsCommand(node, () => send(true))) send(isContinued)
 }
 
@@ -77,7 +81,7 @@ function isPrevented({ type, target }, commandElement) {
 }
 
 /** `key-enter` for `Enter`, as in attributes; undefined for what the browser or an input method handles. */
-function keyName({ key, isComposing, ctrlKey, metaKey, altKey }) {
+export function keyName({ key, isComposing, ctrlKey, metaKey, altKey }) {
   if (isComposing || ctrlKey || metaKey || altKey || !key) return undefined
   if (key === " ") return "key-space"
   return `key-${key.toLowerCase().replace(unnameable, letter => `u${letter.charCodeAt(0).toString(16)}`)}`
@@ -98,7 +102,7 @@ function isHandledNatively({ type, target, key }, commandElement) {
 function pressKey(event) {
   let pressed = event.key
   if (pressed === " ") pressed = "Space"
-  const key = keys.find(key =>
+  const key = shownRendering.keys.find(key =>
     key === event.key || (key.length > 1 && key.toLowerCase() === pressed.toLowerCase()))
   if (key === undefined) return
   event.preventDefault()

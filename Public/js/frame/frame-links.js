@@ -1,7 +1,13 @@
 // Runs in the canvas: no link, form or refresh navigates away from a screen. The canvas reports the target to
 // the page; anchors within the screen scroll. What a link or form leads to is in `link-targets.js`.
 
-"use strict"
+import { dom, unshadowed } from "./dom-members.js"
+import { listenInScreen } from "./import-node.js"
+import { postToPage } from "./page-messages.js"
+import { isWholeDocument } from "./root-attributes.js"
+import { updates, whenUpdatable } from "./update-loader.js"
+// Listens first: a link with a command performs that, and prevents the default of the click.
+import "./frame-commands.js"
 
 const linkTypes = "http://www.w3.org/1999/xlink"
 
@@ -19,7 +25,7 @@ function followLink(event) {
   // Downloads of data URLs do not navigate.
   if (link[dom.hasAttribute]("download") && address.startsWith("data:")) return
   event.preventDefault()
-  whenUpdatable(() => navigateTo(link, address))
+  whenUpdatable(() => updates.navigateTo(link, address))
 }
 
 /** The first element on the path that has an address or names a story. */
@@ -47,10 +53,10 @@ function submitForm(event) {
   const method = (written ?? "get").toLowerCase()
   if (event.defaultPrevented || method === "dialog") return
   event.preventDefault()
-  whenUpdatable(() => reportForm(form, submitter, method))
+  whenUpdatable(() => updates.reportForm(form, submitter, method))
 }
 
-function labelOf(node) {
+export function labelOf(node) {
   const name = node[dom.getAttribute]("aria-label") || ownLabelOf(node) || ""
   return name.replace(/\s+/g, " ").trim().slice(0, 100)
 }
@@ -68,7 +74,7 @@ let metaRefresh = { text: "", timer: 0 }
 const reportedNotices = {}
 
 /** Removes requests to the browser that would end the canvas; an unchanged one is reported once. */
-function takeMetas(page, { body, isNew, isPlain }) {
+export function takeMetas(page, { body, isNew, isPlain }) {
   const metas = kind => {
     if (isPlain) return []
     return metasOf(page, kind)
@@ -111,7 +117,7 @@ function followRefresh(first, isNew) {
     setTimeout(() => postNavigation({ navigation: "refresh", ...first, isDue: true }), seconds * 1000)
 }
 
-function postNavigation(way) {
+export function postNavigation(way) {
   postToPage({ type: "navigation", ...way, address: way.address.slice(0, 2000),
     story: way.story?.slice(0, 200) })
 }

@@ -1,9 +1,12 @@
 // Runs in the canvas: receives renderings over a port, straight from the socket. Only numbers are sent back.
 
-"use strict"
+import { dom } from "./dom-members.js"
+import { holdMessages, releaseMessages } from "./page-messages.js"
+import { runAfterRendering, scheduleRendering } from "./pending-rendering.js"
+import { receiveTool, updates, whenUpdatable } from "./update-loader.js"
 
 /** Whether to highlight the elements that an edit changed; set by the page. */
-let areEditsHighlighted = false
+export const highlighting = { isOn: false }
 
 /** The newest port. The page may connect another one, which replaces it. */
 let port = null
@@ -14,21 +17,19 @@ const relay = { close: () => undefined,
   postMessage: message => parent.postMessage({ type: "receipt", ...message }, "*") }
 
 /** The last received body and its number: the next message is a difference to it. */
-let lastDelivered = null
+export let lastDelivered = null
 
 /** The number of the content that was shown before a port existed. */
 const initialNumber = 0
 
-/** Messages held back while the content from before the socket is shown; then posted in order. */
-let pendingToPage = null
-const mostPending = 100
-
-function postToPage(message) {
-  if (!pendingToPage) parent.postMessage(message, "*")
-  else if (pendingToPage.length < mostPending) pendingToPage.push(message)
+/** Notes a body that the page's first message over the port is a difference to. */
+export function startFrom(body) {
+  lastDelivered = { number: initialNumber, body }
+  holdMessages()
 }
 
-function acceptPort(given) {
+/** Accepts a port, or relays messages over the page without one. */
+export function acceptPort(given = relay) {
   port?.close()
   if (lastDelivered?.number !== initialNumber) lastDelivered = null
   port = given
@@ -36,13 +37,13 @@ function acceptPort(given) {
 }
 
 /** The messages that follow the rendering they are about. */
-const aboutRendering = { settled: data => commandsSettled(data), tool: data => receiveTool(data) }
+const aboutRendering = { settled: data => updates.commandsSettled(data), tool: receiveTool }
 
-function deliver(data) {
+export function deliver(data) {
   if (data.type !== "show")
     return whenUpdatable(() => runAfterRendering(() => aboutRendering[data.type](data)))
   // The sender waits for the answer, so nothing overtakes it.
-  if (data.splices?.length && !isUpdatable) return whenUpdatable(() => deliver(data))
+  if (data.splices?.length && !updates) return whenUpdatable(() => deliver(data))
   let { body } = data
   if (data.splices) body = changedBody(data)
   if (body === undefined) return port.postMessage({ resync: data.number })
@@ -50,23 +51,17 @@ function deliver(data) {
   lastDelivered = { number: data.number, body }
   try {
     scheduleRendering({ ...data, body, base,
-      highlights: areEditsHighlighted && data.isEdited && !data.transition && !document[dom.hasFocus]() })
+      highlights: highlighting.isOn && data.isEdited && !data.transition && !document[dom.hasFocus]() })
   } finally {
     // Acknowledges failed renderings, too: the next one may succeed.
     port.postMessage({ ack: data.number })
   }
-  postPending(data)
-}
-
-/** Posts the held messages; those of another story are dropped. */
-function postPending({ isNew }) {
-  const messages = pendingToPage ?? []
-  pendingToPage = null
-  if (!isNew) messages.forEach(postToPage)
+  // Those of another story are dropped.
+  releaseMessages(data.isNew)
 }
 
 function changedBody({ base, splices: changes }) {
   if (lastDelivered?.number !== base) return undefined
-  if (changes.length) return splices.applied(lastDelivered.body, changes)
+  if (changes.length) return updates.applied(lastDelivered.body, changes)
   return lastDelivered.body
 }

@@ -1,7 +1,17 @@
 // Runs in the canvas, a frame with an opaque origin: receives ordered renderings from a port or the page.
 // `applyRendering` preserves focus, selection, scroll, open details, playing media and typed text.
 
-"use strict"
+import { attempt } from "../core/attempt.js"
+import * as canvas from "./canvas.js"
+import { dom } from "./dom-members.js"
+import "./failed-loads.js"
+import { room } from "./form-state.js"
+import { acceptPort, deliver, highlighting, startFrom } from "./frame-port.js"
+import { scheduleRendering } from "./pending-rendering.js"
+import { showMessage } from "./show-message.js"
+import { loadUpdates, receiveTool } from "./update-loader.js"
+
+Object.defineProperty(globalThis, "storybookCanvas", { value: canvas })
 
 /** The rendering that the document was loaded with: `{story, room?, environment, rendered}`. */
 let initialRendering
@@ -18,19 +28,14 @@ addEventListener("DOMContentLoaded", () => {
 
 addEventListener("message", ({ source, data, ports }) => {
   if (source !== parent) return
-  if (data.type === "port") acceptPort(ports[0] ?? relay)
+  if (data.type === "port") acceptPort(ports[0])
   if (data.type === "delivery") deliver(data.message)
-  if (data.type === "highlighting") areEditsHighlighted = data.isOn === true
+  if (data.type === "highlighting") highlighting.isOn = data.isOn === true
   if (data.type === "hello" && document[dom.readyState] !== "loading") announceReady()
   if (data.type === "show") scheduleRendering(data)
   if (data.type === "presence") receivePresence(data)
   if (data.type === "tool") receiveTool(data)
 })
-
-/** The newest rendering that is not applied yet, and the callbacks to run once it is. */
-let pendingRendering = null
-const afterRendering = []
-let areTransitionsLoading = false
 
 /** Shows the rendering that the document contains as JSON, which is the base of the first over the port. */
 function showInitialRendering() {
@@ -41,54 +46,11 @@ function showInitialRendering() {
   attempt(() => history.replaceState(null, "", location.pathname))
   initialRendering = JSON.parse(source[dom.textContent])
   const { rendered, environment } = initialRendering
-  lastDelivered = { number: initialNumber, body: rendered.body }
-  pendingToPage = []
-  scheduleRendering({ ...showMessage.create(rendered, environment), isNew: true, assets: {} })
+  startFrom(rendered.body)
+  scheduleRendering({ ...showMessage(rendered, environment), isNew: true, assets: {} })
 }
 
 function receivePresence(data) {
-  hasOtherParticipants = data.hasOtherParticipants === true
-  if (hasOtherParticipants) loadUpdates()
-}
-
-/** The page sends the first tool once the story can be edited: from then on, updates are likely. Keys
- *  concern no texts. */
-function receiveTool(data) {
-  if (isUpdatable && data.name !== "shortcuts") canvas.distantTexts.flush()
-  useTool(data)
-  loadUpdates()
-}
-
-function scheduleRendering(data) {
-  pendingRendering = { ...data, isNew: data.isNew || Boolean(pendingRendering?.isNew) }
-  if (isUpdate(pendingRendering)) whenUpdatable(showPending)
-  else showPending()
-}
-
-function showPending() {
-  if (!pendingRendering) return
-  const data = pendingRendering
-  canvas.transitions?.skip()
-  if (!data.transition) applyPending()
-  else if (canvas.transitions) canvas.transitions.animate(data)
-  else if (!areTransitionsLoading) loadTransitions()
-}
-
-function applyPending() {
-  if (!pendingRendering) return
-  const data = pendingRendering
-  pendingRendering = null
-  applyRendering(data)
-  for (const run of afterRendering.splice(0)) run()
-}
-
-function runAfterRendering(run) {
-  if (pendingRendering) afterRendering.push(run)
-  else run()
-}
-
-/** Loads transitions with the first one; if that fails, the rendering is applied without a transition. */
-function loadTransitions() {
-  areTransitionsLoading = true
-  fetchScript("tools/transitions", showPending, applyPending)
+  room.hasOthers = data.hasOtherParticipants === true
+  if (room.hasOthers) loadUpdates()
 }

@@ -1,15 +1,17 @@
 // Runs in the canvas: copies the nodes and attributes of a parsed rendering, with their shadow trees.
 
-"use strict"
+import { attempt } from "../core/attempt.js"
+import { dom } from "./dom-members.js"
+import { isElement, recordRendered } from "./form-state.js"
 
 /** The shadow trees `{key, content}` that a rendering declares, and `{key, root}` of the screen, by host. */
-const declaredShadows = new WeakMap()
-const shadowRoots = new WeakMap()
+export const declaredShadows = new WeakMap()
+export const shadowRoots = new WeakMap()
 /** Whether any rendering has declared one. */
-let areShadowsUsed = false
+export let areShadowsUsed = false
 
 /** Imports a copy, and records the rendered state of everything the user can change. */
-function importedNode(wanted) {
+export function importedNode(wanted) {
   const copy = document[dom.importNode](wanted, true)
   if (!isElement(copy)) return copy
   for (const node of [copy, ...copy[dom.querySelectorAll]("details, dialog, input, textarea, select")])
@@ -19,7 +21,7 @@ function importedNode(wanted) {
 }
 
 /** Sets an attribute; a parser accepts names that `setAttribute` rejects. */
-function copyAttribute(target, attribute) {
+export function copyAttribute(target, attribute) {
   if (attribute.namespaceURI !== null) return target[dom.setAttributeNodeNS](attribute.cloneNode())
   try {
     target[dom.setAttribute](attribute.name, attribute.value)
@@ -29,7 +31,7 @@ function copyAttribute(target, attribute) {
 }
 
 /** Makes a tree what it is where scripts run, without running any. */
-function disableScripts(tree) {
+export function disableScripts(tree) {
   for (const node of tree[dom.querySelectorAll]("noscript")) node[dom.textContent] = node[dom.innerHTML]
   tree[dom.querySelectorAll]("script").forEach(disableScript)
 }
@@ -45,7 +47,7 @@ function disableScript(script) {
 }
 
 /** Takes the declared shadow trees out of a parsed tree, where they are templates. Returns their content. */
-function takeShadows(tree) {
+export function takeShadows(tree) {
   return Array.from(tree[dom.querySelectorAll]("template[shadowrootmode]"), template => {
     const host = template[dom.parentElement]
     const options = shadowOptions(template)
@@ -86,7 +88,7 @@ function attachShadow(host, { key, content }) {
 const screenListeners = []
 
 /** Listens in the document and in each shadow tree, whose events do not all leave it. */
-function listenInScreen(types, receive) {
+export function listenInScreen(types, receive) {
   const listener = event => {
     const [target] = event.composedPath()
     if (target[dom.getRootNode]() === event.currentTarget) receive(event)

@@ -1,9 +1,11 @@
 // Runs in the canvas: follows a link or submits a form whose navigation was prevented: anchors within the
 // screen scroll, anything else is reported to the page. Loads with the first update or navigation.
 
-"use strict"
+import { attempt } from "../core/attempt.js"
+import { dom } from "./dom-members.js"
+import { labelOf, postNavigation } from "./frame-links.js"
 
-function navigateTo(link, address) {
+export function navigateTo(link, address) {
   const story = storyAttribute(link, address)
   if (story === undefined && scrollsTo(address)) return
   postNavigation({ navigation: "link", address, story, label: labelOf(link) })
@@ -16,7 +18,7 @@ function storyAttribute(node, address) {
 /** Scrolls to an anchor within the screen and returns whether it did; a base address would lead elsewhere. */
 function scrollsTo(address) {
   if (!address.startsWith("#")) return false
-  const name = attempt(() => decodeURIComponent(address.slice(1))) ?? address.slice(1)
+  const name = attempt(() => decodeURIComponent(address.slice(1)), address.slice(1))
   const target = document[dom.getElementById](name) ?? document[dom.getElementsByName](name)[0]
   const isTop = name === "" || (!target && name.toLowerCase() === "top")
   if (!target && !isTop) return false
@@ -27,7 +29,7 @@ function scrollsTo(address) {
   return true
 }
 
-function reportForm(form, submitter, method) {
+export function reportForm(form, submitter, method) {
   const address = submitter?.[dom.getAttribute]("formaction") ?? form[dom.getAttribute]("action") ?? ""
   const story = submitter?.[dom.getAttribute]("data-story") ?? form[dom.getAttribute]("data-story")
     ?? storyAttribute(form, address)

@@ -2,18 +2,20 @@
 // wins, and the environment adds little to it. A fragment has no root of its own: its language,
 // direction and color scheme are those of the environment, as in the document that a host puts around it.
 
-"use strict"
+import { dom } from "./dom-members.js"
+import { copyAttribute } from "./import-node.js"
+import { ownStyle } from "./own-style.js"
 
 /** The root element of the rendering, without children, and whether the rendering is a whole document. */
 let writtenRoot = null
 let isDocument = false
 
-function isWholeDocument(body) {
+export function isWholeDocument(body) {
   return /^\uFEFF?(?:\s|<!-{2}(?:-?>|(?:(?!--!?>)[\s\S])*--!?>))*<(?:!doctype|html)[\s>/]/i.test(body)
 }
 
 /** Sets the attributes for an environment; with a page, those of a new rendering. */
-function setRootAttributes({ body, attributes, fontSize, isText }, page) {
+export function setRootAttributes({ body, attributes, fontSize, isText }, page) {
   const root = document[dom.documentElement]
   if (page) {
     writtenRoot = page[dom.documentElement][dom.cloneNode]()
@@ -36,7 +38,7 @@ function isAdded(name, value) {
 }
 
 /** Makes the attributes of an element those of another, except for the canvas's own. */
-function copyAttributes(target, source) {
+export function copyAttributes(target, source) {
   for (const attribute of source[dom.attributes]) {
     if (target[dom.getAttribute](attribute.name) !== attribute.value) copyAttribute(target, attribute)
   }

@@ -1,12 +1,12 @@
 // Runs in the canvas: the layer in which a tool draws over the screen, outside the body, which renderings do
 // not touch. Loads with the first update.
 
-"use strict"
+import { dom } from "./dom-members.js"
 
 /** The events of a pointer that a tool takes from the screen, besides those that it handles. */
 const takenEvents = ["pointerup", "mousedown", "mouseup", "dblclick", "submit", "change"]
 
-canvas.ToolLayer = class {
+export class ToolLayer {
   #host
   #root
   #marks
@@ -55,14 +55,14 @@ canvas.ToolLayer = class {
 }
 
 /** The markup of a frame around a box; none for an empty box. */
-canvas.frameAround = ({ left, top, width, height }, kinds) => {
+export function frameAround({ left, top, width, height }, kinds) {
   if (!width && !height) return ""
   const style = `left:${left - 3}px;top:${top - 3}px;width:${width + 6}px;height:${height + 6}px`
   return `<div class="${kinds}" style="${style}"></div>`
 }
 
 /** The style of a label below a box, or above it if there is no room; it takes so much of the window. */
-canvas.labelPlace = ({ left, top, bottom }, height, width) => {
+export function labelPlace({ left, top, bottom }, height, width) {
   const isBelow = bottom + height < innerHeight || top < height + 2
   let at = top - height + 2
   if (isBelow) at = Math.min(bottom + 6, innerHeight - height)
@@ -73,3 +73,16 @@ function cancelEvent(event) {
   event.preventDefault()
   event.stopImmediatePropagation()
 }
+
+/** A layer for a tool above the screen, whose styles do not apply to it: inline `!important` wins. */
+export function createOverlay(name) {
+  const host = document[dom.createElement]("div")
+  host.style.cssText = overlayStyle.replaceAll(";", " !important;")
+  host.dataset.audit = name
+  host.setAttribute("aria-hidden", "true")
+  return host
+}
+
+const overlayStyle = `display: block; visibility: visible; position: fixed; inset: 0; z-index: 2147483647;
+  width: auto; height: auto; max-width: none; max-height: none; margin: 0; padding: 0; border: 0;
+  background: none; pointer-events: none; overflow: hidden; clip-path: none; filter: none; transform: none;`

@@ -1,29 +1,37 @@
-// Runs in the canvas: lazy-loads the page's tools by name. Each script registers a function in `tools`.
+// Runs in the canvas: loads on demand what the first rendering does not need, such as the page's tools, each
+// of which puts itself in `tools`. All are modules; bundled, they are scripts, because a frame with an opaque
+// origin cannot load modules from a plain file server, which does not allow that (CORS).
 
-"use strict"
+import { dom } from "./dom-members.js"
 
-/** The folder of the canvas scripts, which a host may have inserted into the document. */
-const scriptFolder = scriptURL(document[dom.currentScript]).replace(/[^/]*$/, "")
+/** The folder of the canvas scripts. A bundled one may be in the document, where a host has inserted it. */
+export const scriptFolder =
+  (import.meta.url ?? scriptURL(document[dom.currentScript])).replace(/[^/]*$/, "")
 
 function scriptURL({ src, dataset: { source } }) {
   if (source) return new URL(source, location.href).href
   return src
 }
 
-/** Tools with a folder of their own; the others are in `tools`. */
-const toolFolders = { audit: "audit" }
+export function load(name, onload, onerror) {
+  fetchScript(`${scriptFolder}${name}.js`, onload, onerror, import.meta.url && "module")
+}
 
-/** The namespace that the canvas scripts share. */
-const canvas = {}
+export function fetchScript(src, onload, onerror, type = "") {
+  const script = document[dom.createElement]("script")
+  Object.assign(script, { src, onload, onerror, type })
+  document[dom.head][dom.prepend](script)
+}
 
-const tools = {}
+/** The functions that receive the page's messages, by the name of the tool. */
+export const tools = {}
 const pendingMessages = {}
 
-function useTool({ name, message }) {
+export function useTool({ name, message }) {
   if (tools[name]) return tools[name](message)
   if (pendingMessages[name]) return pendingMessages[name].push(message)
   pendingMessages[name] = [message]
-  fetchScript(`${toolFolders[name] ?? "tools"}/${name}`, () => pendingMessages[name].forEach(tools[name]),
+  load(`tools/${name}`, () => pendingMessages[name].forEach(tools[name]),
     () => reportMissingTool(name))
 }
 
@@ -33,29 +41,6 @@ function reportMissingTool(name) {
   postToolMessage("missing", name)
 }
 
-function fetchScript(name, onload, onerror) {
-  const script = document[dom.createElement]("script")
-  Object.assign(script, { src: `${scriptFolder}${name}.js`, onload, onerror })
-  document[dom.head][dom.prepend](script)
-}
-
-function fetchPart(name) {
-  return new Promise((onload, onerror) => fetchScript(name, onload, onerror))
-}
-
-/** A layer for a tool above the screen, whose styles do not apply to it: inline `!important` wins. */
-function createOverlay(name) {
-  const host = document[dom.createElement]("div")
-  host.style.cssText = overlayStyle.replaceAll(";", " !important;")
-  host.dataset.audit = name
-  host.setAttribute("aria-hidden", "true")
-  return host
-}
-
-const overlayStyle = `display: block; visibility: visible; position: fixed; inset: 0; z-index: 2147483647;
-  width: auto; height: auto; max-width: none; max-height: none; margin: 0; padding: 0; border: 0;
-  background: none; pointer-events: none; overflow: hidden; clip-path: none; filter: none; transform: none;`
-
-function postToolMessage(name, message) {
+export function postToolMessage(name, message) {
   parent.postMessage({ type: "tool", name, message }, "*")
 }

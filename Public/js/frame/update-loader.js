@@ -1,37 +1,38 @@
 // Runs in the canvas: loads what only later renderings, commands and links need, without delaying the first
 // rendering.
 
-"use strict"
+import { load, postToolMessage, useTool } from "./tool-loader.js"
 
-/** Whether `updateDocument` and the scripts that load with it are loaded. */
-let isUpdatable = false
+/** What `update-rendering.js` provides; null until it is loaded. */
+export let updates = null
 let areUpdatesLoading = false
 const updateCallbacks = []
 
-/** Runs the callbacks in order, once the scripts are loaded. */
-function whenUpdatable(run) {
-  if (isUpdatable) return run()
+/** Runs the callbacks in order, once the updates are loaded. */
+export function whenUpdatable(run) {
+  if (updates) return run()
   updateCallbacks.push(run)
   loadUpdates()
 }
 
-/** Loads the scripts; after a failure, the next call retries. */
-function loadUpdates() {
-  if (isUpdatable || areUpdatesLoading) return
+export function provideUpdates(provided) {
+  updates = provided
+}
+
+/** Loads the updates; after a failure, the next call retries. */
+export function loadUpdates() {
+  if (updates || areUpdatesLoading) return
   areUpdatesLoading = true
-  fetchUpdates().then(startUpdates, () => {
+  load("update-rendering", () => updateCallbacks.splice(0).forEach(run => run()), () => {
     areUpdatesLoading = false
     postToolMessage("missing", "update-rendering")
   })
 }
 
-async function fetchUpdates() {
-  await fetchPart("update-rendering")
-  if (!canvas.texts) await Promise.all(updateScripts.map(fetchPart))
-}
-
-function startUpdates() {
-  isUpdatable = true
-  if (appliedBody !== null) canvas.texts.follow(appliedBody)
-  for (const run of updateCallbacks.splice(0)) run()
+/** The page sends the first tool once the story can be edited: from then on, updates are likely. Keys
+ *  concern no texts. */
+export function receiveTool(data) {
+  if (data.name !== "shortcuts") updates?.distantTexts.flush()
+  useTool(data)
+  loadUpdates()
 }

@@ -1,17 +1,27 @@
 // Runs in the canvas: applies a rendering over the previous one, in the first of three ways that fits: texts
 // and attributes in place, a morph of the parsed document, a new document. Loads with the first update.
 
-"use strict"
-
-/** The scripts that `updateDocument`, commands and links need. A host serves them in the same file. */
-const updateScripts = ["../text/text-operations", "../text/shown-text", "../text/splices", "field-updates",
-  "command-values", "link-targets", "row-matches", "morph", "distant-texts", "text-patch", "tool-layer"]
+import { applied } from "../text/splices.js"
+import { appliedAssets, appliedBody, insertBody, isAnotherHead, parsedPage } from "./apply-rendering.js"
+import { postCommand } from "./command-values.js"
+import * as distantTexts from "./distant-texts.js"
+import { dom } from "./dom-members.js"
+import { commandsSettled } from "./field-updates.js"
+import { isPageScrolled, preservingFocus } from "./focus.js"
+import { navigateTo, reportForm } from "./link-targets.js"
+import { Changes, isSameKind, run, runWhole } from "./morph.js"
+import { ownStyle } from "./own-style.js"
+import { setRootAttributes } from "./root-attributes.js"
+import { noteUse } from "./row-matches.js"
+import * as texts from "./text-patch.js"
+import { createOverlay, frameAround, labelPlace, ToolLayer } from "./tool-layer.js"
+import { tools, useTool } from "./tool-loader.js"
+import { provideUpdates } from "./update-loader.js"
 
 function updateDocument(data) {
-  const changes = new canvas.Changes(data.highlights)
-  canvas.rowMatches.noteUse()
-  const isPlaced = !data.isNew && appliedAssets === JSON.stringify(data.assets)
-    && canvas.texts.place(data, changes)
+  const changes = new Changes(data.highlights)
+  noteUse()
+  const isPlaced = !data.isNew && appliedAssets === JSON.stringify(data.assets) && texts.place(data, changes)
   if (isPlaced) setRootAttributes(data)
   else applyDocument(data, changes)
   scheduleHighlight(changes)
@@ -19,28 +29,25 @@ function updateDocument(data) {
 }
 
 function applyDocument(data, changes) {
-  canvas.texts.forget()
+  texts.forget()
   const page = parsedPage(data)
   preservingFocus(changes, () => {
     applyHead(page[dom.head])
     setRootAttributes(data, page)
     // Of another story nothing remains. A frameset or a shadow tree of the body takes another element.
-    if (data.isNew || !canvas.morph.isSameKind(document[dom.body], page[dom.body])) {
+    if (data.isNew || !isSameKind(document[dom.body], page[dom.body])) {
       changes.isStructural = true
       insertBody(page[dom.body])
     } else {
-      canvas.morph.runWhole(document[dom.body], page[dom.body], changes)
+      runWhole(document[dom.body], page[dom.body], changes)
     }
   })
-  canvas.texts.follow(data.body)
+  texts.follow(data.body)
 }
 
 /** Morphs the head behind the canvas's own nodes: scripts, the style of texts, and a static site's policy. */
 function applyHead(head) {
-  const markup = head[dom.innerHTML]
-  if (markup === appliedHead) return
-  appliedHead = markup
-  canvas.morph.run(document[dom.head], head, new canvas.Changes(false), ownStyle.nextSibling)
+  if (isAnotherHead(head)) run(document[dom.head], head, new Changes(false), ownStyle.nextSibling)
 }
 
 let highlighted = null
@@ -56,5 +63,9 @@ function scheduleHighlight({ elements }) {
 function showHighlight() {
   const elements = highlighted
   highlighted = null
-  if (elements.size <= canvas.Changes.most) useTool({ name: "highlight", message: [...elements] })
+  if (elements.size <= Changes.most) useTool({ name: "highlight", message: [...elements] })
 }
+
+provideUpdates({ applied, commandsSettled, createOverlay, distantTexts, frameAround, labelPlace, navigateTo,
+  postCommand, reportForm, texts, ToolLayer, updateDocument })
+if (appliedBody !== null) texts.follow(appliedBody)

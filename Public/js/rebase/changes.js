@@ -5,10 +5,8 @@
 // not seen that and edits the second: `{kind: "replaced", path: "/rows/1"}`. Transformed over hers, his edit is
 // that of `/rows/0`. No DOM.
 
-import "../text/text-operations.js"
 import { valueAt, isWithin, joinPointer, pointerTokens } from "../core/json-patch.js"
-
-const { operation, placement, transform } = globalThis.textOperations
+import { operation, placement, transform } from "../text/text-operations.js"
 
 /**
  * The changes of a patch in props, of which each is made after the previous ones. `step` returns the props

@@ -5,9 +5,10 @@ import { changesWith, followed, inverseOf, removing, resolved, transformChange }
 import { attempt } from "../core/attempt.js"
 import { difference as jsonDifference } from "../core/json-difference.js"
 import { valueAt } from "../core/json-patch.js"
+import { apply, difference, placement, splices } from "../text/text-operations.js"
 
-export const { operation, difference, placement, transform, splices, apply, moved } =
-  globalThis.textOperations
+export { operation, difference, placement, transform, splices, apply,
+  moved } from "../text/text-operations.js"
 
 /**
  * Rebases pending edits onto changes of the room, and those onto them, for carets and rows. `props` are the

@@ -1,5 +1,6 @@
 // The commands of the page: shortcuts run them, the command palette and the shortcut sheet list them.
 
+import { shortcutOf } from "../core/shortcut-of.js"
 import { settings } from "../settings/settings.js"
 
 const commands = new Map()
@@ -74,28 +75,6 @@ export function handleCanvasKey(key, isActivated) {
   if (isModalOpen() || (isLetter(key) && (!settings.get("letters") || isMenuOpen()))) return
   const action = commandFor(key)
   if (action && (safeGroups.includes(action.group) || isActivated)) action.run()
-}
-
-/**
- * Ignores Shift and Alt for symbols, and Ctrl combined with Alt, which is AltGr on some keyboards. A layout
- * without Latin letters has its shortcuts at the places of the letters on an English keyboard.
- */
-export function shortcutOf({ key: typed, code, ctrlKey, metaKey, altKey, shiftKey }) {
-  const key = latinKey(typed, code)
-  const isSign = key.length === 1 && key.toLowerCase() === key.toUpperCase()
-  const isComposedSign = isSign && altKey
-  const parts = [key.replace(/^.$/u, letter => letter.toLowerCase())]
-  if (shiftKey && !isSign) parts.unshift("shift")
-  if (altKey && !isSign) parts.unshift("alt")
-  if ((ctrlKey || metaKey) && !isComposedSign) parts.unshift("mod")
-  return parts.join("+")
-}
-
-function latinKey(key, code = "") {
-  const isForeign = /^(?=\p{L})[^\0-\x7f]$/u.test(key)
-  const [, letter] = /^Key([A-Z])$/.exec(code) ?? []
-  const sign = { Comma: ",", Period: ".", Slash: "/" }[code]
-  return (isForeign && (letter ?? sign)) || key
 }
 
 function commandFor(key) {

@@ -1,6 +1,6 @@
 // The rendering of a room, updated by messages: in the page, and on its way to the canvas. No DOM, no socket.
 
-import "./splices.js"
+import { applied } from "./splices.js"
 
 /**
  * Applies a `rendered` message: ignores an older one; returns undefined if it cannot be applied.
@@ -14,7 +14,7 @@ export function nextRendering(shown, message) {
   if (shown && revision < shown.revision) return shown
   if (splices && shown?.revision !== base) return undefined
   let text = body
-  if (splices) text = globalThis.splices.applied(shown.body, splices)
+  if (splices) text = applied(shown.body, splices)
   if (text === undefined) return undefined
   return { revision, mediaType, form, body: text, encoding, timing, settled, commands, transition,
     globals, fragment }

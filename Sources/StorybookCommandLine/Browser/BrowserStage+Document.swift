@@ -45,7 +45,7 @@ extension BrowserStage {
     addEventListener("message", ({ data }) => received[data.type]?.(data))
 
     const post = message => view().postMessage(message, "*")
-    const updatable = () => until(done => view().whenUpdatable(done))
+    const updatable = () => until(done => view().storybookCanvas.whenUpdatable(done))
     /** Until everything has arrived that the canvas has posted; it posts commands once it is updatable. */
     async function flush() {
       await updatable()
@@ -59,7 +59,7 @@ extension BrowserStage {
       if (revision > 0) await updatable()
       const shown = ++revision
       const done = until(done => waiting.set(shown, done))
-      post({ ...view().showMessage.create({ revision: shown, body }, environment), isNew, assets: {} })
+      post({ ...view().storybookCanvas.showMessage({ revision: shown, body }, environment), isNew, assets: {} })
       await done
       await updatable()
       post({ type: "delivery", message: { type: "settled", numbers, follows } })

@@ -26,14 +26,23 @@ struct CanvasDocument: Sendable {
     return bytes + rest
   }
 
-  /// Returns the document with scripts of the catalog after the canvas's own.
-  ///
-  /// - Parameter paths: valid paths, relative to the document.
-  func running(_ paths: [String]) -> [UInt8] {
-    let elements = paths.map { path in
+  /// A script at a valid path, relative to the document.
+  struct Script {
+    let path: String
+    let isModule: Bool
+
+    init(_ path: String, isModule: Bool? = nil) {
+      self.path = path
+      self.isModule = isModule ?? path.hasSuffix(".mjs")
+    }
+  }
+
+  /// Returns the document with scripts after the canvas's own.
+  func running(_ scripts: [Script]) -> [UInt8] {
+    let elements = scripts.map { script in
       var kind = "defer"
-      if path.hasSuffix(".mjs") { kind = "type=\"module\"" }
-      return "<script src=\"\(path)\" \(kind)></script>\n"
+      if script.isModule { kind = "type=\"module\"" }
+      return "<script src=\"\(script.path)\" \(kind)></script>\n"
     }
     return head + Array(elements.joined().utf8) + rest
   }

@@ -93,12 +93,15 @@ package struct PageFiles: Sendable {
     return entry
   }
 
+  /// Whether the sources are served, whose scripts are all modules.
+  var isEdited: Bool { edited != nil }
+
   /// The folder of the page's scripts, relative to a document.
-  var scriptFolder: String { edited == nil ? "\(folder)js/" : "\(Self.prefix)js/" }
+  var scriptFolder: String { isEdited ? "\(Self.prefix)js/" : "\(folder)js/" }
 
   /// The canvas's document, to which renderings are added.
   var canvas: CanvasDocument? {
-    if edited != nil { return document("canvas.html").map { CanvasDocument($0.file.bytes) } }
+    if isEdited { return document("canvas.html").map { CanvasDocument($0.file.bytes) } }
     return served.canvas.withLock { canvas in
       if canvas == nil, let entry = cached("canvas.html") {
         canvas = CanvasDocument(entry.file.bytes, scripts: entry.scripts)

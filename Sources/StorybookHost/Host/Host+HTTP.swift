@@ -128,6 +128,10 @@ extension Host {
     var response = entry.file.response(
       to: request, policy: policy, isImmutable: entry.isImmutable)
     response.headers += access.sharingHeaders(for: request)
+    // The canvas, which has an opaque origin, imports modules that are not bundled.
+    if configuration.page.isEdited, ServedAddress(request.path) == .pageFile {
+      response.headers.append(.init("access-control-allow-origin", "*"))
+    }
     if let token = access.token, request.value(of: "token").map(token.matches) == true {
       let cookie = AccessControl.setCookie(token, isSecure: request.isSecure)
       response.headers.append(.init("set-cookie", cookie))

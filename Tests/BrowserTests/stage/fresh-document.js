@@ -56,11 +56,13 @@ globalThis.freshDocument = (() => {
       element.remove()
     }
     const { contentWindow: view } = await frame({ src: "/canvas.html" })
-    await new Promise(view.whenUpdatable)
+    const [{ applyRendering }, { whenUpdatable }] =
+      await Promise.all(["apply-rendering", "update-loader"].map(name => view.eval(`import("/js/frame/${name}.js")`)))
+    await new Promise(whenUpdatable)
     const wrong = []
     let before = null
     const show = (index, isNew) => {
-      view.applyRendering({ ...environment, body: pages[index], isNew })
+      applyRendering({ ...environment, body: pages[index], isNew })
       const found = described(view)
       const at = fresh[index].findIndex((line, at) => line !== found[at])
       if (at >= 0 || found.length !== fresh[index].length) wrong.push({ before, page: pages[index], isNew, wanted: fresh[index][at], found: found[at] })

@@ -5,6 +5,8 @@
 globalThis.hostileNames = (() => {
   const environment = { attributes: { lang: "en", dir: "ltr", "data-color-scheme": "light" }, fontSize: "100%", isText: false, isSettled: true, keys: ["a"], assets: {}, highlights: true }
   const quoted = name => `"${name.replaceAll("&", "&amp;").replaceAll("\"", "&quot;")}"`
+  /** What modules of the canvas export. */
+  let canvas
   let view, revision, said, errors
 
   async function start() {
@@ -18,7 +20,9 @@ globalThis.hostileNames = (() => {
     addEventListener("message", ({ source, data }) => source === view && said.push(data))
     view.addEventListener("error", ({ message, filename, lineno }) => errors.push(`${message} ${filename}:${lineno}`))
     view.addEventListener("unhandledrejection", ({ reason }) => errors.push(String(reason?.stack ?? reason)))
-    await new Promise(view.whenUpdatable)
+    canvas = Object.assign({}, ...await Promise.all(["apply-rendering", "dom-members", "tool-loader", "update-loader"]
+      .map(name => view.eval(`import("/js/frame/${name}.js")`))))
+    await new Promise(canvas.whenUpdatable)
   }
 
   const prototypeNames = names => names.flatMap(name => {
@@ -32,7 +36,7 @@ globalThis.hostileNames = (() => {
   const formNames = () => [...new Set([...prototypeNames(["HTMLFormElement", "HTMLInputElement"]), ...others])]
   const globalNames = () => [...new Set([...prototypeNames(["HTMLDocument", "Window"]), ...Object.getOwnPropertyNames(view), ...others])]
 
-  const show = (body, more) => view.applyRendering({ ...environment, body, revision: ++revision, ...more })
+  const show = (body, more) => canvas.applyRendering({ ...environment, body, revision: ++revision, ...more })
 
   function shown(body) {
     const page = new DOMParser().parseFromString(`<body>${body}`, "text/html")
@@ -85,8 +89,8 @@ globalThis.hostileNames = (() => {
         shortcuts: { keys: ["s"], inFields: [], isBack: true }, highlight: [target]
       }[name]]
       const before = said.length
-      view.useTool({ name, message })
-      const isThere = () => view.eval(`Boolean(tools.${name})`)
+      canvas.useTool({ name, message })
+      const isThere = () => Boolean(canvas.tools[name])
       if (!await until(isThere)) silent.push(`${name} is not loaded`)
       for (const step of ["ArrowDown", "ArrowUp", "ArrowRight", "Enter", "Tab"]) key(step)
       for (const type of ["pointermove", "pointerdown", "click"]) point(type)
@@ -96,17 +100,17 @@ globalThis.hostileNames = (() => {
     }
     // Without the host's findings, it reports its own.
     const { run } = said.findLast(({ name }) => name === "audit")?.message ?? {}
-    view.useTool({ name: "audit", message: { do: "report", run } })
+    canvas.useTool({ name: "audit", message: { do: "report", run } })
     if (!await until(() => said.some(({ name, message }) => name === "audit" && message.findings))) silent.push("report")
-    view.useTool({ name: "audit", message: { do: "mark", number: 0, scrolls: true } })
+    canvas.useTool({ name: "audit", message: { do: "mark", number: 0, scrolls: true } })
     await frame()
-    for (const [name, message] of [["measure", { isOn: false }], ["pick", { isOn: false }], ["overlay", { places: [] }], ["background", {}], ["audit", { do: "unmark" }]]) view.useTool({ name, message })
+    for (const [name, message] of [["measure", { isOn: false }], ["pick", { isOn: false }], ["overlay", { places: [] }], ["background", {}], ["audit", { do: "unmark" }]]) canvas.useTool({ name, message })
     return silent
   }
 
   /** What is wrong with the tools, the commands and the next rendering, while all names that the scripts use are shadowed. */
   async function checkTools() {
-    const used = Object.getOwnPropertyNames(view.eval("dom")).concat("value", "type", "labels", "checked", "alt", "scope", "open", "selectionStart", others)
+    const used = Object.getOwnPropertyNames(canvas.dom).concat("value", "type", "labels", "checked", "alt", "scope", "open", "selectionStart", others)
     const fields = used.map(name => `<input name=${quoted(name)}>`).join("")
     const body = `<form data-storybook-submit=/go method=post><p>text</p><a href=/way>link</a>${fields}</form>${used.map(name => `<img name=${quoted(name)} alt=a>`).join("")}`
     const wrong = []
@@ -152,11 +156,11 @@ globalThis.hostileNames = (() => {
 
   /** What of a tool's layer is not in front of the screen. */
   async function checkTool(kind) {
-    view.useTool({ name: "pick", message: { isOn: true } })
-    await until(() => view.eval("Boolean(tools.pick)"))
+    canvas.useTool({ name: "pick", message: { isOn: true } })
+    await until(() => Boolean(canvas.tools.pick))
     const host = [...view.document.documentElement.children].find(child => child.dataset?.audit === "pick")
     const { display, visibility, position, width } = view.getComputedStyle(host)
-    view.useTool({ name: "pick", message: { isOn: false } })
+    canvas.useTool({ name: "pick", message: { isOn: false } })
     return `${display} ${visibility} ${position}` === "block visible fixed" && parseFloat(width) === view.innerWidth ? [] : [`${kind}: the tool is ${display} ${visibility} ${position} ${width}`]
   }
 
@@ -169,7 +173,7 @@ globalThis.hostileNames = (() => {
         try {
           show("<p>before</p>", { isNew: true })
           show(body, { isNew })
-          await view.fetchPart("tools/entries")
+          await new Promise((onload, onerror) => canvas.load("tools/entries", onload, onerror))
           if (!/depth|all|root/.test(kind)) wrong.push(...await checkTool(kind))
           show("<p>alive</p>")
           if (!shown("<p>alive</p>") || bodyOf.call(view.document).innerText !== "alive") wrong.push(`${kind}: the next rendering is not shown`)

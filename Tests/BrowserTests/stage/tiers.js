@@ -1,18 +1,30 @@
 // In the canvas, alone: renderings put in place of each other in each of its ways, beside what a parser makes of them.
 
-"use strict"
+import { applyRendering, insertDocument } from "/js/frame/apply-rendering.js"
+import * as distantTexts from "/js/frame/distant-texts.js"
+import { dom } from "/js/frame/dom-members.js"
+import { commandsSettled } from "/js/frame/field-updates.js"
+import { rewrittenFields, room } from "/js/frame/form-state.js"
+import { isWholeDocument } from "/js/frame/root-attributes.js"
+import * as texts from "/js/frame/text-patch.js"
+import { load, tools, useTool } from "/js/frame/tool-loader.js"
+import { receiveTool, whenUpdatable } from "/js/frame/update-loader.js"
+import { applied, difference as textDifference } from "/js/text/splices.js"
 
+globalThis.canvas = { commandsSettled, distantTexts, dom, load, receiveTool, rewrittenFields, room, texts, tools,
+  useTool, whenUpdatable }
 globalThis.tiers = (() => {
-  const show = (body, more = {}) =>
-    applyRendering({ body, attributes: { lang: "en", "data-color-scheme": "light" }, fontSize: "100%", isText: false, isSettled: true, revision: 1, keys: [], assets: {}, highlights: false, ...more })
+  const show = (body, more = {}) => applyRendering(rendering(body, more))
+  const rendering = (body, more) =>
+    ({ body, attributes: { lang: "en", "data-color-scheme": "light" }, fontSize: "100%", isText: false, isSettled: true, revision: 1, keys: [], assets: {}, highlights: false, ...more })
 
   /** In which way a body comes: `texts` with its map at hand, `splices` too, `morph` without one, `new` as that of another story, `first` in an empty document. */
   const ways = {
-    texts: (before, after) => (canvas.texts.index(before), show(after)),
-    splices: (before, after) => (canvas.texts.index(before), show(after, { base: before, splices: splicesOf(before, after) })),
-    morph: (_, after) => (canvas.texts.forget(), show(after)),
+    texts: (before, after) => (texts.index(before), show(after)),
+    splices: (before, after) => (texts.index(before), show(after, { base: before, splices: splicesOf(before, after) })),
+    morph: (_, after) => (texts.forget(), show(after)),
     new: (_, after) => show(after, { isNew: true }),
-    first: (_, after) => (empty(), show(after))
+    first: (_, after) => (empty(), insertDocument(rendering(after)))
   }
 
   /** Makes the document what it is before the first rendering. */
@@ -20,18 +32,16 @@ globalThis.tiers = (() => {
     for (const node of [...document.head.childNodes]) if (node.nodeName !== "SCRIPT") node.remove()
     for (const attribute of [...document.body.attributes]) document.body.removeAttributeNode(attribute)
     document.body.replaceChildren()
-    appliedBody = null
   }
 
   /** What differs in each tag and text, as the host says it, while both have as many. */
   function splicesOf(before, after) {
-    const { difference, applied } = globalThis.splices
     const [old, now] = [before, after].map(body => body.match(/<[^>]*>|[^<]+/g) ?? [])
-    if (old.length !== now.length) return difference(before, after)
+    if (old.length !== now.length) return textDifference(before, after)
     const found = []
     let skipped = 0
     for (const [index, text] of old.entries()) {
-      const [change] = difference(text, now[index])
+      const [change] = textDifference(text, now[index])
       if (change) found.push([skipped + change[0], change[1], change[2]])
       skipped = change ? text.length - change[0] - change[1] : skipped + text.length
     }

@@ -1,13 +1,12 @@
 import assert from "node:assert/strict"
-import { readFileSync } from "node:fs"
 import { test } from "node:test"
-import vm from "node:vm"
 import { axeFailure, checkedReport } from "../../../Public/js/accessibility/audit-report.js"
 import { axeNote, criterionTitle } from "../../../Public/js/accessibility/wcag-criteria.js"
+import { contextOf, runModules } from "../frame/run-modules.js"
 
 const plain = value => JSON.parse(JSON.stringify(value))
-const context = vm.createContext({})
-vm.runInContext(`const audit = {}; ${readFileSync(new URL("../../../Public/js/frame/audit/axe.js", import.meta.url), "utf8")}; Object.assign(globalThis, audit.axe)`, context)
+const context = contextOf({ tools: {} })
+runModules(context, ["frame/audit/axe"])
 
 const own = { rules: { "image-alt": { wcag: "1.1.1", impact: "critical", title: "No text", applies: true } }, findings: [{ rule: "image-alt", reason: "Add one.", node: "first" }] }
 const result = (id, nodes, more) => ({ id, impact: "moderate", help: `Help for ${id}`, helpUrl: `https://rules.test/${id}`, tags: ["best-practice"], nodes, ...more })

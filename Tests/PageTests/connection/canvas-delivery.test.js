@@ -1,10 +1,8 @@
 import assert from "node:assert/strict"
 import { readFileSync } from "node:fs"
 import { test } from "node:test"
-import "../../../Public/js/text/splices.js"
+import { applied, difference } from "../../../Public/js/text/splices.js"
 import { CanvasDelivery } from "../../../Public/js/connection/canvas-delivery.js"
-
-const { applied, difference } = globalThis.splices
 
 for (const [what, text, changes, expected] of [
   ["nothing", "abc", [], "abc"], ["one change", "abc", [[1, 1, "xy"]], "axyc"], ["several, each from the one before", "abcdef", [[1, 1, ""], [2, 0, "!"], [0, 2, "?"]], "acd!?"],

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict"
-import { readFileSync } from "node:fs"
 import { test } from "node:test"
 import vm from "node:vm"
 import { applyPatch } from "../../../Public/js/core/json-patch.js"
@@ -8,6 +7,7 @@ import { parse, parseMessage, parseNumber, prettyPrint, stringify } from "../../
 import { packProps, unpackProps } from "../../../Public/js/router/compressed-props.js"
 import { readEnvironment, writeEnvironment } from "../../../Public/js/router/environment-params.js"
 import { isNumber, numberProblem } from "../../../Public/js/schema/schema.js"
+import { contextOf, runModules } from "../frame/run-modules.js"
 
 // SplitMix32, so that a failure repeats.
 let seed = 47
@@ -40,8 +40,8 @@ function exact(text) {
   return `${sign}${last}e${BigInt(exponent) - BigInt(fraction.length) + BigInt(kept.length - last.length)}`
 }
 
-const frame = vm.createContext({ dom: {}, isField: () => true })
-vm.runInContext(readFileSync(new URL("../../../Public/js/frame/command-values.js", import.meta.url), "utf8"), frame)
+const frame = contextOf({ isField: () => true })
+runModules(frame, ["frame/command-values"])
 
 /** What the page does with a number: from its text to its text. */
 const doors = {

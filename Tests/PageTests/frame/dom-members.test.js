@@ -34,7 +34,7 @@ togglePopover virtualKeyboardPolicy visibilityState vlinkColor wasDiscarded when
 /** What is never an element of the screen: elements of the canvas's own, events, ranges, templates of a parsed page, dialogs, which have no
  *  named members, other objects. */
 const owners = new Set(("host #host #root mark probe frame script style ownStyle schemeMeta copy template meta content range walker tree attribute text event port data map rendered lastDelivered "
-  + "changes dialog rule tools this only last Promise splices").split(" "))
+  + "changes dialog rule tools this only last Promise applied distantTexts").split(" "))
 
 for (const name of files) {
   test(`${name} reads nothing of the screen's elements that a name could shadow`, () => {
@@ -48,8 +48,13 @@ for (const name of files) {
 }
 
 test("no script that a host inserts into the canvas's document contains markup that would end it there", () => {
-  const page = new URL("../../canvas.html", folder)
-  const scripts = [...readFileSync(page, "utf8").matchAll(/src="([^"]+)"/g)].map(([, path]) => path)
-  assert.ok(scripts.length > 10)
-  assert.deepEqual(scripts.filter(path => /<!--|<\/script/i.test(readFileSync(new URL(path, page), "utf8"))), [])
+  const found = new Map()
+  const visit = ({ href }) => {
+    if (found.has(href)) return
+    found.set(href, readFileSync(new URL(href), "utf8"))
+    for (const [, path] of found.get(href).matchAll(/^(?:import|export) [^"]*"(\.[^"]+)"/gm)) visit(new URL(path, href))
+  }
+  visit(new URL("frame.js", folder))
+  assert.ok(found.size > 10)
+  assert.deepEqual([...found].flatMap(([path, text]) => (/<!--|<\/script/i.test(text) ? [path] : [])), [])
 })

@@ -1,19 +1,12 @@
 import assert from "node:assert/strict"
 import { readFileSync } from "node:fs"
 import { test } from "node:test"
-import vm from "node:vm"
+import { attempt } from "../../../Public/js/core/attempt.js"
+import { contextOf, runModules } from "./run-modules.js"
 
 const address = "http://127.0.0.1:6006/canvas.html"
-const attempt = read => {
-  try {
-    return read()
-  } catch {
-    return undefined
-  }
-}
-const context = vm.createContext({ canvas: {}, dom: new Proxy({}, { get: (_, name) => name }), attempt, URL, location: new URL(address), document: { baseURI: address } })
-vm.runInContext(readFileSync(new URL("../../../Public/js/frame/foreign-fetches.js", import.meta.url), "utf8"), context)
-const { withoutForeignImports, withoutHints } = context.canvas.foreignFetches
+const context = contextOf({ attempt, URL, location: new URL(address), document: { baseURI: address } })
+const { removeForeignFetches, withoutForeignImports, withoutHints } = runModules(context, ["frame/foreign-fetches"])
 
 const foreign = "https://other.example/a.css"
 
@@ -60,7 +53,7 @@ for (const [rel, rest] of [
 test("templates, which may become shadow roots, are read as well", () => {
   const link = { rel: "prefetch", getAttribute: () => link.rel, setAttribute: (_, rel) => (link.rel = rel) }
   const page = lists => ({ querySelectorAll: name => lists[name] ?? [] })
-  context.canvas.foreignFetches.remove(page({ template: [{ content: page({ "link[rel]": [link] }) }] }))
+  removeForeignFetches(page({ template: [{ content: page({ "link[rel]": [link] }) }] }))
   assert.equal(link.rel, "")
 })
 

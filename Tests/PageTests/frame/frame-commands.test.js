@@ -1,15 +1,11 @@
 import assert from "node:assert/strict"
-import { readFileSync } from "node:fs"
 import { test } from "node:test"
 import vm from "node:vm"
+import { contextOf, runModules } from "./run-modules.js"
 
 const sent = []
-const context = vm.createContext({
-  dom: new Proxy({}, { get: (_, name) => name }), document: { addEventListener() {} },
-  listenInScreen() {}, isField: () => false, postToPage: message => sent.push(message)
-})
-for (const name of ["command-values", "frame-commands"])
-  vm.runInContext(readFileSync(new URL(`../../../Public/js/frame/${name}.js`, import.meta.url), "utf8"), context)
+const context = contextOf({ isField: () => false, postToPage: message => sent.push(message) })
+runModules(context, ["frame/command-values", "frame/frame-commands"])
 
 // As `AnyMarkupExample` names the attributes, in the lower case of a parser.
 for (const [key, name] of [["Escape", "escape"], ["a", "a"], ["?", "?"], [" ", "space"], ["/", "u2f"], ["=", "u3d"], [">", "u3e"],
@@ -20,7 +16,7 @@ for (const [key, name] of [["Escape", "escape"], ["a", "a"], ["?", "?"], [" ", "
 for (const [attribute, pointer] of [["#", ""], ["/save", "/save"], ["/#", "/#"]]) {
   test(`the attribute ${attribute} performs the command at “${pointer}”`, () => {
     const node = { nodeName: "BUTTON", getAttribute: name => name === "data-storybook-command" ? attribute : null }
-    vm.runInContext("isField = () => false; spliceOf = () => undefined", context)
+    vm.runInContext("typedSplice = () => undefined", context)
     context.postCommand(node, "data-storybook-command")
     assert.equal(sent.pop().command, pointer)
   })

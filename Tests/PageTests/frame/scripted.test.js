@@ -1,9 +1,7 @@
 import assert from "node:assert/strict"
-import { readFileSync } from "node:fs"
 import { test } from "node:test"
 import vm from "node:vm"
-
-const source = readFileSync(new URL("../../../Public/js/frame/scripted.js", import.meta.url), "utf8")
+import { runModules } from "./run-modules.js"
 
 /** A canvas whose page answers by the table `method path` → answer; one without an answer waits. */
 function scripted(answers) {
@@ -16,7 +14,7 @@ function scripted(answers) {
       stopImmediatePropagation() {}, data: { type: "response", number: message.number, headers: {}, body: "", ...answer } })))
   } }
   const scope = { parent, location: { href: "https://book.test/canvas.html" }, document: {}, dom: {},
-    addEventListener: (type, listen) => listeners.push(listen), attempt: run => run(),
+    addEventListener: (type, listen) => listeners.push(listen), attempt: run => run(), application: {},
     filePath: address => {
       const { origin, pathname } = new URL(address, "https://book.test/canvas.html")
       return origin === "https://book.test" && pathname
@@ -24,7 +22,7 @@ function scripted(answers) {
     Response, Headers, FormData, URLSearchParams, URL, EventTarget, Event, AbortController, setTimeout, clearTimeout,
     TypeError, Promise }
   scope.globalThis = scope
-  vm.runInContext(source.replace("onApplied =", "globalThis.onApplied ="), vm.createContext(scope))
+  runModules(vm.createContext(scope), ["frame/scripted"])
   return { scope, sent }
 }
 

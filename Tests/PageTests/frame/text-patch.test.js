@@ -1,13 +1,9 @@
 import assert from "node:assert/strict"
-import { readFileSync } from "node:fs"
 import { test } from "node:test"
-import vm from "node:vm"
+import { contextOf, runModules } from "./run-modules.js"
 
-const dom = new Proxy({}, { get: (_, name) => name })
-const document = { createElement: () => ({}), createRange: () => ({}), addEventListener() {} }
-const context = vm.createContext({ document, dom, canvas: {}, addEventListener() {} })
-for (const name of ["morph", "distant-texts", "text-patch"]) vm.runInContext(readFileSync(new URL(`../../../Public/js/frame/${name}.js`, import.meta.url), "utf8"), context)
-const { texts, morph } = context.canvas
+const texts = runModules(contextOf(), ["frame/text-patch"])
+const morph = runModules(contextOf(), ["frame/morph"])
 
 const read = body => texts.pieces(body)?.map(({ text, kind, name }) => name ? `${name} ${text}` : `${kind} ${text}`).join("|") ?? null
 

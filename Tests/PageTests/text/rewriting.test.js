@@ -5,7 +5,10 @@ import { readFileSync } from "node:fs"
 import { test } from "node:test"
 import vm from "node:vm"
 
-import "../../../Public/js/text/shown-text.js"
+import { attempt } from "../../../Public/js/core/attempt.js"
+import { contextOf, runModules } from "../frame/run-modules.js"
+import { spliceOf } from "../../../Public/js/text/shown-text.js"
+import * as textOperations from "../../../Public/js/text/text-operations.js"
 import { edited, initialState, receive } from "../../../Public/js/state/state.js"
 import { apply, caretSteps, difference, moved, operation, placement, splices, transform } from "../../../Public/js/rebase/rebase.js"
 
@@ -17,9 +20,6 @@ for (const { name, before, after, typedAt, result } of rows) {
     assert.equal(apply(after, transform(typed, placement(before, after), false)), result)
   })
 }
-
-const scripts = ["form-state", "field-updates", "command-values", "frame-commands"]
-  .map(name => new vm.Script(readFileSync(new URL(`../../../Public/js/frame/${name}.js`, import.meta.url), "utf8")))
 
 /** The part of a text field that the scripts of the canvas use. */
 class FakeField {
@@ -85,9 +85,8 @@ class Person {
 
 /** A context takes longer to create than a run: the runs share these. */
 const canvases = [0, 1].map(() => {
-  const context = vm.createContext(
-    { document: { addEventListener() {}, querySelectorAll: () => [] }, dom: new Proxy({}, { get: (_, name) => name }), listenInScreen() {}, whenUpdatable: run => run(), textOperations: globalThis.textOperations, shownText: globalThis.shownText })
-  for (const script of scripts) script.runInContext(context)
+  const context = contextOf({ attempt, spliceOf, textOperations, whenUpdatable: run => run() })
+  context.updates = runModules(context, ["frame/form-state", "frame/command-values", "frame/field-updates", "frame/frame-commands"])
   return context
 })
 
@@ -102,7 +101,7 @@ class InCanvas extends Person {
     this.#scripts.document.activeElement = this.#scripts.field = this.#field
     this.#scripts.postToPage = ({ number, value, splice, base }) =>
       this.out.push({ page: this, seq: number, value: JSON.parse(value), splice, base })
-    this.#run("hasOtherParticipants = true; recordRendered(field, field); shownRevision = 0")
+    this.#run("room.hasOthers = true; recordRendered(field, field); shownRendering.revision = 0")
   }
 
   #run(source) {
@@ -124,7 +123,7 @@ class InCanvas extends Person {
   hear({ revision, text, seq, isUnchanged }) {
     if (!isUnchanged) {
       this.#scripts.source = new FakeField(text)
-      this.#run(`copyValue(field, source); shownRevision = ${revision}`)
+      this.#run(`copyValue(field, source); shownRendering.revision = ${revision}`)
     }
     if (seq !== undefined) this.#run(`commandsSettled({ numbers: [${seq}], follows: true })`)
   }

@@ -1,9 +1,8 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
 
-import "../../../Public/js/text/shown-text.js"
+import { spliceOf } from "../../../Public/js/text/shown-text.js"
 
-const { spliceOf } = globalThis.shownText
 const applied = (text, { at, delete: count, insert }) => text.slice(0, at) + insert + text.slice(at + count)
 
 /** What fields show of a text; a browser test compares the first two with real fields. */

@@ -1,6 +1,7 @@
 // Runs in the canvas: its background, outlines and grid, in a style sheet that no rendering touches.
 
-"use strict"
+import { dom } from "../dom-members.js"
+import { tools } from "../tool-loader.js"
 
 const sheet = new CSSStyleSheet()
 document[dom.adoptedStyleSheets].push(sheet)

@@ -1,6 +1,8 @@
 // Runs in the canvas: reports whether a rendering without text shows anything visible.
 
-"use strict"
+import { dom } from "../dom-members.js"
+import { runAfterRendering } from "../pending-rendering.js"
+import { postToolMessage, tools } from "../tool-loader.js"
 
 tools.blank = ({ revision }) =>
   runAfterRendering(() => postToolMessage("blank", { revision, isBlank: !isAnythingSeen() }))

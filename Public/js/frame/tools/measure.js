@@ -1,6 +1,8 @@
 // Runs in the canvas: shows the box of the element under the pointer, with its margin and padding.
 
-"use strict"
+import { dom } from "../dom-members.js"
+import { postToolMessage, tools } from "../tool-loader.js"
+import { updates, whenUpdatable } from "../update-loader.js"
 
 let measuring = null
 
@@ -12,7 +14,7 @@ tools.measure = ({ isOn, byKeys }) => whenUpdatable(() => {
 
 class Measuring {
   #hovered = null
-  #layer = new canvas.ToolLayer("measure", () => this.#marks())
+  #layer = new updates.ToolLayer("measure", () => this.#marks())
 
   constructor() {
     this.#layer.capture({ move: event => this.#hover(event?.target),
@@ -102,7 +104,7 @@ function label(node) {
   const more = [["margin", margin], ["padding", padding]].filter(([, sides]) => sides.some(Boolean))
     .map(([name, sides]) => ` · ${name} ${short(sides)}`).join("")
   const name = nameOf(node).replace(/[&<>]/g, "")
-  const style = canvas.labelPlace({ left, top, bottom }, 28, 240)
+  const style = updates.labelPlace({ left, top, bottom }, 28, 240)
   const size = `${rounded(width)} × ${rounded(height)}`
   return `<div class="label" style="${style}"><b>${name}</b> ${size}<span>${more}</span></div>`
 }

@@ -1,46 +1,47 @@
 // Runs in the canvas: outlines the differences from the snapshot and emphasizes the selected ones.
 
-"use strict"
+import { attempt } from "../../core/attempt.js"
+import { dom } from "../dom-members.js"
+import { tools } from "../tool-loader.js"
+import { updates, whenUpdatable } from "../update-loader.js"
 
-{
-  let layer = null
+let layer = null
 
-  let shown = []
-  let chosenIDs = new Set()
+let shown = []
+let chosenIDs = new Set()
 
-  tools.overlay = ({ places, chosen = [], scrolls = false }) => whenUpdatable(() => {
-    shown = places
-    chosenIDs = new Set(chosen)
-    if (!places.length) return (layer = layer?.stop() ?? null)
-    const first = places.find(({ id }) => chosenIDs.has(id))
-    if (scrolls && first)
-      elementAt(first.place)?.[dom.scrollIntoView](
-        { block: "center", inline: "nearest", behavior: "instant" })
-    layer ??= new canvas.ToolLayer("overlay", marks)
-    layer.draw()
-  })
+tools.overlay = ({ places, chosen = [], scrolls = false }) => whenUpdatable(() => {
+  shown = places
+  chosenIDs = new Set(chosen)
+  if (!places.length) return (layer = layer?.stop() ?? null)
+  const first = places.find(({ id }) => chosenIDs.has(id))
+  if (scrolls && first)
+    elementAt(first.place)?.[dom.scrollIntoView](
+      { block: "center", inline: "nearest", behavior: "instant" })
+  layer ??= new updates.ToolLayer("overlay", marks)
+  layer.draw()
+})
 
-  function marks() {
-    const frames = new Map()
-    for (const { id, place, kind } of shown) {
-      const node = elementAt(place)
-      if (node && !(frames.get(node) ?? "").includes("chosen"))
-        frames.set(node, `${kind}${chosenIDs.has(id) ? " chosen" : ""}`)
-    }
-    return style + [...frames].map(([node, kinds]) =>
-      canvas.frameAround(node[dom.getBoundingClientRect](), kinds)).join("")
+function marks() {
+  const frames = new Map()
+  for (const { id, place, kind } of shown) {
+    const node = elementAt(place)
+    if (node && !(frames.get(node) ?? "").includes("chosen"))
+      frames.set(node, `${kind}${chosenIDs.has(id) ? " chosen" : ""}`)
   }
+  return style + [...frames].map(([node, kinds]) =>
+    updates.frameAround(node[dom.getBoundingClientRect](), kinds)).join("")
+}
 
-  const style = `<style>
-    div { position: absolute; box-sizing: border-box; border-radius: 4px; border: 2px dashed #d6336c;
-    outline: 1px solid #fffc }
-    .added { border-color: #16794a; background: #16794a22 } .removed { border-color: #b3261e } .moved {
-    border-color: #1f5fbf }
-    .chosen { border-style: solid; background: #d6336c2a; box-shadow: 0 0 0 100vmax rgb(20 18 15 / .2) }
-  </style>`
+const style = `<style>
+  div { position: absolute; box-sizing: border-box; border-radius: 4px; border: 2px dashed #d6336c;
+  outline: 1px solid #fffc }
+  .added { border-color: #16794a; background: #16794a22 } .removed { border-color: #b3261e } .moved {
+  border-color: #1f5fbf }
+  .chosen { border-style: solid; background: #d6336c2a; box-shadow: 0 0 0 100vmax rgb(20 18 15 / .2) }
+</style>`
 
-  /** The element for a selector from the host; null if the selector is invalid or matches nothing. */
-  function elementAt(place) {
-    return attempt(() => document[dom.querySelector](place))
-  }
+/** The element for a selector from the host; null if the selector is invalid or matches nothing. */
+function elementAt(place) {
+  return attempt(() => document[dom.querySelector](place))
 }

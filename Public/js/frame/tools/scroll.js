@@ -1,6 +1,8 @@
 // Runs in the canvas: reports its scroll position, and applies another one, as fractions from 0 to 1.
 
-"use strict"
+import { batched } from "../../core/batched.js"
+import { dom } from "../dom-members.js"
+import { postToolMessage, tools } from "../tool-loader.js"
 
 let isScrollReported = false
 
@@ -9,21 +11,13 @@ tools.scroll = ({ watch, to }) => {
   const scrollRange = () =>
     ({ x: root[dom.scrollWidth] - root[dom.clientWidth], y: root[dom.scrollHeight] - root[dom.clientHeight] })
   if (to) scrollTo({ left: to.x * scrollRange().x, top: to.y * scrollRange().y, behavior: "instant" })
-  if (watch && !isScrollReported) {
-    let isScheduled = false
-    const reportScroll = () => {
-      isScheduled = false
-      const { x, y } = scrollRange()
-      if (isScrollReported)
-        postToolMessage("scroll",
-          { x: clampedFraction(root[dom.scrollLeft], x), y: clampedFraction(root[dom.scrollTop], y) })
-    }
-    addEventListener("scroll", () => {
-      if (isScheduled) return
-      isScheduled = true
-      requestAnimationFrame(reportScroll)
-    }, { passive: true })
+  const reportScroll = () => {
+    const { x, y } = scrollRange()
+    if (isScrollReported)
+      postToolMessage("scroll",
+        { x: clampedFraction(root[dom.scrollLeft], x), y: clampedFraction(root[dom.scrollTop], y) })
   }
+  if (watch && !isScrollReported) addEventListener("scroll", batched(reportScroll), { passive: true })
   if (watch !== undefined) isScrollReported = watch
 }
 

@@ -1,12 +1,16 @@
 // Runs in the canvas, loaded with the first transition: animates from one rendering to the next. Renderings
 // that arrive during a transition are never lost.
 
-"use strict"
+import { attempt } from "../../core/attempt.js"
+import { dom } from "../dom-members.js"
+import { applyPending } from "../pending-rendering.js"
+import { tools } from "../tool-loader.js"
+import { updates } from "../update-loader.js"
 
 let transition = null
 let isStyleAdopted = false
 
-canvas.transitions = {
+tools.transitions = {
   /** Skips the running transition: a newer rendering, which includes the pending one, comes first. */
   skip: () => transition?.skipTransition(),
   animate({ transition, isStill }) {
@@ -53,7 +57,7 @@ function setOffset([x, y]) {
 
 /** Sets transition names, after which the elements' attributes differ from the rendering. */
 function nameElements(elements, name) {
-  canvas.texts.forget()
+  updates?.texts.forget()
   for (const [selector, wanted] of Object.entries(elements)) {
     const found = attempt(() => document[dom.querySelector](selector))
     if (found) found[dom.style].viewTransitionName = name ?? wanted

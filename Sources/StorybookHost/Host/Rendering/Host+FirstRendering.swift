@@ -38,7 +38,8 @@ extension Host {
     else { return nil }
     let own = configuration.page.scriptFolder
     let paths = scripts.map { String($0.dropFirst()) }
-    var tools = ["frame/", "text/"].map { own + $0 }
+    let isEdited = configuration.page.isEdited
+    var tools = [isEdited ? own : "\(own)frame/"]
     if configuration.axe != nil { tools.append(String(ServedAddress.axe.rawValue.dropFirst())) }
     let policy = ContentSecurityPolicy.canvas(
       of: request.host, in: access.frameAncestors,
@@ -47,7 +48,8 @@ extension Host {
       andInline: canvas.scripts)
     return Response(
       headers: ContentSecurityPolicy.headers(MediaType.html.contentType, policy: policy),
-      body: canvas.running(["\(own)frame/scripted.js"] + paths)
+      body: canvas.running(
+        [.init("\(own)frame/scripted.js", isModule: isEdited)] + paths.map { .init($0) })
     ).compressed(for: request)
   }
 
