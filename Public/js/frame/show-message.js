@@ -10,10 +10,10 @@ export function textScale(textSize) {
 }
 
 /** The message that shows a rendering, whose body is markup, in an environment. */
-export function showMessage({ revision, body, settled, commands }, environment) {
+export function showMessage({ revision, body, settled, commands = [] }, environment) {
   return {
     type: "show", revision, body, isText: false, isSettled: settled !== false,
-    keys: commands?.map(({ key }) => key) ?? [], isStill: environment.reducedMotion === true,
+    keys: commands.map(({ key }) => key), isStill: environment.reducedMotion === true,
     attributes: {
       lang: environment.locale.replaceAll("_", "-"),
       dir: environment.direction === "rightToLeft" ? "rtl" : "ltr",
