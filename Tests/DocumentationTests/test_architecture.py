@@ -76,7 +76,7 @@ IMPORTS = {
 # The folders of the page: each row imports only rows before it, so that the state knows no panel.
 PAGE_LAYERS = [
     # Values and elements.
-    "text", "core", "frame rebase schema ui",
+    "text", "core", "rebase schema ui", "frame",
     # What all parts of the page share.
     "connection environment settings", "presence router shortcuts source-code", "catalog editor state",
     # The canvas, the fields, and the tabs and dialogs around them.
