@@ -120,13 +120,13 @@ import Testing
         })),
   ]
 
-  @Test(arguments: events) func `an event is read as it was written`(event: TestEvent) {
-    #expect(TestEvent(event.value) == event)
+  @Test(arguments: events) func `an event is read as it was written`(event: TestEvent) throws {
+    #expect(try TestEvent(reading: event.value) == event)
   }
 
   @Test func `what is no event is not read`() {
     for value: Value in [[:], ["label": "x"], ["start": 1], ["state": [:]], ["state": 3]] {
-      #expect(TestEvent(value) == nil, "\(value)")
+      #expect(throws: JSONMismatch.self, "\(value)") { try TestEvent(reading: value) }
     }
   }
 }

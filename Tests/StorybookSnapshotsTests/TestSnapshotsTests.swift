@@ -255,7 +255,7 @@ struct TestSnapshotsTests {
       Self.taken("c", Rendering(mediaType: receipt, body: .text("1"))),
     ]
     let result = TestResult(stepCount: 3, failure: Self.failure, snapshots: snapshots)
-    let read = TestResult(result.value)
+    let read = try? TestResult(reading: result.value)
     #expect(read == result)
     #expect(read?.snapshots.last?.rendering.mediaType.fileExtension == "receipt")
     #expect(read?.snapshots.last?.rendering.mediaType.form == .text)
@@ -263,6 +263,6 @@ struct TestSnapshotsTests {
 
   @Test(arguments: [(-1, false), (0, true), (7, true), (Int.max, false), (Int.min, false)])
   func `the number of a step that a worker reports is a count`(step: Int, isRead: Bool) {
-    #expect((TestedSnapshot(Self.taken("paid", step: step).value) != nil) == isRead)
+    #expect(((try? TestedSnapshot(reading: Self.taken("paid", step: step).value)) != nil) == isRead)
   }
 }

@@ -19,20 +19,11 @@ package struct DueLoad: Hashable, Sendable {
   package func loadsSame(as other: DueLoad) -> Bool { name == other.name && input == other.input }
 }
 
-extension DueLoad {
-  package var value: Value {
-    var object: Object = ["name": .string(name)]
-    object["input"] = input
-    if !path.isEmpty { object["path"] = .array(path.map { Value($0) }) }
-    return .object(object)
-  }
-
-  /// Returns `nil` if the value does not describe a due load.
-  package init?(_ value: Value) {
-    guard let name = value["name"]?.string else { return nil }
-    let path = value["path"]?.array?.map(\.int) ?? []
-    guard !path.contains(nil) else { return nil }
-    self.init(name, input: value["input"], path: path.compactMap(\.self))
+extension DueLoad: JSONFormed {
+  package init(_ form: inout JSONForm, of it: Self?) throws(JSONMismatch) {
+    try self.init(
+      form("name", it?.name), input: form.optional("input", it?.input),
+      path: form.list("path", it?.path))
   }
 }
 

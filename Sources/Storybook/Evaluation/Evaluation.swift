@@ -118,6 +118,15 @@ package struct Reaction: Hashable, Sendable {
   }
 }
 
+extension Reaction: JSONFormed {
+  package init(_ form: inout JSONForm, of it: Self?) throws(JSONMismatch) {
+    try self.init(
+      performed: form.optional("performed", it?.performed),
+      props: form.optional("props", it?.props), due: form.list("due", it?.due))
+    answered = try form.optional("answered", it?.answered)
+  }
+}
+
 /// A part of an evaluation's result: first whether the props decode, or the result of the event;
 /// then, if requested, the rendering.
 package enum Outcome: Hashable, Sendable {

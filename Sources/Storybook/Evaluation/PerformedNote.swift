@@ -15,13 +15,13 @@ package struct PerformedNote: Hashable, Sendable {
     self.location = location
     self.at = at
   }
+}
 
-  /// The members of the message, in the order in which they are encoded.
-  package var members: [(String, Value)] {
-    let members: [(String, Value?)] = [
-      ("command", .string("\(command)")), ("value", value),
-      ("location", location.map { .string($0) }), ("at", Value(at)),
-    ]
-    return members.compactMap { key, value in value.map { (key, $0) } }
+extension PerformedNote: JSONFormed {
+  package init(_ form: inout JSONForm, of it: Self?) throws(JSONMismatch) {
+    command = try form("command", it?.command)
+    at = try form.count("at", it?.at)
+    value = try form.optional("value", it?.value)
+    location = try form.optional("location", it?.location)
   }
 }

@@ -24,16 +24,14 @@ package struct StackFrame: Hashable, Sendable {
     self.source = source
     self.isAuthors = isAuthors
   }
+}
 
+extension StackFrame: JSONWritable {
   package var value: Value {
-    var object: Object = ["function": .string(function)]
-    if let source {
-      object["location"] = .string("\(source.file):\(source.line):\(source.column)")
-      object["file"] = .string(source.file)
-      object["line"] = Value(source.line)
-      object["column"] = Value(source.column)
-    }
-    object["author"] = .bool(isAuthors)
-    return .object(object)
+    let location = source.map { "\($0.file):\($0.line):\($0.column)" }
+    return .members([
+      "function": function, "location": location, "file": source?.file, "line": source?.line,
+      "column": source?.column, "author": isAuthors,
+    ])
   }
 }

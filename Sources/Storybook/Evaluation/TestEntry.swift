@@ -19,37 +19,34 @@ package struct TestEntry: Hashable, Sendable {
   }
 }
 
-extension TestEntry {
-  package var value: Value {
-    var object = element.value.object ?? [:]
-    switch change {
-    case .text(let text): object["value"] = .string(text)
-    case .isChecked(let isOn): object["checked"] = .bool(isOn)
-    case .options(let values): object["options"] = .array(values.map { .string($0) })
-    case .isOpen(let isOpen): object["open"] = .bool(isOpen)
-    }
-    return .object(object)
-  }
-
-  /// Returns `nil` if the value was not written by ``value``.
-  package init?(_ value: Value) {
-    guard let element = TestAct.Element(value), let change = Change(value) else { return nil }
-    self.init(change, of: element)
+extension TestEntry: JSONFormed {
+  package init(_ form: inout JSONForm, of it: Self?) throws(JSONMismatch) {
+    element = try form.part(it?.element)
+    change = try form.part(it?.change)
   }
 }
 
-extension TestEntry.Change {
-  fileprivate init?(_ value: Value) {
+extension TestEntry.Change: JSONMember {
+  package var value: Value {
+    switch self {
+    case .text(let text): ["value": .string(text)]
+    case .isChecked(let isOn): ["checked": .bool(isOn)]
+    case .options(let values): ["options": values.value]
+    case .isOpen(let isOpen): ["open": .bool(isOpen)]
+    }
+  }
+
+  package init(reading value: Value) throws(JSONMismatch) {
     if let text = value["value"]?.string {
       self = .text(text)
     } else if let isOn = value["checked"]?.bool {
       self = .isChecked(isOn)
-    } else if let values = value["options"]?.array {
-      self = .options(values.compactMap(\.string))
+    } else if let values = value["options"] {
+      self = .options(try [String](reading: values))
     } else if let isOpen = value["open"]?.bool {
       self = .isOpen(isOpen)
     } else {
-      return nil
+      throw JSONMismatch("a change of an element")
     }
   }
 }

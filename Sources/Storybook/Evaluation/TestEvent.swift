@@ -107,27 +107,20 @@ extension CodeLocation {
   }
 }
 
-extension TestState {
-  package var value: Value {
-    var object: Object = ["story": .string(story), "props": props]
-    object["environment"] = environment
-    if !entries.isEmpty { object["entries"] = .array(entries.map(\.value)) }
-    return .object(object)
-  }
-
-  package init?(_ value: Value) {
-    guard let story = value["story"]?.string, let props = value["props"] else { return nil }
-    self.init(
-      story: story, props: props, environment: value["environment"],
-      entries: (value["entries"]?.array ?? []).compactMap(TestEntry.init))
+extension TestState: JSONFormed {
+  package init(_ form: inout JSONForm, of it: Self?) throws(JSONMismatch) {
+    try self.init(
+      story: form("story", it?.story), props: form("props", it?.props),
+      environment: form.optional("environment", it?.environment),
+      entries: form.list("entries", it?.entries))
   }
 }
 
-extension TestEvent {
+extension TestEvent: JSONMember {
   package var value: Value {
     switch self {
     case .began(let label, let source):
-      ["label": .string(label), "file": .string(source.file), "line": Value(source.line)]
+      .members(["label": label, "file": source.file, "line": source.line])
     case .opened(let state): ["start": state.value]
     case .changed(let state): ["state": state?.value ?? .null]
     // A tool that does not know it reads a state that is too large.
@@ -136,24 +129,19 @@ extension TestEvent {
     }
   }
 
-  /// Returns `nil` if the value was not written by ``value``.
-  package init?(_ value: Value) {
+  package init(reading value: Value) throws(JSONMismatch) {
     if let label = value["label"]?.string {
-      guard let file = value["file"]?.string, let line = value["line"]?.int else { return nil }
-      self = .began(label: label, source: CodeLocation(file: file, line: line))
+      self = .began(label: label, source: try CodeLocation(reading: value))
     } else if let reason = value["failure"]?.string {
       self = .failed(reason)
     } else if let start = value["start"] {
-      guard let state = TestState(start) else { return nil }
-      self = .opened(state)
-    } else if let written = value["state"] {
-      let state = TestState(written)
-      guard state != nil || written == .null else { return nil }
-      self = .changed(state)
-    } else if let moment = value["moment"].flatMap(TestMoment.init) {
-      self = .mirrored(moment)
+      self = .opened(try TestState(reading: start))
+    } else if let state = value["state"] {
+      self = .changed(state == .null ? nil : try TestState(reading: state))
+    } else if let moment = value["moment"] {
+      self = .mirrored(try TestMoment(reading: moment))
     } else {
-      return nil
+      throw JSONMismatch("an event of a test")
     }
   }
 }

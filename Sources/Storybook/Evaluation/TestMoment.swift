@@ -65,65 +65,41 @@ package struct TestAct: Hashable, Sendable {
 
 // MARK: JSON
 
-extension TestMoment {
+extension TestMoment: JSONMember {
   package var value: Value {
-    var object: Object = [:]
     switch self {
     case .shown(let html, let story, let environment):
-      object["html"] = html.map { .string($0) }
-      object["story"] = .string(story)
-      object["environment"] = environment
-    case .acted(let act): return act.value
-    case .performed(let command, let value):
-      object["command"] = .string(command)
-      object["value"] = value
-    case .followed(let address): object["followed"] = .string(address)
+      .members(["html": html, "story": story, "environment": environment])
+    case .acted(let act): act.value
+    case .performed(let command, let value): .members(["command": command, "value": value])
+    case .followed(let address): ["followed": .string(address)]
     }
-    return .object(object)
   }
 
-  package init?(_ value: Value) {
+  package init(reading value: Value) throws(JSONMismatch) {
     if let environment = value["environment"], let story = value["story"]?.string {
       self = .shown(html: value["html"]?.string, story: story, environment: environment)
     } else if let command = value["command"]?.string {
       self = .performed(command: command, value: value["value"])
     } else if let address = value["followed"]?.string {
       self = .followed(address)
-    } else if let act = TestAct(value) {
-      self = .acted(act)
     } else {
-      return nil
+      self = .acted(try TestAct(reading: value))
     }
   }
 }
 
-extension TestAct {
-  package var value: Value {
-    [
-      "act": .string(kind.rawValue), "elements": .array(elements.map(\.value)),
-      "text": .string(text),
-    ]
-  }
-
-  fileprivate init?(_ value: Value) {
-    guard let kind = value["act"]?.string.flatMap(Kind.init), let text = value["text"]?.string
-    else { return nil }
-    self.init(kind, (value["elements"]?.array ?? []).compactMap(Element.init), text: text)
+extension TestAct: JSONFormed {
+  package init(_ form: inout JSONForm, of it: Self?) throws(JSONMismatch) {
+    try self.init(
+      form.choice("act", it?.kind), form("elements", it?.elements), text: form("text", it?.text))
   }
 }
 
-extension TestAct.Element {
-  var value: Value {
-    [
-      "tag": .string(tag), "position": Value(position), "count": Value(count),
-      "summary": .string(summary),
-    ]
-  }
-
-  init?(_ value: Value) {
-    guard let tag = value["tag"]?.string, let position = value["position"]?.int,
-      let count = value["count"]?.int, let summary = value["summary"]?.string
-    else { return nil }
-    self.init(tag: tag, position: position, count: count, summary: summary)
+extension TestAct.Element: JSONFormed {
+  package init(_ form: inout JSONForm, of it: Self?) throws(JSONMismatch) {
+    try self.init(
+      tag: form("tag", it?.tag), position: form("position", it?.position),
+      count: form("count", it?.count), summary: form("summary", it?.summary))
   }
 }

@@ -46,43 +46,21 @@ package struct TestFailure: Error, Hashable, Sendable {
   }
 }
 
-extension TestResult {
-  package var value: Value {
-    var object: Object = ["steps": Value(stepCount)]
-    object["failure"] = failure?.value
-    if !snapshots.isEmpty { object["snapshots"] = .array(snapshots.map(\.value)) }
-    return .object(object)
-  }
-
-  /// Returns `nil` if the value was not written by ``value``.
-  package init?(_ value: Value) {
-    guard let stepCount = value["steps"]?.int else { return nil }
-    self.stepCount = stepCount
-    snapshots = value["snapshots"]?.array?.compactMap(TestedSnapshot.init) ?? []
-    guard let written = value["failure"] else { return }
-    guard let failure = TestFailure(written) else { return nil }
-    self.failure = failure
+extension TestResult: JSONFormed {
+  package init(_ form: inout JSONForm, of it: Self?) throws(JSONMismatch) {
+    try self.init(
+      stepCount: form("steps", it?.stepCount), failure: form.optional("failure", it?.failure),
+      snapshots: form.list("snapshots", it?.snapshots))
   }
 }
 
-extension TestFailure {
-  package var value: Value {
-    var object: Object = [
-      "message": .string(message), "file": .string(source.file), "line": Value(source.line),
-      "story": .string(story),
-    ]
-    object["step"] = step.map { Value($0) }
-    object["props"] = props
-    object["environment"] = environment
-    return .object(object)
-  }
-
-  fileprivate init?(_ value: Value) {
-    guard let message = value["message"]?.string, let file = value["file"]?.string,
-      let line = value["line"]?.int, let story = value["story"]?.string
-    else { return nil }
-    self.init(
-      message: message, source: CodeLocation(file: file, line: line), step: value["step"]?.int,
-      story: story, props: value["props"], environment: value["environment"])
+extension TestFailure: JSONFormed {
+  package init(_ form: inout JSONForm, of it: Self?) throws(JSONMismatch) {
+    message = try form("message", it?.message)
+    source = try form.part(it?.source)
+    story = try form("story", it?.story)
+    step = try form.optional("step", it?.step)
+    props = try form.optional("props", it?.props)
+    environment = try form.optional("environment", it?.environment)
   }
 }

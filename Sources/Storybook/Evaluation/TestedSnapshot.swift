@@ -35,15 +35,26 @@ extension EnvironmentSettings {
 
 // MARK: JSON
 
-extension TestedSnapshot {
-  package var value: Value {
-    var object: Object = [
-      "name": .string(name), "step": Value(step), "file": .string(source.file),
-      "line": Value(source.line), "outline": .bool(isOutline), "state": state.value,
-      "type": .string(rendering.mediaType.name),
-      "form": .string(rendering.mediaType.form.rawValue),
-    ]
-    object["ending"] = rendering.mediaType.fileExtension.map { .string($0) }
+extension TestedSnapshot: JSONFormed {
+  package init(_ form: inout JSONForm, of it: Self?) throws(JSONMismatch) {
+    name = try form("name", it?.name)
+    step = try form.count("step", it?.step)
+    source = try form.part(it?.source)
+    isOutline = try form("outline", it?.isOutline)
+    state = try form("state", it?.state)
+    rendering = try form.part(it.map { ReportedRendering(rendering: $0.rendering) }).rendering
+  }
+}
+
+/// The rendering of a snapshot, as members of it.
+private struct ReportedRendering: JSONMember {
+  let rendering: Rendering
+
+  var value: Value {
+    let mediaType = rendering.mediaType
+    var object = Object([
+      "type": mediaType.name, "form": mediaType.form.rawValue, "ending": mediaType.fileExtension,
+    ])
     switch rendering.body {
     case .text(let text): object["text"] = .string(text)
     case .bytes(let bytes): object["bytes"] = .string(Data(bytes).base64EncodedString())
@@ -51,31 +62,19 @@ extension TestedSnapshot {
     return .object(object)
   }
 
-  /// Returns `nil` if the value was not written by ``value``.
-  package init?(_ value: Value) {
-    guard let name = value["name"]?.string, let step = Int(count: value["step"]?.int),
-      let file = value["file"]?.string, let line = value["line"]?.int,
-      let isOutline = value["outline"]?.bool, let state = value["state"].flatMap(TestState.init),
-      let rendering = Rendering(reported: value)
-    else { return nil }
-    self.init(
-      name: name, step: step, source: CodeLocation(file: file, line: line), isOutline: isOutline,
-      rendering: rendering, state: state)
-  }
-}
+  init(rendering: Rendering) { self.rendering = rendering }
 
-extension Rendering {
-  fileprivate init?(reported value: Value) {
-    guard let type = value["type"]?.string else { return nil }
+  init(reading value: Value) throws(JSONMismatch) {
+    guard let type = value["type"]?.string else { throw JSONMismatch("a media type") }
     let mediaType = MediaType(
       type, form: value["form"]?.string.flatMap(MediaType.Form.init),
       fileExtension: value["ending"]?.string)
     if let text = value["text"]?.string {
-      self.init(mediaType: mediaType, body: .text(text))
+      rendering = Rendering(mediaType: mediaType, body: .text(text))
     } else if let bytes = value["bytes"]?.string.flatMap({ Data(base64Encoded: $0) }) {
-      self.init(mediaType: mediaType, body: .bytes(Array(bytes)))
+      rendering = Rendering(mediaType: mediaType, body: .bytes(Array(bytes)))
     } else {
-      return nil
+      throw JSONMismatch("a text or bytes")
     }
   }
 }

@@ -56,55 +56,19 @@ extension Inspection {
   }
 }
 
-extension Inspection {
-  package var value: Value {
-    var object = Object()
-    object["projection"] = projection
-    object["broken"] = .array(broken.map(\.value))
-    if !altered.isEmpty { object["altered"] = .array(altered.map(\.value)) }
-    return .object(object)
-  }
-
-  /// Returns `nil` if the value was not written by ``value``.
-  package init?(_ value: Value) {
-    guard let broken = value["broken"]?.array else { return nil }
-    self.init(
-      projection: value["projection"], broken: broken.compactMap { BrokenRule($0) },
-      altered: value["altered"]?.array?.compactMap { Alteration($0) } ?? [])
+extension Inspection: JSONFormed {
+  package init(_ form: inout JSONForm, of it: Self?) throws(JSONMismatch) {
+    try self.init(
+      projection: form.optional("projection", it?.projection), broken: form("broken", it?.broken),
+      altered: form.list("altered", it?.altered))
   }
 }
 
-extension Alteration {
-  fileprivate var value: Value {
-    var object: Object = ["path": .string("\(path)"), "given": given]
-    object["made"] = made
-    return .object(object)
-  }
-
-  fileprivate init?(_ value: Value) {
-    guard let path = value["path"]?.string.flatMap({ Pointer($0) }), let given = value["given"]
-    else { return nil }
-    self.init(path: path, given: given, made: value["made"])
-  }
-}
-
-extension BrokenRule {
-  fileprivate var value: Value {
-    var object: Object = [
-      "name": .string(name), "paths": .array(paths.map { .string("\($0)") }),
-      "of": .string(subject.rawValue),
-    ]
-    object["message"] = message.map { .string($0) }
-    return .object(object)
-  }
-
-  fileprivate init?(_ value: Value) {
-    guard let name = value["name"]?.string,
-      let subject = value["of"]?.string.flatMap({ Subject(rawValue: $0) })
-    else { return nil }
-    let paths = value["paths"]?.array ?? []
-    self.init(
-      name: name, of: subject, message: value["message"]?.string,
-      paths: paths.compactMap { $0.string.flatMap { Pointer($0) } })
+extension BrokenRule: JSONFormed {
+  package init(_ form: inout JSONForm, of it: Self?) throws(JSONMismatch) {
+    name = try form("name", it?.name)
+    paths = try form("paths", it?.paths)
+    subject = try form.choice("of", it?.subject)
+    message = try form.optional("message", it?.message)
   }
 }

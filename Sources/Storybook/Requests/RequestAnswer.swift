@@ -106,26 +106,15 @@ package struct AnsweredRequest: Hashable, Sendable {
 
 // MARK: As JSON
 
-extension AnsweredRequest {
-  /// The members, in the order in which they are encoded.
-  package var members: [(String, Value)] {
-    let members: [(String, Value?)] = [
-      ("status", Value(answer.status)), ("headers", .object(Object(answer.headers))),
-      ("body", .string(answer.body)), ("location", location.map { .string($0) }),
-      ("reason", reason.map { .string($0) }),
-    ]
-    return members.compactMap { key, value in value.map { (key, $0) } }
-  }
-
-  /// Returns `nil` for an answer that no browser takes: a program may send anything.
-  package init?(_ value: Value) {
-    guard let status = Int(count: value["status"]?.int), let body = value["body"]?.string,
-      let headers = ScreenRequest.headers(value["headers"])
-    else { return nil }
-    answer = .text(body, status: status, headers: headers)
-    location = value["location"]?.string
-    reason = value["reason"]?.string
-    guard answer.problem == nil else { return nil }
+extension AnsweredRequest: JSONFormed {
+  /// Throws for an answer that no browser takes: a program may send anything.
+  package init(_ form: inout JSONForm, of it: Self?) throws(JSONMismatch) {
+    let status = try form.count("status", it?.answer.status)
+    let headers = try form.optional("headers", it?.answer.headers) ?? [:]
+    answer = .text(try form("body", it?.answer.body), status: status, headers: headers)
+    location = try form.optional("location", it?.location)
+    reason = try form.optional("reason", it?.reason)
+    if let problem = answer.problem { throw JSONMismatch(problem) }
   }
 }
 

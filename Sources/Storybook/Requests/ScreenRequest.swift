@@ -83,36 +83,13 @@ extension ScreenRequest {
 
 // MARK: As JSON
 
-extension ScreenRequest {
-  package var value: Value {
-    [
-      "method": .string(method), "address": .string(address),
-      "headers": .object(Object(headers)), "body": .string(body),
-    ]
-  }
-
-  package init?(_ value: Value) {
-    guard let method = value["method"]?.string, let address = value["address"]?.string,
-      let headers = Self.headers(value["headers"]),
-      let body = (value["body"] ?? "").string
-    else { return nil }
-    self.init(method: method, address: address, headers: headers, body: body)
-  }
-
-  /// Returns `nil` unless all values are texts.
-  static func headers(_ value: Value?) -> [String: String]? {
-    guard let members = (value ?? [:]).object?.members else { return nil }
-    var headers: [String: String] = [:]
-    for member in members {
-      guard let text = member.value.string else { return nil }
-      headers[member.key] = text
-    }
-    return headers
-  }
-}
-
-extension Object {
-  init(_ headers: [String: String]) {
-    self.init(headers.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) })
+extension ScreenRequest: JSONFormed {
+  package init(_ form: inout JSONForm, of it: Self?) throws(JSONMismatch) {
+    let request = ScreenRequest(
+      method: try form("method", it?.method), address: try form("address", it?.address),
+      headers: try form.optional("headers", it?.headers) ?? [:],
+      body: try form.optional("body", it?.body) ?? "")
+    guard let request else { throw JSONMismatch("a request of a browser") }
+    self = request
   }
 }

@@ -1,3 +1,5 @@
+package import StorybookSchema
+
 /// A location in the author's source code.
 ///
 /// A default argument such as `#line` is the calling line only where it is the whole argument. A
@@ -21,5 +23,11 @@ public struct CodeLocation: Hashable, Sendable {
   /// `Module/File.swift:12`, with the folder instead of the module for a path.
   package var place: String {
     "\(file.split(separator: "/").suffix(2).joined(separator: "/")):\(line)"
+  }
+}
+
+extension CodeLocation: JSONFormed {
+  package init(_ form: inout JSONForm, of it: Self?) throws(JSONMismatch) {
+    try self.init(file: form("file", it?.file), line: form("line", it?.line))
   }
 }

@@ -133,42 +133,28 @@ package struct StoryIndex: Hashable, Sendable {
 
 extension StoryIndex.Screen {
   fileprivate func value(_ statuses: [String: StoryStatus]) -> Value {
-    var object: Object = [
-      "id": .string(listing.id), "title": .string(listing.title),
-      "path": .array(listing.path.map { .string($0) }),
-    ]
-    for member in listing.metadata.members { object[member.key] = member.value }
-    object["source"] = source
-    object["folder"] = folder.map { .string($0) }
-    object["stories"] = .array(stories.map { $0.value(statuses[$0.id]) })
-    if !recordings.isEmpty { object["recordings"] = .array(recordings.map(\.value)) }
-    return .object(object)
+    .members([
+      "id": listing.id, "title": listing.title, "path": listing.path, "...": listing.metadata,
+      "source": source, "folder": folder, "stories": stories.map { $0.value(statuses[$0.id]) },
+      "recordings": recordings.map(\.value).nonEmpty,
+    ])
   }
 }
 
 extension StoryIndex.Story {
   fileprivate func value(_ status: StoryStatus?) -> Value {
-    let kind: Value = isFixture ? "fixture" : "story"
-    var object: Object = ["id": .string(id), "title": .string(title), "kind": kind]
-    for member in metadata.members { object[member.key] = member.value }
-    object["source"] = source
-    if isLive { object["live"] = true }
-    if isFlow { object["flow"] = true }
-    if !dependencies.isEmpty { object["dependencies"] = .array(dependencies) }
-    object["scripts"] = scripts.nonEmpty.map { .array($0.map { .string($0) }) }
-    object["environment"] = environment
-    if !tests.isEmpty { object["tests"] = .array(tests) }
-    object["problem"] = problem.map { .string($0) }
-    if isChanged { object["snapshot"] = "changed" }
-    object["status"] = status.map { .string($0.rawValue) }
-    return .object(object)
+    .members([
+      "id": id, "title": title, "kind": isFixture ? "fixture" : "story", "...": metadata,
+      "source": source, "live": isLive.ifSet, "flow": isFlow.ifSet,
+      "dependencies": dependencies.nonEmpty, "scripts": scripts.nonEmpty,
+      "environment": environment, "tests": tests.nonEmpty, "problem": problem,
+      "snapshot": isChanged ? "changed" : nil, "status": status?.rawValue,
+    ])
   }
 }
 
 extension SourceRoot {
   fileprivate func place(_ file: String, _ line: Int? = nil) -> Value {
-    var object: Object = ["file": .string(relative(file))]
-    object["line"] = line.map { Value($0) }
-    return .object(object)
+    .members(["file": relative(file), "line": line])
   }
 }

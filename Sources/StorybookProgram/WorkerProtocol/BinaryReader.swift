@@ -46,4 +46,20 @@ package struct BinaryReader {
     guard !text.isEmpty else { return nil }
     return text
   }
+
+  mutating func list<Element>(
+    of element: (inout BinaryReader) throws -> Element
+  ) throws -> [Element] {
+    let count = try count()
+    var list: [Element] = []
+    while list.count < count { list.append(try element(&self)) }
+    return list
+  }
+
+  /// Throws the errors of the JSON parser, and ``JSONMismatch``.
+  mutating func json<Member: JSONMember>(
+    maximumDepth: Int = ValueParser.maximumDepth
+  ) throws -> Member {
+    try Member(reading: Value(json: bytes(), maximumDepth: maximumDepth))
+  }
 }

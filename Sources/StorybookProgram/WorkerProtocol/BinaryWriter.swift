@@ -1,3 +1,5 @@
+import StorybookSchema
+
 /// Encodes the fields of a message between host and worker: numbers as eight bytes, little endian;
 /// text and bytes prefixed by their length.
 ///
@@ -38,5 +40,14 @@ struct BinaryWriter {
       write($0.count)
       bytes.append(contentsOf: $0)
     }
+  }
+
+  mutating func write(json member: some JSONWritable) { write(member.value.bytes) }
+
+  mutating func write<Element>(
+    list: [Element], element: (inout BinaryWriter, Element) -> Void
+  ) {
+    write(list.count)
+    for item in list { element(&self, item) }
   }
 }

@@ -63,23 +63,19 @@ extension ProgramGreeting {
   func write(to writer: inout BinaryWriter) {
     writer.write(version)
     writer.write(library)
-    writer.write(images.count)
-    for image in images {
+    writer.write(list: images) { writer, image in
       writer.write(image.path)
       writer.write(image.offset)
     }
   }
 
   /// A version that is not spoken may have other fields.
-  init(_ reader: inout BinaryReader) throws(BinaryReader.FormatError) {
+  init(_ reader: inout BinaryReader) throws {
     let version = try reader.number()
     let library = try reader.text()
     var images: [ProgramImage] = []
     if version >= Self.leastVersionWithImages, Self.spoken.contains(version) {
-      let count = try reader.count()
-      while images.count < count {
-        images.append(ProgramImage(path: try reader.text(), offset: try reader.number()))
-      }
+      images = try reader.list { try ProgramImage(path: $0.text(), offset: $0.number()) }
     }
     self.init(version: version, library: library, images: images)
   }

@@ -6,18 +6,15 @@ extension Trace {
     writer.write(cause.rawValue)
     writer.write(fault)
     writer.write(processorTime)
-    writer.write(addresses.count)
-    for address in addresses { writer.write(address) }
+    writer.write(list: addresses) { $0.write($1) }
   }
 
-  init(_ reader: inout BinaryReader) throws(BinaryReader.FormatError) {
+  init(_ reader: inout BinaryReader) throws {
     guard let cause = Cause(rawValue: try reader.number()) else { throw BinaryReader.FormatError() }
     let fault = try reader.number()
     let processorTime = try reader.number()
-    let count = try reader.count()
-    var addresses: [Int] = []
-    while addresses.count < count { addresses.append(try reader.number()) }
     self.init(
-      cause: cause, fault: fault, processorTime: processorTime, addresses: addresses)
+      cause: cause, fault: fault, processorTime: processorTime,
+      addresses: try reader.list { try $0.number() })
   }
 }

@@ -15,12 +15,11 @@ extension WorkerMessage {
     switch self {
     case .greeting(let greeting):
       Self.message(13) { greeting.write(to: &$0) }
-    case .ready(let listing): Self.message(0) { $0.write(listing.value.bytes) }
+    case .ready(let listing): Self.message(0) { $0.write(json: listing) }
     case .reply(.schema(let schema, let problems)):
       Self.message(1) {
         $0.write(schema.bytes)
-        $0.write(problems.count)
-        for problem in problems { $0.write(problem) }
+        $0.write(list: problems) { $0.write($1) }
       }
     case .reply(.sample(let props)): Self.message(2) { $0.write(props.bytes) }
     case .reply(.exported(let text)): Self.message(3) { $0.write(text) }
@@ -29,11 +28,10 @@ extension WorkerMessage {
     case .reply(.located(let frames, let failure)):
       Self.message(9) {
         $0.write(failure ?? "")
-        $0.write(frames.count)
-        for frame in frames { frame.write(to: &$0) }
+        $0.write(list: frames) { $1.write(to: &$0) }
       }
-    case .reply(.tested(let result)): Self.message(14) { $0.write(result.value.bytes) }
-    case .reply(.traced(let event)): Self.message(15) { $0.write(event.value.bytes) }
+    case .reply(.tested(let result)): Self.message(14) { $0.write(json: result) }
+    case .reply(.traced(let event)): Self.message(15) { $0.write(json: event) }
     case .trace(let trace): Self.message(Self.traceKind) { trace.write(to: &$0) }
     }
   }
@@ -53,47 +51,26 @@ extension WorkerMessage {
     var reader = BinaryReader(payload)
     let kind = try reader.byte()
     switch kind {
-    case 0:
-      guard let listing = CatalogListing(try Value(json: reader.bytes())) else {
-        throw BinaryReader.FormatError()
-      }
-      self = .ready(listing)
+    case 0: self = .ready(try reader.json())
     case 1:
-      let schema = try Value(json: reader.bytes(), maximumDepth: 512)
-      let count = try reader.count()
-      var problems: [String] = []
-      while problems.count < count { problems.append(try reader.text()) }
+      let schema: Value = try reader.json(maximumDepth: 512)
+      let problems = try reader.list { try $0.text() }
       self = .reply(
         SchemaDocument.circle(inPublished: schema).map { .failed($0) }
           ?? .schema(schema, problems: problems))
-    case 2: self = .reply(.sample(try Value(json: reader.bytes())))
+    case 2: self = .reply(.sample(try reader.json()))
     case 3: self = .reply(.exported(try reader.text()))
     case 4: self = .reply(.failed(try reader.text()))
     case 9:
       let failure = try reader.textIfAny()
-      let count = try reader.count()
-      var frames: [StackFrame] = []
-      while frames.count < count { frames.append(try StackFrame(&reader)) }
+      let frames = try reader.list { try StackFrame(&$0) }
       self = .reply(.located(frames, failure: failure))
     case Self.traceKind: self = .trace(try Trace(&reader))
     case 13: self = .greeting(try ProgramGreeting(&reader))
-    case 14:
-      guard let result = TestResult(try Value(json: reader.bytes())) else {
-        throw BinaryReader.FormatError()
-      }
-      self = .reply(.tested(result))
-    case 15: self = .reply(.traced(try TestEvent(&reader)))
+    case 14: self = .reply(.tested(try reader.json()))
+    case 15: self = .reply(.traced(try reader.json(maximumDepth: 512)))
     default: self = .reply(.outcome(try Outcome(kind: kind, &reader)))
     }
-  }
-}
-
-extension TestEvent {
-  fileprivate init(_ reader: inout BinaryReader) throws {
-    guard let event = TestEvent(try Value(json: reader.bytes(), maximumDepth: 512)) else {
-      throw BinaryReader.FormatError()
-    }
-    self = event
   }
 }
 
@@ -101,14 +78,9 @@ extension Outcome {
   fileprivate var message: [UInt8] {
     switch self {
     case .decoded(let due):
-      WorkerMessage.message(5) {
-        $0.write(due.count)
-        for load in due { $0.write(load.value.bytes) }
-      }
-    case .reacted(let reaction):
-      WorkerMessage.message(11) { $0.write(reaction.value.bytes) }
-    case .inspected(let inspection):
-      WorkerMessage.message(12) { $0.write(inspection.value.bytes) }
+      WorkerMessage.message(5) { $0.write(list: due) { $0.write(json: $1) } }
+    case .reacted(let reaction): WorkerMessage.message(11) { $0.write(json: reaction) }
+    case .inspected(let inspection): WorkerMessage.message(12) { $0.write(json: inspection) }
     case .rejected(let mismatch):
       WorkerMessage.message(6) {
         $0.write("\(mismatch.path)")
@@ -140,16 +112,7 @@ extension Outcome {
 
   fileprivate init(kind: UInt8, _ reader: inout BinaryReader) throws {
     switch kind {
-    case 5:
-      let count = try reader.count()
-      var due: [DueLoad] = []
-      while due.count < count {
-        guard let load = DueLoad(try Value(json: reader.bytes())) else {
-          throw BinaryReader.FormatError()
-        }
-        due.append(load)
-      }
-      self = .decoded(due: due)
+    case 5: self = .decoded(due: try reader.list { try $0.json() })
     case 6:
       let path = Pointer(try reader.text()) ?? Pointer()
       var mismatch = PropsError(path: path, reason: try reader.text())
@@ -166,12 +129,8 @@ extension Outcome {
       var rendering = Rendering(mediaType: mediaType, body: try Rendering.Body(&reader))
       if !notes.isEmpty { rendering.notes = try Value(json: notes).object ?? [:] }
       self = .rendered(rendering, timing)
-    case 11: self = .reacted(try Reaction(Value(json: reader.bytes())))
-    case 12:
-      guard let inspection = Inspection(try Value(json: reader.bytes())) else {
-        throw BinaryReader.FormatError()
-      }
-      self = .inspected(inspection)
+    case 11: self = .reacted(try reader.json())
+    case 12: self = .inspected(try reader.json())
     default: throw BinaryReader.FormatError()
     }
   }

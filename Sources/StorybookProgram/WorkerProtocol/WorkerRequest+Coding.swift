@@ -80,7 +80,7 @@ extension Evaluation {
     let previous = try reader.bytes().nonEmpty
     self.init(
       ticket: ticket, screen: screen, story: story, props: try reader.bytes(),
-      environment: environment, event: try event.map { try Event(Value(json: $0)) },
+      environment: environment, event: try event.map { try Event(reading: Value(json: $0)) },
       wantsRendering: wantsRendering)
     self.settles = settles
     self.joinsParts = joinsParts

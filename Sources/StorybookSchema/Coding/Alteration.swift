@@ -12,6 +12,14 @@ package struct Alteration: Hashable, Sendable {
   }
 }
 
+extension Alteration: JSONFormed {
+  package init(_ form: inout JSONForm, of it: Self?) throws(JSONMismatch) {
+    try self.init(
+      path: form("path", it?.path), given: form("given", it?.given),
+      made: form.optional("made", it?.made))
+  }
+}
+
 extension Alteration: CustomStringConvertible {
   /// A sentence such as “The type made 10 of 12.”
   package var description: String {

@@ -37,7 +37,8 @@ package struct Object: Sendable {
     return members.firstIndex { $0.key == key }
   }
 
-  private mutating func append(_ key: String, _ value: Value) {
+  /// Adds a member that the object does not have.
+  mutating func append(_ key: String, _ value: Value) {
     members.append(Member(key: key, value: value))
     guard slots != nil else { return indexIfLarge() }
     slots?.append(key, at: members.count - 1)

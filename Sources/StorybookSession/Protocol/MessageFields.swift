@@ -79,6 +79,22 @@ struct MessageFields {
     return string
   }
 
+  /// Returns `nil` if the member is missing.
+  func formed<Member: JSONMember>(_ key: String) throws(ProtocolError) -> Member? {
+    try value[key].map { (value) throws(ProtocolError) in
+      try MessageFields(type: key, value: value).formed()
+    }
+  }
+
+  /// Reads the whole object.
+  func formed<Member: JSONMember>() throws(ProtocolError) -> Member {
+    do throws(JSONMismatch) {
+      return try Member(reading: value)
+    } catch {
+      throw missing(error.path.tokens.joined(separator: "/"), error.expected)
+    }
+  }
+
   func missing(_ key: String, _ what: String) -> ProtocolError {
     ProtocolError(
       .malformed, "“\(type)” requires “\(key)”: \(what).", seq: value["seq"]?.int)

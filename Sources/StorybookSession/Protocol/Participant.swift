@@ -18,13 +18,5 @@ package struct Participant: Hashable, Sendable {
     self.focus = focus
   }
 
-  static func message(_ people: [Participant]) -> Value {
-    ["type": "participants", "participants": .array(people.map(\.value))]
-  }
-
-  package var value: Value {
-    var object: Object = ["id": .string(id), "name": .string(name)]
-    object["focus"] = focus.map { .string("\($0)") }
-    return .object(object)
-  }
+  package var value: Value { .members(["id": id, "name": name, "focus": focus]) }
 }

@@ -103,10 +103,9 @@ extension Presence.Difference {
   }
 
   var value: Value {
-    var object: Object = ["type": "presence"]
-    if !joined.isEmpty { object["joined"] = .array(joined.map(\.value)) }
-    if !changed.isEmpty { object["changed"] = .array(changed.map(\.value)) }
-    if !left.isEmpty { object["left"] = .array(left.map { .string($0) }) }
-    return .object(object)
+    .members([
+      "type": "presence", "joined": joined.map(\.value).nonEmpty,
+      "changed": changed.map(\.value).nonEmpty, "left": left.nonEmpty,
+    ])
   }
 }

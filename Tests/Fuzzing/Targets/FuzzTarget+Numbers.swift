@@ -35,7 +35,9 @@ extension FuzzTarget {
     let environment = EnvironmentSettings(device: "phone")
     _ = try? ClientMessage(value)
     _ = try? environment.merging(value)
-    _ = (DueLoad(value), Inspection(value), CatalogListing(value))
+    _ = try? DueLoad(reading: value)
+    _ = try? Inspection(reading: value)
+    _ = try? CatalogListing(reading: value)
     if let state = try? RoomState(value, over: environment) {
       try require(Int.counts.contains(state.revision), "A revision can be counted with.")
     }

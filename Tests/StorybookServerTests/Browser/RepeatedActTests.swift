@@ -92,8 +92,10 @@ struct RepeatedActTests {
           props: ["count": 0], environment: nil))
   }
 
-  @Test func `moments keep their members as JSON`() {
-    for case .mirrored(let moment) in Self.events { #expect(TestMoment(moment.value) == moment) }
+  @Test func `moments keep their members as JSON`() throws {
+    for case .mirrored(let moment) in Self.events {
+      #expect(try TestMoment(reading: moment.value) == moment)
+    }
     let enter = BrowserInput.all(for: TestAct(.key, [], text: "Enter"), at: .null)
     #expect(enter.map { $0.parameters["type"] } == ["keyDown", "keyUp"])
     #expect(enter.map { $0.parameters["text"] } == ["\r", nil])

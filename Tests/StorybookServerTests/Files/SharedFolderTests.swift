@@ -57,7 +57,7 @@ struct SharedFolderTests {
     #expect(folders.count == names.count * 3)
     #expect(Set(folders).count == folders.count)
     #expect(listing.screens.map(\.fixtureFolder) == catalog.screens.map(\.fixtureFolder))
-    #expect(CatalogListing(listing.value)?.screens == listing.screens)
+    #expect(try CatalogListing(reading: listing.value).screens == listing.screens)
   }
 
   // MARK: Snapshots

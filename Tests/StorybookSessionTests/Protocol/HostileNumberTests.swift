@@ -107,7 +107,7 @@ struct HostileNumberTests {
         "revision": 3, "history": ["undo": [[["op": "replace", "path": "/level", "value": 2]]]],
       ], { try shared(RoomState($0, over: EnvironmentSettings(device: "phone"))) }
     ),
-    (["name": "row", "input": [1, "a"], "path": [0, 3]], { DueLoad($0) as Any }),
+    (["name": "row", "input": [1, "a"], "path": [0, 3]], { try DueLoad(reading: $0) }),
   ]
 
   /// A recording is replayed as well: its times are summed.

@@ -48,10 +48,10 @@ struct CatalogTests {
     #expect(story.source.place == "Catalog/CatalogTests.swift:8")
   }
 
-  @Test func `a listing survives its JSON`() {
+  @Test func `a listing survives its JSON`() throws {
     for catalog in [Catalog.meter, Self.described, Self.served] {
       let listing = CatalogListing(catalog)
-      #expect(CatalogListing(listing.value) == listing)
+      #expect(try CatalogListing(reading: listing.value) == listing)
     }
   }
 

@@ -35,7 +35,7 @@ struct DecorationTests {
     }
     let catalog = Catalog { screen.decorated(.scripts("/b.js")) }
       .decorated(.scripts("/a.js"), .group("Other", .scripts("/d.js")))
-    let listing = try #require(CatalogListing(CatalogListing(catalog).value)?.screens.first)
+    let listing = try #require(CatalogListing(reading: CatalogListing(catalog).value).screens.first)
     #expect(listing.scripts == ["/a.js", "/b.js"])
     #expect(listing.stories.map(\.scripts) == [["/a.js", "/b.js"], ["/a.js", "/b.js", "/c.mjs"]])
   }

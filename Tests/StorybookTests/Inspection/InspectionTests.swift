@@ -37,7 +37,7 @@ struct InspectionTests {
     let altered = Alteration(path: Pointer(["level"]), given: 12, made: 10)
     let inspected = inspection(try outcomes(CappedDial.catalog, #"{"level":12}"#))
     #expect(inspected?.altered == [altered])
-    #expect(inspected.flatMap { Inspection($0.value) } == inspected)
+    #expect(inspected.flatMap { try? Inspection(reading: $0.value) } == inspected)
     #expect(inspection(try outcomes(CappedDial.catalog, #"{"level":9}"#)) == nil)
   }
 
@@ -118,11 +118,11 @@ struct InspectionTests {
     #expect(page.transition(transition).notes["transition"] == value)
   }
 
-  @Test func `only a screen that goes over asks for what was before`() {
+  @Test func `only a screen that goes over asks for what was before`() throws {
     let listing = CatalogListing(Gauge.catalog)
     #expect(listing.screens.map(\.knowsPrevious) == [true])
     #expect(CatalogListing(.meter).screens.map(\.knowsPrevious) == [false])
-    #expect(CatalogListing(listing.value) == listing)
+    #expect(try CatalogListing(reading: listing.value) == listing)
     #expect(listing.screens[0].stories.map(\.breaks).last == ["the level is within the limit"])
   }
 }

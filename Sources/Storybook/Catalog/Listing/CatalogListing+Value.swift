@@ -1,177 +1,106 @@
 package import StorybookSchema
 
-extension CatalogListing {
-  package var value: Value {
-    var object: Object = [
-      "title": .string(title), "devices": .array(devices.map(\.value)),
-      "folders": .array(folders.map(\.value)), "screens": .array(screens.map(\.value)),
-    ]
-    object["globals"] = globals
-    if !others.isEmpty { object["others"] = .array(others.map(\.value)) }
-    return .object(object)
-  }
-
-  /// Returns `nil` if the value was not written by ``value``.
-  package init?(_ value: Value) {
-    guard let title = value["title"]?.string, let devices = value["devices"]?.array,
-      let screens = value["screens"]?.array
-    else { return nil }
-    self.init(
-      title: title, devices: devices.compactMap { Device($0) },
-      folders: value["folders"]?.array?.compactMap { PublicFolder($0) } ?? [],
-      globals: value["globals"],
-      others: value["others"]?.array?.compactMap { OtherCatalog($0) } ?? [],
-      screens: screens.compactMap { Screen($0) })
+extension CatalogListing: JSONFormed {
+  package init(_ form: inout JSONForm, of it: Self?) throws(JSONMismatch) {
+    title = try form("title", it?.title)
+    devices = try form("devices", it?.devices)
+    folders = try form.optional("folders", it?.folders) ?? []
+    screens = try form("screens", it?.screens)
+    globals = try form.optional("globals", it?.globals)
+    others = try form.list("others", it?.others)
   }
 }
 
-extension PublicFolder {
-  fileprivate var value: Value { ["path": .string(path), "folder": .string(folder)] }
-
-  fileprivate init?(_ value: Value) {
-    guard let path = value["path"]?.string, let folder = value["folder"]?.string else { return nil }
-    self.init(path: path, folder: folder)
+extension PublicFolder: JSONFormed {
+  package init(_ form: inout JSONForm, of it: Self?) throws(JSONMismatch) {
+    try self.init(path: form("path", it?.path), folder: form("folder", it?.folder))
   }
 }
 
-extension OtherCatalog {
-  fileprivate var value: Value { ["title": .string(title), "address": .string(address)] }
-
-  fileprivate init?(_ value: Value) {
-    guard let title = value["title"]?.string, let address = value["address"]?.string else {
-      return nil
-    }
-    self.init(title, at: address)
+extension OtherCatalog: JSONFormed {
+  package init(_ form: inout JSONForm, of it: Self?) throws(JSONMismatch) {
+    try self.init(form("title", it?.title), at: form("address", it?.address))
   }
 }
 
-extension CatalogListing.Screen {
-  fileprivate var value: Value {
-    var object: Object = [
-      "id": .string(id), "title": .string(title), "path": .array(path.map { .string($0) }),
-      "file": .string(file), "line": Value(line), "fixtureFolder": .string(fixtureFolder),
-      "hasControls": .bool(hasControls), "isLive": .bool(isLive),
-      "dependencies": .array(dependencies), "knowsPrevious": .bool(knowsPrevious),
-      "isFlow": .bool(isFlow), "stories": .array(stories.map(\.value)),
-    ]
-    if hasInputs { object["hasInputs"] = true }
-    object["formerFolder"] = formerFolder.map { .string($0) }
-    object["type"] = type.map { .string($0) }
-    object["scripts"] = scripts.nonEmpty.map { .array($0.map { .string($0) }) }
-    for member in metadata.members { object[member.key] = member.value }
-    return .object(object)
-  }
-
-  fileprivate init?(_ value: Value) {
-    guard let id = value["id"]?.string, let title = value["title"]?.string,
-      let path = value["path"]?.array, let file = value["file"]?.string,
-      let line = value["line"]?.int, let fixtureFolder = value["fixtureFolder"]?.string,
-      let hasControls = value["hasControls"]?.bool,
-      let isLive = value["isLive"]?.bool, let dependencies = value["dependencies"]?.array,
-      let knowsPrevious = value["knowsPrevious"]?.bool, let isFlow = value["isFlow"]?.bool,
-      let stories = value["stories"]?.array
-    else { return nil }
-    self.init(
-      id: id, title: title, path: path.compactMap(\.string), metadata: StoryMetadata(value),
-      file: file, line: line, fixtureFolder: fixtureFolder,
-      formerFolder: value["formerFolder"]?.string, hasControls: hasControls, isLive: isLive,
-      dependencies: dependencies,
-      knowsPrevious: knowsPrevious, hasInputs: value["hasInputs"]?.bool ?? false, isFlow: isFlow,
-      type: value["type"]?.string,
-      scripts: Self.scripts(value), stories: stories.compactMap { CatalogListing.Story($0) })
+extension CatalogListing.Screen: JSONFormed {
+  package init(_ form: inout JSONForm, of it: Self?) throws(JSONMismatch) {
+    id = try form("id", it?.id)
+    title = try form("title", it?.title)
+    path = try form("path", it?.path)
+    file = try form("file", it?.file)
+    line = try form("line", it?.line)
+    fixtureFolder = try form("fixtureFolder", it?.fixtureFolder)
+    hasControls = try form("hasControls", it?.hasControls)
+    isLive = try form("isLive", it?.isLive)
+    dependencies = try form("dependencies", it?.dependencies)
+    knowsPrevious = try form("knowsPrevious", it?.knowsPrevious)
+    isFlow = try form("isFlow", it?.isFlow)
+    stories = try form("stories", it?.stories)
+    hasInputs = try form.flag("hasInputs", it?.hasInputs)
+    formerFolder = try form.optional("formerFolder", it?.formerFolder)
+    type = try form.optional("type", it?.type)
+    scripts = try form.scripts(it?.scripts)
+    metadata = try form.part(it?.metadata)
   }
 }
 
-extension CatalogListing.Screen {
+extension CatalogListing.Story: JSONFormed {
+  package init(_ form: inout JSONForm, of it: Self?) throws(JSONMismatch) {
+    slug = try form("slug", it?.slug)
+    title = try form("title", it?.title)
+    file = try form("file", it?.file)
+    line = try form("line", it?.line)
+    isLive = try form("isLive", it?.isLive)
+    dependencies = try form("dependencies", it?.dependencies)
+    breaks = try form("breaks", it?.breaks)
+    environment = try form.optional("environment", it?.environment)
+    environmentProblem = try form.optional("environmentProblem", it?.environmentProblem)
+    tests = try form.list("tests", it?.tests)
+    scripts = try form.scripts(it?.scripts)
+    metadata = try form.part(it?.metadata)
+  }
+}
+
+extension JSONForm {
   /// The scripts of a screen or a story; the policy of the canvas will name them.
-  fileprivate static func scripts(_ value: Value) -> [String] {
-    value["scripts"]?.array?.compactMap(\.string).filter(ScriptPath.isValid) ?? []
+  fileprivate mutating func scripts(_ scripts: [String]?) throws(JSONMismatch) -> [String] {
+    try list("scripts", scripts).filter(ScriptPath.isValid)
   }
 }
 
-extension CatalogListing.Story {
-  fileprivate var value: Value {
-    var object: Object = [
-      "slug": .string(slug), "title": .string(title), "file": .string(file), "line": Value(line),
-      "isLive": .bool(isLive), "dependencies": .array(dependencies),
-      "breaks": .array(breaks.map { .string($0) }),
-    ]
-    object["environment"] = environment
-    object["environmentProblem"] = environmentProblem.map { .string($0) }
-    if !tests.isEmpty { object["tests"] = .array(tests.map(\.value)) }
-    object["scripts"] = scripts.nonEmpty.map { .array($0.map { .string($0) }) }
-    for member in metadata.members { object[member.key] = member.value }
-    return .object(object)
+extension CatalogListing.Test: JSONFormed {
+  package init(_ form: inout JSONForm, of it: Self?) throws(JSONMismatch) {
+    try self.init(
+      name: form("name", it?.name), file: form("file", it?.file), line: form("line", it?.line))
   }
+}
 
-  fileprivate init?(_ value: Value) {
-    guard let slug = value["slug"]?.string, let title = value["title"]?.string,
-      let file = value["file"]?.string, let line = value["line"]?.int,
-      let isLive = value["isLive"]?.bool, let dependencies = value["dependencies"]?.array,
-      let breaks = value["breaks"]?.array
-    else { return nil }
+/// Members of the object of a screen or a story.
+extension StoryMetadata: JSONFormed {
+  package init(_ form: inout JSONForm, of it: Self?) throws(JSONMismatch) {
+    let tags = try form.optional("tags", it?.tags) ?? []
+    self.init(description: try form.optional("about", it?.description), tags: tags)
+    exceptions = try form.optional("exceptions", it?.exceptions.nonEmpty) ?? [:]
+  }
+}
+
+extension Device: JSONFormed {
+  package init(_ form: inout JSONForm, of it: Self?) throws(JSONMismatch) {
+    let id = try form("id", it?.id)
+    let title = try form("title", it?.title)
+    let kind: Kind? = try? form.choice("kind", it?.kind)
     self.init(
-      slug: slug, title: title, metadata: StoryMetadata(value), file: file, line: line,
-      isLive: isLive,
-      dependencies: dependencies, breaks: breaks.compactMap(\.string),
-      environment: value["environment"],
-      environmentProblem: value["environmentProblem"]?.string,
-      tests: value["tests"]?.array?.compactMap { CatalogListing.Test($0) } ?? [],
-      scripts: CatalogListing.Screen.scripts(value))
+      id: id, title: title, width: try form.length("width", it?.width),
+      height: try form.length("height", it?.height),
+      columns: try form.length("columns", it?.columns), rows: try form.length("rows", it?.rows),
+      kind: kind)
   }
 }
 
-extension CatalogListing.Test {
-  package var value: Value {
-    ["name": .string(name), "file": .string(file), "line": Value(line)]
-  }
-
-  fileprivate init?(_ value: Value) {
-    guard let name = value["name"]?.string, let file = value["file"]?.string,
-      let line = value["line"]?.int
-    else { return nil }
-    self.init(name: name, file: file, line: line)
-  }
-}
-
-extension StoryMetadata {
-  /// The metadata as members of its screen's or story's object.
-  package var members: Object {
-    var object: Object = ["tags": .array(tags.map { .string($0) })]
-    object["about"] = description.map { .string($0) }
-    var reasons: Object = [:]
-    for rule in exceptions.keys.sorted() { reasons[rule] = exceptions[rule].map { .string($0) } }
-    if !exceptions.isEmpty { object["exceptions"] = .object(reasons) }
-    return object
-  }
-
-  fileprivate init(_ value: Value) {
-    self.init(
-      description: value["about"]?.string, tags: value["tags"]?.array?.compactMap(\.string) ?? [])
-    for member in value["exceptions"]?.object ?? [:] {
-      exceptions[member.key] = member.value.string
-    }
-  }
-}
-
-extension Device {
-  package var value: Value {
-    var object: Object = [
-      "id": .string(id), "title": .string(title), "kind": .string(kind.rawValue),
-    ]
-    object["width"] = width.map { Value($0) }
-    object["height"] = height.map { Value($0) }
-    object["columns"] = columns.map { Value($0) }
-    object["rows"] = rows.map { Value($0) }
-    return .object(object)
-  }
-
-  fileprivate init?(_ value: Value) {
-    guard let id = value["id"]?.string, let title = value["title"]?.string else { return nil }
-    self.init(
-      id: id, title: title, width: Int(count: value["width"]?.int),
-      height: Int(count: value["height"]?.int), columns: Int(count: value["columns"]?.int),
-      rows: Int(count: value["rows"]?.int),
-      kind: value["kind"]?.string.flatMap(Kind.init(rawValue:)))
+extension JSONForm {
+  /// Ignores a number that cannot be one of a device.
+  fileprivate mutating func length(_ key: String, _ length: Int?) throws(JSONMismatch) -> Int? {
+    Int(count: try optional(key, length))
   }
 }

@@ -3,13 +3,10 @@ package import StorybookSchema
 extension Recording.Step {
   /// The step as a line of the file.
   package var value: Value {
-    var object: Object = ["at": Value(at)]
-    object["command"] = performed.map { .string("\($0.command)") }
-    object["value"] = performed?.value
-    object["environment"] = environment?.value
-    object["patch"] = patch?.value
-    object["crash"] = crash?.recorded
-    return .object(object)
+    .members([
+      "at": at, "command": performed?.command, "value": performed?.value,
+      "environment": environment?.value, "patch": patch?.value, "crash": crash?.recorded,
+    ])
   }
 
   /// The reason why a line is not a valid step.
@@ -48,10 +45,7 @@ extension Recording.Step {
 extension CrashReport {
   /// Omits the stack, which refers to a past build.
   fileprivate var recorded: Value {
-    [
-      "kind": .string(cause.kind.rawValue), "cause": .string(cause.rawValue),
-      "message": .string(message),
-    ]
+    .members(["kind": cause.kind.rawValue, "cause": cause.rawValue, "message": message])
   }
 
   /// Maps an unknown cause to the first one of its kind.

@@ -36,19 +36,10 @@ extension HostMessage {
 
 extension HostMessage.Checked {
   var value: Value {
-    var state: Value = "passed"
-    if !problems.isEmpty { state = "failed" }
-    return [
-      "type": "checked", "seq": Value(seq), "story": .string(story),
-      "kind": .string(kind.rawValue), "state": state, "problems": .array(problems.map(\.value)),
-    ]
-  }
-}
-
-extension HostMessage.Checked.Problem {
-  fileprivate var value: Value {
-    var object: Object = ["text": .string(text)]
-    object["link"] = link.map { .string($0) }
-    return .object(object)
+    let problems = problems.map { Value.members(["text": $0.text, "link": $0.link]) }
+    return .members([
+      "type": "checked", "seq": seq, "story": story, "kind": kind.rawValue,
+      "state": problems.isEmpty ? "passed" : "failed", "problems": problems,
+    ])
   }
 }

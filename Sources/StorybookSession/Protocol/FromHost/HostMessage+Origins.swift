@@ -35,15 +35,13 @@ extension HostMessage {
 
 extension HostMessage.Origins {
   var value: Value {
-    let paths = origins.map { origin -> Value in
-      let ranges = origin.ranges.map { range -> Value in
-        [Value(range.lowerBound), Value(range.upperBound)]
-      }
-      return ["path": .string("\(origin.path)"), "ranges": .array(ranges)]
+    let paths = origins.map { origin in
+      let ranges = origin.ranges.map { [$0.lowerBound, $0.upperBound] }
+      return Value.members(["path": origin.path, "ranges": ranges])
     }
-    return [
-      "type": "origins", "seq": Value(seq), "revision": Value(revision), "paths": .array(paths),
-      "crashed": Value(crashed), "omitted": Value(omitted),
-    ]
+    return .members([
+      "type": "origins", "seq": seq, "revision": revision, "paths": paths, "crashed": crashed,
+      "omitted": omitted,
+    ])
   }
 }

@@ -55,19 +55,15 @@ extension HostMessage {
 
 extension HostMessage.Pictured {
   var value: Value {
-    var object: Object = [
-      "type": "pictured", "seq": Value(seq), "picture": .string(picture),
-      "revision": Value(revision), "state": .string(state.rawValue), "story": .string(story),
-      "device": .string(device), "colorScheme": .string(colorScheme.rawValue),
-      "file": .string(file), "variant": .string(variant),
-    ]
-    object["environment"] = environment
-    object["edited"] = .bool(isEdited)
-    if state == .changed { object["count"] = Value(count) }
-    object["reason"] = reason.map { .string($0) }
-    var addresses: Object = [:]
-    for image in Image.allCases { addresses[image.rawValue] = images[image].map { .string($0) } }
-    object["images"] = .object(addresses)
-    return .object(object)
+    let addresses = Image.allCases.compactMap { image in
+      images[image].map { (image.rawValue, Value.string($0)) }
+    }
+    return .members([
+      "type": "pictured", "seq": seq, "picture": picture, "revision": revision,
+      "state": state.rawValue, "story": story, "device": device,
+      "colorScheme": colorScheme.rawValue, "file": file, "variant": variant,
+      "environment": environment, "edited": isEdited, "count": state == .changed ? count : nil,
+      "reason": reason, "images": Object(addresses),
+    ])
   }
 }

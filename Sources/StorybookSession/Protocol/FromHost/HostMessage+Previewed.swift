@@ -1,5 +1,5 @@
-package import StorybookSchema
 package import Storybook
+package import StorybookSchema
 
 extension HostMessage {
   /// A rendering without a room or revision, sent in response to a preview request.
@@ -20,13 +20,11 @@ extension HostMessage {
     }
 
     var value: Value {
-      var object: Object = ["type": "previewed", "seq": Value(seq)]
-      for member in mediaType.members + body.members { object[member.0] = member.1 }
-      object["timing"] = timing.value(diff: 0, bytes: body.count)
       // Its loads run before it is rendered.
-      object["settled"] = true
-      for note in notes { object[note.key] = note.value }
-      return .object(object)
+      .members([
+        "type": "previewed", "seq": seq, "...": Object(mediaType.members + body.members),
+        "timing": timing.value(diff: 0, bytes: body.count), "settled": true, "...": notes,
+      ])
     }
   }
 }

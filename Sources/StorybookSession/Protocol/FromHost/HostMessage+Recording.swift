@@ -1,5 +1,5 @@
-import StorybookSchema
 package import Storybook
+import StorybookSchema
 
 extension HostMessage {
   /// The state of the room's recording.
@@ -15,13 +15,10 @@ extension HostMessage {
     static let nothing = RecordingReport(isOn: false, steps: 0, since: nil, duration: 0)
 
     var value: Value {
-      var object: Object = [
-        "type": "recording", "state": isOn ? "on" : "off", "steps": Value(steps),
-      ]
-      object["since"] = since.map { Value($0) }
-      object["duration"] = Value(duration)
-      if isFull { object["full"] = true }
-      return .object(object)
+      .members([
+        "type": "recording", "state": isOn ? "on" : "off", "steps": steps, "since": since,
+        "duration": duration, "full": isFull.ifSet,
+      ])
     }
   }
 
@@ -42,16 +39,11 @@ extension HostMessage {
     package var drift: StepDrift?
 
     var value: Value {
-      var object: Object = [
-        "type": "replaying", "recording": recording.map { .string($0) } ?? .null,
-        "state": .string(state.rawValue), "step": step.map { Value($0) } ?? .null,
-        "at": Value(at), "duration": Value(duration),
-      ]
-      object["steps"] = steps.map { .array($0.map(\.value)) }
-      if let step, let drift {
-        object["drift"] = .object(Object([("step", Value(step))] + drift.members))
-      }
-      return .object(object)
+      .members([
+        "type": "replaying", "recording": recording?.value ?? .null, "state": state.rawValue,
+        "step": step?.value ?? .null, "at": at, "duration": duration,
+        "steps": steps?.map(\.value), "drift": step == nil ? nil : drift?.value(of: step),
+      ])
     }
   }
 
@@ -63,11 +55,7 @@ extension HostMessage {
     package var drift: StepDrift?
 
     var value: Value {
-      var object: Object = [
-        "at": Value(at), "kind": .string(kind.rawValue), "title": .string(title),
-      ]
-      object["drift"] = drift.map { .object(Object($0.members)) }
-      return .object(object)
+      .members(["at": at, "kind": kind.rawValue, "title": title, "drift": drift?.value()])
     }
   }
 
@@ -76,12 +64,6 @@ extension HostMessage {
     package var seq: Int
     package var step: Int
     package var patch: Patch?
-
-    var value: Value {
-      var object: Object = ["type": "moment", "seq": Value(seq), "step": Value(step)]
-      object["patch"] = patch?.value
-      return .object(object)
-    }
   }
 }
 
@@ -101,10 +83,7 @@ extension HostMessage {
     }
 
     var value: Value {
-      [
-        "type": "exported", "seq": Value(seq), "kind": .string(kind.rawValue),
-        "content": .string(content),
-      ]
+      .members(["type": "exported", "seq": seq, "kind": kind.rawValue, "content": content])
     }
   }
 }

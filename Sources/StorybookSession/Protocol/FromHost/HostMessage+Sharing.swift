@@ -1,5 +1,3 @@
-import StorybookSchema
-
 extension HostMessage {
   /// The connection state of a host that shares rooms.
   package enum Sharing: String, Hashable, Sendable {
@@ -14,10 +12,6 @@ extension HostMessage {
           + "see them after the connection is restored."
       case .together: "Rooms are shared with the other hosts again."
       }
-    }
-
-    var value: Value {
-      ["type": "sharing", "state": .string(rawValue), "message": .string(sentence)]
     }
   }
 }

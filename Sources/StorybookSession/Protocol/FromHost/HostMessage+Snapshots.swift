@@ -1,5 +1,5 @@
-package import StorybookSchema
 package import Storybook
+package import StorybookSchema
 
 extension HostMessage {
   /// The comparison of a room with its story's snapshot for that device and colour scheme.
@@ -94,35 +94,24 @@ extension HostMessage {
 
 extension HostMessage.Snapshotted {
   var value: Value {
-    var object: Object = ["type": "snapshotted"]
-    object["seq"] = seq.map { Value($0) }
-    object["number"] = Value(number)
-    object["revision"] = Value(revision)
-    object["state"] = .string(state.rawValue)
-    if format != .markup { object["format"] = .string(format.rawValue) }
-    object["story"] = .string(story)
-    object["device"] = .string(device)
-    object["colorScheme"] = .string(colorScheme.rawValue)
-    for member in mediaType?.members ?? [] { object[member.0] = member.1 }
-    object["file"] = .string(file)
-    object["variant"] = .string(variant)
-    object["environment"] = environment
-    object["edited"] = .bool(isEdited)
-    object["reason"] = reason.map { .string($0) }
-    guard state == .changed else { return .object(object) }
-    if !meaning.isEmpty { object["meaning"] = .array(meaning.map { .string($0) }) }
-    object["hunks"] = .array(hunks)
-    object["count"] = Value(count)
-    return .object(object)
+    let isChanged = state == .changed
+    return .members([
+      "type": "snapshotted", "seq": seq, "number": number, "revision": revision,
+      "state": state.rawValue, "format": format == .markup ? nil : format.rawValue,
+      "story": story, "device": device, "colorScheme": colorScheme.rawValue,
+      "...": mediaType.map { Object($0.members) }, "file": file, "variant": variant,
+      "environment": environment, "edited": isEdited, "reason": reason,
+      "meaning": isChanged ? meaning.nonEmpty : nil, "hunks": isChanged ? hunks : nil,
+      "count": isChanged ? count : nil,
+    ])
   }
 }
 
 extension HostMessage.SnapshotsChecked {
   var value: Value {
-    [
-      "type": "surveyed", "seq": Value(seq), "stories": Value(stories),
-      "snapshots": Value(snapshots), "changed": .array(changed.map { .string($0) }),
-      "failed": .array(failed.map { .string($0) }),
-    ]
+    .members([
+      "type": "surveyed", "seq": seq, "stories": stories, "snapshots": snapshots,
+      "changed": changed, "failed": failed,
+    ])
   }
 }

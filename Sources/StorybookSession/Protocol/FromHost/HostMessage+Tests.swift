@@ -38,54 +38,35 @@ extension HostMessage.Tested {
   package var hasPassed: Bool { if case .passed = outcome { true } else { false } }
 
   package var value: Value {
-    var object: Object = ["type": "tested"]
-    object["seq"] = seq.map { Value($0) }
-    for (key, value) in members { object[key] = value }
-    return .object(object)
-  }
-
-  /// The members other than those of a message.
-  private var members: [(String, Value)] {
-    var members: [(String, Value)] = [
-      ("story", .string(story)), ("test", Value(test)), ("name", .string(name)),
-      ("state", .string(outcome.word)),
-    ]
-    if let start = trace.start { members.append(("start", start.value)) }
-    members.append(("steps", .array(trace.steps.map(\.value))))
-    switch outcome {
-    case .passed(let steps): members.append(("count", Value(steps)))
-    case .failed(let failure): members.append(("failure", failure.value))
-    case .crashed(let report): members.append(("failure", report.members))
-    }
-    return members
+    let (state, result) = outcome.result
+    return .members([
+      "type": "tested", "seq": seq, "story": story, "test": test, "name": name, "state": state,
+      "start": trace.start, "steps": trace.steps.map(\.value), "...": result,
+    ])
   }
 }
 
 extension HostMessage.Tested.Outcome {
-  fileprivate var word: String {
+  fileprivate var result: (state: String, members: Object) {
     switch self {
-    case .passed: "passed"
-    case .failed: "failed"
-    case .crashed: "crashed"
+    case .passed(let steps): ("passed", ["count": Value(steps)])
+    case .failed(let failure): ("failed", ["failure": failure.value])
+    case .crashed(let report): ("crashed", ["failure": report.value])
     }
   }
 }
 
 extension TestTrace.Step {
   fileprivate var value: Value {
-    var object: Object = [
-      "label": .string(label), "file": .string(source.file), "line": Value(source.line),
-    ]
-    object["state"] = isOmitted ? .null : state?.value
-    object["failure"] = failure.map { .string($0) }
-    return .object(object)
+    .members([
+      "label": label, "file": source.file, "line": source.line,
+      "state": isOmitted ? Value.null : state?.value, "failure": failure,
+    ])
   }
 }
 
 extension CrashReport {
-  fileprivate var members: Value {
-    var object: Object = ["message": .string(message), "cause": .string(cause.rawValue)]
-    if let stack, !stack.isEmpty { object["stack"] = .array(stack.map(\.value)) }
-    return .object(object)
+  fileprivate var value: Value {
+    .members(["message": message, "cause": cause.rawValue, "stack": stack?.nonEmpty])
   }
 }

@@ -1,5 +1,5 @@
-package import StorybookSchema
 package import Storybook
+package import StorybookSchema
 
 extension HostMessage {
   /// The message as JSON, with complete renderings; the host encodes splices itself.
@@ -7,41 +7,63 @@ extension HostMessage {
     switch self {
     case .hello(let hello): hello.value
     case .catalog(let catalog, let title, let devices):
-      Self.catalog(catalog, title: title, devices: devices)
+      .members(["type": "catalog", "catalog": catalog, "title": title, "devices": devices])
     case .opened(let opened): opened.value
     case .schema(let room, let schema):
-      ["type": "schema", "room": .string(room), "schema": schema]
+      .members(["type": "schema", "room": room, "schema": schema])
     case .changed(let changed): changed.value
-    case .steps(let offer):
-      Self.object("steps", seq: nil, (offer.value.object ?? [:]).map { ($0.key, $0.value) })
+    case .steps(let offer): .members(["type": "steps", "undo": offer.undo, "redo": offer.redo])
     case .environment(let seq, let revision, let environment):
-      Self.object(
-        "environment", seq: seq,
-        [("revision", Value(revision)), ("environment", environment.value)])
+      .members([
+        "type": "environment", "seq": seq, "revision": revision, "environment": environment.value,
+      ])
     case .rendered(let rendered): rendered.value
-    case .inspected(let inspected): Self.inspected(inspected)
-    case .rejected(let seq, let mismatch): mismatch.message(seq)
+    case .inspected(let inspected):
+      .members([
+        "type": "inspected", "revision": inspected.revision, "...": inspected.inspection,
+      ])
+    case .rejected(let seq, let mismatch):
+      .members([
+        "type": "rejected", "seq": seq, "path": mismatch.path, "reason": mismatch.reason,
+        "stale": mismatch.isStale.ifSet, "gone": mismatch.isGone.ifSet,
+      ])
     case .performed(let seq, let participant, let note, let unchanged):
-      Self.object(
-        "performed", seq: seq,
-        [("participant", .string(participant))] + note.members
-          + (unchanged ? [("unchanged", true)] : []))
-    case .answered(let seq, let answer): Self.object("answered", seq: seq, answer.members)
-    case .participants(let people): Participant.message(people)
+      .members([
+        "type": "performed", "seq": seq, "participant": participant, "command": note.command,
+        "value": note.value, "location": note.location, "at": note.at,
+        "unchanged": unchanged.ifSet,
+      ])
+    case .answered(let seq, let answer):
+      .members(["type": "answered", "seq": seq, "...": answer])
+    case .participants(let people):
+      .members(["type": "participants", "participants": people.map(\.value)])
     case .presence(let difference): difference.value
     case .saved(let saved): saved.value
-    case .exported(let seq, let kind, let content): Self.exported(seq, as: kind.rawValue, content)
+    case .exported(let seq, let kind, let content):
+      .members(["type": "exported", "seq": seq, "kind": kind.rawValue, "content": content])
     case .crashed(let crash): crash.value
-    case .drifted(let revision, let drift): drift.message(revision)
-    case .status(let story, let status): status.message(story)
-    case .waiting(let limit): Self.waiting(limit)
-    case .build(let members): Self.object("build", seq: nil, members.map { ($0.key, $0.value) })
+    case .drifted(let revision, let drift):
+      .members([
+        "type": "drifted", "revision": revision, "fields": drift.fields.map(\.value),
+        "patch": drift.patch.value,
+      ])
+    case .status(let story, let status):
+      .members(["type": "status", "story": story, "status": status.rawValue])
+    case .waiting(let limit):
+      .members([
+        "type": "waiting", "waits": limit != nil,
+        "limit": limit.map { Int(($0 / .seconds(1)).rounded(.up)) },
+      ])
+    case .build(let members): .members(["type": "build", "...": members])
     case .assets(let paths): Self.changed(paths)
-    case .affected(let stories): Self.affected(stories)
+    case .affected(let stories): .members(["type": "affected", "stories": stories])
     case .excerpted(let excerpt): excerpt.value
     case .recording(let report): report.value
     case .replaying(let report): report.value
-    case .moment(let report): report.value
+    case .moment(let report):
+      .members([
+        "type": "moment", "seq": report.seq, "step": report.step, "patch": report.patch?.value,
+      ])
     case .previewed(let previewed): previewed.value
     case .snapshotted(let snapshotted): snapshotted.value
     case .pictured(let pictured): pictured.value
@@ -49,180 +71,74 @@ extension HostMessage {
     case .tested(let tested): tested.value
     case .checked(let checked): checked.value
     case .origins(let origins): origins.value
-    case .sharing(let sharing): sharing.value
-    case .failed(let failure): failure.value
+    case .sharing(let sharing):
+      .members(["type": "sharing", "state": sharing.rawValue, "message": sharing.sentence])
+    case .failed(let failure):
+      .members([
+        "type": "failed", "seq": failure.seq, "code": failure.code.rawValue,
+        "message": failure.message,
+      ])
     }
-  }
-
-  private static func catalog(
-    _ catalog: Value, title: String?, devices: [Device]?
-  ) -> Value {
-    var object: Object = ["type": "catalog", "catalog": catalog]
-    object["title"] = title.map { .string($0) }
-    object["devices"] = devices.map { .array($0.map(\.value)) }
-    return .object(object)
   }
 
   /// `paths` are relative to `/assets/`, once the only folder.
   private static func changed(_ paths: [String]) -> Value {
-    let assets = PublicFolder.assets
-    return [
-      "type": "assets",
-      "paths": .array(
-        paths.filter { $0.hasPrefix(assets) }.map { .string(String($0.dropFirst(assets.count))) }),
-      "addresses": .array(paths.map { .string($0) }),
-    ]
-  }
-
-  private static func waiting(_ limit: Duration?) -> Value {
-    var object: Object = ["type": "waiting", "waits": .bool(limit != nil)]
-    object["limit"] = limit.map { Value(Int(($0 / .seconds(1)).rounded(.up))) }
-    return .object(object)
-  }
-
-  private static func inspected(_ inspected: Inspected) -> Value {
-    let members = (inspected.inspection.value.object ?? [:]).map { ($0.key, $0.value) }
-    return object(
-      "inspected", seq: nil, [("revision", Value(inspected.revision))] + members)
-  }
-
-  private static func exported(_ seq: Int, as kind: String, _ content: String) -> Value {
-    object("exported", seq: seq, [("kind", .string(kind)), ("content", .string(content))])
-  }
-
-  fileprivate static func object(
-    _ type: String, seq: Int?, _ members: [(String, Value)]
-  ) -> Value {
-    var object: Object = ["type": .string(type)]
-    object["seq"] = seq.map { Value($0) }
-    for (key, value) in members { object[key] = value }
-    return .object(object)
-  }
-}
-
-extension PropsError {
-  fileprivate func message(_ seq: Int) -> Value {
-    var object: Object = [
-      "type": "rejected", "seq": Value(seq), "path": .string("\(path)"),
-      "reason": .string(reason),
-    ]
-    if isStale { object["stale"] = true }
-    if isGone { object["gone"] = true }
-    return .object(object)
-  }
-}
-
-extension ProtocolError {
-  fileprivate var value: Value {
-    HostMessage.object(
-      "failed", seq: seq, [("code", .string(code.rawValue)), ("message", .string(message))])
-  }
-}
-
-extension HostMessage {
-  private static func affected(_ stories: [String]?) -> Value {
-    var object: Object = ["type": "affected"]
-    object["stories"] = stories.map { .array($0.map { .string($0) }) }
-    return .object(object)
-  }
-}
-
-extension Drift {
-  fileprivate func message(_ revision: Int) -> Value {
-    [
-      "type": "drifted", "revision": Value(revision), "fields": value["fields"] ?? [],
-      "patch": patch.value,
-    ]
-  }
-}
-
-extension StoryStatus {
-  fileprivate func message(_ story: String) -> Value {
-    ["type": "status", "story": .string(story), "status": .string(rawValue)]
+    let assets = paths.filter { $0.hasPrefix(PublicFolder.assets) }
+    return .members([
+      "type": "assets", "paths": assets.map { String($0.dropFirst(PublicFolder.assets.count)) },
+      "addresses": paths,
+    ])
   }
 }
 
 extension HostMessage.Hello {
   fileprivate var value: Value {
-    var object: Object = [
-      "type": "hello", "version": Value(Self.version), "title": .string(title),
-      "catalog": catalog, "devices": .array(devices.map(\.value)), "limits": .object(limits),
-      "readOnly": .bool(readOnly),
-    ]
-    object["root"] = root.map { .string($0) }
-    if shared { object["shared"] = true }
-    if axe { object["axe"] = true }
-    object["command"] = command.map { .string($0) }
-    object["host"] = host.map { .string($0) }
-    return .object(object)
+    .members([
+      "type": "hello", "version": Self.version, "title": title, "catalog": catalog,
+      "devices": devices, "limits": limits, "readOnly": readOnly, "root": root,
+      "shared": shared.ifSet, "axe": axe.ifSet, "command": command, "host": host,
+    ])
   }
 }
 
 extension HostMessage.Opened {
   fileprivate var value: Value {
-    var object: Object = [
-      "type": "opened", "room": .string(room), "screen": .string(screen),
-      "story": .string(story), "schema": schema, "props": props,
-    ]
-    object["own"] = own
-    object["revision"] = Value(revision)
-    object["environment"] = environment.value
-    object["history"] = history.value
-    object["steps"] = steps.value
-    object["participants"] = .array(participants.map(\.value))
-    object["participant"] = .string(participant)
-    if shared { object["shared"] = true }
-    object["seen"] = seen.map { Value($0) }
-    object["life"] = life.map { .string($0) }
-    if !edits.isEmpty {
-      object["edits"] = .object(
-        Object(edits.sorted { $0.key < $1.key }.map { ($0.key, Value($0.value)) }))
-    }
-    if loaded { object["loaded"] = true }
-    if !continues { object["continues"] = false }
-    return .object(object)
+    .members([
+      "type": "opened", "room": room, "screen": screen, "story": story, "schema": schema,
+      "props": props, "own": own, "revision": revision, "environment": environment.value,
+      "history": history.value, "steps": steps.value, "participants": participants.map(\.value),
+      "participant": participant, "shared": shared.ifSet, "seen": seen, "life": life,
+      "edits": edits.nonEmpty, "loaded": loaded.ifSet, "continues": continues ? nil : false,
+    ])
   }
 }
 
 extension HostMessage.Changed {
   fileprivate var value: Value {
-    var object: Object = ["type": "changed", "revision": Value(revision)]
-    object["seq"] = seq.map { Value($0) }
-    object["participant"] = participant.map { .string($0) }
-    object["page"] = page.map { .string($0) }
-    object["edit"] = edit.map { Value($0) }
-    if loaded { object["loaded"] = true }
-    if rewritten { object["rewritten"] = true }
-    object["patch"] = patch.value
-    object["history"] = history.value
-    object["steps"] = steps?.value
-    return .object(object)
+    .members([
+      "type": "changed", "revision": revision, "seq": seq, "participant": participant,
+      "page": page, "edit": edit, "loaded": loaded.ifSet, "rewritten": rewritten.ifSet,
+      "patch": patch.value, "history": history.value, "steps": steps?.value,
+    ])
   }
 }
 
 extension HostMessage.Saved {
   fileprivate var value: Value {
-    var object: Object = [
-      "type": "saved", "seq": Value(seq), "kind": .string(kind.rawValue),
-      "name": .string(name), "file": .string(file),
-    ]
-    object["content"] = content.map { .string($0) }
-    object["written"] = .bool(written)
-    object["environment"] = environment
-    object["snapshots"] = snapshots.map { .array($0.map { .string($0) }) }
-    object["reason"] = reason.map { .string($0) }
-    return .object(object)
+    .members([
+      "type": "saved", "seq": seq, "kind": kind.rawValue, "name": name, "file": file,
+      "content": content, "written": written, "environment": environment, "snapshots": snapshots,
+      "reason": reason,
+    ])
   }
 }
 
 extension Rendered {
   fileprivate var value: Value {
-    var object: Object = ["type": "rendered", "revision": Value(revision)]
-    for member in mediaType.members + body.members { object[member.0] = member.1 }
-    object["timing"] = timing.value(diff: 0, bytes: body.count)
-    object["settled"] = .bool(isSettled)
-    for note in notes { object[note.key] = note.value }
-    return .object(object)
+    .members([
+      "type": "rendered", "revision": revision, "...": Object(mediaType.members + body.members),
+      "timing": timing.value(diff: 0, bytes: body.count), "settled": isSettled, "...": notes,
+    ])
   }
 }
 
@@ -238,24 +154,16 @@ extension Rendering.Body {
 
 extension Timing {
   package func value(diff: Int, bytes: Int) -> Value {
-    [
-      "decode": Value(decode), "render": Value(render), "diff": Value(diff),
-      "bytes": Value(bytes),
-    ]
+    .members(["decode": decode, "render": render, "diff": diff, "bytes": bytes])
   }
 }
 
 extension Crash {
   fileprivate var value: Value {
-    var object: Object = [
-      "type": "crashed", "revision": Value(revision),
-      "kind": .string(report.cause.kind.rawValue), "cause": .string(report.cause.rawValue),
-      "message": .string(report.message),
-    ]
-    if let stack = report.stack, !stack.isEmpty { object["stack"] = .array(stack.map(\.value)) }
-    if report.stack == nil { object["stackFollows"] = true }
-    object["remedy"] = report.remedy.map { .string($0) }
-    object["props"] = props
-    return .object(object)
+    .members([
+      "type": "crashed", "revision": revision, "kind": report.cause.kind.rawValue,
+      "cause": report.cause.rawValue, "message": report.message, "stack": report.stack?.nonEmpty,
+      "stackFollows": (report.stack == nil).ifSet, "remedy": report.remedy, "props": props,
+    ])
   }
 }

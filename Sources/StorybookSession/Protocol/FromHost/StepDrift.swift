@@ -11,8 +11,7 @@ package struct StepDrift: Hashable, Sendable {
     self.problem = problem
   }
 
-  package var members: [(String, Value)] {
-    [("fields", Value.array(fields.map(\.value)))]
-      + (problem.map { [("problem", Value.string($0))] } ?? [])
+  package func value(of step: Int? = nil) -> Value {
+    .members(["step": step, "fields": fields.map(\.value), "problem": problem])
   }
 }

@@ -1,5 +1,5 @@
-package import StorybookSchema
 import Storybook
+package import StorybookSchema
 
 extension ClientMessage {
   /// Decodes a message; throws a ``ProtocolError`` with the `seq`, if readable. Ignores unknown
@@ -55,7 +55,7 @@ extension ClientMessage {
           after: try fields.count("after")))
     },
     "request": { (fields) throws(ProtocolError) in
-      guard let request = ScreenRequest(fields.value) else {
+      guard let request = try? ScreenRequest(reading: fields.value) else {
         throw fields.missing("address", "a path that a browser requests, with a method")
       }
       return .request(

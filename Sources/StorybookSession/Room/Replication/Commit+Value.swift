@@ -1,30 +1,22 @@
-package import StorybookSchema
 package import Storybook
+package import StorybookSchema
 
 /// The JSON of a commit in the log. A log is trusted no more than a page.
 extension Commit {
   package var value: Value {
-    var object: Object = ["kind": .string(kind.name), "revision": Value(revision)]
-    switch kind {
-    case .step(let paths, let merge):
-      object["paths"] = .array(paths.map { .string("\($0)") })
-      if merge { object["merge"] = true }
-    case .load(let due):
-      for member in due.value.object ?? [:] { object[member.key] = member.value }
-    case .record(let action): object["action"] = .string(action.rawValue)
-    case .undo, .redo, .reload, .environment, .performed, .renewed: break
+    let note = note.map {
+      Value.members([
+        "command": $0.command, "value": $0.value, "location": $0.location, "at": $0.at,
+      ])
     }
-    if !participant.isEmpty { object["participant"] = .string(participant) }
-    object["page"] = page.map { .string($0) }
-    if author != participant { object["author"] = .string(author) }
-    if !edits.isEmpty {
-      object["edits"] = .object(Object(edits.mapValues { Value($0) }.sorted { $0.key < $1.key }))
-    }
-    if passed > 0 { object["passed"] = Value(passed) }
-    if !patch.operations.isEmpty { object["patch"] = patch.value }
-    object["environment"] = environment?.value
-    object["note"] = note.map { .object(Object($0.members)) }
-    return .object(object)
+    return .members([
+      "kind": kind.name, "revision": revision, "...": kind.members,
+      "participant": participant.nonEmpty, "page": page,
+      "author": author == participant ? nil : author, "edits": edits.nonEmpty,
+      "passed": passed > 0 ? passed : nil,
+      "patch": patch.operations.isEmpty ? nil : patch.value, "environment": environment?.value,
+      "note": note,
+    ])
   }
 
   /// Throws a ``ProtocolError`` for values that no host of this version writes.
@@ -44,13 +36,20 @@ extension Commit {
       throw fields.missing("patch", "present only if the props change")
     }
     self.environment = value["environment"].map { environment.adopting($0) }
-    note = try value["note"].map { (note) throws(ProtocolError) in
-      try PerformedNote(MessageFields(type: "note", value: note))
-    }
+    note = try fields.formed("note")
   }
 }
 
 extension Commit.Kind {
+  fileprivate var members: Object? {
+    switch self {
+    case .step(let paths, let merge): Object(["paths": paths, "merge": merge.ifSet])
+    case .load(let due): due.object
+    case .record(let action): ["action": .string(action.rawValue)]
+    case .undo, .redo, .reload, .environment, .performed, .renewed: nil
+    }
+  }
+
   fileprivate var name: String {
     switch self {
     case .step: "step"
@@ -71,8 +70,7 @@ extension Commit.Kind {
     case "undo": self = .undo
     case "redo": self = .redo
     case "load":
-      guard let due = DueLoad(fields.value) else { throw fields.missing("name", "a string") }
-      self = .load(due)
+      self = .load(try fields.formed())
     case "environment": self = .environment
     case "performed": self = .performed
     case "reload": self = .reload
@@ -84,18 +82,6 @@ extension Commit.Kind {
     case "renewed": self = .renewed
     default: throw fields.missing("kind", "a known kind")
     }
-  }
-}
-
-extension PerformedNote {
-  fileprivate init(_ fields: MessageFields) throws(ProtocolError) {
-    guard let at = try fields.count("at") else { throw fields.missing("at", "a whole number") }
-    let location = try fields.value["location"].map { (_) throws(ProtocolError) in
-      try fields.string("location")
-    }
-    self.init(
-      command: try fields.pointer("command"), value: fields.value["value"], location: location,
-      at: at)
   }
 }
 
@@ -123,15 +109,9 @@ extension MessageFields {
   }
 
   func pointers(_ key: String) throws(ProtocolError) -> [Pointer] {
-    guard let texts = value[key]?.array, texts.count <= Self.mostPaths else {
+    let pointers = value[key].flatMap { try? [Pointer](reading: $0) }
+    guard let pointers, pointers.count <= Self.mostPaths else {
       throw missing(key, "a list of JSON Pointers")
-    }
-    var pointers: [Pointer] = []
-    for text in texts {
-      guard let pointer = text.string.flatMap({ Pointer($0) }) else {
-        throw missing(key, "a list of JSON Pointers")
-      }
-      pointers.append(pointer)
     }
     return pointers
   }

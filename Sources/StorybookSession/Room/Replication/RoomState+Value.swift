@@ -1,13 +1,12 @@
-package import StorybookSchema
 package import Storybook
+package import StorybookSchema
 
 extension RoomState {
   package var value: Value {
-    [
-      "story": .string(story), "props": props, "environment": environment.value,
-      "revision": Value(revision), "history": history.value(at: props),
-      "edits": edits.value,
-    ]
+    .members([
+      "story": story, "props": props, "environment": environment.value, "revision": revision,
+      "history": history.value(at: props), "edits": edits.value,
+    ])
   }
 
   /// Decodes a state written by a host; throws a ``ProtocolError`` otherwise.
@@ -39,13 +38,10 @@ extension History {
       reversal(ofNewest: $0, from: $1).patch.value
     }
     let forth = redo.reversed().lazy.map { $0.operations.map { Patch(applied: $0).value } ?? .null }
-    let object: Object = [
-      "undo": .array(Self.beginning(of: back)),
-      "redo": .array(Self.beginning(of: forth)),
-      "steps": .array(undo.reversed().map(\.value)),
-      "redoAuthors": .array(redo.reversed().map { .string($0.author) }),
-    ]
-    return .object(object)
+    return .members([
+      "undo": Self.beginning(of: back), "redo": Self.beginning(of: forth),
+      "steps": undo.reversed().map(\.value), "redoAuthors": redo.reversed().map(\.author),
+    ])
   }
 
   fileprivate init?(_ value: Value, at props: Value) {
@@ -129,10 +125,7 @@ extension History {
 
 extension History.Step {
   fileprivate var value: Value {
-    var object: Object = ["author": .string(author)]
-    object["paths"] = paths.map { .array($0.map { .string("\($0)") }) }
-    if continues { object["continues"] = true }
-    return .object(object)
+    .members(["author": author, "paths": paths, "continues": continues.ifSet])
   }
 }
 

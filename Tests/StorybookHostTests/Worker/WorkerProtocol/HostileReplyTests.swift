@@ -51,25 +51,27 @@ struct HostileReplyTests {
 
   /// The JSON in replies, and what reads it.
   private static let documents: [(document: Value, read: @Sendable (Value) throws -> Any)] = [
-    (CatalogListing(Catalog.meter).value, { CatalogListing($0) as Any }),
+    (CatalogListing(Catalog.meter).value, { try CatalogListing(reading: $0) }),
     (
       [
         "performed": ["command": "/a", "at": 5, "value": 1],
         "due": [["name": "a", "path": [0, 1]]],
       ],
-      { try Reaction($0) }
+      { try Reaction(reading: $0) }
     ),
-    (["load": [["name": "a", "input": 1, "path": [0, 1]]]], { try Event($0) }),
+    (["load": [["name": "a", "input": 1, "path": [0, 1]]]], { try Event(reading: $0) }),
     (
-      ["loaded": ["name": "a", "path": [0]], "props": ["a": 1], "path": [1]], { try Event($0) }
+      ["loaded": ["name": "a", "path": [0]], "props": ["a": 1], "path": [1]],
+      { try Event(reading: $0) }
     ),
-    (["perform": "/a/0", "value": 1], { try Event($0) }),
+    (["perform": "/a/0", "value": 1], { try Event(reading: $0) }),
     (
-      ["answered": ["status": 200, "headers": ["a": "b"], "body": "c"]], { try Reaction($0) }
+      ["answered": ["status": 200, "headers": ["a": "b"], "body": "c"]],
+      { try Reaction(reading: $0) }
     ),
     (
       ["projection": ["a": 1], "broken": [["name": "a", "of": "props", "paths": ["/a/0"]]]],
-      { Inspection($0) as Any }
+      { try Inspection(reading: $0) }
     ),
   ]
 
