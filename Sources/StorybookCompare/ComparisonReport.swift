@@ -122,37 +122,30 @@ extension ComparisonReport {
 
 extension ComparisonReport {
   var value: Value {
-    [
-      "first": .string(first), "second": .string(second), "same": .bool(isSame),
-      "stories": Value(stories), "onlyFirst": .array(onlyFirst.map { .string($0) }),
-      "onlySecond": .array(onlySecond.map { .string($0) }),
-      "schemas": .array(schemas.map(\.value)), "differences": .array(groups.map(\.value)),
-      "flickers": .array(flickers.map(\.value)),
-    ]
+    .members([
+      "first": first, "second": second, "same": isSame, "stories": stories,
+      "onlyFirst": onlyFirst, "onlySecond": onlySecond, "schemas": schemas.map(\.value),
+      "differences": groups.map(\.value), "flickers": flickers.map(\.value),
+    ])
   }
 }
 
 extension ComparisonReport.FlickerGroup {
-  fileprivate var value: Value {
-    ["stories": .array(stories.map { .string($0) }), "text": .string(sentence)]
-  }
+  fileprivate var value: Value { .members(["stories": stories, "text": sentence]) }
 }
 
 extension ComparisonReport.Schema {
   fileprivate var value: Value {
-    [
-      "screen": .string(screen),
-      "patch": Patch.difference(from: change.old, to: change.new).value,
-    ]
+    let patch = Patch.difference(from: change.old, to: change.new)
+    return .members(["screen": screen, "patch": patch.value])
   }
 }
 
 extension ComparisonReport.Group {
   fileprivate var value: Value {
-    [
-      "kind": .string(difference.kind.rawValue),
-      "stories": .array(stories.map { .string($0) }),
-      "text": .string(difference.text), "changes": .array(difference.changes),
-    ]
+    .members([
+      "kind": difference.kind.rawValue, "stories": stories, "text": difference.text,
+      "changes": difference.changes,
+    ])
   }
 }

@@ -21,10 +21,7 @@ package struct Dependency: Hashable, Sendable {
   }
 
   package var value: Value {
-    var object: Object = ["mode": .string(mode.rawValue)]
-    object["error"] = error.map { .string($0) }
-    if delay > 0 { object["delay"] = Value(delay) }
-    return .object(object)
+    .members(["mode": mode.rawValue, "error": error, "delay": delay > 0 ? delay : nil])
   }
 
   /// Throws a ``PropsError`` with the path of the invalid member.

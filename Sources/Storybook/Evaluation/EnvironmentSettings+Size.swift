@@ -22,12 +22,7 @@ extension EnvironmentSettings {
       }
     }
 
-    package var value: Value {
-      var object = Object()
-      object["width"] = width.map { Value($0) }
-      object["height"] = height.map { Value($0) }
-      return .object(object)
-    }
+    package var value: Value { .members(["width": width, "height": height]) }
 
     private static func length(_ value: Value?, _ path: Pointer) throws(PropsError) -> Int? {
       guard let value, value != .null else { return nil }

@@ -20,12 +20,9 @@ public struct KeyboardCommand: Hashable, Sendable {
   let isAvailable: Bool
 
   package var value: Value? {
-    guard let reference else { return nil }
-    var object: Object = [
-      "key": .string(key), "title": .string(title), "command": .string("\(reference.path)"),
-    ]
-    object["value"] = reference.value
-    return .object(object)
+    reference.map {
+      .members(["key": key, "title": title, "command": $0.path, "value": $0.value])
+    }
   }
 }
 

@@ -33,17 +33,13 @@ package struct BuildReport: Hashable, Sendable {
 
   /// The members of the protocol message.
   package var members: Object {
-    var object: Object = ["state": .string(state.rawValue)]
-    object["step"] = progress?.step.map { Value($0) }
-    object["steps"] = progress?.steps.map { Value($0) }
-    object["label"] = (progress?.label).map { .string($0) }
-    object["seconds"] = .number(Self.number(seconds))
-    object["swapSeconds"] = swapSeconds.map { .number(Self.number($0)) }
-    object["quickSeconds"] = quickSeconds.map { .number(Self.number($0)) }
-    object["diagnostics"] = .array(diagnostics.map(\.value))
-    if isOfCatalog { object["of"] = "catalog" }
-    object["message"] = message.map { .string($0) }
-    return object
+    Object([
+      "state": state.rawValue, "step": progress?.step, "steps": progress?.steps,
+      "label": progress?.label, "seconds": Self.number(seconds),
+      "swapSeconds": swapSeconds.map(Self.number), "quickSeconds": quickSeconds.map(Self.number),
+      "diagnostics": diagnostics.map(\.value), "of": isOfCatalog ? "catalog" : nil,
+      "message": message,
+    ])
   }
 
   var line: ProgressLine {
@@ -60,33 +56,26 @@ package struct BuildReport: Hashable, Sendable {
   }
 
   /// The seconds as JSON, rounded to milliseconds.
-  private static func number(_ seconds: Double) -> Number {
+  private static func number(_ seconds: Double) -> Value {
     let thousandths = Int((max(seconds, 0) * 1000).rounded())
     let fraction = String(String(1000 + thousandths % 1000).dropFirst())
-    return Number(text: "\(thousandths / 1000).\(fraction)")
+    return .number(Number(text: "\(thousandths / 1000).\(fraction)"))
   }
 }
 
 extension Diagnostic {
   fileprivate var value: Value {
-    var object: Object = ["file": .string(file), "line": Value(line)]
-    object["column"] = column.map { Value($0) }
-    object["severity"] = .string(severity.rawValue)
-    object["message"] = .string(message)
-    object["source"] = source.map { .string($0) }
     // Those of the standard library's declarations have no file.
     let shown = notes.filter { $0.file.hasPrefix("/") }
-    if !shown.isEmpty { object["notes"] = .array(shown.map(\.value)) }
-    object["hint"] = hint.map { .string($0) }
-    return .object(object)
+    return .members([
+      "file": file, "line": line, "column": column, "severity": severity.rawValue,
+      "message": message, "source": source, "notes": shown.map(\.value).nonEmpty, "hint": hint,
+    ])
   }
 }
 
 extension Diagnostic.Note {
   fileprivate var value: Value {
-    var object: Object = ["file": .string(file), "line": Value(line)]
-    object["column"] = column.map { Value($0) }
-    object["message"] = .string(message)
-    return .object(object)
+    .members(["file": file, "line": line, "column": column, "message": message])
   }
 }

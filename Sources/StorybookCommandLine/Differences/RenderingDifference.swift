@@ -82,19 +82,12 @@ package struct RenderingDifference: Hashable, Sendable {
 
 extension MarkupChange {
   fileprivate var value: Value {
-    var object: Object = ["kind": .string(name), "path": .string(path)]
-    object["attribute"] = attribute.map { .string($0) }
-    object["before"] = before.map { .string($0) }
-    object["after"] = after.map { .string($0) }
-    return .object(object)
+    .members([
+      "kind": name, "path": path, "attribute": attribute, "before": before, "after": after,
+    ])
   }
 }
 
 extension LineDifference.Hunk {
-  fileprivate var value: Value {
-    [
-      "line": Value(line), "removed": .array(removed.map { .string($0) }),
-      "added": .array(added.map { .string($0) }),
-    ]
-  }
+  fileprivate var value: Value { .members(["line": line, "removed": removed, "added": added]) }
 }

@@ -39,11 +39,8 @@ package struct Diagnosis: Hashable, Sendable {
   }
 
   package var value: Value {
-    var object: Object = [
-      "subject": .string(subject), "severity": .string(severity.rawValue),
-      "finding": .string(finding),
-    ]
-    object["remedy"] = remedy.map { .string($0) }
-    return .object(object)
+    .members([
+      "subject": subject, "severity": severity.rawValue, "finding": finding, "remedy": remedy,
+    ])
   }
 }

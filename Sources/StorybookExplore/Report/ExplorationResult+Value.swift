@@ -5,40 +5,23 @@ import StorybookSession
 extension ExplorationResult {
   /// The result as `--json` prints it: equal for equal seeds, on every machine.
   package func value(_ screen: String, story: String?) -> Value {
-    var object: Object = [
-      "screen": .string(screen), "runs": .number(Number(runs)), "seed": .number(Number(seed)),
-      "pairs": [
-        "all": .number(Number(pairs)), "tried": .number(Number(pairs - openPairs)),
-      ],
-      "findings": .array(counterexamples.map { $0.value(story) }), "dead": dead.value,
-    ]
-    if let stop {
-      object["stopped"] = true
-      object["stopReason"] = .string(stop.reason)
-    }
-    return .object(object)
+    .members([
+      "screen": screen, "runs": runs, "seed": Value.number(Number(seed)),
+      "pairs": Value.members(["all": pairs, "tried": pairs - openPairs]),
+      "findings": counterexamples.map { $0.value(story) }, "dead": dead,
+      "stopped": (stop != nil).ifSet, "stopReason": stop?.reason,
+    ])
   }
 }
 
 extension Counterexample {
   fileprivate func value(_ story: String?) -> Value {
-    var object: Object = [
-      "kind": .string(fault.kind.rawValue), "message": .string(fault.message),
-      "count": .number(Number(count)), "firstRun": .number(Number(firstRun)),
-      "trials": .number(Number(trials)), "minimal": .bool(isMinimal), "needs": places.value,
-      "props": props,
-    ]
-    object["place"] = fault.place.map { .string("\($0)") }
-    object["source"] = fault.source?.value
-    if !beyond.isEmpty { object["beyond"] = beyond.value }
-    if !broken.isEmpty { object["breaks"] = .array(broken.map { .string($0) }) }
-    object["swift"] = swift.map { .string($0) }
-    object["link"] = story.map { .string(StateLink(story: $0, props: props).address()) }
-    object["file"] = file.map { .string($0) }
-    return .object(object)
+    .members([
+      "kind": fault.kind.rawValue, "message": fault.message, "count": count,
+      "firstRun": firstRun, "trials": trials, "minimal": isMinimal, "needs": places,
+      "props": props, "place": fault.place, "source": fault.source?.value,
+      "beyond": beyond.nonEmpty, "breaks": broken.nonEmpty, "swift": swift,
+      "link": story.map { StateLink(story: $0, props: props).address() }, "file": file,
+    ])
   }
-}
-
-extension [Pointer] {
-  fileprivate var value: Value { .array(map { .string("\($0)") }) }
 }

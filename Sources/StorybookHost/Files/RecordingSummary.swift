@@ -36,12 +36,10 @@ package struct RecordingSummary: Hashable, Sendable {
   }
 
   var value: Value {
-    var object: Object = [
-      "name": .string(name), "story": .string(story), "steps": Value(steps),
-      "duration": Value(duration), "file": .string(path), "date": Value(date),
-    ]
-    object["problem"] = problem.map { .string($0) }
-    return .object(object)
+    .members([
+      "name": name, "story": story, "steps": steps, "duration": duration, "file": path,
+      "date": date, "problem": problem,
+    ])
   }
 }
 

@@ -11,16 +11,17 @@ enum PeerMessage: Hashable, Sendable {
   case gone(from: String)
 
   var text: [UInt8] {
-    var object: Object = ["from": .string(host)]
-    switch self {
-    case .alive: break
-    case .people(let people, _, let since, let asks):
-      object["people"] = .array(people.map(\.valueForHosts))
-      object["since"] = Value(since)
-      if asks { object["asks"] = true }
-    case .gone: object["gone"] = true
-    }
-    return Value.object(object).bytes
+    let value: Value =
+      switch self {
+      case .alive(let host): .members(["from": host])
+      case .people(let people, let host, let since, let asks):
+        .members([
+          "from": host, "people": people.map(\.valueForHosts), "since": since,
+          "asks": asks.ifSet,
+        ])
+      case .gone(let host): .members(["from": host, "gone": true])
+      }
+    return value.bytes
   }
 
   var host: String {

@@ -109,13 +109,10 @@ extension StoryLookup {
     _ state: State, _ environment: EnvironmentSettings, of rendering: Rendering,
     as type: MediaType? = nil
   ) -> Value {
-    var object: Object = [
-      "story": .string(state.story.id),
-      "mediaType": .string((type ?? rendering.mediaType).name),
-      "link": .string(link(to: state, environment)),
-    ]
-    let ignored = rendering.ignoredGlobals
-    if !ignored.isEmpty { object["ignoredGlobals"] = .array(ignored.map { .string("\($0)") }) }
-    return .object(object)
+    .members([
+      "story": state.story.id, "mediaType": (type ?? rendering.mediaType).name,
+      "link": link(to: state, environment),
+      "ignoredGlobals": rendering.ignoredGlobals.map { "\($0)" }.nonEmpty,
+    ])
   }
 }

@@ -91,11 +91,9 @@ extension HostMessage.Tested {
 extension TestFailure {
   fileprivate var brief: Value {
     let link = StateLink(story: story, props: props, environment: environment)
-    var object: Object = [
-      "message": .string(message), "file": .string(source.file), "line": Value(source.line),
-    ]
-    object["step"] = step.map { Value($0) }
-    object["link"] = .string("\(link)")
-    return .object(object)
+    return .members([
+      "message": message, "file": source.file, "line": source.line, "step": step,
+      "link": "\(link)",
+    ])
   }
 }

@@ -93,15 +93,10 @@ extension Drift {
 
 extension Drift.Field {
   package var value: Value {
-    var object: Object = [
-      "path": .string("\(path)"), "kind": .string(kind.rawValue), "reason": .string(reason),
-    ]
-    object["was"] = was
-    object["proposal"] = proposal
-    object["from"] = from.map { .string("\($0)") }
-    if !moved.isEmpty { object["moved"] = .array(moved.map { .string("\($0)") }) }
-    if isLossy { object["lossy"] = true }
-    if isUncertain { object["uncertain"] = true }
-    return .object(object)
+    .members([
+      "path": path, "kind": kind.rawValue, "reason": reason, "was": was, "proposal": proposal,
+      "from": from, "moved": moved.nonEmpty, "lossy": isLossy.ifSet,
+      "uncertain": isUncertain.ifSet,
+    ])
   }
 }

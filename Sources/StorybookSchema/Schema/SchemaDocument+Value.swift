@@ -3,8 +3,8 @@ extension SchemaDocument {
   package var value: Value {
     var object: Object = ["$schema": "https://json-schema.org/draft/2020-12/schema"]
     object["x-guessed"] = guess.map { .string($0) }
-    for member in root.object { object[member.key] = member.value }
-    for note in notes { object[note.key] = note.value }
+    object.merge(root.object)
+    object.merge(notes)
     if !definitions.isEmpty {
       object["$defs"] = .object(
         Object(definitions.sorted { $0.key < $1.key }.map { ($0.key, .object(published($0))) }))
@@ -23,7 +23,7 @@ extension Definition {
   fileprivate var object: Object {
     var object: Object = ["title": .string(title)]
     let all = start.map { schema.value.startingLists(with: $0) } ?? schema.value
-    for member in all.object ?? [:] { object[member.key] = member.value }
+    object.merge(all.object ?? [:])
     object["x-note"] = note.map { .string($0) }
     object["x-type"] = type.map { .string($0) }
     return object
@@ -53,11 +53,10 @@ extension Schema {
     case .boolean: ["type": "boolean"]
     case .string(let format): format.object
     case .integer(let minimum, let maximum, let options):
-      Object(
-        [
-          ("type", "integer"), ("minimum", .number(minimum)), ("maximum", .number(maximum)),
-          ("x-control", options.published.map { _ in "options" }), ("x-options", options.published),
-        ].compactMap { key, value in value.map { (key, $0) } })
+      Object([
+        "type": "integer", "minimum": Value.number(minimum), "maximum": Value.number(maximum),
+        "x-control": options.published.map { _ in "options" }, "x-options": options.published,
+      ])
     case .number(.date): ["type": "number", "x-control": "date"]
     case .number(let format) where format.isDate:
       ["type": "number", "format": .string(format.rawValue), "x-control": "date"]
@@ -67,18 +66,15 @@ extension Schema {
     case .choice([], _): ["not": [:]]
     case .reference(let name): ["$ref": .string("#/$defs/\(Self.escaped(name))")]
     case .command(let value):
-      Object(
-        [
-          ("type", "string"), ("const", .string(CommandMarker.text)), ("x-control", "command"),
-          ("x-value", value?.value),
-        ].compactMap { key, value in value.map { (key, $0) } })
+      Object([
+        "type": "string", "const": CommandMarker.text, "x-control": "command",
+        "x-value": value?.value,
+      ])
     case .choice(let choices, let type):
-      Object(
-        [
-          ("enum", .array(choices.map(\.value))),
-          ("x-names", .array(choices.map { .string($0.name ?? $0.value.string ?? $0.value.text) })),
-          ("x-type", type.map { .string($0) }),
-        ].compactMap { key, value in value.map { (key, $0) } })
+      Object([
+        "enum": choices.map(\.value),
+        "x-names": choices.map { $0.name ?? $0.value.string ?? $0.value.text }, "x-type": type,
+      ])
     default: compound
     }
   }
@@ -87,26 +83,19 @@ extension Schema {
     .array(
       schemas.enumerated().map { index, schema in
         guard index < names.count, !names[index].isEmpty else { return schema.value }
-        var object: Object = ["title": .string(names[index])]
-        for member in schema.object { object[member.key] = member.value }
-        return .object(object)
+        return .members(["title": names[index], "...": schema.object])
       })
   }
 
   private var compound: Object {
     switch self {
     case .array(let element, let isUnique):
-      var object: Object = ["type": "array", "items": element.value]
-      if isUnique { object["uniqueItems"] = true }
-      return object
+      return Object(["type": "array", "items": element.value, "uniqueItems": isUnique.ifSet])
     case .tuple(let elements, let labels):
-      var object: Object = [
-        "type": "array", "prefixItems": .array(elements.map(\.value)),
-        "minItems": .number(Number(elements.count)), "maxItems": .number(Number(elements.count)),
-        "items": false,
-      ]
-      if !labels.isEmpty { object["x-labels"] = .array(labels.map { .string($0) }) }
-      return object
+      return Object([
+        "type": "array", "prefixItems": elements.map(\.value), "minItems": elements.count,
+        "maxItems": elements.count, "items": false, "x-labels": labels.nonEmpty,
+      ])
     case .map(let key, let value):
       return ["type": "object", "propertyNames": key.keyValue, "additionalProperties": value.value]
     case .pairs(let key, let value):
@@ -190,7 +179,7 @@ extension Field {
     if let property, property != key { object["x-property"] = .string(property) }
     if isGuessed { object["x-guessed"] = true }
     if isBounded { object["x-bounds"] = schema.bounds }
-    for hint in hints { object[hint.key] = hint.value }
+    object.merge(hints)
     return object
   }
 }
@@ -221,8 +210,6 @@ extension Schema.TaggedVariant {
   fileprivate func object(key: String) -> Object {
     var field = Field(key: key, schema: .any)
     field.hints = ["const": tag]
-    var object: Object = ["title": .string(name)]
-    for member in Schema.object([field] + fields) { object[member.key] = member.value }
-    return object
+    return Object(["title": name, "...": Schema.object([field] + fields)])
   }
 }

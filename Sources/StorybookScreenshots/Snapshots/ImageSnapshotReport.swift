@@ -58,10 +58,9 @@ package struct ImageSnapshotReport {
   ///
   /// - Parameter stale: the paths of snapshots without a story.
   func value(_ style: SnapshotReportStyle, stale: [String]) -> Value {
-    [
-      "pictures": Value(count), "fine": .bool(isFine),
-      "findings": .array(faults.map { $0.value(style) }),
-      "stale": .array(stale.map { .string(style.path($0)) }),
-    ]
+    .members([
+      "pictures": count, "fine": isFine, "findings": faults.map { $0.value(style) },
+      "stale": stale.map(style.path),
+    ])
   }
 }

@@ -59,21 +59,18 @@ extension ImageSnapshotResult {
 
   /// The result in machine-readable form.
   func value(_ style: SnapshotReportStyle) -> Value {
-    var object: Object = [
-      "story": .string(story), "device": .string(variant.device),
-      "colorScheme": .string(variant.colorScheme.rawValue), "variant": .string(variant.key),
-      "verdict": .string(verdict.name),
-      "file": .string(style.path(file)), "recorded": .bool(isRecorded),
-    ]
-    object["difference"] = difference.map { .string(style.path($0)) }
+    var details: Object = [:]
     switch verdict {
     case .changed(let result):
-      object["pixels"] = Value(result.differing)
-      object["reason"] = result.resizing.map { .string($0) }
-    case .damaged(let reason), .failed(let reason): object["reason"] = .string(reason)
+      details = Object(["pixels": result.differing, "reason": result.resizing])
+    case .damaged(let reason), .failed(let reason): details = ["reason": .string(reason)]
     case .matches, .missing: break
     }
-    return .object(object)
+    return .members([
+      "story": story, "device": variant.device, "colorScheme": variant.colorScheme.rawValue,
+      "variant": variant.key, "verdict": verdict.name, "file": style.path(file),
+      "recorded": isRecorded, "difference": difference.map(style.path), "...": details,
+    ])
   }
 }
 

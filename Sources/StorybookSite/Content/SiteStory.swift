@@ -28,23 +28,20 @@ struct SiteStory: Sendable {
   var own: Value?
 
   var value: Value {
-    var object: Object = ["story": .string(id), "screen": .string(screen)]
-    object["failure"] = failure.map { .string($0) }
-    guard let own else { return .object(object) }
-    object["schema"] = .string(schema)
-    object["own"] = own
-    object["variants"] = .array(shown.map { value(of: $0, own) })
-    object["code"] = .object(code)
-    return .object(object)
+    .members([
+      "story": id, "screen": screen, "failure": failure,
+      "schema": own == nil ? nil : schema, "own": own,
+      "variants": own.map { own in shown.map { value(of: $0, own) } },
+      "code": own == nil ? nil : code,
+    ])
   }
 
   /// Includes the props where they differ from the story's own, for example after loading.
   private func value(of shown: Shown, _ own: Value) -> Value {
-    var object: Object = [
-      "environment": shown.environment.siteValue, "sight": .string(shown.rendering),
-    ]
-    if shown.props != own { object["props"] = shown.props }
-    if hasOwnEnvironment { object["file"] = .string(shown.name) }
-    return .object(object)
+    .members([
+      "environment": shown.environment.siteValue, "sight": shown.rendering,
+      "props": shown.props == own ? nil : shown.props,
+      "file": hasOwnEnvironment ? shown.name : nil,
+    ])
   }
 }

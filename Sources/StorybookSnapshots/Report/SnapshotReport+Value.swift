@@ -6,50 +6,38 @@ extension SnapshotReport {
   /// Returns JSON: `{stories, snapshots, fine, findings, groups, written, stale, problems}`.
   package func value(_ style: SnapshotReportStyle, stale: [String]) -> Value {
     let shown = findings.filter { !$0.isFine }
-    return [
-      "stories": Value(storyCount), "snapshots": Value(findings.count), "fine": .bool(isFine),
-      "findings": .array(shown.map { $0.value(style) }),
-      "groups": .array(groups.map(\.value)),
-      "written": .array(written.map { .string(style.path($0)) }),
-      "stale": .array(stale.map { .string(style.path($0)) }),
-      "problems": .array(problems.map { .string($0) }),
-    ]
+    return .members([
+      "stories": storyCount, "snapshots": findings.count, "fine": isFine,
+      "findings": shown.map { $0.value(style) }, "groups": groups.map(\.value),
+      "written": written.map(style.path), "stale": stale.map(style.path), "problems": problems,
+    ])
   }
 }
 
 extension SnapshotGroup {
-  fileprivate var value: Value {
-    ["verdict": .string(first.verdict.name), "stories": .array(stories.map { .string($0) })]
-  }
+  fileprivate var value: Value { .members(["verdict": first.verdict.name, "stories": stories]) }
 }
 
 extension SnapshotResult {
   fileprivate func value(_ style: SnapshotReportStyle) -> Value {
-    var object: Object = [
-      "story": .string(story), "verdict": .string(verdict.name),
-      "file": .string(style.path(file)), "recorded": .bool(isRecorded),
-    ]
-    if let variant {
-      object["device"] = .string(variant.device)
-      object["colorScheme"] = .string(variant.colorScheme.rawValue)
-      object["variant"] = .string(variant.key)
-    }
-    object["test"] = test.map { .string($0) }
-    object["snapshot"] = snapshot.map { .string($0.name) }
-    object["link"] = style.link(self).map { .string($0) }
-    switch verdict {
-    case .matches, .missing: break
+    .members([
+      "story": story, "verdict": verdict.name, "file": style.path(file), "recorded": isRecorded,
+      "device": variant?.device, "colorScheme": variant?.colorScheme.rawValue,
+      "variant": variant?.key, "test": test, "snapshot": snapshot?.name,
+      "link": style.link(self), "...": verdict.details,
+    ])
+  }
+}
+
+extension SnapshotStatus {
+  fileprivate var details: Value? {
+    switch self {
+    case .matches, .missing: nil
     case .changed(let difference):
-      object["changes"] = difference.value
-      if case .lines(_, let meaning) = difference, !meaning.isEmpty {
-        object["meaning"] = .array(meaning.map { .string($0) })
-      }
-    case .damaged(let damage):
-      object["line"] = Value(damage.line)
-      object["reason"] = .string(damage.reason)
-    case .failed(let reason): object["reason"] = .string(reason)
+      .members(["changes": difference.value, "meaning": difference.meaning.nonEmpty])
+    case .damaged(let damage): .members(["line": damage.line, "reason": damage.reason])
+    case .failed(let reason): ["reason": .string(reason)]
     }
-    return .object(object)
   }
 }
 
@@ -61,34 +49,32 @@ extension SnapshotDifference {
     case .lines(let difference, _): .array(difference.hunks.map(\.value))
     case .mediaType(let old, let new):
       [
-        [
-          "id": 0, "kind": "mediaType", "before": .string(old.name),
-          "after": .string(new.mediaType.name),
-        ]
+        .members([
+          "id": 0, "kind": "mediaType", "before": old.name, "after": new.mediaType.name,
+        ])
       ]
     }
+  }
+
+  fileprivate var meaning: [String] {
+    if case .lines(_, let meaning) = self { meaning } else { [] }
   }
 }
 
 extension MarkupChange {
   fileprivate var value: Value {
-    var object: Object = [
-      "id": Value(id), "kind": .string(name), "path": .string(path),
-    ]
-    object["place"] = place.map { .string($0) }
-    object["attribute"] = attribute.map { .string($0) }
-    object["before"] = before.map { .string($0) }
-    object["after"] = after.map { .string($0) }
-    return .object(object)
+    .members([
+      "id": id, "kind": name, "path": path, "place": place, "attribute": attribute,
+      "before": before, "after": after,
+    ])
   }
 }
 
 extension LineDifference.Hunk {
   fileprivate var value: Value {
-    [
-      "id": Value(id), "kind": "lines", "line": Value(line),
-      "before": .string(removed.joined(separator: "\n")),
-      "after": .string(added.joined(separator: "\n")),
-    ]
+    .members([
+      "id": id, "kind": "lines", "line": line, "before": removed.joined(separator: "\n"),
+      "after": added.joined(separator: "\n"),
+    ])
   }
 }

@@ -12,42 +12,31 @@ package struct JSONReport {
       let tally = report[kind]
       sums[kind.plural] = ["checked": Value(tally.count), "faults": Value(tally.faults)]
     }
-    value = [
-      "fine": .bool(report.isFine), "screens": Value(report.screens), "sums": .object(sums),
-      "fixed": Value(report.changes), "fixable": Value(report.fixable),
-      "subjects": .array(checked.map(\.value)),
-    ]
+    value = .members([
+      "fine": report.isFine, "screens": report.screens, "sums": sums, "fixed": report.changes,
+      "fixable": report.fixable, "subjects": checked.map(\.value),
+    ])
   }
 }
 
 extension CheckedItem {
   fileprivate var value: Value {
-    var object: Object = [
-      "kind": .string(subject.kind.rawValue), "id": .string(subject.id),
-      "title": .string(subject.title), "screen": .string(subject.screen),
-      "file": .string(subject.file),
-    ]
-    object["line"] = subject.line.map { Value($0) }
-    object["fine"] = .bool(finding.isFine)
-    if !finding.notes.isEmpty { object["notes"] = .array(finding.notes.map { .string($0) }) }
-    if finding.isFixable { object["fixable"] = true }
-    if finding.change != nil { object["fixed"] = true }
-    let problems = problems
-    if !problems.isEmpty { object["problems"] = .array(problems.map(\.value)) }
-    return .object(object)
+    .members([
+      "kind": subject.kind.rawValue, "id": subject.id, "title": subject.title,
+      "screen": subject.screen, "file": subject.file, "line": subject.line,
+      "fine": finding.isFine, "notes": finding.notes.nonEmpty,
+      "fixable": finding.isFixable.ifSet, "fixed": (finding.change != nil).ifSet,
+      "problems": problems.map(\.value).nonEmpty,
+    ])
   }
 }
 
 extension ReportedProblem {
   fileprivate var value: Value {
-    var object: Object = ["kind": .string(kind), "message": .string(message)]
-    object["path"] = path.map { .string($0.description) }
-    object["line"] = line.map { Value($0) }
-    object["was"] = was
-    object["proposal"] = proposal
-    object["from"] = from.map { .string($0.description) }
-    if isLossy { object["lossy"] = true }
-    if isUncertain { object["uncertain"] = true }
-    return .object(object)
+    .members([
+      "kind": kind, "message": message, "path": path, "line": line, "was": was,
+      "proposal": proposal, "from": from, "lossy": isLossy.ifSet,
+      "uncertain": isUncertain.ifSet,
+    ])
   }
 }

@@ -40,41 +40,35 @@ struct AuditReport {
   }
 
   var value: Value {
-    let findings = audit.findings.map { finding in
-      member(
-        of: finding.element,
-        ["rule": .string(finding.rule.id), "reason": .string(finding.reason)])
+    let findings = audit.findings.map {
+      Value.members([
+        "rule": $0.rule.id, "reason": $0.reason, "element": number(of: $0.element),
+      ])
     }
-    let rows = outline.rows.map { row in
-      member(
-        of: row.element,
-        [
-          "depth": Value(row.depth), "role": .string(row.role), "name": .string(row.name),
-          "states": .array(row.states.map { .string($0) }),
-        ])
+    let rows = outline.rows.map {
+      Value.members([
+        "depth": $0.depth, "role": $0.role, "name": $0.name, "states": $0.states,
+        "element": number(of: $0.element),
+      ])
     }
-    return [
-      "rules": rules, "findings": .array(findings), "isCut": .bool(audit.isCut),
-      "outline": ["rows": .array(rows), "isCut": .bool(outline.isCut)],
-    ]
+    return .members([
+      "rules": rules, "findings": findings, "isCut": audit.isCut,
+      "outline": Value.members(["rows": rows, "isCut": outline.isCut]),
+    ])
   }
 
-  /// - Returns: the members, and the number that the sender gave the element.
-  private func member(of id: MarkupDocument.ID, _ members: Object) -> Value {
-    var members = members
-    let number = document.element(id)?["data-storybook-element"].flatMap { Int($0) }
-    members["element"] = number.map { Value($0) }
-    return .object(members)
+  /// Returns the number that the sender gave the element.
+  private func number(of id: MarkupDocument.ID) -> Int? {
+    document.element(id)?["data-storybook-element"].flatMap { Int($0) }
   }
 
   private var rules: Value {
     var rules: Object = [:]
     for rule in AccessibilityRule.all {
-      rules[rule.id] = [
-        "wcag": .string(rule.criterion), "impact": .string(rule.impact.rawValue),
-        "title": .string(rule.title),
-        "applies": .bool(audit.appliedRules.contains(rule.id)),
-      ]
+      rules[rule.id] = .members([
+        "wcag": rule.criterion, "impact": rule.impact.rawValue, "title": rule.title,
+        "applies": audit.appliedRules.contains(rule.id),
+      ])
     }
     return .object(rules)
   }

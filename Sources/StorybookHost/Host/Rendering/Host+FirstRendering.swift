@@ -1,7 +1,7 @@
 import Storybook
 import StorybookSchema
-import StorybookWebSockets
 import StorybookSession
+import StorybookWebSockets
 
 /// The canvas's document with the rendering that a page shows until its socket is open: the newest
 /// one of the room that it will join, or the initial one of a new room. The request neither joins
@@ -110,11 +110,10 @@ extension Host {
     guard rendered.mediaType.form == .html, rendered.body.count <= mostFirstBytes else {
       return nil
     }
-    var object: Object = ["story": .string(story)]
-    object["room"] = room.map { .string($0) }
-    object["environment"] = environment.value
-    object["rendered"] = HostMessage.rendered(rendered).value
-    return .object(object)
+    return .members([
+      "story": story, "room": room, "environment": environment.value,
+      "rendered": HostMessage.rendered(rendered).value,
+    ])
   }
 
   private static let mostFirstBytes = 1 << 20

@@ -20,17 +20,14 @@ struct AssistantTool: Sendable {
   }
 
   var definition: Value {
-    var definition: Object = [
-      "name": .string(name), "title": .string(title), "description": .string(description),
-      "inputSchema": inputSchema,
-    ]
-    definition["outputSchema"] = output
-    definition["annotations"] = [
-      "title": .string(title), "readOnlyHint": .bool(effect == .reads),
-      "destructiveHint": .bool(effect == .writes), "idempotentHint": .bool(effect != .writes),
-      "openWorldHint": false,
-    ]
-    return .object(definition)
+    let annotations = Value.members([
+      "title": title, "readOnlyHint": effect == .reads, "destructiveHint": effect == .writes,
+      "idempotentHint": effect != .writes, "openWorldHint": false,
+    ])
+    return .members([
+      "name": name, "title": title, "description": description, "inputSchema": inputSchema,
+      "outputSchema": output, "annotations": annotations,
+    ])
   }
 
   /// The parameters, with those that return a part of a long answer.
@@ -42,13 +39,10 @@ struct AssistantTool: Sendable {
 
   private var inputSchema: Value {
     let parameters = allParameters
-    var schema: Object = [
-      "type": "object",
-      "properties": .object(Object(parameters.map { ($0.name, $0.schema) })),
+    return .members([
+      "type": "object", "properties": Object(parameters.map { ($0.name, $0.schema) }),
       "additionalProperties": false,
-    ]
-    let required = parameters.filter(\.isRequired).map { Value.string($0.name) }
-    if !required.isEmpty { schema["required"] = .array(required) }
-    return .object(schema)
+      "required": parameters.filter(\.isRequired).map(\.name).nonEmpty,
+    ])
   }
 }

@@ -1,8 +1,8 @@
 import Storybook
 import StorybookCommandLine
+import StorybookHost
 import StorybookSchema
 import StorybookSession
-import StorybookHost
 
 extension ToolError {
   /// Converts any error to a message for the MCP client.
@@ -20,16 +20,12 @@ extension ToolError {
 
   /// Reports a crash of the author's code with its message and the author's frames.
   init(crash report: CrashReport, props: Value? = nil) {
-    var crash: Object = [
-      "cause": .string(report.cause.rawValue), "kind": .string(report.cause.kind.rawValue),
-      "message": .string(report.message),
-    ]
-    let stack = report.stack ?? []
-    if !stack.isEmpty { crash["stack"] = .array(stack.map(\.value)) }
-    crash["remedy"] = report.remedy.map { .string($0) }
-    crash["props"] = props
-    self.init(
-      WorkerExitError(report: report).description, structure: ["crash": .object(crash)])
+    let crash = Value.members([
+      "cause": report.cause.rawValue, "kind": report.cause.kind.rawValue,
+      "message": report.message, "stack": report.stack?.map(\.value).nonEmpty,
+      "remedy": report.remedy, "props": props,
+    ])
+    self.init(WorkerExitError(report: report).description, structure: ["crash": crash])
   }
 
   /// Reports props that do not match their type.
