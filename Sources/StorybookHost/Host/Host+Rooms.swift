@@ -163,10 +163,7 @@ extension Host {
 
   /// Returns the error for a message that makes a room grow beyond what all rooms may hold.
   func refusal(of message: ClientMessage, of bytes: Int, in live: RoomEntry) -> ProtocolError? {
-    switch message {
-    case .edit, .perform, .request, .environment, .replay: break
-    default: return nil
-    }
+    guard message.handling.canGrow else { return nil }
     makePlace { self.rooms.hasPlace(for: bytes, in: live) }
     guard !rooms.hasPlace(for: bytes, in: live) else { return nil }
     return roomMemoryExceeded(message.seq)

@@ -110,6 +110,8 @@ extension Host {
     }
     switch message {
     case .failure(let failure): connections.fail(failure, id)
+    case .success(let message) where message.handling.receiver == .room:
+      pass(message, of: bytes, client)
     case .success(.open(let open)): self.open(open, client)
     case .success(.preview(let preview)): self.preview(preview, id)
     case .success(.name(_, let name)): rename(name, client)
@@ -123,7 +125,7 @@ extension Host {
     case .success(.cancel(_, let request)):
       work.cancel(request, of: id)
     case .success(.origins(let seq)): sendOrigins(seq, client)
-    case .success(let message): pass(message, of: bytes, client)
+    case .success: break
     }
   }
 

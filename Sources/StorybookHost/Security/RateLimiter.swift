@@ -19,7 +19,8 @@ struct RateLimiter: Sendable {
     if messages?.take(cost, at: now) == false {
       return ProtocolError(.rate, Self.sentence("messages", messages), seq: message?.seq)
     }
-    guard let work = message?.work, renders?.take(work.cost, at: now) == false else { return nil }
+    let work = message?.handling.work
+    guard let work, renders?.take(work.cost, at: now) == false else { return nil }
     return ProtocolError(.rate, Self.sentence("renderings", renders), seq: message?.seq)
   }
 

@@ -48,17 +48,13 @@ struct Request: Hashable, Sendable {
 
   /// Whether a participant changes the props or the environment, other than by the screen itself.
   var isEdit: Bool {
-    guard case .message(let message) = kind else { return false }
-    return switch message {
-    case .edit, .undo, .redo, .reset, .environment: true
-    default: false
-    }
+    if case .message(let message) = kind { message.handling.isEdit } else { false }
   }
 
   /// Whether it makes a rendering of the current state obsolete.
   var changesState: Bool {
     switch kind {
-    case .message(let message): message.order == .change
+    case .message(let message): message.handling.order == .change
     case .admit: false
     case .restore, .loaded, .failedLoad, .reload, .show, .renew: true
     }
@@ -73,25 +69,6 @@ extension ClientMessage {
     case .perform(let perform): perform.value?.memory ?? 0
     case .environment(_, let patch): patch.memory
     default: 0
-    }
-  }
-
-  /// When a room handles a message.
-  enum Order: Hashable, Sendable {
-    case onArrival
-    /// After the earlier requests of all participants.
-    case inTurn
-    /// In turn, too; it makes a rendering of the current state obsolete.
-    case change
-  }
-
-  var order: Order {
-    switch self {
-    case .edit, .undo, .redo, .reset, .environment, .perform, .request: .change
-    case .save, .export, .record, .excerpt: .inTurn
-    case .open, .focus, .replay, .moment, .preview, .name, .snapshot, .accept, .picture, .survey,
-      .test, .check, .cancel, .origins:
-      .onArrival
     }
   }
 }

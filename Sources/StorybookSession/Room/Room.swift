@@ -81,7 +81,7 @@ package struct Room: Sendable {
   ) -> [Effect] {
     let bytes = max(bytes, message.memory)
     let request = Request(.message(message), from: participant, at: page, bytes: bytes)
-    guard message.order != .onArrival else { return receive(message, of: request) }
+    guard message.handling.order != .onArrival else { return receive(message, of: request) }
     guard queue.hasPlace(forBytes: bytes) else {
       let reason = "Too many pending edits: the screen renders too slowly."
       return [.fail(.limit, reason, seq: request.seq, to: participant)]

@@ -30,33 +30,6 @@ package enum ClientMessage: Hashable, Sendable {
   case cancel(seq: Int, request: Int)
   case origins(seq: Int)
 
-  /// The sequence number, assigned by the page.
-  package var seq: Int? {
-    switch self {
-    case .edit(let edit): edit.seq
-    case .perform(let perform): perform.seq
-    case .request(let ask): ask.seq
-    case .save(let save): save.seq
-    case .undo(let seq), .redo(let seq), .reset(let seq), .environment(let seq, _),
-      .export(let seq, _):
-      seq
-    case .record(let record): record.seq
-    case .replay(let replay): replay.seq
-    case .moment(let look): look.seq
-    case .excerpt(let excerpt): excerpt.seq
-    case .preview(let preview): preview.seq
-    case .name(let seq, _): seq
-    case .snapshot(let snapshot): snapshot.seq
-    case .accept(let accept): accept.seq
-    case .picture(let picture): picture.seq
-    case .survey(let seq), .origins(let seq): seq
-    case .test(let test): test.seq
-    case .check(let check): check.seq
-    case .cancel(let seq, _): seq
-    case .open, .focus: nil
-    }
-  }
-
   package struct Open: Hashable, Sendable {
     package var story: String
     package var room: String?
