@@ -272,7 +272,7 @@ let package = Package(
     // What the tests of several targets share: a room that is played in one process, pages that are read.
     .target(
       name: "StorybookTestSupport",
-      dependencies: ["Storybook", "StorybookSession", "CStorybookCounting"],
+      dependencies: ["Storybook", "StorybookSession", "StorybookSchema", "CStorybookCounting"],
       path: "Tests/Support"),
     // Counts what tests allocate, to see how the cost of an operation grows: the allocator is C.
     .target(name: "CStorybookCounting", path: "Tests/Counting"),

@@ -100,15 +100,13 @@ struct UniformCases {
     case .choice(let choices, _):
       let index = choices.firstIndex { $0.value == value }
       return index.map { choices[($0 + step) % choices.count].value }
-    case .union(let variants):
-      guard let index = variants.firstIndex(where: { $0.key == value.object?.first?.key }) else {
-        return nil
-      }
-      let variant = variants[(index + step) % variants.count]
-      guard variant.key != variants[index].key else { return nil }
-      return document.smallest(variant.payload).map { .object([variant.key: $0]) }
     case .optional(let wrapped): return advanced(value, wrapped, by: step)
-    default: return nil
+    default:
+      guard let own = value.object.flatMap({ schema.case(of: $0) }),
+        let index = schema.cases.firstIndex(where: { $0.id == own.id })
+      else { return nil }
+      let other = schema.cases[(index + step) % schema.cases.count]
+      return other.id == own.id ? nil : document.smallest(other)
     }
   }
 
@@ -142,9 +140,8 @@ extension Schema {
     switch self {
     case .boolean: 2
     case .choice(let choices, _): choices.count
-    case .union(let variants): variants.count
     case .optional(let wrapped): wrapped.caseCount
-    default: 0
+    default: cases.count
     }
   }
 }

@@ -36,11 +36,8 @@ struct ClueValues {
     case .array(let element, _) where depth < 2:
       special(element, depth: depth + 1).prefix(4).map { .array([$0]) } + lists(element)
     case .map(.string, let element): maps(element)
-    case .union(let variants):
-      variants.filter { clue.names.contains($0.name) }.compactMap { variant in
-        document.smallest(variant.payload).map { .object([variant.key: $0]) }
-      }
-    default: []
+    case let schema:
+      schema.cases.filter { clue.names.contains($0.name) }.compactMap { document.smallest($0) }
     }
   }
 

@@ -48,13 +48,7 @@ private struct Setter {
       else { return nil }
       values[index] = inner
       return .array(values)
-    case (.union(let variants), .object(let object)):
-      guard let variant = variants.first(where: { $0.key == token }),
-        let payload = set(rest, in: object[token], variant.payload)
-      else { return nil }
-      return .object([token: payload])
-    case (.tagged(let key, let variants), .object(let object)):
-      return set(token, then: rest, in: object, by: key, variants)
+    case (_, .object(let object)): return set(token, then: rest, in: object, asOneOf: schema)
     default: return nil
     }
   }
@@ -70,18 +64,16 @@ private struct Setter {
     return .object(object)
   }
 
-  /// Sets a field in the object's current variant if that has the field, or else in the first
-  /// variant that has it.
+  /// Sets a field in the object's current case if that has the field, or else in the first case that
+  /// has it.
   private func set(
-    _ token: String, then rest: ArraySlice<String>, in object: Object, by key: String,
-    _ variants: [Schema.TaggedVariant]
+    _ token: String, then rest: ArraySlice<String>, in object: Object, asOneOf schema: Schema
   ) -> Value? {
-    let able = variants.filter { variant in variant.fields.contains { $0.key == token } }
-    guard let variant = able.first(where: { $0.tag == object[key] }) ?? able.first else {
-      return nil
-    }
-    if variant.tag == object[key] { return set(token, then: rest, in: object, of: variant.fields) }
-    let smallest = document.smallest(.tagged(key: key, [variant]))?.object
-    return smallest.flatMap { set(token, then: rest, in: $0, of: variant.fields) }
+    let able = schema.cases.filter { kind in kind.fields.contains { $0.key == token } }
+    let own = schema.case(of: object)
+    guard let kind = able.first(where: { $0.id == own?.id }) ?? able.first else { return nil }
+    if kind.id == own?.id { return set(token, then: rest, in: object, of: kind.fields) }
+    let smallest = document.smallest(kind)?.object
+    return smallest.flatMap { set(token, then: rest, in: $0, of: kind.fields) }
   }
 }

@@ -263,7 +263,7 @@ package struct Exploration: Sendable {
     case .swallowed:
       guard let swallowed = found.swallowed, props[swallowed.pointer] != nil else { return false }
       let variants = swallowed.values.map { props.replacing(swallowed.pointer, with: $0) }
-      guard variants[0] == props, variants.allSatisfy({ document.mismatches($0).isEmpty }) else {
+      guard variants[0] == props, variants.allSatisfy({ document.fits($0, document.root) }) else {
         return false
       }
       let looks = try await observer.observe(variants).map(\.look)

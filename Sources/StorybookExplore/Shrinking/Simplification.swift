@@ -37,10 +37,9 @@ struct Simplification {
       return (document.smallest(wrapped).map { [$0] } ?? []) + simpler(value, wrapped, hints: hints)
     case (.choice(let choices, _), _):
       return Array(choices.map(\.value).prefix { $0 != value })
-    case (.union(let variants), .object(let object)):
-      return variants.prefix { $0.key != object.first?.key }.compactMap { variant in
-        document.smallest(variant.payload).map { .object([variant.key: $0]) }
-      }
+    case (.union, .object(let object)), (.tagged, .object(let object)):
+      let own = schema.case(of: object)?.id
+      return schema.cases.prefix { $0.id != own }.compactMap { document.smallest($0) }
     case (.string(.plain), .string(let text)): return texts(text).map { .string($0) }
     case (.integer(let low, let high, _), .number(let number)):
       let target = Number(0).clamped(hints["minimum"]?.number, hints["maximum"]?.number)

@@ -96,28 +96,22 @@ extension SchemaDocument {
       guard path.count > 1 else { return add(hints, to: &fields[index], trail) }
       return edit(
         &fields[index].schema, at: path.dropFirst(), adding: hints, isRoot: false, trail: trail)
-    case .tagged(let tag, var variants):
-      defer { schema = .tagged(key: tag, variants) }
+    case .tagged(let tag, _):
       // The tag itself is the case, which the editor shows in another way.
-      return editEach(&variants, at: path, adding: hints, trail: trail) || path == [tag]
+      var isDone = path == [tag]
+      schema = schema.mappingCases { kind in
+        var kind = kind
+        var form = Schema.object(kind.fields)
+        if edit(&form, at: path, adding: hints, isRoot: false, trail: trail) { isDone = true }
+        if case .object(let fields) = form { kind.fields = fields }
+        return kind
+      }
+      return isDone
     case .anyOf(var forms, let names):
       defer { schema = .anyOf(forms, names: names) }
       return editEach(&forms, at: path, adding: hints, trail: trail)
     default: return false
     }
-  }
-
-  private mutating func editEach(
-    _ variants: inout [Schema.TaggedVariant], at path: ArraySlice<String>, adding hints: Object,
-    trail: String
-  ) -> Bool {
-    var forms = variants.map { Schema.object($0.fields) }
-    defer {
-      for (index, form) in forms.enumerated() {
-        if case .object(let fields) = form { variants[index].fields = fields }
-      }
-    }
-    return editEach(&forms, at: path, adding: hints, trail: trail)
   }
 
   /// Edits the forms that have such a field; returns whether there are any.

@@ -75,10 +75,11 @@ struct KeyPathResolver {
   private func fields(_ schema: Schema) -> [Field] {
     switch document.resolved(schema) {
     case .object(let fields): fields
-    case .tagged(let key, let variants):
-      variants.flatMap(\.fields) + [.named(key, .string(.plain))]
     case .anyOf(let forms, _): forms.flatMap(fields)
-    default: []
+    case let schema:
+      schema.cases.flatMap { kind in
+        kind.tag.map { kind.fields + [.named($0.key, .string(.plain))] } ?? []
+      }
     }
   }
 
@@ -185,19 +186,9 @@ struct KeyPathResolver {
   }
 
   private func schema(at path: [String]) -> Schema? {
-    var schema = document.root
-    for key in path {
-      switch document.resolved(schema) {
-      case .object(let fields):
-        guard let field = fields.first(where: { $0.key == key }) else { return nil }
-        schema = field.schema
-      case .union(let variants):
-        guard let variant = variants.first(where: { $0.key == key }) else { return nil }
-        schema = variant.payload
-      default: return nil
-      }
+    path.reduce(document.root as Schema?) { schema, key in
+      schema.flatMap { document.resolved($0).possibleParts.first { $0.token == key }?.schema }
     }
-    return schema
   }
 
   /// Whether the value is examined field by field.

@@ -23,7 +23,12 @@ extension SchemaDocument {
 
 extension Schema {
   fileprivate var mentionsNever: Bool {
-    if case .choice([], _) = self { true } else { parts.contains(where: \.mentionsNever) }
+    switch self {
+    case .choice(let choices, _): choices.isEmpty
+    case .optional(let wrapped): wrapped.mentionsNever
+    case .anyOf(let forms, _): forms.contains(where: \.mentionsNever)
+    default: possibleParts.contains { $0.schema.mentionsNever }
+    }
   }
 
   /// - Parameter names: the definitions that have no value.
@@ -34,11 +39,8 @@ extension Schema {
     case .tuple(let parts, _): parts.contains { $0.isImpossible(names) }
     case .object(let fields): fields.contains { $0.isRequired && $0.schema.isImpossible(names) }
     case .anyOf(let forms, _): forms.allSatisfy { $0.isImpossible(names) }
-    case .union(let variants):
-      !variants.isEmpty && variants.allSatisfy { $0.payload.isImpossible(names) }
-    case .tagged(_, let variants):
-      variants.allSatisfy { Schema.object($0.fields).isImpossible(names) }
-    default: false
+    default:
+      !cases.isEmpty && cases.allSatisfy { Schema.object($0.fields).isImpossible(names) }
     }
   }
 
@@ -49,12 +51,8 @@ extension Schema {
       if let only = kept.onlyElement { return forms[only] }
       let names = kept.filter(all.indices.contains).map { all[$0] }
       return .anyOf(kept.map { forms[$0] }, names: names)
-    case .union(let variants):
-      return .union(variants.filter { !$0.payload.isImpossible(names) })
-    case .tagged(let key, let variants):
-      return .tagged(
-        key: key, variants.filter { !Schema.object($0.fields).isImpossible(names) })
-    default: return self
+    default:
+      return mappingCases { Schema.object($0.fields).isImpossible(names) ? nil : $0 }
     }
   }
 }

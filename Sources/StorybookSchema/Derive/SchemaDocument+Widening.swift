@@ -39,20 +39,16 @@ extension SchemaDocument {
       if !object.allSatisfy({ isKey($0.key, key) }) { key = .string(.plain) }
       return .map(key: key, value: widened(element, object.map(\.value)))
     case .object(let fields): return .object(widened(fields, object))
-    case .union(var variants):
-      guard object.count == 1, let member = object.first,
-        let index = variants.firstIndex(where: { $0.key == member.key })
-      else { return unfit(schema, .object(object)) }
-      variants[index].payload = widened(variants[index].payload, member.value)
-      return .union(variants)
-    case .tagged(let key, var variants):
-      guard let index = variants.firstIndex(where: { $0.tag == object[key] }) else {
-        return unfit(schema, .object(object))
-      }
+    case .union, .tagged:
+      guard let own = schema.case(of: object) else { return unfit(schema, .object(object)) }
       var rest = object
-      rest[key] = nil
-      variants[index].fields = widened(variants[index].fields, rest)
-      return .tagged(key: key, variants)
+      if let tag = own.tag { rest[tag.key] = nil }
+      let fields = widened(own.fields, rest)
+      return schema.mappingCases { kind in
+        var kind = kind
+        if kind.id == own.id { kind.fields = fields }
+        return kind
+      }
     default: return unfit(schema, .object(object))
     }
   }

@@ -5,33 +5,21 @@ extension DriftFinder {
     compound value: Value, _ schema: Schema, at path: Pointer, fallback: Value?
   ) {
     switch (schema, value) {
-    case (.array(let element, _), .array(let values)):
-      visit(values.map { ($0, element) }, path)
-    case (.tuple(let elements, _), .array(let values)) where elements.count == values.count:
-      visit(Array(zip(values, elements)), path)
-    case (.pairs(let key, let element), .array(let values)) where values.count % 2 == 0:
-      visit(values.enumerated().map { ($1, $0 % 2 == 0 ? key : element) }, path)
-    case (.tuple, .array), (.pairs, .array):
-      report(
-        .value, schema.need, of: value, at: path,
-        proposal: proposal(for: value) { $0.recounted(value, schema) })
     case (.map(let key, let element), .object(let object)):
       visit(entries: object, keys: key, values: element, at: path)
     case (.object(let fields), .object(let object)): visit(members: object, fields, at: path)
-    case (.union(let variants), .object(let object)):
-      visit(union: object, of: variants, schema, at: path, fallback: fallback)
-    case (.tagged(let key, let variants), .object(let object)):
-      visit(tagged: object, by: key, variants, at: path, fallback: fallback)
+    case (.tagged(let key, _), .object(let object)):
+      guard let kind = schema.case(of: object) else {
+        return report(untagged: object, by: key, schema, at: path, fallback: fallback)
+      }
+      visit(members: object, kind.fields, at: path, tag: key)
     default:
-      report(
-        .type, schema.need, of: value, at: path,
-        proposal: proposal(for: value, as: schema, fallback: fallback))
-    }
-  }
-
-  private mutating func visit(_ elements: [(value: Value, schema: Schema)], _ path: Pointer) {
-    for (index, element) in elements.enumerated() {
-      visit(element.value, element.schema, at: path.appending(index))
+      guard let parts = schema.parts(of: value) else {
+        return report(otherForm: value, schema, at: path, fallback: fallback)
+      }
+      for part in parts {
+        visit(part.value ?? .null, part.schema, at: path.appending(part.token))
+      }
     }
   }
 
@@ -57,40 +45,42 @@ extension DriftFinder {
     return NameLikeness.same(key, among: free).map { free[$0] }
   }
 
-  private mutating func visit(
-    union object: Object, of variants: [Schema.Variant], _ schema: Schema, at path: Pointer,
-    fallback: Value?
+  private mutating func report(
+    otherForm value: Value, _ schema: Schema, at path: Pointer, fallback: Value?
   ) {
-    guard let variant = variants.first(where: { object[$0.key] != nil }),
-      let payload = object[variant.key]
-    else {
-      let name = object.first.map { "“\($0.key)” is not one of its cases" } ?? "names no case"
-      let value = Value.object(object)
-      return report(
-        .value, name, of: value, at: path,
+    switch (schema, value) {
+    case (.tuple, .array), (.pairs, .array):
+      report(
+        .value, schema.need, of: value, at: path,
+        proposal: proposal(for: value) { $0.recounted(value, schema) })
+    case (.union(let variants), .object(let object)):
+      guard let variant = variants.first(where: { object[$0.key] != nil }) else {
+        let name = object.first.map { "“\($0.key)” is not one of its cases" } ?? "names no case"
+        return report(
+          .value, name, of: value, at: path,
+          proposal: proposal(for: value, as: schema, fallback: fallback))
+      }
+      report(
+        .value, "names several cases", of: value, at: path,
+        proposal: proposal(for: value) {
+          .object([
+            variant.key: $0.repaired(object[variant.key] ?? .null, variant.payload)
+          ])
+        })
+    default:
+      report(
+        .type, schema.need, of: value, at: path,
         proposal: proposal(for: value, as: schema, fallback: fallback))
     }
-    guard object.count == 1 else {
-      return report(
-        .value, "names several cases", of: .object(object), at: path,
-        proposal: proposal(for: .object(object)) {
-          .object([variant.key: $0.repaired(payload, variant.payload)])
-        })
-    }
-    visit(payload, variant.payload, at: path.appending(variant.key))
   }
 
-  private mutating func visit(
-    tagged object: Object, by key: String, _ variants: [Schema.TaggedVariant], at path: Pointer,
-    fallback: Value?
+  private mutating func report(
+    untagged object: Object, by key: String, _ schema: Schema, at path: Pointer, fallback: Value?
   ) {
-    if let variant = variants.first(where: { $0.tag == object[key] }) {
-      return visit(members: object, variant.fields, at: path, tag: key)
-    }
     let reason = object[key].map { "\($0.shortText) is not one of its kinds" } ?? "has no “\(key)”"
     report(
       .value, reason, of: .object(object), at: path,
-      proposal: proposal(retagging: object, by: key, variants, fallback))
+      proposal: proposal(retagging: object, by: key, as: schema, fallback))
   }
 }
 
@@ -142,16 +132,13 @@ extension DriftFinder {
   }
 
   private func proposal(
-    retagging object: Object, by key: String, _ variants: [Schema.TaggedVariant],
-    _ fallback: Value?
+    retagging object: Object, by key: String, as schema: Schema, _ fallback: Value?
   ) -> Proposal {
     guard !checksOnly else { return Proposal(value: .null) }
-    if let renamed = document.renamedTag(object, by: key, as: variants) {
+    if let renamed = document.renamedTag(object, by: key, as: schema) {
       return Proposal(value: renamed)
     }
-    return proposal(for: .object(object)) {
-      fallback ?? $0.retagged(object, by: key, as: variants)
-    }
+    return proposal(for: .object(object)) { fallback ?? $0.retagged(object, as: schema) }
   }
 
   private func ownDefault(_ field: Field) -> Value? {

@@ -105,13 +105,9 @@ extension SchemaDocument {
   }
 
   /// Returns the smallest variant, with those fields of the old object that the variant shares.
-  func retagged(
-    _ object: Object, by key: String, as variants: [Schema.TaggedVariant]
-  ) -> Value? {
-    guard let smallest = smallest(.tagged(key: key, variants)),
-      let variant = variants.first(where: { $0.tag == smallest[key] }), var new = smallest.object
-    else { return nil }
-    for field in variant.fields {
+  func retagged(_ object: Object, as schema: Schema) -> Value? {
+    guard var new = smallest(schema)?.object, let kind = schema.case(of: new) else { return nil }
+    for field in kind.fields {
       if let value = object[field.key], fits(value, field.schema) { new[field.key] = value }
     }
     return .object(new)

@@ -12,15 +12,14 @@ extension SchemaDocument {
   }
 
   /// Returns the value of a kind that is gone as the one whose tag has the same name.
-  func renamedTag(
-    _ object: Object, by key: String, as variants: [Schema.TaggedVariant]
-  ) -> Value? {
+  func renamedTag(_ object: Object, by key: String, as schema: Schema) -> Value? {
+    let tags = schema.cases.compactMap(\.tag?.value)
     guard let tag = object[key]?.string,
-      let same = NameLikeness.same(tag, among: variants.map { $0.tag.string ?? "" })
+      let same = NameLikeness.same(tag, among: tags.map { $0.string ?? "" })
     else { return nil }
     var object = object
-    object[key] = variants[same].tag
-    return certain(.object(object), .tagged(key: key, variants))
+    object[key] = tags[same]
+    return certain(.object(object), schema)
   }
 
   /// Returns the choice or the case with a similar name, for a value that only a guess can replace.

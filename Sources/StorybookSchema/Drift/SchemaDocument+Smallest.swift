@@ -14,6 +14,10 @@ extension SchemaDocument {
     return values.value(schema)
   }
 
+  package func smallest(_ kind: Schema.Case) -> Value? {
+    smallest(.object(kind.fields))?.object.map { kind.value($0) }
+  }
+
   /// Returns the default of a field, or the value that most stories have, or else its smallest
   /// value, clamped to the author's bounds.
   package func smallest(_ field: Field) -> Value? {

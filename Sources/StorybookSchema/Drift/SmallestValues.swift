@@ -34,16 +34,8 @@ struct SmallestValues {
     case .anyOf(let forms, _): first(forms) { $0.value($1) }
     case .reference(let name): value(named: name)
     case .object(let fields): object(fields).map { .object($0) }
-    case .union(let variants):
-      first(variants) { values, variant in
-        values.value(variant.payload).map { .object([variant.key: $0]) }
-      }
-    case .tagged(let key, let variants):
-      first(variants) { values, variant in
-        values.object(variant.fields).map { object in
-          .object(Object([(key, variant.tag)] + object.map { ($0.key, $0.value) }))
-        }
-      }
+    case .union, .tagged:
+      first(schema.cases) { values, kind in values.object(kind.fields).map { kind.value($0) } }
     }
   }
 

@@ -76,9 +76,7 @@ package struct RandomValues {
     case .map(let key, let element): map(from: key, to: element, depth: depth)
     case .pairs(let key, let element): pairs(of: key, and: element, depth: depth)
     case .object(let fields): .object(object(fields, depth))
-    case .union(let variants): union(variants, depth)
-    case .tagged(let key, let variants): tagged(by: key, variants, depth: depth)
-    default: .null
+    default: value(of: schema.cases, depth)
     }
   }
 
@@ -173,22 +171,12 @@ package struct RandomValues {
     return object
   }
 
-  private mutating func union(_ variants: [Schema.Variant], _ depth: Int) -> Value {
-    var choice = variants
+  private mutating func value(of cases: [Schema.Case], _ depth: Int) -> Value {
+    var choice = cases
     if depth >= Self.depthLimit {
-      choice = variants.filter { !$0.payload.refers }.nonEmpty ?? variants
+      choice = cases.filter { !Schema.object($0.fields).refers }.nonEmpty ?? cases
     }
-    guard let variant = pick(choice) else { return .null }
-    return .object([variant.key: value(variant.payload, depth + 1)])
-  }
-
-  private mutating func tagged(
-    by key: String, _ variants: [Schema.TaggedVariant], depth: Int
-  ) -> Value {
-    guard let variant = pick(variants) else { return .null }
-    var object = object(variant.fields, depth)
-    object[key] = variant.tag
-    return .object(object)
+    return pick(choice).map { $0.value(object($0.fields, depth)) } ?? .null
   }
 
   private mutating func named(_ name: String, _ depth: Int) -> Value {

@@ -103,18 +103,8 @@ package struct BoundaryValues {
     case .pairs(let key, let value):
       pairs(of: values(of: key, inside), and: values(of: value, inside), level: level)
     case .object(let fields): objects(fields, level).map { .object($0) }
-    case .union(let variants):
-      interleaved(
-        variants.map { variant in
-          values(of: variant.payload, inside).map { .object([variant.key: $0]) }
-        })
-    case .tagged(let key, let variants):
-      interleaved(
-        variants.map { variant in
-          objects(variant.fields, level).map { object in
-            .object(Object([(key, variant.tag)] + object.map { ($0.key, $0.value) }))
-          }
-        })
+    case .union, .tagged:
+      interleaved(schema.cases.map { kind in objects(kind.fields, level).map { kind.value($0) } })
     default: []
     }
   }

@@ -39,11 +39,10 @@ struct RecursiveValues {
     case .array(let element, _): value(element, levels).map { .array([$0]) }
     case .map(.string(.plain), let element): value(element, levels).map { ["a": $0] }
     case .object(let fields): object(fields, levels).map { .object($0) }
-    case .union(let variants):
-      nearest(variants, \.payload).flatMap { variant in
-        value(variant.payload, levels).map { .object([variant.key: $0]) }
+    default:
+      nearest(schema.cases) { .object($0.fields) }.flatMap { kind in
+        object(kind.fields, levels).map { kind.value($0) }
       }
-    default: nil
     }
   }
 
@@ -75,8 +74,7 @@ struct RecursiveValues {
     case .optional(let wrapped), .array(let wrapped, _), .map(.string(.plain), let wrapped):
       distance(wrapped, distances)
     case .object(let fields): fields.compactMap { distance($0.schema, distances) }.min()
-    case .union(let variants): variants.compactMap { distance($0.payload, distances) }.min()
-    default: nil
+    default: schema.cases.compactMap { distance(.object($0.fields), distances) }.min()
     }
   }
 
@@ -105,8 +103,7 @@ struct RecursiveValues {
     case .optional(let wrapped), .array(let wrapped, _), .map(.string(.plain), let wrapped):
       references(of: wrapped)
     case .object(let fields): fields.flatMap { references(of: $0.schema) }
-    case .union(let variants): variants.flatMap { references(of: $0.payload) }
-    default: []
+    default: schema.cases.flatMap { references(of: .object($0.fields)) }
     }
   }
 }

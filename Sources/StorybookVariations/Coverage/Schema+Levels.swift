@@ -30,11 +30,9 @@ extension Schema {
     case .boolean: ["false", "true"]
     case .choice(let choices, _): choices.map { $0.name ?? $0.value.string ?? $0.value.text }
     case .integer(_, _, let options): options.compactMap(\.name)
-    case .union(let variants): variants.map(\.name)
-    case .tagged(_, let variants): variants.map { $0.tag.string ?? $0.tag.text }
     case .array, .map, .pairs: ["0", "1", "many"]
     case .optional(let wrapped): ["nil"] + (wrapped.levels.nonEmpty ?? ["some"])
-    default: []
+    default: cases.map(\.name)
     }
   }
 

@@ -71,60 +71,34 @@ package struct SchemaOutline {
   }
 
   private mutating func descend(
-    _ schema: Schema, at pattern: Pointer, inside around: [String: Pointer]
+    _ schema: Schema, at pattern: Pointer, inside around: [String: Pointer],
+    named name: String? = nil
   ) {
     switch schema {
     case .optional(let wrapped): descend(wrapped, at: pattern, inside: around)
-    case .object(let fields): members(fields, at: pattern, inside: around)
-    case .array(let element, _), .map(_, let element):
-      inner(element, of: pattern, at: "*", inside: around)
-    case .pairs(let key, let element):
-      inner(key, of: pattern, at: "*key", inside: around)
-      inner(element, of: pattern, at: "*", inside: around)
-    case .tuple(let elements, _):
-      for (index, element) in elements.enumerated() {
-        inner(element, of: pattern, at: "\(index)", inside: around)
-      }
-    case .union(let variants):
-      for variant in variants {
-        payload(of: variant, at: pattern.appending(variant.key), inside: around)
-      }
-    case .tagged(_, let variants):
-      for variant in variants { members(variant.fields, at: pattern, inside: around) }
     case .anyOf(let forms, _):
       for form in forms { descend(document.dereferenced(form), at: pattern, inside: around) }
-    default: break
+    default:
+      for part in schema.possibleParts where part.field?.isConstant != true {
+        visit(part, at: pattern.appending(part.pattern), inside: around, named: name)
+      }
     }
   }
 
-  private mutating func inner(
-    _ schema: Schema, of pattern: Pointer, at token: String, inside around: [String: Pointer]
+  /// Visits a part of a case or, without a name, of another schema. A payload without labels is named
+  /// after its case, and the object of labels is not a place.
+  private mutating func visit(
+    _ part: Schema.Part, at pattern: Pointer, inside around: [String: Pointer], named name: String?
   ) {
-    visit(schema, at: pattern.appending(token), inside: around)
-  }
-
-  /// Visits a payload; without labels, it is named after its case.
-  private mutating func payload(
-    of variant: Schema.Variant, at pattern: Pointer, inside around: [String: Pointer]
-  ) {
-    guard case .object(let fields) = variant.payload else {
-      return visit(variant.payload, at: pattern, inside: around, names: [variant.name])
+    if part.caseName != nil, case .object = part.schema {
+      return descend(part.schema, at: pattern, inside: around, named: part.caseName)
     }
-    members(fields, at: pattern, inside: around, named: variant.name)
-  }
-
-  private mutating func members(
-    _ fields: [Field], at pattern: Pointer, inside around: [String: Pointer],
-    named name: String? = nil
-  ) {
-    for field in fields where !field.isConstant {
-      var names = [field.key, field.property].compactMap(\.self)
-      if let name, field.key.hasPrefix("_") { names.append(name) }
-      visit(
-        field.schema, at: pattern.appending(field.key), inside: around,
-        names: Set(names.flatMap(Self.numbers)),
-        isOmissible: !field.isRequired)
-    }
+    var names = [part.field?.key, part.field?.property].compactMap(\.self)
+    if let name, names.first?.hasPrefix("_") == true { names.append(name) }
+    let numbers = part.caseName.map { [$0] } ?? names.flatMap(Self.numbers)
+    visit(
+      part.schema, at: pattern, inside: around, names: Set(numbers),
+      isOmissible: part.field?.isRequired == false)
   }
 }
 

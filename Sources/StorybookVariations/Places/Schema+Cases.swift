@@ -25,11 +25,8 @@ extension Schema {
     switch self {
     case .choice(let choices, _):
       choices.first { $0.value == value }.map { $0.name ?? $0.value.string ?? $0.value.text }
-    case .union(let variants):
-      variants.first { $0.key == value.object?.first?.key }?.name
-    case .tagged(let key, _): value[key].map { $0.string ?? $0.text }
     case .optional(let wrapped) where value != .null: wrapped.caseName(of: value)
-    default: nil
+    default: value.object.flatMap { self.case(of: $0)?.name }
     }
   }
 }

@@ -1,6 +1,7 @@
 // swift-format-ignore-file: NeverForceUnwrap
 import Foundation
 @testable import StorybookSchema
+import StorybookTestSupport
 import Testing
 
 struct PropsCoderTests {

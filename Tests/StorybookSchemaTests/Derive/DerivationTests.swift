@@ -1,5 +1,6 @@
 import Foundation
 import StorybookSchema
+import StorybookTestSupport
 import Testing
 
 /// A type with values of it: the first is what a story would give, together they use every case.

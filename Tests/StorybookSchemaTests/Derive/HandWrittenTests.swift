@@ -1,4 +1,5 @@
 import StorybookSchema
+import StorybookTestSupport
 import Testing
 
 /// Alternatives by trial, by a tag, by a key, by a length, by the first element: each value that the

@@ -1,5 +1,6 @@
 @testable import StorybookSchema
 import Synchronization
+import StorybookTestSupport
 import Testing
 
 /// A type that takes long to decode is decoded few times, and its schema says so.

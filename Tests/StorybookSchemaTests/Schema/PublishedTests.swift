@@ -1,4 +1,5 @@
 import StorybookSchema
+import StorybookTestSupport
 import Testing
 
 struct PublishedTests {

@@ -1,4 +1,5 @@
 import Foundation
+import StorybookTestSupport
 import Testing
 
 @testable import StorybookSchema

@@ -1,6 +1,7 @@
 import Storybook
 import StorybookAsync
 import StorybookSchema
+import StorybookTestSupport
 import Testing
 
 /// The editor of an ``AsyncData`` comes from its type, like any other.

@@ -2,6 +2,7 @@ import Foundation
 import Storybook
 import StorybookData
 import StorybookSchema
+import StorybookTestSupport
 import Testing
 
 struct ArrayDataSourceTests {

@@ -3,6 +3,7 @@ import StorybookFuzzing
 @testable import StorybookSchema
 @testable import StorybookExplore
 @testable import StorybookVariations
+import StorybookTestSupport
 import Testing
 
 /// Props at the ends of their types: an author's own, or typed.
