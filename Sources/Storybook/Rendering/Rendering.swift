@@ -1,4 +1,4 @@
-package import StorybookSchema
+import StorybookSchema
 
 /// The output of a screen: a media type and a body.
 public struct Rendering: Hashable, Sendable {
@@ -12,8 +12,7 @@ public struct Rendering: Hashable, Sendable {
   var alternativeCommands: [KeyboardCommand] = []
   /// The first text in the markup that stands where no text can be right.
   private var fault: MarkupFaultError?
-  /// Additional members of the message that carries the rendering to the page.
-  package var notes = Object()
+  package var notes = Notes()
 
   /// Text or binary content.
   public enum Body: Hashable, Sendable {
@@ -85,7 +84,7 @@ extension RenderingConvertible where Self == Rendering {
     guard !commands.line.isEmpty else { return .text(text) }
     let separator = text.isEmpty || text.hasSuffix("\n") ? "" : "\n"
     var rendering = Rendering.text(text + separator + commands.line + "\n")
-    rendering.notes["commands"] = .array(commands.compactMap(\.value))
+    rendering.notes.commands = commands.compactMap(\.value)
     return rendering
   }
 

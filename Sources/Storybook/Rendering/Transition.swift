@@ -35,7 +35,7 @@ extension RenderingConvertible {
     -> Rendering
   {
     var rendering = rendering
-    rendering.notes["transition"] = transition.value(elements)
+    rendering.notes.transition = transition.value(elements)
     return rendering
   }
 }

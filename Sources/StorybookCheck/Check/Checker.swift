@@ -185,7 +185,7 @@ extension Checker {
 extension RenderResult {
   var ignoredGlobals: [CheckResult.Problem] {
     guard case .rendered(let rendering, _) = self else { return [] }
-    return rendering.ignoredGlobals.map { .sentence("The environment: \($0)") }
+    return rendering.notes.globals.map { .sentence("The environment: \($0)") }
   }
 
   fileprivate var problems: [CheckResult.Problem] {

@@ -105,7 +105,7 @@ package struct RenderingFrames {
     for member in rendered.mediaType.members { message[member.0] = member.1 }
     message["timing"] = timing
     message["settled"] = .bool(rendered.isSettled)
-    for note in rendered.notes { message[note.key] = note.value }
+    for note in rendered.notes.object { message[note.key] = note.value }
     return Value.object(message).bytes.dropLast() + ",".utf8 + change + "}".utf8
   }
 }

@@ -57,7 +57,7 @@ package struct UnservedFiles: Sendable {
 extension Rendering {
   /// Whether the author says that no public folder has a file, or those in its folder.
   fileprivate func excepts(_ path: String) -> Bool {
-    (notes["unserved"]?.array ?? []).compactMap(\.string).contains { excepted in
+    notes.unserved.contains { excepted in
       path == excepted || excepted.hasSuffix("/") && path.hasPrefix(excepted)
     }
   }

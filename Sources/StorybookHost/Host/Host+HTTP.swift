@@ -184,7 +184,7 @@ extension Host {
           title: found.story.title, environment: environment)
         let headers =
           ContentSecurityPolicy.headers(type, policy: policy)
-          + rendering.ignoredGlobals.map(Self.header(of:))
+          + rendering.notes.globals.map(Self.header(of:))
         reply.send(Response(headers: headers, body: body))
       case .success(.rejected(let mismatch)): reply.send(.text(422, "\(mismatch)"))
       case .success(.crashed(let report)): reply.send(.text(500, report.message))
@@ -240,7 +240,7 @@ extension Rendering {
     switch body {
     case .text(let text) where mediaType.form == .html:
       let html = StandaloneDocument.html(
-        text, title: title, environment: environment, isSettled: notes["settled"]?.bool != false)
+        text, title: title, environment: environment, isSettled: notes.isSettled)
       return (MediaType.html.contentType, Array(html.utf8))
     case .text(let text): return ("\(mediaType); charset=utf-8", Array(text.utf8))
     case .bytes(let bytes): return (mediaType.name, bytes)

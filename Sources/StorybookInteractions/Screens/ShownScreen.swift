@@ -18,7 +18,7 @@ enum ShownScreen {
     case .html: self = .markup(MarkupScreen(text, as: .html, opened: opened))
     case .svg: self = .markup(MarkupScreen(text, as: .svg, opened: opened))
     case .text, .image, .data:
-      self = .text(TextScreen(text, commands: rendering.notes["commands"]?.array ?? []))
+      self = .text(TextScreen(text, commands: rendering.notes.commands))
     }
   }
 

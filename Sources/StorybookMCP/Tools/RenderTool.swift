@@ -112,7 +112,7 @@ extension StoryLookup {
     .members([
       "story": state.story.id, "mediaType": (type ?? rendering.mediaType).name,
       "link": link(to: state, environment),
-      "ignoredGlobals": rendering.ignoredGlobals.map { "\($0)" }.nonEmpty,
+      "ignoredGlobals": rendering.notes.globals.map { "\($0)" }.nonEmpty,
     ])
   }
 }

@@ -127,7 +127,7 @@ extension Outcome {
       let mediaType = try MediaType(&reader)
       let notes = try reader.bytes()
       var rendering = Rendering(mediaType: mediaType, body: try Rendering.Body(&reader))
-      if !notes.isEmpty { rendering.notes = try Value(json: notes).object ?? [:] }
+      if !notes.isEmpty { rendering.notes = .init(try Value(json: notes).object ?? [:]) }
       self = .rendered(rendering, timing)
     case 11: self = .reacted(try reader.json())
     case 12: self = .inspected(try reader.json())
@@ -139,8 +139,8 @@ extension Outcome {
 extension Rendering {
   /// The notes as JSON; empty if there are none.
   fileprivate var noteBytes: [UInt8] {
-    guard !notes.isEmpty else { return [] }
-    return Value.object(notes).bytes
+    let object = notes.object
+    return object.isEmpty ? [] : Value.object(object).bytes
   }
 }
 

@@ -30,7 +30,7 @@ struct RenderCommand: AsyncParsableCommand {
           lookup.listing.devices, over: found.environment))
       let rendering = try await lookup.rendering(evaluation).0
       write(rendering)
-      try report(rendering.ignoredGlobals)
+      try report(rendering.notes.globals)
     }
   }
 

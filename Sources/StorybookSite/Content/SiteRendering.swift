@@ -52,7 +52,7 @@ struct SiteRendering: Hashable, Sendable {
   }
 
   var ignoredGlobals: [String] {
-    Rendering.ignoredGlobals(rendered?.notes ?? [:]).map(\.description)
+    rendered?.notes.globals.map(\.description) ?? []
   }
 
   /// Why a story fails, in a sentence.

@@ -60,7 +60,7 @@ struct UnservedFilesTests {
         ("n.png", false),
       ] {
         var rendering = Rendering.html(raw: "<img src=/n.png>")
-        rendering.notes["unserved"] = ["/other.png", .string(excepted), 1]
+        rendering.notes = .init(["unserved": ["/other.png", .string(excepted), 1]])
         #expect((unserved.sentence(rendering) == nil) == isExcepted, "\(excepted)")
       }
       #expect(unserved.sentence(.html(raw: "<p>text</p>")) == nil)

@@ -189,7 +189,7 @@ struct ChildLoadTests {
     guard case .rendered(let rendering, _)? = last, case .text(let text) = rendering.body
     else { return #expect(Bool(false), "\(String(describing: last))") }
     #expect(text.contains("text of 39") && !text.contains("…"))
-    #expect(rendering.notes["settled"] == nil)
+    #expect(rendering.notes.isSettled)
   }
 }
 

@@ -169,7 +169,7 @@ struct DecorationTests {
         .html(raw: fragment)
       })
     #expect(shown.withoutPage.body == .text(fragment))
-    #expect(shown.withoutPage.notes == [:])
+    #expect(shown.withoutPage.notes == .init())
   }
 
   private static let unescaped =
@@ -248,9 +248,9 @@ struct DecorationTests {
   ])
   func `a place that a program names outside of its page is none`(place: [Int]) {
     var rendering = Rendering.html("<p>Ann</p>")
-    rendering.notes["fragment"] = .array(place.map { Value($0) })
+    rendering.notes = .init(["fragment": .array(place.map { Value($0) })])
     #expect(rendering.withoutPage == rendering)
-    rendering.notes["fragment"] = [1, 1]
+    rendering.notes.fragment = 1..<2
     #expect(rendering.replacing("😀").withoutPage.body != rendering.body)
   }
 

@@ -131,6 +131,6 @@ struct CommandTests {
       "Hello",
       commands: [KeyboardCommand("s", "Save", props.save), KeyboardCommand("q", "Quit", nil)])
     #expect(rendering.body == .text("Hello\n[s] Save\n"))
-    #expect(rendering.notes["commands"] == [["key": "s", "title": "Save", "command": "/save"]])
+    #expect(rendering.notes.commands == [["key": "s", "title": "Save", "command": "/save"]])
   }
 }

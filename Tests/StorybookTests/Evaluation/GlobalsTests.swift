@@ -78,8 +78,8 @@ struct GlobalsTests {
     let (given, expected, problems) = Self.given[row]
     let rendering = try Self.rendering(given)
     #expect(rendering.body == .text("\(expected)"))
-    #expect(rendering.ignoredGlobals.map { "\($0.path)" } == problems)
-    #expect(rendering.ignoredGlobals.allSatisfy { !$0.reason.isEmpty })
+    #expect(rendering.notes.globals.map { "\($0.path)" } == problems)
+    #expect(rendering.notes.globals.allSatisfy { !$0.reason.isEmpty })
     let settings = try EnvironmentSettings(device: "phone").merging(["globals": given])
     #expect(settings.resolved(of: Device.all).sample == expected, "Without a catalog, as in a test")
   }
@@ -87,7 +87,7 @@ struct GlobalsTests {
   @Test func `a number beyond those of its type is ignored`() throws {
     let rendering = try Self.rendering(Value(json: #"{"discount": 1e999, "isBeta": true}"#))
     #expect(rendering.body == .text("\(SampleGlobals(isBeta: true))"))
-    #expect(rendering.ignoredGlobals.map(\.path) == [Pointer(["globals", "discount"])])
+    #expect(rendering.notes.globals.map(\.path) == [Pointer(["globals", "discount"])])
   }
 
   @Test func `what a story sets in code is its environment`() throws {
@@ -147,7 +147,7 @@ struct GlobalsTests {
     #expect(set["dayOne"]?.number?.double == 60)
     #expect(listing.globals?["defaults"]?["dayOne"]?.number?.double == 0)
     let rendering = try Self.rendering(set, in: catalog)
-    #expect(rendering.body == .text("60.0") && rendering.ignoredGlobals.isEmpty)
+    #expect(rendering.body == .text("60.0") && rendering.notes.globals.isEmpty)
   }
 
   @Test func `a catalog without globals is as before, and names those that it is given`() throws {
@@ -159,10 +159,10 @@ struct GlobalsTests {
     #expect(CatalogListing(plain).value["globals"] == nil)
     let rendering = try Self.rendering(["brand": "dark"], in: plain)
     #expect(
-      rendering.ignoredGlobals.map { "\($0)" } == [
+      rendering.notes.globals.map { "\($0)" } == [
         "/globals/brand: The catalog has no globals."
       ])
-    #expect(try Self.rendering([:], in: plain).notes.isEmpty)
+    #expect(try Self.rendering([:], in: plain).notes == .init())
   }
 
   static let wrong: [any Codable & Sendable] = [

@@ -53,11 +53,11 @@ struct FlowTransitionTests {
       })
     stage.room.definition.knowsPrevious = stage.catalog.screens[0].knowsPrevious
     stage.join("a")
-    #expect(stage.shown["a"]?.last?.notes["transition"] == nil)
+    #expect(stage.shown["a"]?.last?.notes.transition == nil)
     stage.say(
       .perform(.init(seq: 1, command: Pointer(["stack", "0", "props", "choose"]), value: "tea")),
       as: "a")
-    let transition = stage.shown["a"]?.last?.notes["transition"]
+    let transition = stage.shown["a"]?.last?.notes.transition
     #expect(transition?["name"] == "cross-fade")
     #expect(transition?["elements"]?[FlowTransition.selector(2)] == "storybook-modal-2")
   }

@@ -169,7 +169,7 @@ struct InspectedRoomTests {
   }
 
   private func directions(_ stage: RoomStage) -> [String?] {
-    stage.shown["a", default: []].map { $0.notes["transition"]?["direction"]?.string }
+    stage.shown["a", default: []].map { $0.notes.transition?["direction"]?.string }
   }
 
   @Test func `an edit and an undo go over from what is shown`() {

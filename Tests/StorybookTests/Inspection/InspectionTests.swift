@@ -93,7 +93,7 @@ struct InspectionTests {
       outcomes(Gauge.catalog, Self.gauge(5), previous: Self.gauge(previous)))
     #expect(rendering?.body == .text("<p>5 of 10</p>"))
     #expect(
-      rendering?.notes["transition"]
+      rendering?.notes.transition
         == ["name": "slide", "direction": .string(direction), "elements": ["p": "text"]])
   }
 
@@ -103,7 +103,7 @@ struct InspectionTests {
   ) throws {
     let outcomes = try outcomes(
       Gauge.catalog, Self.gauge(5), previous: previous, format: format)
-    #expect(try #require(rendering(outcomes)).notes == [:])
+    #expect(try #require(rendering(outcomes)).notes == .init())
   }
 
   @Test(
@@ -115,7 +115,7 @@ struct InspectionTests {
     transition: Rendering.Transition, value: Value?
   ) {
     let page: HTML = "a"
-    #expect(page.transition(transition).notes["transition"] == value)
+    #expect(page.transition(transition).notes.transition == value)
   }
 
   @Test func `only a screen that goes over asks for what was before`() throws {

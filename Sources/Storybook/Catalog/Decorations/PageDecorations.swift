@@ -20,7 +20,7 @@ struct PageDecorations: Sendable {
     _ rendering: Rendering, title: String, _ environment: RenderEnvironment
   ) throws(DecorationError) -> Rendering {
     var page = try self.page(around: rendering, title: title, environment)
-    if !unserved.isEmpty { page.notes["unserved"] = .array(unserved.map { .string($0) }) }
+    page.notes.unserved = unserved
     return page
   }
 
@@ -48,7 +48,7 @@ struct PageDecorations: Sendable {
     }
     let (page, place) = marks.removed(from: markup)
     var decorated = rendering.replacing(page)
-    decorated.fragment = place
+    decorated.notes.fragment = place
     return decorated
   }
 

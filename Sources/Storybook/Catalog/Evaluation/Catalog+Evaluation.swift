@@ -130,9 +130,9 @@ extension Catalog {
       let render = view?.render ?? props.render
       let (context, problems) = decoded(environment)
       var rendering = try page(render(context), context).formatted(as: environment.format)
-      rendering.ignoredGlobals = problems
-      if evaluation.previous == nil { rendering.notes["transition"] = nil }
-      if !props.isSettled { rendering.notes["settled"] = false }
+      rendering.notes.globals = problems
+      if evaluation.previous == nil { rendering.notes.transition = nil }
+      rendering.notes.isSettled = props.isSettled
       let timing = Timing(
         decode: decode.microseconds, render: start.duration(to: clock.now).microseconds)
       return .rendered(rendering, timing)

@@ -1,5 +1,5 @@
 package import Storybook
-package import StorybookSchema
+import StorybookSchema
 
 extension HostMessage {
   /// A rendering without a room or revision, sent in response to a preview request.
@@ -9,7 +9,7 @@ extension HostMessage {
     package var body: Rendering.Body
     package var timing: Timing
     /// Further members of the message.
-    package var notes: Object
+    package var notes: Rendering.Notes
 
     package init(seq: Int, _ rendering: Rendering, timing: Timing) {
       self.seq = seq
@@ -23,7 +23,7 @@ extension HostMessage {
       // Its loads run before it is rendered.
       .members([
         "type": "previewed", "seq": seq, "...": Object(mediaType.members + body.members),
-        "timing": timing.value(diff: 0, bytes: body.count), "settled": true, "...": notes,
+        "timing": timing.value(diff: 0, bytes: body.count), "settled": true, "...": notes.object,
       ])
     }
   }

@@ -137,7 +137,7 @@ extension Rendered {
   fileprivate var value: Value {
     .members([
       "type": "rendered", "revision": revision, "...": Object(mediaType.members + body.members),
-      "timing": timing.value(diff: 0, bytes: body.count), "settled": isSettled, "...": notes,
+      "timing": timing.value(diff: 0, bytes: body.count), "settled": isSettled, "...": notes.object,
     ])
   }
 }

@@ -186,12 +186,13 @@ package struct Rendered: Hashable, Sendable {
   package var body: Rendering.Body
   package var timing: Timing
   /// Further members of the message.
-  package var notes: Object
+  package var notes: Rendering.Notes
   /// Whether no further rendering follows without user action.
   package var isSettled: Bool
 
   package init(
-    revision: Int, mediaType: MediaType, body: Rendering.Body, timing: Timing, notes: Object = [:],
+    revision: Int, mediaType: MediaType, body: Rendering.Body, timing: Timing,
+    notes: Rendering.Notes = .init(),
     isSettled: Bool = true
   ) {
     self.notes = notes
