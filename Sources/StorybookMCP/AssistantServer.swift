@@ -1,5 +1,6 @@
 import StorybookCommandLine
 import StorybookSchema
+import StorybookWebSockets
 
 /// Serves one MCP client: reads and writes lines, and runs each request in its own task.
 actor AssistantServer {
@@ -27,14 +28,14 @@ actor AssistantServer {
   }
 
   /// Serves until the input ends, or the client closes the output.
-  func serve(_ lines: AsyncStream<LineSplitter.Line>) async {
+  func serve(_ lines: AsyncStream<LineReader.Line>) async {
     for await line in lines {
-      switch line {
-      case .text(let bytes): take(session.receive(bytes))
-      case .tooLong:
+      if line.isCut {
         let failure = RPCError(
           .invalidRequest, "The message exceeds \(StandardStreams.limit >> 20) MB.")
         send(failure.answer(to: .null))
+      } else if !line.text.allSatisfy(\.isWhitespace) {
+        take(session.receive(line.bytes))
       }
       guard isOpen else { break }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import StorybookWebSockets
 
 /// Standard input and output as lines.
 enum StandardStreams {
@@ -7,18 +8,18 @@ enum StandardStreams {
 
   /// Returns the lines of standard input, read on a separate thread; finishes at the end of the
   /// input.
-  static func lines() -> AsyncStream<LineSplitter.Line> {
-    let (lines, continuation) = AsyncStream<LineSplitter.Line>.makeStream()
+  static func lines() -> AsyncStream<LineReader.Line> {
+    let (lines, continuation) = AsyncStream<LineReader.Line>.makeStream()
     Thread.detachNewThread {
-      var splitter = LineSplitter(limit: limit)
+      var reader = LineReader(limit: limit)
       var buffer = [UInt8](repeating: 0, count: 64 << 10)
       while true {
         let count = read(0, &buffer, buffer.count)
         if count < 0, errno == EINTR { continue }
         guard count > 0 else { break }
-        for line in splitter.append(buffer[..<count]) { continuation.yield(line) }
+        for line in reader.read(buffer[..<count]) { continuation.yield(line) }
       }
-      if let rest = splitter.rest { continuation.yield(rest) }
+      continuation.yield(reader.open)
       continuation.finish()
     }
     return lines

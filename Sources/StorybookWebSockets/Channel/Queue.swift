@@ -15,6 +15,9 @@ package struct Queue<Element> {
     return elements[head]
   }
 
+  /// Those that wait, the first one first.
+  package var waiting: [Element] { elements[head...].compactMap(\.self) }
+
   package mutating func append(_ element: Element) { elements.append(element) }
 
   package mutating func popFirst() -> Element? {

@@ -1,26 +1,20 @@
+import StorybookWebSockets
+
 /// Splits terminal output into lines of plain text, without colours and control characters.
 struct BuildLines: Hashable, Sendable {
   /// Bytes after which the rest of a line is dropped.
   static let longest = 4096
 
-  private var open: [UInt8] = []
+  /// A carriage return ends a line, too.
+  private var reader = LineReader(limit: longest, ends: Array("\n\r".utf8))
 
-  /// The lines that these bytes complete. A carriage return ends a line, too.
+  /// The lines that these bytes complete.
   mutating func take(_ bytes: some Sequence<UInt8>) -> [String] {
-    var lines: [String] = []
-    for byte in bytes {
-      if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
-        lines.append(unfinished)
-        open.removeAll(keepingCapacity: true)
-      } else if open.count < Self.longest {
-        open.append(byte)
-      }
-    }
-    return lines
+    reader.read(Array(bytes)[...]).map { Self.plain($0.bytes) }
   }
 
   /// The current line, which has no line end yet.
-  var unfinished: String { Self.plain(open) }
+  var unfinished: String { Self.plain(reader.open.bytes) }
 
   /// Removes escape sequences (ECMA-48): `ESC [ parameters final`, `ESC ] text BEL` (or `ESC \`),
   /// and `ESC final`.

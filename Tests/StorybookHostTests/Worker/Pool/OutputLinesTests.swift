@@ -12,7 +12,8 @@ struct OutputLinesTests {
   @Test func `a line without an end is cut`() {
     var lines = OutputLines()
     let long = [UInt8](repeating: 0x61, count: 9000)
-    #expect(lines.take(long).map(\.count) == [9000])
+    #expect(lines.take(long).map(\.count) == [8192])
+    #expect(lines.take([0x0A]).map(\.count) == [808])
   }
 
   @Test func `the addresses of a crash are left out`() {
