@@ -13,6 +13,16 @@ package struct FileFingerprint: Hashable, Sendable {
   package init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  init?(descriptor: Int32) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  private init(_ status: stat) {
     #if canImport(Darwin)
       let modified = status.st_mtimespec
     #else

@@ -45,15 +45,9 @@ package struct RecordingSummary: Hashable, Sendable {
 
 /// The recordings on disk; a file is only read again after it has changed.
 package struct RecordingIndex {
-  private var known: [String: (stamp: Stamp, summary: RecordingSummary)] = [:]
+  private var known: [String: (stamp: FileFingerprint, summary: RecordingSummary)] = [:]
 
   package init() {}
-
-  private struct Stamp: Hashable {
-    let size: Int
-    let date: Date
-    let inode: Int
-  }
 
   /// The recordings of each screen, by screen id.
   mutating func read(_ screens: [CatalogListing.Screen]) -> [String: [RecordingSummary]] {
@@ -64,7 +58,7 @@ package struct RecordingIndex {
       screens.map { ($0.id, $0.formerFolder) }, uniquingKeysWith: { first, _ in first })
     for screen in screens {
       for entry in RecordingFolder(of: screen).entries() {
-        let stamp = Self.stamp(entry.path)
+        let stamp = FileFingerprint(entry.path)
         let last = before[entry.path]
         let summary = last?.stamp == stamp ? last?.summary : nil
         var new = summary ?? RecordingSummary(entry)
@@ -86,15 +80,5 @@ package struct RecordingIndex {
     guard named != screen.id, let other = former[named] else { return true }
     let folder = StoryFolder.owner(of: recording.path.parentFolder)
     return folder != screen.formerFolder && folder != other
-  }
-
-  private static func stamp(_ path: String) -> Stamp? {
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else {
-      return nil
-    }
-    return Stamp(
-      size: attributes[.size] as? Int ?? 0,
-      date: attributes[.modificationDate] as? Date ?? .distantPast,
-      inode: attributes[.systemFileNumber] as? Int ?? 0)
   }
 }

@@ -13,15 +13,9 @@ package struct OutlineDifference: Hashable, Sendable {
   package init(from old: String, to new: String) {
     let old = old.split(separator: "\n").map(Row.init)
     let new = new.split(separator: "\n").map(Row.init)
-    var gone: [Row] = []
-    var added: [Row] = []
-    for change in new.difference(from: old) {
-      switch change {
-      // Removals are listed from the end.
-      case .remove(_, let row, _): gone.insert(row, at: 0)
-      case .insert(_, let row, _): added.append(row)
-      }
-    }
+    let same = SequenceMatch.pairs(old, new)
+    let gone = Set(old.indices).subtracting(same.map(\.old)).sorted().map { old[$0] }
+    var added = Set(new.indices).subtracting(same.map(\.new)).sorted().map { new[$0] }
     for row in gone {
       guard let index = row.closest(in: added) else {
         sentences.append("\(row.words) is gone")

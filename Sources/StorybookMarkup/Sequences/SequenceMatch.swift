@@ -3,16 +3,21 @@
 /// Items that are unique on both sides are matched first, by their longest increasing subsequence
 /// (patience diff). The stretches in between are compared item by item if they are small. The
 /// running time is nearly linear for sequences of any length.
-enum SequenceMatch {
+package enum SequenceMatch {
   /// The maximum number of comparisons for an exhaustive match.
   static let exactLimit = 40_000
 
-  struct Pair: Hashable {
-    let old: Int
-    let new: Int
+  package struct Pair: Hashable {
+    package let old: Int
+    package let new: Int
+
+    package init(old: Int, new: Int) {
+      self.old = old
+      self.new = new
+    }
   }
 
-  static func pairs<Item: Hashable>(_ old: [Item], _ new: [Item]) -> [Pair] {
+  package static func pairs<Item: Hashable>(_ old: [Item], _ new: [Item]) -> [Pair] {
     var found: [Pair] = []
     var waiting = [Part(old: old.startIndex..<old.endIndex, new: new.startIndex..<new.endIndex)]
     while let part = waiting.popLast() {

@@ -1,5 +1,6 @@
 import Foundation
 import StorybookCommandLine
+import StorybookMarkup
 
 /// A file of a package as it was, and as `init` writes it.
 struct FileChange: Hashable, Sendable {
@@ -52,30 +53,18 @@ private struct DiffLine: CustomStringConvertible {
   var description: String { kind.rawValue + text }
 
   static func all(from old: [Substring], to new: [Substring]) -> [DiffLine] {
-    let difference = new.difference(from: old)
-    let removed = Set(difference.removals.map(offset))
-    let added = Set(difference.insertions.map(offset))
     var lines: [DiffLine] = []
-    var next = 0
-    for (offset, line) in old.enumerated() {
-      if removed.contains(offset) {
-        lines.append(DiffLine(kind: .removed, text: line))
-        continue
-      }
-      while added.contains(next) {
-        lines.append(DiffLine(kind: .added, text: new[next]))
-        next += 1
-      }
-      lines.append(DiffLine(kind: .same, text: line))
-      next += 1
+    var row = 0
+    var column = 0
+    let end = SequenceMatch.Pair(old: old.count, new: new.count)
+    for pair in SequenceMatch.pairs(old, new) + [end] {
+      lines += old[row..<pair.old].map { DiffLine(kind: .removed, text: $0) }
+      lines += new[column..<pair.new].map { DiffLine(kind: .added, text: $0) }
+      if pair != end { lines.append(DiffLine(kind: .same, text: old[pair.old])) }
+      row = pair.old + 1
+      column = pair.new + 1
     }
-    return lines + new[next...].map { DiffLine(kind: .added, text: $0) }
-  }
-
-  private static func offset(_ change: CollectionDifference<Substring>.Change) -> Int {
-    switch change {
-    case .insert(let offset, _, _), .remove(let offset, _, _): offset
-    }
+    return lines
   }
 
   /// The changed lines with their surroundings; each hunk starts with its lines in both texts.

@@ -28,16 +28,9 @@ package struct BuildFolder: Hashable, Sendable {
   func stamp(of module: String) -> String? {
     for folder in searchPaths {
       let file = "\(folder)/\(module).swiftmodule"
-      guard let stamp = Self.stamp(file) else { continue }
-      return "\(stamp) \(Self.stamp("\(folder)/\(module).swiftdoc") ?? "-")"
+      guard let stamp = FileFingerprint(file)?.text else { continue }
+      return "\(stamp) \(FileFingerprint("\(folder)/\(module).swiftdoc")?.text ?? "-")"
     }
     return nil
-  }
-
-  private static func stamp(_ path: String) -> String? {
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
-      let modified = attributes[.modificationDate] as? Date, let size = attributes[.size] as? Int
-    else { return nil }
-    return "\(modified.timeIntervalSince1970) \(size)"
   }
 }

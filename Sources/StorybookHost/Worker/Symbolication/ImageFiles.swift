@@ -7,7 +7,7 @@ final class ImageFiles: Sendable {
     /// What to add to an address of a trace to get the one in the file.
     let offset: Int
     /// The file's number and the time of its last change: a build writes another file.
-    let identity: [Int]
+    let identity: FileFingerprint?
   }
 
   /// An address in one of the files.
@@ -36,7 +36,7 @@ final class ImageFiles: Sendable {
     for (image, path) in zip(images, paths) {
       guard let descriptor = Self.open(path) else { break }
       descriptors.append(descriptor)
-      files.append(File(offset: image.offset, identity: Self.identity(of: descriptor)))
+      files.append(File(offset: image.offset, identity: FileFingerprint(descriptor: descriptor)))
     }
     self.descriptors = descriptors
     self.files = files
@@ -63,17 +63,6 @@ final class ImageFiles: Sendable {
     let descriptor = fcntl(opened, F_DUPFD_CLOEXEC, leastDescriptor)
     guard descriptor >= 0 else { return nil }
     return descriptor
-  }
-
-  private static func identity(of descriptor: Int32) -> [Int] {
-    var status = stat()
-    fstat(descriptor, &status)
-    #if canImport(Darwin)
-      let time = status.st_mtimespec
-    #else
-      let time = status.st_mtim
-    #endif
-    return [Int(truncatingIfNeeded: status.st_ino), time.tv_sec, time.tv_nsec]
   }
 }
 
