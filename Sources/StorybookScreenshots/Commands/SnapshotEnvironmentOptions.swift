@@ -55,7 +55,8 @@ struct SnapshotEnvironmentOptions: ParsableArguments {
       do throws(PropsError) {
         let pairs = words.sorted { $0.key < $1.key }.map { (name: $0.key, text: $0.value) }
         let environment = try EnvironmentSettings(words: pairs, devices: devices)
-        return SnapshotEnvironment(environment, options: Set(words.keys))
+        let members = EnvironmentOption.all.filter { words[$0.name] != nil }.map(\.member)
+        return SnapshotEnvironment(environment, members: Set(members))
       } catch {
         throw CommandError.call(error.reason)
       }

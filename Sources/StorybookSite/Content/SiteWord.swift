@@ -1,4 +1,5 @@
 import Storybook
+import StorybookHost
 import StorybookSchema
 
 /// A setting of a site as the command line gives it: `--global brand=globex` is `global` with

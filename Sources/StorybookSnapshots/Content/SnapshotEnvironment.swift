@@ -87,15 +87,12 @@ public struct SnapshotEnvironment: Hashable, Sendable {
     fields["size"] = .null
   }
 
-  /// Creates an environment that overrides what the given options of the command line set.
-  package init(_ settings: EnvironmentSettings, options: Set<String>) {
+  /// Creates an environment that overrides the named members.
+  package init(_ settings: EnvironmentSettings, members: Set<String>) {
     device = nil
     colorScheme = nil
-    let members = EnvironmentMember.all.filter { member in
-      member.options.contains { options.contains($0.name) }
-    }
     let value = settings.completeValue
     fields = [:]
-    for member in members { fields[member.name] = value[member.name] }
+    for name in members { fields[name] = value[name] }
   }
 }

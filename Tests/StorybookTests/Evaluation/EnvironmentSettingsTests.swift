@@ -40,11 +40,9 @@ struct EnvironmentSettingsTests {
     #expect(try Self.standard.merging(Self.full).value == Self.full)
   }
 
-  @Test func `the table has every member once, and every option is a member's`() {
+  @Test func `the table has every member once`() {
     #expect(Set(EnvironmentMember.all.map(\.name)) == Set(Self.full.object?.keys ?? []))
     #expect(EnvironmentMember.all.count == Self.full.object?.count)
-    let parts = EnvironmentOption.all.map(\.name)
-    #expect(Set(parts).count == parts.count && parts.count == EnvironmentMember.all.count)
   }
 
   @Test(arguments: EnvironmentMember.all.map(\.name))
@@ -54,23 +52,6 @@ struct EnvironmentSettingsTests {
     for wrong: Value in [[], .number(Number(1e300)), .string(String(repeating: "x", count: 101))] {
       #expect(throws: PropsError.self) { try Self.standard.merging(.object([name: wrong])) }
     }
-  }
-
-  @Test(arguments: EnvironmentOption.all.map(\.name))
-  func `an option sets what its member does`(name: String) throws {
-    let member = try #require(
-      EnvironmentMember.all.first { $0.options.contains { $0.name == name } })
-    let given = try #require(Self.full[member.name])
-    let part = given.object?[name] ?? given
-    var text = part.string ?? part.text
-    if member.name == "globals" { text = given.text }
-    let settings = try EnvironmentSettings(words: [(name, text)], devices: [.phone])
-    let read = try #require(settings.value[member.name])
-    #expect((read.object?[name] ?? read) == part)
-    #expect(
-      EnvironmentOption.argument(Pointer([name])).dropFirst(2).allSatisfy {
-        "a"..."z" ~= $0 || $0 == "-"
-      })
   }
 
   @Test(arguments: [
@@ -100,16 +81,6 @@ struct EnvironmentSettingsTests {
     }
     let random = try Self.standard.merging(["randomSeed": .null])
     #expect(random.randomSeed == nil && random.value["randomSeed"] == .null)
-  }
-
-  @Test(arguments: [
-    "", "x", "-1", "+1", "1.5", "4294967296", "99999999999999999999", "0x7", "null",
-  ])
-  func `a seed in text that is no number of the range is rejected`(text: String) {
-    let mismatch = #expect(throws: PropsError.self) {
-      try EnvironmentSettings(words: [("randomSeed", text)], devices: [.phone])
-    }
-    #expect(mismatch?.description == Self.seed)
   }
 
   @Test func `a width is dragged without the height`() throws {

@@ -178,31 +178,4 @@ struct GlobalsTests {
     #expect(problem.hasPrefix("The globals cannot be used: "))
     #expect(try Self.rendering(["brand": "dark"], in: catalog).body == .text("shown"))
   }
-
-  @Test(
-    arguments: [
-      (["brand=dark"], ["brand": "dark"]),
-      (["brand=dark", "isBeta=true"], ["brand": "dark", "isBeta": true]),
-      (
-        [#"{"brand": "dark", "a=b": [1]}"#, "isBeta=false"],
-        ["brand": "dark", "a=b": [1], "isBeta": false]
-      ),
-      (["odd=a=b", #"text="1""#, "none="], ["odd": "a=b", "text": "1", "none": ""]),
-      (["user.name=Bo"], ["user.name": "Bo"]),
-    ] as [([String], Value)])
-  func `globals are given as text`(texts: [String], expected: Value) throws {
-    let settings = try EnvironmentSettings(
-      words: texts.map { ("global", $0) }, devices: [.phone],
-      over: ["globals": ["brand": "acme", "own": 1]])
-    var merged: Object = ["brand": "acme", "own": 1]
-    for member in expected.object ?? [:] { merged[member.key] = member.value }
-    #expect(settings.value["globals"] == .object(merged))
-  }
-
-  @Test(arguments: ["dark", "{", "{} x", "[1]", "=dark"])
-  func `text that sets no global is rejected`(text: String) {
-    #expect(throws: PropsError.self) {
-      try EnvironmentSettings(words: [("global", text)], devices: [.phone])
-    }
-  }
 }

@@ -1,4 +1,5 @@
 import Storybook
+import StorybookHost
 import StorybookSchema
 
 /// A parameter of a tool.

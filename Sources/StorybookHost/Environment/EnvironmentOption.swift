@@ -1,3 +1,4 @@
+package import Storybook
 package import StorybookSchema
 
 /// A member of an environment as text, in the query of a rendering and on the command line.
@@ -14,14 +15,57 @@ package struct EnvironmentOption: Sendable {
   package let kind: Kind
   /// A sentence, possibly with the default in parentheses.
   package let help: String
+  /// The member that it sets, or a part of.
+  package let member: String
 
-  package static let all = EnvironmentMember.all.flatMap(\.options)
+  /// All options, in the order of the members: a size has two, dependencies have none.
+  package static let all = [
+    EnvironmentOption("device", .text, "A device ID such as phone."),
+    choice("colorScheme", RenderEnvironment.ColorScheme.self),
+    EnvironmentOption("locale", .text, "A locale such as de_CH."),
+    choice("direction", RenderEnvironment.Direction.self),
+    choice("textSize", RenderEnvironment.TextSize.self),
+    choice("format", RenderEnvironment.Format.self),
+    EnvironmentOption("reducedMotion", .flag, "Reduce motion."),
+    EnvironmentOption("timeZone", .text, "A time zone such as Europe/Zurich."),
+    choice(
+      "orientation", RenderEnvironment.Orientation.self, note: ", for phones and tablets"),
+    EnvironmentOption(
+      "clock", .text, "Fix the current time, such as 2026-03-01T09:30:00Z."),
+    EnvironmentOption(
+      "calendar", .choice(CalendarNames.all.map(\.name)), "A calendar system such as buddhist."),
+    EnvironmentOption(
+      "randomSeed", .count(0...Int(UInt32.max)),
+      "The seed of random numbers and identifiers: 0 to \(UInt32.max)."),
+    length("width", "The width in CSS pixels, or a terminal's columns"),
+    length("height", "The height in CSS pixels, or a terminal's rows"),
+    EnvironmentOption(
+      "global", .members,
+      "A global of the catalog, such as brand=dark, or several as a JSON object; repeatable.",
+      of: "globals"),
+  ]
 
-  static func length(_ name: String, _ help: String) -> EnvironmentOption {
+  private init(_ name: String, _ kind: Kind, _ help: String, of member: String? = nil) {
+    self.name = name
+    self.kind = kind
+    self.help = help
+    self.member = member ?? name
+  }
+
+  /// - Parameter note: what the help adds to the choices.
+  private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ name: String, _ type: Choice.Type, note: String = ""
+  ) -> EnvironmentOption {
+    let choices = Choice.allCases.map(\.rawValue)
+    let help = "\(choices.dropLast().joined(separator: ", ")) or \(choices.last ?? "")\(note)."
+    return EnvironmentOption(name, .choice(choices), help)
+  }
+
+  private static func length(_ name: String, _ help: String) -> EnvironmentOption {
     let range = EnvironmentSettings.Size.range
     let bounds = "\(range.lowerBound) to \(range.upperBound)"
     return EnvironmentOption(
-      name: name, kind: .count(range), help: "\(help): \(bounds). (default: the device's)")
+      name, .count(range), "\(help): \(bounds). (default: the device's)", of: "size")
   }
 
   /// The argument for a field: `/size/width` is `--width`, `/colorScheme` is `--color-scheme`.
@@ -36,14 +80,12 @@ package struct EnvironmentOption: Sendable {
   /// Returns the JSON form of a text; one of another type is left to the member to reject.
   ///
   /// - Parameter parts: what other options give of the same member.
-  fileprivate func value(_ text: String, of member: EnvironmentMember, beside parts: Object)
-    -> Value
-  {
+  fileprivate func value(_ text: String, beside parts: Object) -> Value {
     var value = Value.string(text)
     if case .flag = kind, let flag = Bool(text) { value = .bool(flag) }
     if case .count = kind, let count = Int(count: text) { value = Value(count) }
     if case .members = kind { return Self.members(text, beside: parts) }
-    guard name != member.name else { return value }
+    guard name != member else { return value }
     var parts = parts
     parts[name] = value
     return .object(parts)
@@ -94,13 +136,11 @@ extension EnvironmentSettings {
     var fields = Object()
     for (name, text) in words {
       if name == "device" { try Self.check(device: text, devices) }
-      for member in EnvironmentMember.all {
-        guard let option = member.options.first(where: { $0.name == name }) else { continue }
-        var usual: Value?
-        if case .members = option.kind { usual = base?[member.name] }
-        let parts = (fields[member.name] ?? usual)?.object ?? [:]
-        fields[member.name] = option.value(text, of: member, beside: parts)
-      }
+      guard let option = EnvironmentOption.all.first(where: { $0.name == name }) else { continue }
+      var usual: Value?
+      if case .members = option.kind { usual = base?[option.member] }
+      let parts = (fields[option.member] ?? usual)?.object ?? [:]
+      fields[option.member] = option.value(text, beside: parts)
     }
     self = try EnvironmentSettings(device: devices.first?.id ?? "").merging(fitting: base ?? [:])
       .merging(.object(fields))
