@@ -93,18 +93,29 @@ let package = Package(
     .target(name: "StorybookFlows", dependencies: ["Storybook"]),
     .target(name: "StorybookData", dependencies: ["Storybook"]),
     .target(name: "StorybookRecording", dependencies: ["Storybook"]),
+    // Runs the author's code: lists, evaluates and tests, and answers a host over one socket. No C library.
+    .target(
+      name: "StorybookProgram",
+      dependencies: ["Storybook", "StorybookSchema", "CStorybookTrace"]),
     // What a host decides for the participants of a story, without sockets or processes.
-    .target(name: "StorybookSession", dependencies: ["Storybook", "StorybookSchema"]),
+    .target(
+      name: "StorybookSession",
+      dependencies: ["Storybook", "StorybookProgram", "StorybookRecording", "StorybookSchema"]),
     // Boundary values and variations of props, and which cases of a type props cover.
     .target(name: "StorybookVariations", dependencies: ["StorybookSchema"]),
     .target(name: "StorybookMarkup"),
     // Interaction tests beside the stories: queries and actions on the accessibility tree.
     .target(
       name: "StorybookInteractions",
-      dependencies: ["Storybook", "StorybookFlows", "StorybookMarkup", "StorybookSchema"]),
+      dependencies: [
+        "Storybook", "StorybookFlows", "StorybookMarkup", "StorybookProgram", "StorybookRecording",
+        "StorybookSchema",
+      ]),
     .target(
       name: "StorybookSnapshots",
-      dependencies: ["Storybook", "StorybookSession", "StorybookSchema", "StorybookMarkup"]),
+      dependencies: [
+        "Storybook", "StorybookProgram", "StorybookSession", "StorybookSchema", "StorybookMarkup",
+      ]),
     .target(
       name: "StorybookWebSockets",
       dependencies: ["CStorybookWebSockets", "CStorybookUV"]
@@ -117,10 +128,6 @@ let package = Package(
       // The bundle that `make page` writes, and the sources that its maps lead to.
       resources: [.copy("dist"), .copy("js"), .copy("css")]
     ),
-    // The worker's side: runs the author's code, and answers a host over one socket. No C library.
-    .target(
-      name: "StorybookProgram",
-      dependencies: ["Storybook", "StorybookSchema", "CStorybookTrace"]),
     // Serves a catalog: HTTP and WebSocket, rooms, files, the joined page; starts worker processes, and reads
     // why they ended. No command line.
     .target(
@@ -128,7 +135,7 @@ let package = Package(
       dependencies: [
         "Storybook", "StorybookSession", "StorybookSchema", "StorybookVariations",
         "StorybookMarkup", "StorybookSnapshots", "StorybookWebSockets", "StorybookProgram",
-        "StorybookInteractions", "StorybookPage", "CStorybookTrace",
+        "StorybookInteractions", "StorybookPage", "CStorybookTrace", "StorybookRecording",
         logging,
       ]),
     // The command line: what its tools share, how each of them plugs in, and a headless Chromium.
@@ -146,7 +153,7 @@ let package = Package(
       dependencies: [
         "StorybookCommandLine", "Storybook", "StorybookSession",
         "StorybookSchema", "StorybookMarkup", "StorybookSnapshots", "StorybookHost",
-        "StorybookInteractions",
+        "StorybookInteractions", "StorybookProgram", "StorybookRecording",
         argumentParser,
       ]),
     .target(
@@ -154,21 +161,21 @@ let package = Package(
       dependencies: [
         "StorybookCommandLine", "StorybookCheck", "Storybook",
         "StorybookSession", "StorybookSchema", "StorybookMarkup", "StorybookSnapshots",
-        "StorybookWebSockets", "StorybookHost",
+        "StorybookWebSockets", "StorybookHost", "StorybookProgram",
         argumentParser,
       ]),
     .target(
       name: "StorybookExplore",
       dependencies: [
         "StorybookCommandLine", "Storybook", "StorybookSession", "StorybookSchema",
-        "StorybookVariations", "StorybookMarkup", "StorybookHost",
+        "StorybookVariations", "StorybookMarkup", "StorybookHost", "StorybookProgram",
         argumentParser,
       ]),
     .target(
       name: "StorybookSite",
       dependencies: [
         "StorybookCommandLine", "Storybook", "StorybookMarkup", "StorybookSession",
-        "StorybookSchema", "StorybookWebSockets", "StorybookHost",
+        "StorybookSchema", "StorybookWebSockets", "StorybookHost", "StorybookProgram",
         argumentParser,
       ]),
     .target(
@@ -184,7 +191,7 @@ let package = Package(
         "StorybookCommandLine", "StorybookCheck", "StorybookExplore", "StorybookScreenshots",
         "Storybook", "StorybookSession", "StorybookSchema",
         "StorybookMarkup",
-        "StorybookWebSockets", "StorybookHost",
+        "StorybookWebSockets", "StorybookHost", "StorybookProgram",
         argumentParser,
         logging,
       ]),
@@ -209,13 +216,14 @@ let package = Package(
       name: "StorybookTesting",
       dependencies: [
         "Storybook", "StorybookSession", "StorybookSchema", "StorybookMarkup", "StorybookSnapshots",
-        "StorybookInteractions",
+        "StorybookInteractions", "StorybookProgram",
       ]),
     // Pictures in tests: apart, as it links what drives a browser, and with it the host.
     .target(
       name: "StorybookScreenshotTesting",
       dependencies: [
         "StorybookTesting", "StorybookScreenshots", "StorybookSnapshots", "Storybook",
+        "StorybookProgram",
       ]),
     .target(
       name: "StorybookMustache",
@@ -266,13 +274,17 @@ let package = Package(
       name: "StorybookFuzzing",
       dependencies: [
         "Storybook", "StorybookSession", "StorybookMarkup", "StorybookSchema",
-        "StorybookVariations", "StorybookHost", "StorybookSnapshots",
+        "StorybookVariations", "StorybookHost", "StorybookSnapshots", "StorybookProgram",
+        "StorybookRecording",
       ],
       path: "Tests/Fuzzing/Targets"),
     // What the tests of several targets share: a room that is played in one process, pages that are read.
     .target(
       name: "StorybookTestSupport",
-      dependencies: ["Storybook", "StorybookSession", "StorybookSchema", "CStorybookCounting"],
+      dependencies: [
+        "Storybook", "StorybookProgram", "StorybookRecording", "StorybookSession", "StorybookSchema",
+        "CStorybookCounting",
+      ],
       path: "Tests/Support"),
     // Counts what tests allocate, to see how the cost of an operation grows: the allocator is C.
     .target(name: "CStorybookCounting", path: "Tests/Counting"),
@@ -284,6 +296,7 @@ let package = Package(
       name: "StorybookSnapshotsTests",
       dependencies: [
         "StorybookSnapshots", "StorybookMarkup", "Storybook", "StorybookSession", "StorybookSchema",
+        "StorybookProgram", "StorybookRecording",
       ]),
     .testTarget(
       name: "StorybookSchemaTests",
@@ -296,14 +309,14 @@ let package = Package(
         "StorybookMustache",
         "StorybookTesting", "StorybookTestSupport",
         // Its command line is in the documentation, which is tested as a whole.
-        "StorybookServer",
+        "StorybookServer", "StorybookProgram",
         argumentParser,
       ]),
     .testTarget(
       name: "StorybookSessionTests",
       dependencies: [
         "StorybookSession", "Storybook", "StorybookSchema", "StorybookTestSupport",
-        "StorybookFuzzing",
+        "StorybookFuzzing", "StorybookProgram", "StorybookRecording",
       ]),
     .testTarget(name: "StorybookWebSocketsTests", dependencies: ["StorybookWebSockets"]),
     .testTarget(
@@ -311,7 +324,7 @@ let package = Package(
       dependencies: [
         "StorybookHost", "Storybook", "StorybookSession", "StorybookSchema", "StorybookVariations",
         "StorybookSnapshots", "StorybookWebSockets", "StorybookProgram", "StorybookFuzzing",
-        "StorybookTestSupport", "CStorybookTrace",
+        "StorybookTestSupport", "CStorybookTrace", "StorybookRecording",
         logging,
       ]),
     .testTarget(
@@ -339,14 +352,15 @@ let package = Package(
       name: "StorybookInteractionsTests",
       dependencies: [
         "StorybookInteractions", "StorybookTesting", "Storybook", "StorybookAsync",
-        "StorybookFlows", "StorybookMarkup", "StorybookSchema",
+        "StorybookFlows", "StorybookMarkup", "StorybookSchema", "StorybookProgram",
+        "StorybookRecording",
       ]),
     .testTarget(
       name: "StoriesTests",
       dependencies: [
         "Stories", "StorybookTesting", "StorybookMarkup", "Storybook", "StorybookAsync",
         "StorybookData", "StorybookFlows", "StorybookSession", "StorybookMustache",
-        "StorybookSchema",
+        "StorybookSchema", "StorybookProgram",
       ]),
   ]
 )

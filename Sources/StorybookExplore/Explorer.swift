@@ -1,6 +1,7 @@
 package import Storybook
 package import StorybookCommandLine
 package import StorybookHost
+import StorybookProgram
 import StorybookSchema
 import StorybookVariations
 import StorybookSession

@@ -1,4 +1,5 @@
 public import Storybook
+import StorybookProgram
 import StorybookScreenshots
 public import StorybookSnapshots
 import StorybookTesting

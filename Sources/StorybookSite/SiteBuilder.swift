@@ -1,6 +1,7 @@
 import Foundation
 import Storybook
 import StorybookHost
+import StorybookProgram
 import StorybookSchema
 
 /// Builds a static site: everything that a host would send to the page, as files.

@@ -1,3 +1,4 @@
+import StorybookProgram
 import StorybookSchema
 
 /// The result of building a site.

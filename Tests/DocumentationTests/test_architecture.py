@@ -19,16 +19,19 @@ IMPORTS = {
     "StorybookAsync": ["Storybook", "StorybookSchema"],
     "StorybookData": ["Storybook", "StorybookSchema"],
     "StorybookFlows": ["Storybook", "StorybookSchema"],
-    "StorybookInteractions": ["Storybook", "StorybookFlows", "StorybookMarkup", "StorybookSchema"],
+    "StorybookInteractions": [
+        "Storybook", "StorybookFlows", "StorybookMarkup", "StorybookProgram", "StorybookRecording", "StorybookSchema",
+    ],
     "StorybookMustache": ["Storybook", "StorybookSchema"],
     "StorybookRecording": ["Storybook", "StorybookSchema"],
-    "StorybookSession": ["Storybook", "StorybookSchema"],
+    "StorybookSession": ["Storybook", "StorybookProgram", "StorybookRecording", "StorybookSchema"],
     "StorybookVariations": ["StorybookSchema"],
-    "StorybookSnapshots": ["Storybook", "StorybookMarkup", "StorybookSchema", "StorybookSession"],
+    "StorybookSnapshots": ["Storybook", "StorybookMarkup", "StorybookProgram", "StorybookSchema", "StorybookSession"],
     "StorybookProgram": ["CStorybookTrace", "Storybook", "StorybookSchema"],
     "StorybookHost": [
         "CStorybookTrace", "Storybook", "StorybookInteractions", "StorybookMarkup", "StorybookPage", "StorybookProgram",
-        "StorybookSchema", "StorybookSession", "StorybookSnapshots", "StorybookVariations", "StorybookWebSockets",
+        "StorybookRecording", "StorybookSchema", "StorybookSession", "StorybookSnapshots", "StorybookVariations",
+        "StorybookWebSockets",
     ],
     "StorybookCommandLine": [
         "Storybook", "StorybookHost", "StorybookMarkup", "StorybookProgram", "StorybookSchema", "StorybookSession",
@@ -36,27 +39,27 @@ IMPORTS = {
     ],
     "StorybookCheck": [
         "Storybook", "StorybookCommandLine", "StorybookHost", "StorybookInteractions", "StorybookMarkup",
-        "StorybookSchema", "StorybookSession", "StorybookSnapshots",
+        "StorybookProgram", "StorybookRecording", "StorybookSchema", "StorybookSession", "StorybookSnapshots",
     ],
     "StorybookCompare": [
         "Storybook", "StorybookCommandLine", "StorybookHost", "StorybookSchema", "StorybookSession",
         "StorybookSnapshots",
     ],
     "StorybookExplore": [
-        "Storybook", "StorybookCommandLine", "StorybookHost", "StorybookMarkup", "StorybookSchema", "StorybookSession",
-        "StorybookVariations",
+        "Storybook", "StorybookCommandLine", "StorybookHost", "StorybookMarkup", "StorybookProgram", "StorybookSchema",
+        "StorybookSession", "StorybookVariations",
     ],
     "StorybookScreenshots": [
-        "Storybook", "StorybookCheck", "StorybookCommandLine", "StorybookHost", "StorybookMarkup", "StorybookSchema",
-        "StorybookSession", "StorybookSnapshots", "StorybookWebSockets",
+        "Storybook", "StorybookCheck", "StorybookCommandLine", "StorybookHost", "StorybookMarkup", "StorybookProgram",
+        "StorybookSchema", "StorybookSession", "StorybookSnapshots", "StorybookWebSockets",
     ],
     "StorybookSite": [
-        "Storybook", "StorybookCommandLine", "StorybookHost", "StorybookMarkup", "StorybookSchema", "StorybookSession",
-        "StorybookWebSockets",
+        "Storybook", "StorybookCommandLine", "StorybookHost", "StorybookMarkup", "StorybookProgram", "StorybookSchema",
+        "StorybookSession", "StorybookWebSockets",
     ],
     "StorybookMCP": [
         "Storybook", "StorybookCheck", "StorybookCommandLine", "StorybookExplore", "StorybookHost", "StorybookMarkup",
-        "StorybookSchema", "StorybookScreenshots", "StorybookSession", "StorybookWebSockets",
+        "StorybookProgram", "StorybookSchema", "StorybookScreenshots", "StorybookSession", "StorybookWebSockets",
     ],
     "StorybookServer": [
         "Storybook", "StorybookCheck", "StorybookCommandLine", "StorybookCompare", "StorybookExplore", "StorybookHost",
@@ -64,10 +67,12 @@ IMPORTS = {
         "StorybookSession", "StorybookSite", "StorybookWebSockets",
     ],
     "StorybookTool": ["StorybookServer"],
-    "StorybookScreenshotTesting": ["Storybook", "StorybookScreenshots", "StorybookSnapshots", "StorybookTesting"],
+    "StorybookScreenshotTesting": [
+        "Storybook", "StorybookProgram", "StorybookScreenshots", "StorybookSnapshots", "StorybookTesting",
+    ],
     "StorybookTesting": [
-        "Storybook", "StorybookInteractions", "StorybookMarkup", "StorybookSchema", "StorybookSession",
-        "StorybookSnapshots",
+        "Storybook", "StorybookInteractions", "StorybookMarkup", "StorybookProgram", "StorybookSchema",
+        "StorybookSession", "StorybookSnapshots",
     ],
     "StorybookSharing": [
         "CStorybookRedis", "StorybookHost", "StorybookSchema", "StorybookServer", "StorybookWebSockets",

@@ -1,6 +1,7 @@
 import Foundation
 @testable import Stories
 import Storybook
+import StorybookProgram
 import StorybookSchema
 import Testing
 @testable import StorybookSession

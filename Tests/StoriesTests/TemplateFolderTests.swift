@@ -1,6 +1,7 @@
 import Foundation
 import Storybook
 import StorybookMustache
+import StorybookProgram
 import Testing
 
 struct TemplateFolderTests {

@@ -1,6 +1,7 @@
 @testable import Stories
 import Storybook
 import StorybookAsync
+import StorybookProgram
 import StorybookSchema
 import Testing
 

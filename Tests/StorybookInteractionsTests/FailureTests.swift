@@ -2,6 +2,7 @@ import Foundation
 import Storybook
 import StorybookAsync
 import StorybookInteractions
+import StorybookProgram
 import Testing
 
 /// What a failed step says.

@@ -1,6 +1,7 @@
 import Foundation
 import Storybook
 import StorybookInteractions
+import StorybookProgram
 import Testing
 
 /// What a browser keeps in a field, and sends with its form.

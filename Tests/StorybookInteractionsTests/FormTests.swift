@@ -1,6 +1,7 @@
 import Foundation
 import Storybook
 import StorybookInteractions
+import StorybookProgram
 import Testing
 
 /// What a form sends. `test_form_fields.py` compares the same rows with Chromium.

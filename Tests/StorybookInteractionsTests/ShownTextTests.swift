@@ -2,6 +2,7 @@ import Foundation
 import Storybook
 import StorybookInteractions
 import StorybookMarkup
+import StorybookProgram
 import Testing
 
 /// A text is expected where everybody sees it: by words, and within one block.

@@ -1,5 +1,6 @@
 import Foundation
 import Storybook
+import StorybookProgram
 import Testing
 
 /// Runs the first test of a screen on a thread of its own, since loads block it.

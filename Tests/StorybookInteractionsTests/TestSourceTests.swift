@@ -1,6 +1,8 @@
 import Foundation
 import Storybook
 @testable import StorybookInteractions
+import StorybookProgram
+import StorybookRecording
 import StorybookSchema
 import Testing
 

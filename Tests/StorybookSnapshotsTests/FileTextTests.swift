@@ -1,5 +1,6 @@
 import Foundation
 import Storybook
+import StorybookRecording
 import StorybookSchema
 import StorybookSession
 import StorybookSnapshots

@@ -1,5 +1,6 @@
 import Foundation
 import Storybook
+import StorybookProgram
 import StorybookSnapshots
 import Synchronization
 import Testing

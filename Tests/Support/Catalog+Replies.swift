@@ -1,4 +1,5 @@
 package import Storybook
+package import StorybookProgram
 
 /// What a worker replies, in this process.
 extension Catalog {

@@ -2,6 +2,8 @@
 // Literals that are known to be good.
 
 @testable import Storybook
+import StorybookProgram
+import StorybookRecording
 import StorybookSchema
 import StorybookSession
 
@@ -49,7 +51,7 @@ struct RoomStage {
     else { preconditionFailure("The first story has props.") }
     room = Room(
       id: "room", story: "\(screen.id)/\(screen.stories[0].slug)", screen: screen.id,
-      schema: screen.props.schema().value, original: fixture ?? original,
+      schema: screen.schema.value, original: fixture ?? original,
       isFixture: fixture != nil, props: known?.props ?? props,
       revision: known?.revision ?? revision,
       environment: EnvironmentSettings(device: "phone"), life: life, from: known)
@@ -140,7 +142,7 @@ struct RoomStage {
   /// Goes on with a new build, or with the same one and other props of the story.
   mutating func rebuild(_ new: Catalog? = nil, original: Value? = nil) {
     if let new { catalog = new }
-    let schema = catalog.screens[0].props.schema().value
+    let schema = catalog.screens[0].schema.value
     let own = try? catalog.screens[0].props.sample(0)
     evaluations = []
     perform(room.rebuilt(schema: schema, original: original ?? own ?? .null))

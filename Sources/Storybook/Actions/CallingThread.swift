@@ -19,7 +19,7 @@ package final class CallingThread: TaskExecutor, @unchecked Sendable {
   }
 
   /// Returns the result of the work; blocks the calling thread until then.
-  static func run<Success: Sendable>(
+  package static func run<Success: Sendable>(
     _ work: @escaping @Sendable () async -> Success
   ) -> Success {
     let thread = CallingThread()

@@ -6,7 +6,7 @@ extension Catalog {
   }
 
   /// Returns what screens receive, and why globals of the environment were ignored.
-  func decoded(
+  package func decoded(
     _ environment: EnvironmentSettings
   ) -> (context: RenderEnvironment, problems: [PropsError]) {
     var context = environment.resolved(of: devices)

@@ -1,4 +1,4 @@
-import StorybookSchema
+package import StorybookSchema
 
 /// The globals of a catalog, with their type erased.
 package struct CatalogGlobals: Sendable {
@@ -7,10 +7,10 @@ package struct CatalogGlobals: Sendable {
 
   /// Decodes the members of an environment; returns why others were ignored.
   let decode: @Sendable (inout GlobalValues) -> [PropsError]
-  let schema: @Sendable () -> DerivedSchema
-  let outline: @Sendable (String) -> DerivedSchema
+  package let schema: @Sendable () -> DerivedSchema
+  package let outline: @Sendable (String) -> DerivedSchema
   /// `defaults`, or the `problem` of a type without members.
-  let listing: @Sendable () -> Value
+  package let listing: @Sendable () -> Value
 
   init<Globals: Codable & Sendable>(_ defaults: Globals) {
     decode = { values in values.decode(over: defaults) }

@@ -1,8 +1,8 @@
 import StorybookSchema
 
 /// The error of a story whose props expression throws, with its source location.
-struct SampleError: Error, CustomStringConvertible {
-  let description: String
+package struct SampleError: Error, CustomStringConvertible {
+  package let description: String
 
   init(_ error: any Error, at source: CodeLocation) {
     let reason =

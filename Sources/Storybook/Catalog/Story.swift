@@ -16,7 +16,7 @@ public struct Story<Props: Codable & Sendable>: Sendable {
   let source: CodeLocation
   /// The outermost one first.
   var decorations: [Decoration] = []
-  package var tests: [StoryTest] = []
+  package var tests: [any StoryTest] = []
 
   /// Creates a story. The props expression runs on demand, not when the catalog is built; if it
   /// throws, only this story shows the error.

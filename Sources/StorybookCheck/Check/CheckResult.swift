@@ -1,6 +1,7 @@
 import Storybook
 import StorybookCommandLine
 import StorybookMarkup
+import StorybookProgram
 import StorybookSchema
 import StorybookSession
 import StorybookSnapshots

@@ -1,6 +1,7 @@
 import Foundation
 import Storybook
 import StorybookCommandLine
+import StorybookProgram
 import StorybookSchema
 import StorybookSession
 import StorybookHost

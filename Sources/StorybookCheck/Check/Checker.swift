@@ -1,6 +1,7 @@
-package import Storybook
+import Storybook
 import StorybookCommandLine
 import StorybookHost
+package import StorybookProgram
 package import StorybookSchema
 import StorybookSession
 import StorybookSnapshots

@@ -1,5 +1,6 @@
 import Storybook
 import StorybookCommandLine
+import StorybookProgram
 import StorybookSchema
 import StorybookSnapshots
 import StorybookHost

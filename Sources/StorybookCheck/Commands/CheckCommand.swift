@@ -3,6 +3,7 @@ import Foundation
 import Storybook
 import StorybookCommandLine
 import StorybookHost
+import StorybookProgram
 
 /// The command `check`: checks every story and fixture with the current code.
 struct CheckCommand: AsyncParsableCommand {

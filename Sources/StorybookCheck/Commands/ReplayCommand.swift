@@ -3,6 +3,8 @@ import Storybook
 import StorybookCommandLine
 import StorybookHost
 import StorybookInteractions
+import StorybookProgram
+import StorybookRecording
 import StorybookSchema
 import StorybookSession
 

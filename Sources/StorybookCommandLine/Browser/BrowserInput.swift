@@ -1,4 +1,5 @@
 import Storybook
+import StorybookProgram
 import StorybookSchema
 
 /// A command of the DevTools protocol that dispatches an event as of a mouse or a keyboard.

@@ -1,4 +1,5 @@
 import Storybook
+import StorybookProgram
 import StorybookSchema
 
 /// The document that contains the canvas, and the size of the window.

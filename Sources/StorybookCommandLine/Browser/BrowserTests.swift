@@ -1,5 +1,6 @@
-package import Storybook
+import Storybook
 import StorybookHost
+package import StorybookProgram
 import StorybookSchema
 import StorybookWebSockets
 

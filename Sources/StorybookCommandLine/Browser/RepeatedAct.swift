@@ -1,4 +1,5 @@
 import Storybook
+import StorybookProgram
 import StorybookSchema
 
 /// An act of an interaction test, with the rendering before it and what it has to lead to.

@@ -1,5 +1,6 @@
 import Storybook
 package import StorybookHost
+import StorybookProgram
 import StorybookSession
 
 extension StoryIndex {

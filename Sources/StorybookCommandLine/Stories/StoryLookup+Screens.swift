@@ -1,5 +1,6 @@
 import Storybook
 package import StorybookHost
+import StorybookProgram
 
 extension StoryLookup {
   /// The screens with these ids, in the catalog's order; all screens for an empty list.

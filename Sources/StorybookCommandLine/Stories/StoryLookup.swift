@@ -1,6 +1,7 @@
 package import Logging
 package import Storybook
 package import StorybookHost
+package import StorybookProgram
 package import StorybookSchema
 import StorybookWebSockets
 package import StorybookSession

@@ -3,6 +3,7 @@ import Foundation
 import Storybook
 import StorybookCommandLine
 import StorybookHost
+import StorybookProgram
 import StorybookSchema
 import StorybookVariations
 import StorybookSession

@@ -1,7 +1,8 @@
 import Foundation
-package import Storybook
+import Storybook
 import StorybookCommandLine
 package import StorybookHost
+package import StorybookProgram
 import StorybookSchema
 import StorybookSession
 

@@ -19,7 +19,7 @@ public struct Flow: Sendable {
   let container: Container?
   /// The environment that it is shown in; `nil` for the default.
   private(set) var context: RenderEnvironment?
-  package var tests: [StoryTest] = []
+  package var tests: [any StoryTest] = []
   let body: @Sendable (any Presenter) async throws -> Value?
 
   /// Creates a flow with a result, which is shown at its end.

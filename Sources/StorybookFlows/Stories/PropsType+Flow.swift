@@ -11,7 +11,7 @@ extension PropsType {
     self.init(
       decode: decode,
       sample: { try definition.start($0).value },
-      schema: { FlowSchema(definition).derived() },
+      schema: { _ in FlowSchema(definition).derived() },
       outline: { FlowSchema(definition).outline($0) },
       react: { (event, evaluation, _) throws(PropsError) in
         let state = try FlowState(Value(readable: evaluation.props))

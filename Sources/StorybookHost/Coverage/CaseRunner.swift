@@ -1,4 +1,5 @@
 package import Storybook
+package import StorybookProgram
 package import StorybookSchema
 
 /// Renders props with the author's code, which runs in worker processes and may crash there.

@@ -1,4 +1,5 @@
 import Storybook
+import StorybookProgram
 package import StorybookSchema
 package import StorybookVariations
 

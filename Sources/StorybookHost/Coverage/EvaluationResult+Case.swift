@@ -1,4 +1,5 @@
 import Storybook
+import StorybookProgram
 
 extension EvaluationResult {
   /// Whether the case ended its worker process.

@@ -1,4 +1,6 @@
 import Storybook
+import StorybookProgram
+import StorybookRecording
 import StorybookSession
 
 /// The folder beside a screen's source that holds its recordings.

@@ -1,5 +1,7 @@
 import Foundation
 import Storybook
+import StorybookProgram
+import StorybookRecording
 import StorybookSchema
 import StorybookSession
 

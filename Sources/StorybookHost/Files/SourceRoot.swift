@@ -1,5 +1,6 @@
 import Foundation
-package import Storybook
+import Storybook
+package import StorybookProgram
 import StorybookSession
 
 /// The folder that the paths of screens and stories are relative to.

@@ -1,4 +1,5 @@
 package import Storybook
+import StorybookProgram
 import StorybookSchema
 import StorybookWebSockets
 import StorybookSession

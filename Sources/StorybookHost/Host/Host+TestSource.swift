@@ -1,5 +1,7 @@
 import Storybook
 import StorybookInteractions
+import StorybookProgram
+import StorybookRecording
 import StorybookSchema
 import StorybookSession
 import StorybookWebSockets

@@ -1,4 +1,5 @@
-package import Storybook
+import Storybook
+import StorybookProgram
 package import StorybookSchema
 
 extension CatalogListing {

@@ -1,5 +1,6 @@
 import Logging
 import Storybook
+import StorybookProgram
 import StorybookSchema
 import StorybookWebSockets
 import StorybookSession

@@ -1,4 +1,5 @@
-package import Storybook
+import Storybook
+package import StorybookProgram
 package import StorybookSession
 
 /// What a tool needs to check one story for a page.

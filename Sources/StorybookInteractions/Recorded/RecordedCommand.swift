@@ -1,5 +1,6 @@
 import Storybook
 import StorybookMarkup
+import StorybookRecording
 import StorybookSchema
 
 /// A performed command on the rendering that offered it: the element, the event, and the lines of a

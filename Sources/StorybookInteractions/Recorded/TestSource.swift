@@ -1,5 +1,6 @@
 package import Storybook
 import StorybookMarkup
+package import StorybookRecording
 import StorybookSchema
 
 /// The Swift source of an interaction test that does what a recording has, to follow its story:

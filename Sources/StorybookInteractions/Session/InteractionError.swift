@@ -1,5 +1,6 @@
 public import Foundation
 import Storybook
+import StorybookProgram
 
 /// Why a step of an interaction test failed: what was expected and found, and what is rendered.
 public struct InteractionError: Error, CustomStringConvertible, LocalizedError {

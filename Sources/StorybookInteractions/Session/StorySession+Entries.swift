@@ -1,5 +1,6 @@
 import Storybook
 import StorybookMarkup
+import StorybookProgram
 
 extension StorySession {
   /// What the test typed, chose and opened in the shown rendering; computed only for a traced test.

@@ -1,5 +1,6 @@
 import Storybook
 import StorybookMarkup
+import StorybookProgram
 import StorybookSchema
 
 // What the canvas and the browser do for a key: Public/js/frame/frame-commands.js.

@@ -1,5 +1,6 @@
 import Storybook
 import StorybookMarkup
+import StorybookProgram
 import StorybookSchema
 
 // What a browser needs to repeat a test; computed only for a test that is mirrored.

@@ -1,5 +1,6 @@
 import Storybook
 import StorybookMarkup
+import StorybookProgram
 import StorybookSchema
 
 /// The state of the story that a test acts on: its props, environment and rendering, and what its

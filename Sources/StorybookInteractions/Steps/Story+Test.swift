@@ -1,5 +1,6 @@
 public import Storybook
 public import StorybookFlows
+import StorybookProgram
 import StorybookSchema
 
 extension Story {
@@ -27,7 +28,7 @@ extension Story {
   ) -> Story {
     var story = self
     story.tests.append(
-      StoryTest(name, at: CodeLocation(file: filePath, line: line)) { session in
+      RunnableTest(name, at: CodeLocation(file: filePath, line: line)) { session in
         try await body(TestedStory(session))
       })
     return story
@@ -48,14 +49,14 @@ extension Flow {
   ) -> Flow {
     var flow = self
     flow.tests.append(
-      StoryTest(name, at: CodeLocation(file: filePath, line: line)) { session in
+      RunnableTest(name, at: CodeLocation(file: filePath, line: line)) { session in
         try await body(TestedFlow(session))
       })
     return flow
   }
 }
 
-extension StoryTest {
+extension RunnableTest {
   /// A test of a story that is written elsewhere than the story, and does not know its props.
   package init(
     at source: CodeLocation, onScreen body: @escaping @Sendable (TestedScreen) async throws -> Void

@@ -1,5 +1,6 @@
 public import Storybook
 import StorybookMarkup
+import StorybookProgram
 import StorybookSchema
 
 extension TestedScreen {

@@ -2,6 +2,7 @@ import Storybook
 import StorybookCheck
 import StorybookCommandLine
 import StorybookHost
+import StorybookProgram
 import StorybookSchema
 
 /// Tools that check props, stories and fixtures against the code.

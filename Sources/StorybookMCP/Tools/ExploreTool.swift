@@ -2,6 +2,7 @@ import Storybook
 import StorybookCommandLine
 import StorybookExplore
 import StorybookHost
+import StorybookProgram
 import StorybookSchema
 import StorybookSession
 

@@ -2,6 +2,7 @@ import Storybook
 import StorybookCommandLine
 import StorybookHost
 import StorybookMarkup
+import StorybookProgram
 import StorybookSchema
 import StorybookScreenshots
 import StorybookSession

@@ -1,4 +1,4 @@
-package import Storybook
+import Storybook
 import StorybookSchema
 
 /// A message from a worker: first what it is and its catalog, then replies.

@@ -1,4 +1,4 @@
-package import Storybook
+import Storybook
 import StorybookSchema
 
 extension WorkerRequest {

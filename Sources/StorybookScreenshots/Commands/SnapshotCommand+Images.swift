@@ -1,6 +1,7 @@
 import Storybook
 import StorybookCommandLine
 import StorybookCheck
+import StorybookProgram
 import StorybookSnapshots
 
 extension SnapshotCommand {

@@ -3,6 +3,7 @@ import Foundation
 import Storybook
 import StorybookCheck
 import StorybookCommandLine
+import StorybookProgram
 import StorybookSnapshots
 
 /// The command `snapshot`: compares every story with its recorded snapshot.

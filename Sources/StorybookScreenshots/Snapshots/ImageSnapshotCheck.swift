@@ -1,7 +1,8 @@
 import Foundation
-package import Storybook
+import Storybook
 import StorybookCommandLine
 import StorybookHost
+package import StorybookProgram
 import StorybookSession
 package import StorybookSnapshots
 

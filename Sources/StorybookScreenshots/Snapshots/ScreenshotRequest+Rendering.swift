@@ -1,6 +1,7 @@
 package import Storybook
 package import StorybookCommandLine
 import StorybookHost
+import StorybookProgram
 
 extension ScreenshotRequest {
   /// What the snapshot of a story is a picture of; `nil` for media types without a visual form.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import StorybookCommandLine
+import StorybookProgram
 import StorybookSchema
 import StorybookSession
 import StorybookHost

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Storybook
 import StorybookCommandLine
+import StorybookProgram
 import StorybookSchema
 import StorybookSession
 import StorybookHost

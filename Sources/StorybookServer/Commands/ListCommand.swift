@@ -1,6 +1,7 @@
 import StorybookCommandLine
 import StorybookHost
 import StorybookMarkup
+import StorybookProgram
 import StorybookSession
 import ArgumentParser
 import Storybook

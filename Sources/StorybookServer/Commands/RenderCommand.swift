@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Storybook
 import StorybookCommandLine
+import StorybookProgram
 import StorybookSchema
 import StorybookSession
 import StorybookHost

@@ -1,5 +1,6 @@
 import Foundation
-package import Storybook
+import Storybook
+import StorybookProgram
 
 extension StoryFolder {
   /// The reason why a folder cannot be accessed.

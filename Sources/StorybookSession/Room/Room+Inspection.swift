@@ -1,3 +1,4 @@
+package import StorybookProgram
 import StorybookSchema
 package import Storybook
 

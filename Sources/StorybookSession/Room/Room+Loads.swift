@@ -1,3 +1,5 @@
+package import StorybookProgram
+import StorybookRecording
 import StorybookSchema
 package import Storybook
 

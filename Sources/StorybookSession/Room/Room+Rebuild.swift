@@ -1,3 +1,4 @@
+import StorybookProgram
 package import StorybookSchema
 import Storybook
 

@@ -3,6 +3,7 @@ import Foundation
 import Storybook
 import StorybookCommandLine
 import StorybookHost
+import StorybookProgram
 import StorybookSchema
 
 /// The command `build`: exports a static site that needs no host.

@@ -1,5 +1,6 @@
 import Storybook
 import StorybookHost
+import StorybookProgram
 import StorybookSchema
 import StorybookSession
 

@@ -1,3 +1,5 @@
+import StorybookProgram
+
 /// A story whose files have been written.
 struct WrittenStory: Sendable {
   let id: String

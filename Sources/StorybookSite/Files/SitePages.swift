@@ -1,5 +1,6 @@
 import Storybook
 import StorybookHost
+import StorybookProgram
 import StorybookSession
 
 /// The page's documents for a static site: with the policy in a `meta` element, and the location of

@@ -1,5 +1,6 @@
 package import Storybook
 package import StorybookMarkup
+package import StorybookProgram
 
 /// Checks renderings of a story with the accessibility rules.
 package struct AccessibilityCheck: Sendable {

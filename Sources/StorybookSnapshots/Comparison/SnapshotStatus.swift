@@ -1,4 +1,5 @@
-package import Storybook
+import Storybook
+package import StorybookProgram
 
 /// The outcome of comparing one snapshot of text.
 package typealias SnapshotStatus = ComparisonStatus<SnapshotDifference, SnapshotFileError>

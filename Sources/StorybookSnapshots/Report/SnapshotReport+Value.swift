@@ -1,5 +1,6 @@
 import Storybook
 import StorybookMarkup
+import StorybookProgram
 package import StorybookSchema
 
 extension SnapshotReport {

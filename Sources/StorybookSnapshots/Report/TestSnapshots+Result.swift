@@ -1,4 +1,5 @@
-package import Storybook
+import Storybook
+package import StorybookProgram
 
 extension TestSnapshots {
   /// Returns the result of a test with what its snapshots add: the first step whose rendering is not

@@ -1,5 +1,6 @@
 import Foundation
 package import Storybook
+package import StorybookProgram
 import StorybookSchema
 import StorybookSession
 

@@ -1,5 +1,6 @@
 import Foundation
 import Storybook
+import StorybookProgram
 package import StorybookSession
 
 /// The folder that holds the snapshots of a screen.

@@ -1,4 +1,5 @@
 import Storybook
+import StorybookProgram
 import StorybookSession
 
 /// The way of a story's snapshots from the folder that its screen once shared with others to its own.

@@ -1,4 +1,5 @@
 package import Storybook
+package import StorybookProgram
 package import StorybookSchema
 package import StorybookSession
 

@@ -1,4 +1,5 @@
-package import Storybook
+import Storybook
+package import StorybookProgram
 
 /// An interaction test of a story that a run of snapshots can start.
 package struct StoryTestRun: Sendable {

@@ -1,4 +1,5 @@
-package import Storybook
+import Storybook
+package import StorybookProgram
 import StorybookSession
 
 /// The snapshots that an interaction test of a story takes, and their files:

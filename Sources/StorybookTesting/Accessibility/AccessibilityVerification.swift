@@ -1,6 +1,7 @@
 import Foundation
 import Storybook
 import StorybookMarkup
+import StorybookProgram
 import StorybookSession
 import StorybookSnapshots
 

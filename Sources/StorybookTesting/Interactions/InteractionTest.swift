@@ -1,5 +1,6 @@
 import Foundation
 public import Storybook
+import StorybookProgram
 import StorybookSchema
 import StorybookSession
 public import StorybookSnapshots
@@ -16,7 +17,7 @@ public struct InteractionTest: Sendable {
   private let subject: StoryTestSubject
   private let index: Int
 
-  fileprivate init(_ test: StoryTest, _ index: Int, of subject: StoryTestSubject) {
+  fileprivate init(_ test: any StoryTest, _ index: Int, of subject: StoryTestSubject) {
     name = test.name
     source = test.source
     story = subject.id

@@ -1,5 +1,6 @@
 import Foundation
 import Storybook
+import StorybookProgram
 import Synchronization
 
 /// Runs work that blocks on a thread of its own, and waits for it no longer than a deadline.

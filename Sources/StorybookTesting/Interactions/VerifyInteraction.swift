@@ -1,6 +1,7 @@
 public import Storybook
 import Foundation
 public import StorybookInteractions
+import StorybookProgram
 import StorybookSession
 public import StorybookSnapshots
 
@@ -41,7 +42,7 @@ public func verifyInteraction(
   let parts = story.split(separator: "/", maxSplits: 1).map(String.init)
   let subject = StoryTestSubject(
     catalog: catalog, screen: parts.first ?? "", story: parts.dropFirst().first ?? "")
-  let test = StoryTest(at: source, onScreen: steps)
+  let test = RunnableTest(at: source, onScreen: steps)
   let run = TestThread(deadline: deadline) {
     try? CallingThread.result { await test.run(subject) }
   }

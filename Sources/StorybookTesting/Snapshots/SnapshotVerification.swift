@@ -1,5 +1,6 @@
 import Foundation
 package import Storybook
+import StorybookProgram
 import StorybookSchema
 import StorybookSession
 package import StorybookSnapshots

@@ -1,5 +1,6 @@
 import Storybook
 @testable import StorybookHost
+import StorybookProgram
 import StorybookWebSockets
 import Testing
 @testable import StorybookSession

@@ -1,5 +1,7 @@
 import Dispatch
 import Storybook
+import StorybookProgram
+import StorybookRecording
 import StorybookSchema
 import StorybookTestSupport
 import Testing

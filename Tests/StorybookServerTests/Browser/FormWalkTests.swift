@@ -1,5 +1,6 @@
 import Storybook
 import StorybookInteractions
+import StorybookProgram
 import StorybookSchema
 import StorybookTestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Storybook
 import StorybookInteractions
+import StorybookProgram
 import Testing
 
 @testable import StorybookCommandLine

@@ -1,5 +1,6 @@
 @testable import StorybookSession
 import Storybook
+import StorybookProgram
 import StorybookSchema
 import Testing
 

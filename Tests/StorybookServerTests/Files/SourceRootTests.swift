@@ -1,6 +1,7 @@
 import Foundation
 import Storybook
 @testable import StorybookHost
+import StorybookProgram
 import Testing
 
 struct SourceRootTests {

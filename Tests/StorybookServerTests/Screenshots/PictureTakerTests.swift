@@ -1,6 +1,7 @@
 import Foundation
 import Storybook
 import StorybookCommandLine
+import StorybookProgram
 import StorybookTestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import Foundation
 @testable import Storybook
 @testable import StorybookSession
 import StorybookFuzzing
+import StorybookRecording
 import StorybookSchema
 import Testing
 @testable import StorybookTestSupport

@@ -6,6 +6,8 @@ import Storybook
 @testable import StorybookSession
 @testable import StorybookSchema
 @testable import StorybookTestSupport
+import StorybookProgram
+import StorybookRecording
 import Testing
 
 /// One example of every message, which the page's tests read too.

@@ -1,3 +1,5 @@
+import StorybookProgram
+import StorybookRecording
 import StorybookSchema
 import Testing
 

@@ -1,3 +1,4 @@
+import StorybookProgram
 import StorybookSchema
 import Testing
 

@@ -1,5 +1,6 @@
 import Storybook
 @testable import StorybookSession
+import StorybookProgram
 import StorybookSchema
 import Testing
 @testable import StorybookTestSupport

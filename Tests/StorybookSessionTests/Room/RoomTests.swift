@@ -3,6 +3,7 @@
 
 import Storybook
 @testable import StorybookSession
+import StorybookProgram
 import StorybookSchema
 import Testing
 @testable import StorybookTestSupport

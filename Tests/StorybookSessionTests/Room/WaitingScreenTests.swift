@@ -1,4 +1,5 @@
 import Storybook
+import StorybookProgram
 import StorybookSchema
 @testable import StorybookTestSupport
 import Testing

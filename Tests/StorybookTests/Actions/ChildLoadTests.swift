@@ -4,6 +4,7 @@
 @testable import Storybook
 @testable import StorybookSession
 import StorybookAsync
+import StorybookProgram
 import StorybookSchema
 import Testing
 @testable import StorybookTestSupport

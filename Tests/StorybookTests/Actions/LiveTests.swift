@@ -2,6 +2,7 @@
 // Literals that are known to be good.
 
 import Storybook
+import StorybookProgram
 import StorybookSchema
 import StorybookTestSupport
 import Testing

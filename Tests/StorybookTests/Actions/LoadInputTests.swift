@@ -7,6 +7,7 @@ import StorybookAsync
 import StorybookFlows
 import StorybookInteractions
 @testable import StorybookSession
+import StorybookProgram
 import StorybookSchema
 import Testing
 @testable import StorybookTestSupport

@@ -3,6 +3,7 @@
 
 @testable import Storybook
 import StorybookAsync
+import StorybookProgram
 import StorybookSchema
 import Testing
 @testable import StorybookTestSupport

@@ -1,5 +1,6 @@
 @testable import Storybook
 @testable import StorybookTestSupport
+import StorybookProgram
 import Testing
 
 struct CatalogTests {
@@ -44,8 +45,8 @@ struct CatalogTests {
 
   @Test func `a story knows where it was written`() {
     let story = Self.screen("A").erased.stories[0]
-    #expect(story.source == CodeLocation(file: #filePath, line: 8))
-    #expect(story.source.place == "Catalog/CatalogTests.swift:8")
+    #expect(story.source == CodeLocation(file: #filePath, line: 9))
+    #expect(story.source.place == "Catalog/CatalogTests.swift:9")
   }
 
   @Test func `a listing survives its JSON`() throws {

@@ -1,5 +1,6 @@
 import Foundation
 @testable import Storybook
+import StorybookProgram
 import StorybookSchema
 @testable import StorybookTestSupport
 import Testing

@@ -1,3 +1,4 @@
+import StorybookProgram
 import Testing
 
 @testable import Storybook

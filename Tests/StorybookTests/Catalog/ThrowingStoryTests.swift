@@ -1,5 +1,6 @@
 import Foundation
 import Storybook
+import StorybookProgram
 import StorybookRecording
 import StorybookSchema
 import StorybookTestSupport
@@ -33,14 +34,14 @@ struct ThrowingStoryTests {
     #expect(
       Self.catalog.screen("letter")?.stories.map(\.title) == ["Plain", "Thrown", "Plain again"])
     #expect(sample("letter", "plain-again") == .sample(["text": "Bye"]))
-    let reason = "Catalog/ThrowingStoryTests.swift:19 throws: There is no paper."
+    let reason = "Catalog/ThrowingStoryTests.swift:20 throws: There is no paper."
     #expect(
       sample("letter", "thrown") == .failed("The story “letter/thrown” has no props: \(reason)"))
   }
 
   @Test func `a screen whose stories cannot be listed has one that says why`() {
     #expect(Self.catalog.screen("unmade")?.stories.map(\.slug) == ["stories"])
-    let reason = "Catalog/ThrowingStoryTests.swift:22 throws: There is no paper."
+    let reason = "Catalog/ThrowingStoryTests.swift:23 throws: There is no paper."
     #expect(
       sample("unmade", "stories") == .failed("The story “unmade/stories” has no props: \(reason)"))
   }

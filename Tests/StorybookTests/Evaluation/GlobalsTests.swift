@@ -1,4 +1,5 @@
 import Foundation
+import StorybookProgram
 import StorybookSchema
 import StorybookTestSupport
 import Testing

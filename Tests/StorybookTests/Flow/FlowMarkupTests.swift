@@ -1,5 +1,6 @@
 import Storybook
 import StorybookFlows
+import StorybookProgram
 import StorybookSchema
 import StorybookTestSupport
 import Testing

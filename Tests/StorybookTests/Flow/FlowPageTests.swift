@@ -3,6 +3,7 @@
 
 import Storybook
 import StorybookFlows
+import StorybookProgram
 import StorybookSchema
 import StorybookTestSupport
 import Testing
@@ -73,7 +74,7 @@ struct FlowPageTests {
 
   @Test func `the schema knows the props of every screen on the stack`() throws {
     let stage = FlowStage(Self.editing)
-    let schema = stage.catalog.screens[0].props.schema()
+    let schema = stage.catalog.screens[0].schema
     #expect(schema.problems.isEmpty)
     let stack = schema.value["properties"]?["stack"]?["items"]
     #expect(stack?["x-tag"] == "screen")

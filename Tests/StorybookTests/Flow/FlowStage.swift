@@ -3,6 +3,7 @@
 
 import Storybook
 import StorybookFlows
+import StorybookProgram
 import StorybookSchema
 import StorybookTestSupport
 import Synchronization

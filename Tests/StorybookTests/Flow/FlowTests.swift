@@ -4,6 +4,7 @@
 import Storybook
 import StorybookAsync
 import StorybookFlows
+import StorybookProgram
 import StorybookSchema
 import Synchronization
 import Testing

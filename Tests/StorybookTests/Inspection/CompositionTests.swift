@@ -1,4 +1,5 @@
 @testable import Storybook
+import StorybookProgram
 import StorybookSchema
 import StorybookTestSupport
 import Testing

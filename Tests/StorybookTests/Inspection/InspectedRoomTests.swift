@@ -2,6 +2,7 @@
 // Literals that are known to be good.
 
 @testable import Storybook
+import StorybookProgram
 import StorybookSchema
 import Testing
 @testable import StorybookTestSupport

@@ -1,4 +1,5 @@
 @testable import Storybook
+import StorybookProgram
 import StorybookSchema
 @testable import StorybookTestSupport
 import Testing

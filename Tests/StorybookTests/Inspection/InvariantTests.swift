@@ -2,6 +2,7 @@
 // Literals that are known to be good.
 
 @testable import Storybook
+import StorybookProgram
 import StorybookSchema
 import Testing
 @testable import StorybookTestSupport
@@ -18,7 +19,7 @@ struct InvariantTests {
   }
 
   @Test func `the schema says where each rule is shown`() {
-    let rules = Gauge.catalog.screens[0].props.schema().value["x-invariants"]
+    let rules = Gauge.catalog.screens[0].schema.value["x-invariants"]
     #expect(
       rules == [
         [
@@ -59,7 +60,7 @@ struct InvariantTests {
       Story("A", Renamed())
     }
     .invariants(invariants)
-    return screen.erased.props.schema()
+    return screen.erased.schema
   }
 
   @Test func `places are those of the JSON, also inside of a payload`() {
@@ -77,6 +78,6 @@ struct InvariantTests {
   }
 
   @Test func `a screen without rules publishes none`() {
-    #expect(Catalog.meter.screens[0].props.schema().value["x-invariants"] == nil)
+    #expect(Catalog.meter.screens[0].schema.value["x-invariants"] == nil)
   }
 }

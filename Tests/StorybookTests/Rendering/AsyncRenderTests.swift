@@ -1,5 +1,6 @@
 import Foundation
 import Storybook
+import StorybookProgram
 import StorybookSchema
 @testable import StorybookTestSupport
 import Testing

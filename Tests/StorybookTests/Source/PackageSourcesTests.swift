@@ -1,4 +1,5 @@
 import Foundation
+@testable import StorybookProgram
 import StorybookSchema
 import StorybookTestSupport
 import Testing

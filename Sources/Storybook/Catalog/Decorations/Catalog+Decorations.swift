@@ -1,13 +1,13 @@
 /// The decorations of one story.
-struct StoryDecorations: Sendable {
-  var page = PageDecorations()
+package struct StoryDecorations: Sendable {
+  package fileprivate(set) var page = PageDecorations()
   /// The outermost one first.
-  var surroundings: [Surroundings] = []
+  package fileprivate(set) var surroundings: [Surroundings] = []
 }
 
 extension Catalog {
   /// Returns the decorations of a story or fixture, the outermost one first.
-  func decorations(of screen: AnyScreen, story: String) -> StoryDecorations {
+  package func decorations(of screen: AnyScreen, story: String) -> StoryDecorations {
     var result = StoryDecorations()
     result.add(decorations, path: screen.path)
     result.add(screen.decorations, path: screen.path)

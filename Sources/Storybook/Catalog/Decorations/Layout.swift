@@ -34,10 +34,10 @@ struct Layout: Sendable {
 }
 
 /// A mistake in a decoration, with its place.
-struct DecorationError: LocatedError, CustomStringConvertible {
-  let description: String
+package struct DecorationError: LocatedError, CustomStringConvertible {
+  package let description: String
   /// The place of the error in a template that the decoration renders, or of the decoration.
-  let frame: StackFrame?
+  package let frame: StackFrame?
 
   init(_ subject: String, at source: CodeLocation, _ problem: String) {
     description = "\(subject) at \(source.place) \(problem)"

@@ -1,5 +1,5 @@
 /// The page around the renderings of one story.
-struct PageDecorations: Sendable {
+package struct PageDecorations: Sendable {
   /// The outermost one first.
   var layouts: [Layout] = []
   /// The markup that each decoration adds.
@@ -8,7 +8,7 @@ struct PageDecorations: Sendable {
   /// The files that no public folder needs.
   var unserved: [String] = []
   /// The paths of the scripts that the canvas runs, each once.
-  var scripts: [String] = []
+  package internal(set) var scripts: [String] = []
 
   var isEmpty: Bool { layouts.isEmpty && head.isEmpty && bodyClasses.isEmpty }
 
@@ -16,7 +16,7 @@ struct PageDecorations: Sendable {
   /// have no page, and a whole document has one.
   ///
   /// Throws a ``DecorationError``.
-  func surrounding(
+  package func surrounding(
     _ rendering: Rendering, title: String, _ environment: RenderEnvironment
   ) throws(DecorationError) -> Rendering {
     var page = try self.page(around: rendering, title: title, environment)

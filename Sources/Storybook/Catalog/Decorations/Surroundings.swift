@@ -2,7 +2,7 @@ import StorybookSchema
 import Synchronization
 
 /// A function that evaluations of a story run within.
-struct Surroundings: Sendable {
+package struct Surroundings: Sendable {
   let source: CodeLocation
   let run:
     @Sendable (_ story: @Sendable () async throws -> Void, RenderEnvironment) async throws -> Void
@@ -13,7 +13,7 @@ extension [Surroundings] {
   ///
   /// Throws a ``DecorationError`` for what a function throws, and for one that does not run the work
   /// once.
-  func run(_ environment: RenderEnvironment, _ work: () -> Void) throws {
+  package func run(_ environment: RenderEnvironment, _ work: () -> Void) throws {
     try withoutActuallyEscaping(work) { work in
       // The calling thread runs all of it.
       nonisolated(unsafe) let work = work

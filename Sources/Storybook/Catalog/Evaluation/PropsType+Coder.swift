@@ -13,7 +13,7 @@ extension PropsType {
         try coder.use { () throws(PropsError) in try decode(bytes).coded(by: coder) }
       },
       sample: { position in try coder.use { try sample(position) } },
-      schema: { coder.use { schema() } },
+      schema: { literals in coder.use { schema(literals) } },
       outline: { reason in coder.use { outline(reason) } },
       react: { (event, evaluation, story) throws(PropsError) in
         try coder.use { () throws(PropsError) in

@@ -5,7 +5,8 @@ package struct PropsType: Sendable {
   package let decode: @Sendable ([UInt8]) throws(PropsError) -> DecodedProps
   /// Returns the props of the story at an index; throws the error of the author's expression.
   package let sample: @Sendable (Int) throws -> Value
-  package let schema: @Sendable () -> DerivedSchema
+  /// Returns the schema, with what the literals of the author's sources say.
+  package let schema: @Sendable (SourceLiterals) -> DerivedSchema
   /// Returns the schema derived from type metadata only, with the reason: runs none of the author's
   /// code.
   package let outline: @Sendable (String) -> DerivedSchema
@@ -19,7 +20,7 @@ package struct PropsType: Sendable {
   package init(
     decode: @escaping @Sendable ([UInt8]) throws(PropsError) -> DecodedProps,
     sample: @escaping @Sendable (Int) throws -> Value,
-    schema: @escaping @Sendable () -> DerivedSchema,
+    schema: @escaping @Sendable (SourceLiterals) -> DerivedSchema,
     outline: @escaping @Sendable (String) -> DerivedSchema,
     react: @escaping @Sendable (Event, Evaluation, Int?) throws(PropsError) -> Reacted
   ) {
@@ -67,9 +68,7 @@ package struct PropsType: Sendable {
     }
   }
 
-  init<Props: Codable & Sendable>(
-    _ definition: ScreenDefinition<Props>, _ literals: SourceLiterals
-  ) {
+  init<Props: Codable & Sendable>(_ definition: ScreenDefinition<Props>) {
     identity = ObjectIdentifier(Props.self)
     name = DeclaredName.of(Props.self)
     let decode: @Sendable ([UInt8]) throws(PropsError) -> DecodedProps = {
@@ -84,7 +83,7 @@ package struct PropsType: Sendable {
         prepare: Self.preparation(of: definition, props),
         altered: { Self.alterations(of: bytes, as: props) })
     }
-    schema = { Self.schema(of: definition, literals) }
+    schema = { Self.schema(of: definition, $0) }
     self.decode = decode
     outline = { Self.outline(of: definition, reason: $0) }
     sample = { try PropsCoding.encode(definition.stories[$0].sample()) }

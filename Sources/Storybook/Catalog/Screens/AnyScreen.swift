@@ -38,7 +38,7 @@ public struct AnyScreen: Sendable {
   /// Around each story; empty if no story has any.
   var storyDecorations: [[Decoration]] = []
   /// The tests of each story; empty if no story has any.
-  package var tests: [[StoryTest]] = []
+  package var tests: [[any StoryTest]] = []
 
   package var title: String { path.last ?? "Untitled" }
 

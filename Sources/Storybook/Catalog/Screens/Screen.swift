@@ -29,12 +29,9 @@ extension Screen: ScreenConvertible {
         isLive: !update.isEmpty, dependencies: update.loads.dependencies, breaks: story.breaks,
         context: story.context)
     }
-    let title = AnyScreen.path(name).last ?? ""
-    let literals = SourceLiterals(
-      around: source.file, fixtures: AnyScreen.usualFolder(of: title, at: source) + "/Fixtures")
     var screen = AnyScreen(
       name, definition.metadata, at: source, stories: stories,
-      props: PropsType(definition, literals))
+      props: PropsType(definition))
     screen.coder = coder
     screen.decorations = decorations
     if definition.stories.contains(where: { !$0.decorations.isEmpty }) {

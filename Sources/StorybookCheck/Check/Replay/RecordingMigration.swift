@@ -1,4 +1,5 @@
 import Storybook
+import StorybookRecording
 import StorybookSchema
 
 /// A recording whose moments are migrated to the current type of its props.

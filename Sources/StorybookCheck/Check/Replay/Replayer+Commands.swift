@@ -1,5 +1,7 @@
 import Storybook
 import StorybookCommandLine
+import StorybookProgram
+import StorybookRecording
 import StorybookSchema
 import StorybookHost
 

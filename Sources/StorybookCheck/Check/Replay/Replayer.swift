@@ -1,4 +1,6 @@
 import Storybook
+import StorybookProgram
+import StorybookRecording
 import StorybookSchema
 import StorybookHost
 

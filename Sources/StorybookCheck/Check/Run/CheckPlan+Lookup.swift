@@ -2,6 +2,7 @@ import Foundation
 import Storybook
 package import StorybookCommandLine
 import StorybookHost
+import StorybookProgram
 import StorybookSession
 import StorybookSnapshots
 

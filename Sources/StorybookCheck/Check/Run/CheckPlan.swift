@@ -1,4 +1,5 @@
 import StorybookHost
+import StorybookProgram
 import StorybookSession
 import StorybookSnapshots
 import Storybook

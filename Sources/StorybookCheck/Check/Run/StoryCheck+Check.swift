@@ -1,6 +1,7 @@
 import Foundation
 import Storybook
 import StorybookHost
+import StorybookProgram
 import StorybookSession
 
 extension StoryCheck {

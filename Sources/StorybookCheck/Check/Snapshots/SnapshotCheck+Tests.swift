@@ -1,6 +1,7 @@
 import Storybook
 import StorybookCommandLine
 import StorybookHost
+import StorybookProgram
 import StorybookSnapshots
 
 /// The snapshots that interaction tests take.

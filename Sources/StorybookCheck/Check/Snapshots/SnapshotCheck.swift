@@ -1,6 +1,7 @@
-package import Storybook
+import Storybook
 package import StorybookCommandLine
 import StorybookHost
+package import StorybookProgram
 import StorybookSchema
 package import StorybookSnapshots
 import StorybookSession

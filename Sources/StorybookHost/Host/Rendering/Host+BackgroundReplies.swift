@@ -1,4 +1,5 @@
 import Storybook
+import StorybookProgram
 import StorybookSession
 
 /// The jobs of workers that tasks wait for.

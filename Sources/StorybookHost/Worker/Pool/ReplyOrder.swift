@@ -1,4 +1,5 @@
 import Storybook
+import StorybookProgram
 
 /// The order in which the parts of a reply to an evaluation come. What reads them relies on it: a
 /// rendering ends a request, so without a decision before it the request would have no answer.

@@ -1,5 +1,6 @@
 import Foundation
 import Storybook
+import StorybookProgram
 
 /// Why the host terminated a worker.
 enum WorkerExitReason: Hashable, Sendable {

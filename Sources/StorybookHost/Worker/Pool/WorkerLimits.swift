@@ -1,4 +1,5 @@
 import Storybook
+import StorybookProgram
 
 /// Limits on an evaluation of the author's code.
 package struct WorkerLimits: Hashable, Sendable {

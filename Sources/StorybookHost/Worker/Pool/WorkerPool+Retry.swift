@@ -1,4 +1,5 @@
 import Storybook
+import StorybookProgram
 
 /// The end of a worker that ran a job.
 struct WorkerExit {

@@ -1,6 +1,7 @@
 import Foundation
 import Logging
 import Storybook
+import StorybookProgram
 import StorybookWebSockets
 
 /// Reports of crashes with the author's source lines.

@@ -1,6 +1,6 @@
 package import Logging
 package import Storybook
-import StorybookProgram
+package import StorybookProgram
 package import StorybookWebSockets
 
 /// A pool of processes that run the author's code, with one warm spare.

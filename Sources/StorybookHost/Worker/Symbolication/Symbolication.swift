@@ -1,4 +1,5 @@
 import Storybook
+import StorybookProgram
 
 /// Finds the functions of a trace, and the author's lines.
 enum Symbolication {

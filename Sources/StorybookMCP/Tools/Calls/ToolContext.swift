@@ -2,6 +2,7 @@ import Logging
 import Storybook
 import StorybookCommandLine
 import StorybookHost
+import StorybookProgram
 import StorybookScreenshots
 import StorybookWebSockets
 

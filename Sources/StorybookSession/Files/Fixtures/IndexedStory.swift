@@ -1,3 +1,4 @@
+import StorybookProgram
 package import StorybookSchema
 package import Storybook
 

@@ -1,4 +1,5 @@
-package import Storybook
+import Storybook
+package import StorybookProgram
 
 /// The folders that several screens read, as they shared them before folders were unique.
 package struct SharedFolders: Sendable {

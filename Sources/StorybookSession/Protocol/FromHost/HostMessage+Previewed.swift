@@ -1,3 +1,4 @@
+package import StorybookProgram
 package import Storybook
 import StorybookSchema
 

@@ -1,3 +1,4 @@
+package import StorybookRecording
 package import Storybook
 import StorybookSchema
 

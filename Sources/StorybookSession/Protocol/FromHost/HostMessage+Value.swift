@@ -1,3 +1,4 @@
+import StorybookProgram
 package import Storybook
 package import StorybookSchema
 

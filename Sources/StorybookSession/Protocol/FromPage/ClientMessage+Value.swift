@@ -1,3 +1,4 @@
+import StorybookProgram
 import Storybook
 package import StorybookSchema
 

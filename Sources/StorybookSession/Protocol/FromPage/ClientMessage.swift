@@ -1,3 +1,4 @@
+package import StorybookProgram
 package import StorybookSchema
 package import Storybook
 

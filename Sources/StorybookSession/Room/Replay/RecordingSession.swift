@@ -1,3 +1,4 @@
+import StorybookRecording
 import StorybookSchema
 import Storybook
 

@@ -1,4 +1,5 @@
 import Storybook
+import StorybookRecording
 
 /// The replay of a recording in a room.
 struct ReplayController: Hashable, Sendable {

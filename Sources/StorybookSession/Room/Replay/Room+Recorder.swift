@@ -1,4 +1,5 @@
-package import Storybook
+import Storybook
+package import StorybookRecording
 
 /// Requests that concern existing recordings; making one is a regular request.
 extension Room {

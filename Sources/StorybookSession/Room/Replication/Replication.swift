@@ -1,4 +1,5 @@
 import Storybook
+import StorybookProgram
 
 /// How hosts replicate a room: on each, the state is the same function of one log of commits.
 ///

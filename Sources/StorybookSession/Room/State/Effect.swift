@@ -1,3 +1,5 @@
+package import StorybookProgram
+package import StorybookRecording
 package import StorybookSchema
 package import Storybook
 

@@ -1,3 +1,4 @@
+import StorybookProgram
 import StorybookSchema
 
 /// Steps of one author, between which others may have made theirs.

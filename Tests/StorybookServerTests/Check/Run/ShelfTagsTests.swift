@@ -1,4 +1,5 @@
 import Storybook
+import StorybookProgram
 import StorybookSession
 @testable import StorybookCommandLine
 @testable import StorybookHost

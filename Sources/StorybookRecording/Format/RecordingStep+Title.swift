@@ -1,3 +1,4 @@
+import Storybook
 import StorybookSchema
 
 extension Recording.Step {

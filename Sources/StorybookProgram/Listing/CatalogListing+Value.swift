@@ -1,3 +1,4 @@
+package import Storybook
 package import StorybookSchema
 
 extension CatalogListing: JSONFormed {

@@ -1,3 +1,4 @@
+package import Storybook
 import StorybookSchema
 
 /// Passes on what a traced test reports, within limits, until the test ends. Used on the thread of

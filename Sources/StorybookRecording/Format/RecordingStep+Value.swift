@@ -1,3 +1,4 @@
+import Storybook
 package import StorybookSchema
 
 extension Recording.Step {

@@ -1,3 +1,5 @@
+import Storybook
+
 extension CatalogListing.Screen {
   /// Returns the slugs of fixtures with these names, the last component of their story ids.
   ///

@@ -1,4 +1,4 @@
-import StorybookSchema
+package import StorybookSchema
 
 /// A recording with random access to its moments.
 package struct Timeline: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import Storybook
 
 /// The Swift files of the package that a file belongs to.
 package struct PackageSources: Sendable {

@@ -1,3 +1,4 @@
+package import Storybook
 package import StorybookSchema
 
 extension Catalog {
@@ -9,8 +10,8 @@ extension Catalog {
     switch request {
     case .schema(CatalogGlobals.id): reply(schemaOfGlobals { $0.schema() })
     case .outline(CatalogGlobals.id, let reason): reply(schemaOfGlobals { $0.outline(reason) })
-    case .schema(let id): reply(schema(id) { $0.schema() })
-    case .outline(let id, let reason): reply(schema(id) { $0.outline(reason) })
+    case .schema(let id): reply(schema(id) { $0.schema })
+    case .outline(let id, let reason): reply(schema(id) { $0.props.outline(reason) })
     case .sample(let screen, let story): reply(sample(screen, story))
     case .evaluate(let evaluation): evaluate(evaluation) { reply(.outcome($0)) }
     case .export(let screen, let kind, let props):
@@ -27,9 +28,9 @@ extension Catalog {
     }
   }
 
-  private func schema(_ id: String, _ derive: (PropsType) -> DerivedSchema) -> WorkerReply {
+  private func schema(_ id: String, _ derive: (AnyScreen) -> DerivedSchema) -> WorkerReply {
     guard let screen = screen(id) else { return .failed("Unknown screen “\(id)”.") }
-    let schema = derive(screen.props)
+    let schema = derive(screen)
     var document = schema.document
     document.screens = document.types.compactMapValues { drawn($0, within: screen) }
     return .schema(document.value, problems: schema.problems.map(\.description))
@@ -141,6 +142,17 @@ extension Catalog {
     }
   }
 
+  /// - Parameter tracer: receives the steps; `nil` for a test that is not traced.
+  private func reply(
+    toTest index: Int, screen: String, story: String, tracer: TestTracer?
+  ) -> WorkerReply {
+    defer { tracer?.end() }
+    guard let result = result(ofTest: index, screen: screen, story: story, tracer: tracer) else {
+      return .failed("Unknown test \(index) of “\(screen)/\(story)”.")
+    }
+    return .tested(result)
+  }
+
   private func export(
     _ id: String, _ kind: ExportKind, props: [UInt8], initializers: InitializerTable
   ) -> WorkerReply {
@@ -154,6 +166,14 @@ extension Catalog {
     } catch {
       return .failed(ErrorDescription.sentence(error))
     }
+  }
+}
+
+extension AnyScreen {
+  /// The schema of its props, with what the sources around it say.
+  package var schema: DerivedSchema {
+    props.schema(
+      SourceLiterals(around: source.file, fixtures: "\(formerFolder ?? folder)/Fixtures"))
   }
 }
 

@@ -1,3 +1,4 @@
+package import Storybook
 package import StorybookSchema
 
 /// The metadata of a catalog that the host has: names and paths, without the author's code.
@@ -103,7 +104,7 @@ extension CatalogListing {
 }
 
 extension CatalogListing.Story {
-  fileprivate init(_ story: StoryReference, tests: [StoryTest]) {
+  fileprivate init(_ story: StoryReference, tests: [any StoryTest]) {
     self.init(
       slug: story.slug, title: story.title, metadata: story.metadata, file: story.source.file,
       line: story.source.line, isLive: story.isLive, dependencies: story.dependencies,

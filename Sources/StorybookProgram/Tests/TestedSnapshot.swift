@@ -1,4 +1,5 @@
 package import Foundation
+package import Storybook
 package import StorybookSchema
 
 /// A rendering that an interaction test expects to be as recorded. Its worker only reports it: the

@@ -1,5 +1,6 @@
 import Foundation
-import StorybookSchema
+import Storybook
+package import StorybookSchema
 
 extension SourceLiterals {
   private static let fixtureLimit = 20

@@ -1,4 +1,4 @@
-import StorybookSchema
+package import StorybookSchema
 
 /// A syntax error of a recording, with its line.
 package struct RecordingError: Error, Hashable, CustomStringConvertible {

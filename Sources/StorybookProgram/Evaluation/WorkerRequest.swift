@@ -1,3 +1,4 @@
+package import Storybook
 package import StorybookSchema
 
 /// A request from the host to a worker process.

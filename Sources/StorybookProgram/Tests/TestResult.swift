@@ -1,3 +1,4 @@
+package import Storybook
 package import StorybookSchema
 
 /// The result of an interaction test.

@@ -1,8 +1,8 @@
+package import Storybook
 import StorybookSchema
 
-/// An interaction test of a story, without its props type. The product `StorybookInteractions`
-/// creates them.
-package struct StoryTest: Sendable {
+/// An interaction test of a story with its steps, without its props type.
+package struct RunnableTest: StoryTest {
   package let name: String
   package let source: CodeLocation
   package let run: @Sendable (StoryTestSubject) async -> TestResult
@@ -47,7 +47,8 @@ extension Catalog {
   ) -> TestResult? {
     guard let screen = screen(id),
       let position = screen.stories.firstIndex(where: { $0.slug == slug }),
-      let tests = screen.tests.element(at: position), let test = tests.element(at: index)
+      let tests = screen.tests.element(at: position),
+      let test = tests.element(at: index) as? RunnableTest
     else { return nil }
     let subject = StoryTestSubject(catalog: self, screen: id, story: slug, tracer: tracer)
     if let first = tests[..<index].first(where: { $0.name == test.name }) {
@@ -58,16 +59,5 @@ extension Catalog {
         failure: TestFailure(message: message, source: test.source, story: subject.id))
     }
     return CallingThread.run { await test.run(subject) }
-  }
-
-  /// - Parameter tracer: receives the steps; `nil` for a test that is not traced.
-  package func reply(
-    toTest index: Int, screen: String, story: String, tracer: TestTracer?
-  ) -> WorkerReply {
-    defer { tracer?.end() }
-    guard let result = result(ofTest: index, screen: screen, story: story, tracer: tracer) else {
-      return .failed("Unknown test \(index) of “\(screen)/\(story)”.")
-    }
-    return .tested(result)
   }
 }

@@ -1,3 +1,4 @@
+package import Storybook
 package import StorybookSchema
 
 /// The state of the story that an interaction test acts on.

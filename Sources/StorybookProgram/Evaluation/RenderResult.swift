@@ -1,3 +1,4 @@
+package import Storybook
 package import StorybookSchema
 
 /// A rendering, or the reason for its failure.

@@ -1,3 +1,4 @@
+package import Storybook
 package import StorybookSchema
 
 /// A recording of a story: its initial props and environment, and every change.
