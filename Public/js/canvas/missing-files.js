@@ -2,7 +2,7 @@
 // that the canvas failed to load.
 
 import { batched } from "../core/batched.js"
-import { decoded, mayNameFiles, sheetPaths } from "../core/file-addresses.js"
+import { decoded, mayNameFiles, sheetPaths } from "./file-addresses.js"
 import { renderingForm } from "../core/rendering-form.js"
 import { withToken } from "../core/access-token.js"
 

@@ -1,7 +1,7 @@
 // Runs in the canvas: reports the files that the screen names, and those that could not be loaded; after the
 // first report, also each file that fails or loads later. The host finds the same names (`FileReferences`).
 
-import { withoutComments } from "../../core/file-addresses.js"
+import { withoutComments } from "../../canvas/file-addresses.js"
 import { attempt } from "../../core/attempt.js"
 import { basePath, eachStyleAddress, filePath } from "../asset-versions.js"
 import { dom } from "../dom-members.js"

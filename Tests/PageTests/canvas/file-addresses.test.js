@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import { readFileSync } from "node:fs"
 import { test } from "node:test"
-import { mayNameFiles, pathOf, sheetPaths } from "../../../Public/js/core/file-addresses.js"
+import { mayNameFiles, pathOf, sheetPaths } from "../../../Public/js/canvas/file-addresses.js"
 import { missingFilesSentence } from "../../../Public/js/canvas/missing-files-note.js"
 
 const table = JSON.parse(readFileSync(new URL("../../Fixtures/files/addresses.json", import.meta.url)))

@@ -1,6 +1,6 @@
 // The files that markup and style sheets name.
 
-import { attempt } from "./attempt.js"
+import { attempt } from "../core/attempt.js"
 
 const styleAddress = /(?:url\(\s*["']?|@import\s*["']|["'](?=\/assets\/))([^\s"'();&]+)/gi
 const comment = /\/\*[^]*?(?:\*\/|$)|("[^"\n]*"|'[^'\n]*')/g
