@@ -5,6 +5,7 @@ import { hideToken } from "./core/access-token.js"
 import { ContainedView } from "./core/contained-view.js"
 import { registerCommands, setStoryOpen } from "./shortcuts/commands.js"
 import { Banner, toast } from "./ui/banner.js"
+import { noteBelow } from "./ui/note-below.js"
 import { Panel } from "./shell/panel.js"
 import { Panes } from "./shell/panes.js"
 import { KeyButtons } from "./canvas/key-buttons.js"
@@ -13,13 +14,13 @@ import { MissingFiles } from "./canvas/missing-files.js"
 import { OtherCatalogs } from "./others/other-catalogs.js"
 import { OtherFrame } from "./others/other-frame.js"
 import { ScriptRunner } from "./canvas/script-runner.js"
-import { MissingFilesNote } from "./canvas/missing-files-note.js"
+import { missingFilesSentence } from "./canvas/missing-files-note.js"
 import { navigationText } from "./canvas/navigation.js"
 import { Welcome } from "./empty-states/welcome.js"
 import { BlankCard } from "./errors/blank-card.js"
 import { BuildStatus } from "./errors/build-status.js"
 import { CrashCard } from "./errors/crash-card.js"
-import { WaitingNote } from "./errors/waiting-note.js"
+import { waitingSentence } from "./errors/waiting-note.js"
 import { MigrationBanner } from "./errors/migration-banner.js"
 import { SaveDialog } from "./fixtures/save-dialog.js"
 import { ToolbarMenus } from "./shell/toolbar-menus.js"
@@ -76,8 +77,10 @@ function storyViews({ store, save, preview, editor, panel, panes }) {
     "The keys of the story": () => new KeyButtons(view, store),
     "The check for missing files": () => new MissingFiles(store, preview),
     "The canvas with scripts": () => new ScriptRunner(view, store, preview),
-    "The note on missing files": () => new MissingFilesNote(view),
-    "The note on waiting": () => new WaitingNote(view),
+    "The note on missing files": () => noteBelow(view, "missing-files", "Missing files",
+      ({ missingFiles }) => missingFilesSentence(missingFiles)),
+    "The note on waiting": () => noteBelow(view, "waiting-note", "Waiting",
+      ({ waiting }) => waitingSentence(waiting)),
     "The crash report": () => new CrashCard(view, store, save),
     "The note on an empty canvas":
       () => new BlankCard(view, store, preview, () => showDrift(() => showTab("props"))),

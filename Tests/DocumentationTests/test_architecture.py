@@ -214,6 +214,17 @@ def test_folders_of_the_page_import_only_layers_before_theirs():
     assert {place: other for place, others in graph.items() for other in others if layer[other] >= layer[place]} == {}
 
 
+def test_what_a_script_of_the_page_exports_is_imported():
+    """By another script, or by a test."""
+    texts = {path: path.read_text() for folder in ("Public/js", "Tests") for path in (ROOT / folder).rglob("*.js")}
+    exported = [(path, name) for path, text in texts.items() if ROOT / "Public/js" in path.parents
+                for name in re.findall(r"^export (?:async )?(?:function|class|const|let) (\w+)", text, re.M)]
+    words = {path: set(re.findall(r"\w+", text)) for path, text in texts.items()}
+    unused = [f"{path.name}: {name}" for path, name in exported
+              if not any(name in known for other, known in words.items() if other != path)]
+    assert len(exported) > 400 and unused == []
+
+
 @pytest.mark.parametrize("group", [ROOT / "Public/js", *sorted(path for path in SOURCES.iterdir() if path.is_dir())], ids=lambda group: group.name)
 def test_a_file_name_occurs_once_in_a_target_and_in_the_scripts_of_the_page(group):
     names = collections.Counter(path.name for path in group.rglob("*") if path.suffix in (".js", ".swift", ".c", ".h"))

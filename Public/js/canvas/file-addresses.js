@@ -1,6 +1,6 @@
 // The files that markup and style sheets name.
 
-import { attempt } from "../core/attempt.js"
+import { decoded } from "../router/story-url.js"
 
 const styleAddress = /(?:url\(\s*["']?|@import\s*["']|["'](?=\/assets\/))([^\s"'();&]+)/gi
 const comment = /\/\*[^]*?(?:\*\/|$)|("[^"\n]*"|'[^'\n]*')/g
@@ -37,8 +37,4 @@ export function pathOf(address, document) {
   if (!written) return undefined
   const { pathname } = new URL(written.replace(/\/{2,}/g, "/"), `http://host${encodeURI(document)}`)
   return decoded(pathname)
-}
-
-export function decoded(path) {
-  return attempt(() => decodeURIComponent(path), path)
 }

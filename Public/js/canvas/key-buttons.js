@@ -1,22 +1,23 @@
 // The keys that a text rendering handles, as buttons below it.
 
 import { button, element } from "../core/dom.js"
+import { BoundView } from "../core/bound-view.js"
 import { replaceChildren } from "../core/replace-children.js"
 
-export class KeyButtons {
+export class KeyButtons extends BoundView {
   /** @type {Store} */ #store
   #toolbar = element("div",
     { class: "keys", role: "group", "aria-label": "Keys of the screen", hidden: true,
       onkeydown: event => this.#press(event) })
 
   constructor(target, store) {
+    super()
     this.#store = store
     target.append(this.#toolbar)
+    this.bind(({ rendering }) => [rendering?.commands], commands => this.#show(commands))
   }
 
-  changed(/** @type {State} */ { rendering }, /** @type {ChangeDetail} */ { before }) {
-    if (rendering?.commands === before.rendering?.commands) return
-    const commands = rendering?.commands ?? []
+  #show(commands = []) {
     this.#toolbar.hidden = !commands.length
     replaceChildren(this.#toolbar, commands.map(command => button(
       element("span", {},

@@ -2,7 +2,8 @@
 // that the canvas failed to load.
 
 import { batched } from "../core/batched.js"
-import { decoded, mayNameFiles, sheetPaths } from "./file-addresses.js"
+import { decoded } from "../router/story-url.js"
+import { mayNameFiles, sheetPaths } from "./file-addresses.js"
 import { renderingForm } from "../core/rendering-form.js"
 import { withToken } from "../core/access-token.js"
 

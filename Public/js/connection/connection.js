@@ -186,7 +186,7 @@ export function newPageID() {
 }
 
 /** The socket's URL, relative to the page's, which a proxy may serve below a path prefix. */
-export function socketAddress() {
+function socketAddress() {
   return new URL(withToken("socket"), location.href).href.replace(/^http/, "ws")
 }
 

@@ -1,6 +1,6 @@
 // The raw JSON of a value whose schema is unknown.
 
-import { element, hint } from "../core/dom.js"
+import { element, hint, showText } from "../core/dom.js"
 import { parse, stringify } from "../core/json.js"
 import { equal } from "../core/json-patch.js"
 
@@ -32,8 +32,7 @@ export class AnyControl {
       this.#problem.hidden = true
       this.#prop.type(this.#value)
     } catch {
-      this.#problem.textContent = "Invalid JSON."
-      this.#problem.hidden = false
+      showText(this.#problem, "Invalid JSON.")
     }
   }
 }

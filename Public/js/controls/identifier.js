@@ -1,7 +1,7 @@
 // The identifier of a time zone or locale: any text, with suggestions from the browser, and its display name.
 
 import { attempt } from "../core/attempt.js"
-import { element } from "../core/dom.js"
+import { element, showText } from "../core/dom.js"
 import { TextControl } from "./text.js"
 
 const kinds = {
@@ -26,8 +26,7 @@ export class IdentifierControl extends TextControl {
   }
 
   shown(text) {
-    this.hint.textContent = kinds[this.kind].name(text)
-    this.hint.hidden = !this.hint.textContent
+    showText(this.hint, kinds[this.kind].name(text))
   }
 
   /** Fills the datalist that all fields of a kind share, when one of them first needs it. */

@@ -1,7 +1,7 @@
 // A dictionary with editable keys.
 
 import { initialValue } from "../schema/defaults.js"
-import { button, element, option } from "../core/dom.js"
+import { button, element, option, showText } from "../core/dom.js"
 import { Field, isCompact } from "../editor/field.js"
 import { resolve } from "../schema/schema.js"
 import { commonEnds, isObject, joinPointer, pointerTokens } from "../core/json-patch.js"
@@ -89,8 +89,7 @@ export class MapControl {
   #rename(prop, next, problem) {
     const old = prop.key
     const reason = this.#problemOf(next, old)
-    problem.textContent = reason
-    problem.hidden = !reason
+    showText(problem, reason)
     if (reason || next === old) return
     this.#prop.editor.edit([{ op: "move", from: prop.path, path: joinPointer(this.#prop.path, next) }])
   }

@@ -1,6 +1,6 @@
 // A number of any size, without loss of precision: the text is the value.
 
-import { element } from "../core/dom.js"
+import { element, showText } from "../core/dom.js"
 import { ExactNumber, parseNumber } from "../core/json.js"
 import { finerStep, addSteps } from "../core/exact-numbers.js"
 import { numberProblem } from "../schema/schema.js"
@@ -70,8 +70,7 @@ export class NumberControl {
 
   #typed(text) {
     const problem = numberProblem(text, this.#prop.schema)
-    this.#problem.textContent = problem ?? ""
-    this.#problem.hidden = !problem
+    showText(this.#problem, problem)
     this.input.setAttribute("aria-invalid", Boolean(problem))
     if (problem) return
     this.#prop.type(parseNumber(text))

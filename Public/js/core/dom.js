@@ -70,6 +70,12 @@ export function option(value, label = value) {
   return element("option", { value }, label)
 }
 
+/** Shows an element with a text, such as a problem, or hides it without one. */
+export function showText(target, text) {
+  target.textContent = text ?? ""
+  target.hidden = !text
+}
+
 /** Sets the text of an element, unless it has it already: each write costs a layout. */
 export function setText(target, text) {
   if (target.textContent !== text) target.textContent = text

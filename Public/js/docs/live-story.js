@@ -1,6 +1,6 @@
 // A live story in the docs: a canvas frame, created when it becomes visible, and its code.
 
-import { element } from "../core/dom.js"
+import { element, showText } from "../core/dom.js"
 import { StoryFrame } from "../canvas/story-frame.js"
 import { storyURL } from "../router/story-url.js"
 import { storyCode } from "./story-code.js"
@@ -46,13 +46,12 @@ export class LiveStory {
         { type: "preview", story: this.#story.id, environment: around })
       this.#body = null
       if (!answer.encoding) this.#body = answer.body
-      this.#problem.hidden = true
+      showText(this.#problem, "")
       this.#box.dataset.scheme = environment.colorScheme
       this.#frame.show(answer, environment, this.#store.state.assets)
       this.#frame.send("height", {})
     } catch ({ message }) {
-      this.#problem.textContent = message
-      this.#problem.hidden = false
+      showText(this.#problem, message)
     }
   }
 

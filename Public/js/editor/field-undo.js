@@ -37,6 +37,7 @@ export function undoInFields(form, step) {
     event => replace(event, isText(event.target) && steps[shortcutOf(event)]), true)
 }
 
-function isText({ nodeName, type }) {
+/** Whether a field has a text that the browser undoes. */
+export function isText({ nodeName, type }) {
   return nodeName === "TEXTAREA" || (nodeName === "INPUT" && type === "text")
 }

@@ -1,5 +1,6 @@
 // Preserves focus, caret, scroll position, folds and rejected text while the editor is rebuilt.
 
+import { isText } from "./field-undo.js"
 import { openField } from "./scroll-to-field.js"
 
 const focusable = "input, select, textarea, button, summary"
@@ -67,10 +68,6 @@ function matchingNode({ path, node, kind, index }, fields) {
   const same = spots.find(spot => spot.kind === kind && spot.index === index)
     ?? (isText(node) && spots.find(spot => isText(spot.node)))
   return (same || spots[0])?.node
-}
-
-function isText({ nodeName, type }) {
-  return nodeName === "TEXTAREA" || (nodeName === "INPUT" && type === "text")
 }
 
 /** Types what the props do not contain: a rejected text, which the new type may accept, or a command's. */

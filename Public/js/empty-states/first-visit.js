@@ -10,7 +10,7 @@ const steps = [
 ]
 
 /** Whether each step has been done, from the state now and the one before. */
-export function stepsDone({ room, catalog }, { room: oldRoom, catalog: oldCatalog }) {
+function stepsDone({ room, catalog }, { room: oldRoom, catalog: oldCatalog }) {
   const isEdited = room?.id === oldRoom?.id && !equal(room?.props, oldRoom?.props)
   return [Boolean(room), isEdited, fixtureCount(catalog) > fixtureCount(oldCatalog)]
 }

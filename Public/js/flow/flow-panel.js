@@ -5,31 +5,27 @@ import { replaceChildren } from "../core/replace-children.js"
 import { sourceLink } from "../source-code/source-link.js"
 import { locationOf, parseLocation } from "../source-code/source-location.js"
 import { prettyPrint, stringify } from "../core/json.js"
-import { equal } from "../core/json-patch.js"
+import { BoundView } from "../core/bound-view.js"
 
-export class FlowPanel {
+export class FlowPanel extends BoundView {
   /** @type {Store} */ #store
   #stack = element("ol", { class: "stack-list", reversed: true })
   #steps = element("ol", { class: "flow-steps" })
 
   constructor(target, store) {
+    super()
     this.#store = store
     target.append(element("div", { class: "panel-scroll" },
       element("section", { "aria-labelledby": "stack-title" },
         element("h2", { id: "stack-title" }, "Current screens"), this.#stack),
       element("section", { "aria-labelledby": "steps-title" }, element("h2", { id: "steps-title" }, "Steps"),
         this.#steps)))
+    this.bind(({ room }) => [room?.props?.stack, room?.props?.end],
+      (stack, end) => this.#showStack(stack, end))
+    this.bind(({ room }) => [room?.props?.steps], steps => this.#showSteps(steps))
   }
 
-  changed(/** @type {State} */ { room }, /** @type {ChangeDetail} */ { before }) {
-    if (!room || room.props === before.room?.props) return
-    const { steps = [], stack = [], end } = room.props ?? {}
-    const { steps: oldSteps, stack: oldStack, end: oldEnd } = before.room?.props ?? {}
-    if (!equal(stack, oldStack) || !equal(end, oldEnd)) this.#showStack(stack, end)
-    if (!equal(steps, oldSteps)) this.#showSteps(steps)
-  }
-
-  #showStack(stack, end) {
+  #showStack(stack = [], end) {
     const layers = [...stack].reverse()
       .map(({ screen, style, props }, index) =>
         element("li", { class: "boxed", "aria-current": index === 0 || undefined },
@@ -40,7 +36,7 @@ export class FlowPanel {
     if (end) this.#stack.prepend(ended(end))
   }
 
-  #showSteps(steps) {
+  #showSteps(steps = []) {
     replaceChildren(this.#steps, [
       element("li", { class: "boxed" },
         element("header", {}, element("h3", {}, "Start"), this.#back(0, steps.length, "Start"))),

@@ -1,6 +1,6 @@
 // A cell of the gallery: its frame is created when the cell becomes visible.
 
-import { element } from "../core/dom.js"
+import { element, showText } from "../core/dom.js"
 import { textScale as lettersOf } from "../connection/frame-message.js"
 import { deviceOf } from "../canvas/device-size.js"
 import { titleParts } from "../ui/title-parts.js"
@@ -65,8 +65,7 @@ export class GalleryCell {
   }
 
   show(error, answer, assets) {
-    this.#problem.hidden = !error
-    this.#problem.textContent = error ?? ""
+    showText(this.#problem, error)
     if (error) return
     this.#answer = answer
     this.#assets = assets

@@ -56,7 +56,7 @@ function isID(id, screen) {
   return first === screen && idForm.test(last ?? "") && !rest.length
 }
 
-export function otherID({ id }, story) {
+function otherID({ id }, story) {
   return `~${id}/${story}`
 }
 

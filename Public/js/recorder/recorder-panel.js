@@ -116,6 +116,6 @@ function recordingStatus(recording) {
   return `Recording: ${stepCount(steps)} · ${time}`
 }
 
-export function stepCount(steps) {
+function stepCount(steps) {
   return plural(steps, "1 step", "steps")
 }

@@ -1,8 +1,8 @@
 // Saves a recording as a file next to the screen or as a download.
 
-import { toast } from "../ui/banner.js"
+import { orToast, toast } from "../ui/banner.js"
 import { copyText } from "../ui/copy-text.js"
-import { button, element } from "../core/dom.js"
+import { button, element, showText } from "../core/dom.js"
 import { download } from "../core/download.js"
 import { nameProblem, normalizedName } from "../fixtures/fixture-name.js"
 import { savedText } from "../source-code/source-location.js"
@@ -46,8 +46,7 @@ export class SaveRecordingForm {
   }
 
   #refuse(message) {
-    this.#problem.textContent = message
-    this.#problem.hidden = false
+    showText(this.#problem, message)
     this.#name.setAttribute("aria-invalid", "true")
     this.#name.focus()
   }
@@ -66,26 +65,21 @@ export class SaveRecordingForm {
     }
   }
 
-  async #download() {
-    try {
+  #download() {
+    orToast(async () => {
       const { content } = await this.#store.request({ type: "export", ...loaded })
       download(`${this.#name.value || "recording"}.jsonl`, content)
-    } catch (error) {
-      toast(error.message)
-    }
+    })
   }
 
   /** Shows and copies the steps as the source of an interaction test, to follow the story. */
-  async #copyTest() {
-    try {
+  #copyTest() {
+    orToast(async () => {
       const name = this.#name.value.trim() || "does what was recorded"
       const { content } = await this.#store.request({ type: "export", ...loaded, kind: "test", name })
-      this.#code.textContent = content
-      this.#code.hidden = false
+      showText(this.#code, content)
       copyText(content, "The test is copied. Paste it after its story.")
-    } catch (error) {
-      toast(error.message)
-    }
+    })
   }
 
   #clear() {

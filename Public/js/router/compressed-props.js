@@ -13,8 +13,8 @@ const mostUnpackedBytes = 4 * 1024 * 1024
 const deepestNesting = 512
 
 /** Longer addresses are cut off by some, and then by many, of the programs that pass them on. */
-export const longAddress = 8 * 1024
-export const tooLongAddress = 32 * 1024
+const longAddress = 8 * 1024
+const tooLongAddress = 32 * 1024
 
 export async function packProps(value) {
   const text = new TextEncoder().encode(stringify(value))

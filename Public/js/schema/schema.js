@@ -180,7 +180,7 @@ function hasWholeForm(raw, value, root, depth = 0) {
 }
 
 /** Whether a value has the shape of a schema, judged by its outermost level. */
-export function matchesType(schema, value) {
+function matchesType(schema, value) {
   const test = {
     boolean: () => typeof value === "boolean",
     string: () => typeof value === "string" && (!schema.enum || schema.enum.includes(value)),

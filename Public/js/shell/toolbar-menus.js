@@ -1,5 +1,6 @@
 // The menus at the end of the toolbar: participants, sharing and saving.
 
+import { BoundView } from "../core/bound-view.js"
 import { element } from "../core/dom.js"
 import { Menu } from "../ui/menu.js"
 import { avatarColor, distinctInitials, initials } from "../presence/avatar.js"
@@ -14,7 +15,7 @@ function shortCount(number) {
   return `${Math.floor(number / 1000)}k`
 }
 
-export class ToolbarMenus {
+export class ToolbarMenus extends BoundView {
   #parts
   #avatars = element("span", { class: "avatars" })
   #count = element("span", { class: "visually-hidden" })
@@ -27,6 +28,7 @@ export class ToolbarMenus {
 
   /** `parts` contains the store, the save dialog, the panel and the preview. */
   constructor(target, parts) {
+    super()
     this.#parts = parts
     this.#people = element("button",
       { type: "button", id: "people", class: "quiet avatar-button", title: "Participants",
@@ -35,6 +37,8 @@ export class ToolbarMenus {
     const menus = Object.entries(this.#menuContents).map(([id, fill]) => this.#menu(target, id, fill))
     this.#peopleMenu = menus[0]
     this.#hideAlone()
+    this.bind(({ room }) => [room?.participants, room?.participant],
+      (participants, participant) => participants && this.#draw(participants, participant))
   }
 
   /**
@@ -44,10 +48,6 @@ export class ToolbarMenus {
   #hideAlone() {
     this.#people.hidden = !(this.#parts.store.state.room?.participants.length > 1)
       && !this.#peopleMenu?.isOpen
-  }
-
-  changed(/** @type {State} */ { room }, /** @type {ChangeDetail} */ { before }) {
-    if (room && room.participants !== before.room?.participants) this.#draw(room)
   }
 
   /** Opens the menu after the current click, which closes all other menus. */
@@ -76,7 +76,7 @@ export class ToolbarMenus {
     return new Menu(box, target.querySelector(`#${id}`), () => fill(box))
   }
 
-  #draw({ participants, participant }) {
+  #draw(participants, participant) {
     const self = participants.filter(({ id }) => id === participant)
     const first = participants.slice(0, 5).filter(person => !self.includes(person))
     const { length } = participants

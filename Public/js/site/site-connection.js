@@ -14,7 +14,7 @@ export function useSiteFiles() {
   useConnection(delegate => new SiteConnection(delegate, files))
 }
 
-export class SiteConnection {
+class SiteConnection {
   #delegate
   #files
   #room = null

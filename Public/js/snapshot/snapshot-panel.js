@@ -1,7 +1,7 @@
 // The Snapshot tab: compares the screen with its snapshot next to the sources, and accepts differences.
 
-import { toast } from "../ui/banner.js"
-import { button, element, setText } from "../core/dom.js"
+import { orToast, toast } from "../ui/banner.js"
+import { button, element, setText, showText } from "../core/dom.js"
 import { renderingForm } from "../core/rendering-form.js"
 import { replaceChildren } from "../core/replace-children.js"
 import { formatOf, groupedHunks, hunkElements, isInLayout, snapshotWord, verdict } from "./snapshot-diff.js"
@@ -121,8 +121,7 @@ export class SnapshotPanel {
   }
 
   #explain(snapshot) {
-    this.#note.textContent = acceptanceNote(snapshot)
-    this.#note.hidden = !this.#note.textContent
+    showText(this.#note, acceptanceNote(snapshot))
   }
 
   #showActions(snapshot, readOnly) {
@@ -200,27 +199,23 @@ export class SnapshotPanel {
     this.#panel.preview.send("overlay", { places, chosen: hunks?.map(({ id }) => id) ?? [], scrolls })
   }
 
-  async #acceptHunks(hunks) {
+  #acceptHunks(hunks) {
     const { number, state } = this.#snapshot
     const format = this.#format
-    try {
+    orToast(async () => {
       await this.#store.request({ type: "accept", number, hunks, format })
       toast(acceptedText({ state, format }, hunks),
         { label: "Undo", run: ({ currentTarget }) => this.#undo({ number, format }, currentTarget) })
-    } catch ({ message }) {
-      toast(message)
-    }
+    })
   }
 
-  async #undo(comparison, button) {
+  #undo(comparison, button) {
     button.disabled = true
     this.#choose(comparison.format)
-    try {
+    orToast(async () => {
       await this.#store.request({ type: "accept", ...comparison, hunks: "former" })
       toast(`${capitalized(snapshotWord(comparison))} restored.`)
-    } catch ({ message }) {
-      toast(message)
-    }
+    })
   }
 }
 

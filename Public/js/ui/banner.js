@@ -53,6 +53,15 @@ export class Banner {
   }
 }
 
+/** Runs what asks the host; why it refuses is shown as a toast. */
+export async function orToast(run) {
+  try {
+    await run()
+  } catch ({ message }) {
+    toast(message)
+  }
+}
+
 /** Shows a message for 6 seconds, with actions for 12, and longer while it is used. Two are shown at most. */
 export function toast(sentence, ...actions) {
   const toasts = document.getElementById("toasts")

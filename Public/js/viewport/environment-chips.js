@@ -1,5 +1,6 @@
 // The non-default environment values as chips; pressing one resets it.
 
+import { BoundView } from "../core/bound-view.js"
 import { button } from "../core/dom.js"
 import { replaceChildren } from "../core/replace-children.js"
 import { environmentLabel, members, overriddenEnvironment } from "../environment/environment-members.js"
@@ -7,24 +8,25 @@ import { globalText } from "../environment/environment-labels.js"
 import { globalLabel, withoutGlobal } from "../environment/global-values.js"
 import { ignoredText, isIgnored } from "../environment/ignored-globals.js"
 
-export class EnvironmentChips {
+export class EnvironmentChips extends BoundView {
   /** @type {ViewToolbar} */ #toolbar
 
   constructor(toolbar) {
+    super()
     this.#toolbar = toolbar
-    this.#draw(toolbar.store.state)
-  }
-
-  changed(/** @type {State} */ state, /** @type {ChangeDetail} */ { before }) {
-    if (state.room && (state.room.environment !== before.room?.environment
-      || state.rendering?.globals !== before.rendering?.globals || state.catalog !== before.catalog))
-      this.#draw(state)
+    this.bind(
+      ({ room, rendering, catalog, devices }) =>
+        [room?.environment, rendering?.globals, catalog.globals, devices],
+      () => this.#draw(toolbar.store.state))
+    this.changed(toolbar.store.state)
   }
 
   #draw(state) {
     const { room, devices } = state
+    if (!room) return
     const { chips } = this.#toolbar
-    const others = Object.entries(overriddenEnvironment({ room, devices })).filter(([key]) => members[key].title)
+    const others = Object.entries(overriddenEnvironment({ room, devices }))
+      .filter(([key]) => members[key].title)
     replaceChildren(chips,
       [...others.map(([key, value]) => this.#chip(key, environmentLabel(key, value, room.environment))),
         ...Object.keys(room.environment.globals ?? {}).map(name => this.#globalChip(name, state))],

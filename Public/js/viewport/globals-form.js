@@ -1,6 +1,6 @@
 // The fields of the catalog's globals, in the popover of the environment.
 
-import { element } from "../core/dom.js"
+import { element, showText } from "../core/dom.js"
 import { equal } from "../core/json-patch.js"
 import { fetchControls, makeControl } from "../controls/control-registry.js"
 import { LocalEditor } from "../editor/local-editor.js"
@@ -37,8 +37,7 @@ export class GlobalsForm {
     const { globals } = state.catalog
     this.element.hidden = !globals
     if (!globals || !state.room) return
-    this.#problem.textContent = globals.problem ?? ignoredText(state)
-    this.#problem.hidden = !this.#problem.textContent
+    showText(this.#problem, globals.problem ?? ignoredText(state))
     if (!equal(globals.schema, this.#schema)) this.#drawFields(globals, state)
     else if (this.#editor && this.#unanswered === undefined) this.#update(globals, state.room)
   }
