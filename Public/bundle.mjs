@@ -54,55 +54,24 @@ function bundleModules() {
     .map(({ path }) => relative("dist", path))
 }
 
-/** Bundles the canvas, and each entry without the canvas's own modules: it requires these of an object that
- *  the canvas shares. */
+/** Bundles the canvas, and what it loads on demand without the canvas's own modules. */
 function bundleCanvas() {
-  const own = importedBy(canvas)
-  write(relative(output, join(root, sharedModule)), sharedExports(own))
-  script(canvas, ["--format=iife", "--define:import.meta.url=undefined"])
-  const requiring = ["--format=cjs", "--banner:js=(require=>{", "--footer:js=})(()=>storybookCanvas)",
-    ...Array.from(own, path => `--external:./${path}`)]
-  for (const entry of canvasEntries) script(`js/frame/${entry}.js`, requiring)
+  const modules = script(canvas, ["--format=iife", "--define:import.meta.url=undefined"])
+  const requiring = ["--format=cjs", `--external:./${sharedModule}`, "--banner:js=(require=>{",
+    "--footer:js=})(()=>storybookCanvas)"]
+  for (const entry of canvasEntries) modules.push(...script(`js/frame/${entry}.js`, requiring))
+  const twice = modules.find((path, at) => path.startsWith("js/frame/") && modules.indexOf(path) < at)
+  if (twice) throw new Error(`${twice} would run twice: import what it has from ${sharedModule}.`)
 }
 
-/** The exports of the object: what it has in any case, and what the entries import. */
-function sharedExports(own) {
-  const parts = canvasEntries.flatMap(entry => [...importedBy(`js/frame/${entry}.js`, own)])
-  const twice = parts.find((part, at) => part.startsWith("js/frame/") && parts.indexOf(part) < at)
-  if (twice) throw new Error(`${twice} would run in two entries: import it in ${canvas}.`)
-  const owners = new Map()
-  for (const { path, names } of [sharedModule, ...parts].flatMap(importsOf)) {
-    for (const name of own.has(path) ? names : []) {
-      const known = owners.get(name) ?? path
-      if (known !== path) throw new Error(`${known} and ${path} share two things called ${name}.`)
-      owners.set(name, path)
-    }
-  }
-  return Array.from(owners, ([name, path]) =>
-    `export { ${name} } from "./${relative(dirname(sharedModule), path)}"\n`).join("")
-}
-
+/** Bundles a module to a script; returns the modules that it consists of. */
 function script(path, options) {
+  const meta = join(root, "meta.json")
   esbuild([path, "--bundle", "--minify", "--sourcemap", "--sources-content=false", "--log-level=warning",
-    `--outfile=${join(output, path)}`, ...options])
+    `--outfile=${join(output, path)}`, `--metafile=${meta}`, ...options])
   moveSources(`${path}.map`)
-}
-
-/** The modules that a module imports, itself included, without known ones. */
-function importedBy(path, known = new Set(), found = new Set()) {
-  if (known.has(path) || found.has(path)) return found
-  found.add(path)
-  for (const use of importsOf(path)) importedBy(use.path, known, found)
-  return found
-}
-
-/** Each `{path, names}` of a module's imports and re-exports. */
-function importsOf(path) {
-  const statements = /^(?:import|export) (?:(?:\{([^}]*)\}|\* as \w+) from )?"([^"]+)"/gm
-  return Array.from(read(path).matchAll(statements), ([, names = "", source]) => ({
-    path: join(dirname(path), source),
-    names: names.split(",").map(name => name.trim().replace(/ as .*/, "")).filter(Boolean)
-  }))
+  if (bundled(path).includes("module.exports")) throw new Error(`${path} exports what no other script can get.`)
+  return Object.keys(JSON.parse(readFileSync(meta, "utf8")).inputs)
 }
 
 /** A document that loads few files: each run of style sheets and of classic scripts as one. */

@@ -13,7 +13,7 @@ import pytest
 from conftest import serve
 
 AUDIT = """
-import { rules, run } from "/js/frame/tools/audit.js"
+import { checkStyles as run, rules } from "/js/frame/audit/style-rules.js"
 import { currentMarkup } from "/js/frame/audit/current-markup.js"
 window.audit = { rules, run, markup: currentMarkup }
 """

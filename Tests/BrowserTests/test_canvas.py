@@ -35,6 +35,7 @@ def test_a_screen_sees_one_name_of_the_canvas(browser, host):
     """Besides the names of any window, whatever the canvas has loaded."""
     def names(path, *entries):
         page = browser.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
         page.goto(f"{host.url}{path}")
         if entries:
             page.evaluate(LOAD_ALL, entries)
@@ -43,10 +44,12 @@ def test_a_screen_sees_one_name_of_the_canvas(browser, host):
         page.close()
         return found
 
+    errors = []
     tools = sorted(f"tools/{file.stem}" for file in (ROOT / "Public/js/frame/tools").iterdir())
     assert len(tools) > 10
     entries = ["update-rendering", "audit/axe", *tools, "scripted"]
     assert names("canvas.html", *entries) - names("healthz") == {"storybookCanvas"}
+    assert errors == []
 
 
 @pytest.fixture

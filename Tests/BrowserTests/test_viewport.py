@@ -169,7 +169,7 @@ def test_what_an_edit_changed_flashes_unless_motion_or_the_setting_says_no(open_
             frame.wait_for_function("() => window.flashed > 0")
             assert "outline" not in frame.evaluate("document.body.outerHTML")
         else:
-            frame.wait_for_function("() => typeof tools.highlight === 'function'")
+            frame.wait_for_function("() => typeof storybookCanvas.tools.highlight === 'function'")
             assert frame.evaluate("window.flashed") == 0
 
 

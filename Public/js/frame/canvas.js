@@ -1,6 +1,24 @@
-// What the canvas shares, as `storybookCanvas`, its only name in the global scope of a screen. Bundled, the
-// entries that load on demand find there what they import of its modules: `bundle.mjs` adds that to these.
+// What the canvas shares with the modules that load on demand. Bundled, these find it as `storybookCanvas`, its
+// only name in the global scope of a screen.
 
-export { applyRendering } from "./apply-rendering.js"
+export { application, appliedAssets, appliedBody, applyRendering, insertBody, isAnotherHead,
+  parsedPage } from "./apply-rendering.js"
+export { basePath, eachStyleAddress, filePath, versionAssets } from "./asset-versions.js"
+export { dom, unshadowed } from "./dom-members.js"
+export { failedLoads, loads } from "./failed-loads.js"
+export { isPageScrolled, preservingFocus } from "./focus.js"
+export { composition, containedTexts, fieldName, fieldNames, fieldState, groupOf, heldCommands, isCheckable,
+  isElement, isField, isFoldable, isPending, isTyped, pendingCommands, pendingCounts, recordRendered,
+  renderedStates, rewrittenFields, room, selectionOf, sentTexts } from "./form-state.js"
+export { shownRendering } from "./frame-commands.js"
+export { labelOf, postNavigation } from "./frame-links.js"
+export { lastDelivered } from "./frame-port.js"
+export { areShadowsUsed, copyAttribute, declaredShadows, importedNode, listenInScreen,
+  shadowRoots } from "./import-node.js"
+export { ownStyle } from "./own-style.js"
+export { postToPage } from "./page-messages.js"
+export { applyPending, runAfterRendering } from "./pending-rendering.js"
+export { setRootAttributes } from "./root-attributes.js"
 export { showMessage } from "./show-message.js"
-export { whenUpdatable } from "./update-loader.js"
+export { fetchScript, load, postToolMessage, scriptFolder, tools, useTool } from "./tool-loader.js"
+export { provideUpdates, updates, whenUpdatable } from "./update-loader.js"

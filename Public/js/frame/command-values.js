@@ -4,11 +4,8 @@
 import { attempt } from "../core/attempt.js"
 import { spliceOf } from "../text/shown-text.js"
 import * as textOperations from "../text/text-operations.js"
-import { dom } from "./dom-members.js"
-import { containedTexts, isField, isTyped, pendingCommands, pendingCounts, renderedStates, room,
-  sentTexts } from "./form-state.js"
-import { shownRendering } from "./frame-commands.js"
-import { postToPage } from "./page-messages.js"
+import { containedTexts, dom, isField, isTyped, pendingCommands, pendingCounts, postToPage, renderedStates,
+  room, sentTexts, shownRendering } from "./canvas.js"
 
 let commandCount = 0
 

@@ -3,7 +3,7 @@
 // renderings pause, at the latest after some seconds, and as a whole before anything else changes or reads
 // the document.
 
-import { dom } from "./dom-members.js"
+import { dom } from "./canvas.js"
 
 /** Fewer changed texts are written at once: their layout takes less than a frame. */
 const fewest = 200

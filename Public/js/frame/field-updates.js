@@ -3,11 +3,10 @@
 
 import { attempt } from "../core/attempt.js"
 import * as textOperations from "../text/text-operations.js"
+import { composition, containedTexts, dom, fieldName, fieldNames, fieldState, groupOf, heldCommands,
+  isCheckable, isPending, pendingCommands, pendingCounts, renderedStates, rewrittenFields, selectionOf,
+  sentTexts } from "./canvas.js"
 import { caretOf, textOf } from "./command-values.js"
-import { dom } from "./dom-members.js"
-import { composition, containedTexts, fieldName, fieldNames, fieldState, groupOf, heldCommands, isCheckable,
-  isPending, pendingCommands, pendingCounts, renderedStates, rewrittenFields, selectionOf,
-  sentTexts } from "./form-state.js"
 
 /** Whether the row that is updated is the one that it was: its fields, too, whatever they are called. */
 let isInSameRow = false

@@ -2,8 +2,7 @@
 // screen scroll, anything else is reported to the page. Loads with the first update or navigation.
 
 import { attempt } from "../core/attempt.js"
-import { dom } from "./dom-members.js"
-import { labelOf, postNavigation } from "./frame-links.js"
+import { dom, labelOf, postNavigation } from "./canvas.js"
 
 export function navigateTo(link, address) {
   const story = storyAttribute(link, address)

@@ -1,10 +1,9 @@
 // Runs in the canvas: morphs one tree of nodes into another in a single pass and keeps shared nodes. Siblings
 // are compared in lockstep; keys and node order matter only from the first mismatch on.
 
-import { dom } from "./dom-members.js"
+import { areShadowsUsed, copyAttribute, declaredShadows, dom, importedNode, isField, isFoldable,
+  recordRendered, renderedStates, shadowRoots } from "./canvas.js"
 import { copyValue, updateRow } from "./field-updates.js"
-import { isField, isFoldable, recordRendered, renderedStates } from "./form-state.js"
-import { areShadowsUsed, copyAttribute, declaredShadows, importedNode, shadowRoots } from "./import-node.js"
 import { keyOf, matches } from "./row-matches.js"
 
 /** The changes of a rendering: whether nodes came, went or moved, and the changed elements while few. */

@@ -6,9 +6,8 @@
 //
 // Of several equal rows, the one with the most equal neighbors is it.
 
-import { dom } from "./dom-members.js"
-import { isCheckable, isElement, isField, isTyped, pendingCounts, renderedStates } from "./form-state.js"
-import { listenInScreen, shadowRoots } from "./import-node.js"
+import { dom, isCheckable, isElement, isField, isTyped, listenInScreen, pendingCounts, renderedStates,
+  shadowRoots } from "./canvas.js"
 
 /** A larger element is no row: to compare it would take longer than a rendering. */
 const mostElements = 200

@@ -5,9 +5,7 @@
 // this document that they must not have, and treats all it receives as untrusted.
 
 import { attempt } from "../core/attempt.js"
-import { application } from "./apply-rendering.js"
-import { filePath } from "./asset-versions.js"
-import { dom } from "./dom-members.js"
+import { application, dom, filePath } from "./canvas.js"
 
 // No policy covers the connections between browsers.
 for (const name of ["RTCPeerConnection", "webkitRTCPeerConnection"]) delete globalThis[name]

@@ -3,12 +3,9 @@
 // is built in a separate task, and only if every piece matches what the parser made of it.
 
 import { each } from "../text/splices.js"
-import { versionAssets } from "./asset-versions.js"
+import { dom, isField, ownStyle, versionAssets } from "./canvas.js"
 import * as distantTexts from "./distant-texts.js"
-import { dom } from "./dom-members.js"
-import { isField } from "./form-state.js"
 import { runElement } from "./morph.js"
-import { ownStyle } from "./own-style.js"
 import { areBesideUse, keyOf } from "./row-matches.js"
 
 const mostLetters = 1_000_000

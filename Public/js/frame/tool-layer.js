@@ -1,7 +1,7 @@
 // Runs in the canvas: the layer in which a tool draws over the screen, outside the body, which renderings do
 // not touch. Loads with the first update.
 
-import { dom } from "./dom-members.js"
+import { dom } from "./canvas.js"
 
 /** The events of a pointer that a tool takes from the screen, besides those that it handles. */
 const takenEvents = ["pointerup", "mousedown", "mouseup", "dblclick", "submit", "change"]

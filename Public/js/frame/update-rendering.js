@@ -2,21 +2,16 @@
 // and attributes in place, a morph of the parsed document, a new document. Loads with the first update.
 
 import { applied } from "../text/splices.js"
-import { appliedAssets, appliedBody, insertBody, isAnotherHead, parsedPage } from "./apply-rendering.js"
+import { appliedAssets, appliedBody, dom, insertBody, isAnotherHead, isPageScrolled, ownStyle, parsedPage,
+  preservingFocus, provideUpdates, setRootAttributes, tools, useTool } from "./canvas.js"
 import { postCommand } from "./command-values.js"
 import * as distantTexts from "./distant-texts.js"
-import { dom } from "./dom-members.js"
 import { commandsSettled } from "./field-updates.js"
-import { isPageScrolled, preservingFocus } from "./focus.js"
 import { navigateTo, reportForm } from "./link-targets.js"
 import { Changes, isSameKind, run, runWhole } from "./morph.js"
-import { ownStyle } from "./own-style.js"
-import { setRootAttributes } from "./root-attributes.js"
 import { noteUse } from "./row-matches.js"
 import * as texts from "./text-patch.js"
 import { createOverlay, frameAround, labelPlace, ToolLayer } from "./tool-layer.js"
-import { tools, useTool } from "./tool-loader.js"
-import { provideUpdates } from "./update-loader.js"
 
 function updateDocument(data) {
   const changes = new Changes(data.highlights)

@@ -26,23 +26,16 @@ struct CanvasDocument: Sendable {
     return bytes + rest
   }
 
-  /// A script at a valid path, relative to the document.
-  struct Script {
-    let path: String
-    let isModule: Bool
-
-    init(_ path: String, isModule: Bool? = nil) {
-      self.path = path
-      self.isModule = isModule ?? path.hasSuffix(".mjs")
-    }
-  }
-
   /// Returns the document with scripts after the canvas's own.
-  func running(_ scripts: [Script]) -> [UInt8] {
-    let elements = scripts.map { script in
+  ///
+  /// - Parameters:
+  ///   - paths: valid paths, relative to the document.
+  ///   - modules: the prefix of paths to modules whose names do not say that.
+  func running(_ paths: [String], modulesBelow modules: String? = nil) -> [UInt8] {
+    let elements = paths.map { path in
       var kind = "defer"
-      if script.isModule { kind = "type=\"module\"" }
-      return "<script src=\"\(script.path)\" \(kind)></script>\n"
+      if path.hasSuffix(".mjs") || modules.map(path.hasPrefix) == true { kind = "type=\"module\"" }
+      return "<script src=\"\(path)\" \(kind)></script>\n"
     }
     return head + Array(elements.joined().utf8) + rest
   }

@@ -33,7 +33,7 @@ struct ScriptsTests {
   @Test func `scripts follow the canvas's own in their order`() {
     let document = CanvasDocument(Array("<head></head><body>".utf8))
     #expect(
-      String(decoding: document.running([.init("a.js"), .init("b.mjs")]), as: UTF8.self) == """
+      String(decoding: document.running(["a.js", "b.mjs"]), as: UTF8.self) == """
         <head><script src="a.js" defer></script>
         <script src="b.mjs" type="module"></script>
         </head><body>

@@ -1,7 +1,7 @@
 // Runs in the canvas, as part of the audit: axe-core on the current rendering, from the copy that the host
 // was given.
 
-import { fetchScript, scriptFolder, tools } from "../tool-loader.js"
+import { fetchScript, scriptFolder, tools } from "../canvas.js"
 
 /** Rules about a page, which a screen for a part of one is not at fault for. */
 const pageRules = ["bypass", "document-title", "html-has-lang", "landmark-one-main", "page-has-heading-one",

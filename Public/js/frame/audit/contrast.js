@@ -1,7 +1,7 @@
 // Runs in the canvas, as part of the audit: the contrast between text and its background, as defined by
 // https://www.w3.org/TR/WCAG22/#contrast-minimum. Images, filters, strokes and shadows make it unknown.
 
-import { dom, unshadowed } from "../dom-members.js"
+import { dom, unshadowed } from "../canvas.js"
 import { references } from "./visibility.js"
 
 const probe = document[dom.createElement]("i")

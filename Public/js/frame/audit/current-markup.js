@@ -4,7 +4,7 @@
 //   <p class="off">A</p>  ──▶  <p class="off" style="display: none" data-storybook-element="2">A</p>
 
 import { escapeHTML } from "../../core/escape-html.js"
-import { dom, unshadowed } from "../dom-members.js"
+import { dom, unshadowed } from "../canvas.js"
 
 const skipped = /^(head|link|meta|noscript|script|style|template)$/i
 const empty = /^(area|base|br|col|embed|hr|img|input|source|track|wbr)$/i

@@ -1,6 +1,6 @@
 // Runs in the canvas, as part of the audit: the rule that the keyboard can scroll what scrolls.
 
-import { dom } from "../dom-members.js"
+import { dom } from "../canvas.js"
 import { isTabbable } from "./visibility.js"
 
 /** Pixels that a region may scroll by without hiding a line of text. */

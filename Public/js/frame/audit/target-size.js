@@ -1,7 +1,7 @@
 // Runs in the canvas, as part of the audit: the rule that a target is large enough or has space around it, as
 // defined by https://www.w3.org/TR/WCAG22/#target-size-minimum.
 
-import { dom } from "../dom-members.js"
+import { dom } from "../canvas.js"
 import { isHidden, isTabbable } from "./visibility.js"
 
 const least = 24

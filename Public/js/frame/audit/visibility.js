@@ -1,6 +1,6 @@
 // Runs in the canvas, as part of the audit: what of an element is visible, and what the keyboard reaches.
 
-import { dom } from "../dom-members.js"
+import { dom } from "../canvas.js"
 
 /** Whether an element is rendered, regardless of `aria-hidden`. */
 function isDrawn(node) {

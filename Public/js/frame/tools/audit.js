@@ -1,40 +1,10 @@
 // Runs in the canvas: checks the accessibility rules that styles decide, adds what the host finds in the
-// markup, and outlines an element. A rule is `{id, wcag, impact, title, select,
-// check}`: `check` receives an element and returns true on success, a sentence on failure, and undefined if
-// it does not apply.
+// markup, and outlines an element.
 
 import { shortened } from "../../schema/excerpt.js"
-import { dom } from "../dom-members.js"
-import { lastDelivered } from "../frame-port.js"
-import { load, postToolMessage, tools } from "../tool-loader.js"
-import { updates, whenUpdatable } from "../update-loader.js"
-import { contrast } from "../audit/contrast.js"
 import { currentMarkup } from "../audit/current-markup.js"
-import { scrolling } from "../audit/scrolling.js"
-import { targetSize } from "../audit/target-size.js"
-import { isHidden } from "../audit/visibility.js"
-
-export const rules = [contrast, targetSize, scrolling]
-/** The ids of the rules that the last run has applied to something. */
-const applied = new Set()
-
-export function run() {
-  const page = {}
-  applied.clear()
-  const [left, top] = [scrollX, scrollY]
-  const findings = rules.flatMap(rule => apply(rule, page))
-  scrollTo({ left, top, behavior: "instant" })
-  return findings
-}
-
-function apply({ id, select, check }, page) {
-  const { [dom.body]: body } = document
-  const nodes = [...document[dom.querySelectorAll](select)].filter(node =>
-    !node[dom.closest]("[data-audit]") && body[dom.contains](node) && !isHidden(node))
-  if (nodes.length) applied.add(id)
-  return nodes.map(node => ({ rule: id, node, reason: check(node, page) }))
-    .filter(({ reason }) => typeof reason === "string")
-}
+import { applied, checkStyles, rules } from "../audit/style-rules.js"
+import { dom, lastDelivered, load, postToolMessage, tools, updates, whenUpdatable } from "../canvas.js"
 
 /** The last run: its number, findings, elements as numbered in the markup, and duration. */
 let current = {}
@@ -50,7 +20,7 @@ const actions = {
     updates?.distantTexts.flush()
     const start = performance.now()
     const elements = []
-    const findings = run()
+    const findings = checkStyles()
     const markup = currentMarkup(elements)
     const number = (current.number ?? 0) + 1
     current = { number, findings, elements, took: performance.now() - start }

@@ -1,7 +1,6 @@
 // Runs in the canvas: its background, outlines and grid, in a style sheet that no rendering touches.
 
-import { dom } from "../dom-members.js"
-import { tools } from "../tool-loader.js"
+import { dom, tools } from "../canvas.js"
 
 const sheet = new CSSStyleSheet()
 document[dom.adoptedStyleSheets].push(sheet)

@@ -1,8 +1,6 @@
 // Runs in the canvas: reports whether a rendering without text shows anything visible.
 
-import { dom } from "../dom-members.js"
-import { runAfterRendering } from "../pending-rendering.js"
-import { postToolMessage, tools } from "../tool-loader.js"
+import { dom, postToolMessage, runAfterRendering, tools } from "../canvas.js"
 
 tools.blank = ({ revision }) =>
   runAfterRendering(() => postToolMessage("blank", { revision, isBlank: !isAnythingSeen() }))

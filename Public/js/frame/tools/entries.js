@@ -1,9 +1,7 @@
 // Runs in the canvas: shows what a test typed, chose and opened in the rendering, until another list comes.
 
 import { attempt } from "../../core/attempt.js"
-import { dom } from "../dom-members.js"
-import { runAfterRendering } from "../pending-rendering.js"
-import { tools } from "../tool-loader.js"
+import { dom, runAfterRendering, tools } from "../canvas.js"
 
 const undo = []
 let newest = null

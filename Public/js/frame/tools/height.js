@@ -1,8 +1,7 @@
 // Runs in a canvas: reports the height of its content, initially and on every change.
 
 import { batched } from "../../core/batched.js"
-import { dom } from "../dom-members.js"
-import { postToolMessage, tools } from "../tool-loader.js"
+import { dom, postToolMessage, tools } from "../canvas.js"
 
 let reportedHeight = 0
 let reportedWindowHeight = 0

@@ -2,9 +2,7 @@
 // layer that only fades, which the compositor does without layout or paint. During successive edits the layer
 // does not change, because each frame that the compositor draws delays the next edit.
 
-import { dom } from "../dom-members.js"
-import { tools } from "../tool-loader.js"
-import { updates } from "../update-loader.js"
+import { dom, tools, updates } from "../canvas.js"
 
 const host = updates.createOverlay("highlight")
 const root = host.attachShadow({ mode: "open" })

@@ -3,12 +3,8 @@
 
 import { withoutComments } from "../../canvas/file-addresses.js"
 import { attempt } from "../../core/attempt.js"
-import { basePath, eachStyleAddress, filePath } from "../asset-versions.js"
-import { dom } from "../dom-members.js"
-import { failedLoads, loads } from "../failed-loads.js"
-import { areShadowsUsed, shadowRoots } from "../import-node.js"
-import { runAfterRendering } from "../pending-rendering.js"
-import { postToolMessage, scriptFolder, tools } from "../tool-loader.js"
+import { areShadowsUsed, basePath, dom, eachStyleAddress, failedLoads, filePath, loads, postToolMessage,
+  runAfterRendering, scriptFolder, shadowRoots, tools } from "../canvas.js"
 
 const most = 300
 /** Attributes with an address, and the elements that load it. */

@@ -1,8 +1,6 @@
 // Runs in the canvas: shows the box of the element under the pointer, with its margin and padding.
 
-import { dom } from "../dom-members.js"
-import { postToolMessage, tools } from "../tool-loader.js"
-import { updates, whenUpdatable } from "../update-loader.js"
+import { dom, postToolMessage, tools, updates, whenUpdatable } from "../canvas.js"
 
 let measuring = null
 

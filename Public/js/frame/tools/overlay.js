@@ -1,9 +1,7 @@
 // Runs in the canvas: outlines the differences from the snapshot and emphasizes the selected ones.
 
 import { attempt } from "../../core/attempt.js"
-import { dom } from "../dom-members.js"
-import { tools } from "../tool-loader.js"
-import { updates, whenUpdatable } from "../update-loader.js"
+import { dom, tools, updates, whenUpdatable } from "../canvas.js"
 
 let layer = null
 

@@ -2,10 +2,7 @@
 // the page by their ranges in the body.
 
 import { escapeHTML } from "../../core/escape-html.js"
-import { dom, unshadowed } from "../dom-members.js"
-import { shownRendering } from "../frame-commands.js"
-import { postToolMessage, tools } from "../tool-loader.js"
-import { updates, whenUpdatable } from "../update-loader.js"
+import { dom, postToolMessage, shownRendering, tools, unshadowed, updates, whenUpdatable } from "../canvas.js"
 
 let picking = null
 

@@ -1,8 +1,7 @@
 // Runs in the canvas: reports its scroll position, and applies another one, as fractions from 0 to 1.
 
 import { batched } from "../../core/batched.js"
-import { dom } from "../dom-members.js"
-import { postToolMessage, tools } from "../tool-loader.js"
+import { dom, postToolMessage, tools } from "../canvas.js"
 
 let isScrollReported = false
 

@@ -1,9 +1,7 @@
 // Runs in the canvas: posts the page's shortcuts that the screen does not handle itself.
 
 import { shortcutOf } from "../../core/shortcut-of.js"
-import { dom } from "../dom-members.js"
-import { rewrittenFields } from "../form-state.js"
-import { postToolMessage, tools } from "../tool-loader.js"
+import { dom, postToolMessage, rewrittenFields, tools } from "../canvas.js"
 
 /** The element that was focused last: a frame below a modal dialog forgets it. */
 let lastFocused = null

@@ -2,10 +2,7 @@
 // that arrive during a transition are never lost.
 
 import { attempt } from "../../core/attempt.js"
-import { dom } from "../dom-members.js"
-import { applyPending } from "../pending-rendering.js"
-import { tools } from "../tool-loader.js"
-import { updates } from "../update-loader.js"
+import { applyPending, dom, tools, updates } from "../canvas.js"
 
 let transition = null
 let isStyleAdopted = false

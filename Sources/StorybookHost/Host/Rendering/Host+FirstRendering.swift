@@ -50,7 +50,7 @@ extension Host {
     return Response(
       headers: ContentSecurityPolicy.headers(MediaType.html.contentType, policy: policy),
       body: canvas.running(
-        [.init("\(own)frame/scripted.js", isModule: isEdited)] + paths.map { .init($0) })
+        ["\(own)frame/scripted.js"] + paths, modulesBelow: isEdited ? own : nil)
     ).compressed(for: request)
   }
 
