@@ -1,9 +1,9 @@
 // The files that markup and style sheets name.
 
 import { decoded } from "../router/story-url.js"
+import { withoutComments } from "../core/without-comments.js"
 
 const styleAddress = /(?:url\(\s*["']?|@import\s*["']|["'](?=\/assets\/))([^\s"'();&]+)/gi
-const comment = /\/\*[^]*?(?:\*\/|$)|("[^"\n]*"|'[^'\n]*')/g
 /** What a rendering that names files contains; most name none. */
 const anyFile = /\b(?:src|srcset|imagesrcset|href|poster|data)\s*=|url\(|@import/i
 
@@ -19,10 +19,6 @@ export function sheetPaths(styles, sheet, base = "/") {
   return [...withoutComments(styles).matchAll(styleAddress)]
     .map(([, address]) => pathOf(withoutBase(address, base), sheet))
     .filter(Boolean)
-}
-
-export function withoutComments(styles) {
-  return styles.replace(comment, (_, text) => text ?? " ")
 }
 
 function withoutBase(address, base) {

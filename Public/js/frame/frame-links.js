@@ -75,17 +75,13 @@ const reportedNotices = {}
 
 /** Removes requests to the browser that would end the canvas; an unchanged one is reported once. */
 export function takeMetas(page, { body, isNew, isPlain }) {
-  const metas = kind => {
-    if (isPlain) return []
-    return metasOf(page, kind)
-  }
+  const metas = kind => (isPlain ? [] : metasOf(page, kind))
   // A content security policy would also apply to the scripts of the canvas.
   const policies = metas("content-security-policy").map(({ address }) => address)
   reportNotice("policy", policies.join(", "), isNew)
   // The mode of the canvas's document is fixed.
   const isQuirky = isWholeDocument(body) && page[dom.compatMode] === "BackCompat"
-  if (isQuirky) reportNotice("quirks", "no doctype", isNew)
-  else reportNotice("quirks", "", isNew)
+  reportNotice("quirks", isQuirky ? "no doctype" : "", isNew)
   followRefresh(metas("refresh")[0], isNew)
 }
 

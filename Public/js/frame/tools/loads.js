@@ -1,8 +1,8 @@
 // Runs in the canvas: reports the files that the screen names, and those that could not be loaded; after the
 // first report, also each file that fails or loads later. The host finds the same names (`FileReferences`).
 
-import { withoutComments } from "../../canvas/file-addresses.js"
 import { attempt } from "../../core/attempt.js"
+import { withoutComments } from "../../core/without-comments.js"
 import { areShadowsUsed, basePath, dom, eachStyleAddress, failedLoads, filePath, loads, postToolMessage,
   runAfterRendering, scriptFolder, shadowRoots, tools } from "../canvas.js"
 
