@@ -216,7 +216,8 @@ def test_folders_of_the_page_import_only_layers_before_theirs():
 
 def test_what_a_script_of_the_page_exports_is_imported():
     """By another script, or by a test."""
-    texts = {path: path.read_text() for folder in ("Public/js", "Tests") for path in (ROOT / folder).rglob("*.js")}
+    files = [*(ROOT / "Public/js").rglob("*.js"), *(ROOT / "Tests").rglob("*.js"), *(ROOT / "Tests/BrowserTests").glob("*.py")]
+    texts = {path: path.read_text() for path in files}
     exported = [(path, name) for path, text in texts.items() if ROOT / "Public/js" in path.parents
                 for name in re.findall(r"^export (?:async )?(?:function|class|const|let) (\w+)", text, re.M)]
     words = {path: set(re.findall(r"\w+", text)) for path, text in texts.items()}
