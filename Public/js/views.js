@@ -149,7 +149,8 @@ function showDrift(showProps) {
 
 /** Focuses the filter field. A query typed before the tree has loaded is applied once it has. */
 function findStory(panes) {
+  const filter = /** @type {HTMLInputElement} */ (byId("filter"))
   panes.show("sidebar")
-  /** @type {HTMLInputElement} */ (byId("filter")).select()
-  byId("filter").focus()
+  filter.select()
+  filter.focus()
 }

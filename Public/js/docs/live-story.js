@@ -1,15 +1,13 @@
 // A live story in the docs: a canvas frame, created when it becomes visible, and its code.
 
 import { element, showText } from "../core/dom.js"
+import { VisibilityObserver } from "../core/visibility-observer.js"
 import { StoryFrame } from "../canvas/story-frame.js"
 import { storyURL } from "../router/story-url.js"
 import { storyCode } from "./story-code.js"
 import { codeTabs } from "./code-tabs.js"
 
-const visibility = new IntersectionObserver(entries => {
-  for (const { target, isIntersecting } of entries)
-    if (isIntersecting) target.dispatchEvent(new Event("seen"))
-}, { rootMargin: "200px" })
+const visibility = new VisibilityObserver(null, "200px")
 
 export class LiveStory {
   /** @type {Store} */ #store
@@ -24,11 +22,11 @@ export class LiveStory {
     this.#store = store
     this.#story = story
     const code = codeTabs(story.title, kind => this.#code(kind))
-    this.element = element("article", { class: "live-story", onseen: () => this.#load() },
+    this.element = element("article", { class: "live-story" },
       element("h3", {}, element("a", { href: storyURL(story.id) }, story.title),
         story.kind === "fixture" && element("span", { class: "tag" }, "fixture")),
       ...paragraphs(story.about), this.#box, this.#problem, code)
-    visibility.observe(this.element)
+    visibility.watch(this.element, isNear => isNear && this.#load())
   }
 
   async #code(kind) {
@@ -56,7 +54,7 @@ export class LiveStory {
   }
 
   #load() {
-    visibility.unobserve(this.element)
+    visibility.unwatch(this.element)
     this.#frame = new StoryFrame(this.#story.title)
     this.#box.append(this.#frame.element)
     this.#frame.placed()
@@ -66,7 +64,7 @@ export class LiveStory {
   }
 
   remove() {
-    visibility.unobserve(this.element)
+    visibility.unwatch(this.element)
     this.#frame?.remove()
   }
 }

@@ -2,7 +2,8 @@
 
 import { batched } from "../core/batched.js"
 import { isWithin } from "../core/json-patch.js"
-import { VisibilityObserver, unloadWhenFar } from "./near-viewport.js"
+import { VisibilityObserver } from "../core/visibility-observer.js"
+import { unloadWhenFar } from "./near-viewport.js"
 
 /** The number of fields created at once; those in further folds are created near the viewport. */
 const mostAtOnce = 150
@@ -59,8 +60,8 @@ export class FieldRegistry extends EventTarget {
 
   /** Calls `onNear` when the element comes near the viewport, and `onFar` when it leaves. */
   observeVisibility(element, onNear, onFar) {
-    this.#visibility ??= new VisibilityObserver(this.form)
-    this.#visibility.watch(element, onNear, onFar)
+    this.#visibility ??= new VisibilityObserver(this.form, "600px 0px")
+    this.#visibility.watch(element, isNear => isNear ? onNear() : onFar())
   }
 
   /** Clears the registry and recreates all fields. */

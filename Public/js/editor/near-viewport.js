@@ -3,25 +3,6 @@
 /** The assumed height of content that has not been created yet, in pixels. */
 const estimatedHeight = 480
 
-export class VisibilityObserver {
-  #observer
-  #watched = new WeakMap()
-
-  constructor(root) {
-    this.#observer = new IntersectionObserver(entries => {
-      for (const { target, isIntersecting } of entries) this.#watched.get(target)(isIntersecting)
-    }, { root, rootMargin: "600px 0px" })
-  }
-
-  watch(element, onNear, onFar) {
-    this.#watched.set(element, isNear => {
-      if (isNear) onNear()
-      else onFar()
-    })
-    this.#observer.observe(element)
-  }
-}
-
 /** Fills an open fold's body near the viewport, and empties it when far away; `fill` restores it. */
 export function unloadWhenFar(editor, body, fill) {
   reserveHeight(body, estimatedHeight)

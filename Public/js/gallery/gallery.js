@@ -1,6 +1,7 @@
 // The gallery: stories or environments side by side, all of them live.
 
 import { batched } from "../core/batched.js"
+import { VisibilityObserver } from "../core/visibility-observer.js"
 import { button, element, option } from "../core/dom.js"
 import { groupBy } from "../core/group-by.js"
 import { plural } from "../core/plural.js"
@@ -57,8 +58,7 @@ export class Gallery {
         button("Close", () => this.toggle(),
           { icon: "close", hidesLabel: true, class: "quiet", title: "Close (G)" })), this.#list)
     this.#box.addEventListener("keydown", event => this.#key(event))
-    this.#sight = new IntersectionObserver(entries => entries.forEach(entry => this.#onVisible(entry)),
-      { root: this.#list, rootMargin: "25%" })
+    this.#sight = new VisibilityObserver(this.#list, "25%")
     this.#list.addEventListener("scroll", () => (this.#scrolledAt = performance.now()), { passive: true })
     new ResizeObserver(() => this.#isOn && this.#measure()).observe(this.#list)
     toolbar.view.append(this.#box)
@@ -164,15 +164,14 @@ export class Gallery {
     else {
       const made = new GalleryCell(item, item => this.#open(item), () => this.#scheduleMeasure())
       this.#cells.set(item.key, made)
-      made.element.cell = made
       this.#list.append(made.element)
-      this.#sight.observe(made.element)
+      this.#sight.watch(made.element, isVisible => this.#onVisible(made, isVisible))
     }
     this.#cells.get(item.key).mark(isShown(item, this.#store.state.room))
   }
 
   #drop(key, cell) {
-    this.#sight.unobserve(cell.element)
+    this.#sight.unwatch(cell.element)
     this.#previews.cancel(key)
     this.#loaded.delete(cell)
     cell.sleep()
@@ -201,9 +200,9 @@ export class Gallery {
     return { width: Math.max(120, this.#list.clientWidth - 32), height: this.#list.clientHeight - 32 }
   }
 
-  #onVisible(/** @type {any} */ { target: { cell }, isIntersecting }) {
-    cell.isSeen = isIntersecting
-    if (!isIntersecting) return
+  #onVisible(cell, isVisible) {
+    cell.isSeen = isVisible
+    if (!isVisible) return
     this.#loading.add(cell)
     this.#scheduleLoad()
   }

@@ -27,7 +27,7 @@ export function showShortcuts() {
   const sections = [...[...groups].map(([group, rows]) => [group, rows.map(([, row]) => row)]),
     ...Object.entries(builtInShortcuts)]
   const isOff = !settings.get("letters") && hint("Single-key shortcuts are turned off in the settings.")
-  const columns = element("div", { class: "sheet-columns" }, ...sections.map(section))
+  const columns = element("div", { class: "sheet-columns" }, ...sections.map(([group, rows], index) => section(group, rows, index)))
   const filter = element("input",
     { type: "search", class: "sheet-filter", placeholder: "Filter keys", "aria-label": "Filter keys",
       autocomplete: "off", spellcheck: false, autofocus: true,
@@ -48,7 +48,7 @@ function applyFilter(columns, query) {
   }
 }
 
-function section([group, rows], index) {
+function section(group, rows, index) {
   return element("section", { "aria-labelledby": `keys-${index}` },
     element("h3", { id: `keys-${index}` }, group),
     element("dl", {}, ...rows.map(([title, keys]) =>

@@ -2,7 +2,7 @@
 
 import { toast } from "../ui/banner.js"
 import { withToken } from "../core/access-token.js"
-import { button, element, hint, setText } from "../core/dom.js"
+import { button, element, setText } from "../core/dom.js"
 import { verdict } from "./snapshot-diff.js"
 import { snapshotHints } from "./snapshot-hints.js"
 import { relativePath } from "../source-code/source-location.js"

@@ -24,7 +24,7 @@ export class TestRuns extends EventTarget {
   constructor(store) {
     super()
     this.#store = store
-    store.addEventListener("change", ({ detail: { reason, message } }) => {
+    store.addEventListener("change", ({ detail: { reason } }) => {
       if (reason === "affected") this.#changes++
       if (reason === "affected" || reason === "build") this.#restart()
     })

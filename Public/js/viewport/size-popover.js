@@ -8,7 +8,6 @@ export class SizePopover {
   #popover
   #width
   #height
-  #device = null
 
   constructor(toolbar) {
     this.#toolbar = toolbar
@@ -32,8 +31,7 @@ export class SizePopover {
     this.#popover.toggle()
   }
 
-  #draw({ device, across, down }) {
-    this.#device = device
+  #draw({ across, down }) {
     if (document.activeElement !== this.#width) this.#width.value = across
     if (document.activeElement !== this.#height) this.#height.value = down
   }
