@@ -226,6 +226,19 @@ def test_what_a_script_of_the_page_exports_is_imported():
     assert len(exported) > 400 and unused == []
 
 
+def test_a_line_of_a_script_that_begins_with_a_parenthesis_belongs_to_the_one_before():
+    """Without semicolons, `show()` and `(field).select()` below it are one call, which the type checker may not find."""
+    unended = re.compile(r"[,({\[=?:&|+>]$|\*/$|^\s*(//|\*|if\b|else\b|for\b|while\b)|\breturn$")
+    found = []
+    for path in (ROOT / "Public/js").rglob("*.js"):
+        lines = path.read_text().splitlines()
+        for before, line in zip(lines, lines[1:]):
+            starts = re.sub(r"/\*\*.*?\*/", "", line).strip().startswith("(")
+            if starts and before.strip() and not unended.search(before.rstrip()):
+                found.append(f"{path.name}: {line.strip()}")
+    assert found == []
+
+
 @pytest.mark.parametrize("group", [ROOT / "Public/js", *sorted(path for path in SOURCES.iterdir() if path.is_dir())], ids=lambda group: group.name)
 def test_a_file_name_occurs_once_in_a_target_and_in_the_scripts_of_the_page(group):
     names = collections.Counter(path.name for path in group.rglob("*") if path.suffix in (".js", ".swift", ".c", ".h"))
