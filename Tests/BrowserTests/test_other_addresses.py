@@ -45,7 +45,7 @@ def test_below_a_path_a_screen_finds_its_assets(make_host, visit):
     found = canvas.evaluate("""() => {
       const page = new DOMParser().parseFromString(`<img src="/assets/a.svg" srcset="/assets/a.svg 1x, /assets/b.svg 2x">
         <a href="https://elsewhere.example/assets/a.svg">x</a><p style="background: url('/assets/c.svg')">x</p>`, "text/html")
-      versionAssets(page, {})
+      storybookCanvas.versionAssets(page, {})
       return page.body.innerHTML
     }""")
     assert found.count("/stories/assets/") == 4
