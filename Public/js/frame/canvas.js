@@ -1,5 +1,5 @@
-// What the canvas shares with the modules that load on demand. Bundled, these find it as `storybookCanvas`, its
-// only name in the global scope of a screen.
+// What the canvas shares with the modules that load on demand. Bundled, these find it as `storybookCanvas`,
+// its only name in the global scope of a screen.
 
 export { application, appliedAssets, appliedBody, applyRendering, insertBody, isAnotherHead,
   parsedPage } from "./apply-rendering.js"

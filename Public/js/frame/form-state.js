@@ -69,12 +69,8 @@ export function isCheckable({ type }) {
 function writtenValue(source) {
   if (source[dom.nodeName] === "TEXTAREA") return source.defaultValue
   if (source[dom.nodeName] !== "SELECT") return source[dom.getAttribute]("value") ?? ""
-  if (source.multiple) return selectedIndices(source).join()
+  if (source.multiple) return Array.from(source.selectedOptions, ({ index }) => index).join()
   return source.value
-}
-
-function selectedIndices({ selectedOptions }) {
-  return Array.from(selectedOptions, ({ index }) => index)
 }
 
 /** Holds a text's command until the previous one has settled. Returns whether it does. */

@@ -27,8 +27,7 @@ export function setRootAttributes({ body, attributes, fontSize, isText }, page) 
   }
   copyAttributes(root, wanted)
   root[dom.toggleAttribute]("data-storybook-text", isText)
-  if (isDocument) setColorScheme(null)
-  else setColorScheme(attributes["data-color-scheme"])
+  setColorScheme(isDocument ? null : attributes["data-color-scheme"])
   scaleText(fontSize, page !== undefined)
 }
 

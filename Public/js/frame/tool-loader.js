@@ -31,14 +31,11 @@ export function useTool({ name, message }) {
   if (tools[name]) return tools[name](message)
   if (pendingMessages[name]) return pendingMessages[name].push(message)
   pendingMessages[name] = [message]
-  load(`tools/${name}`, () => pendingMessages[name].forEach(tools[name]),
-    () => reportMissingTool(name))
-}
-
-/** Reports a tool that failed to load; the next use fetches it again. */
-function reportMissingTool(name) {
-  delete pendingMessages[name]
-  postToolMessage("missing", name)
+  load(`tools/${name}`, () => pendingMessages[name].forEach(tools[name]), () => {
+    // The next use fetches it again.
+    delete pendingMessages[name]
+    postToolMessage("missing", name)
+  })
 }
 
 export function postToolMessage(name, message) {

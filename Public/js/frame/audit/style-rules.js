@@ -1,5 +1,5 @@
-// Runs in the canvas, as part of the audit: the rules that styles decide. A rule is `{id, wcag, impact, title,
-// select, check}`: `check` receives an element and returns true on success, a sentence on failure, and
+// Runs in the canvas, as part of the audit: the rules that styles decide. A rule is `{id, wcag, impact,
+// title, select, check}`: `check` receives an element and returns true on success, a sentence on failure, and
 // undefined if it does not apply.
 
 import { dom } from "../canvas.js"

@@ -21,7 +21,8 @@ tools.loads = () => {
 }
 
 function report() {
-  const names = trees(document).flatMap(addresses).filter(isNamed).map(nameOf)
+  const names = trees(document).flatMap(addresses).filter(isNamed)
+    .map(address => filePath(address) || new URL(address, location.href).href)
   postToolMessage("loads",
     { names: [...new Set(names)].slice(0, most), failed: [...failedLoads].slice(0, most), base: basePath })
 }
@@ -37,7 +38,7 @@ function addresses(tree) {
   return [
     ...loaded.flatMap(([name, elements]) => attributes(tree, name, elements, isLoaded)),
     ...["srcset", "imagesrcset"].flatMap(name => attributes(tree, name, "*")).flatMap(candidates),
-    ...attributes(tree, "href", "a, area").filter(looksLikeFile),
+    ...attributes(tree, "href", "a, area").filter(address => fileName.test(address.replace(/[?#][^]*$/, ""))),
     ...attributes(tree, "style", "*").flatMap(styleAddresses),
     ...Array.from(tree[dom.querySelectorAll]("style:not([data-own])"), node => node[dom.textContent])
       .flatMap(styleAddresses)
@@ -55,10 +56,6 @@ function attributes(tree, name, elements, isCounted = () => true) {
 function isLoaded(node) {
   if (node[dom.localName] !== "link") return true
   return node[dom.getAttribute]("rel")?.toLowerCase().split(/\s+/).some(word => relations.includes(word))
-}
-
-function looksLikeFile(address) {
-  return fileName.test(address.replace(/[?#][^]*$/, ""))
 }
 
 /** The addresses of a `srcset`, without their descriptors (HTML, 4.8.4.3.2). */
@@ -91,8 +88,4 @@ function styleAddresses(styles) {
 function isNamed(address) {
   const { protocol, href } = attempt(() => new URL(address, location.href)) ?? {}
   return /^https?:$/.test(protocol) && !/^\s*(?:[?#]|$)/.test(address) && !href.startsWith(scriptFolder)
-}
-
-function nameOf(address) {
-  return filePath(address) || new URL(address, location.href).href
 }

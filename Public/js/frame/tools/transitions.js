@@ -5,7 +5,6 @@ import { attempt } from "../../core/attempt.js"
 import { applyPending, dom, tools, updates } from "../canvas.js"
 
 let transition = null
-let isStyleAdopted = false
 
 tools.transitions = {
   /** Skips the running transition: a newer rendering, which includes the pending one, comes first. */
@@ -22,7 +21,6 @@ function isAnimated(transition) {
 }
 
 function startTransition({ name, direction = "left", elements = {} }) {
-  adoptStyle()
   nameElements(elements)
   document[dom.documentElement][dom.dataset].storybookTransition = name
   const offset = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] }[direction] ?? [-1, 0]
@@ -62,21 +60,17 @@ function nameElements(elements, name) {
   }
 }
 
-/** Adopts a style sheet that no rendering touches. Clicks pass through to the incoming content. */
-function adoptStyle() {
-  if (isStyleAdopted) return
-  isStyleAdopted = true
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(`
-    ::view-transition { pointer-events: none }
-    ::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*) {
-    animation-duration: .26s }
-    [data-storybook-transition=slide]::view-transition-old(root) { animation-name: storybook-leave;
-    mix-blend-mode: normal }
-    [data-storybook-transition=slide]::view-transition-new(root) { animation-name: storybook-come;
-    mix-blend-mode: normal }
-    @keyframes storybook-leave { to { transform: translate(var(--storybook-x), var(--storybook-y)) } }
-    @keyframes storybook-come { from { transform: translate(calc(-1 * var(--storybook-x)),
-    calc(-1 * var(--storybook-y))) } }`)
-  document[dom.adoptedStyleSheets].push(sheet)
-}
+// No rendering touches this style sheet. Clicks pass through to the incoming content.
+const sheet = new CSSStyleSheet()
+sheet.replaceSync(`
+  ::view-transition { pointer-events: none }
+  ::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*) {
+  animation-duration: .26s }
+  [data-storybook-transition=slide]::view-transition-old(root) { animation-name: storybook-leave;
+  mix-blend-mode: normal }
+  [data-storybook-transition=slide]::view-transition-new(root) { animation-name: storybook-come;
+  mix-blend-mode: normal }
+  @keyframes storybook-leave { to { transform: translate(var(--storybook-x), var(--storybook-y)) } }
+  @keyframes storybook-come { from { transform: translate(calc(-1 * var(--storybook-x)),
+  calc(-1 * var(--storybook-y))) } }`)
+document[dom.adoptedStyleSheets].push(sheet)
