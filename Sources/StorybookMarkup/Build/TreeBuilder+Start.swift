@@ -11,7 +11,7 @@ extension TreeBuilder {
       traits = ElementTraits(of: name)
     }
     place(name, traits, tag.offset)
-    if name != "col", name != "template" { leaveColumns() }
+    if currentTraits.has(.holdsColumns), name != "col", name != "template" { leaveColumns() }
     if name == "svg" || name == "math" { return startForeign(tag) }
     guard makeRoom(for: name, tag, traits: traits) else { return }
     checkNesting(name, tag, traits: traits)
@@ -67,8 +67,9 @@ extension TreeBuilder {
       open.pop()
     }
     if element.namespace == .html { register(element, offset) }
-    if currentTraits.has(.holdsColumns) { checkTemplate(element, offset) }
-    if currentTraits.has(.textless), !element.traits.has(.inTable) { checkTable(element, offset) }
+    let around = currentTraits
+    if around.has(.holdsColumns) { checkTemplate(element, offset) }
+    if around.has(.textless), !element.traits.has(.inTable) { checkTable(element, offset) }
     let id = document.append(.element(element), to: current, offset: offset)
     open.push(.init(id: id, element: element, offset: offset))
   }
@@ -87,7 +88,7 @@ extension TreeBuilder {
     }
     if traits.has(.raw) { tokenizer.readContent(of: name) }
     // Nothing ends it, not even its end tag.
-    if name == "plaintext" { report(.unclosed(name), tag.offset) }
+    if traits.has(.endsParagraph), name == "plaintext" { report(.unclosed(name), tag.offset) }
   }
 }
 
@@ -148,7 +149,7 @@ extension TreeBuilder {
     open.has(.holdsOptions) && open.index(of: "select", within: .scope) != nil
   }
 
-  private var hasRuby: Bool { open.index(of: "ruby", within: .scope) != nil }
+  private var hasRuby: Bool { open.has(.ruby) && open.index(of: "ruby", within: .scope) != nil }
 
   private mutating func closeImplied(except name: String = "") {
     while currentTraits.has(.implied), currentName != name { open.pop() }

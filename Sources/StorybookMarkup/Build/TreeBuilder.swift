@@ -27,7 +27,8 @@ struct TreeBuilder: ~Copyable {
     tokenizer.isXML = document.language == .svg
     if tokenizer.isXML { stage = .body }
     repeat {
-      tokenizer.isForeign = open.last.map { $0.namespace != .html } ?? tokenizer.isXML
+      tokenizer.isForeign = tokenizer.isXML
+      if let last = open.last { tokenizer.isForeign = last.namespace != .html }
     } while takeToken()
     for element in open.all.reversed() where !element.traits.has(.endsByItself) {
       report(.unclosed(element.name), element.offset)
@@ -80,7 +81,7 @@ struct TreeBuilder: ~Copyable {
       text.removeFirst()
     }
     guard !text.isEmpty else { return }
-    if stage != .body || traits.has(.textless) || traits.has(.holdsColumns),
+    if stage != .body || traits.has(.textlessOrColumns),
       !text.utf8.allSatisfy({ $0.isHTMLSpace })
     {
       checkHead("#text", offset)

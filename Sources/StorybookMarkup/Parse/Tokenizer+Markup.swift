@@ -11,9 +11,7 @@ extension Tokenizer {
       guard let name = byte(start + 2) else { return loneText("</") }
       if name.isASCIILetter { return tag(nameAt: start + 2) }
       faults.add(.brokenTag, at: start)
-      guard name == UInt8(ascii: ">") else { return bogusComment(from: start + 2) }
-      position += 3
-      return next()
+      return bogusComment(from: start + 2)
     default: return tag(nameAt: start + 1)
     }
   }

@@ -63,9 +63,21 @@ struct Tokenizer: ~Copyable {
       self.raw = nil
       if let text = rawText(raw.name, decodes: raw.decodes) { return text }
     }
-    guard position < bytes.count else { return nil }
-    if opensMarkup(at: position) { return markup() }
-    return text()
+    while position < bytes.count {
+      guard opensMarkup(at: position) else { return text() }
+      if !skipEmptyEnd() { return markup() }
+    }
+    return nil
+  }
+
+  /// Skips `</>`, which browsers ignore.
+  private mutating func skipEmptyEnd() -> Bool {
+    guard bytes[position + 1] == UInt8(ascii: "/"), byte(position + 2) == UInt8(ascii: ">") else {
+      return false
+    }
+    faults.add(.brokenTag, at: position)
+    position += 3
+    return true
   }
 
   mutating func skip(while holds: (UInt8) -> Bool) {

@@ -86,8 +86,10 @@ extension ElementTraits {
   static let outer = Self(bit: 46)
   /// Belongs in a head.
   static let inHead = Self(bit: 47)
+  static let ruby = Self(bit: 48)
 
   static let scoped = Self(.special, .formatting)
+  static let textlessOrColumns = Self(.textless, .holdsColumns)
   /// Limit the search for an open paragraph.
   static let paragraphScope = Self(.scope, .button)
 }
@@ -132,6 +134,7 @@ extension ElementTraits {
       """
     ),
     (.implied, "dd dt li optgroup option p rb rp rt rtc"),
+    (.ruby, "ruby"),
     (.outer, "html head body frameset frame"),
     (.inHead, "base basefont bgsound link meta noframes noscript script style template title"),
     (.heading, "h1 h2 h3 h4 h5 h6"),

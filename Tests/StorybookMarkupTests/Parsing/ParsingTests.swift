@@ -98,7 +98,9 @@ struct ParsingTests {
 
   @Test(arguments: [
     "<b>", "<p><table>", "<a>", "<svg>", "</p>", "<span></p>", "<li>", "<!--", "<td>", "&amp",
-    "<button>",
+    "<button>", "</>", "<?>", "<!>", "<ruby><rt>", "<select><option>", "<template><col>", "<body>",
+    "<b><p></b>",
+    "<script><!--<script>",
   ])
   func `a hundred thousand of anything are read`(piece: String) {
     let document = MarkupDocument(parsing: String(repeating: piece, count: 100_000))

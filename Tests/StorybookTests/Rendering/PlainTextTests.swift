@@ -18,7 +18,8 @@ struct PlainTextTests {
     ("<textarea> 1 <b> 2 &lt; </textarea>3", "1 <b> 2 < 3\n"),
     ("<p-x>a</p-x><title-x>b</title-x>", "ab\n"),
     ("<script>'<p>a</p>'</scriptx></script >b", "b\n"),
-    ("<noscript><p>a</p></noscript>b", "b\n"), ("a<br/>b<BR>c", "a\nb\nc\n"),
+    ("<noscript><p>a</p></noscript>b", "b\n"), ("<iframe><p>a</p></iframe>b", "b\n"),
+    ("<xmp><p>a</xmp>", "<p>a\n"), ("a<br/>b<BR>c", "a\nb\nc\n"),
     ("<head><title>a</title><p>b</head><p>c", "c\n"),
   ]
 

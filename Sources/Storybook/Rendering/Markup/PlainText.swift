@@ -7,7 +7,7 @@ enum PlainText {
     "table", "tbody", "tfoot", "thead", "tr", "ul",
   ]
   private static let silent: Set<String> = [
-    "head", "noscript", "script", "style", "template", "title",
+    "head", "iframe", "noembed", "noframes", "noscript", "script", "style", "template", "title",
   ]
   private static let cells: Set<String> = ["td", "th"]
 

@@ -33,7 +33,8 @@ package struct TagScanner {
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   private static let raw: Set<String> = [
-    "title", "style", "script", "noscript", "template", "textarea",
+    "title", "style", "script", "noscript", "template", "textarea", "xmp", "iframe", "noembed",
+    "noframes",
   ]
 
   /// Skips white space, comments and a doctype. A whole document begins with a doctype or `<html`;
