@@ -39,6 +39,13 @@ extension TreeBuilder {
     report(.misplaced("noscript", belongsIn: "<body>"), offset)
   }
 
+  /// A null character is content, although it is dropped.
+  mutating func checkNull(_ text: Range<Int>) {
+    guard let null = tokenizer.bytes[text].firstIndex(of: 0), isOutermost else { return }
+    if stage != .start { report(.nullCharacter, null) }
+    beginBody(null)
+  }
+
   private mutating func placeOuter(_ name: String, _ offset: Int) {
     switch name {
     case "html" where (stage == .start || stage == .root) && open.count == 0:

@@ -29,6 +29,7 @@ struct TreeBuilder: ~Copyable {
     repeat {
       tokenizer.isForeign = tokenizer.isXML
       if let last = open.last { tokenizer.isForeign = last.namespace != .html }
+      if tokenizer.hasNull { tokenizer.dropsNull = !isInForeign }
     } while takeToken()
     for element in open.all.reversed() where !element.traits.has(.endsByItself) {
       report(.unclosed(element.name), element.offset)
@@ -75,9 +76,12 @@ struct TreeBuilder: ~Copyable {
 
   private mutating func insert(_ text: String, at offset: Int) {
     var text = text
+    if tokenizer.hasNull, stage != .body { checkNull(offset..<tokenizer.position) }
     // A line feed directly after the start tag is ignored.
     let traits = currentTraits
-    if traits.has(.preformatted), text.first == "\n", document[current].children.isEmpty {
+    if traits.has(.preformatted), text.first == "\n", tokenizer.bytes[offset] != 0,
+      document[current].children.isEmpty
+    {
       text.removeFirst()
     }
     guard !text.isEmpty else { return }

@@ -1,10 +1,12 @@
 // https://html.spec.whatwg.org/#character-reference-state
 extension Tokenizer {
   /// Returns the text with its character references decoded.
-  mutating func decoded(_ range: Range<Int>, inAttribute: Bool) -> String {
+  mutating func decoded(
+    _ range: Range<Int>, inAttribute: Bool, dropsNull: Bool = false
+  ) -> String {
     var first = range.lowerBound
     while first < range.upperBound, bytes[first] != 0x26 { first += 1 }
-    guard first < range.upperBound else { return string(range) }
+    guard first < range.upperBound else { return text(of: bytes[range], dropsNull: dropsNull) }
     var result = Array(bytes[range.lowerBound..<first])
     var index = first
     while index < range.upperBound {
@@ -18,7 +20,7 @@ extension Tokenizer {
         index += 1
       }
     }
-    return String(decoding: result, as: UTF8.self)
+    return text(of: result, dropsNull: dropsNull)
   }
 
   private mutating func reference(

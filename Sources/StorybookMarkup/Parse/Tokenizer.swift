@@ -17,19 +17,22 @@ struct Tokenizer: ~Copyable {
   /// The element whose content is raw text, and whether character references in it are decoded.
   private var raw: (name: String, decodes: Bool)?
 
+  /// Whether a null character is anywhere: it is replaced, but in text of HTML dropped.
+  private(set) var hasNull = false
+  var dropsNull = false
+
   /// Splits the bytes as they are.
   init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Normalises line ends to line feeds and replaces null characters, as the standard requires.
+  /// Normalises line ends to line feeds, as the standard requires.
   init(_ source: String) {
-    let source = Array(source.utf8)
-    bytes = Self.normalized(source)
-    if let null = source.firstIndex(of: 0) { faults.add(.nullCharacter, at: null) }
+    bytes = Self.normalized(Array(source.utf8))
+    hasNull = bytes.contains(0)
   }
 
   private static func normalized(_ source: [UInt8]) -> [UInt8] {
     var start = 0
-    while start < source.count, source[start] != 0x0D, source[start] != 0 { start += 1 }
+    while start < source.count, source[start] != 0x0D { start += 1 }
     guard start < source.count else { return source }
     var bytes = Array(source[..<start])
     var isAfterReturn = false
@@ -41,7 +44,6 @@ struct Tokenizer: ~Copyable {
       isAfterReturn = byte == 0x0D
       switch byte {
       case 0x0D: bytes.append(0x0A)
-      case 0: bytes += "\u{FFFD}".utf8
       default: bytes.append(byte)
       }
     }
@@ -132,7 +134,16 @@ struct Tokenizer: ~Copyable {
     return false
   }
 
-  func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+  func string(_ range: Range<Int>) -> String { text(of: bytes[range]) }
+
+  func text(of bytes: some Collection<UInt8>, dropsNull: Bool = false) -> String {
+    guard hasNull else { return String(decoding: bytes, as: UTF8.self) }
+    var kept: [UInt8] = []
+    for byte in bytes {
+      if byte != 0 { kept.append(byte) } else if !dropsNull { kept += "\u{FFFD}".utf8 }
+    }
+    return String(decoding: kept, as: UTF8.self)
+  }
 }
 
 // MARK: Text
@@ -152,7 +163,8 @@ extension Tokenizer {
       faults.add(.rawLessThan, at: position)
       position += 1
     }
-    return .text(decoded(start..<position, inAttribute: false), offset: start)
+    let text = decoded(start..<position, inAttribute: false, dropsNull: dropsNull)
+    return .text(text, offset: start)
   }
 
   /// Returns `nil` if the text is empty.

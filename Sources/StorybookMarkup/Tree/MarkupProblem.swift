@@ -60,7 +60,7 @@ extension MarkupProblem {
     case .textInTable: "Text in a table must be inside a cell."
     case .ignored(let name): "<\(name)> has no effect here: browsers ignore it."
     case .afterBody: "Content after </body>: browsers move it into the body."
-    case .nullCharacter: "A null character, which browsers drop or replace."
+    case .nullCharacter: "A null character before <body>: browsers drop it and begin the body."
     case .tooDeep:
       "Elements are nested deeper than \(ElementRules.deepest) levels; browsers flatten them."
     }

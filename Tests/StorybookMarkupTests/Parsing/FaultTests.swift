@@ -43,7 +43,13 @@ struct FaultTests {
     ("<div><body>x</body></div>", ["1:6: <body> has no effect here: browsers ignore it."]),
     ("<html></html><p>x", ["1:14: Content after </body>: browsers move it into the body."]),
     ("<?x?>y", ["1:1: Invalid tag: write “<” in text as “&lt;”."]),
-    ("a\0b", ["1:2: A null character, which browsers drop or replace."]),
+    (
+      "<html>\0<body>x",
+      [
+        "1:7: A null character before <body>: browsers drop it and begin the body.",
+        "1:8: <body> has no effect here: browsers ignore it.",
+      ]
+    ),
     ("<select><input></select>", ["1:9: <input> must not be inside <select>."]),
   ])
   func `problems are reported with their place`(source: String, faults: [String]) {
