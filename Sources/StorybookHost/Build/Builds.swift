@@ -25,6 +25,7 @@ final class Builds {
   private(set) var current = 0
   /// The workers of the current build; `nil` before it has started.
   var workers: WorkerPool? { pools[current] }
+  private(set) lazy var jobs = AwaitedJobs(of: WeaklyConfined(self, to: loop), on: loop)
   /// Receives why new workers of the current build cannot build its catalog, and `nil` once they can.
   private var catalogChanges: AsyncStream<Void>.Continuation?
   /// Why new workers of a build cannot make its catalog.
@@ -101,11 +102,10 @@ final class Builds {
 }
 
 extension WorkerPool.Answer {
-  /// The result of an evaluation; `nil` for an earlier part, and for a crash that is reported again
-  /// with its stack.
-  var result: RenderResult? {
-    if case .died = self, isFollowedByStack { return nil }
-    return RenderResult(outcome)
+  /// Whether neither another part of the reply follows, nor the same crash with its stack.
+  func isLast(for request: WorkerRequest) -> Bool {
+    guard case .reply(let reply) = self else { return !isFollowedByStack }
+    return reply.isLast(for: request)
   }
 
   /// An outcome of an evaluation, where a failure of the worker is a crash.

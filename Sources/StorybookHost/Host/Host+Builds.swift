@@ -18,7 +18,7 @@ extension Host {
     for live in rooms.all {
       // Statuses describe the previous build.
       live.status = nil
-      rebuild(live)
+      rooms.rebuild(live)
     }
     catalog.checkBuild()
     connections.broadcast(.affected(nil))
@@ -32,7 +32,7 @@ extension Host {
       guard let props = catalog.props(ofFixture: live.room.story, in: paths),
         props != live.room.original
       else { continue }
-      update(live) { $0.rebuilt(schema: $0.schema, original: props) }
+      rooms.update(live) { $0.rebuilt(schema: $0.schema, original: props) }
     }
     let affected = catalog.storiesBeside(fixtures: paths)
     if !affected.isEmpty { connections.broadcast(.affected(affected)) }

@@ -28,7 +28,7 @@ extension Host: ServerDelegate {
   nonisolated func nextFrame(for id: ConnectionID) -> OutgoingFrame? {
     assumeIsolated { host in
       guard let client = host.connections[id] else { return nil }
-      let room = client.hasOpened ? client.room.flatMap { host.rooms[$0] } : nil
+      let room = client.hasOpened ? host.rooms.room(of: client) : nil
       return room?.frames.next(for: client) ?? room?.presence.next(for: client)
         ?? host.connections.nextAnswer(for: id)
     }
@@ -36,8 +36,8 @@ extension Host: ServerDelegate {
 
   nonisolated func closed(_ id: ConnectionID) {
     assumeIsolated { host in
-      if let client = host.connections[id] { host.leaveRoom(client) }
-      host.work.cancel(of: id)
+      if let client = host.connections[id] { host.rooms.leave(client) }
+      host.tasks.cancel(of: id)
       host.connections.remove(id)
     }
   }
@@ -50,10 +50,12 @@ extension Host: ServerDelegate {
     }
   }
 
-  nonisolated func body(of request: Request) -> BodyAdmission { admission(of: request) }
+  nonisolated func body(of request: Request) -> BodyAdmission {
+    assumeIsolated { $0.requests.admission(of: request) }
+  }
 
   nonisolated func respond(to request: Request, with responder: Responder) {
-    assumeIsolated { $0.answer(request, responder) }
+    assumeIsolated { $0.requests.answer(request, responder) }
   }
 }
 
@@ -81,8 +83,7 @@ extension Host {
   }
 
   private func connected(_ id: ConnectionID) {
-    var prefix = ""
-    if cluster.log != nil { prefix = "\(cluster.hostName)." }
+    let prefix = peers.map { "\($0.cluster.hostName)." } ?? ""
     connections.add(id, prefix: prefix)
     let hello = HostMessage.Hello(
       title: catalog.title, catalog: catalog.value, devices: catalog.devices,
@@ -94,10 +95,10 @@ extension Host {
       readOnly: configuration.isReadOnly,
       root: configuration.isLoopback ? catalog.root.existing : nil,
       shared: configuration.isLoopback, axe: configuration.axe != nil,
-      command: configuration.command, host: cluster.hostName)
+      command: configuration.command, host: rooms.hostName)
     connections.send(.hello(hello), to: id)
     if let report = builds.report { connections.send(.build(report), to: id) }
-    if cluster.isAlone { connections.send(.sharing(.alone), to: id) }
+    if peers?.cluster.isAlone == true { connections.send(.sharing(.alone), to: id) }
   }
 
   func take(
@@ -110,22 +111,28 @@ extension Host {
     }
     switch message {
     case .failure(let failure): connections.fail(failure, id)
-    case .success(let message) where message.handling.receiver == .room:
-      pass(message, of: bytes, client)
-    case .success(.open(let open)): self.open(open, client)
-    case .success(.preview(let preview)): self.preview(preview, id)
-    case .success(.name(_, let name)): rename(name, client)
-    case .success(.snapshot(let snapshot)): watchSnapshot(snapshot, client)
-    case .success(.accept(let accept)):
-      connections.enqueue(accept.seq, for: id) { self.accept(accept, client) }
-    case .success(.picture(let message)): picture(message, client)
-    case .success(.survey(let seq)): checkSnapshots(seq, id)
-    case .success(.test(let test)): run(test, id)
-    case .success(.check(let check)): run(check, id)
-    case .success(.cancel(_, let request)):
-      work.cancel(request, of: id)
-    case .success(.origins(let seq)): sendOrigins(seq, client)
-    case .success: break
+    case .success(let message): route(message, of: bytes, from: client)
+    }
+  }
+
+  /// Passes a message to the service that it concerns: most to the client's room.
+  private func route(_ message: ClientMessage, of bytes: Int, from client: ClientConnection) {
+    if message.handling.receiver == .room {
+      return rooms.receive(message, of: bytes, from: client)
+    }
+    switch message {
+    case .open(let open): rooms.open(open, client)
+    case .name(_, let name): rooms.rename(name, client)
+    case .snapshot(let snapshot): snapshots.watch(snapshot, client)
+    case .accept(let accept): snapshots.accept(accept, client)
+    case .survey(let seq): snapshots.checkAll(seq, client.id)
+    case .picture(let picture): pictures.answer(picture, client)
+    case .preview(let preview): checks.preview(preview, client.id)
+    case .test(let test): checks.run(test, client.id)
+    case .check(let check): checks.run(check, client.id)
+    case .origins(let seq): checks.sendOrigins(seq, client)
+    case .cancel(_, let request): tasks.cancel(request, of: client.id)
+    default: break
     }
   }
 
@@ -135,28 +142,5 @@ extension Host {
       log.warning("\(refusal.message) (\(client.participant.name))")
     }
     connections.fail(refusal, client.id)
-  }
-
-  /// Passes a message to its client's room; if that is still loading, once it has loaded.
-  func pass(_ message: ClientMessage, of bytes: Int, _ client: ClientConnection) {
-    guard let room = client.room else { return connections.fail(.noRoom(message.seq), client.id) }
-    guard rooms.isLoading(room) else {
-      if let live = rooms[room], let refusal = refusal(of: message, of: bytes, in: live) {
-        return connections.fail(refusal, client.id)
-      }
-      return update(room) {
-        $0.receive(message, of: bytes, from: client.participant.id, at: client.participant.page)
-      }
-    }
-    guard rooms.keep(message, of: bytes, from: client.id, for: room) else {
-      let sentence = "Too many messages to a story that is still loading: wait until it is open."
-      return connections.fail(ProtocolError(.limit, sentence, seq: message.seq), client.id)
-    }
-  }
-}
-
-extension ProtocolError {
-  static func noRoom(_ seq: Int?) -> ProtocolError {
-    ProtocolError(.noRoom, "Open a story first.", seq: seq)
   }
 }

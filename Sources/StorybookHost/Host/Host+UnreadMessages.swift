@@ -8,9 +8,8 @@ extension Host {
   /// Queues a message for parsing off the service thread, before all messages that follow it.
   nonisolated func putOff(_ text: UnsafeRawBufferPointer, from id: ConnectionID) {
     let text = Array(text)
-    let isTaken = assumeIsolated { $0.connections[id]?.unread.append(text) ?? true }
     assumeIsolated { host in
-      if isTaken { return host.readNext(of: id) }
+      if host.connections[id]?.unread.append(text) ?? true { return host.readNext(of: id) }
       let sentence = "Too many unread messages on this connection: wait for the replies."
       host.connections.fail(ProtocolError(.limit, sentence), id)
     }

@@ -4,21 +4,23 @@ import StorybookSchema
 package import StorybookWebSockets
 import StorybookSession
 
-/// Connects the parts of a host: events of sockets, requests and workers in, effects out. An actor
-/// on the service thread.
+/// Connects the services of a host: events of sockets, requests and workers in, effects out. An actor
+/// on the service thread, to which its services are confined. None of them knows it.
 package actor Host {
   package nonisolated let loop: ServiceLoop
   nonisolated let configuration: HostConfiguration
   let builds: Builds
   let catalog: CatalogStore
   let connections: Connections
-  var requests = HTTPQueue()
-  var rooms: Rooms
-  var cluster = Cluster()
-  var snapshots = SnapshotChecks()
-  var pictures = PictureStore()
-  var work = RunningWork()
-  var jobs = AwaitedJobs()
+  let tasks: ClientTasks
+  let rooms: RoomService
+  /// `nil` without replication.
+  let peers: PeerService?
+  let snapshots: SnapshotService
+  let pictures: PictureService
+  let files: FileService
+  let checks: CheckService
+  let requests: HTTPService
 
   nonisolated var log: Logger { configuration.log }
   package nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
@@ -30,7 +32,17 @@ package actor Host {
     catalog = CatalogStore(
       builds, others: configuration.others, loop: loop, log: configuration.log)
     connections = Connections(configuration.traffic)
-    rooms = Rooms(byteLimit: configuration.limits.bytes)
+    tasks = ClientTasks(connections, on: loop)
+    rooms = RoomService(configuration, catalog: catalog, connections: connections)
+    peers = configuration.sharing.map { [rooms] in PeerService(rooms, over: $0) }
+    snapshots = SnapshotService(rooms, tasks: tasks)
+    pictures = PictureService(snapshots)
+    files = FileService(snapshots)
+    checks = CheckService(snapshots)
+    requests = HTTPService(rooms, pictures: pictures)
+    rooms.peers = peers
+    rooms.files = files
+    rooms.snapshots = snapshots
   }
 
   /// Delays the compiler, so that the first page renders before it reads documentation.
@@ -42,7 +54,7 @@ package actor Host {
     builds.adopt(build.number)
     catalog.adopt(build.listing)
     followCatalog()
-    await startSharing()
+    await peers?.start()
     let server = Server(configuration.server, on: loop, delegate: self)
     connections.server = server
     let port = try await server.start()
@@ -55,16 +67,12 @@ package actor Host {
     catalog.onChange = { [connections, unowned catalog] in
       connections.broadcast(.catalog(catalog.value))
     }
-    catalog.onDescribe = { [weak self] in
-      self?.assumeIsolated { host in
-        for room in host.rooms.all { host.describe(room) }
-      }
-    }
+    catalog.onDescribe = { [weak rooms] in rooms?.describeAll() }
   }
 
   package func stop() async {
     catalog.schemas.reading?.cancel()
-    stopSharing()
+    peers?.stop()
     // The task resumes on the loop, which is about to stop.
     await catalog.schemas.reading?.value
     await connections.server?.stop(grace: .seconds(1))
@@ -80,13 +88,5 @@ package actor Host {
           self?.assumeIsolated { $0.builds.handle(event, from: worker, of: build) }
         }, { continuation.resume(with: $0.mapError { $0 }) })
     }
-  }
-
-  /// Runs an action after a delay, unless the host is gone by then.
-  @discardableResult
-  func after(
-    _ delay: Duration, _ action: @escaping @Sendable (isolated Host) -> Void
-  ) -> ScheduledAction {
-    loop.schedule(after: delay) { [weak self] in self?.assumeIsolated(action) }
   }
 }

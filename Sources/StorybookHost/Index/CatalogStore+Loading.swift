@@ -14,7 +14,7 @@ extension CatalogStore {
   /// - Parameter delay: before the compiler starts, so that the first page renders before.
   func checkBuild(documentingAfter delay: Duration = .zero) {
     for screen in screens where screen.hasControls {
-      deriveSchema(screen.id, priority: .background) { _ in }
+      loop.start { _ = await self.deriveSchema(screen.id, .background) }
     }
     checkGlobals()
     checkFixtures()
@@ -26,53 +26,49 @@ extension CatalogStore {
   private func checkGlobals() {
     guard let globals else { return }
     if let problem = globals["problem"]?.string { return log.warning("\(problem)") }
-    deriveSchema(CatalogGlobals.id) { failure in
-      self.globalsFailure = failure["x-unknown"]?.string
+    loop.start {
+      self.globalsFailure = await self.deriveSchema(CatalogGlobals.id)?["x-unknown"]?.string
       self.onChange()
     }
   }
 
-  /// Loads the schema of a screen's props; passes the reason to show instead if deriving it fails.
-  func loadSchema(
-    _ screen: String, priority: WorkerPool.Priority = .interactive,
-    _ body: @escaping (Value) -> Void
-  ) {
-    if let schema = schemas.schema(of: screen) { return body(schema) }
-    deriveSchema(screen, priority: priority) { reason in
-      body(self.schemas.schema(of: screen) ?? reason)
-    }
+  /// The schema of a screen's props, or the reason to show instead if deriving it fails.
+  nonisolated(nonsending) func schema(
+    of screen: String, priority: WorkerPool.Priority = .interactive
+  ) async -> Value {
+    if let schema = schemas.schema(of: screen) { return schema }
+    let placeholder = await deriveSchema(screen, priority)
+    return schemas.schema(of: screen) ?? placeholder ?? [:]
   }
 
-  /// Derives a schema in a worker. The completion receives a placeholder if that fails.
-  private func deriveSchema(
-    _ screen: String, priority: WorkerPool.Priority = .interactive,
-    _ done: @escaping (Value) -> Void
-  ) {
-    builds.workers?.submit(.schema(screen: screen), priority: priority) { answer in
-      switch answer {
-      case .reply(.schema(let schema, let problems)):
-        for problem in problems { self.log.warning("Controls of “\(screen)”: \(problem)") }
-        self.remember(schema, of: screen)
-        done([:])
-      case .reply(.failed(let reason)): done(["x-unknown": .string(reason)])
-      case .died(let report): self.deriveOutline(of: screen, because: report.message, then: done)
-      case .reply: done([:])
-      }
+  /// Derives a schema in a worker. Returns a placeholder if that fails.
+  private nonisolated(nonsending) func deriveSchema(
+    _ screen: String, _ priority: WorkerPool.Priority = .interactive
+  ) async -> Value? {
+    let answer = try? await builds.jobs.answer(to: .schema(screen: screen), priority)
+    switch answer {
+    case .reply(.schema(let schema, let problems)):
+      for problem in problems { log.warning("Controls of “\(screen)”: \(problem)") }
+      remember(schema, of: screen)
+      return nil
+    case .reply(.failed(let reason)): return ["x-unknown": .string(reason)]
+    case .died(let report): return await deriveOutline(of: screen, because: report.message)
+    case .reply, nil: return nil
     }
   }
 
   /// Falls back to the outline that metadata gives, for a type that traps while it is probed.
-  private func deriveOutline(
-    of screen: String, because reason: String, then done: @escaping (Value) -> Void
-  ) {
+  private nonisolated(nonsending) func deriveOutline(
+    of screen: String, because reason: String
+  ) async -> Value? {
     log.error("The props of “\(screen)” could not be probed: \(reason)")
-    builds.workers?.submit(.outline(screen: screen, reason: reason)) { answer in
-      guard case .reply(.schema(let schema, _)) = answer else {
-        return done(["x-unknown": .string(reason)])
-      }
-      self.remember(schema, of: screen)
-      done([:])
+    let answer = try? await builds.jobs.answer(
+      to: .outline(screen: screen, reason: reason), .interactive)
+    guard case .reply(.schema(let schema, _)) = answer else {
+      return ["x-unknown": .string(reason)]
     }
+    remember(schema, of: screen)
+    return nil
   }
 
   private func remember(_ schema: Value, of screen: String) {
@@ -94,47 +90,47 @@ extension CatalogStore {
     onDescribe()
   }
 
-  /// Loads the initial props of a story.
-  func loadProps(
-    _ screen: String, _ story: StoryIndex.Story, priority: WorkerPool.Priority = .interactive,
-    then body: @escaping (Result<Value, ProtocolError>) -> Void
-  ) {
-    switch story.origin {
-    case .fixture(let path): body(Self.fixture(path))
+  /// The initial props of a story.
+  nonisolated(nonsending) func props(
+    of found: StoryIndex.Found, priority: WorkerPool.Priority = .interactive
+  ) async throws -> Value {
+    switch found.story.origin {
+    case .fixture(let path): return try Self.fixture(path).get()
     case .source(let slug):
-      builds.workers?.submit(.sample(screen: screen, story: slug), priority: priority) { answer in
-        switch answer {
-        case .reply(.sample(let props)): body(Self.fitting(props))
-        default: body(.failure(answer.failure))
-        }
-      }
+      let answer = try await builds.jobs.answer(
+        to: .sample(screen: found.screen.id, story: slug), priority)
+      guard case .reply(.sample(let props)) = answer else { throw answer.failure }
+      return try Self.fitting(props).get()
     }
   }
 
-  /// Renders a story outside of any room.
+  /// Renders a story outside of any room; ends with the calling task.
   ///
-  /// - Parameter props: JSON text; `nil` for the story's own.
-  func render(
+  /// - Parameters:
+  ///   - props: JSON text; `nil` for the story's own.
+  ///   - interruption: of the job, if the task is cancelled while it runs.
+  nonisolated(nonsending) func render(
     _ found: StoryIndex.Found, _ props: [UInt8]? = nil, in environment: EnvironmentSettings,
-    priority: WorkerPool.Priority = .interactive, while isWanted: @escaping () -> Bool = { true },
-    then body: @escaping (Result<RenderResult, ProtocolError>) -> Void
-  ) {
-    let screen = found.screen.id
-    let story = found.story
-    guard let props else {
-      return loadProps(screen, story, priority: priority) { own in
-        switch own {
-        case .failure(let failure): body(.failure(failure))
-        case .success(let own):
-          self.render(
-            found, own.bytes, in: environment, priority: priority, while: isWanted, then: body)
-        }
-      }
-    }
+    priority: WorkerPool.Priority, cancelled interruption: WorkerPool.Interruption = .worker
+  ) async throws -> RenderResult {
+    let own = props == nil ? try await self.props(of: found, priority: priority).bytes : []
     let evaluation = Evaluation(
-      rendering: props, of: story, screen: screen, environment: environment)
-    builds.workers?.submit(.evaluate(evaluation), priority: priority, while: isWanted) { answer in
-      if let result = answer.result { body(.success(result)) }
+      rendering: props ?? own, of: found.story, screen: found.screen.id, environment: environment)
+    let answer = try await builds.jobs.answer(
+      to: .evaluate(evaluation), priority, cancelled: interruption)
+    guard let result = RenderResult(answer.outcome) else { throw answer.failure }
+    return result
+  }
+
+  /// Renders a story as background work.
+  nonisolated(nonsending) func rendered(
+    _ story: String, in environment: EnvironmentSettings, props: [UInt8]?
+  ) async -> Result<RenderResult, ProtocolError> {
+    do {
+      return .success(
+        try await render(self.story(story), props, in: environment, priority: .background))
+    } catch {
+      return .failure(ProtocolError(error))
     }
   }
 

@@ -1,7 +1,7 @@
 /// The other hosts, and the log over which they replicate rooms.
 struct Cluster {
   /// The name of this host among its peers.
-  let hostName = String(RandomToken.make().prefix(10))
+  let hostName: String
   /// `nil` on a host that is configured without replication.
   private(set) var log: (any RoomLog)?
   private(set) var isAvailable = false
@@ -22,6 +22,8 @@ struct Cluster {
   /// The heartbeat timeout of a peer: it has missed several heartbeats by then.
   static let patience = Duration.seconds(7)
   private static let peerLimit = 1000
+
+  init(hostName: String) { self.hostName = hostName }
 
   mutating func join(_ log: any RoomLog, _ started: @escaping () -> Void) {
     self.log = log

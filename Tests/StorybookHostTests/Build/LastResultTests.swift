@@ -26,7 +26,10 @@ struct LastResultTests {
   func `a rendering outside rooms ends once, with the last answer`(
     index: Int
   ) {
-    let ends = Self.courses[index].map { $0.result != nil }
+    let evaluation = Evaluation(
+      ticket: 0, screen: "screen", props: [], environment: EnvironmentSettings(device: ""),
+      wantsRendering: true)
+    let ends = Self.courses[index].map { $0.isLast(for: .evaluate(evaluation)) }
     #expect(ends == ends.indices.map { $0 == ends.count - 1 })
   }
 }

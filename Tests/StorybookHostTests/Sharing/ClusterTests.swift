@@ -6,7 +6,7 @@ import Testing
   private static let start = ContinuousClock.now
 
   @Test func `a peer that missed its heartbeats is removed once, and returns with a message`() {
-    var cluster = Cluster()
+    var cluster = Cluster(hostName: "this-host")
     #expect(cluster.noteMessage(from: "peer-one", at: Self.start) == .known)
     #expect(cluster.removeSilent(at: Self.start + Cluster.patience) == [])
     let late = Self.start + Cluster.patience + .milliseconds(1)
@@ -17,12 +17,12 @@ import Testing
   }
 
   @Test func `a host ignores its own messages`() {
-    var cluster = Cluster()
+    var cluster = Cluster(hostName: "this-host")
     #expect(cluster.noteMessage(from: cluster.hostName, at: Self.start) == nil)
   }
 
   @Test func `clients receive one report when the log fails, and one when all rooms are back`() {
-    var cluster = Cluster()
+    var cluster = Cluster(hostName: "this-host")
     let fails = [cluster.becameUnavailable(), cluster.becameUnavailable()]
     #expect(fails == [true, false])
     #expect(cluster.nextUnshared() == nil)
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func `entries for a room that is loading are kept, and no others`() {
-    var cluster = Cluster()
+    var cluster = Cluster(hostName: "this-host")
     let entry = LogEntry(number: 1, at: 0, text: [])
     cluster.keep(entry, for: "room")
     cluster.beginLoading("room")

@@ -3,7 +3,7 @@
 /// Unchecked, because the compiler cannot verify the thread; each access verifies it instead.
 package struct Confined<Value: AnyObject>: @unchecked Sendable {
   private let reference: Value
-  private let loop: ServiceLoop
+  package let loop: ServiceLoop
 
   package init(_ reference: Value, to loop: ServiceLoop) {
     self.reference = reference

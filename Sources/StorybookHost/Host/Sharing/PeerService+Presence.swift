@@ -3,7 +3,7 @@ import StorybookWebSockets
 import StorybookSession
 
 /// Peer-to-peer messages between this host and the others: heartbeats and presence.
-extension Host {
+extension PeerService {
   private static let pulse = Duration.seconds(2)
 
   /// Sends a heartbeat, and removes the participants of peers that timed out.
@@ -15,7 +15,7 @@ extension Host {
       for live in rooms.all { forget(host, in: live) }
     }
     for live in rooms.all where live.hasNamesakes { announcePresence(live) }
-    after(Self.pulse) { $0.sendHeartbeats() }
+    loop.after(Self.pulse, for: self) { $0.sendHeartbeats() }
   }
 
   /// Announces this host's participants in a room, and requests those of the peers.
@@ -57,7 +57,7 @@ extension Host {
     case .alive: break
     case .people(let people, let host, let since, let asks):
       live.shared?.others[host] = since
-      update(live) { $0.setParticipants(people, at: host) }
+      rooms.update(live) { $0.setParticipants(people, at: host) }
       updateOwner(live)
       renameGuests(live, after: host)
       if asks { sendParticipants(live, asks: false) }
@@ -67,14 +67,14 @@ extension Host {
 
   private func forget(_ host: String, in live: RoomEntry) {
     guard live.shared?.others.removeValue(forKey: host) != nil else { return }
-    update(live) { $0.setParticipants([], at: host) }
+    rooms.update(live) { $0.setParticipants([], at: host) }
     updateOwner(live)
   }
 
   private func updateOwner(_ live: RoomEntry) {
     guard let shared = live.shared else { return }
     let hostName = cluster.hostName
-    update(live) { $0.keep(shared.isOwner(hostName)) }
+    rooms.update(live) { $0.keep(shared.isOwner(hostName)) }
   }
 
   /// Renames guests on this host whose name is taken, if the other host joined the room first.
@@ -88,7 +88,7 @@ extension Host {
         let unused = PersonName(live.unusedName(participant.name)),
         unused.text != participant.name
       else { continue }
-      rename(unused, client)
+      rooms.rename(unused, client)
     }
   }
 }

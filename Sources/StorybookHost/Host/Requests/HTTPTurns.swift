@@ -1,20 +1,16 @@
 import StorybookWebSockets
 
 /// Work for HTTP requests, in turn for each client address and behind the work of rooms.
-extension Host {
-  /// The response to a queued request.
-  struct Reply: Sendable {
-    fileprivate let host: Host
-    fileprivate let responder: Responder
-    fileprivate let number: Int
-    fileprivate let lane: HTTPQueue.Lane
+///
+/// Confined to the service thread, within the host's isolation.
+final class HTTPTurns {
+  private let connections: Connections
+  private let loop: ServiceLoop
+  private var requests = HTTPQueue()
 
-    /// Sends the response, unless the request was answered already, and ends the work. Called once,
-    /// on the service thread.
-    func send(_ response: Response) {
-      responder.send(response)
-      host.assumeIsolated { $0.finish(self, of: response.body.count) }
-    }
+  init(_ connections: Connections, on loop: ServiceLoop) {
+    self.connections = connections
+    self.loop = loop
   }
 
   /// How often waiting requests are checked for clients that hung up.
@@ -24,10 +20,11 @@ extension Host {
   ///
   /// - Parameters:
   ///   - refuse: responds instead of the queue if there is too much work.
-  ///   - work: leads to one ``Reply/send(_:)``.
+  ///   - work: returns the response.
   func enqueue(
     _ request: Request, _ responder: Responder, as kind: HTTPQueue.Kind,
-    else refuse: ((Response) -> Void)? = nil, work: @escaping (Reply) -> Void
+    else refuse: ((Response) -> Void)? = nil,
+    _ work: nonisolated(nonsending) @escaping () async -> Response
   ) {
     let lane = HTTPQueue.Lane(address: request.peerAddress, kind: kind)
     if kind != .file, let refusal = connections.refusal(of: request) {
@@ -37,29 +34,37 @@ extension Host {
       return refuse?(Self.crowded) ?? responder.send(Self.crowded)
     }
     let number = requests.nextNumber()
-    let reply = Reply(host: self, responder: responder, number: number, lane: lane)
     requests.append(
       HTTPQueue.Entry(
-        number: number, start: { work(reply) }, isAbandoned: { responder.hasHungUp },
+        number: number,
+        start: {
+          self.loop.start {
+            let response = await work()
+            responder.send(response)
+            self.finish(number, in: lane, responder, bytes: response.body.count)
+          }
+        }, isAbandoned: { responder.hasHungUp },
         drop: { responder.send(Self.crowded) }),
       to: lane)
     startNext(in: lane)
     if requests.hasWaiting, !requests.isWatched { watchWaiting() }
   }
 
-  private func finish(_ reply: Reply, of bytes: Int) {
-    requests.finish(reply.number, in: reply.lane, unsent: bytes)
-    reply.responder.whenEnded {
-      self.requests.end(reply.number, in: reply.lane)
-      self.startLater(reply.lane)
+  private func finish(
+    _ number: Int, in lane: HTTPQueue.Lane, _ responder: Responder, bytes: Int
+  ) {
+    requests.finish(number, in: lane, unsent: bytes)
+    responder.whenEnded {
+      self.requests.end(number, in: lane)
+      self.startLater(lane)
     }
-    startLater(reply.lane)
+    startLater(lane)
   }
 
   /// Starts the next request after pending events, which may be edits.
   private func startLater(_ lane: HTTPQueue.Lane) {
     guard requests.hasWaiting else { return }
-    loop.post { [weak self] in self?.assumeIsolated { $0.startNext(in: lane) } }
+    loop.start { self.startNext(in: lane) }
   }
 
   private func startNext(in lane: HTTPQueue.Lane) {
@@ -71,10 +76,10 @@ extension Host {
   /// Drops waiting requests whose clients have hung up, as long as any wait.
   private func watchWaiting() {
     requests.isWatched = true
-    after(Self.hangUpCheck) { host in
-      for entry in host.requests.takeAbandoned() { entry.drop() }
-      host.requests.isWatched = false
-      if host.requests.hasWaiting { host.watchWaiting() }
+    loop.after(Self.hangUpCheck, for: self) { turns in
+      for entry in turns.requests.takeAbandoned() { entry.drop() }
+      turns.requests.isWatched = false
+      if turns.requests.hasWaiting { turns.watchWaiting() }
     }
   }
 

@@ -4,35 +4,36 @@ import StorybookWebSockets
 import StorybookSession
 
 /// The comparison of all recorded snapshots, as background work.
-extension Host {
+extension SnapshotService {
   /// The number of stories rendered concurrently.
   private static let checkParallelism = 2
 
-  func checkSnapshots(_ seq: Int, _ id: ConnectionID) {
-    start(.survey, seq, for: id) { host in
-      let reports = try await host.snapshotCheck().value()
+  func checkAll(_ seq: Int, _ id: ConnectionID) {
+    tasks.start(.survey, seq, for: id) {
+      let reports = try await self.check().value()
       let findings = SnapshotFormat.allCases.flatMap { reports[$0]?.findings ?? [] }
       return .surveyed(HostMessage.SnapshotsChecked(findings, seq: seq))
     }
   }
 
-  private func snapshotCheck() -> SharedWork<SnapshotReports> {
-    if let running = snapshots.running, !running.isCancelled { return running }
+  private func check() -> SharedWork<SnapshotReports> {
+    if let running, !running.isCancelled { return running }
     let screens = catalog.screens
     let folder = configuration.snapshotFolder
     let runs = SnapshotFormat.allCases.map {
       ($0, run($0, parallelism: Self.checkParallelism, while: { !Task.isCancelled }))
     }
+    let service = Confined(self, to: loop)
     let check = SharedWork(
       Task.detached {
         let stories = screens.flatMap { SnapshotStory.all($0, in: folder) }
         var reports: SnapshotReports = [:]
         for (format, run) in runs { reports[format] = await run.report(stories, format) }
         try Task.checkCancellation()
-        await self.mark(reports)
+        await service.loop.run { [reports] in service.value.mark(reports) }
         return reports
       })
-    snapshots.running = check
+    running = check
     return check
   }
 
@@ -41,17 +42,18 @@ extension Host {
     _ format: SnapshotFormat, parallelism: Int,
     while isWanted: @escaping @Sendable () -> Bool = { true }
   ) -> SnapshotRun {
-    SnapshotRun(
+    let renderer = renderer(format)
+    return SnapshotRun(
       plan: .recorded(catalog: catalog.devices), record: .never, by: format.strategy,
       parallelism: parallelism
     ) { story, variant in
       guard isWanted() else { return .failed("The check was cancelled.") }
-      return await self.rendering(story, variant, as: format)
+      return await renderer.rendering(story, variant)
     }
   }
 
   private func mark(_ reports: SnapshotReports) {
-    snapshots.running = nil
+    running = nil
     catalog.mark { marks in
       for (format, report) in reports {
         for finding in report.findings where !finding.isFailed {
@@ -65,9 +67,8 @@ extension Host {
 
 /// Checks all recorded variants of a story: accepting, and undoing that, affects more than the
 /// shown one.
-extension Host {
-  @discardableResult
-  func markSnapshots(of story: SnapshotStory) async -> SnapshotReports {
+extension SnapshotService {
+  nonisolated(nonsending) func mark(_ story: SnapshotStory) async -> SnapshotReports {
     let turn = catalog.mark { $0.begin(story.id) }
     var reports: SnapshotReports = [:]
     for format in SnapshotFormat.allCases {

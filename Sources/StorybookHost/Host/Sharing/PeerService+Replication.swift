@@ -5,8 +5,8 @@ import StorybookWebSockets
 import StorybookSession
 
 /// Replication: rooms follow the shared log.
-extension Host {
-  /// Adds a new room to the log, if there is one, before the first client sees it.
+extension PeerService {
+  /// Adds a new room to the log before the first client sees it.
   func share(_ room: Room, _ done: @escaping (RoomEntry) -> Void) {
     guard let log = cluster.log else { return done(RoomEntry(room: room)) }
     let live = RoomEntry(room: room, shared: ReplicatedRoom())
@@ -18,17 +18,17 @@ extension Host {
         if let page { _ = try self.adopt(page, live) }
       } catch {
         log.close(live.id)
-        if error.code == .unknownRoom { return self.abandon(live.id, error) }
+        if error.code == .unknownRoom { return self.rooms.abandon(live.id, error) }
         self.reportDamage(error, live)
       }
       done(live)
-      for entry in early { self.take(entry, live) }
+      for entry in early { self.apply(entry, to: live) }
     }
   }
 
   /// Adds a room to the log that was local, or resynchronizes one that has missed entries.
   func enter(_ live: RoomEntry) {
-    guard let log = cluster.log, rooms[live.id] === live, live.shared?.isOpening == false
+    guard let log = cluster.log, rooms.isOpen(live), live.shared?.isOpening == false
     else { return }
     live.shared?.isOpening = true
     log.open(live.id, seed: live.room.state.value.bytes) { page in
@@ -40,7 +40,7 @@ extension Host {
   }
 
   private func entered(_ live: RoomEntry, _ page: LogPage) {
-    guard rooms[live.id] === live else { return }
+    guard rooms.isOpen(live) else { return }
     let mine = live.room.state
     let effects: [Effect]
     do throws(ProtocolError) {
@@ -54,10 +54,10 @@ extension Host {
     live.shared?.isOpening = false
     live.frames = RenderingFrames()
     for client in live.clients.values { client.heldRevision = nil }
-    update(live) { _ in effects }
+    rooms.update(live) { _ in effects }
     // Local edits made in the meantime are newer: they are proposed to the other hosts.
-    update(live) { $0.restore(mine) }
-    for entry in early { take(entry, live) }
+    rooms.update(live) { $0.restore(mine) }
+    for entry in early { apply(entry, to: live) }
     announcePresence(live)
   }
 
@@ -105,8 +105,9 @@ extension Host {
     log.append(entry.text, to: live.id, after: position) { answer in
       switch answer {
       case .taken(position.number + 1, let at):
-        self.take(LogEntry(number: position.number + 1, at: at, text: entry.text), live)
-      case .late(let number) where number > position.number: self.await(number, in: live.id)
+        self.apply(LogEntry(number: position.number + 1, at: at, text: entry.text), to: live)
+      case .late(let number) where number > position.number:
+        self.resynchronize(live, unlessAt: number)
       // A log that is unavailable reports that itself, too.
       case .taken, .late, .gone, .lost: self.refused(live)
       }
@@ -115,31 +116,28 @@ extension Host {
 
   /// Resynchronizes the room if the entries of other hosts, which were appended first, do not
   /// arrive within 200 ms.
-  private func await(_ number: Int, in id: String) {
-    after(.milliseconds(200)) { host in
-      guard let live = host.rooms[id], let position = live.shared?.position,
-        position.number < number
-      else { return }
-      host.refused(live)
+  private func resynchronize(_ live: RoomEntry, unlessAt number: Int) {
+    rooms.after(.milliseconds(200), in: live) { [weak self] _, live in
+      if let position = live.shared?.position, position.number < number { self?.refused(live) }
     }
   }
 
   /// Resynchronizes a room whose commit was not taken, so that it is proposed again.
   private func refused(_ live: RoomEntry) {
-    guard rooms[live.id] === live, cluster.isAvailable, let shared = live.shared else { return }
+    guard rooms.isOpen(live), cluster.isAvailable, let shared = live.shared else { return }
     live.shared?.refusals += 1
     guard shared.refusals + 1 >= ReplicatedRoom.mostRefusals else { return enter(live) }
     log.error("The log takes no changes of the room “\(live.id.prefix(6))…”.")
     standAlone(live)
   }
 
-  func take(_ entry: LogEntry, _ id: String) {
-    if let live = rooms[id] { take(entry, live) } else { cluster.keep(entry, for: id) }
+  func apply(_ entry: LogEntry, to id: String) {
+    if let live = rooms[id] { apply(entry, to: live) } else { cluster.keep(entry, for: id) }
   }
 
   /// Applies the next entry of the log. Each entry arrives once or twice, or not at all.
-  private func take(_ entry: LogEntry, _ live: RoomEntry) {
-    guard rooms[live.id] === live, let shared = live.shared else { return }
+  private func apply(_ entry: LogEntry, to live: RoomEntry) {
+    guard rooms.isOpen(live), let shared = live.shared else { return }
     guard !shared.isOpening else {
       if shared.early.count < ReplicatedRoom.earlyLimit { live.shared?.early.append(entry) }
       return
@@ -161,7 +159,7 @@ extension Host {
     live.shared?.unsavedBytes += entry.text.count
     let isOwn = decided.host == cluster.hostName
     var fits = true
-    update(live, at: entry.at) { room in
+    rooms.update(live, at: entry.at) { room in
       if isOwn, room.proposes(decided.ticket) { return room.agreed(on: decided.ticket) }
       guard let effects = room.follow(decided.commit) else {
         fits = false
@@ -177,7 +175,7 @@ extension Host {
   private func standAlone(_ live: RoomEntry) {
     cluster.log?.close(live.id)
     live.shared = ReplicatedRoom()
-    update(live) { $0.commitLocally() }
+    rooms.update(live) { $0.commitLocally() }
     connections.send(.sharing(.alone), to: live.clients.values)
   }
 

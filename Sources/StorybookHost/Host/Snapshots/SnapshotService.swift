@@ -7,8 +7,29 @@ import StorybookSession
 
 /// Comparisons of a room with its story's snapshots: rendered as background work in the snapshot
 /// environment, and compared off the service thread.
-extension Host {
-  func watchSnapshot(_ message: ClientMessage.Snapshot, _ client: ClientConnection) {
+///
+/// Confined to the service thread, within the host's isolation.
+final class SnapshotService {
+  let rooms: RoomService
+  let tasks: ClientTasks
+  let catalog: CatalogStore
+  let connections: Connections
+  let configuration: HostConfiguration
+  let loop: ServiceLoop
+  let store = SnapshotStore()
+  /// The running check of all snapshots, which answers all clients that ask for it.
+  var running: SharedWork<SnapshotReports>?
+
+  init(_ rooms: RoomService, tasks: ClientTasks) {
+    self.rooms = rooms
+    self.tasks = tasks
+    catalog = rooms.catalog
+    connections = rooms.connections
+    configuration = rooms.configuration
+    loop = rooms.loop
+  }
+
+  func watch(_ message: ClientMessage.Snapshot, _ client: ClientConnection) {
     client.watchedFormat = message.isOn ? message.format : nil
     guard message.isOn else { return }
     guard let room = client.room else {
@@ -20,27 +41,33 @@ extension Host {
       let sentence = "Too many pending requests: try again after some have been answered."
       return connections.fail(ProtocolError(.limit, sentence, seq: message.seq), client.id)
     }
-    compareSnapshot(message.format, in: live)
+    compare(live, as: message.format)
+  }
+
+  /// Compares what clients watch of a room after a new rendering.
+  func compare(_ live: RoomEntry) {
+    for format in SnapshotFormat.allCases { compare(live, as: format) }
   }
 
   /// Does nothing unless a client watches the snapshot, or waits for a comparison.
-  func compareSnapshot(_ format: SnapshotFormat, in live: RoomEntry) {
+  func compare(_ live: RoomEntry, as format: SnapshotFormat) {
     let isWanted = live.clients.values.contains { $0.watchedFormat == format }
     guard isWanted || live[format].isAsked, live[format].begin() else { return }
-    guard let subject = snapshotSubject(live.room, format) else {
+    guard let subject = subject(live.room, format) else {
       return _ = live[format].end(nil, nil)
     }
-    Task.detached {
-      let rendering = await self.rendering(
-        subject.story, subject.variant, as: format, props: subject.props)
-      let comparison = SnapshotComparison(
-        rendering, of: subject.story.kept(by: format.strategy), on: subject.variant,
-        by: format.strategy)
-      await self.compared(comparison, subject)
+    let renderer = renderer(format)
+    loop.start {
+      let comparison = await Task.detached {
+        SnapshotComparison(
+          await renderer.rendering(subject.story, subject.variant, props: subject.props),
+          of: subject.story.kept(by: format.strategy), on: subject.variant, by: format.strategy)
+      }.value
+      self.compared(comparison, subject)
     }
   }
 
-  func snapshotSubject(
+  func subject(
     _ room: Room, _ format: SnapshotFormat
   ) -> SnapshotTracker.Subject? {
     guard let found = catalog.index.find(room.story), found.story.id == room.story
@@ -53,50 +80,8 @@ extension Host {
       props: room.props.bytes)
   }
 
-  /// Renders a story, whose own props are the default, as background work. Reads the rendering off
-  /// the service thread, because that may be slow.
-  nonisolated func rendering(
-    _ story: SnapshotStory, _ variant: SnapshotVariant, as format: SnapshotFormat,
-    props: [UInt8]? = nil
-  ) async -> SnapshotRendering {
-    switch await rendered(story.id, in: story.environment(variant), props: props) {
-    case .success(let result): SnapshotRendering(result, content: format.strategy.content)
-    case .failure(let error): .failed(error.message)
-    }
-  }
-
-  /// Renders a story as a job that ends with the calling task.
-  func rendered(
-    _ story: String, in environment: EnvironmentSettings, props: [UInt8]?
-  ) async -> Result<RenderResult, ProtocolError> {
-    do {
-      let found = try catalog.story(story)
-      let props = if let props { props } else { try await ownProps(of: found).bytes }
-      let evaluation = Evaluation(
-        rendering: props, of: found.story, screen: found.screen.id, environment: environment)
-      let answer = try await lastAnswer(to: .evaluate(evaluation))
-      return RenderResult(answer.outcome).map { .success($0) } ?? .failure(answer.failure)
-    } catch let failure as ProtocolError {
-      return .failure(failure)
-    } catch {
-      return .failure(ProtocolError(.cancelled, "The rendering was cancelled."))
-    }
-  }
-
-  private func ownProps(of found: StoryIndex.Found) async throws -> Value {
-    switch found.story.origin {
-    case .fixture(let path): return try CatalogStore.fixture(path).get()
-    case .source(let slug):
-      let answer = try await lastAnswer(to: .sample(screen: found.screen.id, story: slug))
-      guard case .reply(.sample(let props)) = answer else { throw answer.failure }
-      return try CatalogStore.fitting(props).get()
-    }
-  }
-
-  private func lastAnswer(to request: WorkerRequest) async throws -> WorkerPool.Answer {
-    let (parts, crash) = try await replies(to: request, .background)
-    if let crash { return .died(crash) }
-    return .reply(parts.last ?? .failed("The worker sent no reply."))
+  func renderer(_ format: SnapshotFormat) -> SnapshotRenderer {
+    SnapshotRenderer(catalog: Confined(catalog, to: loop), format: format)
   }
 
   private func compared(_ comparison: SnapshotComparison, _ subject: SnapshotTracker.Subject) {
@@ -105,14 +90,14 @@ extension Host {
     sendSnapshot(subject.format, in: live)
     if live[subject.format].isWritten {
       live[subject.format].isWritten = false
-      Task { await markSnapshots(of: subject.story) }
+      loop.start { _ = await self.mark(subject.story) }
     } else if !subject.isEdited {
       catalog.mark {
         $0.note(
           subject.story.id, subject.variant, of: subject.format, isChanged: comparison.isChanged)
       }
     }
-    if isDue { compareSnapshot(subject.format, in: live) }
+    if isDue { compare(live, as: subject.format) }
   }
 
   private func sendSnapshot(_ format: SnapshotFormat, in live: RoomEntry) {
@@ -125,6 +110,23 @@ extension Host {
         message.seq = seq
         connections.send(.snapshotted(message), to: client.id)
       }
+    }
+  }
+}
+
+/// Renders stories as background work, for tasks on any thread.
+struct SnapshotRenderer: Sendable {
+  let catalog: Confined<CatalogStore>
+  let format: SnapshotFormat
+
+  /// - Parameter props: JSON text; `nil` for the story's own.
+  func rendering(
+    _ story: SnapshotStory, _ variant: SnapshotVariant, props: [UInt8]? = nil
+  ) async -> SnapshotRendering {
+    let environment = story.environment(variant)
+    switch await catalog.run({ await $0.rendered(story.id, in: environment, props: props) }) {
+    case .success(let result): return SnapshotRendering(result, content: format.strategy.content)
+    case .failure(let error): return .failed(error.message)
     }
   }
 }

@@ -1,35 +1,25 @@
 package import Storybook
 import StorybookProgram
 import StorybookSchema
-import StorybookWebSockets
 import StorybookSession
+import StorybookWebSockets
 
-extension Host {
-  private typealias Route = @Sendable (isolated Host, Request, Responder) -> Void
+/// The responses to HTTP requests.
+///
+/// Confined to the service thread, within the host's isolation.
+final class HTTPService {
+  let rooms: RoomService
+  let turns: HTTPTurns
+  let catalog: CatalogStore
+  let configuration: HostConfiguration
+  private let pictures: PictureService
 
-  private static func route(to address: ServedAddress) -> Route {
-    switch address {
-    case .health: { _, _, responder in responder.send(.text(200, "ok")) }
-    case .catalog: queued(.file) { $0.sendCatalog($1, $2) }
-    case .schema: queued(.rendering) { $0.sendSchema($1, $2) }
-    case .props: queued(.rendering) { $0.sendProps($1, $2) }
-    case .rendering: queued(.rendering) { $0.sendRendering($1, $2) }
-    case .accessibility: queued(.audit) { $0.sendAudit($1, $2) }
-    case .picture: queued(.file) { $0.sendPicture($1, $2) }
-    case .axe: queued(.file) { $0.sendAxe($1, $2) }
-    case .canvas: { host, request, responder in host.sendCanvas(request, responder) }
-    case .page, .embed, .embedScript, .pageFile, .socket:
-      { host, request, responder in host.sendPage(request, responder) }
-    case .catalogFile: queued(.file) { $0.sendFile($1, $2) }
-    }
-  }
-
-  private static func queued(
-    _ kind: HTTPQueue.Kind, _ route: @escaping @Sendable (isolated Host, Request, Reply) -> Void
-  ) -> Route {
-    { host, request, responder in
-      host.enqueue(request, responder, as: kind) { route(host, request, $0) }
-    }
+  init(_ rooms: RoomService, pictures: PictureService) {
+    self.rooms = rooms
+    self.pictures = pictures
+    turns = HTTPTurns(rooms.connections, on: rooms.loop)
+    catalog = rooms.catalog
+    configuration = rooms.configuration
   }
 
   func answer(_ request: Request, _ responder: Responder) {
@@ -41,12 +31,33 @@ extension Host {
     if let moved = access.movedCanvas(request) { return responder.send(moved) }
     var request = request
     request.path = access.path(of: request)
-    Self.route(to: ServedAddress(request.path))(self, request, responder)
+    route(request, responder)
+  }
+
+  private func route(_ request: Request, _ responder: Responder) {
+    func enqueue(
+      _ kind: HTTPQueue.Kind, _ work: nonisolated(nonsending) @escaping () async -> Response
+    ) {
+      turns.enqueue(request, responder, as: kind, work)
+    }
+    switch ServedAddress(request.path) {
+    case .health: responder.send(.text(200, "ok"))
+    case .canvas: sendCanvas(request, responder)
+    case .page, .embed, .embedScript, .pageFile, .socket: responder.send(page(request))
+    case .catalog: enqueue(.file) { self.listing(request) }
+    case .schema: enqueue(.rendering) { await self.schema(request) }
+    case .props: enqueue(.rendering) { await self.props(request) }
+    case .rendering: enqueue(.rendering) { await self.rendering(request) }
+    case .accessibility: enqueue(.audit) { await AuditReport.response(to: request) }
+    case .picture: enqueue(.file) { self.pictures.response(to: request) }
+    case .axe: enqueue(.file) { self.axe(request) }
+    case .catalogFile: enqueue(.file) { self.file(request) }
+    }
   }
 
   /// Accepts props as a request body for renderings, because a URL only has room for short ones, and
   /// markup to check its accessibility.
-  nonisolated func admission(of request: Request) -> BodyAdmission {
+  func admission(of request: Request) -> BodyAdmission {
     switch ServedAddress(request.path) {
     case .rendering: admission(of: request, type: "application/json", content: "props")
     case .accessibility: admission(of: request, type: "text/html", content: "markup")
@@ -56,7 +67,7 @@ extension Host {
 
   /// - Parameter type: a page of another origin cannot send it without a preflight request (Fetch,
   ///   CORS-safelisted request headers).
-  private nonisolated func admission(
+  private func admission(
     of request: Request, type: String, content: String
   ) -> BodyAdmission {
     if let refusal = configuration.access.refusal(of: request) { return .refused(refusal) }
@@ -67,45 +78,47 @@ extension Host {
     return .upTo(configuration.server.maximumMessageBytes)
   }
 
-  private func sendCatalog(_ request: Request, _ reply: Reply) {
+  private func listing(_ request: Request) -> Response {
     catalog.refresh()
     var response = Response.json(catalog.value)
     response.headers += configuration.access.sharingHeaders(for: request)
-    reply.send(response)
+    return response
   }
 
-  private func sendSchema(_ request: Request, _ reply: Reply) {
+  private nonisolated(nonsending) func schema(_ request: Request) async -> Response {
     let name = request.path.dropFirst("/schema/".count)
     guard name.hasSuffix(".json"), let screen = catalog.index.screen(String(name.dropLast(5)))
-    else {
-      return reply.send(.text(404, "Unknown screen “\(name.prefix(100))”."))
-    }
-    catalog.loadSchema(screen.id, priority: .request) { reply.send(.json($0)) }
+    else { return .text(404, "Unknown screen “\(name.prefix(100))”.") }
+    return .json(await catalog.schema(of: screen.id, priority: .request))
   }
 
-  /// Sends the initial props of a story.
-  private func sendProps(_ request: Request, _ reply: Reply) {
+  /// The initial props of a story.
+  private nonisolated(nonsending) func props(_ request: Request) async -> Response {
     let name = request.path.dropFirst("/props/".count)
-    guard name.hasSuffix(".json"),
-      let (screen, story) = catalog.index.find(String(name.dropLast(5)))
-    else { return reply.send(.text(404, "Unknown story “\(name.prefix(100))”.")) }
-    catalog.loadProps(screen.id, story, priority: .request) { props in
-      switch props {
-      case .success(let props): reply.send(.json(props))
-      case .failure(let failure): reply.send(.text(500, failure.message))
-      }
+    guard name.hasSuffix(".json"), let found = catalog.index.find(String(name.dropLast(5)))
+    else { return .text(404, "Unknown story “\(name.prefix(100))”.") }
+    do {
+      return .json(try await catalog.props(of: found, priority: .request))
+    } catch {
+      return .text(500, ProtocolError(error).message)
     }
   }
 
-  /// Sends a file of the catalog.
-  private func sendFile(_ request: Request, _ reply: Reply) {
+  /// The copy of axe-core for the canvas.
+  private func axe(_ request: Request) -> Response {
+    guard let axe = configuration.axe else { return AxeFile.missing }
+    return axe.file.response(to: request, policy: ContentSecurityPolicy.data)
+  }
+
+  /// A file of the catalog.
+  private func file(_ request: Request) -> Response {
     guard let file = catalog.files.file(at: request.path) else {
-      return reply.send(.text(404, "Not found: \(request.path.prefix(200))."))
+      return .text(404, "Not found: \(request.path.prefix(200)).")
     }
     var response = linking(file).response(to: request, policy: ContentSecurityPolicy.data)
     // Fonts are fetched with CORS, and the canvas has its own origin.
     response.headers.append(.init("access-control-allow-origin", "*"))
-    reply.send(response)
+    return response
   }
 
   /// Adds the key for files to the addresses in a style sheet.
@@ -115,8 +128,6 @@ extension Host {
     let text = FileLinks(base: base).moved(styles: String(decoding: file.bytes, as: UTF8.self))
     return StaticFile(type: file.type, bytes: Array(text.utf8))
   }
-
-  func sendPage(_ request: Request, _ responder: Responder) { responder.send(page(request)) }
 
   /// A file of the page.
   func page(_ request: Request) -> Response {
@@ -141,56 +152,52 @@ extension Host {
   }
 }
 
-extension Host {
-  private func sendRendering(_ request: Request, _ reply: Reply) {
+extension HTTPService {
+  private nonisolated(nonsending) func rendering(_ request: Request) async -> Response {
     let id = String(request.path.dropFirst("/render/".count))
     guard let found = catalog.index.find(id) else {
-      return reply.send(.text(404, "Unknown story “\(id.prefix(100))”."))
+      return .text(404, "Unknown story “\(id.prefix(100))”.")
     }
-    guard request.body.count > UnreadMessages.shortest else {
-      return render(found, Result { try Self.props(of: request) }, for: request, reply: reply)
-    }
-    Task {
-      let props = await Task.detached { Result { try Self.props(of: request) } }.value
-      render(found, props, for: request, reply: reply)
-    }
-  }
-
-  private func render(
-    _ found: StoryIndex.Found, _ props: Result<[UInt8]?, any Error>, for request: Request,
-    reply: Reply
-  ) {
+    let props: [UInt8]?
+    let environment: EnvironmentSettings
     do {
-      let environment = try EnvironmentSettings(
+      environment = try EnvironmentSettings(
         words: request.query.map { ($0.name, $0.value) }, devices: catalog.devices,
         over: found.story.environment)
-      render(found, try props.get(), in: environment, for: request, reply: reply)
+      if request.body.count > UnreadMessages.shortest {
+        props = try await Task.detached { try HTTPService.props(of: request) }.value
+      } else {
+        props = try Self.props(of: request)
+      }
     } catch {
-      reply.send(.text(400, "\(error)"))
+      return .text(400, "\(error)")
+    }
+    do {
+      let result = try await catalog.render(found, props, in: environment, priority: .request)
+      return response(showing: result, of: found.story, in: environment, for: request)
+    } catch {
+      return .text(500, ProtocolError(error).message)
     }
   }
 
-  private func render(
-    _ found: StoryIndex.Found, _ props: [UInt8]?, in environment: EnvironmentSettings,
-    for request: Request, reply: Reply
-  ) {
-    let policy = ContentSecurityPolicy.rendering(
-      of: request.host, in: configuration.access.frameAncestors)
-    let base = configuration.server.pathPrefix + configuration.access.assetBase
-    let links = FileLinks(base: base, isFile: catalog.files.contains)
-    catalog.render(found, props, in: environment, priority: .request) { result in
-      switch result {
-      case .success(.rendered(let rendering, _)):
-        let (type, body) = rendering.moving(links).document(
-          title: found.story.title, environment: environment)
-        let headers =
-          ContentSecurityPolicy.headers(type, policy: policy)
-          + rendering.notes.globals.map(Self.header(of:))
-        reply.send(Response(headers: headers, body: body))
-      case .success(.rejected(let mismatch)): reply.send(.text(422, "\(mismatch)"))
-      case .success(.crashed(let report)): reply.send(.text(500, report.message))
-      case .failure(let failure): reply.send(.text(500, failure.message))
-      }
+  private func response(
+    showing result: RenderResult, of story: StoryIndex.Story, in environment: EnvironmentSettings,
+    for request: Request
+  ) -> Response {
+    switch result {
+    case .rendered(let rendering, _):
+      let policy = ContentSecurityPolicy.rendering(
+        of: request.host, in: configuration.access.frameAncestors)
+      let base = configuration.server.pathPrefix + configuration.access.assetBase
+      let links = FileLinks(base: base, isFile: catalog.files.contains)
+      let (type, body) = rendering.moving(links).document(
+        title: story.title, environment: environment)
+      let headers =
+        ContentSecurityPolicy.headers(type, policy: policy)
+        + rendering.notes.globals.map(Self.header(of:))
+      return Response(headers: headers, body: body)
+    case .rejected(let mismatch): return .text(422, "\(mismatch)")
+    case .crashed(let report): return .text(500, report.message)
     }
   }
 
@@ -202,7 +209,7 @@ extension Host {
   }
 
   /// Reads the props of a request; takes long for a long body.
-  private nonisolated static func props(of request: Request) throws -> [UInt8]? {
+  private static func props(of request: Request) throws -> [UInt8]? {
     if !request.body.isEmpty {
       _ = try Value(json: request.body)
       return request.body

@@ -2,24 +2,6 @@ import StorybookMarkup
 import StorybookSchema
 import StorybookWebSockets
 
-extension Host {
-  /// Checks the markup in the body of a request.
-  func sendAudit(_ request: Request, _ reply: Reply) {
-    Task {
-      let report = await Task.detached { AuditReport(markup: request.body).value }.value
-      send(report, reply)
-    }
-  }
-
-  /// Sends the copy of axe-core to the canvas.
-  func sendAxe(_ request: Request, _ reply: Reply) {
-    guard let axe = configuration.axe else { return reply.send(AxeFile.missing) }
-    reply.send(axe.file.response(to: request, policy: ContentSecurityPolicy.data))
-  }
-
-  private func send(_ report: Value, _ reply: Reply) { reply.send(.json(report)) }
-}
-
 /// What the accessibility rules find in markup, and its outline.
 struct AuditReport {
   private let document: MarkupDocument
@@ -37,6 +19,11 @@ struct AuditReport {
     audit = AccessibilityAudit(tree, budget: NameBudget(Self.mostSteps))
     outline = AccessibilityOutline(
       tree, limit: Self.mostRows, budget: NameBudget(Self.mostSteps))
+  }
+
+  /// Checks the markup in the body of a request.
+  static func response(to request: Request) async -> Response {
+    await Task.detached { .json(AuditReport(markup: request.body).value) }.value
   }
 
   var value: Value {

@@ -1,18 +1,35 @@
 import Logging
-import StorybookWebSockets
 import StorybookSession
+import StorybookWebSockets
 
-/// Shared rooms: connecting to the log, and reporting its availability to clients.
-extension Host {
-  /// Starts sharing, if the command line enables it. Waits up to a second for the log, so that the
-  /// first clients find the rooms of other hosts.
-  func startSharing() async {
-    guard let maker = configuration.sharing else { return }
-    let log = maker(loop, log) { [weak self] event in
-      self?.assumeIsolated { $0.take(event) }
-    }
+/// Rooms that are shared with other hosts: connecting to the log, and reporting its availability to
+/// clients.
+///
+/// Confined to the service thread, within the host's isolation.
+final class PeerService {
+  var cluster: Cluster
+  let rooms: RoomService
+  let connections: Connections
+  let loop: ServiceLoop
+  let log: Logger
+  private let maker: Sharing.Maker
+
+  init(_ rooms: RoomService, over maker: @escaping Sharing.Maker) {
+    cluster = Cluster(hostName: rooms.hostName)
+    self.rooms = rooms
+    self.maker = maker
+    log = rooms.configuration.log
+    connections = rooms.connections
+    loop = rooms.loop
+  }
+
+  /// Starts sharing. Waits up to a second for the log, so that the first clients find the rooms of
+  /// other hosts.
+  nonisolated(nonsending) func start() async {
+    let service = WeaklyConfined(self, to: loop)
+    let log = maker(loop, log) { service.value?.receive($0) }
     await withCheckedContinuation { continuation in
-      after(Self.patienceWithLog) { $0.cluster.finishStart() }
+      loop.after(Self.patienceWithLog, for: self) { $0.cluster.finishStart() }
       cluster.join(log) { continuation.resume() }
       log.start()
     }
@@ -21,12 +38,12 @@ extension Host {
 
   private static let patienceWithLog = Duration.seconds(1)
 
-  func stopSharing() {
-    for live in rooms.all { leaveLog(live) }
+  func stop() {
+    for live in rooms.all { leave(live) }
     cluster.leave()?.stop()
   }
 
-  private func take(_ event: LogNews) {
+  private func receive(_ event: LogNews) {
     switch event {
     case .available:
       logBecameAvailable()
@@ -34,7 +51,7 @@ extension Host {
     case .unavailable(let reason):
       logBecameUnavailable(reason)
       cluster.finishStart()
-    case .entry(let entry, let room): take(entry, room)
+    case .entry(let entry, let room): apply(entry, to: room)
     case .published(let text, let room): receive(text, room)
     }
   }
@@ -52,7 +69,7 @@ extension Host {
     connections.broadcast(.sharing(.alone))
     for live in rooms.all {
       live.shared = ReplicatedRoom()
-      update(live) { $0.commitLocally() }
+      rooms.update(live) { $0.commitLocally() }
     }
   }
 
@@ -74,7 +91,7 @@ extension Host {
   }
 
   /// Announces that this host has left the room, and closes the room's log.
-  func leaveLog(_ live: RoomEntry) {
+  func leave(_ live: RoomEntry) {
     guard live.shared?.position != nil else { return }
     cluster.publish(.gone(from: cluster.hostName), room: live.id)
     cluster.log?.close(live.id)

@@ -5,19 +5,19 @@ import StorybookWebSockets
 import StorybookSession
 
 /// Opening, joining and leaving rooms.
-extension Host {
+extension RoomService {
   func open(_ open: ClientMessage.Open, _ client: ClientConnection) {
     do throws(ProtocolError) {
-      let (screen, story) = try catalog.story(open.story)
-      let shared = sharedRoom(of: story.id)
+      let found = try catalog.story(open.story)
+      let shared = sharedRoom(of: found.story.id)
       let id = try rooms.id(
-        for: open, story.id, shared: shared, maximum: configuration.limits.rooms)
-      leaveRoom(client)
+        for: open, found.story.id, shared: shared, maximum: configuration.limits.rooms)
+      leave(client)
       if rooms[id] == nil { try makePlace(for: open) }
-      client.enter(id, open, at: cluster.hostName)
+      client.enter(id, open, at: hostName)
       if let room = rooms[id] { return join(room, client, from: open) }
       let isFirst = rooms.wait(PendingJoin(client: client, message: open), for: id)
-      if isFirst { create(id, for: open, screen: screen, story: story) }
+      if isFirst { loop.start { await self.create(id, for: open, found) } }
     } catch {
       connections.fail(error, client.id)
     }
@@ -38,34 +38,37 @@ extension Host {
     return RoomName.shared(story)
   }
 
-  private func create(
-    _ id: String, for open: ClientMessage.Open, screen: CatalogListing.Screen,
-    story: StoryIndex.Story
-  ) {
+  private nonisolated(nonsending) func create(
+    _ id: String, for open: ClientMessage.Open, _ found: StoryIndex.Found
+  ) async {
     let build = builds.current
-    catalog.loadSchema(screen.id) { schema in
-      self.catalog.loadProps(screen.id, story) { props in
-        switch props {
-        case .failure(let failure): self.abandon(id, failure)
-        case .success(let original):
-          var room = Room(
-            id: id, story: story.id, screen: screen.id, schema: schema, original: original,
-            isFixture: story.isFixture, props: open.props,
-            revision: open.props == nil ? 0 : open.revision ?? 0,
-            environment: self.catalog.environment(open.environment, over: story.environment),
-            life: RandomToken.make(), from: self.knownState(open))
-          room.definition.knowsPrevious = screen.knowsPrevious
-          room.definition.hasInputs = screen.hasInputs
-          room.membership.isDefault = id == self.sharedRoom(of: story.id)
-          room.membership.limit = self.configuration.limits.participants
-          self.share(room) { live in
-            self.start(live)
-            // A build that finished in the meantime makes the loaded props outdated.
-            if build != self.builds.current { self.rebuild(live) }
-          }
-        }
-      }
+    do {
+      let schema = await catalog.schema(of: found.screen.id)
+      let original = try await catalog.props(of: found)
+      let room = room(id, for: open, found, schema: schema, original: original)
+      guard let peers else { return start(RoomEntry(room: room), of: build) }
+      peers.share(room) { self.start($0, of: build) }
+    } catch {
+      abandon(id, ProtocolError(error))
     }
+  }
+
+  private func room(
+    _ id: String, for open: ClientMessage.Open, _ found: StoryIndex.Found, schema: Value,
+    original: Value
+  ) -> Room {
+    let (screen, story) = found
+    var room = Room(
+      id: id, story: story.id, screen: screen.id, schema: schema, original: original,
+      isFixture: story.isFixture, props: open.props,
+      revision: open.props == nil ? 0 : open.revision ?? 0,
+      environment: catalog.environment(open.environment, over: story.environment),
+      life: RandomToken.make(), from: knownState(open))
+    room.definition.knowsPrevious = screen.knowsPrevious
+    room.definition.hasInputs = screen.hasInputs
+    room.membership.isDefault = id == sharedRoom(of: story.id)
+    room.membership.limit = configuration.limits.participants
+    return room
   }
 
   func abandon(_ id: String, _ failure: ProtocolError) {
@@ -83,17 +86,20 @@ extension Host {
     }
   }
 
-  private func start(_ live: RoomEntry) {
+  /// - Parameter build: that of the schema and props, which are outdated if another one has finished
+  ///   in the meantime.
+  private func start(_ live: RoomEntry, of build: Int) {
     let waiting = rooms.takeWaiting(for: live.id)
     rooms.add(live)
     describe(live)
     update(live) { $0.start() }
     for join in waiting { self.join(live, join.client, from: join.message) }
     for join in waiting {
-      for (message, bytes) in join.messages { pass(message, of: bytes, join.client) }
+      for (message, bytes) in join.messages { receive(message, of: bytes, from: join.client) }
     }
-    announcePresence(live)
+    peers?.announcePresence(live)
     scheduleRemovalIfEmpty(live)
+    if build != builds.current { rebuild(live) }
   }
 
   private func join(
@@ -108,7 +114,7 @@ extension Host {
     }
     live.removalTimer?.cancel()
     live.emptySince = nil
-    if cluster.log != nil { client.participant.name = live.unusedName(client.participant.name) }
+    if peers != nil { client.participant.name = live.unusedName(client.participant.name) }
     let participant = client.participant
     live.clients[participant.id] = client
     update(live) { $0.join(participant, from: known) }
@@ -118,7 +124,7 @@ extension Host {
     client.room = nil
   }
 
-  func leaveRoom(_ client: ClientConnection) {
+  func leave(_ client: ClientConnection) {
     guard let id = client.room else { return }
     client.room = nil
     failUnopened(rooms.stopWaiting(client.id, for: id), of: client)
@@ -131,30 +137,46 @@ extension Host {
   /// Renames a participant, in this room and the next ones.
   func rename(_ name: PersonName, _ client: ClientConnection) {
     client.participant.name = name.text
-    guard let room = client.room else { return }
-    update(room) { $0.receive(.name(seq: nil, name), from: client.participant.id) }
+    guard let live = room(of: client) else { return }
+    update(live) { $0.receive(.name(seq: nil, name), from: client.participant.id) }
   }
 
   /// Removes an empty room after a grace period, for pages that reload or reconnect.
   private func scheduleRemovalIfEmpty(_ live: RoomEntry) {
     guard live.room.isEmpty else { return }
-    let id = live.id
     live.emptySince = .now
-    live.removalTimer = after(configuration.roomGrace) { host in
-      guard let live = host.rooms[id], live.room.isEmpty else { return }
-      host.remove(live)
+    live.removalTimer = after(configuration.roomGrace, in: live) { service, live in
+      if live.room.isEmpty { service.remove(live) }
     }
   }
 
   private func remove(_ live: RoomEntry) {
     live.removalTimer?.cancel()
-    leaveLog(live)
+    peers?.leave(live)
     rooms.remove(live)
+  }
+
+  /// Passes a message to its client's room; if that is still loading, once it has loaded.
+  func receive(_ message: ClientMessage, of bytes: Int, from client: ClientConnection) {
+    guard let room = client.room else { return connections.fail(.noRoom(message.seq), client.id) }
+    guard rooms.isLoading(room) else {
+      guard let live = rooms[room] else { return }
+      if let refusal = refusal(of: message, of: bytes, in: live) {
+        return connections.fail(refusal, client.id)
+      }
+      return update(live) {
+        $0.receive(message, of: bytes, from: client.participant.id, at: client.participant.page)
+      }
+    }
+    guard rooms.keep(message, of: bytes, from: client.id, for: room) else {
+      let sentence = "Too many messages to a story that is still loading: wait until it is open."
+      return connections.fail(ProtocolError(.limit, sentence, seq: message.seq), client.id)
+    }
   }
 }
 
 /// The memory of all rooms together.
-extension Host {
+extension RoomService {
   /// Removes empty rooms until a new room fits.
   private func makePlace(for open: ClientMessage.Open) throws(ProtocolError) {
     let bytes = open.props?.memory ?? 0
@@ -163,7 +185,9 @@ extension Host {
   }
 
   /// Returns the error for a message that makes a room grow beyond what all rooms may hold.
-  func refusal(of message: ClientMessage, of bytes: Int, in live: RoomEntry) -> ProtocolError? {
+  private func refusal(of message: ClientMessage, of bytes: Int, in live: RoomEntry)
+    -> ProtocolError?
+  {
     guard message.handling.canGrow else { return nil }
     makePlace { self.rooms.hasPlace(for: bytes, in: live) }
     guard !rooms.hasPlace(for: bytes, in: live) else { return nil }
@@ -201,7 +225,7 @@ extension Host {
 }
 
 /// Updating rooms after changes of the code, fixtures or documentation.
-extension Host {
+extension RoomService {
   /// Updates a room to the current code and fixtures.
   func rebuild(_ live: RoomEntry) {
     let room = live.room
@@ -213,29 +237,35 @@ extension Host {
     let build = builds.current
     live.room.definition.knowsPrevious = screen.knowsPrevious
     live.room.definition.hasInputs = screen.hasInputs
-    catalog.loadSchema(screen.id) { schema in
-      self.loadOriginal(room) { original in
-        // A newer build has already requested all of this again.
-        guard build == self.builds.current else { return }
-        self.update(live) { $0.rebuilt(schema: schema, original: original) }
-      }
+    loop.start {
+      let schema = await self.catalog.schema(of: screen.id)
+      let original = await self.currentOriginal(of: room)
+      // A newer build has already requested all of this again.
+      guard build == self.builds.current else { return }
+      self.update(live) { $0.rebuilt(schema: schema, original: original) }
     }
   }
 
-  /// Loads the current props of a room's story; falls back to the room's original props when the
-  /// story was removed or fails.
-  private func loadOriginal(_ room: Room, _ body: @escaping (Value) -> Void) {
+  /// The current props of a room's story; the room's original props when the story was removed or
+  /// fails.
+  private nonisolated(nonsending) func currentOriginal(of room: Room) async -> Value {
     guard let found = catalog.index.find(room.story), found.story.id == room.story else {
-      return body(room.original)
+      return room.original
     }
-    catalog.loadProps(found.screen.id, found.story) { props in
-      body((try? props.get()) ?? room.original)
-    }
+    return (try? await catalog.props(of: found)) ?? room.original
   }
 
-  /// Updates the schema of a room with documentation that was read after the room started.
-  func describe(_ live: RoomEntry) {
+  /// Updates the schemas of all rooms with documentation that was read after they started.
+  func describeAll() { for live in all { describe(live) } }
+
+  private func describe(_ live: RoomEntry) {
     guard let schema = catalog.schemas.schema(of: live.room.screen) else { return }
     update(live) { $0.described(schema: schema) }
+  }
+}
+
+extension ProtocolError {
+  static func noRoom(_ seq: Int?) -> ProtocolError {
+    ProtocolError(.noRoom, "Open a story first.", seq: seq)
   }
 }

@@ -5,30 +5,37 @@ import StorybookSnapshots
 import StorybookWebSockets
 
 /// Pictures of the stories of rooms, taken by a tool on request, and compared with recorded ones.
-extension Host {
-  func picture(_ message: ClientMessage.Picture, _ client: ClientConnection) {
-    let id = client.id
-    start(.picture, message.seq, for: id, failure: .unsupported) { host in
-      try await host.answer(message, id)
+///
+/// Confined to the service thread, within the host's isolation.
+final class PictureService {
+  private let snapshots: SnapshotService
+  private let rooms: RoomService
+  private let catalog: CatalogStore
+  private let configuration: HostConfiguration
+  private var pictures = PictureStore()
+
+  init(_ snapshots: SnapshotService) {
+    self.snapshots = snapshots
+    rooms = snapshots.rooms
+    catalog = snapshots.catalog
+    configuration = snapshots.configuration
+  }
+
+  func answer(_ message: ClientMessage.Picture, _ client: ClientConnection) {
+    snapshots.tasks.start(.picture, message.seq, for: client.id, failure: .unsupported) {
+      let tool = try self.tool(self.rooms.room(of: client)?.room.story)
+      let name =
+        switch message.action {
+        case .take: try await self.take(with: tool, for: client)
+        case .accept: try await self.accept(message.picture ?? "")
+        case .undo: try await self.undo(message.picture ?? "", with: tool)
+        }
+      try Task.checkCancellation()
+      return try self.pictured(name, message.seq)
     }
   }
 
-  private func answer(
-    _ message: ClientMessage.Picture, _ id: ConnectionID
-  ) async throws -> HostMessage {
-    guard let client = connections[id] else { throw CancellationError() }
-    let tool = try pictureTool(client.room.flatMap { rooms[$0] }?.room.story)
-    let name =
-      switch message.action {
-      case .take: try await take(with: tool, for: client)
-      case .accept: try await accept(message.picture ?? "")
-      case .undo: try await undo(message.picture ?? "", with: tool)
-      }
-    try Task.checkCancellation()
-    return try pictured(name, message.seq)
-  }
-
-  private func pictureTool(_ story: String?) throws -> PictureTool {
+  private func tool(_ story: String?) throws -> PictureTool {
     guard let story else { throw ProtocolError.noRoom(nil) }
     let command = "\(configuration.command) snapshot --images --record failed \(story)"
     guard !configuration.isReadOnly else {
@@ -41,13 +48,16 @@ extension Host {
     return tool
   }
 
-  private func take(with tool: PictureTool, for client: ClientConnection) async throws -> String {
-    guard let live = client.room.flatMap({ rooms[$0] }), let listing = catalog.listing,
-      let subject = snapshotSubject(live.room, .markup)
+  private nonisolated(nonsending) func take(
+    with tool: PictureTool, for client: ClientConnection
+  ) async throws -> String {
+    guard let live = rooms.room(of: client), let listing = catalog.listing,
+      let subject = snapshots.subject(live.room, .markup)
     else { throw ProtocolError.noRoom(nil) }
     let environment = subject.story.environment(subject.variant)
     let rendering: Rendering
-    switch try await rendered(subject.story.id, in: environment, props: subject.props).get() {
+    let result = await catalog.rendered(subject.story.id, in: environment, props: subject.props)
+    switch try result.get() {
     case .rendered(let found, _): rendering = found
     case .rejected(let mismatch): throw ProtocolError(.badProps, "\(mismatch)")
     case .crashed(let report): throw ProtocolError(.crashed, report.message)
@@ -61,7 +71,7 @@ extension Host {
       TakenPicture(subject: subject, taken: taken, recorded: recorded, comparison: comparison))
   }
 
-  private func accept(_ name: String) async throws -> String {
+  private nonisolated(nonsending) func accept(_ name: String) async throws -> String {
     guard let picture = pictures[name], picture.former == nil else {
       throw ProtocolError.outdatedPicture
     }
@@ -75,7 +85,9 @@ extension Host {
     return name
   }
 
-  private func undo(_ name: String, with tool: PictureTool) async throws -> String {
+  private nonisolated(nonsending) func undo(
+    _ name: String, with tool: PictureTool
+  ) async throws -> String {
     guard let picture = pictures[name], let former = picture.former else {
       throw ProtocolError(.nothingToUndo, "This acceptance cannot be undone.")
     }
@@ -108,17 +120,16 @@ extension Host {
         images: images))
   }
 
-  /// Sends an image: `/_storybook/picture/<name>/<number>/taken.png`.
-  func sendPicture(_ request: Request, _ reply: Reply) {
+  /// An image: `/_storybook/picture/<name>/<number>/taken.png`.
+  func response(to request: Request) -> Response {
     let parts = request.path.dropFirst(ServedAddress.picture.rawValue.count).split(separator: "/")
     guard parts.count == 3, let picture = pictures[String(parts[0])],
       let image = HostMessage.Pictured.Image(rawValue: String(parts[2].dropLast(".png".count))),
       let bytes = picture.bytes(image)
-    else { return reply.send(.text(404, "This picture is no longer kept: take it again.")) }
-    reply.send(
-      Response(
-        headers: ContentSecurityPolicy.headers("image/png", policy: ContentSecurityPolicy.data),
-        body: bytes))
+    else { return .text(404, "This picture is no longer kept: take it again.") }
+    return Response(
+      headers: ContentSecurityPolicy.headers("image/png", policy: ContentSecurityPolicy.data),
+      body: bytes)
   }
 }
 

@@ -5,44 +5,41 @@ import StorybookSession
 
 /// Recording the snapshots of a newly saved fixture: the variants of its origin story, and the one
 /// that the room shows.
-extension Host {
+extension SnapshotService {
   /// - Parameter format: recorded in any case; others if its origin story has some.
-  func recordSnapshots(
-    of saved: HostMessage.Saved, as format: SnapshotFormat, in room: Room,
-    _ done: @escaping (HostMessage.Saved) -> Void
-  ) {
-    guard let screen = catalog.screens.first(where: { $0.id == room.screen }) else {
-      return done(saved)
-    }
+  nonisolated(nonsending) func record(
+    _ saved: HostMessage.Saved, as format: SnapshotFormat, in room: Room
+  ) async -> HostMessage.Saved {
+    guard let screen = catalog.screens.first(where: { $0.id == room.screen }) else { return saved }
     let devices = catalog.devices
     let folder = configuration.snapshotFolder
     let origin = room.story
     let environment = room.environment
-    Task {
-      let reports = await Task.detached { () -> [StoryReport]? in
-        let stories = SnapshotStory.all(screen, in: folder)
-        guard let story = stories.first(where: { $0.origin == .fixture(path: saved.file) }) else {
-          return nil
+    let renderers = SnapshotFormat.allCases.map(renderer)
+    let reports = await Task.detached { () -> [StoryReport]? in
+      let stories = SnapshotStory.all(screen, in: folder)
+      guard let story = stories.first(where: { $0.origin == .fixture(path: saved.file) }) else {
+        return nil
+      }
+      var reports: [StoryReport] = []
+      for renderer in renderers {
+        let strategy = renderer.format.strategy
+        let kept = story.kept(by: strategy)
+        let keys = SnapshotFolder(path: kept.folder).snapshots(of: origin).keys
+        guard renderer.format == format || !keys.isEmpty else { continue }
+        let plan = SnapshotService.plan(of: kept, recorded: keys, environment, devices)
+        let run = SnapshotRun(plan: plan, record: .failed, by: strategy, parallelism: 1) {
+          await renderer.rendering($0, $1)
         }
-        var reports: [StoryReport] = []
-        for other in SnapshotFormat.allCases {
-          let kept = story.kept(by: other.strategy)
-          let keys = SnapshotFolder(path: kept.folder).snapshots(of: origin).keys
-          guard other == format || !keys.isEmpty else { continue }
-          let plan = Self.plan(of: kept, recorded: keys, environment, devices)
-          let run = SnapshotRun(
-            plan: plan, record: .failed, by: other.strategy, parallelism: 1
-          ) { await self.rendering($0, $1, as: other) }
-          reports.append(await run.report(kept, nil))
-        }
-        return reports
-      }.value
-      done(saved.recorded(reports))
-    }
+        reports.append(await run.report(kept, nil))
+      }
+      return reports
+    }.value
+    return saved.recorded(reports)
   }
 
   /// - Parameter keys: the recorded variants of its origin story.
-  nonisolated private static func plan(
+  private static func plan(
     of story: SnapshotStory, recorded keys: Set<String>, _ room: EnvironmentSettings,
     _ devices: [Device]
   ) -> SnapshotPlan {

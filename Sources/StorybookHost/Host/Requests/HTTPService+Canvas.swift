@@ -10,24 +10,25 @@ import StorybookWebSockets
 ///
 /// The document is empty when the page has to wait for the socket: for a rendering that is not
 /// HTML, for a story with dependencies, and for any possible failure, which the socket explains.
-extension Host {
+extension HTTPService {
   func sendCanvas(_ request: Request, _ responder: Responder) {
     if let story = request.value(of: "scripts"), let canvas = canvas(running: story, for: request) {
       return responder.send(canvas)
     }
     guard let story = request.value(of: "story"), configuration.access.admitsRendering(request)
-    else { return sendPage(request, responder) }
+    else { return responder.send(page(request)) }
     // The page's `load` event waits for its canvas.
-    let deadline = after(Self.longestWait) { $0.sendPage(request, responder) }
+    let deadline = rooms.loop.after(Self.longestWait, for: self) {
+      responder.send($0.page(request))
+    }
     let refuse: (Response) -> Void = { _ in
       deadline.cancel()
-      self.sendPage(request, responder)
+      responder.send(self.page(request))
     }
-    enqueue(request, responder, as: .rendering, else: refuse) { reply in
-      self.loadFirst(story, for: request) { first in
-        deadline.cancel()
-        reply.send(self.canvas(showing: first, for: request))
-      }
+    turns.enqueue(request, responder, as: .rendering, else: refuse) {
+      let first = await self.first(story, for: request)
+      deadline.cancel()
+      return self.canvas(showing: first, for: request)
     }
   }
 
@@ -62,33 +63,25 @@ extension Host {
     return Response(headers: headers, body: canvas.showing(first.bytes)).compressed(for: request)
   }
 
-  private func loadFirst(
-    _ id: String, for request: Request, then body: @escaping (Value?) -> Void
-  ) {
-    guard let found = id.isEmpty ? catalog.index.first : catalog.index.find(id) else {
-      return body(nil)
-    }
+  private nonisolated(nonsending) func first(_ id: String, for request: Request) async -> Value? {
+    guard let found = id.isEmpty ? catalog.index.first : catalog.index.find(id) else { return nil }
     let story = found.story
     let named = request.value(of: "room").flatMap { Self.newRooms.contains($0) ? nil : $0 }
-    let name = named ?? (request.value(of: "room") == nil ? sharedRoom(of: story.id) : nil)
+    let name = named ?? (request.value(of: "room") == nil ? rooms.sharedRoom(of: story.id) : nil)
     if let name, let live = rooms[name] {
-      let newest = live.room.story == story.id ? live.frames.newest : nil
-      return body(
-        newest.flatMap {
-          Self.first(of: story.id, in: name, environment: live.room.environment, $0)
-        })
+      guard live.room.story == story.id, let newest = live.frames.newest else { return nil }
+      return Self.first(of: story.id, in: name, environment: live.room.environment, newest)
     }
-    guard isPredictable(story, in: named, name) else { return body(nil) }
+    guard isPredictable(story, in: named, name) else { return nil }
     let environment = catalog.environment(
       request.value(of: "environment").flatMap { named == nil ? try? Value(json: $0) : nil },
       over: story.environment)
-    catalog.render(found, in: environment, priority: .request) { result in
-      guard case .success(.rendered(let rendering, let timing)) = result else { return body(nil) }
-      let rendered = Rendered(
-        revision: 0, mediaType: rendering.mediaType, body: rendering.body, timing: timing,
-        notes: rendering.notes)
-      body(Self.first(of: story.id, in: name, environment: environment, rendered))
-    }
+    let result = try? await catalog.render(found, in: environment, priority: .request)
+    guard case .rendered(let rendering, let timing) = result else { return nil }
+    let rendered = Rendered(
+      revision: 0, mediaType: rendering.mediaType, body: rendering.body, timing: timing,
+      notes: rendering.notes)
+    return Self.first(of: story.id, in: name, environment: environment, rendered)
   }
 
   /// The values of `room` in a link that ask for a new room.
@@ -101,7 +94,7 @@ extension Host {
   {
     story.dependencies.isEmpty && catalog.isFine(story)
       && named.map(RoomName.isPossible) != false
-      && name.map { !rooms.isLoading($0) && cluster.log == nil } != false
+      && name.map { !rooms.isLoading($0) && rooms.peers == nil } != false
   }
 
   /// `nil` for a rendering that is not HTML, or takes too long to encode on the service thread.

@@ -1,0 +1,68 @@
+import Storybook
+import StorybookSession
+import StorybookSchema
+import StorybookWebSockets
+
+/// Which props make which part of a room's rendering. Variations of the props are rendered outside
+/// of the room, as background work: they change nothing in it.
+extension CheckService {
+  func sendOrigins(_ seq: Int, _ client: ClientConnection) {
+    guard let live = rooms.room(of: client) else {
+      return rooms.connections.fail(.noRoom(seq), client.id)
+    }
+    tasks.start(.origins, seq, for: client.id) {
+      var answer = try await self.origins(of: live)
+      answer.seq = seq
+      return .origins(answer)
+    }
+  }
+
+  private nonisolated(nonsending) func origins(
+    of live: RoomEntry
+  ) async throws -> HostMessage.Origins {
+    guard rooms.isOpen(live), let rendering = live.room.rendering,
+      let props = live.room.renderedProps
+    else {
+      throw ProtocolError(.outdated, "The story has no rendering yet.")
+    }
+    let subject = RoomOrigins.Subject(
+      build: rooms.builds.current, rendering: rendering, environment: live.room.environment)
+    let work = live.originsWork(of: subject) {
+      SharedWork(findOrigins(subject, of: props, in: live.room))
+    }
+    do {
+      return try await work.value()
+    } catch {
+      try Task.checkCancellation()
+      throw ProtocolError(
+        .outdated, "The rendering changed while its origins were computed.")
+    }
+  }
+
+  /// Throws `CancellationError` when the room shows another rendering before the end.
+  private func findOrigins(
+    _ subject: RoomOrigins.Subject, of props: Value, in room: Room
+  ) -> Task<HostMessage.Origins, any Error> {
+    let revision = subject.rendering.revision
+    let rooms = Confined(rooms, to: rooms.loop)
+    let observer = CaseRunner(
+      screen: room.screen, story: Slug.last(of: room.story), environment: subject.environment
+    ) { [jobs = self.rooms.builds.jobs] request in
+      let shown = await rooms.loop.run { rooms.value[room.id]?.room.rendering?.revision }
+      guard shown == revision else { throw CancellationError() }
+      return try await jobs.backgroundReplies(to: request)
+    }
+    return Task.detached {
+      var answer = HostMessage.Origins(seq: 0, revision: revision, origins: [])
+      guard case .text(let body) = subject.rendering.body else { return answer }
+      let run = OriginRun(
+        document: SchemaDocument(published: room.schema), observer: observer, body: body,
+        end: Deadline(in: OriginRun.time))
+      let found = try await run.findings(of: props)
+      answer.origins = found.origins
+      answer.crashed = found.crashed
+      answer.omitted = found.omitted
+      return answer
+    }
+  }
+}

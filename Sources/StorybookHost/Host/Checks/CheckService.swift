@@ -1,0 +1,123 @@
+import Storybook
+import StorybookSession
+import StorybookSnapshots
+import StorybookWebSockets
+
+/// Work on stories outside of rooms, for one client: previews, interaction tests, and checks by the
+/// tools of the command line. It changes no state, and runs at a lower priority than rooms.
+///
+/// Confined to the service thread, within the host's isolation.
+final class CheckService {
+  private let snapshots: SnapshotService
+  let rooms: RoomService
+  let tasks: ClientTasks
+  private let catalog: CatalogStore
+  private let configuration: HostConfiguration
+
+  init(_ snapshots: SnapshotService) {
+    self.snapshots = snapshots
+    rooms = snapshots.rooms
+    tasks = snapshots.tasks
+    catalog = rooms.catalog
+    configuration = rooms.configuration
+  }
+
+  /// Renders any story, for grids and comparisons.
+  func preview(_ preview: ClientMessage.Preview, _ id: ConnectionID) {
+    do throws(ProtocolError) {
+      let environment = try environment(of: preview)
+      let story = try catalog.story(preview.story).story.id
+      let props = preview.props?.bytes
+      tasks.start(.rendering, preview.seq, of: props?.count ?? 0, for: id) {
+        do {
+          let result = try await self.catalog.render(
+            self.catalog.story(story), props, in: environment, priority: .background,
+            cancelled: .work)
+          return .previewed(try HostMessage.Previewed(result, seq: preview.seq))
+        } catch let failure as ProtocolError where failure.code == .worker {
+          throw ProtocolError(.crashed, failure.message)
+        }
+      }
+    } catch {
+      rooms.connections.fail(error.with(seq: preview.seq), id)
+    }
+  }
+
+  private func environment(
+    of preview: ClientMessage.Preview
+  ) throws(ProtocolError) -> EnvironmentSettings {
+    do {
+      return try catalog.defaultEnvironment.merging(preview.environment ?? [:])
+    } catch {
+      throw ProtocolError(.badEnvironment, "\(error)")
+    }
+  }
+
+  func run(_ test: ClientMessage.Test, _ id: ConnectionID) {
+    tasks.start(.test, test.seq, for: id) {
+      let found = try self.catalog.story(test.story)
+      let run = try TestRun(
+        test.index, of: found, root: self.catalog.root,
+        snapshotFolder: self.configuration.snapshotFolder, command: self.configuration.command)
+      var priority = WorkerPool.Priority.request
+      if test.isBackground { priority = .background }
+      let answer = try await self.rooms.builds.jobs.replies(to: run.request, priority)
+      // Files of snapshots are read and compared off the service thread.
+      var tested = try await Task.detached {
+        run.result(of: answer.parts, crash: answer.crash)
+      }.value.get()
+      tested.seq = test.seq
+      return .tested(tested)
+    }
+  }
+
+  func run(_ check: ClientMessage.Check, _ id: ConnectionID) {
+    tasks.start(check.work, check.seq, for: id) {
+      .checked(.init(check, try await self.problems(check)))
+    }
+  }
+
+  private nonisolated(nonsending) func problems(
+    _ check: ClientMessage.Check
+  ) async throws -> [HostMessage.Checked.Problem] {
+    let found = try catalog.story(check.story)
+    if check.kind == .snapshots { return try await snapshotProblems(found) }
+    guard let tool = configuration.checks[check.kind],
+      let listing = catalog.listing,
+      let workers = rooms.builds.workers,
+      let screen = catalog.index.screens.first(where: { $0.listing.id == found.screen.id })
+    else {
+      throw ProtocolError(.unsupported, "This host has no tool for “\(check.kind.rawValue)”.")
+    }
+    let jobs = rooms.builds.jobs
+    return try await tool(
+      StoryCheck(
+        screen: screen, story: found.story, listing: listing, workers: workers.configuration,
+        ask: { try await jobs.backgroundReplies(to: $0) }))
+  }
+
+  private nonisolated(nonsending) func snapshotProblems(
+    _ found: StoryIndex.Found
+  ) async throws -> [HostMessage.Checked.Problem] {
+    let story = SnapshotStory(found.story, of: found.screen, in: configuration.snapshotFolder)
+    let reports = await snapshots.mark(story)
+    try Task.checkCancellation()
+    return SnapshotFormat.allCases.flatMap { format -> [HostMessage.Checked.Problem] in
+      guard let report = reports[format] else { return [] }
+      let style = SnapshotReportStyle(
+        root: catalog.root.path, command: configuration.command, strategy: format.strategy
+      ) { _ in nil }
+      return (report.problems + report.groups.map { $0.text(style) }).map { .init($0) }
+    }
+  }
+}
+
+extension HostMessage.Previewed {
+  fileprivate init(_ result: RenderResult, seq: Int) throws(ProtocolError) {
+    switch result {
+    case .rendered(let rendering, let timing): self.init(seq: seq, rendering, timing: timing)
+    case .rejected(let mismatch): throw ProtocolError(.badProps, "\(mismatch)")
+    case .crashed(let report): throw ProtocolError(.crashed, report.message)
+    }
+  }
+}
