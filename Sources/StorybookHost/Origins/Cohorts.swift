@@ -44,7 +44,16 @@ struct Cohorts {
   }
 }
 
-/// The changes of a cohort, by its members.
+/// The changes of a cohort, by its members: those of a list of prices with their total, whose first
+/// and last price were also varied alone:
+///
+/// ```text
+///          5 € 7 € 9 € = 21 €
+/// all      ▔   ▔   ▔     ▔▔
+/// first    ▔              ▔      shared: what all samples change, the last digit of the total
+/// last             ▔      ▔      own: what all change from the first price to the last, one range each
+/// ```
+/// In a list that is sorted, a price alone changes another place than with all others: that is `nil`.
 struct CohortChanges {
   /// The ranges of each member, in their order.
   let own: [[Range<Int>]]
@@ -57,22 +66,20 @@ struct CohortChanges {
   ///   - all: what all members change at once.
   ///   - samples: what some members change alone, by their indices.
   init?(_ all: [Range<Int>], count: Int, samples: [Int: [Range<Int>]]) {
-    let starts = samples.values.map { Set($0.map(\.lowerBound)) }
-    let common = starts.dropFirst().reduce(starts.first ?? []) { $0.intersection($1) }
-    let shared = (samples.first?.value ?? []).filter { common.contains($0.lowerBound) }
-    let alone = samples.values.joined().map(\.lowerBound).filter { !common.contains($0) }
+    let starts = samples.mapValues { Set($0.map(\.lowerBound)) }
+    let sharedStarts = starts.values.reduce(starts.values.first ?? []) { $0.intersection($1) }
+    let shared = (samples.values.first ?? []).filter { sharedStarts.contains($0.lowerBound) }
+    let ownStarts = starts.mapValues { $0.subtracting(sharedStarts) }
+    let place = ownStarts.values.joined().sorted()
     // A total is elsewhere, or changes at another digit than by one member.
     let rest = all.filter { range in
-      range.lowerBound >= alone.min() ?? 0 && range.lowerBound <= alone.max() ?? .max
+      range.lowerBound >= place.first ?? 0 && range.lowerBound <= place.last ?? .max
         && !shared.contains { $0.overlaps(range) || $0.lowerBound == range.lowerBound }
     }
     guard rest.count.isMultiple(of: count) else { return nil }
     let each = rest.count / count
     let own = (0..<count).map { Array(rest[($0 * each)..<(($0 + 1) * each)]) }
-    let isConfirmed = samples.allSatisfy { index, ranges in
-      Set(ranges.map(\.lowerBound)).subtracting(common) == Set(own[index].map(\.lowerBound))
-    }
-    guard isConfirmed else { return nil }
+    guard ownStarts.allSatisfy({ $1 == Set(own[$0].map(\.lowerBound)) }) else { return nil }
     self.own = own
     self.shared = shared
   }

@@ -2,46 +2,46 @@ extension MarkupDifference {
   typealias ID = MarkupDocument.ID
 
   /// Returns the old document with the chosen changes applied; all of them yield the new document.
+  ///
+  /// ```text
+  /// old       <p>Hi</p><b>1</b>     change 0: the text “Hi” is “Ho”
+  /// new       <p>Ho</p><i>2</i>     change 1: `b` was removed; change 2: `i` was added
+  /// [0]       <p>Ho</p><b>1</b>
+  /// [0, 2]    <p>Ho</p><b>1</b><i>2</i>
+  /// ```
   package func applying(_ chosen: Set<Int>) -> MarkupDocument {
     var result = MarkupDocument(match.old.document.language)
-    var waiting = [
-      Part(child: .both(old: MarkupDocument.root, new: MarkupDocument.root), parent: nil)
-    ]
-    while let part = waiting.popLast() {
-      switch part.child {
-      case .removed(let id):
-        if !isChosen(.removed(id), chosen) {
-          result.copy(id, from: match.old.document, to: part.parent)
+    let root = MarkupDocument.root
+    var waiting: [(child: TreeMatch.Child, parent: ID?)] = [(.both(old: root, new: root), nil)]
+    while let (child, parent) = waiting.popLast() {
+      guard isKept(child, chosen) else { continue }
+      switch child {
+      case .removed(let id): result.copy(id, from: match.old.document, to: parent)
+      case .added(let id): result.copy(id, from: match.new.document, to: parent)
+      case .leaves(let old, let new), .arrives(let old, let new), .both(let old, let new):
+        let isSame = match.isSame(old, new)
+        if isSame, old != root {
+          result.copy(new, from: match.new.document, to: parent)
+          continue
         }
-      case .added(let id):
-        if isChosen(.added(id), chosen) {
-          result.copy(id, from: match.new.document, to: part.parent)
-        }
-      case .leaves(let old, let new):
-        if !isChosen(.moved(old), chosen) { waiting.append(part.with(.both(old: old, new: new))) }
-      case .arrives(let old, let new):
-        if isChosen(.moved(old), chosen) { waiting.append(part.with(.both(old: old, new: new))) }
-      case .both(let old, let new):
-        if match.isSame(old, new), old != MarkupDocument.root {
-          result.copy(new, from: match.new.document, to: part.parent)
-        } else {
-          let merged = part.parent.map { result.append(content(old, new, chosen: chosen), to: $0) }
-          let children = match.isSame(old, new) ? same(old, new) : match.children[old] ?? []
-          waiting += children.reversed().map {
-            Part(child: $0, parent: merged ?? MarkupDocument.root)
-          }
-        }
+        let merged = parent.map { result.append(content(old, new, chosen: chosen), to: $0) }
+        let children = isSame ? same(old, new) : match.children[old] ?? []
+        waiting += children.reversed().map { ($0, merged ?? root) }
       }
     }
     // Adjacent pieces of text may have been merged, and white space with them.
     return result.compacted().canonical
   }
 
-  private struct Part {
-    let child: TreeMatch.Child
-    let parent: ID?
-
-    func with(_ child: TreeMatch.Child) -> Part { Part(child: child, parent: parent) }
+  /// Whether a child is in the result, at this place.
+  private func isKept(_ child: TreeMatch.Child, _ chosen: Set<Int>) -> Bool {
+    switch child {
+    case .removed(let id): !isChosen(.removed(id), chosen)
+    case .added(let id): isChosen(.added(id), chosen)
+    case .leaves(let old, _): !isChosen(.moved(old), chosen)
+    case .arrives(let old, _): isChosen(.moved(old), chosen)
+    case .both: true
+    }
   }
 
   private func same(_ old: ID, _ new: ID) -> [TreeMatch.Child] {

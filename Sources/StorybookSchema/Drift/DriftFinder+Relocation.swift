@@ -30,7 +30,14 @@ extension DriftFinder {
   }
 
   /// Removes the values that moved from unknown fields. Returns the paths to remove from the props:
-  /// those in fields of which something stays.
+  /// those of whole fields, and those in fields of which something stays.
+  ///
+  /// ```text
+  /// unknown                    moved       what stays of the field        returned
+  /// /name      "Ada"           all of it   nothing: it is no drift        /name
+  /// /address   {street, note}  /street     {note}, which is lost          /address/street
+  /// /place     {city}          /city       {}: removed with its field
+  /// ```
   private mutating func removeMovedValues(_ matches: [Relocation.Match]) -> [Pointer] {
     var removals: [Pointer] = []
     var movedFields: Set<Int> = []
@@ -38,14 +45,16 @@ extension DriftFinder {
     for (owner, parts) in owned.sorted(by: { $0.key < $1.key }) {
       let field = fields[owner]
       let paths = parts.map(\.source.path)
+      guard paths != [field.path] else {
+        movedFields.insert(owner)
+        removals += paths
+        continue
+      }
       let rest = try? field.was?.applying(
         Patch(paths.map { .remove(Pointer(Array($0.tokens.dropFirst(field.path.tokens.count)))) }))
-      if paths == [field.path] {
-        movedFields.insert(owner)
-      } else {
-        (fields[owner].was, fields[owner].isLossy) = (rest, rest?.isHollow == false)
-      }
-      if movedFields.contains(owner) || fields[owner].isLossy { removals += paths }
+      fields[owner].was = rest
+      fields[owner].isLossy = rest?.isHollow == false
+      if fields[owner].isLossy { removals += paths }
     }
     let movedPaths = Set(movedFields.map { fields[$0].path })
     operations.removeAll { operation in

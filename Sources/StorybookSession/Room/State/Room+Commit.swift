@@ -57,7 +57,15 @@ extension Room {
     return effects + more + finish()
   }
 
-  /// Applies a commit and sends the change to all participants.
+  /// Applies a commit and sends the change to all participants. Its steps depend on their order:
+  ///
+  /// ```text
+  /// sendPerformed, adopt   send what was performed, and the environment at the revision before
+  /// keep                   compares the old props with the new ones, for history and loads
+  /// props, revision        change
+  /// texts                  notes the texts as they were, at the revision since when they are not
+  /// record, sendChanged    read the room as it is now
+  /// ```
   mutating func apply(_ commit: Commit, to props: Value) -> [Effect] {
     let old = self.props
     let performed = commit.note.map { Recording.Performed(command: $0.command, value: $0.value) }
@@ -74,17 +82,22 @@ extension Room {
     case .record(let action): effects += record(action)
     case .performed: effects += recordChange(performed: performed)
     case .environment: break
-    default:
-      let plain = commit.patch.plain(from: old, to: props)
-      if commit.kind != .undo { passedSteps[commit.typist] = nil }
-      effects += offerSteps(besides: commit.participant)
-      effects += sendChange(commit, plain: plain, spliced: spliced)
-      if performed != nil || old != self.props {
-        effects += recordChange(plain, from: old, performed: performed)
-      }
-      effects += pauseReplay(for: commit.participant)
+    default: effects += sendChanged(commit, from: old, spliced: spliced, performed: performed)
     }
     return effects
+  }
+
+  private mutating func sendChanged(
+    _ commit: Commit, from old: Value, spliced: Patch, performed: Recording.Performed?
+  ) -> [Effect] {
+    let plain = commit.patch.plain(from: old, to: props)
+    if commit.kind != .undo { passedSteps[commit.typist] = nil }
+    var effects = offerSteps(besides: commit.participant)
+    effects += sendChange(commit, plain: plain, spliced: spliced)
+    if performed != nil || old != props {
+      effects += recordChange(plain, from: old, performed: performed)
+    }
+    return effects + pauseReplay(for: commit.participant)
   }
 
   private mutating func keep(

@@ -107,6 +107,14 @@ extension TextHistory {
   /// Rebases an edit on the changes that its author has not seen; returns `nil` for edits without a
   /// base, which are applied unchanged.
   ///
+  /// ```text
+  /// revision 4   cat          the base, which Ada saw
+  /// revision 5   cats         Ben has added “s” at 3: unseen by Ada
+  /// her edit     add “!” at 3   becomes: add “!” at 4
+  /// ```
+  /// An edit that follows a rejected one, of which its author did not know, continues that one: its
+  /// changes go first.
+  ///
   /// Throws a ``Patch/Failure`` if the base is too old.
   func rebase(
     _ edit: ClientMessage.Edit, of author: String, on props: Value
