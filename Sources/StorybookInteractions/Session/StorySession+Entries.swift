@@ -6,11 +6,11 @@ extension StorySession {
   /// What the test typed, chose and opened in the shown rendering; computed only for a traced test.
   var entries: [TestEntry] {
     guard tracer != nil, isOpen, case .markup(let screen)? = try? shown() else { return [] }
-    let fields = screen.fields.compactMap { id, field in
-      typed[field].flatMap { entry(of: id, $0, on: screen) }
+    let typed = screen.fields.compactMap { id, field in
+      fields.typed[field].flatMap { entry(of: id, $0, on: screen) }
     }
     let openings = screen.openings.filter { $0.state.isOpen != $0.state.written }
-    return fields + openings.map { TestEntry(.isOpen($0.state.isOpen), of: screen.place($0.id)) }
+    return typed + openings.map { TestEntry(.isOpen($0.state.isOpen), of: screen.place($0.id)) }
   }
 
   private func entry(of id: ID, _ typed: TypedValue, on screen: MarkupScreen) -> TestEntry? {

@@ -8,7 +8,7 @@ extension StorySession {
   /// Presses a key on an element; without one on the field used last, else where no element has the
   /// focus.
   func press(key: String, on element: ID?, on screen: MarkupScreen) throws {
-    let target = element ?? screen.focused(focus)
+    let target = element ?? screen.focused(focus.field)
     let path = target.map(screen.path) ?? screen.topPath
     let name = key == " " ? "space" : key.lowercased()
     if let command = screen.commandElement(path, "key-\(name)"),
@@ -42,10 +42,10 @@ extension StorySession {
 
   private func moveFocus(_ step: Int, from target: ID?, on screen: MarkupScreen) throws {
     let next = screen.tabStop(step, from: target) { id in
-      value(of: id, on: screen) == FormField.checkedValue
+      fields.value(of: id, on: screen) == FormField.checkedValue
     }
     guard let next else { throw StepError("The focus leaves the screen: no element follows.") }
-    focus = screen.focus(of: [next])
+    focus.field = screen.focus(of: [next])
     mirror(.hasState, [next], text: ElementState.focused.words, on: screen)
   }
 
@@ -93,7 +93,7 @@ extension StorySession {
       guard let next = screen.radioButton(step, from: target) else { return false }
       try check(next, isOn: true, on: screen)
     case "select":
-      let chosen = FormField.options(of: value(of: target, on: screen)).first ?? ""
+      let chosen = FormField.options(of: fields.value(of: target, on: screen)).first ?? ""
       guard let next = screen.option(step, from: chosen, of: target) else { return false }
       try change(target, to: FormField.value(of: [next]), on: screen)
     case "number" where key == "ArrowLeft" || key == "ArrowRight": return false
@@ -101,7 +101,7 @@ extension StorySession {
       // Up is more in a number, and the option before in a list.
       var direction = Double(-step)
       if key == "ArrowLeft" || key == "ArrowRight" { direction = Double(step) }
-      let field = SteppedField(element: element, value: value(of: target, on: screen))
+      let field = SteppedField(element: element, value: fields.value(of: target, on: screen))
       guard let next = field.next(direction) else { return false }
       try change(target, to: next, on: screen)
     default: return false
@@ -111,7 +111,7 @@ extension StorySession {
 
   private func pressEdge(_ isEnd: Bool, _ target: ID, on screen: MarkupScreen) throws -> Bool {
     guard let element = screen.element(target) else { return false }
-    let value = value(of: target, on: screen)
+    let value = fields.value(of: target, on: screen)
     var edge: String?
     switch FormField.type(element) {
     case "range": edge = SteppedField(element: element, value: value).edge(isEnd)

@@ -16,7 +16,7 @@ extension StorySession {
   /// A box that is checked already is not pressed.
   func mirrorCheck(_ id: ID, isOn: Bool, on screen: MarkupScreen) {
     let isField = FormField.choices.contains(FormField.type(screen.element(id)))
-    guard isField, (value(of: id, on: screen) == FormField.checkedValue) == isOn else {
+    guard isField, (fields.value(of: id, on: screen) == FormField.checkedValue) == isOn else {
       return mirror(.press, [id], on: screen)
     }
     mirrorState(id, isOn ? ElementState.checked : .notChecked, isTrue: true, on: screen)

@@ -39,12 +39,7 @@ extension StorySession {
 
   /// Escape closes what a user opened last: a dialog or a popover. Returns whether there is one.
   func closeLast(on screen: MarkupScreen) -> Bool {
-    let closable = screen.openings.filter { $0.state.isOpen && $0.state.isOpen != $0.state.written }
-      .filter { screen.element($0.id)?.isHTML("details") == false }
-    let last = opened.last { state in closable.contains { $0.state.element == state.element } }
-    guard let last, let id = closable.first(where: { $0.state.element == last.element })?.id else {
-      return false
-    }
+    guard let id = openings.last(on: screen) else { return false }
     set(id, isOpen: false, on: screen)
     return true
   }
@@ -55,26 +50,58 @@ extension StorySession {
       screen.element(id)?.isHTML("dialog") ?? false
     else { return }
     guard isOpen else {
-      focus = returns[key]
+      focus.field = focus.returns[key]
       return
     }
-    returns[key] = focus
+    focus.returns[key] = focus.field
     guard case .markup(let shown)? = try? shown() else { return }
     let inside = shown.document.subtree(id).filter { shown.tree.isFocusable($0) }
     let first = inside.first { shown.element($0)?.has("autofocus") ?? false } ?? inside.first
-    focus = first.flatMap { shown.focus(of: [$0]) }
+    focus.field = first.flatMap { shown.focus(of: [$0]) }
   }
 
   private func set(_ id: ID, isOpen: Bool, on screen: MarkupScreen) {
     defer { moveFocus(isOpen, id, on: screen) }
-    for (other, state) in screen.openings
-    where other == id || (isOpen && screen.isExclusive(other, id)) {
-      opened.removeAll { $0.element == state.element }
-      opened.append(
-        OpenState(element: state.element, isOpen: isOpen && other == id, written: state.written))
-    }
+    openings.set(id, isOpen: isOpen, on: screen)
     showAgain()
   }
+}
+
+/// What a user opened and closed without a command.
+struct Openings {
+  /// The last at the end.
+  private(set) var states: [OpenState] = []
+
+  /// Opens or closes an element, and closes what cannot be open beside it.
+  mutating func set(_ id: MarkupDocument.ID, isOpen: Bool, on screen: MarkupScreen) {
+    for (other, state) in screen.openings
+    where other == id || (isOpen && screen.isExclusive(other, id)) {
+      states.removeAll { $0.element == state.element }
+      states.append(
+        OpenState(element: state.element, isOpen: isOpen && other == id, written: state.written))
+    }
+  }
+
+  /// The dialog or popover that was opened last, and is open.
+  func last(on screen: MarkupScreen) -> MarkupDocument.ID? {
+    let closable = screen.openings.filter { $0.state.isOpen && $0.state.isOpen != $0.state.written }
+      .filter { screen.element($0.id)?.isHTML("details") == false }
+    let last = states.last { state in closable.contains { $0.state.element == state.element } }
+    return last.flatMap { last in closable.first { $0.state.element == last.element }?.id }
+  }
+}
+
+/// What has the focus, and where it returns.
+struct FocusState {
+  /// The field or control that was used last.
+  var field: FormField? {
+    get { find() }
+    set { find = { newValue } }
+  }
+  /// Most tests never ask for it.
+  var find: () -> FormField? = { nil }
+  /// What gets the focus when a dialog closes, by the dialog.
+  var returns: [FormField: FormField] = [:]
 }
 
 extension MarkupScreen {

@@ -25,9 +25,9 @@ extension StorySession {
   /// Checks or clears a box before its click is handled, as a browser does.
   private func toggle(_ id: ID, on screen: MarkupScreen) -> Bool {
     guard FormField.choices.contains(FormField.type(screen.element(id))) else { return false }
-    let isOn = value(of: id, on: screen) == FormField.checkedValue
+    let isOn = fields.value(of: id, on: screen) == FormField.checkedValue
     guard !isOn || FormField.type(screen.element(id)) == "checkbox" else { return false }
-    set(FormField.value(!isOn), of: id, on: screen)
+    fields.set(FormField.value(!isOn), of: id, on: screen)
     return true
   }
 
@@ -53,14 +53,16 @@ extension StorySession {
     if let element = screen.element(id) {
       let type = FormField.type(element)
       if element.isHTML("input"), FormField.choices.contains(type) {
-        let isOn = value(of: id, on: screen) == FormField.checkedValue
+        let isOn = fields.value(of: id, on: screen) == FormField.checkedValue
         guard type == "checkbox" || !isOn else {
           throw StepError("\(screen.summary(id)) is checked already.")
         }
         return try choose(id, isOn: !isOn, on: screen)
       }
       if type == "reset" || element["type"] == "reset", let form = screen.form(of: id) {
-        for control in screen.controls(of: form) { screen.field(control).map { typed[$0] = nil } }
+        for control in screen.controls(of: form) {
+          screen.field(control).map { fields.typed[$0] = nil }
+        }
         return
       }
     }
@@ -80,7 +82,7 @@ extension StorySession {
   }
 
   func setFocus(_ id: ID, on screen: MarkupScreen) {
-    findFocus = { screen.focus(of: screen.path(id)) }
+    focus.find = { screen.focus(of: screen.path(id)) }
   }
 
   func perform(_ command: CommandElement, submitter: ID?, on screen: MarkupScreen) throws {
@@ -91,9 +93,9 @@ extension StorySession {
     guard element.isHTML(in: FormField.tags), let field = screen.field(command.id) else {
       return try perform(place, value: value)
     }
-    sent.insert(field)
+    fields.sent.insert(field)
     do { try perform(place, value: value) } catch {
-      sent.remove(field)
+      fields.sent.remove(field)
       throw error
     }
   }
@@ -103,9 +105,11 @@ extension StorySession {
     on screen: MarkupScreen
   ) -> Value? {
     if let own = element["\(command.attribute)-value"] { return try? Value(json: Array(own.utf8)) }
-    if element.isHTML("form") { return json(ofForm: command.id, submitter: submitter, on: screen) }
+    if element.isHTML("form") {
+      return fields.json(ofForm: command.id, submitter: submitter, on: screen)
+    }
     guard element.isHTML(in: FormField.tags) else { return nil }
-    return json(of: command.id, on: screen)
+    return fields.json(of: command.id, on: screen)
   }
 }
 
@@ -162,7 +166,8 @@ extension StorySession {
       return "is required and empty"
     }
     return CheckedField(
-      element: element, value: value(of: id, on: screen), isEdited: isTyped(id, on: screen)
+      element: element, value: fields.value(of: id, on: screen),
+      isEdited: fields.isTyped(id, on: screen)
     ).problem
   }
 
@@ -174,26 +179,22 @@ extension StorySession {
       return screen.controls(of: form).contains { other in
         screen.element(other)?["name"] == element["name"]
           && FormField.type(screen.element(other)) == "radio"
-          && value(of: other, on: screen) == FormField.checkedValue
+          && fields.value(of: other, on: screen) == FormField.checkedValue
       }
     case "select": return isChosen(id, element, on: screen)
-    default: return !value(of: id, on: screen).isEmpty
+    default: return !fields.value(of: id, on: screen).isEmpty
     }
   }
 
   /// An empty value is a choice, too, unless its option is the placeholder of a list of one line.
   private func isChosen(_ id: ID, _ element: MarkupElement, on screen: MarkupScreen) -> Bool {
-    let values = FormField.options(of: value(of: id, on: screen))
+    let values = FormField.options(of: fields.value(of: id, on: screen))
     guard values.allSatisfy(\.isEmpty) else { return true }
     let options = screen.options(id)
     let chosen = options.first { screen.optionValue($0).isEmpty }
     guard let chosen, !values.isEmpty else { return false }
     let isList = element.has("multiple") || (element["size"].flatMap { Int($0) } ?? 1) > 1
     return isList || chosen != options[0] || screen.document[chosen].parent != id
-  }
-
-  private func isTyped(_ id: ID, on screen: MarkupScreen) -> Bool {
-    screen.field(id).map { typed[$0] != nil } ?? false
   }
 }
 

@@ -9,21 +9,22 @@ extension StorySession {
     if FieldFormat.all[FormField.type(screen.element(id))]?.isPicked ?? false {
       return try fill(text, into: id, on: screen)
     }
-    let whole = value(of: id, on: screen) + text
+    let whole = fields.value(of: id, on: screen) + text
     let key = try entered(id, for: whole, on: screen)
     for index in text.indices {
       let (screen, id) = try current(key, "while “\(text)” was typed")
       mirror(.type, [id], text: String(text[index]), on: screen)
       let isLast = text.index(after: index) == text.endIndex
       try enter(
-        value(of: id, on: screen) + String(text[index]), into: id, isHalf: !isLast, on: screen)
+        fields.value(of: id, on: screen) + String(text[index]), into: id, isHalf: !isLast,
+        on: screen)
     }
     if !text.isEmpty { try leave(key) }
   }
 
   /// Replaces the text of a field by one input event, as pasting over a selection does.
   func fill(_ text: String, into id: ID, on screen: MarkupScreen) throws {
-    let isChanged = value(of: id, on: screen) != text
+    let isChanged = fields.value(of: id, on: screen) != text
     let key = try entered(id, for: text, on: screen)
     // Of a longer text, a browser takes the beginning.
     let isTaken = limit(of: id, on: screen).map { text.utf16.count <= $0 } ?? true
@@ -39,7 +40,7 @@ extension StorySession {
     do {
       let key = try editable(id, on: screen)
       try check(text, in: id, on: screen)
-      focus = key
+      focus.field = key
       return key
     } catch {
       let isUsable = isTaken && !screen.tree.isDisabled(id)
@@ -68,7 +69,7 @@ extension StorySession {
     guard let element = screen.element(id), let field = screen.field(id),
       FormField.isText(element), !element.has("readonly"), !screen.tree.isDisabled(id)
     else { return false }
-    var text = value(of: id, on: screen)
+    var text = fields.value(of: id, on: screen)
     if key == "Backspace" {
       guard text.popLast() != nil else { return false }
     } else if key.count == 1 {
@@ -78,7 +79,7 @@ extension StorySession {
     } else {
       return false
     }
-    focus = field
+    focus.field = field
     try enter(text, into: id, on: screen)
     try leave(field)
     return true
@@ -134,10 +135,10 @@ extension StorySession {
     if let limit = limit(of: id, on: screen), value.utf16.count > limit {
       throw StepError("\(screen.summary(id)) takes at most \(limit.counted("character")).")
     }
-    set(value, of: id, on: screen)
+    fields.set(value, of: id, on: screen)
     defer { showRendered() }
     do { try perform("input", of: id, on: screen) } catch let error as StepError {
-      guard isHalf, json(of: id, on: screen) == .null else { throw error }
+      guard isHalf, fields.json(of: id, on: screen) == .null else { throw error }
     }
   }
 
@@ -187,7 +188,7 @@ extension StorySession {
     guard let element = screen.element(id) else { return }
     let isField = element.isHTML("input") && FormField.choices.contains(FormField.type(element))
     var wasOn = element["aria-checked"] == "true"
-    if isField { wasOn = value(of: id, on: screen) == FormField.checkedValue }
+    if isField { wasOn = fields.value(of: id, on: screen) == FormField.checkedValue }
     guard wasOn != isOn else {
       let word = isOn ? "checked" : "cleared"
       throw StepError("\(screen.summary(id)) is \(word) already.")
@@ -208,8 +209,8 @@ extension StorySession {
 
   /// Gives a field another value all at once.
   func change(_ id: ID, to value: String, on screen: MarkupScreen) throws {
-    focus = screen.field(id)
-    set(value, of: id, on: screen)
+    focus.field = screen.field(id)
+    fields.set(value, of: id, on: screen)
     try changed(id, on: screen)
   }
 
@@ -224,9 +225,9 @@ extension StorySession {
     guard names.count == 1 || screen.element(id)?.has("multiple") == true else {
       throw StepError("\(screen.summary(id)) takes one option.")
     }
-    focus = screen.field(id)
+    focus.field = screen.field(id)
     mirror(.choose, [id], text: values.joined(separator: "\n"), on: screen)
-    set(FormField.value(of: values), of: id, on: screen)
+    fields.set(FormField.value(of: values), of: id, on: screen)
     try changed(id, on: screen)
   }
 

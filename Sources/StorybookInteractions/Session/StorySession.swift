@@ -20,25 +20,11 @@ final class StorySession {
   var followed: [String] = [] {
     didSet { tracer?.mirror(.followed(followed.last ?? "")) }
   }
-  /// What was typed into fields and not yet replaced by a rendering.
-  var typed: [FormField: TypedValue] = [:]
-  /// The fields of which a rendering said what they contain: they show what the next one says.
-  var controlled: Set<FormField> = []
-  /// The fields whose commands were performed, until they show the rendering.
-  var sent: Set<FormField> = []
+  var fields = FieldEntries()
   /// The rendering with what was typed, and what it is made of.
   private var entered: (screen: MarkupScreen, typed: [FormField: TypedValue])?
-  /// What the user opened and closed, the last at the end.
-  var opened: [OpenState] = []
-  /// The field or control that was used last.
-  var focus: FormField? {
-    get { findFocus() }
-    set { findFocus = { newValue } }
-  }
-  /// Most tests never ask for it.
-  var findFocus: () -> FormField? = { nil }
-  /// What gets the focus when a dialog closes, by the dialog.
-  var returns: [FormField: FormField] = [:]
+  var openings = Openings()
+  var focus = FocusState()
   private(set) var stepCount = 0
   /// The steps that did not fail.
   private(set) var heldCount = 0
@@ -107,22 +93,22 @@ extension StorySession {
     self.screen = screen
     self.id = id
     rendering = nil
-    typed = [:]
-    controlled = []
-    opened = []
-    focus = nil
+    fields.typed = [:]
+    fields.controlled = []
+    openings = Openings()
+    focus.field = nil
     due = []
     _ = try shown()
   }
 
   /// The rendering with what was typed and chosen in its fields, as it is read.
   func seen() throws -> ShownScreen {
-    guard case .markup(let screen) = try shown(), !typed.isEmpty else { return try shown() }
-    if let entered, entered.screen.written === screen, entered.typed == typed {
+    guard case .markup(let screen) = try shown(), !fields.typed.isEmpty else { return try shown() }
+    if let entered, entered.screen.written === screen, entered.typed == fields.typed {
       return .markup(entered.screen)
     }
-    let seen = MarkupScreen(entering: values(on: screen), in: screen)
-    entered = (seen, typed)
+    let seen = MarkupScreen(entering: fields.values(on: screen), in: screen)
+    entered = (seen, fields.typed)
     return .markup(seen)
   }
 
@@ -137,8 +123,8 @@ extension StorySession {
     var change: Event?
     if isEdit, screen.hasInputs { change = .changed(from: props, keepsData: false) }
     props = new
-    opened = []
-    focus = nil
+    openings = Openings()
+    focus.field = nil
     _ = try render(after: change)
   }
 
@@ -239,7 +225,14 @@ extension StorySession {
   /// Shows the last rendering with what the user opened and closed since.
   func showAgain() {
     guard let rendered else { return }
-    rendering = ShownScreen(rendered, opened: opened)
+    rendering = ShownScreen(rendered, opened: openings.states)
+  }
+
+  /// Shows what the rendering says in the fields whose commands were performed.
+  func showRendered() {
+    var screen: MarkupScreen?
+    if !fields.sent.isEmpty, isLive, case .markup(let seen)? = try? shown() { screen = seen }
+    fields.showRendered(screen)
   }
 
   private func evaluate(_ event: Event?) throws {
@@ -271,8 +264,8 @@ extension StorySession {
     case .rendered(let rendering, _):
       rendered = rendering
       let before = self.rendering
-      self.rendering = ShownScreen(rendering, opened: opened)
-      keepEntries(from: before, to: self.rendering)
+      self.rendering = ShownScreen(rendering, opened: openings.states)
+      fields.keep(from: before, to: self.rendering)
       mirror(rendering)
     case .inspected(let inspection):
       let broken = inspection.broken.filter { !breaks.contains($0.name) }

@@ -83,7 +83,7 @@ extension TestedScreen {
       let screen = try session.shown().markup(for: name)
       let scope = try scope(on: screen)
       let target = try element.map { try screen.find($0, .keying, in: scope) }
-      let focus = target ?? screen.focused(session.focus)
+      let focus = target ?? screen.focused(session.focus.field)
       session.mirror(.key, focus.map { [$0] } ?? [], text: key, on: screen)
       try session.press(key: key, on: target, on: screen)
     }

@@ -229,7 +229,9 @@ extension MarkupScreen {
 extension StorySession {
   /// Returns what a field shows: for a list the texts of its options.
   fileprivate func shownValue(of id: ID, on screen: MarkupScreen) -> String {
-    guard screen.element(id)?.isHTML("select") ?? false else { return value(of: id, on: screen) }
+    guard screen.element(id)?.isHTML("select") ?? false else {
+      return fields.value(of: id, on: screen)
+    }
     return screen.chosenOptions(id).map(screen.optionName).joined(separator: ", ")
   }
 
@@ -243,7 +245,7 @@ extension StorySession {
       if screen.chosenOptions(list).contains(id) { states.append(ElementState.selected.words) }
     }
     if !states.contains("disabled"), screen.canBeDisabled(id) { states.append("enabled") }
-    if screen.focused(focus) == id { states.append(ElementState.focused.words) }
+    if screen.focused(focus.field) == id { states.append(ElementState.focused.words) }
     return states
   }
 }

@@ -2,9 +2,9 @@ import Storybook
 import StorybookMarkup
 
 // What a browser keeps in fields, and what the canvas shows in them: Public/js/frame/field-updates.js.
-extension StorySession {
+extension FieldEntries {
   /// Keeps what was typed and chosen where a rendering has the same field and says nothing else of it.
-  func keepEntries(from old: ShownScreen?, to new: ShownScreen?) {
+  mutating func keep(from old: ShownScreen?, to new: ShownScreen?) {
     guard case .markup(let screen)? = new else {
       typed = [:]
       controlled = []
@@ -35,10 +35,11 @@ extension StorySession {
     }
   }
 
-  /// Shows what the rendering says in the fields whose commands were performed.
-  func showRendered() {
+  /// Shows what the rendering says in the fields whose commands were performed; `nil` for one that
+  /// says nothing of them.
+  mutating func showRendered(_ screen: MarkupScreen?) {
     defer { sent = [] }
-    guard !sent.isEmpty, isLive, case .markup(let screen)? = try? shown() else { return }
+    guard let screen else { return }
     for field in sent {
       guard let id = screen.id(of: field) else { continue }
       let group = screen.radioGroup(id).compactMap(screen.field)

@@ -8,9 +8,19 @@ struct TypedValue: Hashable {
   let written: String
 }
 
-extension StorySession {
+/// What was typed into fields and chosen in them, as a browser and the canvas keep it.
+struct FieldEntries {
+  typealias ID = MarkupDocument.ID
+
+  /// What no rendering has replaced yet.
+  var typed: [FormField: TypedValue] = [:]
+  /// The fields of which a rendering said what they contain: they show what the next one says.
+  var controlled: Set<FormField> = []
+  /// The fields whose commands were performed, until they show the rendering.
+  var sent: Set<FormField> = []
+
   /// Returns what a field shows: what was typed, unless the rendering gave it another value since.
-  func value(of id: MarkupDocument.ID, on screen: MarkupScreen) -> String {
+  func value(of id: ID, on screen: MarkupScreen) -> String {
     let written = screen.writtenValue(id)
     guard let field = screen.field(id), let typed = typed[field], typed.written == written else {
       return written
@@ -18,7 +28,11 @@ extension StorySession {
     return typed.value
   }
 
-  func set(_ value: String, of id: MarkupDocument.ID, on screen: MarkupScreen) {
+  func isTyped(_ id: ID, on screen: MarkupScreen) -> Bool {
+    screen.field(id).map { typed[$0] != nil } ?? false
+  }
+
+  mutating func set(_ value: String, of id: ID, on screen: MarkupScreen) {
     guard let field = screen.field(id) else { return }
     typed[field] = TypedValue(value: value, written: screen.writtenValue(id))
     guard value == FormField.checkedValue, FormField.type(screen.element(id)) == "radio" else {
@@ -30,7 +44,7 @@ extension StorySession {
   }
 
   /// Returns the value that a command gets from a field, as the canvas sends it.
-  func json(of id: MarkupDocument.ID, on screen: MarkupScreen) -> Value {
+  func json(of id: ID, on screen: MarkupScreen) -> Value {
     let element = screen.element(id)
     let type = FormField.type(element)
     let value = FieldFormat.kept(value(of: id, on: screen), type)
@@ -49,9 +63,7 @@ extension StorySession {
 
   /// Returns the fields of a form by name: the checked radio button, and an array for checkboxes of
   /// the same name.
-  func json(ofForm form: MarkupDocument.ID, submitter: MarkupDocument.ID?, on screen: MarkupScreen)
-    -> Value
-  {
+  func json(ofForm form: ID, submitter: ID?, on screen: MarkupScreen) -> Value {
     var object = Object()
     let fields = screen.controls(of: form).filter { screen.isSubmitted($0) }
     for id in fields {
