@@ -1,4 +1,5 @@
 import Storybook
+import StorybookProgram
 import StorybookSession
 import StorybookSnapshots
 import StorybookWebSockets

@@ -1,4 +1,5 @@
 import Storybook
+import StorybookRecording
 import StorybookInteractions
 import StorybookSchema
 import StorybookSession
