@@ -1,5 +1,6 @@
 import Foundation
 import Storybook
+import StorybookProgram
 
 /// The clock of rooms.
 enum RoomClock {

@@ -1,4 +1,5 @@
 import Storybook
+import StorybookProgram
 import StorybookRecording
 import StorybookInteractions
 import StorybookSchema
