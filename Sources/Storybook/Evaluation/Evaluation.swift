@@ -121,7 +121,7 @@ package struct Reaction: Hashable, Sendable {
 extension Reaction: JSONFormed {
   package init(_ form: inout JSONForm, of it: Self?) throws(JSONMismatch) {
     try self.init(
-      performed: form.optional("performed", it?.performed),
+      performed: form.optional("performed", it?.performed.map(PerformedNote.Written.init))?.note,
       props: form.optional("props", it?.props), due: form.list("due", it?.due))
     answered = try form.optional("answered", it?.answered)
   }

@@ -17,11 +17,19 @@ package struct PerformedNote: Hashable, Sendable {
   }
 }
 
-extension PerformedNote: JSONFormed {
-  package init(_ form: inout JSONForm, of it: Self?) throws(JSONMismatch) {
-    command = try form("command", it?.command)
-    at = try form.count("at", it?.at)
-    value = try form.optional("value", it?.value)
-    location = try form.optional("location", it?.location)
+extension PerformedNote {
+  /// The note as JSON; apart from the note, whose `value` is another one.
+  package struct Written: JSONFormed {
+    package let note: PerformedNote
+
+    init(_ note: PerformedNote) { self.note = note }
+
+    package init(_ form: inout JSONForm, of it: Self?) throws(JSONMismatch) {
+      let command = try form("command", it?.note.command)
+      let at = try form.count("at", it?.note.at)
+      note = PerformedNote(
+        command: command, value: try form.optional("value", it?.note.value),
+        location: try form.optional("location", it?.note.location), at: at)
+    }
   }
 }

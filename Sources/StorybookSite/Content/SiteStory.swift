@@ -40,7 +40,7 @@ struct SiteStory: Sendable {
   private func value(of shown: Shown, _ own: Value) -> Value {
     .members([
       "environment": shown.environment.siteValue, "sight": shown.rendering,
-      "props": shown.props == own ? nil : shown.props,
+      "props": shown.props == own ? Value?.none : shown.props,
       "file": hasOwnEnvironment ? shown.name : nil,
     ])
   }

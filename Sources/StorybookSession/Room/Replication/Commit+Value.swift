@@ -14,7 +14,8 @@ extension Commit {
       "participant": participant.nonEmpty, "page": page,
       "author": author == participant ? nil : author, "edits": edits.nonEmpty,
       "passed": passed > 0 ? passed : nil,
-      "patch": patch.operations.isEmpty ? nil : patch.value, "environment": environment?.value,
+      "patch": patch.operations.isEmpty ? Value?.none : patch.value,
+      "environment": environment?.value,
       "note": note,
     ])
   }
@@ -36,7 +37,8 @@ extension Commit {
       throw fields.missing("patch", "present only if the props change")
     }
     self.environment = value["environment"].map { environment.adopting($0) }
-    note = try fields.formed("note")
+    let written: PerformedNote.Written? = try fields.formed("note")
+    note = written?.note
   }
 }
 
